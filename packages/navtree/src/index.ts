@@ -1,0 +1,13 @@
+export type {
+  Dialect,
+  FolderNode,
+  FrontMatter,
+  Heading,
+  MetaEntry,
+  MetaNode,
+  PageError,
+  PageNode,
+  PageTheme,
+  Tree,
+  TreeNode
+} from './tree.ts'
