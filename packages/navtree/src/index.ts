@@ -1,3 +1,14 @@
+export {buildNavigation} from './build-navigation.ts'
+export {findNavigation, listNavigation} from './find-navigation.ts'
+export {FolderNotFoundError} from './list-sources.ts'
+export type {
+  Navigation,
+  NavLink,
+  PageNavigation,
+  SidebarItem,
+  TopBarItem
+} from './navigation.ts'
+export {type ReadTreeOptions, type ReadTreeResult, readTree} from './read-tree.ts'
 export type {
   Dialect,
   FolderNode,
@@ -11,3 +22,4 @@ export type {
   Tree,
   TreeNode
 } from './tree.ts'
+export {findPage, listPages} from './walk.ts'

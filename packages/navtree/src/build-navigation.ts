@@ -1,0 +1,237 @@
+import {themeOptions} from './meta-options.ts'
+import type {Navigation, NavLink, Place, Row, SidebarItem, Stop, TopBarItem} from './navigation.ts'
+import {type Item, orderItems} from './order-items.ts'
+import type {FolderNode, FrontMatter, MetaEntry, PageNode, PageTheme, Tree} from './tree.ts'
+
+/** What a folder hands down to what lies in it. */
+interface Context {
+  depth: number
+  /** Route of the nearest folder of type `page` or `menu`; empty at the top. */
+  root: string
+  theme: PageTheme
+  trail: ReadonlyArray<NavLink>
+  /** Inside a hidden folder the trail ends above it. */
+  isHidden: boolean
+}
+
+/** What a folder hands up. */
+interface Level {
+  topBar: Array<TopBarItem>
+  /** Rows as the sidebar shows them: what lies in a folder of type `page` is lifted out of it. */
+  rows: Array<Row>
+  /** Rows as they lie in folders. */
+  allRows: Array<Row>
+  stops: Array<Stop>
+  /** Addresses of everything that is not a folder. */
+  targets: Array<string>
+}
+
+/** An item with everything that is known of it. */
+interface Known extends Item {
+  type: NonNullable<MetaEntry['type']>
+  route: string | undefined
+  link: NavLink
+  below: Level | undefined
+  isHidden: boolean
+}
+
+const defaultTheme: PageTheme = {
+  breadcrumb: true,
+  collapsed: false,
+  copyPage: true,
+  footer: true,
+  layout: 'default',
+  navbar: true,
+  pagination: true,
+  sidebar: true,
+  timestamp: true,
+  toc: true,
+  typesetting: 'default'
+}
+
+/**
+ * Derive the navigation of a docs set, once for all of its pages.
+ *
+ * Hidden pages and the error pages `/404` and `/500` are in no list, but have a place of their own.
+ */
+export function buildNavigation<F extends object>(
+  tree: Tree<F>,
+  options: {locale?: string | undefined} = {}
+): Navigation {
+  const {dialect} = tree
+  const {locale} = options
+  const places = new Map<string, Place>()
+  // Only keys that Nextra knows are read from front matter, and their values are checked.
+  const root = tree.root as FolderNode<object> as FolderNode
+  const start: Context = {depth: 0, root: '', theme: defaultTheme, trail: [], isHidden: false}
+  const {topBar, rows, stops} = buildLevel(root, start)
+  return {dialect, topBar, rows, stops, places}
+
+  function buildLevel(folder: FolderNode, context: Context): Level {
+    const level: Level = {topBar: [], rows: [], allRows: [], stops: [], targets: []}
+    const {items, fallback} = orderItems(folder, dialect, locale, context.depth === 0)
+    const inherited = {...context, theme: {...context.theme, ...fallback.theme}}
+    for (const item of items) addItem(item, level, inherited)
+    return level
+  }
+
+  function addItem(item: Item, level: Level, context: Context): void {
+    const {entry, folder, page} = item
+    const type = entry.type ?? 'doc'
+    const isError =
+      context.depth === 0 && dialect !== 4 && (item.name === '404' || item.name === '500')
+    const isHidden = entry.display === 'hidden'
+    // Version 2 hides a folder only together with its page.
+    const isGone = isError || (isHidden && (!folder || (dialect === 2 && page !== undefined)))
+    const link = toLink(item)
+    const theme = {...context.theme, ...entry.theme}
+
+    if (page) {
+      const breadcrumbs = context.isHidden ? [...context.trail] : [...context.trail, link]
+      places.set(page.file, {
+        page,
+        type,
+        breadcrumbs,
+        theme: withFrontMatter(theme, page.frontMatter)
+      })
+    }
+
+    const below = folder && buildLevel(folder, toContextBelow(item, context, link, theme))
+    if (isGone) return
+
+    const route = page?.route ?? folder?.route
+    const known: Known = {...item, type, route, link, below, isHidden}
+    if (context.depth === 0) addToTopBar(known, level)
+    addToStops(known, level, context.root)
+    addToRows(known, level, context.root)
+  }
+
+  function toContextBelow(item: Item, context: Context, link: NavLink, theme: PageTheme): Context {
+    const {display, type} = item.entry
+    const isLifted = dialect !== 2 && display === 'children' && context.depth > 0
+    const isHidden = display === 'hidden' && (dialect !== 2 || item.page !== undefined)
+    const trail =
+      context.isHidden || isHidden || isLifted ? context.trail : [...context.trail, link]
+    return {
+      depth: context.depth + 1,
+      root: type === 'page' || type === 'menu' ? (item.folder?.route ?? '') : context.root,
+      theme,
+      // In version 2 such a folder takes the trail above it along.
+      trail: isHidden && dialect === 2 ? [] : trail,
+      isHidden: context.isHidden || isHidden
+    }
+  }
+
+  function addToTopBar(item: Known, level: Level): void {
+    const {type, below, page} = item
+    if ((type !== 'page' && type !== 'menu') || item.isHidden) return
+    const hasPages = !below || page || (dialect === 4 ? below.stops : below.targets).length > 0
+    if (hasPages) level.topBar.push(toTopBarItem(item))
+  }
+
+  function addToStops(item: Known, level: Level, root: string): void {
+    const {type, below, page, link} = item
+    if (!below) {
+      level.targets.push(page?.route ?? '')
+      if (type === 'doc' && (dialect === 2 || link.href === undefined || page)) {
+        level.stops.push({link, root, ...(page && {file: page.file})})
+      }
+      return
+    }
+    if (type === 'doc' && page && item.entry.display !== 'children') {
+      level.stops.push({link, root, file: page.file})
+    }
+    level.stops.push(...below.stops)
+    level.targets.push(...below.targets)
+  }
+
+  function addToRows(item: Known, level: Level, root: string): void {
+    const {type, below} = item
+    const isPage = type === 'page' || type === 'menu'
+    if (isPage && below) level.rows.push(...below.rows)
+    if (item.isHidden && dialect !== 2) return
+
+    if (type === 'doc' && item.entry.display === 'children') {
+      level.rows.push(...(below?.rows ?? []))
+      level.allRows.push(...(below?.rows ?? []))
+      return
+    }
+    level.allRows.push(toRow(item, isPage ? undefined : root, below?.allRows))
+    level.rows.push(
+      isPage ? toRow(item, undefined, below?.allRows) : toRow(item, root, below?.rows)
+    )
+  }
+
+  function toRow(item: Known, root: string | undefined, children: Array<Row> | undefined): Row {
+    const {type, page, link, name} = item
+    const rows = type === 'menu' ? toMenuLinks(item).map(toMenuRow) : (children ?? [])
+    const isFolder = type === 'menu' || (children && (rows.length > 0 || (dialect !== 4 && !page)))
+    const {title, newWindow} = link
+
+    if (isFolder) {
+      const {collapsed} = item.entry.theme ?? {}
+      const row: SidebarItem = {kind: 'folder', title, ...(page && {route: page.route})}
+      if (collapsed !== undefined) row.collapsed = collapsed
+      return {name, item: row, root, children: rows}
+    }
+    if (type === 'separator') return {name, item: {kind: 'separator', title}, root, children: []}
+    const kind = link.href === undefined ? 'page' : 'link'
+    const target = link.href === undefined ? {route: item.route ?? '#'} : {href: link.href}
+    return {name, item: {kind, title, ...target, ...(newWindow && {newWindow})}, root, children: []}
+  }
+
+  function toTopBarItem(item: Known): TopBarItem {
+    const {type, below, page, link, route} = item
+    const {title, newWindow} = link
+    if (type === 'menu') return {title, items: toMenuLinks(item)}
+
+    const first = dialect === 4 ? below?.stops.map((stop) => stop.link.route) : below?.targets
+    const own = below && (page?.route ?? first?.find(Boolean))
+    if (own !== undefined) return {title, route: own}
+    if (link.href !== undefined) return {title, href: link.href, ...(newWindow && {newWindow})}
+    return {title, route: route ?? '#'}
+  }
+}
+
+/** Items of a menu; a key without address is a page below the menu's folder. */
+function toMenuLinks(item: Known): Array<NavLink> {
+  const rows = new Map(item.below?.allRows.map((row) => [row.name, row]))
+
+  return (item.entry.items ?? []).map(([key, {title, href, newWindow}]) => {
+    const link: NavLink = {title: title || key}
+    if (href) link.href = href
+    else link.route = rows.get(key)?.item.route ?? `${item.route ?? ''}/${key}`
+    if (newWindow) link.newWindow = true
+    return link
+  })
+}
+
+function toMenuRow(link: NavLink): Row {
+  const kind = link.href === undefined ? 'page' : 'link'
+  return {name: '', item: {kind, ...link}, root: undefined, children: []}
+}
+
+function toLink({title, href, page, folder, entry}: Item): NavLink {
+  const link: NavLink = {title}
+  if (href !== undefined) {
+    link.href = href
+    if (entry.newWindow) link.newWindow = true
+  } else if (page) {
+    link.route = page.route
+  } else if (!folder && entry.type !== 'separator') {
+    link.route = '#'
+  }
+  return link
+}
+
+/** Version 2 reads theme options at the top of front matter. */
+function withFrontMatter(theme: PageTheme, frontMatter: FrontMatter): PageTheme {
+  const own = Object.entries(themeOptions).flatMap(([key, kind]) => {
+    const value = frontMatter[key]
+    const isKnown = kind === 'flag' ? typeof value === 'boolean' : kind.includes(value as never)
+    return isKnown ? [[key, value]] : []
+  })
+  return {...theme, ...Object.fromEntries(own)}
+}
+
+export type {PageNode}

@@ -1,0 +1,152 @@
+import type {Position} from 'unist'
+import type {SourceFolder} from './list-sources.ts'
+import {nameSource, type Source} from './name-source.ts'
+import type {ParsedMeta} from './parse-meta.ts'
+import type {PageFacts} from './parse-page.ts'
+import type {Problem} from './problem.ts'
+import {resolveHeadings} from './resolve-headings.ts'
+import {toTitle} from './to-title.ts'
+import type {
+  Dialect,
+  FolderNode,
+  FrontMatter,
+  MetaEntry,
+  MetaNode,
+  PageNode,
+  Tree,
+  TreeNode
+} from './tree.ts'
+
+/** Everything read from the disk that a tree is made of. */
+export interface TreeSources {
+  folder: SourceFolder
+  /** Facts of pages and of the partials that they include, by path. */
+  pages: ReadonlyMap<string, PageFacts>
+  metas: ReadonlyMap<string, ParsedMeta>
+  dialect: Dialect
+  timestamp: Date
+}
+
+/** A problem and the file that it is in. */
+export type FileProblem = Problem & {file: string}
+
+/** Build the tree, and report what does not fit together. */
+export function buildTree(sources: TreeSources): {tree: Tree; problems: Array<FileProblem>} {
+  const {dialect, timestamp} = sources
+  const problems: Array<FileProblem> = []
+  const root: FolderNode = {
+    kind: 'folder',
+    name: '',
+    route: '/',
+    children: buildChildren(sources.folder, '/', sources, problems)
+  }
+  const tree: Tree = {format: 1, timestamp: timestamp.toISOString(), dialect, root}
+
+  shareGlobalMeta(tree, sources)
+  return {tree, problems}
+}
+
+function buildChildren(
+  folder: SourceFolder,
+  route: string,
+  sources: TreeSources,
+  problems: Array<FileProblem>
+): Array<TreeNode> {
+  const children: Array<TreeNode> = []
+
+  for (const name of folder.files) {
+    const source = nameSource(name, sources.dialect)
+    const file = joinPath(folder.path, name)
+    if (source?.kind === 'meta' && !source.global) {
+      const data = sources.metas.get(file)?.data
+      if (data) children.push(buildMeta(file, data, source))
+    } else if (source?.kind === 'page') {
+      const facts = sources.pages.get(file)
+      if (facts) children.push(buildPage(file, route, source, facts, sources, problems))
+    }
+  }
+
+  for (const below of folder.folders) {
+    const name = below.path.slice(below.path.lastIndexOf('/') + 1)
+    if (name.startsWith('_')) continue
+    const folderRoute = joinRoute(route, name)
+    const inside = buildChildren(below, folderRoute, sources, problems)
+    if (inside.length > 0)
+      children.push({kind: 'folder', name, route: folderRoute, children: inside})
+  }
+
+  return children
+}
+
+function buildMeta(file: string, data: MetaNode['data'], source: Source): MetaNode {
+  return {kind: 'meta', data, file, ...(source.locale !== undefined && {locale: source.locale})}
+}
+
+function buildPage(
+  file: string,
+  folderRoute: string,
+  source: Extract<Source, {kind: 'page'}>,
+  facts: PageFacts,
+  sources: TreeSources,
+  problems: Array<FileProblem>
+): PageNode {
+  const {name, locale} = source
+  const title = toText(facts.frontMatter.title) || facts.heading || toTitle(name, sources.dialect)
+  const page: PageNode = {
+    kind: 'page',
+    name,
+    route: joinRoute(folderRoute, name),
+    title,
+    frontMatter: facts.frontMatter,
+    headings: resolveHeadings(file, sources.pages, problems),
+    file
+  }
+  if (locale !== undefined) page.locale = locale
+  if (facts.error) page.error = facts.error
+  return page
+}
+
+/** Version 4 may say everything in one file at the root, with `items` for what lies in a folder. */
+function shareGlobalMeta(tree: Tree, sources: TreeSources): void {
+  for (const name of sources.folder.files) {
+    const source = nameSource(name, sources.dialect)
+    if (source?.kind !== 'meta' || !source.global) continue
+    const data = sources.metas.get(name)?.data
+    if (data) share(tree.root, data, name)
+  }
+}
+
+function share(folder: FolderNode, data: Array<[string, MetaEntry]>, file: string): void {
+  const own = data.map(([key, {items, ...entry}]): [string, MetaEntry] => {
+    return [key, items && entry.type === 'menu' ? {...entry, items} : entry]
+  })
+  folder.children.unshift({kind: 'meta', data: own, file})
+
+  for (const child of folder.children) {
+    if (child.kind !== 'folder') continue
+    const items = data.find(([key]) => key === child.name)?.[1].items
+    if (items) share(child, items, file)
+  }
+}
+
+/** Path of a name in a folder; the root has no name. */
+function joinPath(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`
+}
+
+function joinRoute(route: string, name: string): string {
+  if (name === 'index') return route
+  return route === '/' ? `/${name}` : `${route}/${name}`
+}
+
+/** Titles such as `404` or `2.0` are numbers to YAML. */
+export function toText(value: unknown): string {
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'number' && value !== 0
+      ? String(value)
+      : ''
+}
+
+export type Places = Record<string, Position>
+export type {FrontMatter}

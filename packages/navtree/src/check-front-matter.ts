@@ -1,0 +1,49 @@
+import type {z} from 'zod'
+import type {FileProblem} from './build-tree.ts'
+import type {PageFacts} from './parse-page.ts'
+import type {FrontMatter, PageNode, Tree} from './tree.ts'
+import {listPages} from './walk.ts'
+
+/** Parse the front matter of every page by the caller's schema, in place, and report what does not fit. */
+export function checkFrontMatter(
+  tree: Tree,
+  schema: z.ZodType,
+  pages: ReadonlyMap<string, PageFacts>
+): Array<FileProblem> {
+  return listPages(tree).flatMap((page) => checkPage(page, schema, pages.get(page.file)))
+}
+
+function checkPage(
+  page: PageNode,
+  schema: z.ZodType,
+  facts: PageFacts | undefined
+): Array<FileProblem> {
+  const result = schema.safeParse(page.frontMatter)
+  if (result.success) {
+    page.frontMatter = result.data as FrontMatter // The caller's type is put on the whole tree.
+    return []
+  }
+
+  if (facts && !facts.hasFrontMatter) {
+    const reason = 'Cannot find front matter, expected it between `---` at the start'
+    return [
+      {file: page.file, ruleId: 'missing-front-matter', severity: 'error', reason, place: start}
+    ]
+  }
+
+  return result.error.issues.map((issue): FileProblem => {
+    const key = issue.path.map(String).join('.')
+    const place = facts?.places[String(issue.path[0])] ?? start
+    const reason =
+      key === ''
+        ? issue.message
+        : `Unexpected \`${key}\` in front matter: ${lowerFirst(issue.message)}`
+    return {file: page.file, ruleId: 'invalid-front-matter', severity: 'error', reason, place}
+  })
+}
+
+const start = {line: 1, column: 1}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

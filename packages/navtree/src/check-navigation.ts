@@ -1,0 +1,109 @@
+import type {FileProblem} from './build-tree.ts'
+import {findNearest} from './find-nearest.ts'
+import type {ParsedMeta} from './parse-meta.ts'
+import type {PageFacts} from './parse-page.ts'
+import type {FolderNode, MetaEntry, MetaNode, PageNode, Tree} from './tree.ts'
+import {listFolders, listPages} from './walk.ts'
+
+/** What the checks need to know of the files beside the tree. */
+export interface CheckedFiles {
+  pages: ReadonlyMap<string, PageFacts>
+  metas: ReadonlyMap<string, ParsedMeta>
+}
+
+/** Report where pages and `_meta` files do not fit together. */
+export function checkNavigation(tree: Tree, files: CheckedFiles): Array<FileProblem> {
+  return [
+    ...listFolders(tree).flatMap((folder) => checkFolder(folder, files)),
+    ...checkRoutes(tree),
+    ...checkTitles(tree, files)
+  ]
+}
+
+function checkFolder(folder: FolderNode, files: CheckedFiles): Array<FileProblem> {
+  const metas = folder.children.filter((child) => child.kind === 'meta')
+  const names = new Set(
+    folder.children.flatMap((child) => (child.kind === 'meta' ? [] : [child.name]))
+  )
+  return metas.flatMap((meta) => [
+    ...checkKeys(meta, names, files.metas.get(meta.file)),
+    ...checkListed(folder, meta)
+  ])
+}
+
+/** A key that is neither page nor folder, and says nothing that needs none. */
+function checkKeys(
+  meta: MetaNode,
+  names: ReadonlySet<string>,
+  parsed: ParsedMeta | undefined
+): Array<FileProblem> {
+  const listed = new Set(meta.data.map(([key]) => key))
+
+  return meta.data.flatMap(([key, entry]): Array<FileProblem> => {
+    if (names.has(key) || key === '*' || standsAlone(entry)) return []
+    const free = [...names].filter((name) => !listed.has(name))
+    const nearest = findNearest(key, free)
+    const hint = nearest
+      ? `did you mean \`${nearest}\``
+      : `expected \`${key}.mdx\` or \`${key}/\` beside it`
+    // A file at the root may speak for many folders; then the place of the key is not known.
+    const index = parsed?.data?.findIndex(([name]) => name === key) ?? -1
+    const place = parsed?.data === meta.data || index !== -1 ? parsed?.places[index] : undefined
+    const reason = `Unexpected key \`${key}\` without page, ${hint}`
+    return [{file: meta.file, ruleId: 'missing-page', severity: 'warning', reason, place}]
+  })
+}
+
+function standsAlone(entry: MetaEntry): boolean {
+  return entry.type === 'separator' || entry.type === 'menu' || Boolean(entry.href)
+}
+
+function checkListed(folder: FolderNode, meta: MetaNode): Array<FileProblem> {
+  const listed = new Set(meta.data.map(([key]) => key))
+  const found = new Set<string>()
+
+  return folder.children.flatMap((child): Array<FileProblem> => {
+    if (child.kind === 'meta' || listed.has(child.name) || found.has(child.name)) return []
+    if (child.kind === 'page' && (child.locale !== meta.locale || isQuiet(child))) return []
+    found.add(child.name)
+    const reason = `Unexpected ${child.kind} \`${child.name}\` without key, expected it in \`${toName(meta.file)}\``
+    const file = child.kind === 'page' ? child.file : meta.file
+    return [{file, ruleId: 'unlisted-page', severity: 'note', reason, place: {line: 1, column: 1}}]
+  })
+}
+
+/** Error pages never show, and the own page of a folder in version 4 has no row. */
+function isQuiet(page: PageNode): boolean {
+  return page.route === '/404' || page.route === '/500' || Boolean(page.frontMatter.asIndexPage)
+}
+
+function checkRoutes(tree: Tree): Array<FileProblem> {
+  const first = new Map<string, PageNode>()
+
+  return listPages(tree).flatMap((page): Array<FileProblem> => {
+    const key = `${page.locale ?? ''} ${page.route}`
+    const other = first.get(key)
+    if (!other) {
+      first.set(key, page)
+      return []
+    }
+    const reason = `Unexpected second file for \`${page.route}\`, which \`${other.file}\` has already`
+    const place = {line: 1, column: 1}
+    return [{file: page.file, ruleId: 'duplicate-route', severity: 'error', reason, place}]
+  })
+}
+
+/** Without front matter a page may still have a first heading; with neither its file name becomes the title. */
+function checkTitles(tree: Tree, files: CheckedFiles): Array<FileProblem> {
+  return listPages(tree).flatMap((page): Array<FileProblem> => {
+    const facts = files.pages.get(page.file)
+    if (!facts || facts.hasFrontMatter || facts.heading !== undefined || facts.error) return []
+    const reason = `Cannot find front matter or a first heading, so the title is \`${page.title}\``
+    const place = {line: 1, column: 1}
+    return [{file: page.file, ruleId: 'missing-front-matter', severity: 'note', reason, place}]
+  })
+}
+
+function toName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1)
+}

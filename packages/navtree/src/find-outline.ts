@@ -1,0 +1,121 @@
+import GithubSlugger from 'github-slugger'
+import type {Heading as HeadingNode, Nodes, Root} from 'mdast'
+import {EXIT, visit} from 'unist-util-visit'
+import type {Dialect, Heading} from './tree.ts'
+
+/** A heading of the file itself, or the place where another file brings its own. */
+export type OutlineItem = Heading | {include: string}
+
+/** Headings of one file. */
+export interface Outline {
+  /** Text of the first heading of rank one. */
+  title: string | undefined
+  items: Array<OutlineItem>
+}
+
+/**
+ * Find the headings of a page as Nextra does: rank one gives the title only, `## Text [#id]` sets an id, and a
+ * heading right inside a tab cannot be linked to, so it is left out (not in version 4).
+ *
+ * An `.mdx` file that is imported and used as an element stands for its own headings at that place.
+ */
+export function findOutline(tree: Root, dialect: Dialect): Outline {
+  const slugger = new GithubSlugger()
+  const items: Array<OutlineItem> = []
+  const partials = new Map<string, string>()
+  let title: string | undefined
+
+  visit(tree, (node, _, parent) => {
+    if (node.type === 'mdxjsEsm') {
+      for (const [name, source] of listPartials(node)) partials.set(name, source)
+    } else if (node.type === 'mdxJsxFlowElement') {
+      const include = partials.get(node.name ?? '')
+      if (include !== undefined) items.push({include})
+      if (dialect === 4) reserveIds(node, slugger)
+    } else if (node.type === 'heading') {
+      if (node.depth === 1) {
+        title ||= toText(node).trim() || undefined
+      } else if (dialect === 4 || !isTab(parent)) {
+        items.push(toHeading(node, slugger))
+      }
+    }
+  })
+
+  return {title, items}
+}
+
+/** Text of a node without markup, images and comments. */
+export function toText(node: Nodes): string {
+  if (node.type === 'html') return ''
+  if (node.type === 'mdxTextExpression')
+    return /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value) ? '' : node.value
+  if ('children' in node) return node.children.map(toText).join('')
+  return 'value' in node ? node.value : ''
+}
+
+function toHeading(node: HeadingNode, slugger: GithubSlugger): Heading {
+  const depth = node.depth as Heading['depth'] // Rank one was taken as the title.
+  const last = node.children.at(-1)
+  const custom = last?.type === 'text' ? /\s*\[#([^\]]+)\]\s*$/.exec(last.value) : null
+  const full = toText(node)
+  if (!custom) return {depth, text: full.trim(), id: slugger.slug(full)}
+  return {
+    depth,
+    text: full.slice(0, full.length - custom[0].length).trim(),
+    id: slugger.slug(custom[1] ?? '')
+  }
+}
+
+function isTab(parent: unknown): boolean {
+  const name = (parent as {name?: string} | undefined)?.name
+  return name === 'Tab' || name === 'Tabs.Tab'
+}
+
+/** `import Partial from './partial.mdx'` -> `['Partial', './partial.mdx']` */
+function listPartials(
+  node: Extract<Nodes, {type: 'mdxjsEsm'}>
+): Array<[name: string, source: string]> {
+  return (node.data?.estree?.body ?? []).flatMap((statement): Array<[string, string]> => {
+    if (statement.type !== 'ImportDeclaration') return []
+    const source = String(statement.source.value)
+    const name = statement.specifiers.find(({type}) => type === 'ImportDefaultSpecifier')?.local
+      .name
+    return name !== undefined && /\.mdx?$/.test(source) ? [[name, source]] : []
+  })
+}
+
+/** Version 4 gives ids to labels of tabs and to summaries, so that headings of the same text get another. */
+function reserveIds(
+  node: Extract<Nodes, {type: 'mdxJsxFlowElement'}>,
+  slugger: GithubSlugger
+): void {
+  if (node.name === 'details') {
+    visit(node, 'mdxJsxTextElement', (child) => {
+      if (child.name !== 'summary') return
+      slugger.slug(toText(child))
+      return EXIT
+    })
+  }
+  if (node.name === 'Tabs') {
+    for (const label of listTabLabels(node)) slugger.slug(label)
+  }
+}
+
+function listTabLabels(node: Extract<Nodes, {type: 'mdxJsxFlowElement'}>): Array<string> {
+  const items = node.attributes.find(
+    (attribute) => 'name' in attribute && attribute.name === 'items'
+  )
+  const value = items?.value
+  const statement = value && typeof value === 'object' ? value.data?.estree?.body[0] : undefined
+  const array = statement?.type === 'ExpressionStatement' ? statement.expression : undefined
+  if (array?.type !== 'ArrayExpression') return []
+
+  const panels = node.children.filter(
+    (child) => 'name' in child && child.name === 'Tabs.Tab'
+  ).length
+  return array.elements
+    .slice(0, panels)
+    .flatMap((label) =>
+      label?.type === 'Literal' && typeof label.value === 'string' ? [label.value] : []
+    )
+}

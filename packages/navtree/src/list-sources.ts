@@ -1,0 +1,107 @@
+import type {Dirent} from 'node:fs'
+import {readdir, realpath, stat} from 'node:fs/promises'
+import path from 'node:path'
+import type {Problem} from './problem.ts'
+
+/** A folder of the docs set with everything in it that matters, sorted by name. */
+export interface SourceFolder {
+  /** Path relative to the root, with `/`; empty for the root. */
+  path: string
+  files: Array<string>
+  folders: Array<SourceFolder>
+}
+
+/** A folder that cannot be read at all: the set-up is wrong, not the content. */
+export class FolderNotFoundError extends Error {
+  override name = 'FolderNotFoundError'
+
+  constructor(folder: string, options?: ErrorOptions) {
+    super(`Cannot read folder \`${folder}\`: pass a folder with Markdown or MDX pages`, options)
+  }
+}
+
+/**
+ * List pages and `_meta` files below `root`.
+ *
+ * Names that begin with a dot or `[`, `node_modules`, and links that lead out of the root are passed over. Names that
+ * begin with `_` are listed, since pages may include them.
+ */
+export async function listSources(
+  root: string
+): Promise<{folder: SourceFolder; problems: Array<Problem & {file: string}>}> {
+  const problems: Array<Problem & {file: string}> = []
+  let realRoot: string
+
+  try {
+    realRoot = await realpath(root)
+    return {folder: await list('', [realRoot]), problems}
+  } catch (cause) {
+    throw new FolderNotFoundError(root, {cause})
+  }
+
+  async function list(folder: string, ancestors: ReadonlyArray<string>): Promise<SourceFolder> {
+    const result: SourceFolder = {path: folder, files: [], folders: []}
+    const entries = await readdir(path.join(realRoot, folder), {withFileTypes: true})
+
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (/^[.[]/.test(entry.name) || entry.name === 'node_modules') continue
+      const file = folder === '' ? entry.name : `${folder}/${entry.name}`
+      const found = await resolve(entry, file, ancestors)
+
+      if (found?.kind === 'file' && /\.(mdx?|json|[jt]sx?)$/.test(file)) {
+        result.files.push(entry.name)
+      } else if (found?.kind === 'folder') {
+        const below = await tryList(file, [...ancestors, found.target])
+        if (below && (below.files.length > 0 || below.folders.length > 0))
+          result.folders.push(below)
+      }
+    }
+
+    return result
+  }
+
+  async function tryList(
+    file: string,
+    ancestors: ReadonlyArray<string>
+  ): Promise<SourceFolder | undefined> {
+    try {
+      return await list(file, ancestors)
+    } catch (cause) {
+      report(file, 'unreadable-file', `Cannot read folder: ${(cause as Error).message}`)
+      return
+    }
+  }
+
+  async function resolve(
+    entry: Dirent,
+    file: string,
+    ancestors: ReadonlyArray<string>
+  ): Promise<{kind: 'file' | 'folder'; target: string} | undefined> {
+    const place = path.join(realRoot, file)
+    if (entry.isDirectory()) return {kind: 'folder', target: place}
+    if (entry.isFile()) return {kind: 'file', target: place}
+    if (!entry.isSymbolicLink()) return
+
+    try {
+      const target = await realpath(place)
+      if (path.relative(realRoot, target).startsWith('..')) {
+        report(
+          file,
+          'outside-root',
+          'Unexpected link out of the docs folder, expected one inside it'
+        )
+        return
+      }
+      // A link to a folder that it lies in would go on for ever.
+      if (ancestors.includes(target)) return
+      return {kind: (await stat(target)).isDirectory() ? 'folder' : 'file', target}
+    } catch (cause) {
+      report(file, 'unreadable-file', `Cannot follow link: ${(cause as Error).message}`)
+      return
+    }
+  }
+
+  function report(file: string, ruleId: Problem['ruleId'], reason: string): void {
+    problems.push({file, ruleId, reason, severity: 'warning'})
+  }
+}

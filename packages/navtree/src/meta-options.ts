@@ -1,0 +1,25 @@
+/** What may be written in a `_meta` entry, and the values that each option takes. */
+export const metaOptions = {
+  title: 'text',
+  type: ['doc', 'page', 'menu', 'separator'],
+  display: ['normal', 'hidden', 'children'],
+  href: 'text',
+  newWindow: 'flag',
+  theme: 'theme',
+  items: 'items'
+} as const
+
+/** What may be written in the `theme` of a `_meta` entry. */
+export const themeOptions = {
+  breadcrumb: 'flag',
+  collapsed: 'flag',
+  copyPage: 'flag',
+  footer: 'flag',
+  layout: ['default', 'full', 'raw'],
+  navbar: 'flag',
+  pagination: 'flag',
+  sidebar: 'flag',
+  timestamp: 'flag',
+  toc: 'flag',
+  typesetting: ['default', 'article']
+} as const

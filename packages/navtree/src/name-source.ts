@@ -1,0 +1,39 @@
+import type {ModuleKind} from './parse-module.ts'
+import type {Dialect} from './tree.ts'
+
+/** What a file is, by its name alone. */
+export type Source =
+  | {kind: 'page'; name: string; format: 'md' | 'mdx'; locale?: string}
+  | {kind: 'meta'; format: ModuleKind; locale?: string; global?: true}
+
+/**
+ * Tell what a file is: `lockbox.mdx` -> page `lockbox`, `_meta.fr.json` -> meta in French.
+ *
+ * Gives nothing for a name that is not part of the navigation: `_partial.mdx`, `data.json`.
+ */
+export function nameSource(file: string, dialect: Dialect): Source | undefined {
+  const page = /^([^_].*)\.(mdx?)$/.exec(file)
+  if (page) {
+    const format = page[2] as 'md' | 'mdx' // The pattern allows nothing else.
+    return {kind: 'page', format, ...splitLocale(page[1] ?? '', dialect)}
+  }
+
+  const meta = /^_meta(?:\.(global|[a-z]{2}(?:-[A-Z]{2})?))?\.(json|[jt]sx?)$/.exec(file)
+  if (!meta) return
+  const format = meta[2] as ModuleKind // As above.
+  if (meta[1] === 'global') return {kind: 'meta', format, global: true}
+  return meta[1] === undefined ? {kind: 'meta', format} : {kind: 'meta', format, locale: meta[1]}
+}
+
+/** Only version 2 has languages in file names. `next.js.mdx` is not in the language `js`, since there is none. */
+function splitLocale(name: string, dialect: Dialect): {name: string; locale?: string} {
+  const match = dialect === 2 ? /^(.+)\.([a-z]{2}(?:-[A-Z]{2})?)$/.exec(name) : null
+  if (!match?.[1] || !match[2] || !isLanguage(match[2])) return {name}
+  return {name: match[1], locale: match[2]}
+}
+
+const languages = new Intl.DisplayNames(['en'], {type: 'language', fallback: 'none'})
+
+function isLanguage(tag: string): boolean {
+  return languages.of(tag.slice(0, 2)) !== undefined
+}

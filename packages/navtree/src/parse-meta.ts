@@ -1,0 +1,240 @@
+import type {Node, ObjectExpression} from 'estree'
+import type {Point, Position} from 'unist'
+import {findNearest} from './find-nearest.ts'
+import {metaOptions, themeOptions} from './meta-options.ts'
+import {type ModuleKind, parseModule, toPlace} from './parse-module.ts'
+import type {Problem, RuleId} from './problem.ts'
+import {
+  ComputedError,
+  type Constants,
+  readLiteral,
+  readProperties,
+  toPlainExpression
+} from './read-literal.ts'
+import type {MetaEntry, PageTheme} from './tree.ts'
+
+/** What a `_meta` file says. */
+export interface ParsedMeta {
+  /** Not there when the file cannot be read without running it. */
+  data: Array<[key: string, entry: MetaEntry]> | undefined
+  /** Where each key stands, in the order of `data`. */
+  places: Array<Position | undefined>
+  problems: Array<Problem>
+}
+
+/**
+ * Parse the text of a `_meta` file.
+ *
+ * A key that is written twice keeps its first place and its last value, as in JavaScript. Order is that of the text
+ * even for keys that look like numbers, which JavaScript would move to the front.
+ */
+export function parseMeta(text: string, kind: ModuleKind): ParsedMeta {
+  const problems: Array<Problem> = []
+  const nothing = {data: undefined, places: [], problems}
+
+  try {
+    if (kind === 'json') checkJson(text, problems)
+    const {value, constants} = parseModule(text, kind)
+    const object = value && toPlainExpression(value, constants)
+
+    if (!object) {
+      report(
+        problems,
+        'invalid-meta',
+        'Unexpected module without default export, expected an object',
+        {
+          line: 1,
+          column: 1
+        }
+      )
+      return nothing
+    }
+    if (object.type !== 'ObjectExpression') {
+      if (kind !== 'json') throw new ComputedError(object)
+      report(problems, 'invalid-meta', 'Unexpected value, expected an object', toPlace(object))
+      return nothing
+    }
+    return {...parseEntries(object, constants, problems), problems}
+  } catch (error) {
+    if (error instanceof ComputedError) {
+      const reason =
+        'Unexpected computed `_meta`, expected a literal object, so the order of files is used'
+      report(problems, 'computed-meta', reason, toPlace(error.node), 'warning')
+    } else if (problems.length === 0) {
+      problems.push(toSyntaxProblem(error))
+    }
+    return nothing
+  }
+}
+
+function parseEntries(object: ObjectExpression, constants: Constants, problems: Array<Problem>) {
+  const entries = new Map<string, {entry: MetaEntry; place: Position | undefined}>()
+
+  for (const [key, value, keyNode] of readProperties(object, constants)) {
+    const place = toPlace(keyNode)
+    if (entries.has(key)) {
+      report(
+        problems,
+        'duplicate-key',
+        `Unexpected second key \`${key}\`, expected it once`,
+        place,
+        'warning'
+      )
+    }
+    entries.set(key, {
+      entry: parseEntry(value, constants, problems),
+      place: entries.get(key)?.place ?? place
+    })
+  }
+
+  const list = [...entries]
+  return {
+    data: list.map(([key, {entry}]): [string, MetaEntry] => [key, entry]),
+    places: list.map(([, {place}]) => place)
+  }
+}
+
+function parseEntry(node: Node, constants: Constants, problems: Array<Problem>): MetaEntry {
+  const value = toPlainExpression(node, constants)
+  if (value.type === 'ObjectExpression') {
+    return parseOptions(value, metaOptions, constants, problems) as MetaEntry // Checked against the options.
+  }
+
+  const title = tryLiteral(value, constants, problems)
+  if (typeof title === 'string') return {title}
+  if (title !== undefined) {
+    const reason = `Unexpected value \`${JSON.stringify(title)}\`, expected a title or an object`
+    report(problems, 'unknown-value', reason, toPlace(node), 'warning')
+  }
+  return {}
+}
+
+type Kind = 'text' | 'flag' | 'theme' | 'items' | ReadonlyArray<string>
+
+function parseOptions(
+  object: ObjectExpression,
+  options: Readonly<Record<string, Kind>>,
+  constants: Constants,
+  problems: Array<Problem>
+): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+
+  for (const [key, value, keyNode] of readProperties(object, constants)) {
+    const place = toPlace(keyNode)
+    const kind = Object.hasOwn(options, key) ? options[key] : undefined
+    if (kind === undefined) {
+      const nearest = findNearest(key, Object.keys(options))
+      const hint = nearest
+        ? `, did you mean \`${nearest}\``
+        : `, expected one of ${toList(Object.keys(options))}`
+      report(problems, 'unknown-option', `Unexpected option \`${key}\`${hint}`, place, 'warning')
+      continue
+    }
+    if (Object.hasOwn(result, key)) {
+      report(
+        problems,
+        'duplicate-key',
+        `Unexpected second key \`${key}\`, expected it once`,
+        place,
+        'warning'
+      )
+    }
+    const parsed = parseValue(key, kind, value, constants, problems)
+    if (parsed === undefined) delete result[key]
+    else result[key] = parsed
+  }
+
+  return result
+}
+
+function parseValue(
+  key: string,
+  kind: Kind,
+  node: Node,
+  constants: Constants,
+  problems: Array<Problem>
+): unknown {
+  const plain = toPlainExpression(node, constants)
+  if (plain.type === 'ObjectExpression' && kind === 'theme') {
+    return parseOptions(plain, themeOptions, constants, problems) satisfies PageTheme
+  }
+  if (plain.type === 'ObjectExpression' && kind === 'items') {
+    return parseEntries(plain, constants, problems).data
+  }
+
+  const value = tryLiteral(plain, constants, problems)
+  if (value === undefined) return
+  if (kind === 'text' && typeof value === 'string') return value
+  if (kind === 'flag' && typeof value === 'boolean') return value
+  if (Array.isArray(kind) && kind.includes(value)) return value
+
+  const names = Array.isArray(kind) ? kind : []
+  const nearest = typeof value === 'string' ? findNearest(value, names) : undefined
+  const expected = nearest ? `did you mean \`${nearest}\`` : `expected ${toExpectation(kind)}`
+  const reason = `Unexpected value \`${JSON.stringify(value)}\` of \`${key}\`, ${expected}`
+  report(problems, 'unknown-value', reason, toPlace(node), 'warning')
+  return
+}
+
+/** A value that must be computed is reported and left out; the rest of the file is kept. */
+function tryLiteral(node: Node, constants: Constants, problems: Array<Problem>): unknown {
+  try {
+    return readLiteral(node, constants)
+  } catch (error) {
+    if (!(error instanceof ComputedError)) throw error
+    report(
+      problems,
+      'computed-meta',
+      `${error.message}, so it is left out`,
+      toPlace(error.node),
+      'warning'
+    )
+    return
+  }
+}
+
+function toExpectation(kind: Kind): string {
+  if (kind === 'text') return 'text'
+  if (kind === 'flag') return '`true` or `false`'
+  if (typeof kind === 'string') return 'an object'
+  return `one of ${toList(kind)}`
+}
+
+function toList(names: ReadonlyArray<string>): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}
+
+/** JavaScript takes comments, single quotes and last commas; JSON does not. */
+function checkJson(text: string, problems: Array<Problem>): void {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    const {message} = error as SyntaxError // `JSON.parse` throws nothing else.
+    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length)
+    const before = text.slice(0, offset).split('\n')
+    const place = {line: before.length, column: (before.at(-1)?.length ?? 0) + 1}
+    const found =
+      offset < text.length ? `\`${text.slice(offset).match(/^\S+|^\s/)?.[0]}\`` : 'end of file'
+    report(problems, 'invalid-meta', `Unexpected ${found.slice(0, 42)}, expected valid JSON`, place)
+  }
+}
+
+function toSyntaxProblem(error: unknown): Problem {
+  const {message, loc} = error as {message: string; loc?: {line: number; column: number}}
+  return {
+    ruleId: 'invalid-meta',
+    severity: 'error',
+    reason: `Cannot parse: ${message.replace(/ \(\d+:\d+\)$/, '')}`,
+    ...(loc && {place: {line: loc.line, column: loc.column + 1}})
+  }
+}
+
+function report(
+  problems: Array<Problem>,
+  ruleId: RuleId,
+  reason: string,
+  place: Point | Position | undefined,
+  severity: Problem['severity'] = 'error'
+): void {
+  problems.push({ruleId, severity, reason, place})
+}

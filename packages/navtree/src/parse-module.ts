@@ -1,0 +1,82 @@
+import {tsPlugin} from '@sveltejs/acorn-typescript'
+import {type Options, Parser} from 'acorn'
+import type {Expression, Node, Program} from 'estree'
+import type {Position} from 'unist'
+import type {Constants} from './read-literal.ts'
+
+/** Kinds of text that hold an object for us. */
+export type ModuleKind = 'json' | 'js' | 'jsx' | 'ts' | 'tsx'
+
+/** What a module exports by default, and the constants it may name. */
+export interface ParsedModule {
+  /** Not there when the module has no default export. */
+  value: Node | undefined
+  constants: Constants
+}
+
+const options: Options = {ecmaVersion: 'latest', sourceType: 'module', locations: true}
+const TypeScript = Parser.extend(tsPlugin())
+const Jsx = Parser.extend(tsPlugin({jsx: {}}))
+
+/**
+ * Parse a module, or a single JSON value, without running it.
+ *
+ * Throws a `SyntaxError` of acorn, which has a `loc`.
+ */
+export function parseModule(text: string, kind: ModuleKind): ParsedModule {
+  if (kind === 'json') {
+    // JSON is an expression. The parser, unlike `JSON.parse`, knows where each key stands and keeps their order.
+    return {value: toNode(Parser.parseExpressionAt(text, 0, options)), constants: new Map()}
+  }
+
+  // A file ending in `.ts` may assert types with `<T>value`, which looks like JSX.
+  const parser = kind === 'ts' ? TypeScript : Jsx
+  const program = toNode(parser.parse(text, options)) as Program // `parse` gives nothing else.
+  const constants = new Map<string, Expression>()
+  let value: Node | undefined
+
+  for (const statement of program.body) {
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type === 'VariableDeclaration' && declaration.kind === 'const') {
+      for (const {id, init} of declaration.declarations) {
+        if (id.type === 'Identifier' && init) constants.set(id.name, init)
+      }
+    }
+    if (statement.type === 'ExportDefaultDeclaration') value = toNode(statement.declaration)
+    if (statement.type === 'ExpressionStatement')
+      value = findCommonJsExport(statement.expression) ?? value
+  }
+
+  return {value, constants}
+}
+
+/** Where a node stands, with columns that start at one. */
+export function toPlace(node: Node): Position | undefined {
+  if (!node.loc) return
+  const {start, end} = node.loc
+  return {
+    start: {line: start.line, column: start.column + 1},
+    end: {line: end.line, column: end.column + 1}
+  }
+}
+
+/** `module.exports = {...}` */
+function findCommonJsExport(node: Expression): Node | undefined {
+  if (
+    node.type === 'AssignmentExpression' &&
+    node.left.type === 'MemberExpression' &&
+    node.left.object.type === 'Identifier' &&
+    node.left.object.name === 'module' &&
+    node.left.property.type === 'Identifier' &&
+    node.left.property.name === 'exports'
+  ) {
+    return node.right
+  }
+  return
+}
+
+/** Nodes of acorn are nodes of ESTree under a type of their own. */
+function toNode(node: unknown): Node {
+  return node as Node
+}

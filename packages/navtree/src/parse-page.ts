@@ -1,0 +1,107 @@
+import type {Root} from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import {unified} from 'unified'
+import type {VFileMessage} from 'vfile-message'
+import {findOutline, type OutlineItem} from './find-outline.ts'
+import {type ParsedFrontMatter, parseFrontMatter} from './parse-front-matter.ts'
+import type {Problem} from './problem.ts'
+import type {Dialect, FrontMatter, PageError} from './tree.ts'
+
+/** What one page says, without its syntax tree. */
+export interface PageFacts {
+  frontMatter: FrontMatter
+  /** Whether the file has front matter at all. */
+  hasFrontMatter: boolean
+  /** Places of the front matter's keys. */
+  places: ParsedFrontMatter['places']
+  /** Text of the first heading of rank one. */
+  heading: string | undefined
+  outline: Array<OutlineItem>
+  error: PageError | undefined
+  problems: Array<Problem>
+}
+
+/** A page with its syntax tree, for who goes on to compile it. */
+export interface ParsedPage {
+  /** Not there when the page cannot be parsed. */
+  tree: Root | undefined
+  facts: PageFacts
+}
+
+const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze()
+const mdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze()
+
+/**
+ * Parse a page. Reports and never throws, whatever the text.
+ *
+ * A page with a syntax error keeps its front matter, and the headings that Markdown alone can tell.
+ */
+export function parsePage(text: string, format: 'md' | 'mdx', dialect: Dialect): ParsedPage {
+  const front = findFrontMatter(text)
+  const problems: Array<Problem> = [...front.problems]
+  let tree: Root | undefined
+  let error: PageError | undefined
+
+  try {
+    tree = (format === 'md' ? markdown : mdx).parse(text)
+  } catch (cause) {
+    const problem = toProblem(cause)
+    problems.push(problem)
+    error = {reason: problem.reason, ...toPoint(problem.place)}
+  }
+
+  const readable = tree ?? parseWithoutMdx(text)
+  const {title, items} = readable ? findOutline(readable, dialect) : {title: undefined, items: []}
+
+  return {
+    tree,
+    facts: {
+      frontMatter: front.data,
+      hasFrontMatter: front.exists,
+      places: front.places,
+      heading: title,
+      outline: items,
+      error,
+      problems
+    }
+  }
+}
+
+/** Front matter is read from the text, so that it survives a page which cannot be parsed. */
+function findFrontMatter(text: string): ParsedFrontMatter & {exists: boolean} {
+  const match = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text)
+  if (!match) return {data: {}, places: {}, problems: [], exists: false}
+  return {...parseFrontMatter(match[1] ?? '', 2), exists: true}
+}
+
+function parseWithoutMdx(text: string): Root | undefined {
+  try {
+    return markdown.parse(text)
+  } catch {
+    // Nesting deeper than the stack: the page has its error already.
+    return
+  }
+}
+
+function toProblem(cause: unknown): Problem {
+  const {reason, message, place} = cause as Partial<VFileMessage> & Error
+  return {
+    ruleId: 'invalid-page',
+    severity: 'error',
+    reason: `Cannot parse page: ${lowerFirst(reason ?? message)}`,
+    ...(place && {place})
+  }
+}
+
+function toPoint(place: Problem['place']): {line?: number; column?: number} {
+  if (!place) return {}
+  const {line, column} = 'start' in place ? place.start : place
+  return {line, column}
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

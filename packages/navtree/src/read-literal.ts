@@ -1,0 +1,145 @@
+import type {
+  Expression,
+  Node,
+  ObjectExpression,
+  PrivateIdentifier,
+  Property,
+  SpreadElement
+} from 'estree'
+
+/** Top-level `const` declarations that a literal may name. */
+export type Constants = ReadonlyMap<string, Expression>
+
+/** A value that cannot be known without running code. */
+export class ComputedError extends Error {
+  override name = 'ComputedError'
+  node: Node
+
+  constructor(node: Node) {
+    super(`Unexpected computed value, expected a literal`)
+    this.node = node
+  }
+}
+
+/**
+ * Read the value of an expression without running it: strings, numbers, booleans, `null`, arrays, objects,
+ * template strings without expressions, and names of constants that are literals themselves. JSX becomes its text.
+ */
+export function readLiteral(node: Node, constants: Constants): unknown {
+  const expression = toPlainExpression(node, constants)
+
+  switch (expression.type) {
+    case 'Literal':
+      if ('regex' in expression || 'bigint' in expression) throw new ComputedError(node)
+      return expression.value
+    case 'TemplateLiteral':
+      if (expression.expressions.length > 0) throw new ComputedError(node)
+      return expression.quasis.map((quasi) => quasi.value.cooked).join('')
+    case 'UnaryExpression':
+      return readUnary(expression.operator, readLiteral(expression.argument, constants), node)
+    case 'ArrayExpression':
+      return expression.elements.map((element) => {
+        if (!element || element.type === 'SpreadElement') throw new ComputedError(element ?? node)
+        return readLiteral(element, constants)
+      })
+    case 'ObjectExpression':
+      return Object.fromEntries(
+        readProperties(expression, constants).map(([key, value]) => [
+          key,
+          readLiteral(value, constants)
+        ])
+      )
+    default:
+      // ESTree has no types for JSX.
+      if (isJsx(expression)) return toJsxText(expression as unknown as JsxNode)
+      if (expression.type === 'Identifier' && expression.name === 'undefined') return undefined
+      throw new ComputedError(node)
+  }
+}
+
+/** List the properties of an object in the order of the text, spread constants included. */
+export function readProperties(
+  object: ObjectExpression,
+  constants: Constants
+): Array<[key: string, value: Node, keyNode: Node]> {
+  return object.properties.flatMap((property): Array<[string, Node, Node]> => {
+    if (property.type === 'SpreadElement') {
+      const spread = toPlainExpression(property.argument, constants)
+      if (spread.type !== 'ObjectExpression') throw new ComputedError(property)
+      return readProperties(spread, constants)
+    }
+    return [[toKey(property), property.value, property.key]]
+  })
+}
+
+/** Follow names of constants and drop what only concerns types: `satisfies`, `as const`, parentheses. */
+export function toPlainExpression(node: Node, constants: Constants): Exclude<Node, SpreadElement> {
+  let current: Node = node
+  const seen = new Set<string>()
+
+  for (;;) {
+    if (wrappers.has(current.type) && 'expression' in current) {
+      current = current.expression as Node // Each of the wrappers holds one expression.
+    } else if (
+      current.type === 'Identifier' &&
+      constants.has(current.name) &&
+      !seen.has(current.name)
+    ) {
+      seen.add(current.name)
+      current = constants.get(current.name) as Expression // Looked up above.
+    } else {
+      return current as Exclude<Node, SpreadElement>
+    }
+  }
+}
+
+// The parser for TypeScript adds these to the nodes of ESTree.
+const wrappers = new Set<string>([
+  'ParenthesizedExpression',
+  'TSAsExpression',
+  'TSNonNullExpression',
+  'TSSatisfiesExpression',
+  'TSTypeAssertion'
+])
+
+function readUnary(operator: string, value: unknown, node: Node): unknown {
+  if (operator === '-' && typeof value === 'number') return -value
+  if (operator === '!' && typeof value !== 'object') return !value
+  throw new ComputedError(node)
+}
+
+function toKey(property: Property): string {
+  const key: Expression | PrivateIdentifier = property.key
+  if (property.computed || property.kind !== 'init' || property.method)
+    throw new ComputedError(property)
+  if (key.type === 'Identifier') return key.name
+  if (key.type === 'Literal') return String(key.value)
+  throw new ComputedError(key)
+}
+
+interface JsxNode {
+  type: string
+  value?: unknown
+  expression?: Node
+  children?: Array<JsxNode>
+}
+
+function isJsx(node: {type: string}): boolean {
+  return node.type === 'JSXElement' || node.type === 'JSXFragment'
+}
+
+/** Text that a reader sees: `<b>New <Icon /> guide</b>` -> `New guide`. */
+function toJsxText(node: JsxNode): string {
+  return collectJsxText(node).replace(/\s+/g, ' ').trim()
+}
+
+function collectJsxText(node: JsxNode): string {
+  if (node.type === 'JSXText') return String(node.value)
+  if (node.type === 'JSXExpressionContainer') {
+    const {expression} = node
+    if (expression?.type === 'Literal' && typeof expression.value === 'string')
+      return expression.value
+    return expression && isJsx(expression) ? collectJsxText(expression as unknown as JsxNode) : ''
+  }
+  return (node.children ?? []).map(collectJsxText).join('')
+}

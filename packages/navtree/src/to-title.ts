@@ -1,0 +1,49 @@
+const small = new Set(
+  `a aboard about above across after against along amid among an and anti around as at before behind below
+   beneath beside besides between beyond but by concerning considering despite down during except excepting
+   excluding following for from in inside into like minus near nor of off on onto opposite or over past per plus
+   regarding round save since so than the through to toward towards under underneath unlike until up upon versus
+   via with within without yet`.split(/\s+/)
+)
+
+// The order counts where one name contains another: `package.json` after `JS`.
+const names =
+  `ZEIT|ZEIT Inc.|Vercel|Vercel Inc.|CLI|API|HTTP|HTTPS|JSX|DNS|URL|now.sh|now.json|vercel.app|vercel.json|CI|CD|CDN|
+   package.json|package.lock|yarn.lock|GitHub|GitLab|CSS|Sass|JS|JavaScript|TypeScript|HTML|WordPress|Next.js|Node.js|
+   Webpack|Docker|Bash|Kubernetes|SWR|TinaCMS|UI|UX|TS|TSX|iPhone|iPad|watchOS|iOS|iPadOS|macOS|PHP|composer.json|
+   composer.lock|CMS|SQL|C|C#|GraphQL|GraphiQL|JWT|JWTs`
+    .split('|')
+    .map((name) => toRule(name.trim()))
+
+const later = {2: [], 3: ['SSR'].map(toRule), 4: ['SSR', 'CORS', 'ESLint'].map(toRule)}
+
+/**
+ * Make a title of a file or folder name: `run-a-node` -> `Run a Node`, `json-api` -> `Json API`.
+ *
+ * Words are those of Nextra, so that a page without a title is called the same in both.
+ */
+export function toTitle(name: string, dialect: 2 | 3 | 4): string {
+  const text = name.replace(/[-_]/g, ' ').toLowerCase()
+
+  let title = text.replace(
+    /(?:(\s?(?:^|[.()!?;:"])\s*)|)([^\s'’()!?;:"])([^\s'’()!?;:"]*['’]*[^\s'’()!?;:"]*)/g,
+    (word, lead: string | undefined, first: string, rest: string, offset: number) => {
+      // A parenthesis that touches the word before it, or opens the title, keeps its case.
+      if (/^[()]/.test(word)) return word
+      const isLast = offset + word.length >= text.length
+      if (lead === undefined && !isLast && small.has(first + rest)) return word
+      return (lead ?? '') + first.toUpperCase() + rest
+    }
+  )
+
+  for (const [pattern, spelling] of [...names, ...later[dialect]]) {
+    title = title.replace(pattern, spelling)
+  }
+
+  return title
+}
+
+/** The dot of `Next.js` stands for any character, so that `next-js` is found too. */
+function toRule(name: string): [pattern: RegExp, spelling: string] {
+  return [new RegExp(`\\b${name}\\b`, 'gi'), name]
+}

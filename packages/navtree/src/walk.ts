@@ -1,0 +1,29 @@
+import type {FolderNode, PageNode, Tree} from './tree.ts'
+
+/** List every page of a tree, in the order of the files. */
+export function listPages<F>(tree: Tree<F>): Array<PageNode<F>> {
+  return listFolders(tree).flatMap(({children}) =>
+    children.filter((child) => child.kind === 'page')
+  )
+}
+
+/** List every folder of a tree, the root first. */
+export function listFolders<F>(tree: Tree<F>): Array<FolderNode<F>> {
+  const folders = [tree.root]
+  for (const folder of folders) {
+    for (const child of folder.children) if (child.kind === 'folder') folders.push(child)
+  }
+  return folders
+}
+
+/** Find the page at a route, in one language where there are several. */
+export function findPage<F>(
+  tree: Tree<F>,
+  route: string,
+  locale?: string
+): PageNode<F> | undefined {
+  const pages = listPages(tree).filter((page) => page.route === route)
+  return (
+    pages.find((page) => page.locale === locale) ?? pages.find((page) => page.locale === undefined)
+  )
+}
