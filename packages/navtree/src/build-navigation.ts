@@ -148,8 +148,8 @@ export function buildNavigation<F extends object>(
   function addToRows(item: Known, level: Level, root: string): void {
     const {type, below} = item
     const isPage = type === 'page' || type === 'menu'
-    if (isPage && below) level.rows.push(...below.rows)
     if (item.isHidden && dialect !== 2) return
+    if (isPage && below) level.rows.push(...below.rows)
 
     if (type === 'doc' && item.entry.display === 'children') {
       level.rows.push(...(below?.rows ?? []))

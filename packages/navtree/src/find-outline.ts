@@ -34,7 +34,7 @@ export function findOutline(tree: Root, dialect: Dialect): Outline {
       if (dialect === 4) reserveIds(node, slugger)
     } else if (node.type === 'heading') {
       if (node.depth === 1) {
-        title ||= toText(node).trim() || undefined
+        title ||= toHeadingText(node).text || undefined
       } else if (dialect === 4 || !isTab(parent)) {
         items.push(toHeading(node, slugger))
       }
@@ -54,16 +54,18 @@ export function toText(node: Nodes): string {
 }
 
 function toHeading(node: HeadingNode, slugger: GithubSlugger): Heading {
+  const {text, full, id} = toHeadingText(node)
   const depth = node.depth as Heading['depth'] // Rank one was taken as the title.
+  return {depth, text, id: slugger.slug(id ?? full)}
+}
+
+/** `Text [#id]` -> text `Text`, id `id` */
+function toHeadingText(node: HeadingNode): {text: string; full: string; id?: string | undefined} {
+  const full = toText(node)
   const last = node.children.at(-1)
   const custom = last?.type === 'text' ? /\s*\[#([^\]]+)\]\s*$/.exec(last.value) : null
-  const full = toText(node)
-  if (!custom) return {depth, text: full.trim(), id: slugger.slug(full)}
-  return {
-    depth,
-    text: full.slice(0, full.length - custom[0].length).trim(),
-    id: slugger.slug(custom[1] ?? '')
-  }
+  if (!custom) return {text: full.trim(), full}
+  return {text: full.slice(0, full.length - custom[0].length).trim(), full, id: custom[1]}
 }
 
 function isTab(parent: unknown): boolean {

@@ -33,11 +33,21 @@ export function orderItems(
 
   const ownPage = dialect === 4 && !isRoot ? findOwnPage(folder) : undefined
   const named = groupByName(folder.children, dialect, locale, ownPage)
-  const names = dialect === 2 ? orderAsTwo(data, named) : orderAsThree(data, named, dialect)
+  const names = orderNames(data, named, dialect, isRoot)
   const items = names.map((name) =>
     buildItem(name, data.get(name), named.get(name), fallback, dialect)
   )
   return {items, fallback}
+}
+
+function orderNames(
+  data: ReadonlyMap<string, MetaEntry>,
+  named: ReadonlyMap<string, Named>,
+  dialect: Dialect,
+  isRoot: boolean
+): Array<string> {
+  if (dialect === 2) return orderAsTwo(data, named)
+  return dialect === 3 ? orderAsThree(data, named) : orderAsFour(data, named, isRoot)
 }
 
 interface Named {
@@ -89,6 +99,13 @@ function groupByName(
 function useOwnPage(known: Named): void {
   const {page, folder} = known
   if (!folder) return
+  const own = page ?? folder.children.find((child): child is PageNode => isIndex(child))
+  if (own && folder.children.every((child) => child === own)) {
+    // A folder with nothing but its page is a page.
+    known.page = {...own, name: folder.name}
+    known.folder = undefined
+    return
+  }
   if (page && !folder.children.some(isIndex)) {
     known.folder = {...folder, children: [...folder.children, {...page, name: 'index'}]}
   }
@@ -117,26 +134,36 @@ function orderAsTwo(
   return [...keys.slice(0, end), ...folders, ...keys.slice(end)]
 }
 
-/** Versions 3 and 4: listed names, then the rest by name; in 4 an `index` that is not listed goes first. */
+/** Versions 3 and 4: listed names, then the rest by name. */
 function orderAsThree(
   data: ReadonlyMap<string, MetaEntry>,
-  named: ReadonlyMap<string, Named>,
-  dialect: Dialect
+  named: ReadonlyMap<string, Named>
 ): Array<string> {
-  const keys = [...data.keys()]
+  const listed = [...data.keys()].filter((key) => named.has(key) || isRow(data.get(key)))
   const unlisted = [...named.keys()].filter((name) => !data.has(name)).sort(byCodeUnit)
-  const names = [...keys.filter((key) => named.has(key)), ...unlisted]
+  return [...listed, ...unlisted]
+}
 
-  if (dialect === 4 && unlisted.includes('index')) {
-    names.splice(names.indexOf('index'), 1)
-    names.unshift('index')
-  }
-  for (const [index, key] of keys.entries()) {
-    // The place of the key, not that of its neighbours, even behind an `index` that came first.
-    if (!named.has(key) && isRow(data.get(key))) names.splice(index, 0, key)
-  }
+/**
+ * Version 4: as 3, but an `index` that is not listed goes first.
+ *
+ * At the root, a key without a page then still stands at the place of its key, counted from that `index`.
+ */
+function orderAsFour(
+  data: ReadonlyMap<string, MetaEntry>,
+  named: ReadonlyMap<string, Named>,
+  isRoot: boolean
+): Array<string> {
+  const names = orderAsThree(data, named)
+  if (data.has('index') || !named.has('index')) return names
+  const others = names.filter((name) => name !== 'index')
+  if (!isRoot) return ['index', ...others]
 
-  return names
+  const order = ['index', ...others.filter((name) => named.has(name))]
+  for (const [index, key] of [...data.keys()].entries()) {
+    if (others.includes(key) && !named.has(key)) order.splice(index, 0, key)
+  }
+  return order
 }
 
 /** Without a page, only these make a row in versions 3 and 4, which refuse to build with anything else. */
