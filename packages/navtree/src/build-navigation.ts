@@ -1,7 +1,17 @@
 import {themeOptions} from './meta-options.ts'
 import type {Navigation, NavLink, Place, Row, SidebarItem, Stop, TopBarItem} from './navigation.ts'
 import {type Item, orderItems} from './order-items.ts'
-import type {FolderNode, FrontMatter, MetaEntry, PageNode, PageTheme, Tree} from './tree.ts'
+import {toTitle} from './to-title.ts'
+import type {
+  Dialect,
+  FolderNode,
+  FrontMatter,
+  MetaEntry,
+  PageNode,
+  PageTheme,
+  Tree
+} from './tree.ts'
+import {listLocales} from './walk.ts'
 
 /** What a folder hands down to what lies in it. */
 interface Context {
@@ -10,8 +20,8 @@ interface Context {
   root: string
   theme: PageTheme
   trail: ReadonlyArray<NavLink>
-  /** Inside a hidden folder the trail ends above it. */
-  isHidden: boolean
+  /** Set inside a hidden folder: the trail ends above it, except for the page that has the folder's address. */
+  hidden?: {route: string; link: NavLink} | undefined
 }
 
 /** What a folder hands up. */
@@ -50,7 +60,7 @@ const defaultTheme: PageTheme = {
 }
 
 /**
- * Derive the navigation of a docs set, once for all of its pages.
+ * Derive the navigation of a docs set in one language, once for all of its pages.
  *
  * Hidden pages and the error pages `/404` and `/500` are in no list, but have a place of their own.
  */
@@ -59,11 +69,11 @@ export function buildNavigation<F extends object>(
   options: {locale?: string | undefined} = {}
 ): Navigation {
   const {dialect} = tree
-  const {locale} = options
+  const locale = options.locale ?? findDefaultLocale(tree)
   const places = new Map<string, Place>()
   // Only keys that Nextra knows are read from front matter, and their values are checked.
   const root = tree.root as FolderNode<object> as FolderNode
-  const start: Context = {depth: 0, root: '', theme: defaultTheme, trail: [], isHidden: false}
+  const start: Context = {depth: 0, root: '', theme: defaultTheme, trail: []}
   const {topBar, rows, stops} = buildLevel(root, start)
   return {dialect, topBar, rows, stops, places}
 
@@ -86,14 +96,10 @@ export function buildNavigation<F extends object>(
     const link = toLink(item)
     const theme = {...context.theme, ...entry.theme}
 
-    if (page) {
-      const breadcrumbs = context.isHidden ? [...context.trail] : [...context.trail, link]
-      places.set(page.file, {
-        page,
-        type,
-        breadcrumbs,
-        theme: withFrontMatter(theme, page.frontMatter)
-      })
+    if (page && !places.has(page.route)) {
+      const breadcrumbs = [...context.trail, ...toTrailEnd(page, link, context)]
+      const own = dialect === 2 ? withFrontMatter(theme, page.frontMatter) : theme
+      places.set(page.route, {page, type, breadcrumbs, theme: own})
     }
 
     const below = folder && buildLevel(folder, toContextBelow(item, context, link, theme))
@@ -110,15 +116,15 @@ export function buildNavigation<F extends object>(
     const {display, type} = item.entry
     const isLifted = dialect !== 2 && display === 'children' && context.depth > 0
     const isHidden = display === 'hidden' && (dialect !== 2 || item.page !== undefined)
-    const trail =
-      context.isHidden || isHidden || isLifted ? context.trail : [...context.trail, link]
+    const endsHere = context.hidden || isHidden || isLifted
+    const trail = endsHere ? context.trail : [...context.trail, link]
     return {
       depth: context.depth + 1,
       root: type === 'page' || type === 'menu' ? (item.folder?.route ?? '') : context.root,
       theme,
       // In version 2 such a folder takes the trail above it along.
       trail: isHidden && dialect === 2 ? [] : trail,
-      isHidden: context.isHidden || isHidden
+      hidden: context.hidden ?? (isHidden ? {route: item.folder?.route ?? '', link} : undefined)
     }
   }
 
@@ -164,7 +170,7 @@ export function buildNavigation<F extends object>(
 
   function toRow(item: Known, root: string | undefined, children: Array<Row> | undefined): Row {
     const {type, page, link, name} = item
-    const rows = type === 'menu' ? toMenuLinks(item).map(toMenuRow) : (children ?? [])
+    const rows = type === 'menu' ? toMenuLinks(item, dialect).map(toMenuRow) : (children ?? [])
     const isFolder = type === 'menu' || (children && (rows.length > 0 || (dialect !== 4 && !page)))
     const {title, newWindow} = link
 
@@ -183,7 +189,7 @@ export function buildNavigation<F extends object>(
   function toTopBarItem(item: Known): TopBarItem {
     const {type, below, page, link, route} = item
     const {title, newWindow} = link
-    if (type === 'menu') return {title, items: toMenuLinks(item)}
+    if (type === 'menu') return {title, items: toMenuLinks(item, dialect)}
 
     const first = dialect === 4 ? below?.stops.map((stop) => stop.link.route) : below?.targets
     const own = below && (page?.route ?? first?.find(Boolean))
@@ -193,12 +199,24 @@ export function buildNavigation<F extends object>(
   }
 }
 
+/** The language that Nextra takes by default, or the one with most pages. */
+function findDefaultLocale(tree: Tree<object>): string | undefined {
+  const locales = listLocales(tree)
+  return locales.find((locale) => locale === 'en-US') ?? locales[0]
+}
+
+/** What a trail ends with: the page, or in a hidden folder nothing but the folder on its own page. */
+function toTrailEnd(page: PageNode, link: NavLink, {hidden}: Context): Array<NavLink> {
+  if (!hidden) return [link]
+  return hidden.route === page.route ? [hidden.link] : []
+}
+
 /** Items of a menu; a key without address is a page below the menu's folder. */
-function toMenuLinks(item: Known): Array<NavLink> {
+function toMenuLinks(item: Known, dialect: Dialect): Array<NavLink> {
   const rows = new Map(item.below?.allRows.map((row) => [row.name, row]))
 
   return (item.entry.items ?? []).map(([key, {title, href, newWindow}]) => {
-    const link: NavLink = {title: title || key}
+    const link: NavLink = {title: title || (dialect === 4 ? toTitle(key, 4) : key)}
     if (href) link.href = href
     else link.route = rows.get(key)?.item.route ?? `${item.route ?? ''}/${key}`
     if (newWindow) link.newWindow = true
@@ -233,5 +251,3 @@ function withFrontMatter(theme: PageTheme, frontMatter: FrontMatter): PageTheme 
   })
   return {...theme, ...Object.fromEntries(own)}
 }
-
-export type {PageNode}

@@ -1,21 +1,11 @@
-import type {Position} from 'unist'
 import type {SourceFolder} from './list-sources.ts'
-import {nameSource, type Source} from './name-source.ts'
+import {isSkipped, type Layout, nameSource, type Source} from './name-source.ts'
 import type {ParsedMeta} from './parse-meta.ts'
 import type {PageFacts} from './parse-page.ts'
 import type {Problem} from './problem.ts'
 import {resolveHeadings} from './resolve-headings.ts'
 import {toTitle} from './to-title.ts'
-import type {
-  Dialect,
-  FolderNode,
-  FrontMatter,
-  MetaEntry,
-  MetaNode,
-  PageNode,
-  Tree,
-  TreeNode
-} from './tree.ts'
+import type {FolderNode, MetaEntry, MetaNode, PageNode, Tree, TreeNode} from './tree.ts'
 
 /** Everything read from the disk that a tree is made of. */
 export interface TreeSources {
@@ -23,7 +13,7 @@ export interface TreeSources {
   /** Facts of pages and of the partials that they include, by path. */
   pages: ReadonlyMap<string, PageFacts>
   metas: ReadonlyMap<string, ParsedMeta>
-  dialect: Dialect
+  layout: Layout
   timestamp: Date
 }
 
@@ -32,7 +22,8 @@ export type FileProblem = Problem & {file: string}
 
 /** Build the tree, and report what does not fit together. */
 export function buildTree(sources: TreeSources): {tree: Tree; problems: Array<FileProblem>} {
-  const {dialect, timestamp} = sources
+  const {timestamp} = sources
+  const {dialect} = sources.layout
   const problems: Array<FileProblem> = []
   const root: FolderNode = {
     kind: 'folder',
@@ -55,12 +46,12 @@ function buildChildren(
   const children: Array<TreeNode> = []
 
   for (const name of folder.files) {
-    const source = nameSource(name, sources.dialect)
+    const source = nameSource(name, sources.layout)
     const file = joinPath(folder.path, name)
     if (source?.kind === 'meta' && !source.global) {
       const data = sources.metas.get(file)?.data
       if (data) children.push(buildMeta(file, data, source))
-    } else if (source?.kind === 'page') {
+    } else if (source?.kind === 'page' || source?.kind === 'module') {
       const facts = sources.pages.get(file)
       if (facts) children.push(buildPage(file, route, source, facts, sources, problems))
     }
@@ -68,7 +59,12 @@ function buildChildren(
 
   for (const below of folder.folders) {
     const name = below.path.slice(below.path.lastIndexOf('/') + 1)
-    if (name.startsWith('_')) continue
+    if (isSkipped(name, sources.layout)) continue
+    if (sources.layout.isApp && /^\(.*\)$/.test(name)) {
+      // A group has a folder and no address.
+      children.push(...buildChildren(below, route, sources, problems))
+      continue
+    }
     const folderRoute = joinRoute(route, name)
     const inside = buildChildren(below, folderRoute, sources, problems)
     if (inside.length > 0)
@@ -85,13 +81,16 @@ function buildMeta(file: string, data: MetaNode['data'], source: Source): MetaNo
 function buildPage(
   file: string,
   folderRoute: string,
-  source: Extract<Source, {kind: 'page'}>,
+  source: Exclude<Source, {kind: 'meta'}>,
   facts: PageFacts,
   sources: TreeSources,
   problems: Array<FileProblem>
 ): PageNode {
   const {name, locale} = source
-  const title = toText(facts.frontMatter.title) || facts.heading || toTitle(name, sources.dialect)
+  // Nextra names a page after its file: that of a folder `app` is called `page`.
+  const fileName = sources.layout.isApp && source.kind === 'page' ? 'page' : name
+  const title =
+    toText(facts.frontMatter.title) || facts.heading || toTitle(fileName, sources.layout.dialect)
   const page: PageNode = {
     kind: 'page',
     name,
@@ -109,7 +108,7 @@ function buildPage(
 /** Version 4 may say everything in one file at the root, with `items` for what lies in a folder. */
 function shareGlobalMeta(tree: Tree, sources: TreeSources): void {
   for (const name of sources.folder.files) {
-    const source = nameSource(name, sources.dialect)
+    const source = nameSource(name, sources.layout)
     if (source?.kind !== 'meta' || !source.global) continue
     const data = sources.metas.get(name)?.data
     if (data) share(tree.root, data, name)
@@ -147,6 +146,3 @@ export function toText(value: unknown): string {
       ? String(value)
       : ''
 }
-
-export type Places = Record<string, Position>
-export type {FrontMatter}

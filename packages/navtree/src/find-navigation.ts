@@ -2,10 +2,8 @@ import type {Navigation, NavLink, PageNavigation, Place, Row, SidebarItem} from 
 
 /** Find everything around the page at `route`: top bar, sidebar, breadcrumbs, previous and next. */
 export function findNavigation(navigation: Navigation, route: string): PageNavigation | undefined {
-  for (const place of navigation.places.values()) {
-    if (place.page.route === route) return toPageNavigation(navigation, place)
-  }
-  return
+  const place = navigation.places.get(route)
+  return place && toPageNavigation(navigation, place)
 }
 
 /** Navigation of every page, in the order of the files. */

@@ -64,8 +64,8 @@ function toHeadingText(node: HeadingNode): {text: string; full: string; id?: str
   const full = toText(node)
   const last = node.children.at(-1)
   const custom = last?.type === 'text' ? /\s*\[#([^\]]+)\]\s*$/.exec(last.value) : null
-  if (!custom) return {text: full.trim(), full}
-  return {text: full.slice(0, full.length - custom[0].length).trim(), full, id: custom[1]}
+  if (!custom) return {text: full, full}
+  return {text: full.slice(0, full.length - custom[0].length), full, id: custom[1]}
 }
 
 function isTab(parent: unknown): boolean {

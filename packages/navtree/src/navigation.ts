@@ -44,7 +44,7 @@ export interface Navigation {
   rows: Array<Row>
   /** Everything that previous and next lead to, in reading order. */
   stops: Array<Stop>
-  /** How each page lies in the tree, by file. */
+  /** How each page lies in the tree, by route. */
   places: ReadonlyMap<string, Place>
 }
 

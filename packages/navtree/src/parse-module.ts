@@ -11,6 +11,8 @@ export type ModuleKind = 'json' | 'js' | 'jsx' | 'ts' | 'tsx'
 export interface ParsedModule {
   /** Not there when the module has no default export. */
   value: Node | undefined
+  /** Not there for JSON. */
+  program?: Program
   constants: Constants
 }
 
@@ -48,7 +50,7 @@ export function parseModule(text: string, kind: ModuleKind): ParsedModule {
       value = findCommonJsExport(statement.expression) ?? value
   }
 
-  return {value, constants}
+  return {value, program, constants}
 }
 
 /** Where a node stands, with columns that start at one. */

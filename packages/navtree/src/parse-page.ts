@@ -5,8 +5,10 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
 import type {VFileMessage} from 'vfile-message'
+import {findMetadata, readMetadata} from './find-metadata.ts'
 import {findOutline, type OutlineItem} from './find-outline.ts'
 import {type ParsedFrontMatter, parseFrontMatter} from './parse-front-matter.ts'
+import {type ModuleKind, parseModule} from './parse-module.ts'
 import type {Problem} from './problem.ts'
 import type {Dialect, FrontMatter, PageError} from './tree.ts'
 
@@ -53,20 +55,43 @@ export function parsePage(text: string, format: 'md' | 'mdx', dialect: Dialect):
     error = {reason: problem.reason, ...toPoint(problem.place)}
   }
 
+  // Version 4 knows both, but not in one page.
+  const metadata = tree && dialect === 4 && !front.exists ? findMetadata(tree) : undefined
   const readable = tree ?? parseWithoutMdx(text)
   const {title, items} = readable ? findOutline(readable, dialect) : {title: undefined, items: []}
 
   return {
     tree,
     facts: {
-      frontMatter: front.data,
-      hasFrontMatter: front.exists,
+      frontMatter: metadata ?? front.data,
+      hasFrontMatter: front.exists || metadata !== undefined,
       places: front.places,
       heading: title,
       outline: items,
       error,
       problems
     }
+  }
+}
+
+/** Parse a page that is a JavaScript module, of which only the metadata can be known. */
+export function parsePageModule(text: string, kind: ModuleKind): PageFacts {
+  const facts: PageFacts = {
+    frontMatter: {},
+    hasFrontMatter: true,
+    places: {},
+    heading: undefined,
+    outline: [],
+    error: undefined,
+    problems: []
+  }
+
+  try {
+    const {program, constants} = parseModule(text, kind)
+    return {...facts, frontMatter: (program && readMetadata(program, constants)) ?? {}}
+  } catch (cause) {
+    const reason = `Cannot parse page: ${(cause as Error).message}`
+    return {...facts, problems: [{ruleId: 'invalid-page', severity: 'error', reason}]}
   }
 }
 

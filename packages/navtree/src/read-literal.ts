@@ -130,7 +130,10 @@ function isJsx(node: {type: string}): boolean {
 
 /** Text that a reader sees: `<b>New <Icon /> guide</b>` -> `New guide`. */
 function toJsxText(node: JsxNode): string {
-  return collectJsxText(node).replace(/\s+/g, ' ').trim()
+  // Only what JSX folds: a no-break space is text.
+  return collectJsxText(node)
+    .replace(/[ \t\n\r]+/g, ' ')
+    .replace(/^ | $/g, '')
 }
 
 function collectJsxText(node: JsxNode): string {

@@ -27,3 +27,12 @@ export function findPage<F>(
     pages.find((page) => page.locale === locale) ?? pages.find((page) => page.locale === undefined)
   )
 }
+
+/** List the languages that files are named after, the one with most pages first. */
+export function listLocales<F>(tree: Tree<F>): Array<string> {
+  const counts = new Map<string, number>()
+  for (const {locale} of listPages(tree)) {
+    if (locale !== undefined) counts.set(locale, (counts.get(locale) ?? 0) + 1)
+  }
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([locale]) => locale)
+}

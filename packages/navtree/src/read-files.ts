@@ -1,0 +1,127 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {FileProblem} from './build-tree.ts'
+import type {SourceFolder} from './list-sources.ts'
+import {isSkipped, type Layout, nameSource, type Source} from './name-source.ts'
+import {type ParsedMeta, parseMeta} from './parse-meta.ts'
+import {type PageFacts, parsePage, parsePageModule} from './parse-page.ts'
+import type {PageCache} from './read-page-cache.ts'
+import {resolveInclude} from './resolve-headings.ts'
+
+/** What the files of a docs set say, by path. */
+export interface Files {
+  /** Pages, and the partials that they include. */
+  pages: Map<string, PageFacts>
+  metas: Map<string, ParsedMeta>
+  problems: Array<FileProblem>
+}
+
+/** Read and parse every file of a docs set, one at a time: texts and syntax trees are let go page by page. */
+export async function readFiles(
+  root: string,
+  folder: SourceFolder,
+  layout: Layout,
+  cache: PageCache
+): Promise<Files> {
+  const files: Files = {pages: new Map(), metas: new Map(), problems: []}
+  const names = new Set(listFiles(folder))
+  let waiting = [...names].filter((file) => toSource(file, layout))
+
+  // Partials may include partials. A file is read once, so this ends.
+  const known = new Set(waiting)
+  while (waiting.length > 0) {
+    const included: Array<string> = []
+    for await (const [file, text] of readTexts(root, waiting)) {
+      const facts = addFile(files, file, text, layout, cache)
+      included.push(...(facts ? listPartials(file, facts) : []))
+    }
+    waiting = [...new Set(included)].filter((file) => names.has(file) && !known.has(file))
+    for (const file of waiting) known.add(file)
+  }
+
+  return files
+}
+
+/** Take in one file; gives the facts where it is a page or a partial. */
+function addFile(
+  files: Files,
+  file: string,
+  text: string | Error,
+  layout: Layout,
+  cache: PageCache
+): PageFacts | undefined {
+  if (typeof text !== 'string') {
+    const reason = `Cannot read file: ${text.message}`
+    files.problems.push({file, ruleId: 'unreadable-file', severity: 'error', reason})
+    return
+  }
+
+  const source = toSource(file, layout)
+  if (source?.kind === 'meta') {
+    const meta = parseMeta(text, source.format)
+    files.metas.set(file, meta)
+    files.problems.push(...meta.problems.map((problem) => ({...problem, file})))
+    return
+  }
+
+  const facts = findFacts(file, text, source, layout, cache)
+  files.pages.set(file, facts)
+  files.problems.push(...facts.problems.map((problem) => ({...problem, file})))
+  return facts
+}
+
+function findFacts(
+  file: string,
+  text: string,
+  source: Source | undefined,
+  {dialect}: Layout,
+  cache: PageCache
+): PageFacts {
+  if (source?.kind === 'module') return parsePageModule(text, source.format)
+  const format = file.endsWith('.md') ? 'md' : 'mdx'
+  const key = `${dialect} ${format}`
+  return cache.find(text, key) ?? cache.keep(text, key, parsePage(text, format, dialect).facts)
+}
+
+/** Read texts in order, a few files ahead of who takes them. */
+async function* readTexts(
+  root: string,
+  files: ReadonlyArray<string>
+): AsyncGenerator<[file: string, text: string | Error]> {
+  const ahead: Array<Promise<string | Error>> = []
+  for (const [index, file] of files.entries()) {
+    while (ahead.length < 16 && index + ahead.length < files.length) {
+      ahead.push(readText(path.join(root, files[index + ahead.length] ?? '')))
+    }
+    const text = await ahead.shift()
+    if (text !== undefined) yield [file, text]
+  }
+}
+
+async function readText(file: string): Promise<string | Error> {
+  try {
+    const text = await readFile(file, 'utf8')
+    return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  } catch (error) {
+    return error as Error // `readFile` throws nothing else.
+  }
+}
+
+function listFiles(folder: SourceFolder): Array<string> {
+  const own = folder.files.map((name) => (folder.path === '' ? name : `${folder.path}/${name}`))
+  return [...own, ...folder.folders.flatMap(listFiles)]
+}
+
+function listPartials(file: string, facts: PageFacts): Array<string> {
+  return facts.outline.flatMap((item) => {
+    const target = 'include' in item ? resolveInclude(file, item.include) : undefined
+    return target === undefined ? [] : [target]
+  })
+}
+
+/** What is below a folder that is skipped is read only when a page includes it. */
+function toSource(file: string, layout: Layout): Source | undefined {
+  const folders = file.split('/')
+  const name = folders.pop() ?? ''
+  return folders.some((folder) => isSkipped(folder, layout)) ? undefined : nameSource(name, layout)
+}
