@@ -11,7 +11,7 @@ import type {
   PageTheme,
   Tree
 } from './tree.ts'
-import {listLocales} from './walk.ts'
+import {findDefaultLocale} from './walk.ts'
 
 /** What a folder hands down to what lies in it. */
 interface Context {
@@ -197,12 +197,6 @@ export function buildNavigation<F extends object>(
     if (link.href !== undefined) return {title, href: link.href, ...(newWindow && {newWindow})}
     return {title, route: route ?? '#'}
   }
-}
-
-/** The language that Nextra takes by default, or the one with most pages. */
-function findDefaultLocale(tree: Tree<object>): string | undefined {
-  const locales = listLocales(tree)
-  return locales.find((locale) => locale === 'en-US') ?? locales[0]
 }
 
 /** What a trail ends with: the page, or in a hidden folder nothing but the folder on its own page. */

@@ -1,4 +1,5 @@
 export {buildNavigation} from './build-navigation.ts'
+export {buildOutline, type OutlineRow} from './build-outline.ts'
 export {findNavigation, listNavigation} from './find-navigation.ts'
 export {FolderNotFoundError} from './list-sources.ts'
 export type {
@@ -22,4 +23,4 @@ export type {
   Tree,
   TreeNode
 } from './tree.ts'
-export {findPage, listPages} from './walk.ts'
+export {findPage, listLocales, listPages} from './walk.ts'

@@ -5,6 +5,7 @@ import {buildTree, type FileProblem} from './build-tree.ts'
 import {checkFrontMatter} from './check-front-matter.ts'
 import {checkNavigation} from './check-navigation.ts'
 import {listSources} from './list-sources.ts'
+import {readDialect} from './read-dialect.ts'
 import {readFiles} from './read-files.ts'
 import {readPageCache} from './read-page-cache.ts'
 import {toMessages} from './to-messages.ts'
@@ -14,7 +15,7 @@ import type {Dialect, FrontMatter, Tree} from './tree.ts'
 export interface ReadTreeOptions<S extends z.ZodType = z.ZodType<FrontMatter>> {
   /** Schema of front matter; the type of `page.frontMatter` is what it gives. */
   frontMatter?: S | undefined
-  /** Version of Nextra whose rules count where versions differ. Default: 2. */
+  /** Version of Nextra whose rules count where versions differ. Default: see `readDialect`. */
   dialect?: Dialect | undefined
   /** Folder where facts of parsed pages are kept between runs. Default: none are kept. */
   cache?: string | undefined
@@ -39,11 +40,11 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
   root: string,
   options: ReadTreeOptions<S> = {}
 ): Promise<ReadTreeResult<z.output<S>>> {
-  const {dialect = 2, timestamp = readClock()} = options
+  const {folder, problems} = await listSources(root)
+  const {dialect = await readDialect(root, folder), timestamp = readClock()} = options
   // Only version 4 reads pages out of the folder `app` of Next.js.
   const layout = {dialect, isApp: dialect === 4 && path.basename(path.resolve(root)) === 'app'}
 
-  const {folder, problems} = await listSources(root)
   const cache = await readPageCache(options.cache)
   const files = await readFiles(root, folder, layout, cache)
   await cache.write()

@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+// The program is compiled by `pnpm build`. This file exists before that, so that installing can link it.
+import {existsSync} from 'node:fs'
+
+const program = new URL('../dist/run.js', import.meta.url)
+
+if (existsSync(program)) {
+  await import(program.href)
+} else {
+  process.stderr.write('Cannot find the compiled program: run `pnpm build` first\n')
+  process.exitCode = 2
+}

@@ -1,0 +1,71 @@
+import {treeCommand} from './tree-command.ts'
+
+/** What a command may touch of the world outside. */
+export interface Io {
+  stdout: (text: string) => void
+  stderr: (text: string) => void
+  cwd: string
+  /** Whether colours may be used on standard output. */
+  color: boolean
+}
+
+/** 0: all is well, 1: problems in the content, 2: wrong use or set-up. */
+export type ExitCode = 0 | 1 | 2
+
+/** Wrong use of a command; the message says what would be right. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+interface Command {
+  summary: string
+  run: (args: Array<string>, io: Io) => Promise<ExitCode>
+}
+
+const commands: Record<string, Command> = {
+  tree: {summary: 'show the navigation of a docs folder', run: treeCommand}
+}
+
+/** Run the command line. Nothing is thrown for what a person may get wrong. */
+export async function runCli(args: ReadonlyArray<string>, io: Io): Promise<ExitCode> {
+  const [name, ...rest] = args
+
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    const print = name === undefined ? io.stderr : io.stdout
+    print(toHelp())
+    return name === undefined ? 2 : 0
+  }
+
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    io.stderr(`Cannot find command \`${name}\`, expected one of ${toNames()}\n`)
+    return 2
+  }
+
+  try {
+    return await command.run(rest, io)
+  } catch (error) {
+    io.stderr(`${toReason(error, name)}\n`)
+    return 2
+  }
+}
+
+function toHelp(): string {
+  const rows = Object.entries(commands).map(([name, {summary}]) => `  ${name.padEnd(10)}${summary}`)
+  return `Usage: lockstep <command> [options]\n\n${rows.join('\n')}\n\nRun \`lockstep <command> --help\` for its options.\n`
+}
+
+function toNames(): string {
+  return Object.keys(commands)
+    .map((name) => `\`${name}\``)
+    .join(', ')
+}
+
+/** A set-up that is wrong says so in a sentence; a fault of the program shows where it is. */
+function toReason(error: unknown, command: string): string {
+  if (!(error instanceof Error)) return String(error)
+  const isUsage =
+    error instanceof UsageError || ('code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)))
+  if (isUsage) return `${error.message}\nRun \`lockstep ${command} --help\` for its options.`
+  return error.name.endsWith('NotFoundError') ? error.message : (error.stack ?? error.message)
+}

@@ -1,0 +1,48 @@
+import {styleText} from 'node:util'
+import {listPages, type OutlineRow, type Tree} from '@lockstep/navtree'
+
+type Style = Parameters<typeof styleText>[0]
+
+/** Draw a tree for a person: titles, routes, and a word for everything that navigation does not show. */
+export function formatOutline(
+  name: string,
+  tree: Tree,
+  rows: ReadonlyArray<OutlineRow>,
+  color: boolean
+): string {
+  const paint = (style: Style, text: string): string => (color ? styleText(style, text) : text)
+  const pages = listPages(tree).length
+  const count = pages === 1 ? '1 page' : `${pages} pages`
+  const head = `${paint('bold', name)}  ${paint('dim', `${count}, dialect ${tree.dialect}`)}\n`
+  return head + drawRows(rows, '', paint)
+}
+
+function drawRows(
+  rows: ReadonlyArray<OutlineRow>,
+  indent: string,
+  paint: (style: Style, text: string) => string
+): string {
+  return rows
+    .map((row, index) => {
+      const isLast = index === rows.length - 1
+      const line = `${paint('dim', `${indent}${isLast ? '└─' : '├─'}`)} ${toLine(row, paint)}\n`
+      return line + drawRows(row.children, `${indent}${isLast ? '   ' : '│  '}`, paint)
+    })
+    .join('')
+}
+
+function toLine(row: OutlineRow, paint: (style: Style, text: string) => string): string {
+  if (row.kind === 'separator') return paint('dim', row.title === '' ? '───' : `── ${row.title} ──`)
+
+  const title = row.kind === 'folder' ? paint('bold', `${row.title}/`) : row.title
+  const target = row.href ?? row.route
+  const marks = [
+    ...(row.type === 'page' || row.type === 'menu' ? [row.type] : []),
+    ...(row.display === 'hidden' || row.display === 'children' ? [row.display] : []),
+    ...(row.kind === 'dangling' ? ['no page'] : []),
+    ...(row.error === undefined ? [] : ['cannot be parsed'])
+  ]
+  const isWrong = row.kind === 'dangling' || row.error !== undefined
+  const words = marks.length > 0 ? paint(isWrong ? 'red' : 'yellow', `(${marks.join(', ')})`) : ''
+  return [title, target === undefined ? '' : paint('dim', target), words].filter(Boolean).join('  ')
+}
