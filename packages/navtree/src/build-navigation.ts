@@ -1,6 +1,14 @@
 import {themeOptions} from './meta-options.ts'
-import type {Navigation, NavLink, Place, Row, SidebarItem, Stop, TopBarItem} from './navigation.ts'
 import {type Item, orderItems} from './order-items.ts'
+import type {
+  Navigation,
+  NavLink,
+  Place,
+  Row,
+  SidebarItem,
+  Stop,
+  TopBarItem
+} from './page-navigation.ts'
 import {toTitle} from './to-title.ts'
 import type {
   Dialect,

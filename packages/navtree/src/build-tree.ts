@@ -4,6 +4,7 @@ import type {ParsedMeta} from './parse-meta.ts'
 import type {PageFacts} from './parse-page.ts'
 import type {Problem} from './problem.ts'
 import {resolveHeadings} from './resolve-headings.ts'
+import {toText} from './to-text.ts'
 import {toTitle} from './to-title.ts'
 import type {FolderNode, MetaEntry, MetaNode, PageNode, Tree, TreeNode} from './tree.ts'
 
@@ -91,13 +92,15 @@ function buildPage(
   const fileName = sources.layout.isApp && source.kind === 'page' ? 'page' : name
   const title =
     toText(facts.frontMatter.title) || facts.heading || toTitle(fileName, sources.layout.dialect)
+  const {headings, problems: found} = resolveHeadings(file, sources.layout.rootName, sources.pages)
+  problems.push(...found)
   const page: PageNode = {
     kind: 'page',
     name,
     route: joinRoute(folderRoute, name),
     title,
     frontMatter: facts.frontMatter,
-    headings: resolveHeadings(file, sources.pages, problems),
+    headings,
     file
   }
   if (locale !== undefined) page.locale = locale
@@ -136,13 +139,4 @@ function joinPath(folder: string, name: string): string {
 function joinRoute(route: string, name: string): string {
   if (name === 'index') return route
   return route === '/' ? `/${name}` : `${route}/${name}`
-}
-
-/** Titles such as `404` or `2.0` are numbers to YAML. */
-export function toText(value: unknown): string {
-  return typeof value === 'string'
-    ? value
-    : typeof value === 'number' && value !== 0
-      ? String(value)
-      : ''
 }

@@ -1,4 +1,11 @@
-import type {Navigation, NavLink, PageNavigation, Place, Row, SidebarItem} from './navigation.ts'
+import type {
+  Navigation,
+  NavLink,
+  PageNavigation,
+  Place,
+  Row,
+  SidebarItem
+} from './page-navigation.ts'
 
 /** Find everything around the page at `route`: top bar, sidebar, breadcrumbs, previous and next. */
 export function findNavigation(navigation: Navigation, route: string): PageNavigation | undefined {

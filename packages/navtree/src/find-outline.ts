@@ -1,10 +1,18 @@
 import GithubSlugger from 'github-slugger'
 import type {Heading as HeadingNode, Nodes, Root} from 'mdast'
+import type {Position} from 'unist'
 import {EXIT, visit} from 'unist-util-visit'
+import {toPlace} from './parse-module.ts'
 import type {Dialect, Heading} from './tree.ts'
 
 /** A heading of the file itself, or the place where another file brings its own. */
-export type OutlineItem = Heading | {include: string}
+export type OutlineItem = Heading | Include
+
+/** A Markdown file that a page imports and shows. */
+export interface Include {
+  include: string
+  place?: Position | undefined
+}
 
 /** Headings of one file. */
 export interface Outline {
@@ -22,15 +30,15 @@ export interface Outline {
 export function findOutline(tree: Root, dialect: Dialect): Outline {
   const slugger = new GithubSlugger()
   const items: Array<OutlineItem> = []
-  const partials = new Map<string, string>()
+  const partials = new Map<string, Include>()
   let title: string | undefined
 
   visit(tree, (node, _, parent) => {
     if (node.type === 'mdxjsEsm') {
-      for (const [name, source] of listPartials(node)) partials.set(name, source)
+      for (const [name, include] of listPartials(node)) partials.set(name, include)
     } else if (node.type === 'mdxJsxFlowElement') {
       const include = partials.get(node.name ?? '')
-      if (include !== undefined) items.push({include})
+      if (include) items.push(include)
       if (dialect === 4) reserveIds(node, slugger)
     } else if (node.type === 'heading') {
       if (node.depth === 1) {
@@ -73,16 +81,17 @@ function isTab(parent: unknown): boolean {
   return name === 'Tab' || name === 'Tabs.Tab'
 }
 
-/** `import Partial from './partial.mdx'` -> `['Partial', './partial.mdx']` */
+/** `import Partial from './partial.mdx'` -> `['Partial', {include: './partial.mdx'}]` */
 function listPartials(
   node: Extract<Nodes, {type: 'mdxjsEsm'}>
-): Array<[name: string, source: string]> {
-  return (node.data?.estree?.body ?? []).flatMap((statement): Array<[string, string]> => {
+): Array<[name: string, include: Include]> {
+  return (node.data?.estree?.body ?? []).flatMap((statement): Array<[string, Include]> => {
     if (statement.type !== 'ImportDeclaration') return []
-    const source = String(statement.source.value)
+    const include = String(statement.source.value)
     const name = statement.specifiers.find(({type}) => type === 'ImportDefaultSpecifier')?.local
       .name
-    return name !== undefined && /\.mdx?$/.test(source) ? [[name, source]] : []
+    if (name === undefined || !/\.mdx?$/.test(include)) return []
+    return [[name, {include, place: toPlace(statement)}]]
   })
 }
 

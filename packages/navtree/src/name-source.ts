@@ -10,6 +10,8 @@ export type Source =
 /** How a docs set names its files. */
 export interface Layout {
   dialect: Dialect
+  /** Name of the folder that the set lies in: `pages`, `content`. */
+  rootName: string
   /** A folder `app` of Next.js rather than one of pages. */
   isApp: boolean
 }

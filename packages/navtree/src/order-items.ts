@@ -1,4 +1,4 @@
-import {toText} from './build-tree.ts'
+import {toText} from './to-text.ts'
 import {toTitle} from './to-title.ts'
 import type {Dialect, FolderNode, MetaEntry, MetaNode, PageNode, TreeNode} from './tree.ts'
 

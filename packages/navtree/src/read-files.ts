@@ -33,7 +33,7 @@ export async function readFiles(
     const included: Array<string> = []
     for await (const [file, text] of readTexts(root, waiting)) {
       const facts = addFile(files, file, text, layout, cache)
-      included.push(...(facts ? listPartials(file, facts) : []))
+      included.push(...(facts ? listPartials(file, facts, layout) : []))
     }
     waiting = [...new Set(included)].filter((file) => names.has(file) && !known.has(file))
     for (const file of waiting) known.add(file)
@@ -112,9 +112,9 @@ function listFiles(folder: SourceFolder): Array<string> {
   return [...own, ...folder.folders.flatMap(listFiles)]
 }
 
-function listPartials(file: string, facts: PageFacts): Array<string> {
+function listPartials(file: string, facts: PageFacts, {rootName}: Layout): Array<string> {
   return facts.outline.flatMap((item) => {
-    const target = 'include' in item ? resolveInclude(file, item.include) : undefined
+    const target = 'include' in item ? resolveInclude(file, item.include, rootName) : undefined
     return target === undefined ? [] : [target]
   })
 }

@@ -43,7 +43,8 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
   const {folder, problems} = await listSources(root)
   const {dialect = await readDialect(root, folder), timestamp = readClock()} = options
   // Only version 4 reads pages out of the folder `app` of Next.js.
-  const layout = {dialect, isApp: dialect === 4 && path.basename(path.resolve(root)) === 'app'}
+  const rootName = path.basename(path.resolve(root))
+  const layout = {dialect, rootName, isApp: dialect === 4 && rootName === 'app'}
 
   const cache = await readPageCache(options.cache)
   const files = await readFiles(root, folder, layout, cache)

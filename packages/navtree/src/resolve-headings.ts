@@ -9,45 +9,58 @@ import type {Heading} from './tree.ts'
  */
 export function resolveHeadings(
   file: string,
-  pages: ReadonlyMap<string, PageFacts>,
-  problems: Array<FileProblem>,
-  includers: ReadonlyArray<string> = []
-): Array<Heading> {
-  const outline = pages.get(file)?.outline ?? []
+  rootName: string,
+  pages: ReadonlyMap<string, PageFacts>
+): {headings: Array<Heading>; problems: Array<FileProblem>} {
+  const problems: Array<FileProblem> = []
+  return {headings: listHeadings(file, []), problems}
 
-  return outline.flatMap((item): Array<Heading> => {
-    if (!('include' in item)) return [item]
-    const target = resolveInclude(file, item.include)
-    if (target === undefined || !pages.has(target)) {
-      if (includers.length === 0) {
+  function listHeadings(current: string, includers: ReadonlyArray<string>): Array<Heading> {
+    return (pages.get(current)?.outline ?? []).flatMap((item): Array<Heading> => {
+      if (!('include' in item)) return [item]
+      const target = resolveInclude(current, item.include, rootName)
+
+      if (target === undefined || !pages.has(target)) {
         const reason = `Cannot find partial \`${item.include}\`, so its headings are left out`
+        // A partial's own faults are told with each page that shows it, at its place.
         problems.push({
-          file,
+          file: current,
           ruleId: 'missing-partial',
           severity: 'note',
           reason,
-          place: {line: 1, column: 1}
+          place: item.place
         })
+        return []
       }
-      return []
-    }
-    if (target === file || includers.includes(target)) return []
-    return resolveHeadings(target, pages, problems, [...includers, file])
-  })
+      if (target === current || includers.includes(target)) return []
+      return listHeadings(target, [...includers, current])
+    })
+  }
 }
 
-/** Path of an included file from the root; nothing when it is not a relative path inside the root. */
-export function resolveInclude(file: string, include: string): string | undefined {
-  if (!/^\.{1,2}\//.test(include)) return
-  const parts = file.split('/').slice(0, -1)
+/**
+ * Path of an included file from the root; nothing when it lies outside.
+ *
+ * A path from the project, such as `@/pages/guide.mdx`, counts from the folder that has the name of the root.
+ */
+export function resolveInclude(
+  file: string,
+  include: string,
+  rootName: string
+): string | undefined {
+  const fromProject = /^[@~]\//.test(include) ? include.split(`/${rootName}/`) : []
+  if (fromProject.length > 1) return resolve([], fromProject.slice(1).join(`/${rootName}/`))
+  return /^\.{1,2}\//.test(include) ? resolve(file.split('/').slice(0, -1), include) : undefined
+}
 
-  for (const part of include.split('/')) {
+function resolve(folder: ReadonlyArray<string>, relative: string): string | undefined {
+  const parts = [...folder]
+  for (const part of relative.split('/')) {
     if (part === '..') {
       if (parts.pop() === undefined) return
     } else if (part !== '.' && part !== '') {
       parts.push(part)
     }
   }
-
   return parts.join('/')
 }
