@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
+import type {Position} from 'unist'
 import type {VFileMessage} from 'vfile-message'
 import {findMetadata, readMetadata} from './find-metadata.ts'
 import {findOutline, type OutlineItem} from './find-outline.ts'
@@ -113,11 +114,22 @@ function parseWithoutMdx(text: string): Root | undefined {
 
 function toProblem(cause: unknown): Problem {
   const {reason, message, place} = cause as Partial<VFileMessage> & Error
+  const text = lowerFirst(reason ?? message)
+  // A tag that is open at the end of the file is told only in the words of the message.
+  const words = place ? null : / \((\d+):(\d+)-(\d+):(\d+)\)$/.exec(text)
+  const told = words ? toPosition(words.slice(1).map(Number)) : place
   return {
     ruleId: 'invalid-page',
     severity: 'error',
-    reason: `Cannot parse page: ${lowerFirst(reason ?? message)}`,
-    ...(place && {place})
+    reason: `Cannot parse page: ${text.slice(0, words?.index)}`,
+    ...(told && {place: told})
+  }
+}
+
+function toPosition([startLine, startColumn, endLine, endColumn]: Array<number>): Position {
+  return {
+    start: {line: startLine ?? 1, column: startColumn ?? 1},
+    end: {line: endLine ?? 1, column: endColumn ?? 1}
   }
 }
 

@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {parseMeta} from '../src/parse-meta.ts'
+import type {ModuleKind} from '../src/parse-module.ts'
+import type {Problem} from '../src/problem.ts'
+
+function show({place, ruleId, reason}: Problem): string {
+  const point = place && ('start' in place ? place.start : place)
+  return `${point?.line}:${point?.column} ${ruleId}: ${reason}`
+}
+
+const readable: Array<[name: string, kind: ModuleKind, text: string, data: unknown]> = [
+  ['a string as a title', 'json', '{"a": "Title"}', [['a', {title: 'Title'}]]],
+  [
+    'numeric keys where they are written',
+    'json',
+    '{"b": "B", "404": {"display": "hidden"}, "1": "One"}',
+    [
+      ['b', {title: 'B'}],
+      ['404', {display: 'hidden'}],
+      ['1', {title: 'One'}]
+    ]
+  ],
+  ['a key called __proto__', 'json', '{"__proto__": "P"}', [['__proto__', {title: 'P'}]]],
+  ['escapes in keys', 'json', '{"\\u0061\\n": "A"}', [['a\n', {title: 'A'}]]],
+  [
+    'menus',
+    'json',
+    '{"m": {"type": "menu", "items": {"x": {"href": "https://x.dev", "newWindow": true}}}}',
+    [['m', {type: 'menu', items: [['x', {href: 'https://x.dev', newWindow: true}]]}]]
+  ],
+  ['a module', 'js', 'export default {a: "A"}', [['a', {title: 'A'}]]],
+  ['CommonJS', 'js', 'module.exports = {a: "A"}', [['a', {title: 'A'}]]],
+  [
+    'a constant by its name',
+    'js',
+    'const one = "One"\nconst meta = {a: one}\nexport default meta',
+    [['a', {title: 'One'}]]
+  ],
+  [
+    'a spread constant in its place',
+    'js',
+    'const line = {"-": {type: "separator"}}\nexport default {a: "A", ...line, b: `B`}',
+    [
+      ['a', {title: 'A'}],
+      ['-', {type: 'separator'}],
+      ['b', {title: 'B'}]
+    ]
+  ],
+  [
+    'types',
+    'ts',
+    "import type {MetaRecord} from 'nextra'\nconst meta: MetaRecord = {a: 'A'}\nexport default meta satisfies MetaRecord",
+    [['a', {title: 'A'}]]
+  ],
+  ['as const', 'ts', 'export default {a: "A"} as const', [['a', {title: 'A'}]]],
+  ['assertions in angle brackets', 'ts', 'export default <any>{a: "A"}', [['a', {title: 'A'}]]],
+  [
+    'JSX as its text',
+    'tsx',
+    'export default {a: <b>\n  New <Icon />\n  {"guide"}\n</b>, b: {title: <>B</>}}',
+    [
+      ['a', {title: 'New guide'}],
+      ['b', {title: 'B'}]
+    ]
+  ],
+  ['comments', 'jsx', '// Order\nexport default {/* first */ a: "A"}', [['a', {title: 'A'}]]]
+]
+
+test.each(readable)('reads %s', (_, kind, text, data) => {
+  expect(parseMeta(text, kind)).toMatchObject({data, problems: []})
+})
+
+const faulty: Array<
+  [name: string, kind: ModuleKind, text: string, data: unknown, problems: Array<string>]
+> = [
+  [
+    'a second key, and keeps the first place and the last value',
+    'json',
+    '{\n  "a": "A",\n  "b": "B",\n  "a": "Z"\n}',
+    [
+      ['a', {title: 'Z'}],
+      ['b', {title: 'B'}]
+    ],
+    ['4:3 duplicate-key: Unexpected second key `a`, expected it once']
+  ],
+  [
+    'an unknown option, with the nearest',
+    'json',
+    '{"a": {"title": "A", "dispaly": "hidden"}}',
+    [['a', {title: 'A'}]],
+    ['1:22 unknown-option: Unexpected option `dispaly`, did you mean `display`']
+  ],
+  [
+    'an unknown value, with the nearest',
+    'json',
+    '{"a": {"display": "hiden"}}',
+    [['a', {}]],
+    ['1:19 unknown-value: Unexpected value `"hiden"` of `display`, did you mean `hidden`']
+  ],
+  [
+    'a value of another kind',
+    'json',
+    '{"a": {"newWindow": "yes", "theme": {"toc": 1}}, "b": 7}',
+    [
+      ['a', {theme: {}}],
+      ['b', {}]
+    ],
+    [
+      '1:21 unknown-value: Unexpected value `"yes"` of `newWindow`, expected `true` or `false`',
+      '1:45 unknown-value: Unexpected value `1` of `toc`, expected `true` or `false`',
+      '1:55 unknown-value: Unexpected value `7`, expected a title or an object'
+    ]
+  ],
+  [
+    'an unknown key of a theme',
+    'json',
+    '{"a": {"theme": {"colour": "red"}}}',
+    [['a', {theme: {}}]],
+    [
+      '1:18 unknown-option: Unexpected option `colour`, expected one of `breadcrumb`, `collapsed`, `copyPage`, `footer`, `layout`, `navbar`, `pagination`, `sidebar`, `timestamp`, `toc`, `typesetting`'
+    ]
+  ],
+  [
+    'what JSON does not allow, and reads it all the same',
+    'json',
+    '{\n  "a": "A",\n}',
+    [['a', {title: 'A'}]],
+    ['3:1 invalid-meta: Unexpected `}`, expected valid JSON']
+  ],
+  [
+    'a file that ends too early',
+    'json',
+    '{\n  "a": "A"',
+    undefined,
+    ['2:11 invalid-meta: Unexpected end of file, expected valid JSON']
+  ],
+  [
+    'an empty file',
+    'json',
+    '',
+    undefined,
+    ['1:1 invalid-meta: Unexpected end of file, expected valid JSON']
+  ],
+  [
+    'a list',
+    'json',
+    '["a"]',
+    undefined,
+    ['1:1 invalid-meta: Unexpected value, expected an object']
+  ],
+  [
+    'a module without export',
+    'ts',
+    'const meta = {}',
+    undefined,
+    ['1:1 invalid-meta: Unexpected module without default export, expected an object']
+  ],
+  [
+    'a function, since it would have to run',
+    'js',
+    'export default () => ({a: "A"})',
+    undefined,
+    [
+      '1:16 computed-meta: Unexpected computed `_meta`, expected a literal object, so the order of files is used'
+    ]
+  ],
+  [
+    'a computed key, since the order is not known',
+    'js',
+    'export default {[name()]: "A"}',
+    undefined,
+    [
+      '1:17 computed-meta: Unexpected computed `_meta`, expected a literal object, so the order of files is used'
+    ]
+  ],
+  [
+    'a computed title, and keeps the rest',
+    'js',
+    'export default {a: t("A"), b: {title: x + y, display: "hidden"}}',
+    [
+      ['a', {}],
+      ['b', {display: 'hidden'}]
+    ],
+    [
+      '1:20 computed-meta: Unexpected computed value, expected a literal, so it is left out',
+      '1:39 computed-meta: Unexpected computed value, expected a literal, so it is left out'
+    ]
+  ],
+  [
+    'a syntax error',
+    'ts',
+    'export default {a: "A"\n  b: "B"}',
+    undefined,
+    ['2:3 invalid-meta: Cannot parse: Unexpected token']
+  ]
+]
+
+test.each(faulty)('reports %s', (_, kind, text, data, problems) => {
+  const result = parseMeta(text, kind)
+  expect(result.problems.map(show)).toEqual(problems)
+  expect(result.data).toEqual(data)
+})
+
+test('never throws, whatever the text', () => {
+  const kinds = fc.constantFrom<ModuleKind>('json', 'js', 'jsx', 'ts', 'tsx')
+  const piece = fc.constantFrom(
+    ...'{ } [ ] ( ) : , " \' ` < > / \\ = ... ${ a 1 export default const null'.split(' ')
+  )
+  const text = fc.oneof(
+    fc.string({unit: 'binary'}),
+    fc.array(piece).map((pieces) => pieces.join(' '))
+  )
+
+  fc.assert(
+    fc.property(text, kinds, (meta, kind) => {
+      parseMeta(meta, kind)
+      parseMeta(`export default {${meta}}`, kind)
+    }),
+    {numRuns: 1500}
+  )
+})
+
+test('a file nested deeper than the stack is a problem, not a crash', () => {
+  const deep = '{"a":'.repeat(200_000)
+  expect(parseMeta(deep, 'json').problems).toHaveLength(1)
+  expect(parseMeta(`export default ${'['.repeat(200_000)}`, 'ts').problems).toHaveLength(1)
+})

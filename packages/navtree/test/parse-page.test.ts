@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {parsePage} from '../src/parse-page.ts'
+import type {Dialect} from '../src/tree.ts'
+
+/** `2 Text #id` for a heading, `include ./x.mdx` for a partial. */
+function outline(text: string, dialect: Dialect = 2, format: 'md' | 'mdx' = 'mdx'): Array<string> {
+  return parsePage(text, format, dialect).facts.outline.map((item) =>
+    'include' in item ? `include ${item.include}` : `${item.depth} ${item.text} #${item.id}`
+  )
+}
+
+const headings: Array<[name: string, text: string, outline: Array<string>]> = [
+  [
+    'ids as on GitHub',
+    '## Réglages & co.\n\n### Step 2',
+    ['2 Réglages & co. #réglages--co', '3 Step 2 #step-2']
+  ],
+  ['numbers on repeated ids', '## A\n\n## A\n\n### a', ['2 A #a', '2 A #a-1', '3 a #a-2']],
+  ['no heading of rank one', '# Title\n\n## A', ['2 A #a']],
+  ["ids of one's own", '## A title [#mine]', ['2 A title #mine']],
+  ["ids of one's own after code", '## Run `x` [#run]', ['2 Run x #run']],
+  [
+    'code and links inside',
+    '## Use `op-node` with [a *link*](/x)',
+    ['2 Use op-node with a link #use-op-node-with-a-link']
+  ],
+  ['no comments and images inside', '## A{/* note */} ![b](b.png)', ['2 A  #a-']],
+  ['setext headings', 'A\n---', ['2 A #a']],
+  [
+    'headings inside lists, quotes and components',
+    '- ## A\n\n> ## B\n\n<Steps>\n\n### C\n\n</Steps>',
+    ['2 A #a', '2 B #b', '3 C #c']
+  ],
+  [
+    'no headings right inside a tab',
+    '<Tabs items={["x"]}>\n  <Tabs.Tab>\n\n## Hidden\n\n<Steps>\n### Shown\n</Steps>\n\n  </Tabs.Tab>\n</Tabs>\n\n## Hidden',
+    ['3 Shown #shown', '2 Hidden #hidden']
+  ],
+  ['no headings written in JSX', '<h2>A</h2>\n\n{<h3>B</h3>}\n\n## C', ['2 C #c']],
+  ['no headings in code', '```md\n## A\n```', []],
+  [
+    'a partial where it is shown',
+    "import Part from './part.mdx'\n\n## A\n\n<Part />\n\n## B",
+    ['2 A #a', 'include ./part.mdx', '2 B #b']
+  ],
+  [
+    'no partial that is not shown',
+    "import Part from './part.mdx'\nimport {X} from './x.mdx'\n\n<X />",
+    []
+  ]
+]
+
+test.each(headings)('lists %s', (_, text, expected) => {
+  expect(outline(text)).toEqual(expected)
+})
+
+test('version 4 lists headings inside tabs, and gives ids to labels and summaries first', () => {
+  const text = [
+    '<Tabs items={["One", "Two"]}>\n  <Tabs.Tab>\n\n## One\n\n  </Tabs.Tab>\n  <Tabs.Tab>b</Tabs.Tab>\n</Tabs>',
+    '<details>\n<summary>More</summary>\n\n</details>\n\n## More'
+  ].join('\n\n')
+  expect(outline(text, 4)).toEqual(['2 One #one-1', '2 More #more-1'])
+})
+
+test('Markdown files may hold HTML and braces', () => {
+  expect(outline('## A <br> {b}\n\n<p>text\n\n## C', 2, 'md')).toEqual(['2 A  {b} #a--b', '2 C #c'])
+})
+
+test('the first heading of rank one gives the title, without an id of its own', () => {
+  expect(parsePage('# Home of `x` [#top]\n\n# Other', 'mdx', 2).facts.heading).toBe('Home of x')
+})
+
+test('version 4 takes `export const metadata` as front matter', () => {
+  const text = "export const metadata = {title: 'A', other: run(), 'is-new': true}\n\n## B"
+  expect(parsePage(text, 'mdx', 4).facts.frontMatter).toEqual({title: 'A', 'is-new': true})
+  expect(parsePage(text, 'mdx', 2).facts.frontMatter).toEqual({})
+})
+
+const faulty: Array<[name: string, text: string, data: object, problems: Array<string>]> = [
+  [
+    'a tag that is not closed, and keeps front matter',
+    '---\ntitle: A\n---\n\n<Steps>\n\n## B',
+    {title: 'A'},
+    ['5:1 invalid-page: Cannot parse page: expected a closing tag for `<Steps>`']
+  ],
+  [
+    'YAML that cannot be read, and keeps what comes before',
+    '---\ntitle: A\nlist: [1, 2\n---\n\n## B',
+    {title: 'A', list: [1, 2]},
+    [
+      '3:12 invalid-front-matter: Cannot parse front matter: flow sequence in block collection must be sufficiently indented and end with a ]'
+    ]
+  ],
+  [
+    'a second key, and keeps the last value',
+    '---\ntitle: A\ntitle: B\n---\n',
+    {title: 'B'},
+    ['3:1 duplicate-key: Unexpected second key `title`, expected it once']
+  ],
+  [
+    'front matter that is no map',
+    '---\n- a\n---\n',
+    {},
+    ['2:1 invalid-front-matter: Unexpected front matter, expected keys and values']
+  ]
+]
+
+test.each(faulty)('reports %s', (_, text, data, problems) => {
+  const {facts} = parsePage(text, 'mdx', 2)
+  expect(facts.frontMatter).toEqual(data)
+  expect(
+    facts.problems.map(({place, ruleId, reason}) => {
+      const point = place && ('start' in place ? place.start : place)
+      return `${point?.line}:${point?.column} ${ruleId}: ${reason}`
+    })
+  ).toEqual(problems)
+})
+
+test('a page that cannot be parsed keeps the headings that Markdown can tell', () => {
+  const {tree, facts} = parsePage('# T\n\n## A\n\n{\n\n## B', 'mdx', 2)
+  expect(tree).toBeUndefined()
+  expect(facts.error).toMatchObject({line: 7})
+  expect([facts.heading, ...facts.outline]).toMatchObject(['T', {text: 'A'}, {text: 'B'}])
+})
+
+test('front matter that contains itself is a problem, not a crash', () => {
+  const {facts} = parsePage('---\na: &x\n  b: *x\n---\n', 'mdx', 2)
+  expect(facts.problems.map(({ruleId}) => ruleId)).toEqual(['invalid-front-matter'])
+})
+
+test('never throws, whatever the text', () => {
+  const piece = fc.constantFrom(
+    ...'---\n|\n|: |# |## |```|<a>|</a>|<A |/>|{|}|import x from "./x.mdx"\n|export |[#|]|*|- |> |\t|&|é|\u0000'.split(
+      '|'
+    )
+  )
+  const text = fc.oneof(
+    fc.string({unit: 'binary', maxLength: 60}),
+    fc.array(piece, {maxLength: 30}).map((pieces) => pieces.join(''))
+  )
+
+  fc.assert(
+    fc.property(text, fc.constantFrom<'md' | 'mdx'>('md', 'mdx'), (page, format) => {
+      const {facts} = parsePage(page, format, 2)
+      expect(JSON.parse(JSON.stringify(facts.frontMatter))).toEqual(facts.frontMatter)
+    }),
+    {numRuns: 600}
+  )
+})

@@ -1,0 +1,337 @@
+import {symlink, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {expect, expectTypeOf, onTestFinished, test, vi} from 'vitest'
+import {z} from 'zod'
+import {FolderNotFoundError, findPage, listPages, readTree, treeSchema} from '../src/index.ts'
+import {writeDocs} from './write-docs.ts'
+
+/** `file:line:column rule` of everything that is wrong. */
+async function listProblems(
+  files: Record<string, string | object>,
+  options = {}
+): Promise<Array<string>> {
+  const {messages} = await readTree(await writeDocs(files), options)
+  return messages.map(({name, reason}) => `${name} ${reason}`)
+}
+
+test('a folder becomes page, folder and meta nodes', async () => {
+  const root = await writeDocs({
+    'index.mdx': '---\ntitle: Home\n---\n\n## First step\n',
+    '_meta.json': {index: 'Start', '404': {display: 'hidden'}, guides: 'Guides'},
+    'guides/run-a-node.md': '# Run it\n'
+  })
+  const timestamp = new Date('2026-01-02T03:04:05Z')
+  const {tree, messages} = await readTree(root, {timestamp})
+
+  expect(messages.map(({reason}) => reason)).toEqual([
+    'Unexpected key `404` without page, expected `404.mdx` or `404/` beside it'
+  ])
+  expect(tree).toEqual({
+    format: 1,
+    timestamp: '2026-01-02T03:04:05.000Z',
+    dialect: 2,
+    root: {
+      kind: 'folder',
+      name: '',
+      route: '/',
+      children: [
+        {
+          kind: 'meta',
+          file: '_meta.json',
+          data: [
+            ['404', {display: 'hidden'}],
+            ['index', {title: 'Start'}],
+            ['guides', {title: 'Guides'}]
+          ]
+        },
+        {
+          kind: 'page',
+          name: 'index',
+          route: '/',
+          title: 'Home',
+          frontMatter: {title: 'Home'},
+          headings: [{depth: 2, text: 'First step', id: 'first-step'}],
+          file: 'index.mdx'
+        },
+        {
+          kind: 'folder',
+          name: 'guides',
+          route: '/guides',
+          children: [
+            {
+              kind: 'page',
+              name: 'run-a-node',
+              route: '/guides/run-a-node',
+              title: 'Run it',
+              frontMatter: {},
+              headings: [],
+              file: 'guides/run-a-node.md'
+            }
+          ]
+        }
+      ]
+    }
+  })
+})
+
+test('a tree survives JSON and fits its schema', async () => {
+  const {tree} = await readTree(
+    await writeDocs({
+      'a.mdx': '---\ndate: 2024-01-02\nlist: [1, {x: null}]\n---\n<A',
+      '_meta.json': '{"a": {}}'
+    })
+  )
+  expect(JSON.parse(JSON.stringify(tree))).toEqual(tree)
+  expect(treeSchema.parse(tree)).toEqual(tree)
+})
+
+test('the schema for other languages is the one of the package', async () => {
+  const schema = `${JSON.stringify(z.toJSONSchema(treeSchema), null, 2)}\n`
+  await expect(schema).toMatchFileSnapshot('../tree.schema.json')
+})
+
+test('front matter has the type of the schema', async () => {
+  const frontMatter = z.object({
+    title: z.string(),
+    personas: z.array(z.enum(['auditor', 'operator']))
+  })
+  const root = await writeDocs({'a.mdx': '---\ntitle: A\npersonas: [auditor]\n---\n'})
+  const {tree} = await readTree(root, {frontMatter})
+  const page = findPage(tree, '/a')
+
+  expectTypeOf(page?.frontMatter.personas[0]).toEqualTypeOf<'auditor' | 'operator' | undefined>()
+  expect(page?.frontMatter.personas[0]).toBe('auditor')
+})
+
+test('what the schema changes is what the tree has', async () => {
+  const frontMatter = z.object({weight: z.coerce.number().default(1)})
+  const {tree} = await readTree(
+    await writeDocs({'a.mdx': '---\nweight: "7"\n---\n', 'b.mdx': ''}),
+    {frontMatter}
+  )
+  expect(listPages(tree).map((page) => page.frontMatter.weight)).toEqual([7, 1])
+})
+
+test('front matter that does not fit is told at its key', async () => {
+  const frontMatter = z.object({title: z.string(), tags: z.array(z.string()).optional()})
+  expect(
+    await listProblems(
+      {
+        'a.mdx': '---\ntitle: 7\ntags:\n  - x\n  - 1\n---\n',
+        'b.mdx': '---\ntags: []\n---\n',
+        'c.mdx': '# C'
+      },
+      {frontMatter}
+    )
+  ).toEqual([
+    'a.mdx:2:1 Unexpected `title` in front matter: invalid input: expected string, received number',
+    'a.mdx:3:1 Unexpected `tags.1` in front matter: invalid input: expected string, received number',
+    'b.mdx:1:1 Unexpected `title` in front matter: invalid input: expected string, received undefined',
+    'c.mdx:1:1 Cannot find front matter, expected it between `---` at the start'
+  ])
+})
+
+const problems: Array<
+  [name: string, files: Record<string, string | object>, problems: Array<string>]
+> = [
+  [
+    'a key without page, with the nearest page that has no key',
+    {'_meta.json': '{\n  "lockbx": "Lockbox"\n}', 'lockbox.mdx': '# L'},
+    [
+      '_meta.json:2:3 Unexpected key `lockbx` without page, did you mean `lockbox`',
+      'lockbox.mdx:1:1 Unexpected page `lockbox` without key, expected it in `_meta.json`'
+    ]
+  ],
+  [
+    'nothing for links, separators, menus and defaults',
+    {
+      '_meta.json': {
+        '*': {theme: {toc: false}},
+        '---': {type: 'separator'},
+        x: {title: 'X', href: 'https://x.dev'},
+        m: {type: 'menu', items: {}}
+      }
+    },
+    []
+  ],
+  [
+    'nothing for pages where no `_meta` says which there are',
+    {'a.mdx': '# A', 'b/c.mdx': '# C'},
+    []
+  ],
+  [
+    'two files for one route',
+    {'a.mdx': '# A', 'a.md': '# A'},
+    ['a.mdx:1:1 Unexpected second file for `/a`, which `a.md` has already']
+  ],
+  [
+    'a page that only its file name can title',
+    {'a.mdx': 'Text'},
+    ['a.mdx:1:1 Cannot find front matter or a first heading, so the title is `A`']
+  ],
+  [
+    'a page that cannot be parsed',
+    {'a.mdx': '---\ntitle: A\n---\n\n<Steps>\n'},
+    ['a.mdx:5:1 Cannot parse page: expected a closing tag for `<Steps>`']
+  ],
+  [
+    'a partial that is not there, at its import',
+    {'a.mdx': "# A\n\nimport P from './_p.mdx'\n\n<P />"},
+    ['a.mdx:3:1 Cannot find partial `./_p.mdx`, so its headings are left out']
+  ]
+]
+
+test.each(problems)('reports %s', async (_, files, expected) => {
+  expect(await listProblems(files)).toEqual(expected)
+})
+
+test('a page that cannot be parsed keeps its node, and the others are unharmed', async () => {
+  const {tree} = await readTree(
+    await writeDocs({'a.mdx': '---\ntitle: A\n---\n<A', 'b.mdx': '# B'})
+  )
+  expect(findPage(tree, '/a')).toMatchObject({title: 'A', error: {line: 4}})
+  expect(findPage(tree, '/b')).toMatchObject({title: 'B'})
+})
+
+test('a partial brings its headings to the place where it is shown', async () => {
+  const root = await writeDocs({
+    'a.mdx': "import One from './_parts/one.mdx'\n\n# A\n\n## Before\n\n<One />\n\n## After",
+    '_parts/one.mdx': "import Two from '../two.mdx'\n\n## One\n\n<Two />",
+    'two.mdx': "import A from './a.mdx'\n\n# Two\n\n### In two\n\n<A />"
+  })
+  const {tree, messages} = await readTree(root)
+  expect(findPage(tree, '/a')?.headings.map(({text}) => text)).toEqual([
+    'Before',
+    'One',
+    'In two',
+    'After'
+  ])
+  expect(listPages(tree).map(({file}) => file)).toEqual(['a.mdx', 'two.mdx'])
+  expect(messages).toEqual([])
+})
+
+test('a partial may be named from the project', async () => {
+  const root = await writeDocs({
+    'pages/b/_p.mdx': '## Part',
+    'pages/a.mdx': "import P from '@/pages/b/_p.mdx'\n\n# A\n\n<P />"
+  })
+  const {tree} = await readTree(path.join(root, 'pages'))
+  expect(findPage(tree, '/a')?.headings).toMatchObject([{text: 'Part'}])
+})
+
+test('no partial is read from outside the folder', async () => {
+  const root = await writeDocs({
+    'secret.mdx': '## Secret',
+    'docs/a.mdx': "import P from '../secret.mdx'\n\n# A\n\n<P />"
+  })
+  const {tree, messages} = await readTree(path.join(root, 'docs'))
+  expect(findPage(tree, '/a')?.headings).toEqual([])
+  expect(messages.map(({ruleId}) => ruleId)).toEqual(['missing-partial'])
+})
+
+test('links are followed inside the folder only, and never in circles', async () => {
+  const root = await writeDocs({'docs/a/one.mdx': '# One', 'outside/b.mdx': '# B'})
+  const docs = path.join(root, 'docs')
+  await symlink('a', path.join(docs, 'copy'))
+  await symlink('..', path.join(docs, 'a/loop'))
+  await symlink('../outside', path.join(docs, 'out'))
+  await symlink('../outside/b.mdx', path.join(docs, 'b.mdx'))
+  await symlink('nowhere', path.join(docs, 'broken.mdx'))
+
+  const {tree, messages} = await readTree(docs)
+  expect(listPages(tree).map(({file}) => file)).toEqual(['a/one.mdx', 'copy/one.mdx'])
+  expect(messages.map(({file, ruleId}) => `${file} ${ruleId}`)).toEqual([
+    'b.mdx outside-root',
+    'broken.mdx unreadable-file',
+    'out outside-root'
+  ])
+})
+
+test('names that begin with `_`, `[` or a dot are no pages', async () => {
+  const root = await writeDocs({
+    '_app.mdx': '# A',
+    '[slug].mdx': '# S',
+    '[slug]/a.mdx': '# S',
+    '.hidden/a.mdx': '# H',
+    'node_modules/x/README.md': '# X',
+    '_parts/a.mdx': '# P',
+    'a.mdx': '# A'
+  })
+  expect(listPages((await readTree(root)).tree).map(({file}) => file)).toEqual(['a.mdx'])
+})
+
+test('files of several languages share a route', async () => {
+  const root = await writeDocs({'a.fr.mdx': '# Un', 'a.en-US.mdx': '# One', 'b.mdx': '# B'})
+  const {tree, messages} = await readTree(root)
+  expect(findPage(tree, '/a', 'fr')?.title).toBe('Un')
+  expect(findPage(tree, '/a', 'en-US')?.title).toBe('One')
+  expect(findPage(tree, '/b', 'fr')?.title).toBe('B')
+  expect(messages).toEqual([])
+})
+
+test('a byte order mark and Windows line ends change nothing', async () => {
+  const root = await writeDocs({
+    'a.mdx': '\uFEFF---\r\ntitle: A\r\n---\r\n\r\n## B\r\n',
+    '_meta.json': '\uFEFF{"a": "A"}'
+  })
+  const {tree, messages} = await readTree(root)
+  expect(findPage(tree, '/a')).toMatchObject({title: 'A', headings: [{text: 'B'}]})
+  expect(messages).toEqual([])
+})
+
+test('`SOURCE_DATE_EPOCH` is the time of the tree', async () => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', '86400')
+  onTestFinished(() => vi.unstubAllEnvs())
+  expect((await readTree(await writeDocs({}))).tree.timestamp).toBe('1970-01-02T00:00:00.000Z')
+})
+
+test('a folder that is not there throws with the way out', async () => {
+  const root = await writeDocs({'a.mdx': '# A'})
+  await expect(readTree(path.join(root, 'docs'))).rejects.toThrow(FolderNotFoundError)
+  await expect(readTree(path.join(root, 'a.mdx'))).rejects.toThrow(
+    'pass a folder with Markdown or MDX pages'
+  )
+})
+
+const dialects: Array<
+  [name: string, files: Record<string, string | object>, folder: string, dialect: number]
+> = [
+  [
+    'version in package.json',
+    {'package.json': {dependencies: {nextra: '^3.3.1'}}, 'docs/a.mdx': ''},
+    'docs',
+    3
+  ],
+  [
+    'version above another package.json',
+    {'package.json': {devDependencies: {nextra: '4'}}, 'docs/package.json': {}, 'docs/a.mdx': ''},
+    'docs',
+    4
+  ],
+  [
+    'kind of `_meta` where the version says nothing',
+    {'package.json': {dependencies: {nextra: 'workspace:*'}}, 'pages/_meta.ts': ''},
+    'pages',
+    3
+  ],
+  ['`_meta.json`', {'content/_meta.json': '{}'}, 'content', 2],
+  ['`_meta.ts` in `content`', {'content/_meta.ts': ''}, 'content', 4],
+  ['nothing at all', {'a.mdx': ''}, '.', 2]
+]
+
+test.each(dialects)('the dialect is told by the %s', async (_, files, folder, dialect) => {
+  const {tree} = await readTree(path.join(await writeDocs(files), folder))
+  expect(tree.dialect).toBe(dialect)
+})
+
+test('a set that was read before is read again the same', async () => {
+  const root = await writeDocs({'a.mdx': '# A\n\n## B', 'b.mdx': '<A', '_meta.json': {a: 'A'}})
+  const options = {cache: path.join(await writeDocs({}), 'cache'), timestamp: new Date(0)}
+  const first = await readTree(root, options)
+  expect(await readTree(root, options)).toEqual(first)
+
+  await writeFile(path.join(root, 'a.mdx'), '# A\n\n## C')
+  expect(findPage((await readTree(root, options)).tree, '/a')?.headings).toMatchObject([
+    {text: 'C'}
+  ])
+})
