@@ -1,3 +1,4 @@
+import {findNearest} from '@lockstep/navtree'
 import {treeCommand} from './tree-command.ts'
 
 /** What a command may touch of the world outside. */
@@ -38,7 +39,9 @@ export async function runCli(args: ReadonlyArray<string>, io: Io): Promise<ExitC
 
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    io.stderr(`Cannot find command \`${name}\`, expected one of ${toNames()}\n`)
+    const nearest = findNearest(name, Object.keys(commands))
+    const hint = nearest ? `did you mean \`${nearest}\`` : `expected one of ${toNames()}`
+    io.stderr(`Cannot find command \`${name}\`, ${hint}\n`)
     return 2
   }
 

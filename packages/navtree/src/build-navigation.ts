@@ -144,19 +144,17 @@ export function buildNavigation<F extends object>(
   }
 
   function addToStops(item: Known, level: Level, root: string): void {
-    const {type, below, page, link} = item
-    if (!below) {
-      level.targets.push(page?.route ?? '')
-      if (type === 'doc' && (dialect === 2 || link.href === undefined || page)) {
-        level.stops.push({link, root, ...(page && {file: page.file})})
-      }
-      return
+    const {type, below, page, link, title} = item
+    const isStop = type === 'doc' && (below ? page && item.entry.display !== 'children' : true)
+    if (isStop && page) {
+      // A page that `_meta` gives another address is still read where it is.
+      level.stops.push({link: {title, route: page.route}, root, file: page.file})
+    } else if (isStop && (dialect === 2 || link.href === undefined)) {
+      level.stops.push({link, root})
     }
-    if (type === 'doc' && page && item.entry.display !== 'children') {
-      level.stops.push({link, root, file: page.file})
-    }
-    level.stops.push(...below.stops)
-    level.targets.push(...below.targets)
+
+    level.stops.push(...(below?.stops ?? []))
+    level.targets.push(...(below?.targets ?? [page?.route ?? '']))
   }
 
   function addToRows(item: Known, level: Level, root: string): void {

@@ -4,7 +4,8 @@ import type {
   PageNavigation,
   Place,
   Row,
-  SidebarItem
+  SidebarItem,
+  Stop
 } from './page-navigation.ts'
 
 /** Find everything around the page at `route`: top bar, sidebar, breadcrumbs, previous and next. */
@@ -22,10 +23,11 @@ function toPageNavigation(navigation: Navigation, place: Place): PageNavigation 
   const {dialect, topBar, rows, stops} = navigation
   const {page} = place
   const index = place.type === 'doc' ? stops.findIndex(({file}) => file === page.file) : -1
+  const own = stops[index]
 
   const findStop = (at: number): NavLink | undefined => {
-    const stop = index === -1 ? undefined : stops[at]
-    return stop && page.route.startsWith(stop.root) ? stop.link : undefined
+    const stop = stops[at]
+    return own && stop && seeEachOther(own, stop) ? stop.link : undefined
   }
 
   return {
@@ -35,6 +37,16 @@ function toPageNavigation(navigation: Navigation, place: Place): PageNavigation 
     previous: findStop(index - 1),
     next: findStop(index + 1)
   }
+}
+
+/**
+ * Whether readers of one station may go on to the other, and back again.
+ *
+ * Nextra lets a reader inside a folder of type `page` go back to what lies loose above it, but not return.
+ */
+function seeEachOther(a: Stop, b: Stop): boolean {
+  const sees = (from: Stop, to: Stop): boolean => from.link.route?.startsWith(to.root) ?? true
+  return sees(a, b) && (b.file === undefined || sees(b, a))
 }
 
 /** Versions 2 and 3 choose rows by reader at the top of the sidebar only, version 4 inside folders too. */

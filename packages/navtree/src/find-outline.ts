@@ -9,7 +9,7 @@ import type {Dialect, Heading} from './tree.ts'
 export type OutlineItem = Heading | Include
 
 /** A Markdown file that a page imports and shows. */
-export interface Include {
+interface Include {
   include: string
   place?: Position | undefined
 }
@@ -53,7 +53,7 @@ export function findOutline(tree: Root, dialect: Dialect): Outline {
 }
 
 /** Text of a node without markup, images and comments. */
-export function toText(node: Nodes): string {
+function toText(node: Nodes): string {
   if (node.type === 'html') return ''
   if (node.type === 'mdxTextExpression')
     return /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value) ? '' : node.value

@@ -1,3 +1,4 @@
+export {findNearest} from './find-nearest.ts'
 export {FolderNotFoundError} from './list-sources.ts'
 export * from './navigation.ts'
 export {type ReadTreeOptions, type ReadTreeResult, readTree} from './read-tree.ts'

@@ -281,7 +281,7 @@ test('a byte order mark and Windows line ends change nothing', async () => {
 
 test('`SOURCE_DATE_EPOCH` is the time of the tree', async () => {
   vi.stubEnv('SOURCE_DATE_EPOCH', '86400')
-  onTestFinished(() => vi.unstubAllEnvs())
+  onTestFinished(() => void vi.unstubAllEnvs())
   expect((await readTree(await writeDocs({}))).tree.timestamp).toBe('1970-01-02T00:00:00.000Z')
 })
 

@@ -1,0 +1,160 @@
+import {spawn} from 'node:child_process'
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {expect, onTestFinished, test} from 'vitest'
+import {runCli} from '../src/cli.ts'
+
+const files: Record<string, string> = {
+  '_meta.json':
+    '{"index": "Home", "--": {"type": "separator", "title": "Learn"}, "guides": "Guides", "gone": "Gone", "x": {"title": "X", "href": "https://x.dev"}, "secret": {"display": "hidden"}}',
+  'index.mdx': '# Home\n',
+  'guides/_meta.json': '{"run": "Run", "brken": "Broken"}',
+  'guides/run.mdx': '# Run\n\n## Step\n',
+  'guides/broken.mdx': '---\ntitle: Broken\n---\n\n<Steps>\n',
+  'secret.mdx': '# Secret\n'
+}
+
+async function writeSite(): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'lockstep-'))
+  onTestFinished(() => rm(root, {recursive: true, force: true}))
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.join(root, 'docs', path.dirname(file)), {recursive: true})
+    await writeFile(path.join(root, 'docs', file), text)
+  }
+  return root
+}
+
+async function run(args: Array<string>, cwd?: string) {
+  const stdout: Array<string> = []
+  const stderr: Array<string> = []
+  const code = await runCli(args, {
+    stdout: (text) => stdout.push(text),
+    stderr: (text) => stderr.push(text),
+    cwd: cwd ?? (await writeSite()),
+    color: false
+  })
+  return {code, stdout: stdout.join(''), stderr: stderr.join('')}
+}
+
+test('a tree is drawn with everything in it', async () => {
+  const {code, stdout, stderr} = await run(['tree', 'docs'])
+  expect(stdout).toMatchInlineSnapshot(`
+    "docs  4 pages, dialect 2
+    ├─ Home  /
+    ├─ ── Learn ──
+    ├─ Guides/
+    │  ├─ Run  /guides/run
+    │  ├─ Broken  (no page)
+    │  └─ Broken  /guides/broken  (cannot be parsed)
+    ├─ Gone  (no page)
+    ├─ X  https://x.dev
+    └─ Secret  /secret  (hidden)
+    "
+  `)
+  expect(stderr).toBe('4 problems, 1 of them errors: run again with `--problems` to see them\n')
+  expect(code).toBe(1)
+})
+
+test('problems are grouped by file, at their places', async () => {
+  const {stdout} = await run(['tree', 'docs', '--problems'])
+  expect(stdout).toMatchInlineSnapshot(`
+    "_meta.json
+      1:86    warning Unexpected key \`gone\` without page, expected \`gone.mdx\` or \`gone/\` beside it  missing-page
+
+    guides/_meta.json
+      1:16    warning Unexpected key \`brken\` without page, did you mean \`broken\`  missing-page
+
+    guides/broken.mdx
+      1:1     note    Unexpected page \`broken\` without key, expected it in \`_meta.json\`  unlisted-page
+      5:1     error   Cannot parse page: expected a closing tag for \`<Steps>\`  invalid-page
+
+    1 error, 2 warnings, 1 note
+    "
+  `)
+})
+
+test('each page is a line of JSON with its navigation', async () => {
+  const {stdout} = await run(['tree', 'docs', '--navigation', '--json'])
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({route}) => route)).toEqual(['/', '/guides/run', '/guides/broken', '/secret'])
+  expect(lines[1]).toEqual({
+    route: '/guides/run',
+    topBar: [],
+    sidebar: [
+      {kind: 'page', title: 'Home', route: '/'},
+      {kind: 'separator', title: 'Learn'},
+      {
+        kind: 'folder',
+        title: 'Guides',
+        children: [
+          {kind: 'page', title: 'Run', route: '/guides/run'},
+          {kind: 'page', title: 'Broken', route: '#'},
+          {kind: 'page', title: 'Broken', route: '/guides/broken'}
+        ]
+      },
+      {kind: 'page', title: 'Gone', route: '#'},
+      {kind: 'link', title: 'X', href: 'https://x.dev'}
+    ],
+    breadcrumbs: ['Guides', 'Run'],
+    previous: {title: 'Home', route: '/'},
+    next: {title: 'Broken', route: '#'}
+  })
+})
+
+test('the whole tree and the problems are data too', async () => {
+  const tree = JSON.parse((await run(['tree', 'docs', '--json'])).stdout)
+  expect(tree).toMatchObject({format: 1, dialect: 2, root: {kind: 'folder', route: '/'}})
+
+  const {stdout} = await run(['tree', 'docs', '--problems', '--json'])
+  expect(JSON.parse(stdout.split('\n')[0] ?? '')).toEqual({
+    file: '_meta.json',
+    line: 1,
+    column: 86,
+    severity: 'warning',
+    rule: 'missing-page',
+    message: 'Unexpected key `gone` without page, expected `gone.mdx` or `gone/` beside it'
+  })
+})
+
+const misuses: Array<[args: Array<string>, message: string]> = [
+  [['tre'], 'Cannot find command `tre`, did you mean `tree`'],
+  [['tree', 'nowhere'], 'pass a folder with Markdown or MDX pages'],
+  [['tree', 'docs', 'more'], 'Unexpected `more`, expected one folder'],
+  [['tree', '--wrong'], "Unknown option '--wrong'"],
+  [['tree', 'docs', '--dialect', '5'], 'Unexpected dialect `5`, expected `2`, `3` or `4`'],
+  [
+    ['tree', 'docs', '--locale', 'fr'],
+    'Cannot find pages in `fr`, no file is named after a language'
+  ]
+]
+
+test.each(misuses)('%j is wrong use', async (args, message) => {
+  const {code, stdout, stderr} = await run(args)
+  expect({code, stdout}).toEqual({code: 2, stdout: ''})
+  expect(stderr).toContain(message)
+})
+
+test('help is on standard output, and asked for with no command on standard error', async () => {
+  expect(await run(['--help'])).toMatchObject({code: 0, stdout: expect.stringContaining('tree')})
+  expect(await run(['tree', '--help'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('--problems')
+  })
+  expect(await run([])).toMatchObject({code: 2, stdout: ''})
+})
+
+test('a reader of the output may leave early', async () => {
+  const program = fileURLToPath(new URL('../bin/lockstep.js', import.meta.url))
+  const cwd = await writeSite()
+  const child = spawn(process.execPath, [program, 'tree', 'docs', '--navigation', '--json'], {cwd})
+  child.stdout.destroy()
+  const stderr: Array<string> = []
+  child.stderr.on('data', (chunk) => stderr.push(String(chunk)))
+  await new Promise((resolve) => child.on('close', resolve))
+  expect(stderr.join('')).not.toContain('EPIPE')
+})
