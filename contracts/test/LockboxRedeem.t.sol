@@ -32,7 +32,7 @@ contract LockboxRedeemTest is LockboxSetup {
     function test_redeemAndBurn_receivedTokens_succeeds() external {
         _lock(alice, 5);
         vm.prank(alice);
-        lockbox.transfer(bob, 2);
+        assertTrue(lockbox.transfer(bob, 2));
         vm.prank(bob);
         lockbox.redeemAndBurn(2);
 

@@ -126,7 +126,7 @@ contract LockboxSuperchainERC20Test is LockboxSetup {
     function test_donation_succeeds() external {
         original.mint(alice, 3);
         vm.prank(alice);
-        original.transfer(address(lockbox), 3);
+        assertTrue(original.transfer(address(lockbox), 3));
         assertEq(lockbox.totalSupply(), 0);
     }
 }

@@ -59,7 +59,7 @@ contract TwoChains is Test {
         LockboxSuperchainERC20 lockbox = _on(onA);
         amount = bound(amount, 0, lockbox.balanceOf(_user(from)));
         vm.prank(_user(from));
-        lockbox.transfer(_user(to), amount);
+        assertTrue(lockbox.transfer(_user(to), amount));
     }
 
     function send(bool fromA, uint256 from, uint256 to, uint256 amount) external {
