@@ -1,0 +1,183 @@
+/** A mistake somebody could make in a contract, which a test must notice. */
+export interface Mutation {
+  name: string
+  file: string
+  find: string
+  replace: string
+  /** Contracts whose tests must notice, as a pattern. */
+  by: string
+}
+
+const lockbox = {
+  file: 'contracts/src/LockboxSuperchainERC20.sol',
+  by: 'Lockbox(Lock|Redeem|SuperchainERC20)Test'
+}
+const invariants = {...lockbox, by: 'LockboxInvariantsTest'}
+const deployer = {file: 'contracts/script/LockboxDeployer.s.sol', by: 'LockboxDeployerTest'}
+const original = {file: 'contracts/src/OriginalToken.sol', by: 'OriginalTokenTest'}
+const starter = {file: 'contracts/src/StarterToken.sol', by: 'StarterTokenTest'}
+
+const lockCall = 'IERC20.transferFrom, (msg.sender, address(this), amount)'
+const burn = '        _burn(msg.sender, amount);\n'
+const mint = '        _mint(msg.sender, amount);\n'
+
+export const mutations: Array<Mutation> = [
+  {
+    ...lockbox,
+    name: 'accepts the zero address as the original',
+    find: 'require(originalTokenAddress_ != address(0), "Invalid token address");',
+    replace: ''
+  },
+  {
+    ...lockbox,
+    name: 'accepts zero as the chain of the original',
+    find: 'require(originalChainId_ != 0, "Invalid chain ID");',
+    replace: ''
+  },
+  {
+    ...lockbox,
+    name: 'forgets the decimals',
+    find: '_decimals = decimals_',
+    replace: '_decimals = 18'
+  },
+  {
+    ...lockbox,
+    name: 'locks on any chain',
+    find: 'lockAndMint(uint256 amount) external onlyOriginalChain',
+    replace: 'lockAndMint(uint256 amount) external'
+  },
+  {
+    ...lockbox,
+    name: 'redeems on any chain',
+    find: 'redeemAndBurn(uint256 amount) external onlyOriginalChain',
+    replace: 'redeemAndBurn(uint256 amount) external'
+  },
+  {
+    ...lockbox,
+    name: 'lets anybody mint',
+    find: 'crosschainMint(address to, uint256 amount) external onlyBridge',
+    replace: 'crosschainMint(address to, uint256 amount) external'
+  },
+  {
+    ...lockbox,
+    name: 'lets anybody burn',
+    find: 'crosschainBurn(address from, uint256 amount) external onlyBridge',
+    replace: 'crosschainBurn(address from, uint256 amount) external'
+  },
+  {
+    ...lockbox,
+    name: 'mints although nothing was locked',
+    find: 'require(locked, "No tokens to lock, no mint either");',
+    replace: 'locked;'
+  },
+  {
+    ...lockbox,
+    name: 'burns although nothing was paid',
+    find: 'require(paid, "Transfer failed, this should not happen");',
+    replace: 'paid;'
+  },
+  {
+    ...lockbox,
+    name: 'takes the tokens from itself',
+    find: lockCall,
+    replace: 'IERC20.transferFrom, (address(this), address(this), amount)'
+  },
+  {
+    ...lockbox,
+    name: 'mints before it takes',
+    find: '        // Take before giving',
+    replace: `${mint}        // Take before giving`
+  },
+  {
+    ...invariants,
+    name: 'mints one too many',
+    find: mint,
+    replace: mint.replace('amount)', 'amount + 1)')
+  },
+  {...invariants, name: 'redeems without a burn', find: burn, replace: ''},
+  {
+    ...invariants,
+    name: 'pays one too many',
+    find: 'IERC20.transfer, (msg.sender, amount)',
+    replace: 'IERC20.transfer, (msg.sender, amount == 0 ? 0 : amount + 1)'
+  },
+  {
+    ...invariants,
+    name: 'leaves the tokens on both chains',
+    find: '        _burn(from, amount);\n',
+    replace: ''
+  },
+  {
+    ...lockbox,
+    name: 'believes an address without code',
+    find: 'if (originalTokenAddress.code.length == 0) return false;',
+    replace: ''
+  },
+  {
+    ...lockbox,
+    name: 'refuses tokens that return nothing',
+    find: 'if (returned.length == 0) return true;',
+    replace: ''
+  },
+  {
+    ...lockbox,
+    name: 'reads a number other than one as true',
+    find: 'abi.decode(returned, (uint256)) == 1',
+    replace: 'abi.decode(returned, (uint256)) != 0'
+  },
+  {
+    ...lockbox,
+    name: 'decodes an answer that is too short',
+    find: 'returned.length >= 32 && ',
+    replace: ''
+  },
+  {
+    ...lockbox,
+    name: "swallows the token's own revert",
+    find: 'if (!success) {',
+    replace: 'if (false) {'
+  },
+  {
+    ...lockbox,
+    name: 'denies ERC-7802',
+    find: 'interfaceId == erc7802Id || ',
+    replace: 'erc7802Id == 0 || '
+  },
+  {
+    ...lockbox,
+    name: 'names the wrong account in the event',
+    find: 'emit CrosschainMint(to, amount, msg.sender)',
+    replace: 'emit CrosschainMint(msg.sender, amount, to)'
+  },
+  {
+    ...deployer,
+    name: 'cuts the decimals',
+    find: 'require(token.decimals <= type(uint8).max, "decimals exceeds uint8 range");',
+    replace: ''
+  },
+  {
+    ...deployer,
+    name: 'deploys where a contract is',
+    find: 'if (lockbox.code.length > 0) {',
+    replace: 'if (false) {'
+  },
+  {
+    ...deployer,
+    name: 'swaps name and symbol',
+    find: '            token.name,\n            token.symbol,\n            uint8(',
+    replace: '            token.symbol,\n            token.name,\n            uint8('
+  },
+  {
+    ...deployer,
+    name: 'forgets the time in the salt',
+    find: 'abi.encode(configSalt, vm.unixTime())',
+    replace: 'abi.encode(configSalt)'
+  },
+  {...original, name: 'mints another supply', find: '1 ether', replace: '2 ether'},
+  {
+    ...starter,
+    name: 'mints the supply on every chain',
+    find: 'if (block.chainid == chainId) _mint',
+    replace: '_mint'
+  }
+]
