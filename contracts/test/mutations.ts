@@ -6,6 +6,8 @@ export interface Mutation {
   replace: string
   /** Contracts whose tests must notice, as a pattern. */
   by: string
+  /** The test to compile with it, where a test inherits from the contract and does not deploy it. */
+  test?: string
 }
 
 const lockbox = {
@@ -13,7 +15,11 @@ const lockbox = {
   by: 'Lockbox(Lock|Redeem|SuperchainERC20)Test'
 }
 const invariants = {...lockbox, by: 'LockboxInvariantsTest'}
-const deployer = {file: 'contracts/script/LockboxDeployer.s.sol', by: 'LockboxDeployerTest'}
+const deployer = {
+  file: 'contracts/script/LockboxDeployer.s.sol',
+  by: 'LockboxDeployerTest',
+  test: 'contracts/test/LockboxDeployer.t.sol'
+}
 const original = {file: 'contracts/src/OriginalToken.sol', by: 'OriginalTokenTest'}
 const starter = {file: 'contracts/src/StarterToken.sol', by: 'StarterTokenTest'}
 

@@ -2,14 +2,17 @@
 // The `solc` that forge runs: the WebAssembly compiler from npm behind the two
 // calls that forge makes, `--version` and `--standard-json`. Nothing is downloaded.
 import {readFileSync, writeSync} from 'node:fs'
-import solc from 'solc'
+import {createRequire} from 'node:module'
 
+const require = createRequire(import.meta.url)
 const command = process.argv.slice(2)
 
 if (command.includes('--version')) {
-  write(`solc, the solidity compiler commandline interface\nVersion: ${solc.version()}\n`)
+  // Forge asks on every run, and loading the compiler takes a second: its package knows, too.
+  const {version} = require('solc/package.json')
+  write(`solc, the solidity compiler commandline interface\nVersion: ${version}\n`)
 } else if (command.includes('--standard-json')) {
-  write(solc.compile(readFileSync(0, 'utf8')))
+  write(require('solc').compile(readFileSync(0, 'utf8')))
 } else {
   console.error('Unexpected arguments, expected `--version` or `--standard-json`')
   process.exitCode = 2
