@@ -5,14 +5,14 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {root, runForge} from '../tools/run-forge.js'
 import {type Chains, startPlainChains} from '../tools/start-chains.js'
 import {type Bytecodes, compileMutants} from './compile-mutants.ts'
-import {mutations} from './mutations.ts'
+import {controls, type Mutation, mutations} from './mutations.ts'
 
 let chains: Chains
 let folder: string
 let mutants: Array<Bytecodes>
 
 beforeAll(async () => {
-  mutants = compileMutants(mutations)
+  mutants = compileMutants([...mutations, ...controls])
   chains = await startPlainChains()
   folder = await mkdtemp(join(tmpdir(), 'mutants-'))
   for (const path of ['foundry.toml', ...['configs', 'script', 'src', 'test'].map(inContracts)]) {
@@ -27,36 +27,53 @@ afterAll(async () => {
 })
 
 test('every test passes on the contracts as they are', async () => {
-  const {output, status} = await runTests('')
+  const {output, status} = await runTests()
   expect(status, output).toBe(0)
 }, 60_000)
 
-test.each(mutations.map((mutation, index) => ({...mutation, index})))(
+test.each(controls)(
+  'no test fails for want of anything but the change: $file',
+  async (control) => {
+    const output = await runTestsOn(control, mutations.length + controls.indexOf(control))
+    expect(output).not.toMatch(/^\[FAIL/m)
+  },
+  60_000
+)
+
+test.each(mutations)(
   'a test notices a contract that $name',
-  async ({by, file, test: testFile, index}) => {
-    const mutant = mutants[index]
-    const path = findArtifact(testFile ?? file)
-    const artifact = await readFile(path, 'utf8')
-    const bytecode = mutant?.get(basename(path, '.json'))
-    if (!bytecode) throw new Error(`Cannot find \`${path}\` among what the mutant compiled to`)
-
-    const mutated = JSON.parse(artifact)
-    expect(mutated.bytecode.object, 'the code').not.toBe(`0x${bytecode.creation}`)
-    mutated.bytecode.object = `0x${bytecode.creation}`
-    mutated.deployedBytecode.object = `0x${bytecode.runtime}`
-
-    await writeFile(path, JSON.stringify(mutated))
-    const {output} = await runTests(by)
-    await writeFile(path, artifact)
-    expect(output).toContain('No files changed')
+  async (mutation) => {
+    const output = await runTestsOn(mutation, mutations.indexOf(mutation))
     expect(output).toMatch(/^\[FAIL/m)
   },
   60_000
 )
 
-/** Tests that look contracts up when they run find the mutant, and nothing compiles again. */
-function runTests(contracts: string) {
-  return runForge(['test', '--fail-fast', '--match-contract', contracts], {
+/** Put the mutant's code where the tests look for the contract's. */
+async function runTestsOn(mutation: Mutation, index: number): Promise<string> {
+  const path = findArtifact(mutation.test ?? mutation.file)
+  const text = await readFile(path, 'utf8')
+  const bytecode = mutants[index]?.get(basename(path, '.json'))
+  if (!bytecode) throw new Error(`Cannot find \`${path}\` among what the mutant compiled to`)
+
+  const artifact = JSON.parse(text)
+  artifact.bytecode.object = `0x${bytecode.creation}`
+  artifact.deployedBytecode.object = `0x${bytecode.runtime}`
+  await writeFile(path, JSON.stringify(artifact))
+  const {output} = await runTests(mutation.by)
+  await writeFile(path, text)
+  expect(output).toContain('No files changed')
+  return output
+}
+
+/**
+ * Tests that look contracts up when they run find the mutant, and nothing compiles again.
+ *
+ * All of them, unless one is named: to name one takes forge two seconds, to run all takes it one.
+ */
+function runTests(contract?: string) {
+  const filter = contract === undefined ? [] : ['--match-contract', contract]
+  return runForge(['test', '--fail-fast', ...filter], {
     environment: {
       FOUNDRY_DYNAMIC_TEST_LINKING: 'true',
       FOUNDRY_OPTIMIZER: 'false',
