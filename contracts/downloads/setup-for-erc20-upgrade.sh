@@ -30,13 +30,19 @@ fail() {
     exit 1
 }
 
+# ask <cast arguments>: the launcher that npm installs loses the exit code of cast, so no answer
+# is a failure, too.
+ask() {
+    answer=$(cast "$@") && [ -n "$answer" ] && printf '%s\n' "$answer"
+}
+
 # check_chain <name> <url> <id>: something answers, it is that chain, and the user can pay there.
 check_chain() {
-    id=$(cast chain-id --rpc-url "$2" 2>/dev/null) ||
+    id=$(ask chain-id --rpc-url "$2" 2>/dev/null) ||
         fail "Cannot reach $1 at \`$2\`: $hint"
     [ "$id" = "$3" ] ||
         fail "Unexpected chain id $id at \`$2\`, expected $3 for $1"
-    balance=$(cast balance --rpc-url "$2" "$user" 2>/dev/null) ||
+    balance=$(ask balance --rpc-url "$2" "$user" 2>/dev/null) ||
         fail "Cannot read the balance of \`$user\` on $1"
     [ "$balance" != 0 ] ||
         fail "No funds: \`$user\` has no ETH on $1"
@@ -44,19 +50,22 @@ check_chain() {
 
 # deploy <what> <code>: sets `deployed`.
 deploy() {
-    transaction=$(cast send --async --private-key "$key" --rpc-url "$URL_CHAIN_A" --create "$2") ||
+    transaction=$(ask send --async --private-key "$key" --rpc-url "$URL_CHAIN_A" --create "$2") ||
         fail "Cannot send the transaction that creates $1"
-    deployed=$(cast receipt --rpc-url "$URL_CHAIN_A" "$transaction" contractAddress) ||
+    deployed=$(ask receipt --rpc-url "$URL_CHAIN_A" "$transaction" contractAddress) ||
         fail "Cannot find the receipt of \`$transaction\`, which creates $1"
-    deployed=$(cast to-check-sum-address "$deployed")
-    [ "$(cast code --rpc-url "$URL_CHAIN_A" "$deployed")" != 0x ] ||
+    deployed=$(ask to-check-sum-address "$deployed")
+    code=$(ask code --rpc-url "$URL_CHAIN_A" "$deployed") ||
+        fail "Cannot read the code at \`$deployed\`"
+    [ "$code" != 0x ] ||
         fail "Unexpected empty code at \`$deployed\`: \`$transaction\` did not create $1"
     say "Created $1 at $deployed"
 }
 
-# encode <types> <argument>...: constructor arguments as they follow the code.
+# encode <address> <address>: two constructor arguments as they follow the code.
 encode() {
-    encoded=$(cast abi-encode "constructor($1)" "$2" "$3")
+    encoded=$(ask abi-encode 'constructor(address,address)' "$1" "$2") ||
+        fail 'Cannot encode the arguments of a constructor'
     printf '%s' "${encoded#0x}"
 }
 
@@ -65,8 +74,8 @@ expect() {
     [ "${3%% *}" = "$2" ] || fail "Unexpected $1 \`$3\`, expected \`$2\`"
 }
 
-read_chain_a() {
-    cast call --rpc-url "$URL_CHAIN_A" "$@"
+call() {
+    ask call --rpc-url "$URL_CHAIN_A" "$@"
 }
 
 if [ "$#" -gt 1 ]; then
@@ -95,9 +104,9 @@ export ETH_RPC_TIMEOUT=20
 
 printf '%s' "$key" | grep -Eqx '(0x)?[0-9a-fA-F]{64}' ||
     fail 'Unexpected private key, expected 64 hexadecimal digits'
-user=$(cast wallet address --private-key "$key" 2>/dev/null) ||
+user=$(ask wallet address --private-key "$key" 2>/dev/null) ||
     fail 'Unexpected private key, expected one that has an address'
-expect 'hash of the code' "$code_hash" "$(cast keccak "$logic_code${beacon_code#0x}${proxy_code#0x}")"
+expect 'hash of the code' "$code_hash" "$(ask keccak "$logic_code${beacon_code#0x}${proxy_code#0x}")"
 
 say 'Source    {{source}}'
 say "Code hash $code_hash"
@@ -109,14 +118,16 @@ check_chain 'chain B' "$URL_CHAIN_B" "$id_b"
 deploy 'the code of the token' "$logic_code"
 logic=$deployed
 
-deploy 'the beacon' "$beacon_code$(encode address,address "$logic" "$user")"
+arguments=$(encode "$logic" "$user")
+deploy 'the beacon' "$beacon_code$arguments"
 beacon=$deployed
-expect 'code of the beacon' "$logic" "$(read_chain_a "$beacon" 'implementation()(address)')"
+expect 'code of the beacon' "$logic" "$(call "$beacon" 'implementation()(address)')"
 
-deploy 'the token' "$proxy_code$(encode address,address "$beacon" "$user")"
+arguments=$(encode "$beacon" "$user")
+deploy 'the token' "$proxy_code$arguments"
 token=$deployed
-expect 'symbol' '"TST"' "$(read_chain_a "$token" 'symbol()(string)')"
-expect 'balance' 1000000000000000000 "$(read_chain_a "$token" 'balanceOf(address)(uint256)' "$user")"
+expect 'symbol' '"TST"' "$(call "$token" 'symbol()(string)')"
+expect 'balance' 1000000000000000000 "$(call "$token" 'balanceOf(address)(uint256)' "$user")"
 
 say 'Store these two lines:'
 printf 'export BEACON_ADDRESS=%s\nexport ERC20_ADDRESS=%s\n' "$beacon" "$token"

@@ -10,6 +10,7 @@ export const sharedFiles = {
   'script/StarterTokenDeployer.s.sol': `${contracts}/scripts/StarterTokenDeployer.s.sol`,
   'src/StarterToken.sol': `${contracts}/src/StarterToken.sol`,
   'test/StarterToken.t.sol': `${contracts}/test/StarterToken.t.sol`,
+  'tools/find-binary.js': `${contracts}/tools/find-binary.js`,
   'tools/solc.js': `${contracts}/tools/solc.js`
 }
 

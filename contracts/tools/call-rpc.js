@@ -13,9 +13,10 @@ export async function callRpc(url, method, params = []) {
     body: JSON.stringify({jsonrpc: '2.0', id: 1, method, params}),
     signal: AbortSignal.timeout(5000)
   })
-  const {result, error} = /** @type {{result?: unknown, error?: {message: string}}} */ (
-    await response.json()
-  )
-  if (error) throw new Error(`${method}: ${error.message}`)
+  const {result, error} =
+    /** @type {{result?: unknown, error?: {message: string, data?: unknown}}} */ (
+      await response.json()
+    )
+  if (error) throw new Error(`${method}: ${error.message} ${JSON.stringify(error.data)}`)
   return result
 }

@@ -95,7 +95,7 @@ function read(path) {
  * @returns {Map<string, TarFile>}
  */
 function readFolder(folder) {
-  const leftovers = /(^|\/)(node_modules|broadcast|cache|out)\/|(^|\/)(\.env|deployment\.json)$/
+  const leftovers = /(^|\/)(node_modules|broadcast|cache|lib|out)\/|(^|\/)(\.env|deployment\.json)$/
   const paths = readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

@@ -18,13 +18,14 @@ import {startGuarded} from './start-guarded.js'
 const defaultPorts = [8420, 8545, 9545, 9546]
 
 /**
- * Start two plain chains with the tutorial's ids: enough to deploy on, no messages between them.
+ * Start two plain chains: enough to deploy on, no messages between them.
  *
+ * @param {[number, number]} [ids] Those of the tutorial unless given.
  * @returns {Promise<Chains>}
  */
-export async function startPlainChains() {
+export async function startPlainChains(ids = [901, 902]) {
   const port = await findFreePort(2)
-  const chains = [901, 902].map((id, index) =>
+  const chains = ids.map((id, index) =>
     startGuarded(findBinary('anvil'), ['--chain-id', `${id}`, '--port', `${port + index}`])
   )
   const [urlA, urlB] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`]
@@ -33,8 +34,8 @@ export async function startPlainChains() {
   }
 
   try {
-    await waitFor(urlA, 901, chains[0])
-    await waitFor(urlB, 902, chains[1])
+    await waitFor(urlA, ids[0], chains[0])
+    await waitFor(urlB, ids[1], chains[1])
   } catch (error) {
     await stop()
     throw error
