@@ -1,4 +1,6 @@
+import {mkdtemp, rm} from 'node:fs/promises'
 import {createRequire} from 'node:module'
+import {tmpdir} from 'node:os'
 import {delimiter, dirname, join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {callRpc} from './call-rpc.js'
@@ -7,6 +9,8 @@ import {findFreePort, isPortFree} from './find-free-port.js'
 import {startGuarded} from './start-guarded.js'
 
 /**
+ * @typedef {import('./start-guarded.js').Guarded} Guarded
+ *
  * @typedef Chains
  * @property {string} urlA
  * @property {string} urlB
@@ -24,23 +28,29 @@ const defaultPorts = [8420, 8545, 9545, 9546]
  * @returns {Promise<Chains>}
  */
 export async function startPlainChains(ids = [901, 902]) {
-  const port = await findFreePort(2)
-  const chains = ids.map((id, index) =>
-    startGuarded(findBinary('anvil'), ['--chain-id', `${id}`, '--port', `${port + index}`])
-  )
-  const [urlA, urlB] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`]
-  const stop = async () => {
-    await Promise.all(chains.map((chain) => chain.stop()))
-  }
+  for (let attempt = 1; ; attempt++) {
+    const port = await findFreePort(2)
+    const chains = ids.map((id, index) => {
+      const url = `http://127.0.0.1:${port + index}`
+      const args = ['--chain-id', `${id}`, '--port', `${port + index}`]
+      return {id, url, ...startGuarded(findBinary('anvil'), args)}
+    })
+    const stop = async () => {
+      await Promise.all(chains.map((chain) => chain.stop()))
+    }
 
-  try {
-    await waitFor(urlA, ids[0], chains[0])
-    await waitFor(urlB, ids[1], chains[1])
-  } catch (error) {
-    await stop()
-    throw error
+    try {
+      for (const chain of chains) {
+        await waitForChain('Listening on', chain.url, chain.id, chain)
+      }
+      const [urlA = '', urlB = ''] = chains.map(({url}) => url)
+      return {urlA, urlB, readyUrl: '', stop}
+    } catch (error) {
+      await stop()
+      // Another program may take a port between our look and anvil's: look again.
+      if (attempt === 3) throw error
+    }
   }
-  return {urlA, urlB, readyUrl: '', stop}
 }
 
 /**
@@ -56,6 +66,7 @@ export async function startSupersim() {
       urlB: `http://127.0.0.1:${l2 + 1}`,
       readyUrl: `http://127.0.0.1:${admin}/ready`
     }
+    const folder = await mkdtemp(join(tmpdir(), 'supersim-'))
     const supersim = startGuarded(
       findSupersim(),
       [
@@ -64,16 +75,25 @@ export async function startSupersim() {
         `--l2.starting.port=${l2}`,
         '--interop.autorelay'
       ],
-      {...process.env, PATH: [dirname(findBinary('anvil')), process.env.PATH].join(delimiter)}
+      {
+        ...process.env,
+        PATH: [dirname(findBinary('anvil')), process.env.PATH].join(delimiter),
+        TMPDIR: folder // It leaves logs and genesis files behind.
+      }
     )
+    const stop = async () => {
+      await supersim.stop()
+      await rm(folder, {recursive: true, force: true})
+    }
 
     try {
-      await waitFor(chains.urlA, 901, supersim)
-      await waitFor(chains.urlB, 902, supersim)
-      await waitUntilReady(chains.readyUrl, supersim)
-      return {...chains, stop: supersim.stop}
+      const {urlA, urlB, readyUrl} = chains
+      await waitForChain(`RPC: ${urlA}`, urlA, 901, supersim)
+      await waitForChain(`RPC: ${urlB}`, urlB, 902, supersim)
+      await waitFor('', readyUrl, supersim, async () => (await fetch(readyUrl)).ok)
+      return {...chains, stop}
     } catch (error) {
-      await supersim.stop()
+      await stop()
       // Another program may take a port between our look and supersim's: look again.
       if (attempt === 3) throw error
     }
@@ -98,36 +118,35 @@ function findSupersim() {
 }
 
 /**
+ * Wait until `program` says that it listens there, and does: two runs at once may look for ports at
+ * the same moment, and what answers would be the other's.
+ *
+ * @param {string} said
  * @param {string} url
- * @param {number} chainId
- * @param {import('./start-guarded.js').Guarded | undefined} program
- */
-async function waitFor(url, chainId, program) {
-  await waitUntil(url, program, async () => Number(await callRpc(url, 'eth_chainId')) === chainId)
-}
-
-/**
- * @param {string} url
- * @param {import('./start-guarded.js').Guarded} program
- */
-async function waitUntilReady(url, program) {
-  await waitUntil(url, program, async () => (await fetch(url)).ok)
-}
-
-/**
- * @param {string} url
- * @param {import('./start-guarded.js').Guarded | undefined} program
+ * @param {Guarded} program
  * @param {() => Promise<boolean>} isReady
  */
-async function waitUntil(url, program, isReady) {
+async function waitFor(said, url, program, isReady) {
   const end = Date.now() + 20_000
-  while (Date.now() < end && !program?.ended()) {
+  while (Date.now() < end && !program.ended()) {
     try {
-      if (await isReady()) return
+      if (program.output().includes(said) && (await isReady())) return
     } catch {
       // Nothing listens yet: the program is still starting.
     }
     await sleep(50)
   }
-  throw new Error(`Cannot reach \`${url}\`:\n${program?.output()}`)
+  throw new Error(`Cannot reach \`${url}\`:\n${program.output()}`)
+}
+
+/**
+ * @param {string} said
+ * @param {string} url
+ * @param {number} chainId
+ * @param {Guarded} program
+ */
+async function waitForChain(said, url, chainId, program) {
+  await waitFor(said, url, program, async () => {
+    return Number(await callRpc(url, 'eth_chainId')) === chainId
+  })
 }

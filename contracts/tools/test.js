@@ -1,0 +1,17 @@
+// Runs the Solidity tests: on two local chains, then once more for the gas they use, compared with
+// the figures in `contracts/snapshots`. Arguments go to forge, in place of the second run.
+import {runForge} from './run-forge.js'
+import {startPlainChains} from './start-chains.js'
+
+const args = process.argv.slice(2)
+const chains = await startPlainChains()
+const environment = {URL_CHAIN_A: chains.urlA, URL_CHAIN_B: chains.urlB}
+
+const {status} = await runForge(['test', ...args], {environment, inherit: true})
+await chains.stop()
+process.exitCode = status
+
+if (status === 0 && args.length === 0) {
+  const gas = ['test', '--isolate', '--match-contract', 'Gas', '--gas-snapshot-check', 'true']
+  process.exitCode = (await runForge(gas, {inherit: true})).status
+}
