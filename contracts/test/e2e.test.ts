@@ -6,22 +6,24 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {callRpc} from '../tools/call-rpc.js'
 import {findBinary} from '../tools/find-binary.js'
 import {type Chains, startSupersim} from '../tools/start-chains.js'
+import {buildRelay} from './build-relay.ts'
+import {callView, cast, refuse, send, type User} from './cast.ts'
 import {type ExtractedKit, extractKit} from './extract-kit.ts'
 import {type CommandResult, runCommand} from './run-command.ts'
 
 const bridge = '0x4200000000000000000000000000000000000028'
 const messenger = '0x4200000000000000000000000000000000000023'
 const zero = '0x0000000000000000000000000000000000000000'
-const sentMessage = '0x382409ac69001e11931a28435afef442cbfd20d9891907e8fa373ba7d351f320'
+const sendERC20 = 'sendERC20(address,address,uint256,uint256)'
 const quarter = `${25n * 10n ** 16n}`
 const tenth = `${10n ** 17n}`
 
 // The simulator's first and third account.
-const user1 = {
+const user1: User = {
   address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   key: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 }
-const user2 = {
+const user2: User = {
   address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
   key: '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a'
 }
@@ -60,7 +62,7 @@ describe('the tutorial, step by step', {timeout: 60_000}, () => {
     const [, beacon, token] =
       /^export BEACON_ADDRESS=(0x\w{40})\nexport ERC20_ADDRESS=(0x\w{40})\n$/.exec(stdout) ?? []
     original = token ?? ''
-    expect(await callView('A', beacon ?? '', 'owner()(address)')).toBe(user1.address)
+    expect(await callView(chains.urlA, beacon ?? '', 'owner()(address)')).toBe(user1.address)
   })
 
   test('the deployer puts the lockbox at one address on both chains', async () => {
@@ -80,18 +82,18 @@ describe('the tutorial, step by step', {timeout: 60_000}, () => {
     expect(stdout).toContain(`Deployed the lockbox at ${lockbox} on chain id: 901`)
     expect(stdout).toContain(`Deployed the lockbox at ${lockbox} on chain id: 902`)
 
-    for (const chain of ['A', 'B'] as const) {
-      expect(await callView(chain, lockbox, 'name()(string)')).toBe('"Test Lockbox"')
-      expect(await callView(chain, lockbox, 'symbol()(string)')).toBe('"TST-L"')
-      expect(await callView(chain, lockbox, 'decimals()(uint8)')).toBe('18')
-      expect(await callView(chain, lockbox, 'originalTokenAddress()(address)')).toBe(original)
-      expect(await callView(chain, lockbox, 'originalChainId()(uint256)')).toBe('901')
+    for (const url of [chains.urlA, chains.urlB]) {
+      expect(await callView(url, lockbox, 'name()(string)')).toBe('"Test Lockbox"')
+      expect(await callView(url, lockbox, 'symbol()(string)')).toBe('"TST-L"')
+      expect(await callView(url, lockbox, 'decimals()(uint8)')).toBe('18')
+      expect(await callView(url, lockbox, 'originalTokenAddress()(address)')).toBe(original)
+      expect(await callView(url, lockbox, 'originalChainId()(uint256)')).toBe('901')
     }
   })
 
   test('user 1 locks 0.25 and receives 0.25', async () => {
-    await send('A', user1, original, 'approve(address,uint256)', lockbox, quarter)
-    await send('A', user1, lockbox, 'lockAndMint(uint256)', quarter)
+    await send(chains.urlA, user1, original, 'approve(address,uint256)', lockbox, quarter)
+    await send(chains.urlA, user1, lockbox, 'lockAndMint(uint256)', quarter)
     expect(await readBalances()).toEqual({
       user1: {originalA: 0.75, newA: 0.25, newB: 0},
       user2: {originalA: 0, newA: 0, newB: 0},
@@ -100,8 +102,8 @@ describe('the tutorial, step by step', {timeout: 60_000}, () => {
   })
 
   test('user 1 sends 0.1 to chain B, where it arrives', async () => {
-    firstSend = await sendAcross('A', user1, lockbox, user1.address, '902')
-    await waitForBalance('B', user1.address)
+    firstSend = await sendAcross(chains.urlA, user1, lockbox, user1.address, '902')
+    await waitForBalance(chains.urlB, user1.address)
     expect(await readBalances()).toEqual({
       user1: {originalA: 0.75, newA: 0.15, newB: 0.1},
       user2: {originalA: 0, newA: 0, newB: 0},
@@ -110,7 +112,7 @@ describe('the tutorial, step by step', {timeout: 60_000}, () => {
   })
 
   test('user 1 transfers 0.1 to user 2 on chain B', async () => {
-    await send('B', user1, lockbox, 'transfer(address,uint256)', user2.address, tenth)
+    await send(chains.urlB, user1, lockbox, 'transfer(address,uint256)', user2.address, tenth)
     expect(await readBalances()).toEqual({
       user1: {originalA: 0.75, newA: 0.15, newB: 0},
       user2: {originalA: 0, newA: 0, newB: 0.1},
@@ -119,8 +121,8 @@ describe('the tutorial, step by step', {timeout: 60_000}, () => {
   })
 
   test('user 2 sends 0.1 back to chain A, where it arrives', async () => {
-    await sendAcross('B', user2, lockbox, user2.address, '901')
-    await waitForBalance('A', user2.address)
+    await sendAcross(chains.urlB, user2, lockbox, user2.address, '901')
+    await waitForBalance(chains.urlA, user2.address)
     expect(await readBalances()).toEqual({
       user1: {originalA: 0.75, newA: 0.15, newB: 0},
       user2: {originalA: 0, newA: 0.1, newB: 0},
@@ -129,39 +131,47 @@ describe('the tutorial, step by step', {timeout: 60_000}, () => {
   })
 
   test('user 2 redeems 0.1 and holds the original', async () => {
-    await send('A', user2, lockbox, 'redeemAndBurn(uint256)', tenth)
+    await send(chains.urlA, user2, lockbox, 'redeemAndBurn(uint256)', tenth)
     expect(await readBalances()).toEqual({
       user1: {originalA: 0.75, newA: 0.15, newB: 0},
       user2: {originalA: 0.1, newA: 0, newB: 0},
       lockbox: 0.15
     })
-    expect(await callView('A', lockbox, 'totalSupply()(uint256)')).toMatch(/^150000000000000000 /)
-    expect(await callView('B', lockbox, 'totalSupply()(uint256)')).toBe('0')
+    expect(await callView(chains.urlA, lockbox, 'totalSupply()(uint256)')).toMatch(
+      /^150000000000000000 /
+    )
+    expect(await callView(chains.urlB, lockbox, 'totalSupply()(uint256)')).toBe('0')
   })
 })
 
 describe('what is refused', {timeout: 60_000}, () => {
   test('a lock on chain B', async () => {
-    expect(await refuse('B', user1, lockbox, 'lockAndMint(uint256)', '1')).toContain('Wrong chain')
+    expect(await refuse(chains.urlB, user1, lockbox, 'lockAndMint(uint256)', '1')).toContain(
+      'Wrong chain'
+    )
   })
 
   test('a redemption on chain B', async () => {
-    expect(await refuse('B', user1, lockbox, 'redeemAndBurn(uint256)', '1')).toContain(
+    expect(await refuse(chains.urlB, user1, lockbox, 'redeemAndBurn(uint256)', '1')).toContain(
       'Wrong chain'
     )
   })
 
   test('a lock without an allowance, in the words of the original', async () => {
-    expect(await refuse('A', user1, lockbox, 'lockAndMint(uint256)', '1')).toContain('fb8f41b2')
+    expect(await refuse(chains.urlA, user1, lockbox, 'lockAndMint(uint256)', '1')).toContain(
+      'fb8f41b2'
+    )
   })
 
   test('a redemption above the balance', async () => {
-    expect(await refuse('A', user2, lockbox, 'redeemAndBurn(uint256)', '1')).toContain('e450d38c')
+    expect(await refuse(chains.urlA, user2, lockbox, 'redeemAndBurn(uint256)', '1')).toContain(
+      'e450d38c'
+    )
   })
 
   test('a mint by a user', async () => {
     const answer = await refuse(
-      'B',
+      chains.urlB,
       user1,
       lockbox,
       'crosschainMint(address,uint256)',
@@ -185,9 +195,9 @@ describe('what is refused', {timeout: 60_000}, () => {
   })
 
   test('a message that has arrived already', async () => {
-    await expect(callRpc(chains.urlB, 'eth_call', await buildRelay(firstSend))).rejects.toThrow(
-      '9ca9480b'
-    )
+    await expect(
+      callRpc(chains.urlB, 'eth_call', await buildRelay(chains, messenger, firstSend))
+    ).rejects.toThrow('9ca9480b')
   })
 
   test.each([
@@ -229,101 +239,43 @@ describe('a fixed salt', {timeout: 60_000}, () => {
   })
 })
 
-function urlOf(chain: 'A' | 'B'): string {
-  return chain === 'A' ? chains.urlA : chains.urlB
-}
-
-async function cast(args: Array<string>): Promise<string> {
-  const {status, stdout, stderr} = await runCommand(findBinary('cast'), args)
-  if (status !== 0) throw new Error(`cast ${args[0]}: ${stderr}`)
-  return stdout.trim()
-}
-
-function callView(chain: 'A' | 'B', to: string, signature: string, ...args: Array<string>) {
-  return cast(['call', '--rpc-url', urlOf(chain), to, signature, ...args])
-}
-
 function readOriginal(what: 'name' | 'symbol' | 'decimals'): Promise<string> {
   return cast(['erc20-token', what, original, '--rpc-url', chains.urlA])
 }
 
-/** Send a transaction, and give the receipt's JSON once it is in a block. */
-async function send(
-  chain: 'A' | 'B',
-  from: typeof user1,
-  to: string,
-  signature: string,
-  ...args: Array<string>
-): Promise<string> {
-  const options = ['--json', '--private-key', from.key, '--rpc-url', urlOf(chain)]
-  const receipt = await cast(['send', ...options, to, signature, ...args])
-  expect(JSON.parse(receipt).status).toBe('0x1')
-  return receipt
-}
-
-const sendERC20 = 'sendERC20(address,address,uint256,uint256)'
-
-function sendAcross(
-  chain: 'A' | 'B',
-  from: typeof user1,
-  token: string,
-  to: string,
-  destination: string
-): Promise<string> {
-  return send(chain, from, bridge, sendERC20, token, to, tenth, destination)
-}
-
-/** Give what is printed where a call is refused. */
-async function refuse(
-  chain: 'A' | 'B',
-  from: typeof user1,
-  to: string,
-  signature: string,
-  ...args: Array<string>
-): Promise<string> {
-  const {status, stderr} = await runCommand(findBinary('cast'), [
-    'call',
-    '--rpc-url',
-    urlOf(chain),
-    '--from',
-    from.address,
-    to,
-    signature,
-    ...args
-  ])
-  expect(status).not.toBe(0)
-  return stderr
+function sendAcross(url: string, from: User, token: string, to: string, destination: string) {
+  return send(url, from, bridge, sendERC20, token, to, tenth, destination)
 }
 
 function refuseAcross(token: string, to: string, destination: string): Promise<string> {
-  return refuse('A', user1, bridge, sendERC20, token, to, '1', destination)
+  return refuse(chains.urlA, user1, bridge, sendERC20, token, to, '1', destination)
 }
 
-async function readBalance(chain: 'A' | 'B', token: string, holder: string): Promise<number> {
-  const balance = await callView(chain, token, 'balanceOf(address)(uint256)', holder)
+async function readBalance(url: string, token: string, holder: string): Promise<number> {
+  const balance = await callView(url, token, 'balanceOf(address)(uint256)', holder)
   return Number(balance.split(' ')[0]) / 1e18
 }
 
 async function readBalances() {
-  const read = async ({address}: typeof user1) => ({
-    originalA: await readBalance('A', original, address),
-    newA: await readBalance('A', lockbox, address),
-    newB: await readBalance('B', lockbox, address)
+  const read = async ({address}: User) => ({
+    originalA: await readBalance(chains.urlA, original, address),
+    newA: await readBalance(chains.urlA, lockbox, address),
+    newB: await readBalance(chains.urlB, lockbox, address)
   })
   return {
     user1: await read(user1),
     user2: await read(user2),
-    lockbox: await readBalance('A', original, lockbox)
+    lockbox: await readBalance(chains.urlA, original, lockbox)
   }
 }
 
 /** Tokens arrive a block after they were sent, or two. */
-async function waitForBalance(chain: 'A' | 'B', holder: string): Promise<void> {
+async function waitForBalance(url: string, holder: string): Promise<void> {
   for (let attempt = 0; attempt < 80; attempt++) {
-    if ((await readBalance(chain, lockbox, holder)) === 0.1) return
+    if ((await readBalance(url, lockbox, holder)) === 0.1) return
     await sleep(250)
   }
-  throw new Error(`Cannot find the tokens on chain ${chain}`)
+  throw new Error(`Cannot find the tokens at \`${url}\``)
 }
 
 function deploy(change: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
@@ -338,32 +290,4 @@ async function readDeployedAddress(): Promise<string> {
   const path = join(folder.contracts, 'deployment.json')
   expect(existsSync(path)).toBe(true)
   return JSON.parse(await readFile(path, 'utf8')).deployedAddress
-}
-
-/** Build the relay of a message by hand, as for one whose first relay failed. */
-async function buildRelay(receipt: string): Promise<Array<unknown>> {
-  const log = JSON.parse(receipt).logs.find(
-    ({topics}: {topics: Array<string>}) => topics[0] === sentMessage
-  )
-  const hash = await callView('A', messenger, 'sentMessages(uint256)(bytes32)', log.topics[3])
-  const adminUrl = chains.readyUrl.replace('/ready', '')
-  const answer = await callRpc(adminUrl, 'admin_getAccessListByMsgHash', [hash])
-  const {accessList} = answer as {accessList: unknown}
-  const timestamp = await cast([
-    'block',
-    `${Number(log.blockNumber)}`,
-    '--field',
-    'timestamp',
-    '--rpc-url',
-    chains.urlA
-  ])
-  const identifier = [messenger, Number(log.blockNumber), Number(log.logIndex), timestamp, 901]
-  const payload = `0x${[...log.topics, log.data].map((word: string) => word.slice(2)).join('')}`
-  const data = await cast([
-    'calldata',
-    'relayMessage((address,uint256,uint256,uint256,uint256),bytes)',
-    `(${identifier.join(',')})`,
-    payload
-  ])
-  return [{from: user1.address, to: messenger, data, accessList}, 'latest']
 }
