@@ -5,8 +5,10 @@ import {delimiter, join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {callRpc} from '../tools/call-rpc.js'
 import {isPortFree} from '../tools/find-free-port.js'
+import {root} from '../tools/run-forge.js'
 import {type Chains, startSupersim} from '../tools/start-chains.js'
 import {type ExtractedKit, extractKit} from './extract-kit.ts'
+import {readBytecode} from './read-bytecode.ts'
 import {runCommand} from './run-command.ts'
 
 const original = '0x00000000000000000000000000000000000a11ce'
@@ -38,6 +40,11 @@ test('a kit with the lockbox and the pasted manifest does, too', async () => {
   await pnpm('install')
   expect((await pnpm('build')).stdout).toContain('Compiler run successful')
   await pnpm('test')
+
+  // With the same code, a reader's lockbox has the address that ours would have.
+  const [kit, own] = [join(folder.contracts, 'out'), join(root, 'out')]
+  expect(await readBytecode(kit)).toBe(await readBytecode(own))
+
   await pnpm('init:env')
   expect(existsSync(join(folder.contracts, '.env'))).toBe(true)
 }, 180_000)
