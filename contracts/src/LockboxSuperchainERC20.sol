@@ -45,11 +45,13 @@ contract LockboxSuperchainERC20 is ERC20, IERC165 {
 
     uint8 private immutable _decimals;
 
+    /// @dev The bridge burns only what its own caller holds, and mints only what it has burned.
     modifier onlyBridge() {
         if (msg.sender != INTEROP_BRIDGE) revert Unauthorized();
         _;
     }
 
+    /// @dev The original tokens are on one chain, and only there can they be locked or paid out.
     modifier onlyOriginalChain() {
         require(block.chainid == originalChainId, "Wrong chain");
         _;
@@ -127,9 +129,9 @@ contract LockboxSuperchainERC20 is ERC20, IERC165 {
         return _decimals;
     }
 
-    /// @dev Call the original token and say whether it moved the tokens; its own revert comes through.
-    ///      Some tokens return nothing and mean success. So does an address without code, which
-    ///      would have us mint for nothing: hence the first line.
+    /// @dev Call the original token and say whether it moved the tokens; it may revert in its own
+    ///      words. Some tokens return nothing and mean success. So does an address without code,
+    ///      which would have us mint for nothing: hence the first line.
     function _callOriginalToken(bytes memory data) private returns (bool) {
         if (originalTokenAddress.code.length == 0) return false;
 
