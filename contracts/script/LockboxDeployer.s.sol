@@ -42,8 +42,8 @@ contract LockboxDeployer is Script {
         return keccak256(abi.encode(configSalt, vm.unixTime()));
     }
 
-    /// @dev Where the configuration is. `DEPLOY_CONFIG_PATH` is below the project, and starts with a
-    ///      slash.
+    /// @dev Where the configuration is. `DEPLOY_CONFIG_PATH` is a path in the project and starts with
+    ///      a slash.
     function _configPath() internal view returns (string memory) {
         string memory path = vm.envOr("DEPLOY_CONFIG_PATH", string("/configs/deploy-config.toml"));
         return string.concat(vm.projectRoot(), path);

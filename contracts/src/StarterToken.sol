@@ -7,7 +7,7 @@ import {
 } from "@openzeppelin/contracts/token/ERC20/extensions/draft-ERC20Bridgeable.sol";
 
 /// @title StarterToken
-/// @notice A new token that crosses chains from its first day. Its whole supply starts on one chain.
+/// @notice A new token that crosses chains from its first day. Its supply starts on one chain.
 contract StarterToken is ERC20Bridgeable {
     /// @notice Thrown when the caller of a crosschain function is not the interop bridge.
     error Unauthorized();
