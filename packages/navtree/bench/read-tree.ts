@@ -1,0 +1,47 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {availableParallelism, tmpdir} from 'node:os'
+import path from 'node:path'
+import {parseArgs} from 'node:util'
+import {checkResults} from './check-results.ts'
+import {formatResults} from './format-results.ts'
+import {measureSize, type SizeResult} from './measure-size.ts'
+
+const {values} = parseArgs({
+  options: {
+    /** Sizes to run; all three by default. */
+    pages: {type: 'string', multiple: true, default: ['250', '2500', '10000']},
+    rounds: {type: 'string'},
+    seed: {type: 'string', default: '1'},
+    json: {type: 'boolean', default: false}
+  }
+})
+
+// An interrupt ends the run under way, and with it this one, after the folder is removed.
+process.once('SIGINT', () => {})
+
+const folder = await mkdtemp(path.join(tmpdir(), 'lockstep-bench-'))
+const results: Array<SizeResult> = []
+
+try {
+  for (const pages of values.pages.map(Number)) {
+    const rounds = Number(values.rounds ?? toRounds(pages))
+    results.push(await measureSize(folder, {pages, rounds, seed: Number(values.seed)}))
+  }
+} finally {
+  await rm(folder, {recursive: true, force: true})
+}
+
+const checks = checkResults(results)
+const machine = `Node ${process.version}, ${availableParallelism()} cores`
+process.stdout.write(
+  values.json
+    ? `${JSON.stringify({machine, results, checks}, null, 2)}\n`
+    : `@lockstep/navtree: reading a docs set (${machine})\n\n${formatResults(results, checks)}`
+)
+process.exitCode = checks.every(({ok}) => ok) ? 0 : 1
+
+/** A small set is read in no time, and so often that chance evens out. */
+function toRounds(pages: number): number {
+  if (pages <= 500) return 5
+  return pages <= 5000 ? 3 : 1
+}
