@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
+import {mkdir, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {PageFacts} from './parse-page.ts'
@@ -9,7 +9,11 @@ export interface PageCache {
   find: (text: string, key: string) => PageFacts | undefined
   /** Keep the facts of a page for the next run, and give them back. */
   keep: (text: string, key: string, facts: PageFacts) => PageFacts
-  /** Write what this run has used; what it has not used is forgotten. */
+  /**
+   * Write what this run has used; what it has not used is forgotten.
+   *
+   * Never throws: where nothing can be written, the next run parses everything again.
+   */
   write: () => Promise<void>
 }
 
@@ -50,16 +54,31 @@ export async function readPageCache(folder: string | undefined): Promise<PageCac
     },
     async write() {
       if (!hasNew && used.size === before.size) return
-      await mkdir(folder, {recursive: true})
       // Beside and then over: a reader sees the old file or the new one, also when two runs end at once.
       const beside = `${file}.${process.pid}.${digest(String(Math.random()))}`
       try {
+        await mkdir(folder, {recursive: true})
+        await removeLeftovers(folder)
         await writeFile(beside, [...used.values(), ''].join('\n'))
         await rename(beside, file)
-      } finally {
-        await rm(beside, {force: true})
+      } catch {
+        // A full disk, or a folder that is not ours to write in: what was read is right all the same.
+        await rm(beside, {force: true}).catch(() => {})
       }
     }
+  }
+}
+
+/** A run that was killed while it wrote leaves its file; that of a run still at work is never this old. */
+const leftoverAge = 60 * 60 * 1000
+
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith('pages.cache.')) continue
+    const place = path.join(folder, name)
+    // Another run may have removed it before.
+    const {mtimeMs} = await stat(place).catch(() => ({mtimeMs: Number.POSITIVE_INFINITY}))
+    if (Date.now() - mtimeMs > leftoverAge) await rm(place, {force: true})
   }
 }
 
