@@ -80,7 +80,14 @@ function findFacts(
   if (source?.kind === 'module') return parsePageModule(text, source.format)
   const format = file.endsWith('.md') ? 'md' : 'mdx'
   const key = `${dialect} ${format}`
-  return cache.find(text, key) ?? cache.keep(text, key, parsePage(text, format, dialect).facts)
+  return (
+    cache.find(text, key) ?? cache.keep(text, key, copy(parsePage(text, format, dialect).facts))
+  )
+}
+
+/** A part of a string holds on to the whole in V8, so facts as they were parsed would keep every text alive. */
+function copy(facts: PageFacts): PageFacts {
+  return JSON.parse(JSON.stringify(facts)) as PageFacts // Facts are plain data: the cache keeps them so too.
 }
 
 /** Read texts in order, a few files ahead of who takes them. */
