@@ -5,6 +5,8 @@ import path from 'node:path'
 export interface Measurement {
   /** Time of the work alone. */
   time: number
+  /** Processor time of the work in all threads, which other programs on the machine disturb less. */
+  processor: number
   /** Time of the whole process: starting Node and loading modules too. */
   total: number
   peak: number
@@ -14,10 +16,17 @@ export interface Measurement {
 const [subject, folder = '', cache] = process.argv.slice(2)
 const run = subject === 'parse' ? await prepareParse() : await prepareRead()
 const start = performance.now()
+const used = process.cpuUsage()
 await run()
+const {user, system} = process.cpuUsage(used)
 const total = performance.now()
 const peak = process.resourceUsage().maxRSS * 1024
-const measurement: Measurement = {time: total - start, total, peak}
+const measurement: Measurement = {
+  time: total - start,
+  processor: (user + system) / 1000,
+  total,
+  peak
+}
 process.stdout.write(JSON.stringify(measurement))
 
 /** The floor: read every page and parse it, in one thread and with nothing else. */
