@@ -38,11 +38,14 @@ function checkKeys(
   parsed: ParsedMeta | undefined
 ): Array<FileProblem> {
   const listed = new Set(meta.data.map(([key]) => key))
+  const missing = meta.data.filter(
+    ([key, entry]) => !names.has(key) && key !== '*' && !standsAlone(entry)
+  )
+  const free = [...names].filter((name) => !listed.has(name))
+  const isMisspelt = missing.length * free.length <= mostComparisons
 
-  return meta.data.flatMap(([key, entry]): Array<FileProblem> => {
-    if (names.has(key) || key === '*' || standsAlone(entry)) return []
-    const free = [...names].filter((name) => !listed.has(name))
-    const nearest = findNearest(key, free)
+  return missing.map(([key]): FileProblem => {
+    const nearest = isMisspelt ? findNearest(key, free) : undefined
     const hint = nearest
       ? `did you mean \`${nearest}\``
       : `expected \`${key}.mdx\` or \`${key}/\` beside it`
@@ -50,9 +53,12 @@ function checkKeys(
     const index = parsed?.data?.findIndex(([name]) => name === key) ?? -1
     const place = parsed?.data === meta.data || index !== -1 ? parsed?.places[index] : undefined
     const reason = `Unexpected key \`${key}\` without page, ${hint}`
-    return [{file: meta.file, ruleId: 'missing-page', severity: 'warning', reason, place}]
+    return {file: meta.file, ruleId: 'missing-page', severity: 'warning', reason, place}
   })
 }
+
+/** Where so many keys miss so many names, the file is not misspelt but that of another folder. */
+const mostComparisons = 20_000
 
 function standsAlone(entry: MetaEntry): boolean {
   return entry.type === 'separator' || entry.type === 'menu' || Boolean(entry.href)
