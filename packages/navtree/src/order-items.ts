@@ -161,7 +161,7 @@ function orderAsFour(
 
   const order = ['index', ...others.filter((name) => named.has(name))]
   for (const [index, key] of [...data.keys()].entries()) {
-    if (others.includes(key) && !named.has(key)) order.splice(index, 0, key)
+    if (!named.has(key) && isRow(data.get(key))) order.splice(index, 0, key)
   }
   return order
 }
