@@ -1,3 +1,4 @@
+import {rmSync} from 'node:fs'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {availableParallelism, tmpdir} from 'node:os'
 import path from 'node:path'
@@ -16,14 +17,23 @@ const {values} = parseArgs({
   }
 })
 
-// An interrupt ends the run under way, and with it this one, after the folder is removed.
-process.once('SIGINT', () => {})
+const sizes = values.pages.map(Number)
+if (!sizes.every((pages) => Number.isSafeInteger(pages) && pages > 0)) {
+  process.stderr.write('Unexpected `--pages`, expected a number of pages such as `250`\n')
+  process.exit(2)
+}
 
 const folder = await mkdtemp(path.join(tmpdir(), 'lockstep-bench-'))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    rmSync(folder, {recursive: true, force: true})
+    process.exit(1)
+  })
+}
 const results: Array<SizeResult> = []
 
 try {
-  for (const pages of values.pages.map(Number)) {
+  for (const pages of sizes) {
     const rounds = Number(values.rounds ?? toRounds(pages))
     results.push(await measureSize(folder, {pages, rounds, seed: Number(values.seed)}))
   }
