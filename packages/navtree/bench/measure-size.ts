@@ -22,11 +22,12 @@ export interface SizeResult {
  * Generate a docs set in `folder`, read it in every way, round by round, and remove it.
  *
  * A busy machine makes a run slower and never faster, so the fastest run of each tells most. Rounds take turns, for
- * the fastest of all to find the machine at the same rest.
+ * the fastest of all to find the machine at the same rest. Up to three rounds are added until `isEnough`.
  */
 export async function measureSize(
   folder: string,
-  {pages, rounds, seed}: {pages: number; rounds: number; seed: number}
+  {pages, rounds, seed}: {pages: number; rounds: number; seed: number},
+  isEnough: (result: SizeResult) => boolean
 ): Promise<SizeResult> {
   const docs = path.join(folder, 'docs')
   const cache = path.join(folder, 'cache')
@@ -34,7 +35,8 @@ export async function measureSize(
 
   try {
     const {bytes} = await generateDocs(docs, {pages, seed})
-    for (let round = 0; round < rounds; round++) {
+    const sum = (): SizeResult => ({pages, bytes, runs: toFastest(measured)})
+    for (let round = 0; round < rounds || (round < rounds + 3 && !isEnough(sum())); round++) {
       // What runs later in a round may find a busier machine: every second round goes the other way.
       const readers = [
         async () => ({parse: await measure('parse', docs)}),
@@ -49,7 +51,7 @@ export async function measureSize(
       for (const read of round % 2 === 0 ? readers : readers.reverse()) parts.push(await read())
       measured.push(Object.assign({}, ...parts)) // Every subject is in one of the parts.
     }
-    return {pages, bytes, runs: toFastest(measured)}
+    return sum()
   } finally {
     await rm(docs, {recursive: true, force: true})
     await rm(cache, {recursive: true, force: true})
