@@ -4,78 +4,53 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {generateDocs} from './generate-docs.ts'
-import type {Measurement} from './measure.ts'
-
-/** Ways to read a docs set, in the order of the table. */
-export const subjects = ['parse', 'first', 'cached', 'repeated'] as const
-export type Subject = (typeof subjects)[number]
+import type {Reading, Turns} from './measure.ts'
 
 /** What was measured at one size. */
 export interface SizeResult {
   pages: number
   bytes: number
-  /** Least times of all rounds, and the highest peak; `ratio` is that of the time to the time of `parse`. */
-  runs: Record<Subject, Measurement & {ratio: number}>
+  turns: Turns
+  /** Whole set with an empty cache, and again with nothing changed. */
+  first: Reading
+  repeated: Reading
 }
 
-/**
- * Generate a docs set in `folder`, read it in every way, round by round, and remove it.
- *
- * A busy machine makes a run slower and never faster, so the fastest run of each tells most. Rounds take turns, for
- * the fastest of all to find the machine at the same rest. Up to three rounds are added until `isEnough`.
- */
+/** Generate docs sets that have `pages` pages together, read them in every way, and remove them. */
 export async function measureSize(
   folder: string,
-  {pages, rounds, seed}: {pages: number; rounds: number; seed: number},
-  isEnough: (result: SizeResult) => boolean
+  {pages, seed}: {pages: number; seed: number}
 ): Promise<SizeResult> {
   const docs = path.join(folder, 'docs')
   const cache = path.join(folder, 'cache')
-  const measured: Array<Record<Subject, Measurement>> = []
 
   try {
-    const {bytes} = await generateDocs(docs, {pages, seed})
-    const sum = (): SizeResult => ({pages, bytes, runs: toFastest(measured)})
-    for (let round = 0; round < rounds || (round < rounds + 3 && !isEnough(sum())); round++) {
-      // What runs later in a round may find a busier machine: every second round goes the other way.
-      const readers = [
-        async () => ({parse: await measure('parse', docs)}),
-        async () => ({first: await measure('read', docs)}),
-        async () => {
-          await rm(cache, {recursive: true, force: true})
-          const cached = await measure('read', docs, cache)
-          return {cached, repeated: await measure('read', docs, cache)}
-        }
-      ]
-      const parts: Array<Partial<Record<Subject, Measurement>>> = []
-      for (const read of round % 2 === 0 ? readers : readers.reverse()) parts.push(await read())
-      measured.push(Object.assign({}, ...parts)) // Every subject is in one of the parts.
-    }
-    return sum()
+    const bytes = await generateSets(docs, pages, seed)
+    const turns = (await measure('turns', docs, cache)) as Turns // What this subject gives.
+    await rm(cache, {recursive: true, force: true})
+    const first = (await measure('reading', docs, cache)) as Reading // As above.
+    const repeated = (await measure('reading', docs, cache)) as Reading // As above.
+    return {pages, bytes, turns, first, repeated}
   } finally {
     await rm(docs, {recursive: true, force: true})
     await rm(cache, {recursive: true, force: true})
   }
 }
 
-async function measure(...args: [subject: 'parse' | 'read', ...folders: Array<string>]) {
-  const program = fileURLToPath(new URL('./measure.js', import.meta.url))
-  const {stdout} = await promisify(execFile)(process.execPath, [program, ...args])
-  return JSON.parse(stdout) as Measurement // It prints nothing else.
+/** Sets are small enough to take turns often, and large enough that a turn is more than chance. */
+async function generateSets(docs: string, pages: number, seed: number): Promise<number> {
+  const size = Math.min(250, Math.ceil(pages / 5))
+  let bytes = 0
+  for (let start = 0; start < pages; start += size) {
+    const set = path.join(docs, `set-${String(start).padStart(5, '0')}`)
+    const options = {pages: Math.min(size, pages - start), seed: seed + start}
+    bytes += (await generateDocs(set, options)).bytes
+  }
+  return bytes
 }
 
-function toFastest(rounds: ReadonlyArray<Record<Subject, Measurement>>): SizeResult['runs'] {
-  const least = (subject: Subject, of: keyof Measurement): number =>
-    Math.min(...rounds.map((round) => round[subject][of]))
-  const runs = subjects.map((subject) => [
-    subject,
-    {
-      time: least(subject, 'time'),
-      processor: least(subject, 'processor'),
-      total: least(subject, 'total'),
-      peak: Math.max(...rounds.map((round) => round[subject].peak)),
-      ratio: least(subject, 'time') / least('parse', 'time')
-    }
-  ])
-  return Object.fromEntries(runs)
+async function measure(...args: [subject: 'turns' | 'reading', ...folders: Array<string>]) {
+  const program = fileURLToPath(new URL('./measure.js', import.meta.url))
+  const {stdout} = await promisify(execFile)(process.execPath, [program, ...args])
+  return JSON.parse(stdout) as unknown
 }

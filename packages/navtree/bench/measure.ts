@@ -1,57 +1,75 @@
-import {readdir, readFile} from 'node:fs/promises'
+import {readdir, readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
+import {readTree} from '@lockstep/navtree'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import {unified} from 'unified'
 
-/** Time in milliseconds and peak memory in bytes of one run. */
-export interface Measurement {
-  /** Time of the work alone. */
+/** Times in milliseconds of the same sets, read in three ways by turns. */
+export interface Turns {
+  parse: number
+  first: number
+  cached: number
+}
+
+/** One reading of a whole docs set, in a process of its own. */
+export interface Reading {
   time: number
-  /** Processor time of the work in all threads, which other programs on the machine disturb less. */
-  processor: number
-  /** Time of the whole process: starting Node and loading modules too. */
-  total: number
+  /** Peak memory in bytes. */
   peak: number
 }
 
-// Each run is a process of its own, so that its peak memory is its own and nothing is warm.
-const [subject, folder = '', cache] = process.argv.slice(2)
-const run = subject === 'parse' ? await prepareParse() : await prepareRead()
-const start = performance.now()
-const used = process.cpuUsage()
-await run()
-const {user, system} = process.cpuUsage(used)
-const total = performance.now()
-const peak = process.resourceUsage().maxRSS * 1024
-const measurement: Measurement = {
-  time: total - start,
-  processor: (user + system) / 1000,
-  total,
-  peak
-}
-process.stdout.write(JSON.stringify(measurement))
+const [subject, folder = '', cache = ''] = process.argv.slice(2)
+const result: Turns | Reading = subject === 'turns' ? await measureTurns() : await measureReading()
+process.stdout.write(JSON.stringify(result))
 
-/** The floor: read every page and parse it, in one thread and with nothing else. */
-async function prepareParse(): Promise<() => Promise<void>> {
-  const {unified} = await import('unified')
-  const {default: remarkParse} = await import('remark-parse')
-  const {default: remarkFrontmatter} = await import('remark-frontmatter')
-  const {default: remarkGfm} = await import('remark-gfm')
-  const {default: remarkMdx} = await import('remark-mdx')
+/**
+ * Read every set below the folder in each way, one after the other.
+ *
+ * A busy machine disturbs what runs at the same moment the same, so the ratio of sums over many short turns holds
+ * where that of two long runs does not. Who goes first changes from set to set.
+ */
+async function measureTurns(): Promise<Turns> {
+  const sums: Turns = {parse: 0, first: 0, cached: 0}
   const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx)
+  const ways: Array<[way: keyof Turns, read: (set: string) => Promise<void>]> = [
+    ['parse', (set) => parseAll(set, (text) => parser.parse(text))],
+    ['first', (set) => read(set)],
+    ['cached', (set) => read(set, cache)]
+  ]
 
-  return async () => {
-    const files = await readdir(folder, {recursive: true})
-    for (const file of files.filter((name) => name.endsWith('.mdx'))) {
-      parser.parse(await readFile(path.join(folder, file), 'utf8'))
+  const sets = (await readdir(folder)).filter((name) => name.startsWith('set-'))
+  // The first set is read twice, and counts once: compiling our code is not what is measured.
+  for (const [turn, set] of [sets[0] ?? '', ...sets].entries()) {
+    for (const offset of [0, 1, 2]) {
+      const [way, run] = ways[(turn + offset) % 3] as (typeof ways)[number] // Of three there are three.
+      await rm(cache, {recursive: true, force: true})
+      const start = performance.now()
+      await run(path.join(folder, set))
+      if (turn > 0) sums[way] += performance.now() - start
     }
   }
+  return sums
 }
 
-async function prepareRead(): Promise<() => Promise<void>> {
-  const {readTree} = await import('@lockstep/navtree')
+async function measureReading(): Promise<Reading> {
+  const start = performance.now()
+  await read(folder, cache)
+  return {time: performance.now() - start, peak: process.resourceUsage().maxRSS * 1024}
+}
 
-  return async () => {
-    const {messages} = await readTree(folder, {cache})
-    // Faults would make the reading of pages cheaper than it is.
-    if (messages.some(({fatal}) => fatal)) throw new Error(String(messages[0]))
+/** The floor: read every page and parse it, in one thread and with nothing else. */
+async function parseAll(set: string, parse: (text: string) => unknown): Promise<void> {
+  const files = await readdir(set, {recursive: true})
+  for (const file of files.filter((name) => name.endsWith('.mdx'))) {
+    parse(await readFile(path.join(set, file), 'utf8'))
   }
+}
+
+async function read(root: string, cacheFolder?: string): Promise<void> {
+  const {messages} = await readTree(root, {cache: cacheFolder})
+  // Faults would make the reading of pages cheaper than it is.
+  if (messages.some(({fatal}) => fatal)) throw new Error(String(messages[0]))
 }

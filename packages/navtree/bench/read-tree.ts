@@ -11,7 +11,6 @@ const {values} = parseArgs({
   options: {
     /** Sizes to run; all three by default. */
     pages: {type: 'string', multiple: true, default: ['250', '2500', '10000']},
-    rounds: {type: 'string'},
     seed: {type: 'string', default: '1'},
     json: {type: 'boolean', default: false}
   }
@@ -34,11 +33,7 @@ const results: Array<SizeResult> = []
 
 try {
   for (const pages of sizes) {
-    const rounds = Number(values.rounds ?? toRounds(pages))
-    const options = {pages, rounds, seed: Number(values.seed)}
-    // A target that is missed is tried again: more rounds tell a slow program from a busy machine.
-    const isEnough = (result: SizeResult): boolean => checkResults([result]).every(({ok}) => ok)
-    results.push(await measureSize(folder, options, isEnough))
+    results.push(await measureSize(folder, {pages, seed: Number(values.seed)}))
   }
 } finally {
   await rm(folder, {recursive: true, force: true})
@@ -52,9 +47,3 @@ process.stdout.write(
     : `@lockstep/navtree: reading a docs set (${machine})\n\n${formatResults(results, checks)}`
 )
 process.exitCode = checks.every(({ok}) => ok) ? 0 : 1
-
-/** A small set is read in no time, and in so short a time chance counts for more. */
-function toRounds(pages: number): number {
-  if (pages <= 500) return 5
-  return pages <= 5000 ? 2 : 1
-}
