@@ -33,7 +33,9 @@ function checkPage(
 
   return result.error.issues.map((issue): FileProblem => {
     const key = issue.path.map(String).join('.')
-    const place = facts?.places[String(issue.path[0])] ?? start
+    const name = String(issue.path[0])
+    // Every object has a `constructor`, which is no place.
+    const place = facts && Object.hasOwn(facts.places, name) ? facts.places[name] : start
     const reason =
       key === ''
         ? issue.message

@@ -1,5 +1,5 @@
 import type {Position} from 'unist'
-import {isMap, isScalar, LineCounter, parseDocument} from 'yaml'
+import {type Document, isMap, isScalar, LineCounter, parseDocument, Scalar, visit} from 'yaml'
 import type {Problem} from './problem.ts'
 import type {FrontMatter} from './tree.ts'
 
@@ -18,9 +18,14 @@ export interface ParsedFrontMatter {
  */
 export function parseFrontMatter(yaml: string, line: number): ParsedFrontMatter {
   const problems: Array<Problem> = []
-  const places: Record<string, Position> = {}
+  const places = new Map<string, Position>()
   const lines = new LineCounter()
-  const document = parseDocument(yaml, {lineCounter: lines, prettyErrors: false, uniqueKeys: false})
+  const document = parseDocument(yaml, {
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: false,
+    logLevel: 'error' // Nothing but messages speaks of content.
+  })
 
   const toPlace = (from: number, to: number): Position => ({
     start: toPoint(lines.linePos(from), line),
@@ -36,44 +41,77 @@ export function parseFrontMatter(yaml: string, line: number): ParsedFrontMatter 
     })
   }
 
+  for (const [name, from, to] of replaceLooseAliases(document)) {
+    problems.push({
+      ruleId: 'invalid-front-matter',
+      severity: 'error',
+      reason: `Unexpected \`*${name}\` without \`&${name}\`, expected quotes around a text that begins with \`*\``,
+      place: toPlace(from, to)
+    })
+  }
+
   const {contents} = document
-  if (contents === null) return {data: {}, places, problems}
+  if (contents === null) return {data: {}, places: {}, problems}
   if (!isMap(contents)) {
     if (problems.length === 0) {
       const place = contents.range ? toPlace(contents.range[0], contents.range[1]) : undefined
       const reason = 'Unexpected front matter, expected keys and values'
       problems.push({ruleId: 'invalid-front-matter', severity: 'error', reason, place})
     }
-    return {data: {}, places, problems}
+    return {data: {}, places: {}, problems}
   }
 
-  for (const {key} of contents.items) {
-    if (!isScalar(key) || !key.range) continue
-    const name = String(key.value)
-    const place = toPlace(key.range[0], key.range[1])
-    if (Object.hasOwn(places, name)) {
-      const reason = `Unexpected second key \`${name}\`, expected it once`
-      problems.push({ruleId: 'duplicate-key', severity: 'warning', reason, place})
-    } else {
-      places[name] = place
+  visit(document, {
+    Map(_, map) {
+      const known = map === contents ? places : new Map<string, Position>()
+      for (const {key} of map.items) {
+        if (!isScalar(key) || !key.range) continue
+        const name = String(key.value)
+        const place = toPlace(key.range[0], key.range[1])
+        if (known.has(name)) {
+          const reason = `Unexpected second key \`${name}\`, expected it once`
+          problems.push({ruleId: 'duplicate-key', severity: 'warning', reason, place})
+        } else {
+          known.set(name, place)
+        }
+      }
     }
-  }
+  })
 
-  return {data: toData(document.toJS({maxAliasCount: 100}), problems, line), places, problems}
+  const data = toData(document, problems, line)
+  return {data, places: Object.fromEntries(places), problems}
+}
+
+/** Make text of what refers to nothing, such as `title: *bold*`, so that the rest can be read. */
+function replaceLooseAliases(document: Document): Array<[name: string, from: number, to: number]> {
+  const anchors = new Set<string>()
+  const loose: Array<[string, number, number]> = []
+
+  visit(document, {
+    Node(_, node) {
+      if ('anchor' in node && node.anchor !== undefined) anchors.add(node.anchor)
+    },
+    Alias(_, {source, range}) {
+      if (anchors.has(source)) return
+      loose.push([source, range?.[0] ?? 0, range?.[1] ?? 0])
+      return new Scalar(`*${source}`)
+    }
+  })
+
+  return loose
 }
 
 /** Only what JSON can hold may enter the tree. */
-function toData(value: unknown, problems: Array<Problem>, line: number): FrontMatter {
+function toData(document: Document, problems: Array<Problem>, line: number): FrontMatter {
   try {
-    const data: unknown = JSON.parse(JSON.stringify(value))
+    const data: unknown = JSON.parse(JSON.stringify(document.toJS({maxAliasCount: 100})))
     return typeof data === 'object' && data !== null ? (data as FrontMatter) : {}
   } catch {
-    // Anchors that contain themselves.
-    const reason = 'Unexpected front matter that contains itself, expected plain values'
+    // Aliases of aliases of aliases, or an anchor that contains itself.
     problems.push({
       ruleId: 'invalid-front-matter',
       severity: 'error',
-      reason,
+      reason: 'Unexpected aliases that never end or grow too large, expected plain values',
       place: {line, column: 1}
     })
     return {}

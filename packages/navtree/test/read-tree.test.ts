@@ -131,6 +131,13 @@ test('front matter that does not fit is told at its key', async () => {
   ])
 })
 
+test('a missing key that every object has is told at the start', async () => {
+  const frontMatter = z.object({constructor: z.string()})
+  const root = await writeDocs({'a.mdx': '---\ntitle: A\n---\n'})
+  const {messages} = await readTree(root, {frontMatter})
+  expect(messages).toMatchObject([{line: 1, column: 1}])
+})
+
 const problems: Array<
   [name: string, files: Record<string, string | object>, problems: Array<string>]
 > = [
