@@ -3,6 +3,7 @@ import type {Root} from 'mdast'
 import {
   ComputedError,
   type Constants,
+  createConstants,
   readLiteral,
   readProperties,
   toPlainExpression
@@ -13,7 +14,7 @@ import type {FrontMatter} from './tree.ts'
 export function findMetadata(tree: Root): FrontMatter | undefined {
   for (const node of tree.children) {
     const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined
-    const metadata = program && readMetadata(program, new Map())
+    const metadata = program && readMetadata(program, createConstants(new Map()))
     if (metadata) return metadata
   }
   return

@@ -2,7 +2,7 @@ import {tsPlugin} from '@sveltejs/acorn-typescript'
 import {type Options, Parser} from 'acorn'
 import type {Expression, Node, Program} from 'estree'
 import type {Position} from 'unist'
-import type {Constants} from './read-literal.ts'
+import {type Constants, createConstants} from './read-literal.ts'
 
 /** Kinds of text that hold an object for us. */
 export type ModuleKind = 'json' | 'js' | 'jsx' | 'ts' | 'tsx'
@@ -28,13 +28,14 @@ const Jsx = Parser.extend(tsPlugin({jsx: {}}))
 export function parseModule(text: string, kind: ModuleKind): ParsedModule {
   if (kind === 'json') {
     // JSON is an expression. The parser, unlike `JSON.parse`, knows where each key stands and keeps their order.
-    return {value: toNode(Parser.parseExpressionAt(text, 0, options)), constants: new Map()}
+    const value = toNode(Parser.parseExpressionAt(text, 0, options))
+    return {value, constants: createConstants(new Map())}
   }
 
   // A file ending in `.ts` may assert types with `<T>value`, which looks like JSX.
   const parser = kind === 'ts' ? TypeScript : Jsx
   const program = toNode(parser.parse(text, options)) as Program // `parse` gives nothing else.
-  const constants = new Map<string, Expression>()
+  const declarations = new Map<string, Expression>()
   let value: Node | undefined
 
   for (const statement of program.body) {
@@ -42,7 +43,7 @@ export function parseModule(text: string, kind: ModuleKind): ParsedModule {
       statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type === 'VariableDeclaration' && declaration.kind === 'const') {
       for (const {id, init} of declaration.declarations) {
-        if (id.type === 'Identifier' && init) constants.set(id.name, init)
+        if (id.type === 'Identifier' && init) declarations.set(id.name, init)
       }
     }
     if (statement.type === 'ExportDefaultDeclaration') value = toNode(statement.declaration)
@@ -50,7 +51,7 @@ export function parseModule(text: string, kind: ModuleKind): ParsedModule {
       value = findCommonJsExport(statement.expression) ?? value
   }
 
-  return {value, program, constants}
+  return {value, program, constants: createConstants(declarations)}
 }
 
 /** Where a node stands, with columns that start at one. */

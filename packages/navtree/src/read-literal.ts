@@ -8,7 +8,24 @@ import type {
 } from 'estree'
 
 /** Top-level `const` declarations that a literal may name. */
-export type Constants = ReadonlyMap<string, Expression>
+export interface Constants {
+  find: (name: string) => Expression | undefined
+}
+
+/**
+ * Make constants of declarations.
+ *
+ * Each module may name constants a thousand times: one that holds itself, or others twice and so on, would never end.
+ */
+export function createConstants(declarations: ReadonlyMap<string, Expression>): Constants {
+  let left = 1000
+  return {
+    find(name) {
+      const declaration = declarations.get(name)
+      return declaration && left-- > 0 ? declaration : undefined
+    }
+  }
+}
 
 /** A value that cannot be known without running code. */
 export class ComputedError extends Error {
@@ -75,21 +92,15 @@ export function readProperties(
 /** Follow names of constants and drop what only concerns types: `satisfies`, `as const`, parentheses. */
 export function toPlainExpression(node: Node, constants: Constants): Exclude<Node, SpreadElement> {
   let current: Node = node
-  const seen = new Set<string>()
 
   for (;;) {
     if (wrappers.has(current.type) && 'expression' in current) {
       current = current.expression as Node // Each of the wrappers holds one expression.
-    } else if (
-      current.type === 'Identifier' &&
-      constants.has(current.name) &&
-      !seen.has(current.name)
-    ) {
-      seen.add(current.name)
-      current = constants.get(current.name) as Expression // Looked up above.
-    } else {
-      return current as Exclude<Node, SpreadElement>
+      continue
     }
+    const value = current.type === 'Identifier' ? constants.find(current.name) : undefined
+    if (!value) return current as Exclude<Node, SpreadElement>
+    current = value
   }
 }
 
