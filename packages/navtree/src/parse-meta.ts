@@ -123,7 +123,8 @@ function parseOptions(
     const place = toPlace(keyNode)
     const kind = Object.hasOwn(options, key) ? options[key] : undefined
     if (kind === undefined) {
-      const nearest = findNearest(key, Object.keys(options))
+      const isTheme = options === metaOptions && Object.hasOwn(themeOptions, key)
+      const nearest = isTheme ? `theme.${key}` : findNearest(key, Object.keys(options))
       const hint = nearest
         ? `, did you mean \`${nearest}\``
         : `, expected one of ${toList(Object.keys(options))}`
@@ -206,16 +207,42 @@ function toList(names: ReadonlyArray<string>): string {
 
 /** JavaScript takes comments, single quotes and last commas; JSON does not. */
 function checkJson(text: string, problems: Array<Problem>): void {
+  if (parsesUntilEnd(text) === 'whole') return
+  const offset = findJsonFault(text)
+  const before = text.slice(0, offset).split('\n')
+  const place = {line: before.length, column: (before.at(-1)?.length ?? 0) + 1}
+  const word = /^(?:\w{1,40}|.)/u.exec(text.slice(offset))?.[0]
+  const end = offset < text.length ? 'end of line' : 'end of file'
+  const found = word === undefined ? end : `\`${word}\``
+  report(problems, 'invalid-meta', `Unexpected ${found}, expected valid JSON`, place)
+}
+
+/**
+ * Find where JSON goes wrong: what comes before could still become JSON, and with the next character no longer.
+ *
+ * `JSON.parse` itself tells the place of some faults only.
+ */
+function findJsonFault(text: string): number {
+  let good = 0
+  let bad = text.length + 1
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (parsesUntilEnd(text.slice(0, middle))) good = middle
+    else bad = middle
+  }
+  return good
+}
+
+/** Whether text is JSON, or the beginning of something that may be. */
+function parsesUntilEnd(text: string): 'whole' | 'beginning' | undefined {
   try {
     JSON.parse(text)
+    return 'whole'
   } catch (error) {
     const {message} = error as SyntaxError // `JSON.parse` throws nothing else.
-    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length)
-    const before = text.slice(0, offset).split('\n')
-    const place = {line: before.length, column: (before.at(-1)?.length ?? 0) + 1}
-    const found =
-      offset < text.length ? `\`${text.slice(offset).match(/^\S+|^\s/)?.[0]}\`` : 'end of file'
-    report(problems, 'invalid-meta', `Unexpected ${found.slice(0, 42)}, expected valid JSON`, place)
+    const isOpen = /end of JSON input|Unterminated string/.test(message)
+    const offset = /position (\d+)/.exec(message)?.[1]
+    return isOpen || Number(offset) === text.length ? 'beginning' : undefined
   }
 }
 

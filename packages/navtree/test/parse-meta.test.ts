@@ -122,11 +122,75 @@ const faulty: Array<
     ]
   ],
   [
+    'an option of `theme` beside it',
+    'json',
+    '{"a": {"breadcrumb": false}}',
+    [['a', {}]],
+    ['1:8 unknown-option: Unexpected option `breadcrumb`, did you mean `theme.breadcrumb`']
+  ],
+  [
+    'a constant that contains itself, and keeps the rest',
+    'js',
+    'const a = [a]\nexport default {x: {title: a, display: "hidden"}, y: "Y"}',
+    [
+      ['x', {display: 'hidden'}],
+      ['y', {title: 'Y'}]
+    ],
+    ['1:12 computed-meta: Unexpected computed value, expected a literal, so it is left out']
+  ],
+  [
+    'constants that would fill the memory',
+    'js',
+    `const a0 = {x: 'x'}\n${Array.from({length: 40}, (_, n) => `const a${n + 1} = {...a${n}, ...a${n}}`).join('\n')}\nexport default a40`,
+    undefined,
+    [
+      '2:20 computed-meta: Unexpected computed `_meta`, expected a literal object, so the order of files is used'
+    ]
+  ],
+  [
     'what JSON does not allow, and reads it all the same',
     'json',
     '{\n  "a": "A",\n}',
     [['a', {title: 'A'}]],
     ['3:1 invalid-meta: Unexpected `}`, expected valid JSON']
+  ],
+  [
+    'a value that JSON does not have, where it stands',
+    'json',
+    '{\n  "a": undefined,\n  "b": "B"\n}',
+    [
+      ['a', {}],
+      ['b', {title: 'B'}]
+    ],
+    ['2:8 invalid-meta: Unexpected `undefined`, expected valid JSON']
+  ],
+  [
+    'a comment in JSON',
+    'json',
+    '{"a": "A"} // Order',
+    [['a', {title: 'A'}]],
+    ['1:12 invalid-meta: Unexpected `/`, expected valid JSON']
+  ],
+  [
+    'a string in single quotes',
+    'json',
+    "{'a': 'A'}",
+    [['a', {title: 'A'}]],
+    ["1:2 invalid-meta: Unexpected `'`, expected valid JSON"]
+  ],
+  [
+    'a string that is not closed',
+    'json',
+    '{"a": "A\n}',
+    undefined,
+    ['1:9 invalid-meta: Unexpected end of line, expected valid JSON']
+  ],
+  [
+    'a missing value',
+    'json',
+    '{"a": }',
+    undefined,
+    ['1:7 invalid-meta: Unexpected `}`, expected valid JSON']
   ],
   [
     'a file that ends too early',
