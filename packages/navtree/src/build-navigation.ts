@@ -153,19 +153,19 @@ export function buildNavigation<F extends object>(
       level.stops.push({link, root})
     }
 
-    level.stops.push(...(below?.stops ?? []))
-    level.targets.push(...(below?.targets ?? [page?.route ?? '']))
+    append(level.stops, below?.stops)
+    append(level.targets, below ? below.targets : [page?.route ?? ''])
   }
 
   function addToRows(item: Known, level: Level, root: string): void {
     const {type, below} = item
     const isPage = type === 'page' || type === 'menu'
     if (item.isHidden && dialect !== 2) return
-    if (isPage && below) level.rows.push(...below.rows)
+    if (isPage) append(level.rows, below?.rows)
 
     if (type === 'doc' && item.entry.display === 'children') {
-      level.rows.push(...(below?.rows ?? []))
-      level.allRows.push(...(below?.rows ?? []))
+      append(level.rows, below?.rows)
+      append(level.allRows, below?.rows)
       return
     }
     level.allRows.push(toRow(item, isPage ? undefined : root, below?.allRows))
@@ -203,6 +203,11 @@ export function buildNavigation<F extends object>(
     if (link.href !== undefined) return {title, href: link.href, ...(newWindow && {newWindow})}
     return {title, route: route ?? '#'}
   }
+}
+
+/** Unlike `push(...more)`, this takes any number of items: arguments must fit on the stack. */
+function append<T>(list: Array<T>, more: ReadonlyArray<T> = []): void {
+  for (const item of more) list.push(item)
 }
 
 /** What a trail ends with: the page, or in a hidden folder nothing but the folder on its own page. */

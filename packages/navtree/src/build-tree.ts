@@ -63,7 +63,7 @@ function buildChildren(
     if (isSkipped(name, sources.layout)) continue
     if (sources.layout.isApp && /^\(.*\)$/.test(name)) {
       // A group has a folder and no address.
-      children.push(...buildChildren(below, route, sources, problems))
+      for (const child of buildChildren(below, route, sources, problems)) children.push(child)
       continue
     }
     const folderRoute = joinRoute(route, name)

@@ -44,14 +44,15 @@ function checkKeys(
   const free = [...names].filter((name) => !listed.has(name))
   const isMisspelt = missing.length * free.length <= mostComparisons
 
+  // A file at the root may speak for many folders; then the place of the key is not known.
+  const places = new Map(parsed?.data?.map(([key], index) => [key, parsed.places[index]]))
+
   return missing.map(([key]): FileProblem => {
     const nearest = isMisspelt ? findNearest(key, free) : undefined
     const hint = nearest
       ? `did you mean \`${nearest}\``
       : `expected \`${key}.mdx\` or \`${key}/\` beside it`
-    // A file at the root may speak for many folders; then the place of the key is not known.
-    const index = parsed?.data?.findIndex(([name]) => name === key) ?? -1
-    const place = parsed?.data === meta.data || index !== -1 ? parsed?.places[index] : undefined
+    const place = places.get(key)
     const reason = `Unexpected key \`${key}\` without page, ${hint}`
     return {file: meta.file, ruleId: 'missing-page', severity: 'warning', reason, place}
   })

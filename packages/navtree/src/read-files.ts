@@ -30,10 +30,10 @@ export async function readFiles(
   // Partials may include partials. A file is read once, so this ends.
   const known = new Set(waiting)
   while (waiting.length > 0) {
-    const included: Array<string> = []
+    let included: Array<string> = []
     for await (const [file, text] of readTexts(root, waiting)) {
       const facts = addFile(files, file, text, layout, cache)
-      included.push(...(facts ? listPartials(file, facts, layout) : []))
+      if (facts) included = included.concat(listPartials(file, facts, layout))
     }
     waiting = [...new Set(included)].filter((file) => names.has(file) && !known.has(file))
     for (const file of waiting) known.add(file)
@@ -60,13 +60,13 @@ function addFile(
   if (source?.kind === 'meta') {
     const meta = parseMeta(text, source.format)
     files.metas.set(file, meta)
-    files.problems.push(...meta.problems.map((problem) => ({...problem, file})))
+    for (const problem of meta.problems) files.problems.push({...problem, file})
     return
   }
 
   const facts = findFacts(file, text, source, layout, cache)
   files.pages.set(file, facts)
-  files.problems.push(...facts.problems.map((problem) => ({...problem, file})))
+  for (const problem of facts.problems) files.problems.push({...problem, file})
   return facts
 }
 

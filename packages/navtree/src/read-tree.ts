@@ -8,6 +8,7 @@ import {listSources} from './list-sources.ts'
 import {readDialect} from './read-dialect.ts'
 import {readFiles} from './read-files.ts'
 import {readPageCache} from './read-page-cache.ts'
+import {checkPartials} from './resolve-headings.ts'
 import {toMessages} from './to-messages.ts'
 import type {Dialect, FrontMatter, Tree} from './tree.ts'
 
@@ -52,9 +53,14 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
 
   const {pages, metas} = files
   const {tree, problems: mismatches} = buildTree({pages, metas, folder, layout, timestamp})
-  const found: Array<FileProblem> = [...problems, ...files.problems, ...mismatches]
-  found.push(...checkNavigation(tree, files))
-  if (options.frontMatter) found.push(...checkFrontMatter(tree, options.frontMatter, pages))
+  const found: Array<FileProblem> = [
+    ...problems,
+    ...files.problems,
+    ...mismatches,
+    ...checkPartials(pages, rootName),
+    ...checkNavigation(tree, files),
+    ...(options.frontMatter ? checkFrontMatter(tree, options.frontMatter, pages) : [])
+  ]
 
   // The schema has parsed all front matter that it could; without one, it is of the type by default.
   return {tree: tree as Tree<z.output<S>>, messages: toMessages(found)}

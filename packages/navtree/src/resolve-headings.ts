@@ -2,6 +2,9 @@ import type {FileProblem} from './build-tree.ts'
 import type {PageFacts} from './parse-page.ts'
 import type {Heading} from './tree.ts'
 
+/** More files than a page shows; partials that each include two more would otherwise never end. */
+const limit = 1000
+
 /**
  * List the headings of a page, those of the partials that it includes in their place.
  *
@@ -12,30 +15,39 @@ export function resolveHeadings(
   rootName: string,
   pages: ReadonlyMap<string, PageFacts>
 ): {headings: Array<Heading>; problems: Array<FileProblem>} {
-  const problems: Array<FileProblem> = []
-  return {headings: listHeadings(file, []), problems}
+  let included = 0
+  const headings = listHeadings(file, [])
+  if (included <= limit) return {headings, problems: []}
+  const reason = `Unexpected page with more than ${limit} partials, so the headings of the others are left out`
+  return {headings, problems: [{file, ruleId: 'missing-partial', severity: 'warning', reason}]}
 
   function listHeadings(current: string, includers: ReadonlyArray<string>): Array<Heading> {
     return (pages.get(current)?.outline ?? []).flatMap((item): Array<Heading> => {
       if (!('include' in item)) return [item]
       const target = resolveInclude(current, item.include, rootName)
-
-      if (target === undefined || !pages.has(target)) {
-        const reason = `Cannot find partial \`${item.include}\`, so its headings are left out`
-        // A partial's own faults are told with each page that shows it, at its place.
-        problems.push({
-          file: current,
-          ruleId: 'missing-partial',
-          severity: 'note',
-          reason,
-          place: item.place
-        })
-        return []
-      }
+      if (target === undefined || !pages.has(target)) return []
       if (target === current || includers.includes(target)) return []
-      return listHeadings(target, [...includers, current])
+      included += 1
+      return included > limit ? [] : listHeadings(target, [...includers, current])
     })
   }
+}
+
+/** Report what a page or a partial includes and cannot be found, once, however many pages show the partial. */
+export function checkPartials(
+  pages: ReadonlyMap<string, PageFacts>,
+  rootName: string
+): Array<FileProblem> {
+  return [...pages].flatMap(([file, {outline}]) => {
+    const includes = outline.filter((item) => 'include' in item)
+    const places = new Map(includes.map(({include, place}) => [include, place]))
+    return [...places].flatMap(([include, place]): Array<FileProblem> => {
+      const target = resolveInclude(file, include, rootName)
+      if (target !== undefined && pages.has(target)) return []
+      const reason = `Cannot find partial \`${include}\`, so its headings are left out`
+      return [{file, ruleId: 'missing-partial', severity: 'note', reason, place}]
+    })
+  })
 }
 
 /**

@@ -217,6 +217,41 @@ test('a partial brings its headings to the place where it is shown', async () =>
   expect(messages).toEqual([])
 })
 
+test('a partial that is not there is told once, however many pages lead to it', async () => {
+  const page = "import P from './_p.mdx'\n\n# A\n\n<P />\n\n<P />"
+  expect(
+    await listProblems({
+      'a.mdx': page,
+      'b.mdx': page,
+      '_p.mdx': "import Gone from './gone.mdx'\n\n<Gone />\n\n<Gone />"
+    })
+  ).toEqual(['_p.mdx:1:1 Cannot find partial `./gone.mdx`, so its headings are left out'])
+})
+
+test('partials that each show two more come to an end', async () => {
+  const docs = Object.fromEntries(
+    Array.from({length: 40}, (_, n) => [
+      `_${n}.mdx`,
+      `import P from './_${n + 1}.mdx'\n\n<P />\n\n<P />`
+    ])
+  )
+  expect(
+    await listProblems({
+      ...docs,
+      '_40.mdx': '## X',
+      'a.mdx': "import P from './_0.mdx'\n\n# A\n\n<P />"
+    })
+  ).toEqual([
+    'a.mdx:1:1 Unexpected page with more than 1000 partials, so the headings of the others are left out'
+  ])
+})
+
+test('a file may hold more problems than the stack holds arguments', async () => {
+  const entries = Array.from({length: 200_000}, (_, n) => `"k${n}": 1`)
+  const root = await writeDocs({'_meta.json': `{${entries.join(',')}}`})
+  expect((await readTree(root)).messages).toHaveLength(400_000)
+}, 30_000)
+
 test('a partial may be named from the project', async () => {
   const root = await writeDocs({
     'pages/b/_p.mdx': '## Part',
