@@ -25,6 +25,9 @@ export class FolderNotFoundError extends Error {
  *
  * Names that begin with a dot or `[`, `node_modules`, and links that lead out of the root are passed over. Names that
  * begin with `_` are listed, since pages may include them.
+ *
+ * A linked folder is listed where the link is, but links to folders inside it are not followed again: a few folders
+ * that link to each other would otherwise have millions of paths.
  */
 export async function listSources(
   root: string
@@ -34,24 +37,24 @@ export async function listSources(
 
   try {
     realRoot = await realpath(root)
-    return {folder: await list('', [realRoot]), problems}
+    return {folder: await list('', realRoot), problems}
   } catch (cause) {
     throw new FolderNotFoundError(root, {cause})
   }
 
-  async function list(folder: string, ancestors: ReadonlyArray<string>): Promise<SourceFolder> {
+  async function list(folder: string, real: string): Promise<SourceFolder> {
     const result: SourceFolder = {path: folder, files: [], folders: []}
-    const entries = await readdir(path.join(realRoot, folder), {withFileTypes: true})
+    const entries = await readdir(real, {withFileTypes: true})
 
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (/^[.[]/.test(entry.name) || entry.name === 'node_modules') continue
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`
-      const found = await resolve(entry, file, ancestors)
+      const found = await resolve(entry, file, real)
 
       if (found?.kind === 'file' && /\.(mdx?|json|[jt]sx?)$/.test(file)) {
         result.files.push(entry.name)
       } else if (found?.kind === 'folder') {
-        const below = await tryList(file, [...ancestors, found.target])
+        const below = await tryList(file, found.target)
         if (below && (below.files.length > 0 || below.folders.length > 0))
           result.folders.push(below)
       }
@@ -60,12 +63,9 @@ export async function listSources(
     return result
   }
 
-  async function tryList(
-    file: string,
-    ancestors: ReadonlyArray<string>
-  ): Promise<SourceFolder | undefined> {
+  async function tryList(file: string, real: string): Promise<SourceFolder | undefined> {
     try {
-      return await list(file, ancestors)
+      return await list(file, real)
     } catch (cause) {
       report(file, 'unreadable-file', `Cannot read folder: ${(cause as Error).message}`)
       return
@@ -75,16 +75,16 @@ export async function listSources(
   async function resolve(
     entry: Dirent,
     file: string,
-    ancestors: ReadonlyArray<string>
+    folder: string
   ): Promise<{kind: 'file' | 'folder'; target: string} | undefined> {
-    const place = path.join(realRoot, file)
+    const place = path.join(folder, entry.name)
     if (entry.isDirectory()) return {kind: 'folder', target: place}
     if (entry.isFile()) return {kind: 'file', target: place}
     if (!entry.isSymbolicLink()) return
 
     try {
       const target = await realpath(place)
-      if (path.relative(realRoot, target).startsWith('..')) {
+      if (!isInside(target, realRoot)) {
         report(
           file,
           'outside-root',
@@ -92,9 +92,13 @@ export async function listSources(
         )
         return
       }
+      const found = await stat(target)
+      // Reading a pipe or a device may never end.
+      if (found.isFile()) return {kind: 'file', target}
+      const isLinked = folder !== path.join(realRoot, path.dirname(file))
       // A link to a folder that it lies in would go on for ever.
-      if (ancestors.includes(target)) return
-      return {kind: (await stat(target)).isDirectory() ? 'folder' : 'file', target}
+      const isLoop = isInside(folder, target)
+      return found.isDirectory() && !isLinked && !isLoop ? {kind: 'folder', target} : undefined
     } catch (cause) {
       report(file, 'unreadable-file', `Cannot follow link: ${(cause as Error).message}`)
       return
@@ -104,4 +108,8 @@ export async function listSources(
   function report(file: string, ruleId: Problem['ruleId'], reason: string): void {
     problems.push({file, ruleId, reason, severity: 'warning'})
   }
+}
+
+function isInside(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep)
 }

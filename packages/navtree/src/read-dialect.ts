@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises'
+import {readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
 import type {SourceFolder} from './list-sources.ts'
 import type {Dialect} from './tree.ts'
@@ -37,7 +37,9 @@ function listNames(folder: SourceFolder): Array<string> {
 
 async function readVersion(folder: string): Promise<string | undefined> {
   try {
-    const manifest: unknown = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'))
+    const file = path.join(folder, 'package.json')
+    if (!(await stat(file)).isFile()) return // A pipe or a device may never end.
+    const manifest: unknown = JSON.parse(await readFile(file, 'utf8'))
     if (typeof manifest !== 'object' || manifest === null) return
     const {dependencies, devDependencies} = manifest as Record<
       string,

@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process'
 import {symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, expectTypeOf, onTestFinished, test, vi} from 'vitest'
@@ -287,6 +288,24 @@ test('links are followed inside the folder only, and never in circles', async ()
     'broken.mdx unreadable-file',
     'out outside-root'
   ])
+})
+
+test('folders that link to each other have no more paths than links', async () => {
+  const names = [...'abcdefgh']
+  const root = await writeDocs(
+    Object.fromEntries(names.map((name) => [`${name}/one.mdx`, '# One']))
+  )
+  for (const from of names) {
+    for (const to of names) await symlink(`../${to}`, path.join(root, from, `to-${to}`))
+  }
+  expect(listPages((await readTree(root)).tree)).toHaveLength(8 + 8 * 7)
+})
+
+test.skipIf(process.platform === 'win32')('a pipe is never read, linked or not', async () => {
+  const root = await writeDocs({'a.mdx': '# A'})
+  execFileSync('mkfifo', ['pipe', 'b.mdx', 'package.json'], {cwd: root})
+  await symlink('pipe', path.join(root, 'c.mdx'))
+  expect(listPages((await readTree(root)).tree).map(({file}) => file)).toEqual(['a.mdx'])
 })
 
 test('names that begin with `_`, `[` or a dot are no pages', async () => {
