@@ -71,9 +71,19 @@ function toHeading(node: HeadingNode, slugger: GithubSlugger): Heading {
 function toHeadingText(node: HeadingNode): {text: string; full: string; id?: string | undefined} {
   const full = toText(node)
   const last = node.children.at(-1)
-  const custom = last?.type === 'text' ? /\s*\[#([^\]]+)\]\s*$/.exec(last.value) : null
-  if (!custom) return {text: full, full}
-  return {text: full.slice(0, full.length - custom[0].length), full, id: custom[1]}
+  const custom = last?.type === 'text' ? findCustomId(last.value) : undefined
+  if (last?.type !== 'text' || !custom) return {text: full, full}
+  return {text: full.slice(0, full.length - last.value.length) + custom.before, full, id: custom.id}
+}
+
+/** Without a regular expression: one that begins with any white space or bracket takes hours on a line full of them. */
+function findCustomId(value: string): {before: string; id: string} | undefined {
+  const text = value.trimEnd()
+  if (!text.endsWith(']')) return
+  const end = text.length - 1
+  const start = text.indexOf('[#', text.lastIndexOf(']', end - 1) + 1)
+  if (start === -1 || start + 2 === end) return
+  return {before: text.slice(0, start).trimEnd(), id: text.slice(start + 2, end)}
 }
 
 function isTab(parent: unknown): boolean {

@@ -19,6 +19,12 @@ const headings: Array<[name: string, text: string, outline: Array<string>]> = [
   ['numbers on repeated ids', '## A\n\n## A\n\n### a', ['2 A #a', '2 A #a-1', '3 a #a-2']],
   ['no heading of rank one', '# Title\n\n## A', ['2 A #a']],
   ["ids of one's own", '## A title [#mine]', ['2 A title #mine']],
+  ["no empty id of one's own", '## A [#] ', ['2 A [#] #a-']],
+  [
+    "one's own id only at the end",
+    '## A [#x] b\n\n## B [#x] [#y]',
+    ['2 A [#x] b #a-x-b', '2 B [#x] #y']
+  ],
   ["ids of one's own after code", '## Run `x` [#run]', ['2 Run x #run']],
   [
     'code and links inside',
@@ -61,6 +67,12 @@ test('version 4 lists headings inside tabs, and gives ids to labels and summarie
     '<details>\n<summary>More</summary>\n\n</details>\n\n## More'
   ].join('\n\n')
   expect(outline(text, 4)).toEqual(['2 One #one-1', '2 More #more-1'])
+})
+
+test('a heading may hold any amount of white space', () => {
+  const start = performance.now()
+  expect(outline(`## a${' '.repeat(200_000)}b`, 2, 'md')).toHaveLength(1)
+  expect(performance.now() - start).toBeLessThan(5000) // It was 16 seconds.
 })
 
 test('Markdown files may hold HTML and braces', () => {
