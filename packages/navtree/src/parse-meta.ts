@@ -2,7 +2,7 @@ import type {Node, ObjectExpression} from 'estree'
 import type {Point, Position} from 'unist'
 import {findNearest} from './find-nearest.ts'
 import {metaOptions, themeOptions} from './meta-options.ts'
-import {type ModuleKind, parseModule, toPlace} from './parse-module.ts'
+import {type ModuleKind, parseModule, toPlace, toSyntaxFault} from './parse-module.ts'
 import type {Problem, RuleId} from './problem.ts'
 import {
   ComputedError,
@@ -61,7 +61,8 @@ export function parseMeta(text: string, kind: ModuleKind): ParsedMeta {
         'Unexpected computed `_meta`, expected a literal object, so the order of files is used'
       report(problems, 'computed-meta', reason, toPlace(error.node), 'warning')
     } else if (problems.length === 0) {
-      problems.push(toSyntaxProblem(error))
+      const {reason, place} = toSyntaxFault(error)
+      report(problems, 'invalid-meta', `Cannot parse: ${reason}`, place)
     }
     return nothing
   }
@@ -243,16 +244,6 @@ function parsesUntilEnd(text: string): 'whole' | 'beginning' | undefined {
     const isOpen = /end of JSON input|Unterminated string/.test(message)
     const offset = /position (\d+)/.exec(message)?.[1]
     return isOpen || Number(offset) === text.length ? 'beginning' : undefined
-  }
-}
-
-function toSyntaxProblem(error: unknown): Problem {
-  const {message, loc} = error as {message: string; loc?: {line: number; column: number}}
-  return {
-    ruleId: 'invalid-meta',
-    severity: 'error',
-    reason: `Cannot parse: ${message.replace(/ \(\d+:\d+\)$/, '')}`,
-    ...(loc && {place: {line: loc.line, column: loc.column + 1}})
   }
 }
 

@@ -1,7 +1,7 @@
 import {tsPlugin} from '@sveltejs/acorn-typescript'
 import {type Options, Parser} from 'acorn'
 import type {Expression, Node, Program} from 'estree'
-import type {Position} from 'unist'
+import type {Point, Position} from 'unist'
 import {type Constants, createConstants} from './read-literal.ts'
 
 /** Kinds of text that hold an object for us. */
@@ -61,6 +61,15 @@ export function toPlace(node: Node): Position | undefined {
   return {
     start: {line: start.line, column: start.column + 1},
     end: {line: end.line, column: end.column + 1}
+  }
+}
+
+/** What `parseModule` found wrong, and where; a text that is too deep for the stack has no place. */
+export function toSyntaxFault(error: unknown): {reason: string; place: Point | undefined} {
+  const {message, loc} = error as {message: string; loc?: {line: number; column: number}}
+  return {
+    reason: message.replace(/ \(\d+:\d+\)$/, ''),
+    place: loc && {line: loc.line, column: loc.column + 1}
   }
 }
 

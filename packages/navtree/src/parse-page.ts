@@ -9,7 +9,7 @@ import type {VFileMessage} from 'vfile-message'
 import {findMetadata, readMetadata} from './find-metadata.ts'
 import {findOutline, type OutlineItem} from './find-outline.ts'
 import {type ParsedFrontMatter, parseFrontMatter} from './parse-front-matter.ts'
-import {type ModuleKind, parseModule} from './parse-module.ts'
+import {type ModuleKind, parseModule, toSyntaxFault} from './parse-module.ts'
 import type {Problem} from './problem.ts'
 import type {Dialect, FrontMatter, PageError} from './tree.ts'
 
@@ -91,8 +91,10 @@ export function parsePageModule(text: string, kind: ModuleKind): PageFacts {
     const {program, constants} = parseModule(text, kind)
     return {...facts, frontMatter: (program && readMetadata(program, constants)) ?? {}}
   } catch (cause) {
-    const reason = `Cannot parse page: ${(cause as Error).message}`
-    return {...facts, problems: [{ruleId: 'invalid-page', severity: 'error', reason}]}
+    const {reason: text, place} = toSyntaxFault(cause)
+    const reason = `Cannot parse page: ${lowerFirst(text)}`
+    const problem: Problem = {ruleId: 'invalid-page', severity: 'error', reason, place}
+    return {...facts, error: {reason, ...toPoint(place)}, problems: [problem]}
   }
 }
 
@@ -113,8 +115,8 @@ function parseWithoutMdx(text: string): Root | undefined {
 }
 
 function toProblem(cause: unknown): Problem {
-  const {reason, message, place} = cause as Partial<VFileMessage> & Error
-  const text = lowerFirst(reason ?? message)
+  const {reason, message, place, ruleId} = cause as Partial<VFileMessage> & Error
+  const text = ruleId === 'acorn' ? toScriptReason(message) : lowerFirst(reason ?? message)
   // A tag that is open at the end of the file is told only in the words of the message.
   const words = place ? null : / \((\d+):(\d+)-(\d+):(\d+)\)$/.exec(text)
   const told = words ? toPosition(words.slice(1).map(Number)) : place
@@ -124,6 +126,13 @@ function toProblem(cause: unknown): Problem {
     reason: `Cannot parse page: ${text.slice(0, words?.index)}`,
     ...(told && {place: told})
   }
+}
+
+/** Most who write a brace, or begin a line with `import`, mean text: a parser of JavaScript has no word for them. */
+function toScriptReason(message: string): string {
+  return message.includes('import/exports')
+    ? 'unexpected text after `import` or `export` at the start of a line, expected JavaScript'
+    : 'unexpected text in braces, expected JavaScript, or `\\{` for a brace itself'
 }
 
 function toPosition([startLine, startColumn, endLine, endColumn]: Array<number>): Position {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {parsePage} from '../src/parse-page.ts'
+import {parsePage, parsePageModule} from '../src/parse-page.ts'
 import type {Dialect} from '../src/tree.ts'
 
 /** `2 Text #id` for a heading, `include ./x.mdx` for a partial. */
@@ -97,6 +97,22 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     ['5:1 invalid-page: Cannot parse page: expected a closing tag for `<Steps>`']
   ],
   [
+    'braces in text',
+    'Paths {a b}\n',
+    {},
+    [
+      '1:9 invalid-page: Cannot parse page: unexpected text in braces, expected JavaScript, or `\\{` for a brace itself'
+    ]
+  ],
+  [
+    'text that looks like an import',
+    'import duties are paid\n',
+    {},
+    [
+      '1:15 invalid-page: Cannot parse page: unexpected text after `import` or `export` at the start of a line, expected JavaScript'
+    ]
+  ],
+  [
     'YAML that cannot be read, and keeps what comes before',
     '---\ntitle: A\nlist: [1, 2\n---\n\n## B',
     {title: 'A', list: [1, 2]},
@@ -159,6 +175,12 @@ test.each(faulty)('reports %s', (_, text, data, problems) => {
       return `${point?.line}:${point?.column} ${ruleId}: ${reason}`
     })
   ).toEqual(problems)
+})
+
+test('a page that is a module and cannot be parsed has its error', () => {
+  const {error, problems} = parsePageModule('export const metadata = {\n  title:\n}', 'tsx')
+  expect(error).toEqual({reason: 'Cannot parse page: unexpected token', line: 3, column: 1})
+  expect(problems).toMatchObject([{ruleId: 'invalid-page', place: {line: 3, column: 1}}])
 })
 
 test('a page that cannot be parsed keeps the headings that Markdown can tell', () => {
