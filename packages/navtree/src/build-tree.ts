@@ -59,7 +59,7 @@ function buildChildren(
   }
 
   for (const below of folder.folders) {
-    const name = below.path.slice(below.path.lastIndexOf('/') + 1)
+    const name = below.path.slice(below.path.lastIndexOf('/') + 1).normalize()
     if (isSkipped(name, sources.layout)) continue
     if (sources.layout.isApp && /^\(.*\)$/.test(name)) {
       // A group has a folder and no address.
@@ -97,7 +97,7 @@ function buildPage(
   const page: PageNode = {
     kind: 'page',
     name,
-    route: joinRoute(folderRoute, name),
+    route: name === 'index' ? folderRoute : joinRoute(folderRoute, name),
     title,
     frontMatter: facts.frontMatter,
     headings,
@@ -137,6 +137,5 @@ function joinPath(folder: string, name: string): string {
 }
 
 function joinRoute(route: string, name: string): string {
-  if (name === 'index') return route
   return route === '/' ? `/${name}` : `${route}/${name}`
 }

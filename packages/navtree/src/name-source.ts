@@ -19,7 +19,8 @@ export interface Layout {
 /**
  * Tell what a file is: `lockbox.mdx` -> page `lockbox`, `_meta.fr.json` -> meta in French.
  *
- * Gives nothing for a name that is not part of the navigation: `_partial.mdx`, `data.json`.
+ * Gives nothing for a name that is not part of the navigation: `_partial.mdx`, `data.json`. A name is composed
+ * (Unicode NFC), since some systems write `é` as two characters and no author sees which.
  */
 export function nameSource(file: string, layout: Layout): Source | undefined {
   const {dialect} = layout
@@ -33,10 +34,10 @@ export function nameSource(file: string, layout: Layout): Source | undefined {
     if (/\.mdx?$/.test(file)) return
   }
 
-  const page = /^(.+)\.(mdx?)$/.exec(file)
+  const page = /^(.+)\.(mdx?)$/s.exec(file)
   if (page && !isSkipped(file, layout)) {
     const format = page[2] as 'md' | 'mdx' // The pattern allows nothing else.
-    return {kind: 'page', format, ...splitLocale(page[1] ?? '', dialect)}
+    return {kind: 'page', format, ...splitLocale((page[1] ?? '').normalize(), dialect)}
   }
 
   const meta = /^_meta(?:\.(global|[a-z]{2}(?:-[A-Z]{2})?))?\.(json|[jt]sx?)$/.exec(file)
@@ -54,7 +55,7 @@ export function isSkipped(name: string, {dialect, isApp}: Layout): boolean {
 
 /** Only version 2 has languages in file names. `next.js.mdx` is not in the language `js`, since there is none. */
 function splitLocale(name: string, dialect: Dialect): {name: string; locale?: string} {
-  const match = dialect === 2 ? /^(.+)\.([a-z]{2}(?:-[A-Z]{2})?)$/.exec(name) : null
+  const match = dialect === 2 ? /^(.+)\.([a-z]{2}(?:-[A-Z]{2})?)$/s.exec(name) : null
   if (!match?.[1] || !match[2] || !isLanguage(match[2])) return {name}
   return {name: match[1], locale: match[2]}
 }

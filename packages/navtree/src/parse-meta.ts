@@ -71,7 +71,8 @@ export function parseMeta(text: string, kind: ModuleKind): ParsedMeta {
 function parseEntries(object: ObjectExpression, constants: Constants, problems: Array<Problem>) {
   const entries = new Map<string, {entry: MetaEntry; place: Position | undefined}>()
 
-  for (const [key, value, keyNode] of readProperties(object, constants)) {
+  for (const [name, value, keyNode] of readProperties(object, constants)) {
+    const key = name.normalize() // As names of files are.
     const place = toPlace(keyNode)
     if (entries.has(key)) {
       report(

@@ -20,7 +20,7 @@ export interface PageNode<F = FrontMatter> {
   kind: 'page'
   /** File name without extension and locale: `lockbox`, `index`. */
   name: string
-  /** Address of the page, without trailing slash: `/interop/lockbox`, `/`. */
+  /** Address of the page, without trailing slash and not percent-encoded: `/interop/lockbox`, `/my page`, `/`. */
   route: string
   /** Title of the page itself; navigation prefers the title of a `_meta` entry. */
   title: string

@@ -321,6 +321,31 @@ test('names that begin with `_`, `[` or a dot are no pages', async () => {
   expect(listPages((await readTree(root)).tree).map(({file}) => file)).toEqual(['a.mdx'])
 })
 
+const odd: Array<[file: string, route: string]> = [
+  ['a b/c%20#?.mdx', '/a b/c%20#?'],
+  ['a\nb.mdx', '/a\nb'],
+  ['"\'`\\.mdx', '/"\'`\\'],
+  ['page.mdx/a.mdx', '/page.mdx/a'],
+  ['_meta.json/a.mdx', ''],
+  ['index/a.mdx', '/index/a'],
+  ['index/index.mdx', '/index'],
+  ['cafe\u0301/e\u0301.mdx', '/caf\u00e9/\u00e9'],
+  ['constructor.mdx', '/constructor'],
+  ['__proto__.mdx', ''],
+  [`${'x'.repeat(250)}.mdx`, `/${'x'.repeat(250)}`]
+]
+
+test.each(odd)('the file %j has the route %j', async (file, route) => {
+  const {tree} = await readTree(await writeDocs({[file]: '# A'}))
+  expect(listPages(tree)).toMatchObject(route === '' ? [] : [{file, route}])
+})
+
+test('a key names a file whichever way its accents are written', async () => {
+  expect(
+    await listProblems({'_meta.json': {'caf\u00e9': 'Café'}, 'cafe\u0301.mdx': '# Café'})
+  ).toEqual([])
+})
+
 test('files of several languages share a route', async () => {
   const root = await writeDocs({'a.fr.mdx': '# Un', 'a.en-US.mdx': '# One', 'b.mdx': '# B'})
   const {tree, messages} = await readTree(root)
