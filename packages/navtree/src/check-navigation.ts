@@ -1,6 +1,6 @@
 import type {FileProblem} from './build-tree.ts'
 import {findNearest} from './find-nearest.ts'
-import type {ParsedMeta} from './parse-meta.ts'
+import {type ParsedMeta, toPathKey} from './parse-meta.ts'
 import type {PageFacts} from './parse-page.ts'
 import type {FolderNode, MetaEntry, MetaNode, PageNode, Tree} from './tree.ts'
 import {listFolders, listPages} from './walk.ts'
@@ -26,16 +26,17 @@ function checkFolder(folder: FolderNode, files: CheckedFiles): Array<FileProblem
     folder.children.flatMap((child) => (child.kind === 'meta' ? [] : [child.name]))
   )
   return metas.flatMap((meta) => [
-    ...checkKeys(meta, names, files.metas.get(meta.file)),
+    ...checkKeys(folder, meta, names, files),
     ...checkListed(folder, meta)
   ])
 }
 
 /** A key that is neither page nor folder, and says nothing that needs none. */
 function checkKeys(
+  folder: FolderNode,
   meta: MetaNode,
   names: ReadonlySet<string>,
-  parsed: ParsedMeta | undefined
+  {metas}: CheckedFiles
 ): Array<FileProblem> {
   const listed = new Set(meta.data.map(([key]) => key))
   const missing = meta.data.filter(
@@ -44,15 +45,15 @@ function checkKeys(
   const free = [...names].filter((name) => !listed.has(name))
   const isMisspelt = missing.length * free.length <= mostComparisons
 
-  // A file at the root may speak for many folders; then the place of the key is not known.
-  const places = new Map(parsed?.data?.map(([key], index) => [key, parsed.places[index]]))
+  // A file at the root may speak for many folders; then the keys of the folders lead to the place.
+  const path = isGlobal(meta.file) ? folder.route.split('/').filter(Boolean) : []
 
   return missing.map(([key]): FileProblem => {
     const nearest = isMisspelt ? findNearest(key, free) : undefined
     const hint = nearest
       ? `did you mean \`${nearest}\``
       : `expected \`${key}.mdx\` or \`${key}/\` beside it`
-    const place = places.get(key)
+    const place = metas.get(meta.file)?.places.get(toPathKey([...path, key]))
     const reason = `Unexpected key \`${key}\` without page, ${hint}`
     return {file: meta.file, ruleId: 'missing-page', severity: 'warning', reason, place}
   })
@@ -109,6 +110,10 @@ function checkTitles(tree: Tree, files: CheckedFiles): Array<FileProblem> {
     const place = {line: 1, column: 1}
     return [{file: page.file, ruleId: 'missing-front-matter', severity: 'note', reason, place}]
   })
+}
+
+function isGlobal(file: string): boolean {
+  return toName(file).startsWith('_meta.global.')
 }
 
 function toName(file: string): string {

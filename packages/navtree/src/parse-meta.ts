@@ -17,8 +17,20 @@ import type {MetaEntry, PageTheme} from './tree.ts'
 export interface ParsedMeta {
   /** Not there when the file cannot be read without running it. */
   data: Array<[key: string, entry: MetaEntry]> | undefined
-  /** Where each key stands, in the order of `data`. */
-  places: Array<Position | undefined>
+  /** Where each key stands, also below `items`, by `toPathKey`. */
+  places: ReadonlyMap<string, Position | undefined>
+  problems: Array<Problem>
+}
+
+/** Name of a place in `places`: the keys that lead to it. */
+export function toPathKey(keys: ReadonlyArray<string>): string {
+  return JSON.stringify(keys)
+}
+
+/** What the parts of a file have in common. */
+interface Context {
+  constants: Constants
+  places: Map<string, Position | undefined>
   problems: Array<Problem>
 }
 
@@ -30,7 +42,8 @@ export interface ParsedMeta {
  */
 export function parseMeta(text: string, kind: ModuleKind): ParsedMeta {
   const problems: Array<Problem> = []
-  const nothing = {data: undefined, places: [], problems}
+  const places = new Map<string, Position | undefined>()
+  const nothing = {data: undefined, places, problems}
 
   try {
     if (kind === 'json') checkJson(text, problems)
@@ -54,7 +67,7 @@ export function parseMeta(text: string, kind: ModuleKind): ParsedMeta {
       report(problems, 'invalid-meta', 'Unexpected value, expected an object', toPlace(object))
       return nothing
     }
-    return {...parseEntries(object, constants, problems), problems}
+    return {data: parseEntries(object, [], {constants, places, problems}), places, problems}
   } catch (error) {
     if (error instanceof ComputedError) {
       const reason =
@@ -68,11 +81,17 @@ export function parseMeta(text: string, kind: ModuleKind): ParsedMeta {
   }
 }
 
-function parseEntries(object: ObjectExpression, constants: Constants, problems: Array<Problem>) {
-  const entries = new Map<string, {entry: MetaEntry; place: Position | undefined}>()
+function parseEntries(
+  object: ObjectExpression,
+  path: ReadonlyArray<string>,
+  context: Context
+): Array<[key: string, entry: MetaEntry]> {
+  const {constants, places, problems} = context
+  const entries = new Map<string, MetaEntry>()
 
   for (const [name, value, keyNode] of readProperties(object, constants)) {
     const key = name.normalize() // As names of files are.
+    const keyPath = [...path, key]
     const place = toPlace(keyNode)
     if (entries.has(key)) {
       report(
@@ -82,24 +101,20 @@ function parseEntries(object: ObjectExpression, constants: Constants, problems: 
         place,
         'warning'
       )
+    } else {
+      places.set(toPathKey(keyPath), place)
     }
-    entries.set(key, {
-      entry: parseEntry(value, constants, problems),
-      place: entries.get(key)?.place ?? place
-    })
+    entries.set(key, parseEntry(value, keyPath, context))
   }
 
-  const list = [...entries]
-  return {
-    data: list.map(([key, {entry}]): [string, MetaEntry] => [key, entry]),
-    places: list.map(([, {place}]) => place)
-  }
+  return [...entries]
 }
 
-function parseEntry(node: Node, constants: Constants, problems: Array<Problem>): MetaEntry {
+function parseEntry(node: Node, path: ReadonlyArray<string>, context: Context): MetaEntry {
+  const {constants, problems} = context
   const value = toPlainExpression(node, constants)
   if (value.type === 'ObjectExpression') {
-    return parseOptions(value, metaOptions, constants, problems) as MetaEntry // Checked against the options.
+    return parseOptions(value, metaOptions, path, context) as MetaEntry // Checked against the options.
   }
 
   const title = tryLiteral(value, constants, problems)
@@ -116,9 +131,10 @@ type Kind = 'text' | 'flag' | 'theme' | 'items' | ReadonlyArray<string>
 function parseOptions(
   object: ObjectExpression,
   options: Readonly<Record<string, Kind>>,
-  constants: Constants,
-  problems: Array<Problem>
+  path: ReadonlyArray<string>,
+  context: Context
 ): Record<string, unknown> {
+  const {constants, problems} = context
   const result: Record<string, unknown> = {}
 
   for (const [key, value, keyNode] of readProperties(object, constants)) {
@@ -142,7 +158,7 @@ function parseOptions(
         'warning'
       )
     }
-    const parsed = parseValue(key, kind, value, constants, problems)
+    const parsed = parseValue(key, kind, value, path, context)
     if (parsed === undefined) delete result[key]
     else result[key] = parsed
   }
@@ -154,15 +170,16 @@ function parseValue(
   key: string,
   kind: Kind,
   node: Node,
-  constants: Constants,
-  problems: Array<Problem>
+  path: ReadonlyArray<string>,
+  context: Context
 ): unknown {
+  const {constants, problems} = context
   const plain = toPlainExpression(node, constants)
   if (plain.type === 'ObjectExpression' && kind === 'theme') {
-    return parseOptions(plain, themeOptions, constants, problems) satisfies PageTheme
+    return parseOptions(plain, themeOptions, path, context) satisfies PageTheme
   }
   if (plain.type === 'ObjectExpression' && kind === 'items') {
-    return parseEntries(plain, constants, problems).data
+    return parseEntries(plain, path, context)
   }
 
   const value = tryLiteral(plain, constants, problems)

@@ -193,6 +193,18 @@ test.each(problems)('reports %s', async (_, files, expected) => {
   expect(await listProblems(files)).toEqual(expected)
 })
 
+test('a key in a file for all folders is told at its own place', async () => {
+  const docs = {
+    '_meta.global.ts':
+      "export default {\n  gone: 'Gone',\n  a: {items: {\n    b: 'B', gone: ''\n  }}\n}",
+    'a/b.mdx': '# B'
+  }
+  expect(await listProblems(docs, {dialect: 4})).toEqual([
+    '_meta.global.ts:2:3 Unexpected key `gone` without page, expected `gone.mdx` or `gone/` beside it',
+    '_meta.global.ts:4:13 Unexpected key `gone` without page, expected `gone.mdx` or `gone/` beside it'
+  ])
+})
+
 test('a page that cannot be parsed keeps its node, and the others are unharmed', async () => {
   const {tree} = await readTree(
     await writeDocs({'a.mdx': '---\ntitle: A\n---\n<A', 'b.mdx': '# B'})
