@@ -1,33 +1,39 @@
 import type {FileProblem} from './build-tree.ts'
 import {findNearest} from './find-nearest.ts'
+import type {SourceFolder} from './list-sources.ts'
+import type {Layout} from './name-source.ts'
 import {type ParsedMeta, toPathKey} from './parse-meta.ts'
 import type {PageFacts} from './parse-page.ts'
-import type {FolderNode, MetaEntry, MetaNode, PageNode, Tree} from './tree.ts'
+import type {Dialect, FolderNode, MetaNode, PageNode, Tree} from './tree.ts'
 import {listFolders, listPages} from './walk.ts'
 
 /** What the checks need to know of the files beside the tree. */
 export interface CheckedFiles {
+  folder: SourceFolder
+  layout: Layout
   pages: ReadonlyMap<string, PageFacts>
   metas: ReadonlyMap<string, ParsedMeta>
 }
 
 /** Report where pages and `_meta` files do not fit together. */
 export function checkNavigation(tree: Tree, files: CheckedFiles): Array<FileProblem> {
+  const programs = new Set(listPrograms(files.folder))
   return [
-    ...listFolders(tree).flatMap((folder) => checkFolder(folder, files)),
+    ...listFolders(tree).flatMap((folder) => checkFolder(folder, files, programs)),
     ...checkRoutes(tree),
     ...checkTitles(tree, files)
   ]
 }
 
-function checkFolder(folder: FolderNode, files: CheckedFiles): Array<FileProblem> {
+function checkFolder(
+  folder: FolderNode,
+  files: CheckedFiles,
+  programs: ReadonlySet<string>
+): Array<FileProblem> {
   const metas = folder.children.filter((child) => child.kind === 'meta')
-  const names = new Set(
-    folder.children.flatMap((child) => (child.kind === 'meta' ? [] : [child.name]))
-  )
   return metas.flatMap((meta) => [
-    ...checkKeys(folder, meta, names, files),
-    ...checkListed(folder, meta)
+    ...checkKeys(folder, meta, files, programs),
+    ...checkListed(folder, meta, files.layout.dialect)
   ])
 }
 
@@ -35,44 +41,76 @@ function checkFolder(folder: FolderNode, files: CheckedFiles): Array<FileProblem
 function checkKeys(
   folder: FolderNode,
   meta: MetaNode,
-  names: ReadonlySet<string>,
-  {metas}: CheckedFiles
+  {metas, layout}: CheckedFiles,
+  programs: ReadonlySet<string>
 ): Array<FileProblem> {
   const listed = new Set(meta.data.map(([key]) => key))
-  const missing = meta.data.filter(
-    ([key, entry]) => !names.has(key) && key !== '*' && !standsAlone(entry)
-  )
-  const free = [...names].filter((name) => !listed.has(name))
-  const isMisspelt = missing.length * free.length <= mostComparisons
-
+  const free = [...listNames(folder)].filter((name) => !listed.has(name))
   // A file at the root may speak for many folders; then the keys of the folders lead to the place.
   const path = isGlobal(meta.file) ? folder.route.split('/').filter(Boolean) : []
+  const at = [...meta.file.split('/').slice(0, -1), ...path]
+  const places = metas.get(meta.file)?.places
 
-  return missing.map(([key]): FileProblem => {
-    const nearest = isMisspelt ? findNearest(key, free) : undefined
-    const hint = nearest
-      ? `did you mean \`${nearest}\``
-      : `expected \`${key}.mdx\` or \`${key}/\` beside it`
-    const place = metas.get(meta.file)?.places.get(toPathKey([...path, key]))
+  const dangling = listDangling(folder, meta)
+  const isMisspelt = dangling.length * free.length <= mostComparisons
+
+  return dangling.map((keys): FileProblem => {
+    const [key = ''] = keys.slice(-1)
+    const place = places?.get(toPathKey([...path, ...keys]))
+    const problem = {file: meta.file, ruleId: 'missing-page', place} as const
+    if (programs.has([...at, ...keys].join('/'))) {
+      const reason = `Unexpected key \`${key}\` of a page that is a program, which is not read`
+      return {...problem, severity: 'note', reason}
+    }
+    const nearest = keys.length === 1 && isMisspelt ? findNearest(key, free) : undefined
+    const name = [...path, ...keys].join('/')
+    const expected = layout.isApp
+      ? `expected \`${name}/page.mdx\``
+      : `expected \`${name}.mdx\` or \`${name}/\``
+    const hint = nearest ? `did you mean \`${nearest}\`` : `${expected} beside it`
     const reason = `Unexpected key \`${key}\` without page, ${hint}`
-    return {file: meta.file, ruleId: 'missing-page', severity: 'warning', reason, place}
+    return {...problem, severity: 'warning', reason}
   })
 }
 
-/** Where so many keys miss so many names, the file is not misspelt but that of another folder. */
-const mostComparisons = 20_000
+/** Keys that need a page and have none, those of menus with the key of the menu before them. */
+function listDangling(folder: FolderNode, meta: MetaNode): Array<Array<string>> {
+  const names = listNames(folder)
 
-function standsAlone(entry: MetaEntry): boolean {
-  return entry.type === 'separator' || entry.type === 'menu' || Boolean(entry.href)
+  return meta.data.flatMap(([key, {type, href, items = []}]): Array<Array<string>> => {
+    if (type === 'menu') {
+      const below = folder.children.find((child) => child.kind === 'folder' && child.name === key)
+      const inside = below?.kind === 'folder' ? listNames(below) : new Set()
+      return items
+        .filter(([name, item]) => !inside.has(name) && item.type !== 'separator' && !item.href)
+        .map(([name]) => [key, name])
+    }
+    return names.has(key) || key === '*' || type === 'separator' || href ? [] : [[key]]
+  })
 }
 
-function checkListed(folder: FolderNode, meta: MetaNode): Array<FileProblem> {
+function listNames({children}: FolderNode): Set<string> {
+  return new Set(children.flatMap((child) => (child.kind === 'meta' ? [] : [child.name])))
+}
+
+/** Pages that are programs, such as `about.tsx` or `blog/index.tsx`, by the path that a key gives them. */
+function listPrograms({path, files, folders}: SourceFolder): Array<string> {
+  const own = files.flatMap((name) => {
+    const program = /^(?!_meta\.)(.+)\.[jt]sx?$/s.exec(name)?.[1]
+    if (program === undefined) return []
+    return [[path, program].filter(Boolean).join('/'), ...(program === 'index' ? [path] : [])]
+  })
+  return own.concat(folders.flatMap(listPrograms))
+}
+
+function checkListed(folder: FolderNode, meta: MetaNode, dialect: Dialect): Array<FileProblem> {
   const listed = new Set(meta.data.map(([key]) => key))
   const found = new Set<string>()
 
   return folder.children.flatMap((child): Array<FileProblem> => {
     if (child.kind === 'meta' || listed.has(child.name) || found.has(child.name)) return []
-    if (child.kind === 'page' && (child.locale !== meta.locale || isQuiet(child))) return []
+    if (child.kind === 'page' && (child.locale !== meta.locale || isQuiet(child, dialect)))
+      return []
     found.add(child.name)
     const reason = `Unexpected ${child.kind} \`${child.name}\` without key, expected it in \`${toName(meta.file)}\``
     const file = child.kind === 'page' ? child.file : meta.file
@@ -80,9 +118,10 @@ function checkListed(folder: FolderNode, meta: MetaNode): Array<FileProblem> {
   })
 }
 
-/** Error pages never show, and the own page of a folder in version 4 has no row. */
-function isQuiet(page: PageNode): boolean {
-  return page.route === '/404' || page.route === '/500' || Boolean(page.frontMatter.asIndexPage)
+/** Error pages never show, and in version 4 an `index` stands first without being listed, or is the folder's own. */
+function isQuiet({route, name, frontMatter}: PageNode, dialect: Dialect): boolean {
+  if (dialect === 4) return name === 'index' || Boolean(frontMatter.asIndexPage)
+  return route === '/404' || route === '/500'
 }
 
 function checkRoutes(tree: Tree): Array<FileProblem> {

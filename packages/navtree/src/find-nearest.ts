@@ -1,9 +1,9 @@
 /**
- * Find the name that somebody who wrote `name` probably meant: at most a third of its letters differ.
+ * Find the name that somebody who wrote `name` probably meant: at most a third of its letters differ, or one of two.
  */
 export function findNearest(name: string, names: Iterable<string>): string | undefined {
   const lower = name.toLowerCase()
-  const limit = Math.max(1, Math.floor(name.length / 3))
+  const limit = name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3))
   let nearest: string | undefined
   let least = limit + 1
 

@@ -58,7 +58,7 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
     ...files.problems,
     ...mismatches,
     ...checkPartials(pages, rootName),
-    ...checkNavigation(tree, files),
+    ...checkNavigation(tree, {folder, layout, pages, metas}),
     ...(options.frontMatter ? checkFrontMatter(tree, options.frontMatter, pages) : [])
   ]
 

@@ -151,6 +151,33 @@ const problems: Array<
     ]
   ],
   [
+    'no name that shares no letter',
+    {'_meta.json': '{"a": "A"}', 'b.mdx': '# B'},
+    [
+      '_meta.json:1:2 Unexpected key `a` without page, expected `a.mdx` or `a/` beside it',
+      'b.mdx:1:1 Unexpected page `b` without key, expected it in `_meta.json`'
+    ]
+  ],
+  [
+    'a key of a page that is a program, as a note',
+    {'_meta.json': '{\n"about": "About",\n"blog": "Blog"}', 'about.tsx': '', 'blog/index.jsx': ''},
+    [
+      '_meta.json:2:1 Unexpected key `about` of a page that is a program, which is not read',
+      '_meta.json:3:1 Unexpected key `blog` of a page that is a program, which is not read'
+    ]
+  ],
+  [
+    'a key of a menu without page',
+    {
+      '_meta.json':
+        '{"m": {"type": "menu", "items": {"a": "A", "gone": "Gone", "x": {"href": "https://x.dev"}}}}',
+      'm/a.mdx': '# A'
+    },
+    [
+      '_meta.json:1:44 Unexpected key `gone` without page, expected `m/gone.mdx` or `m/gone/` beside it'
+    ]
+  ],
+  [
     'nothing for links, separators, menus and defaults',
     {
       '_meta.json': {
@@ -201,7 +228,18 @@ test('a key in a file for all folders is told at its own place', async () => {
   }
   expect(await listProblems(docs, {dialect: 4})).toEqual([
     '_meta.global.ts:2:3 Unexpected key `gone` without page, expected `gone.mdx` or `gone/` beside it',
-    '_meta.global.ts:4:13 Unexpected key `gone` without page, expected `gone.mdx` or `gone/` beside it'
+    '_meta.global.ts:4:13 Unexpected key `gone` without page, expected `a/gone.mdx` or `a/gone/` beside it'
+  ])
+})
+
+test('below `app` a key without page is told what is expected there', async () => {
+  const root = await writeDocs({
+    'app/_meta.ts': "export default {gone: 'Gone'}",
+    'app/page.mdx': '# A'
+  })
+  const {messages} = await readTree(path.join(root, 'app'), {dialect: 4})
+  expect(messages.map(({reason}) => reason)).toEqual([
+    'Unexpected key `gone` without page, expected `gone/page.mdx` beside it'
   ])
 })
 
