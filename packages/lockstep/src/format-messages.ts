@@ -1,5 +1,6 @@
 import {styleText} from 'node:util'
 import type {VFileMessage} from 'vfile-message'
+import {toVisible} from './to-visible.ts'
 
 /** Format messages for a person, grouped by file, or one line of JSON each for a program. */
 export function formatMessages(
@@ -15,7 +16,7 @@ export function formatMessages(
   }
 
   const groups = [...files].map(([file, list]) => {
-    const name = color ? styleText('underline', file) : file
+    const name = color ? styleText('underline', toVisible(file)) : toVisible(file)
     return `${name}\n${list.map((message) => toRow(message, color)).join('')}`
   })
   return `${[...groups, toCounts(messages)].join('\n')}\n`
@@ -26,7 +27,7 @@ function toRow(message: VFileMessage, color: boolean): string {
   const severity = toSeverity(message)
   const word = severity.padEnd(8)
   const shown = color ? styleText(colors[severity], word) : word
-  return `  ${place}${shown}${message.reason}  ${message.ruleId ?? ''}\n`
+  return `  ${place}${shown}${toVisible(message.reason)}  ${message.ruleId ?? ''}\n`
 }
 
 function toData(message: VFileMessage): object {

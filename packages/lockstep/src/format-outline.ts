@@ -1,5 +1,6 @@
 import {styleText} from 'node:util'
 import {listPages, type OutlineRow, type Tree} from '@lockstep/navtree'
+import {toVisible} from './to-visible.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
@@ -13,7 +14,7 @@ export function formatOutline(
   const paint = (style: Style, text: string): string => (color ? styleText(style, text) : text)
   const pages = listPages(tree).length
   const count = pages === 1 ? '1 page' : `${pages} pages`
-  const head = `${paint('bold', name)}  ${paint('dim', `${count}, dialect ${tree.dialect}`)}\n`
+  const head = `${paint('bold', toVisible(name))}  ${paint('dim', `${count}, dialect ${tree.dialect}`)}\n`
   return head + drawRows(rows, '', paint)
 }
 
@@ -32,10 +33,11 @@ function drawRows(
 }
 
 function toLine(row: OutlineRow, paint: (style: Style, text: string) => string): string {
-  if (row.kind === 'separator') return paint('dim', row.title === '' ? '───' : `── ${row.title} ──`)
+  const text = toVisible(row.title)
+  if (row.kind === 'separator') return paint('dim', text === '' ? '───' : `── ${text} ──`)
 
-  const title = row.kind === 'folder' ? paint('bold', `${row.title}/`) : row.title
-  const target = row.href ?? row.route
+  const title = row.kind === 'folder' ? paint('bold', `${text}/`) : text
+  const target = toVisible(row.href ?? row.route ?? '')
   const marks = [
     ...(row.type === 'page' || row.type === 'menu' ? [row.type] : []),
     ...(row.display === 'hidden' || row.display === 'children' ? [row.display] : []),
@@ -44,5 +46,5 @@ function toLine(row: OutlineRow, paint: (style: Style, text: string) => string):
   ]
   const isWrong = row.kind === 'dangling' || row.error !== undefined
   const words = marks.length > 0 ? paint(isWrong ? 'red' : 'yellow', `(${marks.join(', ')})`) : ''
-  return [title, target === undefined ? '' : paint('dim', target), words].filter(Boolean).join('  ')
+  return [title, target === '' ? '' : paint('dim', target), words].filter(Boolean).join('  ')
 }

@@ -14,6 +14,7 @@ import {type ExitCode, type Io, UsageError} from './cli.ts'
 import {formatMessages} from './format-messages.ts'
 import {formatOutline} from './format-outline.ts'
 import {toNavigationLine} from './to-navigation-line.ts'
+import {toVisible} from './to-visible.ts'
 
 const help = `Usage: lockstep tree [DIR] [options]
 
@@ -52,6 +53,10 @@ export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode
   }
   if (positionals.length > 1) {
     throw new UsageError(`Unexpected \`${positionals[1]}\`, expected one folder`)
+  }
+
+  if (values.navigation && values.problems) {
+    throw new UsageError('Unexpected `--navigation` with `--problems`, expected one of them')
   }
 
   const root = path.resolve(io.cwd, positionals[0] ?? '.')
@@ -104,7 +109,7 @@ function toText(line: ReturnType<typeof toNavigationLine>, json: boolean): strin
     ...(previous ? [`← ${previous.title}`] : []),
     ...(next ? [`→ ${next.title}`] : [])
   ]
-  return `${route}\n  ${around.join('\n  ')}\n`
+  return `${[route, ...around].map(toVisible).join('\n  ')}\n`
 }
 
 function toDialect(value: string | undefined): Dialect | undefined {

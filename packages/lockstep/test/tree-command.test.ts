@@ -16,10 +16,10 @@ const files: Record<string, string> = {
   'secret.mdx': '# Secret\n'
 }
 
-async function writeSite(): Promise<string> {
+async function writeSite(content = files): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'lockstep-'))
   onTestFinished(() => rm(root, {recursive: true, force: true}))
-  for (const [file, text] of Object.entries(files)) {
+  for (const [file, text] of Object.entries(content)) {
     await mkdir(path.join(root, 'docs', path.dirname(file)), {recursive: true})
     await writeFile(path.join(root, 'docs', file), text)
   }
@@ -121,10 +121,33 @@ test('the whole tree and the problems are data too', async () => {
   })
 })
 
+test.each([[], ['--problems'], ['--navigation']])(
+  'nothing in content can command the terminal %j',
+  async (...options) => {
+    const cwd = await writeSite({
+      '_meta.json': JSON.stringify({
+        a: 'Red \u001b[31m',
+        b: {title: 'New\nline', href: 'x\u009b2J'},
+        '-': {type: 'separator', title: '\u202eback'},
+        '\u0007': ''
+      }),
+      'a.mdx': '<A\u001b]0;x\u0007'
+    })
+    const {stdout} = await run(['tree', 'docs', ...options], cwd)
+    expect(stdout).toMatch(/\\u00(07|1b)/)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be there
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]|New\n/)
+  }
+)
+
 const misuses: Array<[args: Array<string>, message: string]> = [
   [['tre'], 'Cannot find command `tre`, did you mean `tree`'],
   [['tree', 'nowhere'], 'pass a folder with Markdown or MDX pages'],
   [['tree', 'docs', 'more'], 'Unexpected `more`, expected one folder'],
+  [
+    ['tree', 'docs', '--navigation', '--problems'],
+    'Unexpected `--navigation` with `--problems`, expected one of them'
+  ],
   [['tree', '--wrong'], "Unknown option '--wrong'"],
   [['tree', 'docs', '--dialect', '5'], 'Unexpected dialect `5`, expected `2`, `3` or `4`'],
   [
