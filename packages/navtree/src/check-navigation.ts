@@ -103,6 +103,9 @@ function listPrograms({path, files, folders}: SourceFolder): Array<string> {
   return own.concat(folders.flatMap(listPrograms))
 }
 
+/** Where so many keys miss so many names, the file is not misspelt but that of another folder. */
+const mostComparisons = 20_000
+
 function checkListed(folder: FolderNode, meta: MetaNode, dialect: Dialect): Array<FileProblem> {
   const listed = new Set(meta.data.map(([key]) => key))
   const found = new Set<string>()

@@ -243,6 +243,16 @@ test('below `app` a key without page is told what is expected there', async () =
   ])
 })
 
+test('no name is guessed where a thousand keys miss a thousand pages', async () => {
+  const names = Array.from({length: 1000}, (_, index) => `lockbox-${index}`)
+  const pages = Object.fromEntries(names.map((name) => [`${name}.mdx`, '# A']))
+  const meta = Object.fromEntries(names.map((name) => [`the-${name}`, '']))
+  const {messages} = await readTree(await writeDocs({...pages, '_meta.json': meta}))
+  const reasons = messages.filter(({ruleId}) => ruleId === 'missing-page').map(({reason}) => reason)
+  expect(reasons).toHaveLength(1000)
+  expect(reasons[0]).toMatch(/, expected `the-lockbox-0.mdx` or `the-lockbox-0\/` beside it$/)
+})
+
 test('a page that cannot be parsed keeps its node, and the others are unharmed', async () => {
   const {tree} = await readTree(
     await writeDocs({'a.mdx': '---\ntitle: A\n---\n<A', 'b.mdx': '# B'})
