@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import {type AstNode, isAstNode} from './ast.ts'
+
+/** The tree of one source. */
+export interface SourceUnitNode extends AstNode {
+  nodeType: 'SourceUnit'
+  id: number
+  absolutePath: string
+  nodes: Array<AstNode>
+}
+
+/** Whether a value is the tree of one source. */
+export function isSourceUnitNode(value: unknown): value is SourceUnitNode {
+  return (
+    isAstNode(value) &&
+    value.nodeType === 'SourceUnit' &&
+    typeof value.id === 'number' &&
+    typeof value.absolutePath === 'string' &&
+    Array.isArray(value.nodes) &&
+    value.nodes.every(isAstNode)
+  )
+}
+
+/** One variable in storage, as the compiler lays it out. */
+export interface StorageEntry {
+  astId: number
+  contract: string
+  label: string
+  /** First byte in the slot. */
+  offset: number
+  /** Decimal, since slots can be larger than a number holds. */
+  slot: string
+  type: string
+}
+
+const storageSchema = z.object({
+  storage: z.array(
+    z.object({
+      astId: z.number(),
+      contract: z.string(),
+      label: z.string(),
+      offset: z.number(),
+      slot: z.string(),
+      type: z.string()
+    })
+  ),
+  types: z.nullish(
+    z.record(
+      z.string(),
+      z.object({
+        label: z.string(),
+        encoding: z.string(),
+        numberOfBytes: z.string()
+      })
+    )
+  )
+})
+
+const metadataSchema = z.object({
+  settings: z.object({compilationTarget: z.record(z.string(), z.string())}),
+  sources: z.record(z.string(), z.object({keccak256: z.string()}))
+})
+
+// Trees are checked by a guard: a schema would copy every node.
+const sourceUnitSchema = z.custom<SourceUnitNode>(isSourceUnitNode)
+
+/** What is used of `out/<File>.sol/<Contract>.json`. */
+export const artifactSchema = z.object({
+  ast: z.optional(sourceUnitSchema),
+  metadata: z.nullish(metadataSchema),
+  rawMetadata: z.nullish(z.string()),
+  methodIdentifiers: z.nullish(z.record(z.string(), z.string())),
+  storageLayout: z.nullish(storageSchema),
+  transientStorageLayout: z.nullish(storageSchema)
+})
+
+/** `rawMetadata` of an artifact, parsed. */
+export const rawMetadataSchema = metadataSchema
+
+/** Contract metadata: what was compiled, from which sources. */
+export type Metadata = z.infer<typeof metadataSchema>
+
+/** Storage of one contract. */
+export type StorageLayout = z.infer<typeof storageSchema>
+
+/** What is used of one artifact. */
+export interface Artifact {
+  /** File in `out`, from the project's root on. */
+  file: string
+  /** Length of its text. */
+  size: number
+  ast: SourceUnitNode
+  /** Name of the contract; nothing for a source without contracts. */
+  contract?: string
+  /** Source path to keccak256 of its text, of everything that was compiled for this contract. */
+  hashes: ReadonlyMap<string, string>
+  storageLayout?: StorageLayout | undefined
+  transientStorageLayout?: StorageLayout | undefined
+}

@@ -1,0 +1,141 @@
+import {resolve} from 'node:path'
+import type {Artifact} from './artifact.ts'
+import {createFileCache} from './create-file-cache.ts'
+import {ArtifactError, StaleArtifactError} from './errors.ts'
+import {findSourceHashes} from './find-in-artifacts.ts'
+import {listSymbols} from './list-symbols.ts'
+import {readArtifact} from './read-artifact.ts'
+import {readBuildInfoArtifact, splitBuildInfoName} from './read-build-info.ts'
+import {readSource, type Source} from './read-source.ts'
+import {readStamp} from './read-stamp.ts'
+import type {SoliditySymbol} from './symbol.ts'
+
+/** What stays in memory of an artifact. */
+export interface Head {
+  /** In `out`, from the project's root on. */
+  file: string
+  /** Its source. */
+  path: string
+  /** The contract it is of; nothing for a source without contracts. */
+  contract?: string | undefined
+  /** keccak256 of its source; nothing where the artifact has no metadata. */
+  hash?: string | undefined
+}
+
+/** Artifacts and sources, each read once, and again when it changes. */
+export interface ArtifactStore {
+  head(file: string): Head
+  artifact(file: string): Artifact
+  source(path: string): Source | undefined
+  /** Symbols of the source of an artifact. */
+  symbols(file: string): ReadonlyArray<SoliditySymbol>
+  /** Throw unless the artifact was made from the source as it is now. */
+  check(head: Head, siblings: ReadonlyArray<string>): void
+  isFresh(head: Head): boolean
+}
+
+/** Create a store that keeps at most `limit` bytes of artifacts parsed. */
+export function createArtifactStore(
+  root: string,
+  files: ReadonlyArray<string>,
+  limit: number
+): ArtifactStore {
+  const sourceStamp = (path: string) => readStamp(resolve(root, path))
+  const artifactStamp = (file: string) => {
+    return readStamp(resolve(root, splitBuildInfoName(file)?.file ?? file))
+  }
+
+  const source = createFileCache(limit, sourceStamp, (path) => {
+    const value = readSource(resolve(root, path))
+    return {value, size: value.bytes.length}
+  })
+
+  const artifacts = createFileCache(limit, artifactStamp, (file) => {
+    const name = splitBuildInfoName(file)
+    const value = name ? readBuildInfoArtifact(root, name) : readArtifact(root, file)
+    return {value, size: value.size}
+  })
+
+  const artifact = (file: string) => found(artifacts(file), file)
+
+  // Heads and symbols are small and never forgotten: with them a snippet is cut again
+  // without opening its artifact.
+  const heads = createFileCache(Number.POSITIVE_INFINITY, artifactStamp, (file) => {
+    return {value: toHead(artifact(file)), size: 1}
+  })
+
+  const symbols = createFileCache(Number.POSITIVE_INFINITY, artifactStamp, (file) => {
+    const {ast} = artifact(file)
+    const bytes = source(ast.absolutePath)?.bytes
+    return {value: bytes ? listSymbols(ast, bytes) : [], size: 1}
+  })
+
+  // Without metadata of its own, a source counts as compiled when a contract was
+  // compiled with it as it is now.
+  const importedHashes = createFileCache(Number.POSITIVE_INFINITY, sourceStamp, (path) => {
+    const {hash} = found(source(path), path)
+
+    for (const imported of findSourceHashes(root, files, path)) {
+      if (imported === hash) return {value: hash, size: 1}
+    }
+
+    return {value: undefined, size: 1}
+  })
+
+  function isFresh(head: Head): boolean {
+    const hash = source(head.path)?.hash
+    return hash !== undefined && hash === (head.hash ?? importedHashes(head.path))
+  }
+
+  return {
+    head: (file) => found(heads(file), file),
+    artifact,
+    source,
+    symbols: (file) => found(symbols(file), file),
+    isFresh,
+
+    check(head, siblings) {
+      if (isFresh(head)) return
+      const {file, path} = head
+
+      if (!source(path)) {
+        throw new StaleArtifactError(
+          `Unexpected artifact \`${file}\` of \`${path}\`, which was deleted or renamed: run \`forge build --force\``,
+          path
+        )
+      }
+
+      const fresh = siblings
+        .map((sibling) => found(heads(sibling), sibling))
+        .some((sibling) => sibling.path === path && sibling.file !== file && isFresh(sibling))
+
+      if (fresh && head.hash !== undefined) {
+        throw new StaleArtifactError(
+          `Unexpected artifact \`${file}\`, left over from an older \`${path}\` which has been compiled since: run \`forge build --force\``,
+          path
+        )
+      }
+
+      if (head.hash === undefined && importedHashes(path) === undefined) {
+        throw new StaleArtifactError(
+          `Cannot tell whether \`${path}\` changed since \`${file}\` was made: run \`forge build --force\`, with \`build_info = true\` in \`foundry.toml\` if nothing imports it`,
+          path
+        )
+      }
+
+      throw new StaleArtifactError(
+        `Unexpected change in \`${path}\` since \`${file}\` was made: run \`forge build\``,
+        path
+      )
+    }
+  }
+}
+
+function toHead({file, ast, contract, hashes}: Artifact): Head {
+  return {file, path: ast.absolutePath, contract, hash: hashes.get(ast.absolutePath)}
+}
+
+function found<Value>(value: Value | undefined, file: string): Value {
+  if (value !== undefined) return value
+  throw new ArtifactError(`Cannot find \`${file}\`: run \`forge build\` first`)
+}

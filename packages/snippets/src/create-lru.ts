@@ -1,0 +1,41 @@
+/** A cache which forgets what was used longest ago. */
+export interface Lru<Value> {
+  get(key: string): Value | undefined
+  set(key: string, value: Value, size: number): void
+  delete(key: string): void
+}
+
+/** Create a cache whose values together are no larger than `limit`, the newest aside. */
+export function createLru<Value>(limit: number): Lru<Value> {
+  const entries = new Map<string, {value: Value; size: number}>()
+  let total = 0
+
+  function remove(key: string): void {
+    const entry = entries.get(key)
+    if (!entry) return
+    total -= entry.size
+    entries.delete(key)
+  }
+
+  return {
+    get(key) {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      // A map keeps the order of insertion: the oldest is the first.
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry.value
+    },
+    set(key, value, size) {
+      remove(key)
+      entries.set(key, {value, size})
+      total += size
+
+      for (const oldest of entries.keys()) {
+        if (total <= limit || oldest === key) break
+        remove(oldest)
+      }
+    },
+    delete: remove
+  }
+}

@@ -1,0 +1,28 @@
+import {readFileSync} from 'node:fs'
+import {resolve} from 'node:path'
+
+/** Find the files which contain a text, without parsing any. */
+export function findFilesWith(
+  root: string,
+  files: ReadonlyArray<string>,
+  text: string
+): Array<string> {
+  return files.filter((file) => readFileSync(resolve(root, file)).includes(text))
+}
+
+/** Find the hashes which the metadata of artifacts give for a source, without parsing any. */
+export function* findSourceHashes(
+  root: string,
+  files: ReadonlyArray<string>,
+  path: string
+): Generator<string> {
+  const key = `${JSON.stringify(path)}:{"keccak256":"`
+
+  for (const file of files) {
+    const json = readFileSync(resolve(root, file))
+    const start = json.indexOf(key)
+    if (start === -1) continue
+    const value = start + Buffer.byteLength(key)
+    yield json.toString('latin1', value, value + 66)
+  }
+}

@@ -1,0 +1,25 @@
+const aliases = new Map([
+  ['uint', 'uint256'],
+  ['int', 'int256'],
+  ['byte', 'bytes1'],
+  ['fixed', 'fixed128x18'],
+  ['ufixed', 'ufixed128x18']
+])
+
+/**
+ * Bring a type to one spelling.
+ *
+ * `"uint[]  memory" -> "uint256[] memory"`, `"struct Lib.Point" -> "Lib.Point"`,
+ * `"mapping(address => uint)" -> "mapping(address=>uint256)"`.
+ */
+export function normalizeType(type: string): string {
+  return type
+    .trim()
+    .replace(/\b(?:struct|enum|contract|library) /g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([(),[\]]|=>) ?/g, '$1')
+    .replace(/([)\]])(?=[\w$])/g, '$1 ')
+    .replace(/(?<![\w$.])(?:uint|int|byte|fixed|ufixed)(?![\w$])/g, (name) => {
+      return aliases.get(name) ?? name
+    })
+}

@@ -1,0 +1,68 @@
+import {readFileSync} from 'node:fs'
+import {resolve} from 'node:path'
+import type * as z from 'zod/mini'
+import {type Artifact, artifactSchema, type Metadata, rawMetadataSchema} from './artifact.ts'
+import {ArtifactError} from './errors.ts'
+
+/** Read what is used of one artifact. */
+export function readArtifact(root: string, file: string): Artifact {
+  const text = readFileSync(resolve(root, file), 'utf8')
+  const artifact = validate(file, artifactSchema, parseJson(file, text))
+
+  if (!artifact.ast) {
+    throw new ArtifactError(
+      `Cannot find \`ast\` in \`${file}\`: set \`ast = true\` in \`foundry.toml\` and run \`forge build --force\``
+    )
+  }
+
+  const metadata = artifact.metadata ?? readRawMetadata(file, artifact.rawMetadata)
+  const target = metadata && Object.entries(metadata.settings.compilationTarget)[0]
+
+  if (target && target[0] !== artifact.ast.absolutePath) {
+    throw new ArtifactError(
+      `Unexpected tree of \`${artifact.ast.absolutePath}\` in \`${file}\`, expected that of \`${target[0]}\`: run \`forge build --force\``
+    )
+  }
+
+  const sources = Object.entries(metadata?.sources ?? {})
+
+  return {
+    file,
+    size: text.length,
+    ast: artifact.ast,
+    ...(target ? {contract: target[1]} : {}),
+    hashes: new Map(sources.map(([path, source]) => [path, source.keccak256])),
+    storageLayout: artifact.storageLayout ?? undefined,
+    transientStorageLayout: artifact.transientStorageLayout ?? undefined
+  }
+}
+
+function readRawMetadata(file: string, text: string | null | undefined): Metadata | undefined {
+  return text ? validate(file, rawMetadataSchema, parseJson(file, text)) : undefined
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ArtifactError(
+      `Unexpected text in \`${file}\`, expected JSON: run \`forge build --force\``,
+      {cause}
+    )
+  }
+}
+
+function validate<Schema extends z.ZodMiniType>(
+  file: string,
+  schema: Schema,
+  value: unknown
+): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+
+  const issue = result.error.issues[0]
+  throw new ArtifactError(
+    `Unexpected value at \`${issue?.path.join('.') || '.'}\` in \`${file}\`, expected an artifact of \`forge build\`: run \`forge build --force\``,
+    {cause: result.error}
+  )
+}

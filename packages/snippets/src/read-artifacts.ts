@@ -1,0 +1,210 @@
+import {basename} from 'node:path'
+import type {Artifact, SourceUnitNode} from './artifact.ts'
+import {createArtifactStore, type Head} from './create-artifact-store.ts'
+import {ArtifactError} from './errors.ts'
+import {findFilesWith} from './find-in-artifacts.ts'
+import {readArtifactIndex} from './read-artifact-index.ts'
+import {joinBuildInfoName, listBuildInfoPaths, listBuildInfos} from './read-build-info.ts'
+import {type FoundryConfig, readFoundryConfig} from './read-foundry-config.ts'
+import type {SoliditySymbol} from './symbol.ts'
+
+/** A source and the symbols in it. */
+export interface Unit {
+  /** From the project's root on. */
+  path: string
+  symbols: ReadonlyArray<SoliditySymbol>
+}
+
+/** A compiled Foundry project, read piece by piece as it is asked. */
+export interface Artifacts {
+  config: FoundryConfig
+  /** The source at exactly this path; nothing if it was not compiled. */
+  findUnit(path: string): Unit | undefined
+  /** Sources with this path, or whose path ends so from a `/` on. */
+  findUnitsAt(path: string): Array<Unit>
+  /** Sources with a contract of this name. */
+  findUnitsOfContract(name: string): Array<Unit>
+  /** Sources in which a name may be declared. */
+  findUnitsWith(name: string): Array<Unit>
+  /** All sources, read one at a time. */
+  units(): Generator<Unit>
+  /** Names of contracts, from file names alone. */
+  contractNames(): Array<string>
+  /** The syntax tree of a source. */
+  readTree(path: string): SourceUnitNode
+  /** The text of a source, as compiled. */
+  readText(path: string): Buffer
+  /** What `forge` wrote about a contract, fresh in all sources it was compiled from. */
+  readContract(path: string, name: string): Artifact
+}
+
+/** Choices in reading artifacts. */
+export interface ReadArtifactsOptions {
+  /** Profile of `foundry.toml` (default: `FOUNDRY_PROFILE`, else `default`). */
+  profile?: string
+  /** Bytes of artifacts to keep parsed (default: 48 MiB). */
+  cacheSize?: number
+}
+
+/**
+ * Open a compiled Foundry project.
+ *
+ * Only names are read here; an artifact is opened when something in it is asked for.
+ */
+export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions = {}): Artifacts {
+  const {profile = process.env.FOUNDRY_PROFILE ?? 'default', cacheSize = 48 * 1024 * 1024} = options
+  const config = readFoundryConfig(projectRoot, profile)
+  const {root} = config
+  const index = readArtifactIndex(root, config.out, config.buildInfo)
+  const files = [...index.bySource.values()].flat()
+  const store = createArtifactStore(root, files, cacheSize)
+
+  const siblingsOf = (path: string) => index.bySource.get(basename(path)) ?? []
+  let buildInfos: Array<string> | undefined
+
+  function toUnit(head: Head): Unit {
+    store.check(head, siblingsOf(head.path))
+    return {path: head.path, symbols: store.symbols(head.file)}
+  }
+
+  /** The artifact to read a source from: one of those made from it as it is now. */
+  function findHead(path: string): Head | undefined {
+    let stale: Head | undefined
+
+    for (const file of siblingsOf(path)) {
+      const head = store.head(file)
+      if (head.path !== path) continue
+      if (store.isFresh(head)) return head
+      stale ??= head
+    }
+
+    return stale ?? findBuildInfoHead(path)
+  }
+
+  // Older versions of `forge` write no artifact for a source without contracts.
+  function findBuildInfoHead(path: string): Head | undefined {
+    for (const file of listInfos()) {
+      if (listBuildInfoPaths(root, file).includes(path)) {
+        return store.head(joinBuildInfoName({file, path}))
+      }
+    }
+
+    return undefined
+  }
+
+  function listInfos(): Array<string> {
+    buildInfos ??= listBuildInfos(root, config.buildInfo)
+    return buildInfos
+  }
+
+  function requireHead(path: string): Head {
+    const head = findHead(path)
+    if (!head)
+      throw new ArtifactError(`Cannot find the artifact of \`${path}\`: run \`forge build\` first`)
+    store.check(head, siblingsOf(path))
+    return head
+  }
+
+  /** One unit a source; of several artifacts the one that is not left over. */
+  function toUnits(heads: Iterable<Head>): Array<Unit> {
+    const best = new Map<string, Head>()
+
+    for (const head of heads) {
+      const other = best.get(head.path)
+      if (!other || (!store.isFresh(other) && store.isFresh(head))) best.set(head.path, head)
+    }
+
+    return [...best.values()].map(toUnit)
+  }
+
+  function* buildInfoHeads(name?: string, known = new Set<string>()): Generator<Head> {
+    for (const file of listInfos()) {
+      for (const path of listBuildInfoPaths(root, file, name)) {
+        if (
+          known.has(path) ||
+          siblingsOf(path).some((sibling) => store.head(sibling).path === path)
+        ) {
+          continue
+        }
+
+        known.add(path)
+        yield store.head(joinBuildInfoName({file, path}))
+      }
+    }
+  }
+
+  return {
+    config,
+
+    findUnit(path) {
+      const head = findHead(path)
+      return head && toUnit(head)
+    },
+
+    findUnitsAt(path) {
+      const heads = siblingsOf(path).map(store.head)
+      const exact = heads.filter((head) => head.path === path)
+      if (exact.length > 0) return toUnits(exact)
+
+      const ends = heads.filter((head) => head.path.endsWith(`/${path}`))
+      if (ends.length > 0) return toUnits(ends)
+      const infos = [...buildInfoHeads()].filter((head) => `/${head.path}`.endsWith(`/${path}`))
+      return toUnits(infos)
+    },
+
+    findUnitsOfContract(name) {
+      const heads = (index.byContract.get(name) ?? []).map(store.head)
+      return toUnits(heads.filter((head) => head.contract === name))
+    },
+
+    findUnitsWith(name) {
+      const declared = `"name":${JSON.stringify(name)}`
+      const heads = findFilesWith(root, files, declared).map(store.head)
+      return toUnits([...heads, ...buildInfoHeads(name)])
+    },
+
+    *units() {
+      const known = new Set<string>()
+
+      for (const [name, siblings] of index.bySource) {
+        for (const path of new Set(siblings.map((file) => store.head(file).path))) {
+          known.add(path)
+          if (basename(path) === name)
+            yield* toUnits(siblings.map(store.head).filter((head) => head.path === path))
+        }
+      }
+
+      for (const head of buildInfoHeads(undefined, known)) yield toUnit(head)
+    },
+
+    contractNames: () => [...index.byContract.keys()],
+    readTree: (path) => store.artifact(requireHead(path).file).ast,
+
+    readText(path) {
+      const source = store.source(path)
+      if (source) return source.bytes
+      throw new ArtifactError(`Cannot find \`${path}\`: run \`forge build\` first`)
+    },
+
+    readContract(path, name) {
+      const head = (index.byContract.get(name) ?? [])
+        .map(store.head)
+        .find((candidate) => candidate.path === path && candidate.contract === name)
+
+      if (!head) {
+        throw new ArtifactError(
+          `Cannot find the artifact of \`${path}:${name}\`: run \`forge build\` first`
+        )
+      }
+
+      store.check(head, siblingsOf(path))
+      const artifact = store.artifact(head.file)
+
+      for (const [source, hash] of artifact.hashes) {
+        store.check({file: head.file, path: source, contract: name, hash}, [])
+      }
+
+      return artifact
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs'
+import {join, relative, resolve} from 'node:path'
+import {type Artifact, isSourceUnitNode} from './artifact.ts'
+import {ArtifactError} from './errors.ts'
+import {hashSource} from './hash-source.ts'
+import {findJsonValue, jsonEntries} from './scan-json.ts'
+
+/** A source in a build-info. */
+export interface BuildInfoName {
+  /** Build-info, from the project's root on. */
+  file: string
+  /** Source. */
+  path: string
+}
+
+/** Name a source in a build-info as if it were an artifact of its own. */
+export function joinBuildInfoName({file, path}: BuildInfoName): string {
+  return `${file}#${path}`
+}
+
+/** Undo `joinBuildInfoName`; nothing for the name of an artifact. */
+export function splitBuildInfoName(name: string): BuildInfoName | undefined {
+  const match = /^(.*?\.json)#(.*)$/s.exec(name)
+  return match ? {file: match[1] ?? '', path: match[2] ?? ''} : undefined
+}
+
+/** List the build-infos that have trees, newest first. */
+export function listBuildInfos(root: string, folder: string): Array<string> {
+  if (!existsSync(folder)) return []
+
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({name, time: statSync(join(folder, name)).mtimeMs}))
+    .sort((a, b) => b.time - a.time || (a.name < b.name ? -1 : 1))
+    .map(({name}) => relative(root, join(folder, name)).replaceAll('\\', '/'))
+}
+
+/** List the sources of a build-info; with `name`, those in which it may be declared. */
+export function listBuildInfoPaths(root: string, file: string, name?: string): Array<string> {
+  const json = readFileSync(resolve(root, file))
+  const needle = name === undefined ? '' : `"name":${JSON.stringify(name)}`
+  const sources = json.includes(needle) ? findJsonValue(json, ['output', 'sources']) : undefined
+  if (!sources) return []
+
+  return [...jsonEntries(json, sources.start)]
+    .filter(({value}) => json.subarray(value.start, value.end).includes(needle))
+    .map(({key}) => key)
+}
+
+/** Read one source out of a build-info, without parsing the rest of it. */
+export function readBuildInfoArtifact(root: string, name: BuildInfoName): Artifact {
+  const json = readFileSync(resolve(root, name.file))
+  const ast = readJsonValue(json, name, ['output', 'sources', name.path, 'ast'])
+  const content = readJsonValue(json, name, ['input', 'sources', name.path, 'content'])
+
+  if (!isSourceUnitNode(ast) || typeof content !== 'string') throw unexpected(name)
+
+  return {
+    file: joinBuildInfoName(name),
+    size: content.length * 16,
+    ast,
+    hashes: new Map([[name.path, hashSource(Buffer.from(content))]])
+  }
+}
+
+function readJsonValue(json: Buffer, name: BuildInfoName, keys: Array<string>): unknown {
+  const range = findJsonValue(json, keys)
+  if (!range) throw unexpected(name)
+
+  try {
+    return JSON.parse(json.toString('utf8', range.start, range.end))
+  } catch (cause) {
+    throw unexpected(name, cause)
+  }
+}
+
+function unexpected({file, path}: BuildInfoName, cause?: unknown): ArtifactError {
+  return new ArtifactError(
+    `Unexpected entry of \`${path}\` in \`${file}\`, expected a source and its tree: run \`forge build --force\``,
+    {cause}
+  )
+}

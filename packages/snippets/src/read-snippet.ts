@@ -1,0 +1,73 @@
+import {type CutOptions, cutSymbols} from './cut-symbols.ts'
+import {findNeighbors} from './find-neighbors.ts'
+import {findSymbol} from './find-symbol.ts'
+import type {SnippetLine} from './layout-snippet.ts'
+import type {Artifacts} from './read-artifacts.ts'
+import type {SoliditySymbol} from './symbol.ts'
+
+/** Code, and where every line of it comes from. */
+export interface Snippet {
+  code: string
+  lines: Array<SnippetLine>
+  symbols: Array<SoliditySymbol>
+}
+
+/** What to show. */
+export interface SnippetOptions extends CutOptions {
+  /** Show so many symbols before and after each as well (default: `0`). */
+  neighbors?: number
+}
+
+/**
+ * Cut symbols out of their sources.
+ *
+ * Symbols of one contract come in the order of the source, whatever order they are asked
+ * for; contracts and sources come in the order asked for.
+ */
+export function readSnippet(
+  artifacts: Artifacts,
+  references: string | ReadonlyArray<string>,
+  options: SnippetOptions = {}
+): Snippet {
+  const {neighbors = 0, elision = '// …'} = options
+  const groups = new Map<string, Array<SoliditySymbol>>()
+
+  for (const reference of typeof references === 'string' ? [references] : references) {
+    const symbol = findSymbol(artifacts, reference)
+    const all = artifacts.findUnit(symbol.path)?.symbols ?? []
+    const key = JSON.stringify([symbol.path, options.header ? symbol.contract : ''])
+    const group = groups.get(key) ?? []
+
+    for (const shown of neighbors > 0 ? findNeighbors(all, symbol, neighbors) : [symbol]) {
+      if (!group.some(({id}) => id === shown.id)) group.push(shown)
+    }
+
+    groups.set(key, group)
+  }
+
+  const lines: Array<SnippetLine> = []
+
+  for (const symbols of groups.values()) {
+    const [first] = symbols
+    if (!first) continue
+    if (lines.length > 0) lines.push({text: ''}, {text: elision}, {text: ''})
+
+    const all = artifacts.findUnit(first.path)?.symbols ?? []
+    const contract = all.find(({contract, name, body}) => {
+      return contract === undefined && body !== undefined && name === first.contract
+    })
+    const bytes = artifacts.readText(first.path)
+    lines.push(...cutSymbols({path: first.path, bytes, symbols, contract}, options))
+  }
+
+  return {
+    code: lines.map(({text}) => text).join('\n'),
+    lines,
+    symbols: [...groups.values()].flat()
+  }
+}
+
+/** The exact text of a symbol: the bytes the compiler gives for it, nothing changed. */
+export function readSymbolText(artifacts: Artifacts, symbol: SoliditySymbol): string {
+  return artifacts.readText(symbol.path).toString('utf8', symbol.range.start, symbol.range.end)
+}
