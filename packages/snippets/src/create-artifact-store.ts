@@ -5,7 +5,7 @@ import {ArtifactError, StaleArtifactError} from './errors.ts'
 import {findSourceHashes} from './find-in-artifacts.ts'
 import {listSymbols} from './list-symbols.ts'
 import {readArtifact} from './read-artifact.ts'
-import {readBuildInfoArtifact, splitBuildInfoName} from './read-build-info.ts'
+import {readBuildInfoArtifact, readBuildInfoHash, splitBuildInfoName} from './read-build-info.ts'
 import {readSource, type Source} from './read-source.ts'
 import {readStamp} from './read-stamp.ts'
 import type {SoliditySymbol} from './symbol.ts'
@@ -38,6 +38,7 @@ export interface ArtifactStore {
 export function createArtifactStore(
   root: string,
   files: ReadonlyArray<string>,
+  listBuildInfos: () => ReadonlyArray<string>,
   limit: number
 ): ArtifactStore {
   const sourceStamp = (path: string) => readStamp(resolve(root, path))
@@ -70,13 +71,17 @@ export function createArtifactStore(
     return {value: bytes ? listSymbols(ast, bytes) : [], size: 1}
   })
 
-  // Without metadata of its own, a source counts as compiled when a contract was
-  // compiled with it as it is now.
+  // Without metadata of its own, a source counts as compiled when something was compiled
+  // with it as it is now.
   const importedHashes = createFileCache(Number.POSITIVE_INFINITY, sourceStamp, (path) => {
     const {hash} = found(source(path), path)
 
     for (const imported of findSourceHashes(root, files, path)) {
       if (imported === hash) return {value: hash, size: 1}
+    }
+
+    for (const file of listBuildInfos()) {
+      if (readBuildInfoHash(root, {file, path}) === hash) return {value: hash, size: 1}
     }
 
     return {value: undefined, size: 1}

@@ -32,7 +32,7 @@ export function cutSymbols(input: CutInput, options: CutOptions = {}): Array<Sni
   const {natspec = false, body = true, header = false, elision = '// …'} = options
   const symbols = [...input.symbols].sort((a, b) => a.range.start - b.range.start)
   const parts: Array<SnippetPart> = []
-  const mark: SnippetPart = {kind: 'mark', text: elision}
+  const mark = (at: number): SnippetPart => ({kind: 'mark', text: elision, bytes, at})
   const blank: SnippetPart = {kind: 'blank'}
   const around = header ? contract : undefined
   let previous: ByteRange | undefined
@@ -49,7 +49,8 @@ export function cutSymbols(input: CutInput, options: CutOptions = {}): Array<Sni
     if (previous) {
       const gap = {start: previous.end, end: whole.start}
       const first = around !== undefined && parts.length === 1
-      if (!isTrivia(bytes, gap)) parts.push(...(first ? [mark, blank] : [blank, mark, blank]))
+      const elided = [mark(symbol.range.start), blank]
+      if (!isTrivia(bytes, gap)) parts.push(...(first ? elided : [blank, ...elided]))
       else if (!first && hasBlankLine(bytes, gap)) parts.push(blank)
     }
 
@@ -61,7 +62,8 @@ export function cutSymbols(input: CutInput, options: CutOptions = {}): Array<Sni
     const close = {start: around.body.end - 1, end: around.body.end}
     const first = parts.length === 1
     const rest = {start: previous.end, end: close.start}
-    if (!isTrivia(bytes, rest)) parts.push(...(first ? [mark] : [blank, mark]))
+    const at = symbols.at(-1)?.range.start ?? close.start
+    if (!isTrivia(bytes, rest)) parts.push(...(first ? [mark(at)] : [blank, mark(at)]))
     parts.push({kind: 'source', path, bytes, range: close})
   }
 
@@ -71,7 +73,7 @@ export function cutSymbols(input: CutInput, options: CutOptions = {}): Array<Sni
 function cutSymbol(
   {path, bytes}: {path: string; bytes: Buffer},
   symbol: SoliditySymbol,
-  {natspec, body, mark}: {natspec: boolean; body: boolean; mark: SnippetPart}
+  {natspec, body, mark}: {natspec: boolean; body: boolean; mark: (at: number) => SnippetPart}
 ): Array<SnippetPart> {
   const whole = wholeRange(bytes, symbol)
   const start = natspec ? whole.start : symbol.range.start
@@ -83,13 +85,18 @@ function cutSymbol(
     const close = {start: symbol.body.end - 1, end: symbol.body.end}
     return [
       {...source, range: {start, end: symbol.body.start + 1}},
-      mark,
+      mark(firstByteInside(bytes, symbol.body)),
       {...source, range: close}
     ]
   }
 
   const end = start + bytes.toString('latin1', start, symbol.body.start).trimEnd().length
   return [{...source, range: {start, end}, suffix: ';'}]
+}
+
+function firstByteInside(bytes: Buffer, {start, end}: ByteRange): number {
+  const text = bytes.toString('latin1', start + 1, end)
+  return start + 1 + text.length - text.trimStart().length
 }
 
 function isContract({kind}: SoliditySymbol): boolean {

@@ -1,9 +1,13 @@
 import type {ByteRange} from './byte-range.ts'
 
-/** A part of a snippet before it is laid out: source text, or text that is not in the source. */
+/**
+ * A part of a snippet before it is laid out: source text, or text that is not in the source.
+ *
+ * A mark stands as far to the right as the line of the byte it is `at`.
+ */
 export type SnippetPart =
   | {kind: 'source'; path: string; bytes: Buffer; range: ByteRange; suffix?: string}
-  | {kind: 'mark'; text: string}
+  | {kind: 'mark'; text: string; bytes: Buffer; at: number}
   | {kind: 'blank'}
 
 /** A line of a snippet. */
@@ -22,13 +26,13 @@ interface Row extends SnippetLine {
 export function layoutSnippet(parts: ReadonlyArray<SnippetPart>): Array<SnippetLine> {
   const rows: Array<Row> = []
 
-  for (const [index, part] of parts.entries()) {
+  for (const part of parts) {
     if (part.kind === 'source') {
       rows.push(...toRows(part))
     } else if (part.kind === 'blank') {
       rows.push({text: '', indent: ''})
     } else {
-      const indent = nearIndent(parts, index)
+      const indent = leadingSpace(lineAround(part.bytes, part.at))
       rows.push({text: indent + part.text, indent})
     }
   }
@@ -39,9 +43,7 @@ export function layoutSnippet(parts: ReadonlyArray<SnippetPart>): Array<SnippetL
 
 function toRows({path, bytes, range, suffix = ''}: SnippetPart & {kind: 'source'}): Array<Row> {
   const rows: Array<Row> = []
-  const lineStart = bytes.lastIndexOf(0x0a, range.start - 1) + 1
-  const before = range.start === 0 ? '' : bytes.toString('utf8', lineStart, range.start)
-  const indent = leadingSpace(before)
+  const indent = leadingSpace(lineAround(bytes, range.start))
   let line = countLines(bytes, range.start)
   let byte = range.start
 
@@ -78,17 +80,10 @@ function dedent({text, indent, source}: Row, width: number): SnippetLine {
   return line
 }
 
-/** A mark stands where the code below it does; below the last code, where that above it does. */
-function nearIndent(parts: ReadonlyArray<SnippetPart>, index: number): string {
-  const next = parts[index + 1]
-  const near = next?.kind === 'source' ? next : parts[index - 1]
-  const code = near?.kind === 'blank' ? parts[index + (near === next ? 2 : -2)] : near
-  if (code?.kind !== 'source') return ''
-
-  const start = code.bytes.lastIndexOf(0x0a, code.range.start - 1) + 1
-  return code.range.start === 0
-    ? ''
-    : leadingSpace(code.bytes.toString('utf8', start, code.range.end))
+function lineAround(bytes: Buffer, at: number): string {
+  const start = at === 0 ? 0 : bytes.lastIndexOf(0x0a, at - 1) + 1
+  const end = bytes.indexOf(0x0a, at)
+  return bytes.toString('utf8', start, end === -1 ? bytes.length : end)
 }
 
 function leadingSpace(text: string): string {

@@ -1,27 +1,24 @@
-/** Find the names most like a name, nearest first; nothing for what is like none. */
-export function nearestNames(name: string, names: Iterable<string>, count = 5): Array<string> {
+/** Find the names most like a name, nearest first; if none is like it, the few that are least unlike. */
+export function nearestNames(name: string, names: Iterable<string>): Array<string> {
   const wanted = name.toLowerCase()
   const limit = Math.max(2, Math.floor(name.length / 2))
-  const near: Array<{name: string; distance: number}> = []
 
-  for (const candidate of new Set(names)) {
-    const other = candidate.toLowerCase()
-    // A part of a name is as good a hint as a slip of a letter.
-    const part =
-      other.length > 2 && wanted.length > 2 && (other.includes(wanted) || wanted.includes(other))
-    const distance = part ? 1 : editDistance(wanted, other, limit)
-    if (distance <= limit) near.push({name: candidate, distance})
-  }
-
-  return near
+  const near = [...new Set(names)]
+    .map((candidate) => ({name: candidate, distance: distance(wanted, candidate.toLowerCase())}))
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
-    .slice(0, count)
-    .map((entry) => entry.name)
+
+  const like = near.filter((entry) => entry.distance <= limit).slice(0, 5)
+  return (like.length > 0 ? like : near.slice(0, 3)).map((entry) => entry.name)
 }
 
-/** Count the letters to change, add or leave out; more than `limit` is not counted further. */
-function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1
+function distance(wanted: string, other: string): number {
+  // A part of a name is as good a hint as a slip of a letter.
+  const part = other.length > 2 && wanted.length > 2
+  return part && (other.includes(wanted) || wanted.includes(other)) ? 1 : editDistance(wanted, other)
+}
+
+/** Count the letters to change, add or leave out. */
+function editDistance(a: string, b: string): number {
   let previous = Array.from({length: b.length + 1}, (_, index) => index)
 
   for (let row = 1; row <= a.length; row++) {
@@ -36,5 +33,5 @@ function editDistance(a: string, b: string, limit: number): number {
     previous = current
   }
 
-  return previous[b.length] ?? limit + 1
+  return previous[b.length] ?? 0
 }

@@ -57,14 +57,18 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
   const {root} = config
   const index = readArtifactIndex(root, config.out, config.buildInfo)
   const files = [...index.bySource.values()].flat()
-  const store = createArtifactStore(root, files, cacheSize)
+  const store = createArtifactStore(root, files, listInfos, cacheSize)
 
   const siblingsOf = (path: string) => index.bySource.get(basename(path)) ?? []
   let buildInfos: Array<string> | undefined
 
   function toUnit(head: Head): Unit {
-    store.check(head, siblingsOf(head.path))
-    return {path: head.path, symbols: store.symbols(head.file)}
+    const unit = {path: head.path, symbols: store.symbols(head.file)}
+    // A source of nothing but imports gives nothing which could be out of date.
+    if (head.contract !== undefined || unit.symbols.length > 0) {
+      store.check(head, siblingsOf(head.path))
+    }
+    return unit
   }
 
   /** The artifact to read a source from: one of those made from it as it is now. */

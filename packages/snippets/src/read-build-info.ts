@@ -63,6 +63,15 @@ export function readBuildInfoArtifact(root: string, name: BuildInfoName): Artifa
   }
 }
 
+/** The hash of a source as it was when a build-info was made; nothing if it is not in there. */
+export function readBuildInfoHash(root: string, name: BuildInfoName): string | undefined {
+  const json = readFileSync(resolve(root, name.file))
+  const keys = ['input', 'sources', name.path, 'content']
+  if (!findJsonValue(json, keys)) return undefined
+  const content = readJsonValue(json, name, keys)
+  return typeof content === 'string' ? hashSource(Buffer.from(content)) : undefined
+}
+
 function readJsonValue(json: Buffer, name: BuildInfoName, keys: Array<string>): unknown {
   const range = findJsonValue(json, keys)
   if (!range) throw unexpected(name)

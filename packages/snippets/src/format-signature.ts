@@ -1,0 +1,43 @@
+import type {AbiEntry, AbiParameter} from './abi.ts'
+
+/**
+ * Write the signature which selectors and topics are hashes of.
+ *
+ * A library calls a struct by its name where a contract spells it out.
+ */
+export function formatSignature(entry: AbiEntry, style: 'contract' | 'library' = 'contract'): string {
+  const types = (entry.inputs ?? []).map((input) => {
+    const named = style === 'library' && input.components
+    return named ? libraryType(input) : expandType(input)
+  })
+  return `${entry.name ?? entry.type}(${types.join(',')})`
+}
+
+/** Write an entry for people: `function balanceOf(address account) view returns (uint256)`. */
+export function formatAbiEntry(entry: AbiEntry): string {
+  const {type, name, inputs = [], outputs = [], stateMutability, anonymous} = entry
+  const keyword = type === 'function' || type === 'event' || type === 'error' ? `${type} ` : ''
+  const head = `${keyword}${name ?? type}(${inputs.map(formatParameter).join(', ')})`
+  const external = type === 'receive' || type === 'fallback' ? ' external' : ''
+  const mutability = stateMutability && stateMutability !== 'nonpayable' ? ` ${stateMutability}` : ''
+  const returns = outputs.length > 0 ? ` returns (${outputs.map(formatParameter).join(', ')})` : ''
+  return head + external + mutability + returns + (anonymous ? ' anonymous' : '')
+}
+
+function formatParameter(parameter: AbiParameter): string {
+  const {name, type, components, indexed} = parameter
+  const written = components
+    ? `(${components.map(formatParameter).join(', ')})${type.slice('tuple'.length)}`
+    : type
+  return written + (indexed ? ' indexed' : '') + (name ? ` ${name}` : '')
+}
+
+function expandType({type, components}: AbiParameter): string {
+  if (!components) return type
+  return `(${components.map(expandType).join(',')})${type.slice('tuple'.length)}`
+}
+
+function libraryType({type, internalType}: AbiParameter): string {
+  const name = internalType.replace(/^struct /, '').replace(/[[ ].*$/, '')
+  return name + type.slice('tuple'.length)
+}
