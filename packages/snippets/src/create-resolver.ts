@@ -16,6 +16,8 @@ export interface Declaration {
 export interface Resolver {
   /** The declaration with an id, as seen from a source; nothing for what is built in. */
   resolve(path: string, id: number | undefined): Declaration | undefined
+  /** What a source declares outside of contracts. */
+  topLevel(path: string): Array<Declaration>
   /** A contract and its bases, the most derived first, as `super` goes through them. */
   linearize(contract: Declaration): Array<Declaration>
 }
@@ -25,8 +27,11 @@ interface Tree {
   declarations: Map<number, Declaration>
 }
 
+// As long as a tree is in memory, so is what was found in it, and no longer.
+const indexes = new WeakMap<SourceUnitNode, Map<number, Declaration>>()
+
 /**
- * Create a resolver.
+ * Create a resolver, which stays with the sources as they are when it first sees them.
  *
  * Ids are unique only within one run of the compiler. Every import says which id it
  * expects of the other source: where that is another, the artifacts are of several runs.
@@ -35,10 +40,13 @@ export function createResolver(artifacts: Artifacts): Resolver {
   const trees = new Map<string, Tree>()
 
   function treeOf(path: string): Tree {
-    const unit = artifacts.readTree(path)
     const known = trees.get(path)
-    if (known?.unit === unit) return known
-    const tree = {unit, declarations: listDeclarations(unit)}
+    if (known) return known
+
+    const unit = artifacts.readTree(path)
+    const declarations = indexes.get(unit) ?? listDeclarations(unit)
+    indexes.set(unit, declarations)
+    const tree = {unit, declarations}
     trees.set(path, tree)
     return tree
   }
@@ -75,6 +83,7 @@ export function createResolver(artifacts: Artifacts): Resolver {
 
   return {
     resolve,
+    topLevel: (path) => treeOf(path).unit.nodes.map((node) => ({node, path})),
     linearize({node, path}) {
       return idsOf(node, 'linearizedBaseContracts')
         .map((id) => resolve(path, id))

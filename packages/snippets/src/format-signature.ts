@@ -5,7 +5,10 @@ import type {AbiEntry, AbiParameter} from './abi.ts'
  *
  * A library calls a struct by its name where a contract spells it out.
  */
-export function formatSignature(entry: AbiEntry, style: 'contract' | 'library' = 'contract'): string {
+export function formatSignature(
+  entry: AbiEntry,
+  style: 'contract' | 'library' = 'contract'
+): string {
   const types = (entry.inputs ?? []).map((input) => {
     const named = style === 'library' && input.components
     return named ? libraryType(input) : expandType(input)
@@ -19,7 +22,8 @@ export function formatAbiEntry(entry: AbiEntry): string {
   const keyword = type === 'function' || type === 'event' || type === 'error' ? `${type} ` : ''
   const head = `${keyword}${name ?? type}(${inputs.map(formatParameter).join(', ')})`
   const external = type === 'receive' || type === 'fallback' ? ' external' : ''
-  const mutability = stateMutability && stateMutability !== 'nonpayable' ? ` ${stateMutability}` : ''
+  const mutability =
+    stateMutability && stateMutability !== 'nonpayable' ? ` ${stateMutability}` : ''
   const returns = outputs.length > 0 ? ` returns (${outputs.map(formatParameter).join(', ')})` : ''
   return head + external + mutability + returns + (anonymous ? ' anonymous' : '')
 }

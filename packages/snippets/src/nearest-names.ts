@@ -14,7 +14,9 @@ export function nearestNames(name: string, names: Iterable<string>): Array<strin
 function distance(wanted: string, other: string): number {
   // A part of a name is as good a hint as a slip of a letter.
   const part = other.length > 2 && wanted.length > 2
-  return part && (other.includes(wanted) || wanted.includes(other)) ? 1 : editDistance(wanted, other)
+  return part && (other.includes(wanted) || wanted.includes(other))
+    ? 1
+    : editDistance(wanted, other)
 }
 
 /** Count the letters to change, add or leave out. */

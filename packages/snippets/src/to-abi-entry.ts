@@ -1,8 +1,7 @@
 import type {AbiEntry, AbiParameter} from './abi.ts'
-import {type AstNode, childOf, childrenOf, idOf, textOf} from './ast.ts'
+import {type AstNode, childOf, childrenOf, idOf, textOf, typeStringOf} from './ast.ts'
 import type {Declaration, Resolver} from './create-resolver.ts'
 import {type AbiStyle, toAbiParameter, toAbiType} from './to-abi-parameter.ts'
-import {typeStringOf} from './ast.ts'
 
 /** Describe a declaration as an ABI does; nothing for what no ABI has. */
 export function toAbiEntry(resolver: Resolver, declaration: Declaration): AbiEntry | undefined {
@@ -54,7 +53,8 @@ function toFunctionEntry(
     }
   }
 
-  if (!contract || (node.visibility !== 'public' && node.visibility !== 'external')) return undefined
+  if (!contract || (node.visibility !== 'public' && node.visibility !== 'external'))
+    return undefined
   const style = contract.contractKind === 'library' ? 'library' : 'contract'
   return {
     type: 'function',
@@ -109,7 +109,9 @@ function toOutputs(
 
   // Arrays and mappings in a struct are left out by the compiler.
   return childrenOf(struct.node, 'members')
-    .filter((member) => !/^(ArrayTypeName|Mapping)$/.test(childOf(member, 'typeName')?.nodeType ?? ''))
+    .filter(
+      (member) => !/^(ArrayTypeName|Mapping)$/.test(childOf(member, 'typeName')?.nodeType ?? '')
+    )
     .map((member) => toAbiParameter(resolver, struct.path, member))
 }
 

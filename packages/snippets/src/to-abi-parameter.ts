@@ -18,7 +18,11 @@ export function toAbiParameter(
   const internalType = typeStringOf(variable)
   const {type, components} = toAbiType(resolver, path, typeName, style)
   const storage = style === 'library' && variable.storageLocation === 'storage' ? ' storage' : ''
-  const parameter: AbiParameter = {name: textOf(variable, 'name'), type: type + storage, internalType}
+  const parameter: AbiParameter = {
+    name: textOf(variable, 'name'),
+    type: type + storage,
+    internalType
+  }
   if (components) parameter.components = components
   return parameter
 }

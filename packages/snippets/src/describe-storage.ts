@@ -1,0 +1,27 @@
+import type {StorageLayout} from './artifact.ts'
+
+/** A variable in storage. */
+export interface StorageSlot {
+  label: string
+  type: string
+  /** Decimal. */
+  slot: string
+  /** First byte in the slot, counted from the right. */
+  offset: number
+  bytes: number
+  /** The contract that declares it: `path:Name`. */
+  contract: string
+  /** In the syntax tree. */
+  astId: number
+}
+
+/** Describe where a contract keeps its variables, in order. */
+export function describeStorage(layout: StorageLayout | undefined): Array<StorageSlot> {
+  const types = new Map(Object.entries(layout?.types ?? {}))
+
+  return (layout?.storage ?? []).map(({astId, contract, label, offset, slot, type}) => {
+    const described = types.get(type)
+    const bytes = Number(described?.numberOfBytes ?? 0)
+    return {label, type: described?.label ?? type, slot, offset, bytes, contract, astId}
+  })
+}

@@ -1,0 +1,41 @@
+/** What a test was measured to cost. */
+export interface GasMeasure {
+  /** `CounterTest.test_increment`, or `Group.name` of a named measure. */
+  test: string
+  /** Of the one run, or on average of all. */
+  gas: number
+  /** Of a fuzz test. */
+  median?: number
+  runs?: number
+}
+
+/**
+ * Read `.gas-snapshot`, as `forge snapshot` writes it.
+ *
+ * `CounterTest:test_increment() (gas: 31303)`,
+ * `CounterTest:testFuzz_add(uint256) (runs: 256, μ: 31425, ~: 31425)`.
+ */
+export function parseGasSnapshot(text: string): Array<GasMeasure> {
+  const measures: Array<GasMeasure> = []
+
+  for (const line of text.split(/\r?\n/)) {
+    const match = /^(.+?):([^:\s]+\(.*?\)) \((.*)\)$/.exec(line.trim())
+    if (!match) continue
+    const numbers = new Map<string, number>()
+
+    for (const [, key = '', value = ''] of (match[3] ?? '').matchAll(/([^\s:,]+): (\d+)/g)) {
+      numbers.set(key, Number(value))
+    }
+
+    const gas = numbers.get('gas') ?? numbers.get('μ') ?? numbers.get('avg')
+    if (gas === undefined) continue
+    const measure: GasMeasure = {test: `${match[1]}.${match[2]}`, gas}
+    const median = numbers.get('~') ?? numbers.get('med')
+    const runs = numbers.get('runs')
+    if (median !== undefined) measure.median = median
+    if (runs !== undefined) measure.runs = runs
+    measures.push(measure)
+  }
+
+  return measures
+}
