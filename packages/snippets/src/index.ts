@@ -24,3 +24,18 @@ export {
 export {readSnippet, readSymbolText, type Snippet, type SnippetOptions} from './read-snippet.ts'
 export type {Reference} from './reference.ts'
 export type {SoliditySymbol, SymbolKind} from './symbol.ts'
+export type {AbiEntry, AbiParameter} from './abi.ts'
+export {createResolver, type Declaration, type Resolver} from './create-resolver.ts'
+export type {StorageSlot} from './describe-storage.ts'
+export type {
+  EmitFact,
+  Facts,
+  ParameterFact,
+  Place,
+  RevertFact,
+  ValueFact
+} from './facts.ts'
+export {type ListedReference, listReferences} from './list-references.ts'
+export type {Natspec} from './natspec.ts'
+export type {GasMeasure} from './parse-gas-snapshot.ts'
+export {readFacts} from './read-facts.ts'

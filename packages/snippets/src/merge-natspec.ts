@@ -2,6 +2,7 @@ import {type AstNode, childOf, childrenOf, idsOf, textOf} from './ast.ts'
 import type {Declaration, Resolver} from './create-resolver.ts'
 import type {Natspec} from './natspec.ts'
 import {type NatspecTag, parseNatspec} from './parse-natspec.ts'
+import {stripComment} from './strip-comment.ts'
 
 /**
  * Read the NatSpec of a declaration, with what it inherits.
@@ -10,13 +11,22 @@ import {type NatspecTag, parseNatspec} from './parse-natspec.ts'
  * function without any comment takes over all, if it has one base with the same names of
  * parameters. `@custom:` tags are not inherited.
  */
-export function mergeNatspec(resolver: Resolver, declaration: Declaration): Natspec {
-  return toNatspec(declaration.node, mergeTags(resolver, declaration))
+export function mergeNatspec(
+  resolver: Resolver,
+  readText: (node: AstNode, path: string) => string,
+  declaration: Declaration
+): Natspec {
+  return toNatspec(declaration.node, mergeTags(resolver, readText, declaration))
 }
 
-function mergeTags(resolver: Resolver, declaration: Declaration): Array<NatspecTag> {
+function mergeTags(
+  resolver: Resolver,
+  readText: (node: AstNode, path: string) => string,
+  declaration: Declaration
+): Array<NatspecTag> {
   const {node, path} = declaration
-  const tags = parseNatspec(commentOf(node))
+  const comment = childOf(node, 'documentation')
+  const tags = parseNatspec(comment ? stripComment(readText(comment, path)) : '')
   const named = tags.find(({name}) => name === 'inheritdoc')
   const own = tags.filter(({name}) => name !== 'inheritdoc')
   const bases = idsOf(node, 'baseFunctions')
@@ -30,7 +40,7 @@ function mergeTags(resolver: Resolver, declaration: Declaration): Array<NatspecT
       : undefined
   if (!base) return own
 
-  const inherited = renameTags(mergeTags(resolver, base), base.node, node)
+  const inherited = renameTags(mergeTags(resolver, readText, base), base.node, node)
   const has = new Set(own.map(({name}) => name))
   const missing = inherited.filter(({name}) => !has.has(name) && !name.startsWith('custom:'))
   return [...own, ...missing]
@@ -114,14 +124,6 @@ function toNatspec(node: AstNode, tags: ReadonlyArray<NatspecTag>): Natspec {
   }
 
   return natspec
-}
-
-function commentOf(node: AstNode): string {
-  const {documentation} = node
-  // Compilers before 0.6.3 write the text itself.
-  if (typeof documentation === 'string') return documentation
-  const comment = childOf(node, 'documentation')
-  return comment ? textOf(comment, 'text') : ''
 }
 
 function sameNames(node: AstNode, base: AstNode | undefined): boolean {

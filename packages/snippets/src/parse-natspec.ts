@@ -6,7 +6,7 @@ export interface NatspecTag {
 }
 
 /**
- * Read the tags of a comment, as the compiler gives its text: without slashes and stars.
+ * Read the tags of a comment without its slashes and stars.
  *
  * Text before the first tag is a notice; a tag goes on until the next.
  */

@@ -38,7 +38,7 @@ export function readFacts(
 
   const {node, path, contract} = declaration
   const describer = createDescriber(artifacts)
-  const natspec = mergeNatspec(resolver, declaration)
+  const natspec = mergeNatspec(resolver, describer.text, declaration)
   const facts: Facts = {
     reference: describer.reference(declaration),
     kind: symbol.kind,

@@ -1,0 +1,200 @@
+import {join} from 'node:path'
+import {beforeAll, describe, expect, test} from 'vitest'
+import {
+  type Artifacts,
+  createResolver,
+  type Facts,
+  findSymbol,
+  formatReference,
+  type ListedReference,
+  listReferences,
+  parseReference,
+  readArtifacts,
+  readFacts,
+  readSnippet,
+  readSymbolText
+} from '../src/index.ts'
+import {askAll} from './support/ask.ts'
+import {type Compiled, readCompiled} from './support/compiled.ts'
+import {type Corpus, corpus, corpusNames} from './support/foundry.ts'
+
+/** How many symbols there are: a lower bound, lest a test of nothing passes. */
+const atLeast: Record<string, number> = {
+  '@openzeppelin/contracts': 3100,
+  solady: 3700,
+  solmate: 240,
+  '@uniswap/v4-core': 400
+}
+
+describe.each(corpusNames)('%s', (name) => {
+  let project: Corpus
+  let artifacts: Artifacts
+  let listed: Array<ListedReference>
+  let facts: Array<Facts>
+  let compiled: Compiled
+
+  beforeAll(() => {
+    project = corpus(name)
+    artifacts = readArtifacts(project.root, {cacheSize: 512 * 1024 * 1024})
+    listed = listReferences(artifacts)
+    const resolver = createResolver(artifacts)
+    facts = listed.map(({symbol}) => readFacts(artifacts, symbol, resolver))
+    compiled = readCompiled(project.root)
+  }, 240_000)
+
+  test('every symbol the compiler knows is listed, once', () => {
+    const key = (path: string, id: number) => `${path}#${id}`
+    const known = compiled.declarations.map(({path, id}) => key(path, id))
+    expect(listed.map(({symbol}) => key(symbol.path, symbol.id)).sort()).toEqual(known.sort())
+    expect(new Set(listed.map(({reference}) => reference)).size).toBe(listed.length)
+    expect(listed.length).toBeGreaterThan(atLeast[name] ?? 0)
+  })
+
+  test('the text of every symbol is the byte range of its node', () => {
+    const texts = new Map(compiled.declarations.map(({path, id, text}) => [`${path}#${id}`, text]))
+    const wrong = listed.filter(({symbol}) => {
+      return readSymbolText(artifacts, symbol) !== texts.get(`${symbol.path}#${symbol.id}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('the code of every symbol is its text, moved to the left', () => {
+    const wrong = listed.filter(({reference, symbol}) => {
+      const {code, lines} = readSnippet(artifacts, reference)
+      const text = readSymbolText(artifacts, symbol)
+      const flat = (value: string) => value.replace(/^[ \t]+/gm, '')
+      const ends = flat(code).replace(/;$/, '') === flat(text).replace(/;$/, '')
+      const left = lines.some((line) => /^\S/.test(line.text))
+      return !ends || !left || lines.length !== text.split('\n').length
+    })
+    expect(wrong.map(({reference}) => reference)).toEqual([])
+  })
+
+  test('every reference is parsed and formatted back, and finds its symbol', () => {
+    const wrong = listed.filter(({reference, symbol}) => {
+      const found = findSymbol(artifacts, reference)
+      const same = found.path === symbol.path && found.id === symbol.id
+      return !same || formatReference(parseReference(reference)) !== reference
+    })
+    expect(wrong.map(({reference}) => reference)).toEqual([])
+  })
+
+  test('every reference in facts finds its symbol', () => {
+    const wrong = facts.filter(({reference}, index) => {
+      return findSymbol(artifacts, reference).id !== listed[index]?.symbol.id
+    })
+    expect(wrong.map(({reference}) => reference)).toEqual([])
+  })
+
+  test('selectors and topics are those `cast` gives', async () => {
+    const hashed = facts.flatMap(({signature, selector, topic}) => {
+      if (signature === undefined) return []
+      return topic ? [{args: ['sig-event', signature], hash: topic}] : selector ? [{args: ['sig', signature], hash: selector}] : []
+    })
+    const questions = [...new Map(hashed.map(({args}) => [args.join(' '), args])).values()]
+    const kept = join(project.root, 'cast.json')
+    const answers = await askAll('cast', questions, {cwd: project.root, kept})
+    const wrong = hashed.filter(({args, hash}) => answers.get(args.join(' ')) !== hash)
+    expect(wrong).toEqual([])
+    expect(hashed.length).toBeGreaterThan((atLeast[name] ?? 0) / 10)
+  }, 120_000)
+
+  test('ABI entries are those of the compiler', () => {
+    const own = (path: string, contract: string) => {
+      return facts.filter((fact) => fact.place.path === path && fact.contract === contract && fact.abi)
+    }
+    const wrong: Array<unknown> = []
+    let count = 0
+
+    for (const {path, name: contract, abi} of compiled.contracts) {
+      const entries = new Set(abi.map((entry) => JSON.stringify(sorted(entry))))
+
+      for (const fact of own(path, contract)) {
+        // Errors which nothing uses, and constructors of what cannot be deployed, are left out.
+        const known = abi.some(({type, name: entry}) => type === fact.kind && entry === fact.name)
+        if (fact.kind === 'error' && !known) continue
+        count++
+        if (!entries.has(JSON.stringify(sorted(fact.abi)))) wrong.push([fact.reference, fact.abi])
+      }
+    }
+
+    expect(wrong).toEqual([])
+    expect(count).toBeGreaterThan(0)
+  })
+
+  test('storage is what `forge inspect` gives', async () => {
+    const withStorage = facts.filter(({storage}) => storage).filter(({kind}) => kind === 'contract')
+    const questions = withStorage.map(({place, name: contract}) => {
+      return ['inspect', `${place.path}:${contract}`, 'storageLayout', '--json']
+    })
+    const kept = join(project.root, 'inspect.json')
+    const options = {cwd: project.root, kept, solc: project.solc}
+    const answers = await askAll('forge', questions, options)
+
+    for (const [index, {storage}] of withStorage.entries()) {
+      const answer = JSON.parse(answers.get(questions[index]?.join(' ') ?? '') ?? '')
+      const expected = answer.storage.map((entry: {type: string; [key: string]: unknown}) => {
+        const {type, ...rest} = entry
+        const {label, numberOfBytes} = answer.types[type]
+        return {...rest, type: label, bytes: Number(numberOfBytes)}
+      })
+      expect(storage).toEqual(expected)
+    }
+
+    const stored = compiled.contracts.filter(({storage}) => storage > 0)
+    expect(withStorage.length).toBe(stored.length)
+  }, 180_000)
+
+  test('NatSpec of functions is what the compiler merges', () => {
+    const squeeze = (text: string | undefined) => text?.replace(/\s+/g, '')
+    const wrong: Array<unknown> = []
+
+    for (const {path, name: contract, userdoc, devdoc} of compiled.contracts) {
+      for (const fact of facts) {
+        if (fact.place.path !== path || fact.contract !== contract) continue
+        if (fact.kind !== 'function' || !fact.signature) continue
+        const user = userdoc.methods?.[fact.signature]
+        const dev = devdoc.methods?.[fact.signature]
+        const ours = [fact.natspec.notice, fact.natspec.dev, ...Object.values(fact.natspec.params ?? {}), ...(fact.natspec.returns ?? []).map(({text}) => text)]
+        const theirs = [user?.notice, dev?.details, ...Object.values(dev?.params ?? {}), ...Object.values(dev?.returns ?? {})]
+        if (JSON.stringify(ours.map(squeeze).sort()) !== JSON.stringify(theirs.map(squeeze).sort())) {
+          wrong.push([fact.reference, ours, theirs])
+        }
+      }
+    }
+
+    expect(wrong).toEqual([])
+  })
+
+  test('what a contract can revert with and emit is what the compiler counted', () => {
+    const contracts = facts.filter(({kind}) => kind === 'contract' || kind === 'library')
+    const wrong: Array<unknown> = []
+
+    for (const contract of contracts) {
+      const errors = new Set(contract.reverts?.map(({error}) => error))
+      const events = new Set(contract.emits?.map(({event}) => event))
+
+      for (const fact of facts) {
+        if (fact.contract !== contract.name || fact.place.path !== contract.place.path) continue
+        for (const {error, by} of fact.reverts ?? []) {
+          if (error && !errors.has(error)) wrong.push([fact.reference, error, by])
+        }
+        for (const {event, by} of fact.emits ?? []) {
+          if (!events.has(event)) wrong.push([fact.reference, event, by])
+        }
+      }
+    }
+
+    expect(wrong).toEqual([])
+  })
+})
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, child]) => [key, sorted(child)])
+  )
+}
