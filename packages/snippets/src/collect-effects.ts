@@ -8,6 +8,8 @@ import {walkAst} from './walk-ast.ts'
 export interface Effect<Value> {
   value: Value
   by: Declaration
+  /** Read out of inline assembly, where nothing says so for certain. */
+  assembly?: true
 }
 
 /** What a function can do to its caller, itself and through all it calls in the same contract. */
@@ -167,16 +169,18 @@ function addAssembly(
     }
 
     if (node.nodeType === 'ErrorDefinition' && word('errorSelector')) {
-      effects.errors.push({value: declaration, by})
+      effects.errors.push({value: declaration, by, assembly: true})
     } else if (node.nodeType === 'EventDefinition' && word('eventSelector')) {
-      effects.events.push({value: declaration, by})
+      effects.events.push({value: declaration, by, assembly: true})
     }
   }
 }
 
+/** Each once, and as certain as it is anywhere. */
 function unique(list: ReadonlyArray<Effect<Declaration>>): Array<Effect<Declaration>> {
   const seen = new Set<AstNode>()
-  return list.filter(({value}) => {
+  const certain = list.filter(({assembly}) => !assembly)
+  return [...certain, ...list.filter(({assembly}) => assembly)].filter(({value}) => {
     if (seen.has(value.node)) return false
     seen.add(value.node)
     return true

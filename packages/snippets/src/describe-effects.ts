@@ -33,8 +33,9 @@ export function describeEffects(
 
   return {
     reverts: [
-      ...errors.map(({value, by}) => {
-        return describeError(resolver, describer, value, describer.reference(by))
+      ...errors.map(({value, by, assembly}) => {
+        const fact = describeError(resolver, describer, value, describer.reference(by))
+        return assembly ? {...fact, assembly} : fact
       }),
       ...messages.map(({value, by}) => {
         const said =
@@ -44,8 +45,9 @@ export function describeEffects(
         return {...said, by: describer.reference(by)}
       })
     ],
-    emits: events.map(({value, by}) => {
-      return describeEvent(resolver, describer, value, describer.reference(by))
+    emits: events.map(({value, by, assembly}) => {
+      const fact = describeEvent(resolver, describer, value, describer.reference(by))
+      return assembly ? {...fact, assembly} : fact
     })
   }
 }

@@ -33,6 +33,8 @@ export interface RevertFact {
   expression?: string
   /** Reference of the function or modifier in which it is written. */
   by: string
+  /** Read out of inline assembly, by its selector. */
+  assembly?: true
 }
 
 /** An event a call can emit. */
@@ -41,6 +43,8 @@ export interface EmitFact {
   signature: string
   topic?: string
   by: string
+  /** Read out of inline assembly, by its topic. */
+  assembly?: true
 }
 
 /** A constant or immutable. */

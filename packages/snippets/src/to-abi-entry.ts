@@ -44,7 +44,8 @@ function toFunctionEntry(
 
   switch (node.kind) {
     case 'constructor': {
-      // An abstract contract is never deployed, but its ABI says how it is constructed.
+      // An abstract contract is never deployed: its ABI has no constructor.
+      if (contract?.abstract === true) return undefined
       return {type: 'constructor', inputs: list('parameters'), stateMutability}
     }
     case 'receive':

@@ -14,6 +14,8 @@ import {
   readSnippet,
   readSymbolText
 } from '../src/index.ts'
+import {type AstNode, childrenOf, idsOf} from '../src/ast.ts'
+import {collectEffects} from '../src/collect-effects.ts'
 import {askAll} from './support/ask.ts'
 import {type Compiled, readCompiled} from './support/compiled.ts'
 import {type Corpus, corpus, corpusNames} from './support/foundry.ts'
@@ -166,26 +168,42 @@ describe.each(corpusNames)('%s', (name) => {
     expect(wrong).toEqual([])
   })
 
-  test('what a contract can revert with and emit is what the compiler counted', () => {
-    const contracts = facts.filter(({kind}) => kind === 'contract' || kind === 'library')
+  test('what a contract reverts with and emits is what the compiler counts', () => {
+    const resolver = createResolver(artifacts)
     const wrong: Array<unknown> = []
+    let count = 0
 
-    for (const contract of contracts) {
-      const errors = new Set(contract.reverts?.map(({error}) => error))
-      const events = new Set(contract.emits?.map(({event}) => event))
+    for (const {symbol} of listed) {
+      const contract = resolver.resolve(symbol.path, symbol.id)
+      if (symbol.kind !== 'contract' || !contract) continue
+      const line = resolver.linearize(contract)
+      const members = line.flatMap(({node, path}) => {
+        return childrenOf(node, 'nodes').map((member) => ({node: member, contract: node, path}))
+      })
+      const ours = new Set<AstNode>()
 
-      for (const fact of facts) {
-        if (fact.contract !== contract.name || fact.place.path !== contract.place.path) continue
-        for (const {error, by} of fact.reverts ?? []) {
-          if (error && !errors.has(error)) wrong.push([fact.reference, error, by])
-        }
-        for (const {event, by} of fact.emits ?? []) {
-          if (!events.has(event)) wrong.push([fact.reference, event, by])
-        }
+      for (const member of members) {
+        const {node} = member
+        const entry = /public|external/.test(String(node.visibility)) || node.kind === 'constructor'
+        if (node.nodeType !== 'FunctionDefinition' || !entry) continue
+        const {errors, events} = collectEffects(resolver, member, contract)
+        for (const {value, assembly} of [...errors, ...events]) if (!assembly) ours.add(value.node)
+      }
+
+      const used = [...idsOf(contract.node, 'usedErrors'), ...idsOf(contract.node, 'usedEvents')]
+      const theirs = used.map((id) => resolver.resolve(symbol.path, id)?.node)
+      const declared = new Set(members.map(({node}) => node))
+      count += ours.size
+
+      for (const node of ours) if (!theirs.includes(node)) wrong.push([symbol.name, '+', node.name])
+      for (const node of theirs) {
+        // The compiler counts what a contract declares, used or not.
+        if (node && !declared.has(node) && !ours.has(node)) wrong.push([symbol.name, '-', node.name])
       }
     }
 
     expect(wrong).toEqual([])
+    expect(count).toBeGreaterThan(0)
   })
 })
 

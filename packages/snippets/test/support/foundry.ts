@@ -116,9 +116,9 @@ const corpora: Record<string, {sources: Array<[from: string, to: string]>; toml?
   '@uniswap/v4-core': {
     sources: [
       ['@uniswap/v4-core/src', 'src'],
-      ['@uniswap/v4-core/lib/solmate/src', 'lib/solmate/src']
+      ['@uniswap/v4-core/lib/solmate/src', 'src/solmate']
     ],
-    toml: 'optimizer = true\nvia_ir = false\nremappings = ["solmate/=lib/solmate/"]\n',
+    toml: 'optimizer = true\nvia_ir = false\nremappings = ["solmate/src/=src/solmate/"]\n',
     solc: 'solc-0.8.26'
   }
 }
