@@ -1,6 +1,9 @@
+export type {AbiEntry, AbiParameter} from './abi.ts'
 export type {Artifact, StorageEntry, StorageLayout} from './artifact.ts'
 export type {AstNode} from './ast.ts'
 export type {ByteRange} from './byte-range.ts'
+export {createResolver, type Declaration, type Resolver} from './create-resolver.ts'
+export type {StorageSlot} from './describe-storage.ts'
 export {
   AmbiguousReferenceError,
   ArtifactError,
@@ -10,23 +13,6 @@ export {
   StaleArtifactError,
   SymbolNotFoundError
 } from './errors.ts'
-export {findSymbol} from './find-symbol.ts'
-export {fingerprint} from './fingerprint.ts'
-export {formatReference} from './format-reference.ts'
-export type {SnippetLine} from './layout-snippet.ts'
-export {parseReference} from './parse-reference.ts'
-export {
-  type Artifacts,
-  type ReadArtifactsOptions,
-  readArtifacts,
-  type Unit
-} from './read-artifacts.ts'
-export {readSnippet, readSymbolText, type Snippet, type SnippetOptions} from './read-snippet.ts'
-export type {Reference} from './reference.ts'
-export type {SoliditySymbol, SymbolKind} from './symbol.ts'
-export type {AbiEntry, AbiParameter} from './abi.ts'
-export {createResolver, type Declaration, type Resolver} from './create-resolver.ts'
-export type {StorageSlot} from './describe-storage.ts'
 export type {
   EmitFact,
   Facts,
@@ -35,7 +21,21 @@ export type {
   RevertFact,
   ValueFact
 } from './facts.ts'
+export {findSymbol} from './find-symbol.ts'
+export {fingerprint} from './fingerprint.ts'
+export {formatReference} from './format-reference.ts'
+export type {SnippetLine} from './layout-snippet.ts'
 export {type ListedReference, listReferences} from './list-references.ts'
 export type {Natspec} from './natspec.ts'
 export type {GasMeasure} from './parse-gas-snapshot.ts'
+export {parseReference} from './parse-reference.ts'
+export {
+  type Artifacts,
+  type ReadArtifactsOptions,
+  readArtifacts,
+  type Unit
+} from './read-artifacts.ts'
 export {readFacts} from './read-facts.ts'
+export {readSnippet, readSymbolText, type Snippet, type SnippetOptions} from './read-snippet.ts'
+export type {Reference} from './reference.ts'
+export type {SoliditySymbol, SymbolKind} from './symbol.ts'

@@ -1,11 +1,13 @@
-import {basename} from 'node:path'
+import {basename, dirname, resolve} from 'node:path'
 import type {Artifact, SourceUnitNode} from './artifact.ts'
 import {createArtifactStore, type Head} from './create-artifact-store.ts'
+import {createFileCache} from './create-file-cache.ts'
 import {ArtifactError} from './errors.ts'
 import {findFilesWith} from './find-in-artifacts.ts'
 import {readArtifactIndex} from './read-artifact-index.ts'
-import {joinBuildInfoName, listBuildInfoPaths, listBuildInfos} from './read-build-info.ts'
+import {hasTree, joinBuildInfoName, listBuildInfos, readBuildInfoPaths} from './read-build-info.ts'
 import {type FoundryConfig, readFoundryConfig} from './read-foundry-config.ts'
+import {readStamp} from './read-stamp.ts'
 import type {SoliditySymbol} from './symbol.ts'
 
 /** A source and the symbols in it. */
@@ -60,6 +62,11 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
   const store = createArtifactStore(root, files, listInfos, cacheSize)
 
   const siblingsOf = (path: string) => index.bySource.get(basename(path)) ?? []
+  const pathsOf = createFileCache(
+    Number.POSITIVE_INFINITY,
+    (file) => readStamp(resolve(root, file)),
+    (file) => ({value: readBuildInfoPaths(resolve(root, file)), size: 1})
+  )
   let buildInfos: Array<string> | undefined
 
   function toUnit(head: Head): Unit {
@@ -87,12 +94,7 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
 
   // Older versions of `forge` write no artifact for a source without contracts.
   function findBuildInfoHead(path: string): Head | undefined {
-    for (const file of listInfos()) {
-      if (listBuildInfoPaths(root, file).includes(path)) {
-        return store.head(joinBuildInfoName({file, path}))
-      }
-    }
-
+    for (const head of buildInfoHeads()) if (head.path === path) return head
     return undefined
   }
 
@@ -103,8 +105,9 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
 
   function requireHead(path: string): Head {
     const head = findHead(path)
-    if (!head)
+    if (!head) {
       throw new ArtifactError(`Cannot find the artifact of \`${path}\`: run \`forge build\` first`)
+    }
     store.check(head, siblingsOf(path))
     return head
   }
@@ -121,20 +124,31 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
     return [...best.values()].map(toUnit)
   }
 
-  function* buildInfoHeads(name?: string, known = new Set<string>()): Generator<Head> {
-    for (const file of listInfos()) {
-      for (const path of listBuildInfoPaths(root, file, name)) {
-        if (
-          known.has(path) ||
-          siblingsOf(path).some((sibling) => store.head(sibling).path === path)
-        ) {
-          continue
-        }
+  /** Sources which are in a build-info alone. */
+  function* buildInfoHeads(): Generator<Head> {
+    const known = new Set<string>()
 
+    for (const file of listInfos()) {
+      const paths = pathsOf(file) ?? []
+
+      for (const path of paths) {
+        if (known.has(path) || hasArtifact(path, paths)) continue
         known.add(path)
-        yield store.head(joinBuildInfoName({file, path}))
+        // Of a deleted source, an old build-info may be all that is left.
+        if (store.source(path) && hasTree(root, {file, path})) {
+          yield store.head(joinBuildInfoName({file, path}))
+        }
       }
     }
+  }
+
+  function hasArtifact(path: string, paths: ReadonlyArray<string>): boolean {
+    const siblings = siblingsOf(path)
+    const folders = new Set(siblings.map((file) => dirname(file)))
+    const namesakes = paths.filter((other) => basename(other) === basename(path))
+    // As many folders as sources of a name: no need to open any.
+    if (folders.size >= namesakes.length) return true
+    return siblings.some((file) => store.head(file).path === path)
   }
 
   return {
@@ -164,21 +178,18 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
     findUnitsWith(name) {
       const declared = `"name":${JSON.stringify(name)}`
       const heads = findFilesWith(root, files, declared).map(store.head)
-      return toUnits([...heads, ...buildInfoHeads(name)])
+      return toUnits([...heads, ...buildInfoHeads()])
     },
 
     *units() {
-      const known = new Set<string>()
-
       for (const [name, siblings] of index.bySource) {
         for (const path of new Set(siblings.map((file) => store.head(file).path))) {
-          known.add(path)
           if (basename(path) === name)
             yield* toUnits(siblings.map(store.head).filter((head) => head.path === path))
         }
       }
 
-      for (const head of buildInfoHeads(undefined, known)) yield toUnit(head)
+      for (const head of buildInfoHeads()) yield toUnit(head)
     },
 
     contractNames: () => [...index.byContract.keys()],

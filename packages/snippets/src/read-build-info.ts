@@ -1,4 +1,12 @@
-import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync
+} from 'node:fs'
 import {join, relative, resolve} from 'node:path'
 import {type Artifact, isSourceUnitNode} from './artifact.ts'
 import {ArtifactError} from './errors.ts'
@@ -35,16 +43,40 @@ export function listBuildInfos(root: string, folder: string): Array<string> {
     .map(({name}) => relative(root, join(folder, name)).replaceAll('\\', '/'))
 }
 
-/** List the sources of a build-info; with `name`, those in which it may be declared. */
-export function listBuildInfoPaths(root: string, file: string, name?: string): Array<string> {
-  const json = readFileSync(resolve(root, file))
-  const needle = name === undefined ? '' : `"name":${JSON.stringify(name)}`
-  const sources = json.includes(needle) ? findJsonValue(json, ['output', 'sources']) : undefined
-  if (!sources) return []
+/** List the sources of a build-info. */
+export function readBuildInfoPaths(file: string): Array<string> {
+  // The list is the second entry of a file that can be larger than memory.
+  const start = readStart(file, 4 * 1024 * 1024)
+  const known = findJsonValue(start, ['source_id_to_path'])
 
-  return [...jsonEntries(json, sources.start)]
-    .filter(({value}) => json.subarray(value.start, value.end).includes(needle))
-    .map(({key}) => key)
+  if (known && known.end < start.length) {
+    return [...jsonEntries(start, known.start)].map(({value}) => {
+      return String(JSON.parse(start.toString('utf8', value.start, value.end)))
+    })
+  }
+
+  const json = readFileSync(file)
+  const sources = findJsonValue(json, ['output', 'sources'])
+  return sources ? [...jsonEntries(json, sources.start)].map(({key}) => key) : []
+}
+
+function readStart(file: string, size: number): Buffer {
+  const handle = openSync(file, 'r')
+
+  try {
+    const buffer = Buffer.alloc(size)
+    return buffer.subarray(0, readSync(handle, buffer, 0, size, 0))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Whether a build-info has the tree of a source: `forge` may write it without. */
+export function hasTree(root: string, {file, path}: BuildInfoName): boolean {
+  return (
+    findJsonValue(readFileSync(resolve(root, file)), ['output', 'sources', path, 'ast']) !==
+    undefined
+  )
 }
 
 /** Read one source out of a build-info, without parsing the rest of it. */

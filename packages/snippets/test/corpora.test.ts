@@ -1,5 +1,7 @@
 import {join} from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
+import {type AstNode, childrenOf, idsOf} from '../src/ast.ts'
+import {collectEffects} from '../src/collect-effects.ts'
 import {
   type Artifacts,
   createResolver,
@@ -14,8 +16,6 @@ import {
   readSnippet,
   readSymbolText
 } from '../src/index.ts'
-import {type AstNode, childrenOf, idsOf} from '../src/ast.ts'
-import {collectEffects} from '../src/collect-effects.ts'
 import {askAll} from './support/ask.ts'
 import {type Compiled, readCompiled} from './support/compiled.ts'
 import {type Corpus, corpus, corpusNames} from './support/foundry.ts'
@@ -91,7 +91,11 @@ describe.each(corpusNames)('%s', (name) => {
   test('selectors and topics are those `cast` gives', async () => {
     const hashed = facts.flatMap(({signature, selector, topic}) => {
       if (signature === undefined) return []
-      return topic ? [{args: ['sig-event', signature], hash: topic}] : selector ? [{args: ['sig', signature], hash: selector}] : []
+      return topic
+        ? [{args: ['sig-event', signature], hash: topic}]
+        : selector
+          ? [{args: ['sig', signature], hash: selector}]
+          : []
     })
     const questions = [...new Map(hashed.map(({args}) => [args.join(' '), args])).values()]
     const kept = join(project.root, 'cast.json')
@@ -103,7 +107,9 @@ describe.each(corpusNames)('%s', (name) => {
 
   test('ABI entries are those of the compiler', () => {
     const own = (path: string, contract: string) => {
-      return facts.filter((fact) => fact.place.path === path && fact.contract === contract && fact.abi)
+      return facts.filter(
+        (fact) => fact.place.path === path && fact.contract === contract && fact.abi
+      )
     }
     const wrong: Array<unknown> = []
     let count = 0
@@ -157,9 +163,21 @@ describe.each(corpusNames)('%s', (name) => {
         if (fact.kind !== 'function' || !fact.signature) continue
         const user = userdoc.methods?.[fact.signature]
         const dev = devdoc.methods?.[fact.signature]
-        const ours = [fact.natspec.notice, fact.natspec.dev, ...Object.values(fact.natspec.params ?? {}), ...(fact.natspec.returns ?? []).map(({text}) => text)]
-        const theirs = [user?.notice, dev?.details, ...Object.values(dev?.params ?? {}), ...Object.values(dev?.returns ?? {})]
-        if (JSON.stringify(ours.map(squeeze).sort()) !== JSON.stringify(theirs.map(squeeze).sort())) {
+        const ours = [
+          fact.natspec.notice,
+          fact.natspec.dev,
+          ...Object.values(fact.natspec.params ?? {}),
+          ...(fact.natspec.returns ?? []).map(({text}) => text)
+        ]
+        const theirs = [
+          user?.notice,
+          dev?.details,
+          ...Object.values(dev?.params ?? {}),
+          ...Object.values(dev?.returns ?? {})
+        ]
+        if (
+          JSON.stringify(ours.map(squeeze).sort()) !== JSON.stringify(theirs.map(squeeze).sort())
+        ) {
           wrong.push([fact.reference, ours, theirs])
         }
       }
@@ -198,7 +216,8 @@ describe.each(corpusNames)('%s', (name) => {
       for (const node of ours) if (!theirs.includes(node)) wrong.push([symbol.name, '+', node.name])
       for (const node of theirs) {
         // The compiler counts what a contract declares, used or not.
-        if (node && !declared.has(node) && !ours.has(node)) wrong.push([symbol.name, '-', node.name])
+        if (node && !declared.has(node) && !ours.has(node))
+          wrong.push([symbol.name, '-', node.name])
       }
     }
 

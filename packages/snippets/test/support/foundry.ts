@@ -105,7 +105,10 @@ export interface Corpus {
   solc: string
 }
 
-const corpora: Record<string, {sources: Array<[from: string, to: string]>; toml?: string; solc?: string}> = {
+const corpora: Record<
+  string,
+  {sources: Array<[from: string, to: string]>; toml?: string; solc?: string}
+> = {
   '@openzeppelin/contracts': {
     sources: [['@openzeppelin/contracts', 'src']],
     // Without the optimizer, the stack of some of its functions is too deep.

@@ -8,7 +8,9 @@ const name = process.env.SOLC_PACKAGE ?? 'solc'
 
 if (process.argv.includes('--version')) {
   const {version} = require(`${name}/package.json`)
-  console.log(`solc, the solidity compiler commandline interface\nVersion: ${version}+commit.00000000`)
+  console.log(
+    `solc, the solidity compiler commandline interface\nVersion: ${version}+commit.00000000`
+  )
 } else {
   const output = Buffer.from(require(name).compile(readFileSync(0, 'utf8')))
   for (let at = 0; at < output.length; ) at += writeSync(1, output, at)
