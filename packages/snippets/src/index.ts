@@ -27,6 +27,7 @@ export {formatReference} from './format-reference.ts'
 export type {SnippetLine} from './layout-snippet.ts'
 export {type ListedReference, listReferences} from './list-references.ts'
 export type {Natspec} from './natspec.ts'
+export {type FileFence, parseFileFence} from './parse-file-fence.ts'
 export type {GasMeasure} from './parse-gas-snapshot.ts'
 export {parseReference} from './parse-reference.ts'
 export {
@@ -36,6 +37,7 @@ export {
   type Unit
 } from './read-artifacts.ts'
 export {readFacts} from './read-facts.ts'
+export {type FileSnippet, readFileFence, readFileSnippet} from './read-file-snippet.ts'
 export {readSnippet, readSymbolText, type Snippet, type SnippetOptions} from './read-snippet.ts'
 export type {Reference} from './reference.ts'
 export type {SoliditySymbol, SymbolKind} from './symbol.ts'

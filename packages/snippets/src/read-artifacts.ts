@@ -130,9 +130,11 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
 
     for (const file of listInfos()) {
       const paths = pathsOf(file) ?? []
+      const counts = new Map<string, number>()
+      for (const path of paths) counts.set(basename(path), (counts.get(basename(path)) ?? 0) + 1)
 
       for (const path of paths) {
-        if (known.has(path) || hasArtifact(path, paths)) continue
+        if (known.has(path) || hasArtifact(path, counts.get(basename(path)) ?? 0)) continue
         known.add(path)
         // Of a deleted source, an old build-info may be all that is left.
         if (store.source(path) && hasTree(root, {file, path})) {
@@ -142,12 +144,11 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
     }
   }
 
-  function hasArtifact(path: string, paths: ReadonlyArray<string>): boolean {
+  function hasArtifact(path: string, namesakes: number): boolean {
     const siblings = siblingsOf(path)
     const folders = new Set(siblings.map((file) => dirname(file)))
-    const namesakes = paths.filter((other) => basename(other) === basename(path))
     // As many folders as sources of a name: no need to open any.
-    if (folders.size >= namesakes.length) return true
+    if (folders.size >= namesakes) return true
     return siblings.some((file) => store.head(file).path === path)
   }
 

@@ -1,0 +1,5 @@
+import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {findSymbol, readArtifacts, readFacts, readSnippet} from '../src/index.ts'
+import {build, builtProject, foundryToml, writeFiles, writeProject} from './support/foundry.ts'
