@@ -1,4 +1,5 @@
 import {findNearest} from '@lockstep/navtree'
+import {snippetCommand} from './snippet-command.ts'
 import {treeCommand} from './tree-command.ts'
 
 /** What a command may touch of the world outside. */
@@ -24,6 +25,7 @@ interface Command {
 }
 
 const commands: Record<string, Command> = {
+  snippet: {summary: 'print code or facts of a Solidity symbol', run: snippetCommand},
   tree: {summary: 'show the navigation of a docs folder', run: treeCommand}
 }
 

@@ -10,18 +10,24 @@ export interface Definition {
   target: Declaration
 }
 
-/** Find what every name in a node refers to; what is built in refers to nothing. */
+/**
+ * Find what every name in a node refers to; what is built in refers to nothing.
+ *
+ * @param isShown Whether a place is asked for: what is not is not followed.
+ */
 export function findDefinitions(
   resolver: Resolver,
   node: AstNode,
-  path: string
+  path: string,
+  isShown: (range: ByteRange) => boolean
 ): Array<Definition> {
   const definitions: Array<Definition> = []
 
   function add(src: unknown, id: number | undefined): void {
     const range = parseByteRange(src)
-    const target = range && resolver.resolve(path, id)
-    if (range && target) definitions.push({range, target})
+    if (!range || !isShown(range)) return
+    const target = resolver.resolve(path, id)
+    if (target) definitions.push({range, target})
   }
 
   walkAst(node, (child) => {

@@ -36,6 +36,7 @@ export {
   readArtifacts,
   type Unit
 } from './read-artifacts.ts'
+export {readDefinitions, type SnippetDefinition} from './read-definitions.ts'
 export {readFacts} from './read-facts.ts'
 export {type FileSnippet, readFileFence, readFileSnippet} from './read-file-snippet.ts'
 export {readSnippet, readSymbolText, type Snippet, type SnippetOptions} from './read-snippet.ts'
