@@ -65,31 +65,51 @@ export function createArtifactStore(
     return {value: toHead(artifact(file)), size: 1}
   })
 
-  const symbols = createFileCache(Number.POSITIVE_INFINITY, artifactStamp, (file) => {
+  const bothStamps = (file: string) => {
+    const stamp = artifactStamp(file)
+    return stamp && `${stamp} ${sourceStamp(found(heads(file), file).path)}`
+  }
+
+  const symbols = createFileCache(Number.POSITIVE_INFINITY, bothStamps, (file) => {
     const {ast} = artifact(file)
     const bytes = source(ast.absolutePath)?.bytes
     return {value: bytes ? listSymbols(ast, bytes) : [], size: 1}
   })
 
-  // Without metadata of its own, a source counts as compiled when something was compiled
-  // with it as it is now.
-  const importedHashes = createFileCache(Number.POSITIVE_INFINITY, sourceStamp, (path) => {
-    const {hash} = found(source(path), path)
+  const same = new Map<string, string | undefined>()
 
-    for (const imported of findSourceHashes(root, files, path)) {
-      if (imported === hash) return {value: hash, size: 1}
+  // Without metadata of its own, a source counts as compiled when something was compiled
+  // with it as it is now. Only that is remembered: a build can mend the rest at any time.
+  function seenByOthers(path: string): 'same' | 'other' | 'never' {
+    const stamp = sourceStamp(path)
+    if (same.has(path) && same.get(path) === stamp) return 'same'
+    const {hash} = found(source(path), path)
+    let seen: 'other' | 'never' = 'never'
+
+    for (const known of listHashes(path)) {
+      if (known === hash) {
+        same.set(path, stamp)
+        return 'same'
+      }
+      seen = 'other'
     }
+
+    return seen
+  }
+
+  function* listHashes(path: string): Generator<string> {
+    yield* findSourceHashes(root, files, path)
 
     for (const file of listBuildInfos()) {
-      if (readBuildInfoHash(root, {file, path}) === hash) return {value: hash, size: 1}
+      const hash = readBuildInfoHash(root, {file, path})
+      if (hash !== undefined) yield hash
     }
-
-    return {value: undefined, size: 1}
-  })
+  }
 
   function isFresh(head: Head): boolean {
     const hash = source(head.path)?.hash
-    return hash !== undefined && hash === (head.hash ?? importedHashes(head.path))
+    if (hash === undefined) return false
+    return head.hash === undefined ? seenByOthers(head.path) === 'same' : head.hash === hash
   }
 
   return {
@@ -121,9 +141,9 @@ export function createArtifactStore(
         )
       }
 
-      if (head.hash === undefined && importedHashes(path) === undefined) {
+      if (head.hash === undefined && seenByOthers(path) === 'never') {
         throw new StaleArtifactError(
-          `Cannot tell whether \`${path}\` changed since \`${file}\` was made: run \`forge build --force\`, with \`build_info = true\` in \`foundry.toml\` if nothing imports it`,
+          `Cannot tell whether \`${path}\` changed since \`${file}\` was made, since nothing imports it: set \`build_info = true\` in \`foundry.toml\` and run \`forge build --force\``,
           path
         )
       }

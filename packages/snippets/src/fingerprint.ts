@@ -69,6 +69,9 @@ function normalize(value: unknown): unknown {
   for (const field of Object.keys(value).sort()) {
     if (derived.has(field)) continue
     const child = value[field]
+    // `forge` writes what is not there as nothing, as `null` or as an empty list.
+    if (child === null || child === undefined) continue
+    if (Array.isArray(child) && child.length === 0) continue
     entries.push([field, normalize(bodies.has(field) ? withoutBraces(value, child) : child)])
   }
 
@@ -95,7 +98,7 @@ function respell(
 
     if (nodeType === 'Literal' && kind === 'number') {
       // Its `hexValue` is that of the spelling.
-      if (field === 'hexValue') return [field, null]
+      if (field === 'hexValue') return [field, '']
       if (field === 'value') return [field, String(value).replaceAll('_', '')]
     }
 

@@ -1,5 +1,371 @@
-import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {findSymbol, readArtifacts, readFacts, readSnippet} from '../src/index.ts'
-import {build, builtProject, foundryToml, writeFiles, writeProject} from './support/foundry.ts'
+import {
+  type Artifacts,
+  findSymbol,
+  readArtifacts,
+  readFacts,
+  readSnippet,
+  readSymbolText
+} from '../src/index.ts'
+import {build, builtProject, foundryToml, readText, writeFiles} from './support/foundry.ts'
+
+const counter = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {add} from "./add.sol";
+
+contract Counter {
+    uint256 public count;
+
+    function increment() external {
+        count = add(count, 1);
+    }
+}
+`
+
+const add = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+function add(uint256 a, uint256 b) pure returns (uint256) {
+    return a + b;
+}
+`
+
+const files = {'src/Counter.sol': counter, 'src/add.sol': add}
+
+function open(root: string): Artifacts {
+  return readArtifacts(root, {profile: 'default'})
+}
+
+function messageOf(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  }
+  return 'no error'
+}
+
+test('an edit without a rebuild is refused, and mended by `forge build`', () => {
+  const root = builtProject(files)
+  const artifacts = open(root)
+  writeFiles(root, {'src/Counter.sol': counter.replace('count, 1', 'count, 2')})
+
+  expect(messageOf(() => readSnippet(artifacts, 'Counter.increment'))).toBe(
+    'StaleArtifactError: Unexpected change in `src/Counter.sol` since `out/Counter.sol/Counter.json` was made: run `forge build`'
+  )
+
+  build(root)
+  expect(readSnippet(artifacts, 'Counter.increment').code).toContain('count, 2')
+})
+
+test('an edit of an import is refused where it matters: in facts', () => {
+  const root = builtProject(files)
+  const artifacts = open(root)
+  writeFiles(root, {'src/add.sol': add.replace('a + b', 'b + a')})
+
+  expect(readSnippet(artifacts, 'Counter.count').code).toBe('uint256 public count;')
+  expect(messageOf(() => readFacts(artifacts, findSymbol(artifacts, 'Counter.count')))).toBe(
+    'StaleArtifactError: Unexpected change in `src/add.sol` since `out/Counter.sol/Counter.json` was made: run `forge build`'
+  )
+  expect(messageOf(() => readSnippet(artifacts, 'add'))).toBe(
+    'StaleArtifactError: Unexpected change in `src/add.sol` since `out/add.sol/add.json` was made: run `forge build`'
+  )
+})
+
+test('an artifact of a deleted source is refused, and mended by `forge build --force`', () => {
+  const root = builtProject(files)
+  rmSync(join(root, 'src/Counter.sol'))
+
+  expect(messageOf(() => readSnippet(open(root), 'Counter.increment'))).toBe(
+    'StaleArtifactError: Unexpected artifact `out/Counter.sol/Counter.json` of `src/Counter.sol`, which was deleted or renamed: run `forge build --force`'
+  )
+
+  build(root, {force: true})
+  expect(messageOf(() => readSnippet(open(root), 'Counter.increment'))).toMatch(
+    /^SymbolNotFoundError: Cannot find `Counter.increment`/
+  )
+})
+
+test('what a renamed contract leaves behind is refused', () => {
+  const root = builtProject(files)
+  writeFiles(root, {'src/Counter.sol': counter.replace('contract Counter', 'contract Tally')})
+  build(root)
+  const artifacts = open(root)
+
+  expect(messageOf(() => readSnippet(artifacts, 'Counter.increment'))).toBe(
+    'StaleArtifactError: Unexpected artifact `out/Counter.sol/Counter.json`, left over from an older `src/Counter.sol` which has been compiled since: run `forge build --force`'
+  )
+  expect(readSnippet(artifacts, 'Tally.count').code).toBe('uint256 public count;')
+})
+
+test('what a renamed source leaves behind is refused', () => {
+  const root = builtProject(files)
+  renameSync(join(root, 'src/Counter.sol'), join(root, 'src/Tally.sol'))
+  build(root)
+
+  expect(messageOf(() => readSnippet(open(root), 'Counter.increment'))).toBe(
+    'StaleArtifactError: Unexpected artifact `out/Counter.sol/Counter.json` of `src/Counter.sol`, which was deleted or renamed: run `forge build --force`'
+  )
+})
+
+test('a renamed function is not found, and the nearest are named', () => {
+  const root = builtProject({
+    ...files,
+    'src/Counter.sol': counter.replace('increment()', 'incrementBy()')
+  })
+
+  expect(messageOf(() => readSnippet(open(root), 'Counter.increment'))).toBe(
+    'SymbolNotFoundError: Cannot find `Counter.increment`: did you mean `src/Counter.sol:Counter.incrementBy`'
+  )
+})
+
+test('two contracts of one name are told apart by path alone', () => {
+  const other = counter.replace('count;', 'total;').replaceAll('count', 'total')
+  const root = builtProject({
+    ...files,
+    'src/other/Counter.sol': other.replace('./add.sol', '../add.sol')
+  })
+  const artifacts = open(root)
+
+  expect(messageOf(() => findSymbol(artifacts, 'Counter'))).toBe(
+    'AmbiguousReferenceError: Unexpected ambiguous reference `Counter`, expected one of `src/Counter.sol:Counter`, `src/other/Counter.sol:Counter`'
+  )
+  expect(findSymbol(artifacts, 'Counter.total').path).toBe('src/other/Counter.sol')
+  expect(findSymbol(artifacts, 'other/Counter.sol:Counter').path).toBe('src/other/Counter.sol')
+  expect(messageOf(() => findSymbol(artifacts, 'Counter.sol:Counter.increment'))).toMatch(
+    /^AmbiguousReferenceError/
+  )
+})
+
+test('two contracts of one name in sources of one name are told apart', () => {
+  const libraries = (text: string) =>
+    `pragma solidity ^0.8.20; library A { uint constant X = ${text}; } library ${text === '1' ? 'B' : 'C'} {}`
+  const root = builtProject({'src/A.sol': libraries('1'), 'src/b/A.sol': libraries('2')})
+  const artifacts = open(root)
+
+  expect(readSnippet(artifacts, 'src/A.sol:A.X').code).toBe('uint constant X = 1;')
+  expect(readSnippet(artifacts, 'src/b/A.sol:A.X').code).toBe('uint constant X = 2;')
+  expect(findSymbol(artifacts, 'B').path).toBe('src/A.sol')
+  expect(findSymbol(artifacts, 'C').path).toBe('src/b/A.sol')
+})
+
+test('characters of several bytes before a symbol do not move it', () => {
+  const root = builtProject({
+    'src/Counter.sol': `// 😀 é 漢字 𝒳\n${counter.replace('uint256 public', '/// @notice ñ 👩‍👩‍👧\n    uint256 public')}`,
+    'src/add.sol': add
+  })
+  const artifacts = open(root)
+
+  expect(readSnippet(artifacts, 'Counter.count', {natspec: true}).code).toBe(
+    '/// @notice ñ 👩‍👩‍👧\nuint256 public count;'
+  )
+  expect(readSymbolText(artifacts, findSymbol(artifacts, 'Counter.increment'))).toMatch(
+    /^function increment\(\) external \{\n {8}count[^]*\}$/
+  )
+})
+
+test('line ends of Windows are those of the compiler, whatever the disk has', () => {
+  const root = builtProject({
+    'src/Counter.sol': counter.replaceAll('\n', '\r\n'),
+    'src/add.sol': add.replaceAll('\n', '\r\n')
+  })
+
+  expect(readSnippet(open(root), 'Counter.increment').code).toBe(
+    'function increment() external {\n    count = add(count, 1);\n}'
+  )
+})
+
+test('overloads need their parameters, in the words of the source or of the ABI', () => {
+  const root = builtProject({
+    'src/Over.sol': `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+type Price is uint128;
+function pick(uint256 a) pure returns (uint256) { return a; }
+function pick(bytes32 a) pure returns (bytes32) { return a; }
+library Lib {
+    function at(uint256[] storage a) internal view returns (uint256) { return a[0]; }
+    function at(uint256[] memory a) internal pure returns (uint256) { return a[0]; }
+}
+contract Over {
+    enum Side { A, B }
+    event Moved(uint256 a);
+    event Moved(address a);
+    function set(uint a) external {}
+    function set(Over a, Side b) external {}
+    function set(Price a) external {}
+}
+`
+  })
+  const artifacts = open(root)
+  const code = (reference: string) => readSnippet(artifacts, reference).code
+
+  expect(code('Over.set(uint256)')).toContain('uint a')
+  expect(code('Over.set(uint)')).toContain('uint a')
+  expect(code('Over.set(Over, Over.Side)')).toContain('Over a')
+  expect(code('Over.set(address,uint8)')).toContain('Over a')
+  expect(code('Over.set(Price)')).toContain('Price a')
+  expect(code('Over.Moved(address)')).toBe('event Moved(address a);')
+  expect(code('pick(bytes32)')).toContain('bytes32 a')
+  expect(code('Lib.at(uint256[] memory)')).toContain('memory')
+  expect(messageOf(() => code('Over.set'))).toBe(
+    'AmbiguousReferenceError: Unexpected ambiguous reference `Over.set`, expected one of `src/Over.sol:Over.set(uint256)`, `src/Over.sol:Over.set(Over,Over.Side)`, `src/Over.sol:Over.set(Price)`'
+  )
+  expect(messageOf(() => code('Lib.at(uint256[])'))).toBe(
+    'AmbiguousReferenceError: Unexpected ambiguous reference `Lib.at(uint256[])`, expected one of `src/Over.sol:Lib.at(uint256[] storage)`, `src/Over.sol:Lib.at(uint256[] memory)`'
+  )
+  expect(messageOf(() => code('Over.set(bool)'))).toMatch(/^SymbolNotFoundError: .*did you mean/)
+})
+
+test('a build without trees is refused, and the setting is named', () => {
+  const root = builtProject(files, foundryToml().replace('ast = true\nbuild_info = true\n', ''))
+
+  expect(messageOf(() => readSnippet(open(root), 'Counter.increment'))).toBe(
+    'ArtifactError: Cannot find `ast` in `out/Counter.sol/Counter.json`: set `ast = true` in `foundry.toml` and run `forge build --force`'
+  )
+})
+
+test('a lone source without contracts is refused where nothing tells its hash', () => {
+  const toml = foundryToml().replace('build_info = true\n', '')
+  const root = builtProject(
+    {'src/add.sol': add, 'src/A.sol': 'pragma solidity ^0.8.20; contract A {}'},
+    toml
+  )
+
+  expect(messageOf(() => readSnippet(open(root), 'add'))).toBe(
+    'StaleArtifactError: Cannot tell whether `src/add.sol` changed since `out/add.sol/add.json` was made, since nothing imports it: set `build_info = true` in `foundry.toml` and run `forge build --force`'
+  )
+})
+
+test('artifacts of two runs are told apart where one refers to the other', () => {
+  const root = builtProject({
+    'src/A.sol':
+      'pragma solidity ^0.8.20; import {B} from "./B.sol"; contract A is B { function f() external { g(); } }',
+    'src/B.sol':
+      'pragma solidity ^0.8.20; contract B { error Bad(); function g() internal { revert Bad(); } }'
+  })
+  const longer = readText(root, 'src/A.sol').replace('g(); }', 'g(); g(); }')
+  writeFiles(root, {'src/A.sol': longer})
+  build(root)
+  const artifacts = open(root)
+
+  expect(readSnippet(artifacts, 'A.f').code).toContain('g(); g();')
+  expect(messageOf(() => readFacts(artifacts, findSymbol(artifacts, 'A.f')))).toBe(
+    'ArtifactError: Unexpected artifacts of `src/A.sol` and `src/B.sol` from different runs of the compiler: run `forge build --force`'
+  )
+})
+
+const setUps: Array<[name: string, change: (root: string) => void, message: string]> = [
+  [
+    'no `foundry.toml`',
+    (root) => rmSync(join(root, 'foundry.toml')),
+    'ProjectError: Cannot find `foundry.toml` in `ROOT`: give the folder of a Foundry project'
+  ],
+  [
+    'no TOML in it',
+    (root) => writeFileSync(join(root, 'foundry.toml'), '[profile'),
+    'ProjectError: Cannot read `ROOT/foundry.toml`: expected TOML with `[profile.default]`'
+  ],
+  [
+    'a number as folder',
+    (root) => writeFileSync(join(root, 'foundry.toml'), '[profile.default]\nout = 1\n'),
+    'ProjectError: Unexpected settings in profile `default` of `ROOT/foundry.toml`, expected paths as text'
+  ],
+  [
+    'no artifacts',
+    (root) => rmSync(join(root, 'out'), {recursive: true}),
+    'ProjectError: Cannot find artifacts in `ROOT/out`: run `forge build` first'
+  ],
+  [
+    'half an artifact',
+    (root) => {
+      const file = join(root, 'out/Counter.sol/Counter.json')
+      writeFileSync(file, readText(file).slice(0, 5000))
+    },
+    'ArtifactError: Unexpected text in `out/Counter.sol/Counter.json`, expected JSON: run `forge build --force`'
+  ],
+  [
+    'noise as an artifact',
+    (root) => writeFileSync(join(root, 'out/Counter.sol/Counter.json'), Buffer.from([0, 255, 1])),
+    'ArtifactError: Unexpected text in `out/Counter.sol/Counter.json`, expected JSON: run `forge build --force`'
+  ],
+  [
+    'a list as an artifact',
+    (root) => writeFileSync(join(root, 'out/Counter.sol/Counter.json'), '[]'),
+    'ArtifactError: Unexpected value at `.` in `out/Counter.sol/Counter.json`, expected an artifact of `forge build`: run `forge build --force`'
+  ],
+  [
+    'a tree that is none',
+    (root) => {
+      const file = join(root, 'out/Counter.sol/Counter.json')
+      writeFileSync(file, JSON.stringify({ast: {nodeType: 'SourceUnit', nodes: [1]}}))
+    },
+    'ArtifactError: Unexpected value at `ast` in `out/Counter.sol/Counter.json`, expected an artifact of `forge build`: run `forge build --force`'
+  ]
+]
+
+test.each(setUps)('a set-up with %s says how it is mended', (_, change, message) => {
+  const root = builtProject(files)
+  change(root)
+  const found = messageOf(() => readSnippet(open(root), 'Counter.increment'))
+  expect(found.replaceAll(root, 'ROOT')).toBe(message)
+})
+
+test('a source without contracts is found in the build-info where it has no artifact', () => {
+  const root = builtProject(files)
+  rmSync(join(root, 'out/add.sol'), {recursive: true})
+  const artifacts = open(root)
+
+  expect(readSnippet(artifacts, 'add', {body: false}).code).toBe(
+    'function add(uint256 a, uint256 b) pure returns (uint256);'
+  )
+  expect(readSnippet(artifacts, 'add.sol:add').symbols[0]?.path).toBe('src/add.sol')
+  expect(readFacts(artifacts, findSymbol(artifacts, 'Counter.increment')).reverts).toEqual([])
+
+  writeFiles(root, {'src/add.sol': `${add}\n`})
+  expect(messageOf(() => readSnippet(artifacts, 'add'))).toMatch(
+    /^StaleArtifactError: Unexpected change/
+  )
+})
+
+test('names of JavaScript are names like others', () => {
+  const root = builtProject({
+    'src/Names.sol': `pragma solidity ^0.8.20;
+contract __proto__ {
+    struct toString { uint256 hasOwnProperty; }
+    /// @param __proto__ own
+    /// @custom:constructor x
+    function constructor_(uint256 __proto__) external pure returns (uint256 valueOf) { return __proto__; }
+    function valueOf() external pure {}
+}
+function prototype() pure {}
+`
+  })
+  const artifacts = open(root)
+
+  expect(readSnippet(artifacts, '__proto__.valueOf').code).toBe(
+    'function valueOf() external pure {}'
+  )
+  expect(readSnippet(artifacts, '__proto__.toString').code).toContain('hasOwnProperty')
+  expect(readSnippet(artifacts, 'prototype').code).toBe('function prototype() pure {}')
+  const facts = readFacts(artifacts, findSymbol(artifacts, '__proto__.constructor_'))
+  expect(Object.entries(facts.natspec.params ?? {})).toEqual([['__proto__', 'own']])
+  expect(facts.parameters?.[0]?.text).toBe('own')
+  expect(messageOf(() => findSymbol(artifacts, 'constructor'))).toMatch(/^SymbolNotFoundError/)
+  expect(messageOf(() => findSymbol(artifacts, 'hasOwnProperty'))).toMatch(/^SymbolNotFoundError/)
+})
+
+test('links in `out` are not followed', () => {
+  const root = builtProject(files)
+  const elsewhere = builtProject({'src/Secret.sol': 'pragma solidity ^0.8.20; contract Secret {}'})
+  mkdirSync(join(root, 'out/Secret.sol'))
+  symlinkSync(
+    join(elsewhere, 'out/Secret.sol/Secret.json'),
+    join(root, 'out/Secret.sol/Secret.json')
+  )
+  expect(readdirSync(join(root, 'out/Secret.sol'))).toEqual(['Secret.json'])
+
+  expect(messageOf(() => findSymbol(open(root), 'Secret'))).toMatch(/^SymbolNotFoundError/)
+})

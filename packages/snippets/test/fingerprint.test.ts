@@ -1,0 +1,167 @@
+import {expect, test} from 'vitest'
+import type {AstNode} from '../src/ast.ts'
+import {fingerprint} from '../src/fingerprint.ts'
+import {listSymbols} from '../src/list-symbols.ts'
+import {compileTrees} from './support/compile-trees.ts'
+import {formatted, readBuild} from './support/formatted.ts'
+import {corpus, corpusNames, readText} from './support/foundry.ts'
+
+/** Fingerprints of all symbols in sources, by reference. */
+function fingerprints(
+  sources: Record<string, string>,
+  trees = compileTrees(sources)
+): Map<string, string> {
+  const found = new Map<string, string>()
+
+  for (const [path, tree] of Object.entries(trees)) {
+    const bytes = Buffer.from(sources[path] ?? '')
+    const nodes = new Map<number | undefined, AstNode>()
+    for (const node of [...tree.nodes, ...tree.nodes.flatMap(membersOf)]) nodes.set(node.id, node)
+
+    for (const symbol of listSymbols(tree, bytes)) {
+      const {contract = '', name, locations = []} = symbol
+      const node = nodes.get(symbol.id)
+      if (node) found.set(`${path}:${contract}.${name}(${locations})`, fingerprint(node))
+    }
+  }
+
+  return found
+}
+
+function membersOf(node: AstNode): Array<AstNode> {
+  const members = node.nodeType === 'ContractDefinition' ? node.nodes : []
+  return Array.isArray(members) ? members : []
+}
+
+const path = 'Vault.sol'
+const vault = readText(import.meta.dirname, 'fixtures', path)
+
+const edits: Array<[what: string, from: string, to: string, changed: Array<string>]> = [
+  ['a number', 'LIMIT = 1_000;', 'LIMIT = 1_001;', ['Vault', 'Vault.LIMIT']],
+  ['an operator', 'total + amount', 'total - amount', ['Vault', 'Vault.deposit']],
+  ['a comparison', 'amount > LIMIT', 'amount >= LIMIT', ['Vault', 'Vault.deposit']],
+  ['what is read', 'balances[to]', 'balances[msg.sender]', ['Vault', 'Vault.deposit']],
+  [
+    'the order of statements',
+    'total = total + amount;\n        emit Deposited(to, amount);',
+    'emit Deposited(to, amount);\n        total = total + amount;',
+    ['Vault', 'Vault.deposit']
+  ],
+  ['a statement more', 'paused = true;', 'paused = true; paused = true;', ['Vault', 'Vault.pause']],
+  ['the text of an error', '"paused"', '"stopped"', ['Vault', 'Vault.whenRunning']],
+  [
+    'a modifier less',
+    'external whenRunning returns',
+    'external returns',
+    ['Vault', 'Vault.deposit']
+  ],
+  ['visibility', 'function fee() internal', 'function fee() public', ['Vault', 'Vault.fee']],
+  [
+    'mutability of a function',
+    'internal pure virtual',
+    'internal view virtual',
+    ['Vault', 'Vault.fee']
+  ],
+  ['`virtual`', 'internal pure virtual', 'internal pure', ['Vault', 'Vault.fee']],
+  ['the type of a parameter', 'uint128 amount', 'uint96 amount', ['Vault', 'Vault.withdraw']],
+  [
+    'the name of a parameter',
+    'uint128 amount) external {\n        balances[msg.sender] -= amount',
+    'uint128 value) external {\n        balances[msg.sender] -= value',
+    ['Vault', 'Vault.withdraw']
+  ],
+  ['an index of an event', 'address indexed to', 'address to', ['Vault', 'Vault.Deposited']],
+  [
+    'a value of an error',
+    'error TooMuch(uint256 amount)',
+    'error TooMuch(uint256 value)',
+    ['Vault', 'Vault.TooMuch']
+  ],
+  [
+    'the order of members',
+    'uint64 since; uint192 amount;',
+    'uint192 amount; uint64 since;',
+    ['Vault', 'Vault.Position']
+  ],
+  ['a member of an enum', 'Open, Closed', 'Open, Half, Closed', ['Vault', 'Vault.State']],
+  ['the type beneath a type', 'type Price is uint128', 'type Price is uint64', ['Price']],
+  [
+    'an immutable to a constant',
+    'address public immutable owner = address(1)',
+    'address public constant owner = address(1)',
+    ['Vault', 'Vault.owner']
+  ],
+  ['`unchecked`', '{ unchecked { total', '{ { total', ['Vault', 'Vault.drain']],
+  ['an instruction of assembly', 'sload(0)', 'sload(1)', ['Vault', 'Vault.peek']],
+  ['a base', 'contract Vault is Base', 'contract Vault is Base, Other', ['Vault']],
+  ['a free function', 'return a / b;', 'return b / a;', ['ratio']],
+  [
+    'a default value',
+    'bool public paused;',
+    'bool public paused = true;',
+    ['Vault', 'Vault.paused']
+  ]
+]
+
+test.each(edits)(
+  'changing %s changes that symbol and what is around it',
+  (_, from, to, changed) => {
+    expect(vault.split(from).length).toBe(2)
+    const before = fingerprints({[path]: vault})
+    const after = fingerprints({[path]: vault.replace(from, () => to)})
+    const short = (key: string) => key.replace(/^Vault\.sol:\.?/, '').replace(/\(.*\)$/s, '')
+    const keys = new Set([...before.keys(), ...after.keys()].map(short))
+    const byName = (map: Map<string, string>) =>
+      new Map([...map].map(([key, value]) => [short(key), value]))
+    const [old, now] = [byName(before), byName(after)]
+
+    expect([...keys].filter((key) => old.get(key) !== now.get(key)).sort()).toEqual(
+      [...changed].sort()
+    )
+  }
+)
+
+const same: Array<[what: string, from: string, to: string]> = [
+  ['a comment', 'paused = true;', 'paused = true; // now'],
+  ['NatSpec', '/// @notice Put in.', '/** @notice Put something in. */'],
+  ['white space', 'paused = true;', '\n\n    paused   =\n true ;'],
+  [
+    '`uint` for `uint256`',
+    'function fee() internal pure virtual returns (uint256)',
+    'function fee() internal pure virtual returns (uint)'
+  ],
+  ['marks in numbers', '1_000', '10_00'],
+  ['quotes', '"paused"', "'paused'"],
+  [
+    'braces around one statement',
+    'if (amount > LIMIT) revert TooMuch(amount);',
+    'if (amount > LIMIT) { revert TooMuch(amount); }'
+  ],
+  ['the order of what is said of a function', 'internal pure virtual', 'virtual pure internal'],
+  ['a line above all', '// SPDX', '// 😀\n// SPDX']
+]
+
+test.each(same)('changing %s changes no fingerprint', (_, from, to) => {
+  expect(vault.split(from).length).toBe(2)
+  const before = fingerprints({[path]: vault})
+  expect(fingerprints({[path]: vault.replace(from, () => to)})).toEqual(before)
+})
+
+test.each(corpusNames)(
+  'a formatter run over %s changes no fingerprint',
+  (name) => {
+    const project = corpus(name)
+    const before = readBuild(project)
+    const after = formatted(project, before.sources)
+    const changed = Object.keys(before.sources).filter((file) => {
+      return before.sources[file] !== after.sources[file]
+    })
+
+    expect(changed.length).toBeGreaterThan(10)
+    const old = fingerprints(before.sources, before.trees)
+    const now = fingerprints(after.sources, after.trees)
+    expect([...old].filter(([key, value]) => now.get(key) !== value)).toEqual([])
+    expect(now.size).toBe(old.size)
+  },
+  120_000
+)

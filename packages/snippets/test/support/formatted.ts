@@ -1,0 +1,53 @@
+import {existsSync, mkdtempSync, readdirSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {SourceUnitNode} from '../../src/artifact.ts'
+import {compileTrees} from './compile-trees.ts'
+import {type Corpus, readText, run, writeFiles} from './foundry.ts'
+
+/** Sources and what the compiler made of them. */
+export interface Build {
+  sources: Record<string, string>
+  trees: Record<string, SourceUnitNode>
+}
+
+// Other habits than those of any of the authors.
+const habits = `[fmt]
+bracket_spacing = true
+int_types = "short"
+line_length = 60
+multiline_func_header = "all"
+number_underscore = "remove"
+quote_style = "single"
+single_line_statement_blocks = "multi"
+tab_width = 2
+`
+
+/** Read the one build-info of a project. */
+export function readBuild({root}: Corpus): Build {
+  const folder = join(root, 'out/build-info')
+  const {input, output} = JSON.parse(readText(folder, readdirSync(folder)[0] ?? ''))
+  const build: Build = {sources: {}, trees: {}}
+
+  for (const [path, {ast}] of Object.entries<{ast: SourceUnitNode}>(output.sources)) {
+    build.sources[path] = input.sources[path].content
+    build.trees[path] = ast
+  }
+
+  return build
+}
+
+/** Run the formatter over the sources of a project and compile them, once. */
+export function formatted({root, solc}: Corpus, sources: Record<string, string>): Build {
+  const kept = join(root, 'formatted.json')
+  if (existsSync(kept)) return JSON.parse(readText(kept))
+
+  const folder = mkdtempSync(join(tmpdir(), 'snippets-'))
+  writeFiles(folder, {...sources, 'foundry.toml': habits})
+  run('forge', ['fmt', '--root', folder], {cwd: folder})
+  const paths = Object.keys(sources)
+  const changed = Object.fromEntries(paths.map((path) => [path, readText(folder, path)]))
+  const build = {sources: changed, trees: compileTrees(changed, solc)}
+  writeFileSync(kept, JSON.stringify(build))
+  return build
+}
