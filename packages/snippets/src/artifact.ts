@@ -64,12 +64,15 @@ const metadataSchema = z.object({
 // Trees are checked by a guard: a schema would copy every node.
 const sourceUnitSchema = z.custom<SourceUnitNode>(isSourceUnitNode)
 
-/** What is used of `out/<File>.sol/<Contract>.json`. */
+/** What is used of `out/<File>.sol/<Contract>.json` to cut code. */
 export const artifactSchema = z.object({
   ast: z.optional(sourceUnitSchema),
   metadata: z.nullish(metadataSchema),
-  rawMetadata: z.nullish(z.string()),
-  methodIdentifiers: z.nullish(z.record(z.string(), z.string())),
+  rawMetadata: z.nullish(z.string())
+})
+
+/** What is used of it for facts. */
+export const storageFieldsSchema = z.object({
   storageLayout: z.nullish(storageSchema),
   transientStorageLayout: z.nullish(storageSchema)
 })
@@ -83,7 +86,7 @@ export type Metadata = z.infer<typeof metadataSchema>
 /** Storage of one contract. */
 export type StorageLayout = z.infer<typeof storageSchema>
 
-/** What is used of one artifact. */
+/** What is used of one artifact to cut code. */
 export interface Artifact {
   /** File in `out`, from the project's root on. */
   file: string
@@ -94,6 +97,10 @@ export interface Artifact {
   contract?: string
   /** Source path to keccak256 of its text, of everything that was compiled for this contract. */
   hashes: ReadonlyMap<string, string>
+}
+
+/** Where a contract keeps its variables; nothing where `forge` was not asked to write it. */
+export interface ContractStorage {
   storageLayout?: StorageLayout | undefined
   transientStorageLayout?: StorageLayout | undefined
 }

@@ -29,6 +29,8 @@ export interface ArtifactStore {
   source(path: string): Source | undefined
   /** Symbols of the source of an artifact. */
   symbols(file: string): ReadonlyArray<SoliditySymbol>
+  /** Ask the disk about each file once, however often it is needed in `run`. */
+  steady<Value>(run: () => Value): Value
   /** Throw unless the artifact was made from the source as it is now. */
   check(head: Head, siblings: ReadonlyArray<string>): void
   isFresh(head: Head): boolean
@@ -41,10 +43,17 @@ export function createArtifactStore(
   listBuildInfos: () => ReadonlyArray<string>,
   limit: number
 ): ArtifactStore {
-  const sourceStamp = (path: string) => readStamp(resolve(root, path))
-  const artifactStamp = (file: string) => {
-    return readStamp(resolve(root, splitBuildInfoName(file)?.file ?? file))
+  const stamps = new Map<string, string | undefined>()
+  let steady = 0
+
+  function sourceStamp(path: string): string | undefined {
+    if (steady > 0 && stamps.has(path)) return stamps.get(path)
+    const stamp = readStamp(resolve(root, path))
+    if (steady > 0) stamps.set(path, stamp)
+    return stamp
   }
+
+  const artifactStamp = (file: string) => sourceStamp(splitBuildInfoName(file)?.file ?? file)
 
   const source = createFileCache(limit, sourceStamp, (path) => {
     const value = readSource(resolve(root, path))
@@ -118,6 +127,16 @@ export function createArtifactStore(
     source,
     symbols: (file) => found(symbols(file), file),
     isFresh,
+
+    steady(run) {
+      steady++
+      try {
+        return run()
+      } finally {
+        steady--
+        if (steady === 0) stamps.clear()
+      }
+    },
 
     check(head, siblings) {
       if (isFresh(head)) return

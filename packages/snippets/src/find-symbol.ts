@@ -17,6 +17,10 @@ import {toReference} from './to-reference.ts'
  */
 export function findSymbol(artifacts: Artifacts, reference: string | Reference): SoliditySymbol {
   const wanted = typeof reference === 'string' ? parseReference(reference) : reference
+  return artifacts.steady(() => find(artifacts, wanted))
+}
+
+function find(artifacts: Artifacts, wanted: Reference): SoliditySymbol {
   const units = findUnits(artifacts, wanted)
   const named = units.flatMap((unit) => {
     return unit.symbols.filter(

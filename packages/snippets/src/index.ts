@@ -1,5 +1,5 @@
 export type {AbiEntry, AbiParameter} from './abi.ts'
-export type {Artifact, StorageEntry, StorageLayout} from './artifact.ts'
+export type {ContractStorage, SourceUnitNode, StorageLayout} from './artifact.ts'
 export type {AstNode} from './ast.ts'
 export type {ByteRange} from './byte-range.ts'
 export {createResolver, type Declaration, type Resolver} from './create-resolver.ts'

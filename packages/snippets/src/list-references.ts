@@ -11,7 +11,7 @@ export interface ListedReference {
 
 /** List all symbols of a project; a path is part of a reference only where names repeat. */
 export function listReferences(artifacts: Artifacts): Array<ListedReference> {
-  const units = [...artifacts.units()]
+  const units = artifacts.steady(() => [...artifacts.units()])
   const counts = new Map<string, number>()
 
   for (const {symbols} of units) {

@@ -1,13 +1,22 @@
 import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import type * as z from 'zod/mini'
-import {type Artifact, artifactSchema, type Metadata, rawMetadataSchema} from './artifact.ts'
+import {
+  type Artifact,
+  artifactSchema,
+  type ContractStorage,
+  type Metadata,
+  rawMetadataSchema,
+  storageFieldsSchema
+} from './artifact.ts'
 import {ArtifactError} from './errors.ts'
+import {sliceArtifact} from './slice-artifact.ts'
 
 /** Read what is used of one artifact. */
 export function readArtifact(root: string, file: string): Artifact {
   const text = readFileSync(resolve(root, file), 'utf8')
-  const artifact = validate(file, artifactSchema, parseJson(file, text))
+  const value = sliceArtifact(text) ?? parseJson(file, text)
+  const artifact = validate(file, artifactSchema, value)
 
   if (!artifact.ast) {
     throw new ArtifactError(
@@ -31,9 +40,17 @@ export function readArtifact(root: string, file: string): Artifact {
     size: text.length,
     ast: artifact.ast,
     ...(target ? {contract: target[1]} : {}),
-    hashes: new Map(sources.map(([path, source]) => [path, source.keccak256])),
-    storageLayout: artifact.storageLayout ?? undefined,
-    transientStorageLayout: artifact.transientStorageLayout ?? undefined
+    hashes: new Map(sources.map(([path, source]) => [path, source.keccak256]))
+  }
+}
+
+/** Read where a contract keeps its variables. */
+export function readStorage(root: string, file: string): ContractStorage {
+  const text = readFileSync(resolve(root, file), 'utf8')
+  const fields = validate(file, storageFieldsSchema, parseJson(file, text))
+  return {
+    storageLayout: fields.storageLayout ?? undefined,
+    transientStorageLayout: fields.transientStorageLayout ?? undefined
   }
 }
 

@@ -1,9 +1,10 @@
 import {basename, dirname, resolve} from 'node:path'
-import type {Artifact, SourceUnitNode} from './artifact.ts'
+import type {ContractStorage, SourceUnitNode} from './artifact.ts'
 import {createArtifactStore, type Head} from './create-artifact-store.ts'
 import {createFileCache} from './create-file-cache.ts'
 import {ArtifactError} from './errors.ts'
 import {findFilesWith} from './find-in-artifacts.ts'
+import {readStorage} from './read-artifact.ts'
 import {readArtifactIndex} from './read-artifact-index.ts'
 import {hasTree, joinBuildInfoName, listBuildInfos, readBuildInfoPaths} from './read-build-info.ts'
 import {type FoundryConfig, readFoundryConfig} from './read-foundry-config.ts'
@@ -36,8 +37,14 @@ export interface Artifacts {
   readTree(path: string): SourceUnitNode
   /** The text of a source, as compiled. */
   readText(path: string): Buffer
-  /** What `forge` wrote about a contract, fresh in all sources it was compiled from. */
-  readContract(path: string, name: string): Artifact
+  /**
+   * Ask the disk about each file once, however often it is needed in `run`.
+   *
+   * The public functions do so for each call; around many calls it is worth the same.
+   */
+  steady<Value>(run: () => Value): Value
+  /** Where a contract keeps its variables, fresh in all sources it was compiled from. */
+  readStorage(path: string, name: string): ContractStorage
 }
 
 /** Choices in reading artifacts. */
@@ -193,6 +200,7 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
       for (const head of buildInfoHeads()) yield toUnit(head)
     },
 
+    steady: store.steady,
     contractNames: () => [...index.byContract.keys()],
     readTree: (path) => store.artifact(requireHead(path).file).ast,
 
@@ -202,7 +210,7 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
       throw new ArtifactError(`Cannot find \`${path}\`: run \`forge build\` first`)
     },
 
-    readContract(path, name) {
+    readStorage(path, name) {
       const head = (index.byContract.get(name) ?? [])
         .map(store.head)
         .find((candidate) => candidate.path === path && candidate.contract === name)
@@ -214,13 +222,12 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
       }
 
       store.check(head, siblingsOf(path))
-      const artifact = store.artifact(head.file)
 
-      for (const [source, hash] of artifact.hashes) {
+      for (const [source, hash] of store.artifact(head.file).hashes) {
         store.check({file: head.file, path: source, contract: name, hash}, [])
       }
 
-      return artifact
+      return readStorage(root, head.file)
     }
   }
 }

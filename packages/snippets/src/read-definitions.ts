@@ -36,6 +36,14 @@ export function readDefinitions(
   snippet: Snippet,
   resolver: Resolver = createResolver(artifacts)
 ): Array<SnippetDefinition> {
+  return artifacts.steady(() => findTargets(artifacts, snippet, resolver))
+}
+
+function findTargets(
+  artifacts: Artifacts,
+  snippet: Snippet,
+  resolver: Resolver
+): Array<SnippetDefinition> {
   const describer = createDescriber(artifacts)
   const definitions: Array<SnippetDefinition> = []
   const paths = new Set(snippet.lines.map(({source}) => source?.path))

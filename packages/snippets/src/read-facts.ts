@@ -1,4 +1,4 @@
-import type {Artifact} from './artifact.ts'
+import type {ContractStorage} from './artifact.ts'
 import {type AstNode, childOf, childrenOf, idsOf, textOf, typeStringOf} from './ast.ts'
 import {createDescriber, type Describer} from './create-describer.ts'
 import {createResolver, type Declaration, type Resolver} from './create-resolver.ts'
@@ -29,6 +29,10 @@ export function readFacts(
   symbol: SoliditySymbol,
   resolver: Resolver = createResolver(artifacts)
 ): Facts {
+  return artifacts.steady(() => describe(artifacts, symbol, resolver))
+}
+
+function describe(artifacts: Artifacts, symbol: SoliditySymbol, resolver: Resolver): Facts {
   const declaration = resolver.resolve(symbol.path, symbol.id)
   if (!declaration) {
     throw new ArtifactError(
@@ -181,14 +185,14 @@ function addStorage(
   if (values.length > 0) facts.values = values
   if (!around) return
 
-  const artifact = artifacts.readContract(path, textOf(around, 'name'))
+  const artifact = artifacts.readStorage(path, textOf(around, 'name'))
   const storage = slotsOf(artifact.storageLayout, node, isVariable)
   const transientStorage = slotsOf(artifact.transientStorageLayout, node, isVariable)
   if (storage.length > 0) facts.storage = storage
   if (transientStorage.length > 0) facts.transientStorage = transientStorage
 }
 
-function slotsOf(layout: Artifact['storageLayout'], node: AstNode, isVariable: boolean) {
+function slotsOf(layout: ContractStorage['storageLayout'], node: AstNode, isVariable: boolean) {
   const slots = describeStorage(layout)
   return isVariable ? slots.filter(({astId}) => astId === node.id) : slots
 }

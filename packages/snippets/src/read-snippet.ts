@@ -29,16 +29,26 @@ export function readSnippet(
   references: string | ReadonlyArray<string>,
   options: SnippetOptions = {}
 ): Snippet {
+  const list = typeof references === 'string' ? [references] : references
+  return artifacts.steady(() => cut(artifacts, list, options))
+}
+
+function cut(
+  artifacts: Artifacts,
+  references: ReadonlyArray<string>,
+  options: SnippetOptions
+): Snippet {
   const {neighbors = 0, elision = '// …'} = options
   const groups = new Map<string, Array<SoliditySymbol>>()
 
-  for (const reference of typeof references === 'string' ? [references] : references) {
+  for (const reference of references) {
     const symbol = findSymbol(artifacts, reference)
-    const all = artifacts.findUnit(symbol.path)?.symbols ?? []
     const key = JSON.stringify([symbol.path, options.header ? symbol.contract : ''])
     const group = groups.get(key) ?? []
+    const shownSymbols =
+      neighbors > 0 ? findNeighbors(symbolsIn(artifacts, symbol), symbol, neighbors) : [symbol]
 
-    for (const shown of neighbors > 0 ? findNeighbors(all, symbol, neighbors) : [symbol]) {
+    for (const shown of shownSymbols) {
       if (!group.some(({id}) => id === shown.id)) group.push(shown)
     }
 
@@ -52,7 +62,7 @@ export function readSnippet(
     if (!first) continue
     if (lines.length > 0) lines.push({text: ''}, {text: elision}, {text: ''})
 
-    const all = artifacts.findUnit(first.path)?.symbols ?? []
+    const all = options.header ? symbolsIn(artifacts, first) : []
     const contract = all.find(({contract, name, body}) => {
       return contract === undefined && body !== undefined && name === first.contract
     })
@@ -65,6 +75,10 @@ export function readSnippet(
     lines,
     symbols: [...groups.values()].flat()
   }
+}
+
+function symbolsIn(artifacts: Artifacts, {path}: SoliditySymbol): ReadonlyArray<SoliditySymbol> {
+  return artifacts.findUnit(path)?.symbols ?? []
 }
 
 /** The exact text of a symbol: the bytes the compiler gives for it, nothing changed. */
