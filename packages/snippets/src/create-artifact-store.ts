@@ -22,6 +22,13 @@ export interface Head {
   hash?: string | undefined
 }
 
+interface Opened {
+  stamp: string
+  sourceStamp: string | undefined
+  head: Head
+  symbols: ReadonlyArray<SoliditySymbol>
+}
+
 /** Artifacts and sources, each read once, and again when it changes. */
 export interface ArtifactStore {
   head(file: string): Head
@@ -60,30 +67,40 @@ export function createArtifactStore(
     return {value, size: value.bytes.length}
   })
 
-  const artifacts = createFileCache(limit, artifactStamp, (file) => {
+  function read(file: string, part: 'outline' | 'whole'): Artifact {
     const name = splitBuildInfoName(file)
-    const value = name ? readBuildInfoArtifact(root, name) : readArtifact(root, file)
+    return name ? readBuildInfoArtifact(root, name) : readArtifact(root, file, part)
+  }
+
+  const artifacts = createFileCache(limit, artifactStamp, (file) => {
+    const value = read(file, 'whole')
     return {value, size: value.size}
   })
 
-  const artifact = (file: string) => found(artifacts(file), file)
+  // What is needed to cut is small and never forgotten. The tree is let go at once: to
+  // keep it would cost more than to parse it again for those few of which facts are asked.
+  const opened = new Map<string, Opened>()
 
-  // Heads and symbols are small and never forgotten: with them a snippet is cut again
-  // without opening its artifact.
-  const heads = createFileCache(Number.POSITIVE_INFINITY, artifactStamp, (file) => {
-    return {value: toHead(artifact(file)), size: 1}
-  })
+  function open(file: string): Opened {
+    const stamp = found(artifactStamp(file), file)
+    const known = opened.get(file)
 
-  const bothStamps = (file: string) => {
-    const stamp = artifactStamp(file)
-    return stamp && `${stamp} ${sourceStamp(found(heads(file), file).path)}`
+    if (known?.stamp === stamp && known.sourceStamp === sourceStamp(known.head.path)) {
+      return known
+    }
+
+    const artifact = read(file, 'outline')
+    const {absolutePath} = artifact.ast
+    const bytes = source(absolutePath)?.bytes
+    const value = {
+      stamp,
+      sourceStamp: sourceStamp(absolutePath),
+      head: toHead(artifact),
+      symbols: bytes ? listSymbols(artifact.ast, bytes) : []
+    }
+    opened.set(file, value)
+    return value
   }
-
-  const symbols = createFileCache(Number.POSITIVE_INFINITY, bothStamps, (file) => {
-    const {ast} = artifact(file)
-    const bytes = source(ast.absolutePath)?.bytes
-    return {value: bytes ? listSymbols(ast, bytes) : [], size: 1}
-  })
 
   const same = new Map<string, string | undefined>()
 
@@ -122,10 +139,10 @@ export function createArtifactStore(
   }
 
   return {
-    head: (file) => found(heads(file), file),
-    artifact,
+    head: (file) => open(file).head,
+    artifact: (file) => found(artifacts(file), file),
     source,
-    symbols: (file) => found(symbols(file), file),
+    symbols: (file) => open(file).symbols,
     isFresh,
 
     steady(run) {
@@ -150,7 +167,7 @@ export function createArtifactStore(
       }
 
       const fresh = siblings
-        .map((sibling) => found(heads(sibling), sibling))
+        .map((sibling) => open(sibling).head)
         .some((sibling) => sibling.path === path && sibling.file !== file && isFresh(sibling))
 
       if (fresh && head.hash !== undefined) {

@@ -1,5 +1,5 @@
-import {type Dirent, readdirSync} from 'node:fs'
-import {join, relative} from 'node:path'
+import {lstatSync, readdirSync} from 'node:fs'
+import {relative, sep} from 'node:path'
 import {ProjectError} from './errors.ts'
 
 /** Which artifacts there are, by name alone: nothing is opened. */
@@ -14,19 +14,25 @@ export interface ArtifactIndex {
 export function readArtifactIndex(root: string, out: string, buildInfo: string): ArtifactIndex {
   const byContract = new Map<string, Array<string>>()
   const bySource = new Map<string, Array<string>>()
-  const folders: Array<{folder: string; source: string}> = [{folder: out, source: ''}]
+  // Paths are put together by hand: with thousands of folders, `node:path` takes longer
+  // than the disk.
+  const base = relative(root, out).split(sep).join('/')
+  const skipped = relative(root, buildInfo).split(sep).join('/')
+  const folders: Array<{folder: string; source: string}> = [{folder: base, source: ''}]
 
   for (let next = folders.pop(); next; next = folders.pop()) {
-    for (const entry of readEntries(next.folder)) {
-      const path = join(next.folder, entry.name)
+    const {folder, source} = next
 
-      if (entry.isDirectory()) {
-        if (path !== buildInfo) folders.push({folder: path, source: entry.name})
-      } else if (entry.isFile() && entry.name.endsWith('.json') && isSource(next.source)) {
+    for (const name of readNames(root, folder)) {
+      const path = folder === '' ? name : `${folder}/${name}`
+
+      if (name.endsWith('.json')) {
+        if (!source.endsWith('.sol')) continue
         // `Counter.json`, or `Counter.0.8.30.json` where several compilers made one.
-        const file = relative(root, path).replaceAll('\\', '/')
-        add(byContract, entry.name.slice(0, entry.name.indexOf('.')), file)
-        add(bySource, next.source, file)
+        add(byContract, name.slice(0, name.indexOf('.')), path)
+        add(bySource, source, path)
+      } else if (name.endsWith('.sol') || isFolder(root, path)) {
+        if (path !== skipped) folders.push({folder: path, source: name})
       }
     }
   }
@@ -35,22 +41,24 @@ export function readArtifactIndex(root: string, out: string, buildInfo: string):
     throw new ProjectError(`Cannot find artifacts in \`${out}\`: run \`forge build\` first`)
   }
 
-  for (const files of [...byContract.values(), ...bySource.values()]) files.sort()
+  for (const files of byContract.values()) if (files.length > 1) files.sort()
+  for (const files of bySource.values()) if (files.length > 1) files.sort()
   return {byContract, bySource}
 }
 
-function isSource(folder: string): boolean {
-  return folder.endsWith('.sol')
-}
-
-function readEntries(folder: string): Array<Dirent> {
+function readNames(root: string, folder: string): Array<string> {
   try {
-    return readdirSync(folder, {withFileTypes: true})
+    return readdirSync(`${root}/${folder}`)
   } catch (cause) {
     throw new ProjectError(`Cannot find artifacts in \`${folder}\`: run \`forge build\` first`, {
       cause
     })
   }
+}
+
+/** A link may lead anywhere, also back. */
+function isFolder(root: string, path: string): boolean {
+  return lstatSync(`${root}/${path}`).isDirectory()
 }
 
 function add(files: Map<string, Array<string>>, key: string, file: string): void {

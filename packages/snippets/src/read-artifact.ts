@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import type * as z from 'zod/mini'
 import {
@@ -10,12 +9,20 @@ import {
   storageFieldsSchema
 } from './artifact.ts'
 import {ArtifactError} from './errors.ts'
+import {readInto} from './read-into.ts'
 import {sliceArtifact} from './slice-artifact.ts'
 
-/** Read what is used of one artifact. */
-export function readArtifact(root: string, file: string): Artifact {
-  const text = readFileSync(resolve(root, file), 'utf8')
-  const value = sliceArtifact(text) ?? parseJson(file, text)
+/**
+ * Read what is used of one artifact.
+ *
+ * @param part `outline` leaves the bodies of functions out of the tree, if it can: it is
+ *   read in a third of the time.
+ */
+export function readArtifact(root: string, file: string, part: 'outline' | 'whole'): Artifact {
+  const {value, size} = readFile(root, file, (json) => {
+    const outline = part === 'outline' ? sliceArtifact(json) : undefined
+    return {value: outline ?? parseJson(file, json.toString('utf8')), size: json.length}
+  })
   const artifact = validate(file, artifactSchema, value)
 
   if (!artifact.ast) {
@@ -37,7 +44,7 @@ export function readArtifact(root: string, file: string): Artifact {
 
   return {
     file,
-    size: text.length,
+    size,
     ast: artifact.ast,
     ...(target ? {contract: target[1]} : {}),
     hashes: new Map(sources.map(([path, source]) => [path, source.keccak256]))
@@ -46,11 +53,20 @@ export function readArtifact(root: string, file: string): Artifact {
 
 /** Read where a contract keeps its variables. */
 export function readStorage(root: string, file: string): ContractStorage {
-  const text = readFileSync(resolve(root, file), 'utf8')
-  const fields = validate(file, storageFieldsSchema, parseJson(file, text))
+  const value = readFile(root, file, (json) => parseJson(file, json.toString('utf8')))
+  const fields = validate(file, storageFieldsSchema, value)
   return {
     storageLayout: fields.storageLayout ?? undefined,
     transientStorageLayout: fields.transientStorageLayout ?? undefined
+  }
+}
+
+function readFile<Value>(root: string, file: string, use: (json: Buffer) => Value): Value {
+  try {
+    return readInto(resolve(root, file), use)
+  } catch (cause) {
+    if (cause instanceof ArtifactError) throw cause
+    throw new ArtifactError(`Cannot read \`${file}\`: run \`forge build --force\``, {cause})
   }
 }
 

@@ -70,7 +70,7 @@ describe.each(corpusNames)('%s', (name) => {
       return !ends || !left || lines.length !== text.split('\n').length
     })
     expect(wrong.map(({reference}) => reference)).toEqual([])
-  })
+  }, 30_000)
 
   test('every reference is parsed and formatted back, and finds its symbol', () => {
     const wrong = listed.filter(({reference, symbol}) => {
@@ -79,7 +79,7 @@ describe.each(corpusNames)('%s', (name) => {
       return !same || formatReference(parseReference(reference)) !== reference
     })
     expect(wrong.map(({reference}) => reference)).toEqual([])
-  })
+  }, 30_000)
 
   test('every reference in facts finds its symbol', () => {
     const wrong = facts.filter(({reference}, index) => {
