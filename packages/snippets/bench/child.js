@@ -13,7 +13,9 @@ const result = {}
  */
 function now() {
   const file = '/proc/self/schedstat'
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : performance.now()
+  return existsSync(file)
+    ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6
+    : performance.now()
 }
 
 if (mode === 'parse') {

@@ -98,4 +98,6 @@ export interface Facts {
   transientStorage?: Array<StorageSlot>
   values?: Array<ValueFact>
   gas?: Array<GasMeasure>
+  /** What could not be told, and how it is mended. */
+  notes?: Array<string>
 }

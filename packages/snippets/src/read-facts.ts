@@ -186,6 +186,12 @@ function addStorage(
   if (!around) return
 
   const artifact = artifacts.readStorage(path, textOf(around, 'name'))
+  if (!artifact.storageLayout && around.contractKind === 'contract') {
+    facts.notes = [
+      'Cannot find `storageLayout`: add it to `extra_output` in `foundry.toml` and run `forge build --force`'
+    ]
+  }
+
   const storage = slotsOf(artifact.storageLayout, node, isVariable)
   const transientStorage = slotsOf(artifact.transientStorageLayout, node, isVariable)
   if (storage.length > 0) facts.storage = storage

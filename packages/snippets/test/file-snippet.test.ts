@@ -13,19 +13,63 @@ function project(files: Record<string, string>): string {
   return root
 }
 
-const regions: Array<[name: string, file: string, text: string, region: string | undefined, code: string]> = [
+const regions: Array<
+  [name: string, file: string, text: string, region: string | undefined, code: string]
+> = [
   ['a whole file', 'a.json', '{\n  "a": 1\n}\n', undefined, '{\n  "a": 1\n}'],
-  ['a region of a script', 'a.ts', 'x\n  // #region go\n  a()\n    b()\n  // #endregion go\ny\n', 'go', 'a()\n  b()'],
-  ['a region of TOML', 'a.toml', '# #region net\n[net]\na = 1\n# #endregion\n', 'net', '[net]\na = 1'],
-  ['a region of a shell script', 'a.sh', '#region run\nforge build\n#endregion\n', 'run', 'forge build'],
+  [
+    'a region of a script',
+    'a.ts',
+    'x\n  // #region go\n  a()\n    b()\n  // #endregion go\ny\n',
+    'go',
+    'a()\n  b()'
+  ],
+  [
+    'a region of TOML',
+    'a.toml',
+    '# #region net\n[net]\na = 1\n# #endregion\n',
+    'net',
+    '[net]\na = 1'
+  ],
+  [
+    'a region of a shell script',
+    'a.sh',
+    '#region run\nforge build\n#endregion\n',
+    'run',
+    'forge build'
+  ],
   ['an anchor', 'a.rs', '// ANCHOR: one\na\n// ANCHOR_END: one\nb\n', 'one', 'a'],
   ['a region of HTML', 'a.html', '<!-- #region x -->\n<p>\n<!-- #endregion x -->\n', 'x', '<p>'],
-  ['a region around others', 'a.ts', '// #region a\n1\n// #region b\n2\n// #endregion b\n3\n// #endregion a\n', 'a', '1\n2\n3'],
-  ['a region in another', 'a.ts', '// #region a\n1\n// #region b\n2\n// #endregion\n3\n// #endregion\n', 'b', '2'],
-  ['regions across each other', 'a.ts', '// ANCHOR: a\n1\n// ANCHOR: b\n2\n// ANCHOR_END: a\n3\n// ANCHOR_END: b\n', 'b', '2\n3'],
+  [
+    'a region around others',
+    'a.ts',
+    '// #region a\n1\n// #region b\n2\n// #endregion b\n3\n// #endregion a\n',
+    'a',
+    '1\n2\n3'
+  ],
+  [
+    'a region in another',
+    'a.ts',
+    '// #region a\n1\n// #region b\n2\n// #endregion\n3\n// #endregion\n',
+    'b',
+    '2'
+  ],
+  [
+    'regions across each other',
+    'a.ts',
+    '// ANCHOR: a\n1\n// ANCHOR: b\n2\n// ANCHOR_END: a\n3\n// ANCHOR_END: b\n',
+    'b',
+    '2\n3'
+  ],
   ['line ends of Windows', 'a.ts', '// #region a\r\n1\r\n2\r\n// #endregion\r\n', 'a', '1\n2'],
   ['a byte order mark', 'a.json', '\ufeff{}\n', undefined, '{}'],
-  ['a region by a name of JavaScript', 'a.ts', '// #region __proto__\n1\n// #endregion\n', '__proto__', '1']
+  [
+    'a region by a name of JavaScript',
+    'a.ts',
+    '// #region __proto__\n1\n// #endregion\n',
+    '__proto__',
+    '1'
+  ]
 ]
 
 test.each(regions)('%s is cut', (_, file, text, region, code) => {
@@ -34,22 +78,47 @@ test.each(regions)('%s is cut', (_, file, text, region, code) => {
 
 test('a region knows its lines', () => {
   const root = project({'a.ts': '1\n// #region a\n3\n4\n// #endregion\n'})
-  expect(readFileSnippet(root, 'a.ts', 'a')).toMatchObject({firstLine: 3, lastLine: 4, path: 'a.ts'})
+  expect(readFileSnippet(root, 'a.ts', 'a')).toMatchObject({
+    firstLine: 3,
+    lastLine: 4,
+    path: 'a.ts'
+  })
 })
 
 const broken: Array<[name: string, text: string, message: string]> = [
   ['no region', 'a\n', 'Cannot find region `x` in `a.ts`: it has none'],
-  ['other regions', '// #region a\n1\n// #endregion\n', 'Cannot find region `x` in `a.ts`: it has `a`'],
+  [
+    'other regions',
+    '// #region a\n1\n// #endregion\n',
+    'Cannot find region `x` in `a.ts`: it has `a`'
+  ],
   ['no end', '// #region x\n1\n', 'Unexpected end of `a.ts`, expected an end of region `x`'],
-  ['nothing in it', '// #region x\n\n// #endregion\n', 'Unexpected empty region `x` in `a.ts`, expected code'],
-  ['two of a name', '// #region x\n1\n// #endregion\n// #region x\n2\n// #endregion\n', 'Unexpected second region `x` in `a.ts`, expected one']
+  [
+    'nothing in it',
+    '// #region x\n\n// #endregion\n',
+    'Unexpected empty region `x` in `a.ts`, expected code'
+  ],
+  [
+    'two of a name',
+    '// #region x\n1\n// #endregion\n// #region x\n2\n// #endregion\n',
+    'Unexpected second region `x` in `a.ts`, expected one'
+  ]
 ]
 
 test.each(broken)('a file with %s is refused', (_, text, message) => {
   expect(() => readFileSnippet(project({'a.ts': text}), 'a.ts', 'x')).toThrow(message)
 })
 
-const outside = ['/etc/passwd', '../secret.txt', 'a/../../secret.txt', 'link.txt', 'links/secret.txt', 'C:\\secret', '..\\secret.txt', 'a\0b']
+const outside = [
+  '/etc/passwd',
+  '../secret.txt',
+  'a/../../secret.txt',
+  'link.txt',
+  'links/secret.txt',
+  'C:\\secret',
+  '..\\secret.txt',
+  'a\0b'
+]
 
 test.each(outside)('%s is not read: it is outside of the project', (path) => {
   const root = project({'a/b.txt': 'b'})
@@ -57,7 +126,9 @@ test.each(outside)('%s is not read: it is outside of the project', (path) => {
   symlinkSync('../secret.txt', join(root, 'link.txt'))
   symlinkSync('..', join(root, 'links'))
 
-  expect(() => readFileSnippet(root, path)).toThrow(/^Unexpected path .*expected a file inside the project$/s)
+  expect(() => readFileSnippet(root, path)).toThrow(
+    /^Unexpected path .*expected a file inside the project$/s
+  )
 })
 
 test('a link that stays in the project is followed', () => {
@@ -71,8 +142,12 @@ test('what is no text is refused', () => {
   const root = project({})
   writeFileSync(join(root, 'a.bin'), Buffer.from([0xff, 0xfe, 0x00]))
   mkdirSync(join(root, 'folder'))
-  expect(() => readFileSnippet(root, 'a.bin')).toThrow('Unexpected bytes in `a.bin`, expected UTF-8 text')
-  expect(() => readFileSnippet(root, 'folder')).toThrow('Unexpected folder or device `folder`, expected a file')
+  expect(() => readFileSnippet(root, 'a.bin')).toThrow(
+    'Unexpected bytes in `a.bin`, expected UTF-8 text'
+  )
+  expect(() => readFileSnippet(root, 'folder')).toThrow(
+    'Unexpected folder or device `folder`, expected a file'
+  )
   expect(() => readFileSnippet(root, 'none')).toThrow('Cannot find `none` in the project')
 })
 
@@ -82,7 +157,10 @@ const fences: Array<[meta: string, fence: object | undefined]> = [
   ['file=<rootDir>/a.js#L3', {path: 'a.js', first: 3, last: 3}],
   ['file=<rootDir>/a.js#L3-L6 x', {path: 'a.js', first: 3, last: 6}],
   ['file=<rootDir>/a.js#L3-', {path: 'a.js', first: 3}],
-  ['x file=<rootDir>/a\\ b.js#L1 hash=0123456789abcdef0123456789abcdef', {path: 'a b.js', first: 1, last: 1, hash: '0123456789abcdef0123456789abcdef'}]
+  [
+    'x file=<rootDir>/a\\ b.js#L1 hash=0123456789abcdef0123456789abcdef',
+    {path: 'a b.js', first: 1, last: 1, hash: '0123456789abcdef0123456789abcdef'}
+  ]
 ]
 
 test.each(fences)('the fence %s is read', (meta, fence) => {
@@ -94,12 +172,28 @@ test('a fence gives its lines, if their hash is the one it has', () => {
   const hash = createHash('md5').update('  two\n  three').digest('hex')
   const fence = (meta: string) => readFileFence(root, meta)
 
-  expect(fence(`file=<rootDir>/a.js#L2-L3 hash=${hash}`)).toEqual({path: 'a.js', code: 'two\nthree', firstLine: 2, lastLine: 3, hash})
+  expect(fence(`file=<rootDir>/a.js#L2-L3 hash=${hash}`)).toEqual({
+    path: 'a.js',
+    code: 'two\nthree',
+    firstLine: 2,
+    lastLine: 3,
+    hash
+  })
   expect(fence('file=<rootDir>/a.js#L3-')?.code).toBe('  three\nfour')
-  expect(() => fence(`file=<rootDir>/a.js#L2 hash=${hash}`)).toThrow(/^Unexpected hash `[0-9a-f]{32}` of `a.js`, expected `/)
-  expect(() => fence('file=<rootDir>/a.js#L4-L5')).toThrow('Cannot find lines 4 to 5 in `a.js`: it has 4')
-  expect(() => fence('file=<rootDir>/a.js#L0')).toThrow('Cannot find lines 0 to 0 in `a.js`: it has 4')
-  expect(() => fence('file=./a.js')).toThrow('Unexpected `file=./a.js`, expected `file=<rootDir>/path`')
+  expect(() => fence(`file=<rootDir>/a.js#L2 hash=${hash}`)).toThrow(
+    /^Unexpected hash `[0-9a-f]{32}` of `a.js`, expected `/
+  )
+  expect(() => fence('file=<rootDir>/a.js#L4-L5')).toThrow(
+    'Cannot find lines 4 to 5 in `a.js`: it has 4'
+  )
+  expect(() => fence('file=<rootDir>/a.js#L0')).toThrow(
+    'Cannot find lines 0 to 0 in `a.js`: it has 4'
+  )
+  expect(() => fence('file=./a.js')).toThrow(
+    'Unexpected `file=./a.js`, expected `file=<rootDir>/path`'
+  )
   expect(() => fence('file=<rootDir>/../a.js')).toThrow('Unexpected path `../a.js`')
-  expect(() => fence('file=<rootDir>/a.js hash=1')).toThrow('Unexpected `hash=1`, expected an MD5 hash of 32 digits')
+  expect(() => fence('file=<rootDir>/a.js hash=1')).toThrow(
+    'Unexpected `hash=1`, expected an MD5 hash of 32 digits'
+  )
 })

@@ -25,7 +25,10 @@ const written: Array<[text: string, reference: Reference]> = [
       ]
     }
   ],
-  ['L.f((uint256,bool)[],Lib.Point)', {contract: 'L', name: 'f', parameters: ['(uint256,bool)[]', 'Lib.Point']}]
+  [
+    'L.f((uint256,bool)[],Lib.Point)',
+    {contract: 'L', name: 'f', parameters: ['(uint256,bool)[]', 'Lib.Point']}
+  ]
 ]
 
 test.each(written)('%s is read and written back', (text, reference) => {
@@ -48,15 +51,27 @@ test.each(spellings)('%s is the same as %s', (text, canonical) => {
 const wrong: Array<[text: string, message: string]> = [
   ['', 'Unexpected `` in reference ``, expected a name'],
   ['Token.', 'Unexpected `` in reference `Token.`, expected a name'],
-  ['Token..mint', 'Unexpected `Token..mint` in reference `Token..mint`, expected `Contract` or `Contract.name`'],
+  [
+    'Token..mint',
+    'Unexpected `Token..mint` in reference `Token..mint`, expected `Contract` or `Contract.name`'
+  ],
   ['a.b.c', 'Unexpected `a.b.c` in reference `a.b.c`, expected `Contract` or `Contract.name`'],
   ['Token#mint', 'Unexpected `Token#mint` in reference `Token#mint`, expected a name'],
   ['Tok en', 'Unexpected `Tok en` in reference `Tok en`, expected a name'],
   ['Token.mint(', 'Unexpected `(` in reference `Token.mint(`, expected `)` at the end'],
-  ['Token.mint(uint256', 'Unexpected `(uint256` in reference `Token.mint(uint256`, expected `)` at the end'],
+  [
+    'Token.mint(uint256',
+    'Unexpected `(uint256` in reference `Token.mint(uint256`, expected `)` at the end'
+  ],
   ['Token.mint()x', 'Unexpected `x` in reference `Token.mint()x`, expected the end after `)`'],
-  ['Token.mint(,)', 'Unexpected `(,)` in reference `Token.mint(,)`, expected a type between commas'],
-  ['src:Token', 'Unexpected `src` in reference `src:Token`, expected a path such as `src/Token.sol` before `:`']
+  [
+    'Token.mint(,)',
+    'Unexpected `(,)` in reference `Token.mint(,)`, expected a type between commas'
+  ],
+  [
+    'src:Token',
+    'Unexpected `src` in reference `src:Token`, expected a path such as `src/Token.sol` before `:`'
+  ]
 ]
 
 test.each(wrong)('%s is refused', (text, message) => {

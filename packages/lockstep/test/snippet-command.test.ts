@@ -1,0 +1,119 @@
+import {expect, test} from 'vitest'
+import {builtProject} from '../../snippets/test/support/foundry.ts'
+import {runCli} from '../src/cli.ts'
+
+const root = builtProject({
+  'src/Counter.sol': `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+contract Counter {
+    uint256 public count;
+
+    /// @notice Add one.
+    function increment() external {
+        count++;
+    }
+}
+`,
+  'script/run.sh': '# #region go\nforge build\n# #endregion\n'
+})
+
+async function run(...args: Array<string>) {
+  let stdout = ''
+  let stderr = ''
+  const code = await runCli(['snippet', ...args], {
+    cwd: root,
+    color: false,
+    stdout: (text) => {
+      stdout += text
+    },
+    stderr: (text) => {
+      stderr += text
+    }
+  })
+  return {code, stdout, stderr}
+}
+
+const outputs: Array<[args: Array<string>, stdout: string]> = [
+  [['Counter.count'], 'uint256 public count;\n'],
+  [
+    ['Counter.increment', '--no-body', '--natspec'],
+    '/// @notice Add one.\nfunction increment() external;\n'
+  ],
+  [['Counter.count', '--header'], 'contract Counter {\n    uint256 public count;\n\n    // …\n}\n'],
+  [
+    ['Counter.count', '--neighbors', '1', '--no-body'],
+    'uint256 public count;\n\nfunction increment() external;\n'
+  ],
+  [['--list'], 'Counter\nCounter.count\nCounter.increment\n'],
+  [['--list', '*.c*'], 'Counter.count\n'],
+  [['--file', 'script/run.sh', '--region', 'go'], 'forge build\n']
+]
+
+test.each(outputs)('snippet %j prints code', async (args, stdout) => {
+  expect(await run(...args)).toEqual({code: 0, stdout, stderr: ''})
+})
+
+test('`--json` and `--facts` print data and nothing else', async () => {
+  const code = await run('Counter.increment', '--json')
+  const {definitions, symbols} = JSON.parse(code.stdout)
+  expect(symbols).toMatchObject([{kind: 'function', path: 'src/Counter.sol', name: 'increment'}])
+  expect(definitions).toMatchObject([{name: 'count', line: 2, column: 5}])
+
+  const facts = await run('Counter.increment', '--facts')
+  expect(JSON.parse(facts.stdout)).toMatchObject({
+    selector: '0xd09de08a',
+    natspec: {notice: 'Add one.'}
+  })
+
+  const list = await run('--list', '--json')
+  expect(JSON.parse(list.stdout)[2]).toEqual({
+    reference: 'Counter.increment',
+    kind: 'function',
+    path: 'src/Counter.sol'
+  })
+})
+
+const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
+  [
+    ['Counter.incremnt'],
+    1,
+    'Cannot find `Counter.incremnt`: did you mean `src/Counter.sol:Counter.increment`\n'
+  ],
+  [
+    ['Counter..x'],
+    1,
+    'Unexpected `Counter..x` in reference `Counter..x`, expected `Contract` or `Contract.name`\n'
+  ],
+  [['--file', '../x'], 1, 'Unexpected path `../x`, expected a file inside the project\n'],
+  [
+    ['Counter', '--project', 'none'],
+    2,
+    'Cannot find `foundry.toml` in `none`: give the folder of a Foundry project\n'
+  ],
+  [
+    [],
+    2,
+    'Cannot find a reference: give one, or `--list`\nRun `lockstep snippet --help` for its options.\n'
+  ],
+  [
+    ['Counter', '--neighbors', 'x'],
+    2,
+    'Unexpected `--neighbors x`, expected a number\nRun `lockstep snippet --help` for its options.\n'
+  ]
+]
+
+test.each(failures)('snippet %j ends with %i', async (args, code, stderr) => {
+  const result = await run(...args)
+  expect({...result, stderr: result.stderr.replaceAll(`${root}/`, '')}).toEqual({
+    code,
+    stdout: '',
+    stderr
+  })
+})
+
+test('`--help` shows the grammar', async () => {
+  const {code, stdout} = await run('--help')
+  expect(code).toBe(0)
+  expect(stdout).toContain('Token.mint(address,uint256)')
+})
