@@ -21,18 +21,6 @@ export function isSourceUnitNode(value: unknown): value is SourceUnitNode {
   )
 }
 
-/** One variable in storage, as the compiler lays it out. */
-export interface StorageEntry {
-  astId: number
-  contract: string
-  label: string
-  /** First byte in the slot. */
-  offset: number
-  /** Decimal, since slots can be larger than a number holds. */
-  slot: string
-  type: string
-}
-
 const storageSchema = z.object({
   storage: z.array(
     z.object({
@@ -40,6 +28,7 @@ const storageSchema = z.object({
       contract: z.string(),
       label: z.string(),
       offset: z.number(),
+      // Decimal: a slot can be larger than a number holds.
       slot: z.string(),
       type: z.string()
     })

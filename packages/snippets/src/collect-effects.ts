@@ -5,7 +5,7 @@ import {listAssemblyWords} from './list-assembly-words.ts'
 import {walkAst} from './walk-ast.ts'
 
 /** Something a function does, and the function or modifier in which it is written. */
-export interface Effect<Value> {
+interface Effect<Value> {
   value: Value
   by: Declaration
   /** Read out of inline assembly, where nothing says so for certain. */

@@ -8,7 +8,8 @@ import {corpus, readText} from './support/foundry.ts'
 test('the example in the README prints what the README says', () => {
   const home = resolve(import.meta.dirname, '..')
   const readme = readText(home, 'README.md')
-  const block = (language: string) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1]
+  const block = (language: string) =>
+    new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1]
   const folder = mkdtempSync(join(tmpdir(), 'snippets-'))
 
   mkdirSync(join(folder, 'node_modules/@lockstep'), {recursive: true})

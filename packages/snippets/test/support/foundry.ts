@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -63,7 +62,7 @@ lint_on_build = false
 }
 
 /** Write a project of a few files into a new folder. */
-export function writeProject(files: Record<string, string>, toml = foundryToml()): string {
+function writeProject(files: Record<string, string>, toml = foundryToml()): string {
   const root = mkdtempSync(join(tmpdir(), 'snippets-'))
   writeFiles(root, {'foundry.toml': toml, ...files})
   return root
@@ -184,13 +183,6 @@ function keep(from: string, to: string): void {
     rmSync(temporary, {recursive: true})
     if (!existsSync(to)) throw error
   }
-}
-
-/** All files below a folder that end so. */
-export function listFiles(root: string, ending: string): Array<string> {
-  return readdirSync(root, {recursive: true, encoding: 'utf8'})
-    .filter((path) => path.endsWith(ending))
-    .sort()
 }
 
 /** A file as text. */
