@@ -42,7 +42,7 @@ describe.each(corpusNames)('%s', (name) => {
     const resolver = createResolver(artifacts)
     facts = listed.map(({symbol}) => readFacts(artifacts, symbol, resolver))
     compiled = readCompiled(project.root)
-  }, 240_000)
+  }, 600_000)
 
   test('every symbol the compiler knows is listed, once', () => {
     const key = (path: string, id: number) => `${path}#${id}`
@@ -70,7 +70,7 @@ describe.each(corpusNames)('%s', (name) => {
       return !ends || !left || lines.length !== text.split('\n').length
     })
     expect(wrong.map(({reference}) => reference)).toEqual([])
-  }, 30_000)
+  }, 60_000)
 
   test('every reference is parsed and formatted back, and finds its symbol', () => {
     const wrong = listed.filter(({reference, symbol}) => {
@@ -79,7 +79,7 @@ describe.each(corpusNames)('%s', (name) => {
       return !same || formatReference(parseReference(reference)) !== reference
     })
     expect(wrong.map(({reference}) => reference)).toEqual([])
-  }, 30_000)
+  }, 60_000)
 
   test('every reference in facts finds its symbol', () => {
     const wrong = facts.filter(({reference}, index) => {
@@ -103,7 +103,7 @@ describe.each(corpusNames)('%s', (name) => {
     const wrong = hashed.filter(({args, hash}) => answers.get(args.join(' ')) !== hash)
     expect(wrong).toEqual([])
     expect(hashed.length).toBeGreaterThan((atLeast[name] ?? 0) / 10)
-  }, 120_000)
+  }, 300_000)
 
   test('ABI entries are those of the compiler', () => {
     const own = (path: string, contract: string) => {
@@ -151,7 +151,7 @@ describe.each(corpusNames)('%s', (name) => {
 
     const stored = compiled.contracts.filter(({storage}) => storage > 0)
     expect(withStorage.length).toBe(stored.length)
-  }, 180_000)
+  }, 300_000)
 
   test('NatSpec of functions is what the compiler merges', () => {
     const squeeze = (text: string | undefined) => text?.replace(/\s+/g, '')

@@ -1,5 +1,7 @@
 import {execFile} from 'node:child_process'
-import {existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {findTool} from './foundry.ts'
 
@@ -24,15 +26,30 @@ export async function askAll(
   const tool = findTool(name)
   const env = {...process.env, SOLC_PACKAGE: solc}
 
+  // Two at work in one project would write its cache into each other's hands.
   async function work(): Promise<void> {
+    const folder = name === 'forge' && open.length > 0 ? copyOf(cwd) : cwd
+
     for (let question = open.pop(); question; question = open.pop()) {
-      const {stdout} = await execute(tool, [...question], {cwd, env, maxBuffer: 64 * 1024 * 1024})
+      const {stdout} = await execute(tool, [...question], {
+        cwd: folder,
+        env,
+        maxBuffer: 64 * 1024 * 1024
+      })
       answers.set(question.join(' '), stdout.trim())
     }
   }
 
   const asked = open.length > 0
-  await Promise.all([work(), work(), work()])
+  await Promise.all([work(), work()])
   if (asked) writeFileSync(kept, JSON.stringify([...answers]))
   return answers
+}
+
+function copyOf(project: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'snippets-'))
+  for (const part of ['src', 'out', 'cache', 'foundry.toml']) {
+    cpSync(join(project, part), join(copy, part), {recursive: true, preserveTimestamps: true})
+  }
+  return copy
 }

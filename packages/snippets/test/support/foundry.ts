@@ -136,7 +136,7 @@ export function corpus(name: string): Corpus {
   const key = hash(JSON.stringify([name, config, versions, toolVersions()]))
   const root = join(cache, 'corpora', `${name.replaceAll(/\W/g, '-')}-${key}`)
 
-  if (!existsSync(root)) {
+  once(root, () => {
     const made = mkdtempSync(join(tmpdir(), 'snippets-'))
 
     for (const [from, to] of sources) {
@@ -148,7 +148,7 @@ export function corpus(name: string): Corpus {
     writeFiles(made, {'foundry.toml': config})
     build(made, {force: true, solc: solcPackage})
     keep(made, root)
-  }
+  })
 
   return {name, root, solc: solcPackage}
 }
@@ -169,6 +169,30 @@ function toolVersions(): Array<string> {
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+/** Make a folder, or wait for who is making it: tests run side by side. */
+function once(folder: string, make: () => void): void {
+  const lock = `${folder}.lock`
+  const started = Date.now()
+
+  while (!existsSync(folder)) {
+    try {
+      mkdirSync(dirname(lock), {recursive: true})
+      mkdirSync(lock)
+    } catch {
+      // Someone else has it; if they were stopped, it is free for the taking after a while.
+      if (Date.now() - started > 180_000) rmSync(lock, {recursive: true, force: true})
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+      continue
+    }
+
+    try {
+      if (!existsSync(folder)) make()
+    } finally {
+      rmSync(lock, {recursive: true, force: true})
+    }
+  }
 }
 
 /** Others may make the same at the same time: the first to finish stays. */
