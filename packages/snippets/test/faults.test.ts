@@ -1,10 +1,20 @@
-import {mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
 import {join} from 'node:path'
+import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {
   type Artifacts,
   findSymbol,
   readArtifacts,
+  readDefinitions,
   readFacts,
   readSnippet,
   readSymbolText
@@ -371,3 +381,48 @@ test('links in `out` are not followed', () => {
     'ArtifactError: Cannot read `out/Secret.sol/Secret.json`: run `forge build --force`'
   )
 })
+
+test('an artifact with any damage is read or refused in a sentence, never more', () => {
+  const root = builtProject(files)
+  const file = join(root, 'out/Counter.sol/Counter.json')
+  const whole = readFileSync(file)
+  const damage = fc.oneof(
+    fc.nat(whole.length).map((length) => whole.subarray(0, length)),
+    fc
+      .tuple(fc.nat(whole.length - 1), fc.uint8Array({minLength: 1, maxLength: 8}))
+      .map(([at, bytes]) => {
+        const damaged = Buffer.from(whole)
+        damaged.set(bytes.subarray(0, whole.length - at), at)
+        return damaged
+      }),
+    fc.tuple(fc.nat(2500), fc.constantFrom('null', '[]', '{}', '-1', '"x"')).map(([nth, value]) => {
+      let count = 0
+      return Buffer.from(
+        whole.toString().replace(/:("[^"]*"|\d+|null|true|false)/g, (found) => {
+          return count++ === nth ? `:${value}` : found
+        })
+      )
+    })
+  )
+
+  fc.assert(
+    fc.property(damage, (bytes) => {
+      writeFileSync(file, bytes)
+
+      try {
+        const artifacts = open(root)
+        const snippet = readSnippet(artifacts, ['Counter.increment', 'Counter.count'], {
+          header: true
+        })
+        readDefinitions(artifacts, snippet)
+        for (const symbol of snippet.symbols) readFacts(artifacts, symbol)
+      } catch (error) {
+        expect(error).toHaveProperty(
+          'name',
+          expect.stringMatching(/^(Artifact|StaleArtifact|SymbolNotFound|AmbiguousReference)Error$/)
+        )
+      }
+    }),
+    {numRuns: 400}
+  )
+}, 60_000)

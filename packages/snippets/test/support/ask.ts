@@ -1,5 +1,14 @@
 import {execFile} from 'node:child_process'
-import {cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
@@ -46,10 +55,20 @@ export async function askAll(
   return answers
 }
 
+/** Without trees, which it does not need, `forge` reads a project three times as fast. */
 function copyOf(project: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'snippets-'))
   for (const part of ['src', 'out', 'cache', 'foundry.toml']) {
     cpSync(join(project, part), join(copy, part), {recursive: true, preserveTimestamps: true})
   }
+
+  for (const path of readdirSync(join(copy, 'out'), {recursive: true, encoding: 'utf8'})) {
+    const file = join(copy, 'out', path)
+    if (!path.endsWith('.json') || path.startsWith('build-info')) continue
+    const {atime, mtime} = statSync(file)
+    writeFileSync(file, JSON.stringify({...JSON.parse(readFileSync(file, 'utf8')), ast: undefined}))
+    utimesSync(file, atime, mtime)
+  }
+
   return copy
 }
