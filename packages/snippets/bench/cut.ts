@@ -1,13 +1,13 @@
 // How long 200 snippets take, cold and warm, beside what reading and parsing the
 // artifacts they live in takes; and how much memory a project of 2,000 artifacts needs.
 import {execFileSync} from 'node:child_process'
-import {mkdtempSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {readArtifacts} from '../src/index.ts'
 import {listReferences} from '../src/list-references.ts'
 import {readArtifactIndex} from '../src/read-artifact-index.ts'
 import {corpus} from '../test/support/foundry.ts'
+import {temporaryFolder} from '../test/support/temporary-folder.ts'
 import {manyContracts} from './many-contracts.ts'
 
 const child = join(import.meta.dirname, 'child.js')
@@ -56,7 +56,7 @@ function pick(root: string, count = 200): string {
   const {out, buildInfo} = artifacts.config
   const {byContract} = readArtifactIndex(root, out, buildInfo)
   const files = new Set(chosen.flatMap(({symbol}) => byContract.get(symbol.contract ?? '') ?? []))
-  const file = join(mkdtempSync(join(tmpdir(), 'snippets-')), 'list.json')
+  const file = join(temporaryFolder(), 'list.json')
   writeFileSync(
     file,
     JSON.stringify({files: [...files], references: chosen.map(({reference}) => reference)})

@@ -1,10 +1,10 @@
 import {AmbiguousReferenceError, SymbolNotFoundError} from './errors.ts'
 import {formatReference} from './format-reference.ts'
 import {matchOverload} from './match-overload.ts'
-import {nearestNames} from './nearest-names.ts'
 import {parseReference} from './parse-reference.ts'
 import type {Artifacts, Unit} from './read-artifacts.ts'
 import type {Reference} from './reference.ts'
+import {suggestReferences} from './suggest-references.ts'
 import type {SoliditySymbol} from './symbol.ts'
 import {toReference} from './to-reference.ts'
 
@@ -32,7 +32,10 @@ function find(artifacts: Artifacts, wanted: Reference): SoliditySymbol {
 
   if (matches.length > 1) throw ambiguous(wanted, matches)
   if (matches[0]) return matches[0]
-  throw notFound(artifacts, wanted, units, named)
+
+  const candidates = suggestReferences(artifacts, wanted, units)
+  const hint = candidates.length > 0 ? `: did you mean ${quote(candidates)}` : ''
+  throw new SymbolNotFoundError(`Cannot find \`${formatReference(wanted)}\`${hint}`, candidates)
 }
 
 function isContract({kind}: SoliditySymbol): boolean {
@@ -52,52 +55,6 @@ function ambiguous(wanted: Reference, matches: Array<SoliditySymbol>): Ambiguous
     `Unexpected ambiguous reference \`${formatReference(wanted)}\`, expected one of ${quote(candidates)}`,
     candidates
   )
-}
-
-function notFound(
-  artifacts: Artifacts,
-  wanted: Reference,
-  units: Array<Unit>,
-  named: Array<SoliditySymbol>
-): SymbolNotFoundError {
-  const all = units.flatMap((unit) => unit.symbols)
-  const members = all.filter((symbol) => symbol.contract === wanted.contract)
-  const text = formatReference(wanted)
-
-  // The nearest first: the same name with other parameters, then other names in the
-  // same place, then other places.
-  if (named.length > 0)
-    return error(
-      text,
-      named.map((symbol) => formatReference(toReference(symbol, all)))
-    )
-
-  if (members.length > 0) {
-    const near = nearestNames(
-      wanted.name,
-      members.map((symbol) => symbol.name)
-    )
-    const candidates = members.filter((symbol) => near.includes(symbol.name))
-    candidates.sort((a, b) => near.indexOf(a.name) - near.indexOf(b.name))
-    return error(
-      text,
-      candidates.map((symbol) => formatReference(toReference(symbol, all)))
-    )
-  }
-
-  const place = wanted.contract ?? wanted.name
-  const names = all.length > 0 ? all.map((symbol) => symbol.name) : artifacts.contractNames()
-  const prefix = wanted.path !== undefined && all.length > 0 ? `${wanted.path}:` : ''
-  const suffix = wanted.contract === undefined ? '' : `.${wanted.name}`
-  return error(
-    text,
-    nearestNames(place, names).map((name) => `${prefix}${name}${suffix}`)
-  )
-}
-
-function error(text: string, candidates: Array<string>): SymbolNotFoundError {
-  const hint = candidates.length > 0 ? `: did you mean ${quote(candidates)}` : ''
-  return new SymbolNotFoundError(`Cannot find \`${text}\`${hint}`, candidates)
 }
 
 function quote(candidates: Array<string>): string {

@@ -40,7 +40,9 @@ describe.each(corpusNames)('%s', (name) => {
     artifacts = readArtifacts(project.root, {cacheSize: 512 * 1024 * 1024})
     listed = listReferences(artifacts)
     const resolver = createResolver(artifacts)
-    facts = listed.map(({symbol}) => readFacts(artifacts, symbol, resolver))
+    facts = artifacts.steady(() => {
+      return listed.map(({symbol}) => readFacts(artifacts, symbol, resolver))
+    })
     compiled = readCompiled(project.root)
   }, 600_000)
 
@@ -61,23 +63,25 @@ describe.each(corpusNames)('%s', (name) => {
   })
 
   test('the code of every symbol is its text, moved to the left', () => {
-    const wrong = listed.filter(({reference, symbol}) => {
+    const isWrong = ({reference, symbol}: ListedReference) => {
       const {code, lines} = readSnippet(artifacts, reference)
       const text = readSymbolText(artifacts, symbol)
       const flat = (value: string) => value.replace(/^[ \t]+/gm, '')
       const ends = flat(code).replace(/;$/, '') === flat(text).replace(/;$/, '')
       const left = lines.some((line) => /^\S/.test(line.text))
       return !ends || !left || lines.length !== text.split('\n').length
-    })
+    }
+    const wrong = artifacts.steady(() => listed.filter(isWrong))
     expect(wrong.map(({reference}) => reference)).toEqual([])
   }, 60_000)
 
   test('every reference is parsed and formatted back, and finds its symbol', () => {
-    const wrong = listed.filter(({reference, symbol}) => {
+    const isWrong = ({reference, symbol}: ListedReference) => {
       const found = findSymbol(artifacts, reference)
       const same = found.path === symbol.path && found.id === symbol.id
       return !same || formatReference(parseReference(reference)) !== reference
-    })
+    }
+    const wrong = artifacts.steady(() => listed.filter(isWrong))
     expect(wrong.map(({reference}) => reference)).toEqual([])
   }, 60_000)
 

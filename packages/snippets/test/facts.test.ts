@@ -204,6 +204,28 @@ test('what `forge` was not asked to write is said to be missing', () => {
   ])
 })
 
+const unknown: Array<[reference: string, candidates: Array<string>]> = [
+  ['Kinds.onlyOwner', [`${path}Base.onlyOwner`]],
+  ['increment', ['ITarget', 'Checks', 'Base']],
+  ['onlyOwner', [`${path}Base.onlyOwner`]],
+  ['Kinds.sate', [`${path}Kinds.State`, `${path}Kinds.state`, `${path}Kinds.NAME`]],
+  ['Kind.state', ['Kinds.state']],
+  ['Kinds.sol:Chekcs.zero', ['Kinds.sol:Checks.zero']],
+  ['none.sol:Kinds.state', ['Kinds.state']]
+]
+
+test.each(unknown)(
+  '%s names nothing, and what it may mean is suggested',
+  (reference, candidates) => {
+    try {
+      findSymbol(artifacts, reference)
+      expect.unreachable()
+    } catch (error) {
+      expect(error).toMatchObject({name: 'SymbolNotFoundError', candidates})
+    }
+  }
+)
+
 const snippets: Array<[name: string, references: Array<string>, options: object, code: string]> = [
   ['a declaration', ['Base.onlyOwner'], {body: false}, 'modifier onlyOwner() virtual;'],
   ['a variable with its semicolon', ['Kinds.b'], {}, 'uint64 public b;'],

@@ -1,13 +1,13 @@
 import {createHash} from 'node:crypto'
-import {mkdirSync, mkdtempSync, symlinkSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {parseFileFence, readFileFence, readFileSnippet} from '../src/index.ts'
 import {writeFiles} from './support/foundry.ts'
+import {temporaryFolder} from './support/temporary-folder.ts'
 
 function project(files: Record<string, string>): string {
-  const root = join(mkdtempSync(join(tmpdir(), 'snippets-')), 'project')
+  const root = join(temporaryFolder(), 'project')
   mkdirSync(root)
   writeFiles(root, files)
   return root

@@ -1,16 +1,16 @@
 import {execFileSync} from 'node:child_process'
-import {mkdirSync, mkdtempSync, symlinkSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {expect, test} from 'vitest'
 import {corpus, readText} from './support/foundry.ts'
+import {temporaryFolder} from './support/temporary-folder.ts'
 
 test('the example in the README prints what the README says', () => {
   const home = resolve(import.meta.dirname, '..')
   const readme = readText(home, 'README.md')
   const block = (language: string) =>
     new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1]
-  const folder = mkdtempSync(join(tmpdir(), 'snippets-'))
+  const folder = temporaryFolder()
 
   mkdirSync(join(folder, 'node_modules/@lockstep'), {recursive: true})
   symlinkSync(home, join(folder, 'node_modules/@lockstep/snippets'))

@@ -2,17 +2,16 @@ import {execFile} from 'node:child_process'
 import {
   cpSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   statSync,
   utimesSync,
   writeFileSync
 } from 'node:fs'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {findTool} from './foundry.ts'
+import {temporaryFolder} from './temporary-folder.ts'
 
 const execute = promisify(execFile)
 
@@ -57,7 +56,7 @@ export async function askAll(
 
 /** Without trees, which it does not need, `forge` reads a project three times as fast. */
 function copyOf(project: string): string {
-  const copy = mkdtempSync(join(tmpdir(), 'snippets-'))
+  const copy = temporaryFolder()
   for (const part of ['src', 'out', 'cache', 'foundry.toml']) {
     cpSync(join(project, part), join(copy, part), {recursive: true, preserveTimestamps: true})
   }

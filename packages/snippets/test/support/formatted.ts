@@ -1,9 +1,9 @@
-import {existsSync, mkdtempSync, readdirSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {existsSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SourceUnitNode} from '../../src/artifact.ts'
 import {compileTrees} from './compile-trees.ts'
 import {type Corpus, readText, run, writeFiles} from './foundry.ts'
+import {temporaryFolder} from './temporary-folder.ts'
 
 /** Sources and what the compiler made of them. */
 export interface Build {
@@ -42,7 +42,7 @@ export function formatted({root, solc}: Corpus, sources: Record<string, string>)
   const kept = join(root, 'formatted.json')
   if (existsSync(kept)) return JSON.parse(readText(kept))
 
-  const folder = mkdtempSync(join(tmpdir(), 'snippets-'))
+  const folder = temporaryFolder()
   writeFiles(folder, {...sources, 'foundry.toml': habits})
   run('forge', ['fmt', '--root', folder], {cwd: folder})
   const paths = Object.keys(sources)

@@ -4,16 +4,15 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync
 } from 'node:fs'
 import {createRequire} from 'node:module'
-import {tmpdir} from 'node:os'
 import {dirname, join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {temporaryFolder} from './temporary-folder.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const cache = resolve(here, '../../.cache')
@@ -63,7 +62,7 @@ lint_on_build = false
 
 /** Write a project of a few files into a new folder. */
 function writeProject(files: Record<string, string>, toml = foundryToml()): string {
-  const root = mkdtempSync(join(tmpdir(), 'snippets-'))
+  const root = temporaryFolder()
   writeFiles(root, {'foundry.toml': toml, ...files})
   return root
 }
@@ -137,7 +136,7 @@ export function corpus(name: string): Corpus {
   const root = join(cache, 'corpora', `${name.replaceAll(/\W/g, '-')}-${key}`)
 
   once(root, () => {
-    const made = mkdtempSync(join(tmpdir(), 'snippets-'))
+    const made = temporaryFolder()
 
     for (const [from, to] of sources) {
       const manifest = require.resolve(`${packageOf(from)}/package.json`)
