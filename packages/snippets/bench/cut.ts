@@ -11,7 +11,7 @@ import {temporaryFolder} from '../test/support/temporary-folder.ts'
 import {manyContracts} from './many-contracts.ts'
 
 const child = join(import.meta.dirname, 'child.js')
-const rounds = 7
+const rounds = 15
 let failed = false
 
 // Where every snippet is of an artifact of its own, and a small one, to list the names of

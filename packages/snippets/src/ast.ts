@@ -61,9 +61,10 @@ export function typeIdentifierOf(node: AstNode): string {
   return typeDescription(node, 'typeIdentifier')
 }
 
-function typeDescription(node: AstNode, field: string): string {
+function typeDescription(node: AstNode, field: 'typeIdentifier' | 'typeString'): string {
   const types = node.typeDescriptions
-  if (typeof types !== 'object' || types === null) return ''
-  const value = Object.entries(types).find(([key]) => key === field)?.[1]
+  if (typeof types !== 'object' || types === null || !(field in types)) return ''
+  // `in` does not tell the compiler of TypeScript which of the two it is.
+  const value = (types as Record<string, unknown>)[field]
   return typeof value === 'string' ? value : ''
 }

@@ -1,4 +1,3 @@
-import {resolve} from 'node:path'
 import type {Artifact} from './artifact.ts'
 import {createFileCache} from './create-file-cache.ts'
 import {ArtifactError, StaleArtifactError} from './errors.ts'
@@ -9,6 +8,7 @@ import {readBuildInfoArtifact, readBuildInfoHash, splitBuildInfoName} from './re
 import {readSource, type Source} from './read-source.ts'
 import {readStamp} from './read-stamp.ts'
 import type {SoliditySymbol} from './symbol.ts'
+import {toFile} from './to-file.ts'
 
 /** What stays in memory of an artifact. */
 export interface Head {
@@ -55,7 +55,7 @@ export function createArtifactStore(
 
   function sourceStamp(path: string): string | undefined {
     if (steady > 0 && stamps.has(path)) return stamps.get(path)
-    const stamp = readStamp(resolve(root, path))
+    const stamp = readStamp(toFile(root, path))
     if (steady > 0) stamps.set(path, stamp)
     return stamp
   }
@@ -63,7 +63,7 @@ export function createArtifactStore(
   const artifactStamp = (file: string) => sourceStamp(splitBuildInfoName(file)?.file ?? file)
 
   const source = createFileCache(limit, sourceStamp, (path) => {
-    const value = readSource(resolve(root, path))
+    const value = readSource(toFile(root, path))
     return {value, size: value.bytes.length}
   })
 

@@ -100,6 +100,6 @@ function sharedPrefix(texts: ReadonlyArray<string>): string {
 
 function countLines(bytes: Buffer, end: number): number {
   let line = 1
-  for (let at = bytes.indexOf(0x0a); at !== -1 && at < end; at = bytes.indexOf(0x0a, at + 1)) line++
+  for (let index = 0; index < end; index++) if (bytes[index] === 0x0a) line++
   return line
 }

@@ -80,20 +80,7 @@ function toSymbol(
   }
   if (contract !== undefined) symbol.contract = contract
 
-  if (kind === 'function' || kind === 'event') {
-    const declarations = parametersOf(node)
-    symbol.parameters = declarations.map((parameter) => normalizeType(typeStringOf(parameter)))
-    symbol.locations = declarations.map((parameter, index) => {
-      const location = parameter.storageLocation
-      const type = symbol.parameters?.[index] ?? ''
-      return typeof location === 'string' && location !== 'default' ? `${type} ${location}` : type
-    })
-  }
-
-  if (symbol.parameters) {
-    const abi = parametersOf(node).map((parameter) => normalizeType(toAbiText(parameter)))
-    if (abi.join() !== symbol.parameters.join()) symbol.abiParameters = abi
-  }
+  if (kind === 'function' || kind === 'event') addParameters(symbol, node)
 
   const documentation = parseByteRange(childOf(node, 'documentation')?.src)
   const body = parseByteRange(childOf(node, 'body')?.src)
@@ -102,8 +89,30 @@ function toSymbol(
   return symbol
 }
 
-function toAbiText(parameter: AstNode): string {
-  return typeStringOf(parameter)
+function addParameters(symbol: SoliditySymbol, node: AstNode): void {
+  const parameters: Array<string> = []
+  const locations: Array<string> = []
+  const abiParameters: Array<string> = []
+
+  for (const parameter of parametersOf(node)) {
+    const written = typeStringOf(parameter)
+    const type = normalizeType(written)
+    const location = parameter.storageLocation
+    parameters.push(type)
+    locations.push(
+      typeof location === 'string' && location !== 'default' ? `${type} ${location}` : type
+    )
+    // Only of two words are `contract IERC20`, `enum Side` and `address payable`.
+    abiParameters.push(written.includes(' ') ? normalizeType(toAbiText(written)) : type)
+  }
+
+  symbol.parameters = parameters
+  symbol.locations = locations
+  if (abiParameters.join() !== parameters.join()) symbol.abiParameters = abiParameters
+}
+
+function toAbiText(type: string): string {
+  return type
     .replace(/\bcontract [\w$.]+/g, 'address')
     .replace(/\benum [\w$.]+/g, 'uint8')
     .replace(/\baddress payable\b/g, 'address')

@@ -13,6 +13,9 @@ const aliases = new Map([
  * `"mapping(address => uint)" -> "mapping(address=>uint256)"`.
  */
 export function normalizeType(type: string): string {
+  // Most types are one word.
+  if (/^[a-z][a-z\d]*$/.test(type)) return aliases.get(type) ?? type
+
   return type
     .trim()
     .replace(/\b(?:struct|enum|contract|library) /g, '')

@@ -1,4 +1,3 @@
-import {resolve} from 'node:path'
 import type * as z from 'zod/mini'
 import {
   type Artifact,
@@ -11,6 +10,7 @@ import {
 import {ArtifactError} from './errors.ts'
 import {readInto} from './read-into.ts'
 import {sliceArtifact} from './slice-artifact.ts'
+import {toFile} from './to-file.ts'
 
 /**
  * Read what is used of one artifact.
@@ -63,7 +63,7 @@ export function readStorage(root: string, file: string): ContractStorage {
 
 function readFile<Value>(root: string, file: string, use: (json: Buffer) => Value): Value {
   try {
-    return readInto(resolve(root, file), use)
+    return readInto(toFile(root, file), use)
   } catch (cause) {
     if (cause instanceof ArtifactError) throw cause
     throw new ArtifactError(`Cannot read \`${file}\`: run \`forge build --force\``, {cause})
