@@ -72,5 +72,6 @@ function toReason(error: unknown, command: string): string {
   const isUsage =
     error instanceof UsageError || ('code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)))
   if (isUsage) return `${error.message}\nRun \`lockstep ${command} --help\` for its options.`
-  return error.name.endsWith('NotFoundError') ? error.message : (error.stack ?? error.message)
+  const isSetUp = /Not(Found|Writable)Error$/.test(error.name)
+  return isSetUp ? error.message : (error.stack ?? error.message)
 }

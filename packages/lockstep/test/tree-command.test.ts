@@ -140,9 +140,13 @@ test.each([[], ['--problems'], ['--navigation']])(
   }
 )
 
-const misuses: Array<[args: Array<string>, message: string]> = [
+const misuses: Array<[args: Array<string>, message: string | RegExp]> = [
   [['tre'], 'Cannot find command `tre`, did you mean `tree`'],
   [['tree', 'nowhere'], 'pass a folder with Markdown or MDX pages'],
+  [
+    ['tree', 'docs', '--cache', 'docs/index.mdx'],
+    /^Cannot write cache to `.*index.mdx`: pass a folder that can be written to\n$/
+  ],
   [['tree', 'docs', 'more'], 'Unexpected `more`, expected one folder'],
   [
     ['tree', 'docs', '--navigation', '--problems'],
@@ -159,7 +163,8 @@ const misuses: Array<[args: Array<string>, message: string]> = [
 test.each(misuses)('%j is wrong use', async (args, message) => {
   const {code, stdout, stderr} = await run(args)
   expect({code, stdout}).toEqual({code: 2, stdout: ''})
-  expect(stderr).toContain(message)
+  if (typeof message === 'string') expect(stderr).toContain(message)
+  else expect(stderr).toMatch(message)
 })
 
 test('help is on standard output, and asked for with no command on standard error', async () => {

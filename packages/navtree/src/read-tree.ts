@@ -7,7 +7,7 @@ import {checkNavigation} from './check-navigation.ts'
 import {listSources} from './list-sources.ts'
 import {readDialect} from './read-dialect.ts'
 import {readFiles} from './read-files.ts'
-import {readPageCache} from './read-page-cache.ts'
+import {type PageCache, readPageCache} from './read-page-cache.ts'
 import {checkPartials} from './resolve-headings.ts'
 import {toMessages} from './to-messages.ts'
 import type {Dialect, FrontMatter, Tree} from './tree.ts'
@@ -49,7 +49,7 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
 
   const cache = await readPageCache(options.cache)
   const files = await readFiles(root, folder, layout, cache)
-  await cache.write()
+  await writeCache(cache, options.cache)
 
   const {pages, metas} = files
   const {tree, problems: mismatches} = buildTree({pages, metas, folder, layout, timestamp})
@@ -64,6 +64,23 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
 
   // The schema has parsed all front matter that it could; without one, it is of the type by default.
   return {tree: tree as Tree<z.output<S>>, messages: toMessages(found)}
+}
+
+/** A cache that cannot be kept: the set-up is wrong, not the content. */
+export class CacheNotWritableError extends Error {
+  override name = 'CacheNotWritableError'
+
+  constructor(folder: string, options?: ErrorOptions) {
+    super(`Cannot write cache to \`${folder}\`: pass a folder that can be written to`, options)
+  }
+}
+
+async function writeCache(cache: PageCache, folder = ''): Promise<void> {
+  try {
+    await cache.write()
+  } catch (cause) {
+    throw new CacheNotWritableError(folder, {cause})
+  }
 }
 
 /** `SOURCE_DATE_EPOCH` counts seconds, see https://reproducible-builds.org/specs/source-date-epoch/. */
