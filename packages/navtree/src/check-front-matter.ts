@@ -4,7 +4,12 @@ import type {PageFacts} from './parse-page.ts'
 import type {FrontMatter, PageNode, Tree} from './tree.ts'
 import {listPages} from './walk.ts'
 
-/** Parse the front matter of every page by the caller's schema, in place, and report what does not fit. */
+/**
+ * Parse the front matter of every page by the caller's schema, in place, and report what does not fit.
+ *
+ * Keys that the schema does not name stay, although zod leaves them out: navigation is made of `title`, `date` and
+ * others, and must not change because somebody checks their tags.
+ */
 export function checkFrontMatter(
   tree: Tree,
   schema: z.ZodType,
@@ -20,7 +25,8 @@ function checkPage(
 ): Array<FileProblem> {
   const result = schema.safeParse(page.frontMatter)
   if (result.success) {
-    page.frontMatter = result.data as FrontMatter // The caller's type is put on the whole tree.
+    // The caller's type is put on the whole tree.
+    page.frontMatter = {...page.frontMatter, ...(result.data as FrontMatter)}
     return []
   }
 

@@ -213,7 +213,8 @@ function toPageTitle(page: PageNode, dialect: Dialect): string {
 
 function toTime(page: PageNode): number | undefined {
   const {date} = page.frontMatter
-  return date ? new Date(toText(date)).getTime() : undefined
+  // A schema may have made a date of it.
+  return date ? new Date(date instanceof Date ? date : toText(date)).getTime() : undefined
 }
 
 function byTitle(a: string, b: string): number {

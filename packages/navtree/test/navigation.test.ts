@@ -1,9 +1,11 @@
 import {expect, test} from 'vitest'
+import {z} from 'zod'
 import {
   buildNavigation,
   buildOutline,
   type Dialect,
   findNavigation,
+  listNavigation,
   type Navigation,
   type PageNavigation,
   readTree
@@ -292,6 +294,22 @@ test('a theme is inherited, down to the front matter of a page', async () => {
     pagination: false,
     footer: true
   })
+})
+
+test('a schema of front matter changes nothing in navigation', async () => {
+  const root = await writeDocs({
+    'old.mdx': '---\ntitle: Part 1\ndate: 2020-01-01\nlayout: full\n---\n',
+    'new.mdx': '---\ntitle: Part 2\ndate: 2024-01-01\n---\n'
+  })
+  const timestamp = new Date(0)
+  const {tree} = await readTree(root, {timestamp})
+  const expected = [...listNavigation(buildNavigation(tree))].map(({page: _, ...rest}) => rest)
+
+  for (const shape of [{}, {date: z.coerce.date()}]) {
+    const checked = await readTree(root, {timestamp, frontMatter: z.object(shape)})
+    const found = [...listNavigation(buildNavigation(checked.tree))]
+    expect(found.map(({page: _, ...rest}) => rest)).toEqual(expected)
+  }
 })
 
 const threes: Array<[name: string, docs: Docs, sidebar: Array<string>]> = [
