@@ -3,7 +3,7 @@ export const metaOptions = {
   title: 'text',
   type: ['doc', 'page', 'menu', 'separator'],
   display: ['normal', 'hidden', 'children'],
-  href: 'text',
+  href: 'address',
   newWindow: 'flag',
   theme: 'theme',
   items: 'items'

@@ -126,7 +126,7 @@ function parseEntry(node: Node, path: ReadonlyArray<string>, context: Context): 
   return {}
 }
 
-type Kind = 'text' | 'flag' | 'theme' | 'items' | ReadonlyArray<string>
+type Kind = 'text' | 'address' | 'flag' | 'theme' | 'items' | ReadonlyArray<string>
 
 function parseOptions(
   object: ObjectExpression,
@@ -185,6 +185,7 @@ function parseValue(
   const value = tryLiteral(plain, constants, problems)
   if (value === undefined) return
   if (kind === 'text' && typeof value === 'string') return value
+  if (kind === 'address' && typeof value === 'string' && !isScript(value)) return value
   if (kind === 'flag' && typeof value === 'boolean') return value
   if (Array.isArray(kind) && kind.includes(value)) return value
 
@@ -213,8 +214,14 @@ function tryLiteral(node: Node, constants: Constants, problems: Array<Problem>):
   }
 }
 
+/** Whether a browser would run the address. It passes over blanks and control characters, so they hide nothing. */
+function isScript(address: string): boolean {
+  return /^(?:javascript|vbscript|data):/i.test(address.replace(/[\p{Cc}\s]/gu, ''))
+}
+
 function toExpectation(kind: Kind): string {
   if (kind === 'text') return 'text'
+  if (kind === 'address') return 'an address such as `/page` or `https://example.org`'
   if (kind === 'flag') return '`true` or `false`'
   if (typeof kind === 'string') return 'an object'
   return `one of ${toList(kind)}`

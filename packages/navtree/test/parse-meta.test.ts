@@ -113,6 +113,15 @@ const faulty: Array<
     ]
   ],
   [
+    'an address that is a program',
+    'json',
+    '{"a": {"href": " Java\\nScript:alert(1)"}}',
+    [['a', {}]],
+    [
+      '1:16 unknown-value: Unexpected value `" Java\\nScript:alert(1)"` of `href`, expected an address such as `/page` or `https://example.org`'
+    ]
+  ],
+  [
     'an unknown key of a theme',
     'json',
     '{"a": {"theme": {"colour": "red"}}}',
