@@ -68,7 +68,10 @@ export function parseFrontMatter(yaml: string, line: number): ParsedFrontMatter 
         if (!isScalar(key) || !key.range) continue
         const name = String(key.value)
         const place = toPlace(key.range[0], key.range[1])
-        if (known.has(name)) {
+        if (name === '__proto__') {
+          const reason = 'Unexpected key `__proto__`, expected another name'
+          problems.push({ruleId: 'invalid-front-matter', severity: 'error', reason, place})
+        } else if (known.has(name)) {
           const reason = `Unexpected second key \`${name}\`, expected it once`
           problems.push({ruleId: 'duplicate-key', severity: 'warning', reason, place})
         } else {
@@ -104,7 +107,11 @@ function replaceLooseAliases(document: Document): Array<[name: string, from: num
 /** Only what JSON can hold may enter the tree. */
 function toData(document: Document, problems: Array<Problem>, line: number): FrontMatter {
   try {
-    const data: unknown = JSON.parse(JSON.stringify(document.toJS({maxAliasCount: 100})))
+    const json = JSON.stringify(document.toJS({maxAliasCount: 100}))
+    // Who copies an object key by key would give it another prototype.
+    const data: unknown = JSON.parse(json, (key, value) =>
+      key === '__proto__' ? undefined : value
+    )
     return typeof data === 'object' && data !== null ? (data as FrontMatter) : {}
   } catch {
     // Aliases of aliases of aliases, or an anchor that contains itself.

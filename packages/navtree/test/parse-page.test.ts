@@ -127,6 +127,12 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     ['3:1 duplicate-key: Unexpected second key `title`, expected it once']
   ],
   [
+    'a key that would change what objects inherit, and drops it',
+    '---\ntitle: A\na:\n  __proto__: {b: 1}\n---\n',
+    {title: 'A', a: {}},
+    ['4:3 invalid-front-matter: Unexpected key `__proto__`, expected another name']
+  ],
+  [
     'a second key inside another',
     '---\na:\n  b: 1\n  b: 2\n---\n',
     {a: {b: 2}},
