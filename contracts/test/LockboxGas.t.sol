@@ -5,6 +5,9 @@ import {LockboxSetup} from "./LockboxSetup.sol";
 
 /// @dev Compared with `contracts/snapshots`; `pnpm contracts:gas` writes new figures.
 contract LockboxGasTest is LockboxSetup {
+    /// @dev Named after the contract, so that the docs find the gas of each of its functions.
+    string internal constant SUBJECT = "LockboxSuperchainERC20";
+
     function setUp() public override {
         super.setUp();
         _lock(bob, 1 ether);
@@ -14,7 +17,7 @@ contract LockboxGasTest is LockboxSetup {
     }
 
     function test_gas_constructor_succeeds() external {
-        vm.startSnapshotGas("constructor");
+        vm.startSnapshotGas(SUBJECT, "constructor");
         _newLockbox(address(original));
         vm.stopSnapshotGas();
     }
@@ -22,30 +25,30 @@ contract LockboxGasTest is LockboxSetup {
     function test_gas_lockAndMint_succeeds() external {
         vm.prank(alice);
         lockbox.lockAndMint(0.25 ether);
-        vm.snapshotGasLastCall("lockAndMint");
+        vm.snapshotGasLastCall(SUBJECT, "lockAndMint");
     }
 
     function test_gas_redeemAndBurn_succeeds() external {
         vm.prank(bob);
         lockbox.redeemAndBurn(0.1 ether);
-        vm.snapshotGasLastCall("redeemAndBurn");
+        vm.snapshotGasLastCall(SUBJECT, "redeemAndBurn");
     }
 
     function test_gas_transfer_succeeds() external {
         vm.prank(bob);
         assertTrue(lockbox.transfer(alice, 0.1 ether));
-        vm.snapshotGasLastCall("transfer");
+        vm.snapshotGasLastCall(SUBJECT, "transfer");
     }
 
     function test_gas_crosschainMint_succeeds() external {
         vm.prank(BRIDGE);
         lockbox.crosschainMint(alice, 0.1 ether);
-        vm.snapshotGasLastCall("crosschainMint");
+        vm.snapshotGasLastCall(SUBJECT, "crosschainMint");
     }
 
     function test_gas_crosschainBurn_succeeds() external {
         vm.prank(BRIDGE);
         lockbox.crosschainBurn(bob, 0.1 ether);
-        vm.snapshotGasLastCall("crosschainBurn");
+        vm.snapshotGasLastCall(SUBJECT, "crosschainBurn");
     }
 }
