@@ -16,6 +16,7 @@ export type RuleId =
   | 'unknown-value'
   | 'unlisted-page'
   | 'unreadable-file'
+  | 'unwritable-cache'
 
 /** Something wrong with one file, as plain data that can be cached. */
 export interface Problem {

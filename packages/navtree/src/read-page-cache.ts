@@ -12,9 +12,9 @@ export interface PageCache {
   /**
    * Write what this run has used; what it has not used is forgotten.
    *
-   * Never throws: where nothing can be written, the next run parses everything again.
+   * Where nothing can be written, says why: the next run parses everything again.
    */
-  write: () => Promise<void>
+  write: () => Promise<Error | undefined>
 }
 
 /**
@@ -25,7 +25,7 @@ export interface PageCache {
  */
 export async function readPageCache(folder: string | undefined): Promise<PageCache> {
   if (folder === undefined)
-    return {find: () => undefined, keep: (_, __, facts) => facts, write: async () => {}}
+    return {find: () => undefined, keep: (_, __, facts) => facts, write: async () => undefined}
 
   const file = path.join(folder, 'pages.cache')
   const version = await readVersion()
@@ -53,7 +53,7 @@ export async function readPageCache(folder: string | undefined): Promise<PageCac
       return facts
     },
     async write() {
-      if (!hasNew && used.size === before.size) return
+      if (!hasNew && used.size === before.size) return undefined
       // Beside and then over: a reader sees the old file or the new one, also when two runs end at once.
       const beside = `${file}.${process.pid}.${digest(String(Math.random()))}`
       try {
@@ -61,9 +61,11 @@ export async function readPageCache(folder: string | undefined): Promise<PageCac
         await removeLeftovers(folder)
         await writeFile(beside, [...used.values(), ''].join('\n'))
         await rename(beside, file)
-      } catch {
+        return undefined
+      } catch (error) {
         // A full disk, or a folder that is not ours to write in: what was read is right all the same.
         await rm(beside, {force: true}).catch(() => {})
+        return error as Error // The file system throws nothing else.
       }
     }
   }

@@ -7,7 +7,7 @@ import {checkNavigation} from './check-navigation.ts'
 import {listSources} from './list-sources.ts'
 import {readDialect} from './read-dialect.ts'
 import {readFiles} from './read-files.ts'
-import {type PageCache, readPageCache} from './read-page-cache.ts'
+import {readPageCache} from './read-page-cache.ts'
 import {checkPartials} from './resolve-headings.ts'
 import {toMessages} from './to-messages.ts'
 import type {Dialect, FrontMatter, Tree} from './tree.ts'
@@ -49,11 +49,12 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
 
   const cache = await readPageCache(options.cache)
   const files = await readFiles(root, folder, layout, cache)
-  await writeCache(cache, options.cache)
+  const unwritten = toCacheProblem(options.cache, await cache.write())
 
   const {pages, metas} = files
   const {tree, problems: mismatches} = buildTree({pages, metas, folder, layout, timestamp})
   const found: Array<FileProblem> = [
+    ...unwritten,
     ...problems,
     ...files.problems,
     ...mismatches,
@@ -66,21 +67,11 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
   return {tree: tree as Tree<z.output<S>>, messages: toMessages(found)}
 }
 
-/** A cache that cannot be kept: the set-up is wrong, not the content. */
-export class CacheNotWritableError extends Error {
-  override name = 'CacheNotWritableError'
-
-  constructor(folder: string, options?: ErrorOptions) {
-    super(`Cannot write cache to \`${folder}\`: pass a folder that can be written to`, options)
-  }
-}
-
-async function writeCache(cache: PageCache, folder = ''): Promise<void> {
-  try {
-    await cache.write()
-  } catch (cause) {
-    throw new CacheNotWritableError(folder, {cause})
-  }
+/** Why the cache could not be kept, as a problem of its folder. */
+function toCacheProblem(folder: string | undefined, error: Error | undefined): Array<FileProblem> {
+  if (folder === undefined || !error) return []
+  const reason = `Cannot write cache, so the next run parses everything again: ${error.message}`
+  return [{file: folder, ruleId: 'unwritable-cache', severity: 'warning', reason}]
 }
 
 /** `SOURCE_DATE_EPOCH` counts seconds, see https://reproducible-builds.org/specs/source-date-epoch/. */
