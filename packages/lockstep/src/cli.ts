@@ -1,3 +1,4 @@
+import {createRequire} from 'node:module'
 import {findNearest} from '@lockstep/navtree'
 import {snippetCommand} from './snippet-command.ts'
 import {treeCommand} from './tree-command.ts'
@@ -19,6 +20,9 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
+// Both the sources and the compiled program lie one folder below it.
+const manifest: {version: string} = createRequire(import.meta.url)('../package.json')
+
 interface Command {
   summary: string
   run: (args: Array<string>, io: Io) => Promise<ExitCode>
@@ -39,6 +43,11 @@ export async function runCli(args: ReadonlyArray<string>, io: Io): Promise<ExitC
     return name === undefined ? 2 : 0
   }
 
+  if (name === '--version' || name === '-v') {
+    io.stdout(`${manifest.version}\n`)
+    return 0
+  }
+
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
     const nearest = findNearest(name, Object.keys(commands))
@@ -57,7 +66,7 @@ export async function runCli(args: ReadonlyArray<string>, io: Io): Promise<ExitC
 
 function toHelp(): string {
   const rows = Object.entries(commands).map(([name, {summary}]) => `  ${name.padEnd(10)}${summary}`)
-  return `Usage: lockstep <command> [options]\n\n${rows.join('\n')}\n\nRun \`lockstep <command> --help\` for its options.\n`
+  return `Usage: lockstep <command> [options]\n\n${rows.join('\n')}\n\nRun \`lockstep <command> --help\` for its options, \`lockstep --version\` for the version.\n`
 }
 
 function toNames(): string {

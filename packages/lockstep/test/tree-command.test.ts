@@ -172,6 +172,11 @@ test('help is on standard output, and asked for with no command on standard erro
   expect(await run([])).toMatchObject({code: 2, stdout: ''})
 })
 
+test('the version is that of the package', async () => {
+  const {code, stdout} = await run(['--version'])
+  expect({code, stdout}).toEqual({code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/)})
+})
+
 test('a reader of the output may leave early', async () => {
   const program = fileURLToPath(new URL('../bin/lockstep.js', import.meta.url))
   const cwd = await writeSite()

@@ -1,5 +1,6 @@
 import type {z} from 'zod'
 import type {FileProblem} from './build-tree.ts'
+import {lowerFirst} from './lower-first.ts'
 import type {PageFacts} from './parse-page.ts'
 import type {FrontMatter, PageNode, Tree} from './tree.ts'
 import {listPages} from './walk.ts'
@@ -51,7 +52,3 @@ function checkPage(
 }
 
 const start = {line: 1, column: 1}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
-}

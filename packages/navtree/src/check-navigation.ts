@@ -1,4 +1,5 @@
 import type {FileProblem} from './build-tree.ts'
+import {checkMetas} from './check-metas.ts'
 import {findNearest} from './find-nearest.ts'
 import type {SourceFolder} from './list-sources.ts'
 import type {Layout} from './name-source.ts'
@@ -20,6 +21,7 @@ export function checkNavigation(tree: Tree, files: CheckedFiles): Array<FileProb
   const programs = new Set(listPrograms(files.folder))
   return [
     ...listFolders(tree).flatMap((folder) => checkFolder(folder, files, programs)),
+    ...checkMetas(files.folder, files.layout),
     ...checkRoutes(tree),
     ...checkTitles(tree, files)
   ]

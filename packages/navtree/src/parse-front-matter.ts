@@ -1,5 +1,6 @@
 import type {Position} from 'unist'
 import {type Document, isMap, isScalar, LineCounter, parseDocument, Scalar, visit} from 'yaml'
+import {lowerFirst} from './lower-first.ts'
 import type {Problem} from './problem.ts'
 import type {FrontMatter} from './tree.ts'
 
@@ -130,8 +131,4 @@ function toPoint(
   line: number
 ): {line: number; column: number} {
   return {line: position.line + line - 1, column: position.col}
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

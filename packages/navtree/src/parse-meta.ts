@@ -94,13 +94,7 @@ function parseEntries(
     const keyPath = [...path, key]
     const place = toPlace(keyNode)
     if (entries.has(key)) {
-      report(
-        problems,
-        'duplicate-key',
-        `Unexpected second key \`${key}\`, expected it once`,
-        place,
-        'warning'
-      )
+      reportDuplicate(problems, key, place)
     } else {
       places.set(toPathKey(keyPath), place)
     }
@@ -150,13 +144,7 @@ function parseOptions(
       continue
     }
     if (Object.hasOwn(result, key)) {
-      report(
-        problems,
-        'duplicate-key',
-        `Unexpected second key \`${key}\`, expected it once`,
-        place,
-        'warning'
-      )
+      reportDuplicate(problems, key, place)
     }
     const parsed = parseValue(key, kind, value, path, context)
     if (parsed === undefined) delete result[key]
@@ -270,6 +258,11 @@ function parsesUntilEnd(text: string): 'whole' | 'beginning' | undefined {
     const offset = /position (\d+)/.exec(message)?.[1]
     return isOpen || Number(offset) === text.length ? 'beginning' : undefined
   }
+}
+
+function reportDuplicate(problems: Array<Problem>, key: string, place: Position | undefined): void {
+  const reason = `Unexpected second key \`${key}\`, expected it once`
+  report(problems, 'duplicate-key', reason, place, 'warning')
 }
 
 function report(

@@ -8,6 +8,7 @@ import type {Position} from 'unist'
 import type {VFileMessage} from 'vfile-message'
 import {findMetadata, readMetadata} from './find-metadata.ts'
 import {findOutline, type OutlineItem} from './find-outline.ts'
+import {lowerFirst} from './lower-first.ts'
 import {type ParsedFrontMatter, parseFrontMatter} from './parse-front-matter.ts'
 import {type ModuleKind, parseModule, toSyntaxFault} from './parse-module.ts'
 import type {Problem} from './problem.ts'
@@ -146,8 +147,4 @@ function toPoint(place: Problem['place']): {line?: number; column?: number} {
   if (!place) return {}
   const {line, column} = 'start' in place ? place.start : place
   return {line, column}
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

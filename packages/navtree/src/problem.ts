@@ -15,6 +15,7 @@ export type RuleId =
   | 'unknown-option'
   | 'unknown-value'
   | 'unlisted-page'
+  | 'unread-meta'
   | 'unreadable-file'
   | 'unwritable-cache'
 

@@ -243,6 +243,18 @@ test('below `app` a key without page is told what is expected there', async () =
   ])
 })
 
+test('a `_meta` file that is not read is reported', async () => {
+  const files = {'a.mdx': '# A', '_meta.js': 'export default {a: "A"}', '_meta.json': '{"a": "B"}'}
+  expect(await listProblems(files, {dialect: 2})).toEqual([
+    '_meta.json:1:1 Unexpected second `_meta` file, where `_meta.js` counts already'
+  ])
+  expect(await listProblems(files, {dialect: 4})).toEqual([
+    '_meta.json:1:1 Unexpected `_meta.json`, which version 4 does not read, expected `_meta.js`'
+  ])
+  const languages = {'a.mdx': '# A', '_meta.json': '{"a": "A"}', '_meta.fr.json': '{"a": "Ah"}'}
+  expect(await listProblems(languages)).toEqual([])
+})
+
 test('no name is guessed where a thousand keys miss a thousand pages', async () => {
   const names = Array.from({length: 1000}, (_, index) => `lockbox-${index}`)
   const pages = Object.fromEntries(names.map((name) => [`${name}.mdx`, '# A']))
