@@ -19,6 +19,8 @@ export interface Outline {
   /** Text of the first heading of rank one. */
   title: string | undefined
   items: Array<OutlineItem>
+  /** The heading that each node of the syntax tree stands for. */
+  nodes: Map<HeadingNode, Heading>
 }
 
 /**
@@ -30,6 +32,7 @@ export interface Outline {
 export function findOutline(tree: Root, dialect: Dialect): Outline {
   const slugger = new GithubSlugger()
   const items: Array<OutlineItem> = []
+  const nodes: Outline['nodes'] = new Map()
   const partials = new Map<string, Include>()
   let title: string | undefined
 
@@ -44,12 +47,14 @@ export function findOutline(tree: Root, dialect: Dialect): Outline {
       if (node.depth === 1) {
         title ||= toHeadingText(node).text || undefined
       } else if (dialect === 4 || !isTab(parent)) {
-        items.push(toHeading(node, slugger))
+        const heading = toHeading(node, slugger)
+        items.push(heading)
+        nodes.set(node, heading)
       }
     }
   })
 
-  return {title, items}
+  return {title, items, nodes}
 }
 
 /** Text of a node without markup, images and comments. */

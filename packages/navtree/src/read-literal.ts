@@ -40,9 +40,15 @@ export class ComputedError extends Error {
 
 /**
  * Read the value of an expression without running it: strings, numbers, booleans, `null`, arrays, objects,
- * template strings without expressions, and names of constants that are literals themselves. JSX becomes its text.
+ * template strings of such values, and names of constants that are literals themselves. JSX becomes its text.
+ *
+ * `readOther` may read what is none of these, and JSX; it throws a `ComputedError` for what it cannot read either.
  */
-export function readLiteral(node: Node, constants: Constants): unknown {
+export function readLiteral(
+  node: Node,
+  constants: Constants,
+  readOther: (node: Node) => unknown = readJsxText
+): unknown {
   const expression = toPlainExpression(node, constants)
 
   switch (expression.type) {
@@ -50,28 +56,47 @@ export function readLiteral(node: Node, constants: Constants): unknown {
       if ('regex' in expression || 'bigint' in expression) throw new ComputedError(node)
       return expression.value
     case 'TemplateLiteral':
-      if (expression.expressions.length > 0) throw new ComputedError(node)
-      return expression.quasis.map((quasi) => quasi.value.cooked).join('')
+      return expression.quasis
+        .flatMap(({value}, index) => {
+          const inner = expression.expressions[index]
+          return inner
+            ? [value.cooked, toTemplatePart(readLiteral(inner, constants, readOther), inner)]
+            : [value.cooked]
+        })
+        .join('')
     case 'UnaryExpression':
-      return readUnary(expression.operator, readLiteral(expression.argument, constants), node)
+      return readUnary(
+        expression.operator,
+        readLiteral(expression.argument, constants, readOther),
+        node
+      )
     case 'ArrayExpression':
       return expression.elements.map((element) => {
         if (!element || element.type === 'SpreadElement') throw new ComputedError(element ?? node)
-        return readLiteral(element, constants)
+        return readLiteral(element, constants, readOther)
       })
     case 'ObjectExpression':
       return Object.fromEntries(
         readProperties(expression, constants).map(([key, value]) => [
           key,
-          readLiteral(value, constants)
+          readLiteral(value, constants, readOther)
         ])
       )
     default:
-      // ESTree has no types for JSX.
-      if (isJsx(expression)) return toJsxText(expression as unknown as JsxNode)
       if (expression.type === 'Identifier' && expression.name === 'undefined') return undefined
-      throw new ComputedError(node)
+      return readOther(expression)
   }
+}
+
+function readJsxText(node: Node): string {
+  // ESTree has no types for JSX.
+  if (isJsx(node)) return toJsxText(node as unknown as JsxNode)
+  throw new ComputedError(node)
+}
+
+function toTemplatePart(value: unknown, node: Node): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  throw new ComputedError(node)
 }
 
 /** List the properties of an object in the order of the text, spread constants included. */
