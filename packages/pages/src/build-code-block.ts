@@ -1,0 +1,244 @@
+import {findNearest} from '@lockstep/navtree/parse'
+import type {Element, ElementContent} from 'hast'
+import {findCopyText, findSession} from './find-copy-text.ts'
+import type {Highlighter, Token} from './highlighter.ts'
+import type {Component} from './nodes.ts'
+import {type Fence, fenceOptions, parseFence, type WordRange} from './parse-fence.ts'
+
+/** A fence as it was written. */
+export interface FenceSource {
+  lang?: string | null | undefined
+  meta?: string | null | undefined
+  value: string
+}
+
+/** A line, before it is drawn. */
+interface Line {
+  text: string
+  /** `data-*` names of what marks it. */
+  marks: Set<string>
+}
+
+/** Build the component of a fence. Complaints are about its first line. */
+export function buildCodeBlock(
+  source: FenceSource,
+  highlighter: Highlighter | undefined,
+  complain: (ruleId: 'unknown-language' | 'unknown-fence-option', reason: string) => void
+): Component {
+  const fence = parseFence(source.lang, source.meta)
+  const isKnown = !highlighter || highlighter.has(fence.language)
+  const language = isKnown && fence.language !== '' ? fence.language : 'text'
+  if (!isKnown) {
+    const nearest = findNearest(fence.language, highlighter.languages())
+    const hint = nearest ? `; did you mean \`${nearest}\`` : ''
+    complain(
+      'unknown-language',
+      `Unexpected language \`${fence.language}\`, expected one that can be coloured, or \`text\`${hint}`
+    )
+  }
+  for (const name of fence.unknown) {
+    // Other programs leave words here that are theirs; only what looks like ours is a mistake.
+    const nearest = findNearest(name, fenceOptions)
+    if (nearest)
+      complain(
+        'unknown-fence-option',
+        `Unexpected option \`${name}\` of a fence; did you mean \`${nearest}\``
+      )
+  }
+
+  const lines = readLines(source.value, fence, language)
+  const texts = lines.map(({text}) => text)
+  const session = findSession(language, texts)
+  for (const [index, line] of lines.entries()) {
+    if (session?.[index] === 'output') line.marks.add('dataOutput')
+  }
+  const removed = new Set(
+    lines.flatMap(({marks}, index) => (marks.has('dataRemoved') ? [index] : []))
+  )
+  const copyText =
+    language === 'ansi' ? stripAnsi(texts.join('\n')) : findCopyText(texts, session, removed)
+
+  const {filename, copy, wrap, collapse, lineNumbers} = fence
+  return {
+    type: 'component',
+    name: 'CodeBlock',
+    props: {
+      language,
+      lines: lines.length,
+      ...(filename !== undefined && {filename}),
+      ...(copy !== undefined && {copy}),
+      ...(copyText !== undefined && {copyText}),
+      ...(wrap !== undefined && {wrap}),
+      ...(collapse !== undefined && {collapse}),
+      ...(lineNumbers !== undefined && {lineNumbers})
+    },
+    slots: {},
+    children: [buildPre(lines, fence, tokenize(highlighter, texts, language))]
+  }
+}
+
+/** Build inline code: `` `let x{:ts}` `` has a language, other code has none. */
+export function buildInlineCode(value: string, highlighter: Highlighter | undefined): Element {
+  const {text, language} = parseInlineCode(value)
+  const code: Element = {type: 'element', tagName: 'code', properties: {}, children: []}
+  if (language === undefined) return {...code, children: [{type: 'text', value: text}]}
+  const [tokens = []] = tokenize(highlighter, [text], language)
+  return {...code, properties: {dataLanguage: language}, children: drawTokens(tokens)}
+}
+
+/** `let x{:ts}` -> text `let x`, language `ts` */
+export function parseInlineCode(value: string): {text: string; language?: string | undefined} {
+  const [, text, language] = /^([\s\S]*\S[\s\S]*)\{:([\w.+#-]+)\}$/.exec(value) ?? []
+  // `{:.entity.name}` is a style in other programs.
+  return text === undefined || language?.startsWith('.') ? {text: text ?? value} : {text, language}
+}
+
+function tokenize(
+  highlighter: Highlighter | undefined,
+  lines: ReadonlyArray<string>,
+  language: string
+): Array<Array<Token>> {
+  return highlighter
+    ? highlighter.tokenize(lines.join('\n'), language)
+    : lines.map((text) => [{text}])
+}
+
+const marker =
+  /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*\[!code (\+\+|--|focus|hl|highlight|error|warning)(?::(\d{1,4}))?\][ \t]*(?:-->|\*\/\}|\*\/)?[ \t]*$/
+
+const markNames: Readonly<Record<string, string>> = {
+  '++': 'dataAdded',
+  '--': 'dataRemoved',
+  focus: 'dataFocused',
+  hl: 'dataHighlighted',
+  highlight: 'dataHighlighted',
+  error: 'dataError',
+  warning: 'dataWarning'
+}
+
+/** Take marks such as `// [!code ++]` out of the text. A line that holds nothing else marks those below. */
+function readLines(value: string, fence: Fence, language: string): Array<Line> {
+  const lines: Array<Line> = []
+  const ranges: Array<{mark: string; first: number; last: number}> = []
+
+  for (const raw of value.split(/\r?\n/)) {
+    const [written, name = '', count] = marker.exec(raw) ?? []
+    const text = written === undefined ? raw : raw.slice(0, raw.length - written.length)
+    const isAlone = written !== undefined && text.trim() === ''
+    if (written !== undefined) {
+      const mark = markNames[name] ?? 'dataHighlighted'
+      ranges.push({mark, first: lines.length, last: lines.length + Number(count ?? 1) - 1})
+    }
+    if (!isAlone) lines.push({text, marks: new Set()})
+  }
+  for (const {mark, first, last} of ranges) {
+    for (const line of lines.slice(first, last + 1)) line.marks.add(mark)
+  }
+  for (const number of fence.lines) lines[number - 1]?.marks.add('dataHighlighted')
+  if (language === 'diff') for (const line of lines) markDiff(line)
+  return lines
+}
+
+function markDiff({text, marks}: Line): void {
+  if (/^\+(?!\+\+)/.test(text)) marks.add('dataAdded')
+  if (/^-(?!--)/.test(text)) marks.add('dataRemoved')
+}
+
+function buildPre(
+  lines: ReadonlyArray<Line>,
+  {words}: Fence,
+  tokens: ReadonlyArray<ReadonlyArray<Token>>
+): Element {
+  const seen = words.map(() => 0)
+  const children = lines.flatMap(({text, marks}, index): Array<ElementContent> => {
+    const content = drawTokens(tokens[index] ?? [], findWords(text, words, seen))
+    const properties = Object.fromEntries([...marks].map((mark) => [mark, '']))
+    const line: Element = {
+      type: 'element',
+      tagName: 'span',
+      properties: {className: ['line'], ...properties},
+      children: content
+    }
+    return index === 0 ? [line] : [{type: 'text', value: '\n'}, line]
+  })
+  const code: Element = {type: 'element', tagName: 'code', properties: {}, children}
+  return {type: 'element', tagName: 'pre', properties: {}, children: [code]}
+}
+
+/** Where marked words stand in a line. `seen` counts over all lines of a fence. */
+function findWords(
+  text: string,
+  words: ReadonlyArray<WordRange>,
+  seen: Array<number>
+): Array<[start: number, end: number]> {
+  return words
+    .flatMap(({word, occurrences}, which) => {
+      const found: Array<[number, number]> = []
+      for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+        const number = (seen[which] ?? 0) + 1
+        seen[which] = number
+        if (occurrences.size === 0 || occurrences.has(number)) found.push([at, at + word.length])
+      }
+      return found
+    })
+    .sort((a, b) => a[0] - b[0])
+}
+
+/** Draw the tokens of a line, those of a marked word inside of `mark`. */
+function drawTokens(
+  tokens: ReadonlyArray<Token>,
+  words: ReadonlyArray<[start: number, end: number]> = []
+): Array<ElementContent> {
+  const content: Array<ElementContent> = []
+  const pieces = splitTokens(tokens, words.flat())
+  let at = 0
+  let open: {element: Element; end: number} | undefined
+
+  for (const {text, className} of pieces) {
+    if (open && at >= open.end) open = undefined
+    const start = at
+    const word = open ? undefined : words.find(([first]) => first === start)
+    if (word) {
+      open = {
+        element: {type: 'element', tagName: 'mark', properties: {}, children: []},
+        end: word[1]
+      }
+      content.push(open.element)
+    }
+    const list = open ? open.element.children : content
+    list.push(
+      className === undefined
+        ? {type: 'text', value: text}
+        : {
+            type: 'element',
+            tagName: 'span',
+            properties: {className: className.split(' ')},
+            children: [{type: 'text', value: text}]
+          }
+    )
+    at += text.length
+  }
+  return content
+}
+
+function splitTokens(tokens: ReadonlyArray<Token>, at: ReadonlyArray<number>): Array<Token> {
+  if (at.length === 0) return [...tokens]
+  const cuts = [...new Set(at)].sort((a, b) => a - b)
+  let start = 0
+  return tokens.flatMap((token) => {
+    const end = start + token.text.length
+    const inside = cuts.filter((cut) => cut > start && cut < end)
+    const edges = [start, ...inside, end]
+    const pieces = edges.slice(1).map((edge, index) => ({
+      ...token,
+      text: token.text.slice((edges[index] ?? start) - start, edge - start)
+    }))
+    start = end
+    return pieces
+  })
+}
+
+function stripAnsi(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+  return text.replace(/\u001b\[[\d;]*m/g, '')
+}

@@ -1,0 +1,186 @@
+import type {Dialect, Heading} from '@lockstep/navtree'
+import {findOutline, type ParsedPage} from '@lockstep/navtree/parse'
+import type {Root} from 'hast'
+import type {Root as MdastRoot} from 'mdast'
+import {visit} from 'unist-util-visit'
+import {baseComponents} from './base-components.ts'
+import {parseInlineCode} from './build-code-block.ts'
+import {codeBlock} from './components/code-block.ts'
+import {toFault} from './convert-element.ts'
+import {cutSections, type Section} from './cut-sections.ts'
+import {type Expanded, expandPartials} from './expand-partials.ts'
+import {finishPage, type PageLink} from './finish-page.ts'
+import type {Highlighter} from './highlighter.ts'
+import {parseFence} from './parse-fence.ts'
+import type {PageProblem, Report} from './problem.ts'
+import type {ChildPage, ComponentSpec, Registry} from './registry.ts'
+import type {LinkSite} from './resolve-link.ts'
+import {readScope, type Scope} from './scope.ts'
+import {toHast} from './to-hast.ts'
+import {toMarkdown} from './to-markdown.ts'
+
+/** What surrounds a page. */
+export interface CompileOptions {
+  /** Path of the source, relative to the root of the docs set. */
+  file: string
+  /** Address of the page, without trailing slash. */
+  route: string
+  /** Title of the page. Default: that of front matter, or the first heading of rank one. */
+  title?: string | undefined
+  /** Version of Nextra whose rules for ids count. Default: 2. */
+  dialect?: Dialect | undefined
+  /** Name of the folder of the docs set, which a path such as `@/pages/a.mdx` holds. Default: `pages`. */
+  rootName?: string | undefined
+  /** Components by the names that authors use. Default: `baseComponents`. */
+  components?: Registry | undefined
+  /** Gives a Markdown file of the docs set. Default: there are none to include. */
+  getPartial?: ((file: string) => ParsedPage | undefined) | undefined
+  /** What is known of the docs set. Without it links stay as they are, and `links` is empty. */
+  site?: LinkSite | undefined
+  /** Pages that `<ChildCards />` shows. */
+  childPages?: ReadonlyArray<ChildPage> | undefined
+  /** Without it code is plain text. */
+  highlighter?: Highlighter | undefined
+}
+
+/** A page as data: plain JSON, without anything that runs. */
+export interface CompiledPage {
+  title: string
+  hast: Root
+  /** Headings with the ids that the page has, those of partials included. */
+  outline: Array<Heading>
+  sections: Array<Section>
+  links: Array<PageLink>
+  /** The whole page in plain Markdown. */
+  markdown: string
+  /** Files that the page includes. */
+  partials: Array<string>
+  problems: Array<PageProblem>
+}
+
+/** Compile a page. What is wrong with it is in `problems`, sorted by place; content never throws. */
+export async function compilePage(
+  page: ParsedPage,
+  options: CompileOptions
+): Promise<CompiledPage> {
+  const problems: Array<PageProblem> = page.facts.problems.map((problem) => ({
+    ...problem,
+    file: options.file
+  }))
+  const compile = createCompiler(page, options, problems)
+
+  try {
+    const expanded = compile.expand()
+    await options.highlighter?.load(listLanguages(expanded.tree))
+    const compiled = compile.finish(expanded)
+    return {...compiled, problems: sortProblems(problems, options.file)}
+  } catch (error) {
+    // Nesting deeper than the stack can be built in any language of text.
+    if (!(error instanceof RangeError)) throw error
+    const reason = 'Cannot compile page: it is nested too deeply'
+    problems.push({file: options.file, ruleId: 'invalid-page', severity: 'error', reason})
+    return {...emptyPage(reason), problems: sortProblems(problems, options.file)}
+  }
+}
+
+interface Compiler {
+  expand: () => Expanded
+  finish: (expanded: Expanded) => Omit<CompiledPage, 'problems'>
+}
+
+function createCompiler(
+  page: ParsedPage,
+  options: CompileOptions,
+  problems: Array<PageProblem>
+): Compiler {
+  const {
+    file,
+    route,
+    dialect = 2,
+    rootName = 'pages',
+    components: registry = baseComponents
+  } = options
+  const {getPartial = () => undefined, site, childPages = [], highlighter} = options
+  const specs = new Map<string, ComponentSpec>([['CodeBlock', codeBlock]])
+  for (const spec of Object.values(registry)) specs.set(spec.name, spec)
+
+  return {
+    expand() {
+      const tree = page.tree ?? {type: 'root', children: []}
+      const scope = createScope(tree, file, page)
+      return expandPartials(tree, scope, {rootName, getPartial, createScope})
+    },
+
+    finish({tree, findScope, files}) {
+      // Headings are found in the page as it is shown, so that an id is there once.
+      const {title: heading, items, nodes} = findOutline(tree, dialect)
+      const outline = items.filter((item) => 'id' in item)
+      const title = options.title ?? toTitle(page.facts.frontMatter.title) ?? heading ?? ''
+
+      const draft = toHast(tree, {registry, findScope, headings: nodes, highlighter})
+      const {hast, links} = finishPage(draft, {file, route, specs, site, childPages, createReport})
+      if (page.facts.error)
+        hast.children.unshift(toFault('invalid-page', page.facts.error.reason, [], undefined))
+      return {
+        title,
+        hast,
+        outline,
+        sections: cutSections(hast, title, outline),
+        links,
+        markdown: toMarkdown(hast, title, specs),
+        partials: [...new Set(files)]
+      }
+    }
+  }
+
+  function createScope(tree: MdastRoot, file: string, {facts}: ParsedPage): Scope {
+    const report = createReport(file)
+    return readScope(tree, {
+      file,
+      rootName,
+      frontMatter: facts.frontMatter,
+      components: registry,
+      report
+    })
+  }
+
+  function createReport(file: string): Report {
+    return (ruleId, reason, place, severity = 'error') => {
+      problems.push({file, ruleId, reason, severity, ...(place && {place})})
+    }
+  }
+}
+
+function listLanguages(tree: MdastRoot): Array<string> {
+  const languages = new Set<string>()
+  visit(tree, (node) => {
+    if (node.type === 'code') languages.add(parseFence(node.lang, null).language)
+    if (node.type === 'inlineCode') languages.add(parseInlineCode(node.value).language ?? '')
+  })
+  return [...languages]
+}
+
+function emptyPage(reason: string): Omit<CompiledPage, 'problems'> {
+  const hast: Root = {type: 'root', children: [toFault('invalid-page', reason, [], undefined)]}
+  return {title: '', hast, outline: [], sections: [], links: [], markdown: '', partials: []}
+}
+
+function toTitle(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Those of the page itself first, then those of its partials; each is told once. */
+function sortProblems(problems: ReadonlyArray<PageProblem>, file: string): Array<PageProblem> {
+  const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
+  return [...unique.values()].sort((a, b) => {
+    if (a.file !== b.file)
+      return a.file === file ? -1 : b.file === file ? 1 : a.file < b.file ? -1 : 1
+    const [left, right] = [toPoint(a), toPoint(b)]
+    return left.line - right.line || left.column - right.column
+  })
+}
+
+function toPoint({place}: PageProblem): {line: number; column: number} {
+  if (!place) return {line: 0, column: 0}
+  return 'start' in place ? place.start : place
+}

@@ -1,0 +1,31 @@
+import {z} from 'zod'
+import {toText} from '../nodes.ts'
+import {defineComponent, flag} from '../registry.ts'
+
+/** Code of a fence. Inside is one `pre`; only the compiler makes it, so it is in no registry. */
+export const codeBlock = defineComponent({
+  name: 'CodeBlock',
+  display: 'flow',
+  shape: {
+    language: z.string(),
+    filename: z.string().optional(),
+    lines: z.number(),
+    lineNumbers: z.number().optional(),
+    copy: flag.optional(),
+    copyText: z.string().optional(),
+    wrap: flag.optional(),
+    collapse: flag.optional()
+  },
+  toMarkdown({props, children}) {
+    const {language, filename} = props
+    const isPlain = language === 'text'
+    return [
+      {
+        type: 'code',
+        lang: isPlain && filename === undefined ? null : String(language),
+        meta: filename === undefined ? null : `filename="${filename}"`,
+        value: children.map(toText).join('')
+      }
+    ]
+  }
+})

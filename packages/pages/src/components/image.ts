@@ -1,0 +1,48 @@
+import {z} from 'zod'
+import {defineComponent, flag, numeric} from '../registry.ts'
+
+/** A picture, whether written in Markdown, HTML or JSX. A reader may enlarge it unless `zoom` is `false`. */
+export const image = defineComponent({
+  name: 'Image',
+  display: 'text',
+  shape: {
+    src: z.string(),
+    alt: z.string().optional(),
+    title: z.string().optional(),
+    width: z.union([numeric, z.string()]).optional(),
+    height: z.union([numeric, z.string()]).optional(),
+    caption: z.string().optional(),
+    zoom: flag.optional()
+  },
+  // These say how a browser is to load the file, which is a matter of the theme.
+  ignored: [
+    'align',
+    'blurDataURL',
+    'decoding',
+    'draggable',
+    'fetchPriority',
+    'fill',
+    'layout',
+    'loader',
+    'loading',
+    'objectFit',
+    'placeholder',
+    'priority',
+    'quality',
+    'sizes',
+    'srcSet',
+    'unoptimized'
+  ],
+  slots: ['caption'],
+  urls: ['src'],
+  toMarkdown({props}) {
+    return [
+      {
+        type: 'image',
+        url: String(props.src),
+        alt: String(props.alt ?? ''),
+        title: typeof props.title === 'string' ? props.title : null
+      }
+    ]
+  }
+})

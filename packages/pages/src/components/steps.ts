@@ -1,0 +1,42 @@
+import type {ElementContent} from 'hast'
+import {z} from 'zod'
+import type {Component} from '../nodes.ts'
+import {defineComponent} from '../registry.ts'
+
+/** A numbered line of steps. Where a page has headings inside, each begins a `Step`. */
+export const steps = defineComponent({
+  name: 'Steps',
+  display: 'flow',
+  shape: {},
+  finish(component) {
+    const depth = Math.min(...component.children.map(toDepth))
+    if (!Number.isFinite(depth)) return component
+
+    const children: Array<ElementContent> = []
+    let step: Component | undefined
+    for (const child of component.children) {
+      if (toDepth(child) === depth) {
+        step = {type: 'component', name: 'Step', props: {}, slots: {}, children: []}
+        children.push(step)
+      }
+      // What stands before the first heading belongs to no step.
+      const list = step ? step.children : children
+      list.push(child)
+    }
+    return {...component, children}
+  }
+})
+
+/** One step. */
+export const step = defineComponent({
+  name: 'Step',
+  display: 'flow',
+  shape: {title: z.string().optional()},
+  slots: ['title']
+})
+
+function toDepth(node: ElementContent): number {
+  return node.type === 'element' && /^h[2-6]$/.test(node.tagName)
+    ? Number(node.tagName[1])
+    : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,471 @@
+import {ComputedError, findNearest, toPlace} from '@lockstep/navtree/parse'
+import type {Node} from 'estree'
+import type {Element, ElementContent, Properties} from 'hast'
+import type {Position} from 'unist'
+import type {Component, Fault, Json} from './nodes.ts'
+import type {PageRuleId} from './problem.ts'
+import type {ComponentSpec, Registry} from './registry.ts'
+import {checkAttribute, safeElements} from './safe-html.ts'
+import {readValue, type Scope} from './scope.ts'
+
+/** An element as it was written, in the text of a page or inside of an expression. */
+export interface WrittenElement {
+  /** Nothing for a fragment. */
+  name: string | undefined
+  attributes: Array<WrittenAttribute>
+  children: Array<ElementContent>
+  position: Position | undefined
+}
+
+/** An attribute as it was written. */
+export interface WrittenAttribute {
+  /** Nothing for a spread. */
+  name: string | undefined
+  /** A string, an expression that was not run, or `true` for a name alone. */
+  value: string | true | Node | undefined
+  place: Position | undefined
+}
+
+/** JSX as the value of a prop. */
+class JsxValue {
+  content: Array<ElementContent>
+
+  constructor(content: Array<ElementContent>) {
+    this.content = content
+  }
+}
+
+// Components that only wrap an element of HTML.
+const elementNames: Readonly<Record<string, string>> = {
+  Link: 'a',
+  NextLink: 'a',
+  Table: 'table',
+  'Table.Td': 'td',
+  'Table.Th': 'th',
+  'Table.Tr': 'tr',
+  Td: 'td',
+  Th: 'th',
+  Tr: 'tr'
+}
+const linkProps = /^(passHref|legacyBehavior|prefetch|scroll|replace|shallow|locale|as)$/
+
+/** Make a component, an element, or a fault of what was written. */
+export function convertElement(
+  written: WrittenElement,
+  scope: Scope,
+  registry: Registry
+): Array<ElementContent> {
+  const {name, children, position} = written
+  if (name === undefined) return children
+  const spec = Object.hasOwn(registry, name) ? registry[name] : undefined
+  if (spec) return [convertComponent(written, spec, name, scope, registry)]
+
+  const tagName = Object.hasOwn(elementNames, name) ? elementNames[name] : name
+  if (tagName !== undefined && safeElements.has(tagName)) {
+    return [convertHtml(written, tagName, scope, registry)]
+  }
+  if (/^(script|style|link|meta|base|object|embed)$/.test(name)) {
+    const reason = `Unexpected element \`${name}\`, since a page has no code and no looks of its own`
+    scope.report('dropped-html', reason, position)
+    return []
+  }
+
+  const names = [...Object.keys(registry), ...Object.keys(elementNames), ...scope.partials.keys()]
+  const nearest = findNearest(name, /^[a-z]/.test(name) ? safeElements : names)
+  const hint = nearest ? `; did you mean \`${nearest}\`` : ''
+  const isHtml = /^[a-z][a-z0-9]*$/.test(name)
+  const reason = isHtml
+    ? `Unexpected element \`${name}\`, expected one of HTML that runs nothing${hint}`
+    : `Unexpected component \`${name}\`, expected one of the registry${hint}`
+  scope.report('unknown-component', reason, position)
+  return [toFault('unknown-component', reason, children, position)]
+}
+
+/** Convert the element of an expression: `{<h3>Title</h3>}`. */
+export function convertJsx(node: Node, scope: Scope, registry: Registry): Array<ElementContent> {
+  const jsx = node as unknown as JsxNode // ESTree has no types for JSX.
+  const children = (jsx.children ?? []).flatMap((child) => convertJsxChild(child, scope, registry))
+  return convertElement(
+    {
+      name: jsx.openingElement ? toJsxName(jsx.openingElement.name) : undefined,
+      attributes: (jsx.openingElement?.attributes ?? []).map(toWrittenAttribute),
+      children,
+      position: toPlace(node)
+    },
+    scope,
+    registry
+  )
+}
+
+/** Convert `{…}` between elements; a comment is nothing. */
+export function convertExpression(
+  node: Node | undefined,
+  scope: Scope,
+  registry: Registry,
+  position: Position | undefined
+): Array<ElementContent> {
+  if (!node || node.type === ('JSXEmptyExpression' as string)) return []
+  try {
+    return toContent(readWith(node, scope, registry))
+  } catch (error) {
+    if (!(error instanceof ComputedError)) throw error
+    const reason = sayComputed(error, scope)
+    scope.report('computed-value', reason, toPlace(error.node) ?? position)
+    return [toFault('computed-value', reason, [], position)]
+  }
+}
+
+/** What takes the place of something wrong. */
+export function toFault(
+  ruleId: PageRuleId,
+  reason: string,
+  children: Array<ElementContent>,
+  position: Position | undefined
+): Fault {
+  return {type: 'fault', ruleId, reason, children, position}
+}
+
+function convertComponent(
+  written: WrittenElement,
+  spec: ComponentSpec,
+  name: string,
+  scope: Scope,
+  registry: Registry
+): Component | Fault {
+  const {children, position} = written
+  const props: Record<string, unknown> = {}
+  const places: Record<string, Position | undefined> = {}
+  const slots: Component['slots'] = {}
+  const unread = new Set<string>()
+
+  for (const attribute of written.attributes) {
+    const {name: prop, place = position} = attribute
+    if (prop === 'key' || prop === 'ref') continue
+    if (
+      prop !== undefined &&
+      (/^on[A-Z]/.test(prop) || /^(style|dangerouslySetInnerHTML)$/.test(prop))
+    ) {
+      dropAttribute('div', prop, scope, place)
+      continue
+    }
+    for (const [key, value] of readAttribute(attribute, scope, registry, unread)) {
+      places[key] = place
+      if (value === undefined) continue
+      const before = Object.keys(slots).length
+      const plain = takeSlots(value, key, slots)
+      if (Object.keys(slots).length > before && !spec.slots?.includes(key)) {
+        for (const path of Object.keys(slots)) {
+          if (path === key || path.startsWith(`${key}.`)) delete slots[path]
+        }
+        const reason = `Unexpected element in \`${key}\` of \`${name}\`, expected ${describe(spec, key)}`
+        scope.report('invalid-prop', reason, place)
+        unread.add(key)
+      } else if (plain !== undefined) props[key] = plain
+    }
+  }
+
+  const checked = checkProps(props, spec)
+  if (!checked.data) {
+    const reports = checked.issues.map(({ruleId, key, found}) => {
+      const reason = describeIssue(ruleId, key, found, spec, name)
+      // A prop that could not be read was reported, so it is not missing.
+      if (!unread.has(key)) scope.report(ruleId, reason, places[key] ?? position)
+      return {ruleId, key, reason}
+    })
+    const rest = Object.fromEntries(
+      Object.entries(props).filter(([key]) => !reports.some((report) => report.key === key))
+    )
+    const again = checkProps(rest, spec)
+    if (!again.data) {
+      const [{ruleId, key}] = again.issues as [Issue] // There is one, or there would be data.
+      const first = reports.find((report) => report.key === key)
+      return toFault(
+        first?.ruleId ?? ruleId,
+        first?.reason ?? describeIssue(ruleId, key, undefined, spec, name),
+        children,
+        position
+      )
+    }
+    checked.data = again.data
+  }
+  return {type: 'component', name: spec.name, props: checked.data, slots, children, position}
+}
+
+interface Issue {
+  ruleId: 'invalid-prop' | 'missing-prop' | 'unknown-prop'
+  key: string
+  found?: unknown
+}
+
+function checkProps(
+  props: Record<string, unknown>,
+  spec: ComponentSpec
+): {data?: Record<string, Json>; issues: Array<Issue>} {
+  const result = spec.props.safeParse(props)
+  if (result.success) {
+    const known = Object.entries(result.data).filter(([, value]) => value !== undefined)
+    // Values are literals, and schemas make literals of them.
+    return {data: Object.fromEntries(known) as Record<string, Json>, issues: []}
+  }
+  const issues = result.error.issues.flatMap((issue): Array<Issue> => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ruleId: 'unknown-prop', key}))
+    }
+    const key = String(issue.path[0] ?? '')
+    return Object.hasOwn(props, key)
+      ? [{ruleId: 'invalid-prop', key, found: props[key]}]
+      : [{ruleId: 'missing-prop', key}]
+  })
+  return {
+    issues: issues.filter(({key}, at) => issues.findIndex((other) => other.key === key) === at)
+  }
+}
+
+function describeIssue(
+  ruleId: Issue['ruleId'],
+  key: string,
+  found: unknown,
+  spec: ComponentSpec,
+  name: string
+): string {
+  if (ruleId === 'missing-prop') {
+    return `Cannot find prop \`${key}\` of \`${name}\`, expected ${describe(spec, key)}`
+  }
+  if (ruleId === 'invalid-prop') {
+    return `Unexpected value \`${shorten(JSON.stringify(found))}\` of \`${key}\` of \`${name}\`, expected ${describe(spec, key)}`
+  }
+  const names = listProps(spec)
+  const nearest = findNearest(key, names)
+  const expected = nearest
+    ? `; did you mean \`${nearest}\``
+    : `, expected \`${names.join('`, `')}\``
+  return `Unexpected prop \`${key}\` of \`${name}\`${expected}`
+}
+
+function listProps(spec: ComponentSpec): Array<string> {
+  return [...new Set([...Object.keys(spec.props.shape), ...(spec.slots ?? [])])].filter(
+    (name) => name !== 'className'
+  )
+}
+
+/** What a prop takes, in the words of JSON schema. */
+function describe(spec: ComponentSpec, key: string): string {
+  const schema = spec.props.shape[key]
+  if (!schema) return spec.slots?.includes(key) ? 'an element' : 'none'
+  return describeSchema(schema)
+}
+
+interface SchemaShape {
+  type: string
+  innerType?: unknown
+  in?: unknown
+  options?: ReadonlyArray<unknown>
+  entries?: Record<string, string>
+}
+
+function describeSchema(schema: unknown): string {
+  // Every schema of zod says here what it is.
+  const {def} = schema as {def: SchemaShape}
+  if (def.innerType) return describeSchema(def.innerType)
+  if (def.type === 'pipe') return describeSchema(def.in)
+  if (def.entries) {
+    return `one of ${Object.values(def.entries)
+      .map((entry) => `\`${entry}\``)
+      .join(', ')}`
+  }
+  if (def.options) return [...new Set(def.options.map(describeSchema))].join(' or ')
+  const words: Record<string, string> = {
+    array: 'an array',
+    boolean: '`true` or `false`',
+    number: 'a number',
+    object: 'an object',
+    string: 'a string'
+  }
+  return words[def.type] ?? def.type
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
+
+/** Take JSX out of a value: what remains is plain, with `null` where JSX was. */
+function takeSlots(value: unknown, path: string, slots: Component['slots']): unknown {
+  if (value instanceof JsxValue) {
+    slots[path] = value.content
+    return path.includes('.') ? null : undefined
+  }
+  if (Array.isArray(value))
+    return value.map((item, index) => takeSlots(item, `${path}.${index}`, slots))
+  if (value && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, takeSlots(inner, `${path}.${key}`, slots)])
+    )
+  }
+  return value
+}
+
+function convertHtml(
+  written: WrittenElement,
+  tagName: string,
+  scope: Scope,
+  registry: Registry
+): Element {
+  const properties: Properties = {}
+  for (const attribute of written.attributes) {
+    const {name, place = written.position} = attribute
+    if (name === 'key' || name === 'ref' || (tagName === 'a' && linkProps.test(name ?? '')))
+      continue
+    if (
+      name !== undefined &&
+      (/^on/i.test(name) || /^(style|dangerouslySetInnerHTML)$/.test(name))
+    ) {
+      dropAttribute(tagName, name, scope, place)
+      continue
+    }
+    for (const [key, value] of readAttribute(attribute, scope, registry, new Set())) {
+      if (value === undefined || value === null || value === false) continue
+      if (typeof value === 'object') {
+        const reason = `Unexpected value of \`${key}\` of \`${tagName}\`, expected a string, a number or a boolean`
+        scope.report('invalid-prop', reason, place)
+        continue
+      }
+      // Objects were told apart above; what else a literal can be, a property can be.
+      const checked = checkAttribute(tagName, key, value as string | number | boolean)
+      if ('reason' in checked) scope.report('dropped-html', checked.reason, place, 'warning')
+      else properties[checked.property] = toProperty(checked.property, checked.value)
+    }
+  }
+  return {
+    type: 'element',
+    tagName,
+    properties,
+    children: written.children,
+    ...(written.position && {position: written.position})
+  }
+}
+
+/** hast has a list where HTML has names with spaces between. */
+function toProperty(property: string, value: Properties[string]): Properties[string] {
+  return property === 'className' || property === 'rel'
+    ? String(value).split(/\s+/).filter(Boolean)
+    : value
+}
+
+function dropAttribute(
+  tagName: string,
+  name: string,
+  scope: Scope,
+  place: Position | undefined
+): void {
+  const checked = checkAttribute(tagName, name, '')
+  if ('reason' in checked) scope.report('dropped-html', checked.reason, place, 'warning')
+}
+
+/** Read an attribute, or all of a spread. A value that cannot be known is reported and left out. */
+function readAttribute(
+  {name, value, place}: WrittenAttribute,
+  scope: Scope,
+  registry: Registry,
+  unread: Set<string>
+): Array<[name: string, value: unknown]> {
+  if (typeof value !== 'object') return name === undefined ? [] : [[name, value]]
+  try {
+    const read = readWith(value, scope, registry)
+    if (name !== undefined) return [[name, read]]
+    return read && typeof read === 'object' ? Object.entries(read) : []
+  } catch (error) {
+    if (!(error instanceof ComputedError)) throw error
+    if (name !== undefined) unread.add(name)
+    scope.report('computed-value', sayComputed(error, scope), toPlace(error.node) ?? place)
+    return []
+  }
+}
+
+function readWith(node: Node, scope: Scope, registry: Registry): unknown {
+  return readValue(node, scope, (jsx) => new JsxValue(convertJsx(jsx, scope, registry)))
+}
+
+function sayComputed({node}: ComputedError, scope: Scope): string {
+  const expected =
+    'expected a literal: a string, a number, a list, an object, an element, or `frontmatter.x`'
+  if (node.type !== 'Identifier') return `Unexpected code, ${expected}`
+  if (scope.reported.has(node.name)) {
+    return `Unexpected \`${node.name}\`, whose value is not known without running code, ${expected}`
+  }
+  return `Cannot find \`${node.name}\`, ${expected}`
+}
+
+function toContent(value: unknown): Array<ElementContent> {
+  if (value instanceof JsxValue) return value.content
+  if (Array.isArray(value)) return value.flatMap(toContent)
+  if (typeof value === 'string' || typeof value === 'number')
+    return [{type: 'text', value: String(value)}]
+  return []
+}
+
+interface JsxNode {
+  type: string
+  value?: unknown
+  name?: unknown
+  expression?: Node
+  argument?: Node
+  openingElement?: {name: JsxName; attributes: Array<JsxNode>}
+  children?: Array<JsxNode>
+}
+
+interface JsxName {
+  type: string
+  name?: string | JsxName
+  object?: JsxName
+  property?: JsxName
+  namespace?: JsxName
+}
+
+/** `Cards.Card`, `xlink:href` */
+function toJsxName(node: JsxName): string {
+  if (node.object && node.property) return `${toJsxName(node.object)}.${toJsxName(node.property)}`
+  if (typeof node.name !== 'object') return String(node.name ?? '')
+  return `${node.namespace ? `${toJsxName(node.namespace)}:` : ''}${toJsxName(node.name)}`
+}
+
+function toWrittenAttribute(node: JsxNode): WrittenAttribute {
+  const place = toPlace(node as unknown as Node)
+  if (node.type === 'JSXSpreadAttribute') return {name: undefined, value: node.argument, place}
+  const value = node.value as JsxNode | null
+  return {
+    name: toJsxName(node.name as JsxName),
+    value:
+      value === null
+        ? true
+        : value.type === 'JSXExpressionContainer'
+          ? value.expression
+          : value.type === 'Literal'
+            ? String(value.value)
+            : (value as unknown as Node),
+    place
+  }
+}
+
+function convertJsxChild(child: JsxNode, scope: Scope, registry: Registry): Array<ElementContent> {
+  if (child.type === 'JSXText') {
+    const value = foldJsxText(String(child.value))
+    return value === '' ? [] : [{type: 'text', value}]
+  }
+  const node = child as unknown as Node
+  if (child.type === 'JSXExpressionContainer') {
+    return convertExpression(child.expression, scope, registry, toPlace(node))
+  }
+  return convertJsx(node, scope, registry)
+}
+
+/** Lines of text become one line, as JSX has it: white space at the ends counts only within a line. */
+function foldJsxText(text: string): string {
+  const lines = text.split(/\r?\n/)
+  return lines
+    .map((line, index) => {
+      const start = index === 0 ? line : line.trimStart()
+      return index === lines.length - 1 ? start : start.trimEnd()
+    })
+    .filter((line) => line !== '')
+    .join(' ')
+}

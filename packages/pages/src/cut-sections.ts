@@ -1,0 +1,109 @@
+import type {Heading} from '@lockstep/navtree'
+import type {ElementContent, Root} from 'hast'
+import {listContents, type PageNodes, toText} from './nodes.ts'
+import {flowElements} from './safe-html.ts'
+
+/** A page from one heading to the next, for search. */
+export interface Section {
+  /** Titles above, that of the page first, and its own last. */
+  trail: Array<string>
+  /** Anchor of the heading; nothing for what stands before the first one. */
+  id?: string | undefined
+  /** Everything a reader can read, code blocks aside: panels of tabs and what is collapsed too. */
+  text: string
+  code: Array<{language: string; text: string}>
+  /** Code within lines, each once. */
+  inlineCode: Array<string>
+}
+
+/** Cut a page at its headings. */
+export function cutSections(
+  root: Root,
+  title: string,
+  outline: ReadonlyArray<Heading>
+): Array<Section> {
+  const headings = new Map(outline.map((heading) => [heading.id, heading]))
+  const trail: Array<Heading> = []
+  const sections: Array<Section> = []
+  let section = open(undefined)
+
+  visit(root)
+  for (const each of sections) each.text = each.text.replace(/[ \t]*\n\s*/g, '\n').trim()
+  return sections.filter(({id, text, code}) => id !== undefined || text !== '' || code.length > 0)
+
+  function open(heading: Heading | undefined): Section {
+    const own = heading ? {id: heading.id} : {}
+    const next: Section = {
+      trail: [title, ...trail.map(({text}) => text)],
+      ...own,
+      text: '',
+      code: [],
+      inlineCode: []
+    }
+    sections.push(next)
+    return next
+  }
+
+  function visit(node: PageNodes): void {
+    if (node.type === 'text') {
+      section.text += node.value
+      return
+    }
+    if (node.type === 'component' && node.name === 'CodeBlock') {
+      const {language, filename} = node.props
+      if (typeof filename === 'string') addLine(filename)
+      section.code.push({language: String(language), text: node.children.map(toText).join('')})
+      return
+    }
+    if (node.type === 'element') {
+      const heading = /^h[2-6]$/.test(node.tagName)
+        ? headings.get(String(node.properties.id))
+        : undefined
+      if (heading) {
+        while ((trail.at(-1)?.depth ?? 0) >= heading.depth) trail.pop()
+        trail.push(heading)
+        section = open(heading)
+        addInlineCode(node)
+        return
+      }
+      // The title of the page is in every trail.
+      if (node.tagName === 'h1' && toText(node) === title) return
+      if (node.tagName === 'code') addInlineCode(node)
+    }
+    if (node.type === 'component') addProps(node.props)
+
+    const isBlock = isBlockNode(node)
+    if (isBlock) section.text += '\n'
+    for (const content of listContents(node)) for (const child of content) visit(child)
+    if (isBlock) section.text += '\n'
+  }
+
+  /** Words that a reader sees and that an author wrote as props. */
+  function addProps(props: Readonly<Record<string, unknown>>): void {
+    for (const name of ['title', 'label', 'name', 'description', 'caption', 'alt']) {
+      const value = props[name]
+      if (typeof value === 'string') addLine(value)
+    }
+  }
+
+  function addLine(text: string): void {
+    section.text += `\n${text}\n`
+  }
+
+  function addInlineCode(node: ElementContent): void {
+    if (node.type !== 'element') return
+    if (node.tagName === 'code') {
+      const text = toText(node)
+      if (text !== '' && !section.inlineCode.includes(text)) section.inlineCode.push(text)
+      return
+    }
+    for (const child of node.children) addInlineCode(child)
+  }
+}
+
+function isBlockNode(node: PageNodes): boolean {
+  return (
+    (node.type === 'element' && (flowElements.has(node.tagName) || node.tagName === 'br')) ||
+    (node.type === 'component' && node.name !== 'Image')
+  )
+}

@@ -1,0 +1,45 @@
+const sessions = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession', 'terminal'])
+
+/** What each line of a shell session is. */
+export type LineRole = 'command' | 'output' | undefined
+
+/**
+ * Tell commands from output, where lines begin with the prompt `$ `. Nothing for code that is no session.
+ *
+ * A command goes on after a `\` at the end of a line, and to the end of a here-document.
+ */
+export function findSession(
+  language: string,
+  lines: ReadonlyArray<string>
+): Array<LineRole> | undefined {
+  if (!sessions.has(language) || !lines.some((line) => /^\s*\$ /.test(line))) return
+  let goesOn = false
+  let until: string | undefined
+
+  return lines.map((line): LineRole => {
+    if (until !== undefined) {
+      if (line.trim() === until) until = undefined
+      return 'command'
+    }
+    const isCommand = goesOn || /^\s*\$( |$)/.test(line)
+    goesOn = isCommand && /\\$/.test(line)
+    if (isCommand) until = /<<-?\s*['"]?(\w+)/.exec(line)?.[1]
+    return isCommand || line.trim() === '' ? 'command' : 'output'
+  })
+}
+
+/** What a reader wants to paste: commands without prompt and output. Nothing when that is what is shown. */
+export function findCopyText(
+  lines: ReadonlyArray<string>,
+  session: ReadonlyArray<LineRole> | undefined,
+  removed: ReadonlySet<number>
+): string | undefined {
+  if (!session && removed.size === 0) return
+  return lines
+    .flatMap((line, index) => {
+      if (session?.[index] === 'output' || removed.has(index)) return []
+      return [session ? line.replace(/^(\s*)\$( |$)/, '$1').replace(/^\s*> /, '') : line]
+    })
+    .join('\n')
+    .trim()
+}

@@ -1,0 +1,218 @@
+import type {Element, ElementContent, Root} from 'hast'
+import type {Position} from 'unist'
+import {toFault} from './convert-element.ts'
+import type {Component} from './nodes.ts'
+import type {Report} from './problem.ts'
+import type {ChildPage, ComponentSpec} from './registry.ts'
+import {type LinkSite, type LinkTarget, resolveLink} from './resolve-link.ts'
+import {checkAttribute, isSafeUrl, safeElements} from './safe-html.ts'
+
+/** A link or an image of a page. */
+export interface PageLink {
+  kind: 'link' | 'image'
+  /** As it was written. */
+  url: string
+  target: LinkTarget
+  /** File that holds it: the page itself or a partial. */
+  file: string
+  place?: Position | undefined
+}
+
+/** What the last pass over a page needs. */
+export interface FinishOptions {
+  route: string
+  file: string
+  specs: ReadonlyMap<string, ComponentSpec>
+  site: LinkSite | undefined
+  childPages: ReadonlyArray<ChildPage>
+  createReport: (file: string) => Report
+}
+
+/**
+ * Go over a whole page once, whatever its parts came from: nothing that runs is left, addresses are routes, images are
+ * components, and components have their final shape.
+ */
+export function finishPage(
+  root: Root,
+  options: FinishOptions
+): {hast: Root; links: Array<PageLink>} {
+  const links: Array<PageLink> = []
+  const {specs, site, route, childPages, createReport} = options
+  const reports = new Map<string, Report>()
+  const children = finishList(root.children as Array<ElementContent>, options.file, undefined, true)
+  return {hast: {type: 'root', children}, links}
+
+  function finishList(
+    nodes: ReadonlyArray<ElementContent>,
+    file: string,
+    parent: string | undefined,
+    isFlow: boolean
+  ): Array<ElementContent> {
+    return nodes.flatMap((node): Array<ElementContent> => {
+      if (node.type === 'text') {
+        // Line ends between blocks are those of a serializer.
+        return isFlow && node.value.trim() === '' ? [] : [{type: 'text', value: node.value}]
+      }
+      if (node.type === 'included') return finishList(node.children, node.file, parent, isFlow)
+      if (node.type === 'element') return finishElement(node, file, parent)
+      if (node.type === 'component') return [finishComponent(node, file, parent)]
+      if (node.type === 'fault') {
+        const {ruleId, reason} = node
+        return [
+          {type: 'fault', ruleId, reason, children: finishList(node.children, file, parent, isFlow)}
+        ]
+      }
+      return [] // Comments.
+    })
+  }
+
+  function finishElement(
+    node: Element,
+    file: string,
+    parent: string | undefined
+  ): Array<ElementContent> {
+    const {tagName, position} = node
+    if (!safeElements.has(tagName)) {
+      reportTo(file)(
+        'dropped-html',
+        `Unexpected element \`${tagName}\`, expected one of HTML that runs nothing`,
+        position
+      )
+      // Text inside of these is code, not content.
+      const isCode = /^(script|style|template|noscript|noembed|xmp|textarea|title)$/.test(tagName)
+      return isCode ? [] : finishList(node.children, file, parent, false)
+    }
+
+    const properties: Element['properties'] = {}
+    for (const [name, value] of Object.entries(node.properties)) {
+      const checked = checkAttribute(tagName, name, value)
+      if ('reason' in checked) reportTo(file)('dropped-html', checked.reason, position, 'warning')
+      else if (value !== undefined && value !== null) properties[checked.property] = checked.value
+    }
+    if (tagName === 'input') Object.assign(properties, {type: 'checkbox', disabled: true})
+    if (tagName === 'iframe') properties.sandbox ??= [...frameRights]
+    if (tagName === 'img') return finishImage(properties, file, position)
+    if (typeof properties.href === 'string') {
+      properties.href = addLink('link', properties.href, file, position)
+    }
+    for (const name of ['src', 'poster']) {
+      const url = properties[name]
+      if (typeof url === 'string') properties[name] = addLink('image', url, file, position)
+    }
+    const inner = finishList(node.children, file, parent, containers.has(tagName))
+    return [{type: 'element', tagName, properties, children: inner}]
+  }
+
+  function finishImage(
+    properties: Element['properties'],
+    file: string,
+    position: Position | undefined
+  ): Array<ElementContent> {
+    const {className, ...rest} = properties
+    const spec = specs.get('Image')
+    const classes = Array.isArray(className) ? {className: className.join(' ')} : {}
+    const known = Object.entries(rest).filter(
+      ([name]) => spec && Object.hasOwn(spec.props.shape, name)
+    )
+    const checked = spec?.props.safeParse({...Object.fromEntries(known), ...classes})
+    if (!checked?.success) {
+      const reason = 'Cannot find the address of an image, expected a path in `src`'
+      reportTo(file)('missing-prop', reason, position)
+      return [toFault('missing-prop', reason, [], undefined)].map(withoutPosition)
+    }
+    const props = Object.fromEntries(
+      Object.entries(checked.data).filter(([, value]) => value !== undefined)
+    )
+    // The schema of images makes plain values.
+    const image: Component = {
+      type: 'component',
+      name: 'Image',
+      props: props as Component['props'],
+      slots: {},
+      children: []
+    }
+    return [finishComponent({...image, position}, file, undefined)]
+  }
+
+  function finishComponent(
+    node: Component,
+    file: string,
+    parent: string | undefined
+  ): ElementContent {
+    const {name, position} = node
+    const spec = specs.get(name)
+    const report = reportTo(file)
+    const props = {...node.props}
+    for (const key of spec?.urls ?? []) {
+      const url = props[key]
+      if (typeof url !== 'string') continue
+      const tagName = name === 'Image' ? 'img' : 'a'
+      if (isSafeUrl(tagName, url)) {
+        props[key] = addLink(name === 'Image' ? 'image' : 'link', url, file, position)
+      } else {
+        report(
+          'dropped-html',
+          `Unexpected address in \`${key}\`, expected a path, or one of \`https:\`, \`http:\`, \`mailto:\``,
+          position
+        )
+        props[key] = ''
+      }
+    }
+    const slots = Object.fromEntries(
+      Object.entries(node.slots).map(([key, nodes]) => [
+        key,
+        finishList(nodes, file, undefined, false)
+      ])
+    )
+    const isFlow = spec?.display !== 'text'
+    const children = finishList(node.children, file, name, isFlow && !node.children.some(isText))
+
+    if (spec?.parents && !spec.parents.includes(parent ?? '')) {
+      const names = spec.parents.map((other) => `\`${other}\``).join(' or ')
+      const reason = `Unexpected \`${name}\` outside of ${names}, expected it right inside`
+      report('misplaced-component', reason, position)
+      return withoutPosition(toFault('misplaced-component', reason, children, position))
+    }
+    const component: Component = {type: 'component', name, props, slots, children}
+    // What stands inside has lost its place by now, the component itself keeps it to the end.
+    const finished = spec?.finish?.({...component, position}, {report, childPages})
+    return withoutPosition(finished ?? component)
+  }
+
+  function addLink(
+    kind: PageLink['kind'],
+    url: string,
+    file: string,
+    place: Position | undefined
+  ): string {
+    if (!site) return url
+    const {target, href} = resolveLink(url, {file, route}, site)
+    links.push({kind, url, target, file, ...(place && {place})})
+    return href
+  }
+
+  function reportTo(file: string): Report {
+    const report = reports.get(file) ?? createReport(file)
+    reports.set(file, report)
+    return report
+  }
+}
+
+/** What a player of videos needs; a frame cannot lead the page that shows it elsewhere. */
+const frameRights = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation']
+
+/** Elements in which white space between others says nothing. */
+const containers = new Set(
+  'blockquote colgroup dl details figure ol picture section select table tbody tfoot thead tr ul video'.split(
+    ' '
+  )
+)
+
+function isText(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() !== ''
+}
+
+function withoutPosition<N extends ElementContent>(node: N): N {
+  const {position: _, ...rest} = node
+  return rest as N // Positions are optional.
+}

@@ -1,0 +1,23 @@
+export {baseComponents} from './base-components.ts'
+export {buildLinkSite} from './build-link-site.ts'
+export {type CompiledPage, type CompileOptions, compilePage} from './compile-page.ts'
+export type {Section} from './cut-sections.ts'
+export type {PageLink} from './finish-page.ts'
+export {
+  createHighlighter,
+  type Highlighter,
+  type HighlighterOptions,
+  type Token
+} from './highlighter.ts'
+export {listChildPages} from './list-child-pages.ts'
+export {type Component, type Fault, type Json, type PageNodes, visitNodes} from './nodes.ts'
+export type {PageProblem, PageRuleId} from './problem.ts'
+export {
+  type ChildPage,
+  type ComponentSpec,
+  defineComponent,
+  type MarkdownContent,
+  type Registry
+} from './registry.ts'
+export {type LinkSite, type LinkTarget, resolveLink} from './resolve-link.ts'
+export {toRelativeHref} from './to-relative-href.ts'

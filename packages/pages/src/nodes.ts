@@ -1,0 +1,76 @@
+import type {ElementContent, Root} from 'hast'
+import type {Position} from 'unist'
+
+/** What JSON can say. */
+export type Json = null | boolean | number | string | Array<Json> | {[key: string]: Json}
+
+/** A component of the registry, in the place of the element that an author wrote. */
+export interface Component {
+  type: 'component'
+  /** Canonical name: `Tab`, also where a page says `Tabs.Tab`. */
+  name: string
+  /** Checked by the schema of the component. */
+  props: Record<string, Json>
+  /** Props whose value was JSX. Inside an array or object the name is a path: `items.0`. */
+  slots: Record<string, Array<ElementContent>>
+  children: Array<ElementContent>
+  /** Only while a page is compiled. */
+  position?: Position | undefined
+}
+
+/** What was wrong and therefore became its children, for a theme that wants to show where. */
+export interface Fault {
+  type: 'fault'
+  ruleId: string
+  reason: string
+  children: Array<ElementContent>
+  /** Only while a page is compiled. */
+  position?: Position | undefined
+}
+
+/** Content of another file, only while a page is compiled. */
+export interface Included {
+  type: 'included'
+  file: string
+  children: Array<ElementContent>
+  position?: Position | undefined
+}
+
+declare module 'hast' {
+  interface ElementContentMap {
+    component: Component
+    fault: Fault
+    included: Included
+  }
+  interface RootContentMap {
+    component: Component
+    fault: Fault
+    included: Included
+  }
+}
+
+/** Any node of a compiled page. */
+export type PageNodes = Root | Root['children'][number] | ElementContent
+
+/** List the contents of a node that are lists of nodes themselves: its children, and its slots. */
+export function listContents(node: PageNodes): Array<Array<ElementContent>> {
+  const own = 'children' in node ? [node.children as Array<ElementContent>] : []
+  return node.type === 'component' ? [...Object.values(node.slots), ...own] : own
+}
+
+/** Visit nodes in the order of the document; `false` leaves out what is inside. */
+export function visitNodes(
+  node: PageNodes,
+  visitor: (node: PageNodes) => boolean | undefined
+): void {
+  if (visitor(node) === false) return
+  for (const content of listContents(node)) {
+    for (const child of content) visitNodes(child, visitor)
+  }
+}
+
+/** Text of a node and of everything inside. */
+export function toText(node: PageNodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(toText).join('') : ''
+}

@@ -1,0 +1,88 @@
+/** What the first line of a fence says. */
+export interface Fence {
+  language: string
+  filename?: string | undefined
+  /** Numbers of highlighted lines. */
+  lines: Set<number>
+  words: Array<WordRange>
+  copy?: boolean | undefined
+  wrap?: boolean | undefined
+  collapse?: boolean | undefined
+  /** Number of the first line, when lines are to be numbered. */
+  lineNumbers?: number | undefined
+  /** Names that mean nothing. */
+  unknown: Array<string>
+}
+
+/** Occurrences of a word: `/word/1-3` are the first three. */
+export interface WordRange {
+  word: string
+  /** All of them when it is empty. */
+  occurrences: Set<number>
+}
+
+/** Options that a fence takes, for suggestions. */
+export const fenceOptions = ['collapse', 'copy', 'filename', 'showLineNumbers', 'title', 'wrap']
+
+const part =
+  /\{([\d\s,-]+)\}|\/((?:[^/\\]|\\.)+)\/([\d,-]*)(?=\s|$)|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*)))?|\S+/g
+
+/**
+ * Parse what follows the three ticks.
+ *
+ * ```text
+ * ts filename="a.ts" {1,3-5} /word/1-3 copy=false showLineNumbers
+ * ```
+ */
+export function parseFence(
+  lang: string | null | undefined,
+  meta: string | null | undefined
+): Fence {
+  // `js{1,3}` is one word for the parser of Markdown.
+  const [, language = '', stuck = ''] = /^([^{\s]*)(.*)$/s.exec(lang ?? '') ?? []
+  const fence: Fence = {
+    language: language.toLowerCase(),
+    lines: new Set(),
+    words: [],
+    unknown: []
+  }
+
+  for (const match of `${stuck} ${meta ?? ''}`.matchAll(part)) {
+    const [, lines, word, occurrences, name, double, single, braces, bare] = match
+    if (lines !== undefined) {
+      for (const line of parseRanges(lines)) fence.lines.add(line)
+    } else if (word !== undefined) {
+      fence.words.push({
+        word: word.replace(/\\(.)/g, '$1'),
+        occurrences: parseRanges(occurrences ?? '')
+      })
+    } else if (name !== undefined) {
+      addOption(fence, name, double ?? single ?? braces ?? bare)
+    }
+  }
+  return fence
+}
+
+function addOption(fence: Fence, name: string, value: string | undefined): void {
+  const isOn = value !== 'false'
+  if (name === 'filename' || name === 'title') fence.filename = value ?? ''
+  else if (name === 'copy' || name === 'wrap' || name === 'collapse') fence[name] = isOn
+  else if (name === 'showLineNumbers' || name === 'lineNumbers') {
+    if (isOn) fence.lineNumbers = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 1
+  } else fence.unknown.push(name)
+}
+
+/** No fence has more lines than this, so a range ends here. */
+const lastLine = 10_000
+
+/** `1,3-5` -> 1, 3, 4, 5 */
+export function parseRanges(text: string): Set<number> {
+  const numbers = new Set<number>()
+  for (const range of text.split(',')) {
+    const [, first, last] = /^\s*(\d+)\s*(?:-\s*(\d+))?\s*$/.exec(range) ?? []
+    if (first === undefined) continue
+    const end = Math.min(Number(last ?? first), lastLine)
+    for (let line = Number(first); line <= end; line++) numbers.add(line)
+  }
+  return numbers
+}

@@ -1,0 +1,123 @@
+import {toRouteHref} from './to-relative-href.ts'
+
+/** Where a link leads. */
+export type LinkTarget =
+  | {kind: 'page'; route: string; anchor?: string}
+  | {kind: 'file'; file: string}
+  | {kind: 'asset'; path: string}
+  | {kind: 'external'; url: string}
+  | {kind: 'mail'; address: string}
+  | {kind: 'missing'; path: string}
+
+/** What is known of the docs set, for links. */
+export interface LinkSite {
+  /** Route of a page, by its file from the root of the docs set. */
+  findRoute: (file: string) => string | undefined
+  hasRoute: (route: string) => boolean
+  /** Whether a file that is no page is in the docs folder. Default: none is. */
+  hasFile?: ((file: string) => boolean) | undefined
+  /** Whether a path such as `/logo.png` is served beside the pages. Default: everything with an extension is. */
+  hasAsset?: ((path: string) => boolean) | undefined
+}
+
+/** Where a link stands. */
+export interface LinkSource {
+  /** File that holds it: of the page, or of a partial. */
+  file: string
+  /** Route of the page that shows it. */
+  route: string
+}
+
+/** Find where an address leads, and the address that the page is to have: routes for pages, the rest as written. */
+export function resolveLink(
+  url: string,
+  {file, route}: LinkSource,
+  site: LinkSite
+): {target: LinkTarget; href: string} {
+  if (/^mailto:/i.test(url)) {
+    return {target: {kind: 'mail', address: url.slice('mailto:'.length)}, href: url}
+  }
+  if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return {target: {kind: 'external', url}, href: url}
+
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? []
+  const tail = `${query}${hash}`
+  const anchor = hash.length > 1 ? {anchor: decode(hash.slice(1))} : {}
+  if (path === '') {
+    return {target: {kind: 'page', route, ...anchor}, href: url === '' ? '#' : url}
+  }
+
+  const plain = decode(path)
+  const found = findPage(plain, file, route, site)
+  if (found !== undefined) {
+    return {target: {kind: 'page', route: found, ...anchor}, href: `${toRouteHref(found)}${tail}`}
+  }
+  const near = plain.startsWith('/') ? plain.slice(1) : join(toFolder(file), plain)
+  if (near !== undefined && site.hasFile?.(near)) {
+    return {target: {kind: 'file', file: near}, href: url}
+  }
+  const absolute = plain.startsWith('/') ? plain : join(toFolder(route), plain)
+  const isAsset = /\.[a-z\d]*[a-z][a-z\d]*$/i.test(plain) && !/\.mdx?$/.test(plain)
+  if (
+    absolute !== undefined &&
+    isAsset &&
+    plain.startsWith('/') &&
+    (site.hasAsset?.(plain) ?? true)
+  ) {
+    return {target: {kind: 'asset', path: plain}, href: url}
+  }
+  return {target: {kind: 'missing', path: plain}, href: url}
+}
+
+/** Relative links between files count from the file, all others from the address, as in a browser. */
+function findPage(path: string, file: string, route: string, site: LinkSite): string | undefined {
+  const isAbsolute = path.startsWith('/')
+  if (/\.mdx?$/.test(path)) {
+    const target = isAbsolute ? path.slice(1) : join(toFolder(file), path)
+    return target === undefined ? undefined : site.findRoute(target)
+  }
+
+  const address = isAbsolute ? path : join(toFolder(route), path)
+  const candidate = address === undefined ? undefined : toRoute(address)
+  if (candidate !== undefined && site.hasRoute(candidate)) return candidate
+  if (isAbsolute) return
+
+  const near = join(toFolder(file), path)
+  if (near === undefined) return
+  const names = near === '' ? ['index'] : [near, `${near}/index`]
+  return names
+    .flatMap((name) => [`${name}.mdx`, `${name}.md`])
+    .map(site.findRoute)
+    .find((found) => found !== undefined)
+}
+
+/** `/guides/` -> `/guides` */
+function toRoute(path: string): string {
+  const route = `/${path.split('/').filter(Boolean).join('/')}`
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '')
+  return route === '' ? '/' : route
+}
+
+function toFolder(path: string): Array<string> {
+  return path.split('/').slice(0, -1).filter(Boolean)
+}
+
+/** Nothing when the path leaves the root. A browser stays at the root instead, which hides a mistake. */
+function join(folder: ReadonlyArray<string>, path: string): string | undefined {
+  const parts = [...folder]
+  for (const part of path.split('/')) {
+    if (part === '..') {
+      if (parts.pop() === undefined) return
+    } else if (part !== '' && part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A stray `%` stands for itself.
+    return text
+  }
+}

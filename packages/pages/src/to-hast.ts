@@ -1,0 +1,255 @@
+import type {Heading} from '@lockstep/navtree'
+import type {Node} from 'estree'
+import type {Element, ElementContent, Root as HastRoot} from 'hast'
+import {raw} from 'hast-util-raw'
+import type {
+  Blockquote,
+  Heading as HeadingNode,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  RootContent
+} from 'mdast'
+import type {
+  MdxFlowExpression,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+  MdxTextExpression
+} from 'mdast-util-mdx'
+import {toHast as convert, type Handlers, type State} from 'mdast-util-to-hast'
+import {buildCodeBlock, buildInlineCode} from './build-code-block.ts'
+import {calloutKinds} from './components/callout.ts'
+import {convertElement, convertExpression, type WrittenAttribute} from './convert-element.ts'
+import type {IncludeNode} from './expand-partials.ts'
+import type {Highlighter} from './highlighter.ts'
+import type {Component} from './nodes.ts'
+import type {Registry} from './registry.ts'
+import {flowElements} from './safe-html.ts'
+import type {Scope} from './scope.ts'
+
+/** What the conversion of a page needs. */
+export interface ToHastOptions {
+  registry: Registry
+  findScope: (node: Nodes) => Scope
+  /** Headings that have an id. */
+  headings: ReadonlyMap<HeadingNode, Heading>
+  highlighter: Highlighter | undefined
+}
+
+/** Convert Markdown to HTML, and elements to components. Addresses and raw HTML are not checked yet. */
+export function toHast(tree: Root, options: ToHastOptions): HastRoot {
+  const {registry, findScope, headings, highlighter} = options
+  const flowComponents = new Set(
+    Object.values(registry).flatMap(({name, display}) => (display === 'flow' ? [name] : []))
+  )
+  flowComponents.add('CodeBlock')
+
+  const handlers: Handlers = {
+    blockquote: (state: State, node: Blockquote) =>
+      convertAlert(state, node) ?? convertBlockquote(state, node),
+    code(_: State, node: Extract<Nodes, {type: 'code'}>) {
+      const {report} = findScope(node)
+      const block = buildCodeBlock(node, highlighter, (ruleId, reason) => {
+        report(ruleId, reason, toFirstLine(node), 'warning')
+      })
+      return {...block, position: node.position}
+    },
+    heading(state: State, node: HeadingNode) {
+      const heading = headings.get(node)
+      const children = state.all(node)
+      return toElement(
+        node,
+        `h${node.depth}`,
+        heading ? {id: heading.id} : {},
+        dropCustomId(node, children)
+      )
+    },
+    image(_: State, node: Extract<Nodes, {type: 'image'}>) {
+      const {url, alt, title} = node
+      return toElement(node, 'img', {src: url, alt: alt ?? '', ...(title != null && {title})}, [])
+    },
+    include(state: State, node: IncludeNode) {
+      const children = state.all(node as unknown as Root) as Array<ElementContent>
+      return {
+        type: 'included',
+        file: node.scope.file,
+        children: parseRaw(children),
+        position: node.position
+      }
+    },
+    inlineCode(_: State, node: Extract<Nodes, {type: 'inlineCode'}>) {
+      return {
+        ...buildInlineCode(node.value.replace(/\r?\n|\r/g, ' '), highlighter),
+        ...toPosition(node)
+      }
+    },
+    mdxFlowExpression: convertMdxExpression,
+    mdxJsxFlowElement: convertMdxElement,
+    mdxJsxTextElement: convertMdxElement,
+    mdxTextExpression: convertMdxExpression,
+    mdxjsEsm: () => undefined,
+    paragraph: (state: State, node: Paragraph) => splitParagraph(node, state.all(node))
+  }
+
+  const hast = convert(tree, {handlers, allowDangerousHtml: true}) as HastRoot // A root gives a root.
+  return {...hast, children: parseRaw(hast.children as Array<ElementContent>)}
+
+  function convertMdxElement(
+    state: State,
+    node: MdxJsxFlowElement | MdxJsxTextElement
+  ): Array<ElementContent> {
+    const children = state.all(node)
+    const attributes = node.attributes.map((attribute): WrittenAttribute => {
+      const place = attribute.position ?? node.position
+      if (attribute.type === 'mdxJsxExpressionAttribute') {
+        const statement = attribute.data?.estree?.body[0]
+        const object = statement?.type === 'ExpressionStatement' ? statement.expression : undefined
+        const spread = object?.type === 'ObjectExpression' ? object.properties[0] : undefined
+        return {
+          name: undefined,
+          value: spread?.type === 'SpreadElement' ? spread.argument : undefined,
+          place
+        }
+      }
+      const {name, value} = attribute
+      if (value === null || value === undefined) return {name, value: true, place}
+      return {
+        name,
+        value: typeof value === 'string' ? value : toExpression(value.data?.estree?.body[0]),
+        place
+      }
+    })
+    const written = {
+      name: node.name ?? undefined,
+      attributes,
+      children: flatten(node.name, children),
+      position: node.position
+    }
+    return convertElement(written, findScope(node), registry)
+  }
+
+  function convertMdxExpression(
+    _: State,
+    node: MdxFlowExpression | MdxTextExpression
+  ): Array<ElementContent> {
+    const expression = toExpression(node.data?.estree?.body[0])
+    return convertExpression(expression, findScope(node), registry, node.position)
+  }
+
+  /** A paragraph holds text only: blocks that an author wrote inside of it stand between paragraphs. */
+  function splitParagraph(node: Paragraph, children: Array<ElementContent>): Array<ElementContent> {
+    if (!children.some(isFlow)) {
+      // A line that was only a comment leaves nothing.
+      return children.every(isBlank) && children.length === 0
+        ? []
+        : [toElement(node, 'p', {}, children)]
+    }
+    const content: Array<ElementContent> = []
+    let line: Array<ElementContent> = []
+    for (const child of [...children, undefined]) {
+      if (child && !isFlow(child)) {
+        line.push(child)
+        continue
+      }
+      if (!line.every(isBlank)) content.push(toElement(node, 'p', {}, line))
+      line = []
+      if (child) content.push(child)
+    }
+    return content
+  }
+
+  function isFlow(node: ElementContent): boolean {
+    if (node.type === 'component') return flowComponents.has(node.name)
+    if (node.type === 'element') return flowElements.has(node.tagName)
+    if (node.type === 'included') return true
+    return node.type === 'fault' && node.children.some(isFlow)
+  }
+}
+
+/** `> [!NOTE]` */
+function convertAlert(state: State, node: Blockquote): Component | undefined {
+  const [first, ...others] = node.children
+  const [text, ...rest] = first?.type === 'paragraph' ? first.children : []
+  const match = text?.type === 'text' ? /^\[!(\w+)\][ \t]*(?:\r?\n|$)/.exec(text.value) : null
+  const name = match?.[1]?.toLowerCase() ?? ''
+  if (!match || text?.type !== 'text' || first?.type !== 'paragraph') return
+  if (!/^(note|tip|important|warning|caution)$/.test(name)) return
+
+  const value = text.value.slice(match[0].length)
+  const line: Array<PhrasingContent> = value === '' ? rest : [{...text, value}, ...rest]
+  const children: Blockquote['children'] =
+    line.length === 0 ? others : [{...first, children: line}, ...others]
+  return {
+    type: 'component',
+    name: 'Callout',
+    // The pattern allows names of kinds only.
+    props: {kind: calloutKinds[name as keyof typeof calloutKinds]},
+    slots: {},
+    children: state.all({...node, children}),
+    position: node.position
+  }
+}
+
+function convertBlockquote(state: State, node: Blockquote): Element {
+  return toElement(node, 'blockquote', {}, state.wrap(state.all(node), true))
+}
+
+/** Parse HTML that Markdown left as text. It may begin in one node and end in another. */
+function parseRaw(children: Array<ElementContent>): Array<ElementContent> {
+  if (!children.some(hasRaw)) return children
+  const root = raw({type: 'root', children}, {passThrough: ['component', 'fault', 'included']})
+  return (root.type === 'root' ? root.children : [root]) as Array<ElementContent> // No doctype is left in content.
+}
+
+function hasRaw(node: ElementContent): boolean {
+  if ((node.type as string) === 'raw') return true
+  return 'children' in node && node.type !== 'included' && node.children.some(hasRaw)
+}
+
+/** Elements whose content is text, so that a paragraph inside is one too many. */
+const textOnly =
+  /^(p|h[1-6]|summary|span|a|b|strong|em|i|small|sub|sup|code|button|label|figcaption|center)$/
+
+function flatten(name: string | null, children: Array<ElementContent>): Array<ElementContent> {
+  const isSingle = children.filter((child) => !isBlank(child)).length === 1
+  if (!textOnly.test(name ?? '') && !(isSingle && /^t[dh]$/.test(name ?? ''))) return children
+  return children.flatMap((child, index) =>
+    child.type === 'element' && child.tagName === 'p'
+      ? [...(index > 0 ? [{type: 'text' as const, value: '\n'}] : []), ...child.children]
+      : [child]
+  )
+}
+
+/** `Text [#id]` is shown as `Text`. */
+function dropCustomId(node: HeadingNode, children: Array<ElementContent>): Array<ElementContent> {
+  const last = children.at(-1)
+  if (node.children.at(-1)?.type !== 'text' || last?.type !== 'text') return children
+  const value = last.value.replace(/\s*\[#[^\]]+\]\s*$/, '')
+  return [...children.slice(0, -1), ...(value === '' ? [] : [{...last, value}])]
+}
+
+function isBlank(node: ElementContent): boolean {
+  return node.type === 'comment' || (node.type === 'text' && node.value.trim() === '')
+}
+
+function toElement(
+  node: Nodes,
+  tagName: string,
+  properties: Element['properties'],
+  children: Array<ElementContent>
+): Element {
+  return {type: 'element', tagName, properties, children, ...toPosition(node)}
+}
+
+function toPosition({position}: Nodes): {position?: Exclude<Nodes['position'], undefined>} {
+  return position ? {position} : {}
+}
+
+function toFirstLine({position}: RootContent): {line: number; column: number} | undefined {
+  return position?.start
+}
+
+function toExpression(statement: Node | undefined): Node | undefined {
+  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined
+}

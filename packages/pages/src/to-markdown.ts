@@ -1,0 +1,120 @@
+import type {Element, ElementContent, Root} from 'hast'
+import {type State, toMdast} from 'hast-util-to-mdast'
+import type {
+  BlockContent,
+  DefinitionContent,
+  FootnoteDefinition,
+  PhrasingContent,
+  RootContent
+} from 'mdast'
+import {gfmToMarkdown} from 'mdast-util-gfm'
+import {toMarkdown as serialize} from 'mdast-util-to-markdown'
+import type {Component, Fault} from './nodes.ts'
+import type {ComponentSpec, ToMarkdown} from './registry.ts'
+
+/** Write a page in plain Markdown, for who copies it and for programs that read. */
+export function toMarkdown(
+  root: Root,
+  title: string,
+  specs: ReadonlyMap<string, ComponentSpec>
+): string {
+  const tree = toMdast(root, {
+    nodeHandlers: {component: convertComponent, fault: convertFault},
+    handlers: {
+      details: (state, node: Element) => state.toFlow(state.all(node)),
+      section: convertSection,
+      summary: (state, node: Element) => [
+        {
+          type: 'paragraph',
+          children: [{type: 'strong', children: state.all(node) as Array<PhrasingContent>}]
+        }
+      ],
+      sup: convertFootnoteReference
+    }
+  })
+  const content = (tree.type === 'root' ? tree.children : [tree]) as Array<RootContent> // A root gives a root.
+  const hasTitle = content.some((node) => node.type === 'heading' && node.depth === 1)
+  const heading: Array<RootContent> =
+    hasTitle || title === ''
+      ? []
+      : [{type: 'heading', depth: 1, children: [{type: 'text', value: title}]}]
+  return serialize(
+    {type: 'root', children: [...heading, ...content]},
+    {bullet: '-', fences: true, rule: '-', listItemIndent: 'one', extensions: [gfmToMarkdown()]}
+  )
+
+  function convertComponent(state: State, node: Component): Array<RootContent> {
+    const convert: ToMarkdown = {
+      flow: (nodes) =>
+        state.toFlow(state.all(toElement(nodes))) as Array<BlockContent | DefinitionContent>,
+      text: (nodes) => state.all(toElement(nodes)) as Array<PhrasingContent>
+    }
+    const spec = specs.get(node.name)
+    if (spec?.toMarkdown) return spec.toMarkdown(node, convert)
+    const title = node.slots.title ? convert.text(node.slots.title) : undefined
+    const words =
+      typeof node.props.title === 'string'
+        ? [{type: 'text' as const, value: node.props.title}]
+        : title
+    const content =
+      spec?.display === 'text' ? state.all(toElement(node.children)) : convert.flow(node.children)
+    // Content of content is content: the state has no narrower type for it.
+    return [
+      ...(words
+        ? [{type: 'paragraph' as const, children: [{type: 'strong' as const, children: words}]}]
+        : []),
+      ...content
+    ] as Array<RootContent>
+  }
+}
+
+function convertFault(state: State, node: Fault): Array<RootContent> {
+  return state.all(toElement(node.children)) as Array<RootContent>
+}
+
+/** `<sup><a href="#user-content-fn-1" data-footnote-ref>` -> `[^1]` */
+function convertFootnoteReference(state: State, node: Element): Array<RootContent> {
+  const [link] = node.children
+  const label = link?.type === 'element' ? readFootnote(link) : undefined
+  if (label === undefined) return state.all(node) as Array<RootContent>
+  return [{type: 'footnoteReference', identifier: label, label}]
+}
+
+function readFootnote(link: Element): string | undefined {
+  if (link.properties.dataFootnoteRef === undefined) return
+  return /^#user-content-fn-(.+)$/.exec(String(link.properties.href))?.[1]
+}
+
+/** The list of footnotes at the end of a page. */
+function convertSection(state: State, node: Element): Array<RootContent> {
+  if (node.properties.dataFootnotes === undefined) return state.all(node) as Array<RootContent>
+  const list = node.children.find((child) => child.type === 'element' && child.tagName === 'ol')
+  const items = list?.type === 'element' ? list.children : []
+  return items.flatMap((item): Array<FootnoteDefinition> => {
+    if (item.type !== 'element') return []
+    const label = String(item.properties.id).replace('user-content-fn-', '')
+    const content = state.toFlow(
+      state.all({...item, children: item.children.map(dropBackReference)})
+    )
+    return [
+      {
+        type: 'footnoteDefinition',
+        identifier: label,
+        label,
+        children: content as Array<BlockContent>
+      }
+    ]
+  })
+}
+
+function dropBackReference(node: ElementContent): ElementContent {
+  if (node.type !== 'element') return node
+  const children = node.children.filter(
+    (child) => !(child.type === 'element' && child.properties.dataFootnoteBackref !== undefined)
+  )
+  return {...node, children: children.map(dropBackReference)}
+}
+
+function toElement(children: Array<ElementContent>): Element {
+  return {type: 'element', tagName: 'div', properties: {}, children}
+}
