@@ -2,6 +2,7 @@ import type {Dialect, Heading} from '@lockstep/navtree'
 import {findOutline, type ParsedPage} from '@lockstep/navtree/parse'
 import type {Root} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
+import type {Point, Position} from 'unist'
 import {visit} from 'unist-util-visit'
 import {baseComponents} from './base-components.ts'
 import {parseInlineCode} from './build-code-block.ts'
@@ -118,7 +119,15 @@ function createCompiler(
       const title = options.title ?? toTitle(page.facts.frontMatter.title) ?? heading ?? ''
 
       const draft = toHast(tree, {registry, findScope, headings: nodes, highlighter})
-      const {hast, links} = finishPage(draft, {file, route, specs, site, childPages, createReport})
+      const {hast, links} = finishPage(draft, {
+        findPlace: findHtmlPlaces(tree, findScope),
+        file,
+        route,
+        specs,
+        site,
+        childPages,
+        createReport
+      })
       if (page.facts.error)
         hast.children.unshift(toFault('invalid-page', page.facts.error.reason, [], undefined))
       return {
@@ -158,6 +167,42 @@ function listLanguages(tree: MdastRoot): Array<string> {
     if (node.type === 'inlineCode') languages.add(parseInlineCode(node.value).language ?? '')
   })
   return [...languages]
+}
+
+/** Raw HTML loses its place when it is parsed. Each start of a tag is found once, in the order of the file. */
+function findHtmlPlaces(
+  tree: MdastRoot,
+  findScope: Expanded['findScope']
+): (file: string, start: string) => Position | undefined {
+  const texts: Array<{file: string; text: string; start: Point}> = []
+  visit(tree, 'html', (node) => {
+    const {position, value} = node
+    if (position) texts.push({file: findScope(node).file, text: value, start: position.start})
+  })
+  const taken = new Map<string, number>()
+
+  return (file, start) => {
+    let left = taken.get(`${file} ${start}`) ?? 0
+    taken.set(`${file} ${start}`, left + 1)
+    for (const html of texts) {
+      if (html.file !== file) continue
+      const lower = html.text.toLowerCase()
+      for (let at = lower.indexOf(start); at !== -1; at = lower.indexOf(start, at + 1)) {
+        if (left-- === 0) return toPosition(html.text.slice(0, at), html.start, start.length)
+      }
+    }
+    return
+  }
+}
+
+function toPosition(before: string, {line, column}: Point, length: number): Position {
+  const lines = before.split('\n')
+  const last = lines.at(-1)?.length ?? 0
+  const start = {
+    line: line + lines.length - 1,
+    column: lines.length === 1 ? column + last : last + 1
+  }
+  return {start, end: {...start, column: start.column + length}}
 }
 
 function emptyPage(reason: string): Omit<CompiledPage, 'problems'> {

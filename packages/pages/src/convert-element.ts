@@ -232,7 +232,11 @@ function describeIssue(
     return `Cannot find prop \`${key}\` of \`${name}\`, expected ${describe(spec, key)}`
   }
   if (ruleId === 'invalid-prop') {
-    return `Unexpected value \`${shorten(JSON.stringify(found))}\` of \`${key}\` of \`${name}\`, expected ${describe(spec, key)}`
+    const expected = describe(spec, key)
+    const names = Array.from(expected.matchAll(/`([^`]+)`/g), ([, each]) => each ?? '')
+    const nearest = typeof found === 'string' ? findNearest(found, names) : undefined
+    const hint = nearest ? `; did you mean \`${nearest}\`` : ''
+    return `Unexpected value \`${shorten(JSON.stringify(found))}\` of \`${key}\` of \`${name}\`, expected ${expected}${hint}`
   }
   const names = listProps(spec)
   const nearest = findNearest(key, names)

@@ -68,6 +68,10 @@ export function cutSections(
       }
       // The title of the page is in every trail.
       if (node.tagName === 'h1' && toText(node) === title) return
+      // Marks of footnotes lead to words, and are none.
+      const {dataFootnoteRef, dataFootnoteBackref, id} = node.properties
+      const isMark = dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined
+      if (isMark || id === 'footnote-label') return
       if (node.tagName === 'code') addInlineCode(node)
     }
     if (node.type === 'component') addProps(node.props)

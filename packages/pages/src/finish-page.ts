@@ -5,7 +5,7 @@ import type {Component} from './nodes.ts'
 import type {Report} from './problem.ts'
 import type {ChildPage, ComponentSpec} from './registry.ts'
 import {type LinkSite, type LinkTarget, resolveLink} from './resolve-link.ts'
-import {checkAttribute, isSafeUrl, safeElements} from './safe-html.ts'
+import {checkAttribute, flowElements, isSafeUrl, safeElements} from './safe-html.ts'
 
 /** A link or an image of a page. */
 export interface PageLink {
@@ -26,6 +26,8 @@ export interface FinishOptions {
   site: LinkSite | undefined
   childPages: ReadonlyArray<ChildPage>
   createReport: (file: string) => Report
+  /** Place of raw HTML, by the start of a tag: `<div`. */
+  findPlace: (file: string, start: string) => Position | undefined
 }
 
 /**
@@ -37,32 +39,37 @@ export function finishPage(
   options: FinishOptions
 ): {hast: Root; links: Array<PageLink>} {
   const links: Array<PageLink> = []
-  const {specs, site, route, childPages, createReport} = options
+  const {specs, site, route, childPages, createReport, findPlace} = options
   const reports = new Map<string, Report>()
-  const children = finishList(root.children as Array<ElementContent>, options.file, undefined, true)
-  return {hast: {type: 'root', children}, links}
+  const children = finishList(root.children as Array<ElementContent>, options.file, undefined)
+  return {hast: {type: 'root', children: children.filter((node) => !isSpace(node))}, links}
 
   function finishList(
     nodes: ReadonlyArray<ElementContent>,
     file: string,
-    parent: string | undefined,
-    isFlow: boolean
+    parent: string | undefined
   ): Array<ElementContent> {
-    return nodes.flatMap((node): Array<ElementContent> => {
-      if (node.type === 'text') {
-        // Line ends between blocks are those of a serializer.
-        return isFlow && node.value.trim() === '' ? [] : [{type: 'text', value: node.value}]
-      }
-      if (node.type === 'included') return finishList(node.children, node.file, parent, isFlow)
+    const finished = nodes.flatMap((node): Array<ElementContent> => {
+      if (node.type === 'text') return [{type: 'text', value: node.value}]
+      if (node.type === 'included') return finishList(node.children, node.file, parent)
       if (node.type === 'element') return finishElement(node, file, parent)
       if (node.type === 'component') return [finishComponent(node, file, parent)]
       if (node.type === 'fault') {
         const {ruleId, reason} = node
         return [
-          {type: 'fault', ruleId, reason, children: finishList(node.children, file, parent, isFlow)}
+          {
+            type: 'fault',
+            ruleId,
+            reason,
+            children: finishList(node.children, file, insideFault)
+          }
         ]
       }
       return [] // Comments.
+    })
+    // Space beside a block says nothing; between words it is a space, and in code it is code.
+    return finished.filter((node, index) => {
+      return !isSpace(node) || !(isFlow(finished[index - 1]) || isFlow(finished[index + 1]))
     })
   }
 
@@ -71,7 +78,7 @@ export function finishPage(
     file: string,
     parent: string | undefined
   ): Array<ElementContent> {
-    const {tagName, position} = node
+    const {tagName, position = findPlace(file, `<${node.tagName}`)} = node
     if (!safeElements.has(tagName)) {
       reportTo(file)(
         'dropped-html',
@@ -80,7 +87,7 @@ export function finishPage(
       )
       // Text inside of these is code, not content.
       const isCode = /^(script|style|template|noscript|noembed|xmp|textarea|title)$/.test(tagName)
-      return isCode ? [] : finishList(node.children, file, parent, false)
+      return isCode ? [] : finishList(node.children, file, parent)
     }
 
     const properties: Element['properties'] = {}
@@ -99,7 +106,7 @@ export function finishPage(
       const url = properties[name]
       if (typeof url === 'string') properties[name] = addLink('image', url, file, position)
     }
-    const inner = finishList(node.children, file, parent, containers.has(tagName))
+    const inner = finishList(node.children, file, parent)
     return [{type: 'element', tagName, properties, children: inner}]
   }
 
@@ -159,15 +166,12 @@ export function finishPage(
       }
     }
     const slots = Object.fromEntries(
-      Object.entries(node.slots).map(([key, nodes]) => [
-        key,
-        finishList(nodes, file, undefined, false)
-      ])
+      Object.entries(node.slots).map(([key, nodes]) => [key, finishList(nodes, file, undefined)])
     )
-    const isFlow = spec?.display !== 'text'
-    const children = finishList(node.children, file, name, isFlow && !node.children.some(isText))
+    const children = finishList(node.children, file, name)
 
-    if (spec?.parents && !spec.parents.includes(parent ?? '')) {
+    // Inside of something unknown, nobody knows what is out of place.
+    if (spec?.parents && parent !== insideFault && !spec.parents.includes(parent ?? '')) {
       const names = spec.parents.map((other) => `\`${other}\``).join(' or ')
       const reason = `Unexpected \`${name}\` outside of ${names}, expected it right inside`
       report('misplaced-component', reason, position)
@@ -191,6 +195,13 @@ export function finishPage(
     return href
   }
 
+  function isFlow(node: ElementContent | undefined): boolean {
+    if (!node) return false
+    if (node.type === 'element') return flowElements.has(node.tagName)
+    if (node.type === 'component') return specs.get(node.name)?.display !== 'text'
+    return node.type === 'included' || (node.type === 'fault' && node.children.some(isFlow))
+  }
+
   function reportTo(file: string): Report {
     const report = reports.get(file) ?? createReport(file)
     reports.set(file, report)
@@ -198,18 +209,14 @@ export function finishPage(
   }
 }
 
+/** Stands for a parent that is unknown. No component has this name. */
+const insideFault = '?'
+
 /** What a player of videos needs; a frame cannot lead the page that shows it elsewhere. */
 const frameRights = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation']
 
-/** Elements in which white space between others says nothing. */
-const containers = new Set(
-  'blockquote colgroup dl details figure ol picture section select table tbody tfoot thead tr ul video'.split(
-    ' '
-  )
-)
-
-function isText(node: ElementContent): boolean {
-  return node.type === 'text' && node.value.trim() !== ''
+function isSpace(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === ''
 }
 
 function withoutPosition<N extends ElementContent>(node: N): N {

@@ -6,6 +6,7 @@ import {
   createHighlighter as createShiki,
   type HighlighterGeneric,
   isPlainLang,
+  type ThemedToken,
   type ThemeRegistrationAny
 } from 'shiki'
 import {createJavaScriptRegexEngine} from 'shiki/engine/javascript'
@@ -54,9 +55,14 @@ const aliases: Readonly<Record<string, string>> = {
 /** Longer code than this is not coloured: a build must end. */
 const longestCode = 200_000
 
+/** And longer lines. A limit of time instead would make output depend on the machine. */
+const longestLine = 5000
+
+const defaultThemes = {light: 'github-light-default', dark: 'github-dark-default'} as const
+
 /** Create a highlighter. It loads nothing before it is needed, and each language once. */
 export function createHighlighter(options: HighlighterOptions = {}): Highlighter {
-  const {themes = {light: 'github-light-default', dark: 'github-dark-default'}, engine} = options
+  const {themes: chosen = defaultThemes, engine} = options
   const loaded = new Set<string>()
   let shiki: Shiki | undefined
   let starting: Promise<Shiki> | undefined
@@ -66,7 +72,7 @@ export function createHighlighter(options: HighlighterOptions = {}): Highlighter
     async load(languages) {
       const names = new Set(Array.from(languages, toName).filter((name) => !loaded.has(name)))
       const wanted = [...names].filter(isBundled)
-      if (wanted.length === 0) return
+      if (wanted.length === 0 && !names.has('ansi')) return
       const started = await start()
       for (const name of wanted) {
         await started.loadLanguage(name)
@@ -81,13 +87,19 @@ export function createHighlighter(options: HighlighterOptions = {}): Highlighter
       if (!isReady || !shiki || !palette || code.length > longestCode) return toPlainLines(code)
       const lang = name as BundledLanguage // It is loaded under this name.
       const {toClass, themes} = palette
-      return shiki
-        .codeToTokensWithThemes(code, {lang, themes})
-        .map((line) =>
-          joinTokens(
-            line.map(({content, variants}) => ({text: content, className: toClass(variants)}))
-          )
+      const settings = {lang, tokenizeMaxLineLength: longestLine, tokenizeTimeLimit: 0}
+      const lines =
+        name === 'ansi'
+          ? zipThemes(
+              shiki.codeToTokensBase(code, {lang: 'ansi', theme: themes.light}),
+              shiki.codeToTokensBase(code, {lang: 'ansi', theme: themes.dark})
+            )
+          : shiki.codeToTokensWithThemes(code, {...settings, themes})
+      return lines.map((line) =>
+        joinTokens(
+          line.map(({content, variants}) => ({text: content, className: toClass(variants)}))
         )
+      )
     },
     async styleSheet() {
       await start()
@@ -97,7 +109,7 @@ export function createHighlighter(options: HighlighterOptions = {}): Highlighter
 
   function start(): Promise<Shiki> {
     starting ??= createShiki({
-      themes: [themes.light, themes.dark],
+      themes: [chosen.light, chosen.dark],
       langs: [],
       engine:
         engine === 'oniguruma'
@@ -105,7 +117,7 @@ export function createHighlighter(options: HighlighterOptions = {}): Highlighter
           : createJavaScriptRegexEngine({forgiving: true})
     }).then((created) => {
       shiki = created
-      palette = createPalette(created, toThemeName(themes.light), toThemeName(themes.dark))
+      palette = createPalette(created, toThemeName(chosen.light), toThemeName(chosen.dark))
       return created
     })
     return starting
@@ -155,6 +167,19 @@ function createPalette(shiki: Shiki, light: string, dark: string): Palette {
     ].filter((name) => name !== '')
     return names.length > 0 ? names.join(' ') : undefined
   }
+}
+
+/** Escape sequences split lines in the same places, whatever the theme. */
+function zipThemes(
+  light: ReadonlyArray<ReadonlyArray<ThemedToken>>,
+  dark: ReadonlyArray<ReadonlyArray<ThemedToken>>
+): Array<Array<{content: string; variants: Record<string, Style>}>> {
+  return light.map((line, row) =>
+    line.map((token, column) => ({
+      content: token.content,
+      variants: {light: token, dark: dark[row]?.[column] ?? {}}
+    }))
+  )
 }
 
 /** Colours of a theme, that of plain text first. */

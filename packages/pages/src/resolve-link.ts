@@ -57,13 +57,12 @@ export function resolveLink(
   }
   const absolute = plain.startsWith('/') ? plain : join(toFolder(route), plain)
   const isAsset = /\.[a-z\d]*[a-z][a-z\d]*$/i.test(plain) && !/\.mdx?$/.test(plain)
-  if (
-    absolute !== undefined &&
-    isAsset &&
-    plain.startsWith('/') &&
-    (site.hasAsset?.(plain) ?? true)
-  ) {
-    return {target: {kind: 'asset', path: plain}, href: url}
+  if (absolute !== undefined && isAsset) {
+    // What is served at an absolute path is not ours to know; at a relative one, a file was meant.
+    const asset = absolute.startsWith('/') ? absolute : `/${absolute}`
+    if (site.hasAsset?.(asset) ?? plain.startsWith('/')) {
+      return {target: {kind: 'asset', path: asset}, href: `${asset}${tail}`}
+    }
   }
   return {target: {kind: 'missing', path: plain}, href: url}
 }

@@ -27,6 +27,8 @@ const urls = new Set(['cite', 'href', 'poster', 'src', 'srcSet'])
 // Attributes of SVG that can name another resource.
 const references = new Set(['fill', 'stroke', 'mask', 'clipPath'])
 
+const drawings = new Set(drawing.split(' '))
+
 /** What became of an attribute. */
 export type SafeAttribute = {property: string; value: Properties[string]} | {reason: string}
 
@@ -36,7 +38,7 @@ export function checkAttribute(
   name: string,
   value: Properties[string]
 ): SafeAttribute {
-  const {property} = find(drawing.includes(tagName) && tagName !== 'title' ? svg : html, name)
+  const {property} = find(drawings.has(tagName) ? svg : html, name)
 
   if (/^on/i.test(name))
     return {reason: `Unexpected event handler \`${name}\`, since a page has no code`}
@@ -53,7 +55,10 @@ export function checkAttribute(
       reason: `Unexpected address in \`${name}\`, expected a path, or one of \`https:\`, \`http:\`, \`mailto:\``
     }
   }
-  if (references.has(property) && /url\(\s*['"]?(?!#)/i.test(String(value))) {
+  if (
+    references.has(property) &&
+    !/^(url\(#[\w-]+\)|[^:(]*|(rgb|hsl)a?\([^:(]*\))$/i.test(String(value))
+  ) {
     return {
       reason: `Unexpected address in \`${name}\`, expected a color or a reference such as \`url(#id)\``
     }

@@ -134,7 +134,10 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
     node: MdxFlowExpression | MdxTextExpression
   ): Array<ElementContent> {
     const expression = toExpression(node.data?.estree?.body[0])
-    return convertExpression(expression, findScope(node), registry, node.position)
+    const content = convertExpression(expression, findScope(node), registry, node.position)
+    const isText = content.some((child) => child.type !== 'fault' && !isBlank(child))
+    const isLine = node.type === 'mdxFlowExpression' && isText && !content.some(isFlow)
+    return isLine ? [toElement(node, 'p', {}, content)] : content
   }
 
   /** A paragraph holds text only: blocks that an author wrote inside of it stand between paragraphs. */

@@ -1,0 +1,129 @@
+import {toHtml} from 'hast-util-to-html'
+import {expect, test} from 'vitest'
+import {createHighlighter} from '../src/index.ts'
+import {parseFence, parseRanges} from '../src/parse-fence.ts'
+import {compileText} from './compile-text.ts'
+import {drawPage} from './draw-page.ts'
+
+const highlighter = createHighlighter()
+
+test.each<[text: string, fence: object]>([
+  ['ts', {language: 'ts'}],
+  ['ts {1,3-5}', {language: 'ts', lines: [1, 3, 4, 5]}],
+  ['js{2}', {language: 'js', lines: [2]}],
+  [
+    'ts /a b/1-2 /c/',
+    {
+      language: 'ts',
+      words: [
+        ['a b', [1, 2]],
+        ['c', []]
+      ]
+    }
+  ],
+  [
+    'ts filename="a b.ts" copy=false wrap',
+    {language: 'ts', filename: 'a b.ts', copy: false, wrap: true}
+  ],
+  ["sh title='x' collapse", {language: 'sh', filename: 'x', collapse: true}],
+  ['ts showLineNumbers', {language: 'ts', lineNumbers: 1}],
+  ['ts showLineNumbers=7 file=<rootDir>/a', {language: 'ts', lineNumbers: 7, unknown: ['file']}]
+])('a fence `%s`', (text, fence) => {
+  const [, lang = '', meta] = /^(\S+)(?: (.*))?$/.exec(text) ?? []
+  const {lines, words, unknown, ...rest} = parseFence(lang, meta)
+  expect({
+    ...rest,
+    ...(lines.size > 0 && {lines: [...lines]}),
+    ...(words.length > 0 && {words: words.map(({word, occurrences}) => [word, [...occurrences]])}),
+    ...(unknown.length > 0 && {unknown})
+  }).toEqual(fence)
+})
+
+test('a range ends, whatever it says', () => {
+  expect(parseRanges('1-999999999').size).toBe(10_000)
+})
+
+const lines: Array<[name: string, text: string, drawn: Array<string>]> = [
+  ['are highlighted by number', '```text {2}\na\nb\n```', ['["a"]', '(dataHighlighted=)["b"]']],
+  [
+    'are marked by comments, which are left out',
+    '```js\na // [!code ++]\nb // [!code --]\nc # [!code focus]\n```',
+    ['(dataAdded=)["a"]', '(dataRemoved=)["b"]', '(dataFocused=)["c"]']
+  ],
+  [
+    'are marked below a comment that stands alone',
+    '```js\n// [!code highlight:2]\na\nb\nc\n```',
+    ['(dataHighlighted=)["a"]', '(dataHighlighted=)["b"]', '["c"]']
+  ],
+  [
+    'of a diff say what they are',
+    '```diff\n+a\n-b\n c\n```',
+    ['(dataAdded=)["+a"]', '(dataRemoved=)["-b"]', '[" c"]']
+  ],
+  ['hold marked words', '```text /b/2\nab b b\n```', ['["ab " mark["b"] " b"]']],
+  [
+    'of output are told from commands',
+    '```sh\n$ ls\na.txt\n```',
+    ['["$ ls"]', '(dataOutput=)["a.txt"]']
+  ]
+]
+
+test.each(lines)('lines %s', async (_, text, drawn) => {
+  const {hast} = await compileText(text)
+  const found = drawPage(hast)
+    .match(/pre\[code\[(.+)\]\]\]$/)?.[1]
+    ?.split(' "\\n" ')
+  expect(
+    found?.map((line) => line.replace(/^span\(className=line ?/, '(').replace(/^\(\)/, ''))
+  ).toEqual(drawn)
+})
+
+test.each<[name: string, text: string, copy: string | undefined]>([
+  ['is what is shown', '```sh\nls\n```', undefined],
+  ['has no prompts and no output', '```sh\n$ ls\na.txt\n\n$ cd a\n```', 'ls\n\ncd a'],
+  ['has a command to its last line', '```console\n$ a \\\n  b\nout\n```', 'a \\\n  b'],
+  ['has a here-document to its end', '```bash\n$ cat <<EOF\nx\nEOF\nout\n```', 'cat <<EOF\nx\nEOF'],
+  ['has no removed lines', '```js\na // [!code --]\nb // [!code ++]\n```', 'b'],
+  ['has no escape sequences', '```ansi\n\u001b[31mred\u001b[0m\n```', 'red'],
+  ['keeps a `$` of other languages', '```js\n$ = a\n```', undefined]
+])('what is copied %s', async (_, text, copy) => {
+  const {hast} = await compileText(text)
+  const [block] = hast.children
+  expect(block?.type === 'component' && block.props.copyText).toBe(copy)
+})
+
+test.each([
+  ['solidity', 'contract A { uint256 public x; }'],
+  ['ts', 'const a: string = `b`'],
+  ['bash', 'echo "$HOME" | grep -o x'],
+  ['json', '{"a": [1, true]}'],
+  ['toml', '[a]\nb = "c"'],
+  ['yaml', 'a:\n  - b: 1'],
+  ['go', 'func main() { return }'],
+  ['rust', 'fn main() { let x: u8 = 1; }']
+])('both engines colour %s alike, without losing a letter', async (language, code) => {
+  const other = createHighlighter({engine: 'oniguruma'})
+  await Promise.all([highlighter.load([language]), other.load([language])])
+  const tokens = highlighter.tokenize(code, language)
+  expect(tokens.map((line) => line.map(({text}) => text).join('')).join('\n')).toBe(code)
+  expect(tokens.flat().some(({className}) => className !== undefined)).toBe(true)
+  expect(other.tokenize(code, language)).toEqual(tokens)
+})
+
+test('colours are classes, and the style sheet knows every one of them', async () => {
+  const {hast} = await compileText('```ts\nconst a = 1\n```\n\n`let b{:ts}`', {highlighter})
+  // The hast of a page has nodes that HTML does not know; those of code are plain.
+  const [block, line] = hast.children
+  const code = block?.type === 'component' ? block.children : []
+  expect(toHtml(code)).toBe(
+    '<pre><code><span class="line"><span class="l2 d2">const </span><span class="l3 d3">a </span><span class="l2 d2">= </span><span class="l3 d3">1</span></span></code></pre>'
+  )
+  expect(line && drawPage(line)).toContain('code(dataLanguage=ts)[span')
+  const sheet = await highlighter.styleSheet()
+  for (const name of ['l2', 'd2', 'l3', 'd3']) expect(sheet).toContain(`.${name} {`)
+})
+
+test('escape sequences are colours', async () => {
+  const {hast} = await compileText('```ansi\n\u001b[31mred\u001b[0m plain\n```', {highlighter})
+  expect(drawPage(hast)).toMatch(/span\(className=l\w+,d\w+\)\["red"\] " plain"/)
+})

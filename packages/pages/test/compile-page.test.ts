@@ -1,0 +1,318 @@
+import {expect, test} from 'vitest'
+import {compileText, listProblems} from './compile-text.ts'
+import {drawPage} from './draw-page.ts'
+
+const tutorial = `---
+title: Lock tokens
+---
+
+import {Callout, Steps, Tabs} from 'nextra/components'
+import Setup from '@/pages/_parts/setup.mdx'
+
+# Lock tokens
+
+A lockbox takes a token and gives another[^1].
+
+<Callout type="warning">
+  The code is **not** audited.
+</Callout>
+
+<details>
+  <summary>About this tutorial</summary>
+
+  You need \`cast\`.
+</details>
+
+<Setup />
+
+## Steps
+
+<Steps>
+  {<h3>Install</h3>}
+
+  *   Run
+
+      \`\`\`sh filename="Terminal"
+      $ npm install
+      added 3 packages
+      \`\`\`
+
+  {<h3>Configure</h3>}
+
+  <Tabs items={['Local', 'Devnet']}>
+    <Tabs.Tab>
+      Port \`9545\`
+    </Tabs.Tab>
+
+    <Tabs.Tab>
+      ### Keys
+
+      | Name | Use |
+      | --- | --- |
+      | \`KEY\` | signs |
+    </Tabs.Tab>
+  </Tabs>
+</Steps>
+
+{/*
+## Old
+
+Gone
+*/}
+
+## Next steps
+
+<Cards>
+  <Card title="Bridge" href="/bridge" icon={<img src="/i.svg" />} />
+</Cards>
+
+[^1]: Of equal amount.
+`
+
+const partials = {'_parts/setup.mdx': '## Steps\n\nShared, see [^1].\n\n[^1]: Twice.\n'}
+
+test('a tutorial becomes plain Markdown', async () => {
+  const page = await compileText(tutorial, {}, partials)
+  expect(listProblems(page)).toEqual([])
+  expect(page.markdown).toMatchInlineSnapshot(`
+    "# Lock tokens
+
+    A lockbox takes a token and gives another[^1].
+
+    > **Warning**
+    >
+    > The code is **not** audited.
+
+    **About this tutorial**
+
+    You need \`cast\`.
+
+    ## Steps
+
+    Shared, see [^1-1].
+
+    ## Steps
+
+    ### Install
+
+    - Run
+
+      \`\`\`sh filename="Terminal"
+      $ npm install
+      added 3 packages
+      \`\`\`
+
+    ### Configure
+
+    **Local**
+
+    Port \`9545\`
+
+    **Devnet**
+
+    ### Keys
+
+    | Name  | Use   |
+    | ----- | ----- |
+    | \`KEY\` | signs |
+
+    ## Next steps
+
+    - [Bridge](/bridge)
+
+    [^1]: Of equal amount.
+
+    [^1-1]: Twice.
+    "
+  `)
+})
+
+test('a tutorial is cut at its headings, with everything that a reader can open', async () => {
+  const {sections} = await compileText(tutorial, {}, partials)
+  expect(sections).toMatchInlineSnapshot(`
+    [
+      {
+        "code": [],
+        "inlineCode": [
+          "cast",
+        ],
+        "text": "A lockbox takes a token and gives another.
+    The code is not audited.
+    About this tutorial
+    You need cast.",
+        "trail": [
+          "Lock tokens",
+        ],
+      },
+      {
+        "code": [],
+        "id": "steps",
+        "inlineCode": [],
+        "text": "Shared, see .",
+        "trail": [
+          "Lock tokens",
+          "Steps",
+        ],
+      },
+      {
+        "code": [
+          {
+            "language": "sh",
+            "text": "$ npm install
+    added 3 packages",
+          },
+        ],
+        "id": "steps-1",
+        "inlineCode": [
+          "9545",
+          "KEY",
+        ],
+        "text": "Install
+    Run
+    Terminal
+    Configure
+    Local
+    Port 9545
+    Devnet
+    Keys
+    Name
+    Use
+    KEY
+    signs",
+        "trail": [
+          "Lock tokens",
+          "Steps",
+        ],
+      },
+      {
+        "code": [],
+        "id": "next-steps",
+        "inlineCode": [],
+        "text": "Bridge
+    Of equal amount.
+    Twice.",
+        "trail": [
+          "Lock tokens",
+          "Next steps",
+        ],
+      },
+    ]
+  `)
+})
+
+test('the outline has the ids of the page, each once, those of partials included', async () => {
+  const {outline, hast, partials: files} = await compileText(tutorial, {}, partials)
+  expect(outline.map(({depth, id}) => `${depth} ${id}`)).toEqual([
+    '2 steps',
+    '2 steps-1',
+    '2 next-steps'
+  ])
+  const ids = Array.from(drawPage(hast).matchAll(/h\d\(id=([\w-]+)\)/g), ([, id]) => id)
+  expect(ids).toEqual(['steps', 'steps-1', 'next-steps'])
+  expect(files).toEqual(['_parts/setup.mdx'])
+})
+
+test('footnotes of a page and of its partials are told apart', async () => {
+  const {markdown} = await compileText(tutorial, {}, partials)
+  expect(markdown).toContain('[^1]: Of equal amount.')
+  expect(markdown).toContain('[^1-1]: Twice.')
+})
+
+const includes: Array<
+  [
+    name: string,
+    text: string,
+    partials: Record<string, string>,
+    drawn: string,
+    problems: Array<string>
+  ]
+> = [
+  [
+    'a partial is shown where it is named',
+    "import A from './a.mdx'\n\n<A />\n\nb",
+    {'guides/a.mdx': '*a*'},
+    'p[em["a"]] p["b"]',
+    []
+  ],
+  [
+    'a partial within a line ends the paragraph',
+    "import A from './a.mdx'\n\nx <A /> y",
+    {'guides/a.mdx': 'a'},
+    'p["x "] p["a"] p[" y"]',
+    []
+  ],
+  [
+    'a partial may be Markdown, with HTML',
+    "import A from '../a.md'\n\n<A />",
+    {'a.md': '<b>a</b>\n\n<div>\n\nb\n\n</div>'},
+    'p[b["a"]] div[p["b"]]',
+    []
+  ],
+  [
+    'a page of Markdown includes by a comment',
+    '<!-- @include: ./a.md -->\n',
+    {'guides/a.md': 'a'},
+    'p["a"]',
+    []
+  ],
+  [
+    'a partial has names of its own',
+    "import A from './a.mdx'\nexport const n = 1\n\n{n} <A />",
+    {'guides/a.mdx': 'export const n = 2\n\n{n}'},
+    'p["1"] p["2"]',
+    []
+  ],
+  [
+    'a partial that is missing is told at the page',
+    "import A from './a.mdx'\n\nx\n\n<A />",
+    {},
+    'p["x"]',
+    [
+      '5:1 missing-partial Cannot find partial `./a.mdx`, expected a file of that name inside the docs folder'
+    ]
+  ],
+  [
+    'a partial outside of the folder is missing',
+    "import A from '../../a.mdx'\n\n<A />",
+    {'a.mdx': 'secret'},
+    '',
+    [
+      '3:1 missing-partial Cannot find partial `../../a.mdx`, expected a file of that name inside the docs folder'
+    ]
+  ],
+  [
+    'partials that show each other are told at the place that closes the circle',
+    "import A from './a.mdx'\n\n<A />",
+    {
+      'guides/a.mdx': "import B from './b.mdx'\n\na <B />",
+      'guides/b.mdx': "import A from './a.mdx'\n\nb <A />"
+    },
+    'p["a "] p["b "]',
+    [
+      'guides/b.mdx 3:3 cyclic-partial Unexpected partial that contains itself: `guides/a.mdx` > `guides/b.mdx` > `guides/a.mdx`'
+    ]
+  ],
+  [
+    'what is wrong in a partial is told at its own line',
+    "import A from './a.mdx'\n\n<A />",
+    {'guides/a.mdx': 'x\n\n<Gone />'},
+    'p["x"] fault:unknown-component[]',
+    ['guides/a.mdx 3:1 unknown-component Unexpected component `Gone`, expected one of the registry']
+  ],
+  [
+    'a partial that cannot be parsed is told at the page',
+    "import A from './a.mdx'\n\n<A />",
+    {'guides/a.mdx': '<b'},
+    '',
+    [
+      '3:1 missing-partial Cannot show partial `./a.mdx`, since it cannot be parsed: Cannot parse page: unexpected end of file in name, expected a name character such as letters, digits, `$`, or `_`; whitespace before attributes; or the end of the tag'
+    ]
+  ]
+]
+
+test.each(includes)('%s', async (name, text, partials, drawn, problems) => {
+  const options = name.includes('comment') ? {file: 'guides/page.md'} : {}
+  const page = await compileText(text, options, partials)
+  expect(drawPage(page.hast)).toBe(drawn)
+  expect(listProblems(page)).toEqual(problems)
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {type LinkSite, type LinkTarget, resolveLink, toRelativeHref} from '../src/index.ts'
+import {compileText} from './compile-text.ts'
+
+const routes: Readonly<Record<string, string>> = {
+  'index.mdx': '/',
+  'guides/index.mdx': '/guides',
+  'guides/page.mdx': '/guides/page',
+  'guides/next.js.mdx': '/guides/next.js',
+  'a b.md': '/a b'
+}
+const site: LinkSite = {
+  findRoute: (file) => (Object.hasOwn(routes, file) ? routes[file] : undefined),
+  hasRoute: (route) => Object.values(routes).includes(route),
+  hasFile: (file) => file === 'guides/data.json'
+}
+
+const cases: Array<[url: string, target: LinkTarget, href: string]> = [
+  ['/guides', {kind: 'page', route: '/guides'}, '/guides'],
+  ['/guides/', {kind: 'page', route: '/guides'}, '/guides'],
+  ['/guides/page#x', {kind: 'page', route: '/guides/page', anchor: 'x'}, '/guides/page#x'],
+  ['#caf%C3%A9', {kind: 'page', route: '/guides/page', anchor: 'café'}, '#caf%C3%A9'],
+  ['./index.mdx#x', {kind: 'page', route: '/guides', anchor: 'x'}, '/guides#x'],
+  ['../index.mdx', {kind: 'page', route: '/'}, '/'],
+  ['/guides/page.mdx', {kind: 'page', route: '/guides/page'}, '/guides/page'],
+  ['next.js', {kind: 'page', route: '/guides/next.js'}, '/guides/next.js/'],
+  ['./next.js?a=1', {kind: 'page', route: '/guides/next.js'}, '/guides/next.js/?a=1'],
+  ['../guides', {kind: 'page', route: '/guides'}, '/guides'],
+  ['/a%20b', {kind: 'page', route: '/a b'}, '/a b'],
+  ['./data.json', {kind: 'file', file: 'guides/data.json'}, './data.json'],
+  ['/logo.png', {kind: 'asset', path: '/logo.png'}, '/logo.png'],
+  ['https://x.dev', {kind: 'external', url: 'https://x.dev'}, 'https://x.dev'],
+  ['//x.dev', {kind: 'external', url: '//x.dev'}, '//x.dev'],
+  ['mailto:a@x.dev', {kind: 'mail', address: 'a@x.dev'}, 'mailto:a@x.dev'],
+  ['./gone.mdx', {kind: 'missing', path: './gone.mdx'}, './gone.mdx'],
+  ['gone', {kind: 'missing', path: 'gone'}, 'gone'],
+  ['../../../up', {kind: 'missing', path: '../../../up'}, '../../../up'],
+  ['./logo.png', {kind: 'missing', path: './logo.png'}, './logo.png']
+]
+
+test.each(cases)('from /guides/page, `%s` leads somewhere known', (url, target, href) => {
+  const from = {file: 'guides/page.mdx', route: '/guides/page'}
+  expect(resolveLink(url, from, site)).toEqual({target, href})
+})
+
+test('a link of an index counts from its address as in a browser, and from its file where that leads nowhere', () => {
+  const from = {file: 'guides/index.mdx', route: '/guides'}
+  expect(resolveLink('guides', from, site).href).toBe('/guides')
+  expect(resolveLink('page', from, site).href).toBe('/guides/page')
+})
+
+test.each([
+  ['/', '/guides/page', 'guides/page/'],
+  ['/', '/', './'],
+  ['/guides/page', '/', '../../'],
+  ['/guides/page', '/guides/page', './'],
+  ['/guides/page', '/guides/other#x', '../other/#x'],
+  ['/guides/page', '/guides', '../'],
+  ['/guides/page', '/logo.png?v=1', '../../logo.png?v=1'],
+  ['/guides', '/v1.2', '../v1.2/'],
+  ['/', '/next.js/', 'next.js/'],
+  ['/', '/a:b', './a:b/'],
+  ['/guides', '#x', '#x'],
+  ['/guides', 'https://x.dev/a', 'https://x.dev/a'],
+  ['/guides', '//x.dev', '//x.dev']
+])('from `%s`, `%s` is `%s`', (from, href, relative) => {
+  expect(toRelativeHref(from, href)).toBe(relative)
+})
+
+test('a relative address leads a browser where the absolute one would, below any prefix', () => {
+  const part = fc.stringMatching(/^[a-z0-9][a-z0-9._:-]{0,5}$/)
+  const route = fc.array(part, {maxLength: 4}).map((parts) => `/${parts.join('/')}`)
+  fc.assert(
+    fc.property(route, route, fc.constantFrom('', '/sub/path'), (from, to, prefix) => {
+      const base = new URL(`https://x.dev${prefix}${from === '/' ? '/' : `${from}/`}`)
+      const {pathname} = new URL(toRelativeHref(from, to), base)
+      expect(pathname.replace(/\/$/, '')).toBe(`${prefix}${to}`.replace(/\/$/, ''))
+    })
+  )
+})
+
+test('links and images of a page are listed with their places, those of props and partials too', async () => {
+  const text =
+    'import Part from \'./_part.mdx\'\n\n[a](./index.mdx)\n\n<Card title="T" href="gone" />\n\n<Part />\n'
+  const {links} = await compileText(text, {site}, {'guides/_part.mdx': '![i](/logo.png)'})
+  expect(
+    links.map(
+      ({kind, url, target, file, place}) =>
+        `${file}:${place?.start.line} ${kind} ${url} ${target.kind}`
+    )
+  ).toEqual([
+    'guides/page.mdx:3 link ./index.mdx page',
+    'guides/page.mdx:5 link gone missing',
+    'guides/_part.mdx:1 image /logo.png asset'
+  ])
+})
+
+test('without a site, links stay as they are', async () => {
+  const {links} = await compileText('[a](./index.mdx)')
+  expect(links).toEqual([])
+})

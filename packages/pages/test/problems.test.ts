@@ -1,0 +1,169 @@
+import {expect, test} from 'vitest'
+import {createHighlighter} from '../src/index.ts'
+import {compileText, listProblems} from './compile-text.ts'
+import {drawPage} from './draw-page.ts'
+
+const literal =
+  'expected a literal: a string, a number, a list, an object, an element, or `frontmatter.x`'
+
+const cases: Array<[name: string, text: string, problems: Array<string>]> = [
+  [
+    'an unknown component, with the name that was meant',
+    'a\n\n<Calout>\n  b\n</Calout>',
+    [
+      '3:1 unknown-component Unexpected component `Calout`, expected one of the registry; did you mean `Callout`'
+    ]
+  ],
+  [
+    'an unknown element',
+    'a <blink>b</blink>',
+    ['1:3 unknown-component Unexpected element `blink`, expected one of HTML that runs nothing']
+  ],
+  [
+    'an unknown prop, at the prop',
+    '<Callout\n  typ="info"\n>x</Callout>',
+    ['2:3 unknown-prop Unexpected prop `typ` of `Callout`; did you mean `type`']
+  ],
+  [
+    'a wrong value, with those that are right',
+    '<Callout type="warnin">x</Callout>',
+    [
+      '1:10 invalid-prop Unexpected value `"warnin"` of `type` of `Callout`, expected one of `default`, `note`, `info`, `tip`, `important`, `warning`, `caution`, `danger`, `error`; did you mean `warning`'
+    ]
+  ],
+  [
+    'a prop that is missing',
+    '<FileTree>\n  <FileTree.File />\n</FileTree>',
+    ['2:3 missing-prop Cannot find prop `name` of `FileTree.File`, expected a string']
+  ],
+  [
+    'an element where none is taken',
+    '<Card href={<b>x</b>} title="T" />',
+    ['1:7 invalid-prop Unexpected element in `href` of `Card`, expected a string']
+  ],
+  [
+    'a part outside of its whole',
+    '<Tab>x</Tab>',
+    ['1:1 misplaced-component Unexpected `Tab` outside of `Tabs`, expected it right inside']
+  ],
+  [
+    'labels without tabs',
+    "<Tabs items={['A', 'B']}>\n<Tab>x</Tab>\n</Tabs>",
+    ['1:1 invalid-prop Unexpected 2 labels for 1 tab, expected one label for each']
+  ],
+  ['a call', 'a {alert(1)} b', [`1:4 computed-value Unexpected code, ${literal}`]],
+  [
+    'a name that nobody declared',
+    '<Card title={name} />',
+    [`1:14 computed-value Cannot find \`name\`, ${literal}`]
+  ],
+  [
+    'what every object inherits',
+    '{frontmatter.constructor.name}',
+    [`1:2 computed-value Unexpected code, ${literal}`]
+  ],
+  [
+    'code between imports',
+    'export function f() {}\n\nexport const now = Date.now()\n\n{now}',
+    [
+      '1:1 computed-value Unexpected code, expected imports and constants that are literals: ask for a component in the registry',
+      '3:1 computed-value Unexpected code, expected imports and constants that are literals: ask for a component in the registry',
+      `5:2 computed-value Unexpected \`now\`, whose value is not known without running code, ${literal}`
+    ]
+  ],
+  [
+    'a module that is not known, with the name that was meant',
+    "import {Link} from 'next/lin'",
+    [
+      '1:1 unknown-import Unexpected import of `next/lin`, expected components of the registry or a file `.mdx`, since no code of a page is run; did you mean `next/link`'
+    ]
+  ],
+  [
+    'an event handler, a style, and HTML as a string',
+    '<div onClick={() => steal()} style={{color: "red"}} dangerouslySetInnerHTML={{__html: "x"}}>x</div>',
+    [
+      '1:6 dropped-html Unexpected event handler `onClick`, since a page has no code',
+      '1:30 dropped-html Unexpected inline style, since looks are a matter of the theme',
+      '1:53 dropped-html Unexpected attribute `dangerouslySetInnerHTML`, expected one that HTML knows and that runs nothing'
+    ]
+  ],
+  [
+    'an address that runs',
+    '[x](javascript:alert(1))\n\n<a href="java&#10;script:alert(1)">y</a>',
+    [
+      '1:1 dropped-html Unexpected address in `href`, expected a path, or one of `https:`, `http:`, `mailto:`',
+      '3:4 dropped-html Unexpected address in `href`, expected a path, or one of `https:`, `http:`, `mailto:`'
+    ]
+  ],
+  [
+    'a script',
+    '<script>{"x"}</script>\n',
+    [
+      '1:1 dropped-html Unexpected element `script`, since a page has no code and no looks of its own'
+    ]
+  ],
+  [
+    'a tag that nobody closes',
+    'a\n\n<Callout>\n\nb',
+    ['3:1 invalid-page Cannot parse page: expected a closing tag for `<Callout>`']
+  ],
+  [
+    'everything of a page at once',
+    '<Calout />\n\n{f()}\n\n<Image alt="" />',
+    [
+      '1:1 unknown-component Unexpected component `Calout`, expected one of the registry; did you mean `Callout`',
+      `3:2 computed-value Unexpected code, ${literal}`,
+      '5:1 missing-prop Cannot find prop `src` of `Image`, expected a string'
+    ]
+  ]
+]
+
+test.each(cases)('reports %s', async (_, text, problems) => {
+  expect(listProblems(await compileText(text))).toEqual(problems)
+})
+
+test('a wrong element becomes its children, and says so', async () => {
+  const {hast} = await compileText('<Gone>\n  ## Still *here*\n</Gone>\n\n{f()}')
+  expect(drawPage(hast)).toBe(
+    'fault:unknown-component[h2(id=still-here)["Still " em["here"]]] fault:computed-value[]'
+  )
+})
+
+test('one wrong prop does not cost the others', async () => {
+  const {hast} = await compileText('<Callout type="tip" titel="x" title="T">x</Callout>')
+  expect(drawPage(hast)).toBe('Callout(title=T kind=tip)["x"]')
+})
+
+test('raw HTML of Markdown is parsed, and what runs is told with its place', async () => {
+  const page = await compileText(
+    'a <b onclick="x()">b</b>\n\n<details>\n\n*c*\n\n</details>\n\n<script>alert(1)</script>\n\n<!-- d -->\n',
+    {file: 'a.md'}
+  )
+  expect(drawPage(page.hast)).toBe('p["a " b["b"]] details[p[em["c"]]]')
+  expect(listProblems(page)).toEqual([
+    'a.md 1:3 dropped-html Unexpected event handler `onClick`, since a page has no code',
+    'a.md 9:1 dropped-html Unexpected element `script`, expected one of HTML that runs nothing'
+  ])
+})
+
+test('a language that nobody knows is plain text', async () => {
+  const page = await compileText('```solidty filname="a"\nx\n```', {
+    highlighter: createHighlighter()
+  })
+  expect(listProblems(page)).toEqual([
+    '1:1 unknown-language Unexpected language `solidty`, expected one that can be coloured, or `text`; did you mean `solidity`',
+    '1:1 unknown-fence-option Unexpected option `filname` of a fence; did you mean `filename`'
+  ])
+  expect(drawPage(page.hast)).toBe(
+    'CodeBlock(language=text lines=1)[pre[code[span(className=line)["x"]]]]'
+  )
+})
+
+test('constants that grow without end are not built', async () => {
+  const lines = Array.from(
+    {length: 30},
+    (_, index) => `export const a${index + 1} = [a${index}, a${index}]`
+  )
+  const page = await compileText(`export const a0 = ['x']\n${lines.join('\n')}\n`)
+  expect(page.problems.length).toBeGreaterThan(0)
+})
