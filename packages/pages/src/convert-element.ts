@@ -82,7 +82,7 @@ export function convertElement(
 }
 
 /** Convert the element of an expression: `{<h3>Title</h3>}`. */
-export function convertJsx(node: Node, scope: Scope, registry: Registry): Array<ElementContent> {
+function convertJsx(node: Node, scope: Scope, registry: Registry): Array<ElementContent> {
   const jsx = node as unknown as JsxNode // ESTree has no types for JSX.
   const children = (jsx.children ?? []).flatMap((child) => convertJsxChild(child, scope, registry))
   return convertElement(

@@ -16,8 +16,10 @@ export {
   type ChildPage,
   type ComponentSpec,
   defineComponent,
+  type FinishContext,
   type MarkdownContent,
-  type Registry
+  type Registry,
+  type ToMarkdown
 } from './registry.ts'
 export {type LinkSite, type LinkTarget, resolveLink} from './resolve-link.ts'
 export {toRelativeHref} from './to-relative-href.ts'

@@ -29,7 +29,7 @@ export interface Fault {
 }
 
 /** Content of another file, only while a page is compiled. */
-export interface Included {
+interface Included {
   type: 'included'
   file: string
   children: Array<ElementContent>
