@@ -155,7 +155,9 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
         line.push(child)
         continue
       }
-      if (!line.every(isBlank)) content.push(toElement(node, 'p', {}, line))
+      const isText = line.some((each) => each.type !== 'fault' && !isBlank(each))
+      if (isText) content.push(toElement(node, 'p', {}, line))
+      else content.push(...line.filter((each) => !isBlank(each)))
       line = []
       if (child) content.push(child)
     }

@@ -9,7 +9,7 @@ import type {
 } from 'mdast'
 import {gfmToMarkdown} from 'mdast-util-gfm'
 import {toMarkdown as serialize} from 'mdast-util-to-markdown'
-import type {Component, Fault} from './nodes.ts'
+import {type Component, type Fault, type PageNodes, toText} from './nodes.ts'
 import type {ComponentSpec, ToMarkdown} from './registry.ts'
 
 /** Write a page in plain Markdown, for who copies it and for programs that read. */
@@ -18,7 +18,7 @@ export function toMarkdown(
   title: string,
   specs: ReadonlyMap<string, ComponentSpec>
 ): string {
-  const tree = toMdast(root, {
+  const tree = toMdast(withPlainCode(root), {
     nodeHandlers: {component: convertComponent, fault: convertFault},
     handlers: {
       details: (state, node: Element) => state.toFlow(state.all(node)),
@@ -113,6 +113,21 @@ function dropBackReference(node: ElementContent): ElementContent {
     (child) => !(child.type === 'element' && child.properties.dataFootnoteBackref !== undefined)
   )
   return {...node, children: children.map(dropBackReference)}
+}
+
+/** Tokens of code are most of a page, and none of its Markdown. */
+function withPlainCode<N extends PageNodes>(node: N): N {
+  if (!('children' in node)) return node
+  const children =
+    node.type === 'component' && node.name === 'CodeBlock'
+      ? [toPre(node.children.map(toText).join(''))]
+      : (node.children as Array<ElementContent>).map(withPlainCode)
+  return {...node, children}
+}
+
+/** White space counts in a `pre`. */
+function toPre(value: string): Element {
+  return {type: 'element', tagName: 'pre', properties: {}, children: [{type: 'text', value}]}
 }
 
 function toElement(children: Array<ElementContent>): Element {

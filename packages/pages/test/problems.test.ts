@@ -129,6 +129,11 @@ test('a wrong element becomes its children, and says so', async () => {
   )
 })
 
+test('what is wrong among tabs stays among them', async () => {
+  const {hast} = await compileText('<Tabs>\n<Tab label="A">x</Tab>\n<Tabb>y</Tabb>\n</Tabs>')
+  expect(drawPage(hast)).toBe('Tabs[Tab(label=A)["x"] fault:unknown-component["y"]]')
+})
+
 test('one wrong prop does not cost the others', async () => {
   const {hast} = await compileText('<Callout type="tip" titel="x" title="T">x</Callout>')
   expect(drawPage(hast)).toBe('Callout(title=T kind=tip)["x"]')

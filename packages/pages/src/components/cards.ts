@@ -67,7 +67,7 @@ function toList(
       }
     ]
   })
-  const others = children.filter(({type}) => type !== 'component')
+  const others = children.filter((child) => child.type !== 'component' || child.name !== 'Card')
   const rest = convert.flow(others)
   return items.length > 0 ? [{type: 'list', spread: false, children: items}, ...rest] : rest
 }

@@ -37,6 +37,7 @@ export const file = defineComponent({
 
 function listNames(nodes: Array<ElementContent>, indent: string): Array<string> {
   return nodes.flatMap((node) => {
+    if (node.type === 'fault') return listNames(node.children, indent)
     if (node.type !== 'component') return []
     const isFolder = node.name === 'Folder'
     return [

@@ -31,7 +31,11 @@ export const tabs = defineComponent({
       report('invalid-prop', reason, component.position)
     }
     for (const [index, panel] of panels.entries()) labelTab(panel, index, labels[index], component)
-    return {...component, props, slots: {}, children: panels}
+    // What is no tab, such as a fault, stays for a theme to show.
+    const children = component.children.filter(
+      (child) => child.type !== 'text' || child.value.trim() !== ''
+    )
+    return {...component, props, slots: {}, children}
   },
   toMarkdown: ({children}, convert) => convert.flow(children)
 })
