@@ -32,6 +32,8 @@ export interface PageFacts {
 export interface ParsedPage {
   /** Not there when the page cannot be parsed. */
   tree: Root | undefined
+  /** What Markdown alone can tell of such a page, where its elements are raw HTML. */
+  fallback?: Root | undefined
   facts: PageFacts
 }
 
@@ -64,6 +66,7 @@ export function parsePage(text: string, format: 'md' | 'mdx', dialect: Dialect):
 
   return {
     tree,
+    ...(!tree && readable && {fallback: readable}),
     facts: {
       frontMatter: metadata ?? front.data,
       hasFrontMatter: front.exists || metadata !== undefined,

@@ -107,7 +107,7 @@ function createCompiler(
 
   return {
     expand() {
-      const tree = page.tree ?? {type: 'root', children: []}
+      const tree = page.tree ?? toReadable(page.fallback)
       const scope = createScope(tree, file, page)
       return expandPartials(tree, scope, {rootName, getPartial, createScope})
     },
@@ -158,6 +158,19 @@ function createCompiler(
       problems.push({file, ruleId, reason, severity, ...(place && {place})})
     }
   }
+}
+
+/** A page that cannot be parsed keeps its words: elements are left out, and so are imports. */
+function toReadable(fallback: MdastRoot | undefined): MdastRoot {
+  const tree: MdastRoot = fallback ? structuredClone(fallback) : {type: 'root', children: []}
+  visit(tree, (node, index, parent) => {
+    const [first] = node.type === 'paragraph' ? node.children : []
+    const isCode = first?.type === 'text' && /^(import|export)\s/.test(first.value)
+    if (!parent || index === undefined || !(node.type === 'html' || isCode)) return
+    parent.children.splice(index, 1)
+    return index
+  })
+  return tree
 }
 
 function listLanguages(tree: MdastRoot): Array<string> {

@@ -129,6 +129,17 @@ test('a wrong element becomes its children, and says so', async () => {
   )
 })
 
+test('a page that cannot be parsed keeps its words, and begins with what is wrong', async () => {
+  const page = await compileText("import A from 'a'\n\n## One\n\n<Callout>\n\n*b*\n\n## Two")
+  expect(drawPage(page.hast)).toBe(
+    'fault:invalid-page[] h2(id=one)["One"] p[em["b"]] h2(id=two)["Two"]'
+  )
+  expect(page.outline.map(({id}) => id)).toEqual(['one', 'two'])
+  expect(listProblems(page)).toEqual([
+    '5:1 invalid-page Cannot parse page: expected a closing tag for `<Callout>`'
+  ])
+})
+
 test('what is wrong among tabs stays among them', async () => {
   const {hast} = await compileText('<Tabs>\n<Tab label="A">x</Tab>\n<Tabb>y</Tabb>\n</Tabs>')
   expect(drawPage(hast)).toBe('Tabs[Tab(label=A)["x"] fault:unknown-component["y"]]')
