@@ -1,5 +1,6 @@
 import {
   ComputedError,
+  createConstants,
   findNearest,
   readLiteral,
   resolveInclude,
@@ -72,7 +73,7 @@ export function readValue(
   scope: Pick<Scope, 'values'>,
   readJsx: (node: Node) => unknown
 ): unknown {
-  const value = readLiteral(node, new Map(), (other) => {
+  const value = readLiteral(node, createConstants(new Map()), (other) => {
     const type: string = other.type // ESTree has no types for JSX.
     if (type === 'JSXElement' || type === 'JSXFragment') return readJsx(other)
     return readName(other, scope)
