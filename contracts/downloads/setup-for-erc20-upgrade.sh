@@ -5,6 +5,7 @@
 #   sh setup-for-erc20-upgrade.sh                on the local simulator
 #   sh setup-for-erc20-upgrade.sh <private key>  on the devnets, with a key that has ETH there
 #
+# Others on this machine can see a key among the running programs: use one that holds little.
 # URL_CHAIN_A and URL_CHAIN_B, where they are set, are the RPC URLs to use.
 # The last two lines it prints are the ones to store; they alone go to standard output.
 #
@@ -38,11 +39,11 @@ ask() {
 
 # check_chain <name> <url> <id>: something answers, it is that chain, and the user can pay there.
 check_chain() {
-    id=$(ask chain-id --rpc-url "$2" 2>/dev/null) ||
+    id=$(ask chain-id --rpc-url "$2") ||
         fail "Cannot reach $1 at \`$2\`: $hint"
     [ "$id" = "$3" ] ||
         fail "Unexpected chain id $id at \`$2\`, expected $3 for $1"
-    balance=$(ask balance --rpc-url "$2" "$user" 2>/dev/null) ||
+    balance=$(ask balance --rpc-url "$2" "$user") ||
         fail "Cannot read the balance of \`$user\` on $1"
     [ "$balance" != 0 ] ||
         fail "No funds: \`$user\` has no ETH on $1"
@@ -101,6 +102,10 @@ else
     id_b=902
 fi
 export ETH_RPC_TIMEOUT=20
+
+# What cast would read from the environment, and somebody may have set for other chains.
+unset CAST_ASYNC CHAIN ETH_BLOB_GAS_PRICE ETH_FROM ETH_GAS_LIMIT ETH_GAS_PRICE ETH_KEYSTORE \
+    ETH_KEYSTORE_ACCOUNT ETH_PASSWORD ETH_PRIORITY_GAS_PRICE
 
 printf '%s' "$key" | grep -Eqx '(0x)?[0-9a-fA-F]{64}' ||
     fail 'Unexpected private key, expected 64 hexadecimal digits'

@@ -4,16 +4,19 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {callRpc} from '../tools/call-rpc.js'
 import {findBinary} from '../tools/find-binary.js'
 import {readDownloads} from '../tools/read-downloads.js'
 import {type Chains, startPlainChains} from '../tools/start-chains.js'
 import {runCommand} from './run-command.ts'
 
-const shells = ['/bin/dash', '/bin/bash', '/bin/sh'].filter(existsSync)
+const shells = ['/bin/dash', '/bin/bash', '/bin/busybox sh'].filter((shell) =>
+  existsSync(shell.replace(' sh', ''))
+)
 const user1 = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const richKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
+const poorUser = `0x${'12'.repeat(20)}`
 const poorKey = `0x${'12'.repeat(32)}`
 
 let folder: string
@@ -40,9 +43,11 @@ afterAll(async () => {
   if (folder) await rm(folder, {recursive: true, force: true})
 })
 
-describe.each(shells)('in %s', {timeout: 30_000}, (shell) => {
+vi.setConfig({testTimeout: 30_000})
+
+describe.each(shells)('in %s', (shell) => {
   test('prints two lines that a shell can evaluate, and nothing else, to standard output', async () => {
-    const {status, stdout, stderr} = await run([], local)
+    const {status, stdout, stderr} = await run([], local, {}, {shell})
     expect(status, stderr).toBe(0)
     expect(stdout).toMatch(/^export BEACON_ADDRESS=0x\w{40}\nexport ERC20_ADDRESS=0x\w{40}\n$/)
     expect(stderr).toMatch(
@@ -52,7 +57,7 @@ describe.each(shells)('in %s', {timeout: 30_000}, (shell) => {
   })
 
   test('pays on the devnets with the key it is given', async () => {
-    const {status, stdout, stderr} = await run([richKey], devnets)
+    const {status, stdout, stderr} = await run([richKey], devnets, {}, {shell})
     expect(status, stderr).toBe(0)
     expect(stderr).not.toContain(richKey)
     expect(await readOwner(devnets, stdout)).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
@@ -66,79 +71,87 @@ describe.each(shells)('in %s', {timeout: 30_000}, (shell) => {
     ['an empty key', '', 1],
     ['zero', `0x${'0'.repeat(64)}`, 1]
   ])('takes or refuses %s', async (_, key, expected) => {
-    const {status, stderr} = await run([key], devnets)
+    const {status, stderr} = await run([key], devnets, {}, {shell})
     expect(status, stderr).toBe(expected)
     if (expected === 1) expect(stderr).toContain('Error: Unexpected private key, expected ')
   })
+})
 
-  test('refuses a second argument', async () => {
-    const {status, stderr} = await run([richKey, 'more'], devnets)
-    expect(status).toBe(1)
-    expect(stderr).toBe('Error: Unexpected second argument, expected a private key or nothing\n')
+test('refuses a second argument', async () => {
+  const {status, stderr} = await run([richKey, 'more'], devnets)
+  expect(status).toBe(1)
+  expect(stderr).toBe('Error: Unexpected second argument, expected a private key or nothing\n')
+})
+
+test('does not follow what cast was told for other chains', async () => {
+  const {status, stderr} = await run([], local, {
+    CAST_ASYNC: 'true',
+    CHAIN: '1',
+    ETH_FROM: poorUser,
+    ETH_GAS_LIMIT: '30000',
+    ETH_KEYSTORE: '/nowhere'
   })
+  expect(status, stderr).toBe(0)
+})
 
-  test('says how to get cast where there is none', async () => {
-    const {status, stderr} = await run([], local, {PATH: '/usr/bin:/bin'})
-    expect(status).toBe(1)
-    expect(stderr).toBe(
-      'Error: Cannot find `cast`: install Foundry first, see https://getfoundry.sh\n'
-    )
-  })
+test('says how to get cast where there is none', async () => {
+  const {status, stderr} = await run([], local, {PATH: '/usr/bin:/bin'})
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    'Error: Cannot find `cast`: install Foundry first, see https://getfoundry.sh\n'
+  )
+})
 
-  test.each([
-    ['A', {URL_CHAIN_A: 'http://127.0.0.1:9'}],
-    ['B', {URL_CHAIN_B: 'http://127.0.0.1:9'}],
-    ['A', {URL_CHAIN_A: 'no url'}]
-  ])('says that nothing listens for chain %s: %o', async (chain, change) => {
-    const {status, stdout, stderr} = await run([], local, change)
-    expect(status).toBe(1)
-    expect(stdout).toBe('')
-    expect(stderr).toContain(
-      `Error: Cannot reach chain ${chain} at \`${Object.values(change)[0]}\`: is the simulator running?\n`
-    )
-  })
+test.each([
+  ['A', {URL_CHAIN_A: 'http://127.0.0.1:9'}],
+  ['B', {URL_CHAIN_B: 'http://127.0.0.1:9'}],
+  ['A', {URL_CHAIN_A: 'no url'}]
+])('says that nothing listens for chain %s: %o', async (chain, change) => {
+  const {status, stdout, stderr} = await run([], local, change)
+  expect(status).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toContain(
+    `Error: Cannot reach chain ${chain} at \`${Object.values(change)[0]}\`: is the simulator running?\n`
+  )
+})
 
-  test('says that what listens is no chain', async () => {
-    const server = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1')
-    await new Promise((resolve) => server.once('listening', resolve))
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const {status, stderr} = await run([], local, {URL_CHAIN_A: url})
-    server.close()
-    expect(status).toBe(1)
-    expect(stderr).toContain(`Error: Cannot reach chain A at \`${url}\``)
-  })
+test('shows why cast fails before it gets to the chain', async () => {
+  await writeFile(join(folder, 'foundry.toml'), '[profile.default')
+  const {status, stderr} = await run([], local, {}, {cwd: folder})
+  await rm(join(folder, 'foundry.toml'))
+  expect(status).toBe(1)
+  expect(stderr).toContain('foundry.toml')
+})
 
-  test('says which chain it found where it is another', async () => {
-    const swapped = await run([], {...local, urlA: local.urlB, urlB: local.urlA})
-    expect(swapped.status).toBe(1)
-    expect(swapped.stderr).toContain(
-      `Error: Unexpected chain id 902 at \`${local.urlB}\`, expected 901 for chain A\n`
-    )
-    const {stderr} = await run([richKey], local)
-    expect(stderr).toContain('Unexpected chain id 901')
-  })
+test('says that what listens is no chain', async () => {
+  const server = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const {status, stderr} = await run([], local, {URL_CHAIN_A: url})
+  server.close()
+  expect(status).toBe(1)
+  expect(stderr).toContain(`Error: Cannot reach chain A at \`${url}\``)
+})
 
-  test('says that the account has no ETH', async () => {
-    const {status, stderr} = await run([poorKey], devnets)
-    expect(status).toBe(1)
-    expect(stderr).toMatch(/Error: No funds: `0x\w{40}` has no ETH on chain A\n$/)
-  })
+test('says which chain it found where it is another', async () => {
+  const swapped = await run([], {...local, urlA: local.urlB, urlB: local.urlA})
+  expect(swapped.status).toBe(1)
+  expect(swapped.stderr).toContain(
+    `Error: Unexpected chain id 902 at \`${local.urlB}\`, expected 901 for chain A\n`
+  )
+  const {stderr} = await run([richKey], local)
+  expect(stderr).toContain('Unexpected chain id 901')
+})
 
-  test('goes to the devnets where it has a key and no URL', async () => {
-    const {stderr} = await run([richKey], {urlA: '', urlB: ''})
-    expect(stderr).toContain('Cannot reach chain A at `https://interop-alpha-0.localhost:9`')
-  })
+test('says that the account has no ETH', async () => {
+  const {status, stderr} = await run([poorKey], devnets)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/Error: No funds: `0x\w{40}` has no ETH on chain A\n$/)
+})
 
-  function run(
-    args: Array<string>,
-    {urlA, urlB}: {urlA: string; urlB: string},
-    change: NodeJS.ProcessEnv = {}
-  ) {
-    const PATH = `${folder}:/usr/bin:/bin`
-    return runCommand(shell, [script, ...args], {
-      env: {PATH, URL_CHAIN_A: urlA, URL_CHAIN_B: urlB, ...change}
-    })
-  }
+test('goes to the devnets where it has a key and no URL', async () => {
+  const {stderr} = await run([richKey], {urlA: '', urlB: ''})
+  expect(stderr).toContain('Cannot reach chain A at `https://interop-alpha-0.localhost:9`')
 })
 
 test('refuses to deploy code that has changed on the way', async () => {
@@ -152,6 +165,19 @@ test('refuses to deploy code that has changed on the way', async () => {
   expect(status).toBe(1)
   expect(stderr).toContain('Error: Unexpected hash of the code')
 })
+
+function run(
+  args: Array<string>,
+  {urlA, urlB}: {urlA: string; urlB: string},
+  change: NodeJS.ProcessEnv = {},
+  {cwd = '/', shell = 'sh'} = {}
+) {
+  const [program = '', ...applet] = shell.split(' ')
+  return runCommand(program, [...applet, script, ...args], {
+    cwd,
+    env: {PATH: `${folder}:/usr/bin:/bin`, URL_CHAIN_A: urlA, URL_CHAIN_B: urlB, ...change}
+  })
+}
 
 /** The beacon's owner is the account that the script used. */
 async function readOwner(chains: Chains, stdout: string): Promise<string> {
