@@ -24,15 +24,8 @@ contract LockboxDeployer is Script {
         string memory config = vm.readFile(_configPath());
         string[] memory chains = vm.parseTomlStringArray(config, ".deploy_config.chains");
         bytes32 salt = _developmentSalt(vm.parseTomlString(config, ".deploy_config.salt"));
-        Token memory token = _readToken();
 
-        _checkChains(chains);
-        _checkToken(token);
-
-        address deployed;
-        for (uint256 i = 0; i < chains.length; i++) {
-            deployed = _deployOn(chains[i], salt, token);
-        }
+        address deployed = _deployOnAll(chains, salt, _readToken());
         _writeResult(deployed);
     }
 
@@ -58,6 +51,19 @@ contract LockboxDeployer is Script {
             originalTokenAddress: vm.envAddress("ERC20_ADDRESS"),
             originalChainId: vm.envUint("ERC20_CHAINID")
         });
+    }
+
+    /// @dev Deploy on every chain or, where something is wrong with chains or token, on none.
+    function _deployOnAll(string[] memory chains, bytes32 salt, Token memory token)
+        internal
+        returns (address lockbox)
+    {
+        _checkChains(chains);
+        _checkToken(token);
+
+        for (uint256 i = 0; i < chains.length; i++) {
+            lockbox = _deployOn(chains[i], salt, token);
+        }
     }
 
     /// @dev Without a chain there is no address to write down.

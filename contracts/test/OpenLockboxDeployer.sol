@@ -9,12 +9,15 @@ contract OpenLockboxDeployer is LockboxDeployer {
         return _developmentSalt(configSalt);
     }
 
-    function checkChains(string[] memory chains) external pure {
-        _checkChains(chains);
-    }
-
     function checkToken(Token memory token) external pure {
         _checkToken(token);
+    }
+
+    function deployOnAll(string[] memory chains, bytes32 salt, Token memory token)
+        external
+        returns (address)
+    {
+        return _deployOnAll(chains, salt, token);
     }
 
     function deployOn(string memory chain, bytes32 salt, Token memory token)

@@ -20,6 +20,7 @@ const original = {file: 'contracts/src/OriginalToken.sol'}
 const starter = {file: 'contracts/src/StarterToken.sol'}
 
 const lockCall = 'IERC20.transferFrom, (msg.sender, address(this), amount)'
+const lastFunction = 'function decimals() public'
 const burn = '        _burn(msg.sender, amount);\n'
 const mint = '        _mint(msg.sender, amount);\n'
 
@@ -111,6 +112,27 @@ export const mutations: Array<Mutation> = [
   },
   {
     ...lockbox,
+    name: 'has another function that mints',
+    find: lastFunction,
+    replace: `function mint(address to, uint256 amount) external { _mint(to, amount); }\n${lastFunction}`
+  },
+  {
+    ...lockbox,
+    name: 'has a function that gives the originals away',
+    find: lastFunction,
+    replace: `function rescue(uint256 amount) external {
+      IERC20(originalTokenAddress).transfer(msg.sender, amount);
+    }
+    ${lastFunction}`
+  },
+  {
+    ...lockbox,
+    name: 'keeps ether',
+    find: 'lockAndMint(uint256 amount) external',
+    replace: 'lockAndMint(uint256 amount) external payable'
+  },
+  {
+    ...lockbox,
     name: 'believes an address without code',
     find: 'if (originalTokenAddress.code.length == 0) return false;',
     replace: ''
@@ -174,6 +196,30 @@ export const mutations: Array<Mutation> = [
     name: 'forgets the time in the salt',
     find: 'abi.encode(configSalt, vm.unixTime())',
     replace: 'abi.encode(configSalt)'
+  },
+  {
+    ...deployer,
+    name: 'forgets the salt of the configuration',
+    find: 'abi.encode(configSalt, vm.unixTime())',
+    replace: 'abi.encode(vm.unixTime())'
+  },
+  {
+    ...deployer,
+    name: 'checks no token',
+    find: '        _checkToken(token);\n',
+    replace: ''
+  },
+  {
+    ...deployer,
+    name: 'refuses the most decimals',
+    find: 'token.decimals <= type(uint8).max',
+    replace: 'token.decimals < type(uint8).max'
+  },
+  {
+    ...deployer,
+    name: 'deploys on the first chain alone',
+    find: 'i < chains.length',
+    replace: 'i < 1'
   },
   {...original, name: 'mints another supply', find: '1 ether', replace: '2 ether'},
   {
