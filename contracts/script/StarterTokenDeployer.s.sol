@@ -8,6 +8,8 @@ import {StarterToken} from "../src/StarterToken.sol";
 /// @title StarterTokenDeployer
 /// @notice Deploys the starter token at the same address on every chain of the configuration.
 contract StarterTokenDeployer is Script {
+    uint256 private constant SUPPLY = 1000 ether;
+
     /// @notice Deploy everywhere. The first chain is the one with the supply.
     function run() external {
         string memory config = vm.readFile(string.concat(vm.projectRoot(), _configPath()));
@@ -18,11 +20,28 @@ contract StarterTokenDeployer is Script {
         uint256 supplyChainId = block.chainid;
 
         for (uint256 i = 0; i < chains.length; i++) {
-            vm.createSelectFork(chains[i]);
-            vm.broadcast();
-            StarterToken token = new StarterToken{salt: salt}(msg.sender, 1000 ether, supplyChainId);
-            console.log("Deployed the token at %s on chain id: %s", address(token), block.chainid);
+            _deployOn(chains[i], salt, supplyChainId);
         }
+    }
+
+    /// @dev Deploy on one chain, or find what is there already.
+    function _deployOn(string memory chain, bytes32 salt, uint256 supplyChainId)
+        internal
+        returns (address token)
+    {
+        vm.createSelectFork(chain);
+
+        bytes memory arguments = abi.encode(msg.sender, SUPPLY, supplyChainId);
+        bytes memory initCode = abi.encodePacked(type(StarterToken).creationCode, arguments);
+        token = vm.computeCreate2Address(salt, keccak256(initCode));
+        if (token.code.length > 0) {
+            console.log("There is already a contract at %s on chain id: %s", token, block.chainid);
+            return token;
+        }
+
+        vm.broadcast();
+        new StarterToken{salt: salt}(msg.sender, SUPPLY, supplyChainId);
+        console.log("Deployed the token at %s on chain id: %s", token, block.chainid);
     }
 
     /// @dev Where the configuration is. It starts with a slash: the project's root.

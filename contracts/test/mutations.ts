@@ -16,6 +16,10 @@ const deployer = {
   file: 'contracts/script/LockboxDeployer.s.sol',
   test: 'contracts/test/LockboxDeployer.t.sol'
 }
+const starterDeployer = {
+  file: 'contracts/script/StarterTokenDeployer.s.sol',
+  test: 'contracts/test/StarterTokenDeployer.t.sol'
+}
 const original = {file: 'contracts/src/OriginalToken.sol'}
 const starter = {file: 'contracts/src/StarterToken.sol'}
 
@@ -227,11 +231,29 @@ export const mutations: Array<Mutation> = [
     name: 'mints the supply on every chain',
     find: 'if (block.chainid == chainId) _mint',
     replace: '_mint'
+  },
+  {
+    ...starterDeployer,
+    name: 'deploys where a token is',
+    find: 'if (token.code.length > 0) {',
+    replace: 'if (false) {'
+  },
+  {
+    ...starterDeployer,
+    name: 'deploys the token at no fixed address',
+    find: 'new StarterToken{salt: salt}',
+    replace: 'new StarterToken'
   }
 ]
 
 /** Mistakes that are none: whatever fails on these fails for another reason. */
-export const controls: Array<Mutation> = [lockbox, deployer, original, starter].map((contract) => ({
+export const controls: Array<Mutation> = [
+  lockbox,
+  deployer,
+  original,
+  starter,
+  starterDeployer
+].map((contract) => ({
   ...contract,
   name: 'is as it was',
   find: 'pragma solidity ^0.8.25;',
