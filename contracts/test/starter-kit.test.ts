@@ -1,10 +1,8 @@
 import {existsSync} from 'node:fs'
 import {readFile, writeFile} from 'node:fs/promises'
-import {createServer} from 'node:http'
 import {delimiter, join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {callRpc} from '../tools/call-rpc.js'
-import {isPortFree} from '../tools/find-free-port.js'
 import {root} from '../tools/run-forge.js'
 import {type Chains, startSupersim} from '../tools/start-chains.js'
 import {type ExtractedKit, extractKit} from './extract-kit.ts'
@@ -34,6 +32,17 @@ test('a fresh kit installs, builds and passes its tests', async () => {
   expect((await pnpm('build')).stdout).toContain('Compiler run successful!')
   expect((await pnpm('test')).stdout).toMatch(/5 tests passed, 0 failed, 0 skipped/)
 }, 180_000)
+
+test('`deploy:token` deploys the token, and finds it the second time', async () => {
+  await pnpm('init:env')
+  await pnpm('contracts:update:rpcs', {URL_CHAIN_A: chains.urlA, URL_CHAIN_B: chains.urlB})
+  const {stdout} = await pnpm('contracts:deploy:token')
+  const [, token] = /Deployed the token at (0x\w{40}) on chain id: 901/.exec(stdout) ?? []
+  expect(stdout).toContain(`Deployed the token at ${token} on chain id: 902`)
+  expect((await pnpm('contracts:deploy:token')).stdout).toContain(
+    `There is already a contract at ${token} on chain id: 902`
+  )
+}, 120_000)
 
 test('a kit with the lockbox and the pasted manifest does, too', async () => {
   await folder.addLockbox()
@@ -75,11 +84,11 @@ test('`deploy:dev` waits for the simulator, then deploys with the key in .env', 
     ERC20_CHAINID: '901'
   }
 
-  // Supersim may be on other ports, and another program on this one.
-  const stand = (await isPortFree(8420)) ? createServer((_, response) => response.end('OK')) : null
-  stand?.listen(8420)
+  // Another program may have the usual port, and supersim another.
+  const manifest = join(folder.contracts, 'package.json')
+  const text = await readFile(manifest, 'utf8')
+  await writeFile(manifest, text.replace('http://:8420/ready', chains.readyUrl))
   const {stdout} = await pnpm('contracts:deploy:dev', lockbox)
-  stand?.close()
 
   const result = JSON.parse(await readFile(join(folder.contracts, 'deployment.json'), 'utf8'))
   expect(stdout).toContain(`Deployed the lockbox at ${result.deployedAddress} on chain id: 902`)
