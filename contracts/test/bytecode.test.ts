@@ -1,12 +1,12 @@
-import {cp, mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {cp, readFile, rm, symlink, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {makeFolder} from '../tools/make-folder.js'
 import {root, runForge} from '../tools/run-forge.js'
 import {readBytecode} from './read-bytecode.ts'
 
 test('a comment does not change the code, and so moves no address', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'comment-'))
+  const folder = await makeFolder('comment-')
   for (const path of ['foundry.toml', 'contracts/src']) {
     await cp(join(root, path), join(folder, path), {recursive: true})
   }

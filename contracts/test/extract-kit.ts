@@ -1,7 +1,7 @@
-import {mkdtemp, rm, symlink, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {rm, symlink, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {lockboxFiles} from '../tools/build-starter-kit.js'
+import {makeFolder} from '../tools/make-folder.js'
 import {readDownloads} from '../tools/read-downloads.js'
 import {root} from '../tools/run-forge.js'
 import {runCommand} from './run-command.ts'
@@ -26,7 +26,7 @@ export async function extractKit(): Promise<ExtractedKit> {
     source: 'https://docs.example/v1.0.0/contracts/src',
     devnetHost: 'devnets.example'
   })
-  const downloads = await mkdtemp(join(tmpdir(), 'starter-kit-'))
+  const downloads = await makeFolder('starter-kit-')
   for (const [name, {content}] of files) await writeFile(join(downloads, name), content)
   await runCommand('tar', ['xzf', 'starter-kit.tar.gz'], {cwd: downloads})
 

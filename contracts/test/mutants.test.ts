@@ -1,7 +1,7 @@
-import {cp, mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {cp, readFile, rm, symlink, writeFile} from 'node:fs/promises'
 import {basename, join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {makeFolder} from '../tools/make-folder.js'
 import {root, runForge} from '../tools/run-forge.js'
 import {type Chains, startPlainChains} from '../tools/start-chains.js'
 import {type Bytecodes, compileMutants} from './compile-mutants.ts'
@@ -14,7 +14,7 @@ let mutants: Array<Bytecodes>
 beforeAll(async () => {
   mutants = compileMutants([...mutations, ...controls])
   chains = await startPlainChains()
-  folder = await mkdtemp(join(tmpdir(), 'mutants-'))
+  folder = await makeFolder('mutants-')
   for (const path of ['foundry.toml', ...['configs', 'script', 'src', 'test'].map(inContracts)]) {
     await cp(join(root, path), join(folder, path), {recursive: true})
   }

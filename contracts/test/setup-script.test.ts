@@ -1,12 +1,12 @@
 import {existsSync} from 'node:fs'
-import {mkdtemp, rm, symlink, writeFile} from 'node:fs/promises'
+import {rm, symlink, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {callRpc} from '../tools/call-rpc.js'
 import {findBinary} from '../tools/find-binary.js'
+import {makeFolder} from '../tools/make-folder.js'
 import {readDownloads} from '../tools/read-downloads.js'
 import {type Chains, startPlainChains} from '../tools/start-chains.js'
 import {runCommand} from './run-command.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     source: 'https://docs.example/v1.0.0/contracts/src/',
     devnetHost: 'localhost:9'
   })
-  folder = await mkdtemp(join(tmpdir(), 'setup-script-'))
+  folder = await makeFolder('setup-script-')
   script = join(folder, 'setup-for-erc20-upgrade.sh')
   await writeFile(script, downloads.get('setup-for-erc20-upgrade.sh')?.content ?? '')
   await symlink(findBinary('cast'), join(folder, 'cast'))

@@ -1,19 +1,8 @@
 import {existsSync} from 'node:fs'
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  rename,
-  rm,
-  stat,
-  symlink,
-  utimes,
-  writeFile
-} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {cp, mkdir, readdir, rename, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {makeFolder} from '../tools/make-folder.js'
 import {root} from '../tools/run-forge.js'
 import {areArtifactsFresh, writeArtifacts} from '../tools/write-artifacts.js'
 
@@ -23,7 +12,7 @@ const artifact = 'out/One.sol/One.json'
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'artifacts-'))
+  folder = await makeFolder('artifacts-')
   for (const path of ['foundry.toml', 'pnpm-lock.yaml', 'contracts/tools/solc.js']) {
     await cp(join(root, path), join(folder, path))
   }

@@ -1,6 +1,6 @@
-import {mkdtemp, readFile, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {makeFolder} from './make-folder.js'
 import {runForge} from './run-forge.js'
 import {startPlainChains} from './start-chains.js'
 
@@ -19,7 +19,7 @@ import {startPlainChains} from './start-chains.js'
  */
 export async function readCoverage() {
   const chains = await startPlainChains()
-  const folder = await mkdtemp(join(tmpdir(), 'coverage-'))
+  const folder = await makeFolder('coverage-')
   const report = join(folder, 'lcov.info')
 
   try {

@@ -1,11 +1,11 @@
-import {mkdtemp, rm} from 'node:fs/promises'
+import {rm} from 'node:fs/promises'
 import {createRequire} from 'node:module'
-import {tmpdir} from 'node:os'
 import {delimiter, dirname, join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {callRpc} from './call-rpc.js'
 import {findBinary} from './find-binary.js'
 import {findFreePort, isPortFree} from './find-free-port.js'
+import {makeFolder} from './make-folder.js'
 import {startGuarded} from './start-guarded.js'
 
 /**
@@ -66,7 +66,7 @@ export async function startSupersim() {
       urlB: `http://127.0.0.1:${l2 + 1}`,
       readyUrl: `http://127.0.0.1:${admin}/ready`
     }
-    const folder = await mkdtemp(join(tmpdir(), 'supersim-'))
+    const folder = await makeFolder('supersim-')
     const supersim = startGuarded(
       findSupersim(),
       [
