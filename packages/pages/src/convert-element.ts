@@ -2,29 +2,14 @@ import {ComputedError, findNearest, toPlace} from '@lockstep/navtree/parse'
 import type {Node} from 'estree'
 import type {Element, ElementContent, Properties} from 'hast'
 import type {Position} from 'unist'
-import type {Component, Fault, Json} from './nodes.ts'
+import {checkProps, describeIssue, describeProp, type PropIssue} from './check-props.ts'
+import type {Component, Fault} from './nodes.ts'
 import type {PageRuleId} from './problem.ts'
+import {foldJsxText, type JsxNode, toJsxName, toWrittenAttribute} from './read-jsx.ts'
 import type {ComponentSpec, Registry} from './registry.ts'
 import {checkAttribute, safeElements} from './safe-html.ts'
 import {readValue, type Scope} from './scope.ts'
-
-/** An element as it was written, in the text of a page or inside of an expression. */
-export interface WrittenElement {
-  /** Nothing for a fragment. */
-  name: string | undefined
-  attributes: Array<WrittenAttribute>
-  children: Array<ElementContent>
-  position: Position | undefined
-}
-
-/** An attribute as it was written. */
-export interface WrittenAttribute {
-  /** Nothing for a spread. */
-  name: string | undefined
-  /** A string, an expression that was not run, or `true` for a name alone. */
-  value: string | true | Node | undefined
-  place: Position | undefined
-}
+import type {WrittenAttribute, WrittenElement} from './written-element.ts'
 
 /** JSX as the value of a prop. */
 class JsxValue {
@@ -157,7 +142,7 @@ function convertComponent(
         for (const path of Object.keys(slots)) {
           if (path === key || path.startsWith(`${key}.`)) delete slots[path]
         }
-        const reason = `Unexpected element in \`${key}\` of \`${name}\`, expected ${describe(spec, key)}`
+        const reason = `Unexpected element in \`${key}\` of \`${name}\`, expected ${describeProp(spec, key)}`
         scope.report('invalid-prop', reason, place)
         unread.add(key)
       } else if (plain !== undefined) props[key] = plain
@@ -177,7 +162,7 @@ function convertComponent(
     )
     const again = checkProps(rest, spec)
     if (!again.data) {
-      const [{ruleId, key}] = again.issues as [Issue] // There is one, or there would be data.
+      const [{ruleId, key}] = again.issues as [PropIssue] // There is one, or there would be data.
       const first = reports.find((report) => report.key === key)
       return toFault(
         first?.ruleId ?? ruleId,
@@ -189,107 +174,6 @@ function convertComponent(
     checked.data = again.data
   }
   return {type: 'component', name: spec.name, props: checked.data, slots, children, position}
-}
-
-interface Issue {
-  ruleId: 'invalid-prop' | 'missing-prop' | 'unknown-prop'
-  key: string
-  found?: unknown
-}
-
-function checkProps(
-  props: Record<string, unknown>,
-  spec: ComponentSpec
-): {data?: Record<string, Json>; issues: Array<Issue>} {
-  const result = spec.props.safeParse(props)
-  if (result.success) {
-    const known = Object.entries(result.data).filter(([, value]) => value !== undefined)
-    // Values are literals, and schemas make literals of them.
-    return {data: Object.fromEntries(known) as Record<string, Json>, issues: []}
-  }
-  const issues = result.error.issues.flatMap((issue): Array<Issue> => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ruleId: 'unknown-prop', key}))
-    }
-    const key = String(issue.path[0] ?? '')
-    return Object.hasOwn(props, key)
-      ? [{ruleId: 'invalid-prop', key, found: props[key]}]
-      : [{ruleId: 'missing-prop', key}]
-  })
-  return {
-    issues: issues.filter(({key}, at) => issues.findIndex((other) => other.key === key) === at)
-  }
-}
-
-function describeIssue(
-  ruleId: Issue['ruleId'],
-  key: string,
-  found: unknown,
-  spec: ComponentSpec,
-  name: string
-): string {
-  if (ruleId === 'missing-prop') {
-    return `Cannot find prop \`${key}\` of \`${name}\`, expected ${describe(spec, key)}`
-  }
-  if (ruleId === 'invalid-prop') {
-    const expected = describe(spec, key)
-    const names = Array.from(expected.matchAll(/`([^`]+)`/g), ([, each]) => each ?? '')
-    const nearest = typeof found === 'string' ? findNearest(found, names) : undefined
-    const hint = nearest ? `; did you mean \`${nearest}\`` : ''
-    return `Unexpected value \`${shorten(JSON.stringify(found))}\` of \`${key}\` of \`${name}\`, expected ${expected}${hint}`
-  }
-  const names = listProps(spec)
-  const nearest = findNearest(key, names)
-  const expected = nearest
-    ? `; did you mean \`${nearest}\``
-    : `, expected \`${names.join('`, `')}\``
-  return `Unexpected prop \`${key}\` of \`${name}\`${expected}`
-}
-
-function listProps(spec: ComponentSpec): Array<string> {
-  return [...new Set([...Object.keys(spec.props.shape), ...(spec.slots ?? [])])].filter(
-    (name) => name !== 'className'
-  )
-}
-
-/** What a prop takes, in the words of JSON schema. */
-function describe(spec: ComponentSpec, key: string): string {
-  const schema = spec.props.shape[key]
-  if (!schema) return spec.slots?.includes(key) ? 'an element' : 'none'
-  return describeSchema(schema)
-}
-
-interface SchemaShape {
-  type: string
-  innerType?: unknown
-  in?: unknown
-  options?: ReadonlyArray<unknown>
-  entries?: Record<string, string>
-}
-
-function describeSchema(schema: unknown): string {
-  // Every schema of zod says here what it is.
-  const {def} = schema as {def: SchemaShape}
-  if (def.innerType) return describeSchema(def.innerType)
-  if (def.type === 'pipe') return describeSchema(def.in)
-  if (def.entries) {
-    return `one of ${Object.values(def.entries)
-      .map((entry) => `\`${entry}\``)
-      .join(', ')}`
-  }
-  if (def.options) return [...new Set(def.options.map(describeSchema))].join(' or ')
-  const words: Record<string, string> = {
-    array: 'an array',
-    boolean: '`true` or `false`',
-    number: 'a number',
-    object: 'an object',
-    string: 'a string'
-  }
-  return words[def.type] ?? def.type
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
 /** Take JSX out of a value: what remains is plain, with `null` where JSX was. */
@@ -407,49 +291,6 @@ function toContent(value: unknown): Array<ElementContent> {
   return []
 }
 
-interface JsxNode {
-  type: string
-  value?: unknown
-  name?: unknown
-  expression?: Node
-  argument?: Node
-  openingElement?: {name: JsxName; attributes: Array<JsxNode>}
-  children?: Array<JsxNode>
-}
-
-interface JsxName {
-  type: string
-  name?: string | JsxName
-  object?: JsxName
-  property?: JsxName
-  namespace?: JsxName
-}
-
-/** `Cards.Card`, `xlink:href` */
-function toJsxName(node: JsxName): string {
-  if (node.object && node.property) return `${toJsxName(node.object)}.${toJsxName(node.property)}`
-  if (typeof node.name !== 'object') return String(node.name ?? '')
-  return `${node.namespace ? `${toJsxName(node.namespace)}:` : ''}${toJsxName(node.name)}`
-}
-
-function toWrittenAttribute(node: JsxNode): WrittenAttribute {
-  const place = toPlace(node as unknown as Node)
-  if (node.type === 'JSXSpreadAttribute') return {name: undefined, value: node.argument, place}
-  const value = node.value as JsxNode | null
-  return {
-    name: toJsxName(node.name as JsxName),
-    value:
-      value === null
-        ? true
-        : value.type === 'JSXExpressionContainer'
-          ? value.expression
-          : value.type === 'Literal'
-            ? String(value.value)
-            : (value as unknown as Node),
-    place
-  }
-}
-
 function convertJsxChild(child: JsxNode, scope: Scope, registry: Registry): Array<ElementContent> {
   if (child.type === 'JSXText') {
     const value = foldJsxText(String(child.value))
@@ -460,16 +301,4 @@ function convertJsxChild(child: JsxNode, scope: Scope, registry: Registry): Arra
     return convertExpression(child.expression, scope, registry, toPlace(node))
   }
   return convertJsx(node, scope, registry)
-}
-
-/** Lines of text become one line, as JSX has it: white space at the ends counts only within a line. */
-function foldJsxText(text: string): string {
-  const lines = text.split(/\r?\n/)
-  return lines
-    .map((line, index) => {
-      const start = index === 0 ? line : line.trimStart()
-      return index === lines.length - 1 ? start : start.trimEnd()
-    })
-    .filter((line) => line !== '')
-    .join(' ')
 }

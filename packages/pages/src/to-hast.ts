@@ -20,13 +20,14 @@ import type {
 import {toHast as convert, type Handlers, type State} from 'mdast-util-to-hast'
 import {buildCodeBlock, buildInlineCode} from './build-code-block.ts'
 import {calloutKinds} from './components/callout.ts'
-import {convertElement, convertExpression, type WrittenAttribute} from './convert-element.ts'
+import {convertElement, convertExpression} from './convert-element.ts'
 import type {IncludeNode} from './expand-partials.ts'
 import type {Highlighter} from './highlighter.ts'
 import type {Component} from './nodes.ts'
 import type {Registry} from './registry.ts'
 import {flowElements} from './safe-html.ts'
 import type {Scope} from './scope.ts'
+import type {WrittenAttribute} from './written-element.ts'
 
 /** What the conversion of a page needs. */
 export interface ToHastOptions {
