@@ -7,7 +7,7 @@ import {root, runForge} from './run-forge.js'
  * @typedef {Record<string, string>} Gas What each call uses, by its name.
  */
 
-const file = 'LockboxGasTest.json'
+const file = 'LockboxSuperchainERC20.json'
 
 /** Where the figures are that a change is compared with. */
 export const snapshot = join(root, 'contracts/snapshots', file)
