@@ -91,6 +91,8 @@ export async function startSupersim() {
       await waitForChain(`RPC: ${urlA}`, urlA, 901, supersim)
       await waitForChain(`RPC: ${urlB}`, urlB, 902, supersim)
       await waitFor('', readyUrl, supersim, async () => (await fetch(readyUrl)).ok)
+      // A block each second, not every two: half the waiting, and still something to wait for.
+      for (const url of [urlA, urlB]) await callRpc(url, 'evm_setIntervalMining', [1])
       return {...chains, stop}
     } catch (error) {
       await stop()
