@@ -47,7 +47,7 @@ vi.setConfig({testTimeout: 30_000})
 
 describe.each(shells)('in %s', (shell) => {
   test('prints two lines that a shell can evaluate, and nothing else, to standard output', async () => {
-    const {status, stdout, stderr} = await run([], local, {}, {shell})
+    const {status, stdout, stderr} = await run([], local, {}, shell)
     expect(status, stderr).toBe(0)
     expect(stdout).toMatch(/^export BEACON_ADDRESS=0x\w{40}\nexport ERC20_ADDRESS=0x\w{40}\n$/)
     expect(stderr).toMatch(
@@ -57,7 +57,7 @@ describe.each(shells)('in %s', (shell) => {
   })
 
   test('pays on the devnets with the key it is given', async () => {
-    const {status, stdout, stderr} = await run([richKey], devnets, {}, {shell})
+    const {status, stdout, stderr} = await run([richKey], devnets, {}, shell)
     expect(status, stderr).toBe(0)
     expect(stderr).not.toContain(richKey)
     expect(await readOwner(devnets, stdout)).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
@@ -71,7 +71,7 @@ describe.each(shells)('in %s', (shell) => {
     ['an empty key', '', 1],
     ['zero', `0x${'0'.repeat(64)}`, 1]
   ])('takes or refuses %s', async (_, key, expected) => {
-    const {status, stderr} = await run([key], devnets, {}, {shell})
+    const {status, stderr} = await run([key], devnets, {}, shell)
     expect(status, stderr).toBe(expected)
     if (expected === 1) expect(stderr).toContain('Error: Unexpected private key, expected ')
   })
@@ -117,7 +117,7 @@ test.each([
 
 test('shows why cast fails before it gets to the chain', async () => {
   await writeFile(join(folder, 'foundry.toml'), '[profile.default')
-  const {status, stderr} = await run([], local, {}, {cwd: folder})
+  const {status, stderr} = await run([], local)
   await rm(join(folder, 'foundry.toml'))
   expect(status).toBe(1)
   expect(stderr).toContain('foundry.toml')
@@ -170,11 +170,11 @@ function run(
   args: Array<string>,
   {urlA, urlB}: {urlA: string; urlB: string},
   change: NodeJS.ProcessEnv = {},
-  {cwd = '/', shell = 'sh'} = {}
+  shell = 'sh'
 ) {
   const [program = '', ...applet] = shell.split(' ')
   return runCommand(program, [...applet, script, ...args], {
-    cwd,
+    cwd: folder,
     env: {PATH: `${folder}:/usr/bin:/bin`, URL_CHAIN_A: urlA, URL_CHAIN_B: urlB, ...change}
   })
 }
