@@ -144,6 +144,23 @@ contract LockboxRedeemTest is LockboxSetup {
         lockbox.redeemAndBurn(100);
     }
 
+    /// @dev Unsupported as well: what a rebase takes from the lockbox is missing in the end.
+    function test_redeemAndBurn_rebasedToken_reverts() external {
+        _lock(alice, 60);
+        _lock(bob, 40);
+        deal(address(original), address(lockbox), 90);
+        vm.prank(alice);
+        lockbox.redeemAndBurn(60);
+
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IERC20Errors.ERC20InsufficientBalance.selector, address(lockbox), 30, 40
+            )
+        );
+        vm.prank(bob);
+        lockbox.redeemAndBurn(40);
+    }
+
     /// @dev The burn must be undone with the failed pay-out.
     function _expectUnpaid(bytes memory answer, bool fails, bytes memory message) private {
         AnsweringToken token = new AnsweringToken();
