@@ -83,7 +83,7 @@ export function buildNavigation<F extends object>(
   const root = tree.root as FolderNode<object> as FolderNode
   const start: Context = {depth: 0, root: '', theme: defaultTheme, trail: []}
   const {topBar, rows, stops} = buildLevel(root, start)
-  return {dialect, topBar, rows, stops, places}
+  return {dialect, topBar, rows, stops, order: toOrder(stops), places}
 
   function buildLevel(folder: FolderNode, context: Context): Level {
     const level: Level = {topBar: [], rows: [], allRows: [], stops: [], targets: []}
@@ -184,7 +184,8 @@ export function buildNavigation<F extends object>(
       const {collapsed} = item.entry.theme ?? {}
       const row: SidebarItem = {kind: 'folder', title, ...(page && {route: page.route})}
       if (collapsed !== undefined) row.collapsed = collapsed
-      return {name, item: row, root, children: rows}
+      const folder = item.folder && {folder: item.folder.route}
+      return {name, item: row, root, ...folder, children: rows}
     }
     if (type === 'separator') return {name, item: {kind: 'separator', title}, root, children: []}
     const kind = link.href === undefined ? 'page' : 'link'
@@ -203,6 +204,15 @@ export function buildNavigation<F extends object>(
     if (link.href !== undefined) return {title, href: link.href, ...(newWindow && {newWindow})}
     return {title, route: route ?? '#'}
   }
+}
+
+/** A page that has several keys counts where it stands first. */
+function toOrder(stops: ReadonlyArray<Stop>): Map<string, number> {
+  const order = new Map<string, number>()
+  for (const [index, {file}] of stops.entries()) {
+    if (file !== undefined && !order.has(file)) order.set(file, index)
+  }
+  return order
 }
 
 /** Unlike `push(...more)`, this takes any number of items: arguments must fit on the stack. */

@@ -8,21 +8,39 @@ import type {
   Stop
 } from './page-navigation.ts'
 
+/** Which rows a sidebar has. */
+export interface NavigationOptions {
+  /**
+   * `all` rows, or only those of the folders that the page lies in, so that what is said of a page does not grow with
+   * the docs set. A folder that is left closed has no `children`, and leads to its first page when it has none of its
+   * own. Default: `all`.
+   */
+  branches?: 'all' | 'open'
+}
+
 /** Find everything around the page at `route`: top bar, sidebar, breadcrumbs, previous and next. */
-export function findNavigation(navigation: Navigation, route: string): PageNavigation | undefined {
+export function findNavigation(
+  navigation: Navigation,
+  route: string,
+  {branches = 'all'}: NavigationOptions = {}
+): PageNavigation | undefined {
   const place = navigation.places.get(route)
-  return place && toPageNavigation(navigation, place)
+  return place && toPageNavigation(navigation, place, branches)
 }
 
 /** Navigation of every page, in the order of the files. */
 export function* listNavigation(navigation: Navigation): Generator<PageNavigation> {
-  for (const place of navigation.places.values()) yield toPageNavigation(navigation, place)
+  for (const place of navigation.places.values()) yield toPageNavigation(navigation, place, 'all')
 }
 
-function toPageNavigation(navigation: Navigation, place: Place): PageNavigation {
-  const {dialect, topBar, rows, stops} = navigation
+function toPageNavigation(
+  navigation: Navigation,
+  place: Place,
+  branches: 'all' | 'open'
+): PageNavigation {
+  const {dialect, topBar, rows, stops, order} = navigation
   const {page} = place
-  const index = place.type === 'doc' ? stops.findIndex(({file}) => file === page.file) : -1
+  const index = (place.type === 'doc' ? order.get(page.file) : undefined) ?? -1
   const own = stops[index]
 
   const findStop = (at: number): NavLink | undefined => {
@@ -33,7 +51,7 @@ function toPageNavigation(navigation: Navigation, place: Place): PageNavigation 
   return {
     ...place,
     topBar,
-    sidebar: toSidebar(rows, page.route, dialect === 4),
+    sidebar: toSidebar(rows, {route: page.route, everywhere: dialect === 4, branches}),
     previous: findStop(index - 1),
     next: findStop(index + 1)
   }
@@ -49,23 +67,39 @@ function seeEachOther(a: Stop, b: Stop): boolean {
   return sees(a, b) && (b.file === undefined || sees(b, a))
 }
 
-/** Versions 2 and 3 choose rows by reader at the top of the sidebar only, version 4 inside folders too. */
-function toSidebar(
-  rows: ReadonlyArray<Row>,
-  route: string,
+interface SidebarOptions {
+  route: string
+  /** Versions 2 and 3 choose rows by reader at the top of the sidebar only, version 4 inside folders too. */
   everywhere: boolean
-): Array<SidebarItem> {
-  return rows
-    .filter(({root}) => root !== undefined && route.startsWith(root))
-    .map((row) =>
-      toItem(row, (children) => (everywhere ? toSidebar(children, route, true) : undefined))
-    )
+  branches: 'all' | 'open'
 }
 
-function toItem(
-  {item, children}: Row,
-  choose: (rows: ReadonlyArray<Row>) => Array<SidebarItem> | undefined
-): SidebarItem {
+function toSidebar(rows: ReadonlyArray<Row>, options: SidebarOptions): Array<SidebarItem> {
+  return rows.filter((row) => isFor(row, options.route)).map((row) => toItem(row, options))
+}
+
+function isFor({root}: Row, route: string): boolean {
+  return root !== undefined && route.startsWith(root)
+}
+
+function toItem(row: Row, options: SidebarOptions): SidebarItem {
+  const {item, folder, children} = row
+  const {route, everywhere, branches} = options
   if (item.kind !== 'folder') return item
-  return {...item, children: choose(children) ?? children.map((row) => toItem(row, choose))}
+  // A menu is no folder, and short.
+  const isOpen = folder === undefined || route === folder || route.startsWith(`${folder}/`)
+  if (branches === 'open' && !isOpen) {
+    const first = item.route ?? findFirstRoute(children)
+    return first === undefined ? item : {...item, route: first}
+  }
+  if (everywhere) return {...item, children: toSidebar(children, options)}
+  return {...item, children: children.map((child) => toItem(child, options))}
+}
+
+function findFirstRoute(rows: ReadonlyArray<Row>): string | undefined {
+  for (const {item, children} of rows) {
+    const route = item.kind === 'page' ? item.route : (item.route ?? findFirstRoute(children))
+    if (route !== undefined) return route
+  }
+  return
 }

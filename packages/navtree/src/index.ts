@@ -1,6 +1,7 @@
 export {findNearest} from './find-nearest.ts'
 export {FolderNotFoundError} from './list-sources.ts'
 export * from './navigation.ts'
+export type {ReadPages} from './read-files.ts'
 export {type ReadTreeOptions, type ReadTreeResult, readTree} from './read-tree.ts'
 export type {
   Dialect,

@@ -18,6 +18,7 @@ export interface SidebarItem extends NavLink {
   kind: 'page' | 'folder' | 'link' | 'separator'
   /** Whether a folder starts closed, where `_meta` says so. */
   collapsed?: boolean | undefined
+  /** Not there for a folder whose rows were left out: see `findNavigation`. */
   children?: Array<SidebarItem> | undefined
 }
 
@@ -44,6 +45,8 @@ export interface Navigation {
   rows: Array<Row>
   /** Everything that previous and next lead to, in reading order. */
   stops: Array<Stop>
+  /** Which of the stops a page is, by its file. */
+  order: ReadonlyMap<string, number>
   /** How each page lies in the tree, by route. */
   places: ReadonlyMap<string, Place>
 }
@@ -53,6 +56,8 @@ export interface Row {
   name: string
   item: SidebarItem
   root: string | undefined
+  /** Address of the folder, also where it has no page of its own. */
+  folder?: string | undefined
   children: Array<Row>
 }
 

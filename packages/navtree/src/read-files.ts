@@ -7,6 +7,7 @@ import {type ParsedMeta, parseMeta} from './parse-meta.ts'
 import {type PageFacts, parsePage, parsePageModule} from './parse-page.ts'
 import type {PageCache} from './read-page-cache.ts'
 import {resolveInclude} from './resolve-headings.ts'
+import type {Dialect} from './tree.ts'
 
 /** What the files of a docs set say, by path. */
 export interface Files {
@@ -16,12 +17,22 @@ export interface Files {
   problems: Array<FileProblem>
 }
 
-/** Read and parse every file of a docs set, one at a time: texts and syntax trees are let go page by page. */
+/** Gives the facts of Markdown and MDX files, by their path from the root, or why a file cannot be read. */
+export type ReadPages = (
+  files: ReadonlyArray<string>,
+  dialect: Dialect
+) => Promise<ReadonlyMap<string, PageFacts | Error>>
+
+/**
+ * Read and parse every file of a docs set, one at a time: texts and syntax trees are let go page by page.
+ *
+ * What `readPages` gives is not read again.
+ */
 export async function readFiles(
   root: string,
   folder: SourceFolder,
   layout: Layout,
-  cache: PageCache
+  {cache, readPages}: {cache: PageCache; readPages?: ReadPages | undefined}
 ): Promise<Files> {
   const files: Files = {pages: new Map(), metas: new Map(), problems: []}
   const names = new Set(listFiles(folder))
@@ -31,7 +42,16 @@ export async function readFiles(
   const known = new Set(waiting)
   while (waiting.length > 0) {
     let included: Array<string> = []
-    for await (const [file, text] of readTexts(root, waiting)) {
+    const isGiven = (file: string): boolean =>
+      readPages !== undefined && toSource(file, layout)?.kind !== 'meta' && /\.mdx?$/.test(file)
+    const given = waiting.filter(isGiven)
+    const read = given.length > 0 ? await readPages?.(given, layout.dialect) : undefined
+    for (const [file, facts] of read ?? []) {
+      if (facts instanceof Error) reportUnreadable(files, file, facts)
+      else included = included.concat(listPartials(file, addPage(files, file, facts), layout))
+    }
+    const own = waiting.filter((file) => !isGiven(file))
+    for await (const [file, text] of readTexts(root, own)) {
       const facts = addFile(files, file, text, layout, cache)
       if (facts) included = included.concat(listPartials(file, facts, layout))
     }
@@ -51,8 +71,7 @@ function addFile(
   cache: PageCache
 ): PageFacts | undefined {
   if (typeof text !== 'string') {
-    const reason = `Cannot read file: ${text.message}`
-    files.problems.push({file, ruleId: 'unreadable-file', severity: 'error', reason})
+    reportUnreadable(files, file, text)
     return
   }
 
@@ -64,10 +83,18 @@ function addFile(
     return
   }
 
-  const facts = findFacts(file, text, source, layout, cache)
+  return addPage(files, file, findFacts(file, text, source, layout, cache))
+}
+
+function addPage(files: Files, file: string, facts: PageFacts): PageFacts {
   files.pages.set(file, facts)
   for (const problem of facts.problems) files.problems.push({...problem, file})
   return facts
+}
+
+function reportUnreadable(files: Files, file: string, error: Error): void {
+  const reason = `Cannot read file: ${error.message}`
+  files.problems.push({file, ruleId: 'unreadable-file', severity: 'error', reason})
 }
 
 function findFacts(

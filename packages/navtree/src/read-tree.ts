@@ -6,7 +6,7 @@ import {checkFrontMatter} from './check-front-matter.ts'
 import {checkNavigation} from './check-navigation.ts'
 import {listSources} from './list-sources.ts'
 import {readDialect} from './read-dialect.ts'
-import {readFiles} from './read-files.ts'
+import {type ReadPages, readFiles} from './read-files.ts'
 import {readPageCache} from './read-page-cache.ts'
 import {checkPartials} from './resolve-headings.ts'
 import {toMessages} from './to-messages.ts'
@@ -20,6 +20,8 @@ export interface ReadTreeOptions<S extends z.ZodType = z.ZodType<FrontMatter>> {
   dialect?: Dialect | undefined
   /** Folder where facts of parsed pages are kept between runs. Default: none are kept. */
   cache?: string | undefined
+  /** Gives the facts of pages where somebody else reads and parses them. Default: they are parsed here. */
+  readPages?: ReadPages | undefined
   /** When the tree is read. Default: `SOURCE_DATE_EPOCH`, or now. */
   timestamp?: Date | undefined
 }
@@ -48,7 +50,7 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
   const layout = {dialect, rootName, isApp: dialect === 4 && rootName === 'app'}
 
   const cache = await readPageCache(options.cache)
-  const files = await readFiles(root, folder, layout, cache)
+  const files = await readFiles(root, folder, layout, {cache, readPages: options.readPages})
   const unwritten = toCacheProblem(options.cache, await cache.write())
 
   const {pages, metas} = files

@@ -377,6 +377,34 @@ test.each(fours)('version 4 shows %s', async (_, docs, expected) => {
   expect(drawSidebar(findNavigation(navigation, route ?? '')?.sidebar ?? [])).toEqual(expected)
 })
 
+test('open branches show what lies beside and above a page, and lead into the others', async () => {
+  const docs: Docs = {
+    'index.mdx': '',
+    'a/index.mdx': '',
+    'a/b/x.mdx': '',
+    'a/b/y.mdx': '',
+    'a/c/z.mdx': '',
+    'ab/w.mdx': '',
+    'd/e/v.mdx': ''
+  }
+  const navigation = await navigate(docs, 2)
+  const open = (route: string) =>
+    drawSidebar(findNavigation(navigation, route, {branches: 'open'})?.sidebar ?? [])
+
+  expect(open('/a/b/y')).toEqual([
+    'Index /',
+    'a/',
+    '  Index /a',
+    '  b/',
+    '    X /a/b/x',
+    '    Y /a/b/y',
+    '  c/ /a/c/z',
+    'ab/ /ab/w',
+    'd/ /d/e/v'
+  ])
+  expect(open('/')).toEqual(['Index /', 'a/ /a', 'ab/ /ab/w', 'd/ /d/e/v'])
+})
+
 test('each language has its own titles and order', async () => {
   const docs: Docs = {
     '_meta.en-US.json': {a: 'A', b: 'B'},

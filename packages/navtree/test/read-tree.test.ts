@@ -4,6 +4,7 @@ import path from 'node:path'
 import {expect, expectTypeOf, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import {FolderNotFoundError, findPage, listPages, readTree, treeSchema} from '../src/index.ts'
+import {parsePage} from '../src/parse.ts'
 import {writeDocs} from './write-docs.ts'
 
 /** `file:line:column rule` of everything that is wrong. */
@@ -492,4 +493,39 @@ test('a set that was read before is read again the same', async () => {
   expect(findPage((await readTree(root, options)).tree, '/a')?.headings).toMatchObject([
     {text: 'C'}
   ])
+})
+
+test('facts that are given are not read again, those of partials neither', async () => {
+  const root = await writeDocs({
+    '_meta.json': {a: 'A'},
+    'a.mdx': '',
+    'b.mdx': '',
+    '_parts/p.mdx': ''
+  })
+  const asked: Array<ReadonlyArray<string>> = []
+  const texts: Record<string, string> = {
+    'a.mdx': "import Part from './_parts/p.mdx'\n\n## Own\n\n<Part />\n",
+    '_parts/p.mdx': '## Given\n'
+  }
+  const {tree, messages} = await readTree(root, {
+    dialect: 2,
+    readPages: async (files, dialect) => {
+      asked.push(files)
+      return new Map(
+        files.map((file) => {
+          const text = texts[file]
+          return [
+            file,
+            text === undefined ? new Error('no') : parsePage(text, 'mdx', dialect).facts
+          ]
+        })
+      )
+    }
+  })
+
+  expect(asked).toEqual([['a.mdx', 'b.mdx'], ['_parts/p.mdx']])
+  expect(findPage(tree, '/a')?.headings.map(({text}) => text)).toEqual(['Own', 'Given'])
+  expect(messages.map(({name, reason}) => `${name} ${reason}`)).toContain(
+    'b.mdx:1:1 Cannot read file: no'
+  )
 })
