@@ -6,26 +6,23 @@ import type {Point, Position} from 'unist'
 import {visit} from 'unist-util-visit'
 import {baseComponents} from './base-components.ts'
 import {parseInlineCode} from './build-code-block.ts'
-import {codeBlock} from './components/code-block.ts'
 import {toFault} from './convert-element.ts'
 import {cutSections, type Section} from './cut-sections.ts'
 import {type Expanded, expandPartials} from './expand-partials.ts'
 import {finishPage, type PageLink} from './finish-page.ts'
 import type {Highlighter} from './highlighter.ts'
+import {listSpecs} from './list-specs.ts'
+import {visitNodes} from './nodes.ts'
 import {parseFence} from './parse-fence.ts'
 import type {PageProblem, Report} from './problem.ts'
-import type {ChildPage, ComponentSpec, Registry} from './registry.ts'
-import type {LinkSite} from './resolve-link.ts'
+import type {Registry} from './registry.ts'
 import {readScope, type Scope} from './scope.ts'
 import {toHast} from './to-hast.ts'
-import {toMarkdown} from './to-markdown.ts'
 
 /** What surrounds a page. */
 export interface CompileOptions {
   /** Path of the source, relative to the root of the docs set. */
   file: string
-  /** Address of the page, without trailing slash. */
-  route: string
   /** Title of the page. Default: that of front matter, or the first heading of rank one. */
   title?: string | undefined
   /** Version of Nextra whose rules for ids count. Default: 2. */
@@ -36,24 +33,21 @@ export interface CompileOptions {
   components?: Registry | undefined
   /** Gives a Markdown file of the docs set. Default: there are none to include. */
   getPartial?: ((file: string) => ParsedPage | undefined) | undefined
-  /** What is known of the docs set. Without it links stay as they are, and `links` is empty. */
-  site?: LinkSite | undefined
-  /** Pages that `<ChildCards />` shows. */
-  childPages?: ReadonlyArray<ChildPage> | undefined
   /** Without it code is plain text. */
   highlighter?: Highlighter | undefined
 }
 
-/** A page as data: plain JSON, without anything that runs. */
+/** A page as data: plain JSON, without anything that runs, and without anything that is known only of other pages. */
 export interface CompiledPage {
   title: string
+  /** Addresses in it are tokens that `linkPage` fills in: `lockstep:3` is that of `links[3]`. */
   hast: Root
   /** Headings with the ids that the page has, those of partials included. */
   outline: Array<Heading>
   sections: Array<Section>
   links: Array<PageLink>
-  /** The whole page in plain Markdown. */
-  markdown: string
+  /** Names of the components that the page uses, sorted. */
+  features: Array<string>
   /** Files that the page includes. */
   partials: Array<string>
   problems: Array<PageProblem>
@@ -94,16 +88,9 @@ function createCompiler(
   options: CompileOptions,
   problems: Array<PageProblem>
 ): Compiler {
-  const {
-    file,
-    route,
-    dialect = 2,
-    rootName = 'pages',
-    components: registry = baseComponents
-  } = options
-  const {getPartial = () => undefined, site, childPages = [], highlighter} = options
-  const specs = new Map<string, ComponentSpec>([['CodeBlock', codeBlock]])
-  for (const spec of Object.values(registry)) specs.set(spec.name, spec)
+  const {file, dialect = 2, rootName = 'pages', components: registry = baseComponents} = options
+  const {getPartial = () => undefined, highlighter} = options
+  const specs = listSpecs(registry)
 
   return {
     expand() {
@@ -122,10 +109,7 @@ function createCompiler(
       const {hast, links} = finishPage(draft, {
         findPlace: findHtmlPlaces(tree, findScope),
         file,
-        route,
         specs,
-        site,
-        childPages,
         createReport
       })
       if (page.facts.error)
@@ -136,7 +120,7 @@ function createCompiler(
         outline,
         sections: cutSections(hast, title, outline),
         links,
-        markdown: toMarkdown(hast, title, specs),
+        features: listFeatures(hast),
         partials: [...new Set(files)]
       }
     }
@@ -218,9 +202,18 @@ function toPosition(before: string, {line, column}: Point, length: number): Posi
   return {start, end: {...start, column: start.column + length}}
 }
 
+function listFeatures(root: Root): Array<string> {
+  const names = new Set<string>()
+  visitNodes(root, (node) => {
+    if (node.type === 'component') names.add(node.name)
+    return node.type !== 'component' || node.name !== 'CodeBlock'
+  })
+  return [...names].sort()
+}
+
 function emptyPage(reason: string): Omit<CompiledPage, 'problems'> {
   const hast: Root = {type: 'root', children: [toFault('invalid-page', reason, [], undefined)]}
-  return {title: '', hast, outline: [], sections: [], links: [], markdown: '', partials: []}
+  return {title: '', hast, outline: [], sections: [], links: [], features: [], partials: []}
 }
 
 function toTitle(value: unknown): string | undefined {

@@ -1,10 +1,10 @@
 import type {Element, ElementContent, Root} from 'hast'
 import type {Position} from 'unist'
 import {toFault} from './convert-element.ts'
+import {parseLinkToken, toLinkToken} from './link-token.ts'
 import type {Component} from './nodes.ts'
 import type {Report} from './problem.ts'
-import type {ChildPage, ComponentSpec} from './registry.ts'
-import {type LinkSite, type LinkTarget, resolveLink} from './resolve-link.ts'
+import type {ComponentSpec} from './registry.ts'
 import {checkAttribute, flowElements, isSafeUrl, safeElements} from './safe-html.ts'
 
 /** A link or an image of a page. */
@@ -12,7 +12,6 @@ export interface PageLink {
   kind: 'link' | 'image'
   /** As it was written. */
   url: string
-  target: LinkTarget
   /** File that holds it: the page itself or a partial. */
   file: string
   place?: Position | undefined
@@ -20,26 +19,23 @@ export interface PageLink {
 
 /** What the last pass over a page needs. */
 export interface FinishOptions {
-  route: string
   file: string
   specs: ReadonlyMap<string, ComponentSpec>
-  site: LinkSite | undefined
-  childPages: ReadonlyArray<ChildPage>
   createReport: (file: string) => Report
   /** Place of raw HTML, by the start of a tag: `<div`. */
   findPlace: (file: string, start: string) => Position | undefined
 }
 
 /**
- * Go over a whole page once, whatever its parts came from: nothing that runs is left, addresses are routes, images are
- * components, and components have their final shape.
+ * Go over a whole page once, whatever its parts came from: nothing that runs is left, addresses are tokens (see
+ * `linkPage`), images are components, and components have their final shape.
  */
 export function finishPage(
   root: Root,
   options: FinishOptions
 ): {hast: Root; links: Array<PageLink>} {
   const links: Array<PageLink> = []
-  const {specs, site, route, childPages, createReport, findPlace} = options
+  const {specs, createReport, findPlace} = options
   const reports = new Map<string, Report>()
   const children = finishList(root.children as Array<ElementContent>, options.file, undefined)
   return {hast: {type: 'root', children: children.filter((node) => !isSpace(node))}, links}
@@ -150,6 +146,15 @@ export function finishPage(
     const spec = specs.get(name)
     const report = reportTo(file)
     const props = {...node.props}
+    for (const [key, value] of Object.entries(props)) {
+      if (parseLinkToken(value) === undefined || spec?.urls?.includes(key)) continue
+      report(
+        'invalid-prop',
+        `Unexpected scheme \`lockstep:\` in \`${key}\` of \`${name}\``,
+        position
+      )
+      delete props[key]
+    }
     for (const key of spec?.urls ?? []) {
       const url = props[key]
       if (typeof url !== 'string') continue
@@ -179,7 +184,7 @@ export function finishPage(
     }
     const component: Component = {type: 'component', name, props, slots, children}
     // What stands inside has lost its place by now, the component itself keeps it to the end.
-    const finished = spec?.finish?.({...component, position}, {report, childPages})
+    const finished = spec?.finish?.({...component, position}, {report})
     return withoutPosition(finished ?? component)
   }
 
@@ -189,10 +194,8 @@ export function finishPage(
     file: string,
     place: Position | undefined
   ): string {
-    if (!site) return url
-    const {target, href} = resolveLink(url, {file, route}, site)
-    links.push({kind, url, target, file, ...(place && {place})})
-    return href
+    links.push({kind, url, file, ...(place && {place})})
+    return toLinkToken(links.length - 1)
   }
 
   function isFlow(node: ElementContent | undefined): boolean {

@@ -9,6 +9,8 @@ export {
   type HighlighterOptions,
   type Token
 } from './highlighter.ts'
+export {type LinkedPage, type LinkPageOptions, linkPage} from './link-page.ts'
+export {parseLinkToken} from './link-token.ts'
 export {listChildPages} from './list-child-pages.ts'
 export {type Component, type Fault, type Json, type PageNodes, visitNodes} from './nodes.ts'
 export type {PageProblem, PageRuleId} from './problem.ts'
@@ -22,4 +24,5 @@ export {
   type ToMarkdown
 } from './registry.ts'
 export {type LinkSite, type LinkTarget, resolveLink} from './resolve-link.ts'
+export {toPageMarkdown} from './to-page-markdown.ts'
 export {toRelativeHref} from './to-relative-href.ts'

@@ -27,10 +27,9 @@ export interface ComponentSpec {
 /** What a component may know of its page. */
 export interface FinishContext {
   report: Report
-  childPages: ReadonlyArray<ChildPage>
 }
 
-/** A page below the one that is compiled, for lists that write themselves. */
+/** A page below another, for lists that write themselves. */
 export interface ChildPage {
   title: string
   route: string

@@ -1,5 +1,6 @@
 import type {Properties} from 'hast'
 import {find, html, svg} from 'property-information'
+import {parseLinkToken} from './link-token.ts'
 
 const flow =
   'address article aside blockquote caption center col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr iframe li main nav ol p pre section summary table tbody td tfoot th thead tr ul video'
@@ -18,11 +19,11 @@ export const safeElements: ReadonlySet<string> = new Set(
 
 // By the names that hast has for them.
 const attributes = new Set(
-  'abbr align allow allowFullScreen alt autoPlay border cellPadding cellSpacing checked cite className colSpan controls dateTime decoding dir disabled download frameBorder headers height hidden href hrefLang htmlFor id kind label lang loading loop media muted name open playsInline poster preload referrerPolicy rel reversed role rowSpan sandbox scope scrolling shape size sizes span src srcLang srcSet start summary tabIndex target title translate type vAlign value width clipPath clipRule cx cy d fill fillOpacity fillRule fontFamily fontSize gradientTransform gradientUnits mask offset opacity points preserveAspectRatio r rx ry stopColor stopOpacity stroke strokeDashArray strokeDashOffset strokeLineCap strokeLineJoin strokeMiterLimit strokeOpacity strokeWidth textAnchor transform version viewBox x x1 x2 xmlns y y1 y2'.split(
+  'abbr align allow allowFullScreen alt autoPlay border cellPadding cellSpacing checked cite className colSpan controls dateTime decoding dir disabled download frameBorder headers height hidden href hrefLang htmlFor id kind label lang loading loop media muted name open playsInline poster preload referrerPolicy rel reversed role rowSpan sandbox scope scrolling shape size sizes span src srcLang start summary tabIndex target title translate type vAlign value width clipPath clipRule cx cy d fill fillOpacity fillRule fontFamily fontSize gradientTransform gradientUnits mask offset opacity points preserveAspectRatio r rx ry stopColor stopOpacity stroke strokeDashArray strokeDashOffset strokeLineCap strokeLineJoin strokeMiterLimit strokeOpacity strokeWidth textAnchor transform version viewBox x x1 x2 xmlns y y1 y2'.split(
     ' '
   )
 )
-const urls = new Set(['cite', 'href', 'poster', 'src', 'srcSet'])
+const urls = new Set(['cite', 'href', 'poster', 'src'])
 
 // Attributes of SVG that can name another resource.
 const references = new Set(['fill', 'stroke', 'mask', 'clipPath'])
@@ -49,6 +50,9 @@ export function checkAttribute(
     return {
       reason: `Unexpected attribute \`${name}\`, expected one that HTML knows and that runs nothing`
     }
+  }
+  if (parseLinkToken(value) !== undefined) {
+    return {reason: `Unexpected scheme \`lockstep:\` in \`${name}\``}
   }
   if (urls.has(property) && !isSafeUrl(tagName, String(value ?? ''))) {
     return {

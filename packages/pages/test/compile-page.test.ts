@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {toPageMarkdown} from '../src/index.ts'
 import {compileText, listProblems} from './compile-text.ts'
 import {drawPage} from './draw-page.ts'
 
@@ -74,7 +75,7 @@ const partials = {'_parts/setup.mdx': '## Steps\n\nShared, see [^1].\n\n[^1]: Tw
 test('a tutorial becomes plain Markdown', async () => {
   const page = await compileText(tutorial, {}, partials)
   expect(listProblems(page)).toEqual([])
-  expect(page.markdown).toMatchInlineSnapshot(`
+  expect(toPageMarkdown(page)).toMatchInlineSnapshot(`
     "# Lock tokens
 
     A lockbox takes a token and gives another[^1].
@@ -212,8 +213,24 @@ test('the outline has the ids of the page, each once, those of partials included
   expect(files).toEqual(['_parts/setup.mdx'])
 })
 
+test('the components of a page are listed by name, those in slots and tabs too', async () => {
+  const {features} = await compileText(`${tutorial}\n~~~js\na\n~~~\n\n<ChildCards />\n`)
+  expect(features).toEqual([
+    'Callout',
+    'Card',
+    'Cards',
+    'ChildCards',
+    'CodeBlock',
+    'Image',
+    'Step',
+    'Steps',
+    'Tab',
+    'Tabs'
+  ])
+})
+
 test('footnotes of a page and of its partials are told apart', async () => {
-  const {markdown} = await compileText(tutorial, {}, partials)
+  const markdown = toPageMarkdown(await compileText(tutorial, {}, partials))
   expect(markdown).toContain('[^1]: Of equal amount.')
   expect(markdown).toContain('[^1-1]: Twice.')
 })

@@ -10,7 +10,6 @@ export function compileText(
   const {file = 'guides/page.mdx', dialect = 2} = options
   return compilePage(parsePage(text, toFormat(file), dialect), {
     file,
-    route: '/guides/page',
     getPartial(name) {
       const partial = Object.hasOwn(partials, name) ? partials[name] : undefined
       return partial === undefined ? undefined : parsePage(partial, toFormat(name), dialect)

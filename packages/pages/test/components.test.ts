@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {baseComponents, defineComponent} from '../src/index.ts'
+import {baseComponents, defineComponent, linkPage, toPageMarkdown} from '../src/index.ts'
 import {compileText, listProblems} from './compile-text.ts'
 import {drawPage} from './draw-page.ts'
 
@@ -68,7 +68,7 @@ const cases: Array<[name: string, text: string, drawn: string]> = [
   [
     'cards have an icon that is an element',
     '<Cards>\n  <Card title="A" href="/a" icon={<img src="/a.svg" alt="" />} />\n</Cards>',
-    'Cards[Card(title=A href=/a icon={Image(src=/a.svg alt=)[]})[]]'
+    'Cards[Card(title=A href=lockstep:0 icon={Image(src=lockstep:1 alt=)[]})[]]'
   ],
   [
     'a file tree is folders and files',
@@ -83,19 +83,23 @@ const cases: Array<[name: string, text: string, drawn: string]> = [
   [
     'an image is a component, in Markdown too',
     '![Alt](/a.png "T")',
-    'p[Image(src=/a.png alt=Alt title=T)[]]'
+    'p[Image(src=lockstep:0 alt=Alt title=T)[]]'
   ],
   [
     'a size is a number, also as a string',
     '<Image src="/a.png" alt="" width="300" height={2} zoom={false} />',
-    'Image(src=/a.png alt= width=300 height=2 zoom=false)[]'
+    'Image(src=lockstep:0 alt= width=300 height=2 zoom=false)[]'
   ],
   [
     'a picture that a page imports has its path',
     'import logo from \'../../public/logo.png\'\n\n<Image src={logo} alt="" />',
-    'Image(src=/logo.png alt=)[]'
+    'Image(src=lockstep:0 alt=)[]'
   ],
-  ['a link of Next is a link', '<Link href="/a" prefetch={false}>x</Link>', 'p[a(href=/a)["x"]]'],
+  [
+    'a link of Next is a link',
+    '<Link href="/a" prefetch={false}>x</Link>',
+    'p[a(href=lockstep:0)["x"]]'
+  ],
   [
     'an element of HTML stays, with names of hast',
     '<div className="a b" data-x="1">x</div>',
@@ -171,12 +175,16 @@ test('a caller adds components, whose props are typed by a schema', async () => 
     {components}
   )
   expect(drawPage(page.hast)).toBe('p["It costs " Price(in=ETH amount=2)[] "."]')
-  expect(page.markdown).toBe('It costs 2 ETH.\n')
+  expect(toPageMarkdown(page, components)).toBe('It costs 2 ETH.\n')
   expect(page.problems).toEqual([])
 })
 
-test('cards for the pages below come from the caller', async () => {
+test('cards for the pages below are put in when all pages are known', async () => {
+  const page = await compileText('<ChildCards />')
+  expect(drawPage(page.hast)).toBe('ChildCards[]')
   const childPages = [{title: 'A', route: '/guides/a', description: 'First'}]
-  const page = await compileText('<ChildCards />', {childPages})
-  expect(drawPage(page.hast)).toBe('Cards[Card(title=A href=/guides/a description=First)[]]')
+  const site = {findRoute: () => undefined, hasRoute: () => false}
+  const linked = linkPage(page, {route: '/guides', site, childPages})
+  expect(drawPage(linked.hast)).toBe('Cards[Card(title=A href=/guides/a description=First)[]]')
+  expect(toPageMarkdown({...page, ...linked})).toBe('- [A](/guides/a): First\n')
 })

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {type LinkSite, type LinkTarget, resolveLink, toRelativeHref} from '../src/index.ts'
+import {
+  type LinkSite,
+  type LinkTarget,
+  linkPage,
+  resolveLink,
+  toPageMarkdown,
+  toRelativeHref
+} from '../src/index.ts'
 import {compileText} from './compile-text.ts'
+import {drawPage} from './draw-page.ts'
 
 const routes: Readonly<Record<string, string>> = {
   'index.mdx': '/',
@@ -80,10 +88,12 @@ test('a relative address leads a browser where the absolute one would, below any
   )
 })
 
+const withPart =
+  'import Part from \'./_part.mdx\'\n\n[a](./index.mdx)\n\n<Card title="T" href="gone" />\n\n<Part />\n'
+
 test('links and images of a page are listed with their places, those of props and partials too', async () => {
-  const text =
-    'import Part from \'./_part.mdx\'\n\n[a](./index.mdx)\n\n<Card title="T" href="gone" />\n\n<Part />\n'
-  const {links} = await compileText(text, {site}, {'guides/_part.mdx': '![i](/logo.png)'})
+  const page = await compileText(withPart, {}, {'guides/_part.mdx': '![i](/logo.png)'})
+  const {links} = linkPage(page, {route: '/guides/page', site})
   expect(
     links.map(
       ({kind, url, target, file, place}) =>
@@ -96,7 +106,39 @@ test('links and images of a page are listed with their places, those of props an
   ])
 })
 
-test('without a site, links stay as they are', async () => {
-  const {links} = await compileText('[a](./index.mdx)')
+test('an address is the number of a link, until all pages are known', async () => {
+  const page = await compileText(withPart, {}, {'guides/_part.mdx': '![i](/logo.png)'})
+  expect(drawPage(page.hast)).toBe(
+    'p[a(href=lockstep:0)["a"]] Card(title=T href=lockstep:1)[] p[Image(src=lockstep:2 alt=i)[]]'
+  )
+  expect(drawPage(linkPage(page, {route: '/guides/page', site}).hast)).toBe(
+    'p[a(href=/guides)["a"]] Card(title=T href=gone)[] p[Image(src=/logo.png alt=i)[]]'
+  )
+})
+
+test('an address is found in slots, in faults and within drawings of links', async () => {
+  const page = await compileText('<Gone><Card title={<a href="/guides">x</a>} /></Gone>')
+  expect(drawPage(linkPage(page, {route: '/a', site}).hast)).toBe(
+    'fault:unknown-component[Card(title={a(href=/guides)["x"]})[]]'
+  )
+})
+
+test.each([
+  '[a](lockstep:0)',
+  '<a href="lockstep:0">a</a>',
+  '<a title="lockstep:0">a</a>',
+  '<a data-x="lockstep:0">a</a>',
+  '<Card title="lockstep:0" href="lockstep:0" />',
+  '<Callout title={`lockstep:0`}>a</Callout>',
+  '![lockstep:0](lockstep:0)'
+])('a page cannot write the number of a link itself: `%s`', async (text) => {
+  const {hast, links, problems} = await compileText(text)
+  expect(drawPage(hast)).not.toContain('lockstep:')
   expect(links).toEqual([])
+  expect(problems).not.toEqual([])
+})
+
+test('a page that nobody linked says its links as they were written', async () => {
+  const page = await compileText('[a](./index.mdx "T") ![b](c.png)')
+  expect(toPageMarkdown(page)).toBe('[a](./index.mdx "T") ![b](c.png)\n')
 })

@@ -37,20 +37,8 @@ export const card = defineComponent({
   toMarkdown: (component, convert) => toList([component], convert)
 })
 
-/** Cards for the pages below the page. */
-export const childCards = defineComponent({
-  name: 'ChildCards',
-  display: 'flow',
-  shape: {},
-  finish(component, {childPages}) {
-    const children = childPages.map(({title, route, description}): Component => {
-      const props =
-        description === undefined ? {title, href: route} : {title, href: route, description}
-      return {type: 'component', name: 'Card', props, slots: {}, children: []}
-    })
-    return {...component, name: 'Cards', children}
-  }
-})
+/** Cards for the pages below the page: `linkPage` puts them in. */
+export const childCards = defineComponent({name: 'ChildCards', display: 'flow', shape: {}})
 
 function toList(
   children: Array<ElementContent>,

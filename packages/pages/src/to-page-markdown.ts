@@ -1,4 +1,4 @@
-import type {Element, ElementContent, Root} from 'hast'
+import type {Element, ElementContent} from 'hast'
 import {type State, toMdast} from 'hast-util-to-mdast'
 import type {
   BlockContent,
@@ -9,15 +9,25 @@ import type {
 } from 'mdast'
 import {gfmToMarkdown} from 'mdast-util-gfm'
 import {toMarkdown as serialize} from 'mdast-util-to-markdown'
+import {baseComponents} from './base-components.ts'
+import type {CompiledPage} from './compile-page.ts'
+import {fillLinks} from './link-page.ts'
+import {listSpecs} from './list-specs.ts'
 import {type Component, type Fault, type PageNodes, toText} from './nodes.ts'
-import type {ComponentSpec, ToMarkdown} from './registry.ts'
+import type {Registry, ToMarkdown} from './registry.ts'
 
-/** Write a page in plain Markdown, for who copies it and for programs that read. */
-export function toMarkdown(
-  root: Root,
-  title: string,
-  specs: ReadonlyMap<string, ComponentSpec>
+/**
+ * Write a page in plain Markdown, for who copies it and for programs that read.
+ *
+ * Links are as the author wrote them, or as `linkPage` filled them in.
+ */
+export function toPageMarkdown(
+  page: Pick<CompiledPage, 'title' | 'hast' | 'links'>,
+  components: Registry = baseComponents
 ): string {
+  const {title, links} = page
+  const specs = listSpecs(components)
+  const root = fillLinks(page.hast, (number) => links[number]?.url ?? '#')
   const tree = toMdast(withPlainCode(root), {
     nodeHandlers: {component: convertComponent, fault: convertFault},
     handlers: {

@@ -1,0 +1,8 @@
+import {codeBlock} from './components/code-block.ts'
+import type {ComponentSpec, Registry} from './registry.ts'
+
+/** List components by the names that compiled pages have for them, those that only the compiler makes too. */
+export function listSpecs(registry: Registry): ReadonlyMap<string, ComponentSpec> {
+  const specs = [codeBlock, ...Object.values(registry)]
+  return new Map(specs.map((spec) => [spec.name, spec]))
+}
