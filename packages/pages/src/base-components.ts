@@ -1,8 +1,10 @@
 import {z} from 'zod'
 import {callout} from './components/callout.ts'
 import {card, cards, childCards} from './components/cards.ts'
+import {abiTable, errorTable, signature, storageTable, value} from './components/contract-facts.ts'
 import {file, fileTree, folder} from './components/file-tree.ts'
 import {image} from './components/image.ts'
+import {snippet} from './components/snippet.ts'
 import {step, steps} from './components/steps.ts'
 import {tab, tabs} from './components/tabs.ts'
 import {defineComponent, flag, type Registry} from './registry.ts'
@@ -19,6 +21,7 @@ const banner = defineComponent({
 
 /** The components that a page may use without anybody adding any, by every name they go by. */
 export const baseComponents: Registry = {
+  AbiTable: abiTable,
   Banner: banner,
   Bleed: bleed,
   Callout: callout,
@@ -26,14 +29,19 @@ export const baseComponents: Registry = {
   Cards: cards,
   'Cards.Card': card,
   ChildCards: childCards,
+  ErrorTable: errorTable,
   FileTree: fileTree,
   'FileTree.File': file,
   'FileTree.Folder': folder,
   Image: image,
+  Signature: signature,
+  Snippet: snippet,
   Step: step,
   Steps: steps,
   'Steps.Step': step,
+  StorageTable: storageTable,
   Tab: tab,
   Tabs: tabs,
-  'Tabs.Tab': tab
+  'Tabs.Tab': tab,
+  Value: value
 }

@@ -1,15 +1,17 @@
 import {findNearest} from '@lockstep/navtree/parse'
 import type {Element, ElementContent} from 'hast'
 import {findCopyText, findSession} from './find-copy-text.ts'
+import {findSolidityMarks, type SolidityMarks} from './find-solidity-marks.ts'
 import type {Highlighter, Token} from './highlighter.ts'
 import type {Component} from './nodes.ts'
-import {type Fence, fenceOptions, parseFence, type WordRange} from './parse-fence.ts'
+import {type Fence, fenceOptions, type WordRange} from './parse-fence.ts'
 
-/** A fence as it was written. */
-export interface FenceSource {
-  lang?: string | null | undefined
-  meta?: string | null | undefined
-  value: string
+/** Code, and how it is to be shown. */
+export interface CodeInput {
+  fence: Fence
+  code: string
+  /** Whether it was cut from a file, where comments are what they are. */
+  isSource?: boolean
 }
 
 /** A line, before it is drawn. */
@@ -17,15 +19,21 @@ interface Line {
   text: string
   /** `data-*` names of what marks it. */
   marks: Set<string>
+  keywords?: SolidityMarks['keywords']
 }
 
-/** Build the component of a fence. Complaints are about its first line. */
+/** Takes what is wrong with a fence; its place is the first line. */
+export type Complain = (
+  ruleId: 'ignored-code' | 'unknown-language' | 'unknown-fence-option',
+  reason: string
+) => void
+
+/** Build the component of code. */
 export function buildCodeBlock(
-  source: FenceSource,
+  {fence, code, isSource = false}: CodeInput,
   highlighter: Highlighter | undefined,
-  complain: (ruleId: 'unknown-language' | 'unknown-fence-option', reason: string) => void
+  complain: Complain
 ): Component {
-  const fence = parseFence(source.lang, source.meta)
   const isKnown = !highlighter || highlighter.has(fence.language)
   const language = isKnown && fence.language !== '' ? fence.language : 'text'
   if (!isKnown) {
@@ -46,7 +54,8 @@ export function buildCodeBlock(
       )
   }
 
-  const lines = readLines(source.value, fence, language)
+  const lines = isSource ? splitLines(code) : readLines(code)
+  markLines(lines, fence, language)
   const texts = lines.map(({text}) => text)
   const session = findSession(language, texts)
   for (const [index, line] of lines.entries()) {
@@ -80,10 +89,29 @@ export function buildCodeBlock(
 /** Build inline code: `` `let x{:ts}` `` has a language, other code has none. */
 export function buildInlineCode(value: string, highlighter: Highlighter | undefined): Element {
   const {text, language} = parseInlineCode(value)
-  const code: Element = {type: 'element', tagName: 'code', properties: {}, children: []}
-  if (language === undefined) return {...code, children: [{type: 'text', value: text}]}
-  const [tokens = []] = tokenize(highlighter, [text], language)
-  return {...code, properties: {dataLanguage: language}, children: drawTokens(tokens)}
+  if (language === undefined) {
+    return {
+      type: 'element',
+      tagName: 'code',
+      properties: {},
+      children: [{type: 'text', value: text}]
+    }
+  }
+  return {...buildCode(text, language, highlighter), properties: {dataLanguage: language}}
+}
+
+/** Build code without a block around it. */
+export function buildCode(
+  text: string,
+  language: string,
+  highlighter: Highlighter | undefined
+): Element {
+  const lines = tokenize(highlighter, text.split('\n'), language)
+  const children = lines.flatMap((tokens, index): Array<ElementContent> => {
+    const line = drawTokens(tokens)
+    return index === 0 ? line : [{type: 'text', value: '\n'}, ...line]
+  })
+  return {type: 'element', tagName: 'code', properties: {}, children}
 }
 
 /** `let x{:ts}` -> text `let x`, language `ts` */
@@ -117,7 +145,7 @@ const markNames: Readonly<Record<string, string>> = {
 }
 
 /** Take marks such as `// [!code ++]` out of the text. A line that holds nothing else marks those below. */
-function readLines(value: string, fence: Fence, language: string): Array<Line> {
+function readLines(value: string): Array<Line> {
   const lines: Array<Line> = []
   const ranges: Array<{mark: string; first: number; last: number}> = []
 
@@ -134,9 +162,24 @@ function readLines(value: string, fence: Fence, language: string): Array<Line> {
   for (const {mark, first, last} of ranges) {
     for (const line of lines.slice(first, last + 1)) line.marks.add(mark)
   }
+  return lines
+}
+
+function splitLines(value: string): Array<Line> {
+  return value.split(/\r?\n/).map((text) => ({text, marks: new Set()}))
+}
+
+function markLines(lines: ReadonlyArray<Line>, fence: Fence, language: string): void {
   for (const number of fence.lines) lines[number - 1]?.marks.add('dataHighlighted')
   if (language === 'diff') for (const line of lines) markDiff(line)
-  return lines
+  if (language !== 'solidity' && language !== 'sol') return
+  for (const [index, {isNatspec, keywords}] of findSolidityMarks(
+    lines.map(({text}) => text)
+  ).entries()) {
+    const line = lines[index]
+    if (isNatspec) line?.marks.add('dataNatspec')
+    if (line && keywords.length > 0) line.keywords = keywords
+  }
 }
 
 function markDiff({text, marks}: Line): void {
@@ -150,8 +193,10 @@ function buildPre(
   tokens: ReadonlyArray<ReadonlyArray<Token>>
 ): Element {
   const seen = words.map(() => 0)
-  const children = lines.flatMap(({text, marks}, index): Array<ElementContent> => {
-    const content = drawTokens(tokens[index] ?? [], findWords(text, words, seen))
+  const children = lines.flatMap(({text, marks, keywords}, index): Array<ElementContent> => {
+    const plain = tokens[index] ?? []
+    const named = keywords ? nameKeywords(plain, keywords) : plain
+    const content = drawTokens(named, findWords(text, words, seen))
     const properties = Object.fromEntries([...marks].map((mark) => [mark, '']))
     const line: Element = {
       type: 'element',
@@ -219,6 +264,24 @@ function drawTokens(
     at += text.length
   }
   return content
+}
+
+/** Give keywords a class more. */
+function nameKeywords(
+  tokens: ReadonlyArray<Token>,
+  keywords: SolidityMarks['keywords']
+): Array<Token> {
+  let at = 0
+  return splitTokens(
+    tokens,
+    keywords.flatMap(({start, end}) => [start, end])
+  ).map((token) => {
+    const keyword = keywords.find(({start, end}) => start <= at && at < end)
+    at += token.text.length
+    if (!keyword) return token
+    const name = `keyword-${keyword.kind}`
+    return {...token, className: token.className ? `${token.className} ${name}` : name}
+  })
 }
 
 function splitTokens(tokens: ReadonlyArray<Token>, at: ReadonlyArray<number>): Array<Token> {

@@ -2,11 +2,13 @@ import type {Dialect, Heading} from '@lockstep/navtree'
 import {findOutline, type ParsedPage} from '@lockstep/navtree/parse'
 import type {Root} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx'
 import type {Point, Position} from 'unist'
 import {visit} from 'unist-util-visit'
 import {baseComponents} from './base-components.ts'
 import {parseInlineCode} from './build-code-block.ts'
-import {toFault} from './convert-element.ts'
+import {toFileLanguage} from './build-snippet.ts'
+import type {ContractSource} from './contract-source.ts'
 import {cutSections, type Section} from './cut-sections.ts'
 import {type Expanded, expandPartials} from './expand-partials.ts'
 import {finishPage, type PageLink} from './finish-page.ts'
@@ -17,6 +19,7 @@ import {parseFence} from './parse-fence.ts'
 import type {PageProblem, Report} from './problem.ts'
 import type {Registry} from './registry.ts'
 import {readScope, type Scope} from './scope.ts'
+import {toFault} from './to-fault.ts'
 import {toHast} from './to-hast.ts'
 
 /** What surrounds a page. */
@@ -33,6 +36,8 @@ export interface CompileOptions {
   components?: Registry | undefined
   /** Gives a Markdown file of the docs set. Default: there are none to include. */
   getPartial?: ((file: string) => ParsedPage | undefined) | undefined
+  /** Gives code and facts of contracts. Without it, a page that asks for them has problems. */
+  contracts?: ContractSource | undefined
   /** Without it code is plain text. */
   highlighter?: Highlighter | undefined
 }
@@ -48,9 +53,20 @@ export interface CompiledPage {
   links: Array<PageLink>
   /** Names of the components that the page uses, sorted. */
   features: Array<string>
+  /** Code that is not on the page, and where it is. */
+  snippets: Array<SnippetPlace>
   /** Files that the page includes. */
   partials: Array<string>
   problems: Array<PageProblem>
+}
+
+/** Where the code of a block was cut. */
+export interface SnippetPlace {
+  /** Symbols as the page names them; nothing for other files. */
+  symbol?: string
+  /** From the root of the project. */
+  file: string
+  line: number
 }
 
 /** Compile a page. What is wrong with it is in `problems`, sorted by place; content never throws. */
@@ -89,7 +105,7 @@ function createCompiler(
   problems: Array<PageProblem>
 ): Compiler {
   const {file, dialect = 2, rootName = 'pages', components: registry = baseComponents} = options
-  const {getPartial = () => undefined, highlighter} = options
+  const {getPartial = () => undefined, highlighter, contracts} = options
   const specs = listSpecs(registry)
 
   return {
@@ -105,11 +121,19 @@ function createCompiler(
       const outline = items.filter((item) => 'id' in item)
       const title = options.title ?? toTitle(page.facts.frontMatter.title) ?? heading ?? ''
 
-      const draft = toHast(tree, {registry, findScope, headings: nodes, highlighter})
+      const draft = toHast(tree, {
+        registry,
+        findScope,
+        headings: nodes,
+        highlighter,
+        contracts
+      })
       const {hast, links} = finishPage(draft, {
         findPlace: findHtmlPlaces(tree, findScope),
         file,
         specs,
+        contracts,
+        highlighter,
         createReport
       })
       if (page.facts.error)
@@ -120,7 +144,7 @@ function createCompiler(
         outline,
         sections: cutSections(hast, title, outline),
         links,
-        features: listFeatures(hast),
+        ...listComponents(hast),
         partials: [...new Set(files)]
       }
     }
@@ -162,8 +186,24 @@ function listLanguages(tree: MdastRoot): Array<string> {
   visit(tree, (node) => {
     if (node.type === 'code') languages.add(parseFence(node.lang, null).language)
     if (node.type === 'inlineCode') languages.add(parseInlineCode(node.value).language ?? '')
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      if (node.name === 'Signature') languages.add('solidity')
+      if (node.name === 'Snippet')
+        for (const name of listSnippetLanguages(node)) languages.add(name)
+    }
   })
   return [...languages]
+}
+
+/** The path is not read yet; it is a string wherever a page is right. */
+function listSnippetLanguages({attributes}: MdxJsxFlowElement | MdxJsxTextElement): Array<string> {
+  return attributes.flatMap((attribute) => {
+    const {value} = attribute
+    const written = typeof value === 'string' ? value : value?.value
+    if (attribute.type !== 'mdxJsxAttribute' || written === undefined) return ['solidity']
+    if (attribute.name === 'language') return [written]
+    return attribute.name === 'file' ? [toFileLanguage(written.replace(/\W+$/, ''))] : ['solidity']
+  })
 }
 
 /** Raw HTML loses its place when it is parsed. Each start of a tag is found once, in the order of the file. */
@@ -202,18 +242,34 @@ function toPosition(before: string, {line, column}: Point, length: number): Posi
   return {start, end: {...start, column: start.column + length}}
 }
 
-function listFeatures(root: Root): Array<string> {
+function listComponents(root: Root): Pick<CompiledPage, 'features' | 'snippets'> {
   const names = new Set<string>()
+  const snippets: Array<SnippetPlace> = []
   visitNodes(root, (node) => {
-    if (node.type === 'component') names.add(node.name)
-    return node.type !== 'component' || node.name !== 'CodeBlock'
+    if (node.type !== 'component') return true
+    names.add(node.name)
+    const {symbol, source} = node.props
+    if (source) {
+      const place = source as {file: string; line: number} // As `buildSnippet` makes it.
+      snippets.push(typeof symbol === 'string' ? {symbol, ...place} : place)
+    }
+    return node.name !== 'CodeBlock'
   })
-  return [...names].sort()
+  return {features: [...names].sort(), snippets}
 }
 
 function emptyPage(reason: string): Omit<CompiledPage, 'problems'> {
   const hast: Root = {type: 'root', children: [toFault('invalid-page', reason, [], undefined)]}
-  return {title: '', hast, outline: [], sections: [], links: [], features: [], partials: []}
+  return {
+    title: '',
+    hast,
+    outline: [],
+    sections: [],
+    links: [],
+    features: [],
+    snippets: [],
+    partials: []
+  }
 }
 
 function toTitle(value: unknown): string | undefined {

@@ -4,11 +4,11 @@ import type {Element, ElementContent, Properties} from 'hast'
 import type {Position} from 'unist'
 import {checkProps, describeIssue, describeProp, type PropIssue} from './check-props.ts'
 import type {Component, Fault} from './nodes.ts'
-import type {PageRuleId} from './problem.ts'
 import {foldJsxText, type JsxNode, toJsxName, toWrittenAttribute} from './read-jsx.ts'
 import type {ComponentSpec, Registry} from './registry.ts'
 import {checkAttribute, safeElements} from './safe-html.ts'
 import {readValue, type Scope} from './scope.ts'
+import {toFault} from './to-fault.ts'
 import type {WrittenAttribute, WrittenElement} from './written-element.ts'
 
 /** JSX as the value of a prop. */
@@ -100,16 +100,6 @@ export function convertExpression(
   }
 }
 
-/** What takes the place of something wrong. */
-export function toFault(
-  ruleId: PageRuleId,
-  reason: string,
-  children: Array<ElementContent>,
-  position: Position | undefined
-): Fault {
-  return {type: 'fault', ruleId, reason, children, position}
-}
-
 function convertComponent(
   written: WrittenElement,
   spec: ComponentSpec,
@@ -173,7 +163,15 @@ function convertComponent(
     }
     checked.data = again.data
   }
-  return {type: 'component', name: spec.name, props: checked.data, slots, children, position}
+  return {
+    type: 'component',
+    name: spec.name,
+    props: checked.data,
+    slots,
+    children,
+    position,
+    places
+  }
 }
 
 /** Take JSX out of a value: what remains is plain, with `null` where JSX was. */

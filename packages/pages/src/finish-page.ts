@@ -1,11 +1,13 @@
 import type {Element, ElementContent, Root} from 'hast'
 import type {Position} from 'unist'
-import {toFault} from './convert-element.ts'
+import type {ContractSource} from './contract-source.ts'
+import type {Highlighter} from './highlighter.ts'
 import {parseLinkToken, toLinkToken} from './link-token.ts'
 import type {Component} from './nodes.ts'
 import type {Report} from './problem.ts'
 import type {ComponentSpec} from './registry.ts'
 import {checkAttribute, flowElements, isSafeUrl, safeElements} from './safe-html.ts'
+import {toFault} from './to-fault.ts'
 
 /** A link or an image of a page. */
 export interface PageLink {
@@ -21,6 +23,8 @@ export interface PageLink {
 export interface FinishOptions {
   file: string
   specs: ReadonlyMap<string, ComponentSpec>
+  contracts: ContractSource | undefined
+  highlighter: Highlighter | undefined
   createReport: (file: string) => Report
   /** Place of raw HTML, by the start of a tag: `<div`. */
   findPlace: (file: string, start: string) => Position | undefined
@@ -35,7 +39,7 @@ export function finishPage(
   options: FinishOptions
 ): {hast: Root; links: Array<PageLink>} {
   const links: Array<PageLink> = []
-  const {specs, createReport, findPlace} = options
+  const {specs, contracts, highlighter, createReport, findPlace} = options
   const reports = new Map<string, Report>()
   const children = finishList(root.children as Array<ElementContent>, options.file, undefined)
   return {hast: {type: 'root', children: children.filter((node) => !isSpace(node))}, links}
@@ -142,7 +146,7 @@ export function finishPage(
     file: string,
     parent: string | undefined
   ): ElementContent {
-    const {name, position} = node
+    const {name, position, places} = node
     const spec = specs.get(name)
     const report = reportTo(file)
     const props = {...node.props}
@@ -160,12 +164,17 @@ export function finishPage(
       if (typeof url !== 'string') continue
       const tagName = name === 'Image' ? 'img' : 'a'
       if (isSafeUrl(tagName, url)) {
-        props[key] = addLink(name === 'Image' ? 'image' : 'link', url, file, position)
+        props[key] = addLink(
+          name === 'Image' ? 'image' : 'link',
+          url,
+          file,
+          places?.[key] ?? position
+        )
       } else {
         report(
           'dropped-html',
           `Unexpected address in \`${key}\`, expected a path, or one of \`https:\`, \`http:\`, \`mailto:\``,
-          position
+          places?.[key] ?? position
         )
         props[key] = ''
       }
@@ -184,7 +193,8 @@ export function finishPage(
     }
     const component: Component = {type: 'component', name, props, slots, children}
     // What stands inside has lost its place by now, the component itself keeps it to the end.
-    const finished = spec?.finish?.({...component, position}, {report})
+    const context = {report, contracts, highlighter}
+    const finished = spec?.finish?.({...component, position, places}, context)
     return withoutPosition(finished ?? component)
   }
 
@@ -224,5 +234,6 @@ function isSpace(node: ElementContent): boolean {
 
 function withoutPosition<N extends ElementContent>(node: N): N {
   const {position: _, ...rest} = node
+  if ('places' in rest) delete rest.places
   return rest as N // Positions are optional.
 }

@@ -1,6 +1,20 @@
 export {baseComponents} from './base-components.ts'
 export {buildLinkSite} from './build-link-site.ts'
-export {type CompiledPage, type CompileOptions, compilePage} from './compile-page.ts'
+export {
+  type CompiledPage,
+  type CompileOptions,
+  compilePage,
+  type SnippetPlace
+} from './compile-page.ts'
+export type {
+  ContractSource,
+  ContractTables,
+  Found,
+  SnippetOptions,
+  SourceProblem,
+  SourceSnippet,
+  SymbolFacts
+} from './contract-source.ts'
 export type {Section} from './cut-sections.ts'
 export type {PageLink} from './finish-page.ts'
 export {

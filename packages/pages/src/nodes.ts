@@ -16,6 +16,8 @@ export interface Component {
   children: Array<ElementContent>
   /** Only while a page is compiled. */
   position?: Position | undefined
+  /** Places of props, only while a page is compiled. */
+  places?: Readonly<Record<string, Position | undefined>> | undefined
 }
 
 /** What was wrong and therefore became its children, for a theme that wants to show where. */

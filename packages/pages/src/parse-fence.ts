@@ -10,6 +10,13 @@ export interface Fence {
   collapse?: boolean | undefined
   /** Number of the first line, when lines are to be numbered. */
   lineNumbers?: number | undefined
+  /** Symbols whose code is shown. */
+  of?: string | undefined
+  /** Whether the code is that of a file: `file=<rootDir>/a.sh`. */
+  hasFile?: boolean | undefined
+  natspec?: boolean | undefined
+  body?: boolean | undefined
+  header?: boolean | undefined
   /** Names that mean nothing. */
   unknown: Array<string>
 }
@@ -22,7 +29,16 @@ export interface WordRange {
 }
 
 /** Options that a fence takes, for suggestions. */
-export const fenceOptions = ['collapse', 'copy', 'filename', 'showLineNumbers', 'title', 'wrap']
+export const fenceOptions = [
+  'collapse',
+  'copy',
+  'filename',
+  'header',
+  'natspec',
+  'showLineNumbers',
+  'title',
+  'wrap'
+]
 
 const part =
   /\{([\d\s,-]+)\}|\/((?:[^/\\]|\\.)+)\/([\d,-]*)(?=\s|$)|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*)))?|\S+/g
@@ -69,7 +85,10 @@ function addOption(fence: Fence, name: string, value: string | undefined): void 
   else if (name === 'copy' || name === 'wrap' || name === 'collapse') fence[name] = isOn
   else if (name === 'showLineNumbers' || name === 'lineNumbers') {
     if (isOn) fence.lineNumbers = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 1
-  } else fence.unknown.push(name)
+  } else if (name === 'of') fence.of = value ?? ''
+  else if (name === 'file' && value?.startsWith('<rootDir>/')) fence.hasFile = true
+  else if (name === 'natspec' || name === 'body' || name === 'header') fence[name] = isOn
+  else fence.unknown.push(name)
 }
 
 /** No fence has more lines than this, so a range ends here. */

@@ -3,19 +3,26 @@ import type {Point, Position} from 'unist'
 
 /** What can be wrong with a page that is compiled. Each id is described in the README. */
 export type PageRuleId =
+  | 'ambiguous-symbol'
   | 'computed-value'
   | 'cyclic-partial'
   | 'dropped-html'
+  | 'ignored-code'
   | 'invalid-page'
   | 'invalid-prop'
   | 'misplaced-component'
   | 'missing-partial'
   | 'missing-prop'
+  | 'missing-source'
+  | 'no-contracts'
+  | 'stale-artifact'
   | 'unknown-component'
   | 'unknown-fence-option'
   | 'unknown-import'
   | 'unknown-language'
   | 'unknown-prop'
+  | 'unknown-symbol'
+  | 'wrong-hash'
 
 /** Something wrong with a page or one of its partials, as plain data. */
 export interface PageProblem {

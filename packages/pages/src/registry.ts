@@ -1,6 +1,8 @@
-import type {ElementContent} from 'hast'
+import type {Element, ElementContent} from 'hast'
 import type {BlockContent, DefinitionContent, PhrasingContent} from 'mdast'
 import {z} from 'zod'
+import type {ContractSource} from './contract-source.ts'
+import type {Highlighter} from './highlighter.ts'
 import type {Component, Fault} from './nodes.ts'
 import type {Report} from './problem.ts'
 
@@ -19,7 +21,7 @@ export interface ComponentSpec {
   /** Components that it must be right inside of. */
   parents?: ReadonlyArray<string>
   /** Put a component in its final shape, when everything inside is known. */
-  finish?: (component: Component, context: FinishContext) => Component | Fault
+  finish?: (component: Component, context: FinishContext) => Component | Element | Fault
   /** Say it in Markdown. Default: what is inside. */
   toMarkdown?: (component: Component, convert: ToMarkdown) => Array<MarkdownContent>
 }
@@ -27,6 +29,8 @@ export interface ComponentSpec {
 /** What a component may know of its page. */
 export interface FinishContext {
   report: Report
+  contracts: ContractSource | undefined
+  highlighter: Highlighter | undefined
 }
 
 /** A page below another, for lists that write themselves. */

@@ -18,15 +18,19 @@ import type {
   MdxTextExpression
 } from 'mdast-util-mdx'
 import {toHast as convert, type Handlers, type State} from 'mdast-util-to-hast'
-import {buildCodeBlock, buildInlineCode} from './build-code-block.ts'
+import {buildCodeBlock, buildInlineCode, type Complain} from './build-code-block.ts'
+import {buildSnippet, type SnippetRequest} from './build-snippet.ts'
 import {calloutKinds} from './components/callout.ts'
+import type {ContractSource} from './contract-source.ts'
 import {convertElement, convertExpression} from './convert-element.ts'
 import type {IncludeNode} from './expand-partials.ts'
 import type {Highlighter} from './highlighter.ts'
-import type {Component} from './nodes.ts'
+import type {Component, Fault} from './nodes.ts'
+import {type Fence, parseFence} from './parse-fence.ts'
 import type {Registry} from './registry.ts'
 import {flowElements} from './safe-html.ts'
 import type {Scope} from './scope.ts'
+import {toFault} from './to-fault.ts'
 import type {WrittenAttribute} from './written-element.ts'
 
 /** What the conversion of a page needs. */
@@ -36,11 +40,12 @@ export interface ToHastOptions {
   /** Headings that have an id. */
   headings: ReadonlyMap<HeadingNode, Heading>
   highlighter: Highlighter | undefined
+  contracts: ContractSource | undefined
 }
 
 /** Convert Markdown to HTML, and elements to components. Addresses and raw HTML are not checked yet. */
 export function toHast(tree: Root, options: ToHastOptions): HastRoot {
-  const {registry, findScope, headings, highlighter} = options
+  const {registry, findScope, headings, highlighter, contracts} = options
   const flowComponents = new Set(
     Object.values(registry).flatMap(({name, display}) => (display === 'flow' ? [name] : []))
   )
@@ -50,11 +55,7 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
     blockquote: (state: State, node: Blockquote) =>
       convertAlert(state, node) ?? convertBlockquote(state, node),
     code(_: State, node: Extract<Nodes, {type: 'code'}>) {
-      const {report} = findScope(node)
-      const block = buildCodeBlock(node, highlighter, (ruleId, reason) => {
-        report(ruleId, reason, toFirstLine(node), 'warning')
-      })
-      return {...block, position: node.position}
+      return {...convertFence(node, findScope(node)), position: node.position}
     },
     heading(state: State, node: HeadingNode) {
       const heading = headings.get(node)
@@ -95,6 +96,27 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
 
   const hast = convert(tree, {handlers, allowDangerousHtml: true}) as HastRoot // A root gives a root.
   return {...hast, children: parseRaw(hast.children as Array<ElementContent>)}
+
+  function convertFence(node: Extract<Nodes, {type: 'code'}>, {report}: Scope): Component | Fault {
+    const {lang, meta, value: code} = node
+    const fence = parseFence(lang, meta)
+    const complain: Complain = (ruleId, reason) =>
+      report(ruleId, reason, toFirstLine(node), 'warning')
+    const request = toRequest(fence, meta ?? '')
+    if (!request) return buildCodeBlock({fence, code}, highlighter, complain)
+
+    // A fence that names a file may show what the file said when it was written.
+    if (request.kind === 'symbols' && code.trim() !== '') {
+      const reason =
+        'Unexpected code in a fence with `of`, expected none: it comes from the contracts'
+      complain('ignored-code', reason)
+    }
+    const found = buildSnippet(request, fence, {contracts, highlighter, complain})
+    if ('value' in found) return found.value
+    const {ruleId, reason} = found.problem
+    report(ruleId, reason, toFirstLine(node))
+    return toFault(ruleId, reason, [], node.position)
+  }
 
   function convertMdxElement(
     state: State,
@@ -171,6 +193,12 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
     if (node.type === 'included') return true
     return node.type === 'fault' && node.children.some(isFlow)
   }
+}
+
+/** What a fence asks for that is not in it. */
+function toRequest({of, hasFile}: Fence, meta: string): SnippetRequest | undefined {
+  if (of !== undefined) return {kind: 'symbols', references: of.trim().split(/\s+/)}
+  return hasFile ? {kind: 'fence', meta} : undefined
 }
 
 /** `> [!NOTE]` */

@@ -27,7 +27,9 @@ test.each<[text: string, fence: object]>([
   ],
   ["sh title='x' collapse", {language: 'sh', filename: 'x', collapse: true}],
   ['ts showLineNumbers', {language: 'ts', lineNumbers: 1}],
-  ['ts showLineNumbers=7 file=<rootDir>/a', {language: 'ts', lineNumbers: 7, unknown: ['file']}]
+  ['ts showLineNumbers=7 file=a', {language: 'ts', lineNumbers: 7, unknown: ['file']}],
+  ['sh file=<rootDir>/a', {language: 'sh', hasFile: true}],
+  ['solidity of="A.b A.c" body=false', {language: 'solidity', of: 'A.b A.c', body: false}]
 ])('a fence `%s`', (text, fence) => {
   const [, lang = '', meta] = /^(\S+)(?: (.*))?$/.exec(text) ?? []
   const {lines, words, unknown, ...rest} = parseFence(lang, meta)

@@ -14,7 +14,10 @@ export const codeBlock = defineComponent({
     copy: flag.optional(),
     copyText: z.string().optional(),
     wrap: flag.optional(),
-    collapse: flag.optional()
+    collapse: flag.optional(),
+    symbol: z.string().optional(),
+    source: z.object({file: z.string(), line: z.number()}).optional(),
+    facts: z.record(z.string(), z.unknown()).optional()
   },
   toMarkdown({props, children}) {
     const {language, filename} = props

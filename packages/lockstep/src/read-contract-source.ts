@@ -1,0 +1,154 @@
+import type {ContractSource, ContractTables, Found, SourceProblem} from '@lockstep/pages'
+import {
+  AmbiguousReferenceError,
+  ArtifactError,
+  type Artifacts,
+  createResolver,
+  type FileSnippet,
+  FileSnippetError,
+  findSymbol,
+  ProjectError,
+  parseFileFence,
+  ReferenceSyntaxError,
+  type Resolver,
+  readArtifacts,
+  readFacts,
+  readFileFence,
+  readFileSnippet,
+  readSnippet,
+  StaleArtifactError,
+  SymbolNotFoundError
+} from '@lockstep/snippets'
+import {listAbi} from './list-abi.ts'
+import {toSymbolFacts} from './to-symbol-facts.ts'
+
+/** Choices in reading contracts. */
+export interface ContractSourceOptions {
+  /** Profile of `foundry.toml`. Default: that of Foundry. */
+  profile?: string | undefined
+}
+
+/**
+ * Read code and facts for pages out of a Foundry project.
+ *
+ * Artifacts are opened when a page asks for a symbol, so a docs set without contracts needs none.
+ */
+export function readContractSource(
+  projectRoot: string,
+  {profile}: ContractSourceOptions = {}
+): ContractSource {
+  let opened: {artifacts: Artifacts; resolver: Resolver} | undefined
+
+  return {
+    findSnippet: (references, options) =>
+      find(() => {
+        const {artifacts} = open()
+        const {code, lines} = readSnippet(artifacts, references, options)
+        const first = lines.find(({source}) => source)?.source
+        return {code, file: first?.path ?? '', line: first?.line ?? 1}
+      }),
+    findFacts: (reference) =>
+      find(() => {
+        const {artifacts, resolver} = open()
+        return toSymbolFacts(readFacts(artifacts, findSymbol(artifacts, reference), resolver))
+      }),
+    findTable: (kind, reference) => find(() => readTable(kind, reference)),
+    findFile: (path, region) => find(() => toSource(readFileSnippet(projectRoot, path, region))),
+    findFence(meta) {
+      return find(() => {
+        const hash = parseFileFence(meta)?.hash
+        const lines = readFileFence(projectRoot, meta.replace(/(^|\s)hash=\S*/, ''))
+        if (!lines) throw new FileSnippetError(`Cannot find \`file=\` in \`${meta}\``)
+        if (hash === undefined || hash.toLowerCase() === lines.hash) return toSource(lines)
+        const reason = `Unexpected hash \`${lines.hash}\` of \`${lines.path}\`, expected \`${hash}\`: check the text around the fence, then correct its hash`
+        throw new HashError(reason)
+      })
+    }
+  }
+
+  function open(): {artifacts: Artifacts; resolver: Resolver} {
+    if (!opened) {
+      const artifacts = readArtifacts(projectRoot, profile === undefined ? {} : {profile})
+      opened = {artifacts, resolver: createResolver(artifacts)}
+    }
+    return opened
+  }
+
+  /** Rows of a table; which kind has which is a matter of the types of `pages`. */
+  function readTable<K extends keyof ContractTables>(
+    kind: K,
+    reference: string
+  ): ContractTables[K] {
+    const {artifacts, resolver} = open()
+    return artifacts.steady(() => {
+      const facts = readFacts(artifacts, findSymbol(artifacts, reference), resolver)
+      const readers: {[T in keyof ContractTables]: () => ContractTables[T]} = {
+        abi: () => listAbi(artifacts, facts, resolver),
+        errors: () =>
+          (facts.reverts ?? []).flatMap((revert): ContractTables['errors'] => {
+            const {signature, selector, message, error} = revert
+            const name = signature ?? (message === undefined ? undefined : JSON.stringify(message))
+            if (name === undefined) return []
+            const text = error === undefined ? undefined : noticeOf(artifacts, error, resolver)
+            return [
+              {signature: name, ...(selector && {selector}), ...(text !== undefined && {text})}
+            ]
+          }),
+        storage: () =>
+          (facts.storage ?? []).map(({label, type, slot, offset, bytes}) => ({
+            label,
+            type,
+            slot,
+            offset,
+            bytes
+          }))
+      }
+      return unique(readers[kind]()) as ContractTables[K] // Rows stay rows.
+    })
+  }
+}
+
+/** The lines of a file are not those that the author saw. */
+class HashError extends Error {
+  override name = 'HashError'
+}
+
+function find<T>(read: () => T): Found<T> {
+  try {
+    return {value: read()}
+  } catch (error) {
+    const ruleId = toRuleId(error)
+    if (ruleId === undefined || !(error instanceof Error)) throw error
+    return {problem: {ruleId, reason: error.message}}
+  }
+}
+
+function toRuleId(error: unknown): SourceProblem['ruleId'] | undefined {
+  if (error instanceof AmbiguousReferenceError) return 'ambiguous-symbol'
+  if (error instanceof SymbolNotFoundError || error instanceof ReferenceSyntaxError) {
+    return 'unknown-symbol'
+  }
+  // An artifact that cannot be read is mended by the command that mends an old one.
+  if (error instanceof StaleArtifactError || error instanceof ArtifactError) {
+    return 'stale-artifact'
+  }
+  if (error instanceof ProjectError) return 'no-contracts'
+  if (error instanceof HashError) return 'wrong-hash'
+  return error instanceof FileSnippetError ? 'missing-source' : undefined
+}
+
+function noticeOf(artifacts: Artifacts, reference: string, resolver: Resolver): string | undefined {
+  return readFacts(artifacts, findSymbol(artifacts, reference), resolver).natspec.notice
+}
+
+function toSource({code, path, firstLine}: FileSnippet): {
+  code: string
+  file: string
+  line: number
+} {
+  return {code, file: path, line: firstLine}
+}
+
+function unique<T extends ReadonlyArray<unknown>>(rows: T): Array<T[number]> {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
+}

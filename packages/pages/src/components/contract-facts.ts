@@ -1,0 +1,162 @@
+import type {Element, ElementContent} from 'hast'
+import {z} from 'zod'
+import {buildCode} from '../build-code-block.ts'
+import {noContracts} from '../build-snippet.ts'
+import type {ContractTables, Found} from '../contract-source.ts'
+import {type Component, type Fault, toText} from '../nodes.ts'
+import {type ComponentSpec, defineComponent, type FinishContext} from '../registry.ts'
+import {toFault} from '../to-fault.ts'
+
+/** How a symbol is declared, in one line. */
+export const signature = defineComponent({
+  name: 'Signature',
+  display: 'flow',
+  shape: {of: z.string()},
+  finish(component, context) {
+    return finishWith(component, context, (symbol, contracts) => {
+      const facts = contracts.findFacts(symbol)
+      if ('problem' in facts) return facts
+      const {declaration} = facts.value
+      const code =
+        declaration === undefined
+          ? contracts.findSnippet([symbol], {natspec: false, body: false, header: false})
+          : {value: {code: declaration}}
+      if ('problem' in code) return code
+      const inner = buildCode(code.value.code, 'solidity', context.highlighter)
+      return {value: {...component, props: {symbol}, children: [inner]}}
+    })
+  },
+  toMarkdown: ({children}) => [
+    {type: 'code', lang: 'solidity', value: children.map(toText).join('')}
+  ]
+})
+
+/** The value of a constant, within a line. */
+export const value = defineComponent({
+  name: 'Value',
+  display: 'text',
+  shape: {of: z.string()},
+  finish(component, context) {
+    return finishWith(component, context, (symbol, contracts) => {
+      const facts = contracts.findFacts(symbol)
+      if ('problem' in facts) return facts
+      const {value} = facts.value
+      if (value !== undefined) return {value: element('code', [text(value)])}
+      const reason = `Cannot find the value of \`${symbol}\`, expected a constant that can be worked out without running code`
+      return {problem: {ruleId: 'unknown-symbol', reason}}
+    })
+  }
+})
+
+/** What a contract offers to its callers. */
+export const abiTable = defineTable('AbiTable', 'abi', (rows) =>
+  table(
+    ['Kind', 'Declaration', 'Selector', 'Description'],
+    rows.map(({kind, declaration, selector, text: words = ''}) => [
+      [text(kind)],
+      [code(declaration)],
+      selector === undefined ? [] : [code(selector)],
+      [text(words)]
+    ])
+  )
+)
+
+/** What a contract or a function reverts with. */
+export const errorTable = defineTable('ErrorTable', 'errors', (rows) =>
+  table(
+    ['Error', 'Selector', 'Description'],
+    rows.map(({signature, selector, text: words = ''}) => [
+      [code(signature)],
+      selector === undefined ? [] : [code(selector)],
+      [text(words)]
+    ])
+  )
+)
+
+/** Where a contract keeps its variables. */
+export const storageTable = defineTable('StorageTable', 'storage', (rows) =>
+  table(
+    ['Slot', 'Offset', 'Bytes', 'Name', 'Type'],
+    rows.map(({slot, offset, bytes, label, type}) => [
+      [text(slot)],
+      [text(String(offset))],
+      [text(String(bytes))],
+      [code(label)],
+      [code(type)]
+    ])
+  )
+)
+
+/** What the tables become. */
+export const contractTable = defineComponent({
+  name: 'ContractTable',
+  display: 'flow',
+  shape: {kind: z.enum(['abi', 'errors', 'storage']), symbol: z.string()}
+})
+
+function defineTable<K extends keyof ContractTables>(
+  name: string,
+  kind: K,
+  draw: (rows: ContractTables[K]) => Element
+): ComponentSpec {
+  return defineComponent({
+    name,
+    display: 'flow',
+    shape: {of: z.string()},
+    finish(component, context) {
+      return finishWith(component, context, (symbol, contracts) => {
+        const rows = contracts.findTable(kind, symbol)
+        if ('problem' in rows) return rows
+        const children = [draw(rows.value)]
+        return {value: {...component, name: 'ContractTable', props: {kind, symbol}, children}}
+      })
+    }
+  })
+}
+
+/** Make what a symbol is shown as; tell at the name of the symbol why it cannot be shown. */
+function finishWith(
+  {props, places, position}: Component,
+  {report, contracts}: FinishContext,
+  make: (
+    symbol: string,
+    contracts: Exclude<FinishContext['contracts'], undefined>
+  ) => Found<Component | Element>
+): Component | Element | Fault {
+  const symbol = String(props.of)
+  const made = contracts ? make(symbol, contracts) : noContracts(symbol)
+  if ('value' in made) return made.value
+  const {ruleId, reason} = made.problem
+  report(ruleId, reason, places?.of ?? position)
+  return toFault(ruleId, reason, [], position)
+}
+
+function table(
+  head: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<Array<ElementContent>>>
+): Element {
+  const titles = head.map((title) => element('th', [text(title)], {scope: 'col'}))
+  const body = rows.map((cells) =>
+    element(
+      'tr',
+      cells.map((cell) => element('td', cell))
+    )
+  )
+  return element('table', [element('thead', [element('tr', titles)]), element('tbody', body)])
+}
+
+function code(value: string): Element {
+  return element('code', [text(value)])
+}
+
+function element(
+  tagName: string,
+  children: Array<ElementContent>,
+  properties: Element['properties'] = {}
+): Element {
+  return {type: 'element', tagName, properties, children}
+}
+
+function text(value: string): ElementContent {
+  return {type: 'text', value}
+}

@@ -1,0 +1,75 @@
+import {z} from 'zod'
+import {buildSnippet, type SnippetRequest} from '../build-snippet.ts'
+import {defineComponent, flag, numeric} from '../registry.ts'
+import {toFault} from '../to-fault.ts'
+
+/** Code of contracts, or of a file beside them. It becomes a code block. */
+export const snippet = defineComponent({
+  name: 'Snippet',
+  display: 'flow',
+  shape: {
+    of: z.string().optional(),
+    file: z.string().optional(),
+    region: z.string().optional(),
+    natspec: flag.optional(),
+    body: flag.optional(),
+    header: flag.optional(),
+    language: z.string().optional(),
+    filename: z.string().optional(),
+    copy: flag.optional(),
+    wrap: flag.optional(),
+    collapse: flag.optional(),
+    showLineNumbers: z.union([flag, numeric]).optional()
+  },
+  finish(component, {report, contracts, highlighter}) {
+    const {position, places, props} = component
+    // The schema has made them what they are.
+    const {of, file, region, language = '', showLineNumbers, ...shown} = props as Props
+    const references = of?.split(/\s+/).filter(Boolean) ?? []
+    const request: SnippetRequest | undefined =
+      references.length > 0
+        ? {kind: 'symbols', references}
+        : file === undefined
+          ? undefined
+          : {kind: 'file', path: file, region}
+    if (!request) {
+      const reason =
+        'Cannot find prop `of` of `Snippet`, expected the name of a symbol, or a path in `file`'
+      report('missing-prop', reason, position)
+      return toFault('missing-prop', reason, [], position)
+    }
+    const lineNumbers = typeof showLineNumbers === 'number' ? showLineNumbers : 1
+    const fence = {
+      ...shown,
+      language,
+      lines: new Set<number>(),
+      words: [],
+      unknown: [],
+      ...(showLineNumbers !== undefined && showLineNumbers !== false && {lineNumbers})
+    }
+    const found = buildSnippet(request, fence, {
+      contracts,
+      highlighter,
+      complain: (ruleId, reason) => report(ruleId, reason, position, 'warning')
+    })
+    if ('value' in found) return {...found.value, position}
+    const {ruleId, reason} = found.problem
+    report(ruleId, reason, places?.of ?? places?.file ?? position)
+    return toFault(ruleId, reason, [], position)
+  }
+})
+
+interface Props {
+  of?: string
+  file?: string
+  region?: string
+  language?: string
+  showLineNumbers?: boolean | number
+  natspec?: boolean
+  body?: boolean
+  header?: boolean
+  filename?: string
+  copy?: boolean
+  wrap?: boolean
+  collapse?: boolean
+}

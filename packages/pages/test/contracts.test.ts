@@ -1,0 +1,239 @@
+import {expect, test} from 'vitest'
+import {type ContractSource, createHighlighter, toPageMarkdown} from '../src/index.ts'
+import {compileText, listProblems} from './compile-text.ts'
+import {drawPage} from './draw-page.ts'
+
+const code = `/// @notice Send tokens.
+function send(uint256 amount) external view returns (bool);`
+
+/** One function, one constant, one file. */
+const contracts: ContractSource = {
+  findSnippet(references, {natspec, body, header}) {
+    const unknown = references.find((name) => name !== 'Token.send' && name !== 'Token.MOST')
+    if (unknown !== undefined) {
+      const reason = `Cannot find \`${unknown}\`: did you mean \`Token.send\``
+      return {problem: {ruleId: 'unknown-symbol', reason}}
+    }
+    const wanted = `natspec=${natspec} body=${body} header=${header}`
+    return {value: {code: `${references.join('+')} ${wanted}`, file: 'src/Token.sol', line: 7}}
+  },
+  findFacts(reference) {
+    if (reference === 'Token.send') {
+      return {value: {declaration: 'function send(uint256 amount)', selector: '0x01020304'}}
+    }
+    if (reference === 'Token.MOST') return {value: {value: '100'}}
+    const reason = `Cannot find \`${reference}\``
+    return {problem: {ruleId: 'unknown-symbol', reason}}
+  },
+  findTable(kind) {
+    const tables = {
+      abi: [{kind: 'function', declaration: 'send(uint256 amount)', text: 'Send | tokens.'}],
+      errors: [{signature: 'Full()', selector: '0x0a0b0c0d'}],
+      storage: [{label: 'count', type: 'uint256', slot: '0', offset: 0, bytes: 32}]
+    }
+    return {value: tables[kind]}
+  },
+  findFile(path, region) {
+    const value = {code: `# ${region}`, file: path, line: 3}
+    const reason = `Unexpected \`${path}\`, expected a file inside the project`
+    return path.includes('..') ? {problem: {ruleId: 'missing-source', reason}} : {value}
+  },
+  findFence: (meta) =>
+    meta.includes('hash=0')
+      ? {problem: {ruleId: 'wrong-hash', reason: 'Unexpected hash'}}
+      : {value: {code: 'echo', file: meta, line: 1}}
+}
+
+const send = {
+  symbol: 'Token.send',
+  source: {file: 'src/Token.sol', line: 7},
+  facts: {declaration: 'function send(uint256 amount)', selector: '0x01020304'}
+}
+const shown: Array<[name: string, text: string, code: string, props: object]> = [
+  [
+    'a fence shows a symbol, with its documentation and what is known of it',
+    '```solidity of="Token.send"\n```',
+    'Token.send natspec=true body=true header=false',
+    {language: 'solidity', ...send}
+  ],
+  [
+    'several symbols are one block, without facts',
+    '```solidity of="Token.send Token.MOST" natspec=false body=false header filename="a.sol"\n```',
+    'Token.send+Token.MOST natspec=false body=false header=true',
+    {
+      language: 'solidity',
+      filename: 'a.sol',
+      symbol: 'Token.send Token.MOST',
+      source: send.source
+    }
+  ],
+  [
+    'an element does the same',
+    '<Snippet of="Token.send" natspec={false} header />',
+    'Token.send natspec=false body=true header=true',
+    {language: 'solidity', ...send}
+  ],
+  [
+    'a file has the language of its name',
+    '<Snippet file="tools/x.sh" region="setup" />',
+    '# setup',
+    {language: 'sh', source: {file: 'tools/x.sh', line: 3}}
+  ],
+  [
+    'a fence names lines of a file',
+    '```js file=<rootDir>/a.js#L3-L6\n```',
+    'echo',
+    {language: 'js', source: {file: 'file=<rootDir>/a.js#L3-L6', line: 1}}
+  ]
+]
+
+test.each(shown)('%s', async (_, text, code, props) => {
+  const page = await compileText(text, {contracts})
+  expect(listProblems(page)).toEqual([])
+  expect(page.hast.children).toMatchObject([{name: 'CodeBlock', props: {lines: 1, ...props}}])
+  expect(page.sections[0]?.code).toMatchObject([{text: code}])
+})
+
+const inside: Array<[name: string, text: string, drawn: string]> = [
+  [
+    'a signature is code',
+    '<Signature of="Token.send" />',
+    'Signature(symbol=Token.send)[code["function send(uint256 amount)"]]'
+  ],
+  [
+    'the signature of what has no declaration is its code without body',
+    '<Signature of="Token.MOST" />',
+    'Signature(symbol=Token.MOST)[code["Token.MOST natspec=false body=false header=false"]]'
+  ],
+  ['a value stands within a line', 'At <Value of="Token.MOST" />.', 'p["At " code["100"] "."]'],
+  [
+    'errors are a table',
+    '<ErrorTable of="Token" />',
+    'ContractTable(kind=errors symbol=Token)[table[thead[tr[th(scope=col)["Error"] th(scope=col)["Selector"] th(scope=col)["Description"]]] tbody[tr[td[code["Full()"]] td[code["0x0a0b0c0d"]] td[""]]]]]'
+  ],
+  [
+    'storage is a table',
+    '<StorageTable of="Token" />',
+    'ContractTable(kind=storage symbol=Token)[table[thead[tr[th(scope=col)["Slot"] th(scope=col)["Offset"] th(scope=col)["Bytes"] th(scope=col)["Name"] th(scope=col)["Type"]]] tbody[tr[td["0"] td["0"] td["32"] td[code["count"]] td[code["uint256"]]]]]]'
+  ]
+]
+
+test.each(inside)('%s', async (_, text, drawn) => {
+  const page = await compileText(text, {contracts})
+  expect(drawPage(page.hast)).toBe(drawn)
+  expect(listProblems(page)).toEqual([])
+})
+
+const problems: Array<[name: string, text: string, problems: Array<string>]> = [
+  [
+    'a symbol that is not there, at the prop that names it',
+    'a\n\n<Snippet\n  of="Token.sned"\n/>',
+    ['4:3 unknown-symbol Cannot find `Token.sned`: did you mean `Token.send`']
+  ],
+  [
+    'a symbol that is not there, at the fence',
+    '- a\n\n  ```solidity of="Token.sned"\n  ```',
+    ['3:3 unknown-symbol Cannot find `Token.sned`: did you mean `Token.send`']
+  ],
+  [
+    'a value that is not known',
+    'a <Value of="Token.send" />',
+    [
+      '1:10 unknown-symbol Cannot find the value of `Token.send`, expected a constant that can be worked out without running code'
+    ]
+  ],
+  ['a wrong hash', '```js file=<rootDir>/a hash=0\n```', ['1:1 wrong-hash Unexpected hash']],
+  [
+    'a file outside of the project',
+    '<Snippet file="../a.sh" />',
+    ['1:10 missing-source Unexpected `../a.sh`, expected a file inside the project']
+  ],
+  [
+    'a snippet of nothing',
+    '<Snippet region="a" />',
+    [
+      '1:1 missing-prop Cannot find prop `of` of `Snippet`, expected the name of a symbol, or a path in `file`'
+    ]
+  ],
+  [
+    'code where the contracts have it',
+    '```solidity of="Token.send"\nfunction send() {}\n```',
+    [
+      '1:1 ignored-code Unexpected code in a fence with `of`, expected none: it comes from the contracts'
+    ]
+  ]
+]
+
+test.each(problems)('reports %s', async (_, text, expected) => {
+  expect(listProblems(await compileText(text, {contracts}))).toEqual(expected)
+})
+
+test.each([
+  '<Snippet of="Token.send" />',
+  '```solidity of="Token.send"\n```',
+  '<Signature of="Token.send" />',
+  '<AbiTable of="Token.send" />',
+  '<Value of="Token.send" />'
+])('without contracts, `%s` says that there are none', async (text) => {
+  const page = await compileText(text)
+  expect(page.problems.map(({ruleId, reason}) => `${ruleId} ${reason}`)).toEqual([
+    'no-contracts Cannot find `Token.send`, expected a compiled Foundry project: this docs set has none'
+  ])
+  expect(drawPage(page.hast)).toMatch(/fault:no-contracts\[\]/)
+})
+
+test('a page lists where its code is from', async () => {
+  const text = '<Snippet of="Token.send" />\n\n<Snippet file="a.sh" />\n\n```sh\nls\n```'
+  const {snippets} = await compileText(text, {contracts})
+  expect(snippets).toEqual([
+    {symbol: 'Token.send', file: 'src/Token.sol', line: 7},
+    {file: 'a.sh', line: 3}
+  ])
+})
+
+test('tables and signatures are Markdown too', async () => {
+  const page = await compileText('<Signature of="Token.send" />\n\n<AbiTable of="Token" />', {
+    contracts
+  })
+  expect(toPageMarkdown(page)).toBe(`\`\`\`solidity
+function send(uint256 amount)
+\`\`\`
+
+| Kind     | Declaration            | Selector | Description     |
+| -------- | ---------------------- | -------- | --------------- |
+| function | \`send(uint256 amount)\` |          | Send \\| tokens. |
+`)
+})
+
+const solidity: Array<[name: string, text: string, drawn: string]> = [
+  [
+    'documentation is marked line by line',
+    `${code}\n/** a\n * b */\n// public`,
+    'N|/// @notice Send tokens.\n-|function send(uint256 amount) <external> (view) returns (bool);\nN|/** a\nN| * b */\n-|// public'
+  ],
+  [
+    'words in strings and comments are no keywords',
+    'string <q> = "public"; /* private\npure */ uint256 internal constant viewers = 1;',
+    '-|string <q> = "public"; /* private\n-|pure */ uint256 <internal> (constant) viewers = 1;'
+  ]
+]
+
+test.each(solidity)('of Solidity, %s', async (_, text, drawn) => {
+  for (const highlighter of [undefined, createHighlighter()]) {
+    const {hast} = await compileText(`\`\`\`solidity\n${text}\n\`\`\``, {highlighter})
+    const lines = drawPage(hast).split('span(className=line').slice(1)
+    const told = lines.map((line) => {
+      const mark = line.startsWith(' dataNatspec') ? 'N' : '-'
+      const pieces = Array.from(
+        line.matchAll(/(?:span\(className=([^)]*)\)\[)?("(?:[^"\\]|\\.)*")/g),
+        ([, classes = '', word = '""']) => {
+          const value = JSON.parse(word)
+          if (classes.includes('keyword-visibility')) return `<${value}>`
+          return classes.includes('keyword-mutability') ? `(${value})` : value
+        }
+      )
+      return `${mark}|${pieces.join('').replace(/\n$/, '')}`
+    })
+    expect(told.join('\n')).toBe(drawn)
+  }
+})
