@@ -104,7 +104,7 @@ test.each([
   ['go', 'func main() { return }'],
   ['rust', 'fn main() { let x: u8 = 1; }']
 ])('both engines colour %s alike, without losing a letter', async (language, code) => {
-  const other = createHighlighter({engine: 'oniguruma'})
+  const other = createHighlighter({engine: 'javascript'})
   await Promise.all([highlighter.load([language]), other.load([language])])
   const tokens = highlighter.tokenize(code, language)
   expect(tokens.map((line) => line.map(({text}) => text).join('')).join('\n')).toBe(code)
@@ -123,6 +123,44 @@ test('colours are classes, and the style sheet knows every one of them', async (
   expect(line && drawPage(line)).toContain('code(dataLanguage=ts)[span')
   const sheet = await highlighter.styleSheet()
   for (const name of ['l2', 'd2', 'l3', 'd3']) expect(sheet).toContain(`.${name} {`)
+})
+
+test('two themes that paint the same scopes cut code once, and colour it as each would alone', async () => {
+  const toTheme = (type: 'light' | 'dark', [text, word, name, mark]: ReadonlyArray<string>) => ({
+    name: `own-${type}`,
+    type,
+    fg: text ?? '',
+    bg: '#888888',
+    colors: {'terminal.ansiRed': mark ?? ''},
+    settings: [
+      {scope: ['keyword', 'storage'], settings: {foreground: word ?? '', fontStyle: 'italic'}},
+      {scope: ['entity.name', 'variable'], settings: {foreground: name ?? ''}},
+      {scope: ['comment'], settings: {foreground: mark ?? ''}}
+    ]
+  })
+  // Three of the light colours are one, so the colour of one theme does not tell that of the other.
+  const light = toTheme('light', ['#000001', '#111111', '#111111', '#111111'])
+  const dark = toTheme('dark', ['#fffff1', '#aaaaaa', '#bbbbbb', '#cccccc'])
+  const pair = createHighlighter({themes: {light, dark}})
+  const single = createHighlighter({
+    themes: {light: {...light, settings: light.settings.slice(1)}, dark}
+  })
+  await pair.load(['ts'])
+
+  const sheet = await pair.styleSheet()
+  expect(sheet).toContain('.c1 { color: light-dark(#111111, #aaaaaa); }')
+  expect(sheet).toContain('.c2 { color: light-dark(#111111, #bbbbbb); }')
+  expect(pair.tokenize('const a // b', 'ts')).toEqual([
+    [
+      {text: 'const ', className: 'c1 ti'},
+      {text: 'a ', className: 'c2'},
+      {text: '// b', className: 'c3'}
+    ]
+  ])
+  expect(pair.tokenize('\u001b[31mred\u001b[0m', 'ansi')).toEqual([
+    [{text: 'red', className: 'c3'}]
+  ])
+  expect(await single.styleSheet()).toContain('.l1 { --light: #111111; }')
 })
 
 test('escape sequences are colours', async () => {
