@@ -1,0 +1,36 @@
+import {findAll} from './find-all.ts'
+
+/** Show in the outline where the reader is. */
+export function spyOnScroll(): void {
+  const links = findAll<HTMLAnchorElement>('[data-outline] a')
+  const headings = links.map(({hash}) => document.getElementById(decodeURIComponent(hash.slice(1))))
+  let current: HTMLAnchorElement | undefined
+
+  const update = () => {
+    const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
+    // A heading counts as reached in the upper third of the screen.
+    const at = headings.findLastIndex((heading) => {
+      return heading && heading.getBoundingClientRect().top < innerHeight / 3
+    })
+    const next = links[isAtEnd && scrollY > 0 ? links.length - 1 : at]
+    if (next === current) return
+    current?.removeAttribute('aria-current')
+    next?.setAttribute('aria-current', 'true')
+    current = next
+  }
+  if (links.length === 0) return
+  let isWaiting = false
+  document.addEventListener(
+    'scroll',
+    () => {
+      if (isWaiting) return
+      isWaiting = true
+      requestAnimationFrame(() => {
+        isWaiting = false
+        update()
+      })
+    },
+    {passive: true}
+  )
+  update()
+}

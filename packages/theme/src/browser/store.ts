@@ -1,0 +1,18 @@
+/** Remember a choice of the reader, where the browser lets us. */
+export function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Storage is off or full: the choice holds for this page.
+  }
+}
+
+/** What was remembered. */
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // Storage is off.
+  }
+}

@@ -1,0 +1,36 @@
+import type {ComponentInput} from '../component.ts'
+import {Icon, type IconName} from '../icon.tsx'
+
+type Kind = 'default' | 'note' | 'info' | 'tip' | 'important' | 'warning' | 'danger'
+
+const kinds: Readonly<Record<Kind, {word: string; icon: IconName}>> = {
+  default: {word: 'Note', icon: 'note'},
+  note: {word: 'Note', icon: 'note'},
+  info: {word: 'Info', icon: 'info'},
+  tip: {word: 'Tip', icon: 'tip'},
+  important: {word: 'Important', icon: 'important'},
+  warning: {word: 'Warning', icon: 'warning'},
+  danger: {word: 'Danger', icon: 'danger'}
+}
+
+/** A remark beside the text, told apart by word, icon and edge. */
+export function Callout({
+  props,
+  slots,
+  children
+}: ComponentInput<{kind: Kind; title?: string; emoji?: string}>) {
+  const {word, icon} = kinds[props.kind]
+  const title = slots.title ?? props.title
+  // A title of one's own does not say how grave the remark is.
+  const isGrave = props.kind === 'warning' || props.kind === 'danger'
+  return (
+    <aside id={props.id} className="callout" data-kind={props.kind}>
+      <p className="callout-title">
+        <Icon name={icon} />
+        {title && isGrave ? <span className="hidden">{word}: </span> : null}
+        {title ?? word}
+      </p>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,70 @@
+import type {ComponentInput} from '../component.ts'
+import {type CodeFacts, Facts} from './facts.tsx'
+
+/** What the compiler knows of a block of code. */
+export interface CodeBlockProps {
+  language: string
+  lines: number
+  filename?: string
+  lineNumbers?: number
+  copy?: boolean
+  copyText?: string
+  wrap?: boolean
+  collapse?: boolean
+  symbol?: string
+  source?: {file: string; line: number; commit?: string}
+  facts?: CodeFacts
+}
+
+/** Longer blocks are folded, since a reader looks for what comes after. */
+const longestBlock = 32
+
+/** Code with what it is, where it comes from, and what is known of it. */
+export function CodeBlock({props, children, uid}: ComponentInput<CodeBlockProps>) {
+  const {language, lines, lineNumbers, copy, copyText, wrap, collapse, facts} = props
+  const isFolded = collapse ?? lines > longestBlock
+  const isTerminal = /^(sh|bash|zsh|shell|console|shellsession|terminal|ansi)$/.test(language)
+  return (
+    <figure
+      id={props.id}
+      className="code"
+      data-language={language}
+      data-terminal={isTerminal ? '' : undefined}
+      data-numbers={lineNumbers === undefined ? undefined : lineNumbers}
+      data-wrap={wrap ? '' : undefined}
+      data-copy={copy === false ? undefined : (copyText ?? '')}
+    >
+      <Caption {...props} />
+      {facts ? <Facts {...facts} /> : null}
+      {isFolded ? (
+        <>
+          <input className="fold hidden" type="checkbox" id={`code${uid}`} />
+          {children}
+          <label className="fold-label" htmlFor={`code${uid}`}>
+            Show all {lines} lines
+          </label>
+        </>
+      ) : (
+        children
+      )}
+    </figure>
+  )
+}
+
+function Caption({filename, symbol, source}: CodeBlockProps) {
+  const name = filename ?? source?.file.split('/').at(-1)
+  if (name === undefined && symbol === undefined) return null
+  const place = source && `${source.file}:${source.line}`
+  return (
+    <figcaption>
+      {name ? <b>{name}</b> : null}
+      {symbol ? <span className="code-symbol">{symbol}</span> : null}
+      {place && place !== name ? (
+        <span className="code-source">
+          {place}
+          {source.commit ? ` @ ${source.commit.slice(0, 7)}` : null}
+        </span>
+      ) : null}
+    </figcaption>
+  )
+}

@@ -1,0 +1,27 @@
+import type {ComponentInput} from '../component.ts'
+
+/** The signature of a symbol, as the compiler of the contract has it. */
+export function Signature({props, children}: ComponentInput<{symbol: string}>) {
+  return (
+    <div id={props.id} className="signature" data-symbol={props.symbol}>
+      {children}
+    </div>
+  )
+}
+
+const captions = {abi: 'Interface', errors: 'Errors', storage: 'Storage'}
+
+/** What a contract offers, its errors, or where it keeps what. */
+export function ContractTable({
+  props,
+  children
+}: ComponentInput<{kind: keyof typeof captions; symbol: string}>) {
+  return (
+    <figure id={props.id} className="contract" data-kind={props.kind}>
+      <figcaption>
+        {captions[props.kind]} of <code>{props.symbol}</code>
+      </figcaption>
+      {children}
+    </figure>
+  )
+}

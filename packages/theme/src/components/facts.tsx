@@ -1,0 +1,77 @@
+import type {ReactNode} from 'react'
+
+/** What the compiler of a contract knows of the code beside. */
+export interface CodeFacts {
+  signature?: string
+  selector?: string
+  topic?: string
+  mutability?: string
+  visibility?: string
+  gas?: {median?: number; max?: number}
+  errors?: ReadonlyArray<{name: string; message?: string}>
+  events?: ReadonlyArray<{name: string}>
+}
+
+/** Facts of code: in the margin where there is one, folded where there is none. */
+export function Facts(facts: CodeFacts) {
+  const {selector, topic, gas, errors = [], events = []} = facts
+  const median = gas?.median ?? gas?.max
+  const summary = [
+    selector ?? (topic && `topic ${topic.slice(0, 10)}…`),
+    median === undefined ? undefined : `${toThousands(median)} gas`,
+    toCount(errors.length, 'error'),
+    toCount(events.length, 'event')
+  ].filter((text) => text !== undefined)
+  if (summary.length === 0) return null
+  return (
+    <details className="facts">
+      <summary>{summary.join(' · ')}</summary>
+      <dl>
+        {selector ? <Fact name="Selector">{<code>{selector}</code>}</Fact> : null}
+        {topic ? <Fact name="Topic">{<code>{topic}</code>}</Fact> : null}
+        {gas && median !== undefined ? (
+          <Fact name="Gas">
+            {toThousands(median)}
+            {gas.max !== undefined && gas.max !== median
+              ? `, at most ${toThousands(gas.max)}`
+              : null}
+          </Fact>
+        ) : null}
+        {errors.length > 0 ? (
+          <Fact name="Reverts with">
+            {errors.map(({name, message}) => (
+              <span key={`${name} ${message}`}>
+                {message ? `“${message}”` : <code>{name}</code>}
+              </span>
+            ))}
+          </Fact>
+        ) : null}
+        {events.length > 0 ? (
+          <Fact name="Emits">
+            {events.map(({name}) => (
+              <code key={name}>{name}</code>
+            ))}
+          </Fact>
+        ) : null}
+      </dl>
+    </details>
+  )
+}
+
+function Fact({name, children}: {name: string; children: ReactNode}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function toCount(number: number, noun: string): string | undefined {
+  return number === 0 ? undefined : `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** `54321` -> `54 321`, with spaces that do not break. */
+function toThousands(number: number): string {
+  return String(Math.round(number)).replace(/\B(?=(\d{3})+$)/g, '\u202f')
+}

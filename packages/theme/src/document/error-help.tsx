@@ -1,0 +1,33 @@
+import type {PageView} from '../page-view.ts'
+import type {ToHref} from '../to-href.ts'
+
+/** Ways on from a page that is not there. With script the page of the nearest name is among them. */
+export function ErrorHelp({view, toHref}: {view: PageView; toHref: ToHref}) {
+  const {assets, issueHref} = view
+  return (
+    <ul className="paths">
+      {assets.search ? (
+        <li className="path" data-nearest={toHref(assets.search.pages)}>
+          <a className="path-title" href={toHref(assets.search.pages)}>
+            All pages
+          </a>
+          <div className="path-text">Find the page by its name.</div>
+        </li>
+      ) : null}
+      <li className="path">
+        <a className="path-title" href={toHref('/')}>
+          Start
+        </a>
+        <div className="path-text">Begin at the first page.</div>
+      </li>
+      {issueHref ? (
+        <li className="path">
+          <a className="path-title" href={toHref(issueHref)}>
+            File an issue
+          </a>
+          <div className="path-text">Tell us which link led here.</div>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

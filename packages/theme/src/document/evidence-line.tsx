@@ -1,0 +1,114 @@
+import type {ReactNode} from 'react'
+import type {Evidence, Proof} from '../page-view.ts'
+import {toDate} from '../to-date.ts'
+import type {ToHref} from '../to-href.ts'
+
+/** What a page is, and below it what backs it. Each part opens what it names. */
+export function EvidenceLine({
+  evidence,
+  showsDate,
+  toHref
+}: {
+  evidence: Evidence
+  showsDate: boolean
+  toHref: ToHref
+}) {
+  const {contentType, personas, readingMinutes, updated, contracts, proof, sources} = evidence
+  const isMap = contentType === 'landing-page'
+  const kind = contentType && !isMap ? toWords(contentType, true) : undefined
+  const audience =
+    personas.length > 0
+      ? `for ${listWords(personas.map((name) => `${toWords(name)}s`))}`
+      : undefined
+  const about = [kind, audience].filter((text) => text !== undefined).join(' ')
+
+  return (
+    <div className="evidence">
+      <ul>
+        {about ? <li>{toUpperFirst(about)}</li> : null}
+        {isMap ? null : <li>{`${Math.max(1, Math.round(readingMinutes))}\u00a0min`}</li>}
+        {updated && showsDate ? (
+          <li>
+            changed <time dateTime={updated}>{toDate(updated)}</time>
+          </li>
+        ) : null}
+      </ul>
+      {proof || contracts || sources.length > 0 ? (
+        <ul className="backing">
+          {proof ? <ProofItem {...proof} toHref={toHref} /> : null}
+          {contracts ? <ContractsItem {...contracts} toHref={toHref} /> : null}
+          {sources.length > 0 ? <SourcesItem sources={sources} toHref={toHref} /> : null}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function ProofItem({steps, tools, date, transcript, isStale, toHref}: Proof & {toHref: ToHref}) {
+  const what = `${toCount(steps, 'step')} run`
+  const on = tools.length > 0 ? ` on ${tools.join(', ')}` : ''
+  return (
+    <li data-kind="proof" data-stale={isStale ? '' : undefined}>
+      <a href={toHref(transcript)}>
+        {what}
+        {on}
+      </a>
+      {isStale ? <> on {toDate(date)}, before the page changed</> : null}
+    </li>
+  )
+}
+
+function ContractsItem({
+  snippets,
+  commit,
+  href,
+  toHref
+}: NonNullable<Evidence['contracts']> & {toHref: ToHref}) {
+  const text: ReactNode = (
+    <>
+      {toCount(snippets, 'snippet')} from <code>contracts/</code>
+      {commit ? (
+        <>
+          {' '}
+          at <code>{commit.slice(0, 7)}</code>
+        </>
+      ) : null}
+    </>
+  )
+  return <li data-kind="contracts">{href ? <a href={toHref(href)}>{text}</a> : text}</li>
+}
+
+function SourcesItem({sources, toHref}: Pick<Evidence, 'sources'> & {toHref: ToHref}) {
+  return (
+    <li data-kind="sources">
+      <details>
+        <summary>{toCount(sources.length, 'source')}</summary>
+        <ul>
+          {sources.map(({title, href}) => (
+            <li key={`${title} ${href}`}>{href ? <a href={toHref(href)}>{title}</a> : title}</li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function toCount(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** `landing-page` -> `landing page` */
+function toWords(name: string, isTitle = false): string {
+  const words = name.replace(/[-_]+/g, ' ')
+  return isTitle ? toUpperFirst(words) : words
+}
+
+function toUpperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** `a, b and c` */
+function listWords(words: ReadonlyArray<string>): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}

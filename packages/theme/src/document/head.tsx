@@ -1,0 +1,40 @@
+import {colorSchemeScript} from '../color-scheme-script.ts'
+import type {PageView} from '../page-view.ts'
+import type {ToHref} from '../to-href.ts'
+
+/** What a document says to browsers and to those who preview its link. */
+export function Head({view, toHref}: {view: PageView; toHref: ToHref}) {
+  const {site, layout, title, description, canonical, image, noIndex, assets} = view
+  const fullTitle =
+    layout === 'home' || title === site.title ? site.title : `${title} · ${site.title}`
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{fullTitle}</title>
+      {description ? <meta name="description" content={description} /> : null}
+      {noIndex ? <meta name="robots" content="noindex" /> : null}
+      {canonical ? <link rel="canonical" href={canonical} /> : null}
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#fcfcfa" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#131516" media="(prefers-color-scheme: dark)" />
+      <script dangerouslySetInnerHTML={{__html: colorSchemeScript}} />
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={toHref(href)} />
+      ))}
+      {assets.preload.map((href) => (
+        <link key={href} rel="modulepreload" href={toHref(href)} />
+      ))}
+      {assets.scripts.map((src) => (
+        <script key={src} type="module" src={toHref(src)} />
+      ))}
+      <meta property="og:type" content={layout === 'page' ? 'article' : 'website'} />
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:title" content={title} />
+      {description ? <meta property="og:description" content={description} /> : null}
+      {canonical ? <meta property="og:url" content={canonical} /> : null}
+      {image ? <meta property="og:image" content={image} /> : null}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </head>
+  )
+}

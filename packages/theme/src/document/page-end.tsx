@@ -1,0 +1,21 @@
+import type {PageView} from '../page-view.ts'
+import type {ToHref} from '../to-href.ts'
+import {Pagination} from './pagination.tsx'
+
+/** What follows the article: where to read on, and how to mend what is wrong with it. */
+export function PageEnd({view, toHref}: {view: PageView; toHref: ToHref}) {
+  const {previous, next, settings, editHref, issueHref} = view
+  return (
+    <footer className="page-end">
+      {editHref || issueHref ? (
+        <p className="mend">
+          {editHref ? <a href={toHref(editHref)}>Edit this page</a> : null}
+          {issueHref ? <a href={toHref(issueHref)}>Report a problem</a> : null}
+        </p>
+      ) : null}
+      {settings.pagination === false ? null : (
+        <Pagination previous={previous} next={next} toHref={toHref} />
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,10 @@
+import {Icon} from '../icon.tsx'
+
+/** The button for the colours, which a script shows. */
+export function SchemeToggle() {
+  return (
+    <button className="tool" type="button" data-scheme-toggle="" hidden aria-label="Dark colours">
+      <Icon name="scheme" />
+    </button>
+  )
+}

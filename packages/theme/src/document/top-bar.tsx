@@ -1,0 +1,103 @@
+import type {TopBarItem} from '@lockstep/navtree'
+import {Icon} from '../icon.tsx'
+import type {PageView} from '../page-view.ts'
+import {type ToHref, toLinkHref} from '../to-href.ts'
+import {SchemeToggle} from './scheme-toggle.tsx'
+
+interface TopBarProps {
+  view: PageView
+  toHref: ToHref
+}
+
+/** Name of the site, its sections, search, colours, and the way to the menu on small screens. */
+export function TopBar({view, toHref}: TopBarProps) {
+  const {site, topBar, assets, layout} = view
+  return (
+    <header className="top-bar">
+      <a
+        className="site-title"
+        href={toHref('/')}
+        aria-current={layout === 'home' ? 'page' : undefined}
+      >
+        {site.logo ? (
+          <img src={toHref(site.logo)} alt={site.title} height={24} fetchPriority="low" />
+        ) : (
+          site.title
+        )}
+      </a>
+      {topBar.length > 0 ? (
+        <nav className="sections" aria-label="Sections">
+          <Sections items={topBar} toHref={toHref} />
+        </nav>
+      ) : null}
+      <div className="tools">
+        {assets.search ? (
+          <a
+            className="search-button"
+            href={toHref(assets.search.pages)}
+            data-search={toHref(assets.search.script)}
+            data-root={toHref('/')}
+          >
+            <Icon name="search" />
+            <span className="search-word">Search</span>
+            <kbd>/</kbd>
+          </a>
+        ) : null}
+        {site.links.map(({title, href}) => (
+          <a key={href} className="tool-link" href={toHref(href)}>
+            {title}
+          </a>
+        ))}
+        {site.repository ? (
+          <a className="tool-link" href={site.repository}>
+            Source
+          </a>
+        ) : null}
+        <SchemeToggle />
+        <button className="tool menu-button" type="button" popoverTarget="menu" aria-label="Menu">
+          <Icon name="menu" />
+        </button>
+      </div>
+    </header>
+  )
+}
+
+/** Items of the top bar, those with items of their own as menus that open without script. */
+export function Sections({items, toHref}: {items: PageView['topBar']; toHref: ToHref}) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={`${item.title} ${item.route ?? item.href}`}>
+          {item.items ? (
+            <Menu {...item} toHref={toHref} />
+          ) : (
+            <a
+              href={toLinkHref(item, toHref)}
+              target={item.newWindow ? '_blank' : undefined}
+              aria-current={item.isCurrent ? 'true' : undefined}
+            >
+              {item.title}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Menu({title, items = [], toHref}: TopBarItem & {toHref: ToHref}) {
+  return (
+    <details className="section-menu" name="section-menu">
+      <summary>{title}</summary>
+      <ul>
+        {items.map((item) => (
+          <li key={`${item.title} ${item.route ?? item.href}`}>
+            <a href={toLinkHref(item, toHref)} target={item.newWindow ? '_blank' : undefined}>
+              {item.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

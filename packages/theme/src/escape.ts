@@ -1,0 +1,14 @@
+/** Escape text of an element. */
+export function escapeText(text: string): string {
+  return /[&<]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;') : text
+}
+
+/** Escape the value of an attribute in double quotes. */
+export function escapeAttribute(value: string): string {
+  return /[&<"]/.test(value) ? escapeText(value).replace(/"/g, '&quot;') : value
+}
+
+/** Escape an address, so that it can also stand within JSON within an attribute. */
+export function escapeAddress(href: string): string {
+  return escapeAttribute(href.replace(/"/g, '%22').replace(/\\/g, '%5C'))
+}

@@ -1,0 +1,103 @@
+import type {Heading, NavLink, PageTheme, SidebarItem, TopBarItem} from '@lockstep/navtree'
+
+/** A link with words. */
+export interface TitledLink {
+  title: string
+  href: string
+}
+
+/** What is the same on every page. */
+export interface SiteView {
+  title: string
+  tagline?: string | undefined
+  /** Language of the pages: `en-US`. */
+  lang: string
+  /** Address of a drawing; without it the title stands as text. */
+  logo?: string | undefined
+  repository?: string | undefined
+  /** At the end of the top bar. */
+  links: ReadonlyArray<TitledLink>
+  footer: ReadonlyArray<{title: string; links: ReadonlyArray<TitledLink>}>
+  /** Last line of the footer. */
+  notice?: string | undefined
+  accent?: Accent | undefined
+}
+
+/** Colours of what can be clicked. */
+export interface Accent {
+  light: string
+  dark: string
+}
+
+/** What backs a page, and whom it is for. */
+export interface Evidence {
+  contentType?: string | undefined
+  personas: ReadonlyArray<string>
+  topic?: string | undefined
+  readingMinutes: number
+  /** ISO date of the last change. */
+  updated?: string | undefined
+  contracts?: {snippets: number; commit?: string | undefined; href?: string | undefined} | undefined
+  proof?: Proof | undefined
+  sources: ReadonlyArray<{title: string; href?: string | undefined}>
+}
+
+/** The last run of the commands of a page. */
+export interface Proof {
+  steps: number
+  /** With versions: `supersim 0.1.0-alpha.58`. */
+  tools: ReadonlyArray<string>
+  /** ISO date. */
+  date: string
+  /** Address of what was said by the commands. */
+  transcript: string
+  /** Whether the page changed since. */
+  isStale: boolean
+}
+
+/** Addresses of files that belong to a page. */
+export interface PageAssets {
+  styles: ReadonlyArray<string>
+  scripts: ReadonlyArray<string>
+  preload: ReadonlyArray<string>
+  /** Modules of islands by name. */
+  islands: Readonly<Record<string, string>>
+  /** Module that opens the dialog, and the page that lists all pages. */
+  search?: {script: string; pages: string} | undefined
+}
+
+/**
+ * Everything that a document shows.
+ *
+ * Addresses are routes (`/a/b`), files from the root (`/_lockstep/x.css`), or external.
+ */
+export interface PageView {
+  site: SiteView
+  route: string
+  /** Where the site lies, for a page that is served at any address, as 404 is: `/docs/`. Default: links are relative. */
+  base?: string | undefined
+  layout: 'page' | 'home' | 'error'
+  title: string
+  description?: string | undefined
+  /** Body of the page: see `fillArticle`. */
+  article: string
+  outline: ReadonlyArray<Heading>
+  topBar: ReadonlyArray<TopBarItem & {isCurrent?: boolean | undefined}>
+  /** Only what is to be shown: a folder that is left closed has no children. */
+  sidebar: ReadonlyArray<SidebarItem>
+  /** From the top to the page itself. */
+  breadcrumbs: ReadonlyArray<NavLink>
+  previous?: NavLink | undefined
+  next?: NavLink | undefined
+  settings: PageTheme
+  evidence: Evidence
+  /** How far the page can be trusted: `draft`, `experimental`, `deprecated`. */
+  status?: {kind: string; text?: string | undefined} | undefined
+  editHref?: string | undefined
+  issueHref?: string | undefined
+  canonical?: string | undefined
+  /** Picture for previews of the link. */
+  image?: string | undefined
+  assets: PageAssets
+  noIndex?: boolean | undefined
+}

@@ -1,0 +1,136 @@
+import type {Component, Fault} from '@lockstep/pages'
+import type {Element, ElementContent, Root} from 'hast'
+import {createElement, type ReactNode} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import type {Article} from './article.ts'
+import type {ComponentInput, Components, Part} from './component.ts'
+import {baseViews} from './components/base-views.ts'
+import {escapeAttribute, escapeText} from './escape.ts'
+import {cutAtGaps, dropPlaceholders, placeholder, toGapAddress} from './gap.ts'
+import {renderIsland} from './render-island.ts'
+import {isVoid, toStartTag} from './to-html.ts'
+import {toTableAttributes} from './to-table-attributes.ts'
+
+/** Where a node stands. */
+interface Place {
+  space: 'html' | 'svg'
+  isInLink: boolean
+}
+
+/** Render the body of a page. It needs no tree, so the result can be kept with the compiled page. */
+export function renderArticle(page: {hast: Root}, components: Components = {}): Article {
+  const views: Components = {...baseViews, ...components}
+  const islands: Array<string> = []
+  let count = 0
+
+  const html = toHtml(dropTitle(page.hast.children as ReadonlyArray<ElementContent>), {
+    space: 'html',
+    isInLink: false
+  })
+  return {parts: cutAtGaps(dropPlaceholders(html)), islands}
+
+  function toHtml(nodes: ReadonlyArray<ElementContent>, place: Place): string {
+    let text = ''
+    for (const node of nodes) {
+      if (node.type === 'text') text += escapeText(node.value)
+      else if (node.type === 'element') text += renderElement(node, place)
+      else if (node.type === 'component') text += renderComponent(node, place)
+      else if (node.type === 'fault') text += renderFault(node, place)
+    }
+    return text
+  }
+
+  function renderElement(node: Element, place: Place): string {
+    const {tagName, properties, children} = node
+    if (isVoid(tagName)) return renderVoid(node)
+    const inside: Place = {
+      space: tagName === 'svg' ? 'svg' : tagName === 'foreignObject' ? 'html' : place.space,
+      isInLink: place.isInLink || tagName === 'a'
+    }
+    // What scrolls must be reached by keys.
+    const attributes = tagName === 'pre' ? {tabIndex: 0, ...properties} : properties
+    const start = toStartTag(tagName, attributes, inside.space)
+    const content = toHtml(children, inside)
+    if (tagName === 'table')
+      return `<div${toTableAttributes(node)}>${start}${content}</table></div>`
+    const isTarget = typeof properties.id === 'string' && /^h[2-6]$/.test(tagName)
+    if (isTarget && !content.includes('<a')) {
+      const href = escapeAttribute(`#${encodeURIComponent(String(properties.id))}`)
+      return `${start}<a href="${href}">${content}</a></${tagName}>`
+    }
+    return `${start}${content}</${tagName}>`
+  }
+
+  function renderComponent(node: Component, place: Place): string {
+    const view = Object.hasOwn(views, node.name) ? views[node.name] : undefined
+    if (!view) return toHtml(node.children, place)
+    count++
+    const input = createInput(node, place, `:${count}`)
+    if (typeof view === 'function') return renderToStaticMarkup(view(input))
+    islands.push(node.name)
+    return renderIsland(node.name, view, input)
+  }
+
+  function createInput({props, slots, children}: Component, place: Place, uid: string) {
+    const {isInLink} = place
+    const addressed = Object.fromEntries(
+      Object.entries(props).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? toGapAddress(value) : value
+      ])
+    )
+    const input: ComponentInput = {
+      props: addressed,
+      slots: toNodes(slots, place),
+      get children() {
+        return toNode(children, place)
+      },
+      get parts() {
+        return children.flatMap((child): Array<Part> => {
+          if (child.type !== 'component') return []
+          const {name, props, slots, children} = child
+          return [{name, props, slots: toNodes(slots, place), children: toNode(children, place)}]
+        })
+      },
+      listOthers: (name) =>
+        toNode(
+          children.filter((child) => child.type !== 'component' || child.name !== name),
+          place
+        ),
+      uid,
+      isInLink
+    }
+    return input
+  }
+
+  function toNodes(slots: Component['slots'], place: Place): Record<string, ReactNode> {
+    return Object.fromEntries(
+      Object.entries(slots).map(([name, nodes]) => [name, toNode(nodes, place)])
+    )
+  }
+
+  /** Content that is rendered already, as something that React can hold. */
+  function toNode(nodes: ReadonlyArray<ElementContent>, place: Place): ReactNode {
+    const __html = toHtml(nodes, place)
+    if (__html === '') return null
+    return createElement(placeholder, {dangerouslySetInnerHTML: {__html}})
+  }
+
+  function renderFault({ruleId, reason, children}: Fault, place: Place): string {
+    const told = `<b>${escapeText(ruleId)}</b> ${escapeText(reason)}`
+    return `<span class="fault" role="note">${told}</span>${toHtml(children, place)}`
+  }
+}
+
+/** The document shows the title itself, above what it says of the page. */
+function dropTitle(nodes: ReadonlyArray<ElementContent>): ReadonlyArray<ElementContent> {
+  const index = nodes.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
+  return index === -1 ? nodes : nodes.toSpliced(index, 1)
+}
+
+/** Boxes of task lists have no words of their own. */
+function renderVoid({tagName, properties}: Element): string {
+  if (tagName !== 'input') return toStartTag(tagName, properties, 'html')
+  const label = properties.checked ? 'Done' : 'To do'
+  return toStartTag(tagName, {...properties, ariaLabel: label}, 'html')
+}

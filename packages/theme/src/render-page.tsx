@@ -1,0 +1,81 @@
+import {renderToStaticMarkup} from 'react-dom/server'
+import {Breadcrumbs} from './document/breadcrumbs.tsx'
+import {ErrorHelp} from './document/error-help.tsx'
+import {EvidenceLine} from './document/evidence-line.tsx'
+import {Head} from './document/head.tsx'
+import {Menu} from './document/menu.tsx'
+import {Outline} from './document/outline.tsx'
+import {PageEnd} from './document/page-end.tsx'
+import {SiteFooter} from './document/site-footer.tsx'
+import {StatusNotice} from './document/status-notice.tsx'
+import {TopBar} from './document/top-bar.tsx'
+import type {PageView} from './page-view.ts'
+import {createToHref, type ToHref} from './to-href.ts'
+
+/** Render a whole document. */
+export function renderPage(view: PageView): string {
+  const toHref = createToHref(view)
+  return `<!doctype html>${renderToStaticMarkup(<Document view={view} toHref={toHref} />)}\n`
+}
+
+function Document({view, toHref}: {view: PageView; toHref: ToHref}) {
+  const {site, layout, settings} = view
+  return (
+    <html lang={site.lang}>
+      <Head view={view} toHref={toHref} />
+      <body
+        data-layout={layout}
+        data-width={settings.layout === 'default' ? undefined : settings.layout}
+        data-typesetting={settings.typesetting === 'article' ? 'article' : undefined}
+      >
+        <a className="skip" href="#content">
+          Skip to content
+        </a>
+        {settings.navbar === false ? null : <TopBar view={view} toHref={toHref} />}
+        <div className="frame">
+          <Menu view={view} toHref={toHref} />
+          <main id="content" tabIndex={-1}>
+            <Content view={view} toHref={toHref} />
+          </main>
+        </div>
+        {settings.footer === false ? null : <SiteFooter site={site} toHref={toHref} />}
+      </body>
+    </html>
+  )
+}
+
+function Content({view, toHref}: {view: PageView; toHref: ToHref}) {
+  const {layout, title, description, article, outline, breadcrumbs, settings, evidence, status} =
+    view
+  const isPage = layout === 'page'
+  const isRaw = settings.layout === 'raw'
+  return (
+    <>
+      {isRaw ? null : (
+        <header className="page-head">
+          {isPage && settings.breadcrumb !== false ? (
+            <Breadcrumbs links={breadcrumbs} toHref={toHref} />
+          ) : null}
+          <h1>{title}</h1>
+          {description && layout !== 'error' ? <p className="description">{description}</p> : null}
+          {isPage ? (
+            <EvidenceLine
+              evidence={evidence}
+              showsDate={settings.timestamp !== false}
+              toHref={toHref}
+            />
+          ) : null}
+          {status ? <StatusNotice {...status} /> : null}
+        </header>
+      )}
+      {isPage && settings.toc !== false ? <Outline headings={outline} /> : null}
+      <article
+        className="prose"
+        data-content={evidence.contentType}
+        dangerouslySetInnerHTML={{__html: article}}
+      />
+      {layout === 'error' ? <ErrorHelp view={view} toHref={toHref} /> : null}
+      {isPage ? <PageEnd view={view} toHref={toHref} /> : null}
+    </>
+  )
+}
