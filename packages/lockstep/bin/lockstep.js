@@ -2,6 +2,9 @@
 // The program is compiled by `pnpm build`. This file exists before that, so that installing can link it.
 import {existsSync} from 'node:fs'
 
+// React checks its use in every call unless it is told not to.
+process.env.NODE_ENV ??= 'production'
+
 const program = new URL('../dist/run.js', import.meta.url)
 
 if (existsSync(program)) {

@@ -1,7 +1,5 @@
 import {createRequire} from 'node:module'
 import {findNearest} from '@lockstep/navtree'
-import {snippetCommand} from './snippet-command.ts'
-import {treeCommand} from './tree-command.ts'
 
 /** What a command may touch of the world outside. */
 export interface Io {
@@ -10,6 +8,8 @@ export interface Io {
   cwd: string
   /** Whether colours may be used on standard output. */
   color: boolean
+  /** Ends a command that would go on for ever. */
+  signal: AbortSignal
 }
 
 /** 0: all is well, 1: problems in the content, 2: wrong use or set-up. */
@@ -23,14 +23,31 @@ export class UsageError extends Error {
 // Both the sources and the compiled program lie one folder below it.
 const manifest: {version: string} = createRequire(import.meta.url)('../package.json')
 
+type RunCommand = (args: Array<string>, io: Io) => Promise<ExitCode>
+
 interface Command {
   summary: string
-  run: (args: Array<string>, io: Io) => Promise<ExitCode>
+  /** Commands are loaded when they are asked for: one needs a compiler, another needs React. */
+  load: () => Promise<RunCommand>
 }
 
 const commands: Record<string, Command> = {
-  snippet: {summary: 'print code or facts of a Solidity symbol', run: snippetCommand},
-  tree: {summary: 'show the navigation of a docs folder', run: treeCommand}
+  build: {
+    summary: 'build a static site',
+    load: async () => (await import('./build-command.ts')).buildCommand
+  },
+  dev: {
+    summary: 'serve a site while it is written',
+    load: async () => (await import('./dev-command.ts')).devCommand
+  },
+  snippet: {
+    summary: 'print code or facts of a Solidity symbol',
+    load: async () => (await import('./snippet-command.ts')).snippetCommand
+  },
+  tree: {
+    summary: 'show the navigation of a docs folder',
+    load: async () => (await import('./tree-command.ts')).treeCommand
+  }
 }
 
 /** Run the command line. Nothing is thrown for what a person may get wrong. */
@@ -57,7 +74,8 @@ export async function runCli(args: ReadonlyArray<string>, io: Io): Promise<ExitC
   }
 
   try {
-    return await command.run(rest, io)
+    const run = await command.load()
+    return await run(rest, io)
   } catch (error) {
     io.stderr(`${toReason(error, name)}\n`)
     return 2
@@ -81,6 +99,6 @@ function toReason(error: unknown, command: string): string {
   const isUsage =
     error instanceof UsageError || ('code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)))
   if (isUsage) return `${error.message}\nRun \`lockstep ${command} --help\` for its options.`
-  const isSetUp = /Not(Found|Writable)Error$/.test(error.name)
+  const isSetUp = /Not(Found|Writable)Error$|^SettingsError$/.test(error.name)
   return isSetUp ? error.message : (error.stack ?? error.message)
 }

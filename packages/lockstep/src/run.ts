@@ -6,9 +6,20 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
+const ending = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // A command that listens ends in good order; a second signal, or one to any other command, ends it at once.
+    if (ending.signal.aborted || process.argv[2] !== 'dev')
+      process.exit(signal === 'SIGINT' ? 130 : 143)
+    ending.abort()
+  })
+}
+
 process.exitCode = await runCli(process.argv.slice(2), {
   stdout: (text) => process.stdout.write(text),
   stderr: (text) => process.stderr.write(text),
   cwd: process.cwd(),
-  color: process.stdout.isTTY === true && !process.env.NO_COLOR
+  color: process.stdout.isTTY === true && !process.env.NO_COLOR,
+  signal: ending.signal
 })

@@ -24,6 +24,7 @@ async function run(...args: Array<string>) {
   const code = await runCli(['snippet', ...args], {
     cwd: root,
     color: false,
+    signal: new AbortController().signal,
     stdout: (text) => {
       stdout += text
     },

@@ -33,7 +33,8 @@ async function run(args: Array<string>, cwd?: string) {
     stdout: (text) => stdout.push(text),
     stderr: (text) => stderr.push(text),
     cwd: cwd ?? (await writeSite()),
-    color: false
+    color: false,
+    signal: new AbortController().signal
   })
   return {code, stdout: stdout.join(''), stderr: stderr.join('')}
 }

@@ -20,7 +20,8 @@ export interface Files {
 /** Gives the facts of Markdown and MDX files, by their path from the root, or why a file cannot be read. */
 export type ReadPages = (
   files: ReadonlyArray<string>,
-  dialect: Dialect
+  /** Partials are asked for when pages that include them are known. */
+  request: {dialect: Dialect; kind: 'pages' | 'partials'}
 ) => Promise<ReadonlyMap<string, PageFacts | Error>>
 
 /**
@@ -40,12 +41,13 @@ export async function readFiles(
 
   // Partials may include partials. A file is read once, so this ends.
   const known = new Set(waiting)
-  while (waiting.length > 0) {
+  const {dialect} = layout
+  for (let kind: 'pages' | 'partials' = 'pages'; waiting.length > 0; kind = 'partials') {
     let included: Array<string> = []
     const isGiven = (file: string): boolean =>
       readPages !== undefined && toSource(file, layout)?.kind !== 'meta' && /\.mdx?$/.test(file)
     const given = waiting.filter(isGiven)
-    const read = given.length > 0 ? await readPages?.(given, layout.dialect) : undefined
+    const read = given.length > 0 ? await readPages?.(given, {dialect, kind}) : undefined
     for (const [file, facts] of read ?? []) {
       if (facts instanceof Error) reportUnreadable(files, file, facts)
       else included = included.concat(listPartials(file, addPage(files, file, facts), layout))

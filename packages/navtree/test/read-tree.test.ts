@@ -502,15 +502,15 @@ test('facts that are given are not read again, those of partials neither', async
     'b.mdx': '',
     '_parts/p.mdx': ''
   })
-  const asked: Array<ReadonlyArray<string>> = []
+  const asked: Array<[kind: string, files: ReadonlyArray<string>]> = []
   const texts: Record<string, string> = {
     'a.mdx': "import Part from './_parts/p.mdx'\n\n## Own\n\n<Part />\n",
     '_parts/p.mdx': '## Given\n'
   }
   const {tree, messages} = await readTree(root, {
     dialect: 2,
-    readPages: async (files, dialect) => {
-      asked.push(files)
+    readPages: async (files, {dialect, kind}) => {
+      asked.push([kind, files])
       return new Map(
         files.map((file) => {
           const text = texts[file]
@@ -523,7 +523,10 @@ test('facts that are given are not read again, those of partials neither', async
     }
   })
 
-  expect(asked).toEqual([['a.mdx', 'b.mdx'], ['_parts/p.mdx']])
+  expect(asked).toEqual([
+    ['pages', ['a.mdx', 'b.mdx']],
+    ['partials', ['_parts/p.mdx']]
+  ])
   expect(findPage(tree, '/a')?.headings.map(({text}) => text)).toEqual(['Own', 'Given'])
   expect(messages.map(({name, reason}) => `${name} ${reason}`)).toContain(
     'b.mdx:1:1 Cannot read file: no'

@@ -1,0 +1,57 @@
+/**
+ * Script of pages that are served while they are written: it shows them again when they change, and what is wrong.
+ *
+ * It is sent as text, so it uses nothing from outside of the function.
+ */
+export function runDevClient(): void {
+  const key = 'lockstep-scroll'
+  const kept = sessionStorage.getItem(key)
+  if (kept !== null) {
+    sessionStorage.removeItem(key)
+    const [address, top] = JSON.parse(kept) as [string, number] // Written below.
+    if (address === location.pathname) scrollTo({top, behavior: 'instant'})
+  }
+
+  const events = new EventSource('/_lockstep/events')
+  let isLost = false
+  events.addEventListener('update', reload)
+  events.addEventListener('error', () => {
+    isLost = true
+  })
+  events.addEventListener('open', () => {
+    // The server was started again meanwhile.
+    if (isLost) reload()
+  })
+  showProblems()
+
+  function reload(): void {
+    sessionStorage.setItem(key, JSON.stringify([location.pathname, scrollY]))
+    location.reload()
+  }
+
+  async function showProblems(): Promise<void> {
+    const answer = await fetch(
+      `/_lockstep/problems?address=${encodeURIComponent(location.pathname)}`
+    )
+    const text = await answer.text()
+    if (text === '') return
+    const box = document.createElement('dialog')
+    box.className = 'lockstep-problems'
+    box.setAttribute('aria-label', 'Problems of this page')
+    const frame = document.createElement('pre')
+    frame.tabIndex = 0
+    frame.textContent = text
+    const form = document.createElement('form')
+    form.method = 'dialog'
+    const close = document.createElement('button')
+    close.textContent = 'Close'
+    form.append(close)
+    box.append(frame, form)
+    const style = document.createElement('style')
+    style.textContent =
+      '.lockstep-problems{max-width:min(60rem,92vw);padding:1.5rem;border:0;border-top:4px solid #c4281f;background:#1b1d1e;color:#f2f2ee;color-scheme:dark}.lockstep-problems::backdrop{background:rgb(0 0 0/.45)}.lockstep-problems pre{margin:0 0 1rem;overflow:auto;max-height:70vh;font:13px/1.55 ui-monospace,monospace;background:none}'
+    document.head.append(style)
+    document.body.append(box)
+    box.showModal()
+  }
+}

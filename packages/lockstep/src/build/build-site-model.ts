@@ -1,0 +1,142 @@
+import {
+  buildNavigation,
+  listLocales,
+  listPages,
+  type Navigation,
+  type PageNode
+} from '@lockstep/navtree'
+import {buildLinkSite, listChildPages} from '@lockstep/pages'
+import type {Settings} from '../site/settings.ts'
+import {buildPageView, buildSiteView} from './build-page-view.ts'
+import {linkEntry} from './link-entry.ts'
+import type {RenderJob} from './page-tasks.ts'
+import type {Assets} from './read-assets.ts'
+import type {Site} from './read-site.ts'
+import type {SiteProblem} from './site-problem.ts'
+import {toDigest} from './to-digest.ts'
+
+/** A site whose documents can be made, one by one. */
+export interface SiteModel {
+  /** Pages by the address that a reader finds them at: that of their route, after their language where there are several. */
+  pages: ReadonlyMap<string, PageNode>
+  /** What the document at an address is made of. */
+  build: (address: string) => ModelDocument | undefined
+}
+
+/** A document that is to be made. */
+export interface ModelDocument {
+  job: RenderJob
+  /** Digest of everything that the document depends on. */
+  key: string
+  /** Files of the docs folder that it shows or offers. */
+  files: Array<string>
+  problems: Array<SiteProblem>
+}
+
+/** Everything that documents are made of, beside the compiled pages. */
+export interface ModelOptions {
+  settings: Settings
+  site: Site
+  assets: Assets
+  search?: {script: string; pages: string} | undefined
+  /** Whether a path such as `/logo.png` is served beside the pages; nothing when that cannot be known. */
+  hasAsset?: ((path: string) => boolean) | undefined
+  /** Whether a file of the docs folder that is no page is there. */
+  hasFile: (file: string) => boolean
+  dates: ReadonlyMap<string, string>
+  commit?: string | undefined
+}
+
+/** Derive what is needed of a whole site, once for all of its documents. */
+export function buildSiteModel(options: ModelOptions): SiteModel {
+  const {settings, site, assets, search, hasAsset, hasFile, dates, commit} = options
+  const {tree, entries} = site
+  const [main, ...others] = listLanguages(listLocales(tree))
+  const pages = new Map<string, PageNode>()
+  const languages = new Map<string | undefined, string>(
+    [main, ...others].map((locale) => [locale, locale === main ? '' : `/${locale}`])
+  )
+  for (const page of listPages(tree)) {
+    const prefix = page.locale === undefined ? '' : (languages.get(page.locale) ?? '')
+    const address = toAddressIn(prefix, page.route)
+    if (!pages.has(address)) pages.set(address, page)
+  }
+
+  const navigations = new Map<string | undefined, Navigation>()
+  const links = {...buildLinkSite(tree), hasFile, ...(hasAsset && {hasAsset})}
+  const ids = new Map<string, ReadonlySet<string>>()
+  const siteView = buildSiteView(settings)
+  const pageAssets = {
+    styles: assets.styles,
+    scripts: assets.scripts,
+    preload: [],
+    islands: assets.islands,
+    ...(search && {search})
+  }
+
+  return {
+    pages,
+    build(address) {
+      const page = pages.get(address)
+      const entry = page && entries.get(page.file)
+      if (!page || !entry) return
+      const prefix = page.locale === undefined ? '' : (languages.get(page.locale) ?? '')
+      // A page that is not there in a language is read in the main one.
+      const toOwn = (route: string): string => {
+        const own = toAddressIn(prefix, route)
+        return pages.has(own) ? own : route
+      }
+      const view = buildPageView(page, entry, {
+        address,
+        toOwn,
+        settings,
+        site: page.locale === undefined ? siteView : {...siteView, lang: page.locale},
+        navigation: findNavigationIn(page.locale),
+        assets: pageAssets,
+        dates,
+        commit
+      })
+      const {hrefs, files, problems} = linkEntry(page, entry, {
+        address,
+        toOwn,
+        site: links,
+        findIds
+      })
+      const childPages = entry.hasChildCards
+        ? listChildPages(tree, page.route).map((child) => ({...child, route: toOwn(child.route)}))
+        : []
+      const {file} = page
+      const {article} = entry
+      const key = toDigest(assets.digest, article, JSON.stringify([view, hrefs, childPages]))
+      return {job: {file, article, view, hrefs, childPages}, key, files, problems}
+    }
+  }
+
+  function findNavigationIn(locale: string | undefined): Navigation {
+    const language = locale ?? main
+    const navigation = navigations.get(language) ?? buildNavigation(tree, {locale: language})
+    navigations.set(language, navigation)
+    return navigation
+  }
+
+  function findIds(route: string): ReadonlySet<string> | undefined {
+    const known = ids.get(route)
+    if (known) return known
+    const entry = entries.get(pages.get(route)?.file ?? '')
+    if (!entry) return
+    const found = new Set(entry.ids)
+    ids.set(route, found)
+    return found
+  }
+}
+
+/** The language that Nextra takes by default comes first. */
+function listLanguages(locales: ReadonlyArray<string>): Array<string | undefined> {
+  if (locales.length === 0) return [undefined]
+  const main = locales.find((locale) => locale === 'en-US') ?? locales[0]
+  return [main, ...locales.filter((locale) => locale !== main)]
+}
+
+function toAddressIn(prefix: string, route: string): string {
+  return prefix !== '' && route === '/' ? prefix : `${prefix}${route}`
+}

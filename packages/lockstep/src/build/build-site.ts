@@ -1,0 +1,173 @@
+import {createHash} from 'node:crypto'
+import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import type {Settings} from '../site/settings.ts'
+import {buildFeeds} from './build-feeds.ts'
+import type {ModelDocument, SiteModel} from './build-site-model.ts'
+import {checkOut, generator} from './check-out.ts'
+import {type OpenSiteOptions, openSite, type ReadResult} from './open-site.ts'
+import {mergeProblems, type SiteProblem} from './site-problem.ts'
+import {restoreFolder} from './swap-folder.ts'
+import {type Outputs, type WrittenOutputs, writeOutputs} from './write-outputs.ts'
+
+/** How a site is built. */
+export interface BuildOptions extends OpenSiteOptions {
+  /** Write the site although something is wrong with it. */
+  keepGoing?: boolean | undefined
+  /** Hears of what is going on. */
+  onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined
+}
+
+/** What a build has done. */
+export interface BuildReport {
+  out: string
+  pages: number
+  compiled: number
+  problems: Array<SiteProblem>
+  /** Nothing when the folder was left as it was, because of errors. */
+  written?: WrittenOutputs | undefined
+  stages: Array<{name: string; time: number}>
+  /** What a Content-Security-Policy has to allow for the script inside of pages. */
+  scriptHash: string
+}
+
+/** Build a site, and put it in the place of the one before. */
+export async function buildSite(settings: Settings, options: BuildOptions): Promise<BuildReport> {
+  const {out} = settings
+  const {keepGoing = false, onProgress = () => {}} = options
+  const clock = createClock(onProgress)
+  await restoreFolder(out)
+  checkOut(out, settings)
+  const open = await openSite(settings, options)
+
+  try {
+    const result = await open.read({
+      onStage: clock.start,
+      onProgress: (done, total) => onProgress('pages', done, total)
+    })
+    const {site, model} = result
+    const documents = buildDocuments(model)
+    const problems = mergeProblems([
+      ...site.problems,
+      ...[...documents.values()].flatMap((document) => document.problems)
+    ])
+    const errors = problems.filter(({severity}) => severity === 'error').length
+    const scriptHash = await readScriptHash()
+    const report = {out, pages: model.pages.size, compiled: site.compiled, problems, scriptHash}
+
+    clock.start('write')
+    // A site that was built without errors is only replaced by another such one.
+    const isKept = errors > 0 && !keepGoing && readErrors(out) === 0
+    const outputs = toOutputs(settings, result, documents, {errors, scriptHash})
+    const written = isKept
+      ? undefined
+      : await writeOutputs(out, outputs, {
+          cache: open.cache,
+          getPool: open.getPool,
+          onProgress: (done, total) => onProgress('write', done, total)
+        })
+    await open.store.write()
+    return {...report, written, stages: clock.stop()}
+  } finally {
+    await open.close()
+  }
+}
+
+function buildDocuments(model: SiteModel): Map<string, ModelDocument> {
+  const documents = new Map<string, ModelDocument>()
+  for (const address of model.pages.keys()) {
+    const document = model.build(address)
+    if (document) documents.set(address, document)
+  }
+  return documents
+}
+
+/** Everything that is to lie in the folder. */
+function toOutputs(
+  settings: Settings,
+  {site, model, assets, publicFiles, findContentFile, dates}: ReadResult,
+  documents: ReadonlyMap<string, ModelDocument>,
+  {errors, scriptHash}: {errors: number; scriptHash: string}
+): Outputs {
+  const {origin} = settings
+  const copies = new Map<string, string>()
+  for (const {path: place, source} of publicFiles.values()) copies.set(place, source)
+  for (const {files} of documents.values()) {
+    for (const file of files) {
+      const source = findContentFile(file)
+      if (source !== undefined && !copies.has(file)) copies.set(file, source)
+    }
+  }
+  for (const {path: place, source} of assets.files) copies.set(place, source)
+
+  const pages: Outputs['documents'] extends ReadonlyMap<string, infer D> ? Map<string, D> : never =
+    new Map()
+  for (const [address, {key, job}] of documents) {
+    pages.set(`${address.slice(1)}${address === '/' ? '' : '/'}index.html`, {key, job})
+  }
+  const missing = documents.get('/404')
+  if (missing) {
+    // It is served at any address, so relative links would lead anywhere.
+    const base = `${origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '')}/`
+    const {job, key} = missing
+    const view = {...job.view, base}
+    const hrefs = job.hrefs.map((href) => href.replace(/^\.\.\//, base))
+    pages.set('404.html', {key: `${key} ${base}`, job: {...job, view, hrefs}})
+  }
+  for (const name of pages.keys()) copies.delete(name)
+
+  const texts = buildFeeds(model.pages, {origin, dates})
+  for (const name of texts.keys()) {
+    // A site may bring its own.
+    if (copies.has(name)) texts.delete(name)
+  }
+  const {timestamp} = site.tree
+  const build = {generator, timestamp, pages: documents.size, errors, scriptHash}
+  texts.set('build.json', `${JSON.stringify(build, null, 2)}\n`)
+  texts.set('tree.json', `${JSON.stringify(site.tree)}\n`)
+  return {documents: pages, copies, texts}
+}
+
+/** How many errors the site has that is there; nothing when there is none. */
+function readErrors(out: string): number | undefined {
+  const file = path.join(out, 'build.json')
+  if (!existsSync(file)) return
+  try {
+    const {errors} = JSON.parse(readFileSync(file, 'utf8')) as {errors?: unknown}
+    return typeof errors === 'number' ? errors : undefined
+  } catch {
+    // Not one of ours, or damaged: there is nothing to protect.
+    return
+  }
+}
+
+async function readScriptHash(): Promise<string> {
+  const {colorSchemeScript} = await import('@lockstep/theme')
+  return `sha256-${createHash('sha256').update(colorSchemeScript).digest('base64')}`
+}
+
+interface Clock {
+  start: (name: string) => void
+  stop: () => Array<{name: string; time: number}>
+}
+
+function createClock(onProgress: (stage: string) => void): Clock {
+  const stages: Array<{name: string; time: number}> = []
+  let current = {name: 'start', since: performance.now()}
+
+  function finish(): void {
+    stages.push({name: current.name, time: performance.now() - current.since})
+  }
+
+  return {
+    start(name) {
+      finish()
+      current = {name, since: performance.now()}
+      onProgress(name)
+    },
+    stop() {
+      finish()
+      return stages
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import {createRequire} from 'node:module'
+import path from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {createHighlighter} from '@lockstep/pages'
+import {codeThemes, type Island, toAccentRule, toIslandModule} from '@lockstep/theme'
+import {type BuildOptions, build, type Metafile, type OutputFile, type Plugin} from 'esbuild'
+import type {Settings} from '../site/settings.ts'
+import {toDigest} from './to-digest.ts'
+
+/** Styles and scripts of a site, ready to be written. */
+export interface Bundle {
+  /** Files by their path from the root of the site. */
+  files: Array<{path: string; bytes: Uint8Array}>
+  styles: Array<string>
+  scripts: Array<string>
+  /** Addresses of the modules of interactive components, by name. */
+  islands: Record<string, string>
+  /** The components of the site as a module for this program; nothing where there are none. */
+  module?: string | undefined
+  /** Files of the site that the bundle was made of. */
+  inputs: Array<string>
+}
+
+/** A module of components that cannot be used. */
+class ComponentsError extends Error {
+  override name = 'ComponentsNotFoundError'
+}
+
+const require = createRequire(import.meta.url)
+
+/** Bundle styles and scripts of the theme, and the interactive components of the site. */
+export async function bundleAssets(
+  settings: Pick<Settings, 'accent' | 'components'>
+): Promise<Bundle> {
+  const [style, script, site] = await Promise.all([
+    bundleStyles(settings),
+    bundleScript(),
+    settings.components === undefined ? undefined : bundleComponents(settings.components)
+  ])
+  const styleFile = toFile('style', 'css', style)
+  const scriptFile = toFile('page', 'js', script)
+  return {
+    files: [styleFile, scriptFile, ...(site?.files ?? [])],
+    styles: [`/${styleFile.path}`],
+    scripts: [`/${scriptFile.path}`],
+    islands: site?.islands ?? {},
+    module: site?.module,
+    inputs: site?.inputs ?? []
+  }
+}
+
+const common = {
+  bundle: true,
+  minify: true,
+  write: false,
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'silent',
+  target: ['es2022', 'chrome123', 'firefox120', 'safari17.5']
+} satisfies BuildOptions
+
+async function bundleStyles({accent}: Pick<Settings, 'accent'>): Promise<Uint8Array> {
+  const theme = require.resolve('@lockstep/theme/styles.css')
+  const code = await createHighlighter({themes: codeThemes}).styleSheet()
+  const own = [code, ...(accent ? [toAccentRule(accent)] : [])].join('\n')
+  const {outputFiles} = await build({
+    ...common,
+    stdin: {
+      contents: `@import ${JSON.stringify(theme)};\n${own}`,
+      loader: 'css',
+      resolveDir: path.dirname(theme)
+    }
+  })
+  return firstOf(outputFiles)
+}
+
+async function bundleScript(): Promise<Uint8Array> {
+  const entry = require.resolve('@lockstep/theme/browser')
+  const {outputFiles} = await build({...common, entryPoints: [entry], format: 'esm'})
+  return firstOf(outputFiles)
+}
+
+interface SiteComponents {
+  files: Bundle['files']
+  islands: Record<string, string>
+  module: string
+  inputs: Array<string>
+}
+
+/** Bundle the components of a site twice: for the program that renders them, and for the browser that wakes them. */
+async function bundleComponents(file: string): Promise<SiteComponents> {
+  const folder = path.dirname(file)
+  const shared: BuildOptions = {
+    ...common,
+    absWorkingDir: folder,
+    format: 'esm',
+    jsx: 'automatic',
+    metafile: true
+  }
+  const node = await tryBuild({
+    ...shared,
+    entryPoints: [file],
+    minify: false,
+    platform: 'node',
+    plugins: [shareModules()]
+  })
+  const module = Buffer.from(firstOf(node.outputFiles)).toString()
+  const islands = await importIslands(module, file)
+
+  const names = Object.keys(islands)
+  const browser = await tryBuild({
+    ...shared,
+    entryPoints: Object.fromEntries(names.map((name) => [name, `island:${name}`])),
+    outdir: path.join(folder, '_lockstep'),
+    entryNames: '[name].[hash]',
+    chunkNames: '[name].[hash]',
+    splitting: true,
+    define: {'process.env.NODE_ENV': '"production"'},
+    alias: {
+      react: toFolder('react'),
+      'react-dom': toFolder('react-dom'),
+      '@lockstep/theme/browser/hydrate': require.resolve('@lockstep/theme/browser/hydrate')
+    },
+    plugins: [loadIslands(islands, folder)]
+  })
+
+  const files = (browser.outputFiles ?? []).map(({path: place, contents}) => ({
+    path: `_lockstep/${path.basename(place)}`,
+    bytes: contents
+  }))
+  return {
+    files,
+    islands: toAddresses(browser.metafile, folder),
+    module,
+    inputs: [
+      ...new Set([...listInputs(node.metafile, folder), ...listInputs(browser.metafile, folder)])
+    ].sort()
+  }
+}
+
+/** One React for the theme and for the components of the site: two would not know of each other. */
+function shareModules(): Plugin {
+  return {
+    name: 'share-modules',
+    setup({onResolve}) {
+      onResolve({filter: /^(react|react-dom|zod|@lockstep\/theme)(\/.*)?$/}, ({path: name}) => {
+        return {path: pathToFileURL(require.resolve(name)).href, external: true}
+      })
+    }
+  }
+}
+
+/** The module that wakes an island is written by the theme. */
+function loadIslands(islands: Readonly<Record<string, Island>>, folder: string): Plugin {
+  return {
+    name: 'islands',
+    setup({onResolve, onLoad}) {
+      onResolve({filter: /^island:/}, ({path: name}) => ({
+        path: name.slice(7),
+        namespace: 'island'
+      }))
+      onLoad({filter: /.*/, namespace: 'island'}, ({path: name}) => {
+        const island = islands[name]
+        return island && {contents: toIslandModule(name, island), loader: 'js', resolveDir: folder}
+      })
+    }
+  }
+}
+
+async function tryBuild(options: BuildOptions) {
+  try {
+    return await build({...options, metafile: true})
+  } catch (error) {
+    const {errors = []} = error as {
+      errors?: Array<{text: string; location: null | {file: string; line: number; column: number}}>
+    }
+    if (errors.length === 0) throw error
+    const lines = errors.map(({text, location}) => {
+      return location ? `${location.file}:${location.line}:${location.column + 1} ${text}` : text
+    })
+    throw new ComponentsError(lines.join('\n'), {cause: error})
+  }
+}
+
+async function importIslands(module: string, file: string): Promise<Record<string, Island>> {
+  const url = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`
+  const {components} = (await import(url)) as {components?: unknown}
+  if (typeof components !== 'object' || components === null) {
+    throw new ComponentsError(
+      `Cannot find \`components\` in \`${file}\`: write \`export const components = {Name: defineIsland({…})}\``
+    )
+  }
+  for (const [name, value] of Object.entries(components)) {
+    if (!/^[A-Z]\w*$/.test(name) || (value as {type?: unknown} | null)?.type !== 'island') {
+      throw new ComponentsError(
+        `Unexpected \`components.${name}\` in \`${file}\`, expected a name that begins with a capital, and \`defineIsland({…})\``
+      )
+    }
+  }
+  return components as Record<string, Island> // As was just checked.
+}
+
+/** Entry points of the browser by the names of islands. */
+function toAddresses(metafile: Metafile | undefined, folder: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(metafile?.outputs ?? {}).flatMap(([place, {entryPoint}]) => {
+      const name = entryPoint?.replace(/^island:/, '')
+      const file = path.basename(path.resolve(folder, place))
+      return name === undefined ? [] : [[name, `/_lockstep/${file}`]]
+    })
+  )
+}
+
+function listInputs(metafile: Metafile | undefined, folder: string): Array<string> {
+  return Object.keys(metafile?.inputs ?? {})
+    .filter((name) => !name.includes('node_modules') && !/^[a-z-]+:/.test(name))
+    .map((name) => path.resolve(folder, name))
+}
+
+function toFolder(name: string): string {
+  return path.dirname(require.resolve(`${name}/package.json`))
+}
+
+function toFile(name: string, extension: string, bytes: Uint8Array): Bundle['files'][number] {
+  return {path: `_lockstep/${name}.${toDigest(bytes).slice(0, 8)}.${extension}`, bytes}
+}
+
+function firstOf(files: ReadonlyArray<OutputFile> | undefined): Uint8Array {
+  const [file] = files ?? []
+  if (!file) throw new Error('Cannot find what was bundled')
+  return file.contents
+}

@@ -1,0 +1,37 @@
+import {existsSync, readdirSync, readFileSync, realpathSync} from 'node:fs'
+import path from 'node:path'
+
+/** A folder that must not be replaced by a site. */
+class OutNotWritableError extends Error {
+  override name = 'OutNotWritableError'
+}
+
+/** Check that nothing is lost when a folder is replaced: it is not there, empty, or was written by us. */
+export function checkOut(out: string, {content}: {content: string}): void {
+  if (!existsSync(out)) return
+  const real = realpathSync(out)
+  const pages = realpathSync(content)
+  if (pages === real || pages.startsWith(`${real}${path.sep}`)) {
+    throw new OutNotWritableError(
+      `Unexpected folder \`${out}\` to write into, expected one that does not hold the pages`
+    )
+  }
+  const isEmpty = readdirSync(real).length === 0
+  if (isEmpty || isOurs(real)) return
+  throw new OutNotWritableError(
+    `Unexpected files in \`${out}\`, expected an empty folder or a site of an earlier build: remove them, or pass another \`--out\``
+  )
+}
+
+function isOurs(folder: string): boolean {
+  try {
+    const data: unknown = JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'))
+    return (data as {generator?: unknown}).generator === generator
+  } catch {
+    // No such file: somebody else's folder.
+    return false
+  }
+}
+
+/** Who wrote a site, in its `build.json`. */
+export const generator = 'lockstep'

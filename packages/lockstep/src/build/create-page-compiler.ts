@@ -1,0 +1,186 @@
+import type {Dialect} from '@lockstep/navtree'
+import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
+import {
+  baseComponents,
+  compilePage,
+  createHighlighter,
+  type PageNodes,
+  type Registry,
+  type Section,
+  visitNodes
+} from '@lockstep/pages'
+import {type Article, codeThemes, type Island, renderArticle, toRegistry} from '@lockstep/theme'
+import {readContractSource} from '../read-contract-source.ts'
+import type {PageEntry} from './page-entry.ts'
+import {readContentFile, readFileDigest} from './read-content-file.ts'
+import type {ContractsOptions} from './read-contracts-digest.ts'
+import {createCitations, recordCitations} from './record-citations.ts'
+import {toDigest} from './to-digest.ts'
+import {toPageKey} from './to-page-key.ts'
+
+/** What every page of a site depends on. Plain data, so that it can be sent to a thread. */
+export interface CompilerOptions {
+  /** Folder of the pages. */
+  content: string
+  /** Name of that folder, which a path such as `@/pages/a.mdx` holds. */
+  rootName: string
+  dialect: Dialect
+  /** Digest of all code that makes articles. */
+  engine: string
+  /** Compiled module that exports the interactive components of the site. */
+  components?: string | undefined
+  /** Foundry project, and its profile. */
+  contracts?: ContractsOptions | undefined
+}
+
+/** The content of a page, as the cache keeps it. */
+export interface PageContent {
+  article: Article
+  sections: Array<Section>
+}
+
+/** Compiles pages of one site. */
+export interface PageCompiler {
+  /** Compile a page; its content comes as JSON. */
+  compile: (file: string) => Promise<{entry: PageEntry; json: string}>
+  /** Read what a file says that other pages include. It has no content of its own. */
+  parse: (file: string) => PageEntry
+}
+
+/** Create a compiler of pages. It keeps what pages share: the highlighter, and partials that were parsed. */
+export async function createPageCompiler(options: CompilerOptions): Promise<PageCompiler> {
+  const {content: root, rootName, dialect} = options
+  const islands = options.components === undefined ? {} : await importIslands(options.components)
+  const components: Registry = {...baseComponents, ...toRegistry(islands)}
+  const highlighter = createHighlighter({themes: codeThemes})
+  const source = options.contracts && readContractSource(options.contracts.root, options.contracts)
+  const partials = new Map<string, {page: ParsedPage; digest: string} | undefined>()
+
+  return {
+    async compile(file) {
+      const text = readContentFile(root, file)
+      const page = parsePage(text, toFormat(file), dialect)
+      const cited = createCitations()
+      const contracts = source && recordCitations(source, cited)
+      const compiled = await compilePage(page, {
+        file,
+        dialect,
+        rootName,
+        components,
+        highlighter,
+        ...(contracts && {contracts}),
+        getPartial: (partial) => findPartial(partial)?.page
+      })
+      const {links, problems, outline, sections} = compiled
+      const article = renderArticle(compiled, islands)
+      const used = compiled.partials.map((partial): [string, string] => {
+        return [partial, findPartial(partial)?.digest ?? '']
+      })
+      const content: PageContent = {article, sections}
+      const json = JSON.stringify(content)
+      const entry: PageEntry = {
+        key: toPageKey(options, file, text),
+        article: toDigest(json),
+        facts: page.facts,
+        outline,
+        ids: listIds(compiled.hast),
+        links,
+        partials: used,
+        symbols: [...cited.symbols],
+        sources: [...cited.files].map((name): [string, string] => [name, readDigest(name)]),
+        snippets: countSnippets(compiled.hast),
+        hasChildCards: compiled.features.includes('ChildCards'),
+        islands: article.islands,
+        words: countWords(sections),
+        problems
+      }
+      return {entry, json}
+    },
+
+    parse(file) {
+      const text = readContentFile(root, file)
+      const {facts} = parsePage(text, toFormat(file), dialect)
+      return {...emptyEntry, key: toPageKey(options, file, text), facts}
+    }
+  }
+
+  function readDigest(name: string): string {
+    return options.contracts ? readFileDigest(options.contracts.root, name) : ''
+  }
+
+  function findPartial(file: string): {page: ParsedPage; digest: string} | undefined {
+    if (!partials.has(file)) {
+      // Those that many pages share are few; a set with very many is parsed again now and then.
+      if (partials.size >= 200) partials.clear()
+      partials.set(file, tryRead(file))
+    }
+    return partials.get(file)
+  }
+
+  function tryRead(file: string): {page: ParsedPage; digest: string} | undefined {
+    try {
+      const text = readContentFile(root, file)
+      return {page: parsePage(text, toFormat(file), dialect), digest: toDigest(text)}
+    } catch {
+      // The compiler reports it where the page asks for it.
+      return
+    }
+  }
+}
+
+const emptyEntry = {
+  article: '',
+  outline: [],
+  ids: [],
+  links: [],
+  partials: [],
+  symbols: [],
+  sources: [],
+  snippets: 0,
+  hasChildCards: false,
+  islands: [],
+  words: 0,
+  problems: []
+} satisfies Omit<PageEntry, 'key' | 'facts'>
+
+async function importIslands(file: string): Promise<Record<string, Island>> {
+  const {components} = (await import(file)) as {components?: unknown}
+  if (typeof components !== 'object' || components === null) return {}
+  return components as Record<string, Island> // Checked when the module was bundled.
+}
+
+function toFormat(file: string): 'md' | 'mdx' {
+  return file.endsWith('.md') ? 'md' : 'mdx'
+}
+
+function listIds(root: PageNodes): Array<string> {
+  const ids = new Set<string>()
+  visitNodes(root, (node) => {
+    const id =
+      node.type === 'element'
+        ? node.properties.id
+        : node.type === 'component'
+          ? node.props.id
+          : undefined
+    if (typeof id === 'string') ids.add(id)
+    return undefined
+  })
+  return [...ids]
+}
+
+/** Pieces of code that were cut from contracts. */
+function countSnippets(root: PageNodes): number {
+  let count = 0
+  visitNodes(root, (node) => {
+    if (node.type === 'component' && typeof node.props.symbol === 'string') count++
+    return undefined
+  })
+  return count
+}
+
+function countWords(sections: ReadonlyArray<Section>): number {
+  let words = 0
+  for (const {text} of sections)
+    words += text.match(/[\p{L}\p{N}][\p{L}\p{N}'’_.-]*/gu)?.length ?? 0
+  return words
+}

@@ -1,0 +1,25 @@
+import {statSync} from 'node:fs'
+import path from 'node:path'
+import {listFiles} from './list-files.ts'
+
+/** A file that is copied as it is. */
+export interface PublicFile {
+  /** Path in the site, from its root and without a slash before it. */
+  path: string
+  /** Where it is now. */
+  source: string
+}
+
+/** List the files of all public folders, sorted by path; the first folder that has a path counts. */
+export async function listPublicFiles(
+  folders: ReadonlyArray<string>
+): Promise<Map<string, PublicFile>> {
+  const files = new Map<string, PublicFile>()
+  for (const folder of folders) {
+    if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) continue
+    for (const file of await listFiles(folder)) {
+      if (!files.has(file)) files.set(file, {path: file, source: path.join(folder, file)})
+    }
+  }
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,177 @@
+import {existsSync, realpathSync, statSync} from 'node:fs'
+import {mkdir, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {Dialect} from '@lockstep/navtree'
+import type {Settings} from '../site/settings.ts'
+import {buildSiteModel, type SiteModel} from './build-site-model.ts'
+import {createPagePool, type PagePool, type PoolOptions} from './create-page-pool.ts'
+import {listPublicFiles, type PublicFile} from './list-public-files.ts'
+import {type Assets, readAssets} from './read-assets.ts'
+import {toInside} from './read-content-file.ts'
+import {readContractsDigest} from './read-contracts-digest.ts'
+import {readEngine} from './read-engine.ts'
+import {readGitDates, readLastCommit} from './read-git-dates.ts'
+import {type PageStore, readPageStore} from './read-page-store.ts'
+import {readSite, type Site} from './read-site.ts'
+import {toDigest} from './to-digest.ts'
+
+/** A site that is read, again and again while it is written. */
+export interface OpenSite {
+  /** Read everything that changed since the last time. */
+  read: (options?: ReadOptions) => Promise<ReadResult>
+  getPool: () => PagePool
+  store: PageStore
+  cache: string
+  close: () => Promise<void>
+}
+
+/** A site as it is now. */
+export interface ReadResult {
+  site: Site
+  model: SiteModel
+  assets: Assets
+  publicFiles: ReadonlyMap<string, PublicFile>
+  /** Where a file of the docs folder lies that pages show or offer. */
+  findContentFile: (file: string) => string | undefined
+  dates: ReadonlyMap<string, string>
+}
+
+/** Choices of who runs the build. */
+export interface OpenSiteOptions extends PoolOptions {
+  /** Folder for what is kept between builds. */
+  cache?: string | undefined
+}
+
+/** How a site is read once more. */
+interface ReadOptions {
+  /** Files of the docs folder that changed since the last time. Default: all are looked at. */
+  changed?: ReadonlySet<string> | undefined
+  onProgress?: ((done: number, total: number) => void) | undefined
+  onStage?: ((name: string) => void) | undefined
+}
+
+/** Open a site. Nothing is kept open but threads, which end with `close`. */
+export async function openSite(settings: Settings, options: OpenSiteOptions): Promise<OpenSite> {
+  const {content, contracts: root, profile} = settings
+  if (!statSync(content, {throwIfNoEntry: false})?.isDirectory()) {
+    throw new ContentNotFoundError(`Cannot find folder \`${content}\`: it is to hold the pages`)
+  }
+  const cache = options.cache ?? toCacheFolder(settings)
+  const store = await readPageStore(cache)
+  await keepOutOfGit(cache)
+  const dates = readGitDates(content)
+  const commit = root === undefined ? undefined : readLastCommit(root)
+  let pool: {pool: PagePool; key: string} | undefined
+
+  return {
+    cache,
+    store,
+    getPool() {
+      if (!pool) throw new Error('Cannot find the pool: the site has not been read')
+      return pool.pool
+    },
+    async read({changed, onProgress, onStage} = {}) {
+      onStage?.('assets')
+      const engine = readEngine()
+      const assets = await readAssets(settings, {cache, engine})
+      onStage?.('pages')
+      const project = root === undefined ? undefined : {root, profile}
+      const contracts = project ? readContractsDigest(project) : ''
+      const key = toDigest(engine, assets.components ?? '')
+      const getPool = (dialect: Dialect): PagePool => {
+        const rootName = path.basename(content)
+        const poolKey = toDigest(key, String(dialect), contracts)
+        if (pool?.key === poolKey) return pool.pool
+        const previous = pool?.pool
+        const {components} = assets
+        const made = createPagePool(
+          {content, rootName, dialect, engine: key, components, contracts: project, cache},
+          options
+        )
+        pool = {pool: made, key: poolKey}
+        // Threads of other components, or with other contracts in memory, are of no use.
+        void previous?.close()
+        return made
+      }
+      const site = await readSite({
+        content,
+        engine: key,
+        contracts,
+        project: root,
+        store,
+        getPool,
+        changed,
+        onProgress
+      })
+      getPool(site.tree.dialect)
+      onStage?.('links')
+      const publicFiles = await listPublicFiles(settings.public)
+      const findContentFile = createFileFinder(content)
+      const model = buildSiteModel({
+        settings,
+        site,
+        assets,
+        // Without a folder of files, nobody knows what is served beside the pages.
+        hasAsset: settings.public.some((folder) => existsSync(folder))
+          ? (place) => publicFiles.has(decodePath(place).slice(1))
+          : undefined,
+        hasFile: (file) => findContentFile(file) !== undefined,
+        dates: await dates,
+        commit: await commit
+      })
+      return {site, model, assets, publicFiles, findContentFile, dates: await dates}
+    },
+    async close() {
+      await pool?.pool.close()
+    }
+  }
+}
+
+/** No folder of pages where the settings say. */
+class ContentNotFoundError extends Error {
+  override name = 'ContentNotFoundError'
+}
+
+/** Beside the settings, or beside what is written. */
+function toCacheFolder({file, out, content}: Settings): string {
+  if (file !== undefined) return path.join(path.dirname(file), '.lockstep')
+  return path.join(path.dirname(out), '.lockstep', toDigest(content).slice(0, 8))
+}
+
+async function keepOutOfGit(cache: string): Promise<void> {
+  await mkdir(cache, {recursive: true})
+  const file = path.join(cache, '.gitignore')
+  if (!existsSync(file)) await writeFile(file, '*\n')
+}
+
+/** Files of the docs folder that are neither pages nor settings of the navigation, and nobody's secret. */
+function createFileFinder(content: string): (file: string) => string | undefined {
+  const found = new Map<string, string | undefined>()
+  const root = realpathSync(content)
+
+  return (file) => {
+    if (!found.has(file)) found.set(file, find(file))
+    return found.get(file)
+  }
+
+  function find(file: string): string | undefined {
+    const isSource = /\.mdx?$|(^|\/)_meta\.|(^|\/)[.[]|(^|\/)node_modules\//.test(file)
+    if (isSource) return
+    try {
+      const place = toInside(root, file)
+      return statSync(place).isFile() ? place : undefined
+    } catch {
+      // Not there, or not inside.
+      return
+    }
+  }
+}
+
+function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/[?#].*$/s, ''))
+  } catch {
+    // A stray `%` stands for itself.
+    return text
+  }
+}

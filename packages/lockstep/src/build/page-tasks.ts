@@ -1,0 +1,99 @@
+import {mkdir, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {ChildPage} from '@lockstep/pages'
+import {fillArticle, type PageView, renderPage} from '@lockstep/theme'
+import {
+  type CompilerOptions,
+  createPageCompiler,
+  type PageCompiler,
+  type PageContent
+} from './create-page-compiler.ts'
+import type {PageEntry} from './page-entry.ts'
+import {ContentLostError, readContent, writeContent} from './read-page-store.ts'
+
+/** Something to do with one page, as data that can be sent to a thread. */
+export type PageTask =
+  | {kind: 'compile'; file: string}
+  | {kind: 'parse'; file: string}
+  | {kind: 'render'; job: RenderJob}
+
+/** What a task gives. A file that cannot be read is no fault of the program. */
+export type PageResult =
+  | {kind: 'entry'; entry: PageEntry}
+  | {kind: 'render'; html: string | undefined}
+  | {kind: 'unreadable'; reason: string}
+
+/** A document to be made of a compiled page. */
+export interface RenderJob {
+  file: string
+  article: string
+  /** Everything around the article. */
+  view: Omit<PageView, 'article'>
+  /** Finished addresses of the links of the page. */
+  hrefs: Array<string>
+  childPages: ReadonlyArray<ChildPage>
+  /** File to write; without it the document is given back. */
+  target?: string | undefined
+}
+
+/** What tasks need to know. */
+export interface TaskOptions extends CompilerOptions {
+  /** Folder of the cache. */
+  cache: string
+}
+
+/** Runs tasks, in a thread of its own or in the one that asks. */
+export type TaskRunner = (task: PageTask) => Promise<PageResult>
+
+/** Create a runner. The compiler is made when it is needed first. */
+export function createTaskRunner(options: TaskOptions): TaskRunner {
+  let compiler: Promise<PageCompiler> | undefined
+  const getCompiler = (): Promise<PageCompiler> => {
+    compiler ??= createPageCompiler(options)
+    return compiler
+  }
+
+  return async (task) => {
+    try {
+      if (task.kind === 'render') return {kind: 'render', html: await render(task.job)}
+      const {compile, parse} = await getCompiler()
+      if (task.kind === 'parse') return {kind: 'entry', entry: parse(task.file)}
+      const {entry, json} = await compile(task.file)
+      await writeContent(options.cache, entry.article, json)
+      return {kind: 'entry', entry}
+    } catch (error) {
+      if (!isFileError(error)) throw error
+      return {kind: 'unreadable', reason: error.message}
+    }
+  }
+
+  async function render(job: RenderJob): Promise<string | undefined> {
+    const {article} = JSON.parse(await getContent(job)) as PageContent // Its digest was checked.
+    const {hrefs, childPages, view, target} = job
+    const {route, assets} = view
+    const toHref = (link: number): string => hrefs[link] ?? '#'
+    const filled = fillArticle(article, {toHref, childPages, route, islands: assets.islands})
+    const html = renderPage({...view, article: filled})
+    if (target === undefined) return html
+    await mkdir(path.dirname(target), {recursive: true})
+    await writeFile(target, html)
+    return
+  }
+
+  /** What was lost is made again. */
+  async function getContent({file, article}: RenderJob): Promise<string> {
+    try {
+      return await readContent(options.cache, article)
+    } catch (error) {
+      if (!(error instanceof ContentLostError)) throw error
+      const {compile} = await getCompiler()
+      const {entry, json} = await compile(file)
+      await writeContent(options.cache, entry.article, json)
+      return json
+    }
+  }
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && 'syscall' in error
+}

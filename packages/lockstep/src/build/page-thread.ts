@@ -1,0 +1,16 @@
+import {parentPort, workerData} from 'node:worker_threads'
+import {createTaskRunner, type PageTask, type TaskOptions} from './page-tasks.ts'
+
+/** One thread of the pool: tasks come in lists, so that few messages are sent. */
+const run = createTaskRunner(workerData as TaskOptions) // Given by the pool.
+
+parentPort?.on('message', async (tasks: Array<PageTask>) => {
+  try {
+    const results = []
+    for (const task of tasks) results.push(await run(task))
+    parentPort?.postMessage({results})
+  } catch (error) {
+    // Fault of the program: it ends the build, with the stack of the thread.
+    parentPort?.postMessage({fault: error})
+  }
+})

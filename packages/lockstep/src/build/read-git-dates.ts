@@ -1,0 +1,48 @@
+import {execFile} from 'node:child_process'
+import path from 'node:path'
+import {promisify} from 'node:util'
+
+const run = promisify(execFile)
+
+/**
+ * Read when each file below a folder was last changed, by its path from the folder, as ISO dates.
+ *
+ * Gives nothing where history does not tell: outside of a repository, without git, and in a shallow clone, in which
+ * every file seems to be as old as the clone.
+ */
+export async function readGitDates(folder: string): Promise<Map<string, string>> {
+  const dates = new Map<string, string>()
+  const shallow = await tryGit(folder, ['rev-parse', '--is-shallow-repository'])
+  if (shallow?.trim() !== 'false') return dates
+
+  const text = await tryGit(folder, [
+    ...['-c', 'core.quotePath=false', 'log', '--no-merges', '--no-renames', '--relative'],
+    ...['--name-only', '-z', '--format=%x01%ct%x02', '--', '.']
+  ])
+  // One commit after another, the newest first: \1 time \2 file \0 file \0 …
+  for (const commit of text?.split('\u0001') ?? []) {
+    const [time = '', names = ''] = commit.split('\u0002')
+    for (const name of names.split('\0')) {
+      const file = name.replace(/^\n+/, '')
+      if (file !== '' && !dates.has(file))
+        dates.set(file, new Date(Number(time) * 1000).toISOString())
+    }
+  }
+  return dates
+}
+
+/** Read the last commit that touched a folder, as a short hash. */
+export async function readLastCommit(folder: string): Promise<string | undefined> {
+  const text = await tryGit(folder, ['log', '-1', '--format=%h', '--abbrev=7', '--', '.'])
+  return text?.trim() || undefined
+}
+
+async function tryGit(folder: string, args: Array<string>): Promise<string | undefined> {
+  try {
+    const {stdout} = await run('git', args, {cwd: path.resolve(folder), maxBuffer: 2 ** 30})
+    return stdout
+  } catch {
+    // No git here, no repository, or no commit yet: a page without a date is a page all the same.
+    return
+  }
+}

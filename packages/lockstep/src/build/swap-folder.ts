@@ -1,0 +1,79 @@
+import {existsSync, renameSync} from 'node:fs'
+import {mkdir, readdir, rm, stat} from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * A site is written beside the one that is there, as `.dist.new-ID`, and takes its place when it is complete.
+ *
+ * No system can swap two folders in one step for us, so there are two: `dist` becomes `.dist.old-ID`, and the new one
+ * becomes `dist`. Nothing is written between them. Whoever is ended right there leaves both complete, and
+ * `restoreFolder` puts the old one back.
+ */
+export async function createStaging(folder: string): Promise<string> {
+  const staging = toBeside(folder, `new-${toId()}`)
+  await mkdir(staging, {recursive: true})
+  return staging
+}
+
+/** Put a complete folder in the place of another, whatever others do at the same time. */
+export async function swapFolder(staging: string, folder: string): Promise<void> {
+  const old = toBeside(folder, `old-${toId()}`)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      if (existsSync(folder)) renameSync(folder, old)
+      renameSync(staging, folder)
+      break
+    } catch (error) {
+      // Somebody else has put theirs there in between, or has just taken it away.
+      const {code} = error as NodeJS.ErrnoException
+      const isRace = code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOENT'
+      if (!isRace || attempt === 100 || !existsSync(staging)) throw error
+      await rm(old, {recursive: true, force: true})
+    }
+  }
+  await rm(old, {recursive: true, force: true})
+}
+
+/** Put back what a run that was ended in the middle of a swap has left, and remove what is of no use. */
+export async function restoreFolder(folder: string): Promise<void> {
+  const parent = path.dirname(folder)
+  const names = existsSync(parent) ? await readdir(parent) : []
+  const prefix = `.${path.basename(folder)}.`
+  const left = names.filter(
+    (name) => name.startsWith(`${prefix}new-`) || name.startsWith(`${prefix}old-`)
+  )
+
+  for (const name of left) {
+    const [, pid] = /-(\d+)-[\da-z]+$/.exec(name) ?? []
+    const place = path.join(parent, name)
+    if (pid !== undefined && isAlive(Number(pid)) && !(await isAged(place))) continue
+    if (name.startsWith(`${prefix}old-`) && !existsSync(folder)) renameSync(place, folder)
+    else await rm(place, {recursive: true, force: true})
+  }
+}
+
+/** The number of a process is taken again some day. No build lasts as long as this. */
+async function isAged(place: string): Promise<boolean> {
+  const {mtimeMs} = await stat(place).catch(() => ({mtimeMs: 0}))
+  return Date.now() - mtimeMs > 60 * 60 * 1000
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+let count = 0
+
+function toId(): string {
+  return `${process.pid}-${(count++).toString(36)}${Date.now().toString(36)}`
+}
+
+function toBeside(folder: string, name: string): string {
+  return path.join(path.dirname(folder), `.${path.basename(folder)}.${name}`)
+}

@@ -1,0 +1,128 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
+import path from 'node:path'
+import type {PagePool} from './create-page-pool.ts'
+import type {RenderJob} from './page-tasks.ts'
+import {createStaging, swapFolder} from './swap-folder.ts'
+import {toDigest} from './to-digest.ts'
+import {writeWhole} from './write-whole.ts'
+
+/** Everything that a site consists of, by path from its root. */
+export interface Outputs {
+  /** Documents, each with the digest of everything that it depends on. */
+  documents: ReadonlyMap<string, {key: string; job: RenderJob}>
+  /** Files that are copied as they are. */
+  copies: ReadonlyMap<string, string>
+  texts: ReadonlyMap<string, string>
+}
+
+/** What was written. */
+export interface WrittenOutputs {
+  rendered: number
+  files: number
+  bytes: number
+  /** Bytes of all documents together. */
+  htmlBytes: number
+}
+
+/** What lies in the folder since the last build, by path: what it was made of, size, time. */
+type Record = Map<string, [key: string, size: number, time: number]>
+
+/**
+ * Write a site beside the one that is there, and swap them.
+ *
+ * What would be the same is taken over from the folder as it is, if nobody has touched it since.
+ */
+export async function writeOutputs(
+  out: string,
+  outputs: Outputs,
+  options: {
+    cache: string
+    getPool: () => PagePool
+    onProgress?: (done: number, total: number) => void
+  }
+): Promise<WrittenOutputs> {
+  const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
+  const before = readRecord(recordFile)
+  const staging = await createStaging(out)
+  const folders = new Set<string>()
+  const after: Record = new Map()
+  let bytes = 0
+  let htmlBytes = 0
+
+  const jobs: Array<RenderJob> = []
+  for (const [name, {key, job}] of outputs.documents) {
+    if (!takeOver(name, key)) jobs.push({...job, target: toTarget(name)})
+  }
+  for (const [name, source] of outputs.copies) {
+    const {size, mtimeMs} = statSync(source)
+    const key = `${source} ${size} ${mtimeMs}`
+    if (!takeOver(name, key)) copyFileSync(source, toTarget(name), constants.COPYFILE_FICLONE)
+  }
+  if (jobs.length > 0) {
+    const tasks = jobs.map((job) => ({kind: 'render', job}) as const)
+    await options.getPool().run(tasks, (done) => options.onProgress?.(done, tasks.length))
+  }
+  for (const [name, text] of outputs.texts) writeFileSync(toTarget(name), text)
+
+  for (const [name, {key}] of outputs.documents) htmlBytes += keep(name, key)
+  for (const [name, source] of outputs.copies) {
+    const {size, mtimeMs} = statSync(source)
+    keep(name, `${source} ${size} ${mtimeMs}`)
+  }
+  for (const name of outputs.texts.keys()) keep(name, '')
+  await swapFolder(staging, out)
+  await writeWhole(recordFile, JSON.stringify([...after]))
+  return {rendered: jobs.length, files: after.size, bytes, htmlBytes}
+
+  function toTarget(name: string): string {
+    const target = path.join(staging, name)
+    const folder = path.dirname(target)
+    if (!folders.has(folder)) mkdirSync(folder, {recursive: true})
+    folders.add(folder)
+    return target
+  }
+
+  /** Link a file of the old site into the new one. Gives `false` when it is not there, or another. */
+  function takeOver(name: string, key: string): boolean {
+    const [known, size, time] = before.get(name) ?? []
+    if (known !== key) return false
+    const old = path.join(out, name)
+    const found = statSync(old, {throwIfNoEntry: false})
+    if (!found?.isFile() || found.size !== size || found.mtimeMs !== time) return false
+    const target = toTarget(name)
+    try {
+      linkSync(old, target)
+    } catch {
+      // A disk without links, or a site that somebody swaps right now.
+      if (!existsSync(old)) return false
+      copyFileSync(old, target, constants.COPYFILE_FICLONE)
+    }
+    return true
+  }
+
+  function keep(name: string, key: string): number {
+    const {size, mtimeMs} = statSync(path.join(staging, name))
+    after.set(name, [key, size, mtimeMs])
+    bytes += size
+    return size
+  }
+}
+
+function readRecord(file: string): Record {
+  try {
+    const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return new Map(data as Array<[string, [string, number, number]]>) // Compared with what is there.
+  } catch {
+    // No build before this one, or a damaged record: everything is written again.
+    return new Map()
+  }
+}

@@ -1,0 +1,170 @@
+import type {Server} from 'node:http'
+import path from 'node:path'
+import {parseArgs} from 'node:util'
+import {listContractFolders} from './build/read-contracts-digest.ts'
+import {type ExitCode, type Io, UsageError} from './cli.ts'
+import {createDevServer} from './dev/create-dev-server.ts'
+import {createDevSite, type DevSite} from './dev/create-dev-site.ts'
+import {watchFolders} from './dev/watch-folders.ts'
+import {formatProblems} from './format-problems.ts'
+import {readSettings} from './site/read-settings.ts'
+import type {Settings} from './site/settings.ts'
+
+const help = `Usage: lockstep dev [options]
+
+Serves a site while it is written. An edit is shown at once, and what is wrong with it.
+
+Options:
+  --site FILE       the settings, or the folder that holds \`site.yaml\`
+  --content DIR     folder of the pages; without settings, it is served as it is
+  --contracts DIR   Foundry project that pages cite
+  --cache DIR       what is kept between builds (default: \`.lockstep\` beside the settings)
+  --port N          port (default: 4000, or the next one that is free)
+  --host ADDRESS    address to listen on (default: 127.0.0.1, which no other machine reaches)
+  --help            show this help
+`
+
+/** \`lockstep dev\`: runs until \`io.signal\` ends it. */
+export async function devCommand(args: Array<string>, io: Io): Promise<ExitCode> {
+  const {values} = parseArgs({
+    args,
+    options: {
+      site: {type: 'string'},
+      content: {type: 'string'},
+      contracts: {type: 'string'},
+      cache: {type: 'string'},
+      port: {type: 'string'},
+      host: {type: 'string', default: '127.0.0.1'},
+      help: {type: 'boolean', short: 'h', default: false}
+    }
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const start = performance.now()
+  const wanted = toPort(values.port)
+  const settings = await readSettings(io.cwd, values)
+  const site = await createDevSite(settings, {
+    cache: values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache),
+    onProgress(done, total) {
+      if (done === total && total > 1) io.stderr(`${total} pages compiled\n`)
+    }
+  })
+  const {server, notify} = createDevServer(site, (address) => {
+    const problems = site.listProblems(address).filter(({severity}) => severity !== 'note')
+    return formatProblems(problems, {color: false, root: settings.content, cwd: io.cwd})
+  })
+
+  try {
+    const port = await listen(server, values.host, wanted)
+    const stop = watchSite(settings, site, {io, notify})
+    const host = values.host.includes(':') ? `[${values.host}]` : values.host
+    const time = Math.round(performance.now() - start)
+    io.stdout(`http://${host}:${port}/  ${site.pages()} pages, ready in ${time} ms\n`)
+    await new Promise<void>((resolve) => {
+      if (io.signal.aborted) resolve()
+      io.signal.addEventListener('abort', () => resolve(), {once: true})
+    })
+    stop()
+    return 0
+  } finally {
+    server.closeAllConnections()
+    server.close()
+    await site.close()
+  }
+}
+
+function toPort(value: string | undefined): number | undefined {
+  if (value === undefined) return
+  const port = Number(value)
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
+  throw new UsageError(`Unexpected \`--port ${value}\`, expected a number such as \`4000\``)
+}
+
+/** A port that was asked for must be free; otherwise the next free one is taken. */
+async function listen(server: Server, host: string, wanted: number | undefined): Promise<number> {
+  for (let port = wanted ?? 4000; ; port++) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      const address = server.address()
+      return typeof address === 'object' && address !== null ? address.port : port
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      if (isTaken && wanted === undefined && port < 4100) continue
+      if (!isTaken) throw error
+      throw new UsageError(`Cannot listen on port ${port}: it is in use, pass another \`--port\``)
+    }
+  }
+}
+
+/** Read what changes, and show it; gives a function that ends it. */
+function watchSite(
+  settings: Settings,
+  site: DevSite,
+  {io, notify}: {io: Io; notify: () => void}
+): () => void {
+  const {content, contracts, components, public: folders} = settings
+  const trees = [
+    content,
+    ...folders,
+    ...(components === undefined ? [] : [path.dirname(components)]),
+    ...listEngineFolders()
+  ]
+  // A project may hold anything, `node_modules` too, so only folders that matter are watched.
+  const flat = contracts === undefined ? [] : listContractFolders(contracts)
+  let changed = new Set<string>()
+  let isWide = false
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const onChange = (file: string): void => {
+    const name = path.relative(content, file)
+    if (name.startsWith('..') || path.isAbsolute(name)) isWide = true
+    else changed.add(name.split(path.sep).join('/'))
+    clearTimeout(timer)
+    timer = setTimeout(schedule, settleTime)
+  }
+  const stops = [
+    watchFolders(trees, {recursive: true}, onChange),
+    watchFolders(flat, {recursive: false}, onChange)
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+
+  /** One after another; what comes meanwhile is read next. */
+  function schedule(): void {
+    if (running) {
+      timer = setTimeout(schedule, settleTime)
+      return
+    }
+    const files = isWide ? undefined : changed
+    changed = new Set()
+    isWide = false
+    running = site
+      .update(files)
+      .catch((error: Error) => io.stderr(`${error.message}\n`))
+      .then(notify)
+      .finally(() => {
+        running = undefined
+      })
+  }
+}
+
+/** Editors write in several steps. */
+const settleTime = 10
+
+/** Code of the theme and of the compiler, for who works on them. */
+function listEngineFolders(): Array<string> {
+  if (import.meta.dirname.includes('node_modules')) return []
+  const theme = path.join(import.meta.dirname, '../../theme')
+  return [path.join(theme, 'dist'), path.join(theme, 'styles')]
+}

@@ -1,0 +1,125 @@
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
+import path from 'node:path'
+import {runDevClient} from '../browser/dev-client.ts'
+import type {DevSite} from './create-dev-site.ts'
+
+/** Serves a site, and tells browsers when it changed. */
+export interface DevServer {
+  server: Server
+  /** Show pages again. */
+  notify: () => void
+}
+
+/** Create a server for a site. `formatProblems` says what is wrong with the page at an address. */
+export function createDevServer(
+  site: DevSite,
+  formatProblems: (address: string) => string
+): DevServer {
+  const listeners = new Set<ServerResponse>()
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      if (!response.headersSent) send(response, 500, 'text/plain', error.stack ?? error.message)
+      else response.end()
+    })
+  })
+  return {
+    server,
+    notify() {
+      for (const listener of listeners) listener.write('event: update\ndata:\n\n')
+    }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return send(response, 405, 'text/plain', 'Expected GET')
+    }
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const address = decodePath(url.pathname)
+    if (address === '/_lockstep/events') return listen(response)
+    if (address === '/_lockstep/dev.js') {
+      return send(response, 200, 'text/javascript', `(${runDevClient.toString()})()\n`)
+    }
+    if (address === '/_lockstep/problems') {
+      const page = toRoute(decodePath(url.searchParams.get('address') ?? '/'))
+      return send(response, 200, 'text/plain', formatProblems(page))
+    }
+
+    const html = await site.render(toRoute(address))
+    if (html !== undefined) {
+      // As a static server does, so that relative links count from the folder.
+      if (!address.endsWith('/') && !address.endsWith('.html')) {
+        response.writeHead(308, {location: `${url.pathname}/${url.search}`}).end()
+        return
+      }
+      return send(response, 200, 'text/html', withClient(html))
+    }
+    const file = await site.readFile(address)
+    if (file)
+      return send(response, 200, types[path.extname(address)] ?? 'application/octet-stream', file)
+    const missing = await site.render('/404')
+    if (missing !== undefined) return send(response, 404, 'text/html', withClient(missing))
+    send(response, 404, 'text/plain', `Cannot find \`${address}\``)
+  }
+
+  function listen(response: ServerResponse): void {
+    response.writeHead(200, {'content-type': 'text/event-stream', 'cache-control': 'no-store'})
+    response.write('retry: 300\n\n')
+    listeners.add(response)
+    response.on('close', () => listeners.delete(response))
+  }
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array
+): void {
+  const charset = /^text\/|json|svg|xml/.test(type) ? '; charset=utf-8' : ''
+  response.writeHead(status, {'content-type': `${type}${charset}`, 'cache-control': 'no-cache'})
+  response.end(body)
+}
+
+function withClient(html: string): string {
+  return html.replace(/(<\/body>|$)/, '<script type="module" src="/_lockstep/dev.js"></script>$1')
+}
+
+/** `/a/b/`, `/a/b/index.html` and `/a/b` are one page. */
+function toRoute(address: string): string {
+  const route = address.replace(/index\.html$/, '').replace(/\/+$/, '')
+  return route === '' ? '/' : route
+}
+
+function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A stray `%` stands for itself.
+    return text
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css',
+  '.gif': 'image/gif',
+  '.html': 'text/html',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.sh': 'text/plain',
+  '.sol': 'text/plain',
+  '.svg': 'image/svg+xml',
+  '.toml': 'text/plain',
+  '.txt': 'text/plain',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml'
+}

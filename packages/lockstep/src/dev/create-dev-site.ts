@@ -1,0 +1,73 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {type OpenSite, openSite, type ReadResult} from '../build/open-site.ts'
+import type {SiteProblem} from '../build/site-problem.ts'
+import type {Settings} from '../site/settings.ts'
+
+/** A site that is served from memory, and read again when its files change. */
+export interface DevSite {
+  /** The document at an address, as HTML. */
+  render: (address: string) => Promise<string | undefined>
+  /** A file that is no document. */
+  readFile: (address: string) => Promise<Uint8Array | undefined>
+  /** What is wrong with a page, and with the files that no page shows. */
+  listProblems: (address: string) => Array<SiteProblem>
+  /** Read what changed: paths from the root of the docs folder, or everything. */
+  update: (changed?: ReadonlySet<string>) => Promise<void>
+  pages: () => number
+  close: () => Promise<void>
+}
+
+/** Open a site to be served. */
+export async function createDevSite(
+  settings: Settings,
+  options: {
+    cache?: string | undefined
+    onProgress?: (done: number, total: number) => void
+  }
+): Promise<DevSite> {
+  // Pages are made in a thread: when the theme changes, a new one has its new code.
+  const open: OpenSite = await openSite(settings, {...options, keepThreads: true})
+  let result: ReadResult = await open.read(options)
+  await open.store.write()
+  // The first edit should not have to wait for the compiler to be loaded.
+  const [first] = result.site.entries.keys()
+  if (first !== undefined) void open.getPool().run([{kind: 'compile', file: first}])
+
+  return {
+    async render(address) {
+      const document = result.model.build(address)
+      if (!document) return
+      const {job} = document
+      const view = address === '/404' ? {...job.view, base: '/'} : job.view
+      const [rendered] = await open.getPool().run([{kind: 'render', job: {...job, view}}])
+      return rendered?.kind === 'render' ? rendered.html : undefined
+    },
+    async readFile(address) {
+      const name = address.slice(1)
+      const asset = result.assets.files.find((file) => file.path === name)?.source
+      const source = asset ?? result.publicFiles.get(name)?.source ?? result.findContentFile(name)
+      return source === undefined ? undefined : readFile(source)
+    },
+    listProblems(address) {
+      const file = result.model.pages.get(address)?.file
+      const partials =
+        result.site.entries.get(file ?? '')?.partials.map(([partial]) => partial) ?? []
+      const own = result.site.problems.filter((problem) => {
+        return problem.file === file || partials.includes(problem.file) || isOfAll(problem)
+      })
+      return [...own, ...(result.model.build(address)?.problems ?? [])]
+    },
+    async update(changed) {
+      result = await open.read({...options, ...(changed && {changed})})
+      await open.store.write()
+    },
+    pages: () => result.model.pages.size,
+    close: open.close
+  }
+}
+
+/** What is wrong with navigation is wrong everywhere. */
+function isOfAll({file}: SiteProblem): boolean {
+  return path.posix.basename(file).startsWith('_meta')
+}

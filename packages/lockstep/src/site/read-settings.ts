@@ -1,0 +1,193 @@
+import {existsSync} from 'node:fs'
+import {readFile, stat} from 'node:fs/promises'
+import path from 'node:path'
+import {findNearest} from '@lockstep/navtree'
+import {isMap, isPair, isScalar, LineCounter, parseDocument} from 'yaml'
+import type {z} from 'zod'
+import {type Settings, settingsSchema} from './settings.ts'
+
+/** A `site.yaml` that cannot be used; each line of the message has its place. */
+class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/** No settings where they were expected. */
+class SettingsNotFoundError extends Error {
+  override name = 'SettingsNotFoundError'
+}
+
+/** What the command line says; it counts before what the file says. */
+export interface SettingsOptions {
+  /** The `site.yaml`, or the folder that holds it. */
+  site?: string | undefined
+  content?: string | undefined
+  out?: string | undefined
+  contracts?: string | undefined
+}
+
+/**
+ * Read the settings of a site.
+ *
+ * Without a file that is named, `site.yaml` is looked for here and in `site`. With a folder of pages and no such file,
+ * the pages are built as they are.
+ */
+export async function readSettings(cwd: string, options: SettingsOptions): Promise<Settings> {
+  const from = (file: string): string => path.resolve(cwd, file)
+  const file = findFile(cwd, options)
+  const overrides = {
+    ...(options.content !== undefined && {content: from(options.content)}),
+    ...(options.out !== undefined && {out: from(options.out)}),
+    ...(options.contracts !== undefined && {contracts: from(options.contracts)})
+  }
+  if (file === undefined) return readFolderSettings(from(options.content ?? '.'), overrides, cwd)
+
+  const settings = parseSettings(await readText(file), path.relative(cwd, file) || file)
+  const beside = (place: string): string => path.resolve(path.dirname(file), place)
+  return {
+    ...settings,
+    file,
+    content: beside(settings.content),
+    out: beside(settings.out),
+    public: (settings.public ?? ['public']).map(beside),
+    ...(settings.contracts !== undefined && {contracts: beside(settings.contracts)}),
+    ...(settings.components !== undefined && {components: beside(settings.components)}),
+    ...overrides
+  }
+}
+
+function findFile(cwd: string, {site, content}: SettingsOptions): string | undefined {
+  if (site !== undefined) {
+    const place = path.resolve(cwd, site)
+    const file = /\.ya?ml$/.test(place) ? place : path.join(place, 'site.yaml')
+    if (existsSync(file)) return file
+    throw new SettingsNotFoundError(
+      `Cannot find \`${path.relative(cwd, file)}\`: write \`title: Name of the site\` into it, or pass \`--content DIR\` to build a folder without settings`
+    )
+  }
+  if (content !== undefined) return
+  for (const name of ['site.yaml', 'site/site.yaml']) {
+    const file = path.join(cwd, name)
+    if (existsSync(file)) return file
+  }
+  throw new SettingsNotFoundError(
+    'Cannot find `site.yaml` here or in `site`: pass `--content DIR` to build a folder without settings'
+  )
+}
+
+/** Parse what a `site.yaml` says. Everything that is wrong with it is in one error. */
+function parseSettings(text: string, name: string): z.output<typeof settingsSchema> {
+  const lines = new LineCounter()
+  const document = parseDocument(text, {lineCounter: lines, prettyErrors: false})
+  const toLine = (offset: number, reason: string): string => {
+    const {line, col} = lines.linePos(offset)
+    return `${name}:${line}:${col} ${reason}`
+  }
+  const faults = document.errors.map(({pos, message}) => toLine(pos[0], message))
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
+
+  const result = settingsSchema.safeParse(document.toJS() ?? {})
+  if (result.success) return result.data
+
+  const found = result.error.issues.flatMap((issue): Array<[number, string]> => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => [
+        findOffset(document.contents, [...issue.path, key]),
+        toUnknownKey(key, issue.path)
+      ])
+    }
+    const key = issue.path.map(String).join('.')
+    const offset = findOffset(document.contents, issue.path)
+    const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+    return [
+      [
+        offset,
+        isMissing ? `Cannot find \`${key}\`` : `Unexpected \`${key}\`, ${toExpected(issue.message)}`
+      ]
+    ]
+  })
+  found.sort(([a], [b]) => a - b)
+  throw new SettingsError(found.map(([offset, reason]) => toLine(offset, reason)).join('\n'))
+}
+
+function toUnknownKey(key: string, at: ReadonlyArray<PropertyKey>): string {
+  const known = at.length === 0 ? Object.keys(settingsSchema.shape) : []
+  const nearest = findNearest(key, known)
+  const hint =
+    nearest !== undefined
+      ? `did you mean \`${nearest}\``
+      : known.length > 0
+        ? `expected one of ${known.map((name) => `\`${name}\``).join(', ')}`
+        : 'expected it to be left out'
+  return `Unexpected key \`${key}\`, ${hint}`
+}
+
+function toExpected(message: string): string {
+  return message.replace(/^Invalid input: /, '').replace(/^Invalid /, 'expected a valid ')
+}
+
+/** Where the key at the end of a path stands, or the innermost that is there. */
+function findOffset(contents: unknown, keys: ReadonlyArray<PropertyKey>): number {
+  let node = contents
+  let offset = 0
+  for (const key of keys) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key)
+      if (!isPair(pair) || !isScalar(pair.key)) return offset
+      offset = pair.key.range?.[0] ?? offset
+      node = pair.value
+    } else if (typeof node === 'object' && node !== null && 'items' in node) {
+      node = (node.items as Array<unknown>)[Number(key)]
+      offset = (node as {range?: [number]} | undefined)?.range?.[0] ?? offset
+    } else return offset
+  }
+  return offset
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    throw new SettingsNotFoundError(`Cannot read \`${file}\`: ${(cause as Error).message}`, {cause})
+  }
+}
+
+/** A folder of pages as it is, with the folders of files that Nextra has beside it. */
+async function readFolderSettings(
+  content: string,
+  overrides: Partial<Settings>,
+  cwd: string
+): Promise<Settings> {
+  const candidates = [path.join(content, 'public'), path.join(content, '../public')]
+  const folders = await Promise.all(
+    candidates.map(async (folder) => ((await isFolder(folder)) ? [folder] : []))
+  )
+  return {
+    ...settingsSchema.parse({title: await readTitle(content)}),
+    out: path.join(cwd, 'dist'),
+    ...overrides,
+    content,
+    public: folders.flat()
+  }
+}
+
+async function isFolder(place: string): Promise<boolean> {
+  try {
+    return (await stat(place)).isDirectory()
+  } catch {
+    return false // Not there, or not ours to look at.
+  }
+}
+
+/** The name of the nearest project, or of the folder. */
+async function readTitle(content: string): Promise<string> {
+  for (let place = content; ; place = path.dirname(place)) {
+    try {
+      const manifest: unknown = JSON.parse(await readFile(path.join(place, 'package.json'), 'utf8'))
+      const {name} = manifest as {name?: unknown}
+      if (typeof name === 'string' && name !== '') return name
+    } catch {
+      // No manifest here, or one that is somebody else's to mend.
+    }
+    if (path.dirname(place) === place) return path.basename(content)
+  }
+}

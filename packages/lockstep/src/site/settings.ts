@@ -1,0 +1,81 @@
+import {z} from 'zod'
+
+/** An address that a reader may be led to: nothing that runs. */
+const address = z
+  .string()
+  .regex(
+    /^(https?:\/\/|mailto:|\/|\.{0,2}\/|#)[^\s]*$/,
+    'expected a path that begins with `/`, or an address that begins with `https://`'
+  )
+
+const link = z.strictObject({title: z.string().min(1), href: address})
+
+const color = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'expected a colour of six digits such as `#1f6feb`, in quotes')
+
+const origin = z
+  .string()
+  .regex(
+    /^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/,
+    'expected an address such as `https://docs.example.org`'
+  )
+  .transform((text) => text.replace(/\/+$/, ''))
+
+/** What a `site.yaml` may say. */
+export const settingsSchema = z.strictObject({
+  title: z.string().min(1).describe('Name of the site, in the top bar and in every title'),
+  tagline: z.string().optional().describe('One sentence beside the name'),
+  lang: z.string().default('en-US').describe('Language of the pages'),
+  origin: origin
+    .optional()
+    .describe('Where the site will lie, for the sitemap and for canonical addresses'),
+  content: z.string().default('content').describe('Folder of the pages'),
+  public: z
+    .union([z.string(), z.array(z.string())])
+    .transform((folders) => (typeof folders === 'string' ? [folders] : folders))
+    .optional()
+    .describe('Folders whose files are copied as they are; the first that has a file counts'),
+  out: z.string().default('dist').describe('Folder that is written'),
+  contracts: z.string().optional().describe('Folder of the Foundry project that pages cite'),
+  profile: z
+    .string()
+    .optional()
+    .describe('Profile of `foundry.toml` that the contracts are built with'),
+  components: z
+    .string()
+    .optional()
+    .describe('TypeScript module that exports `components`: interactive components of this site'),
+  logo: z.string().optional().describe('Address of an SVG in `public`'),
+  image: z
+    .string()
+    .optional()
+    .describe('Address of the picture that other sites show beside a link'),
+  accent: z
+    .strictObject({light: color, dark: color})
+    .optional()
+    .describe('Colour of links and marks on light and on dark'),
+  repository: z.url().optional().describe('Where the sources are'),
+  edit: z
+    .string()
+    .refine((text) => text.includes('{file}'), 'expected `{file}` where the path of the page goes')
+    .optional()
+    .describe('Address that edits a page'),
+  issues: z
+    .string()
+    .optional()
+    .describe('Address where a problem is told; `{title}` and `{route}` stand for the page'),
+  links: z.array(link).default([]).describe('Links at the end of the top bar'),
+  footer: z
+    .array(z.strictObject({title: z.string().min(1), links: z.array(link)}))
+    .default([])
+    .describe('Lists of links at the foot'),
+  notice: z.string().optional().describe('Last line of the foot')
+})
+
+/** Everything that a site chooses. Paths are absolute. */
+export interface Settings extends Omit<z.output<typeof settingsSchema>, 'public'> {
+  public: Array<string>
+  /** File of the settings; nothing where a folder of pages is built as it is. */
+  file?: string | undefined
+}

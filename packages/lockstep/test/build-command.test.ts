@@ -1,0 +1,365 @@
+import {existsSync} from 'node:fs'
+import {readdir, readFile, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {expect, test, vi} from 'vitest'
+import {readFolder} from './read-folder.ts'
+import {runCommand} from './run-command.ts'
+import {writeFiles, writeSite} from './write-site.ts'
+
+vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
+
+/** A site of five pages, with everything that a page may take from others. */
+const files: Record<string, string> = {
+  'content/_meta.json':
+    '{"index": "Start", "--": {"type": "separator", "title": "Learn"}, "guides": "Guides", "404": {"display": "hidden"}}',
+  'content/index.mdx':
+    '---\ntitle: Home\n---\n\nGo to [the run](./guides/run.mdx#step-one), or [write](mailto:a@b.dev).\n\n<ChildCards />\n',
+  'content/guides/_meta.json': '{"run": "Run", "next": "Next"}',
+  'content/guides/run.mdx':
+    "---\ntitle: Run\ndescription: How to run.\n---\nimport Part from '../_parts/part.mdx'\n\n## Step one\n\n<Part />\n\n![Plan](./plan.png)\n\n```bash\necho $HOME\n```\n",
+  'content/guides/next.mdx':
+    '---\ntitle: Next\n---\n\nBack to [home](/), see [the file](/file.txt).\n',
+  'content/guides/plan.png': 'not really a picture',
+  'content/_parts/part.mdx': '### In the part\n\nText of [the part](../guides/next.mdx).\n',
+  'content/404.mdx': '---\ntitle: Not found\n---\n\nBack [home](/).\n',
+  'public/file.txt': 'A file.\n',
+  'site.yaml': 'title: Docs\norigin: https://docs.example.org/base\n'
+}
+
+async function build(root: string, ...args: ReadonlyArray<string>) {
+  const outcome = await runCommand(['build', '--json', ...args], root)
+  const report = outcome.stdout === '' ? undefined : JSON.parse(outcome.stdout)
+  return {...outcome, report}
+}
+
+/** Text of everything that is wrong, with its place. Notes are advice. */
+function listProblems(report: {problems: Array<Record<string, unknown>>}): Array<string> {
+  return report.problems
+    .filter(({severity}) => severity !== 'note')
+    .map(({file, line, column, message}) => `${file}:${line}:${column} ${message}`)
+}
+
+test('a site is written with a folder for each page, and everything it refers to', async () => {
+  const root = await writeSite(files)
+  const {code, report, stderr} = await build(root)
+  expect([listProblems(report), stderr, code]).toEqual([[], '', 0])
+
+  const dist = await readFolder(path.join(root, 'dist'))
+  expect(Object.keys(dist).filter((file) => !file.startsWith('_lockstep/'))).toEqual([
+    '404.html',
+    '404/index.html',
+    'build.json',
+    'file.txt',
+    'guides/next/index.html',
+    'guides/plan.png',
+    'guides/run/index.html',
+    'index.html',
+    'robots.txt',
+    'sitemap.xml',
+    'tree.json'
+  ])
+  expect(JSON.parse(dist['build.json'] ?? '')).toMatchObject({
+    generator: 'lockstep',
+    timestamp: '2026-01-02T03:04:05.000Z',
+    pages: 4,
+    errors: 0
+  })
+  expect(dist['sitemap.xml']).toContain('<loc>https://docs.example.org/base/guides/run/</loc>')
+  expect(dist['sitemap.xml']).not.toContain('404')
+})
+
+test('links are relative and lead to files that are there', async () => {
+  const root = await writeSite(files)
+  await build(root)
+  const dist = await readFolder(path.join(root, 'dist'))
+  const checked: Array<string> = []
+  for (const [file, html] of Object.entries(dist)) {
+    if (!file.endsWith('index.html')) continue
+    for (const [, href = ''] of html.matchAll(/ (?:href|src)="([^"]+)"/g)) {
+      if (/^(https?:|mailto:|#)/.test(href)) continue
+      const target = new URL(href, `http://x/${file}`).pathname.slice(1)
+      const found = target === '' || target.endsWith('/') ? `${target}index.html` : target
+      checked.push(`${file} ${href}`)
+      expect(dist, `${href} in ${file}`).toHaveProperty([found])
+    }
+  }
+  expect(checked).toContain('index.html guides/run/#step-one')
+  expect(checked).toContain('guides/run/index.html ../plan.png')
+  expect(checked).toContain('guides/run/index.html ../next/')
+  expect(checked).toContain('guides/next/index.html ../../file.txt')
+})
+
+test('the page for what is missing works at any address below the origin', async () => {
+  const root = await writeSite(files)
+  await build(root)
+  const html = await readFile(path.join(root, 'dist/404.html'), 'utf8')
+  const addresses = Array.from(html.matchAll(/ (?:href|src)="([^"#]+)"/g), ([, href = '']) => href)
+  expect(addresses).toContain('/base/')
+  expect(
+    addresses.filter((href) => !/^(\/base\/|https:\/\/docs\.example\.org)/.test(href))
+  ).toEqual([])
+})
+
+const changes: Array<
+  [what: string, change: Record<string, string>, compiled: number, rendered: number]
+> = [
+  ['nothing', {}, 0, 0],
+  [
+    'the text of a page',
+    {'content/guides/next.mdx': '---\ntitle: Next\n---\n\nOther [home](/).\n'},
+    1,
+    1
+  ],
+  ['a partial', {'content/_parts/part.mdx': '### In the part\n\nOther text.\n'}, 1, 1],
+  [
+    'the title of a page, which the pages around it show',
+    {'content/guides/next.mdx': '---\ntitle: Later\n---\n'},
+    1,
+    // Its title in `_meta` is the same.
+    1
+  ],
+  ['a title in `_meta`', {'content/guides/_meta.json': '{"run": "Do", "next": "Next"}'}, 0, 3],
+  ['the settings', {'site.yaml': 'title: Papers\n'}, 0, 5],
+  ['a new page', {'content/guides/more.mdx': '---\ntitle: More\n---\n'}, 1, 3]
+]
+
+test.each(changes)(
+  'a change of %s gives what a clean build gives',
+  async (_, change, compiled, rendered) => {
+    const root = await writeSite(files)
+    await build(root)
+    await writeFiles(root, change)
+    const {report} = await build(root)
+    const other = await writeSite({...files, ...change})
+    await build(other)
+    expect(await readFolder(path.join(root, 'dist'))).toEqual(
+      await readFolder(path.join(other, 'dist'))
+    )
+    expect([report.compiled, report.written.rendered]).toEqual([compiled, rendered])
+  }
+)
+
+test('a page that is removed is gone, and links to it are reported', async () => {
+  const root = await writeSite(files)
+  await build(root)
+  await rm(path.join(root, 'content/guides/next.mdx'))
+  const {code, report} = await build(root, '--keep-going')
+  expect(listProblems(report)).toEqual([
+    '_parts/part.mdx:3:9 Cannot find page or file `../guides/next.mdx`',
+    'guides/_meta.json:1:16 Unexpected key `next` without page, expected `next.mdx` or `next/` beside it'
+  ])
+  expect(code).toBe(1)
+  expect(existsSync(path.join(root, 'dist/guides/next'))).toBe(false)
+})
+
+test('a build with errors leaves a good site as it is, and replaces one that has errors', async () => {
+  const root = await writeSite(files)
+  await build(root)
+  const good = await readFolder(path.join(root, 'dist'))
+  await writeFiles(root, {'content/guides/next.mdx': '<Unknown>\n\nText\n\n</Unknown>\n'})
+  const failed = await build(root)
+  expect(failed.code).toBe(1)
+  expect(failed.report.written).toBeNull()
+  expect(await readFolder(path.join(root, 'dist'))).toEqual(good)
+
+  const forced = await build(root, '--keep-going')
+  expect(forced.report.written.rendered).toBeGreaterThan(0)
+  await writeFiles(root, {'content/guides/next.mdx': '<Other>\n\nText\n\n</Other>\n'})
+  expect((await build(root)).report.written).not.toBeNull()
+})
+
+test('every problem of a site is told in one run, each with its line', async () => {
+  const root = await writeSite({
+    ...files,
+    'content/a.mdx': '# A\n\n<Calout>x</Calout>\n\n[no](./gone.mdx)\n',
+    'content/b.mdx': '# B\n\n<Tabs>\n\n![no](/gone.png) [there](./a.mdx#gone)\n\n</Tabs>\n',
+    'content/c.mdx': '# C\n\n<Steps>\n'
+  })
+  const {report} = await build(root)
+  expect(listProblems(report).filter((line) => /^[abc]\.mdx/.test(line))).toEqual([
+    'a.mdx:3:1 Unexpected component `Calout`, expected one of the registry; did you mean `Callout`',
+    'a.mdx:5:1 Cannot find page or file `./gone.mdx`',
+    'b.mdx:5:1 Cannot find image `/gone.png`',
+    'b.mdx:5:18 Cannot find heading `#gone` on `/a`',
+    expect.stringMatching(/^c\.mdx:3:1 Cannot parse page/)
+  ])
+  const {stderr} = await runCommand(['build'], root)
+  expect(stderr).toContain(
+    'content/a.mdx:5:1\n  error  Cannot find page or file `./gone.mdx`  missing-link\n    4 |\n  > 5 | [no](./gone.mdx)\n      | ^^^^^^^^^^^^^^^^\n'
+  )
+})
+
+test('a damaged cache is mended', async () => {
+  const root = await writeSite(files)
+  await build(root)
+  const clean = await readFolder(path.join(root, 'dist'))
+  const cache = path.join(root, '.lockstep')
+  const damage: Array<() => Promise<unknown>> = [
+    () => writeFile(path.join(cache, 'pages.cache'), 'x'.repeat(500)),
+    async () => {
+      const text = await readFile(path.join(cache, 'pages.cache'), 'utf8')
+      await writeFile(path.join(cache, 'pages.cache'), text.replaceAll('Step one', 'Step two'))
+    },
+    async () => {
+      for (const name of await readdir(path.join(cache, 'articles'))) {
+        await writeFile(path.join(cache, 'articles', name), '{"article"')
+      }
+      await rm(path.join(root, 'dist'), {recursive: true})
+    },
+    () => writeFile(path.join(cache, 'assets/assets.json'), '{}'),
+    async () => {
+      for (const name of await readdir(path.join(cache, 'assets'))) {
+        if (!name.endsWith('.json')) await writeFile(path.join(cache, 'assets', name), 'x')
+      }
+    },
+    () => rm(cache, {recursive: true})
+  ]
+  for (const act of damage) {
+    await act()
+    const {code} = await build(root)
+    expect(code).toBe(0)
+    expect(await readFolder(path.join(root, 'dist'))).toEqual(clean)
+  }
+})
+
+test('a site that somebody has changed by hand is put right', async () => {
+  const root = await writeSite(files)
+  await build(root)
+  const dist = path.join(root, 'dist')
+  const clean = await readFolder(dist)
+  await writeFile(path.join(dist, 'index.html'), 'mine')
+  await rm(path.join(dist, 'guides/run/index.html'))
+  await writeFile(path.join(dist, 'extra.html'), 'extra')
+  const {report} = await build(root)
+  expect(report.written.rendered).toBe(2)
+  expect(await readFolder(dist)).toEqual(clean)
+})
+
+test('nothing but an empty folder or a site of ours is replaced', async () => {
+  const root = await writeSite({...files, 'mine/thesis.txt': 'Years of work'})
+  for (const [out, message] of [
+    ['mine', 'Unexpected files in `'],
+    ['.', 'Unexpected folder `'],
+    ['content', 'Unexpected folder `']
+  ] as const) {
+    const {code, stderr} = await build(root, '--out', out)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+  }
+  expect(await readFile(path.join(root, 'mine/thesis.txt'), 'utf8')).toBe('Years of work')
+  expect(await readFolder(path.join(root, 'content'))).toHaveProperty(['index.mdx'])
+})
+
+test('a folder of pages is built without settings', async () => {
+  const root = await writeSite({
+    'docs/index.md': '# Hello\n\n![Logo](/logo.svg) [Guide](guide)\n',
+    'docs/guide.md': '# Guide\n',
+    'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'package.json': '{"name": "their-docs"}'
+  })
+  const {code, report} = await build(root, '--content', 'docs', '--out', 'site')
+  expect([listProblems(report), code]).toEqual([[], 0])
+  const dist = await readFolder(path.join(root, 'site'))
+  expect(dist['index.html']).toContain('their-docs')
+  expect(dist['index.html']).toContain('src="logo.svg"')
+  expect(dist['logo.svg']).toContain('<svg')
+})
+
+test('nothing outside of the folders gets into a site', async () => {
+  const root = await writeSite({
+    ...files,
+    'secret.txt': 'secret words',
+    'content/leak.mdx':
+      "import Secret from '../secret.mdx'\n\n# Leak\n\n<Secret />\n\n![a](../../secret.txt) [b](../secret.txt) [c](/../secret.txt) [d](./link.txt)\n",
+    'secret.mdx': 'secret words'
+  })
+  await symlink(path.join(root, 'secret.txt'), path.join(root, 'content/link.txt'))
+  await symlink(path.join(root, 'secret.txt'), path.join(root, 'public/link.txt'))
+  await build(root, '--keep-going')
+  for (const [file, text] of Object.entries(await readFolder(path.join(root, 'dist')))) {
+    expect(text, file).not.toContain('secret words')
+  }
+})
+
+test('pages in several languages lie below their language, and lead to pages of their language', async () => {
+  const root = await writeSite({
+    'content/_meta.en-US.json': '{"index": "Home", "a": "Page"}',
+    'content/_meta.fr.json': '{"index": "Accueil", "a": "Page en français"}',
+    'content/index.en-US.mdx': '# Home\n\n[A](/a)\n',
+    'content/index.fr.mdx': '# Accueil\n\n[A](/a) [B](/b)\n',
+    'content/a.en-US.mdx': '# A\n',
+    'content/a.fr.mdx': '# Ah\n',
+    'content/b.en-US.mdx': '# B\n',
+    'site.yaml': 'title: Docs\n'
+  })
+  await build(root)
+  const dist = await readFolder(path.join(root, 'dist'))
+  expect(dist['fr/index.html']).toContain('<html lang="fr"')
+  expect(dist['fr/index.html']).toContain('href="a/">A</a> <a href="../b/">B</a>')
+  expect(dist['fr/index.html']).toContain('Page en français')
+  expect(dist['index.html']).toContain('href="a/">A</a>')
+  expect(dist['fr/a/index.html']).toContain('Ah')
+})
+
+test('what a killed build has left is put back, and removed', async () => {
+  const root = await writeSite(files)
+  await build(root)
+  const clean = await readFolder(path.join(root, 'dist'))
+  const {rename, mkdir} = await import('node:fs/promises')
+  // Ended between the two steps of the swap. No process has a number as high as this.
+  await rename(path.join(root, 'dist'), path.join(root, '.dist.old-99999999-0'))
+  await mkdir(path.join(root, '.dist.new-99999999-1'))
+  await writeFiles(root, {'content/guides/next.mdx': '<Broken\n'})
+  await build(root)
+  expect(await readFolder(path.join(root, 'dist'))).toEqual(clean)
+  expect((await readdir(root)).filter((name) => name.startsWith('.dist'))).toEqual([])
+})
+
+test('times of files do not matter', async () => {
+  const root = await writeSite(files)
+  await build(root)
+  const file = path.join(root, 'content/guides/run.mdx')
+  const {mtimeMs} = await stat(file)
+  await utimes(file, new Date(), new Date(mtimeMs + 5000))
+  expect((await build(root)).report).toMatchObject({compiled: 0, written: {rendered: 0}})
+})
+
+const faults: Array<[what: string, yaml: string, message: string]> = [
+  [
+    'an unknown key',
+    'title: A\norigins: https://x.dev\n',
+    'site.yaml:2:1 Unexpected key `origins`, did you mean `origin`\n'
+  ],
+  ['a missing title', 'lang: en\n', 'site.yaml:1:1 Cannot find `title`\n'],
+  [
+    'a value of the wrong kind, deep inside',
+    'title: A\nlinks:\n  - title: B\n    href: javascript:alert(1)\n',
+    'site.yaml:4:5 Unexpected `links.0.href`, expected a path that begins with `/`, or an address that begins with `https://`\n'
+  ],
+  [
+    'two things at once',
+    'title: A\naccent: {light: red, dark: "#ffffff"}\norigin: docs\n',
+    'site.yaml:2:10 Unexpected `accent.light`, expected a colour of six digits such as `#1f6feb`, in quotes\nsite.yaml:3:1 Unexpected `origin`, expected an address such as `https://docs.example.org`\n'
+  ]
+]
+
+test.each(faults)('settings with %s are refused with the place', async (_, yaml, message) => {
+  const root = await writeSite({...files, 'site.yaml': yaml})
+  const {code, stderr} = await build(root)
+  expect([code, stderr]).toEqual([2, message])
+})
+
+test.each([
+  [
+    [],
+    'Cannot find `site.yaml` here or in `site`: pass `--content DIR` to build a folder without settings\n'
+  ],
+  [['--content', 'gone'], expect.stringContaining('gone`: it is to hold the pages')],
+  [
+    ['--content', '.', '--jobs', 'many'],
+    expect.stringContaining('Unexpected `--jobs many`, expected a number')
+  ]
+])('wrong use is told: %j', async (args, message) => {
+  const root = await writeSite({'a.md': '# A\n'})
+  const {code, stderr} = await build(root, ...args)
+  expect([code, stderr]).toEqual([2, message])
+})

@@ -1,0 +1,22 @@
+import {runCli} from '../src/cli.ts'
+
+/** What a command has said. */
+export interface Outcome {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Run the command line in this process, in a folder. */
+export async function runCommand(args: ReadonlyArray<string>, cwd: string): Promise<Outcome> {
+  const stdout: Array<string> = []
+  const stderr: Array<string> = []
+  const code = await runCli(args, {
+    stdout: (text) => stdout.push(text),
+    stderr: (text) => stderr.push(text),
+    cwd,
+    color: false,
+    signal: new AbortController().signal
+  })
+  return {code, stdout: stdout.join(''), stderr: stderr.join('')}
+}
