@@ -2,6 +2,7 @@ import {z} from 'zod'
 import {callout} from './components/callout.ts'
 import {card, cards, childCards} from './components/cards.ts'
 import {abiTable, errorTable, signature, storageTable, value} from './components/contract-facts.ts'
+import {mermaid} from './components/diagram.ts'
 import {file, fileTree, folder} from './components/file-tree.ts'
 import {image} from './components/image.ts'
 import {snippet} from './components/snippet.ts'
@@ -34,6 +35,7 @@ export const baseComponents: Registry = {
   'FileTree.File': file,
   'FileTree.Folder': folder,
   Image: image,
+  Mermaid: mermaid,
   Signature: signature,
   Snippet: snippet,
   Step: step,

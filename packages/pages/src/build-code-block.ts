@@ -82,7 +82,8 @@ export function buildCodeBlock(
       ...(lineNumbers !== undefined && {lineNumbers})
     },
     slots: {},
-    children: [buildPre(lines, fence, tokenize(highlighter, texts, language))]
+    children: [buildPre(lines, fence, tokenize(highlighter, texts, language))],
+    isBuilt: true
   }
 }
 

@@ -7,9 +7,11 @@ import type {Point, Position} from 'unist'
 import {visit} from 'unist-util-visit'
 import {baseComponents} from './base-components.ts'
 import {parseInlineCode} from './build-code-block.ts'
+import type {Diagrams} from './build-diagram.ts'
 import {toFileLanguage} from './build-snippet.ts'
 import type {ContractSource} from './contract-source.ts'
 import {cutSections, type Section} from './cut-sections.ts'
+import {loadDiagramRenderer} from './diagram-renderer.ts'
 import {type Expanded, expandPartials} from './expand-partials.ts'
 import {finishPage, type PageLink} from './finish-page.ts'
 import type {Highlighter} from './highlighter.ts'
@@ -83,7 +85,10 @@ export async function compilePage(
   try {
     const expanded = compile.expand()
     await options.highlighter?.load(listLanguages(expanded.tree))
-    const compiled = compile.finish(expanded)
+    const diagrams = hasDiagram(expanded.tree)
+      ? {renderer: await loadDiagramRenderer(), count: 0}
+      : undefined
+    const compiled = compile.finish(expanded, diagrams)
     return {...compiled, problems: sortProblems(problems, options.file)}
   } catch (error) {
     // Nesting deeper than the stack can be built in any language of text.
@@ -96,7 +101,7 @@ export async function compilePage(
 
 interface Compiler {
   expand: () => Expanded
-  finish: (expanded: Expanded) => Omit<CompiledPage, 'problems'>
+  finish: (expanded: Expanded, diagrams: Diagrams | undefined) => Omit<CompiledPage, 'problems'>
 }
 
 function createCompiler(
@@ -115,7 +120,7 @@ function createCompiler(
       return expandPartials(tree, scope, {rootName, getPartial, createScope})
     },
 
-    finish({tree, findScope, files}) {
+    finish({tree, findScope, files}, diagrams) {
       // Headings are found in the page as it is shown, so that an id is there once.
       const {title: heading, items, nodes} = findOutline(tree, dialect)
       const outline = items.filter((item) => 'id' in item)
@@ -126,7 +131,8 @@ function createCompiler(
         findScope,
         headings: nodes,
         highlighter,
-        contracts
+        contracts,
+        diagrams
       })
       const {hast, links} = finishPage(draft, {
         findPlace: findHtmlPlaces(tree, findScope),
@@ -134,6 +140,7 @@ function createCompiler(
         specs,
         contracts,
         highlighter,
+        diagrams,
         createReport
       })
       if (page.facts.error)
@@ -193,6 +200,17 @@ function listLanguages(tree: MdastRoot): Array<string> {
     }
   })
   return [...languages]
+}
+
+function hasDiagram(tree: MdastRoot): boolean {
+  let found = false
+  visit(tree, (node) => {
+    const isFence = node.type === 'code' && /^mermaid$/i.test(node.lang ?? '')
+    const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+    found ||= isFence || (isElement && node.name === 'Mermaid')
+    return !found
+  })
+  return found
 }
 
 /** The path is not read yet; it is a string wherever a page is right. */

@@ -73,6 +73,8 @@ export function cutSections(
       const isMark = dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined
       if (isMark || id === 'footnote-label') return
       if (node.tagName === 'code') addInlineCode(node)
+      // Words of a diagram are its props.
+      if (node.tagName === 'title' || node.tagName === 'desc') return
     }
     if (node.type === 'component') addProps(node.props)
 
@@ -107,7 +109,8 @@ export function cutSections(
 
 function isBlockNode(node: PageNodes): boolean {
   return (
-    (node.type === 'element' && (flowElements.has(node.tagName) || node.tagName === 'br')) ||
+    (node.type === 'element' &&
+      (flowElements.has(node.tagName) || node.tagName === 'br' || node.tagName === 'text')) ||
     (node.type === 'component' && node.name !== 'Image')
   )
 }

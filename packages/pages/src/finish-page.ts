@@ -1,5 +1,6 @@
 import type {Element, ElementContent, Root} from 'hast'
 import type {Position} from 'unist'
+import type {Diagrams} from './build-diagram.ts'
 import type {ContractSource} from './contract-source.ts'
 import type {Highlighter} from './highlighter.ts'
 import {parseLinkToken, toLinkToken} from './link-token.ts'
@@ -25,6 +26,7 @@ export interface FinishOptions {
   specs: ReadonlyMap<string, ComponentSpec>
   contracts: ContractSource | undefined
   highlighter: Highlighter | undefined
+  diagrams: Diagrams | undefined
   createReport: (file: string) => Report
   /** Place of raw HTML, by the start of a tag: `<div`. */
   findPlace: (file: string, start: string) => Position | undefined
@@ -39,7 +41,7 @@ export function finishPage(
   options: FinishOptions
 ): {hast: Root; links: Array<PageLink>} {
   const links: Array<PageLink> = []
-  const {specs, contracts, highlighter, createReport, findPlace} = options
+  const {specs, contracts, highlighter, diagrams, createReport, findPlace} = options
   const reports = new Map<string, Report>()
   const children = finishList(root.children as Array<ElementContent>, options.file, undefined)
   return {hast: {type: 'root', children: children.filter((node) => !isSpace(node))}, links}
@@ -146,6 +148,7 @@ export function finishPage(
     file: string,
     parent: string | undefined
   ): ElementContent {
+    if (node.isBuilt) return withoutPosition(node)
     const {name, position, places} = node
     const spec = specs.get(name)
     const report = reportTo(file)
@@ -193,7 +196,7 @@ export function finishPage(
     }
     const component: Component = {type: 'component', name, props, slots, children}
     // What stands inside has lost its place by now, the component itself keeps it to the end.
-    const context = {report, contracts, highlighter}
+    const context = {report, contracts, highlighter, diagrams}
     const finished = spec?.finish?.({...component, position, places}, context)
     return withoutPosition(finished ?? component)
   }
@@ -235,5 +238,6 @@ function isSpace(node: ElementContent): boolean {
 function withoutPosition<N extends ElementContent>(node: N): N {
   const {position: _, ...rest} = node
   if ('places' in rest) delete rest.places
+  if ('isBuilt' in rest) delete rest.isBuilt
   return rest as N // Positions are optional.
 }

@@ -16,6 +16,8 @@ export interface Component {
   children: Array<ElementContent>
   /** Only while a page is compiled. */
   position?: Position | undefined
+  /** Made by the compiler alone, so that nothing in it needs a check; only while a page is compiled. */
+  isBuilt?: true | undefined
   /** Places of props, only while a page is compiled. */
   places?: Readonly<Record<string, Position | undefined>> | undefined
 }

@@ -8,6 +8,7 @@ export type PageRuleId =
   | 'cyclic-partial'
   | 'dropped-html'
   | 'ignored-code'
+  | 'invalid-diagram'
   | 'invalid-page'
   | 'invalid-prop'
   | 'misplaced-component'
@@ -22,6 +23,7 @@ export type PageRuleId =
   | 'unknown-language'
   | 'unknown-prop'
   | 'unknown-symbol'
+  | 'unsupported-diagram'
   | 'wrong-hash'
 
 /** Something wrong with a page or one of its partials, as plain data. */

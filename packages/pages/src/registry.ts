@@ -1,6 +1,7 @@
 import type {Element, ElementContent} from 'hast'
 import type {BlockContent, DefinitionContent, PhrasingContent} from 'mdast'
 import {z} from 'zod'
+import type {Diagrams} from './build-diagram.ts'
 import type {ContractSource} from './contract-source.ts'
 import type {Highlighter} from './highlighter.ts'
 import type {Component, Fault} from './nodes.ts'
@@ -31,6 +32,7 @@ export interface FinishContext {
   report: Report
   contracts: ContractSource | undefined
   highlighter: Highlighter | undefined
+  diagrams: Diagrams | undefined
 }
 
 /** A page below another, for lists that write themselves. */

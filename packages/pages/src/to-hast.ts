@@ -19,6 +19,7 @@ import type {
 } from 'mdast-util-mdx'
 import {toHast as convert, type Handlers, type State} from 'mdast-util-to-hast'
 import {buildCodeBlock, buildInlineCode, type Complain} from './build-code-block.ts'
+import {buildDiagram, type Diagrams} from './build-diagram.ts'
 import {buildSnippet, type SnippetRequest} from './build-snippet.ts'
 import {calloutKinds} from './components/callout.ts'
 import type {ContractSource} from './contract-source.ts'
@@ -41,15 +42,16 @@ export interface ToHastOptions {
   headings: ReadonlyMap<HeadingNode, Heading>
   highlighter: Highlighter | undefined
   contracts: ContractSource | undefined
+  diagrams: Diagrams | undefined
 }
 
 /** Convert Markdown to HTML, and elements to components. Addresses and raw HTML are not checked yet. */
 export function toHast(tree: Root, options: ToHastOptions): HastRoot {
-  const {registry, findScope, headings, highlighter, contracts} = options
+  const {registry, findScope, headings, highlighter, contracts, diagrams} = options
   const flowComponents = new Set(
     Object.values(registry).flatMap(({name, display}) => (display === 'flow' ? [name] : []))
   )
-  flowComponents.add('CodeBlock')
+  for (const name of ['CodeBlock', 'Diagram']) flowComponents.add(name)
 
   const handlers: Handlers = {
     blockquote: (state: State, node: Blockquote) =>
@@ -102,6 +104,21 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
     const fence = parseFence(lang, meta)
     const complain: Complain = (ruleId, reason) =>
       report(ruleId, reason, toFirstLine(node), 'warning')
+    if (fence.language === 'mermaid') {
+      return buildDiagram(
+        code,
+        {title: fence.filename},
+        {
+          diagrams,
+          highlighter,
+          report(ruleId, reason, line, severity) {
+            const start = node.position?.start
+            const place = start && {line: start.line + 1 + line, column: start.column}
+            report(ruleId, reason, place, severity)
+          }
+        }
+      )
+    }
     const request = toRequest(fence, meta ?? '')
     if (!request) return buildCodeBlock({fence, code}, highlighter, complain)
 

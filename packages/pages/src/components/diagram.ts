@@ -1,0 +1,38 @@
+import {z} from 'zod'
+import {buildDiagram} from '../build-diagram.ts'
+import {defineComponent} from '../registry.ts'
+
+/** A diagram as Nextra has it: `<Mermaid chart={…} />`. */
+export const mermaid = defineComponent({
+  name: 'Mermaid',
+  display: 'flow',
+  shape: {chart: z.string(), title: z.string().optional(), description: z.string().optional()},
+  finish({props, position, places}, {report, diagrams, highlighter}) {
+    const {chart, title, description} = props as {
+      chart: string
+      title?: string
+      description?: string
+    }
+    return buildDiagram(
+      chart,
+      {title, description},
+      {
+        diagrams,
+        highlighter,
+        report: (ruleId, reason, line, severity) => {
+          const start = (places?.chart ?? position)?.start
+          const place = start && line > 0 ? {line: start.line + line, column: 1} : start
+          report(ruleId, reason, place, severity)
+        }
+      }
+    )
+  }
+})
+
+/** What diagrams become. Inside is one `svg`. */
+export const diagram = defineComponent({
+  name: 'Diagram',
+  display: 'flow',
+  shape: {source: z.string(), title: z.string().optional(), description: z.string().optional()},
+  toMarkdown: ({props}) => [{type: 'code', lang: 'mermaid', value: String(props.source)}]
+})

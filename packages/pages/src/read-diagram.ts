@@ -1,0 +1,155 @@
+import {readFlowLine} from './read-flow-line.ts'
+
+/** A diagram, in the part of Mermaid that can be drawn without a browser. */
+export interface DiagramText {
+  /** What it is, for who cannot see it: `Flowchart`. */
+  kind: string
+  title?: string | undefined
+  description?: string | undefined
+  /** What is left to draw. */
+  text: string
+}
+
+/** Why a diagram cannot be drawn. */
+export interface DiagramFault {
+  ruleId: 'invalid-diagram' | 'unsupported-diagram'
+  reason: string
+  /** Line of the diagram, from 0. */
+  line: number
+}
+
+/** Larger diagrams than this are not drawn: a build must end. */
+const mostLines = 300
+const longestLine = 1000
+
+const kinds: ReadonlyArray<{pattern: RegExp; kind: string; header: string; read: ReadLine}> = [
+  {
+    pattern: /^(?:graph|flowchart)(?:\s+(TD|TB|LR|BT|RL))?$/i,
+    kind: 'Flowchart',
+    header: 'flowchart',
+    read: readFlowLine
+  },
+  {
+    pattern: /^stateDiagram(?:-v2)?$/i,
+    kind: 'State diagram',
+    header: 'stateDiagram-v2',
+    read: matches(
+      /^(direction\s+(TD|TB|LR|BT|RL)|state\s+("[^"]+"\s+as\s+)?[\w\p{L}]+(\s*\{)?|\}|(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(\s*:.+)?|[\w\p{L}-]+\s*:.+)$/iu
+    )
+  },
+  {
+    pattern: /^sequenceDiagram$/i,
+    kind: 'Sequence diagram',
+    header: 'sequenceDiagram',
+    read: matches(
+      /^((participant|actor)\s+\S+(\s+as\s+.+)?|note\s+(left of|right of|over)\s+[^:]+:.+|(loop|alt|opt|par|critical|break|rect)\b.*|(else|and)\b.*|end|\S+?\s*--?(>>|>|\)|x)\s*[+-]?\S+?\s*:.+)$/i
+    )
+  },
+  {
+    pattern: /^classDiagram$/i,
+    kind: 'Class diagram',
+    header: 'classDiagram',
+    read: matches(
+      /^(namespace\s+\S+\s*\{|class\s+\S+(\s*\{(\s*<<\w+>>\s*\})?)?|\}|<<\w+>>|\S+\s*:.+|\S+\s+("[^"]*"\s+)?(<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--)\s+("[^"]*"\s+)?\S+(\s*:.+)?)$/
+    )
+  },
+  {
+    pattern: /^erDiagram$/i,
+    kind: 'Entity relationship diagram',
+    header: 'erDiagram',
+    read: matches(/^(\S+\s*\{|\}|\S+\s+[|o}{]+(--|\.\.)[|o}{]+\s+\S+\s*:.+)$/)
+  }
+]
+
+/** What Mermaid knows and only a browser can draw. */
+const unsupported =
+  /^(architecture|block|c4\w+|flowchart-elk|gantt|gitgraph|journey|kanban|mindmap|packet|pie|quadrantchart|radar|requirementdiagram|sankey|timeline|treemap|xychart|zenuml)\b/i
+
+/** A line that says how things look, which is a matter of the theme, or what a click does, which is code. */
+const looks =
+  /^(click|classDef|linkStyle|style|cssClass|callback|link|links|activate|deactivate)\s|^class\s+[\w,-]+\s+\w+$/
+
+/** Gives a line as it is to be drawn; nothing for one that means nothing. */
+type ReadLine = (line: string) => string | undefined
+
+/** Read a diagram: its kind, its words for who cannot see it, and the first line that means nothing. */
+export function readDiagram(source: string): {diagram: DiagramText} | {fault: DiagramFault} {
+  const lines = source.split(/\r?\n/)
+  const kept: Array<string> = []
+  const words: {title?: string; description?: string} = {}
+  let found: (typeof kinds)[number] | undefined
+  let body = false
+  let number = 0
+  let start = 0
+
+  const front = lines.findIndex((line) => line.trim() !== '')
+  if (lines[front]?.trim() === '---') {
+    const end = lines.findIndex((line, index) => index > front && line.trim() === '---')
+    for (const line of lines.slice(front, end)) {
+      const [, title] = /^title:\s*["']?(.*?)["']?\s*$/.exec(line) ?? []
+      if (title !== undefined) words.title = title
+    }
+    start = end + 1
+  }
+
+  for (let line = start; line < lines.length; line++) {
+    const written = (lines[line] ?? '').trim()
+    const text = written.replace(/\s*;$/, '')
+    if (text === '' || text.startsWith('%%')) continue
+    const wrong = (reason: string): {fault: DiagramFault} => ({
+      fault: {ruleId: 'invalid-diagram', reason, line}
+    })
+    if (!found) {
+      found = kinds.find(({pattern}) => pattern.test(text))
+      if (!found) return {fault: toHeaderFault(text, line)}
+      const [, direction = 'TD'] = found.pattern.exec(text) ?? []
+      kept.push(
+        found.header === 'flowchart' ? `flowchart ${direction.toUpperCase()}` : found.header
+      )
+      continue
+    }
+    const [, name, value] = /^(accTitle|accDescr|title)\s*:?\s+(.+)$/.exec(text) ?? []
+    if (name !== undefined && (name !== 'title' || found.header === 'sequenceDiagram')) {
+      if (name === 'accDescr') words.description = value ?? ''
+      else words.title = value ?? ''
+      continue
+    }
+    if (text === 'autonumber') {
+      number = 1
+      continue
+    }
+    // In a class diagram `class A B` would be a class, but Mermaid has no such line there.
+    if (looks.test(text) && !body) continue
+    if (text.length > longestLine) return wrong(`Unexpected line of ${text.length} letters`)
+    if (kept.length > mostLines) {
+      const reason = `Unexpected diagram of more than ${mostLines} lines, which is not drawn`
+      return {fault: {ruleId: 'unsupported-diagram', reason, line}}
+    }
+
+    const isBlock = /^(classDiagram|erDiagram)$/.test(found.header)
+    const drawn = body ? text : found.read(text)
+    if (drawn === undefined) {
+      return wrong(`Unexpected \`${text.slice(0, 60)}\` in a ${found.kind.toLowerCase()}`)
+    }
+    body = body ? text !== '}' : isBlock && text.endsWith('{') && !text.startsWith('namespace')
+    const message =
+      number > 0 ? /^(\S+?\s*--?(?:>>|>|\)|x)\s*[+-]?\S+?\s*:)(.+)$/.exec(drawn) : null
+    kept.push(message ? `${message[1]} ${number++}. ${message[2]?.trim()}` : drawn)
+  }
+  if (!found) return {fault: toHeaderFault('', 0)}
+  return {diagram: {kind: found.kind, ...words, text: kept.join('\n')}}
+}
+
+function toHeaderFault(text: string, line: number): DiagramFault {
+  const [name = ''] = text.split(/\s/)
+  if (unsupported.test(name)) {
+    const reason = `Cannot draw a diagram of kind \`${name}\` without a browser, so it stays text`
+    return {ruleId: 'unsupported-diagram', reason, line}
+  }
+  const reason = `Unexpected \`${text.slice(0, 60)}\`, expected the kind of the diagram, such as \`flowchart LR\` or \`sequenceDiagram\``
+  return {ruleId: 'invalid-diagram', reason, line}
+}
+
+function matches(pattern: RegExp): ReadLine {
+  return (line) => (pattern.test(line) ? line : undefined)
+}

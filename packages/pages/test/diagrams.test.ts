@@ -1,0 +1,146 @@
+import {toHtml} from 'hast-util-to-html'
+import {expect, test} from 'vitest'
+import {type PageNodes, toPageMarkdown, visitNodes} from '../src/index.ts'
+import {readFlowLine} from '../src/read-flow-line.ts'
+import {compileText, listProblems} from './compile-text.ts'
+
+const flow = `flowchart LR
+  accTitle: How a message moves
+  accDescr: From one chain to another
+  %% a remark
+  A["Chain A"] -- send --> B{{Relayer}}
+  B -->|relay| C & D;
+  subgraph Far
+    C((Chain B)) --> E:::red
+  end
+  classDef red fill:#f00,stroke:url(https://x.dev)
+  class A red
+  style D fill:#bbf
+  click A "javascript:alert(1)"`
+
+async function draw(text: string) {
+  const page = await compileText(`\`\`\`mermaid\n${text}\n\`\`\``)
+  const [block] = page.hast.children
+  const children = block?.type === 'component' ? block.children : []
+  return {page, block, svg: toHtml(children)}
+}
+
+test('a fence becomes a drawing that says what it is', async () => {
+  const {page, block, svg} = await draw(flow)
+  expect(listProblems(page)).toEqual([])
+  expect(block).toMatchObject({
+    name: 'Diagram',
+    props: {
+      source: flow,
+      title: 'How a message moves',
+      description: 'From one chain to another'
+    }
+  })
+  expect(svg).toMatch(/^<svg [^>]*role="img" aria-labelledby="diagram-1-title diagram-1-desc">/)
+  expect(svg).toContain('<title id="diagram-1-title">How a message moves</title>')
+  expect(svg).toContain('>Chain A</text>')
+  expect(svg).toContain('marker-end="url(#diagram-1-arrowhead)"')
+})
+
+test.each([
+  ['a flowchart', flow],
+  [
+    'a sequence',
+    'sequenceDiagram\n  autonumber\n  A->>B: Hi <script>x</script> & "so"\n  Note over A,B: x'
+  ],
+  ['states', 'stateDiagram-v2\n  [*] --> Open\n  Open --> [*] : done'],
+  ['classes', 'classDiagram\n  class Token {\n    +mint(to) bool\n  }\n  Base <|-- Token : is'],
+  ['entities', 'erDiagram\n  A ||--o{ B : has\n  A {\n    uint id PK\n  }']
+])('%s is drawn with nothing but shapes, text and colours of the theme', async (_, text) => {
+  const {page, block, svg} = await draw(text)
+  expect(listProblems(page)).toEqual([])
+  expect(block).toMatchObject({name: 'Diagram'})
+  expect(svg).not.toMatch(/<(style|script|a|image|use|foreignObject)\b/i)
+  expect(svg).not.toMatch(/\s(style|class|on\w+|href|xlink:href|data-\w+)=/i)
+  expect(svg).not.toMatch(/https?:|javascript:|@import|#f00|#bbf/)
+  for (const [, color = ''] of svg.matchAll(/ (?:fill|stroke)="([^"]*)"/g)) {
+    expect(color).toMatch(/^(none|currentColor|transparent|var\(--diagram-[a-z]+,\w+\))$/)
+  }
+})
+
+test('text of a diagram is what the author wrote, on the page and in search', async () => {
+  const {page, svg} = await draw('sequenceDiagram\n  autonumber\n  A->>B: a < b &amp; "c"')
+  expect(svg).toContain('1. a &#x3C; b &#x26; "c"')
+  expect(page.sections[0]?.text.split('\n')).toContain('1. a < b & "c"')
+  expect(toPageMarkdown(page)).toBe(
+    '```mermaid\nsequenceDiagram\n  autonumber\n  A->>B: a < b &amp; "c"\n```\n'
+  )
+})
+
+test('an element does the same, and ids are there once', async () => {
+  const text =
+    '<Mermaid chart={`graph TD\n  A --> B`} title="T" />\n\n```mermaid\ngraph TD\nA-->B\n```'
+  const {hast, features} = await compileText(text)
+  expect(features).toEqual(['Diagram'])
+  const ids: Array<string> = []
+  visitNodes(hast, (node: PageNodes) => {
+    if (node.type === 'element' && node.properties.id) ids.push(String(node.properties.id))
+    return true
+  })
+  expect(ids.length).toBeGreaterThan(4)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+const wrong: Array<[name: string, text: string, problem: string]> = [
+  [
+    'an arrow to nothing, at its line',
+    'a\n\n```mermaid\ngraph TD\n  A --> B\n  B -->\n```',
+    '6:1 invalid-diagram Unexpected `B -->` in a flowchart'
+  ],
+  [
+    'a line that means nothing',
+    '- a\n\n  ```mermaid\n  sequenceDiagram\n  A says hi\n  ```',
+    '5:3 invalid-diagram Unexpected `A says hi` in a sequence diagram'
+  ],
+  [
+    'no kind',
+    '```mermaid\n\n```',
+    '2:1 invalid-diagram Unexpected ``, expected the kind of the diagram, such as `flowchart LR` or `sequenceDiagram`'
+  ],
+  [
+    'a kind that needs a browser',
+    '```mermaid\n%% x\ngantt\n  title A\n```',
+    '3:1 unsupported-diagram Cannot draw a diagram of kind `gantt` without a browser, so it stays text'
+  ],
+  [
+    'a line of an element',
+    '<Mermaid\n  chart={`graph TD\n    A ->> B`}\n/>',
+    '3:1 invalid-diagram Unexpected `A ->> B` in a flowchart'
+  ]
+]
+
+test.each(wrong)('reports %s, and shows the text', async (_, text, problem) => {
+  const page = await compileText(text)
+  expect(listProblems(page)).toEqual([problem])
+  expect(page.features).toEqual(['CodeBlock'])
+})
+
+test.each([
+  ['brackets', `graph TD\nA${'['.repeat(900)}`],
+  ['arrows', `graph TD\nA ${'-- a '.repeat(190)}`],
+  ['colons', `classDiagram\n${'a '.repeat(490)}`],
+  ['lines', `graph TD\n${'A --> B\n'.repeat(5000)}`]
+])('reading ends soon, whatever the text: %s', async (_, text) => {
+  const start = performance.now()
+  const {page} = await draw(text)
+  expect(page.problems.length).toBe(1)
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
+test.each([
+  ['A-->B', 'A --> B'],
+  ['A["x --> y"]-->|yes|B{"z"}', 'A["x --> y"] -->|yes| B{"z"}'],
+  ['A --no--> B-.->C', 'A -->|no| B -.-> C'],
+  ['my-node:::red --->other & A ==text==> C', 'my-node --> other & A ==>|text| C'],
+  ['A<-->B---C', 'A <--> B --- C'],
+  ['A -. maybe .-> B', 'A -.->|maybe| B'],
+  ['A --> ', undefined],
+  ['A B', undefined]
+])('a line `%s` of a flowchart is `%s`', (line, read) => {
+  expect(readFlowLine(line.trim())).toBe(read)
+})
