@@ -9,6 +9,7 @@ import type {VFileMessage} from 'vfile-message'
 import {findMetadata, readMetadata} from './find-metadata.ts'
 import {findOutline, type OutlineItem} from './find-outline.ts'
 import {lowerFirst} from './lower-first.ts'
+import {remarkFormulas} from './math-syntax.ts'
 import {type ParsedFrontMatter, parseFrontMatter} from './parse-front-matter.ts'
 import {type ModuleKind, parseModule, toSyntaxFault} from './parse-module.ts'
 import type {Problem} from './problem.ts'
@@ -37,22 +38,39 @@ export interface ParsedPage {
   facts: PageFacts
 }
 
+/** Choices in parsing. */
+export interface ParseOptions {
+  /** Whether `$` begins a formula. A page says otherwise with `math` in its front matter. Default: no. */
+  math?: boolean | undefined
+}
+
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze()
 const mdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze()
+const withMath = {
+  md: markdown().use(remarkFormulas).freeze(),
+  mdx: mdx().use(remarkFormulas).freeze()
+}
 
 /**
  * Parse a page. Reports and never throws, whatever the text.
  *
  * A page with a syntax error keeps its front matter, and the headings that Markdown alone can tell.
  */
-export function parsePage(text: string, format: 'md' | 'mdx', dialect: Dialect): ParsedPage {
+export function parsePage(
+  text: string,
+  format: 'md' | 'mdx',
+  dialect: Dialect,
+  {math = false}: ParseOptions = {}
+): ParsedPage {
   const front = findFrontMatter(text)
+  const hasMath = typeof front.data.math === 'boolean' ? front.data.math : math
+  const parsers = hasMath ? withMath : {md: markdown, mdx}
   const problems: Array<Problem> = [...front.problems]
   let tree: Root | undefined
   let error: PageError | undefined
 
   try {
-    tree = (format === 'md' ? markdown : mdx).parse(text)
+    tree = parsers[format].parse(text)
   } catch (cause) {
     const problem = toProblem(cause)
     problems.push(problem)
@@ -61,7 +79,7 @@ export function parsePage(text: string, format: 'md' | 'mdx', dialect: Dialect):
 
   // Version 4 knows both, but not in one page.
   const metadata = tree && dialect === 4 && !front.exists ? findMetadata(tree) : undefined
-  const readable = tree ?? parseWithoutMdx(text)
+  const readable = tree ?? parseWithoutMdx(text, parsers.md)
   const {title, items} = readable ? findOutline(readable, dialect) : {title: undefined, items: []}
 
   return {
@@ -109,9 +127,9 @@ function findFrontMatter(text: string): ParsedFrontMatter & {exists: boolean} {
   return {...parseFrontMatter(match[1] ?? '', 2), exists: true}
 }
 
-function parseWithoutMdx(text: string): Root | undefined {
+function parseWithoutMdx(text: string, parser: typeof markdown): Root | undefined {
   try {
-    return markdown.parse(text)
+    return parser.parse(text)
   } catch {
     // Nesting deeper than the stack: the page has its error already.
     return

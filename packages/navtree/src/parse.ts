@@ -1,7 +1,7 @@
 export {findNearest} from './find-nearest.ts'
 export {findOutline} from './find-outline.ts'
 export {toPlace} from './parse-module.ts'
-export {type PageFacts, type ParsedPage, parsePage} from './parse-page.ts'
+export {type PageFacts, type ParsedPage, type ParseOptions, parsePage} from './parse-page.ts'
 export type {Problem} from './problem.ts'
 export {ComputedError, createConstants, readLiteral} from './read-literal.ts'
 export {resolveInclude} from './resolve-headings.ts'

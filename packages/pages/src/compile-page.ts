@@ -16,6 +16,7 @@ import {type Expanded, expandPartials} from './expand-partials.ts'
 import {finishPage, type PageLink} from './finish-page.ts'
 import type {Highlighter} from './highlighter.ts'
 import {listSpecs} from './list-specs.ts'
+import {loadMathRenderer, type MathRenderer} from './math-renderer.ts'
 import {visitNodes} from './nodes.ts'
 import {parseFence} from './parse-fence.ts'
 import type {PageProblem, Report} from './problem.ts'
@@ -88,7 +89,8 @@ export async function compilePage(
     const diagrams = hasDiagram(expanded.tree)
       ? {renderer: await loadDiagramRenderer(), count: 0}
       : undefined
-    const compiled = compile.finish(expanded, diagrams)
+    const math = hasMath(expanded.tree) ? await loadMathRenderer() : undefined
+    const compiled = compile.finish(expanded, diagrams, math)
     return {...compiled, problems: sortProblems(problems, options.file)}
   } catch (error) {
     // Nesting deeper than the stack can be built in any language of text.
@@ -101,7 +103,11 @@ export async function compilePage(
 
 interface Compiler {
   expand: () => Expanded
-  finish: (expanded: Expanded, diagrams: Diagrams | undefined) => Omit<CompiledPage, 'problems'>
+  finish: (
+    expanded: Expanded,
+    diagrams: Diagrams | undefined,
+    math: MathRenderer | undefined
+  ) => Omit<CompiledPage, 'problems'>
 }
 
 function createCompiler(
@@ -120,7 +126,7 @@ function createCompiler(
       return expandPartials(tree, scope, {rootName, getPartial, createScope})
     },
 
-    finish({tree, findScope, files}, diagrams) {
+    finish({tree, findScope, files}, diagrams, math) {
       // Headings are found in the page as it is shown, so that an id is there once.
       const {title: heading, items, nodes} = findOutline(tree, dialect)
       const outline = items.filter((item) => 'id' in item)
@@ -132,7 +138,8 @@ function createCompiler(
         headings: nodes,
         highlighter,
         contracts,
-        diagrams
+        diagrams,
+        math
       })
       const {hast, links} = finishPage(draft, {
         findPlace: findHtmlPlaces(tree, findScope),
@@ -208,6 +215,16 @@ function hasDiagram(tree: MdastRoot): boolean {
     const isFence = node.type === 'code' && /^mermaid$/i.test(node.lang ?? '')
     const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
     found ||= isFence || (isElement && node.name === 'Mermaid')
+    return !found
+  })
+  return found
+}
+
+function hasMath(tree: MdastRoot): boolean {
+  let found = false
+  visit(tree, (node) => {
+    const isFence = node.type === 'code' && /^math$/i.test(node.lang ?? '')
+    found ||= isFence || node.type === 'math' || node.type === 'inlineMath'
     return !found
   })
   return found

@@ -76,6 +76,10 @@ export function cutSections(
       // Words of a diagram are its props.
       if (node.tagName === 'title' || node.tagName === 'desc') return
     }
+    if (node.type === 'component' && node.name === 'Math') {
+      section.text += String(node.props.source)
+      return
+    }
     if (node.type === 'component') addProps(node.props)
 
     const isBlock = isBlockNode(node)

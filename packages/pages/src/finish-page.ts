@@ -214,7 +214,9 @@ export function finishPage(
   function isFlow(node: ElementContent | undefined): boolean {
     if (!node) return false
     if (node.type === 'element') return flowElements.has(node.tagName)
-    if (node.type === 'component') return specs.get(node.name)?.display !== 'text'
+    if (node.type === 'component') {
+      return specs.get(node.name)?.display !== 'text' || node.props.display === true
+    }
     return node.type === 'included' || (node.type === 'fault' && node.children.some(isFlow))
   }
 

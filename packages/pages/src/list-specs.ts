@@ -1,10 +1,11 @@
 import {codeBlock} from './components/code-block.ts'
 import {contractTable} from './components/contract-facts.ts'
 import {diagram} from './components/diagram.ts'
+import {math} from './components/math.ts'
 import type {ComponentSpec, Registry} from './registry.ts'
 
 /** List components by the names that compiled pages have for them, those that only the compiler makes too. */
 export function listSpecs(registry: Registry): ReadonlyMap<string, ComponentSpec> {
-  const specs = [codeBlock, contractTable, diagram, ...Object.values(registry)]
+  const specs = [codeBlock, contractTable, diagram, math, ...Object.values(registry)]
   return new Map(specs.map((spec) => [spec.name, spec]))
 }

@@ -9,6 +9,7 @@ export type PageRuleId =
   | 'dropped-html'
   | 'ignored-code'
   | 'invalid-diagram'
+  | 'invalid-math'
   | 'invalid-page'
   | 'invalid-prop'
   | 'misplaced-component'

@@ -11,6 +11,7 @@ import type {
   Root,
   RootContent
 } from 'mdast'
+import type {InlineMath, Math as MathNode} from 'mdast-util-math'
 import type {
   MdxFlowExpression,
   MdxJsxFlowElement,
@@ -26,6 +27,7 @@ import type {ContractSource} from './contract-source.ts'
 import {convertElement, convertExpression} from './convert-element.ts'
 import type {IncludeNode} from './expand-partials.ts'
 import type {Highlighter} from './highlighter.ts'
+import type {MathRenderer} from './math-renderer.ts'
 import type {Component, Fault} from './nodes.ts'
 import {type Fence, parseFence} from './parse-fence.ts'
 import type {Registry} from './registry.ts'
@@ -43,11 +45,13 @@ export interface ToHastOptions {
   highlighter: Highlighter | undefined
   contracts: ContractSource | undefined
   diagrams: Diagrams | undefined
+  /** Loaded for pages with formulas. */
+  math: MathRenderer | undefined
 }
 
 /** Convert Markdown to HTML, and elements to components. Addresses and raw HTML are not checked yet. */
 export function toHast(tree: Root, options: ToHastOptions): HastRoot {
-  const {registry, findScope, headings, highlighter, contracts, diagrams} = options
+  const {registry, findScope, headings, highlighter, contracts, diagrams, math} = options
   const flowComponents = new Set(
     Object.values(registry).flatMap(({name, display}) => (display === 'flow' ? [name] : []))
   )
@@ -88,6 +92,8 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
         ...toPosition(node)
       }
     },
+    inlineMath: (_: State, node: InlineMath) => convertMath(node, false),
+    math: (_: State, node: MathNode) => convertMath(node, true),
     mdxFlowExpression: convertMdxExpression,
     mdxJsxFlowElement: convertMdxElement,
     mdxJsxTextElement: convertMdxElement,
@@ -99,11 +105,15 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
   const hast = convert(tree, {handlers, allowDangerousHtml: true}) as HastRoot // A root gives a root.
   return {...hast, children: parseRaw(hast.children as Array<ElementContent>)}
 
-  function convertFence(node: Extract<Nodes, {type: 'code'}>, {report}: Scope): Component | Fault {
+  function convertFence(
+    node: Extract<Nodes, {type: 'code'}>,
+    {report}: Scope
+  ): Component | Element | Fault {
     const {lang, meta, value: code} = node
     const fence = parseFence(lang, meta)
     const complain: Complain = (ruleId, reason) =>
       report(ruleId, reason, toFirstLine(node), 'warning')
+    if (fence.language === 'math') return convertMath(node, true)
     if (fence.language === 'mermaid') {
       return buildDiagram(
         code,
@@ -133,6 +143,22 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
     const {ruleId, reason} = found.problem
     report(ruleId, reason, toFirstLine(node))
     return toFault(ruleId, reason, [], node.position)
+  }
+
+  /** A formula that cannot be read stays as it was written. */
+  function convertMath(
+    node: Extract<Nodes, {type: 'code'}> | InlineMath | MathNode,
+    display: boolean
+  ): Component | Element {
+    const rendered = math?.render(node.value, display)
+    if (rendered && 'math' in rendered) {
+      const children = [rendered.math]
+      const props = {display, source: node.value}
+      return {type: 'component', name: 'Math', props, slots: {}, children, isBuilt: true}
+    }
+    if (rendered) findScope(node).report('invalid-math', rendered.reason, node.position)
+    const code = buildInlineCode(node.value, undefined)
+    return display ? toElement(node, 'pre', {}, [code]) : code
   }
 
   function convertMdxElement(
@@ -205,7 +231,9 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
   }
 
   function isFlow(node: ElementContent): boolean {
-    if (node.type === 'component') return flowComponents.has(node.name)
+    if (node.type === 'component') {
+      return flowComponents.has(node.name) || (node.name === 'Math' && node.props.display === true)
+    }
     if (node.type === 'element') return flowElements.has(node.tagName)
     if (node.type === 'included') return true
     return node.type === 'fault' && node.children.some(isFlow)
