@@ -3,7 +3,6 @@ import {findOutline, type ParsedPage} from '@lockstep/navtree/parse'
 import type {Root} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx'
-import type {Point, Position} from 'unist'
 import {visit} from 'unist-util-visit'
 import {baseComponents} from './base-components.ts'
 import {parseInlineCode} from './build-code-block.ts'
@@ -13,6 +12,7 @@ import type {ContractSource} from './contract-source.ts'
 import {cutSections, type Section} from './cut-sections.ts'
 import {loadDiagramRenderer} from './diagram-renderer.ts'
 import {type Expanded, expandPartials} from './expand-partials.ts'
+import {findHtmlPlaces} from './find-html-places.ts'
 import {finishPage, type PageLink} from './finish-page.ts'
 import type {Highlighter} from './highlighter.ts'
 import {listSpecs} from './list-specs.ts'
@@ -239,42 +239,6 @@ function listSnippetLanguages({attributes}: MdxJsxFlowElement | MdxJsxTextElemen
     if (attribute.name === 'language') return [written]
     return attribute.name === 'file' ? [toFileLanguage(written.replace(/\W+$/, ''))] : ['solidity']
   })
-}
-
-/** Raw HTML loses its place when it is parsed. Each start of a tag is found once, in the order of the file. */
-function findHtmlPlaces(
-  tree: MdastRoot,
-  findScope: Expanded['findScope']
-): (file: string, start: string) => Position | undefined {
-  const texts: Array<{file: string; text: string; start: Point}> = []
-  visit(tree, 'html', (node) => {
-    const {position, value} = node
-    if (position) texts.push({file: findScope(node).file, text: value, start: position.start})
-  })
-  const taken = new Map<string, number>()
-
-  return (file, start) => {
-    let left = taken.get(`${file} ${start}`) ?? 0
-    taken.set(`${file} ${start}`, left + 1)
-    for (const html of texts) {
-      if (html.file !== file) continue
-      const lower = html.text.toLowerCase()
-      for (let at = lower.indexOf(start); at !== -1; at = lower.indexOf(start, at + 1)) {
-        if (left-- === 0) return toPosition(html.text.slice(0, at), html.start, start.length)
-      }
-    }
-    return
-  }
-}
-
-function toPosition(before: string, {line, column}: Point, length: number): Position {
-  const lines = before.split('\n')
-  const last = lines.at(-1)?.length ?? 0
-  const start = {
-    line: line + lines.length - 1,
-    column: lines.length === 1 ? column + last : last + 1
-  }
-  return {start, end: {...start, column: start.column + length}}
 }
 
 function listComponents(root: Root): Pick<CompiledPage, 'features' | 'snippets'> {

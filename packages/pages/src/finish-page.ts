@@ -2,12 +2,13 @@ import type {Element, ElementContent, Root} from 'hast'
 import type {Position} from 'unist'
 import type {Diagrams} from './build-diagram.ts'
 import type {ContractSource} from './contract-source.ts'
+import type {FindHtmlPlace} from './find-html-places.ts'
 import type {Highlighter} from './highlighter.ts'
 import {parseLinkToken, toLinkToken} from './link-token.ts'
 import type {Component} from './nodes.ts'
 import type {Report} from './problem.ts'
 import type {ComponentSpec} from './registry.ts'
-import {checkAttribute, flowElements, isSafeUrl, safeElements} from './safe-html.ts'
+import {checkAttribute, flowElements, isSafeElement, isSafeUrl} from './safe-html.ts'
 import {toFault} from './to-fault.ts'
 
 /** A link or an image of a page. */
@@ -28,8 +29,7 @@ export interface FinishOptions {
   highlighter: Highlighter | undefined
   diagrams: Diagrams | undefined
   createReport: (file: string) => Report
-  /** Place of raw HTML, by the start of a tag: `<div`. */
-  findPlace: (file: string, start: string) => Position | undefined
+  findPlace: FindHtmlPlace
 }
 
 /**
@@ -49,12 +49,13 @@ export function finishPage(
   function finishList(
     nodes: ReadonlyArray<ElementContent>,
     file: string,
-    parent: string | undefined
+    parent: string | undefined,
+    around?: string
   ): Array<ElementContent> {
     const finished = nodes.flatMap((node): Array<ElementContent> => {
       if (node.type === 'text') return [{type: 'text', value: node.value}]
-      if (node.type === 'included') return finishList(node.children, node.file, parent)
-      if (node.type === 'element') return finishElement(node, file, parent)
+      if (node.type === 'included') return finishList(node.children, node.file, parent, around)
+      if (node.type === 'element') return finishElement(node, file, parent, around)
       if (node.type === 'component') return [finishComponent(node, file, parent)]
       if (node.type === 'fault') {
         const {ruleId, reason} = node
@@ -78,10 +79,11 @@ export function finishPage(
   function finishElement(
     node: Element,
     file: string,
-    parent: string | undefined
+    parent: string | undefined,
+    around: string | undefined
   ): Array<ElementContent> {
-    const {tagName, position = findPlace(file, `<${node.tagName}`)} = node
-    if (!safeElements.has(tagName)) {
+    const {tagName, position = findPlace(file, node.tagName)} = node
+    if (!isSafeElement(tagName, around)) {
       reportTo(file)(
         'dropped-html',
         `Unexpected element \`${tagName}\`, expected one of HTML that runs nothing`,
@@ -89,7 +91,7 @@ export function finishPage(
       )
       // Text inside of these is code, not content.
       const isCode = /^(script|style|template|noscript|noembed|xmp|textarea|title)$/.test(tagName)
-      return isCode ? [] : finishList(node.children, file, parent)
+      return isCode ? [] : finishList(node.children, file, parent, around)
     }
 
     const properties: Element['properties'] = {}
@@ -99,7 +101,7 @@ export function finishPage(
       else if (value !== undefined && value !== null) properties[checked.property] = checked.value
     }
     if (tagName === 'input') Object.assign(properties, {type: 'checkbox', disabled: true})
-    if (tagName === 'iframe') properties.sandbox ??= [...frameRights]
+    if (tagName === 'iframe') return finishFrame(properties, file, position)
     if (tagName === 'img') return finishImage(properties, file, position)
     if (typeof properties.href === 'string') {
       properties.href = addLink('link', properties.href, file, position)
@@ -108,8 +110,29 @@ export function finishPage(
       const url = properties[name]
       if (typeof url === 'string') properties[name] = addLink('image', url, file, position)
     }
-    const inner = finishList(node.children, file, parent)
+    const inner = holdsText.has(tagName)
+      ? node.children.filter(({type}) => type === 'text')
+      : finishList(node.children, file, parent, tagName)
+    // What was dropped leaves no gap.
+    if (tagName === 'p' && inner.length === 0) return []
     return [{type: 'element', tagName, properties, children: inner}]
+  }
+
+  /** A browser takes what is inside of a frame for text, so nothing is. */
+  function finishFrame(
+    {sandbox, ...properties}: Element['properties'],
+    file: string,
+    position: Position | undefined
+  ): Array<ElementContent> {
+    if (typeof properties.src !== 'string') return []
+    const asked = sandbox === undefined ? undefined : String(sandbox).split(/[\s,]+/)
+    properties.src = addLink('link', properties.src, file, position)
+    properties.sandbox = frameRights.filter((right) => asked?.includes(right) ?? true)
+    if (typeof properties.allow === 'string') {
+      const features = properties.allow.split(/\s*;\s*/)
+      properties.allow = features.filter((feature) => frameFeatures.test(feature)).join('; ')
+    }
+    return [{type: 'element', tagName: 'iframe', properties, children: []}]
   }
 
   function finishImage(
@@ -179,7 +202,11 @@ export function finishPage(
           `Unexpected address in \`${key}\`, expected a path, or one of \`https:\`, \`http:\`, \`mailto:\``,
           places?.[key] ?? position
         )
-        props[key] = ''
+        if (!spec?.props.shape[key]?.isOptional()) {
+          const reason = `Cannot find prop \`${key}\` of \`${name}\`, expected a safe address`
+          return withoutPosition(toFault('dropped-html', reason, [], position))
+        }
+        delete props[key]
       }
     }
     const slots = Object.fromEntries(
@@ -226,6 +253,13 @@ export function finishPage(
     return report
   }
 }
+
+/** Things a frame of another site may use: those of players. */
+const frameFeatures =
+  /^(accelerometer|autoplay|clipboard-write|encrypted-media|fullscreen|gyroscope|picture-in-picture|web-share)$/
+
+/** Elements of a drawing that are words. */
+const holdsText: ReadonlySet<string> = new Set(['title', 'desc'])
 
 /** Stands for a parent that is unknown. No component has this name. */
 const insideFault = '?'

@@ -17,18 +17,27 @@ export const safeElements: ReadonlySet<string> = new Set(
   [flow, text, drawing].flatMap((names) => names.split(' '))
 )
 
+const drawings = new Set(drawing.split(' '))
+
+/** Whether an element may stand inside of another. Outside of a drawing, a title is text to a browser, and ends a page. */
+export function isSafeElement(tagName: string, around: string | undefined): boolean {
+  if (tagName === 'title' || tagName === 'desc') return drawings.has(around ?? '')
+  return safeElements.has(tagName)
+}
+
 // By the names that hast has for them.
 const attributes = new Set(
-  'abbr align allow allowFullScreen alt autoPlay border cellPadding cellSpacing checked cite className colSpan controls dateTime decoding dir disabled download frameBorder headers height hidden href hrefLang htmlFor id kind label lang loading loop media muted name open playsInline poster preload referrerPolicy rel reversed role rowSpan sandbox scope scrolling shape size sizes span src srcLang start summary tabIndex target title translate type vAlign value width clipPath clipRule cx cy d fill fillOpacity fillRule fontFamily fontSize gradientTransform gradientUnits mask offset opacity points preserveAspectRatio r rx ry stopColor stopOpacity stroke strokeDashArray strokeDashOffset strokeLineCap strokeLineJoin strokeMiterLimit strokeOpacity strokeWidth textAnchor transform version viewBox x x1 x2 xmlns y y1 y2'.split(
+  'abbr align allow allowFullScreen alt autoPlay border cellPadding cellSpacing checked cite className colSpan controls dateTime decoding dir disabled download frameBorder headers height hidden href hrefLang htmlFor id kind label lang loading loop media muted open playsInline poster preload referrerPolicy rel reversed role rowSpan sandbox scope scrolling shape size sizes span src srcLang start summary tabIndex target title translate type vAlign value width clipPath clipRule cx cy d fill fillOpacity fillRule fontFamily fontSize gradientTransform gradientUnits mask offset opacity points preserveAspectRatio r rx ry stopColor stopOpacity stroke strokeDashArray strokeDashOffset strokeLineCap strokeLineJoin strokeMiterLimit strokeOpacity strokeWidth textAnchor transform version viewBox x x1 x2 xmlns y y1 y2'.split(
     ' '
   )
 )
 const urls = new Set(['cite', 'href', 'poster', 'src'])
 
+// What Markdown makes of footnotes, and the compiler of code. Scripts of a theme find their elements by such names.
+const data = new Set(['dataFootnoteBackref', 'dataFootnoteRef', 'dataFootnotes', 'dataLanguage'])
+
 // Attributes of SVG that can name another resource.
 const references = new Set(['fill', 'stroke', 'mask', 'clipPath'])
-
-const drawings = new Set(drawing.split(' '))
 
 /** What became of an attribute. */
 export type SafeAttribute = {property: string; value: Properties[string]} | {reason: string}
@@ -46,7 +55,12 @@ export function checkAttribute(
   if (/^style$/i.test(name)) {
     return {reason: 'Unexpected inline style, since looks are a matter of the theme'}
   }
-  if (!attributes.has(property) && !/^(data[A-Z0-9]|aria[A-Z])/.test(property)) {
+  const isKnown =
+    attributes.has(property) ||
+    data.has(property) ||
+    /^aria[A-Z]/.test(property) ||
+    (property === 'name' && /^(a|details|input)$/.test(tagName))
+  if (!isKnown) {
     return {
       reason: `Unexpected attribute \`${name}\`, expected one that HTML knows and that runs nothing`
     }

@@ -102,8 +102,8 @@ const cases: Array<[name: string, text: string, drawn: string]> = [
   ],
   [
     'an element of HTML stays, with names of hast',
-    '<div className="a b" data-x="1">x</div>',
-    'div(className=a,b dataX=1)["x"]'
+    '<div className="a b" tabIndex={1}>x</div>',
+    'div(className=a,b tabIndex=1)["x"]'
   ],
   [
     'a comment may hold whole sections',

@@ -162,6 +162,70 @@ test('raw HTML of Markdown is parsed, and what runs is told with its place', asy
   ])
 })
 
+const safe: Array<[name: string, text: string, drawn: string]> = [
+  [
+    'a title outside of a drawing, where a browser reads it as text that ends a page',
+    '<title><a title="</title><img src=x onerror=alert(1)>">x</a></title>',
+    ''
+  ],
+  [
+    'what is inside of a title of a drawing but text',
+    '<svg><title>T<a title="</title>">x</a></title><path d="M0 0" /></svg>',
+    'p[svg[title["T"] path(d=M0 0)[]]]'
+  ],
+  [
+    'what is inside of a frame, which a browser reads as text',
+    '<iframe src="https://x.dev"><a title="</iframe><img src=x onerror=alert(1)>">x</a></iframe>',
+    'iframe(src=lockstep:0 sandbox=allow-scripts,allow-same-origin,allow-popups,allow-presentation)[]'
+  ],
+  [
+    'rights that a frame may not have',
+    '<iframe src="https://x.dev" sandbox="allow-top-navigation allow-scripts" allow="camera; fullscreen" />',
+    'iframe(src=lockstep:0 allow=fullscreen sandbox=allow-scripts)[]'
+  ],
+  ['a frame without address', '<iframe srcDoc="<b>x</b>" />', ''],
+  [
+    'names that hide those of the document',
+    '<iframe name="body" src="https://x.dev" />',
+    'iframe(src=lockstep:0 sandbox=allow-scripts,allow-same-origin,allow-popups,allow-presentation)[]'
+  ],
+  [
+    'data that a script of the theme would take for its own',
+    '<div data-src="//x.dev" data-load="idle">x</div>',
+    'div["x"]'
+  ],
+  ['an unsafe address of a card', '<Card title="T" href="javascript:x" />', 'Card(title=T)[]'],
+  ['an image without a safe address', '<Image src="javascript:x" alt="" />', 'fault:dropped-html[]']
+]
+
+test.each(safe)('leaves out %s', async (_, text, drawn) => {
+  expect(drawPage((await compileText(text)).hast)).toBe(drawn)
+})
+
+test.each<[text: string, places: Array<string>]>([
+  ['<svg>\n<foreignObject>x</foreignObject></svg>', ['2:1']],
+  ['- a\n\n  <div>\n  <b onclick="x">c</b>\n  </div>', ['4:3']],
+  ['<b onclick=x>a</b> <br> <b onclick=y>c</b>', ['1:1', '1:25']],
+  ['> <div\n> onclick="x">a</div>', ['1:3']]
+])('raw HTML of `%s` is told at its place', async (text, places) => {
+  const {problems} = await compileText(text, {file: 'guides/page.md'})
+  expect(
+    problems.map(
+      ({place}) => place && 'start' in place && `${place.start.line}:${place.start.column}`
+    )
+  ).toEqual(places)
+})
+
+test('a thousand problems of raw HTML take no longer than a thousand times one', async () => {
+  const time = async (count: number) => {
+    const start = performance.now()
+    await compileText('<b onclick=x>x</b>\n\n'.repeat(count), {file: 'a.md'})
+    return performance.now() - start
+  }
+  await time(500)
+  expect((await time(4000)) / (await time(500))).toBeLessThan(40)
+})
+
 test('a language that nobody knows is plain text', async () => {
   const page = await compileText('```solidty filname="a"\nx\n```', {
     highlighter: createHighlighter()

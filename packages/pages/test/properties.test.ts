@@ -1,7 +1,11 @@
 import {parsePage} from '@lockstep/navtree/parse'
 import fc from 'fast-check'
+import type {ElementContent} from 'hast'
+import {raw} from 'hast-util-raw'
+import {toHtml} from 'hast-util-to-html'
 import {expect, test} from 'vitest'
 import {createHighlighter, type PageNodes, toPageMarkdown, visitNodes} from '../src/index.ts'
+import {listContents} from '../src/nodes.ts'
 import {compileText} from './compile-text.ts'
 
 const highlighter = createHighlighter()
@@ -31,6 +35,10 @@ const attribute = fc.oneof(
     ' srcdoc="<script>alert(1)</script>"',
     ' formaction="javascript:x"',
     ' title="T"',
+    ' title="</title></iframe></style></noscript><img src=x onerror=alert(1)>"',
+    ' sandbox="allow-top-navigation"',
+    ' data-src="//evil.dev"',
+    ' name="body"',
     ' type="tip"',
     ' icon={<img src="javascript:x" onError="x" />}',
     " items={['A', <b onClick={x}>B</b>]}"
@@ -56,7 +64,11 @@ const element = fc.constantFrom(
   'Gone',
   'use',
   'animate',
-  'math'
+  'math',
+  'title',
+  'desc',
+  'noscript',
+  'textarea'
 )
 const piece: fc.Arbitrary<string> = fc.oneof(
   fc
@@ -65,6 +77,9 @@ const piece: fc.Arbitrary<string> = fc.oneof(
       const inner = block ? '\n\ntext\n\n' : 'text'
       return `<${name}${list.join('')}>${inner}</${name}>`
     }),
+  fc
+    .tuple(element, element, attribute)
+    .map(([outer, name, one]) => `<${outer}><${name}${one}>x</${name}></${outer}>`),
   url.map((value) => `[x](<${value}>)`),
   url.map((value) => `![x](${value})`),
   fc.constantFrom(
@@ -118,6 +133,22 @@ function findUnsafe(root: PageNodes): Array<string> {
   return found
 }
 
+/** What a browser makes of a page, which is not always what was written: `<title><a>` is text. */
+function parseAgain(root: PageNodes): PageNodes {
+  const html = toHtml(toElements(root) as Parameters<typeof toHtml>[0])
+  const parsed = raw({type: 'root', children: [{type: 'raw', value: html}]})
+  return parsed as PageNodes // Content has no doctype.
+}
+
+function toElements(node: PageNodes): PageNodes {
+  if (!('children' in node)) return node
+  const children = listContents(node)
+    .flat()
+    .map((child) => toElements(child) as ElementContent) // No content is a root.
+  if (node.type === 'root' || node.type === 'element') return {...node, children}
+  return {type: 'element', tagName: 'div', properties: {}, children}
+}
+
 test('whatever the text: it compiles, goes through JSON, and holds nothing that runs', async () => {
   await fc.assert(
     fc.asyncProperty(text, file, async (source, name) => {
@@ -128,6 +159,7 @@ test('whatever the text: it compiles, goes through JSON, and holds nothing that 
       )
       expect(JSON.parse(JSON.stringify(page))).toEqual(page)
       expect(findUnsafe(page.hast)).toEqual([])
+      expect(findUnsafe(parseAgain(page.hast))).toEqual([])
       expect(toPageMarkdown(page)).not.toMatch(/\]\(<?\s*javascript:/i)
     }),
     {numRuns: 250}
