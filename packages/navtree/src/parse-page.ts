@@ -8,6 +8,7 @@ import type {Position} from 'unist'
 import type {VFileMessage} from 'vfile-message'
 import {findMetadata, readMetadata} from './find-metadata.ts'
 import {findOutline, type OutlineItem} from './find-outline.ts'
+import {findSyntaxProblems} from './find-syntax-problems.ts'
 import {lowerFirst} from './lower-first.ts'
 import {remarkFormulas} from './math-syntax.ts'
 import {type ParsedFrontMatter, parseFrontMatter} from './parse-front-matter.ts'
@@ -73,7 +74,7 @@ export function parsePage(
     tree = parsers[format].parse(text)
   } catch (cause) {
     const problem = toProblem(cause)
-    problems.push(problem)
+    problems.push(...findSyntaxProblems(text, problem, (rest) => tryParse(rest, parsers[format])))
     error = {reason: problem.reason, ...toPoint(problem.place)}
   }
 
@@ -125,6 +126,15 @@ function findFrontMatter(text: string): ParsedFrontMatter & {exists: boolean} {
   const match = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text)
   if (!match) return {data: {}, places: {}, problems: [], exists: false}
   return {...parseFrontMatter(match[1] ?? '', 2), exists: true}
+}
+
+function tryParse(text: string, parser: typeof markdown): Problem | undefined {
+  try {
+    parser.parse(text)
+    return
+  } catch (cause) {
+    return toProblem(cause)
+  }
 }
 
 function parseWithoutMdx(text: string, parser: typeof markdown): Root | undefined {

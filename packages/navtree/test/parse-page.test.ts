@@ -105,6 +105,25 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     ]
   ],
   [
+    'several mistakes, each at its place',
+    '<br>\n\n<!-- a -->\n\n{b c}\n\n<Callout>\n\nx\n\n</Tabs>\n',
+    {},
+    [
+      '1:1 invalid-page: Cannot parse page: expected a closing tag for `<br>`',
+      '3:2 invalid-page: Cannot parse page: unexpected character `!` (U+0021) before name, expected a character that can start a name, such as a letter, `$`, or `_` (note: to create a comment in MDX, use `{/* text */}`)',
+      '5:3 invalid-page: Cannot parse page: unexpected text in braces, expected JavaScript, or `\\{` for a brace itself',
+      '11:1 invalid-page: Cannot parse page: unexpected closing tag `</Tabs>`, expected corresponding closing tag for `<Callout>` (7:1-7:10)'
+    ]
+  ],
+  [
+    'a mistake in a tag, but not that its end has no beginning then',
+    '<Tabs items={[a b]}>\n\nx\n\n</Tabs>\n',
+    {},
+    [
+      '1:17 invalid-page: Cannot parse page: unexpected text in braces, expected JavaScript, or `\\{` for a brace itself'
+    ]
+  ],
+  [
     'text that looks like an import',
     'import duties are paid\n',
     {},
