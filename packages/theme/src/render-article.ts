@@ -1,5 +1,5 @@
 import type {Component, Fault} from '@lockstep/pages'
-import type {Element, ElementContent, Root} from 'hast'
+import type {Element, ElementContent, Properties, Root} from 'hast'
 import {createElement, type ReactNode} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import type {Article} from './article.ts'
@@ -7,6 +7,7 @@ import type {ComponentInput, Components, Part} from './component.ts'
 import {baseViews} from './components/base-views.ts'
 import {escapeAttribute, escapeText} from './escape.ts'
 import {cutAtGaps, dropPlaceholders, placeholder, toGapAddress} from './gap.ts'
+import {numberLines} from './number-lines.ts'
 import {renderIsland} from './render-island.ts'
 import {isVoid, toStartTag} from './to-html.ts'
 import {toTableAttributes} from './to-table-attributes.ts'
@@ -15,6 +16,7 @@ import {toTableAttributes} from './to-table-attributes.ts'
 interface Place {
   space: 'html' | 'svg'
   isInLink: boolean
+  isInPre: boolean
 }
 
 /** Render the body of a page. It needs no tree, so the result can be kept with the compiled page. */
@@ -25,7 +27,8 @@ export function renderArticle(page: {hast: Root}, components: Components = {}): 
 
   const html = toHtml(dropTitle(page.hast.children as ReadonlyArray<ElementContent>), {
     space: 'html',
-    isInLink: false
+    isInLink: false,
+    isInPre: false
   })
   return {parts: cutAtGaps(dropPlaceholders(html)), islands}
 
@@ -45,11 +48,10 @@ export function renderArticle(page: {hast: Root}, components: Components = {}): 
     if (isVoid(tagName)) return renderVoid(node)
     const inside: Place = {
       space: tagName === 'svg' ? 'svg' : tagName === 'foreignObject' ? 'html' : place.space,
-      isInLink: place.isInLink || tagName === 'a'
+      isInLink: place.isInLink || tagName === 'a',
+      isInPre: place.isInPre || tagName === 'pre'
     }
-    // What scrolls must be reached by keys.
-    const attributes = tagName === 'pre' ? {tabIndex: 0, ...properties} : properties
-    const start = toStartTag(tagName, attributes, inside.space)
+    const start = toStartTag(tagName, toProperties(node, place), inside.space)
     const content = toHtml(children, inside)
     if (tagName === 'table')
       return `<div${toTableAttributes(node)}>${start}${content}</table></div>`
@@ -71,16 +73,13 @@ export function renderArticle(page: {hast: Root}, components: Components = {}): 
     return renderIsland(node.name, view, input)
   }
 
-  function createInput({props, slots, children}: Component, place: Place, uid: string) {
-    const {isInLink} = place
-    const addressed = Object.fromEntries(
-      Object.entries(props).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? toGapAddress(value) : value
-      ])
-    )
-    const input: ComponentInput = {
-      props: addressed,
+  function createInput(node: Component, place: Place, uid: string): ComponentInput {
+    const {props, slots} = node
+    const {lineNumbers} = props
+    const children =
+      typeof lineNumbers === 'number' ? numberLines(node.children, lineNumbers) : node.children
+    return {
+      props: toProps(props),
       slots: toNodes(slots, place),
       get children() {
         return toNode(children, place)
@@ -89,18 +88,17 @@ export function renderArticle(page: {hast: Root}, components: Components = {}): 
         return children.flatMap((child): Array<Part> => {
           if (child.type !== 'component') return []
           const {name, props, slots, children} = child
-          return [{name, props, slots: toNodes(slots, place), children: toNode(children, place)}]
+          const content = toNode(children, place)
+          return [{name, props: toProps(props), slots: toNodes(slots, place), children: content}]
         })
       },
-      listOthers: (name) =>
-        toNode(
-          children.filter((child) => child.type !== 'component' || child.name !== name),
-          place
-        ),
+      listOthers(name) {
+        const others = children.filter((child) => child.type !== 'component' || child.name !== name)
+        return toNode(others, place)
+      },
       uid,
-      isInLink
+      isInLink: place.isInLink
     }
-    return input
   }
 
   function toNodes(slots: Component['slots'], place: Place): Record<string, ReactNode> {
@@ -120,6 +118,33 @@ export function renderArticle(page: {hast: Root}, components: Components = {}): 
     const told = `<b>${escapeText(ruleId)}</b> ${escapeText(reason)}`
     return `<span class="fault" role="note">${told}</span>${toHtml(children, place)}`
   }
+}
+
+/** Addresses that wait for the tree become gaps. */
+function toProps(props: Component['props']): ComponentInput['props'] {
+  return Object.fromEntries(
+    Object.entries(props).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? toGapAddress(value) : value
+    ])
+  )
+}
+
+/** Longest flag or name that is kept in one piece. */
+const longestWhole = 32
+
+function toProperties({tagName, properties, children}: Element, place: Place): Properties {
+  // What scrolls must be reached by keys.
+  if (tagName === 'pre') return {tabIndex: 0, ...properties}
+  const [only] = children
+  const isFlag =
+    tagName === 'code' &&
+    !place.isInPre &&
+    only?.type === 'text' &&
+    only.value.length <= longestWhole &&
+    /^\S*-\S*$/.test(only.value)
+  // A browser would break it after its hyphens.
+  return isFlag ? {...properties, dataWhole: true} : properties
 }
 
 /** The document shows the title itself, above what it says of the page. */

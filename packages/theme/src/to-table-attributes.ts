@@ -12,7 +12,7 @@ export function toTableAttributes(table: Element): string {
   const row = findRow(table.children)
   const columns = row?.children.filter((child) => child.type === 'element').length ?? 0
   const size = columns > fewColumns ? ' data-wide' : ''
-  return ` class="table"${size} role="region" aria-label="Table" tabindex="0"`
+  return ` class="table"${size} role="group" aria-label="Table" tabindex="0"`
 }
 
 function findRow(nodes: ReadonlyArray<ElementContent>): Element | undefined {

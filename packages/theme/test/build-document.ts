@@ -16,6 +16,7 @@ import {
   renderPage,
   toRegistry
 } from '../src/index.ts'
+import {islands} from './islands.ts'
 
 const highlighter = createHighlighter({themes: codeThemes})
 
@@ -38,8 +39,9 @@ export function compileText(
 }
 
 /** Compile a page of the folder `pages`. */
-export async function compileFile(name: string, route: string): Promise<CompiledPage> {
-  return compileText(await readFile(new URL(`pages/${name}.mdx`, import.meta.url), 'utf8'), route)
+async function compileFile(name: string, route: string): Promise<CompiledPage> {
+  const text = await readFile(new URL(`pages/${name}.mdx`, import.meta.url), 'utf8')
+  return compileText(text, route, islands)
 }
 
 /** What most pages have. */
@@ -122,9 +124,10 @@ export const view: PageView = {
 }
 
 /** Build the document of a compiled page. */
-export function buildDocument(page: CompiledPage, more: Partial<PageView> = {}): string {
+function buildDocument(page: CompiledPage, more: Partial<PageView> = {}): string {
   const {route = view.route} = more
-  const article = fillArticle(renderArticle(page), {
+  const article = fillArticle(renderArticle(page, islands), {
+    islands: {Counter: '/_lockstep/counter.js'},
     route,
     toHref(link) {
       const {url = '#'} = page.links[link] ?? {}
@@ -144,13 +147,16 @@ export async function buildDocuments(): Promise<Record<string, string>> {
     lockbox: '/interop/tutorials/lockbox',
     reference: '/superchain/reference',
     landing: '/interop',
+    components: '/guides/components',
     home: '/',
     'not-found': '/404'
   }
-  const [lockbox, reference, landing, home, missing] = await Promise.all(
+  const [lockbox, reference, landing, components, home, missing] = await Promise.all(
     Object.entries(routes).map(([name, route]) => compileFile(name, route))
   )
-  if (!lockbox || !reference || !landing || !home || !missing) throw new Error('Cannot find pages')
+  if (!lockbox || !reference || !landing || !components || !home || !missing) {
+    throw new Error('Cannot find pages')
+  }
   markFacts(lockbox)
   return {
     [routes.lockbox]: buildDocument(lockbox, {
@@ -203,6 +209,7 @@ export async function buildDocuments(): Promise<Record<string, string>> {
         sources: []
       }
     }),
+    [routes.components]: buildDocument(components, {route: routes.components}),
     [routes.home]: buildDocument(home, {
       route: routes.home,
       layout: 'home',

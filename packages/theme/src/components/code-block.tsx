@@ -23,13 +23,11 @@ const longestBlock = 32
 export function CodeBlock({props, children, uid}: ComponentInput<CodeBlockProps>) {
   const {language, lines, lineNumbers, copy, copyText, wrap, collapse, facts} = props
   const isFolded = collapse ?? lines > longestBlock
-  const isTerminal = /^(sh|bash|zsh|shell|console|shellsession|terminal|ansi)$/.test(language)
   return (
     <figure
       id={props.id}
       className="code"
       data-language={language}
-      data-terminal={isTerminal ? '' : undefined}
       data-numbers={lineNumbers === undefined ? undefined : lineNumbers}
       data-wrap={wrap ? '' : undefined}
       data-copy={copy === false ? undefined : (copyText ?? '')}

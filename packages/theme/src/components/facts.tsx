@@ -71,7 +71,7 @@ function toCount(number: number, noun: string): string | undefined {
   return number === 0 ? undefined : `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** `54321` -> `54 321`, with spaces that do not break. */
+/** `54321` -> `54,321` */
 function toThousands(number: number): string {
-  return String(Math.round(number)).replace(/\B(?=(\d{3})+$)/g, '\u202f')
+  return String(Math.round(number)).replace(/\B(?=(\d{3})+$)/g, ',')
 }

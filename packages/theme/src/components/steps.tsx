@@ -18,7 +18,11 @@ export function Steps({props, parts, listOthers}: ComponentInput) {
           const words = slots.title ?? title
           return (
             <li key={index}>
-              {wasRun ? <span className="step-run">Run in the last proof</span> : null}
+              {wasRun ? (
+                <span className="step-run" title="Run in the last proof">
+                  <span className="hidden">Run in the last proof</span>
+                </span>
+              ) : null}
               {words ? <p className="step-title">{words}</p> : null}
               {children}
             </li>

@@ -34,6 +34,7 @@ export function TopBar({view, toHref}: TopBarProps) {
         {assets.search ? (
           <a
             className="search-button"
+            aria-label="Search"
             href={toHref(assets.search.pages)}
             data-search={toHref(assets.search.script)}
             data-root={toHref('/')}

@@ -1,0 +1,18 @@
+import type {ElementContent} from 'hast'
+
+/** Give each line of a block of code its number. A style sheet shows it, so that nobody copies it. */
+export function numberLines(
+  nodes: ReadonlyArray<ElementContent>,
+  first: number
+): Array<ElementContent> {
+  let next = first
+  const number = (node: ElementContent): ElementContent => {
+    if (node.type !== 'element') return node
+    const {className} = node.properties
+    if (Array.isArray(className) && className.includes('line')) {
+      return {...node, properties: {...node.properties, dataLine: String(next++)}}
+    }
+    return {...node, children: node.children.map(number)}
+  }
+  return nodes.map(number)
+}

@@ -1,0 +1,407 @@
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import chromium from '@sparticuz/chromium'
+import axe from 'axe-core'
+import {type Browser, type Page, chromium as playwright} from 'playwright-core'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {colorSchemeScript} from '../src/index.ts'
+import {buildSite} from './build-site.ts'
+import {hash} from './hash.ts'
+
+const types: Record<string, string> = {html: 'text/html', css: 'text/css', js: 'text/javascript'}
+
+// What the site can promise: nothing inline but the one script, no styles in attributes.
+const policy = [
+  "default-src 'none'",
+  `script-src 'self' 'sha256-${hash(colorSchemeScript)}'`,
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'"
+].join('; ')
+
+const lockbox = '/interop/tutorials/lockbox/'
+const layouts = [
+  lockbox,
+  '/superchain/reference/',
+  '/interop/',
+  '/guides/components/',
+  '/',
+  '/404/'
+]
+const screens = [
+  {width: 320, height: 640},
+  {width: 375, height: 800},
+  {width: 1440, height: 900},
+  {width: 1920, height: 1080}
+]
+
+let browser: Browser
+let address = ''
+const stop: Array<() => unknown> = []
+
+beforeAll(async () => {
+  const site = await buildSite()
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    const file = path.endsWith('/') ? `${path}index.html` : path
+    // What is not there gets the page that says so, wherever it was asked for.
+    const text = site[file] ?? site['/404/index.html'] ?? ''
+    response.writeHead(site[file] === undefined ? 404 : 200, {
+      'content-type': types[site[file] === undefined ? 'html' : (file.split('.').at(-1) ?? '')],
+      'content-security-policy': policy
+    })
+    response.end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stop.push(() => server.close())
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // An address, since it listens.
+  browser = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    // In one process the browser ends with its first window.
+    args: chromium.args.filter((arg) => !/single-process|no-zygote/.test(arg)),
+    headless: true
+  })
+  stop.push(() => browser.close())
+})
+
+afterAll(() => Promise.all(stop.map((each) => each())))
+
+interface Opening {
+  width?: number
+  height?: number
+  script?: boolean
+  scheme?: 'light' | 'dark'
+}
+
+/** Open a page. What the browser complains of fails the test. */
+async function open(route: string, options: Opening = {}): Promise<Page> {
+  const {width = 1440, height = 900, script = true, scheme = 'light'} = options
+  const context = await browser.newContext({
+    viewport: {width, height},
+    javaScriptEnabled: script,
+    colorScheme: scheme,
+    permissions: ['clipboard-read', 'clipboard-write']
+  })
+  const complaints: Array<string> = []
+  const page = await context.newPage()
+  page.on('pageerror', ({message}) => complaints.push(message))
+  page.on('console', (message) => {
+    const isExpected = /404 \(Not Found\)/.test(message.text())
+    if (message.type() === 'error' && !isExpected) complaints.push(message.text())
+  })
+  onTestFinished(async () => {
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  await page.goto(address + route)
+  return page
+}
+
+function read<T>(page: Page, expression: string): Promise<T> {
+  return page.evaluate(expression)
+}
+
+const looks = layouts.flatMap((route) =>
+  (['light', 'dark'] as const).flatMap((scheme) =>
+    [375, 1440].map((width): [string, 'light' | 'dark', number] => [route, scheme, width])
+  )
+)
+
+test.each(looks)(
+  '%s in %s at %i pixels has no violation that axe finds',
+  async (route, scheme, width) => {
+    const page = await open(route, {scheme, width})
+    await page.evaluate(axe.source)
+    const found = await read<Array<string>>(
+      page,
+      `axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']})
+        .then(({violations}) => violations.flatMap(({id, nodes}) => nodes.map(({html}) => id + ' ' + html)))`
+    )
+    expect(found).toEqual([])
+  }
+)
+
+const sizes = layouts.flatMap((route) =>
+  screens.flatMap((screen) =>
+    [true, false].map((script): [string, number, boolean] => [route, screen.width, script])
+  )
+)
+
+test.each(sizes)(
+  '%s is not wider than a screen of %i pixels (script: %s)',
+  async (route, width, script) => {
+    const page = await open(route, {width, script})
+    const excess = await read(page, 'document.documentElement.scrollWidth - innerWidth')
+    expect(excess).toBeLessThanOrEqual(0)
+  }
+)
+
+test('controls are large enough for fingers', async () => {
+  const page = await open(lockbox, {width: 375})
+  const small = await read<Array<string>>(
+    page,
+    `[...document.querySelectorAll('.top-bar a, .top-bar button')]
+      .map((element) => ({name: element.ariaLabel ?? element.textContent, box: element.getBoundingClientRect()}))
+      .filter(({box}) => box.width > 0 && (box.height < 44 || box.width < 44)).map(({name}) => name)`
+  )
+  expect(small).toEqual([])
+})
+
+test.each([true, false])('the menu is a sheet on a phone (script: %s)', async (script) => {
+  const page = await open(lockbox, {width: 375, script})
+  const row = page.getByRole('link', {name: 'Message passing', exact: true})
+  expect(await row.isVisible()).toBe(false)
+  await page.getByRole('button', {name: 'Menu', exact: true}).click()
+  expect(await row.isVisible()).toBe(true)
+  expect((await page.locator('#menu').boundingBox())?.height).toBe(900)
+  await page.keyboard.press('Escape')
+  expect(await row.isVisible()).toBe(false)
+  await page.getByRole('button', {name: 'Menu', exact: true}).click()
+  await page.getByRole('button', {name: 'Close menu'}).click()
+  expect(await row.isVisible()).toBe(false)
+})
+
+test('the menu closes when there is room for a column', async () => {
+  const page = await open(lockbox, {width: 375})
+  await page.getByRole('button', {name: 'Menu', exact: true}).click()
+  await page.setViewportSize({width: 1440, height: 900})
+  await expect
+    .poll(() => read(page, "!document.querySelector('#menu').matches(':popover-open')"))
+    .toBe(true)
+  expect(await page.locator('.sidebar').isVisible()).toBe(true)
+})
+
+test('without script tabs are radio buttons that keys move between', async () => {
+  const page = await open(lockbox, {script: false})
+  const panels = page.locator('.tabs .panel')
+  expect(await panels.nth(0).isVisible()).toBe(true)
+  expect(await panels.nth(1).isVisible()).toBe(false)
+  await page.getByText('Devnets', {exact: true}).click()
+  expect(await panels.nth(0).isVisible()).toBe(false)
+  expect(await panels.nth(1).isVisible()).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  expect(await panels.nth(0).isVisible()).toBe(true)
+})
+
+test('with script tabs are tabs: arrow keys move, and the choice is remembered', async () => {
+  const page = await open(lockbox)
+  const [first, second] = [
+    page.getByRole('tab', {name: 'Supersim'}),
+    page.getByRole('tab', {name: 'Devnets'})
+  ]
+  expect(await first.getAttribute('aria-selected')).toBe('true')
+  await first.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await second.getAttribute('aria-selected')).toBe('true')
+  expect(await read(page, 'document.activeElement.textContent')).toBe('Devnets')
+  expect(await page.getByRole('tabpanel', {name: 'Devnets'}).isVisible()).toBe(true)
+  expect(await page.getByRole('tabpanel', {name: 'Supersim'}).isVisible()).toBe(false)
+  await page.reload()
+  expect(await second.getAttribute('aria-selected')).toBe('true')
+})
+
+test('a block of code gives commands without prompt and output', async () => {
+  const page = await open(lockbox)
+  const block = page.locator('.code').first()
+  await block.hover()
+  await block.getByRole('button', {name: 'Copy'}).click()
+  await block.getByRole('button', {name: 'Copied'}).waitFor()
+  expect(await read(page, 'navigator.clipboard.readText()')).toBe(
+    'npm install supersim@0.1.0-alpha.58\nnpx supersim --interop.autorelay'
+  )
+})
+
+test('without script nothing is offered that would need it', async () => {
+  const page = await open(lockbox, {script: false})
+  expect(await page.getByRole('button', {name: 'Copy'}).count()).toBe(0)
+  expect(await page.getByRole('button', {name: 'Dark colours'}).count()).toBe(0)
+  const search = page.getByRole('link', {name: 'Search'})
+  expect(await search.getAttribute('href')).toBe('../../../pages/')
+})
+
+test.each([
+  ['light', 'rgb(252, 252, 250)'],
+  ['dark', 'rgb(19, 21, 22)']
+] as const)('without script a page has the %s colours of the system', async (scheme, paper) => {
+  const page = await open(lockbox, {script: false, scheme})
+  expect(await read(page, 'getComputedStyle(document.body).backgroundColor')).toBe(paper)
+})
+
+test('colours can be chosen, are kept, and are there before anything is painted', async () => {
+  const page = await open(lockbox)
+  const paper = () => read<string>(page, 'getComputedStyle(document.body).backgroundColor')
+  const token = () =>
+    read<string>(page, "getComputedStyle(document.querySelector('.line span[class]')).color")
+  expect(await paper()).toBe('rgb(252, 252, 250)')
+  const before = await token()
+  const toggle = page.locator('.top-bar').getByRole('button', {name: 'Dark colours'})
+  await toggle.click()
+  expect(await paper()).toBe('rgb(19, 21, 22)')
+  expect(await token()).not.toBe(before)
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+  await page.goto(`${address}/interop/`)
+  expect(await paper()).toBe('rgb(19, 21, 22)')
+  await page.locator('.top-bar').getByRole('button', {name: 'Dark colours'}).click()
+  expect(await read(page, "localStorage.getItem('color-scheme')")).toBeNull()
+})
+
+test('the outline shows where the reader is', async () => {
+  const page = await open(lockbox)
+  await read(page, "document.getElementById('verification').scrollIntoView()")
+  const current = page.locator('.outline [aria-current]')
+  await expect
+    .poll(() =>
+      read(
+        page,
+        "document.querySelector('.outline [aria-current]')?.textContent === 'Verification'"
+      )
+    )
+    .toBe(true)
+  expect(await current.count()).toBe(1)
+})
+
+test.each([true, false])(
+  'the outline is a column, or a fold on a phone (script: %s)',
+  async (script) => {
+    const wide = await open(lockbox, {script})
+    expect(await wide.locator('.outline a').first().isVisible()).toBe(true)
+    const narrow = await open(lockbox, {script, width: 375})
+    expect(await narrow.locator('.outline a').first().isVisible()).toBe(false)
+    await narrow.locator('.outline summary').click()
+    expect(await narrow.locator('.outline a').first().isVisible()).toBe(true)
+  }
+)
+
+test.each(['/', 'Control+k', 'click'])(
+  '%s opens search, with the root of the site',
+  async (way) => {
+    const page = await open(lockbox)
+    if (way === 'click') await page.getByRole('button', {name: 'Search'}).click()
+    else await page.keyboard.press(way)
+    await expect.poll(() => read(page, "document.title === 'search /'")).toBe(true)
+  }
+)
+
+test('search is loaded when somebody is about to search, and not before', async () => {
+  const page = await open(lockbox)
+  const loaded: Array<string> = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.waitForTimeout(100)
+  expect(loaded).toEqual([])
+  await page.getByRole('button', {name: 'Search'}).hover()
+  await expect.poll(() => loaded).toContain('/_lockstep/search.js')
+})
+
+test('a page is fetched when somebody is about to go there', async () => {
+  const page = await open(lockbox)
+  await page.getByRole('link', {name: 'Interop'}).first().hover()
+  await expect
+    .poll(() =>
+      read(page, "document.querySelector('link[rel=prefetch]')?.href.endsWith('/interop/')")
+    )
+    .toBe(true)
+})
+
+test('menus of the top bar open without script, and Escape closes them with it', async () => {
+  const without = await open(lockbox, {script: false})
+  await without.locator('.sections summary').click()
+  expect(await without.getByRole('link', {name: 'Chain operators'}).first().isVisible()).toBe(true)
+  const page = await open(lockbox)
+  const menu = page.locator('.sections summary')
+  await menu.click()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.sections .section-menu').getAttribute('open')).toBeNull()
+  expect(await read(page, 'document.activeElement.textContent')).toBe('Operators')
+})
+
+test('sources open below the line of evidence, and a click elsewhere closes them', async () => {
+  const page = await open(lockbox)
+  await page.getByText('4 sources').click()
+  expect(await page.getByRole('link', {name: 'Interop specification'}).isVisible()).toBe(true)
+  await page.locator('h1').click()
+  expect(await page.getByRole('link', {name: 'Interop specification'}).isVisible()).toBe(false)
+})
+
+test('facts stand beside the code on a very wide screen, and fold below it elsewhere', async () => {
+  const wide = await open(lockbox, {width: 1920, height: 1080})
+  const [code, facts] = await Promise.all([
+    wide.locator('.code:has(.facts) pre').boundingBox(),
+    wide.locator('.facts dl').boundingBox()
+  ])
+  expect(facts?.x).toBeGreaterThan((code?.x ?? 0) + (code?.width ?? 0))
+  expect(Math.abs((facts?.y ?? 0) - (code?.y ?? 0))).toBeLessThan(24)
+  const narrow = await open(lockbox, {width: 375})
+  expect(await narrow.locator('.facts dl').isVisible()).toBe(false)
+  await narrow.locator('.facts summary').click()
+  expect(await narrow.locator('.facts dl').isVisible()).toBe(true)
+})
+
+test('a page that is not there offers the one of the nearest name', async () => {
+  const page = await open('/interop/tutorials/lockboxes')
+  const link = page.getByRole('link', {name: 'Lockboxes', exact: true})
+  await link.waitFor()
+  expect(await link.evaluate((element) => (element as unknown as {href: string}).href)).toBe(
+    `${address}${lockbox}`
+  )
+  expect(await page.getByRole('link', {name: 'File an issue'}).isVisible()).toBe(true)
+})
+
+test('the first stop of the keyboard leads to the content', async () => {
+  const page = await open(lockbox)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await read(page, 'document.activeElement.id')).toBe('content')
+})
+
+test('printed, a page is its article alone, with every panel', async () => {
+  const page = await open(lockbox)
+  await page.emulateMedia({media: 'print'})
+  expect(await page.locator('.top-bar').isVisible()).toBe(false)
+  expect(await page.locator('#menu').isVisible()).toBe(false)
+  expect(await page.locator('.tabs .panel').nth(1).isVisible()).toBe(true)
+})
+
+const components = '/guides/components/'
+
+test('an island wakes, with what was inside of it', async () => {
+  const page = await open(components)
+  const button = page.locator('lockstep-island button')
+  await expect
+    .poll(async () => {
+      await button.click()
+      return button.textContent()
+    })
+    .toMatch(/^[4-9]\d* times$/)
+})
+
+test('an island reads the same without script', async () => {
+  const page = await open(components, {script: false})
+  expect(await page.locator('lockstep-island').textContent()).toBe('3 times')
+})
+
+test('labels are chosen together all over the page', async () => {
+  const page = await open(components)
+  await page.getByRole('tab', {name: 'pnpm', exact: true}).first().click()
+  expect(await page.getByText('four', {exact: true}).isVisible()).toBe(true)
+  expect(await page.getByText('three', {exact: true}).isVisible()).toBe(false)
+})
+
+test('a picture is enlarged over the page, and Escape brings the reader back', async () => {
+  const page = await open(components)
+  await page.getByRole('link', {name: 'Enlarge: A square'}).first().click()
+  const dialog = page.getByRole('dialog', {name: 'A square'})
+  expect(await dialog.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(page.url()).toBe(address + components)
+})
+
+test.each([true, false])('a long block of code unfolds (script: %s)', async (script) => {
+  const page = await open(components, {script})
+  const pre = page.locator('.code:has(.fold) pre')
+  const before = (await pre.boundingBox())?.height ?? 0
+  await page.getByText('Show all 40 lines').click()
+  expect((await pre.boundingBox())?.height).toBeGreaterThan(before)
+  expect(await page.getByText('Show all 40 lines').isVisible()).toBe(false)
+})

@@ -1,0 +1,199 @@
+import {expect, test} from 'vitest'
+import {type Components, fillArticle, renderArticle, toIslandModule} from '../src/index.ts'
+import {compileText} from './build-document.ts'
+import {islands} from './islands.ts'
+import {findByClass, findByName, findElements, parseHtml, toText} from './parse-html.ts'
+
+async function render(text: string, components: Components = {}) {
+  const page = await compileText(text, '/guides/page', components)
+  const html = fillArticle(renderArticle(page, components), {
+    route: '/guides/page',
+    toHref: (link) => `to-${page.links[link]?.url}`,
+    childPages: [{title: 'Child', route: '/guides/page/child', description: 'A sentence'}],
+    islands: {Counter: '/_lockstep/counter.js'}
+  })
+  return {html, tree: parseHtml(html)}
+}
+
+const cases: Array<[name: string, markdown: string, html: string]> = [
+  ['text is escaped', 'a < b & c', '<p>a &lt; b &amp; c</p>'],
+  ['the title is left to the document', '# Title\n\nText', '<p>Text</p>'],
+  [
+    'headings link to themselves',
+    '## One two',
+    '<h2 id="one-two"><a href="#one-two">One two</a></h2>'
+  ],
+  [
+    'a heading with a link has no second one',
+    '## See [a](/a)',
+    '<h2 id="see-a">See <a href="to-/a">a</a></h2>'
+  ],
+  ['a flag stays in one piece', 'Run `--a-b`', '<p>Run <code data-whole>--a-b</code></p>'],
+  [
+    'boxes of tasks say whether they are done',
+    '- [x] a',
+    '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked disabled aria-label="Done"> a</li></ul>'
+  ],
+  [
+    'a table can be scrolled with keys',
+    '| a |\n| - |\n| b |',
+    '<div class="table" role="group" aria-label="Table" tabindex="0"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>'
+  ]
+]
+
+test.each(cases)('%s', async (_, markdown, expected) => {
+  const {html} = await render(markdown)
+  expect(html).toBe(expected)
+})
+
+test.each([
+  ['note', 'Note'],
+  ['info', 'Info'],
+  ['tip', 'Tip'],
+  ['important', 'Important'],
+  ['warning', 'Warning'],
+  ['danger', 'Danger']
+])('a callout of kind %s says so in a word and a drawing', async (kind, word) => {
+  const {tree} = await render(`<Callout kind="${kind}">Text</Callout>`)
+  const [callout] = findByClass(tree, 'callout')
+  expect(callout?.properties.dataKind).toBe(kind)
+  expect(toText(findByClass(tree, 'callout-title')[0])).toBe(word)
+  expect(findByName(tree, 'svg')).toHaveLength(1)
+})
+
+test('a grave callout with a title of its own still says how grave it is', async () => {
+  const {tree} = await render('<Callout kind="danger" title="Not audited">Text</Callout>')
+  expect(toText(findByClass(tree, 'callout-title')[0])).toBe('Danger: Not audited')
+})
+
+test('tabs are radio buttons, each right before its label and its panel', async () => {
+  const {tree} = await render(
+    "<Tabs items={['A', 'B']} defaultIndex={1}><Tabs.Tab>One</Tabs.Tab><Tabs.Tab>Two</Tabs.Tab></Tabs>"
+  )
+  const [tabs] = findByClass(tree, 'tabs')
+  const children = findElements({type: 'root', children: tabs?.children ?? []}, ({tagName}) => {
+    return /^(input|label|div)$/.test(tagName)
+  })
+  expect(children.map((child) => `${child.tagName} ${toText(child)}`.trim())).toEqual([
+    'input',
+    'label A',
+    'div One',
+    'input',
+    'label B',
+    'div Two'
+  ])
+  const inputs = findByName(tree, 'input')
+  expect(inputs.map(({properties}) => properties.checked ?? false)).toEqual([false, true])
+  expect(new Set(inputs.map(({properties}) => properties.name)).size).toBe(1)
+})
+
+test('two groups of tabs do not share their buttons', async () => {
+  const {tree} = await render(
+    "<Tabs items={['A']}><Tabs.Tab>1</Tabs.Tab></Tabs>\n\n<Tabs items={['A']}><Tabs.Tab>2</Tabs.Tab></Tabs>"
+  )
+  const inputs = findByName(tree, 'input')
+  expect(new Set(inputs.map(({properties}) => properties.name)).size).toBe(2)
+  expect(new Set(inputs.map(({properties}) => properties.id)).size).toBe(2)
+})
+
+test('steps are an ordered list, and what stands before them is in none', async () => {
+  const {tree} = await render('<Steps>\n\nBefore\n\n### One\n\nA\n\n### Two\n\nB\n\n</Steps>')
+  const [list] = findByClass(tree, 'steps')
+  expect(list?.tagName).toBe('ol')
+  expect(list && findByName(list, 'li').map(toText)).toEqual(['OneA', 'TwoB'])
+  expect(findByName(tree, 'p').map(toText)).toEqual(['Before', 'A', 'B'])
+})
+
+test('a step that was run says so', () => {
+  const step = {
+    type: 'component' as const,
+    name: 'Step',
+    props: {wasRun: true},
+    slots: {},
+    children: []
+  }
+  const steps = {...step, name: 'Steps', props: {}, children: [step]}
+  const {parts} = renderArticle({hast: {type: 'root', children: [steps]}})
+  expect(toText(parseHtml(String(parts[0])))).toBe('Run in the last proof')
+})
+
+test('a block of code has a caption where it has a name, and gives what a person would type', async () => {
+  const {tree} = await render('```sh filename="run.sh"\n$ ls\nfile\n```')
+  const [block] = findByClass(tree, 'code')
+  expect(toText(findByName(tree, 'figcaption')[0])).toBe('run.sh')
+  expect(block?.properties.dataCopy).toBe('ls')
+  expect(findByClass(tree, 'line').map(toText)).toEqual(['$ ls', 'file'])
+})
+
+test('a long block of code is folded, unless the page says no', async () => {
+  const code = Array.from({length: 40}, (_, index) => `line ${index}`).join('\n')
+  const folded = await render(`\`\`\`txt\n${code}\n\`\`\``)
+  expect(toText(findByName(folded.tree, 'label')[0])).toBe('Show all 40 lines')
+  const open = await render(`\`\`\`txt collapse=false\n${code}\n\`\`\``)
+  expect(findByName(open.tree, 'label')).toEqual([])
+})
+
+test('lines are numbered from where the page says', async () => {
+  const {tree} = await render('```js showLineNumbers\na\nb\n```')
+  expect(findByClass(tree, 'line').map(({properties}) => properties.dataLine)).toEqual(['1', '2'])
+})
+
+test('cards and pages below are lists of paths with their sentences', async () => {
+  const {tree} = await render(
+    '<Cards><Card title="A" href="/a" description="Why" /></Cards>\n\n<ChildCards />'
+  )
+  expect(findByClass(tree, 'path').map(toText)).toEqual(['AWhy', 'ChildA sentence'])
+  expect(findByName(tree, 'a').map(({properties}) => properties.href)).toEqual(['to-/a', 'child/'])
+})
+
+test('a picture leads to itself, but not inside of another link', async () => {
+  const {tree} = await render('![Alt](/a.png)\n\n[![Alt](/b.png)](/c)')
+  expect(findByName(tree, 'a').map(({properties}) => properties.href)).toEqual([
+    'to-/a.png',
+    'to-/c'
+  ])
+  expect(findByName(tree, 'img').map(({properties}) => properties.loading)).toEqual([
+    'lazy',
+    'lazy'
+  ])
+})
+
+test('what is wrong is shown where it is', async () => {
+  const {tree} = await render('<Calout>Text</Calout>')
+  expect(toText(findByClass(tree, 'fault')[0])).toContain('unknown-component')
+  expect(toText(tree)).toContain('Text')
+})
+
+test('an island is rendered with the page, and says what its script needs', async () => {
+  const {tree} = await render('<Counter start={3}>Text</Counter>', islands)
+  const [island] = findByName(tree, 'lockstep-island')
+  expect(island?.properties).toMatchObject({
+    name: 'Counter',
+    dataLoad: 'idle',
+    dataProps: '{"start":3}',
+    dataSrc: '../../_lockstep/counter.js'
+  })
+  expect(toText(findByName(tree, 'button')[0])).toBe('3 Text')
+})
+
+test('an article names its islands, in their order', async () => {
+  const page = await compileText('<Counter start={3}/>\n\n<Counter start={4}/>', '/a', islands)
+  expect(renderArticle(page, islands).islands).toEqual(['Counter', 'Counter'])
+})
+
+test('the module of an island wakes its component', () => {
+  expect(toIslandModule('Counter', islands.Counter)).toBe(
+    [
+      "import {hydrate} from '@lockstep/theme/browser/hydrate'",
+      'import {Counter} from "./counter.tsx"',
+      'export const wake = (element) => hydrate(element, Counter)',
+      ''
+    ].join('\n')
+  )
+})
+
+test('the same page gives the same article', async () => {
+  const text = '## A\n\n[b](/b)\n\n<Callout>c</Callout>\n\n<ChildCards />'
+  const [first, second] = await Promise.all([compileText(text), compileText(text)])
+  expect(renderArticle(first)).toEqual(renderArticle(second))
+})
