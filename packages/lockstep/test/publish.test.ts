@@ -57,6 +57,13 @@ test('the example of the README of pages runs as written', async () => {
   expect(await runModule('page.js', code)).toBe(output)
 })
 
+test('the example of the README of theme runs as written', async () => {
+  const readme = await readFile(path.join(packages, 'theme/README.md'), 'utf8')
+  const [, code = ''] = /```js\n([\s\S]+?)```\n\nThis prints/.exec(readme) ?? []
+  const [, output = ''] = /```text\n([\s\S]+?)```/.exec(readme) ?? []
+  expect(await runModule('document.js', code)).toBe(output)
+})
+
 /** The folder that the README speaks of. */
 async function writeDocs(): Promise<void> {
   const docs: Record<string, string> = {
