@@ -79,6 +79,7 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
   const words: {title?: string; description?: string} = {}
   let found: (typeof kinds)[number] | undefined
   let body = false
+  let hasBox = false
   let number = 0
   let start = 0
 
@@ -95,7 +96,18 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
   for (let line = start; line < lines.length; line++) {
     const written = (lines[line] ?? '').trim()
     const text = written.replace(/\s*;$/, '')
+    // A directive says how things look, over several lines perhaps.
+    if (text.startsWith('%%{')) {
+      while (line < lines.length && !lines[line]?.includes('}%%')) line++
+      continue
+    }
     if (text === '' || text.startsWith('%%')) continue
+    // A box is a ground behind participants.
+    const isBox = found?.header === 'sequenceDiagram' && /^box\b/.test(text)
+    if (isBox || (hasBox && text === 'end')) {
+      hasBox = isBox
+      continue
+    }
     const wrong = (reason: string): {fault: DiagramFault} => ({
       fault: {ruleId: 'invalid-diagram', reason, line}
     })

@@ -48,6 +48,10 @@ test.each([
     'a sequence',
     'sequenceDiagram\n  autonumber\n  A->>B: Hi <script>x</script> & "so"\n  Note over A,B: x'
   ],
+  [
+    'a sequence with boxes, after a directive of several lines',
+    '%%{\n  init: {"sequence": {}}\n}%%\nsequenceDiagram\n  box rgba(0,0,0,0.1) Source\n    participant a as App\n  end\n  participant b\n  loop each\n    a ->> b: send\n  end'
+  ],
   ['states', 'stateDiagram-v2\n  [*] --> Open\n  Open --> [*] : done'],
   ['classes', 'classDiagram\n  class Token {\n    +mint(to) bool\n  }\n  Base <|-- Token : is'],
   ['entities', 'erDiagram\n  A ||--o{ B : has\n  A {\n    uint id PK\n  }']
