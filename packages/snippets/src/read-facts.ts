@@ -29,7 +29,15 @@ export function readFacts(
   symbol: SoliditySymbol,
   resolver: Resolver = createResolver(artifacts)
 ): Facts {
-  return artifacts.steady(() => describe(artifacts, symbol, resolver))
+  try {
+    return artifacts.steady(() => describe(artifacts, symbol, resolver))
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new ArtifactError(
+      `Unexpected tree of \`${symbol.path}\`, which is nested too deep or in itself: run \`forge build --force\``,
+      {cause}
+    )
+  }
 }
 
 function describe(artifacts: Artifacts, symbol: SoliditySymbol, resolver: Resolver): Facts {
@@ -70,9 +78,11 @@ function addInterface(facts: Facts, resolver: Resolver, declaration: Declaration
 
   const library = contract?.contractKind === 'library'
   facts.declaration = formatAbiEntry(entry)
-  // The ABI of a library has no functions which change state.
+  // The ABI of a library has no functions which change state, or take or give a place in it.
   const changes = entry.stateMutability === 'nonpayable' || entry.stateMutability === 'payable'
-  if (!library || entry.type !== 'function' || !changes) facts.abi = entry
+  const places = [...(entry.inputs ?? []), ...(entry.outputs ?? [])]
+  const inside = changes || places.some(({type}) => type.endsWith(' storage'))
+  if (!library || entry.type !== 'function' || !inside) facts.abi = entry
   if (!entry.name) return
 
   const style = library && entry.type === 'function' ? 'library' : 'contract'

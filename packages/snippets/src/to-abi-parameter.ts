@@ -16,15 +16,44 @@ export function toAbiParameter(
 ): AbiParameter {
   const typeName = childOf(variable, 'typeName')
   const internalType = typeStringOf(variable)
-  const {type, components} = toAbiType(resolver, path, typeName, style)
-  const storage = style === 'library' && variable.storageLocation === 'storage' ? ' storage' : ''
-  const parameter: AbiParameter = {
-    name: textOf(variable, 'name'),
-    type: type + storage,
-    internalType
+  const name = textOf(variable, 'name')
+
+  // Only a library takes a reference to storage; it calls the type by its name.
+  if (variable.storageLocation === 'storage') {
+    return {name, type: `${toStorageType(resolver, path, typeName)} storage`, internalType}
   }
+
+  const {type, components} = toAbiType(resolver, path, typeName, style)
+  const parameter: AbiParameter = {name, type, internalType}
   if (components) parameter.components = components
   return parameter
+}
+
+/** Not spelled out: in storage, a struct may be in itself. */
+function toStorageType(resolver: Resolver, path: string, typeName: AstNode | undefined): string {
+  switch (typeName?.nodeType) {
+    case 'ArrayTypeName': {
+      return toStorageType(resolver, path, childOf(typeName, 'baseType')) + toArraySuffix(typeName)
+    }
+    case 'Mapping': {
+      const key = toStorageType(resolver, path, childOf(typeName, 'keyType'))
+      return `mapping(${key} => ${toStorageType(resolver, path, childOf(typeName, 'valueType'))})`
+    }
+    case 'UserDefinedTypeName': {
+      const id = idOf(typeName, 'referencedDeclaration')
+      const declaration = resolver.resolve(path, id)
+      if (declaration?.node.nodeType === 'StructDefinition') {
+        return textOf(declaration.node, 'canonicalName')
+      }
+    }
+  }
+
+  return toAbiType(resolver, path, typeName, 'library').type
+}
+
+/** The length may be an expression; the compiler has worked it out. */
+function toArraySuffix(typeName: AstNode): string {
+  return /\[\d*\](?=[^\]]*$)/.exec(typeStringOf(typeName))?.[0] ?? '[]'
 }
 
 /** Name a type as an ABI does; a struct is a `tuple` with its components. */
@@ -46,9 +75,7 @@ export function toAbiType(
     }
     case 'ArrayTypeName': {
       const base = toAbiType(resolver, path, childOf(typeName, 'baseType'), style)
-      // The length may be an expression; the compiler has worked it out.
-      const suffix = /\[\d*\](?=[^\]]*$)/.exec(typeStringOf(typeName))?.[0] ?? '[]'
-      return {...base, type: base.type + suffix}
+      return {...base, type: base.type + toArraySuffix(typeName)}
     }
     case 'UserDefinedTypeName': {
       const id = idOf(typeName, 'referencedDeclaration')
