@@ -1,4 +1,5 @@
 import type {Artifact} from './artifact.ts'
+import {checkPlace} from './check-place.ts'
 import {createFileCache} from './create-file-cache.ts'
 import {ArtifactError, StaleArtifactError} from './errors.ts'
 import {findSourceHashes} from './find-in-artifacts.ts'
@@ -62,10 +63,13 @@ export function createArtifactStore(
 
   const artifactStamp = (file: string) => sourceStamp(splitBuildInfoName(file)?.file ?? file)
 
-  const source = createFileCache(limit, sourceStamp, (path) => {
+  const sources = createFileCache(limit, sourceStamp, (path) => {
     const value = readSource(toFile(root, path))
     return {value, size: value.bytes.length}
   })
+
+  // Whatever an artifact says: no other file than a contract is read.
+  const source = (path: string) => (path.endsWith('.sol') ? sources(path) : undefined)
 
   function read(file: string, part: 'outline' | 'whole'): Artifact {
     const name = splitBuildInfoName(file)
@@ -91,13 +95,19 @@ export function createArtifactStore(
 
     const artifact = read(file, 'outline')
     const {absolutePath} = artifact.ast
-    const bytes = source(absolutePath)?.bytes
+    const {bytes, hash} = source(absolutePath) ?? {}
     const value = {
       stamp,
       sourceStamp: sourceStamp(absolutePath),
       head: toHead(artifact),
       symbols: bytes ? listSymbols(artifact.ast, bytes) : []
     }
+
+    // In a source that has changed since, places may well be wrong.
+    if (bytes && hash === value.head.hash) {
+      for (const symbol of value.symbols) checkPlace(symbol, {start: 0, end: bytes.length})
+    }
+
     opened.set(file, value)
     return value
   }

@@ -1,6 +1,7 @@
 import type {SourceUnitNode} from './artifact.ts'
 import {type AstNode, childOf, childrenOf, textOf, typeStringOf} from './ast.ts'
 import {parseByteRange} from './byte-range.ts'
+import {checkPlace} from './check-place.ts'
 import {ArtifactError} from './errors.ts'
 import {findOpeningBrace} from './find-opening-brace.ts'
 import {normalizeType} from './normalize-type.ts'
@@ -30,7 +31,10 @@ export function listSymbols(unit: SourceUnitNode, bytes: Uint8Array): Array<Soli
 
     for (const member of childrenOf(node, 'nodes')) {
       const memberKind = kindOf(member)
-      if (memberKind) symbols.push(toSymbol(member, memberKind, unit.absolutePath, symbol.name))
+      if (!memberKind) continue
+      const inside = toSymbol(member, memberKind, unit.absolutePath, symbol.name)
+      checkPlace(inside, symbol.range)
+      symbols.push(inside)
     }
   }
 

@@ -31,6 +31,13 @@ export function readArtifact(root: string, file: string, part: 'outline' | 'whol
     )
   }
 
+  // Whoever can commit an artifact may name any file of the machine in it.
+  if (!artifact.ast.absolutePath.endsWith('.sol')) {
+    throw new ArtifactError(
+      `Unexpected source \`${artifact.ast.absolutePath}\` in \`${file}\`, expected one that ends in \`.sol\`: run \`forge build --force\``
+    )
+  }
+
   const metadata = artifact.metadata ?? readRawMetadata(file, artifact.rawMetadata)
   const target = metadata && Object.entries(metadata.settings.compilationTarget)[0]
 
@@ -38,6 +45,13 @@ export function readArtifact(root: string, file: string, part: 'outline' | 'whol
     throw new ArtifactError(
       `Unexpected tree of \`${artifact.ast.absolutePath}\` in \`${file}\`, expected that of \`${target[0]}\`: run \`forge build --force\``
     )
+  }
+
+  const contracts = artifact.ast.nodes.filter(({nodeType}) => nodeType === 'ContractDefinition')
+
+  if (contracts.length > 0 && !contracts.some(({name}) => name === target?.[1])) {
+    const expected = target ? `contract \`${target[1]}\`` : '`metadata`'
+    throw new ArtifactError(`Cannot find ${expected} in \`${file}\`: run \`forge build --force\``)
   }
 
   const sources = Object.entries(metadata?.sources ?? {})

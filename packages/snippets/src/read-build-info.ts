@@ -86,6 +86,7 @@ export function readBuildInfoArtifact(root: string, name: BuildInfoName): Artifa
   const content = readJsonValue(json, name, ['input', 'sources', name.path, 'content'])
 
   if (!isSourceUnitNode(ast) || typeof content !== 'string') throw unexpected(name)
+  if (ast.absolutePath !== name.path || !name.path.endsWith('.sol')) throw unexpected(name)
 
   return {
     file: joinBuildInfoName(name),
