@@ -23,15 +23,23 @@ export function readArtifactIndex(root: string, out: string, buildInfo: string):
   for (let next = folders.pop(); next; next = folders.pop()) {
     const {folder, source} = next
 
-    for (const name of readNames(root, folder)) {
-      const path = folder === '' ? name : `${folder}/${name}`
+    // In the folder of a source lie its artifacts and seldom anything else.
+    if (source.endsWith('.sol')) {
+      for (const name of readNames(root, folder)) {
+        const path = `${folder}/${name}`
 
-      if (name.endsWith('.json')) {
-        if (!source.endsWith('.sol')) continue
+        if (!name.endsWith('.json')) {
+          if (isFolder(root, path)) folders.push({folder: path, source: name})
+          continue
+        }
+
         // `Counter.json`, or `Counter.0.8.30.json` where several compilers made one.
         add(byContract, name.slice(0, name.indexOf('.')), path)
         add(bySource, source, path)
-      } else if (name.endsWith('.sol') || isFolder(root, path)) {
+      }
+    } else {
+      for (const name of readFolders(root, folder)) {
+        const path = folder === '' ? name : `${folder}/${name}`
         if (path !== skipped) folders.push({folder: path, source: name})
       }
     }
@@ -47,8 +55,18 @@ export function readArtifactIndex(root: string, out: string, buildInfo: string):
 }
 
 function readNames(root: string, folder: string): Array<string> {
+  return orNone(folder, () => readdirSync(`${root}/${folder}`))
+}
+
+/** A link may lead anywhere, also back: it is none. */
+function readFolders(root: string, folder: string): Array<string> {
+  const entries = orNone(folder, () => readdirSync(`${root}/${folder}`, {withFileTypes: true}))
+  return entries.filter((entry) => entry.isDirectory()).map(({name}) => name)
+}
+
+function orNone<Value>(folder: string, read: () => Value): Value {
   try {
-    return readdirSync(`${root}/${folder}`)
+    return read()
   } catch (cause) {
     throw new ProjectError(`Cannot find artifacts in \`${folder}\`: run \`forge build\` first`, {
       cause
@@ -56,7 +74,6 @@ function readNames(root: string, folder: string): Array<string> {
   }
 }
 
-/** A link may lead anywhere, also back. */
 function isFolder(root: string, path: string): boolean {
   return lstatSync(`${root}/${path}`).isDirectory()
 }

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
-import {parse} from 'smol-toml'
+import {parse, TomlError} from 'smol-toml'
 import * as z from 'zod/mini'
 import {ProjectError} from './errors.ts'
 
@@ -64,9 +64,10 @@ function readProfiles(file: string, seen: ReadonlyArray<string> = []): Map<strin
   try {
     entries = Object.entries(configSchema.parse(parse(readFileSync(file, 'utf8'))).profile)
   } catch (cause) {
-    throw new ProjectError(`Cannot read \`${file}\`: expected TOML with \`[profile.default]\``, {
-      cause
-    })
+    throw new ProjectError(
+      `Cannot read \`${toPlace(file, cause)}\`: expected TOML with \`[profile.default]\``,
+      {cause}
+    )
   }
 
   for (const [name, value] of entries) {
@@ -83,6 +84,12 @@ function readProfiles(file: string, seen: ReadonlyArray<string> = []): Map<strin
     const basePath = typeof base === 'string' ? base : base?.path
     const baseFile = basePath === undefined ? undefined : resolve(file, '..', basePath)
 
+    if (baseFile && !existsSync(baseFile)) {
+      throw new ProjectError(
+        `Cannot find \`${basePath}\`, which profile \`${name}\` of \`${file}\` extends`
+      )
+    }
+
     // `forge` itself refuses a base which has a base.
     const inherited =
       baseFile && !seen.includes(baseFile)
@@ -92,4 +99,9 @@ function readProfiles(file: string, seen: ReadonlyArray<string> = []): Map<strin
   }
 
   return profiles
+}
+
+/** With line and column, if the text is no TOML. */
+function toPlace(file: string, cause: unknown): string {
+  return cause instanceof TomlError ? `${file}:${cause.line}:${cause.column}` : file
 }

@@ -279,7 +279,18 @@ const setUps: Array<[name: string, change: (root: string) => void, message: stri
   [
     'no TOML in it',
     (root) => writeFileSync(join(root, 'foundry.toml'), '[profile'),
+    'ProjectError: Cannot read `ROOT/foundry.toml:1:2`: expected TOML with `[profile.default]`'
+  ],
+  [
+    'a profile that is no table',
+    (root) => writeFileSync(join(root, 'foundry.toml'), 'profile = 1'),
     'ProjectError: Cannot read `ROOT/foundry.toml`: expected TOML with `[profile.default]`'
+  ],
+  [
+    'a base that is not there',
+    (root) =>
+      writeFileSync(join(root, 'foundry.toml'), '[profile.default]\nextends = "base.toml"\n'),
+    'ProjectError: Cannot find `base.toml`, which profile `default` of `ROOT/foundry.toml` extends'
   ],
   [
     'a number as folder',
@@ -383,6 +394,11 @@ test('links in `out` are not followed', () => {
   expect(messageOf(() => findSymbol(open(root), 'Secret'))).toBe(
     'ArtifactError: Cannot read `out/Secret.sol/Secret.json`: run `forge build --force`'
   )
+
+  rmSync(join(root, 'out/Secret.sol'), {recursive: true})
+  symlinkSync(join(elsewhere, 'out/Secret.sol'), join(root, 'out/Secret.sol'))
+  writeFileSync(join(root, 'out/File.sol'), 'no folder')
+  expect(messageOf(() => findSymbol(open(root), 'Secret'))).toMatch(/^SymbolNotFoundError/)
 })
 
 test('an artifact with any damage is read or refused in a sentence, never more', () => {
