@@ -1,4 +1,5 @@
 import {FileSnippetError} from './errors.ts'
+import {quoteText} from './quote-text.ts'
 
 /** A line of a file that is not Solidity. */
 export interface FileLine {
@@ -41,7 +42,7 @@ export function cutRegion(text: string, name: string, path: string): Array<FileL
     if (marker.opens) {
       if (marker.name === name && names.has(name)) {
         throw new FileSnippetError(
-          `Unexpected second region \`${name}\` in \`${path}\`, expected one`
+          `Unexpected second region ${quoteText(name)} in ${quoteText(path)}, expected one`
         )
       }
       names.add(marker.name)
@@ -56,17 +57,21 @@ export function cutRegion(text: string, name: string, path: string): Array<FileL
   if (!names.has(name)) {
     const known = [...names].map((other) => `\`${other}\``).join(', ')
     const hint = known === '' ? 'it has none' : `it has ${known}`
-    throw new FileSnippetError(`Cannot find region \`${name}\` in \`${path}\`: ${hint}`)
+    throw new FileSnippetError(
+      `Cannot find region ${quoteText(name)} in ${quoteText(path)}: ${hint}`
+    )
   }
 
   if (!closed) {
     throw new FileSnippetError(
-      `Unexpected end of \`${path}\`, expected an end of region \`${name}\``
+      `Unexpected end of ${quoteText(path)}, expected an end of region ${quoteText(name)}`
     )
   }
 
   if (lines.every((line) => line.text.trim() === '')) {
-    throw new FileSnippetError(`Unexpected empty region \`${name}\` in \`${path}\`, expected code`)
+    throw new FileSnippetError(
+      `Unexpected empty region ${quoteText(name)} in ${quoteText(path)}, expected code`
+    )
   }
 
   return lines

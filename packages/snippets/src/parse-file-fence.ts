@@ -1,4 +1,5 @@
 import {FileSnippetError} from './errors.ts'
+import {quoteText} from './quote-text.ts'
 
 /** What a fence asks for. */
 export interface FileFence {
@@ -24,7 +25,9 @@ export interface FileFence {
  * A space in a path is written `\ `.
  */
 export function parseFileFence(meta: string): FileFence | undefined {
-  const words = meta.split(/(?<!\\)\s+/).map((word) => word.replaceAll('\\ ', ' '))
+  // A title may hold anything, also what looks like this.
+  const bare = meta.replace(/(?<=^|[\s=])(?:"[^"]*"|'[^']*')/g, '')
+  const words = bare.split(/(?<!\\)\s+/).map((word) => word.replaceAll('\\ ', ' '))
   const file = words.find((word) => word.startsWith('file='))
   if (file === undefined) return undefined
 
@@ -32,7 +35,7 @@ export function parseFileFence(meta: string): FileFence | undefined {
 
   if (!match) {
     throw new FileSnippetError(
-      `Unexpected \`${file}\`, expected \`file=<rootDir>/path\` and perhaps \`#L3-L6\``
+      `Unexpected ${quoteText(file)}, expected \`file=<rootDir>/path\` and perhaps \`#L3-L6\``
     )
   }
 
@@ -42,11 +45,23 @@ export function parseFileFence(meta: string): FileFence | undefined {
   if (last !== undefined) fence.last = Number(last)
   else if (first !== undefined && dash === undefined) fence.last = Number(first)
 
+  if (fence.first === 0) {
+    throw new FileSnippetError(`Unexpected line 0 in ${quoteText(file)}, expected lines from 1 on`)
+  }
+
+  if (fence.first !== undefined && fence.last !== undefined && fence.last < fence.first) {
+    throw new FileSnippetError(
+      `Unexpected last line ${fence.last} in ${quoteText(file)}, expected ${fence.first} or more`
+    )
+  }
+
   const hash = words.find((word) => word.startsWith('hash='))?.slice('hash='.length)
 
   if (hash !== undefined) {
     if (!/^[0-9a-f]{32}$/i.test(hash)) {
-      throw new FileSnippetError(`Unexpected \`hash=${hash}\`, expected an MD5 hash of 32 digits`)
+      throw new FileSnippetError(
+        `Unexpected ${quoteText(`hash=${hash}`)}, expected an MD5 hash of 32 digits`
+      )
     }
     fence.hash = hash
   }

@@ -3,6 +3,7 @@ import {cutRegion, type FileLine} from './cut-region.ts'
 import {dedentLines} from './dedent-lines.ts'
 import {FileSnippetError} from './errors.ts'
 import {parseFileFence} from './parse-file-fence.ts'
+import {quoteText} from './quote-text.ts'
 import {readInside} from './read-inside.ts'
 
 /** Code of a file that is not Solidity. */
@@ -41,9 +42,14 @@ export function readFileFence(projectRoot: string, meta: string): FileSnippet | 
   const all = splitLines(readInside(projectRoot, path))
   const end = last ?? all.length
 
-  if (first < 1 || first > end || end > all.length) {
+  if (all.length === 0) {
+    throw new FileSnippetError(`Unexpected empty file ${quoteText(path)}, expected code`)
+  }
+
+  if (first > end || end > all.length) {
+    const wanted = last === first ? `line ${first}` : `lines ${first} to ${last ?? 'the end'}`
     throw new FileSnippetError(
-      `Cannot find lines ${first} to ${end} in \`${path}\`: it has ${all.length}`
+      `Cannot find ${wanted} in ${quoteText(path)}: its last line is ${all.length}`
     )
   }
 
@@ -51,7 +57,7 @@ export function readFileFence(projectRoot: string, meta: string): FileSnippet | 
 
   if (hash !== undefined && hash.toLowerCase() !== snippet.hash) {
     throw new FileSnippetError(
-      `Unexpected hash \`${snippet.hash}\` of \`${path}\`, expected \`${hash}\`: check the text around the fence, then correct its hash`
+      `Unexpected hash \`${snippet.hash}\` of ${quoteText(path)}, expected \`${hash}\`: check the text around the fence, then correct its hash`
     )
   }
 

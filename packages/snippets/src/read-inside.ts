@@ -1,6 +1,7 @@
 import {readFileSync, realpathSync, statSync} from 'node:fs'
 import {isAbsolute, join, relative, sep} from 'node:path'
 import {FileSnippetError} from './errors.ts'
+import {quoteText} from './quote-text.ts'
 
 /**
  * Read a text file of a project, and of nothing else on the machine.
@@ -20,14 +21,14 @@ export function readInside(root: string, path: string): string {
   try {
     file = realpathSync(join(root, path))
   } catch (cause) {
-    throw new FileSnippetError(`Cannot find \`${path}\` in the project`, {cause})
+    throw new FileSnippetError(`Cannot find ${quoteText(path)} in the project`, {cause})
   }
 
   const inside = relative(realpathSync(root), file)
   if (isAbsolute(inside) || inside.split(sep)[0] === '..') throw outside(path)
 
   if (!statSync(file).isFile()) {
-    throw new FileSnippetError(`Unexpected folder or device \`${path}\`, expected a file`)
+    throw new FileSnippetError(`Unexpected folder or device ${quoteText(path)}, expected a file`)
   }
 
   const bytes = readFileSync(file)
@@ -36,10 +37,14 @@ export function readInside(root: string, path: string): string {
     // A byte order mark is no text; other bytes that are none are an error.
     return new TextDecoder('utf-8', {fatal: true}).decode(bytes).replaceAll('\r\n', '\n')
   } catch (cause) {
-    throw new FileSnippetError(`Unexpected bytes in \`${path}\`, expected UTF-8 text`, {cause})
+    throw new FileSnippetError(`Unexpected bytes in ${quoteText(path)}, expected UTF-8 text`, {
+      cause
+    })
   }
 }
 
 function outside(path: string): FileSnippetError {
-  return new FileSnippetError(`Unexpected path \`${path}\`, expected a file inside the project`)
+  return new FileSnippetError(
+    `Unexpected path ${quoteText(path)}, expected a file inside the project`
+  )
 }

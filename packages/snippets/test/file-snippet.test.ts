@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {parseFileFence, readFileFence, readFileSnippet} from '../src/index.ts'
+import {FileSnippetError, parseFileFence, readFileFence, readFileSnippet} from '../src/index.ts'
 import {writeFiles} from './support/foundry.ts'
 import {temporaryFolder} from './support/temporary-folder.ts'
 
@@ -153,6 +153,8 @@ test('what is no text is refused', () => {
 
 const fences: Array<[meta: string, fence: object | undefined]> = [
   ['title="a"', undefined],
+  ['title="a file=<rootDir>/b.js"', undefined],
+  [`title='a file=b' file=<rootDir>/it's.js`, {path: "it's.js"}],
   ['file=<rootDir>/a/b.js', {path: 'a/b.js'}],
   ['file=<rootDir>/a.js#L3', {path: 'a.js', first: 3, last: 3}],
   ['file=<rootDir>/a.js#L3-L6 x', {path: 'a.js', first: 3, last: 6}],
@@ -183,17 +185,53 @@ test('a fence gives its lines, if their hash is the one it has', () => {
   expect(() => fence(`file=<rootDir>/a.js#L2 hash=${hash}`)).toThrow(
     /^Unexpected hash `[0-9a-f]{32}` of `a.js`, expected `/
   )
-  expect(() => fence('file=<rootDir>/a.js#L4-L5')).toThrow(
-    'Cannot find lines 4 to 5 in `a.js`: it has 4'
-  )
-  expect(() => fence('file=<rootDir>/a.js#L0')).toThrow(
-    'Cannot find lines 0 to 0 in `a.js`: it has 4'
-  )
-  expect(() => fence('file=./a.js')).toThrow(
-    'Unexpected `file=./a.js`, expected `file=<rootDir>/path`'
-  )
-  expect(() => fence('file=<rootDir>/../a.js')).toThrow('Unexpected path `../a.js`')
-  expect(() => fence('file=<rootDir>/a.js hash=1')).toThrow(
-    'Unexpected `hash=1`, expected an MD5 hash of 32 digits'
+})
+
+const refused: Array<[meta: string, message: string]> = [
+  ['#L4-L5', 'Cannot find lines 4 to 5 in `a.js`: its last line is 4'],
+  ['#L5', 'Cannot find line 5 in `a.js`: its last line is 4'],
+  ['#L5-', 'Cannot find lines 5 to the end in `a.js`: its last line is 4'],
+  ['#L0', 'Unexpected line 0 in `file=<rootDir>/a.js#L0`, expected lines from 1 on'],
+  ['#L10-L5', 'Unexpected last line 5 in `file=<rootDir>/a.js#L10-L5`, expected 10 or more'],
+  ['#3', 'Unexpected `file=<rootDir>/a.js#3`, expected `file=<rootDir>/path` and perhaps `#L3-L6`'],
+  [' hash=1', 'Unexpected `hash=1`, expected an MD5 hash of 32 digits']
+]
+
+test.each(refused)('a fence of a file with four lines and `%s` is refused', (end, message) => {
+  const root = project({'a.js': '1\n2\n3\n4\n'})
+  expect(() => readFileFence(root, `file=<rootDir>/a.js${end}`)).toThrow(message)
+})
+
+const strange: Array<[name: string, meta: string, message: string]> = [
+  [
+    'of no path from the root on',
+    'file=./a.js',
+    'Unexpected `file=./a.js`, expected `file=<rootDir>/path` and perhaps `#L3-L6`'
+  ],
+  [
+    'of a path out of the project',
+    'file=<rootDir>/../a.js',
+    'Unexpected path `../a.js`, expected a file inside the project'
+  ],
+  [
+    'of an empty file',
+    'file=<rootDir>/empty.js',
+    'Unexpected empty file `empty.js`, expected code'
+  ],
+  [
+    'with characters that hide others',
+    'file=<rootDir>/a\u202egpj.js\u001b[2J',
+    'Cannot find `a\\u{202e}gpj.js\\u{1b}[2J` in the project'
+  ],
+  [
+    'of a very long path',
+    `file=<rootDir>/${'a'.repeat(100_000)}`,
+    `Cannot find \`${'a'.repeat(200)}…\` in the project`
+  ]
+]
+
+test.each(strange)('a fence %s is refused in a sentence that can be read', (_, meta, message) => {
+  expect(() => readFileFence(project({'empty.js': ''}), meta)).toThrow(
+    new FileSnippetError(message)
   )
 })
