@@ -2,6 +2,7 @@ import {AmbiguousReferenceError, SymbolNotFoundError} from './errors.ts'
 import {formatReference} from './format-reference.ts'
 import {matchOverload} from './match-overload.ts'
 import {parseReference} from './parse-reference.ts'
+import {quoteText} from './quote-text.ts'
 import type {Artifacts, Unit} from './read-artifacts.ts'
 import type {Reference} from './reference.ts'
 import {suggestReferences} from './suggest-references.ts'
@@ -35,7 +36,10 @@ function find(artifacts: Artifacts, wanted: Reference): SoliditySymbol {
 
   const candidates = suggestReferences(artifacts, wanted, units)
   const hint = candidates.length > 0 ? `: did you mean ${quote(candidates)}` : ''
-  throw new SymbolNotFoundError(`Cannot find \`${formatReference(wanted)}\`${hint}`, candidates)
+  throw new SymbolNotFoundError(
+    `Cannot find ${quoteText(formatReference(wanted))}${hint}`,
+    candidates
+  )
 }
 
 function isContract({kind}: SoliditySymbol): boolean {
@@ -52,7 +56,7 @@ function findUnits(artifacts: Artifacts, {path, contract, name}: Reference): Arr
 function ambiguous(wanted: Reference, matches: Array<SoliditySymbol>): AmbiguousReferenceError {
   const candidates = matches.map((symbol) => formatReference(toReference(symbol, matches)))
   return new AmbiguousReferenceError(
-    `Unexpected ambiguous reference \`${formatReference(wanted)}\`, expected one of ${quote(candidates)}`,
+    `Unexpected ambiguous reference ${quoteText(formatReference(wanted))}, expected one of ${quote(candidates)}`,
     candidates
   )
 }

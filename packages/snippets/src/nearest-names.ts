@@ -1,14 +1,19 @@
 /** Find the names most like a name, nearest first; if none is like it, the few that are least unlike. */
 export function nearestNames(name: string, names: Iterable<string>): Array<string> {
-  const wanted = name.toLowerCase()
-  const limit = Math.max(2, Math.floor(name.length / 2))
+  const wanted = shorten(name)
+  const limit = Math.max(2, Math.floor(wanted.length / 2))
 
   const near = [...new Set(names)]
-    .map((candidate) => ({name: candidate, distance: distance(wanted, candidate.toLowerCase())}))
+    .map((candidate) => ({name: candidate, distance: distance(wanted, shorten(candidate))}))
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
 
   const like = near.filter((entry) => entry.distance <= limit).slice(0, 5)
   return (like.length > 0 ? like : near.slice(0, 3)).map((entry) => entry.name)
+}
+
+/** To compare takes time by the length of both: nobody slips after sixty letters. */
+function shorten(name: string): string {
+  return name.slice(0, 60).toLowerCase()
 }
 
 function distance(wanted: string, other: string): number {

@@ -1,7 +1,9 @@
 import {ReferenceSyntaxError} from './errors.ts'
 import {normalizeType} from './normalize-type.ts'
+import {quoteText} from './quote-text.ts'
 import type {Reference} from './reference.ts'
 
+const longest = 4000
 const identifier = /^[A-Za-z_$][\w$]*$/
 
 /**
@@ -15,6 +17,12 @@ const identifier = /^[A-Za-z_$][\w$]*$/
  * ```
  */
 export function parseReference(text: string): Reference {
+  if (text.length > longest) {
+    throw new ReferenceSyntaxError(
+      `Unexpected reference of ${text.length} characters, expected ${longest} at most`
+    )
+  }
+
   // No type holds a colon, while a folder may hold a parenthesis.
   const colon = text.lastIndexOf(':')
   const open = text.indexOf('(', colon + 1)
@@ -79,6 +87,6 @@ function parseParameters(text: string, open: number): Array<string> {
 
 function unexpected(text: string, found: string, expected: string): ReferenceSyntaxError {
   return new ReferenceSyntaxError(
-    `Unexpected \`${found}\` in reference \`${text}\`, expected ${expected}`
+    `Unexpected ${quoteText(found)} in reference ${quoteText(text)}, expected ${expected}`
   )
 }

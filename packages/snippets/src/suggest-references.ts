@@ -47,12 +47,40 @@ export function suggestReferences(
   }
 
   const known = path !== undefined && all.length > 0
+  const apart = known || path === undefined ? [] : findNamesakes(artifacts, wanted, path)
+  if (apart.length > 0) return write(apart)
+
   const names = known
     ? all.map((symbol) => symbol.contract ?? symbol.name)
     : artifacts.contractNames()
   const prefix = known ? `${path}:` : ''
-  const suffix = contract === undefined ? '' : `.${name}`
-  return nearestNames(contract ?? name, names).map((other) => `${prefix}${other}${suffix}`)
+  const near = nearestNames(contract ?? name, names)
+  if (contract === undefined) return near.map((other) => prefix + other)
+
+  const holders = near.filter((other) => {
+    const others = known ? units : orNone(() => artifacts.findUnitsOfContract(other))
+    return others.some(({symbols}) => {
+      return symbols.some((symbol) => symbol.contract === other && symbol.name === name)
+    })
+  })
+  if (holders.length > 0) return holders.map((other) => `${prefix}${other}.${name}`)
+
+  // What is in a struct or an enum has no reference; the struct has one.
+  const around = orNone(() => (known ? [...units] : artifacts.findUnitsWith(contract)))
+    .flatMap(({symbols}) => symbols)
+    .filter((symbol) => symbol.name === contract)
+  return around.length > 0 ? write(around) : near.map((other) => prefix + other)
+}
+
+/** The same name in another source whose file has the same name, as behind a remapping. */
+function findNamesakes(
+  artifacts: Artifacts,
+  {contract, name}: Reference,
+  path: string
+): Array<SoliditySymbol> {
+  return orNone(() => artifacts.findUnitsAt(path.slice(path.search(/[^/\\]*$/))))
+    .flatMap(({symbols}) => symbols)
+    .filter((symbol) => symbol.contract === contract && symbol.name === name)
 }
 
 function findInherited(
@@ -63,7 +91,7 @@ function findInherited(
 ): Array<SoliditySymbol> {
   const resolver = createResolver(artifacts)
 
-  try {
+  return orNone(() => {
     return symbols
       .filter((symbol) => symbol.contract === undefined && symbol.name === contract)
       .map((symbol) => resolver.resolve(symbol.path, symbol.id))
@@ -73,8 +101,14 @@ function findInherited(
         const inBase = artifacts.findUnit(path)?.symbols ?? []
         return inBase.filter((symbol) => symbol.contract === node.name && symbol.name === name)
       })
+  })
+}
+
+/** A hint which cannot be given is no reason to report something else than what is wrong. */
+function orNone<Value>(find: () => Array<Value>): Array<Value> {
+  try {
+    return find()
   } catch (error) {
-    // A hint which cannot be given is no reason to report something else than what is wrong.
     if (error instanceof ArtifactError || error instanceof StaleArtifactError) return []
     throw error
   }

@@ -211,7 +211,12 @@ const unknown: Array<[reference: string, candidates: Array<string>]> = [
   ['Kinds.sate', [`${path}Kinds.State`, `${path}Kinds.state`, `${path}Kinds.NAME`]],
   ['Kind.state', ['Kinds.state']],
   ['Kinds.sol:Chekcs.zero', ['Kinds.sol:Checks.zero']],
-  ['none.sol:Kinds.state', ['Kinds.state']]
+  ['none.sol:Kinds.state', ['Kinds.state']],
+  ['remapped/Kinds.sol:Kinds.state', [`${path}Kinds.state`]],
+  ['src\\Kinds.sol:SCALE', [`${path}SCALE`]],
+  ['Kind.nothing', ['Kinds']],
+  ['State.Open', [`${path}Kinds.State`]],
+  ['Price.wrap', [`${path}Price`]]
 ]
 
 test.each(unknown)(

@@ -114,3 +114,10 @@ test('any text is read or refused in a sentence, never more', () => {
     })
   )
 })
+
+test('a reference longer than any is refused without repeating it', () => {
+  expect(() => parseReference(`Token.${'x'.repeat(1_000_000)}`)).toThrow(
+    /^Unexpected reference of 1000006 characters, expected 4000 at most$/
+  )
+  expect(() => parseReference(`Token.f(${'('.repeat(3000)}`)).toThrow(/^.{400,500}$/)
+})
