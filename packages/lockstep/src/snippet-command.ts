@@ -18,6 +18,7 @@ import {
   SymbolNotFoundError
 } from '@lockstep/snippets'
 import {type ExitCode, type Io, UsageError} from './cli.ts'
+import {matchGlob} from './match-glob.ts'
 
 const help = `Usage: lockstep snippet REF... [options]
        lockstep snippet --list [GLOB] [options]
@@ -79,6 +80,8 @@ export async function snippetCommand(args: Array<string>, io: Io): Promise<ExitC
   const root = path.resolve(io.cwd, values.project)
   const {profile, json} = values
 
+  checkUse(values, positionals)
+
   try {
     if (values.file !== undefined) {
       const snippet = readFileSnippet(root, values.file, values.region)
@@ -86,19 +89,13 @@ export async function snippetCommand(args: Array<string>, io: Io): Promise<ExitC
       return 0
     }
 
-    if (values.region !== undefined) {
-      throw new UsageError('Unexpected `--region`, expected `--file` with it')
-    }
-
-    if (positionals.length === 0 && !values.list) {
-      throw new UsageError('Cannot find a reference: give one, or `--list`')
-    }
-
     const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
 
     if (values.list) {
-      printList(artifacts, positionals, json, io)
-    } else if (values.facts) {
+      return printList(artifacts, positionals, json, io)
+    }
+
+    if (values.facts) {
       const facts = positionals.map((reference) =>
         readFacts(artifacts, findSymbol(artifacts, reference))
       )
@@ -125,20 +122,41 @@ function printList(
   globs: ReadonlyArray<string>,
   json: boolean,
   io: Io
-): void {
-  const patterns = globs.map(toPattern)
+): ExitCode {
   const listed = listReferences(artifacts)
-    .filter(({reference}) => patterns.length === 0 || patterns.some((glob) => glob.test(reference)))
+    .filter(({reference}) => globs.length === 0 || globs.some((glob) => matchGlob(glob, reference)))
     .map(({reference, symbol}) => ({reference, kind: symbol.kind, path: symbol.path}))
 
   if (json) io.stdout(toJson(listed))
   else for (const {reference} of listed) io.stdout(`${reference}\n`)
+  if (listed.length > 0 || globs.length === 0) return 0
+
+  const quoted = globs.map((glob) => `\`${glob}\``).join(' or ')
+  io.stderr(`Cannot find a reference that matches ${quoted}\n`)
+  return 1
 }
 
-/** `*` stands for anything, `?` for one character. */
-function toPattern(glob: string): RegExp {
-  const escaped = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`)
+/** What would be left out in silence is refused. */
+function checkUse(
+  {facts, file, list, region}: {facts: boolean; file?: string; list: boolean; region?: string},
+  references: ReadonlyArray<string>
+): void {
+  const modes = [facts && '--facts', file !== undefined && '--file', list && '--list']
+  const [mode, other] = modes.filter((name) => name !== false)
+
+  if (mode && other) throw new UsageError(`Unexpected \`${other}\` with \`${mode}\`, expected one`)
+
+  if (file !== undefined && references[0] !== undefined) {
+    throw new UsageError(`Unexpected \`${references[0]}\` with \`--file\`, expected a path alone`)
+  }
+
+  if (file === undefined && region !== undefined) {
+    throw new UsageError('Unexpected `--region`, expected `--file` with it')
+  }
+
+  if (file === undefined && references.length === 0 && !list) {
+    throw new UsageError('Cannot find a reference: give one, or `--list`')
+  }
 }
 
 function toCount(text: string): number {

@@ -48,6 +48,7 @@ const outputs: Array<[args: Array<string>, stdout: string]> = [
   ],
   [['--list'], 'Counter\nCounter.count\nCounter.increment\n'],
   [['--list', '*.c*'], 'Counter.count\n'],
+  [['--list', 'C?unter', 'x'], 'Counter\n'],
   [['--file', 'script/run.sh', '--region', 'go'], 'forge build\n']
 ]
 
@@ -91,6 +92,22 @@ const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
     ['Counter', '--project', 'none'],
     2,
     'Cannot find `foundry.toml` in `none`: give the folder of a Foundry project\n'
+  ],
+  [['--list', 'C+'], 1, 'Cannot find a reference that matches `C+`\n'],
+  [
+    ['--list', `${'*'.repeat(60)}x`, '['],
+    1,
+    `Cannot find a reference that matches \`${'*'.repeat(60)}x\` or \`[\`\n`
+  ],
+  [
+    ['--list', '--facts'],
+    2,
+    'Unexpected `--list` with `--facts`, expected one\nRun `lockstep snippet --help` for its options.\n'
+  ],
+  [
+    ['--file', 'script/run.sh', 'Counter'],
+    2,
+    'Unexpected `Counter` with `--file`, expected a path alone\nRun `lockstep snippet --help` for its options.\n'
   ],
   [
     [],
