@@ -1,8 +1,10 @@
 import {type AstNode, childOf, childrenOf, idOf, textOf, typeStringOf} from './ast.ts'
+import {convertConstant} from './convert-constant.ts'
 import type {Describer} from './create-describer.ts'
 import type {Declaration, Resolver} from './create-resolver.ts'
-import {convert, evaluateConstant} from './evaluate-constant.ts'
+import {evaluateConstant} from './evaluate-constant.ts'
 import type {ValueFact} from './facts.ts'
+import {findPlainType} from './find-plain-type.ts'
 import {formatConstant} from './format-constant.ts'
 import {walkAst} from './walk-ast.ts'
 
@@ -17,31 +19,62 @@ export function describeValue(
 
   const type = typeStringOf(node)
   const fact: ValueFact = {name: textOf(node, 'name'), type, mutability}
-  const expression = childOf(node, 'value') ?? (contract && findAssigned(contract, node.id))
+  const expression =
+    mutability === 'constant' ? childOf(node, 'value') : findAssigned(node, contract)
   if (expression) fact.expression = describer.text(expression, path)
   if (contract) fact.contract = describer.reference({node: contract, path})
 
   const value = expression && evaluateConstant(resolver, expression, path)
-  const converted = value === undefined ? undefined : convert(value, type)
-  if (converted !== undefined) fact.value = formatConstant(converted, type)
+  const plain = findPlainType(resolver, node, path)
+  const converted = value && plain && convertConstant(value, plain, false)
+  const text = converted && formatConstant(converted)
+  if (text !== undefined) fact.value = text
   return fact
 }
 
-/** What the constructor assigns to an immutable, if it does so once. */
-function findAssigned(contract: AstNode, id: number | undefined): AstNode | undefined {
-  const values: Array<AstNode> = []
+/**
+ * What an immutable is given, if that is the same whatever the constructor is called with:
+ * once, and not on a condition.
+ */
+function findAssigned(variable: AstNode, contract: AstNode | undefined): AstNode | undefined {
+  const members = contract ? childrenOf(contract, 'nodes') : []
+  const constructors = members.filter(({kind}) => kind === 'constructor')
+  const modifiers = members.filter(({nodeType}) => nodeType === 'ModifierDefinition')
+  let writes = 0
+  let returns = false
 
-  for (const member of childrenOf(contract, 'nodes')) {
-    if (member.kind !== 'constructor') continue
-
-    walkAst(member, (node) => {
-      if (node.nodeType !== 'Assignment') return undefined
-      const target = childOf(node, 'leftHandSide')
-      const value = childOf(node, 'rightHandSide')
-      if (target && value && idOf(target, 'referencedDeclaration') === id) values.push(value)
+  const count = (target: AstNode | undefined) => {
+    if (!target) return
+    walkAst(target, (node) => {
+      if (idOf(node, 'referencedDeclaration') === variable.id) writes++
       return undefined
     })
   }
 
-  return values.length === 1 ? values[0] : undefined
+  for (const member of [...constructors, ...modifiers]) {
+    walkAst(member, (node) => {
+      if (node.nodeType === 'Assignment') count(childOf(node, 'leftHandSide'))
+      // `++`, `--` and `delete`, and others that write nothing.
+      if (node.nodeType === 'UnaryOperation') count(childOf(node, 'subExpression'))
+      if (node.nodeType === 'Return') returns = true
+      return undefined
+    })
+  }
+
+  const initial = childOf(variable, 'value')
+  if (initial) return writes === 0 ? initial : undefined
+  if (writes !== 1 || returns) return undefined
+
+  for (const member of constructors) {
+    for (const statement of childrenOf(childOf(member, 'body') ?? member, 'statements')) {
+      const assignment = childOf(statement, 'expression')
+      if (assignment?.nodeType !== 'Assignment' || assignment.operator !== '=') continue
+      const target = childOf(assignment, 'leftHandSide')
+      if (target && idOf(target, 'referencedDeclaration') === variable.id) {
+        return childOf(assignment, 'rightHandSide')
+      }
+    }
+  }
+
+  return undefined
 }

@@ -1,3 +1,4 @@
+import {applyOperator, compare} from './apply-operator.ts'
 import {
   type AstNode,
   childOf,
@@ -7,78 +8,91 @@ import {
   typeIdentifierOf,
   typeStringOf
 } from './ast.ts'
+import {type Constant, type PlainType, toBytes, toNumber} from './constant-value.ts'
+import {convertConstant} from './convert-constant.ts'
 import type {Resolver} from './create-resolver.ts'
+import {evaluateMember} from './evaluate-member.ts'
+import {findPlainType, findTypeOf} from './find-plain-type.ts'
 import {hashSource} from './hash-source.ts'
+import {toLiteral} from './to-literal.ts'
 
-/** What a constant is worth. */
-export type ConstantValue = bigint | boolean | string | Uint8Array
-
-const units = new Map<string, bigint>([
-  ['wei', 1n],
-  ['gwei', 10n ** 9n],
-  ['szabo', 10n ** 12n],
-  ['finney', 10n ** 15n],
-  ['ether', 10n ** 18n],
-  ['seconds', 1n],
-  ['minutes', 60n],
-  ['hours', 3600n],
-  ['days', 86_400n],
-  ['weeks', 604_800n],
-  ['years', 31_536_000n]
-])
+interface Context {
+  resolver: Resolver
+  /** Constants may be made of each other many times over. */
+  known: Map<AstNode, Constant | undefined>
+}
 
 /**
- * Work out an expression that the compiler folds; nothing for what it does not, or for
- * what would need more than arithmetic, conversions and hashes.
+ * Work out an expression that the compiler folds; nothing for what it does not, for what
+ * would revert, and for what would need more than literals, operators, conversions,
+ * hashes and names. A value that is shown is right.
  */
 export function evaluateConstant(
   resolver: Resolver,
   expression: AstNode,
-  path: string,
-  depth = 0
-): ConstantValue | undefined {
-  if (depth > 64) return undefined
-  const evaluate = (node: AstNode | undefined) => {
-    return node && evaluateConstant(resolver, node, path, depth + 1)
-  }
+  path: string
+): Constant | undefined {
+  return evaluate({resolver, known: new Map()}, expression, path, 0)
+}
 
-  switch (expression.nodeType) {
+function evaluate(
+  context: Context,
+  node: AstNode | undefined,
+  path: string,
+  depth: number
+): Constant | undefined {
+  if (!node || depth > 256) return undefined
+  const {resolver} = context
+  const next = (child: AstNode | undefined) => evaluate(context, child, path, depth + 1)
+
+  // What is made of literals alone, the compiler says, unless it is long.
+  const folded = /^int_const (-?\d{1,100})$/.exec(typeStringOf(node))?.[1]
+  if (folded !== undefined) return {value: BigInt(folded), type: {kind: 'literal'}}
+
+  switch (node.nodeType) {
     case 'Literal': {
-      return readLiteral(expression)
+      return toLiteral(node)
     }
     case 'TupleExpression': {
-      const [only, ...others] = childrenOf(expression, 'components')
-      return others.length === 0 && expression.isInlineArray !== true ? evaluate(only) : undefined
+      const [only, ...others] = childrenOf(node, 'components')
+      return others.length === 0 && node.isInlineArray !== true ? next(only) : undefined
     }
     case 'Identifier':
     case 'MemberAccess': {
-      const limit = typeLimit(expression)
-      if (limit !== undefined) return limit
-      const constant = resolver.resolve(path, idOf(expression, 'referencedDeclaration'))
-      const value = constant?.node.mutability === 'constant' && childOf(constant.node, 'value')
-      if (!constant || !value) return undefined
-      const result = evaluateConstant(resolver, value, constant.path, depth + 1)
-      return result === undefined ? undefined : convert(result, typeStringOf(constant.node))
+      const member = evaluateMember(resolver, node, path)
+      if (member) return member
+      const constant = resolver.resolve(path, idOf(node, 'referencedDeclaration'))
+      if (constant?.node.mutability !== 'constant') return undefined
+      if (context.known.has(constant.node)) return context.known.get(constant.node)
+      context.known.set(constant.node, undefined)
+      const type = findPlainType(resolver, constant.node, constant.path)
+      const value = evaluate(context, childOf(constant.node, 'value'), constant.path, depth + 1)
+      const result = value && type && convertConstant(value, type, false)
+      context.known.set(constant.node, result)
+      return result
     }
     case 'UnaryOperation': {
-      const operand = evaluate(childOf(expression, 'subExpression'))
-      if (expression.function !== undefined && expression.function !== null) return undefined
-      return applyUnary(textOf(expression, 'operator'), operand, typeStringOf(expression))
+      return isOverloaded(node)
+        ? undefined
+        : applyUnary(textOf(node, 'operator'), next(childOf(node, 'subExpression')))
     }
     case 'BinaryOperation': {
-      if (expression.function !== undefined && expression.function !== null) return undefined
-      const left = evaluate(childOf(expression, 'leftExpression'))
-      const right = evaluate(childOf(expression, 'rightExpression'))
-      const result = applyBinary(textOf(expression, 'operator'), left, right)
-      return result === undefined ? undefined : fit(result, typeStringOf(expression))
+      if (isOverloaded(node)) return undefined
+      const left = next(childOf(node, 'leftExpression'))
+      const right = next(childOf(node, 'rightExpression'))
+      return left && right && applyBinary(node, left, right, findPlainType(resolver, node, path))
     }
     case 'Conditional': {
-      const condition = evaluate(childOf(expression, 'condition'))
-      if (typeof condition !== 'boolean') return undefined
-      return evaluate(childOf(expression, condition ? 'trueExpression' : 'falseExpression'))
+      const condition = next(childOf(node, 'condition'))?.value
+      const type = findPlainType(resolver, node, path)
+      if (typeof condition !== 'boolean' || !type) return undefined
+      const value = next(childOf(node, condition ? 'trueExpression' : 'falseExpression'))
+      return value && convertConstant(value, type, false)
     }
     case 'FunctionCall': {
-      return evaluateCall(expression, childrenOf(expression, 'arguments').map(evaluate))
+      const [argument, ...others] = childrenOf(node, 'arguments')
+      const value = others.length === 0 ? next(argument) : undefined
+      return value && applyCall(resolver, node, value, path)
     }
     default: {
       return undefined
@@ -86,176 +100,116 @@ export function evaluateConstant(
   }
 }
 
-/** Bring a value to a type, as an assignment or a conversion does. */
-export function convert(value: ConstantValue, type: string): ConstantValue | undefined {
-  const size = /^bytes(\d+)$/.exec(type)
+function isOverloaded(operation: AstNode): boolean {
+  return operation.function !== undefined && operation.function !== null
+}
 
-  if (size) {
-    const width = Number(size[1])
-    const bytes = typeof value === 'string' ? new TextEncoder().encode(value) : value
-    if (bytes instanceof Uint8Array) {
-      const padded = new Uint8Array(width)
-      padded.set(bytes.subarray(0, width))
-      return toNumber(padded)
-    }
+function applyUnary(operator: string, operand: Constant | undefined): Constant | undefined {
+  if (!operand) return undefined
+  const {value, type} = operand
+
+  if (operator === '!') return typeof value === 'boolean' ? {value: !value, type} : undefined
+  if (operator === '-' && typeof value === 'bigint') {
+    const result = applyOperator('-', 0n, value, type)
+    return result === undefined ? undefined : {value: result, type}
+  }
+  if (operator !== '~') return undefined
+  if (value instanceof Uint8Array) {
+    return type.kind === 'fixedBytes' ? {value: value.map((byte) => ~byte), type} : undefined
   }
 
-  return fit(value, type)
-}
-
-/** Between sizes of bytes the left stays, between sizes of numbers the right. */
-function convertBytes(value: ConstantValue, from: string, to: string): ConstantValue | undefined {
-  const before = /^bytes(\d+)$/.exec(from)
-  const after = /^bytes(\d+)$/.exec(to)
-  if (!before || !after || typeof value !== 'bigint') return convert(value, to)
-  const shift = BigInt(Number(before[1]) - Number(after[1])) * 8n
-  return shift >= 0n ? value >> shift : value << -shift
-}
-
-function readLiteral(literal: AstNode): ConstantValue | undefined {
-  const text = textOf(literal, 'value').replaceAll('_', '')
-
-  switch (literal.kind) {
-    case 'bool': {
-      return text === 'true'
-    }
-    case 'string':
-    case 'unicodeString': {
-      return typeof literal.value === 'string' ? literal.value : undefined
-    }
-    case 'hexString': {
-      return Uint8Array.from(Buffer.from(textOf(literal, 'hexValue'), 'hex'))
-    }
-    case 'number': {
-      const unit = units.get(textOf(literal, 'subdenomination')) ?? 1n
-      if (/^0x[0-9a-f]+$/i.test(text)) return BigInt(text) * unit
-      const match = /^(\d*)\.?(\d*)(?:e(-?\d+))?$/i.exec(text)
-      if (!match) return undefined
-      const digits = BigInt(`${match[1]}${match[2]}` || '0') * unit
-      const power = BigInt(match[3] ?? 0) - BigInt(match[2]?.length ?? 0)
-      if (power > 1000n || power < -1000n) return undefined
-      if (power >= 0n) return digits * 10n ** power
-      const divisor = 10n ** -power
-      return digits % divisor === 0n ? digits / divisor : undefined
-    }
-    default: {
-      return undefined
-    }
-  }
-}
-
-/** `type(uint8).max`; the type of the expression is that of the limit. */
-function typeLimit(expression: AstNode): bigint | undefined {
-  const of = childOf(expression, 'expression')
-  if (!of || !typeIdentifierOf(of).startsWith('t_magic_meta_type')) return undefined
-  const match = /^(u?)int(\d+)$/.exec(typeStringOf(expression))
-  if (!match) return undefined
-  const bits = BigInt(match[2] ?? 0)
-
-  switch (expression.memberName) {
-    case 'max': {
-      return match[1] ? 2n ** bits - 1n : 2n ** (bits - 1n) - 1n
-    }
-    case 'min': {
-      return match[1] ? 0n : -(2n ** (bits - 1n))
-    }
-    default: {
-      return undefined
-    }
-  }
-}
-
-function applyUnary(
-  operator: string,
-  value: ConstantValue | undefined,
-  type: string
-): ConstantValue | undefined {
-  if (operator === '!' && typeof value === 'boolean') return !value
-  if (typeof value !== 'bigint') return undefined
-  if (operator === '-') return -value
-  return operator === '~' ? fit(~value, type) : undefined
+  // Of an unsigned number all bits are turned round, of others `-1 - value` are.
+  const ones = type.kind === 'number' && !type.signed ? 2n ** BigInt(type.bits) - 1n : -1n
+  return typeof value === 'bigint' ? {value: ones ^ value, type} : undefined
 }
 
 function applyBinary(
-  operator: string,
-  left: ConstantValue | undefined,
-  right: ConstantValue | undefined
-): ConstantValue | undefined {
-  if (typeof left !== 'bigint' || typeof right !== 'bigint') return undefined
-  const shift = operator === '**' || operator === '<<' || operator === '>>'
-  if (shift && (right < 0n || right > 4096n)) return undefined
+  operation: AstNode,
+  left: Constant,
+  right: Constant,
+  type: PlainType | undefined
+): Constant | undefined {
+  const operator = textOf(operation, 'operator')
 
-  switch (operator) {
-    case '+':
-      return left + right
-    case '-':
-      return left - right
-    case '*':
-      return left * right
-    case '/':
-      // A fraction which the compiler keeps is not a number here.
-      return right === 0n || left % right !== 0n ? undefined : left / right
-    case '%':
-      return right === 0n ? undefined : left % right
-    case '**':
-      return left ** right
-    case '<<':
-      return left << right
-    case '>>':
-      return left >> right
-    case '&':
-      return left & right
-    case '|':
-      return left | right
-    case '^':
-      return left ^ right
-    default:
-      return undefined
+  if (typeof left.value === 'boolean' && typeof right.value === 'boolean') {
+    if (operator === '&&') return {value: left.value && right.value, type: {kind: 'bool'}}
+    if (operator === '||') return {value: left.value || right.value, type: {kind: 'bool'}}
   }
+
+  if (/^[=!<>]=?$/.test(operator)) {
+    // The compiler brings both sides to one type before it compares them.
+    const common = left.type.kind === 'literal' ? right.type : left.type
+    const sides = [left, right].map((side) => {
+      return common.kind === 'literal' ? side : convertConstant(side, common, false)
+    })
+    const isSame =
+      left.type.kind === 'literal' || right.type.kind === 'literal' || sameType(left, right)
+    const [a, b] = sides
+    const value = isSame && a && b ? compare(operator, a.value, b.value) : undefined
+    return value === undefined ? undefined : {value, type: {kind: 'bool'}}
+  }
+
+  if (!type) {
+    // Two literals, whose result is too long for the compiler to write down.
+    const literals = left.type.kind === 'literal' && right.type.kind === 'literal'
+    const folds = literals && typeStringOf(operation).startsWith('int_const')
+    const value = folds ? applyOperator(operator, left.value, right.value, left.type) : undefined
+    return value === undefined ? undefined : {value, type: left.type}
+  }
+
+  const moves = operator === '<<' || operator === '>>' || operator === '**'
+  const a = convertConstant(left, type, false)
+  const b = moves ? right : convertConstant(right, type, false)
+  const value = a && b && applyOperator(operator, a.value, b.value, type)
+  return value === undefined ? undefined : {value, type}
 }
 
-function evaluateCall(
+function sameType({type: a}: Constant, {type: b}: Constant): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function applyCall(
+  resolver: Resolver,
   call: AstNode,
-  values: Array<ConstantValue | undefined>
-): ConstantValue | undefined {
-  const [value] = values
+  argument: Constant,
+  path: string
+): Constant | undefined {
   const called = childOf(call, 'expression')
+  const type = findPlainType(resolver, call, path)
+  const {value} = argument
 
   if (call.kind === 'typeConversion') {
-    const from = childrenOf(call, 'arguments')[0]
-    if (value === undefined || values.length !== 1 || !from) return undefined
-    return convertBytes(value, typeStringOf(from), typeStringOf(call))
+    const result = type && convertConstant(argument, type, true)
+    if (!typeIdentifierOf(call).startsWith('t_enum$')) return result
+    const members = childrenOf(findTypeOf(resolver, call, path)?.node ?? call, 'members').length
+    return typeof result?.value === 'bigint' && result.value < members ? result : undefined
   }
 
-  if (called?.nodeType === 'Identifier' && textOf(called, 'name') === 'keccak256') {
-    const bytes = typeof value === 'string' ? new TextEncoder().encode(value) : value
-    return bytes instanceof Uint8Array ? BigInt(hashSource(bytes)) : undefined
+  switch (/^t_function_([a-z\d]+)/.exec(called ? typeIdentifierOf(called) : '')?.[1]) {
+    case 'wrap':
+    case 'unwrap': {
+      return type && convertConstant(argument, type, false)
+    }
+    case 'keccak256': {
+      if (!(value instanceof Uint8Array) || argument.type.kind === 'fixedBytes') return undefined
+      return type && {value: Uint8Array.from(Buffer.from(hashSource(value).slice(2), 'hex')), type}
+    }
+    case 'abiencode': {
+      // Of one word, as in the slots of ERC-7201; `encodePacked` has the same name.
+      const word = called?.memberName === 'encode' ? toWord(argument) : undefined
+      return word && {value: word, type: {kind: 'bytes'}}
+    }
+    default: {
+      return undefined
+    }
+  }
+}
+
+function toWord({value, type}: Constant): Uint8Array | undefined {
+  if (type.kind === 'fixedBytes' && value instanceof Uint8Array) {
+    return toBytes(toNumber(value) << BigInt((32 - type.width) * 8), 32)
   }
 
-  // `abi.encode` of one number, as in the slots of ERC-7201.
-  const encodes = called?.nodeType === 'MemberAccess' && called.memberName === 'encode'
-  if (encodes && typeof value === 'bigint' && values.length === 1 && value >= 0n) {
-    return Uint8Array.from(Buffer.from(value.toString(16).padStart(64, '0'), 'hex'))
-  }
-
-  return undefined
-}
-
-function fit(value: ConstantValue, type: string): ConstantValue | undefined {
-  if (typeof value !== 'bigint') return value
-  const integer = /^(u?)int(\d+)$/.exec(type)
-  const bits = integer?.[2] ?? sizeInBits(type)
-  if (bits === undefined) return value
-  const width = Number(bits)
-  return integer && !integer[1] ? BigInt.asIntN(width, value) : BigInt.asUintN(width, value)
-}
-
-function sizeInBits(type: string): number | undefined {
-  if (type.startsWith('address')) return 160
-  const match = /^bytes(\d+)$/.exec(type)
-  return match ? Number(match[1]) * 8 : undefined
-}
-
-function toNumber(bytes: Uint8Array): bigint {
-  return BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`)
+  if (typeof value === 'bigint') return toBytes(BigInt.asUintN(256, value), 32)
+  return typeof value === 'boolean' ? toBytes(value ? 1n : 0n, 32) : undefined
 }

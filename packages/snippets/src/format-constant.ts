@@ -1,11 +1,19 @@
-import type {ConstantValue} from './evaluate-constant.ts'
+import type {Constant, PlainType} from './constant-value.ts'
 
 /** Write a value as one writes it for its type: numbers in decimal, bytes and addresses in hex. */
-export function formatConstant(value: ConstantValue, type: string): string {
-  if (value instanceof Uint8Array) return `0x${Buffer.from(value).toString('hex')}`
-  if (typeof value !== 'bigint') return String(value)
+export function formatConstant({value, type}: Constant & {type: PlainType}): string | undefined {
+  if (value instanceof Uint8Array) {
+    if (type.kind !== 'string') return `0x${Buffer.from(value).toString('hex')}`
 
-  const bytes = /^bytes(\d+)$/.exec(type)
-  const width = type.startsWith('address') ? 20 : bytes ? Number(bytes[1]) : undefined
-  return width === undefined ? String(value) : `0x${value.toString(16).padStart(width * 2, '0')}`
+    try {
+      return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(value)
+    } catch {
+      // Not all bytes are a text, and what is none cannot be shown as one.
+      return undefined
+    }
+  }
+
+  return type.kind === 'address' && typeof value === 'bigint'
+    ? `0x${value.toString(16).padStart(40, '0')}`
+    : String(value)
 }
