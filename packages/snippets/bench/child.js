@@ -1,4 +1,5 @@
-// Runs in a process of its own, so that it starts cold: plain JavaScript against `dist`.
+// Runs in a process of its own, so that it starts cold: plain JavaScript against what is
+// published.
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import process from 'node:process'
@@ -27,7 +28,7 @@ if (mode === 'parse') {
 
 if (mode === 'cut') {
   const start = now()
-  const {readArtifacts, readSnippet} = await import('../dist/index.js')
+  const {readArtifacts, readSnippet} = await import('../dist/bundle.js')
   result.load = now() - start
   const artifacts = readArtifacts(root, {profile: 'default'})
   result.index = now() - start - result.load
@@ -43,7 +44,7 @@ if (mode === 'cut') {
 
 if (mode === 'all') {
   const start = now()
-  const {listReferences, readArtifacts, readSnippet} = await import('../dist/index.js')
+  const {listReferences, readArtifacts, readSnippet} = await import('../dist/bundle.js')
   const artifacts = readArtifacts(root, {profile: 'default'})
   const listed = listReferences(artifacts)
   for (const {reference} of listed) readSnippet(artifacts, reference)
