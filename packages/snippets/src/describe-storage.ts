@@ -16,12 +16,24 @@ export interface StorageSlot {
 }
 
 /** Describe where a contract keeps its variables, in order. */
-export function describeStorage(layout: StorageLayout | undefined): Array<StorageSlot> {
+export function describeStorage(
+  layout: StorageLayout | undefined,
+  declaredIn: (astId: number) => string | undefined
+): Array<StorageSlot> {
   const types = new Map(Object.entries(layout?.types ?? {}))
 
   return (layout?.storage ?? []).map(({astId, contract, label, offset, slot, type}) => {
     const described = types.get(type)
     const bytes = Number(described?.numberOfBytes ?? 0)
-    return {label, type: described?.label ?? type, slot, offset, bytes, contract, astId}
+    return {
+      label,
+      type: described?.label ?? type,
+      slot,
+      offset,
+      bytes,
+      // The compiler names the contract whose layout it is, for inherited variables as well.
+      contract: declaredIn(astId) ?? contract,
+      astId
+    }
   })
 }

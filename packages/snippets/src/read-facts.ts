@@ -1,5 +1,5 @@
 import type {ContractStorage} from './artifact.ts'
-import {type AstNode, childOf, childrenOf, idsOf, textOf, typeStringOf} from './ast.ts'
+import {childOf, childrenOf, idsOf, textOf, typeStringOf} from './ast.ts'
 import {createDescriber, type Describer} from './create-describer.ts'
 import {createResolver, type Declaration, type Resolver} from './create-resolver.ts'
 import {describeEffects} from './describe-effects.ts'
@@ -202,15 +202,18 @@ function addStorage(
     ]
   }
 
-  const storage = slotsOf(artifact.storageLayout, node, isVariable)
-  const transientStorage = slotsOf(artifact.transientStorageLayout, node, isVariable)
+  const slotsOf = (layout: ContractStorage['storageLayout']) => {
+    const slots = describeStorage(layout, (id) => {
+      const variable = resolver.resolve(path, id)
+      const {contract: around, path: source} = variable ?? {}
+      return around && source && describer.reference({node: around, path: source})
+    })
+    return isVariable ? slots.filter(({astId}) => astId === node.id) : slots
+  }
+  const storage = slotsOf(artifact.storageLayout)
+  const transientStorage = slotsOf(artifact.transientStorageLayout)
   if (storage.length > 0) facts.storage = storage
   if (transientStorage.length > 0) facts.transientStorage = transientStorage
-}
-
-function slotsOf(layout: ContractStorage['storageLayout'], node: AstNode, isVariable: boolean) {
-  const slots = describeStorage(layout)
-  return isVariable ? slots.filter(({astId}) => astId === node.id) : slots
 }
 
 function listVariables(resolver: Resolver, declaration: Declaration): Array<Declaration> {

@@ -204,6 +204,23 @@ test('what `forge` was not asked to write is said to be missing', () => {
   ])
 })
 
+test('a variable in storage names the contract that declares it', () => {
+  const project = builtProject({
+    'src/Below.sol': 'pragma solidity ^0.8.20; contract Below { uint128 a; }',
+    'src/Above.sol':
+      'pragma solidity ^0.8.20; import "./Below.sol"; contract Above is Below { uint128 b; }'
+  })
+  const opened = readArtifacts(project, {profile: 'default'})
+  const {storage = []} = readFacts(opened, findSymbol(opened, 'Above'))
+
+  expect(storage.map(({label, slot, offset, contract}) => [label, slot, offset, contract])).toEqual(
+    [
+      ['a', '0', 0, 'src/Below.sol:Below'],
+      ['b', '0', 16, 'src/Above.sol:Above']
+    ]
+  )
+})
+
 const unknown: Array<[reference: string, candidates: Array<string>]> = [
   ['Kinds.onlyOwner', [`${path}Base.onlyOwner`]],
   ['increment', ['ITarget', 'Checks', 'Base']],
