@@ -16,6 +16,12 @@ export function readInside(root: string, path: string): string {
     throw outside(path)
   }
 
+  if (parts.some(isHidden) && !isTemplate(path)) {
+    throw new FileSnippetError(
+      `Unexpected hidden file ${quoteText(path)}, expected one that anybody may read`
+    )
+  }
+
   let file: string
 
   try {
@@ -26,6 +32,7 @@ export function readInside(root: string, path: string): string {
 
   const inside = relative(realpathSync(root), file)
   if (isAbsolute(inside) || inside.split(sep)[0] === '..') throw outside(path)
+  if (inside.split(sep).some(isHidden) && !isTemplate(inside)) throw outside(path)
 
   if (!statSync(file).isFile()) {
     throw new FileSnippetError(`Unexpected folder or device ${quoteText(path)}, expected a file`)
@@ -41,6 +48,16 @@ export function readInside(root: string, path: string): string {
       cause
     })
   }
+}
+
+/** `.env` and `.git` hold what is nobody's business, and a page is published. */
+function isHidden(name: string): boolean {
+  return /^\.[^.]/.test(name)
+}
+
+/** What a project shows of such files, and what its public workflow is. */
+function isTemplate(path: string): boolean {
+  return /\.(example|sample|template|dist)$|^\.github[\\/]/.test(path)
 }
 
 function outside(path: string): FileSnippetError {

@@ -138,6 +138,23 @@ test('a link that stays in the project is followed', () => {
   expect(readFileSnippet(root, '..c/d.txt').code).toBe('d')
 })
 
+test.each(['.env', '.git/config', 'a/.npmrc', 'link.txt'])(
+  '%s is not read: what is hidden may be secret',
+  (path) => {
+    const root = project({'.env': 'KEY=1', '.git/config': 'x', 'a/.npmrc': 'x'})
+    symlinkSync('.env', join(root, 'link.txt'))
+    expect(() => readFileSnippet(root, path)).toThrow(
+      /^Unexpected (hidden file|path) .*expected (one that anybody may read|a file inside the project)$/
+    )
+  }
+)
+
+test('templates of hidden files and public workflows are read', () => {
+  const root = project({'.env.example': 'KEY=', '.github/workflows/docs.yml': 'on: push'})
+  expect(readFileSnippet(root, '.env.example').code).toBe('KEY=')
+  expect(readFileSnippet(root, '.github/workflows/docs.yml').code).toBe('on: push')
+})
+
 test('what is no text is refused', () => {
   const root = project({})
   writeFileSync(join(root, 'a.bin'), Buffer.from([0xff, 0xfe, 0x00]))

@@ -1,4 +1,4 @@
-import {readdirSync, statSync} from 'node:fs'
+import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {toDigest} from './to-digest.ts'
 
@@ -29,6 +29,8 @@ export function listContractFolders(root: string): Array<string> {
 
 /** Sources, artifacts and measures, by their path from the root. */
 function* listParts(root: string): Generator<string> {
+  // A project without contracts may be as large as it likes.
+  if (!existsSync(path.join(root, 'foundry.toml'))) return
   const folders = ['']
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     for (const entry of readdirSync(path.join(root, folder), {withFileTypes: true})) {

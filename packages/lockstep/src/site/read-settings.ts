@@ -161,8 +161,11 @@ async function readFolderSettings(
   const folders = await Promise.all(
     candidates.map(async (folder) => ((await isFolder(folder)) ? [folder] : []))
   )
+  const project = await findProject(content)
   return {
-    ...settingsSchema.parse({title: await readTitle(content)}),
+    ...settingsSchema.parse({title: project?.name ?? path.basename(content)}),
+    // Fences may name files of the project, with or without contracts.
+    ...(project && {contracts: project.folder}),
     out: path.join(cwd, 'dist'),
     ...overrides,
     content,
@@ -178,16 +181,19 @@ async function isFolder(place: string): Promise<boolean> {
   }
 }
 
-/** The name of the nearest project, or of the folder. */
-async function readTitle(content: string): Promise<string> {
-  for (let place = content; ; place = path.dirname(place)) {
+/** The nearest folder that is a project, and its name. */
+async function findProject(
+  content: string
+): Promise<{folder: string; name: string | undefined} | undefined> {
+  for (let folder = content; path.dirname(folder) !== folder; folder = path.dirname(folder)) {
     try {
-      const manifest: unknown = JSON.parse(await readFile(path.join(place, 'package.json'), 'utf8'))
-      const {name} = manifest as {name?: unknown}
-      if (typeof name === 'string' && name !== '') return name
+      const text = await readFile(path.join(folder, 'package.json'), 'utf8')
+      const {name} = JSON.parse(text) as {name?: unknown}
+      return {folder, name: typeof name === 'string' && name !== '' ? name : undefined}
     } catch {
       // No manifest here, or one that is somebody else's to mend.
     }
-    if (path.dirname(place) === place) return path.basename(content)
+    if (existsSync(path.join(folder, 'foundry.toml'))) return {folder, name: undefined}
   }
+  return
 }
