@@ -32,17 +32,16 @@ const require = createRequire(import.meta.url)
 export async function bundleAssets(
   settings: Pick<Settings, 'accent' | 'components'>
 ): Promise<Bundle> {
-  const [style, script, site] = await Promise.all([
+  const [style, scripts, site] = await Promise.all([
     bundleStyles(settings),
-    bundleScript(),
+    bundleScripts(),
     settings.components === undefined ? undefined : bundleComponents(settings.components)
   ])
-  const styleFile = toFile('style', 'css', style)
-  const scriptFile = toFile('page', 'js', script)
+  const styleFile = {path: `_lockstep/style.${toDigest(style).slice(0, 8)}.css`, bytes: style}
   return {
-    files: [styleFile, scriptFile, ...(site?.files ?? [])],
+    files: [styleFile, ...scripts, ...(site?.files ?? [])],
     styles: [`/${styleFile.path}`],
-    scripts: [`/${scriptFile.path}`],
+    scripts: scripts.slice(0, 1).map((file) => `/${file.path}`),
     islands: site?.islands ?? {},
     module: site?.module,
     inputs: site?.inputs ?? []
@@ -74,10 +73,25 @@ async function bundleStyles({accent}: Pick<Settings, 'accent'>): Promise<Uint8Ar
   return firstOf(outputFiles)
 }
 
-async function bundleScript(): Promise<Uint8Array> {
+/** What every page loads comes first; what is loaded on demand has files of its own. */
+async function bundleScripts(): Promise<Bundle['files']> {
   const entry = require.resolve('@lockstep/theme/browser')
-  const {outputFiles} = await build({...common, entryPoints: [entry], format: 'esm'})
-  return firstOf(outputFiles)
+  const folder = path.dirname(entry)
+  const {outputFiles, metafile} = await build({
+    ...common,
+    absWorkingDir: folder,
+    entryPoints: {page: entry},
+    outdir: path.join(folder, '_lockstep'),
+    entryNames: '[name].[hash]',
+    chunkNames: '[name].[hash]',
+    format: 'esm',
+    splitting: true,
+    metafile: true
+  })
+  const isEntry = ({path: place}: OutputFile): boolean =>
+    metafile.outputs[path.relative(folder, place).split(path.sep).join('/')]?.entryPoint !==
+    undefined
+  return outputFiles.toSorted((a, b) => Number(isEntry(b)) - Number(isEntry(a))).map(toSiteFile)
 }
 
 interface SiteComponents {
@@ -124,12 +138,8 @@ async function bundleComponents(file: string): Promise<SiteComponents> {
     plugins: [loadIslands(islands, folder)]
   })
 
-  const files = (browser.outputFiles ?? []).map(({path: place, contents}) => ({
-    path: `_lockstep/${path.basename(place)}`,
-    bytes: contents
-  }))
   return {
-    files,
+    files: (browser.outputFiles ?? []).map(toSiteFile),
     islands: toAddresses(browser.metafile, folder),
     module,
     inputs: [
@@ -221,8 +231,8 @@ function toFolder(name: string): string {
   return path.dirname(require.resolve(`${name}/package.json`))
 }
 
-function toFile(name: string, extension: string, bytes: Uint8Array): Bundle['files'][number] {
-  return {path: `_lockstep/${name}.${toDigest(bytes).slice(0, 8)}.${extension}`, bytes}
+function toSiteFile({path: place, contents}: OutputFile): Bundle['files'][number] {
+  return {path: `_lockstep/${path.basename(place)}`, bytes: contents}
 }
 
 function firstOf(files: ReadonlyArray<OutputFile> | undefined): Uint8Array {

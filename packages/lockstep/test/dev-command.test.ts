@@ -1,0 +1,140 @@
+import {createServer} from 'node:net'
+import path from 'node:path'
+import chromium from '@sparticuz/chromium'
+import {type Browser, type Page, chromium as playwright} from 'playwright-core'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {runCli} from '../src/cli.ts'
+import {writeFiles, writeSite} from './write-site.ts'
+
+const long = Array.from({length: 80}, (_, index) => `Paragraph ${index}.\n`).join('\n')
+const files: Record<string, string> = {
+  'content/_meta.json': '{"index": "Start", "guide": "Guide"}',
+  'content/index.mdx': '# Home\n\n[Guide](./guide.mdx)\n',
+  'content/guide.mdx': `# Guide\n\n${long}\n\nThe end.\n`,
+  'content/404.mdx': '# Not here\n',
+  'public/data.json': '{"a": 1}',
+  'site.yaml': 'title: Docs\n'
+}
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    // In one process the browser ends with its first window.
+    args: chromium.args.filter((arg) => !/single-process|no-zygote/.test(arg)),
+    headless: true
+  })
+})
+
+afterAll(() => browser.close())
+
+interface Dev {
+  address: string
+  stderr: Array<string>
+}
+
+/** Serve a site until the test ends. */
+async function serve(root: string, ...args: ReadonlyArray<string>): Promise<Dev> {
+  const ending = new AbortController()
+  const stderr: Array<string> = []
+  let done: Promise<number> | undefined
+  onTestFinished(async () => {
+    ending.abort()
+    await done
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    done = runCli(['dev', '--port', '0', ...args], {
+      stdout: (text) => resolve(/^\S+/.exec(text)?.[0] ?? ''),
+      stderr: (text) => stderr.push(text),
+      cwd: root,
+      color: false,
+      signal: ending.signal
+    })
+    done.then((code) => reject(new Error(`Ended with ${code}: ${stderr.join('')}`)))
+  })
+  return {address, stderr}
+}
+
+async function open(address: string): Promise<Page> {
+  const page = await browser.newPage({viewport: {width: 1300, height: 600}})
+  onTestFinished(() => page.close())
+  await page.goto(address)
+  return page
+}
+
+test('an edit is shown where the reader is', async () => {
+  const root = await writeSite(files)
+  const {address} = await serve(root)
+  const page = await open(`${address}guide/`)
+  await page.evaluate("scrollTo({top: 900, behavior: 'instant'})")
+  const before = await page.evaluate('scrollY')
+
+  await writeFiles(root, {'content/guide.mdx': `${files['content/guide.mdx']}\n\nOne more.\n`})
+  await page.getByText('One more.').waitFor()
+  await expect.poll(() => page.evaluate('scrollY')).toBe(before)
+  expect(before).toBeGreaterThan(500)
+})
+
+test('another order and a new page are shown', async () => {
+  const root = await writeSite(files)
+  const {address} = await serve(root)
+  const page = await open(`${address}guide/`)
+  await writeFiles(root, {
+    'content/_meta.json': '{"index": "First of all", "more": "Another", "guide": "Guide"}',
+    'content/more.mdx': '# More\n'
+  })
+  await page.getByRole('link', {name: 'Another'}).first().waitFor()
+  await page.getByRole('link', {name: 'First of all'}).first().waitFor()
+})
+
+test('what is wrong with a page is laid over it, with the line, and goes when it is mended', async () => {
+  const root = await writeSite(files)
+  const {address} = await serve(root)
+  const page = await open(`${address}guide/`)
+  await writeFiles(root, {
+    'content/guide.mdx': '# Guide\n\n<Calout>\n\n<b>Bold</b> text\n\n</Calout>\n'
+  })
+  const problems = page.getByRole('dialog', {name: 'Problems of this page'})
+  await problems.waitFor()
+  const text = await problems.locator('pre').textContent()
+  expect(text).toContain(`${path.join('content', 'guide.mdx')}:3:1`)
+  expect(text).toContain('did you mean `Callout`')
+  expect(text).toContain('> 3 | <Calout>')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => problems.isVisible()).toBe(false)
+
+  await writeFiles(root, {'content/guide.mdx': '# Guide\n\nMended.\n'})
+  await page.getByText('Mended.').waitFor()
+  expect(await problems.count()).toBe(0)
+})
+
+test('files are served as a static server would', async () => {
+  const root = await writeSite(files)
+  const {address} = await serve(root)
+  const get = async (place: string): Promise<[number, string | null]> => {
+    const response = await fetch(`${address}${place}`, {redirect: 'manual'})
+    return [
+      response.status,
+      response.headers.get('content-type') ?? response.headers.get('location')
+    ]
+  }
+  expect(await get('data.json')).toEqual([200, 'application/json; charset=utf-8'])
+  expect(await get('guide')).toEqual([308, '/guide/'])
+  expect(await get('guide/index.html')).toEqual([200, 'text/html; charset=utf-8'])
+  expect(await get('nowhere/at/all')).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await get('..%2f..%2fsite.yaml')).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await get('%zz')).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+test('a port that was asked for and is taken is told', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const found = taken.address()
+  const port = typeof found === 'object' && found !== null ? found.port : 0
+  const root = await writeSite(files)
+  await expect(serve(root, '--port', String(port))).rejects.toThrow(
+    `Cannot listen on port ${port}: it is in use, pass another \`--port\``
+  )
+})
