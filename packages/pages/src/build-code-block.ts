@@ -1,10 +1,11 @@
 import {findNearest} from '@lockstep/navtree/parse'
 import type {Element, ElementContent} from 'hast'
+import {drawTokens, findWords, nameKeywords} from './draw-tokens.ts'
 import {findCopyText, findSession} from './find-copy-text.ts'
 import {findSolidityMarks, type SolidityMarks} from './find-solidity-marks.ts'
 import type {Highlighter, Token} from './highlighter.ts'
 import type {Component} from './nodes.ts'
-import {type Fence, fenceOptions, type WordRange} from './parse-fence.ts'
+import {type Fence, fenceOptions} from './parse-fence.ts'
 
 /** Code, and how it is to be shown. */
 export interface CodeInput {
@@ -209,97 +210,6 @@ function buildPre(
   })
   const code: Element = {type: 'element', tagName: 'code', properties: {}, children}
   return {type: 'element', tagName: 'pre', properties: {}, children: [code]}
-}
-
-/** Where marked words stand in a line. `seen` counts over all lines of a fence. */
-function findWords(
-  text: string,
-  words: ReadonlyArray<WordRange>,
-  seen: Array<number>
-): Array<[start: number, end: number]> {
-  return words
-    .flatMap(({word, occurrences}, which) => {
-      const found: Array<[number, number]> = []
-      for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
-        const number = (seen[which] ?? 0) + 1
-        seen[which] = number
-        if (occurrences.size === 0 || occurrences.has(number)) found.push([at, at + word.length])
-      }
-      return found
-    })
-    .sort((a, b) => a[0] - b[0])
-}
-
-/** Draw the tokens of a line, those of a marked word inside of `mark`. */
-function drawTokens(
-  tokens: ReadonlyArray<Token>,
-  words: ReadonlyArray<[start: number, end: number]> = []
-): Array<ElementContent> {
-  const content: Array<ElementContent> = []
-  const pieces = splitTokens(tokens, words.flat())
-  let at = 0
-  let open: {element: Element; end: number} | undefined
-
-  for (const {text, className} of pieces) {
-    if (open && at >= open.end) open = undefined
-    const start = at
-    const word = open ? undefined : words.find(([first]) => first === start)
-    if (word) {
-      open = {
-        element: {type: 'element', tagName: 'mark', properties: {}, children: []},
-        end: word[1]
-      }
-      content.push(open.element)
-    }
-    const list = open ? open.element.children : content
-    list.push(
-      className === undefined
-        ? {type: 'text', value: text}
-        : {
-            type: 'element',
-            tagName: 'span',
-            properties: {className: className.split(' ')},
-            children: [{type: 'text', value: text}]
-          }
-    )
-    at += text.length
-  }
-  return content
-}
-
-/** Give keywords a class more. */
-function nameKeywords(
-  tokens: ReadonlyArray<Token>,
-  keywords: SolidityMarks['keywords']
-): Array<Token> {
-  let at = 0
-  return splitTokens(
-    tokens,
-    keywords.flatMap(({start, end}) => [start, end])
-  ).map((token) => {
-    const keyword = keywords.find(({start, end}) => start <= at && at < end)
-    at += token.text.length
-    if (!keyword) return token
-    const name = `keyword-${keyword.kind}`
-    return {...token, className: token.className ? `${token.className} ${name}` : name}
-  })
-}
-
-function splitTokens(tokens: ReadonlyArray<Token>, at: ReadonlyArray<number>): Array<Token> {
-  if (at.length === 0) return [...tokens]
-  const cuts = [...new Set(at)].sort((a, b) => a - b)
-  let start = 0
-  return tokens.flatMap((token) => {
-    const end = start + token.text.length
-    const inside = cuts.filter((cut) => cut > start && cut < end)
-    const edges = [start, ...inside, end]
-    const pieces = edges.slice(1).map((edge, index) => ({
-      ...token,
-      text: token.text.slice((edges[index] ?? start) - start, edge - start)
-    }))
-    start = end
-    return pieces
-  })
 }
 
 function stripAnsi(text: string): string {

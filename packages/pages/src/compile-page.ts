@@ -2,12 +2,9 @@ import type {Dialect, Heading} from '@lockstep/navtree'
 import {findOutline, type ParsedPage} from '@lockstep/navtree/parse'
 import type {Root} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx'
 import {visit} from 'unist-util-visit'
 import {baseComponents} from './base-components.ts'
-import {parseInlineCode} from './build-code-block.ts'
 import type {Diagrams} from './build-diagram.ts'
-import {toFileLanguage} from './build-snippet.ts'
 import type {ContractSource} from './contract-source.ts'
 import {cutSections, type Section} from './cut-sections.ts'
 import {loadDiagramRenderer} from './diagram-renderer.ts'
@@ -15,13 +12,14 @@ import {type Expanded, expandPartials} from './expand-partials.ts'
 import {findHtmlPlaces} from './find-html-places.ts'
 import {finishPage, type PageLink} from './finish-page.ts'
 import type {Highlighter} from './highlighter.ts'
+import {listNeeds} from './list-needs.ts'
 import {listSpecs} from './list-specs.ts'
 import {loadMathRenderer, type MathRenderer} from './math-renderer.ts'
 import {visitNodes} from './nodes.ts'
-import {parseFence} from './parse-fence.ts'
 import type {PageProblem, Report} from './problem.ts'
 import type {Registry} from './registry.ts'
 import {readScope, type Scope} from './scope.ts'
+import {sortProblems} from './sort-problems.ts'
 import {toFault} from './to-fault.ts'
 import {toHast} from './to-hast.ts'
 
@@ -85,11 +83,10 @@ export async function compilePage(
 
   try {
     const expanded = compile.expand()
-    await options.highlighter?.load(listLanguages(expanded.tree))
-    const diagrams = hasDiagram(expanded.tree)
-      ? {renderer: await loadDiagramRenderer(), count: 0}
-      : undefined
-    const math = hasMath(expanded.tree) ? await loadMathRenderer() : undefined
+    const {languages, hasDiagram, hasMath} = listNeeds(expanded.tree)
+    await options.highlighter?.load(languages)
+    const diagrams = hasDiagram ? {renderer: await loadDiagramRenderer(), count: 0} : undefined
+    const math = hasMath ? await loadMathRenderer() : undefined
     const compiled = compile.finish(expanded, diagrams, math)
     return {...compiled, problems: sortProblems(problems, options.file)}
   } catch (error) {
@@ -195,52 +192,6 @@ function toReadable(fallback: MdastRoot | undefined): MdastRoot {
   return tree
 }
 
-function listLanguages(tree: MdastRoot): Array<string> {
-  const languages = new Set<string>()
-  visit(tree, (node) => {
-    if (node.type === 'code') languages.add(parseFence(node.lang, null).language)
-    if (node.type === 'inlineCode') languages.add(parseInlineCode(node.value).language ?? '')
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      if (node.name === 'Signature') languages.add('solidity')
-      if (node.name === 'Snippet')
-        for (const name of listSnippetLanguages(node)) languages.add(name)
-    }
-  })
-  return [...languages]
-}
-
-function hasDiagram(tree: MdastRoot): boolean {
-  let found = false
-  visit(tree, (node) => {
-    const isFence = node.type === 'code' && /^mermaid$/i.test(node.lang ?? '')
-    const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-    found ||= isFence || (isElement && node.name === 'Mermaid')
-    return !found
-  })
-  return found
-}
-
-function hasMath(tree: MdastRoot): boolean {
-  let found = false
-  visit(tree, (node) => {
-    const isFence = node.type === 'code' && /^math$/i.test(node.lang ?? '')
-    found ||= isFence || node.type === 'math' || node.type === 'inlineMath'
-    return !found
-  })
-  return found
-}
-
-/** The path is not read yet; it is a string wherever a page is right. */
-function listSnippetLanguages({attributes}: MdxJsxFlowElement | MdxJsxTextElement): Array<string> {
-  return attributes.flatMap((attribute) => {
-    const {value} = attribute
-    const written = typeof value === 'string' ? value : value?.value
-    if (attribute.type !== 'mdxJsxAttribute' || written === undefined) return ['solidity']
-    if (attribute.name === 'language') return [written]
-    return attribute.name === 'file' ? [toFileLanguage(written.replace(/\W+$/, ''))] : ['solidity']
-  })
-}
-
 function listComponents(root: Root): Pick<CompiledPage, 'features' | 'snippets'> {
   const names = new Set<string>()
   const snippets: Array<SnippetPlace> = []
@@ -273,20 +224,4 @@ function emptyPage(reason: string): Omit<CompiledPage, 'problems'> {
 
 function toTitle(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-/** Those of the page itself first, then those of its partials; each is told once. */
-function sortProblems(problems: ReadonlyArray<PageProblem>, file: string): Array<PageProblem> {
-  const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
-  return [...unique.values()].sort((a, b) => {
-    if (a.file !== b.file)
-      return a.file === file ? -1 : b.file === file ? 1 : a.file < b.file ? -1 : 1
-    const [left, right] = [toPoint(a), toPoint(b)]
-    return left.line - right.line || left.column - right.column
-  })
-}
-
-function toPoint({place}: PageProblem): {line: number; column: number} {
-  if (!place) return {line: 0, column: 0}
-  return 'start' in place ? place.start : place
 }

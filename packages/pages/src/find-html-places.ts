@@ -7,7 +7,10 @@ import type {Scope} from './scope.ts'
 export type FindHtmlPlace = (file: string, tagName: string) => Position | undefined
 
 /** Raw HTML loses its place when it is parsed, so its tags are counted before. */
-export function findHtmlPlaces(tree: Root, findScope: (node: Nodes) => Scope): FindHtmlPlace {
+export function findHtmlPlaces(
+  tree: Root,
+  findScope: (node: Nodes) => Pick<Scope, 'file'>
+): FindHtmlPlace {
   const places = new Map<string, Array<Position>>()
   const taken = new Map<string, number>()
 

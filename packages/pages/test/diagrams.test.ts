@@ -133,7 +133,7 @@ test.each([
   const start = performance.now()
   const {page} = await draw(text)
   expect(page.problems.length).toBe(1)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(performance.now() - start).toBeLessThan(10_000)
 })
 
 test.each([
