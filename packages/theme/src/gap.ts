@@ -5,11 +5,11 @@ import type {ArticlePart} from './article.ts'
 // No page can guess it, so nothing that a page says can be taken for a gap. It is cut out before anybody sees it.
 const nonce = `g${randomBytes(12).toString('hex')}`
 
-/** Name of an element that stands for HTML that is ready, while React renders what is around it. */
-export const placeholder = `x-${nonce}`
-
 /** Text that stands for a gap until the page is cut. */
-export function toGap(kind: 'link' | 'island' | 'pages', value: number | string = ''): string {
+export function toGap(
+  kind: 'link' | 'island' | 'pages' | 'piece' | 'cut',
+  value: number | string = ''
+): string {
   return `${nonce}-${kind}-${value}-${nonce}`
 }
 
@@ -19,21 +19,31 @@ export function toGapAddress(address: string): string {
   return link === undefined ? address : toGap('link', link)
 }
 
-const placeholders = new RegExp(`</?${placeholder}>`, 'g')
+const pieces = new RegExp(`${nonce}-piece-(\\d+)-${nonce}`, 'g')
 
-/** Take the elements out that only stood for something. */
-export function dropPlaceholders(html: string): string {
-  return html.replace(placeholders, '')
+/** Whether something in this text is put in later. */
+export function hasPiece(text: string): boolean {
+  return text.includes(`${nonce}-piece-`)
+}
+
+/** Put pieces where their marks are, which may hold marks themselves. */
+export function joinPieces(text: string, list: ReadonlyArray<string>): string {
+  return text.replace(pieces, (_, index) => joinPieces(list[index] ?? '', list))
+}
+
+/** Cut what was rendered together. */
+export function cutPieces(text: string): Array<string> {
+  return text.split(toGap('cut')).slice(0, -1)
 }
 
 const gaps = new RegExp(`${nonce}-(link|island|pages)-([\\w.]*)-${nonce}`)
 
 /** Cut HTML at its gaps. */
 export function cutAtGaps(html: string): Array<ArticlePart> {
-  const pieces = html.split(gaps)
+  const cut = html.split(gaps)
   const parts: Array<ArticlePart> = []
-  for (let index = 0; index < pieces.length; index += 3) {
-    const [text = '', kind, value = ''] = pieces.slice(index, index + 3)
+  for (let index = 0; index < cut.length; index += 3) {
+    const [text = '', kind, value = ''] = cut.slice(index, index + 3)
     if (text !== '') parts.push(text)
     if (kind === 'link') parts.push({link: Number(value)})
     if (kind === 'island') parts.push({island: value})

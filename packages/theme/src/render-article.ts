@@ -1,12 +1,12 @@
 import type {Component, Fault} from '@lockstep/pages'
 import type {Element, ElementContent, Properties, Root} from 'hast'
-import {createElement, type ReactNode} from 'react'
+import {createElement, Fragment, type ReactNode} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import type {Article} from './article.ts'
 import type {ComponentInput, Components, Part} from './component.ts'
 import {baseViews} from './components/base-views.ts'
 import {escapeAttribute, escapeText} from './escape.ts'
-import {cutAtGaps, dropPlaceholders, placeholder, toGapAddress} from './gap.ts'
+import {cutAtGaps, cutPieces, hasPiece, joinPieces, toGap, toGapAddress} from './gap.ts'
 import {numberLines} from './number-lines.ts'
 import {renderIsland} from './render-island.ts'
 import {isVoid, toStartTag} from './to-html.ts'
@@ -23,6 +23,9 @@ interface Place {
 export function renderArticle(page: {hast: Root}, components: Components = {}): Article {
   const views: Components = {...baseViews, ...components}
   const islands: Array<string> = []
+  // What is rendered already, by number: React holds a mark in its place, and never escapes it again.
+  const pieces: Array<string> = []
+  const pending: Array<{piece: number; node: ReactNode}> = []
   let count = 0
 
   const html = toHtml(dropTitle(page.hast.children as ReadonlyArray<ElementContent>), {
@@ -30,7 +33,8 @@ export function renderArticle(page: {hast: Root}, components: Components = {}): 
     isInLink: false,
     isInPre: false
   })
-  return {parts: cutAtGaps(dropPlaceholders(html)), islands}
+  while (pending.length > 0) renderPending()
+  return {parts: cutAtGaps(joinPieces(html, pieces)), islands}
 
   function toHtml(nodes: ReadonlyArray<ElementContent>, place: Place): string {
     let text = ''
@@ -56,7 +60,7 @@ export function renderArticle(page: {hast: Root}, components: Components = {}): 
     if (tagName === 'table')
       return `<div${toTableAttributes(node)}>${start}${content}</table></div>`
     const isTarget = typeof properties.id === 'string' && /^h[2-6]$/.test(tagName)
-    if (isTarget && !content.includes('<a')) {
+    if (isTarget && !content.includes('<a') && !hasPiece(content)) {
       const href = escapeAttribute(`#${encodeURIComponent(String(properties.id))}`)
       return `${start}<a href="${href}">${content}</a></${tagName}>`
     }
@@ -68,9 +72,21 @@ export function renderArticle(page: {hast: Root}, components: Components = {}): 
     if (!view) return toHtml(node.children, place)
     count++
     const input = createInput(node, place, `:${count}`)
-    if (typeof view === 'function') return renderToStaticMarkup(view(input))
+    if (typeof view === 'function') {
+      const piece = pieces.push('') - 1
+      pending.push({piece, node: view(input)})
+      return toGap('piece', piece)
+    }
     islands.push(node.name)
     return renderIsland(node.name, view, input)
+  }
+
+  /** Render all views at once: to begin costs React more than most of them. */
+  function renderPending(): void {
+    const batch = pending.splice(0)
+    const all = batch.flatMap(({node}) => [node, toGap('cut')])
+    const rendered = cutPieces(renderToStaticMarkup(createElement(Fragment, null, ...all)))
+    for (const [index, {piece}] of batch.entries()) pieces[piece] = rendered[index] ?? ''
   }
 
   function createInput(node: Component, place: Place, uid: string): ComponentInput {
@@ -109,9 +125,10 @@ export function renderArticle(page: {hast: Root}, components: Components = {}): 
 
   /** Content that is rendered already, as something that React can hold. */
   function toNode(nodes: ReadonlyArray<ElementContent>, place: Place): ReactNode {
-    const __html = toHtml(nodes, place)
-    if (__html === '') return null
-    return createElement(placeholder, {dangerouslySetInnerHTML: {__html}})
+    const html = toHtml(nodes, place)
+    if (html === '') return null
+    // An element, not a string: it cannot end up in an attribute.
+    return createElement(Fragment, null, toGap('piece', pieces.push(html) - 1))
   }
 
   function renderFault({ruleId, reason, children}: Fault, place: Place): string {

@@ -51,7 +51,9 @@ function Content({view, toHref}: {view: PageView; toHref: ToHref}) {
   const isRaw = settings.layout === 'raw'
   return (
     <>
-      {isRaw ? null : (
+      {isRaw ? (
+        <h1 className="hidden">{title}</h1>
+      ) : (
         <header className="page-head">
           {isPage && settings.breadcrumb !== false ? (
             <Breadcrumbs links={breadcrumbs} toHref={toHref} />

@@ -6,7 +6,9 @@ import type {ToHref} from '../to-href.ts'
 export function Head({view, toHref}: {view: PageView; toHref: ToHref}) {
   const {site, layout, title, description, canonical, image, noIndex, assets} = view
   const fullTitle =
-    layout === 'home' || title === site.title ? site.title : `${title} · ${site.title}`
+    layout === 'home' || title === site.title
+      ? [site.title, site.tagline].filter(Boolean).join(': ')
+      : `${title} · ${site.title}`
   return (
     <head>
       <meta charSet="utf-8" />
