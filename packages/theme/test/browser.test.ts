@@ -323,6 +323,14 @@ test('sources open below the line of evidence, and a click elsewhere closes them
   expect(await page.getByRole('link', {name: 'Interop specification'}).isVisible()).toBe(false)
 })
 
+test('opened sources stay on the screen of a phone', async () => {
+  const page = await open(lockbox, {width: 375})
+  await page.getByText('4 sources').click()
+  const box = await page.locator('.evidence details ul').boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375)
+})
+
 test('facts stand beside the code on a very wide screen, and fold below it elsewhere', async () => {
   const wide = await open(lockbox, {width: 1920, height: 1080})
   const [code, facts] = await Promise.all([
