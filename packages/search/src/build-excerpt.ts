@@ -1,0 +1,116 @@
+import type {StoredSection} from './stored-page.ts'
+import type {WordMatch} from './tokenize.ts'
+
+/** A line of a section with what was found in it: text, never markup. */
+export interface Excerpt {
+  text: string
+  /** Start and end of each word that was found. */
+  ranges: Array<Range>
+  /** Of code: its language, perhaps empty. */
+  language?: string
+}
+
+export type Range = [start: number, end: number]
+
+/** Finds words that were asked for: see `createWordFinder`. */
+export type FindWords = (text: string) => Array<WordMatch>
+
+const maxLength = 160
+const maxSource = 20_000
+
+interface Line {
+  text: string
+  matches: Array<WordMatch>
+  score: number
+  language: string | undefined
+}
+
+/** Find the line that shows best why a section was found; its first line where none does. */
+export function buildExcerpt({text, code}: StoredSection, findWords: FindWords): Excerpt {
+  let best: Line | undefined
+  for (const source of [{text, language: undefined}, ...code]) {
+    const line = findBestLine(source.text.slice(0, maxSource), findWords, source.language)
+    if (line && (!best || line.score > best.score)) best = line
+  }
+  if (!best) return {text: '', ranges: []}
+  const {language, ...line} = best
+  return {...cutLine(line.text, toRanges(line.matches)), ...(language !== undefined && {language})}
+}
+
+/** Find the words of a title. */
+export function findRanges(text: string, findWords: FindWords): Array<Range> {
+  return toRanges(findWords(text))
+}
+
+/** Words are found in the whole text at once, which is much faster than line by line. */
+function findBestLine(
+  text: string,
+  findWords: FindWords,
+  language: string | undefined
+): Line | undefined {
+  const lines = groupByLine(text, findWords(text))
+  const [best] = lines.sort((a, b) => b.score - a.score)
+  if (best) return {...best, language}
+  const first = text.split('\n', 20).find((line) => line.trim() !== '')
+  return first === undefined ? undefined : {text: first.trim(), matches: [], score: 0, language}
+}
+
+function groupByLine(
+  text: string,
+  matches: ReadonlyArray<WordMatch>
+): Array<Omit<Line, 'language'>> {
+  const lines: Array<Omit<Line, 'language'>> = []
+  let start = 0
+  let end = -1
+  for (const match of matches) {
+    if (match.start > end) {
+      const lineStart = text.lastIndexOf('\n', match.start) + 1
+      const lineEnd = text.indexOf('\n', match.start)
+      end = lineEnd === -1 ? text.length : lineEnd
+      const line = text.slice(lineStart, end)
+      start = lineStart + (line.length - line.trimStart().length)
+      lines.push({text: line.trim(), matches: [], score: 0})
+    }
+    const line = lines.at(-1)
+    if (!line) continue
+    // Each word counts once, so that a line with all of them is better than one with many of the same.
+    if (line.matches.every(({term}) => term !== match.term)) line.score += match.weight
+    line.matches.push({...match, start: match.start - start, end: match.end - start})
+  }
+  return lines
+}
+
+/** Words that lie in each other are one. */
+function toRanges(matches: ReadonlyArray<WordMatch>): Array<Range> {
+  const ranges: Array<Range> = []
+  for (const {start, end} of [...matches].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = ranges.at(-1)
+    if (last && start < last[1]) last[1] = Math.max(last[1], end)
+    else ranges.push([start, end])
+  }
+  return ranges
+}
+
+/** Cut a long line around what was found, at the end of words. */
+function cutLine(line: string, ranges: Array<Range>): Excerpt {
+  if (line.length <= maxLength) return {text: line, ranges}
+  const first = ranges[0]?.[0] ?? 0
+  const wanted = Math.max(0, first - 40)
+  const space = wanted === 0 ? -1 : line.indexOf(' ', wanted)
+  const start = space === -1 || space > first ? wanted : space + 1
+  const end = start + maxLength >= line.length ? line.length : findEnd(line, start)
+  const before = start > 0 ? '…' : ''
+  const offset = before.length - start
+  return {
+    text: before + line.slice(start, end) + (end < line.length ? '…' : ''),
+    ranges: ranges
+      .filter((range) => range[0] >= start && range[0] < end)
+      .map(([from, to]) => [from + offset, Math.min(to, end) + offset])
+  }
+}
+
+function findEnd(line: string, start: number): number {
+  const end = start + maxLength
+  const space = line.lastIndexOf(' ', end)
+  return space > start + maxLength / 2 ? space : end
+}

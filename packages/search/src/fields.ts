@@ -1,0 +1,26 @@
+/**
+ * What a section is searched by, and how much each counts.
+ *
+ * `name` holds identifiers as a whole, and `about` what stands above a section: titles, topic, categories.
+ */
+export const fields = [
+  {name: 'title', boost: 6},
+  {name: 'heading', boost: 4},
+  {name: 'name', boost: 3},
+  {name: 'text', boost: 1},
+  {name: 'code', boost: 0.6},
+  {name: 'about', boost: 1}
+] as const
+
+export type FieldName = (typeof fields)[number]['name']
+
+/** Place of a field in `fields`. */
+export function toFieldIndex(name: FieldName): number {
+  return fields.findIndex((field) => field.name === name)
+}
+
+/** How many sections there are, and how long their fields are on average, where they have one. */
+export interface Statistics {
+  documents: number
+  lengths: Array<number>
+}

@@ -1,0 +1,5 @@
+export {buildIndex} from './build-index.ts'
+export type {IndexEntry} from './manifest.ts'
+export type {SearchIndex} from './search-index.ts'
+export type {SearchPage, SearchSymbol} from './search-page.ts'
+export {type FileOptions, type IndexFile, toFiles} from './to-files.ts'

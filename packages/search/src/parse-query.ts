@@ -1,0 +1,72 @@
+import {isHex, isWord, tokenize, toPhrase} from './tokenize.ts'
+
+/** A term that was asked for. */
+export interface QueryTerm {
+  term: string
+  weight: number
+  /** Whether it may be the start of a longer one: the reader is still typing, or it is a number in hexadecimal. */
+  isPrefix: boolean
+}
+
+const maxLength = 400
+const maxTerms = 16
+
+/**
+ * Read what was typed into terms; any text is fine.
+ *
+ * Names count as a whole, and less by their parts. A whole query is looked for as a phrase as well, and so is what
+ * stands in quotes or behind a colon: `execution reverted: No tokens to lock`.
+ */
+export function parseQuery(query: string): Array<QueryTerm> {
+  const text = query.slice(0, maxLength)
+  const isTyping = text.length === query.length && !/\s$/.test(text)
+  const words = tokenize(text)
+    .filter(({term, isPart}) => !isPart || term.length > 1)
+    .map(({term, end, isPart}) => ({
+      term,
+      weight: isPart ? 0.4 : 1,
+      isPrefix: isHex(term) || (isTyping && end === text.length && term.length > 1),
+      isPart
+    }))
+  const telling = words.filter(({term}) => !stopWords.has(term))
+  const chosen = telling.some(({isPart}) => !isPart) ? telling : words
+
+  const terms = new Map<string, QueryTerm>()
+  for (const phrase of listPhrases(text)) {
+    terms.set(phrase, {term: phrase, weight: 2, isPrefix: isTyping})
+  }
+  for (const {term, weight, isPrefix} of chosen) {
+    const before = terms.get(term)
+    if (!before && terms.size >= maxTerms) break
+    terms.set(term, {
+      term,
+      weight: Math.max(weight, before?.weight ?? 0),
+      isPrefix: isPrefix || (before?.isPrefix ?? false)
+    })
+  }
+  return [...terms.values()]
+}
+
+function listPhrases(text: string): Set<string> {
+  const quoted = Array.from(text.matchAll(/["“]([^"“”]+)["”]?/g), ([, inside]) => inside ?? '')
+  const behind = text.split(/:\s+/).slice(1)
+  const phrases = [text, ...quoted, ...behind].flatMap((each) => toPhrase(each.trim()) ?? [])
+  return new Set(phrases.slice(0, 4))
+}
+
+/** Other forms of a plain word: `bridging` -> `bridge`, `bridges`, `bridged`, … */
+export function listForms(term: string): Array<string> {
+  if (!isWord(term) || term.length < 5 || !/^[a-z]+$/.test(term)) return []
+  const stem = term.replace(/(?:ies|ing|ed|es|e|s|y)$/, '')
+  if (stem.length < 3) return []
+  const forms = endings.map((ending) => stem + ending)
+  return forms.filter((form) => form !== term && form.length > 3)
+}
+
+const endings = ['', 'e', 's', 'es', 'ed', 'ing', 'y', 'ies']
+
+/** Words that tell nothing beside others. Alone they are looked for as any other. */
+const stopWords = new Set(
+  `a about an and are as at be by can do does for from how i if in into is it its me my of on or that the their
+  there this to was what when where which who why will with you your`.split(/\s+/)
+)

@@ -1,0 +1,59 @@
+import type {Scores} from './rank-sections.ts'
+
+/** A page that was found, by its number. */
+export interface PickedPage {
+  page: number
+  /** That of its best section. */
+  score: number
+  /** Numbers of its best sections within the page, and their scores. */
+  sections: Array<{section: number; score: number}>
+}
+
+/** Where pages lie in the numbers of sections, and how much each counts. */
+export interface PageMap {
+  /** Number of the first section of each page, and of the one behind the last. */
+  starts: Uint32Array
+  boosts: ReadonlyMap<number, number>
+}
+
+/** Pick the best pages with their best sections, and count all that were found. Equal ones stay in order. */
+export function pickPages(
+  scores: Scores,
+  {starts, boosts}: PageMap,
+  options: {limit: number; sections: number; isShown: (page: number) => boolean}
+): {total: number; pages: Array<PickedPage>} {
+  const best: Array<{page: number; score: number}> = []
+  let total = 0
+
+  for (let page = 0; page + 1 < starts.length; page++) {
+    const end = starts[page + 1] ?? 0
+    let score = 0
+    for (let document = starts[page] ?? 0; document < end; document++) {
+      score = Math.max(score, scores[document] ?? 0)
+    }
+    if (score === 0 || !options.isShown(page)) continue
+    total++
+    insert(best, {page, score: score * (boosts.get(page) ?? 1)}, options.limit)
+  }
+  return {total, pages: best.map(({page, score}) => ({page, score, sections: pickSections(page)}))}
+
+  function pickSections(page: number): PickedPage['sections'] {
+    const start = starts[page] ?? 0
+    const picked: Array<{section: number; score: number}> = []
+    for (let document = start; document < (starts[page + 1] ?? 0); document++) {
+      const score = (scores[document] ?? 0) * (boosts.get(page) ?? 1)
+      if (score > 0) insert(picked, {section: document - start, score}, options.sections)
+    }
+    return picked
+  }
+}
+
+/** Insert into a short list that is sorted by score and has a greatest length. */
+function insert<T extends {score: number}>(list: Array<T>, item: T, limit: number): void {
+  const last = list[limit - 1]
+  if (last && last.score >= item.score) return
+  let place = list.length
+  while (place > 0 && (list[place - 1]?.score ?? 0) < item.score) place--
+  list.splice(place, 0, item)
+  if (list.length > limit) list.pop()
+}

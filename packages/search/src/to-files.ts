@@ -1,0 +1,219 @@
+import {createByteWriter} from './byte-writer.ts'
+import {compareCodeUnits} from './compare-code-units.ts'
+import {createFileSet} from './create-file-set.ts'
+import {createScorer, type Scorer} from './create-scorer.ts'
+import {cutTerms} from './cut-terms.ts'
+import {
+  type Directory,
+  type Facets,
+  type FileRange,
+  filesPerDirectory,
+  formatVersion,
+  type IndexEntry,
+  type Manifest,
+  pagesPerFile
+} from './manifest.ts'
+import {countBits, countFields, type Postings} from './postings.ts'
+import {reverse} from './reverse.ts'
+import type {SearchIndex} from './search-index.ts'
+import {encodePostings, encodeShard} from './shard.ts'
+import {writeTerms} from './term-list.ts'
+import {isWord} from './tokenize.ts'
+
+/** A file of an index. */
+export interface IndexFile {
+  /** Without a folder. It holds a hash of the content, so that the file may be cached for ever. */
+  name: string
+  bytes: Uint8Array
+}
+
+/** Words alone are read to the end for a typo, so that files of them may not be large. */
+const wordGroupSize = 3000
+
+/** How an index is cut. Scores do not depend on it. */
+export interface FileOptions {
+  /** A term of more sections has its best ones in its file, and all others in a file of its own. Default: 1024. */
+  bestCount?: number | undefined
+  /** Bytes of a file of terms, before it is compressed: at least so many, and up to three times as many. Default: 3000. */
+  groupSize?: number | undefined
+}
+
+/**
+ * Write an index as files, the entry `index.HASH.json` first.
+ *
+ * Every file but the entry is compressed, since not every server does that. Files are named by their content, and
+ * those that name others hold these names, so that a file changes only with what is in it.
+ */
+export function toFiles(index: SearchIndex, options: FileOptions = {}): Array<IndexFile> {
+  const {bestCount = 1024, groupSize = 3000} = options
+  const files = createFileSet()
+  const scorer = createScorer(index.statistics)
+
+  const shards = writeRange(
+    cutTerms(
+      index.terms,
+      groupSize,
+      ([term]) => term,
+      ([, {documents}]) => 3 * Math.min(bestCount, documents.length)
+    ),
+    (group) =>
+      encodeShard(
+        group.map(([term, postings]) => {
+          const counts = countFields(postings)
+          const {best, others} = splitPostings(postings, scorer, bestCount)
+          const rest = others && files.add(encodePostings(others))
+          return {term, postings: best, counts, rest}
+        })
+      )
+  )
+  const words = Array.from(index.terms.keys()).filter(isWord)
+  const manifest: Manifest = {
+    statistics: index.statistics,
+    sections: index.pages.map(({stored}) => stored.sections.length),
+    boosts: Array.from(index.pages.entries()).flatMap(([page, {boost}]) =>
+      boost === 1 ? [] : [[page, boost] as [number, number]]
+    ),
+    shards,
+    words: writeWords(words),
+    backwards: writeWords(words.map(reverse).sort(compareCodeUnits)),
+    frequent: findFrequent(index.terms),
+    pages: writePages(),
+    facets: files.name(files.add(toJson(toFacets(index))))
+  }
+  const entry: IndexEntry = {
+    version: formatVersion,
+    pages: index.pages.length,
+    sections: index.statistics.documents,
+    manifest: files.name(files.add(toJson(manifest)))
+  }
+  return files.finish(entry)
+
+  function writeRange<T>(
+    groups: Array<{start: string; items: Array<T>}>,
+    encode: (items: Array<T>) => Uint8Array
+  ): Directory {
+    const range: FileRange = {
+      starts: groups.map(({start}) => start),
+      files: groups.map(({items}) => files.name(files.add(encode(items))))
+    }
+    if (groups.length <= 2 * filesPerDirectory) return {...range, isLeaf: true}
+
+    const above: FileRange = {starts: [], files: []}
+    for (let start = 0; start < groups.length; start += filesPerDirectory) {
+      const part: FileRange = {
+        starts: range.starts.slice(start, start + filesPerDirectory),
+        files: range.files.slice(start, start + filesPerDirectory)
+      }
+      above.starts.push(part.starts[0] ?? '')
+      above.files.push(files.name(files.add(toJson(part))))
+    }
+    return {...above, isLeaf: false}
+  }
+
+  function writeWords(list: ReadonlyArray<string>): Directory {
+    return writeRange(
+      cutTerms(
+        list,
+        wordGroupSize,
+        (word) => word,
+        () => 0
+      ),
+      (group) => {
+        const writer = createByteWriter()
+        writeTerms(writer, group)
+        return writer.finish()
+      }
+    )
+  }
+
+  function writePages(): Array<string> {
+    const names: Array<string> = []
+    for (let start = 0; start < index.pages.length; start += pagesPerFile) {
+      const writer = createByteWriter()
+      for (const {stored} of index.pages.slice(start, start + pagesPerFile)) {
+        writer.bytes(files.add(toJson(stored)))
+      }
+      names.push(files.name(files.add(writer.finish())))
+    }
+    return names
+  }
+}
+
+/** Best sections of a long list, in order, and all others. */
+function splitPostings(
+  postings: Postings,
+  scorer: Scorer,
+  bestCount: number
+): {best: Postings; others?: Postings | undefined} {
+  const {length} = postings.documents
+  if (length <= bestCount) return {best: postings}
+  const scores = scorer.score(postings, scorer.toRarities(countFields(postings)))
+  const least = scores.toSorted()[length - bestCount] ?? 0
+  const isBest = Uint8Array.from(scores, (score) => (score > least ? 1 : 0))
+  // Of equal ones the first.
+  let rest = bestCount - isBest.reduce((sum, each) => sum + each, 0)
+  for (let place = 0; rest > 0; place++) {
+    if (scores[place] !== least) continue
+    isBest[place] = 1
+    rest--
+  }
+  return {
+    best: filterPostings(postings, isBest, 1),
+    others: filterPostings(postings, isBest, 0)
+  }
+}
+
+function filterPostings(postings: Postings, marks: Uint8Array, wanted: 0 | 1): Postings {
+  const {length} = postings.documents
+  const documents = new Uint32Array(length)
+  const masks = new Uint8Array(length)
+  const cells = new Uint8Array(postings.cells.length)
+  let [at, count, cellCount] = [0, 0, 0]
+  for (let place = 0; place < length; place++) {
+    const mask = postings.masks[place] ?? 0
+    const end = at + countBits(mask)
+    if (marks[place] === wanted) {
+      documents[count] = postings.documents[place] ?? 0
+      masks[count++] = mask
+      while (at < end) cells[cellCount++] = postings.cells[at++] ?? 0
+    }
+    at = end
+  }
+  return {
+    documents: documents.slice(0, count),
+    masks: masks.slice(0, count),
+    cells: cells.slice(0, cellCount)
+  }
+}
+
+/** Up to 250 terms that could complete the start of a word. */
+function findFrequent(terms: ReadonlyMap<string, Postings>): Array<string> {
+  return Array.from(terms, ([term, {documents}]) => ({term, count: documents.length}))
+    .filter(({term, count}) => count > 1 && term.length > 2 && !term.startsWith('"'))
+    .sort((a, b) => b.count - a.count || compareCodeUnits(a.term, b.term))
+    .slice(0, 250)
+    .map(({term}) => term)
+}
+
+function toFacets({pages}: SearchIndex): Facets {
+  const personas = listUnique(pages.flatMap(({stored}) => stored.personas ?? []))
+  const contentTypes = listUnique(pages.flatMap(({stored}) => stored.contentType ?? []))
+  return {
+    personas,
+    contentTypes,
+    pages: pages.map(({stored}) => ({
+      personas: (stored.personas ?? []).map((persona) => personas.indexOf(persona)),
+      ...(stored.contentType !== undefined && {
+        contentType: contentTypes.indexOf(stored.contentType)
+      })
+    }))
+  }
+}
+
+function listUnique(values: ReadonlyArray<string>): Array<string> {
+  return Array.from(new Set(values)).sort(compareCodeUnits)
+}
+
+function toJson(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value))
+}

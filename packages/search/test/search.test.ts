@@ -1,0 +1,251 @@
+import {deflateRawSync} from 'node:zlib'
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {createSearch} from '../src/client.ts'
+import {docs} from './docs.ts'
+import {findPlaces, toPage, writeIndex} from './write-index.ts'
+
+const {search, files, entry} = await writeIndex(docs)
+
+const questions: Array<[query: string, best: string]> = [
+  ['LockboxSuperchainERC20', '/lockbox#lock-and-mint'],
+  ['lockboxsuper', '/lockbox#lock-and-mint'],
+  ['lockAndMint', '/lockbox#lock-and-mint'],
+  ['lockAndMint(uint256)', '/lockbox#lock-and-mint'],
+  ['0xcbd1df9e', '/lockbox#lock-and-mint'],
+  ['0xCBD1', '/lockbox#lock-and-mint'],
+  ['0x9f1ec8c880f76798e7b793325d625e9b60e4082a553c98f42b6cda368dd60008', '/lockbox'],
+  ['No tokens to lock', '/lockbox#lock-and-mint'],
+  ['execution reverted: No tokens to lock', '/lockbox#lock-and-mint'],
+  ['PRIVATE_KEY', '/lockbox#deploy-it'],
+  ['lockbox', '/lockbox'],
+  ['0x4200…0028', '/supersim#addresses'],
+  ['0x4200...028', '/supersim#addresses'],
+  ['0x4200', '/supersim#addresses'],
+  ['--interop.autorelay', '/supersim'],
+  ['autorelay', '/supersim'],
+  ['902', '/supersim#addresses'],
+  ['crosschainMint', '/supersim#addresses'],
+  ['op-deployer', '/op-deployer'],
+  ['opdeployer', '/op-deployer'],
+  ['withdrawal', '/op-deployer#bridging-back'],
+  ['how to bridge back', '/op-deployer#bridging-back'],
+  ['brigding', '/op-deployer#bridging-back'],
+  ['vm.unixTime()', '/cheats'],
+  ['eth_sendRawTransactionConditional', '/cheats'],
+  ['C++', '/cheats'],
+  ['ブリッジ', '/ja'],
+  ['supersmi', '/supersim'],
+  ['sueprsim ', '/supersim']
+]
+
+test.each(questions)('%j is answered by %s', async (query, best) => {
+  expect((await findPlaces(search, query))[0]).toBe(best)
+})
+
+test('stop words are left out beside others, and are asked for alone', async () => {
+  const {terms} = await search.search('how to run the supersim ')
+  expect(terms.filter(({term}) => !term.startsWith('"')).map(({term}) => term)).toEqual([
+    'run',
+    'supersim'
+  ])
+  expect((await search.search('with ')).total).toBe(3)
+})
+
+test('a word itself stands before longer words and before those that are like it', async () => {
+  const pages = [
+    toPage('/a', '# A\nThe bridgebuilderfactory is rare.'),
+    toPage('/b', '# B\nThe bridge is frequent.'),
+    toPage('/c', '# C\nThe bridge is frequent.'),
+    toPage('/d', '# D\nThe bride is near.')
+  ]
+  const written = await writeIndex(pages)
+  expect(await findPlaces(written.search, 'bridge')).toEqual(['/b', '/c', '/a'])
+})
+
+test('hits have their titles, their best line, and the words in it', async () => {
+  const {hits} = await search.search('No tokens to lock', {limit: 1})
+  expect(hits).toMatchObject([
+    {
+      route: '/lockbox',
+      title: 'Move tokens with a lockbox',
+      titleRanges: [
+        [5, 11],
+        [19, 26]
+      ],
+      personas: ['app-developer'],
+      contentType: 'tutorial',
+      sections: [
+        {
+          id: 'lock-and-mint',
+          trail: ['Lock and mint'],
+          excerpt: {language: 'solidity', text: 'if (amount == 0) revert("No tokens to lock");'}
+        },
+        {
+          trail: [],
+          excerpt: {text: 'A lockbox keeps tokens on their chain and mints them on others.'}
+        },
+        {id: 'deploy-it'}
+      ]
+    }
+  ])
+  const {text = '', ranges = []} = hits[0]?.sections[0]?.excerpt ?? {}
+  expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['No', 'tokens', 'lock'])
+})
+
+test('a function that was asked for by its selector is named', async () => {
+  const {hits} = await search.search('0xcbd1df9e')
+  expect(hits[0]?.sections[0]).toMatchObject({
+    id: 'lock-and-mint',
+    symbols: ['lockAndMint(uint256)']
+  })
+})
+
+test('filters leave pages for a reader, or of a type', async () => {
+  const ask = async (filters: {personas?: Array<string>; contentTypes?: Array<string>}) =>
+    (await search.search('deploy lockbox chain', {filters})).hits.map(({route}) => route).sort()
+  expect(await ask({personas: ['chain-operator']})).toEqual(['/op-deployer', '/supersim'])
+  expect(await ask({contentTypes: ['tutorial']})).toEqual(['/lockbox'])
+  expect(await ask({contentTypes: ['tutorial'], personas: ['chain-operator']})).toEqual([])
+  expect(await ask({personas: ['nobody']})).toEqual([])
+  expect(await search.facets()).toEqual({
+    personas: ['app-developer', 'chain-operator'],
+    contentTypes: ['guide', 'reference', 'tutorial']
+  })
+})
+
+test('a page of less weight stands below others', async () => {
+  expect((await findPlaces(search, 'lockbox ')).at(-1)).toBe('/old')
+})
+
+test('the order of pages does not change a byte', async () => {
+  const turned = await writeIndex([...docs].reverse())
+  expect([...turned.files]).toEqual([...files])
+})
+
+test('a change in one page leaves files without its words as they were', async () => {
+  const pages = Array.from({length: 400}, (_, at) => {
+    const word = (step: number) => ((at * 37 + step * 91) % 4000).toString(36).padStart(4, 'q')
+    return toPage(
+      `/${at}`,
+      `# ${word(1)}\n${Array.from({length: 60}, (_, step) => word(step + 2)).join(' ')}`
+    )
+  })
+  const [first, ...others] = pages
+  const changed = {...first, title: 'unheardof'} as (typeof pages)[number] // There are 400.
+  const before = await writeIndex(pages)
+  const after = await writeIndex([changed, ...others])
+  const fresh = [...after.files.keys()].filter((name) => !before.files.has(name))
+  // Entry, manifest, the page, its file of names, and the groups of the title before and now, in three directions.
+  expect(before.files.size).toBeGreaterThan(430)
+  expect(fresh.length).toBeLessThanOrEqual(12)
+})
+
+test('a query loads what it needs, and the same file once', async () => {
+  const written = await writeIndex(docs, {groupSize: 100})
+  await written.search.search('supersim ')
+  const first = written.loaded.length
+  await written.search.search('supersim ')
+  expect(first).toBeLessThan(12)
+  expect(written.files.size).toBeGreaterThan(18)
+  expect(written.loaded.length).toBe(first)
+})
+
+test('first hits are told before the lists of frequent words are there', async () => {
+  const pages = Array.from({length: 30}, (_, at) =>
+    toPage(`/${at}`, `# Page ${at}\nbridge ${at % 2 ? 'bridge fee' : ''}`)
+  )
+  const written = await writeIndex(pages, {bestCount: 5})
+  const partial: Array<{hits: number; total: number; isComplete: boolean}> = []
+  const whole = await written.search.search('bridge ', {
+    onPartial: ({hits, total, isComplete}) => partial.push({hits: hits.length, total, isComplete})
+  })
+  expect(partial).toEqual([
+    {hits: 2, total: 5, isComplete: false},
+    {hits: 5, total: 5, isComplete: false}
+  ])
+  expect(whole).toMatchObject({total: 30, isComplete: true})
+})
+
+test('an empty index finds nothing', async () => {
+  const empty = await writeIndex([])
+  expect(await empty.search.search('bridge')).toMatchObject({total: 0, hits: []})
+})
+
+test('a file that is missing or damaged is named, and is tried again', async () => {
+  const broken = new Map<string, Uint8Array | undefined>(files)
+  const {manifest} = JSON.parse(new TextDecoder().decode(files.get(entry)))
+  const source = {
+    entry,
+    async load(name: string) {
+      const bytes = broken.get(name)
+      if (!bytes) throw new Error('offline')
+      return bytes
+    }
+  }
+  const asked = createSearch(source)
+  broken.delete(manifest)
+  await expect(asked.search('lockbox')).rejects.toThrow(
+    `Cannot load \`${manifest}\` of the search index`
+  )
+  for (const bytes of [new Uint8Array(), new Uint8Array([255, 255]), deflateRawSync('{')]) {
+    broken.set(manifest, bytes)
+    await expect(asked.search('lockbox')).rejects.toThrow(
+      `Cannot read \`${manifest}\` of the search index`
+    )
+  }
+  broken.set(manifest, files.get(manifest))
+  expect((await asked.search('lockbox')).total).toBe(2)
+
+  broken.set(entry, new TextEncoder().encode('{"version": 99}'))
+  await expect(createSearch(source).search('lockbox')).rejects.toThrow(`Cannot read \`${entry}\``)
+})
+
+test('any query gives an answer, whose ranges lie in its texts', async () => {
+  const pieces = fc.constantFrom(
+    'lock',
+    '0x4',
+    '…',
+    '(',
+    '[a-z]*+',
+    '\\',
+    '<b>',
+    '"',
+    '--',
+    'ブ',
+    '\ud800',
+    ' ',
+    ':',
+    '​',
+    '́'
+  )
+  const query = fc.oneof(
+    fc.string({unit: 'binary', maxLength: 60}),
+    fc.array(pieces, {maxLength: 30}).map((list) => list.join('')),
+    fc.constantFrom(
+      'a'.repeat(10_000),
+      '"lock" '.repeat(2000),
+      '<script>alert(1)</script>',
+      '((((',
+      '.*',
+      '__proto__',
+      'constructor'
+    )
+  )
+  await fc.assert(
+    fc.asyncProperty(query, async (text) => {
+      const {hits} = await search.search(text)
+      for (const {title, titleRanges, sections} of hits) {
+        const texts = [{text: title, ranges: titleRanges}, ...sections.map(({excerpt}) => excerpt)]
+        for (const {text, ranges} of texts) {
+          let last = 0
+          for (const [start, end] of ranges) {
+            expect(start >= last && start < end && end <= text.length).toBe(true)
+            last = end
+          }
+        }
+      }
+    }),
+    {numRuns: 500}
+  )
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {listTerms, tokenize, toPhrase} from '../src/tokenize.ts'
+
+const texts: Array<[text: string, terms: string]> = [
+  ['LockboxSuperchainERC20', 'lockboxsuperchainerc20 lockbox superchain erc20'],
+  ['PRIVATE_KEY', 'private_key private key'],
+  ['op-deployer', 'op-deployer op deployer opdeployer'],
+  ['cross-chain', 'cross-chain cross chain crosschain'],
+  [
+    'eth_sendRawTransactionConditional',
+    'eth_sendrawtransactionconditional eth sendrawtransactionconditional send raw transaction conditional'
+  ],
+  ['vm.unixTime()', 'vm.unixtime vm unixtime unix time'],
+  [
+    'crosschainMint(address,uint256)',
+    'crosschainmint(address,uint256) crosschainmint crosschain mint address uint256'
+  ],
+  ['mint(to, amount)', 'mint to amount'],
+  ['0x4200000000000000000000000000000000000028', '0x4200000000…000028'],
+  ['0x4200…0028', '0x4200…0028'],
+  ['0x4200...0028', '0x4200…0028'],
+  ['0xCBD1DF9E', '0xcbd1df9e'],
+  ['--interop.autorelay', '--interop.autorelay interop.autorelay interop autorelay'],
+  ['$L2_RPC_URL', 'l2_rpc_url l2 rpc url'],
+  ['C++, C# and i++', 'c++ c c# c and i++ i'],
+  ['chain 8453, v1.9.1', 'chain 8453 v1.9.1 v1 9 1'],
+  ['"No tokens to lock"', 'no tokens to lock'],
+  ["Don’t don't", 'dont dont'],
+  ['Ｃafé naïve Übergröße', 'cafe naive ubergroße'],
+  ['東京都に住む', '東京 都 に 住む'],
+  ['資産をブリッジする', '資産 を ブリッジ する'],
+  ['한국어 문서', '한국어 문서'],
+  ['Привет, мир', 'привет мир'],
+  ['https://docs.example.org/a', 'https docs.example.org docs example org a'],
+  ['<img src=x onerror=alert(1)>', 'img src x onerror alert 1'],
+  ['', '']
+]
+
+test.each(texts)('%j has the terms %j', (text, terms) => {
+  expect(listTerms(text).join(' ')).toBe(terms)
+})
+
+test('tokens say where they were read', () => {
+  const text = 'Call `vm.unixTime()` in 東京都'
+  const tokens = tokenize(text).map(({term, start, end}) => `${term}=${text.slice(start, end)}`)
+  expect(tokens).toEqual([
+    'call=Call',
+    'vm.unixtime=vm.unixTime',
+    'vm=vm',
+    'unixtime=unixTime',
+    'unix=unix',
+    'time=Time',
+    'in=in',
+    '東京=東京',
+    '都=都'
+  ])
+})
+
+const phrases: Array<[text: string, phrase: string | undefined]> = [
+  ['No tokens to lock', '"no tokens to lock'],
+  ['LOCKBOX:  not  allowed!', '"lockbox not allowed'],
+  ['word', undefined],
+  ['x '.repeat(80), undefined]
+]
+
+test.each(phrases)('%j is the phrase %j', (text, phrase) => {
+  expect(toPhrase(text)).toBe(phrase)
+})
+
+test('any text gives terms without spaces and upper case, in order and inside of it', () => {
+  const text = fc.oneof(
+    fc.string({unit: 'binary', maxLength: 300}),
+    fc
+      .array(fc.constantFrom('0x', 'aB', '(', 'uint', ')', '…', '-', '.', '\ud800', '字', '́'))
+      .map((pieces) => pieces.join(''))
+  )
+  fc.assert(
+    fc.property(text, (value) => {
+      for (const {term, start, end} of tokenize(value)) {
+        expect(term).toMatch(/^[^\s]+$/)
+        expect(() => encodeURIComponent(term)).not.toThrow()
+        expect(term).toBe(term.toLowerCase())
+        expect(start >= 0 && start < end && end <= value.length).toBe(true)
+      }
+    }),
+    {numRuns: 500}
+  )
+})
+
+test('ten thousand letters without a space are read in no time', () => {
+  const start = performance.now()
+  for (const letter of ['a', 'A', 'aB', '-', '.a', '(', '0x', '字', "'", '_', 'é'])
+    tokenize(letter.repeat(10_000))
+  expect(performance.now() - start).toBeLessThan(1000)
+})

@@ -1,0 +1,75 @@
+import {createSearch, type Search} from '../src/client.ts'
+import {buildIndex, type FileOptions, type SearchPage, toFiles} from '../src/index.ts'
+
+/** Files of an index by name, and a search that reads them. */
+export interface WrittenIndex {
+  entry: string
+  files: ReadonlyMap<string, Uint8Array>
+  search: Search
+  /** Names of files in the order of their loading. */
+  loaded: Array<string>
+}
+
+/** Build an index and write it to memory. */
+export async function writeIndex(
+  pages: ReadonlyArray<SearchPage>,
+  options?: FileOptions
+): Promise<WrittenIndex> {
+  const list = toFiles(await buildIndex(pages), options)
+  const files = new Map(list.map(({name, bytes}) => [name, bytes]))
+  const entry = list[0]?.name ?? ''
+  const loaded: Array<string> = []
+  const search = createSearch({
+    entry,
+    async load(name) {
+      loaded.push(name)
+      const bytes = files.get(name)
+      if (!bytes) throw new Error(`Cannot find ${name}`)
+      return bytes
+    }
+  })
+  return {entry, files, search, loaded}
+}
+
+/** A page of `# Title`, text, `## Heading` and code between fences, for short tests. */
+export function toPage(
+  route: string,
+  markdown: string,
+  facts: Partial<SearchPage> = {}
+): SearchPage {
+  const [, title = ''] = /^# (.*)/.exec(markdown) ?? []
+  let section: MutableSection = {trail: [title], text: '', code: [], inlineCode: []}
+  const sections = [section]
+
+  for (const [block] of markdown.matchAll(/^```[\s\S]*?^```$|^.+$/gm)) {
+    const [, language, text = ''] = /^```(\w*)\n([\s\S]*?)\n?```$/.exec(block) ?? []
+    const [, heading] = /^##+ (.*)/.exec(block) ?? []
+    if (language !== undefined) section.code.push({language, text})
+    else if (heading !== undefined) {
+      const id = heading.toLowerCase().replace(/[^\w]+/g, '-')
+      section = {trail: [title, heading], id, text: '', code: [], inlineCode: []}
+      sections.push(section)
+    } else if (!block.startsWith('# ')) {
+      section.text += `${section.text === '' ? '' : '\n'}${block.replaceAll('`', '')}`
+      const names = Array.from(block.matchAll(/`([^`]+)`/g), ([, inside]) => inside ?? '')
+      section.inlineCode.push(...names)
+    }
+  }
+  return {route, title, sections, personas: [], categories: [], ...facts}
+}
+
+interface MutableSection {
+  trail: Array<string>
+  id?: string
+  text: string
+  code: Array<{language: string; text: string}>
+  inlineCode: Array<string>
+}
+
+/** Hits as `route#id`, best page first, each with its sections. */
+export async function findPlaces(search: Search, query: string): Promise<Array<string>> {
+  const {hits} = await search.search(query)
+  return hits.flatMap(({route, sections}) =>
+    sections.map(({id}) => (id === undefined ? route : `${route}#${id}`))
+  )
+}
