@@ -1,0 +1,41 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {SearchSource} from '@lockstep/search/client'
+
+/** A folder holds no built site with a search index. */
+class SearchIndexNotFoundError extends Error {
+  override name = 'SearchIndexNotFoundError'
+
+  constructor(folder: string, options?: ErrorOptions) {
+    super(
+      `Cannot find a search index in \`${folder}\`: build the site first, or give its folder with \`--in\``,
+      options
+    )
+  }
+}
+
+/** Find the search index of a built site by its `build.json`. */
+export async function readSearchSource(folder: string): Promise<SearchSource> {
+  const entry = path.resolve(folder, `.${path.posix.resolve('/', await readEntry(folder))}`)
+  return {
+    entry: path.basename(entry),
+    load: (name) => readFile(path.join(path.dirname(entry), path.basename(name)))
+  }
+}
+
+async function readEntry(folder: string): Promise<string> {
+  try {
+    const build: unknown = JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8'))
+    if (
+      build &&
+      typeof build === 'object' &&
+      'search' in build &&
+      typeof build.search === 'string'
+    ) {
+      return build.search
+    }
+  } catch (cause) {
+    throw new SearchIndexNotFoundError(folder, {cause})
+  }
+  throw new SearchIndexNotFoundError(folder)
+}

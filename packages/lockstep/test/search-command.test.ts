@@ -1,0 +1,107 @@
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {buildIndex, toFiles} from '@lockstep/search'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {runCli} from '../src/cli.ts'
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'search-command-'))
+  const index = await buildIndex([
+    {
+      route: '/lockbox',
+      title: 'Move tokens',
+      personas: ['app-developer'],
+      categories: [],
+      contentType: 'tutorial',
+      sections: [
+        {
+          trail: ['Move tokens', 'Lock'],
+          id: 'lock',
+          text: 'Call it once.\u001b[2J',
+          code: [{language: 'solidity', text: 'revert("No tokens to lock");'}],
+          inlineCode: []
+        }
+      ]
+    }
+  ])
+  const files = toFiles(index)
+  await mkdir(path.join(folder, 'dist/_lockstep/search'), {recursive: true})
+  for (const {name, bytes} of files) {
+    await writeFile(path.join(folder, 'dist/_lockstep/search', name), bytes)
+  }
+  const build = {search: `/_lockstep/search/${files[0]?.name}`}
+  await writeFile(path.join(folder, 'dist/build.json'), JSON.stringify(build))
+  await mkdir(path.join(folder, 'empty'))
+  await mkdir(path.join(folder, 'lost'))
+  await writeFile(path.join(folder, 'lost/build.json'), '{"search": "../../../etc/passwd"}')
+})
+
+afterAll(() => rm(folder, {recursive: true, force: true}))
+
+async function run(...args: Array<string>) {
+  let [stdout, stderr] = ['', '']
+  const code = await runCli(['search', ...args], {
+    cwd: folder,
+    color: false,
+    stdout: (text) => {
+      stdout += text
+    },
+    stderr: (text) => {
+      stderr += text.replaceAll(`${folder}/`, '')
+    }
+  })
+  return {code, stdout, stderr}
+}
+
+test('pages are shown with their sections, and with the line that was found', async () => {
+  expect(await run('No tokens to lock')).toEqual({
+    code: 0,
+    stdout: 'Move tokens\n  Lock  /lockbox#lock\n    revert("No tokens to lock");\n  /lockbox\n',
+    stderr: ''
+  })
+})
+
+test('what a terminal would obey is written out', async () => {
+  expect((await run('once')).stdout).toContain('Call it once.\\u001b[2J')
+})
+
+test('`--json` prints data and nothing else', async () => {
+  const {code, stdout} = await run('lock', '--json', '--persona', 'app-developer')
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({
+    query: 'lock',
+    total: 1,
+    hits: [{route: '/lockbox', sections: [{id: 'lock'}]}]
+  })
+})
+
+test('`--explain` shows what words were taken for, and scores', async () => {
+  const {stdout} = await run('tokns', 'once', '--explain')
+  expect(stdout).toContain('tokns  × 1.00\n  typo   tokens  × 0.50, 1 section\n')
+  expect(stdout).toMatch(/^once {2}× 1\.00\n {2}exact {2}once {2}× 1\.00, 1 section$/m)
+  expect(stdout).toMatch(/^Move tokens {2}\d+\.\d\d$/m)
+})
+
+const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
+  [['qqqq'], 1, 'Cannot find a page for `qqqq`\n'],
+  [['lock', '--type', 'guide'], 1, 'Cannot find a page for `lock`\n'],
+  [[], 2, 'Cannot find a query: give one\nRun `lockstep search --help` for its options.\n'],
+  [
+    ['lock', '--limit', '0'],
+    2,
+    'Unexpected `--limit 0`, expected a number from 1\nRun `lockstep search --help` for its options.\n'
+  ],
+  [
+    ['lock', '--in', 'empty'],
+    2,
+    'Cannot find a search index in `empty`: build the site first, or give its folder with `--in`\n'
+  ],
+  [['lock', '--in', 'lost'], 2, 'Cannot load `passwd` of the search index: build the site again\n']
+]
+
+test.each(failures)('search %j ends with %i', async (args, code, stderr) => {
+  expect(await run(...args)).toEqual({code, stdout: '', stderr})
+})
