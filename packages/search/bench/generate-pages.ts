@@ -1,0 +1,50 @@
+import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {generateDocs} from '@lockstep/navtree/bench/generate-docs'
+import {parsePage} from '@lockstep/navtree/parse'
+import {compilePage} from '@lockstep/pages'
+import type {SearchPage} from '@lockstep/search'
+
+/** Generated pages as search takes them, and how long it took to parse them. */
+export interface GeneratedPages {
+  pages: Array<SearchPage>
+  parseTime: number
+}
+
+/** Generate a docs set, and parse and compile its pages. */
+export async function generatePages(count: number, seed: number): Promise<GeneratedPages> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'search-bench-'))
+  try {
+    await generateDocs(folder, {pages: count, seed})
+    const files = (await readdir(folder, {recursive: true})).filter((file) => file.endsWith('.mdx'))
+    const pages: Array<SearchPage> = []
+    let parseTime = 0
+    for (const file of files.sort()) {
+      const text = await readFile(path.join(folder, file), 'utf8')
+      const start = performance.now()
+      const parsed = parsePage(text, 'mdx', 2)
+      parseTime += performance.now() - start
+      const route = `/${file.replace(/(?:^|\/)index\.mdx$|\.mdx$/, '')}`
+      const {title, sections} = await compilePage(parsed, {file, route})
+      const {frontMatter} = parsed.facts
+      pages.push({
+        route,
+        title,
+        description: String(frontMatter.description ?? ''),
+        sections,
+        topic: String(frontMatter.topic ?? ''),
+        personas: toList(frontMatter.personas),
+        categories: toList(frontMatter.categories),
+        contentType: String(frontMatter.content_type ?? '')
+      })
+    }
+    return {pages, parseTime}
+  } finally {
+    await rm(folder, {recursive: true, force: true})
+  }
+}
+
+function toList(value: unknown): Array<string> {
+  return Array.isArray(value) ? value.map(String) : []
+}

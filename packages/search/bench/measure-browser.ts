@@ -1,0 +1,63 @@
+import {fileURLToPath} from 'node:url'
+import type {IndexFile} from '@lockstep/search'
+import {build} from 'esbuild'
+import {openBrowser} from './open-browser.ts'
+import {serveFiles} from './serve-files.ts'
+
+/** Milliseconds of each query in a browser whose processor is slowed down. */
+export interface BrowserTimes {
+  /** With all files in the cache of the browser, none of them read yet. */
+  cold: Array<number>
+  /** With the lists of its words in memory, as while a reader types. */
+  warm: Array<number>
+}
+
+/** Ask an index in Chromium, with a processor that is four times slower. */
+export async function measureBrowser(
+  files: ReadonlyArray<IndexFile>,
+  queries: ReadonlyArray<string>
+): Promise<BrowserTimes> {
+  const {outputFiles} = await build({
+    stdin: {
+      contents: "export * from '@lockstep/search/client'",
+      resolveDir: fileURLToPath(new URL('.', import.meta.url))
+    },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false
+  })
+  const served = new Map(files.map(({name, bytes}) => [name, bytes]))
+  const [entry = ''] = served.keys()
+  served.set('client.js', outputFiles[0]?.contents ?? new Uint8Array())
+  const server = await serveFiles(served)
+
+  try {
+    return await openBrowser(server.address, async (page) => {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', {rate: 4})
+      // Plain text, since it runs in the page and not here.
+      return page.evaluate<BrowserTimes>(`(async () => {
+        const {createSearch, createFetchLoader} = await import('/client.js')
+        const queries = ${JSON.stringify(queries)}
+        const open = () => createSearch({entry: ${JSON.stringify(entry)}, load: createFetchLoader('/')})
+        const time = async ({search}, query) => {
+          const start = performance.now()
+          await search(query, {limit: 8})
+          return performance.now() - start
+        }
+        const first = open()
+        for (const query of queries) await time(first, query)
+        const second = open()
+        await second.warm()
+        const cold = []
+        for (const query of queries) cold.push(await time(second, query))
+        const warm = []
+        for (let round = 0; round < 5; round++) for (const query of queries) warm.push(await time(second, query))
+        return {cold, warm}
+      })()`)
+    })
+  } finally {
+    server.close()
+  }
+}

@@ -1,0 +1,97 @@
+import {availableParallelism} from 'node:os'
+import {parseArgs} from 'node:util'
+import {buildIndex, toFiles} from '@lockstep/search'
+import {generatePages} from './generate-pages.ts'
+import {queries} from './list-queries.ts'
+import {measureBrowser} from './measure-browser.ts'
+import {measureBytes} from './measure-bytes.ts'
+import {measureMiniSearch} from './measure-mini-search.ts'
+import {measurePagefind} from './measure-pagefind.ts'
+
+const {values} = parseArgs({
+  options: {
+    /** Sizes to run. */
+    pages: {type: 'string', multiple: true, default: ['250', '10000']},
+    /** Leave out MiniSearch and Pagefind. */
+    alone: {type: 'boolean', default: false}
+  }
+})
+
+let isMissed = false
+print(
+  `@lockstep/search (Node ${process.version}, ${availableParallelism()} cores, ${queries.length} queries)`
+)
+for (const count of values.pages.map(Number)) await measure(count)
+process.exitCode = isMissed ? 1 : 0
+
+async function measure(count: number): Promise<void> {
+  const {pages, parseTime} = await generatePages(count, 1)
+  const start = performance.now()
+  const index = await buildIndex(pages)
+  const files = toFiles(index)
+  const buildTime = performance.now() - start
+
+  const size = files.reduce((sum, {bytes}) => sum + bytes.length, 0)
+  const {first, all} = await measureBytes(files, queries)
+  const {cold, warm} = await measureBrowser(files, queries)
+  print(`\n${count} pages, ${index.statistics.documents} sections, ${index.terms.size} terms`)
+  print(`  files                          ${files.length}, ${toKilobytes(size)}`)
+  check('build ÷ parse', buildTime / parseTime, 0.2, (ratio) => ratio.toFixed(3))
+  check(
+    'first result, bytes, p95',
+    toShare(first, 0.95),
+    count > 1000 ? 80_000 : 40_000,
+    toKilobytes
+  )
+  print(
+    `  first result, median and most  ${toKilobytes(toShare(first, 0.5))}, ${toKilobytes(Math.max(...first))}`
+  )
+  print(
+    `  all results, median and most   ${toKilobytes(toShare(all, 0.5))}, ${toKilobytes(Math.max(...all))}`
+  )
+  check('query in browser ÷ 4, warm, p95', toShare(warm, 0.95), 15, toTime)
+  print(`  query in browser ÷ 4, median   ${toTime(toShare(warm, 0.5))}`)
+  print(
+    `  files read for the first time  ${toTime(toShare(cold, 0.5))}, p95 ${toTime(toShare(cold, 0.95))}`
+  )
+  if (values.alone) return
+
+  const mini = measureMiniSearch(pages, queries)
+  print(`  MiniSearch: build ÷ parse      ${(mini.buildTime / parseTime).toFixed(3)}`)
+  print(`  MiniSearch: its one file       ${toKilobytes(mini.bytes)}`)
+  print(
+    `  MiniSearch: query in Node      ${toTime(toShare(mini.times, 0.5))}, p95 ${toTime(toShare(mini.times, 0.95))}`
+  )
+  const other = await measurePagefind(pages, queries.slice(0, 12))
+  print(`  Pagefind: build ÷ parse        ${(other.buildTime / parseTime).toFixed(3)}`)
+  print(
+    `  Pagefind: first result, bytes  ${toKilobytes(toShare(other.bytes, 0.5))}, most ${toKilobytes(Math.max(...other.bytes))}`
+  )
+}
+
+function check(
+  what: string,
+  value: number,
+  target: number,
+  format: (value: number) => string
+): void {
+  const isOk = value <= target
+  isMissed ||= !isOk
+  print(`  ${what.padEnd(31)}${format(value)} (≤ ${format(target)}) ${isOk ? 'ok' : 'not ok'}`)
+}
+
+function toShare(list: ReadonlyArray<number>, share: number): number {
+  return list.toSorted((a, b) => a - b)[Math.ceil(list.length * share) - 1] ?? 0
+}
+
+function toKilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+function toTime(time: number): string {
+  return `${time.toFixed(1)} ms`
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,18 @@
+import chromium from '@sparticuz/chromium'
+import {type Page, chromium as playwright} from 'playwright-core'
+
+/** Run something in a new page of a browser, and close it. */
+export async function openBrowser<T>(address: string, run: (page: Page) => Promise<T>): Promise<T> {
+  const browser = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: chromium.args.filter((arg) => arg !== '--single-process'),
+    headless: true
+  })
+  try {
+    const page = await browser.newPage()
+    await page.goto(address)
+    return await run(page)
+  } finally {
+    await browser.close()
+  }
+}
