@@ -85,7 +85,7 @@ export interface TermReport {
 export interface Search {
   search: (query: string, options?: SearchOptions) => Promise<SearchResult>
   /** What pages can be filtered by. */
-  facets: () => Promise<Pick<Facets, 'personas' | 'contentTypes'>>
+  facets: () => Promise<Facets>
   /** Load what every query needs, ahead of the first one. */
   warm: () => Promise<void>
 }
@@ -146,7 +146,7 @@ export function createSearch({load, entry}: SearchSource): Search {
     },
 
     async facets() {
-      const {personas, contentTypes} = await store.facets()
+      const {personas, contentTypes} = (await store.manifest()).facets
       return {personas, contentTypes}
     },
 
@@ -185,11 +185,11 @@ async function createFilter(
   {personas = [], contentTypes = []}: SearchFilters
 ): Promise<(page: number) => boolean> {
   if (personas.length === 0 && contentTypes.length === 0) return () => true
-  const facets = await store.facets()
+  const [{facets}, pages] = await Promise.all([store.manifest(), store.facets()])
   const wantedPersonas = personas.map((persona) => facets.personas.indexOf(persona))
   const wantedTypes = contentTypes.map((type) => facets.contentTypes.indexOf(type))
   return (page) => {
-    const own = facets.pages[page]
+    const own = pages[page]
     if (!own) return false
     const isPersona =
       personas.length === 0 || own.personas.some((each) => wantedPersonas.includes(each))

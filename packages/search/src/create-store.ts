@@ -2,12 +2,12 @@ import {createByteReader} from './byte-reader.ts'
 import {hashLength, toName} from './file-name.ts'
 import {findFile, findFiles} from './find-file.ts'
 import {
-  type Facets,
   type FileRange,
   filesPerDirectory,
   formatVersion,
   type IndexEntry,
   type Manifest,
+  type PageFacets,
   pagesPerFile
 } from './manifest.ts'
 import type {Postings} from './postings.ts'
@@ -34,7 +34,7 @@ type DirectoryKind = 'shards' | 'words' | 'backwards'
 /** Files of an index, each loaded once. */
 export interface Store {
   manifest: () => Promise<Manifest>
-  facets: () => Promise<Facets>
+  facets: () => Promise<PageFacets>
   page: (page: number) => Promise<StoredPage>
   /** Names of files with terms of that beginning, in order, if there are no more than `most`. */
   files: (kind: DirectoryKind, prefix: string, most: number) => Promise<Array<string> | undefined>
@@ -60,7 +60,7 @@ export function createStore(load: LoadFile, entry: string): Store {
 
     async facets() {
       const {facets} = await store.manifest()
-      return read(facets, parseJson<Facets>)
+      return read(facets.file, parseJson<PageFacets>)
     },
 
     async page(page) {

@@ -25,8 +25,8 @@ export interface Manifest {
   frequent: Array<string>
   /** Files with the names of the files of pages. */
   pages: Array<string>
-  /** File of what pages can be filtered by. */
-  facets: string
+  /** What pages can be filtered by; which page is what is in a file of its own. */
+  facets: Facets & {file: string}
 }
 
 /** Files that hold sorted terms, and the least that a term of each has to be. */
@@ -40,18 +40,20 @@ export interface Directory extends FileRange {
   isLeaf: boolean
 }
 
-/** What pages can be filtered by, as places in the lists. */
+/** What pages can be filtered by. */
 export interface Facets {
   personas: Array<string>
   contentTypes: Array<string>
-  pages: Array<{personas: Array<number>; contentType?: number}>
 }
 
-/** Changes when an older client could not read what a newer build wrote. */
-export const formatVersion = 1
+/** What each page is, as places in the lists of `Facets`. */
+export type PageFacets = Array<{personas: Array<number>; contentType?: number}>
 
 /** How many names are in one file of a directory. */
 export const filesPerDirectory = 48
 
 /** How many pages are in one file of names. */
 export const pagesPerFile = 64
+
+/** Changes when an older client could not read what a newer build wrote. */
+export const formatVersion = 1

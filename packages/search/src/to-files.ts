@@ -5,12 +5,12 @@ import {createScorer, type Scorer} from './create-scorer.ts'
 import {cutTerms} from './cut-terms.ts'
 import {
   type Directory,
-  type Facets,
   type FileRange,
   filesPerDirectory,
   formatVersion,
   type IndexEntry,
   type Manifest,
+  type PageFacets,
   pagesPerFile
 } from './manifest.ts'
 import {countBits, countFields, type Postings} from './postings.ts'
@@ -78,7 +78,7 @@ export function toFiles(index: SearchIndex, options: FileOptions = {}): Array<In
     backwards: writeWords(words.map(reverse).sort(compareCodeUnits)),
     frequent: findFrequent(index.terms),
     pages: writePages(),
-    facets: files.name(files.add(toJson(toFacets(index))))
+    facets: writeFacets()
   }
   const entry: IndexEntry = {
     version: formatVersion,
@@ -124,6 +124,17 @@ export function toFiles(index: SearchIndex, options: FileOptions = {}): Array<In
         return writer.finish()
       }
     )
+  }
+
+  function writeFacets(): Manifest['facets'] {
+    const pages = index.pages.map(({stored}) => stored)
+    const personas = listUnique(pages.flatMap((page) => page.personas ?? []))
+    const contentTypes = listUnique(pages.flatMap(({contentType}) => contentType ?? []))
+    const facets: PageFacets = pages.map((page) => ({
+      personas: (page.personas ?? []).map((persona) => personas.indexOf(persona)),
+      ...(page.contentType !== undefined && {contentType: contentTypes.indexOf(page.contentType)})
+    }))
+    return {personas, contentTypes, file: files.name(files.add(toJson(facets)))}
   }
 
   function writePages(): Array<string> {
@@ -193,21 +204,6 @@ function findFrequent(terms: ReadonlyMap<string, Postings>): Array<string> {
     .sort((a, b) => b.count - a.count || compareCodeUnits(a.term, b.term))
     .slice(0, 250)
     .map(({term}) => term)
-}
-
-function toFacets({pages}: SearchIndex): Facets {
-  const personas = listUnique(pages.flatMap(({stored}) => stored.personas ?? []))
-  const contentTypes = listUnique(pages.flatMap(({stored}) => stored.contentType ?? []))
-  return {
-    personas,
-    contentTypes,
-    pages: pages.map(({stored}) => ({
-      personas: (stored.personas ?? []).map((persona) => personas.indexOf(persona)),
-      ...(stored.contentType !== undefined && {
-        contentType: contentTypes.indexOf(stored.contentType)
-      })
-    }))
-  }
 }
 
 function listUnique(values: ReadonlyArray<string>): Array<string> {

@@ -1,0 +1,83 @@
+import type {Hit, SectionHit} from '../client.ts'
+import {MarkedText} from './marked-text.tsx'
+import {toLabel} from './to-label.ts'
+
+/** A section that can be opened, by its place among all of them. */
+export interface ResultLink {
+  id: string
+  href: string
+}
+
+interface SearchResultsProps {
+  id: string
+  hits: ReadonlyArray<Hit>
+  /** Links of all sections, page by page. */
+  links: ReadonlyArray<ResultLink>
+  active: number
+  onOpen: () => void
+  onPoint: (index: number) => void
+}
+
+/** Sections that were found, grouped by page. */
+export function SearchResults({id, hits, links, active, onOpen, onPoint}: SearchResultsProps) {
+  let index = 0
+  return (
+    <div
+      className="search-results"
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      hidden={links.length === 0}
+    >
+      {hits.map((hit, page) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of a list box has no element of its own.
+        <div key={hit.route} role="group" aria-labelledby={`${id}-page-${page}`}>
+          <div className="search-page" id={`${id}-page-${page}`} role="presentation">
+            <MarkedText text={hit.title} ranges={hit.titleRanges} />
+            {hit.contentType ? <small>{toLabel(hit.contentType)}</small> : null}
+          </div>
+          {hit.sections.map((section) => {
+            const own = index++
+            const link = links[own]
+            return (
+              <a
+                key={section.id ?? ''}
+                id={link?.id}
+                href={link?.href}
+                role="option"
+                tabIndex={-1}
+                aria-selected={own === active}
+                onClick={onOpen}
+                onPointerMove={() => onPoint(own)}
+              >
+                <SectionText section={section} />
+              </a>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function SectionText({section: {trail, excerpt, symbols}}: {section: SectionHit}) {
+  return (
+    <>
+      <span className="search-trail">
+        {trail.length > 0 ? trail.join(' › ') : 'Top of the page'}
+      </span>
+      {symbols.map((symbol) => (
+        <code key={symbol}>{symbol}</code>
+      ))}
+      {excerpt.language === undefined ? (
+        <span className="search-excerpt">
+          <MarkedText {...excerpt} />
+        </span>
+      ) : (
+        <code className="search-excerpt">
+          <MarkedText {...excerpt} />
+        </code>
+      )}
+    </>
+  )
+}

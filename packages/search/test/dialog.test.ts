@@ -1,0 +1,246 @@
+import chromium from '@sparticuz/chromium'
+import axe from 'axe-core'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  chromium as playwright
+} from 'playwright-core'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {docs} from './docs.ts'
+import {type ServedSite, serveSite} from './serve-site.ts'
+import {toPage} from './write-index.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    // In a single process the browser ends with its first page.
+    args: chromium.args.filter((arg) => arg !== '--single-process'),
+    headless: true
+  })
+})
+
+afterAll(() => browser.close())
+
+const pages = [
+  ...docs,
+  toPage(
+    '/markup',
+    '# Tags of <b>HTML</b>\nWrite <img src=x onerror="document.title=1"> and <script>alert(1)</script>.'
+  )
+]
+
+/** The start of the site, and what went wrong there. */
+async function visit(
+  options: BrowserContextOptions = {}
+): Promise<{page: Page; site: ServedSite; errors: Array<string>}> {
+  const site = await serveSite(pages)
+  const context = await browser.newContext(options)
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const errors: Array<string> = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('Failed to load'))
+      errors.push(message.text())
+  })
+  await page.goto(site.address)
+  return {page, site, errors}
+}
+
+const field = (page: Page) => page.getByRole('combobox', {name: 'Search the docs'})
+const found = (page: Page) => page.getByRole('listbox', {name: 'Results'}).getByRole('option')
+const status = (page: Page) => page.getByRole('status')
+
+async function waitForText(page: Page, text: string): Promise<void> {
+  await page.getByText(text, {exact: false}).first().waitFor()
+}
+
+/** Rules of WCAG that the page breaks. */
+async function checkAccessibility(page: Page): Promise<Array<string>> {
+  await page.evaluate(axe.source)
+  // Plain text, since it runs in the page and not here.
+  return page.evaluate(`axe.run(document, {rules: {region: {enabled: false}}}).then(({violations}) =>
+    violations.map(({id, nodes}) => id + ': ' + nodes[0].html))`)
+}
+
+test('everything can be done with the keyboard, under any prefix', async () => {
+  const {page, errors} = await visit()
+  await page.keyboard.press('/')
+  await field(page).waitFor()
+  await page.keyboard.type('lockbox')
+  await waitForText(page, '2 pages found')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/lockbox/#lock-and-mint')
+
+  await page.keyboard.press('Control+k')
+  await waitForText(page, 'Forget these')
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.keyboard.press('Meta+k')
+  await page.getByRole('dialog').waitFor()
+  expect(errors).toEqual([])
+})
+
+test('focus goes into the field, and back to where it was', async () => {
+  const {page} = await visit()
+  await page.getByRole('link', {name: 'Search'}).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  expect(await page.evaluate('document.activeElement.role')).toBe('combobox')
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Search')
+})
+
+test('a screen reader hears what is chosen, how much was found, and of which page a result is', async () => {
+  const {page} = await visit()
+  await page.keyboard.press('Control+k')
+  const input = field(page)
+  expect(await input.getAttribute('aria-expanded')).toBe('false')
+  await input.fill('No tokens to lock')
+  await waitForText(page, 'pages found')
+
+  expect(await input.getAttribute('aria-expanded')).toBe('true')
+  const chosen = page.locator(`[id="${await input.getAttribute('aria-activedescendant')}"]`)
+  expect(await chosen.getAttribute('aria-selected')).toBe('true')
+  expect(await chosen.textContent()).toContain('Lock and mint')
+  const group = page.getByRole('listbox', {name: 'Results'}).getByRole('group').first()
+  expect(await group.getByRole('option').count()).toBe(3)
+  expect(await page.getByRole('group', {name: /Move tokens with a lockbox/}).count()).toBe(1)
+  expect(await chosen.locator('mark').allInnerTexts()).toEqual(['No', 'tokens', 'lock'])
+  expect(await status(page).textContent()).toMatch(/^\d pages found$/)
+  expect(await checkAccessibility(page)).toEqual([])
+
+  await input.fill('qqqqqqqq')
+  await waitForText(page, '0 pages found')
+  expect(await input.getAttribute('aria-expanded')).toBe('false')
+  expect(await input.getAttribute('aria-activedescendant')).toBeNull()
+  expect(await checkAccessibility(page)).toEqual([])
+})
+
+test('on a phone the dialog fills the screen, and a tap opens a result', async () => {
+  const {page} = await visit({viewport: {width: 375, height: 667}, hasTouch: true, isMobile: true})
+  await page.getByRole('link', {name: 'Search'}).tap()
+  await page.getByRole('dialog').waitFor()
+  expect(await page.getByRole('dialog').boundingBox()).toEqual({
+    x: 0,
+    y: 0,
+    width: 375,
+    height: 667
+  })
+  await field(page).fill('autorelay')
+  await found(page).first().tap()
+  await page.waitForURL('**/docs/supersim/')
+})
+
+test('on a slow network it says that it searches, and only the last answer counts', async () => {
+  const {page, site} = await visit()
+  await page.keyboard.press('/')
+  await page.getByRole('dialog').waitFor()
+  site.faults.delay = 80
+  await field(page).pressSequentially('lockbox', {delay: 20})
+  await waitForText(page, 'Searching…')
+  await field(page).fill('supersim')
+  await waitForText(page, 'Run two chains with')
+  await waitForText(page, 'page found')
+  expect(await page.getByRole('group').allInnerTexts()).toHaveLength(1)
+})
+
+test('where a file is missing it says so, and tries again', async () => {
+  const {page, site} = await visit()
+  site.faults.isMissing = (path) => path.endsWith('.bin')
+  await page.keyboard.press('/')
+  await field(page).fill('lockbox')
+  await waitForText(page, 'Search could not be loaded')
+  expect(await status(page).textContent()).toBe('Search failed')
+  expect(await page.getByRole('link', {name: 'List of all pages'}).getAttribute('href')).toBe(
+    `${site.address}all/`
+  )
+  expect(await checkAccessibility(page)).toEqual([])
+
+  site.faults.isMissing = () => false
+  await page.getByRole('button', {name: 'Try again'}).click()
+  await waitForText(page, '2 pages found')
+  await page.getByRole('combobox', {name: 'Type of page'}).waitFor()
+})
+
+test('without a network it says so', async () => {
+  const {page} = await visit()
+  await page.keyboard.press('/')
+  await page.getByRole('dialog').waitFor()
+  await page.context().setOffline(true)
+  await field(page).fill('lockbox')
+  await waitForText(page, 'You are offline')
+})
+
+test('markup in pages and queries stays text', async () => {
+  const {page, errors} = await visit()
+  await page.keyboard.press('/')
+  for (const query of [
+    'onerror',
+    '<img src=x onerror="document.title=1">',
+    '</dialog><script>alert(1)</script>'
+  ]) {
+    await field(page).fill(query)
+    await waitForText(page, 'Tags of <b>HTML</b>')
+    await waitForText(page, 'page')
+  }
+  expect(await page.locator('dialog').locator('img, b, script').count()).toBe(0)
+  expect(await page.title()).toBe('Home')
+  expect(errors).toEqual([])
+})
+
+test('filters choose pages, and can be taken back where nothing is left', async () => {
+  const {page} = await visit()
+  await page.keyboard.press('/')
+  await field(page).fill('deploy ')
+  await waitForText(page, '2 pages found')
+  await page.getByRole('combobox', {name: 'Reader'}).selectOption('Chain operator')
+  await waitForText(page, '1 page found')
+  await page.getByRole('combobox', {name: 'Type of page'}).selectOption('Reference')
+  await page.getByRole('button', {name: 'Search in all pages'}).click()
+  await waitForText(page, '2 pages found')
+})
+
+test('recent searches are offered, and can be forgotten', async () => {
+  const {page} = await visit()
+  await page.keyboard.press('/')
+  await waitForText(page, 'Words, names out of the code')
+  await field(page).fill('autorelay')
+  await found(page).first().click()
+  await page.waitForURL('**/docs/supersim/')
+  await page.keyboard.press('/')
+  await page.getByRole('button', {name: 'autorelay'}).click()
+  await waitForText(page, '1 page found')
+  await field(page).fill('')
+  expect(await checkAccessibility(page)).toEqual([])
+  await page.getByRole('button', {name: 'Forget these'}).click()
+  await waitForText(page, 'Words, names out of the code')
+})
+
+test('nothing of it is loaded before somebody points at the link', async () => {
+  const {page, site} = await visit()
+  await page.waitForLoadState('networkidle')
+  expect(site.asked).not.toContainEqual(expect.stringMatching(/open-search|_lockstep/))
+  const loaded = page.waitForRequest(/_lockstep\/search\/index\.\w+\.json$/)
+  await page.getByRole('link', {name: 'Search'}).hover()
+  await loaded
+  expect(site.asked).toContainEqual(expect.stringMatching(/^open-search-\w+\.js$/))
+})
+
+test('where the dialog cannot be loaded, or scripts are off, the link leads to a list of all pages', async () => {
+  const {page, site} = await visit()
+  site.faults.isMissing = (path) => path.startsWith('open-search')
+  await page.getByRole('link', {name: 'Search'}).click()
+  await page.waitForURL('**/docs/all/')
+
+  const plain = await visit({javaScriptEnabled: false})
+  await plain.page.getByRole('link', {name: 'Search'}).click()
+  await plain.page.waitForURL('**/docs/all/')
+})

@@ -1,0 +1,97 @@
+import {readFile} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {fileURLToPath} from 'node:url'
+import {build} from 'esbuild'
+import {onTestFinished} from 'vitest'
+import {buildIndex, type SearchPage, toFiles} from '../src/index.ts'
+
+/** A site on a server, under a prefix. */
+export interface ServedSite {
+  /** `http://127.0.0.1:1234/docs/` */
+  address: string
+  /** Paths below the prefix in the order of their loading. */
+  asked: Array<string>
+  /** What happens to some of the files: they are late, or not there. */
+  faults: {delay: number; isMissing: (path: string) => boolean}
+}
+
+/** Build pages and their index, bundle the scripts as a site would, and serve all of it. */
+export async function serveSite(pages: ReadonlyArray<SearchPage>): Promise<ServedSite> {
+  const files = await bundleScripts()
+  const index = toFiles(await buildIndex(pages), {groupSize: 200})
+  for (const {name, bytes} of index) files.set(`_lockstep/search/${name}`, bytes)
+  files.set('search.css', await readFile(new URL('../styles/search.css', import.meta.url)))
+  for (const page of [{route: '/', title: 'Home', sections: []}, ...pages]) {
+    const path = page.route.slice(1)
+    const html = toHtml(page.title, path === '' ? './' : '../', index[0]?.name ?? '')
+    files.set(path === '' ? 'index.html' : `${path}/index.html`, Buffer.from(html))
+  }
+  files.set('all/index.html', Buffer.from('<!doctype html><title>All pages</title>'))
+
+  const asked: Array<string> = []
+  const faults: ServedSite['faults'] = {delay: 0, isMissing: () => false}
+  const server = createServer(async (request, response) => {
+    const {pathname} = new URL(request.url ?? '', 'http://localhost')
+    const path = pathname.replace(/^\/docs\//, '').replace(/(^|\/)$/, '$1index.html')
+    asked.push(path)
+    if (faults.delay > 0) await new Promise((resolve) => setTimeout(resolve, faults.delay))
+    const bytes =
+      faults.isMissing(path) || !pathname.startsWith('/docs/') ? undefined : files.get(path)
+    // Nothing inline runs, and nothing of another site.
+    response.setHeader('content-security-policy', "default-src 'self'")
+    response.setHeader(
+      'content-type',
+      types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    )
+    response.writeHead(bytes ? 200 : 404).end(bytes)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const {port} = server.address() as AddressInfo // An address, since it listens.
+  return {address: `http://127.0.0.1:${port}/docs/`, asked, faults}
+}
+
+const types: Record<string, string> = {
+  css: 'text/css',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  json: 'application/json'
+}
+
+let scripts: Promise<Map<string, Uint8Array>> | undefined
+
+async function bundleScripts(): Promise<Map<string, Uint8Array>> {
+  scripts ??= build({
+    stdin: {
+      contents: `import {watchIntent} from '@lockstep/search/intent'
+        const link = document.querySelector('[data-search]')
+        const {root, index} = link.dataset
+        watchIntent(link, async () => {
+          const {createSearchDialog} = await import('@lockstep/search/dialog')
+          return createSearchDialog({root, index, pages: '/all/'})
+        })`,
+      resolveDir: fileURLToPath(new URL('.', import.meta.url))
+    },
+    outdir: '/',
+    entryNames: 'main',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    conditions: ['@lockstep/source'],
+    define: {'process.env.NODE_ENV': '"production"'},
+    write: false
+  }).then(({outputFiles}) => {
+    return new Map(outputFiles.map(({path, contents}) => [path.split('/').at(-1) ?? '', contents]))
+  })
+  return new Map(await scripts)
+}
+
+function toHtml(title: string, root: string, index: string): string {
+  const text = title.replace(/[&<]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+<title>${text}</title><link rel="stylesheet" href="${root}search.css"><script type="module" src="${root}main.js"></script>
+<main><h1>${text}</h1><a href="${root}all/" data-search data-root="${root}" data-index="/_lockstep/search/${index}">Search</a></main>`
+}
