@@ -68,6 +68,8 @@ export interface SectionHit {
   id?: string
   /** Titles above within the page, and its own last. */
   trail: Array<string>
+  /** Start and end of each word that was found, for each title of the trail. */
+  trailRanges: Array<Array<[start: number, end: number]>>
   score: number
   excerpt: Excerpt
   /** Functions, events and errors documented there that were asked for. */
@@ -240,6 +242,7 @@ function toSectionHit(section: StoredSection, score: number, findWords: FindWord
   return {
     ...(id !== undefined && {id}),
     trail,
+    trailRanges: trail.map((title) => findRanges(title, findWords)),
     score,
     excerpt: buildExcerpt(section, findWords),
     symbols: symbols

@@ -31,7 +31,7 @@ export function SearchDialog({dialogRef, search, toHref, pages}: SearchDialogPro
   const facets = useFacets(search, attempt)
   const state = useSearch(search, query, filters, limit, attempt)
   const {status, result} = state
-  const hits = status === 'idle' || status === 'failed' ? [] : (result?.hits ?? [])
+  const hits = useMemo(() => keepMarked(result?.hits ?? []), [result])
   const links = useMemo(() => listLinks(hits, id, toHref), [hits, id, toHref])
   const isFiltered = Object.values(filters).some((list) => list.length > 0)
 
@@ -144,6 +144,18 @@ function useFacets(search: Search, attempt: number): Facets | undefined {
     search.facets().then(setFacets, () => {})
   }, [search, attempt])
   return facets
+}
+
+/** Sections that were found for what stands above them alone would only repeat the best one of the page. */
+function keepMarked(hits: ReadonlyArray<Hit>): Array<Hit> {
+  return hits.map((hit) => ({
+    ...hit,
+    sections: hit.sections.filter(({excerpt, trailRanges, symbols}, place) => {
+      return (
+        place === 0 || [excerpt.ranges, trailRanges.flat(), symbols].some(({length}) => length > 0)
+      )
+    })
+  }))
 }
 
 function listLinks(

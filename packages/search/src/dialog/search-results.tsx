@@ -1,3 +1,4 @@
+import {Fragment} from 'react'
 import type {Hit, SectionHit} from '../client.ts'
 import {MarkedText} from './marked-text.tsx'
 import {toLabel} from './to-label.ts'
@@ -33,7 +34,9 @@ export function SearchResults({id, hits, links, active, onOpen, onPoint}: Search
         // biome-ignore lint/a11y/useSemanticElements: a group of a list box has no element of its own.
         <div key={hit.route} role="group" aria-labelledby={`${id}-page-${page}`}>
           <div className="search-page" id={`${id}-page-${page}`} role="presentation">
-            <MarkedText text={hit.title} ranges={hit.titleRanges} />
+            <span>
+              <MarkedText text={hit.title} ranges={hit.titleRanges} />
+            </span>
             {hit.contentType ? <small>{toLabel(hit.contentType)}</small> : null}
           </div>
           {hit.sections.map((section) => {
@@ -60,11 +63,18 @@ export function SearchResults({id, hits, links, active, onOpen, onPoint}: Search
   )
 }
 
-function SectionText({section: {trail, excerpt, symbols}}: {section: SectionHit}) {
+function SectionText({section: {trail, trailRanges, excerpt, symbols}}: {section: SectionHit}) {
   return (
     <>
       <span className="search-trail">
-        {trail.length > 0 ? trail.join(' › ') : 'Top of the page'}
+        {trail.length === 0 ? 'Top of the page' : null}
+        {trail.map((title, depth) => (
+          // Titles may be equal, and never change places.
+          <Fragment key={depth}>
+            {depth > 0 ? ' › ' : null}
+            <MarkedText text={title} ranges={trailRanges[depth] ?? []} />
+          </Fragment>
+        ))}
       </span>
       {symbols.map((symbol) => (
         <code key={symbol}>{symbol}</code>
