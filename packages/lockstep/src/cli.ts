@@ -1,8 +1,5 @@
 import {createRequire} from 'node:module'
 import {findNearest} from '@lockstep/navtree'
-import {searchCommand} from './search-command.ts'
-import {snippetCommand} from './snippet-command.ts'
-import {treeCommand} from './tree-command.ts'
 
 /** What a command may touch of the world outside. */
 export interface Io {
@@ -43,6 +40,10 @@ const commands: Record<string, Command> = {
     summary: 'serve a site while it is written',
     load: async () => (await import('./dev-command.ts')).devCommand
   },
+  search: {
+    summary: 'search a built site',
+    load: async () => (await import('./search-command.ts')).searchCommand
+  },
   snippet: {
     summary: 'print code or facts of a Solidity symbol',
     load: async () => (await import('./snippet-command.ts')).snippetCommand
@@ -51,9 +52,6 @@ const commands: Record<string, Command> = {
     summary: 'show the navigation of a docs folder',
     load: async () => (await import('./tree-command.ts')).treeCommand
   }
-  search: {summary: 'search a built site', run: searchCommand},
-  snippet: {summary: 'print code or facts of a Solidity symbol', run: snippetCommand},
-  tree: {summary: 'show the navigation of a docs folder', run: treeCommand}
 }
 
 /** Run the command line. Nothing is thrown for what a person may get wrong. */

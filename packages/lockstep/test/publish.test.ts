@@ -62,6 +62,8 @@ test('the example of the README of theme runs as written', async () => {
   const [, code = ''] = /```js\n([\s\S]+?)```\n\nThis prints/.exec(readme) ?? []
   const [, output = ''] = /```text\n([\s\S]+?)```/.exec(readme) ?? []
   expect(await runModule('document.js', code)).toBe(output)
+})
+
 test('the example of the README of search runs as written', async () => {
   const readme = await readFile(path.join(packages, 'search/README.md'), 'utf8')
   const [, code = ''] = /```js\n([\s\S]+?)```\n\nThis prints/.exec(readme) ?? []

@@ -46,6 +46,7 @@ async function run(...args: Array<string>) {
   const code = await runCli(['search', ...args], {
     cwd: folder,
     color: false,
+    signal: new AbortController().signal,
     stdout: (text) => {
       stdout += text
     },

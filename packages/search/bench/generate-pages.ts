@@ -26,7 +26,7 @@ export async function generatePages(count: number, seed: number): Promise<Genera
       const parsed = parsePage(text, 'mdx', 2)
       parseTime += performance.now() - start
       const route = `/${file.replace(/(?:^|\/)index\.mdx$|\.mdx$/, '')}`
-      const {title, sections} = await compilePage(parsed, {file, route})
+      const {title, sections} = await compilePage(parsed, {file})
       const {frontMatter} = parsed.facts
       pages.push({
         route,
