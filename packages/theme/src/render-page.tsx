@@ -49,6 +49,9 @@ function Content({view, toHref}: {view: PageView; toHref: ToHref}) {
     view
   const isPage = layout === 'page'
   const isRaw = settings.layout === 'raw'
+  // A map needs no map of its own.
+  const isMap = evidence.contentType === 'landing-page'
+  const hasOutline = isPage && !isMap && settings.toc !== false
   return (
     <>
       {isRaw ? (
@@ -70,7 +73,7 @@ function Content({view, toHref}: {view: PageView; toHref: ToHref}) {
           {status ? <StatusNotice {...status} /> : null}
         </header>
       )}
-      {isPage && settings.toc !== false ? <Outline headings={outline} /> : null}
+      {hasOutline ? <Outline headings={outline} /> : null}
       <article
         className="prose"
         data-content={evidence.contentType}

@@ -1,9 +1,113 @@
 import {expect, test} from 'vitest'
-import {buildDocuments} from './build-document.ts'
+import {type PageView, renderPage} from '../src/index.ts'
+import {buildDocuments, view} from './build-document.ts'
+import {findByClass, findByName, findElements, parseHtml, toText} from './parse-html.ts'
+
+function render(more: Partial<PageView>) {
+  return parseHtml(renderPage({...view, ...more}))
+}
 
 test('documents of every layout begin and end', async () => {
   for (const html of Object.values(await buildDocuments())) {
     expect(html).toMatch(/^<!doctype html><html lang="en-US"><head>/)
     expect(html).toMatch(/<\/html>\n$/)
   }
+})
+
+const outline: PageView['outline'] = [
+  {depth: 2, id: 'a', text: 'A'},
+  {depth: 3, id: 'b', text: 'B'},
+  {depth: 4, id: 'c', text: 'C'}
+]
+
+test.each<[name: string, part: string, more: Partial<PageView>]>([
+  ['an outline', 'outline', {outline}],
+  ['a sidebar', 'sidebar', {}],
+  ['breadcrumbs', 'breadcrumbs', {}],
+  ['a line of evidence', 'evidence', {}],
+  ['the previous and the next page', 'pagination', {}],
+  ['a footer', 'site-footer', {}],
+  ['search', 'search-button', {}]
+])('a page has %s', (_, part, more) => {
+  expect(findByClass(render(more), part)).toHaveLength(1)
+})
+
+test.each<[name: string, part: string, more: Partial<PageView>]>([
+  ['no outline where its settings say so', 'outline', {outline, settings: {toc: false}}],
+  [
+    'no outline where it is a map itself',
+    'outline',
+    {outline, evidence: {...view.evidence, contentType: 'landing-page'}}
+  ],
+  ['no outline for a single heading', 'outline', {outline: outline.slice(0, 1)}],
+  ['no sidebar where its settings say so', 'sidebar', {settings: {sidebar: false}}],
+  ['no sidebar at home', 'sidebar', {layout: 'home'}],
+  ['no breadcrumbs where its settings say so', 'breadcrumbs', {settings: {breadcrumb: false}}],
+  ['no pagination where its settings say so', 'pagination', {settings: {pagination: false}}],
+  ['no top bar where its settings say so', 'top-bar', {settings: {navbar: false}}],
+  ['no footer where its settings say so', 'site-footer', {settings: {footer: false}}],
+  ['no search where there is none', 'search-button', {assets: {...view.assets, search: undefined}}]
+])('a page has %s', (_, part, more) => {
+  expect(findByClass(render(more), part)).toEqual([])
+})
+
+test('the line of evidence says what the page is and what backs it', () => {
+  const evidence: PageView['evidence'] = {
+    contentType: 'tutorial',
+    personas: ['app-developer', 'auditor'],
+    readingMinutes: 11.6,
+    updated: '2026-11-14T08:00:00Z',
+    contracts: {snippets: 6, commit: '3fa9c1e0d2'},
+    proof: {
+      steps: 9,
+      tools: ['supersim 1.0'],
+      date: '2026-11-14',
+      transcript: '/t.txt',
+      isStale: false
+    },
+    sources: [{title: 'A', href: 'https://example.com'}]
+  }
+  expect(
+    findByClass(render({evidence}), 'evidence')
+      .flatMap((line) => findByName(line, 'li'))
+      .map(toText)
+  ).toEqual([
+    'Tutorial for app developers and auditors',
+    '12 min',
+    'changed 14 Nov 2026',
+    '9 steps run on supersim 1.0',
+    '6 snippets from contracts/ at 3fa9c1e',
+    '1 sourceA',
+    'A'
+  ])
+})
+
+test('a proof that is older than the page says so', () => {
+  const proof = {steps: 1, tools: [], date: '2026-08-03', transcript: '/t.txt', isStale: true}
+  const tree = render({evidence: {...view.evidence, proof}})
+  expect(toText(findByClass(tree, 'backing')[0])).toBe(
+    '1 step run on 3 Aug 2026, before the page changed'
+  )
+})
+
+test('the row of the page and the section that it is in are marked', () => {
+  const current = findElements(render({}), ({properties}) => properties.ariaCurrent !== undefined)
+  expect(current.map((link) => `${toText(link)} ${link.properties.ariaCurrent}`)).toEqual([
+    'Interop true',
+    'Interop true',
+    'Lockboxes page'
+  ])
+})
+
+test('addresses are relative to the page, or lead to where the site lies', () => {
+  const toHrefs = (more: Partial<PageView>) =>
+    findByClass(render(more), 'site-title').map(({properties}) => properties.href)
+  expect(toHrefs({})).toEqual(['../../../', '../../../'])
+  expect(toHrefs({route: '/404', layout: 'error', base: '/docs/'})).toEqual(['/docs/', '/docs/'])
+})
+
+test('a page whose name looks like a file is a folder', () => {
+  const next = {title: 'Next.js', route: '/next.js'}
+  const [link] = findElements(render({next}), ({properties}) => String(properties.rel) === 'next')
+  expect(link?.properties.href).toBe('../../../next.js/')
 })
