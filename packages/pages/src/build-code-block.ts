@@ -35,10 +35,10 @@ export function buildCodeBlock(
   highlighter: Highlighter | undefined,
   complain: Complain
 ): Component {
-  const isKnown = !highlighter || highlighter.has(fence.language)
+  const isKnown = highlighter?.has(fence.language) ?? /^[\w.+#-]*$/.test(fence.language)
   const language = isKnown && fence.language !== '' ? fence.language : 'text'
   if (!isKnown) {
-    const nearest = findNearest(fence.language, highlighter.languages())
+    const nearest = findNearest(fence.language, highlighter?.languages() ?? [])
     const hint = nearest ? `; did you mean \`${nearest}\`` : ''
     complain(
       'unknown-language',
@@ -91,7 +91,7 @@ export function buildCodeBlock(
 /** Build inline code: `` `let x{:ts}` `` has a language, other code has none. */
 export function buildInlineCode(value: string, highlighter: Highlighter | undefined): Element {
   const {text, language} = parseInlineCode(value)
-  if (language === undefined) {
+  if (language === undefined || highlighter?.has(language) === false) {
     return {
       type: 'element',
       tagName: 'code',

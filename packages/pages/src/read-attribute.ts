@@ -25,11 +25,16 @@ export function readAttribute(
   readJsx: ReadJsx,
   unread: Set<string>
 ): Array<[name: string, value: unknown]> {
+  if (name === '__proto__') {
+    scope.report('unknown-prop', 'Unexpected prop `__proto__`', place)
+    return []
+  }
   if (typeof value !== 'object') return name === undefined ? [] : [[name, value]]
   try {
     const read = readWith(value, scope, readJsx)
     if (name !== undefined) return [[name, read]]
-    return read && typeof read === 'object' ? Object.entries(read) : []
+    if (!read || typeof read !== 'object') return []
+    return Object.entries(read).filter(([key]) => key !== '__proto__')
   } catch (error) {
     if (!(error instanceof ComputedError)) throw error
     if (name !== undefined) unread.add(name)

@@ -48,7 +48,9 @@ export function checkAttribute(
   name: string,
   value: Properties[string]
 ): SafeAttribute {
-  const {property} = find(drawings.has(tagName) ? svg : html, name)
+  // The list of names is an object, which inherits some that nobody wrote.
+  const isInherited = name.toLowerCase() in Object.prototype || name in Object.prototype
+  const {property} = isInherited ? {property: name} : find(drawings.has(tagName) ? svg : html, name)
 
   if (/^on/i.test(name))
     return {reason: `Unexpected event handler \`${name}\`, since a page has no code`}

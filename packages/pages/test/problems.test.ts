@@ -141,6 +141,20 @@ test('a page that cannot be parsed keeps its words, and begins with what is wron
   ])
 })
 
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+  'what every object inherits is no name on a page: `%s`',
+  async (name) => {
+    const text = `<div ${name}="x">a</div>\n\n<Callout ${name}={{title: "x"}}>b</Callout>\n\n<${name} />\n\n\`\`\`${name}\nc\n\`\`\`\n\n\`d{:${name}}\``
+    const {hast, problems} = await compileText(text, {highlighter: createHighlighter()})
+    expect(drawPage(hast)).toBe(
+      'div["a"] Callout(kind=default)["b"] fault:unknown-component[] CodeBlock(language=text lines=1)[pre[code[span(className=line)["c"]]]] p[code["d"]]'
+    )
+    expect(problems.length).toBeGreaterThan(2)
+    const raw = await compileText(`<div ${name}="x">a</div>`, {file: 'guides/page.md'})
+    expect(drawPage(raw.hast)).toBe('div["a"]')
+  }
+)
+
 test('what is wrong among tabs stays among them', async () => {
   const {hast} = await compileText('<Tabs>\n<Tab label="A">x</Tab>\n<Tabb>y</Tabb>\n</Tabs>')
   expect(drawPage(hast)).toBe('Tabs[Tab(label=A)["x"] fault:unknown-component["y"]]')

@@ -39,6 +39,8 @@ const attribute = fc.oneof(
     ' sandbox="allow-top-navigation"',
     ' data-src="//evil.dev"',
     ' name="body"',
+    ' constructor="x"',
+    ' __proto__={{title: "x"}}',
     ' type="tip"',
     ' icon={<img src="javascript:x" onError="x" />}',
     " items={['A', <b onClick={x}>B</b>]}"
