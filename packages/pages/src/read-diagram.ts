@@ -22,6 +22,10 @@ export interface DiagramFault {
 const mostLines = 300
 const longestLine = 1000
 
+/** `A & B --> C & D` is an arrow for each pair, so a few lines could be a million. */
+const mostJoined = 100
+const mostJoinedInLine = 8
+
 const kinds: ReadonlyArray<{pattern: RegExp; kind: string; header: string; read: ReadLine}> = [
   {
     pattern: /^(?:graph|flowchart)(?:\s+(TD|TB|LR|BT|RL))?$/i,
@@ -81,6 +85,7 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
   let body = false
   let hasBox = false
   let number = 0
+  let joined = 0
   let start = 0
 
   const front = lines.findIndex((line) => line.trim() !== '')
@@ -142,6 +147,12 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
     const drawn = body ? text : found.read(text)
     if (drawn === undefined) {
       return wrong(`Unexpected \`${text.slice(0, 60)}\` in a ${found.kind.toLowerCase()}`)
+    }
+    const ands = drawn.split(' & ').length - 1
+    joined += ands
+    if (ands > mostJoinedInLine || joined > mostJoined) {
+      const reason = `Unexpected more than ${mostJoinedInLine} \`&\` in a line or ${mostJoined} in a diagram, which is not drawn`
+      return {fault: {ruleId: 'unsupported-diagram', reason, line}}
     }
     body = body ? text !== '}' : isBlock && text.endsWith('{') && !text.startsWith('namespace')
     const message =

@@ -128,6 +128,7 @@ test.each([
   ['brackets', `graph TD\nA${'['.repeat(900)}`],
   ['arrows', `graph TD\nA ${'-- a '.repeat(190)}`],
   ['colons', `classDiagram\n${'a '.repeat(490)}`],
+  ['pairs', `graph TD\n${Array.from({length: 150}, (_, n) => `a${n}`).join(' & ')} --> b`],
   ['lines', `graph TD\n${'A --> B\n'.repeat(5000)}`]
 ])('reading ends soon, whatever the text: %s', async (_, text) => {
   const start = performance.now()
