@@ -48,6 +48,7 @@ test('a site is written with a folder for each page, and everything it refers to
   expect(Object.keys(dist).filter((file) => !file.startsWith('_lockstep/'))).toEqual([
     '404.html',
     '404/index.html',
+    'all-pages/index.html',
     'build.json',
     'file.txt',
     'guides/next/index.html',
@@ -118,9 +119,9 @@ const changes: Array<
     // Its title in `_meta` is the same.
     1
   ],
-  ['a title in `_meta`', {'content/guides/_meta.json': '{"run": "Do", "next": "Next"}'}, 0, 3],
-  ['the settings', {'site.yaml': 'title: Papers\n'}, 0, 5],
-  ['a new page', {'content/guides/more.mdx': '---\ntitle: More\n---\n'}, 1, 3]
+  ['a title in `_meta`', {'content/guides/_meta.json': '{"run": "Do", "next": "Next"}'}, 0, 4],
+  ['the settings', {'site.yaml': 'title: Papers\n'}, 0, 6],
+  ['a new page', {'content/guides/more.mdx': '---\ntitle: More\n---\n'}, 1, 4]
 ]
 
 test.each(changes)(
@@ -247,6 +248,33 @@ test('nothing but an empty folder or a site of ours is replaced', async () => {
   }
   expect(await readFile(path.join(root, 'mine/thesis.txt'), 'utf8')).toBe('Years of work')
   expect(await readFolder(path.join(root, 'content'))).toHaveProperty(['index.mdx'])
+})
+
+test('the index is built with the site, and searched from the terminal', async () => {
+  const root = await writeSite(files)
+  await build(root)
+  const found = await runCommand(['search', 'text of the part', '--in', 'dist'], root)
+  expect(found.stdout).toContain('/guides/run')
+
+  const before = await readFolder(path.join(root, 'dist/_lockstep/search'))
+  await writeFiles(root, {
+    'content/guides/run.mdx': '---\ntitle: Run\nsearch: false\n---\n\nText.\n'
+  })
+  await build(root)
+  expect((await runCommand(['search', 'text', '--in', 'dist'], root)).stdout).not.toContain(
+    '/guides/run'
+  )
+  expect(Object.keys(await readFolder(path.join(root, 'dist/_lockstep/search')))).not.toEqual(
+    Object.keys(before)
+  )
+})
+
+test('a list of all pages leads to each of them', async () => {
+  const root = await writeSite(files)
+  await build(root)
+  const html = await readFile(path.join(root, 'dist/all-pages/index.html'), 'utf8')
+  expect(html).toMatch(/<a href="\.\.\/guides\/run\/">Run<\/a>/)
+  expect(html).not.toContain('href="../404/"')
 })
 
 test('a folder of pages is built without settings', async () => {

@@ -15,6 +15,7 @@ export type {
 } from './page-view.ts'
 export {renderArticle} from './render-article.ts'
 export {renderPage} from './render-page.tsx'
+export {renderPageList} from './render-page-list.tsx'
 export {toAccentRule} from './to-accent-rule.ts'
 export {toIslandModule} from './to-island-module.ts'
 export {toRegistry} from './to-registry.ts'

@@ -1,11 +1,13 @@
 import {
   buildNavigation,
+  buildOutline,
   listLocales,
   listPages,
   type Navigation,
   type PageNode
 } from '@lockstep/navtree'
 import {buildLinkSite, listChildPages} from '@lockstep/pages'
+import {renderPageList} from '@lockstep/theme'
 import type {Settings} from '../site/settings.ts'
 import {buildPageView, buildSiteView} from './build-page-view.ts'
 import {linkEntry} from './link-entry.ts'
@@ -38,7 +40,6 @@ export interface ModelOptions {
   settings: Settings
   site: Site
   assets: Assets
-  search?: {script: string; pages: string} | undefined
   /** Whether a path such as `/logo.png` is served beside the pages; nothing when that cannot be known. */
   hasAsset?: ((path: string) => boolean) | undefined
   /** Whether a file of the docs folder that is no page is there. */
@@ -47,9 +48,12 @@ export interface ModelOptions {
   commit?: string | undefined
 }
 
+/** Where the list of all pages is. */
+export const pageListAddress = '/all-pages'
+
 /** Derive what is needed of a whole site, once for all of its documents. */
 export function buildSiteModel(options: ModelOptions): SiteModel {
-  const {settings, site, assets, search, hasAsset, hasFile, dates, commit} = options
+  const {settings, site, assets, hasAsset, hasFile, dates, commit} = options
   const {tree, entries} = site
   const [main, ...others] = listLanguages(listLocales(tree))
   const pages = new Map<string, PageNode>()
@@ -71,12 +75,13 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     scripts: assets.scripts,
     preload: [],
     islands: assets.islands,
-    ...(search && {search})
+    search: {script: assets.search, pages: pageListAddress}
   }
 
   return {
     pages,
     build(address) {
+      if (address === pageListAddress && !pages.has(address)) return buildPageList()
       const page = pages.get(address)
       const entry = page && entries.get(page.file)
       if (!page || !entry) return
@@ -110,6 +115,28 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
       const key = toDigest(assets.digest, article, JSON.stringify([view, hrefs, childPages]))
       return {job: {file, article, view, hrefs, childPages}, key, files, problems}
     }
+  }
+
+  /** Nobody wrote the list of all pages, unless somebody did. */
+  function buildPageList(): ModelDocument {
+    const html = renderPageList(buildOutline(tree), pageListAddress)
+    const view = {
+      site: siteView,
+      route: pageListAddress,
+      layout: 'page' as const,
+      title: 'All pages',
+      outline: [],
+      topBar: findNavigationIn(main).topBar,
+      sidebar: [],
+      breadcrumbs: [],
+      settings: {sidebar: false, toc: false, breadcrumb: false, pagination: false},
+      evidence: {personas: [], readingMinutes: 0, sources: []},
+      assets: pageAssets,
+      noIndex: true
+    }
+    const key = toDigest(assets.digest, JSON.stringify(view), html)
+    const job = {file: '', article: '', html, view, hrefs: [], childPages: []}
+    return {job, key, files: [], problems: []}
   }
 
   function findNavigationIn(locale: string | undefined): Navigation {

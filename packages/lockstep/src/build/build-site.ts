@@ -3,12 +3,13 @@ import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {Settings} from '../site/settings.ts'
 import {buildFeeds} from './build-feeds.ts'
-import type {ModelDocument, SiteModel} from './build-site-model.ts'
+import {type ModelDocument, pageListAddress, type SiteModel} from './build-site-model.ts'
 import {checkOut, generator} from './check-out.ts'
 import {type OpenSiteOptions, openSite, type ReadResult} from './open-site.ts'
+import type {SearchFiles} from './read-search-files.ts'
 import {mergeProblems, type SiteProblem} from './site-problem.ts'
 import {restoreFolder} from './swap-folder.ts'
-import {type Outputs, type WrittenOutputs, writeOutputs} from './write-outputs.ts'
+import {type LateOutputs, type Outputs, type WrittenOutputs, writeOutputs} from './write-outputs.ts'
 
 /** How a site is built. */
 export interface BuildOptions extends OpenSiteOptions {
@@ -58,14 +59,17 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
     clock.start('write')
     // A site that was built without errors is only replaced by another such one.
     const isKept = errors > 0 && !keepGoing && readErrors(out) === 0
-    const outputs = toOutputs(settings, result, documents, {errors, scriptHash})
-    const written = isKept
-      ? undefined
-      : await writeOutputs(out, outputs, {
-          cache: open.cache,
-          getPool: open.getPool,
-          onProgress: (done, total) => onProgress('write', done, total)
-        })
+    const about = {pages: model.pages.size, errors, scriptHash}
+    const outputs = isKept ? undefined : toOutputs(settings, result, documents)
+    const written =
+      outputs &&
+      (await writeOutputs(out, outputs, {
+        cache: open.cache,
+        getPool: open.getPool,
+        // The index is made here while threads make documents.
+        late: open.readSearch(result).then((search) => toLateOutputs(result, search, about)),
+        onProgress: (done, total) => onProgress('write', done, total)
+      }))
     await open.store.write()
     return {...report, written, stages: clock.stop()}
   } finally {
@@ -75,7 +79,7 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
 
 function buildDocuments(model: SiteModel): Map<string, ModelDocument> {
   const documents = new Map<string, ModelDocument>()
-  for (const address of model.pages.keys()) {
+  for (const address of [...model.pages.keys(), pageListAddress]) {
     const document = model.build(address)
     if (document) documents.set(address, document)
   }
@@ -85,9 +89,8 @@ function buildDocuments(model: SiteModel): Map<string, ModelDocument> {
 /** Everything that is to lie in the folder. */
 function toOutputs(
   settings: Settings,
-  {site, model, assets, publicFiles, findContentFile, dates}: ReadResult,
-  documents: ReadonlyMap<string, ModelDocument>,
-  {errors, scriptHash}: {errors: number; scriptHash: string}
+  {model, assets, publicFiles, findContentFile, dates}: ReadResult,
+  documents: ReadonlyMap<string, ModelDocument>
 ): Outputs {
   const {origin} = settings
   const copies = new Map<string, string>()
@@ -121,11 +124,24 @@ function toOutputs(
     // A site may bring its own.
     if (copies.has(name)) texts.delete(name)
   }
-  const {timestamp} = site.tree
-  const build = {generator, timestamp, pages: documents.size, errors, scriptHash}
-  texts.set('build.json', `${JSON.stringify(build, null, 2)}\n`)
-  texts.set('tree.json', `${JSON.stringify(site.tree)}\n`)
   return {documents: pages, copies, texts}
+}
+
+/** What is known last: the search index, and what the build says of itself. */
+function toLateOutputs(
+  {site}: ReadResult,
+  {entry, files}: SearchFiles,
+  about: {pages: number; errors: number; scriptHash: string}
+): LateOutputs {
+  const {timestamp} = site.tree
+  const build = {generator, timestamp, ...about, search: entry, allPages: pageListAddress}
+  return {
+    copies: new Map(files.map(({path: place, source}) => [place, source])),
+    texts: new Map([
+      ['build.json', `${JSON.stringify(build, null, 2)}\n`],
+      ['tree.json', `${JSON.stringify(site.tree)}\n`]
+    ])
+  }
 }
 
 /** How many errors the site has that is there; nothing when there is none. */

@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
-import {pathToFileURL} from 'node:url'
+import {fileURLToPath, pathToFileURL} from 'node:url'
 import {createHighlighter} from '@lockstep/pages'
 import {codeThemes, type Island, toAccentRule, toIslandModule} from '@lockstep/theme'
 import {type BuildOptions, build, type Metafile, type OutputFile, type Plugin} from 'esbuild'
@@ -13,6 +13,8 @@ export interface Bundle {
   files: Array<{path: string; bytes: Uint8Array}>
   styles: Array<string>
   scripts: Array<string>
+  /** Module that opens the search dialog. */
+  search: string
   /** Addresses of the modules of interactive components, by name. */
   islands: Record<string, string>
   /** The components of the site as a module for this program; nothing where there are none. */
@@ -39,9 +41,10 @@ export async function bundleAssets(
   ])
   const styleFile = {path: `_lockstep/style.${toDigest(style).slice(0, 8)}.css`, bytes: style}
   return {
-    files: [styleFile, ...scripts, ...(site?.files ?? [])],
+    files: [styleFile, ...scripts.files, ...(site?.files ?? [])],
     styles: [`/${styleFile.path}`],
-    scripts: scripts.slice(0, 1).map((file) => `/${file.path}`),
+    scripts: [`/${scripts.page.path}`],
+    search: `/${scripts.search.path}`,
     islands: site?.islands ?? {},
     module: site?.module,
     inputs: site?.inputs ?? []
@@ -60,12 +63,13 @@ const common = {
 
 async function bundleStyles({accent}: Pick<Settings, 'accent'>): Promise<Uint8Array> {
   const theme = require.resolve('@lockstep/theme/styles.css')
+  const search = require.resolve('@lockstep/search/styles/search.css')
   const code = await createHighlighter({themes: codeThemes}).styleSheet()
   const own = [code, ...(accent ? [toAccentRule(accent)] : [])].join('\n')
   const {outputFiles} = await build({
     ...common,
     stdin: {
-      contents: `@import ${JSON.stringify(theme)};\n${own}`,
+      contents: [theme, search].map((file) => `@import ${JSON.stringify(file)};\n`).join('') + own,
       loader: 'css',
       resolveDir: path.dirname(theme)
     }
@@ -73,25 +77,42 @@ async function bundleStyles({accent}: Pick<Settings, 'accent'>): Promise<Uint8Ar
   return firstOf(outputFiles)
 }
 
-/** What every page loads comes first; what is loaded on demand has files of its own. */
-async function bundleScripts(): Promise<Bundle['files']> {
-  const entry = require.resolve('@lockstep/theme/browser')
-  const folder = path.dirname(entry)
+interface Scripts {
+  files: Bundle['files']
+  /** What every page loads. */
+  page: Bundle['files'][number]
+  /** What is loaded when somebody is about to search. */
+  search: Bundle['files'][number]
+}
+
+async function bundleScripts(): Promise<Scripts> {
+  const page = require.resolve('@lockstep/theme/browser')
+  // Sources, as tests load them, lie where compiled files do.
+  const search = fileURLToPath(
+    new URL(`../browser/search${path.extname(import.meta.url)}`, import.meta.url)
+  )
+  const folder = path.dirname(page)
   const {outputFiles, metafile} = await build({
     ...common,
     absWorkingDir: folder,
-    entryPoints: {page: entry},
+    entryPoints: {page, search},
     outdir: path.join(folder, '_lockstep'),
     entryNames: '[name].[hash]',
     chunkNames: '[name].[hash]',
+    define: {'process.env.NODE_ENV': '"production"'},
     format: 'esm',
     splitting: true,
     metafile: true
   })
-  const isEntry = ({path: place}: OutputFile): boolean =>
-    metafile.outputs[path.relative(folder, place).split(path.sep).join('/')]?.entryPoint !==
-    undefined
-  return outputFiles.toSorted((a, b) => Number(isEntry(b)) - Number(isEntry(a))).map(toSiteFile)
+  const find = (name: string): Bundle['files'][number] => {
+    const file = outputFiles.find(({path: place}) => {
+      const output = metafile.outputs[path.relative(folder, place).split(path.sep).join('/')]
+      return output?.entryPoint !== undefined && path.basename(place).startsWith(`${name}.`)
+    })
+    if (!file) throw new Error(`Cannot find the script \`${name}\` that was bundled`)
+    return toSiteFile(file)
+  }
+  return {files: outputFiles.map(toSiteFile), page: find('page'), search: find('search')}
 }
 
 interface SiteComponents {

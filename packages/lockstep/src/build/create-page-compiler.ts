@@ -9,8 +9,10 @@ import {
   type Section,
   visitNodes
 } from '@lockstep/pages'
+import type {SearchSymbol} from '@lockstep/search'
 import {type Article, codeThemes, type Island, renderArticle, toRegistry} from '@lockstep/theme'
 import {readContractSource} from '../read-contract-source.ts'
+import {findSymbols} from './find-symbols.ts'
 import type {PageEntry} from './page-entry.ts'
 import {readContentFile, readFileDigest} from './read-content-file.ts'
 import type {ContractsOptions} from './read-contracts-digest.ts'
@@ -37,6 +39,8 @@ export interface CompilerOptions {
 export interface PageContent {
   article: Article
   sections: Array<Section>
+  /** Symbols of contracts that the page shows, with the heading that each stands under. */
+  symbols: Array<SearchSymbol>
 }
 
 /** Compiles pages of one site. */
@@ -76,7 +80,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
       const used = compiled.partials.map((partial): [string, string] => {
         return [partial, findPartial(partial)?.digest ?? '']
       })
-      const content: PageContent = {article, sections}
+      const content: PageContent = {article, sections, symbols: findSymbols(compiled.hast, outline)}
       const json = JSON.stringify(content)
       const entry: PageEntry = {
         key: toPageKey(options, file, text),

@@ -12,6 +12,7 @@ import {readContractsDigest} from './read-contracts-digest.ts'
 import {readEngine} from './read-engine.ts'
 import {readGitDates, readLastCommit} from './read-git-dates.ts'
 import {type PageStore, readPageStore} from './read-page-store.ts'
+import {readSearchFiles, type SearchFiles} from './read-search-files.ts'
 import {readSite, type Site} from './read-site.ts'
 import {toDigest} from './to-digest.ts'
 
@@ -19,6 +20,8 @@ import {toDigest} from './to-digest.ts'
 export interface OpenSite {
   /** Read everything that changed since the last time. */
   read: (options?: ReadOptions) => Promise<ReadResult>
+  /** Read the search index of what was read; it is built when it has to be. */
+  readSearch: (result: ReadResult) => Promise<SearchFiles>
   getPool: () => PagePool
   store: PageStore
   cache: string
@@ -63,12 +66,17 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
   const commit = root === undefined ? undefined : readLastCommit(root)
   let pool: {pool: PagePool; key: string} | undefined
 
+  const getOpenPool = (): PagePool => {
+    if (!pool) throw new Error('Cannot find the pool: the site has not been read')
+    return pool.pool
+  }
+
   return {
     cache,
     store,
-    getPool() {
-      if (!pool) throw new Error('Cannot find the pool: the site has not been read')
-      return pool.pool
+    getPool: getOpenPool,
+    readSearch({site, model}) {
+      return readSearchFiles(site, model, {cache, engine: readEngine(), getPool: getOpenPool})
     },
     async read({changed, onProgress, onStage} = {}) {
       onStage?.('assets')

@@ -26,7 +26,10 @@ export type PageResult =
 /** A document to be made of a compiled page. */
 export interface RenderJob {
   file: string
+  /** Name of the content in the cache. */
   article: string
+  /** The article itself, for a page that nobody wrote. */
+  html?: string | undefined
   /** Everything around the article. */
   view: Omit<PageView, 'article'>
   /** Finished addresses of the links of the page. */
@@ -68,16 +71,20 @@ export function createTaskRunner(options: TaskOptions): TaskRunner {
   }
 
   async function render(job: RenderJob): Promise<string | undefined> {
-    const {article} = JSON.parse(await getContent(job)) as PageContent // Its digest was checked.
-    const {hrefs, childPages, view, target} = job
-    const {route, assets} = view
-    const toHref = (link: number): string => hrefs[link] ?? '#'
-    const filled = fillArticle(article, {toHref, childPages, route, islands: assets.islands})
-    const html = renderPage({...view, article: filled})
+    const {view, target} = job
+    const html = renderPage({...view, article: job.html ?? (await renderContent(job))})
     if (target === undefined) return html
     await mkdir(path.dirname(target), {recursive: true})
     await writeFile(target, html)
     return
+  }
+
+  async function renderContent(job: RenderJob): Promise<string> {
+    const {article} = JSON.parse(await getContent(job)) as PageContent // Its digest was checked.
+    const {hrefs, childPages, view} = job
+    const {route, assets} = view
+    const toHref = (link: number): string => hrefs[link] ?? '#'
+    return fillArticle(article, {toHref, childPages, route, islands: assets.islands})
   }
 
   /** What was lost is made again. */

@@ -11,6 +11,8 @@ export interface Assets {
   files: Array<{path: string; source: string}>
   styles: Array<string>
   scripts: Array<string>
+  /** Module that opens the search dialog. */
+  search: string
   islands: Record<string, string>
   /** Compiled module of the site's components. */
   components?: string | undefined
@@ -47,7 +49,7 @@ export async function readAssets(
   for (const {path: place, bytes} of files)
     await writeWhole(path.join(folder, path.basename(place)), bytes)
 
-  const {styles, scripts, islands, module} = bundle
+  const {styles, scripts, search, islands, module} = bundle
   const moduleFile =
     module === undefined ? undefined : path.join(folder, `components.${toDigest(module)}.mjs`)
   if (module !== undefined && moduleFile !== undefined) await writeWhole(moduleFile, module)
@@ -61,10 +63,11 @@ export async function readAssets(
     files: files.map(({path: place, digest}) => ({path: place, digest})),
     styles,
     scripts,
+    search,
     islands,
     components: moduleFile,
     inputs,
-    digest: toDigest(key, JSON.stringify([styles, scripts, islands]), module ?? '')
+    digest: toDigest(key, JSON.stringify([styles, scripts, search, islands]), module ?? '')
   }
   await writeWhole(record, JSON.stringify(made))
   const used = new Set(files.map((file) => path.basename(file.path)))
@@ -75,20 +78,13 @@ export async function readAssets(
   return toAssets(made, folder)
 }
 
-function toAssets(
-  {files, styles, scripts, islands, components, digest}: Kept,
-  folder: string
-): Assets {
+function toAssets({key: _, inputs: __, files, ...assets}: Kept, folder: string): Assets {
   return {
+    ...assets,
     files: files.map(({path: place}) => ({
       path: place,
       source: path.join(folder, path.basename(place))
-    })),
-    styles,
-    scripts,
-    islands,
-    components,
-    digest
+    }))
   }
 }
 

@@ -3,7 +3,9 @@ import {createRequire} from 'node:module'
 import path from 'node:path'
 import {toDigest} from './to-digest.ts'
 
-const packages = ['@lockstep/navtree', '@lockstep/pages', '@lockstep/snippets', '@lockstep/theme']
+const packages = ['navtree', 'pages', 'search', 'snippets', 'theme'].map(
+  (name) => `@lockstep/${name}`
+)
 
 /**
  * Read a digest of all code that a page goes through: whatever is kept was made by this very code.

@@ -24,6 +24,9 @@ export interface Outputs {
   texts: ReadonlyMap<string, string>
 }
 
+/** Files that are known only while documents are made. */
+export type LateOutputs = Pick<Outputs, 'copies' | 'texts'>
+
 /** What was written. */
 export interface WrittenOutputs {
   rendered: number
@@ -47,6 +50,7 @@ export async function writeOutputs(
   options: {
     cache: string
     getPool: () => PagePool
+    late: Promise<LateOutputs>
     onProgress?: (done: number, total: number) => void
   }
 ): Promise<WrittenOutputs> {
@@ -62,23 +66,23 @@ export async function writeOutputs(
   for (const [name, {key, job}] of outputs.documents) {
     if (!takeOver(name, key)) jobs.push({...job, target: toTarget(name)})
   }
-  for (const [name, source] of outputs.copies) {
-    const {size, mtimeMs} = statSync(source)
-    const key = `${source} ${size} ${mtimeMs}`
-    if (!takeOver(name, key)) copyFileSync(source, toTarget(name), constants.COPYFILE_FICLONE)
-  }
   if (jobs.length > 0) {
     const tasks = jobs.map((job) => ({kind: 'render', job}) as const)
     await options.getPool().run(tasks, (done) => options.onProgress?.(done, tasks.length))
   }
-  for (const [name, text] of outputs.texts) writeFileSync(toTarget(name), text)
-
   for (const [name, {key}] of outputs.documents) htmlBytes += keep(name, key)
-  for (const [name, source] of outputs.copies) {
+
+  const late = await options.late
+  for (const [name, source] of [...outputs.copies, ...late.copies]) {
     const {size, mtimeMs} = statSync(source)
-    keep(name, `${source} ${size} ${mtimeMs}`)
+    const key = `${source} ${size} ${mtimeMs}`
+    if (!takeOver(name, key)) copyFileSync(source, toTarget(name), constants.COPYFILE_FICLONE)
+    keep(name, key)
   }
-  for (const name of outputs.texts.keys()) keep(name, '')
+  for (const [name, text] of [...outputs.texts, ...late.texts]) {
+    writeFileSync(toTarget(name), text)
+    keep(name, '')
+  }
   await swapFolder(staging, out)
   await writeWhole(recordFile, JSON.stringify([...after]))
   return {rendered: jobs.length, files: after.size, bytes, htmlBytes}

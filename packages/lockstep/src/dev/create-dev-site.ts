@@ -1,6 +1,8 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {pageListAddress} from '../build/build-site-model.ts'
 import {type OpenSite, openSite, type ReadResult} from '../build/open-site.ts'
+import type {SearchFiles} from '../build/read-search-files.ts'
 import type {SiteProblem} from '../build/site-problem.ts'
 import type {Settings} from '../site/settings.ts'
 
@@ -29,6 +31,7 @@ export async function createDevSite(
   // Pages are made in a thread: when the theme changes, a new one has its new code.
   const open: OpenSite = await openSite(settings, {...options, keepThreads: true})
   let result: ReadResult = await open.read(options)
+  let search: Promise<SearchFiles> | undefined
   await open.store.write()
   // The first edit should not have to wait for the compiler to be loaded.
   const [first] = result.site.entries.keys()
@@ -45,6 +48,7 @@ export async function createDevSite(
     },
     async readFile(address) {
       const name = address.slice(1)
+      if (name === 'build.json' || name.startsWith('_lockstep/search/')) return readSearchFile(name)
       const asset = result.assets.files.find((file) => file.path === name)?.source
       const source = asset ?? result.publicFiles.get(name)?.source ?? result.findContentFile(name)
       return source === undefined ? undefined : readFile(source)
@@ -60,10 +64,22 @@ export async function createDevSite(
     },
     async update(changed) {
       result = await open.read({...options, ...(changed && {changed})})
+      search = undefined
       await open.store.write()
     },
     pages: () => result.model.pages.size,
     close: open.close
+  }
+
+  /** The index is made when somebody searches. */
+  async function readSearchFile(name: string): Promise<Uint8Array | undefined> {
+    search ??= open.readSearch(result)
+    const {entry, files} = await search
+    if (name === 'build.json') {
+      return Buffer.from(JSON.stringify({search: entry, allPages: pageListAddress}))
+    }
+    const source = files.find((file) => file.path === name)?.source
+    return source === undefined ? undefined : readFile(source)
   }
 }
 

@@ -1,6 +1,7 @@
 /** What the module of the search dialog gives. */
 interface SearchModule {
-  openSearch: (options: {root: string}) => void
+  /** Opens the dialog; fails when there is nothing to search in. */
+  openSearch: (options: {root: string}) => void | Promise<void>
 }
 
 /** Load the search dialog when somebody is about to search. Without script the button leads to a list of pages. */
@@ -13,7 +14,7 @@ export function openSearchOnIntent(): void {
   const open = async () => {
     try {
       const {openSearch} = await load()
-      openSearch({root: new URL(root, location.href).href})
+      await openSearch({root: new URL(root, location.href).href})
     } catch {
       location.href = button.href // The list of pages is better than nothing.
     }

@@ -1,0 +1,122 @@
+import {existsSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {SearchPage} from '@lockstep/search'
+import {isError} from './build-page-view.ts'
+import type {SiteModel} from './build-site-model.ts'
+import type {PageContent} from './create-page-compiler.ts'
+import type {PagePool} from './create-page-pool.ts'
+import {ContentLostError, readContent} from './read-page-store.ts'
+import type {Site} from './read-site.ts'
+import {removeUnused} from './remove-unused.ts'
+import {toDigest} from './to-digest.ts'
+import {writeWhole} from './write-whole.ts'
+
+/** The search index of a site, as files in the cache. */
+export interface SearchFiles {
+  /** Path of the entry from the root of the site. */
+  entry: string
+  /** Files by their path from the root of the site, and where they lie. */
+  files: Array<{path: string; source: string}>
+}
+
+const siteFolder = '_lockstep/search'
+
+/** Read the search index of a site; it is built only when a page changed that is in it. */
+export async function readSearchFiles(
+  site: Site,
+  model: SiteModel,
+  {cache, engine, getPool}: {cache: string; engine: string; getPool: () => PagePool}
+): Promise<SearchFiles> {
+  const folder = path.join(cache, 'search')
+  const pages = listPages(site, model)
+  const key = toDigest(engine, JSON.stringify(pages))
+  const record = path.join(folder, 'search.json')
+  const known = await readNames(record, key)
+  if (known?.every((name) => existsSync(path.join(folder, name)))) return toFiles(known, folder)
+
+  const {buildIndex, toFiles: encode} = await import('@lockstep/search')
+  const files = encode(await buildIndex(readPages(pages, {cache, getPool})))
+  for (const {name, bytes} of files) await writeWhole(path.join(folder, name), bytes)
+  const names = files.map(({name}) => name)
+  await writeWhole(record, JSON.stringify({key, names}))
+  const used = new Set([...names, 'search.json'])
+  await removeUnused(folder, (name) => used.has(name))
+  return toFiles(names, folder)
+}
+
+/** A page in the index, without its words. */
+interface IndexedPage extends Omit<SearchPage, 'sections' | 'symbols'> {
+  file: string
+  article: string
+}
+
+function listPages({entries}: Site, {pages}: SiteModel): Array<IndexedPage> {
+  return [...pages].flatMap(([route, {file, title, frontMatter}]): Array<IndexedPage> => {
+    const article = entries.get(file)?.article
+    const {search} = frontMatter
+    if (article === undefined || search === false || isError(route)) return []
+    const text = (key: string): string | undefined => {
+      const value = frontMatter[key]
+      return typeof value === 'string' ? value : undefined
+    }
+    const boost = (search as {boost?: unknown} | undefined)?.boost
+    return [
+      {
+        file,
+        article,
+        route,
+        title,
+        description: text('description'),
+        topic: text('topic'),
+        personas: toTexts(frontMatter.personas),
+        categories: toTexts(frontMatter.categories),
+        contentType: text('content_type'),
+        ...(typeof boost === 'number' && {boost})
+      }
+    ]
+  })
+}
+
+/** Pages with their words, one by one: those of a whole site need not be in memory. */
+async function* readPages(
+  pages: ReadonlyArray<IndexedPage>,
+  {cache, getPool}: {cache: string; getPool: () => PagePool}
+): AsyncGenerator<SearchPage> {
+  for (const {file, article, ...page} of pages) {
+    const {sections, symbols} = JSON.parse(await getContent(file, article)) as PageContent // Its digest was checked.
+    yield {...page, sections, symbols}
+  }
+
+  /** What was lost is made again. */
+  async function getContent(file: string, article: string): Promise<string> {
+    try {
+      return await readContent(cache, article)
+    } catch (error) {
+      if (!(error instanceof ContentLostError)) throw error
+      await getPool().run([{kind: 'compile', file}])
+      return readContent(cache, article)
+    }
+  }
+}
+
+async function readNames(file: string, key: string): Promise<Array<string> | undefined> {
+  try {
+    const data = JSON.parse(await readFile(file, 'utf8')) as {key?: unknown; names?: Array<string>}
+    return data.key === key ? data.names : undefined
+  } catch {
+    // No index yet, or a damaged record: it is built.
+    return
+  }
+}
+
+function toFiles(names: ReadonlyArray<string>, folder: string): SearchFiles {
+  return {
+    entry: `/${siteFolder}/${names[0]}`,
+    files: names.map((name) => ({path: `${siteFolder}/${name}`, source: path.join(folder, name)}))
+  }
+}
+
+function toTexts(value: unknown): Array<string> {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}

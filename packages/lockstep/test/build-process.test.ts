@@ -1,0 +1,89 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import {cp, readdir, readFile, rm} from 'node:fs/promises'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {generateDocs} from '@lockstep/navtree/bench/generate-docs'
+import {expect, test, vi} from 'vitest'
+import {readFolder} from './read-folder.ts'
+import {writeFiles, writeSite} from './write-site.ts'
+
+// A process starts slowly on a busy machine.
+vi.setConfig({testTimeout: 180_000})
+
+// The program as it is compiled, with threads.
+const bin = fileURLToPath(new URL('../bin/lockstep.js', import.meta.url))
+
+function start(root: string, ...args: ReadonlyArray<string>): ChildProcess {
+  return spawn(process.execPath, [bin, 'build', '--content', 'docs', '--out', 'dist', ...args], {
+    cwd: root,
+    env: {...process.env, SOURCE_DATE_EPOCH: '1767323045'},
+    stdio: 'ignore'
+  })
+}
+
+async function build(root: string, ...args: ReadonlyArray<string>): Promise<number | null> {
+  const child = start(root, ...args)
+  return new Promise((resolve) => child.on('exit', resolve))
+}
+
+async function generate(pages: number): Promise<string> {
+  const root = await writeSite({'package.json': '{"name": "docs"}'})
+  await generateDocs(path.join(root, 'docs'), {pages, seed: 7})
+  return root
+}
+
+/** Take the lists of everything that every build writes anew. */
+async function readSite(root: string): Promise<Record<string, string>> {
+  return readFolder(path.join(root, 'dist'))
+}
+
+test('threads give the same bytes as one, and so does another folder', async () => {
+  const root = await generate(20)
+  expect(await build(root)).toBe(0)
+  const site = await readSite(root)
+
+  const other = await writeSite({})
+  await cp(path.join(root, 'docs'), path.join(other, 'docs'), {recursive: true})
+  await cp(path.join(root, 'package.json'), path.join(other, 'package.json'))
+  expect(await build(other, '--jobs', '1')).toBe(0)
+  expect(await readSite(other)).toEqual(site)
+})
+
+test('a build that is killed at any moment leaves the last good site', async () => {
+  const root = await generate(20)
+  await build(root)
+  const good = await readSite(root)
+  const text = await readFile(path.join(root, 'docs/index.mdx'), 'utf8')
+
+  for (const wait of [50, 200, 400, 600, 900, 1300]) {
+    await writeFiles(root, {'docs/index.mdx': `${text}\n\nAfter ${wait} ms.\n`})
+    // Without a cache everything is done again, so that every step is met.
+    await rm(path.join(root, '.lockstep'), {recursive: true, force: true})
+    const child = start(root)
+    const ended = new Promise((resolve) => child.on('exit', resolve))
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    child.kill('SIGKILL')
+    await ended
+    const site = existsSync(path.join(root, 'dist')) ? await readSite(root) : {}
+    const isNew = site['index.html']?.includes(`After ${wait} ms.`)
+    if (!isNew) expect(site).toEqual(good)
+  }
+
+  await writeFiles(root, {'docs/index.mdx': text})
+  expect(await build(root)).toBe(0)
+  expect(await readSite(root)).toEqual(good)
+  expect((await readdir(root)).filter((name) => name.startsWith('.dist'))).toEqual([])
+})
+
+test('builds at the same time do not harm each other', async () => {
+  const root = await generate(16)
+  await build(root)
+  const good = await readSite(root)
+  await rm(path.join(root, '.lockstep'), {recursive: true, force: true})
+  expect(await Promise.all([build(root), build(root), build(root, '--jobs', '1')])).toEqual([
+    0, 0, 0
+  ])
+  expect(await readSite(root)).toEqual(good)
+  expect((await readdir(root)).filter((name) => name.startsWith('.dist'))).toEqual([])
+})
