@@ -1,3 +1,5 @@
+import type {Json} from '@lockstep/pages'
+import type {ElementContent} from 'hast'
 import {expect, test} from 'vitest'
 import {type Components, fillArticle, renderArticle, toIslandModule} from '../src/index.ts'
 import {compileText} from './build-document.ts'
@@ -196,4 +198,72 @@ test('the same page gives the same article', async () => {
   const text = '## A\n\n[b](/b)\n\n<Callout>c</Callout>\n\n<ChildCards />'
   const [first, second] = await Promise.all([compileText(text), compileText(text)])
   expect(renderArticle(first)).toEqual(renderArticle(second))
+})
+
+function renderNode(name: string, props: Record<string, Json>, child: ElementContent) {
+  const node = {type: 'component' as const, name, props, slots: {}, children: [child]}
+  const {parts} = renderArticle({hast: {type: 'root', children: [node]}})
+  return parseHtml(parts.join(''))
+}
+
+const text: ElementContent = {type: 'text', value: 'Text'}
+
+test('facts of code are said in words, the most important of them in one line', () => {
+  const facts = {
+    selector: '0xcbd1df9e',
+    gas: {median: 74312, max: 91044},
+    errors: [{name: 'Error', message: 'Wrong chain'}, {name: 'InvalidToken'}],
+    events: [{name: 'Transfer'}]
+  }
+  const tree = renderNode('CodeBlock', {language: 'solidity', lines: 1, facts}, text)
+  expect(toText(findByName(tree, 'summary')[0])).toBe(
+    '0xcbd1df9e · 74,312 gas · 2 errors · 1 event'
+  )
+  expect(findByName(tree, 'dt').map(toText)).toEqual(['Selector', 'Gas', 'Reverts with', 'Emits'])
+  expect(findByName(tree, 'dd').map(toText)).toEqual([
+    '0xcbd1df9e',
+    '74,312, at most 91,044',
+    '“Wrong chain”InvalidToken',
+    'Transfer'
+  ])
+})
+
+test('a block of code says where it was cut', () => {
+  const source = {file: 'src/Lockbox.sol', line: 87, commit: '3fa9c1e0d2'}
+  const props = {language: 'solidity', lines: 1, symbol: 'Lockbox.lock', source}
+  const tree = renderNode('CodeBlock', props, text)
+  expect(toText(findByName(tree, 'figcaption')[0])).toBe(
+    'Lockbox.solLockbox.locksrc/Lockbox.sol:87 @ 3fa9c1e'
+  )
+})
+
+test('a diagram has a name, and the text that it was drawn from', () => {
+  const drawing: ElementContent = {
+    type: 'element',
+    tagName: 'svg',
+    properties: {viewBox: '0 0 1 1', strokeWidth: '2'},
+    children: []
+  }
+  const tree = renderNode('Diagram', {title: 'Flow', source: 'a --> b'}, drawing)
+  expect(findByClass(tree, 'diagram-drawing')[0]?.properties.ariaLabel).toBe('Flow')
+  expect(findByName(tree, 'svg')[0]?.properties).toEqual({viewBox: '0 0 1 1', strokeWidth: '2'})
+  expect(toText(findByName(tree, 'details')[0])).toBe('Diagram as texta --> b')
+})
+
+test.each([
+  ['abi', 'Interface of Lockbox'],
+  ['errors', 'Errors of Lockbox'],
+  ['storage', 'Storage of Lockbox']
+])('a table of kind %s says what it is of', (kind, caption) => {
+  const tree = renderNode('ContractTable', {kind, symbol: 'Lockbox'}, text)
+  expect(toText(findByName(tree, 'figcaption')[0])).toBe(caption)
+})
+
+test('a component that nobody has a view for becomes what is inside of it', () => {
+  expect(toText(renderNode('Price', {}, text))).toBe('Text')
+})
+
+test('a site may give a component a look of its own', async () => {
+  const {html} = await render('<Callout>Text</Callout>', {Callout: ({children}) => children})
+  expect(html).toBe('Text')
 })
