@@ -1,5 +1,5 @@
 import type {StoredSection} from './stored-page.ts'
-import type {WordMatch} from './tokenize.ts'
+import {findWords, type TermWeights, type WordMatch} from './tokenize.ts'
 
 /** A line of a section with what was found in it: text, never markup. */
 export interface Excerpt {
@@ -12,9 +12,6 @@ export interface Excerpt {
 
 export type Range = [start: number, end: number]
 
-/** Finds words that were asked for: see `createWordFinder`. */
-export type FindWords = (text: string) => Array<WordMatch>
-
 const maxLength = 160
 const maxSource = 20_000
 
@@ -26,10 +23,10 @@ interface Line {
 }
 
 /** Find the line that shows best why a section was found; its first line where none does. */
-export function buildExcerpt({text, code}: StoredSection, findWords: FindWords): Excerpt {
+export function buildExcerpt({text, code}: StoredSection, weights: TermWeights): Excerpt {
   let best: Line | undefined
   for (const source of [{text, language: undefined}, ...code]) {
-    const line = findBestLine(source.text.slice(0, maxSource), findWords, source.language)
+    const line = findBestLine(source.text.slice(0, maxSource), weights, source.language)
     if (line && (!best || line.score > best.score)) best = line
   }
   if (!best) return {text: '', ranges: []}
@@ -38,17 +35,17 @@ export function buildExcerpt({text, code}: StoredSection, findWords: FindWords):
 }
 
 /** Find the words of a title. */
-export function findRanges(text: string, findWords: FindWords): Array<Range> {
-  return toRanges(findWords(text))
+export function findRanges(text: string, weights: TermWeights): Array<Range> {
+  return toRanges(findWords(text, weights))
 }
 
 /** Words are found in the whole text at once, which is much faster than line by line. */
 function findBestLine(
   text: string,
-  findWords: FindWords,
+  weights: TermWeights,
   language: string | undefined
 ): Line | undefined {
-  const lines = groupByLine(text, findWords(text))
+  const lines = groupByLine(text, findWords(text, weights))
   const [best] = lines.sort((a, b) => b.score - a.score)
   if (best) return {...best, language}
   const first = text.split('\n', 20).find((line) => line.trim() !== '')

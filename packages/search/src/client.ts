@@ -1,4 +1,4 @@
-import {buildExcerpt, type Excerpt, type FindWords, findRanges} from './build-excerpt.ts'
+import {buildExcerpt, type Excerpt, findRanges} from './build-excerpt.ts'
 import {createScorer} from './create-scorer.ts'
 import {createStore, type LoadFile, type Store} from './create-store.ts'
 import {type FoundTerm, findTerms, type MatchKind} from './find-terms.ts'
@@ -8,7 +8,7 @@ import {type PageMap, type PickedPage, pickPages} from './pick-pages.ts'
 import type {Postings} from './postings.ts'
 import {createRanker, type Ranker} from './rank-sections.ts'
 import type {StoredSection} from './stored-page.ts'
-import {createWordFinder} from './tokenize.ts'
+import {findWords, type TermWeights} from './tokenize.ts'
 
 export type {Excerpt} from './build-excerpt.ts'
 export {IndexFileError, type LoadFile} from './create-store.ts'
@@ -123,7 +123,7 @@ export function createSearch({load, entry}: SearchSource): Search {
       const isShown = await createFilter(store, filters)
       const rests = listRests(terms.flatMap(({found}) => found))
       const known = new Map<string, Postings>()
-      const findWords = createWordFinder(toWeights(terms))
+      const weights = toWeights(terms)
       let hasFirst = false
 
       if (onPartial && rests.length > 0) onPartial(await toResult(false))
@@ -135,7 +135,7 @@ export function createSearch({load, entry}: SearchSource): Search {
         const scores = rank(terms, (name) => known.get(name))
         const {total, pages} = pickPages(scores, map, {limit, sections: sectionsPerPage, isShown})
         const toHits = (picked: ReadonlyArray<PickedPage>): Promise<Array<Hit>> =>
-          Promise.all(picked.map((page) => toHit(store, page, findWords)))
+          Promise.all(picked.map((page) => toHit(store, page, weights)))
         const report = {query, total, terms: terms.map(toReport)}
 
         const first = await toHits(pages.slice(0, firstHits))
@@ -176,8 +176,10 @@ function toOpened(manifest: Manifest): Opened {
   const {sections, boosts, statistics} = manifest
   const starts = new Uint32Array(sections.length + 1)
   for (const [page, count] of sections.entries()) starts[page + 1] = (starts[page] ?? 0) + count
+  const factors = new Float64Array(sections.length).fill(1)
+  for (const [page, boost] of boosts) factors[page] = boost
   return {
-    map: {starts, boosts: new Map(boosts)},
+    map: {starts, boosts: factors},
     rank: createRanker(createScorer(statistics), statistics.documents)
   }
 }
@@ -206,7 +208,7 @@ function listRests(found: ReadonlyArray<FoundTerm>): Array<string> {
 type QueriedTerm = ReturnType<typeof parseQuery>[number] & {found: Array<FoundTerm>}
 
 /** What to mark in texts, and how much it tells. */
-function toWeights(terms: ReadonlyArray<QueriedTerm>): Map<string, number> {
+function toWeights(terms: ReadonlyArray<QueriedTerm>): TermWeights {
   const weights = new Map<string, number>()
   for (const {weight, found} of terms) {
     for (const {entry, factor} of found) {
@@ -219,34 +221,34 @@ function toWeights(terms: ReadonlyArray<QueriedTerm>): Map<string, number> {
 async function toHit(
   store: Store,
   {page, score, sections}: PickedPage,
-  findWords: FindWords
+  weights: TermWeights
 ): Promise<Hit> {
   const stored = await store.page(page)
   const {route, title, personas = [], contentType} = stored
   return {
     route,
     title,
-    titleRanges: findRanges(title, findWords),
+    titleRanges: findRanges(title, weights),
     personas,
     ...(contentType !== undefined && {contentType}),
     score,
     sections: sections.flatMap(({section, score}) => {
       const own = stored.sections[section]
-      return own ? [toSectionHit(own, score, findWords)] : []
+      return own ? [toSectionHit(own, score, weights)] : []
     })
   }
 }
 
-function toSectionHit(section: StoredSection, score: number, findWords: FindWords): SectionHit {
+function toSectionHit(section: StoredSection, score: number, weights: TermWeights): SectionHit {
   const {id, trail, symbols = []} = section
   return {
     ...(id !== undefined && {id}),
     trail,
-    trailRanges: trail.map((title) => findRanges(title, findWords)),
+    trailRanges: trail.map((title) => findRanges(title, weights)),
     score,
-    excerpt: buildExcerpt(section, findWords),
+    excerpt: buildExcerpt(section, weights),
     symbols: symbols
-      .filter(({label, numbers}) => findWords([label, ...numbers].join(' ')).length > 0)
+      .filter(({label, numbers}) => findWords([label, ...numbers].join(' '), weights).length > 0)
       .map(({label}) => label)
   }
 }

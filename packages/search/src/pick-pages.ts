@@ -13,27 +13,34 @@ export interface PickedPage {
 export interface PageMap {
   /** Number of the first section of each page, and of the one behind the last. */
   starts: Uint32Array
-  boosts: ReadonlyMap<number, number>
+  boosts: Float64Array
 }
 
 /** Pick the best pages with their best sections, and count all that were found. Equal ones stay in order. */
 export function pickPages(
-  scores: Scores,
+  {sums, matches}: Scores,
   {starts, boosts}: PageMap,
   options: {limit: number; sections: number; isShown: (page: number) => boolean}
 ): {total: number; pages: Array<PickedPage>} {
   const best: Array<{page: number; score: number}> = []
   let total = 0
+  let least = 0
+  let document = 0
 
+  // All sections are looked at in each query, so the loop does little.
   for (let page = 0; page + 1 < starts.length; page++) {
     const end = starts[page + 1] ?? 0
     let score = 0
-    for (let document = starts[page] ?? 0; document < end; document++) {
-      score = Math.max(score, scores[document] ?? 0)
+    for (; document < end; document++) {
+      const own = (sums[document] ?? 0) * (matches[document] ?? 0)
+      if (own > score) score = own
     }
     if (score === 0 || !options.isShown(page)) continue
     total++
-    insert(best, {page, score: score * (boosts.get(page) ?? 1)}, options.limit)
+    score *= boosts[page] ?? 1
+    if (score <= least) continue
+    insert(best, {page, score}, options.limit)
+    if (best.length === options.limit) least = best.at(-1)?.score ?? 0
   }
   return {total, pages: best.map(({page, score}) => ({page, score, sections: pickSections(page)}))}
 
@@ -41,7 +48,7 @@ export function pickPages(
     const start = starts[page] ?? 0
     const picked: Array<{section: number; score: number}> = []
     for (let document = start; document < (starts[page + 1] ?? 0); document++) {
-      const score = (scores[document] ?? 0) * (boosts.get(page) ?? 1)
+      const score = (sums[document] ?? 0) * (matches[document] ?? 0) * (boosts[page] ?? 1)
       if (score > 0) insert(picked, {section: document - start, score}, options.sections)
     }
     return picked

@@ -8,8 +8,13 @@ interface RankedTerm {
   found: ReadonlyArray<FoundTerm>
 }
 
-/** Scores of sections by their number; 0 for those that were not found. */
-export type Scores = Float64Array
+/** Of each section by its number; its score is one times the other. */
+export interface Scores {
+  /** What its terms count; 0 where none was found. */
+  sums: Float64Array
+  /** How many terms were found in it. */
+  matches: Uint8Array
+}
 
 /** Scores all sections; what it gives holds until it is called again. */
 export type Ranker = (
@@ -36,50 +41,62 @@ export function createRanker(scorer: Scorer, documents: number): Ranker {
     matches.fill(0)
     for (const {weight, found} of terms) {
       const rarities = scorer.toRarities(countTogether(found, documents))
-      let count = 0
-      for (const {entry, factor} of found) {
+      const key = rarities.join()
+      const lists = found.flatMap(({entry, factor}) => {
         const rest = entry.rest === undefined ? undefined : findRest(entry.rest)
-        count = collect(entry.postings, score(entry.postings, rarities), factor, count)
-        if (rest) count = collect(rest, score(rest, rarities), factor, count)
-      }
-      for (let index = 0; index < count; index++) {
-        const document = touched[index] ?? 0
-        sums[document] = (sums[document] ?? 0) + weight * (best[document] ?? 0)
-        matches[document] = (matches[document] ?? 0) + 1
-        best[document] = 0
-      }
+        return (rest ? [entry.postings, rest] : [entry.postings]).map((postings) => ({
+          documents: postings.documents,
+          scores: score(postings, rarities, key),
+          factor
+        }))
+      })
+      if (found.length === 1) for (const list of lists) addAll(list, weight)
+      else addBest(lists, weight)
     }
-    for (let document = 0; document < documents; document++) {
-      const count = matches[document] ?? 0
-      if (count > 1) sums[document] = (sums[document] ?? 0) * count
-    }
-    return sums
+    return {sums, matches}
   }
 
-  /** Note the best score of each section, and which were noted. */
-  function collect(
-    {documents: list}: Postings,
-    scores: Float64Array,
-    factor: number,
-    start: number
-  ): number {
-    let count = start
+  /** Nothing else stands for the term, so that every section is in one list. */
+  function addAll({documents: list, scores, factor}: ScoredList, weight: number): void {
     for (let place = 0; place < list.length; place++) {
       const document = list[place] ?? 0
-      const value = (scores[place] ?? 0) * factor
-      const before = best[document] ?? 0
-      if (before === 0) touched[count++] = document
-      if (value > before) best[document] = value
+      sums[document] = (sums[document] ?? 0) + weight * ((scores[place] ?? 0) * factor)
+      matches[document] = (matches[document] ?? 0) + 1
     }
-    return count
+  }
+
+  function addBest(lists: ReadonlyArray<ScoredList>, weight: number): void {
+    let count = 0
+    for (const {documents: list, scores, factor} of lists) {
+      for (let place = 0; place < list.length; place++) {
+        const document = list[place] ?? 0
+        const value = (scores[place] ?? 0) * factor
+        const before = best[document] ?? 0
+        if (before === 0) touched[count++] = document
+        if (value > before) best[document] = value
+      }
+    }
+    for (let index = 0; index < count; index++) {
+      const document = touched[index] ?? 0
+      sums[document] = (sums[document] ?? 0) + weight * (best[document] ?? 0)
+      matches[document] = (matches[document] ?? 0) + 1
+      best[document] = 0
+    }
   }
 }
 
+interface ScoredList {
+  documents: Uint32Array
+  scores: Float64Array
+  factor: number
+}
+
 /** Words are typed letter by letter, so that those before the last one are asked for again and again. */
-function rememberScores(scorer: Scorer): Scorer['score'] {
+function rememberScores(
+  scorer: Scorer
+): (postings: Postings, rarities: Float64Array, key: string) => Float64Array {
   const known = new WeakMap<Postings, {key: string; scores: Float64Array}>()
-  return (postings, rarities) => {
-    const key = rarities.join()
+  return (postings, rarities, key) => {
     const before = known.get(postings)
     if (before?.key === key) return before.scores
     const scores = scorer.score(postings, rarities)

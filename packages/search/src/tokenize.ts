@@ -34,36 +34,21 @@ export interface WordMatch {
   weight: number
 }
 
-/** Make a function that finds words of a text by their terms. It reads no word twice, and keeps nothing of the others. */
-export function createWordFinder(
-  weights: ReadonlyMap<string, number>
-): (text: string) => Array<WordMatch> {
-  const found = new Map<string, ReadonlyArray<WordMatch>>()
+/** How much each term tells that was asked for. */
+export type TermWeights = ReadonlyMap<string, number>
 
-  function findIn(raw: string): ReadonlyArray<WordMatch> {
-    const before = found.get(raw)
-    if (before) return before
-    let matches = noMatches
-    for (const {term, start, end} of readWord(raw)) {
+/** Find words of a text by their terms. */
+export function findWords(text: string, weights: TermWeights): Array<WordMatch> {
+  const matches: Array<WordMatch> = []
+  for (const match of text.matchAll(wordPattern)) {
+    for (const {term, start, end} of readWord(match[0])) {
       const weight = weights.get(term)
-      if (weight !== undefined) matches = [...matches, {start, end, term, weight}]
+      if (weight === undefined) continue
+      matches.push({start: match.index + start, end: match.index + end, term, weight})
     }
-    found.set(raw, matches)
-    return matches
   }
-
-  return (text) => {
-    const matches: Array<WordMatch> = []
-    for (const match of text.matchAll(wordPattern)) {
-      for (const {start, end, term, weight} of findIn(match[0])) {
-        matches.push({start: match.index + start, end: match.index + end, term, weight})
-      }
-    }
-    return matches
-  }
+  return matches
 }
-
-const noMatches: ReadonlyArray<WordMatch> = []
 
 /** Cut text into terms without saying where they stand. */
 export function listTerms(text: string): Array<string> {

@@ -151,6 +151,28 @@ test('a query loads what it needs, and the same file once', async () => {
   expect(written.loaded.length).toBe(first)
 })
 
+test('names of many files are in files of their own, of which a query loads one or two', async () => {
+  const words = Array.from(
+    {length: 2000},
+    (_, at) => `w${(at * 7919).toString(36).padStart(5, 'x')}`
+  )
+  const pages = Array.from({length: 20}, (_, at) => {
+    return toPage(`/${at}`, `# Page ${at}\n${words.slice(at * 100, at * 100 + 100).join(' ')}`)
+  })
+  const written = await writeIndex(pages, {groupSize: 20})
+  for (const at of [0, 99, 100, 1000, 1999]) {
+    const [word = ''] = words.slice(at)
+    const {hits, terms} = await written.search.search(word)
+    expect(hits.map(({route}) => route)).toEqual([`/${Math.floor(at / 100)}`])
+    expect(terms[0]?.found[0]).toMatchObject({term: word, kind: 'exact'})
+  }
+  expect(written.files.size).toBeGreaterThan(250)
+  expect(written.loaded.length).toBeLessThan(25)
+
+  const {terms} = await written.search.search(`${words[7]?.slice(0, 5)}`)
+  expect(terms[0]?.found).toContainEqual(expect.objectContaining({term: words[7], kind: 'prefix'}))
+})
+
 test('first hits are told before the lists of frequent words are there', async () => {
   const pages = Array.from({length: 30}, (_, at) =>
     toPage(`/${at}`, `# Page ${at}\nbridge ${at % 2 ? 'bridge fee' : ''}`)
