@@ -126,9 +126,16 @@ export function createSearch({load, entry}: SearchSource): Search {
       const weights = toWeights(terms)
       let hasFirst = false
 
+      // Started early, waited for late: what fails meanwhile is told where it is waited for.
+      let lists: Promise<Array<Postings>> | undefined
+      const loadRests = (): Promise<Array<Postings>> => {
+        lists ??= Promise.all(rests.map((name) => store.rest(name)))
+        lists.catch(() => {})
+        return lists
+      }
+
       if (onPartial && rests.length > 0) onPartial(await toResult(false))
-      const lists = await Promise.all(rests.map((name) => store.rest(name)))
-      for (const [index, list] of lists.entries()) known.set(rests[index] ?? '', list)
+      for (const [index, list] of (await loadRests()).entries()) known.set(rests[index] ?? '', list)
       return toResult(true)
 
       async function toResult(isComplete: boolean): Promise<SearchResult> {
@@ -143,6 +150,7 @@ export function createSearch({load, entry}: SearchSource): Search {
           onPartial({...report, hits: first, isComplete: false})
         }
         hasFirst = true
+        loadRests()
         return {...report, hits: [...first, ...(await toHits(pages.slice(firstHits)))], isComplete}
       }
     },

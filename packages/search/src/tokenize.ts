@@ -204,6 +204,8 @@ const spaceless =
 let segmenter: Intl.Segmenter | undefined
 
 function segmentWords(text: string): Iterable<{segment: string; index: number}> {
+  // Older browsers find such text by its beginning at least.
+  if (!('Segmenter' in Intl)) return [{segment: text, index: 0}]
   // Words come from dictionaries of the scripts; a fixed language keeps those of the reader out of it.
   segmenter ??= new Intl.Segmenter('zh', {granularity: 'word'})
   return segmenter.segment(text)

@@ -26,6 +26,7 @@ afterAll(() => browser.close())
 
 const pages = [
   ...docs,
+  toPage('/javascript:alert(1)//a?b#c', '# A page\nIt is named oddly.'),
   toPage(
     '/markup',
     '# Tags of <b>HTML</b>\nWrite <img src=x onerror="document.title=1"> and <script>alert(1)</script>.'
@@ -194,6 +195,16 @@ test('markup in pages and queries stays text', async () => {
   expect(await page.locator('dialog').locator('img, b, script').count()).toBe(0)
   expect(await page.title()).toBe('Home')
   expect(errors).toEqual([])
+})
+
+test('a page whose name is a script or an address is a page of this site', async () => {
+  const {page, site} = await visit()
+  await page.keyboard.press('/')
+  await field(page).fill('named oddly')
+  await waitForText(page, '1 page found')
+  expect(await found(page).first().getAttribute('href')).toBe(
+    `${site.address}javascript%3Aalert(1)/a%3Fb%23c/`
+  )
 })
 
 test('filters choose pages, and can be taken back where nothing is left', async () => {

@@ -41,8 +41,9 @@ export function createSearchDialog({
   const ref = createRef<HTMLDialogElement>()
   const host = document.body.appendChild(document.createElement('div'))
   const toAddress = (route: string, id: string | undefined): string => {
-    const path = route.replace(/^\/+|\/+$/g, '')
-    const address = new URL(path === '' ? '' : `${encodeURI(path)}/`, base)
+    const parts = route.split('/').filter(Boolean).map(encodeURIComponent)
+    // The point keeps a name such as `javascript:` from being read as what it says.
+    const address = new URL(['.', ...parts, ''].join('/'), base)
     if (id !== undefined) address.hash = id
     return address.href
   }
