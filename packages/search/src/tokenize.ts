@@ -53,7 +53,7 @@ export function findWords(text: string, weights: TermWeights): Array<WordMatch> 
 /** Cut text into terms without saying where they stand. */
 export function listTerms(text: string): Array<string> {
   const terms: Array<string> = []
-  for (const [raw] of text.matchAll(wordPattern)) {
+  for (const raw of text.match(wordPattern) ?? []) {
     for (const {term} of readWord(raw)) terms.push(term)
   }
   return terms
