@@ -37,9 +37,8 @@ export async function buildIndex(
 
   /** Each pair of a section and a field is one number, so that a list takes little memory. */
   function addDocument(document: Document, number: number): void {
-    for (const [field, terms] of document.entries()) {
-      if (terms.length === 0) continue
-      const counts = countTerms(terms)
+    for (const [field, counts] of document.entries()) {
+      if (counts.size === 0) continue
       // Different ones, as MiniSearch counts them: what is said again does not make a text longer.
       lengths.add(field, counts.size)
       for (const [term, frequency] of counts) {
@@ -50,12 +49,6 @@ export async function buildIndex(
       }
     }
   }
-}
-
-function countTerms(terms: ReadonlyArray<string>): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return counts
 }
 
 function createLengths(): {

@@ -1,10 +1,10 @@
 import {toFieldIndex} from './fields.ts'
 import type {SearchPage, SearchSymbol} from './search-page.ts'
 import type {StoredPage, StoredSection} from './stored-page.ts'
-import {listTerms, tokenize, toPhrase} from './tokenize.ts'
+import {countTerms, tokenize, toPhrase} from './tokenize.ts'
 
-/** Terms of a section, field by field, in the order of `fields`. */
-export type Document = Array<Array<string>>
+/** How often each term is in a section, field by field, in the order of `fields`. */
+export type Document = Array<Map<string, number>>
 
 const [title, heading, name, text, code, about] = (
   ['title', 'heading', 'name', 'text', 'code', 'about'] as const
@@ -62,14 +62,16 @@ function toDocument(page: SearchPage, section: Draft, isStart: boolean): Documen
   const {topic, categories, personas, contentType, description} = page
   const own = section.trail.at(-1)
   const document: Document = []
-  document[title] = isStart ? listTerms(page.title) : []
-  document[heading] = own === undefined ? [] : listTerms(own)
-  document[name] = listNames(isStart ? page.title : own, section)
-  document[text] = listTerms(section.text)
-  document[code] = section.code.flatMap((block) => listTerms(block.text))
-  document[about] = isStart
-    ? [description, topic, contentType, ...categories, ...personas].flatMap(toTerms)
-    : [page.title, ...section.trail.slice(0, -1)].flatMap(toTerms)
+  document[title] = countTerms(isStart ? [page.title] : [])
+  document[heading] = countTerms([own])
+  document[name] = countNames(isStart ? page.title : own, section)
+  document[text] = countTerms([section.text])
+  document[code] = countTerms(section.code.map((block) => block.text))
+  document[about] = countTerms(
+    isStart
+      ? [description, topic, contentType, ...categories, ...personas]
+      : [page.title, ...section.trail.slice(0, -1)]
+  )
   return document
 }
 
@@ -78,10 +80,10 @@ function toStoredSymbol({name, signature, selector, topic}: SearchSymbol) {
 }
 
 /** Identifiers as a whole, numbers of functions, and what is looked for as a phrase: headings and messages. */
-function listNames(
+function countNames(
   heading: string | undefined,
   {inlineCode, code, found, text}: Draft
-): Array<string> {
+): Map<string, number> {
   const names = [...inlineCode, ...found.flatMap(({name, signature = ''}) => [name, signature])]
   const numbers = found.flatMap(({selector, topic}) => [selector, topic])
   const phrases = [
@@ -89,19 +91,17 @@ function listNames(
     ...inlineCode,
     ...[text, ...code.map(({text}) => text)].flatMap(listQuoted)
   ]
-  return [
-    ...names.flatMap((each) => tokenize(each).flatMap(({term, isPart}) => (isPart ? [] : [term]))),
-    ...numbers.flatMap(toTerms),
-    ...new Set(phrases.flatMap((each) => toPhrase(each ?? '') ?? []))
-  ]
+  const counts = countTerms(numbers)
+  const add = (term: string): unknown => counts.set(term, (counts.get(term) ?? 0) + 1)
+  for (const name of names) {
+    for (const {term, isPart} of tokenize(name)) if (!isPart) add(term)
+  }
+  for (const phrase of new Set(phrases.flatMap((each) => toPhrase(each ?? '') ?? []))) add(phrase)
+  return counts
 }
 
 /** Text in quotes: `revert("No tokens to lock")` -> `No tokens to lock` */
 function listQuoted(text: string): Array<string> {
   if (!text.includes('"') && !text.includes('“')) return []
   return Array.from(text.matchAll(/["“]([^"“”\n]{4,120})["”]/g), ([, inside]) => inside ?? '')
-}
-
-function toTerms(value: string | undefined): Array<string> {
-  return value === undefined ? [] : listTerms(value)
 }

@@ -59,6 +59,17 @@ export function listTerms(text: string): Array<string> {
   return terms
 }
 
+/** Count the terms of texts; what is not there has none. */
+export function countTerms(texts: Iterable<string | undefined>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) {
+    for (const raw of text?.match(wordPattern) ?? []) {
+      for (const {term} of readWord(raw)) counts.set(term, (counts.get(term) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
 /**
  * A text as one term, so that it is found as a whole: `No tokens to lock` -> `"no tokens to lock`.
  *

@@ -140,7 +140,8 @@ async function searchWithMiniSearch(pages: ReadonlyArray<SearchPage>, asked: str
   for (const {route, ...page} of pages) {
     for (const [at, document] of toDocuments({route, ...page}).documents.entries()) {
       // A field that is not there has no length in MiniSearch, as in ours.
-      const entries = document.flatMap((terms, field) => {
+      const entries = document.flatMap((counts, field) => {
+        const terms = Array.from(counts).flatMap(([term, count]) => Array(count).fill(term))
         return terms.length > 0 ? [[names[field], terms.join('\n')]] : []
       })
       mini.add({id: `${route}#${at}`, ...Object.fromEntries(entries)})
