@@ -1,0 +1,114 @@
+import path from 'node:path'
+import {expect, test, vi} from 'vitest'
+import {builtProject, build as compile} from '../../snippets/test/support/foundry.ts'
+import {readFolder} from './read-folder.ts'
+import {runCommand} from './run-command.ts'
+import {writeFiles} from './write-site.ts'
+
+vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
+
+const vault = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+contract Vault {
+    uint256 public constant MOST = 300;
+
+    /// @notice Take some.
+    function take(uint256 amount) external pure {
+        require(amount <= MOST, "too much");
+    }
+
+    /// @notice Put some back.
+    function put() external {}
+}
+`
+
+const files = {
+  'src/Vault.sol': vault,
+  'tools/run.sh': 'echo one\n',
+  'content/index.mdx': '# Home\n',
+  'content/take.mdx': '# Take\n\n```solidity of="Vault.take"\n```\n',
+  'content/put.mdx': '# Put\n\n<Signature of="Vault.put" />\n',
+  'content/most.mdx': '# Most\n\nAt most <Value of="Vault.MOST" /> at once.\n',
+  'content/run.mdx': '# Run\n\n<Snippet file="tools/run.sh" />\n',
+  'site.yaml': 'title: Docs\ncontracts: .\n'
+}
+
+async function build(root: string) {
+  const {stdout, code} = await runCommand(['build', '--json'], root)
+  const report = JSON.parse(stdout)
+  const problems = report.problems
+    .filter(({severity}: {severity: string}) => severity !== 'note')
+    .map((problem: Record<string, string>) => {
+      return `${problem.file}:${problem.line}:${problem.column} ${problem.rule} ${problem.message}`
+    })
+  return {code, report, problems}
+}
+
+async function readPages(root: string): Promise<Record<string, string>> {
+  const dist = await readFolder(path.join(root, 'dist'))
+  return Object.fromEntries(Object.entries(dist).filter(([file]) => file.endsWith('index.html')))
+}
+
+/** Pages whose bytes differ. */
+function listChanges(before: Record<string, string>, after: Record<string, string>): Array<string> {
+  return Object.keys(after).filter((file) => before[file] !== after[file])
+}
+
+test('pages show what was compiled', async () => {
+  const root = builtProject(files)
+  expect((await build(root)).problems).toEqual([])
+  const pages = await readPages(root)
+  expect(pages['take/index.html']).toContain('too much')
+  expect(pages['put/index.html']).toContain('put')
+  expect(pages['most/index.html']).toMatch(/At most <code[^>]*>300<\/code>/)
+  expect(pages['run/index.html']).toContain('one')
+})
+
+test('a change of a contract changes the pages that show it, and no other', async () => {
+  const root = builtProject(files)
+  await build(root)
+  const before = await readPages(root)
+  await writeFiles(root, {'src/Vault.sol': vault.replace('MOST = 300', 'MOST = 400')})
+  compile(root)
+  expect((await build(root)).problems).toEqual([])
+  expect(listChanges(before, await readPages(root))).toEqual(['most/index.html'])
+})
+
+test('a contract that was edited and not compiled fails every page that shows it, and says what to do', async () => {
+  const root = builtProject(files)
+  await build(root)
+  const before = await readPages(root)
+  await writeFiles(root, {'src/Vault.sol': vault.replace('"too much"', '"far too much"')})
+  const {code, problems} = await build(root)
+  const reason =
+    'Unexpected change in `src/Vault.sol` since `out/Vault.sol/Vault.json` was made: run `forge build`'
+  expect(problems).toEqual([
+    `most.mdx:3:16 stale-artifact ${reason}`,
+    `put.mdx:3:12 stale-artifact ${reason}`,
+    `take.mdx:3:1 stale-artifact ${reason}`
+  ])
+  expect(code).toBe(1)
+  expect(await readPages(root)).toEqual(before)
+  compile(root)
+  expect((await build(root)).problems).toEqual([])
+})
+
+test('a function that is renamed fails the page that shows it, and only that one', async () => {
+  const root = builtProject(files)
+  await build(root)
+  await writeFiles(root, {'src/Vault.sol': vault.replace('function take', 'function takeOut')})
+  compile(root)
+  expect((await build(root)).problems).toEqual([
+    'take.mdx:3:1 unknown-symbol Cannot find `Vault.take`: did you mean `src/Vault.sol:Vault.takeOut`'
+  ])
+})
+
+test('a file that a page shows is read again when it changes', async () => {
+  const root = builtProject(files)
+  await build(root)
+  const before = await readPages(root)
+  await writeFiles(root, {'tools/run.sh': 'echo two\n'})
+  await build(root)
+  expect(listChanges(before, await readPages(root))).toEqual(['run/index.html'])
+})
