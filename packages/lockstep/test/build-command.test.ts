@@ -292,6 +292,18 @@ test('a folder of pages is built without settings', async () => {
   expect(dist['logo.svg']).toContain('<svg')
 })
 
+test('logo and icon of the settings are on every page, by a relative address', async () => {
+  const root = await writeSite({
+    'content/guides/run.mdx': '# Run\n',
+    'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'site.yaml': 'title: Docs\nlogo: /icon.svg\nicon: /icon.svg\n'
+  })
+  await build(root)
+  const {'guides/run/index.html': html} = await readFolder(path.join(root, 'dist'))
+  expect(html).toContain('<img src="../../icon.svg" alt="Docs"')
+  expect(html).toContain('<link rel="icon" type="image/svg+xml" href="../../icon.svg"/>')
+})
+
 test('nothing outside of the folders gets into a site', async () => {
   const root = await writeSite({
     ...files,

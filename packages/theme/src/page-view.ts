@@ -14,6 +14,8 @@ export interface SiteView {
   lang: string
   /** Address of a drawing; without it the title stands as text. */
   logo?: string | undefined
+  /** Address of the drawing in the tab of a browser, an SVG. */
+  icon?: string | undefined
   repository?: string | undefined
   /** At the end of the top bar. */
   links: ReadonlyArray<TitledLink>

@@ -107,7 +107,7 @@ export function isError(route: string): boolean {
 
 /** What the settings say of the site, for every page. */
 export function buildSiteView(settings: Settings): SiteView {
-  const {title, tagline, lang, logo, repository, links, footer, notice, accent} = settings
+  const {title, tagline, lang, logo, icon, repository, links, footer, notice, accent} = settings
   return {
     title,
     lang,
@@ -115,6 +115,7 @@ export function buildSiteView(settings: Settings): SiteView {
     footer,
     ...(tagline !== undefined && {tagline}),
     ...(logo !== undefined && {logo}),
+    ...(icon !== undefined && {icon}),
     ...(repository !== undefined && {repository}),
     ...(notice !== undefined && {notice}),
     ...(accent && {accent})

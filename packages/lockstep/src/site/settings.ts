@@ -47,6 +47,7 @@ export const settingsSchema = z.strictObject({
     .optional()
     .describe('TypeScript module that exports `components`: interactive components of this site'),
   logo: z.string().optional().describe('Address of an SVG in `public`'),
+  icon: z.string().optional().describe('Address of an SVG in `public`, for the tab of a browser'),
   image: z
     .string()
     .optional()

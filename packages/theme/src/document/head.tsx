@@ -21,6 +21,7 @@ export function Head({view, toHref}: {view: PageView; toHref: ToHref}) {
       <meta name="theme-color" content="#fcfcfa" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#131516" media="(prefers-color-scheme: dark)" />
       <script dangerouslySetInnerHTML={{__html: colorSchemeScript}} />
+      {site.icon ? <link rel="icon" type="image/svg+xml" href={toHref(site.icon)} /> : null}
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={toHref(href)} />
       ))}
