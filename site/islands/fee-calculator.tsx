@@ -110,7 +110,7 @@ export function FeeCalculator() {
   }
 
   return (
-    <form className="calculator" aria-label="Fee calculator" onSubmit={(e) => e.preventDefault()}>
+    <form className="form" aria-label="Fee calculator" onSubmit={(e) => e.preventDefault()}>
       <p className="field">
         <label htmlFor={`${id}-upgrade`}>Last upgrade of the chain</label>
         <select
@@ -140,7 +140,7 @@ export function FeeCalculator() {
               />
             ))}
           {title === 'Transaction' ? (
-            <p className="field">
+            <p className="field" data-wide>
               <label htmlFor={`${id}-signed`}>
                 Signed transaction, in hexadecimal digits, to count its size
               </label>

@@ -13,9 +13,9 @@ export function formatUnits(units: bigint, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
-/** Write an integer with a thin space between thousands: `24681034813` -> `24 681 034 813`. */
+/** Write an integer with narrow spaces that do not break between thousands: `24681034813` -> `24 681 034 813`. */
 export function groupDigits(integer: bigint): string {
-  return String(integer).replace(/\B(?=(\d{3})+$)/g, '\u2009')
+  return String(integer).replace(/\B(?=(\d{3})+$)/g, '\u202f')
 }
 
 /** Parse bytes in hexadecimal digits, with or without `0x`. */

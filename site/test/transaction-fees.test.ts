@@ -172,8 +172,8 @@ test.each([
 test('digits are grouped by three', () => {
   expect([7n, 1000n, 24_681_034_813n].map(groupDigits)).toEqual([
     '7',
-    '1\u2009000',
-    '24\u2009681\u2009034\u2009813'
+    '1\u202f000',
+    '24\u202f681\u202f034\u202f813'
   ])
 })
 
