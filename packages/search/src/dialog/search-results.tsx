@@ -63,6 +63,9 @@ export function SearchResults({id, hits, links, active, onOpen, onPoint}: Search
   )
 }
 
+/** More of them would hide the words that were found. */
+const mostSymbols = 3
+
 function SectionText({section: {trail, trailRanges, excerpt, symbols}}: {section: SectionHit}) {
   return (
     <>
@@ -76,9 +79,13 @@ function SectionText({section: {trail, trailRanges, excerpt, symbols}}: {section
           </Fragment>
         ))}
       </span>
-      {symbols.map((symbol) => (
-        <code key={symbol}>{symbol}</code>
-      ))}
+      {symbols.length > 0 ? (
+        <span className="search-symbols">
+          {symbols.slice(0, mostSymbols).map((symbol) => (
+            <code key={symbol}>{symbol}</code>
+          ))}
+        </span>
+      ) : null}
       {excerpt.language === undefined ? (
         <span className="search-excerpt">
           <MarkedText {...excerpt} />
