@@ -47,7 +47,10 @@ const storageSchema = z.object({
 
 const metadataSchema = z.object({
   settings: z.object({compilationTarget: z.record(z.string(), z.string())}),
-  sources: z.record(z.string(), z.object({keccak256: z.string()}))
+  sources: z.record(
+    z.string(),
+    z.object({keccak256: z.string(), urls: z.optional(z.array(z.string()))})
+  )
 })
 
 // Trees are checked by a guard: a schema would copy every node.
@@ -84,8 +87,15 @@ export interface Artifact {
   ast: SourceUnitNode
   /** Name of the contract; nothing for a source without contracts. */
   contract?: string
-  /** Source path to keccak256 of its text, of everything that was compiled for this contract. */
-  hashes: ReadonlyMap<string, string>
+  /** Source path to hashes of its text, of everything that was compiled for this contract. */
+  hashes: ReadonlyMap<string, SourceHashes>
+}
+
+/** By which a source is known to be what was compiled: one of them is enough. */
+export interface SourceHashes {
+  keccak256: string
+  /** Where else the text may be found, some of it by its hash: `dweb:/ipfs/Qm…`. */
+  urls?: ReadonlyArray<string> | undefined
 }
 
 /** Where a contract keeps its variables; nothing where `forge` was not asked to write it. */

@@ -1,4 +1,4 @@
-import type {Artifact} from './artifact.ts'
+import type {Artifact, SourceHashes} from './artifact.ts'
 import {checkPlace} from './check-place.ts'
 import {createFileCache} from './create-file-cache.ts'
 import {ArtifactError, StaleArtifactError} from './errors.ts'
@@ -19,8 +19,8 @@ export interface Head {
   path: string
   /** The contract it is of; nothing for a source without contracts. */
   contract?: string | undefined
-  /** keccak256 of its source; nothing where the artifact has no metadata. */
-  hash?: string | undefined
+  /** Of its source; nothing where the artifact has no metadata. */
+  hashes?: SourceHashes | undefined
 }
 
 interface Opened {
@@ -95,17 +95,18 @@ export function createArtifactStore(
 
     const artifact = read(file, 'outline')
     const {absolutePath} = artifact.ast
-    const {bytes, hash} = source(absolutePath) ?? {}
+    const text = source(absolutePath)
+    const head = toHead(artifact)
     const value = {
       stamp,
       sourceStamp: sourceStamp(absolutePath),
-      head: toHead(artifact),
-      symbols: bytes ? listSymbols(artifact.ast, bytes) : []
+      head,
+      symbols: text ? listSymbols(artifact.ast, text.bytes) : []
     }
 
     // In a source that has changed since, places may well be wrong.
-    if (bytes && hash === value.head.hash) {
-      for (const symbol of value.symbols) checkPlace(symbol, {start: 0, end: bytes.length})
+    if (text && head.hashes && text.has(head.hashes)) {
+      for (const symbol of value.symbols) checkPlace(symbol, {start: 0, end: text.bytes.length})
     }
 
     opened.set(file, value)
@@ -119,7 +120,7 @@ export function createArtifactStore(
   function seenByOthers(path: string): 'same' | 'other' | 'never' {
     const stamp = sourceStamp(path)
     if (same.has(path) && same.get(path) === stamp) return 'same'
-    const {hash} = found(source(path), path)
+    const hash = found(source(path), path).keccak256()
     let seen: 'other' | 'never' = 'never'
 
     for (const known of listHashes(path)) {
@@ -143,9 +144,9 @@ export function createArtifactStore(
   }
 
   function isFresh(head: Head): boolean {
-    const hash = source(head.path)?.hash
-    if (hash === undefined) return false
-    return head.hash === undefined ? seenByOthers(head.path) === 'same' : head.hash === hash
+    const text = source(head.path)
+    if (!text) return false
+    return head.hashes ? text.has(head.hashes) : seenByOthers(head.path) === 'same'
   }
 
   return {
@@ -180,14 +181,14 @@ export function createArtifactStore(
         .map((sibling) => open(sibling).head)
         .some((sibling) => sibling.path === path && sibling.file !== file && isFresh(sibling))
 
-      if (fresh && head.hash !== undefined) {
+      if (fresh && head.hashes) {
         throw new StaleArtifactError(
           `Unexpected artifact \`${file}\`, left over from an older \`${path}\` which has been compiled since: run \`forge build --force\``,
           path
         )
       }
 
-      if (head.hash === undefined && seenByOthers(path) === 'never') {
+      if (!head.hashes && seenByOthers(path) === 'never') {
         throw new StaleArtifactError(
           `Cannot tell whether \`${path}\` changed since \`${file}\` was made, since nothing imports it: set \`build_info = true\` in \`foundry.toml\` and run \`forge build --force\``,
           path
@@ -203,7 +204,7 @@ export function createArtifactStore(
 }
 
 function toHead({file, ast, contract, hashes}: Artifact): Head {
-  return {file, path: ast.absolutePath, contract, hash: hashes.get(ast.absolutePath)}
+  return {file, path: ast.absolutePath, contract, hashes: hashes.get(ast.absolutePath)}
 }
 
 function found<Value>(value: Value | undefined, file: string): Value {

@@ -54,14 +54,12 @@ export function readArtifact(root: string, file: string, part: 'outline' | 'whol
     throw new ArtifactError(`Cannot find ${expected} in \`${file}\`: run \`forge build --force\``)
   }
 
-  const sources = Object.entries(metadata?.sources ?? {})
-
   return {
     file,
     size,
     ast: artifact.ast,
     ...(target ? {contract: target[1]} : {}),
-    hashes: new Map(sources.map(([path, source]) => [path, source.keccak256]))
+    hashes: new Map(Object.entries(metadata?.sources ?? {}))
   }
 }
 

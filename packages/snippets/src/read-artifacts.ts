@@ -223,8 +223,8 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
 
       store.check(head, siblingsOf(path))
 
-      for (const [source, hash] of store.artifact(head.file).hashes) {
-        store.check({file: head.file, path: source, contract: name, hash}, [])
+      for (const [source, hashes] of store.artifact(head.file).hashes) {
+        store.check({file: head.file, path: source, contract: name, hashes}, [])
       }
 
       return readStorage(root, head.file)

@@ -45,11 +45,12 @@ export function sliceArtifact(json: Buffer): ArtifactSlice | undefined {
 }
 
 function sliceSource(json: Buffer, path: string, from: number): unknown {
-  const hashKey = `${JSON.stringify(path)}:{"keccak256":"`
-  const key = json.indexOf(hashKey, from)
-  if (key === -1) return undefined
-  const start = key + Buffer.byteLength(hashKey)
-  return Object.fromEntries([[path, {keccak256: json.toString('latin1', start, start + 66)}]])
+  const key = `${JSON.stringify(path)}:`
+  const found = json.indexOf(`${key}{"keccak256":"`, from)
+  if (found === -1) return undefined
+  const start = found + Buffer.byteLength(key)
+  const hashes: unknown = JSON.parse(json.toString('utf8', start, skipObject(json, start)))
+  return Object.fromEntries([[path, hashes]])
 }
 
 /** The text between two places, with what is in the blocks of functions left out. */
