@@ -77,7 +77,8 @@ function skipString(json: Buffer, from: number): number {
   }
 }
 
-function skipValue(json: Buffer, from: number): number {
+/** The place after the value which begins at a place. */
+export function skipValue(json: Buffer, from: number): number {
   let depth = 0
   let index = from
 
