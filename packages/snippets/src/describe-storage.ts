@@ -9,8 +9,10 @@ export interface StorageSlot {
   /** First byte in the slot, counted from the right. */
   offset: number
   bytes: number
-  /** The contract that declares it: `path:Name`. */
+  /** The contract whose layout it is, inherited variables included: `path:Name`. */
   contract: string
+  /** The contract that declares it: `path:Name`. */
+  declaredIn?: string
   /** In the syntax tree. */
   astId: number
 }
@@ -25,14 +27,15 @@ export function describeStorage(
   return (layout?.storage ?? []).map(({astId, contract, label, offset, slot, type}) => {
     const described = types.get(type)
     const bytes = Number(described?.numberOfBytes ?? 0)
+    const declared = declaredIn(astId)
     return {
       label,
       type: described?.label ?? type,
       slot,
       offset,
       bytes,
-      // The compiler names the contract whose layout it is, for inherited variables as well.
-      contract: declaredIn(astId) ?? contract,
+      contract,
+      ...(declared !== undefined && {declaredIn: declared}),
       astId
     }
   })
