@@ -8,6 +8,7 @@ type Amount = Exclude<keyof FeeInput, 'upgrade'>
 interface Field {
   name: Amount
   label: string
+  /** Behind the label; empty where the label says it. */
   unit: string
   decimals: number
   /** Upgrades with which the field counts. Default: all. */
@@ -21,10 +22,10 @@ const groups: ReadonlyArray<{title: string; fields: ReadonlyArray<Field>}> = [
   {
     title: 'Transaction',
     fields: [
-      {name: 'gasUsed', label: 'Gas used', unit: 'gas', decimals: 0},
+      {name: 'gasUsed', label: 'Gas used', unit: '', decimals: 0},
       {name: 'baseFee', label: 'Base fee', unit: 'gwei', decimals: 9},
       {name: 'priorityFee', label: 'Priority fee', unit: 'gwei', decimals: 9},
-      {name: 'dataGas', label: 'Data gas', unit: 'gas', decimals: 0, from: ['ecotone']},
+      {name: 'dataGas', label: 'Data gas', unit: '', decimals: 0, from: ['ecotone']},
       {
         name: 'fastLzSize',
         label: 'Size after FastLZ',
@@ -49,7 +50,7 @@ const groups: ReadonlyArray<{title: string; fields: ReadonlyArray<Field>}> = [
       {
         name: 'operatorFeeScalar',
         label: 'Operator fee scalar',
-        unit: 'no unit',
+        unit: '',
         decimals: 0,
         from: afterFjord
       },
@@ -180,7 +181,7 @@ function NumberField({id, field, text, onChange}: NumberFieldProps) {
   return (
     <p className="field">
       <label htmlFor={id}>
-        {label} <span className="field-unit">{unit}</span>
+        {label} {unit ? <span className="field-unit">{unit}</span> : null}
       </label>
       <input
         id={id}
@@ -210,24 +211,27 @@ function FeeTable({fees}: {fees: ReturnType<typeof toFees> | undefined}) {
     ['Total', fees?.total]
   ]
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Fee</th>
-          <th scope="col">wei</th>
-          <th scope="col">ETH</th>
-        </tr>
-      </thead>
-      <tbody aria-live="polite">
-        {rows.map(([name, fee]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{fee === undefined ? '–' : groupDigits(fee)}</td>
-            <td>{fee === undefined ? '–' : formatUnits(fee, 18)}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may be wider than the screen, and keys must scroll it
+    <section className="table" data-wide aria-label="Fees" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Fee</th>
+            <th scope="col">wei</th>
+            <th scope="col">ETH</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody aria-live="polite">
+          {rows.map(([name, fee]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{fee === undefined ? '–' : groupDigits(fee)}</td>
+              <td>{fee === undefined ? '–' : formatUnits(fee, 18)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -1,0 +1,152 @@
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import chromium from '@sparticuz/chromium'
+import {type Browser, type Page, chromium as playwright} from 'playwright-core'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {type BuiltSite, buildSite} from './build-site.ts'
+
+const lockbox = '/interop/tutorials/upgrade-to-superchain-erc20/lockbox/'
+const calculator = '/operators/chain-operators/tools/fee-calculator/'
+const types: Record<string, string> = {
+  css: 'text/css',
+  html: 'text/html',
+  js: 'text/javascript',
+  svg: 'image/svg+xml'
+}
+
+let site: BuiltSite
+let browser: Browser
+let address = ''
+const stop: Array<() => unknown> = []
+
+beforeAll(async () => {
+  site = await buildSite()
+  stop.push(site.remove)
+  const {scriptHash} = JSON.parse(await site.readText('/build.json'))
+  const policy = `default-src 'none'; script-src 'self' '${scriptHash}'; style-src 'self'; img-src 'self'; connect-src 'self'`
+  const server = createServer(async (request, response) => {
+    const {pathname} = new URL(request.url ?? '/', 'http://localhost')
+    const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname
+    response.writeHead(site.files.has(file) ? 200 : 404, {
+      'content-type': types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'content-security-policy': policy
+    })
+    response.end(site.files.has(file) ? await site.readBytes(file) : '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stop.push(() => server.close())
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // An address, since it listens.
+  browser = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    // In one process the browser ends with its first window.
+    args: chromium.args.filter((arg) => !/single-process|no-zygote/.test(arg)),
+    headless: true
+  })
+  stop.push(() => browser.close())
+})
+
+afterAll(() => Promise.all(stop.map((each) => each())))
+
+/** Open a page. What the browser complains of fails the test. */
+async function open(
+  route: string,
+  {script = true, width = 1440} = {}
+): Promise<{page: Page; requests: Array<string>}> {
+  const context = await browser.newContext({
+    viewport: {width, height: 900},
+    javaScriptEnabled: script
+  })
+  const page = await context.newPage()
+  const complaints: Array<string> = []
+  const requests: Array<string> = []
+  page.on('pageerror', ({message}) => complaints.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('request', (request) => requests.push(request.url()))
+  onTestFinished(async () => {
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  await page.goto(address + route, {waitUntil: 'networkidle'})
+  return {page, requests}
+}
+
+/** Cells of the table of results, the names aside. */
+async function readFees(page: Page): Promise<Array<string>> {
+  const cells = await page.locator('lockstep-island td:nth-of-type(1)').allTextContents()
+  return cells.map((cell) => cell.replaceAll('\u202f', ' '))
+}
+
+const example = ['110 000 000 000', '24 681 034 813', '0', '134 681 034 813']
+
+test('the lockbox page asks its own site for eight files at most', async () => {
+  const {requests} = await open(lockbox)
+  expect(requests.length).toBeLessThanOrEqual(8)
+  expect(requests.filter((url) => !url.startsWith(`${address}/`))).toEqual([])
+})
+
+test('the calculator shows its example before and after its script arrives', async () => {
+  const plain = await open(calculator, {script: false})
+  expect(await readFees(plain.page)).toEqual(example)
+  const {page} = await open(calculator)
+  expect(await readFees(page)).toEqual(example)
+})
+
+test('another figure gives another result at once', async () => {
+  const {page} = await open(calculator)
+  await page.getByLabel('Gas used').fill('21000')
+  expect(await readFees(page)).toEqual(['23 100 000 000', '24 681 034 813', '0', '47 781 034 813'])
+})
+
+test('the upgrade decides which figures count', async () => {
+  const {page} = await open(calculator)
+  await page.getByLabel('Operator fee scalar').fill('2000000')
+  await page.getByLabel('Operator fee constant').fill('500')
+  expect((await readFees(page))[2]).toBe('200 500')
+
+  const upgrade = page.getByLabel('Last upgrade of the chain')
+  await upgrade.selectOption('jovian')
+  expect((await readFees(page))[2]).toBe('20 000 000 000 500')
+  await upgrade.selectOption('ecotone')
+  expect((await readFees(page))[2]).toBe('0')
+  expect(await page.getByLabel('Operator fee scalar').count()).toBe(0)
+  expect(await page.getByLabel('Data gas').count()).toBe(1)
+})
+
+test('a signed transaction is counted, and nonsense is told at the field', async () => {
+  const {page} = await open(calculator)
+  const signed = page.getByLabel('Signed transaction')
+  await signed.fill(`0x${'00'.repeat(1000)}`)
+  expect(await page.getByLabel('Size after FastLZ').inputValue()).toBe('21')
+
+  await signed.fill('hello')
+  expect(await signed.getAttribute('aria-invalid')).toBe('true')
+  const fault = await signed.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${fault}"]`).textContent()).toContain('two for each byte')
+})
+
+test('a figure that cannot be read leaves no result', async () => {
+  const {page} = await open(calculator)
+  const gas = page.getByLabel('Gas used')
+  await gas.fill('many')
+  expect(await gas.getAttribute('aria-invalid')).toBe('true')
+  expect(await readFees(page)).toEqual(['–', '–', '–', '–'])
+})
+
+test('the calculator can be used with the keyboard alone', async () => {
+  const {page} = await open(calculator)
+  await page.getByLabel('Last upgrade of the chain').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('21000')
+  expect((await readFees(page))[0]).toBe('23 100 000 000')
+})
+
+test.each(['/', lockbox, calculator, '/interop/predeploy/', '/interop/message-passing/', '/404/'])(
+  '%s is never wider than a phone',
+  async (route) => {
+    const {page} = await open(route, {width: 320})
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  }
+)

@@ -1,0 +1,275 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {gzipSync} from 'node:zlib'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {parse} from 'yaml'
+import {
+  findByClass,
+  findByName,
+  findElements,
+  parseHtml,
+  toText
+} from '../../packages/theme/test/parse-html.ts'
+import {type BuiltSite, buildSite, siteFolder} from './build-site.ts'
+
+const lockbox = '/interop/tutorials/upgrade-to-superchain-erc20/lockbox'
+
+const routes = [
+  '/',
+  '/404',
+  '/500',
+  '/app-developers',
+  '/app-developers/tutorials/supersim/getting-started/installation',
+  '/interop',
+  '/interop/message-passing',
+  '/interop/predeploy',
+  '/interop/tools',
+  '/interop/tools/devnet',
+  '/interop/tools/supersim',
+  '/interop/tutorials',
+  '/interop/tutorials/custom-superchain-erc20',
+  '/interop/tutorials/deploy-superchain-erc20',
+  '/interop/tutorials/upgrade-to-superchain-erc20',
+  lockbox,
+  '/operators',
+  '/operators/chain-operators',
+  '/operators/chain-operators/management',
+  '/operators/chain-operators/management/troubleshooting',
+  '/operators/chain-operators/tools',
+  '/operators/chain-operators/tools/fee-calculator',
+  '/superchain'
+]
+
+let site: BuiltSite
+
+beforeAll(async () => {
+  site = await buildSite()
+})
+
+afterAll(() => site?.remove())
+
+function toFile(route: string): string {
+  return `${route === '/' ? '' : route}/index.html`
+}
+
+async function readPage(route: string) {
+  return parseHtml(await site.readText(toFile(route)))
+}
+
+async function readRepository(file: string): Promise<string> {
+  return readFile(path.join(siteFolder, '..', file), 'utf8')
+}
+
+test('the site builds without a word of complaint', () => {
+  expect([site.problems, site.stderr, site.code]).toEqual([[], '', 0])
+})
+
+test('the site has these pages and no others', () => {
+  const written = [...site.files].filter((file) => file.endsWith('/index.html')).sort()
+  expect(written).toEqual(routes.map(toFile).sort())
+})
+
+test.each(routes)('%s has one title, a main part and headings that rise by one', async (route) => {
+  const page = await readPage(route)
+  expect(await site.readText(toFile(route))).toMatch(/^<!doctype html><html lang="en-US">/)
+  expect(findByName(page, 'main')).toHaveLength(1)
+  const [main] = findByName(page, 'main')
+  const ranks = main
+    ? findElements(main, ({tagName}) => /^h[1-6]$/.test(tagName)).map(({tagName}) =>
+        Number(tagName[1])
+      )
+    : []
+  expect(ranks.filter((rank) => rank === 1)).toHaveLength(1)
+  for (const [index, rank] of ranks.entries()) {
+    expect(rank - (ranks[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+  }
+})
+
+test('every page of content says what it is, and for whom', async () => {
+  const {root} = JSON.parse(await site.readText('/tree.json'))
+  const fronts = listFronts([root])
+  expect(fronts).toHaveLength(routes.length)
+  for (const front of fronts) {
+    expect(front, front.title).toMatchObject({
+      title: expect.any(String),
+      lang: 'en-US',
+      description: expect.stringMatching(/\.$/),
+      content_type: expect.stringMatching(
+        /^(guide|tutorial|reference|landing-page|troubleshooting)$/
+      ),
+      topic: expect.any(String),
+      personas: expect.any(Array),
+      categories: expect.any(Array),
+      is_imported_content: 'false'
+    })
+  }
+})
+
+interface Node {
+  kind: string
+  frontMatter?: {title: string}
+  children?: Array<Node>
+}
+
+function listFronts(nodes: Array<Node>): Array<{title: string}> {
+  return nodes.flatMap(({kind, frontMatter, children = []}) => [
+    ...(kind === 'page' && frontMatter ? [frontMatter] : []),
+    ...listFronts(children)
+  ])
+}
+
+test('the lockbox page has the outline that links from elsewhere expect', async () => {
+  const [outline] = findByClass(await readPage(lockbox), 'outline')
+  expect(outline && findByName(outline, 'a').map(toText)).toEqual([
+    'Overview',
+    "What you'll do",
+    'Instructions',
+    'Install and run the simulator',
+    'Setup the ERC-20 token on chain A',
+    'Store the addresses',
+    'Specify environment variables',
+    'Update the deployment utilities',
+    'Create and deploy the new contract',
+    'Verification',
+    'Next steps'
+  ])
+})
+
+test('the lockbox page has two warnings, two folds and a switch between two networks', async () => {
+  const page = await readPage(lockbox)
+  const warnings = findElements(page, ({properties}) =>
+    ['warning', 'danger'].includes(String(properties.dataKind))
+  ).map(toText)
+  expect(warnings).toEqual([
+    expect.stringMatching(/standard is ready for production.*interop upgrade.*not released/),
+    expect.stringMatching(/not audited/)
+  ])
+  const folds = findByName(page, 'summary').map(toText)
+  expect(folds).toContain('About this tutorial')
+  expect(folds).toContain('Explanation of the modified functions')
+  const networks = findByClass(page, 'tabs').map((tabs) => findByName(tabs, 'label').map(toText))
+  expect(networks).toEqual([
+    ['Supersim', 'Devnets'],
+    ['Supersim', 'Devnets']
+  ])
+})
+
+test('the lockbox page tells of every message of contract and script', async () => {
+  const sources = [
+    await readRepository('contracts/src/LockboxSuperchainERC20.sol'),
+    await readRepository('contracts/script/LockboxDeployer.s.sol')
+  ].join('')
+  const messages = Array.from(
+    sources.matchAll(/require\([^;]*?"([^"]+)"\s*\)/g),
+    ([, text]) => text ?? ''
+  )
+  expect(new Set(messages).size).toBeGreaterThan(6)
+  const tables = findByName(await readPage(lockbox), 'table')
+    .map(toText)
+    .join(' ')
+  const untold = new Set(messages.filter((message) => !tables.includes(message)))
+  // Whoever follows the page has two chains.
+  expect([...untold]).toEqual(['No chains to deploy on'])
+})
+
+test.each([
+  'LockboxSuperchainERC20.lockAndMint',
+  'LockboxSuperchainERC20.redeemAndBurn',
+  'LockboxSuperchainERC20.constructor',
+  'LockboxSuperchainERC20._callOriginalToken'
+])('the code of `%s` is what is compiled', async (symbol) => {
+  const source = squeeze(await readRepository('contracts/src/LockboxSuperchainERC20.sol'))
+  const block = findByName(await readPage(lockbox), 'figure').find((figure) =>
+    findByClass(figure, 'code-symbol').some((name) => toText(name) === symbol)
+  )
+  const [code] = block ? findByName(block, 'code').slice(-1) : []
+  expect(toText(code).length).toBeGreaterThan(100)
+  expect(source).toContain(toText(code))
+})
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
+test.each([
+  ['packages/contracts/package.json', '/lockbox/package.json'],
+  ['packages/contracts/scripts/LockboxDeployer.s.sol', '/lockbox/LockboxDeployer.s.sol']
+])('`%s` on the page is the file that is downloaded', async (name, file) => {
+  const block = findByName(await readPage(lockbox), 'figure').find((figure) =>
+    findByName(figure, 'figcaption').some((caption) => toText(caption).startsWith(name))
+  )
+  const [code] = block ? findByName(block, 'code').slice(-1) : []
+  expect(toText(code)).toBe(squeeze(await site.readText(file)).trim())
+})
+
+test('commands download from where the site will lie, and the files are there', async () => {
+  const {origin} = parse(await readFile(path.join(siteFolder, 'site.yaml'), 'utf8'))
+  const pages = [lockbox, '/interop/tutorials/deploy-superchain-erc20']
+  const codes = (await Promise.all(pages.map(readPage))).flatMap((page) => findByName(page, 'pre'))
+  const urls = codes.flatMap((code) =>
+    Array.from(toText(code).matchAll(/curl \S+ (\S+)/g), ([, url]) => url ?? '')
+  )
+  expect(urls.length).toBeGreaterThanOrEqual(6)
+  for (const url of urls) {
+    expect(url.startsWith(`${origin}/`), url).toBe(true)
+    expect(site.files, url).toContain(url.slice(origin.length))
+  }
+})
+
+test('the lockbox page says the numbers of its steps, and the bridge that is compiled', async () => {
+  const page = await readPage(lockbox)
+  const [steps] = findByName(page, 'ol').filter((list) => toText(list).startsWith('Run two chains'))
+  expect(steps && findByName(steps, 'li')).toHaveLength(9)
+
+  const source = await readRepository('contracts/src/LockboxSuperchainERC20.sol')
+  const [, bridge = 'none'] = /INTEROP_BRIDGE = (0x\w+)/.exec(source) ?? []
+  expect(toText(page)).toContain(`export INTEROP_BRIDGE=${bridge}`)
+})
+
+test('the lockbox page links to what it builds on', async () => {
+  const hrefs = findByName(await readPage(lockbox), 'a').map(({properties}) =>
+    new URL(String(properties.href), `https://x${lockbox}/`).pathname.replace(/\/$/, '')
+  )
+  for (const route of [
+    '/interop/tutorials/custom-superchain-erc20',
+    '/interop/tutorials/deploy-superchain-erc20',
+    '/interop/tools/supersim',
+    '/interop/tools/devnet',
+    '/app-developers/tutorials/supersim/getting-started/installation'
+  ]) {
+    expect(hrefs).toContain(route)
+  }
+})
+
+test('the page of a fee stands without script: form, example and formulas', async () => {
+  const page = await readPage('/operators/chain-operators/tools/fee-calculator')
+  const fields = findElements(page, ({tagName}) => /^(input|select|textarea)$/.test(tagName))
+  const labels = findByName(page, 'label').flatMap(({properties}) => properties.htmlFor)
+  expect(fields.map(({properties}) => properties.id)).toEqual(labels)
+  expect(findByName(page, 'math').length).toBeGreaterThanOrEqual(5)
+  expect(toText(findByName(page, 'table')[0])).toContain('24 681 034 813')
+})
+
+test('the lockbox page weighs 12 kB at most, its styles 10 kB, its script 4 kB', async () => {
+  const html = await site.readText(toFile(lockbox))
+  const weigh = async (file: string): Promise<number> => {
+    return gzipSync(await site.readBytes(file), {level: 9}).length
+  }
+  expect(gzipSync(html, {level: 9}).length).toBeLessThanOrEqual(12_000)
+
+  const page = parseHtml(html)
+  const base = `https://x${lockbox}/`
+  const styles = findByName(page, 'link').filter(({properties}) =>
+    String(properties.rel).includes('stylesheet')
+  )
+  const scripts = findByName(page, 'script').filter(({properties}) => properties.src)
+  expect([styles.length, scripts.length]).toEqual([1, 1])
+  for (const {properties} of styles) {
+    const file = new URL(String(properties.href), base).pathname
+    expect(await weigh(file)).toBeLessThanOrEqual(10_000)
+  }
+  for (const {properties} of scripts) {
+    const file = new URL(String(properties.src), base).pathname
+    expect(await weigh(file)).toBeLessThanOrEqual(4000)
+  }
+})
