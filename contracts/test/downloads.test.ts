@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
@@ -44,9 +44,11 @@ test('the command writes the files, with the time in SOURCE_DATE_EPOCH', () => {
     'devnets.example'
   ]
   execFileSync(process.execPath, args, {env: {...process.env, SOURCE_DATE_EPOCH: '1000000000'}})
-  for (const [name, {content}] of readDownloads({...options, time: 1e9})) {
+  const files = readDownloads({...options, time: 1e9})
+  for (const [name, {content}] of files) {
     expect(readFileSync(join(out, name)).equals(Buffer.from(content)), name).toBe(true)
   }
+  expect(readdirSync(out).sort()).toEqual([...files.keys()].sort())
   rmSync(out, {recursive: true})
 })
 
