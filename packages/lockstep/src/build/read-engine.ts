@@ -13,14 +13,18 @@ const packages = ['navtree', 'pages', 'search', 'snippets', 'theme'].map(
  * Versions of everything else are exact in the manifests.
  */
 export function readEngine(): string {
-  const require = createRequire(import.meta.url)
-  const folders = packages.map((name) => path.dirname(require.resolve(name)))
-  const own = path.dirname(import.meta.dirname)
-  const digests = [own, ...folders].map((folder) => {
+  const digests = listEngineFolders().map((folder) => {
     const manifest = readFileSync(path.join(folder, '../package.json'), 'utf8')
     return toDigest(manifest, ...listCode(folder).map((file) => readFileSync(file)))
   })
   return toDigest(process.version.split('.')[0] ?? '', ...digests)
+}
+
+/** List the folders of the code that a page goes through. */
+export function listEngineFolders(): Array<string> {
+  const require = createRequire(import.meta.url)
+  const entries = [...packages, '@lockstep/theme/styles.css'].map((name) => require.resolve(name))
+  return [path.dirname(import.meta.dirname), ...entries.map((entry) => path.dirname(entry))]
 }
 
 function listCode(folder: string): Array<string> {
