@@ -10,7 +10,7 @@ import {type Assets, readAssets} from './read-assets.ts'
 import {toInside} from './read-content-file.ts'
 import {readContractsDigest} from './read-contracts-digest.ts'
 import {readEngine} from './read-engine.ts'
-import {readGitDates, readLastCommit} from './read-git-dates.ts'
+import {readContractsCommit, readGitDates} from './read-git-dates.ts'
 import {type PageStore, readPageStore} from './read-page-store.ts'
 import {readSearchFiles, type SearchFiles} from './read-search-files.ts'
 import {readSite, type Site} from './read-site.ts'
@@ -63,7 +63,7 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
   const store = await readPageStore(cache)
   await keepOutOfGit(cache)
   const dates = readGitDates(content)
-  const commit = root === undefined ? undefined : readLastCommit(root)
+  const commit = root === undefined ? undefined : readContractsCommit(root)
   let pool: {pool: PagePool; key: string} | undefined
 
   const getOpenPool = (): PagePool => {
