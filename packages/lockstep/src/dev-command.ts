@@ -3,6 +3,7 @@ import path from 'node:path'
 import {parseArgs} from 'node:util'
 import {listContractFolders} from './build/read-contracts-digest.ts'
 import {type ExitCode, type Io, UsageError} from './cli.ts'
+import {createCompiler} from './dev/create-compiler.ts'
 import {createDevServer} from './dev/create-dev-server.ts'
 import {createDevSite, type DevSite} from './dev/create-dev-site.ts'
 import {watchFolders} from './dev/watch-folders.ts'
@@ -124,7 +125,10 @@ function watchSite(
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
+  const compiler = createCompiler(settings, io)
   const onChange = (file: string): void => {
+    // What it writes is seen in turn.
+    if (file.endsWith('.sol')) compiler.start()
     const name = path.relative(content, file)
     if (name.startsWith('..') || path.isAbsolute(name)) isWide = true
     else changed.add(name.split(path.sep).join('/'))
@@ -137,6 +141,7 @@ function watchSite(
   ]
   return () => {
     clearTimeout(timer)
+    compiler.stop()
     for (const stop of stops) stop()
   }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import chromium from '@sparticuz/chromium'
 import {type Browser, type Page, chromium as playwright} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {builtProject, findTool} from '../../snippets/test/support/foundry.ts'
 import {runCli} from '../src/cli.ts'
 import {writeFiles, writeSite} from './write-site.ts'
 
@@ -107,6 +108,32 @@ test('what is wrong with a page is laid over it, with the line, and goes when it
   await writeFiles(root, {'content/guide.mdx': '# Guide\n\nMended.\n'})
   await page.getByText('Mended.').waitFor()
   expect(await problems.count()).toBe(0)
+})
+
+test('a contract that is edited is compiled, and shown', async () => {
+  const vault = 'pragma solidity ^0.8.20; contract Vault { uint256 constant MOST = 300; }'
+  const root = builtProject({
+    'src/Vault.sol': vault,
+    'content/index.mdx': '# Vault\n\nAt most <Value of="Vault.MOST" />.\n',
+    'site.yaml': `title: Docs\ncontracts: .\ncompile: ${findTool('forge')} build\n`
+  })
+  const {address} = await serve(root)
+  const page = await open(address)
+  await page.getByText('At most 300.').waitFor()
+  await writeFiles(root, {'src/Vault.sol': vault.replace('300', '400')})
+  await page.getByText('At most 400.').waitFor()
+})
+
+test('a contract that cannot be compiled is told, with what the compiler says', async () => {
+  const root = builtProject({
+    'src/Vault.sol': 'pragma solidity ^0.8.20; contract Vault {}',
+    'content/index.mdx': '# Vault\n',
+    'site.yaml': `title: Docs\ncontracts: .\ncompile: ${findTool('forge')} build\n`
+  })
+  const {stderr} = await serve(root)
+  await writeFiles(root, {'src/Vault.sol': 'pragma solidity ^0.8.20; contract Vault {'})
+  await expect.poll(() => stderr.join(''), {timeout: 20_000}).toContain('Cannot compile contracts')
+  expect(stderr.join('')).toContain('src/Vault.sol')
 })
 
 test('files are served as a static server would', async () => {

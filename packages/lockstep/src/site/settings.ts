@@ -42,6 +42,12 @@ export const settingsSchema = z.strictObject({
     .string()
     .optional()
     .describe('Profile of `foundry.toml` that the contracts are built with'),
+  compile: z
+    .string()
+    .optional()
+    .describe(
+      'Command that compiles the contracts; `dev` runs it in their folder when a source changed'
+    ),
   components: z
     .string()
     .optional()
