@@ -122,6 +122,7 @@ function watchSite(
   const flat = contracts === undefined ? [] : listContractFolders(contracts)
   let changed = new Set<string>()
   let isWide = false
+  let isOver = false
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -140,6 +141,7 @@ function watchSite(
     watchFolders(flat, {recursive: false}, onChange)
   ]
   return () => {
+    isOver = true
     clearTimeout(timer)
     compiler.stop()
     for (const stop of stops) stop()
@@ -156,7 +158,9 @@ function watchSite(
     isWide = false
     running = site
       .update(files)
-      .catch((error: Error) => io.stderr(`${error.message}\n`))
+      .catch((error: Error) => {
+        if (!isOver) io.stderr(`${error.message}\n`)
+      })
       .then(notify)
       .finally(() => {
         running = undefined

@@ -66,6 +66,18 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
   const commit = root === undefined ? undefined : readContractsCommit(root)
   let pool: {pool: PagePool; key: string} | undefined
 
+  const project = root === undefined ? undefined : {root, profile}
+  const readAround = async () => {
+    const engine = readEngine()
+    return {
+      engine,
+      assets: await readAssets(settings, {cache, engine}),
+      contracts: project ? readContractsDigest(project) : '',
+      publicFiles: await listPublicFiles(settings.public)
+    }
+  }
+  let around: Awaited<ReturnType<typeof readAround>> | undefined
+
   const getOpenPool = (): PagePool => {
     if (!pool) throw new Error('Cannot find the pool: the site has not been read')
     return pool.pool
@@ -80,11 +92,10 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
     },
     async read({changed, onProgress, onStage} = {}) {
       onStage?.('assets')
-      const engine = readEngine()
-      const assets = await readAssets(settings, {cache, engine})
+      // Where only pages changed, everything around them is as it was.
+      if (!changed || !around) around = await readAround()
+      const {engine, assets, contracts, publicFiles} = around
       onStage?.('pages')
-      const project = root === undefined ? undefined : {root, profile}
-      const contracts = project ? readContractsDigest(project) : ''
       const key = toDigest(engine, assets.components ?? '')
       const getPool = (dialect: Dialect): PagePool => {
         const rootName = path.basename(content)
@@ -113,7 +124,6 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
       })
       getPool(site.tree.dialect)
       onStage?.('links')
-      const publicFiles = await listPublicFiles(settings.public)
       const findContentFile = createFileFinder(content)
       const model = buildSiteModel({
         settings,

@@ -20,6 +20,9 @@ export interface DevSite {
   close: () => Promise<void>
 }
 
+/** How long a writer has to rest until the cache is written. */
+const keepTime = 2000
+
 /** Open a site to be served. */
 export async function createDevSite(
   settings: Settings,
@@ -32,6 +35,7 @@ export async function createDevSite(
   const open: OpenSite = await openSite(settings, {...options, keepThreads: true})
   let result: ReadResult = await open.read(options)
   let search: Promise<SearchFiles> | undefined
+  let timer: NodeJS.Timeout | undefined
   await open.store.write()
   // The first edit should not have to wait for the compiler to be loaded.
   const [first] = result.site.entries.keys()
@@ -65,10 +69,16 @@ export async function createDevSite(
     async update(changed) {
       result = await open.read({...options, ...(changed && {changed})})
       search = undefined
-      await open.store.write()
+      // Nobody waits for what is kept for the next time.
+      clearTimeout(timer)
+      timer = setTimeout(() => void open.store.write(), keepTime)
     },
     pages: () => result.model.pages.size,
-    close: open.close
+    async close() {
+      clearTimeout(timer)
+      await open.store.write()
+      await open.close()
+    }
   }
 
   /** The index is made when somebody searches. */
