@@ -143,6 +143,15 @@ test('the calculator can be used with the keyboard alone', async () => {
   expect((await readFees(page))[0]).toBe('23 100 000 000')
 })
 
+test('a selector in a table stays on one line', async () => {
+  const {page} = await open('/interop/predeploy/')
+  const lines = await page.evaluate(
+    `[...document.querySelectorAll('td code')].filter((code) => code.textContent.length === 10)
+      .map((code) => code.getClientRects().length)`
+  )
+  expect(new Set(lines as Array<number>)).toEqual(new Set([1]))
+})
+
 test.each(['/', lockbox, calculator, '/interop/predeploy/', '/interop/message-passing/', '/404/'])(
   '%s is never wider than a phone',
   async (route) => {
