@@ -14,7 +14,8 @@ export function runDevClient(): void {
 
   const events = new EventSource('/_lockstep/events')
   let isLost = false
-  events.addEventListener('update', reload)
+  let runs = 0
+  events.addEventListener('update', () => void refresh().catch(reload))
   events.addEventListener('error', () => {
     isLost = true
   })
@@ -22,7 +23,29 @@ export function runDevClient(): void {
     // The server was started again meanwhile.
     if (isLost) reload()
   })
-  showProblems()
+  void showProblems()
+
+  /** Put the new page in the place of the old one: sooner than loading it, and the reader stays where they are. */
+  async function refresh(): Promise<void> {
+    const response = await fetch(location.href)
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+    // Other styles or scripts have to be loaded.
+    if (listFiles(next) !== listFiles(document)) return reload()
+    document.title = next.title
+    document.body.replaceChildren(...next.body.childNodes)
+    for (const script of next.head.querySelectorAll<HTMLScriptElement>('script[type=module]')) {
+      const address = new URL(script.getAttribute('src') ?? '', location.href)
+      // A module runs once for each address.
+      address.searchParams.set('run', String(++runs))
+      void import(address.href)
+    }
+    await showProblems()
+  }
+
+  function listFiles(page: Document): string {
+    const files = page.head.querySelectorAll('link[rel=stylesheet], script[src]')
+    return Array.from(files, (file) => file.getAttribute('href') ?? file.getAttribute('src')).join()
+  }
 
   function reload(): void {
     sessionStorage.setItem(key, JSON.stringify([location.pathname, scrollY]))
@@ -35,6 +58,7 @@ export function runDevClient(): void {
     )
     const text = await answer.text()
     if (text === '') return
+    document.querySelector('.lockstep-problems')?.remove()
     const box = document.createElement('dialog')
     box.className = 'lockstep-problems'
     box.setAttribute('aria-label', 'Problems of this page')
