@@ -149,3 +149,28 @@ test('the command line is installed', async () => {
   })
   expect(stdout).toContain('Send a message  /guides/send-a-message')
 })
+
+test('the program as one bundle writes the same site as its modules one by one', async () => {
+  await writeDocs()
+  await writeFile(path.join(project, 'docs/index.mdx'), '# Welcome\n\n```ts\nlet a = 1\n```\n')
+  const env = {...process.env, SOURCE_DATE_EPOCH: '0', NODE_ENV: 'production'}
+  const build = async (folder: string): Promise<Array<string>> => {
+    const program = path.join(project, 'node_modules/lockstep', folder, 'run.js')
+    const args = ['build', '--content', 'docs', '--out', folder, '--cache', `.cache-${folder}`]
+    await run(process.execPath, [program, ...args], {cwd: project, env})
+    const files = await readdir(path.join(project, folder), {recursive: true, withFileTypes: true})
+    return Promise.all(
+      files
+        .filter((file) => file.isFile())
+        .map((file) => path.relative(project, path.join(file.parentPath, file.name)))
+        .sort()
+        .map(async (file) => {
+          const text = await readFile(path.join(project, file), 'base64')
+          return `${path.relative(folder, file)} ${text}`
+        })
+    )
+  }
+  const modules = await build('dist')
+  expect(modules.length).toBeGreaterThan(10)
+  expect(await build('bundle')).toEqual(modules)
+})

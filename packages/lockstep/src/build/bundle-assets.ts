@@ -1,9 +1,10 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
-import {fileURLToPath, pathToFileURL} from 'node:url'
+import {pathToFileURL} from 'node:url'
 import {createHighlighter} from '@lockstep/pages'
 import {codeThemes, type Island, toAccentRule, toIslandModule} from '@lockstep/theme'
 import {type BuildOptions, build, type Metafile, type OutputFile, type Plugin} from 'esbuild'
+import {isBundled, moduleFolder} from '../home-folder.ts'
 import type {Settings} from '../site/settings.ts'
 import {toDigest} from './to-digest.ts'
 
@@ -87,10 +88,8 @@ interface Scripts {
 
 async function bundleScripts(): Promise<Scripts> {
   const page = require.resolve('@lockstep/theme/browser')
-  // Sources, as tests load them, lie where compiled files do.
-  const search = fileURLToPath(
-    new URL(`../browser/search${path.extname(import.meta.url)}`, import.meta.url)
-  )
+  const extension = path.basename(moduleFolder) === 'src' ? 'ts' : 'js'
+  const search = path.join(moduleFolder, `browser/search.${extension}`)
   const folder = path.dirname(page)
   const {outputFiles, metafile} = await build({
     ...common,
@@ -171,11 +170,15 @@ async function bundleComponents(file: string): Promise<SiteComponents> {
 
 /** One React for the theme and for the components of the site: two would not know of each other. */
 function shareModules(): Plugin {
+  const own: Record<string, string> = isBundled
+    ? {'@lockstep/theme': './theme.js', zod: './zod.js'}
+    : {}
   return {
     name: 'share-modules',
     setup({onResolve}) {
       onResolve({filter: /^(react|react-dom|zod|@lockstep\/theme)(\/.*)?$/}, ({path: name}) => {
-        return {path: pathToFileURL(require.resolve(name)).href, external: true}
+        const file = own[name] ?? name
+        return {path: pathToFileURL(require.resolve(file)).href, external: true}
       })
     }
   }

@@ -1,6 +1,7 @@
-import {readdirSync, readFileSync, statSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
+import {homeFolder, isBundled, moduleFolder} from '../home-folder.ts'
 import {toDigest} from './to-digest.ts'
 
 const packages = ['navtree', 'pages', 'search', 'snippets', 'theme'].map(
@@ -14,10 +15,24 @@ const packages = ['navtree', 'pages', 'search', 'snippets', 'theme'].map(
  */
 export function readEngine(): string {
   const digests = listEngineFolders().map((folder) => {
+  // A bundle is used only as long as it is of the very code that this is a digest of.
+  const code = isBundled
+    ? readFileSync(path.join(homeFolder, 'bundle/engine.txt'), 'utf8')
+    : readCodeDigest()
+  return toDigest(process.version.split('.')[0] ?? '', code)
+}
+
+/** The same whether it is read where the modules are, or was written into a bundle. */
+export function readCodeDigest(): string {
+  const require = createRequire(import.meta.url)
+  const folders = packages.map((name) => path.dirname(require.resolve(name)))
+  const digests = [moduleFolder, ...folders].map((folder) => {
     const manifest = readFileSync(path.join(folder, '../package.json'), 'utf8')
-    return toDigest(manifest, ...listCode(folder).map((file) => readFileSync(file)))
+    const styles = path.join(folder, '../styles')
+    const files = [...listCode(folder), ...(existsSync(styles) ? listCode(styles) : [])]
+    return toDigest(manifest, ...files.map((file) => readFileSync(file)))
   })
-  return toDigest(process.version.split('.')[0] ?? '', ...digests)
+  return toDigest(...digests)
 }
 
 /** List the folders of the code that a page goes through. */

@@ -1,0 +1,124 @@
+// Puts the program and what it uses of others into a few files: Node.js takes longer to find and read the hundreds of
+// modules one by one than a build without changes takes.
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
+import {basename, join, relative, resolve, sep} from 'node:path'
+import {build} from 'esbuild'
+
+const home = join(import.meta.dirname, '..')
+const out = join(home, 'bundle')
+
+// What was compiled while this runs makes the bundle older than it.
+const inputs = listInputs().map((file) => [
+  relative(home, file).split(sep).join('/'),
+  statSync(file).mtimeMs
+])
+
+const {metafile, outputFiles} = await build({
+  absWorkingDir: home,
+  entryPoints: {
+    run: 'dist/run.js',
+    'page-thread': 'dist/build/page-thread.js',
+    // Components of sites import these, and have to get the very same ones.
+    theme: '@lockstep/theme',
+    zod: 'zod'
+  },
+  outdir: out,
+  entryNames: '[name]',
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  minifyWhitespace: true,
+  legalComments: 'none',
+  metafile: true,
+  write: false,
+  logLevel: 'warning',
+  // React is shared with the components of sites; the others are large, and few of their parts are needed.
+  external: ['react', 'react-dom', 'esbuild', 'beautiful-mermaid', 'temml'],
+  plugins: [keepGrammarsOut()],
+  banner: {
+    js: "import {createRequire as createRequireHere} from 'node:module';const require=createRequireHere(import.meta.url);"
+  }
+})
+
+const {readCodeDigest} = await import('../dist/build/read-engine.js')
+const files = new Map([
+  ...outputFiles.map(({path, contents}) => [basename(path), contents]),
+  ['engine.txt', readCodeDigest()],
+  ['licenses.txt', listLicenses().join('\n---\n\n')],
+  // Last of all: without it, nobody takes the bundle for a whole one.
+  ['inputs.json', JSON.stringify(inputs)]
+])
+// Somebody may run the bundle of the same code right now, so nothing that is still needed is ever gone.
+mkdirSync(out, {recursive: true})
+for (const [name, content] of files) {
+  const beside = join(out, `.${name}.${process.pid}`)
+  writeFileSync(beside, content)
+  renameSync(beside, join(out, name))
+}
+for (const name of readdirSync(out)) {
+  if (!files.has(name)) rmSync(join(out, name), {force: true})
+}
+
+/** Everything that says whether a bundle is still what would be made now. */
+function listInputs() {
+  const packages = ['navtree', 'pages', 'search', 'snippets', 'theme', 'lockstep']
+  const styles = ['search', 'theme'].map((name) => join(home, '..', name, 'styles'))
+  return [
+    ...packages.flatMap((name) => [
+      join(home, '..', name, 'dist/.tsbuildinfo'),
+      join(home, '..', name, 'package.json')
+    ]),
+    ...['dist/browser/.tsbuildinfo', 'tools/bundle.js'].map((file) => join(home, file)),
+    join(home, '../theme/dist/browser/.tsbuildinfo'),
+    join(home, '../../pnpm-lock.yaml'),
+    ...styles.flatMap((folder) => [
+      folder,
+      ...readdirSync(folder).map((name) => join(folder, name))
+    ])
+  ]
+}
+
+/** Grammars and themes are hundreds, of which a site uses a few. They are found through `shiki`. */
+function keepGrammarsOut() {
+  return {
+    name: 'keep-grammars-out',
+    setup({onResolve}) {
+      onResolve({filter: /^@shikijs\/(langs|themes)\/./}, ({path}) => {
+        const [, , folder, name] = /^(@shikijs)\/(langs|themes)\/(.+)$/.exec(path) ?? []
+        return {path: `shiki/${folder}/${name}.mjs`, external: true}
+      })
+      onResolve({filter: /^(shiki\/wasm|@shikijs\/engine-oniguruma\/wasm-inlined)$/}, () => {
+        return {path: 'shiki/wasm', external: true}
+      })
+    }
+  }
+}
+
+/** Who copies a package has to keep its license. */
+function listLicenses() {
+  const folders = new Map()
+  for (const input of Object.keys(metafile.inputs)) {
+    const [folder, name] = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)(?=\/)/.exec(input) ?? []
+    if (folder !== undefined) folders.set(name, resolve(home, folder))
+  }
+  return [...folders]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, folder]) => {
+      const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
+      if (file !== undefined)
+        return `${name}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
+      const {license, author} = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      return `${name}\n\n${license}, ${author?.name ?? author ?? 'no author named'}\n`
+    })
+}
