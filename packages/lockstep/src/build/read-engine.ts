@@ -14,7 +14,6 @@ const packages = ['navtree', 'pages', 'search', 'snippets', 'theme'].map(
  * Versions of everything else are exact in the manifests.
  */
 export function readEngine(): string {
-  const digests = listEngineFolders().map((folder) => {
   // A bundle is used only as long as it is of the very code that this is a digest of.
   const code = isBundled
     ? readFileSync(path.join(homeFolder, 'bundle/engine.txt'), 'utf8')
@@ -33,13 +32,6 @@ export function readCodeDigest(): string {
     return toDigest(manifest, ...files.map((file) => readFileSync(file)))
   })
   return toDigest(...digests)
-}
-
-/** List the folders of the code that a page goes through. */
-export function listEngineFolders(): Array<string> {
-  const require = createRequire(import.meta.url)
-  const entries = [...packages, '@lockstep/theme/styles.css'].map((name) => require.resolve(name))
-  return [path.dirname(import.meta.dirname), ...entries.map((entry) => path.dirname(entry))]
 }
 
 function listCode(folder: string): Array<string> {
