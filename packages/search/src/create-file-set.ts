@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {deflateRawSync} from 'node:zlib'
 import {hashLength, toName} from './file-name.ts'
 import type {IndexEntry} from './manifest.ts'
-import type {IndexFile} from './to-files.ts'
+import type {IndexFile, KeptFile} from './to-files.ts'
 
 /** Files that are named by what is in them. */
 export interface FileSet {
@@ -10,12 +10,12 @@ export interface FileSet {
   add: (content: Uint8Array) => Uint8Array
   name: (hash: Uint8Array) => string
   /** Give all files, the entry first. */
-  finish: (entry: IndexEntry) => Array<IndexFile>
+  finish: (entry: IndexEntry) => Array<IndexFile | KeptFile>
 }
 
-/** Start an empty set of files. */
-export function createFileSet(): FileSet {
-  const files = new Map<string, {digest: string; bytes: Uint8Array}>()
+/** Start an empty set of files. A file of a name that `isKept` says is there is not compressed again. */
+export function createFileSet(isKept: (name: string) => boolean = () => false): FileSet {
+  const files = new Map<string, {digest: string; bytes: Uint8Array | undefined}>()
 
   return {
     name: toName,
@@ -31,7 +31,7 @@ export function createFileSet(): FileSet {
         if (!known) {
           files.set(name, {
             digest: digest.toString('hex'),
-            bytes: deflateRawSync(content, {level: 5})
+            bytes: isKept(name) ? undefined : deflateRawSync(content, {level: 5})
           })
         }
         return hash
@@ -42,7 +42,7 @@ export function createFileSet(): FileSet {
       const bytes = new TextEncoder().encode(`${JSON.stringify(entry)}\n`)
       const hash = createHash('sha256').update(bytes).digest().subarray(0, hashLength)
       const name = `index.${toName(hash).replace('.bin', '.json')}`
-      const rest = Array.from(files, ([name, {bytes}]) => ({name, bytes}))
+      const rest = Array.from(files, ([name, {bytes}]) => (bytes ? {name, bytes} : {name}))
       return [{name, bytes}, ...rest]
     }
   }

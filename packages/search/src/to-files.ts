@@ -28,6 +28,12 @@ export interface IndexFile {
   bytes: Uint8Array
 }
 
+/** A file that is there already, so it was not compressed again. */
+export interface KeptFile {
+  name: string
+  bytes?: undefined
+}
+
 /** Words alone are read to the end for a typo, so that files of them may not be large. */
 const wordGroupSize = 3000
 
@@ -39,15 +45,29 @@ export interface FileOptions {
   groupSize?: number | undefined
 }
 
+/** Whether a file of this name is there, written by the same version of this package. */
+type IsKept = (name: string) => boolean
+
 /**
  * Write an index as files, the entry `index.HASH.json` first.
  *
  * Every file but the entry is compressed, since not every server does that. Files are named by their content, and
  * those that name others hold these names, so that a file changes only with what is in it.
  */
-export function toFiles(index: SearchIndex, options: FileOptions = {}): Array<IndexFile> {
-  const {bestCount = 1024, groupSize = 3000} = options
-  const files = createFileSet()
+export function toFiles(
+  index: SearchIndex,
+  options?: FileOptions & {isKept?: undefined}
+): Array<IndexFile>
+export function toFiles(
+  index: SearchIndex,
+  options: FileOptions & {isKept: IsKept}
+): Array<IndexFile | KeptFile>
+export function toFiles(
+  index: SearchIndex,
+  options: FileOptions & {isKept?: IsKept | undefined} = {}
+): Array<IndexFile | KeptFile> {
+  const {bestCount = 1024, groupSize = 3000, isKept} = options
+  const files = createFileSet(isKept)
   const scorer = createScorer(index.statistics)
 
   const shards = writeRange(

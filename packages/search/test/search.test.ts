@@ -2,6 +2,7 @@ import {deflateRawSync} from 'node:zlib'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {createSearch} from '../src/client.ts'
+import {buildIndex, toFiles} from '../src/index.ts'
 import {docs} from './docs.ts'
 import {findPlaces, toPage, writeIndex} from './write-index.ts'
 
@@ -270,4 +271,12 @@ test('any query gives an answer, whose ranges lie in its texts', async () => {
     }),
     {numRuns: 500}
   )
+})
+
+test('a file that is there is named and not compressed again', async () => {
+  const index = await buildIndex(docs)
+  const all = toFiles(index)
+  const kept = new Set(all.slice(1, 4).map(({name}) => name))
+  const rest = toFiles(index, {isKept: (name) => kept.has(name)})
+  expect(rest).toEqual(all.map((file) => (kept.has(file.name) ? {name: file.name} : file)))
 })

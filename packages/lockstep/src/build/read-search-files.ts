@@ -32,14 +32,25 @@ export async function readSearchFiles(
   const pages = listPages(site, model)
   const key = toDigest(engine, JSON.stringify(pages))
   const record = path.join(folder, 'search.json')
-  const known = await readNames(record, key)
-  if (known?.every((name) => existsSync(path.join(folder, name)))) return toFiles(known, folder)
+  const known = await readRecord(record)
+  const isThere = (name: string): boolean => existsSync(path.join(folder, name))
+  if (known?.key === key && known.names.every(isThere)) return toFiles(known.names, folder)
 
   const {buildIndex, toFiles: encode} = await import('@lockstep/search')
-  const files = encode(await buildIndex(readPages(pages, {cache, getPool})))
-  for (const {name, bytes} of files) await writeWhole(path.join(folder, name), bytes)
+  // A name is a hash of what is in the file, which the same code compresses to the same bytes.
+  const kept = new Set(known?.engine === engine ? known.names.filter(isThere) : [])
+  const files = encode(await buildIndex(readPages(pages, {cache, getPool})), {
+    isKept: (name) => kept.has(name)
+  })
+  for (let start = 0; start < files.length; start += filesAtOnce) {
+    await Promise.all(
+      files.slice(start, start + filesAtOnce).map(async ({name, bytes}) => {
+        if (bytes && !kept.has(name)) await writeWhole(path.join(folder, name), bytes)
+      })
+    )
+  }
   const names = files.map(({name}) => name)
-  await writeWhole(record, JSON.stringify({key, names}))
+  await writeWhole(record, JSON.stringify({key, engine, names}))
   const used = new Set([...names, 'search.json'])
   await removeUnused(folder, (name) => used.has(name))
   return toFiles(names, folder)
@@ -83,27 +94,39 @@ async function* readPages(
   pages: ReadonlyArray<IndexedPage>,
   {cache, getPool}: {cache: string; getPool: () => PagePool}
 ): AsyncGenerator<SearchPage> {
-  for (const {file, article, ...page} of pages) {
-    const {sections, symbols} = JSON.parse(await getContent(file, article)) as PageContent // Its digest was checked.
+  const contents: Array<Promise<string | Error>> = []
+  for (const [index, {file, article, ...page}] of pages.entries()) {
+    for (const next of pages.slice(index + contents.length, index + filesAtOnce)) {
+      contents.push(readContent(cache, next.article).catch((error: Error) => error))
+    }
+    const found = await contents.shift()
+    const json = typeof found === 'string' ? found : await mend(file, article, found)
+    const {sections, symbols} = JSON.parse(json) as PageContent // Its digest was checked.
     yield {...page, sections, symbols}
   }
 
   /** What was lost is made again. */
-  async function getContent(file: string, article: string): Promise<string> {
-    try {
-      return await readContent(cache, article)
-    } catch (error) {
-      if (!(error instanceof ContentLostError)) throw error
-      await getPool().run([{kind: 'compile', file}])
-      return readContent(cache, article)
-    }
+  async function mend(file: string, article: string, error: unknown): Promise<string> {
+    if (!(error instanceof ContentLostError)) throw error
+    await getPool().run([{kind: 'compile', file}])
+    return readContent(cache, article)
   }
 }
 
-async function readNames(file: string, key: string): Promise<Array<string> | undefined> {
+/** More at once is not faster, and holds more contents. */
+const filesAtOnce = 16
+
+interface SearchRecord {
+  key: string
+  engine: string
+  names: Array<string>
+}
+
+async function readRecord(file: string): Promise<SearchRecord | undefined> {
   try {
-    const data = JSON.parse(await readFile(file, 'utf8')) as {key?: unknown; names?: Array<string>}
-    return data.key === key ? data.names : undefined
+    const data = JSON.parse(await readFile(file, 'utf8')) as Partial<SearchRecord>
+    const {key, engine, names} = data
+    return key === undefined || engine === undefined || !names ? undefined : {key, engine, names}
   } catch {
     // No index yet, or a damaged record: it is built.
     return
