@@ -47,6 +47,8 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
       onProgress: (done, total) => onProgress('pages', done, total)
     })
     const {site, model} = result
+    // Threads that have compiled hold grammars and garbage; new ones are there before they would have been cleaned.
+    if (site.compiled >= manyPages) await open.getPool().close()
     const documents = buildDocuments(model)
     const problems = mergeProblems([
       ...site.problems,
@@ -76,6 +78,9 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
     await open.close()
   }
 }
+
+/** From so many compiled pages on, memory counts more than the start of new threads. */
+const manyPages = 500
 
 function buildDocuments(model: SiteModel): Map<string, ModelDocument> {
   const documents = new Map<string, ModelDocument>()

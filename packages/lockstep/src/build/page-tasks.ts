@@ -2,12 +2,7 @@ import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {ChildPage} from '@lockstep/pages'
 import {fillArticle, type PageView, renderPage} from '@lockstep/theme'
-import {
-  type CompilerOptions,
-  createPageCompiler,
-  type PageCompiler,
-  type PageContent
-} from './create-page-compiler.ts'
+import type {CompilerOptions, PageCompiler, PageContent} from './create-page-compiler.ts'
 import type {PageEntry} from './page-entry.ts'
 import {ContentLostError, readContent, writeContent} from './read-page-store.ts'
 
@@ -48,11 +43,13 @@ export interface TaskOptions extends CompilerOptions {
 /** Runs tasks, in a thread of its own or in the one that asks. */
 export type TaskRunner = (task: PageTask) => Promise<PageResult>
 
-/** Create a runner. The compiler is made when it is needed first. */
+/** Create a runner. The compiler is loaded and made when it is needed first. */
 export function createTaskRunner(options: TaskOptions): TaskRunner {
   let compiler: Promise<PageCompiler> | undefined
   const getCompiler = (): Promise<PageCompiler> => {
-    compiler ??= createPageCompiler(options)
+    compiler ??= import('./create-page-compiler.ts').then(({createPageCompiler}) =>
+      createPageCompiler(options)
+    )
     return compiler
   }
 
