@@ -23,15 +23,18 @@ export function readEngine(): string {
 
 /** The same whether it is read where the modules are, or was written into a bundle. */
 export function readCodeDigest(): string {
+  return toDigest(...listEngineFiles().map((file) => readFileSync(file)))
+}
+
+/** List the files of the code that a page goes through: manifests, modules and style sheets. */
+export function listEngineFiles(): Array<string> {
   const require = createRequire(import.meta.url)
   const folders = packages.map((name) => path.dirname(require.resolve(name)))
-  const digests = [moduleFolder, ...folders].map((folder) => {
-    const manifest = readFileSync(path.join(folder, '../package.json'), 'utf8')
+  return [moduleFolder, ...folders].flatMap((folder) => {
     const styles = path.join(folder, '../styles')
-    const files = [...listCode(folder), ...(existsSync(styles) ? listCode(styles) : [])]
-    return toDigest(manifest, ...files.map((file) => readFileSync(file)))
+    const manifest = path.join(folder, '../package.json')
+    return [manifest, ...listCode(folder), ...(existsSync(styles) ? listCode(styles) : [])]
   })
-  return toDigest(...digests)
 }
 
 function listCode(folder: string): Array<string> {
