@@ -1,6 +1,5 @@
 import path from 'node:path'
 import {parseArgs} from 'node:util'
-import {setFlagsFromString} from 'node:v8'
 import type {BuildReport} from './build/build-site.ts'
 import {toPoint} from './build/site-problem.ts'
 import {type ExitCode, type Io, UsageError} from './cli.ts'
@@ -47,8 +46,6 @@ export async function buildCommand(args: Array<string>, io: Io): Promise<ExitCod
     return 0
   }
   const jobs = toJobs(values.jobs)
-  // V8 would let the heap of each thread grow to several times of what is needed before it looks for garbage.
-  setFlagsFromString('--heap-growing-percent=50')
   const settings = await readSettings(io.cwd, values)
   const {buildSite} = await import('./build/build-site.ts')
   const show = values.json ? () => {} : createProgress(io)
