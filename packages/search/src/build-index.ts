@@ -3,7 +3,7 @@ import {compareCodeUnits} from './compare-code-units.ts'
 import {createPostingLists} from './create-posting-lists.ts'
 import {fields, type Statistics} from './fields.ts'
 import type {IndexedPage, SearchIndex} from './search-index.ts'
-import type {SearchPage} from './search-page.ts'
+import type {PreparedPage, SearchPage} from './search-page.ts'
 import type {StoredPage} from './stored-page.ts'
 import {type Document, toDocuments} from './to-documents.ts'
 
@@ -13,7 +13,7 @@ import {type Document, toDocuments} from './to-documents.ts'
  * `addPage` keeps what is shown of a page, and gives the hash that it is found by.
  */
 export async function buildIndex(
-  pages: AsyncIterable<SearchPage> | Iterable<SearchPage>,
+  pages: AsyncIterable<SearchPage | PreparedPage> | Iterable<SearchPage | PreparedPage>,
   addPage: (page: StoredPage) => Uint8Array
 ): Promise<SearchIndex> {
   const indexed: Array<IndexedPage> = []

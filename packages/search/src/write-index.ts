@@ -18,7 +18,7 @@ import {
 import {countFields} from './postings.ts'
 import {reverse} from './reverse.ts'
 import type {SearchIndex} from './search-index.ts'
-import type {SearchPage} from './search-page.ts'
+import type {PreparedPage, SearchPage} from './search-page.ts'
 import {encodePostings, encodeShard} from './shard.ts'
 import {splitPostings} from './split-postings.ts'
 import {writeTerms} from './term-list.ts'
@@ -50,7 +50,7 @@ export interface WriteOptions extends FileOptions {
  * those that name others hold these names, so that a file changes only with what is in it.
  */
 export async function writeIndex(
-  pages: AsyncIterable<SearchPage> | Iterable<SearchPage>,
+  pages: AsyncIterable<SearchPage | PreparedPage> | Iterable<SearchPage | PreparedPage>,
   options: WriteOptions
 ): Promise<Array<string>> {
   const files = createFileSet(options)

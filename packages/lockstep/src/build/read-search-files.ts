@@ -1,11 +1,11 @@
 import {existsSync, mkdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {SearchPage} from '@lockstep/search'
+import type {PreparedPage} from '@lockstep/search'
 import {isError} from './build-page-view.ts'
 import type {SiteModel} from './build-site-model.ts'
-import type {PageContent} from './create-page-compiler.ts'
 import type {PagePool} from './create-page-pool.ts'
+import {readSections} from './page-content.ts'
 import {ContentLostError, readContent} from './read-page-store.ts'
 import type {Site} from './read-site.ts'
 import {removeUnused} from './remove-unused.ts'
@@ -53,7 +53,7 @@ export async function readSearchFiles(
 }
 
 /** A page in the index, without its words. */
-interface IndexedPage extends Omit<SearchPage, 'sections' | 'symbols'> {
+interface IndexedPage extends Omit<PreparedPage, 'prepared'> {
   file: string
   article: string
 }
@@ -89,16 +89,15 @@ function listPages({entries}: Site, {pages}: SiteModel): Array<IndexedPage> {
 async function* readPages(
   pages: ReadonlyArray<IndexedPage>,
   {cache, getPool}: {cache: string; getPool: () => PagePool}
-): AsyncGenerator<SearchPage> {
+): AsyncGenerator<PreparedPage> {
   const contents: Array<Promise<string | Error>> = []
   for (const [index, {file, article, ...page}] of pages.entries()) {
     for (const next of pages.slice(index + contents.length, index + filesAtOnce)) {
       contents.push(readContent(cache, next.article).catch((error: Error) => error))
     }
     const found = await contents.shift()
-    const json = typeof found === 'string' ? found : await mend(file, article, found)
-    const {sections, symbols} = JSON.parse(json) as PageContent // Its digest was checked.
-    yield {...page, sections, symbols}
+    const content = typeof found === 'string' ? found : await mend(file, article, found)
+    yield {...page, prepared: readSections(content)}
   }
 
   /** What was lost is made again. */
