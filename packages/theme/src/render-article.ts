@@ -69,7 +69,10 @@ export function renderArticle(page: {hast: Root}, components: Components = {}): 
 
   function renderComponent(node: Component, place: Place): string {
     const view = Object.hasOwn(views, node.name) ? views[node.name] : undefined
-    if (!view) return toHtml(node.children, place)
+    // What a view of a site gives is content when the page is compiled.
+    if (!view || (typeof view === 'object' && view.type === 'view')) {
+      return toHtml(node.children, place)
+    }
     count++
     const input = createInput(node, place, `:${count}`)
     if (typeof view === 'function') {
