@@ -4,8 +4,8 @@ import {contracts, deployments} from '../registry/contracts.ts'
 import {networks} from '../registry/networks.ts'
 import {explainUnknown} from './explain-unknown.ts'
 import {ExplorerLink} from './explorer-link.tsx'
+import {Named} from './named.tsx'
 import {Table} from './table.tsx'
-import {toWords} from './words.tsx'
 
 /** Contracts of a chain on its L1. */
 export const addressTable = defineView({
@@ -16,15 +16,12 @@ export const addressTable = defineView({
       if (!found) return []
       return [
         [
-          <a key="name" href={source.href}>
-            <code>{name}</code>
-          </a>,
-          <ExplorerLink key="address" address={found.address} network={l1} />,
-          toWords(description)
+          <Named key="name" name={<code>{name}</code>} href={source.href} text={description} />,
+          <ExplorerLink key="address" address={found.address} network={l1} />
         ]
       ]
     })
-    return <Table head={['Contract', 'Address', 'What it does']} rows={rows} />
+    return <Table head={['Contract', 'Address']} rows={rows} />
   },
   props: {chain: z.string()},
   check({props: {chain}}) {

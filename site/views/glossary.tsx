@@ -28,11 +28,12 @@ function Entry(entry: (typeof entries)[number]) {
   const {term, aliases = [], definition, page} = entry
   return (
     <>
-      <dt id={toTermId(entry)}>{term}</dt>
+      <dt id={toTermId(entry)}>
+        <a href={page}>{term}</a>
+      </dt>
       <dd>
         {toWords(definition)}
-        {aliases.length > 0 ? ` Also: ${aliases.join(', ')}.` : null}{' '}
-        <a href={page}>More about {term}</a>
+        {aliases.length > 0 ? <small> Also: {aliases.join(', ')}.</small> : null}
       </dd>
     </>
   )

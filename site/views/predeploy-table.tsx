@@ -1,8 +1,8 @@
 import {defineView} from '@lockstep/theme'
 import {z} from 'zod'
 import {predeploys} from '../registry/predeploys.ts'
+import {Named} from './named.tsx'
 import {Table} from './table.tsx'
-import {toWords} from './words.tsx'
 
 const kinds = ['system', 'interop', 'optional', 'deprecated', 'preinstall'] as const
 
@@ -10,24 +10,18 @@ const kinds = ['system', 'interop', 'optional', 'deprecated', 'preinstall'] as c
 export const predeployTable = defineView({
   component({props: {of}}) {
     const some = predeploys.filter(({kind}) => (of ? kind === of : kind !== 'preinstall'))
-    const rows = some
-      .map(({name, address, since, isProxied, description, source}) => [
-        <a key="name" href={source.href}>
-          <code>{name}</code>
-        </a>,
-        <code key="address">{address}</code>,
-        since,
-        isProxied ? 'yes' : 'no',
-        toWords(description)
-      ])
-      .map(([name, address, since, proxy, text]) => {
-        return of === 'preinstall' ? [name, address, text] : [name, address, since, proxy, text]
-      })
-    const head =
-      of === 'preinstall'
-        ? ['Contract', 'Address', 'What it does']
-        : ['Contract', 'Address', 'Since', 'Proxy', 'What it does']
-    return <Table head={head} rows={rows} />
+    const head = ['Contract', 'Address', 'Since', 'Proxy']
+    const rows = some.map(({name, address, since, isProxied, description, source}) => [
+      <Named key="name" name={<code>{name}</code>} href={source.href} text={description} />,
+      <code key="address">{address}</code>,
+      since,
+      isProxied ? 'yes' : 'no'
+    ])
+    // None of them is behind a proxy.
+    const columns = of === 'preinstall' ? 3 : 4
+    return (
+      <Table head={head.slice(0, columns)} rows={rows.map((cells) => cells.slice(0, columns))} />
+    )
   },
   props: {of: z.enum(kinds).optional()}
 })

@@ -5,8 +5,8 @@ import {networks} from '../registry/networks.ts'
 import {roles} from '../registry/roles.ts'
 import {explainUnknown} from './explain-unknown.ts'
 import {ExplorerLink} from './explorer-link.tsx'
+import {Named} from './named.tsx'
 import {Table} from './table.tsx'
-import {toWords} from './words.tsx'
 
 /** Roles of a chain, who holds them, and what they may do. */
 export const roleTable = defineView({
@@ -17,16 +17,13 @@ export const roleTable = defineView({
       if (!found) return []
       return [
         [
-          <a key="name" href={source.href}>
-            {name}
-          </a>,
-          toWords(may),
+          <Named key="name" name={name} href={source.href} text={may} />,
           holders[chain] ?? '–',
           <ExplorerLink key="address" address={found.address} network={l1} />
         ]
       ]
     })
-    return <Table head={['Role', 'May', 'Held by', 'Address']} rows={rows} />
+    return <Table head={['Role, and what it may do', 'Held by', 'Address']} rows={rows} />
   },
   props: {chain: z.string().optional()},
   check({props: {chain}}) {

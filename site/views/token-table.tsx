@@ -16,14 +16,14 @@ export const tokenTable = defineView({
       return [
         [
           symbol,
-          name,
-          String(decimals),
+          <ExplorerLink key="there" address={there} network={chain} />,
           <ExplorerLink key="ethereum" address={ethereum} network="ethereum" />,
-          <ExplorerLink key="there" address={there} network={chain} />
+          String(decimals),
+          name
         ]
       ]
     })
-    return <Table head={['Symbol', 'Name', 'Decimals', 'On Ethereum', `On ${name}`]} rows={rows} />
+    return <Table head={['Symbol', `On ${name}`, 'On Ethereum', 'Decimals', 'Name']} rows={rows} />
   },
   props: {chain: z.string().optional()},
   check({props: {chain}}) {

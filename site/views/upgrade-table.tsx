@@ -1,21 +1,20 @@
 import {defineView} from '@lockstep/theme'
 import type {ReactNode} from 'react'
 import {upgrades} from '../registry/upgrades.ts'
+import {Named} from './named.tsx'
 import {Table} from './table.tsx'
-import {toWords} from './words.tsx'
 
 /** Upgrades of the Superchain, the latest first, with the moments at which they took place. */
 export const upgradeTable = defineView({
   component() {
-    const rows = upgrades.toReversed().map(({name, mainnet, sepolia, description, source}) => [
-      <a key="name" href={source.href}>
-        {name}
-      </a>,
-      toWords(description),
-      toTime(mainnet),
-      toTime(sepolia)
-    ])
-    return <Table head={['Upgrade', 'What it brought', 'Mainnet', 'Sepolia']} rows={rows} />
+    const rows = upgrades
+      .toReversed()
+      .map(({name, mainnet, sepolia, description, source}) => [
+        <Named key="name" name={name} href={source.href} text={description} />,
+        toTime(mainnet),
+        toTime(sepolia)
+      ])
+    return <Table head={['Upgrade, and what it brought', 'Mainnet', 'Sepolia']} rows={rows} />
   },
   props: {}
 })
