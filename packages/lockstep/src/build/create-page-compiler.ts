@@ -10,7 +10,7 @@ import {
   visitNodes
 } from '@lockstep/pages'
 import {prepareSections} from '@lockstep/search'
-import {codeThemes, type Island, renderArticle, toRegistry} from '@lockstep/theme'
+import {codeThemes, type Island, renderArticle, toRegistry, type View} from '@lockstep/theme'
 import {readContractSource} from '../read-contract-source.ts'
 import {findSymbols} from './find-symbols.ts'
 import {formatContent, readTokens} from './page-content.ts'
@@ -31,7 +31,7 @@ export interface CompilerOptions {
   dialect: Dialect
   /** Digest of all code that makes articles. */
   engine: string
-  /** Compiled module that exports the interactive components of the site. */
+  /** Compiled module that exports the components of the site. */
   components?: string | undefined
   /** Foundry project, and its profile. */
   contracts?: ContractsOptions | undefined
@@ -48,8 +48,8 @@ export interface PageCompiler {
 /** Create a compiler of pages. It keeps what pages share: the highlighter, and partials that were parsed. */
 export async function createPageCompiler(options: CompilerOptions): Promise<PageCompiler> {
   const {content: root, rootName, dialect} = options
-  const islands = options.components === undefined ? {} : await importIslands(options.components)
-  const components: Registry = {...baseComponents, ...toRegistry(islands)}
+  const own = options.components === undefined ? {} : await importComponents(options.components)
+  const components: Registry = {...baseComponents, ...toRegistry(own)}
   const highlighter = createHighlighter({themes: codeThemes})
   const source = options.contracts && readContractSource(options.contracts.root, options.contracts)
   const partials = new Map<string, {page: ParsedPage; digest: string} | undefined>()
@@ -72,7 +72,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
         getPartial: (partial) => findPartial(partial)?.page
       })
       const {links, problems, outline, sections} = compiled
-      const article = renderArticle(compiled, islands)
+      const article = renderArticle(compiled, own)
       const used = compiled.partials.map((partial): [string, string] => {
         return [partial, findPartial(partial)?.digest ?? '']
       })
@@ -146,10 +146,10 @@ const emptyEntry = {
   problems: []
 } satisfies Omit<PageEntry, 'key' | 'facts'>
 
-async function importIslands(file: string): Promise<Record<string, Island>> {
+async function importComponents(file: string): Promise<Record<string, Island | View>> {
   const {components} = (await import(file)) as {components?: unknown}
   if (typeof components !== 'object' || components === null) return {}
-  return components as Record<string, Island> // Checked when the module was bundled.
+  return components as Record<string, Island | View> // Checked when the module was bundled.
 }
 
 function toFormat(file: string): 'md' | 'mdx' {
