@@ -28,7 +28,8 @@ export function readSections(text: string): Array<PreparedSection> {
   return JSON.parse(text.split('\n', 2)[1] ?? '[]') as Array<PreparedSection>
 }
 
-/** Read the code of a page that was coloured. */
-export function readTokens(text: string): TokenRecord {
-  return JSON.parse(text.slice(text.lastIndexOf('\n'))) as TokenRecord
+/** Read the code of a page that was coloured. An older version of the program may have kept none. */
+export function readTokens(text: string): TokenRecord | undefined {
+  const [, , tokens] = text.split('\n')
+  return tokens === undefined ? undefined : (JSON.parse(tokens) as TokenRecord)
 }
