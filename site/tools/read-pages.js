@@ -25,7 +25,7 @@ import {baseComponents, buildLinkSite, compilePage, linkPage, listChildPages} fr
 const wordsAMinute = 200
 
 const unfinished =
-  /\b(?:TODO|TBD|FIXME|XXX)\b|\b(?:coming soon|to be (?:announced|decided|defined|documented|written)|under construction|lorem ipsum)\b/gi
+  /\b(?:TODO|TBD|FIXME|XXX)\b|\b(?:coming soon|to be (?:announced|determined|documented)|under construction|lorem ipsum)\b/gi
 
 /**
  * Read a docs set and count what its pages say. Each file is parsed once.
