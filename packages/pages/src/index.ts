@@ -16,6 +16,7 @@ export type {
   SymbolFacts
 } from './contract-source.ts'
 export type {Section} from './cut-sections.ts'
+export {type ExpandedPage, type ExpandPageOptions, expandPage} from './expand-page.ts'
 export type {PageLink} from './finish-page.ts'
 export {
   createHighlighter,
@@ -27,6 +28,7 @@ export {type LinkedPage, type LinkPageOptions, linkPage} from './link-page.ts'
 export {parseLinkToken} from './link-token.ts'
 export {listChildPages} from './list-child-pages.ts'
 export {type Component, type Fault, type Json, type PageNodes, visitNodes} from './nodes.ts'
+export {type Fence, parseFence} from './parse-fence.ts'
 export type {PageProblem, PageRuleId} from './problem.ts'
 export {
   type ChildPage,
