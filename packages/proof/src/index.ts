@@ -1,5 +1,6 @@
 export {type CompareOptions, compareOutput, type Difference} from './compare-output.ts'
 export {listPorts} from './find-ports.ts'
+export {formatTranscript} from './format-transcript.ts'
 export {type ProofOptions, proofSchema, type Variation} from './options.ts'
 export type {
   Alternative,
@@ -20,3 +21,12 @@ export {
   type StepResult
 } from './run-result.ts'
 export {type Statement, splitStatements} from './split-statements.ts'
+export {toPlanDigest} from './to-plan-digest.ts'
+export {
+  type Transcript,
+  type TranscriptContext,
+  toComparable,
+  toTranscript,
+  transcriptSchema
+} from './to-transcript.ts'
+export {type OutputUpdate, updateOutput, updatePage} from './update-output.ts'

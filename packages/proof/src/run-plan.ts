@@ -8,7 +8,13 @@ import {findTaken, listPorts} from './find-ports.ts'
 import {listProcesses} from './list-processes.ts'
 import {openTerminal, type Terminal} from './open-terminal.ts'
 import type {Plan, RunStep, Step} from './plan.ts'
-import {type Failure, type RunResult, SetUpError, type StepResult} from './run-result.ts'
+import {
+  type CommandResult,
+  type Failure,
+  type RunResult,
+  SetUpError,
+  type StepResult
+} from './run-result.ts'
 import {createStepRunner} from './run-step.ts'
 import {type FolderServer, serveFolder} from './serve-folder.ts'
 import {startGate} from './start-gate.ts'
@@ -29,7 +35,10 @@ export interface RunOptions {
   keep?: boolean | undefined
   /** Ends the run. */
   signal?: AbortSignal | undefined
+  /** Whether an output that is not the one of the page becomes the one of the page. */
+  update?: boolean | undefined
   onStart?: ((step: Step) => void) | undefined
+  onCommand?: ((command: CommandResult, step: Step) => void) | undefined
   onEnd?: ((result: StepResult) => void) | undefined
 }
 
@@ -81,6 +90,10 @@ export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<Run
       ],
       takeRefused: gate.takeRefused,
       readLogs: () => readLogs(terminals),
+      update: options.update ?? false,
+      onCommand: (command, step) => {
+        if (step.terminal !== setupName) options.onCommand?.(command, step)
+      },
       signal
     })
 
@@ -101,8 +114,9 @@ export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<Run
       if (result.failure) break
     }
     const failure: Failure | undefined = results.at(-1)?.failure
+    const hasUpdates = results.some(({update}) => update)
     return {
-      plan,
+      plan: hasUpdates && !failure ? {...plan, steps: results.map(({step}) => step)} : plan,
       results,
       ...(failure && {failure}),
       left: failure ? [] : listLeft(guard.mark.join('='), terminals, plan),

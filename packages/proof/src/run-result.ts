@@ -1,5 +1,6 @@
 import type {Difference} from './compare-output.ts'
 import type {Plan, Step} from './plan.ts'
+import type {OutputUpdate} from './update-output.ts'
 
 /** What came of a run. */
 export interface RunResult {
@@ -26,6 +27,8 @@ export interface StepResult {
   /** Milliseconds. */
   time: number
   failure?: Failure | undefined
+  /** An output that the page is to show from now on. */
+  update?: (OutputUpdate & {file: string}) | undefined
 }
 
 /** What came of a statement. */
@@ -46,6 +49,8 @@ export interface Failure {
   line: number
   reason: string
   command?: string | undefined
+  /** Of a command that failed; nothing when it was its output alone. */
+  exit?: number | undefined
   difference?: Difference | undefined
   stdout?: string | undefined
   stderr?: string | undefined

@@ -1,11 +1,12 @@
 import {mkdir, readlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {compareOutput} from './compare-output.ts'
+import {compareOutput, stripAnsi} from './compare-output.ts'
 import {listListeners, listSession} from './list-processes.ts'
 import type {Outcome, StatementOptions, Terminal} from './open-terminal.ts'
 import type {Plan, RunStep, SaveStep, Step} from './plan.ts'
 import type {CommandResult, Failure, StepResult} from './run-result.ts'
 import type {Statement} from './split-statements.ts'
+import {updateOutput} from './update-output.ts'
 
 /** What steps need. */
 export interface StepContext {
@@ -17,6 +18,9 @@ export interface StepContext {
   replace: ReadonlyArray<readonly [printed: string, actual: string]>
   takeRefused: () => Array<string>
   readLogs: () => Failure['logs']
+  /** Whether an output that is not the one of the page becomes the one of the page. */
+  update: boolean
+  onCommand: (command: CommandResult, step: RunStep) => void
   signal?: AbortSignal | undefined
 }
 
@@ -28,7 +32,12 @@ export function createStepRunner(context: StepContext): (step: Step) => Promise<
     const start = performance.now()
     const commands: Array<CommandResult> = []
     const failure = step.kind === 'save' ? await save(step) : await run(step, commands)
-    return {step, commands, time: performance.now() - start, ...(failure && {failure})}
+    const result = {step, commands, time: performance.now() - start}
+    if (!failure) return result
+    const update = context.update && step.kind === 'run' ? toUpdate(step, failure) : undefined
+    if (!update) return {...result, failure}
+    const {file, line, after} = update
+    return {...result, step: {...step, output: {file, line, text: after}} as Step, update}
   }
 
   async function save({path: name, content}: SaveStep): Promise<undefined> {
@@ -87,6 +96,7 @@ export function createStepRunner(context: StepContext): (step: Step) => Promise<
         ...(outcome.state !== 'running' && {exit: outcome.exit})
       }
       commands.push(command)
+      context.onCommand(command, step)
       const expected = isLast ? step.exit : 0
       const reason = explain(outcome, expected, step)
       if (reason === undefined) continue
@@ -148,6 +158,16 @@ export function createStepRunner(context: StepContext): (step: Step) => Promise<
       ...toFailure(step, {line, reason, command: step.code, difference, stdout, stderr}),
       file: output.file
     }
+  }
+
+  /** What the page is to show where nothing else has failed. */
+  function toUpdate(
+    {output}: RunStep,
+    {difference, stdout = '', exit}: Failure
+  ): StepResult['update'] {
+    if (!output || !difference || exit !== undefined) return
+    const {file, line, text: before} = output
+    return {file, line, before, after: updateOutput(before, stripAnsi(stdout), plan.options.vary)}
   }
 
   function toFailure(step: RunStep, about: Omit<Failure, 'file' | 'logs'>): Failure {

@@ -9,7 +9,7 @@ const rules: Record<(typeof variations)[number], Array<[pattern: RegExp, as: str
   times: [
     [/\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/g, '<time>'],
     [/\b\d\d:\d\d:\d\d(?:\.\d+)?\b/g, '<time>'],
-    [new RegExp(String.raw`(timestamp)${quantity}`, 'gi'), '$1$2<time>'],
+    [new RegExp(`(timestamp)${quantity}`, 'gi'), '$1$2<time>'],
     [/\b\d+(?:\.\d+)? ?(?:ms|µs|us|ns|s|seconds?)\b/g, '<time>']
   ],
   gas: [
@@ -28,12 +28,25 @@ const order: ReadonlyArray<(typeof variations)[number]> = [
   'blocks'
 ]
 
-/** Take out of a text what varies from run to run. */
-export function vary(text: string, kinds: ReadonlyArray<Variation>): string {
+/**
+ * Take out of a text what varies from run to run.
+ *
+ * A hash or an address that is known, since the page itself has it, stays.
+ */
+export function vary(
+  text: string,
+  kinds: ReadonlyArray<Variation>,
+  isKnown: (hexadecimal: string) => boolean = () => false
+): string {
   let result = text
   for (const kind of order) {
     if (!kinds.includes(kind)) continue
-    for (const [pattern, as] of rules[kind]) result = result.replace(pattern, as)
+    for (const [pattern, as] of rules[kind]) {
+      const isHexadecimal = kind === 'hashes' || kind === 'addresses'
+      result = isHexadecimal
+        ? result.replace(pattern, (found) => (isKnown(found) ? found : as))
+        : result.replace(pattern, as)
+    }
   }
   for (const kind of kinds) {
     if (typeof kind !== 'string') result = result.replace(new RegExp(kind.pattern, 'gu'), kind.as)
