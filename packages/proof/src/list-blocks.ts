@@ -1,3 +1,4 @@
+import type {Dialect} from '@lockstep/navtree'
 import {createConstants, findOutline, readLiteral} from '@lockstep/navtree/parse'
 import {type ExpandedPage, type Fence, parseFence} from '@lockstep/pages'
 import type {Code, Nodes} from 'mdast'
@@ -21,8 +22,8 @@ export interface Block {
 }
 
 /** List the code of a page, and where a reader meets it. */
-export function listBlocks({tree, findFile}: ExpandedPage): Array<Block> {
-  const {nodes: headings} = findOutline(tree, 2)
+export function listBlocks({tree, findFile}: ExpandedPage, dialect: Dialect): Array<Block> {
+  const {nodes: headings} = findOutline(tree, dialect)
   const blocks: Array<Block> = []
   let heading: string | undefined
   let isNext = false

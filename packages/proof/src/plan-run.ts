@@ -1,3 +1,4 @@
+import type {Dialect} from '@lockstep/navtree'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {type ExpandPageOptions, expandPage} from '@lockstep/pages'
 import {type Block, listBlocks} from './list-blocks.ts'
@@ -7,6 +8,8 @@ import {splitStatements} from './split-statements.ts'
 
 /** What surrounds the page. */
 export interface PlanOptions extends ExpandPageOptions {
+  /** Version of Nextra whose rules for ids count. Default: 2. */
+  dialect?: Dialect | undefined
   /** Gives code that is not on the page, for `<Snippet file="a.sol" filename="b.sol" save />`. */
   getSource?: ((source: NonNullable<Block['source']>) => string | undefined) | undefined
 }
@@ -45,7 +48,7 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
   }
 
   const proof = parsed.data
-  const blocks = listBlocks(expandPage(page, options))
+  const blocks = listBlocks(expandPage(page, options), options.dialect ?? 2)
   const problems: Array<PlanProblem> = []
   const labels = new Set(blocks.flatMap(({tabs}) => tabs.map(({label}) => label)))
   for (const tab of proof.tabs) {

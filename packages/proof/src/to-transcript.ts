@@ -101,14 +101,17 @@ function toStep({step, commands}: StepResult, plan: Plan): Transcript['steps'][n
 /** Lines of an output that are kept, from its beginning and from its end. */
 const most = {first: 60, last: 30, width: 400}
 
+/** What package managers say of their own caches, which differs from machine to machine. */
+const chatter =
+  /^(Progress: |Packages: [+-]|\++$|Packages are | {2}(Content-addressable store|Virtual store) is at: |✓ Lockfile )/u
+
 /** Text without what varies from run to run. */
 function toEven(text: string, plan: Plan): string {
   const known = plan.text.toLowerCase()
   const {vary: own} = plan.options
   const kinds = [...variations, ...own.filter((kind) => typeof kind !== 'string')]
   const lines = toLines(stripAnsi(text))
-    // Package managers count while they load.
-    .filter((line) => !/^Progress: /.test(line))
+    .filter((line) => !chatter.test(line))
     .map((line) => vary(line, kinds, (found) => known.includes(found.toLowerCase())))
     .map((line) => (line.length > most.width ? `${line.slice(0, most.width)}…` : line))
   if (lines.length <= most.first + most.last) return lines.join('\n')

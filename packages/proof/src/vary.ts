@@ -10,10 +10,12 @@ const rules: Record<(typeof variations)[number], Array<[pattern: RegExp, as: str
     [/\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/g, '<time>'],
     [/\b\d\d:\d\d:\d\d(?:\.\d+)?\b/g, '<time>'],
     [new RegExp(`(timestamp)${quantity}`, 'gi'), '$1$2<time>'],
-    [/\b\d+(?:\.\d+)? ?(?:ms|µs|us|ns|s|seconds?)\b/g, '<time>']
+    [/\b\d+(?:\.\d+)? ?(?:ms|µs|us|ns|s|seconds?)\b/g, '<time>'],
+    [/\b\d+ ?(?:m|h|d|minutes?|hours?|days?) ago\b/g, '<time> ago']
   ],
   gas: [
-    [new RegExp(String.raw`(\b\w*gas(?:used|price|limit)?)${quantity}`, 'gi'), '$1$2<gas>'],
+    // `gasUsed   54360`, `"gasUsed":"0x1"`, `Estimated total gas used for script: 1`
+    [/(\b\w*gas\w*\b[^\d\n]{0,40}?[\s:="'])(?:0x[\da-f]+|\d[\d,._]*)/gi, '$1<gas>'],
     [/\b\d[\d,._]* (?:gas|gwei)\b/g, '<gas>'],
     [/\b\d+\.\d+ ETH\b/g, '<gas> ETH']
   ],

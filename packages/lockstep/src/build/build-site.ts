@@ -94,7 +94,7 @@ function buildDocuments(model: SiteModel): Map<string, ModelDocument> {
 /** Everything that is to lie in the folder. */
 function toOutputs(
   settings: Settings,
-  {model, assets, publicFiles, findContentFile, dates}: ReadResult,
+  {model, assets, publicFiles, findContentFile, dates, proofs}: ReadResult,
   documents: ReadonlyMap<string, ModelDocument>
 ): Outputs {
   const {origin} = settings
@@ -107,6 +107,7 @@ function toOutputs(
     }
   }
   for (const {path: place, source} of assets.files) copies.set(place, source)
+  for (const [place, source] of proofs.files) copies.set(place, source)
 
   const pages: Outputs['documents'] extends ReadonlyMap<string, infer D> ? Map<string, D> : never =
     new Map()

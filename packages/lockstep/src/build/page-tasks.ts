@@ -79,9 +79,10 @@ export function createTaskRunner(options: TaskOptions): TaskRunner {
   async function renderContent(job: RenderJob): Promise<string> {
     const {article} = JSON.parse(await getContent(job)) as PageContent // Its digest was checked.
     const {hrefs, childPages, view} = job
-    const {route, assets} = view
+    const {route, assets, evidence} = view
+    const isProven = evidence.proof?.isStale === false
     const toHref = (link: number): string => hrefs[link] ?? '#'
-    return fillArticle(article, {toHref, childPages, route, islands: assets.islands})
+    return fillArticle(article, {toHref, childPages, route, isProven, islands: assets.islands})
   }
 
   /** What was lost is made again. */

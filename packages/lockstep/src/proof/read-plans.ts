@@ -1,11 +1,12 @@
 import path from 'node:path'
-import {findNearest, listPages, type PageNode, readTree} from '@lockstep/navtree'
+import {type Dialect, findNearest, listPages, type PageNode, readTree} from '@lockstep/navtree'
 import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
 import {type PlannedRun, planRun, takesPart} from '@lockstep/proof'
 import {readContentFile} from '../build/read-content-file.ts'
 import {UsageError} from '../cli.ts'
 import {readContractSource} from '../read-contract-source.ts'
 import type {Settings} from '../site/settings.ts'
+import {createSourceReader} from './create-source-reader.ts'
 
 /** A page that takes part, with its plan. */
 export interface PagePlan extends PlannedRun {
@@ -25,20 +26,13 @@ export async function readPlans(
   const source = contracts === undefined ? undefined : readContractSource(contracts, {profile})
 
   return chosen.map(({route, title, file}) => {
-    const page = readPage(content, file)
+    const page = readPage(content, file, tree.dialect)
     const planned = planRun(page, {
       file,
+      dialect: tree.dialect,
       rootName: path.basename(content),
-      getPartial: (partial) => tryRead(content, partial),
-      getSource({file: name, region, of}) {
-        const found =
-          name !== undefined
-            ? source?.findFile(name, region)
-            : of !== undefined
-              ? source?.findSnippet(of.split(/\s+/), {natspec: true, body: true, header: false})
-              : undefined
-        return found && 'value' in found ? found.value.code : undefined
-      }
+      getPartial: (partial) => tryRead(content, partial, tree.dialect),
+      ...(source && {getSource: createSourceReader(source)})
     })
     return {route, title, file, ...planned}
   })
@@ -59,13 +53,13 @@ function findPage(written: string, pages: ReadonlyArray<PageNode>): PageNode {
   throw new UsageError(`Cannot find page \`${written}\`, ${hint}`)
 }
 
-function readPage(content: string, file: string): ParsedPage {
-  return parsePage(readContentFile(content, file), file.endsWith('.md') ? 'md' : 'mdx', 2)
+function readPage(content: string, file: string, dialect: Dialect): ParsedPage {
+  return parsePage(readContentFile(content, file), file.endsWith('.md') ? 'md' : 'mdx', dialect)
 }
 
-function tryRead(content: string, file: string): ParsedPage | undefined {
+function tryRead(content: string, file: string, dialect: Dialect): ParsedPage | undefined {
   try {
-    return readPage(content, file)
+    return readPage(content, file, dialect)
   } catch {
     // The build reports it where the page asks for it.
     return
