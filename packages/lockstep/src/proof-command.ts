@@ -3,6 +3,7 @@ import {readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {parseArgs, promisify} from 'node:util'
 import {
+  checkSyntax,
   type OutputUpdate,
   type RunResult,
   runPlan,
@@ -73,7 +74,10 @@ export async function proofCommand(args: Array<string>, io: Io): Promise<ExitCod
     )
   }
 
-  const problems = plans.flatMap((plan) => plan.problems)
+  const problems = plans.flatMap(({plan, problems}) => [
+    ...problems,
+    ...(plan ? checkSyntax(plan) : [])
+  ])
   if (problems.length > 0) {
     io.stderr(
       `${formatProblems(problems, {color: io.color, root: settings.content, cwd: io.cwd})}\n`

@@ -1,3 +1,4 @@
+export {checkSyntax} from './check-syntax.ts'
 export {type CompareOptions, compareOutput, type Difference} from './compare-output.ts'
 export {listPorts} from './find-ports.ts'
 export {formatTranscript} from './format-transcript.ts'

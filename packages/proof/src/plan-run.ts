@@ -1,6 +1,7 @@
 import type {Dialect} from '@lockstep/navtree'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {type ExpandPageOptions, expandPage} from '@lockstep/pages'
+import {checkAlternative} from './check-alternative.ts'
 import {type Block, listBlocks} from './list-blocks.ts'
 import {type ProofOptions, proofSchema} from './options.ts'
 import type {Alternative, ExpectedOutput, Plan, PlanProblem, RunStep, Step} from './plan.ts'
@@ -74,13 +75,16 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
     shown: blocks.filter(isOutput).flatMap(({code}) => code.split('\n')),
     text: blocks.map(({code}) => code).join('\n')
   }
+  problems.push(...alternatives.flatMap((other) => checkAlternative(other, plan)))
   return {plan, problems}
 }
 
 const shellNames = new Set(['sh', 'bash', 'shell', 'console'])
 
+/** A fence with the name of a file is that file, not something to paste into a terminal. */
 function isRun({fence}: Block): boolean {
-  return shellNames.has(fence.language) && !fence.norun && !fence.hasFile && fence.of === undefined
+  const isFile = fence.filename !== undefined || fence.hasFile || fence.of !== undefined
+  return shellNames.has(fence.language) && !fence.norun && !isFile
 }
 
 /** A terminal runs `bash` where one of its fences says so, and `sh` otherwise. */

@@ -40,8 +40,9 @@ export async function writeTranscript(
   return true
 }
 
+/** One goes through the schema that the other was read with, so that keys have one order. */
 function isSame(before: Transcript, after: Transcript): boolean {
   const toText = (transcript: Transcript): string =>
-    JSON.stringify([toComparable(transcript), transcript.tools])
+    JSON.stringify([toComparable(transcriptSchema.parse(transcript)), transcript.tools])
   return toText(before) === toText(after)
 }
