@@ -85,7 +85,6 @@ export async function proofCommand(args: Array<string>, io: Io): Promise<ExitCod
     if (problems.some(({severity}) => severity === 'error')) return 1
   }
   const site = await prepareSite(settings, plans, io)
-  if (site === 'broken') return 1
 
   // Data alone goes to standard output when it is data that was asked for.
   const say = values.json ? io.stderr : io.stdout
@@ -143,7 +142,7 @@ async function prepareSite(
   settings: Settings,
   plans: ReadonlyArray<PagePlan>,
   io: Io
-): Promise<{folder: string; origin: string} | undefined | 'broken'> {
+): Promise<{folder: string; origin: string} | undefined> {
   const origin = settings.proof.origin ?? settings.origin
   if (origin === undefined) return
   const isUsed = plans.some(({plan}) =>
@@ -151,11 +150,14 @@ async function prepareSite(
   )
   if (!isUsed) return
   const {buildSite} = await import('./build/build-site.ts')
-  const {problems, written} = await buildSite(settings, {})
-  if (written) return {folder: settings.out, origin}
-  const errors = problems.filter(({severity}) => severity === 'error')
-  io.stderr(`${formatProblems(errors, {color: io.color, root: settings.content, cwd: io.cwd})}\n`)
-  return 'broken'
+  // Beside the site of the writer, and whatever is wrong with other pages: it is downloads that commands ask for.
+  const folder = path.join(path.dirname(settings.out), '.lockstep/proof-site')
+  const {problems} = await buildSite({...settings, out: folder}, {keepGoing: true})
+  const errors = problems.filter(({severity}) => severity === 'error').length
+  if (errors > 0) {
+    io.stderr(`The site has ${toCount(errors, 'error')}, which \`lockstep build\` shows\n`)
+  }
+  return {folder, origin}
 }
 
 interface Row {
