@@ -115,7 +115,7 @@ test.each(mutants)(
   'a change of %s fails at its line',
   async (_, mutation, reason, line) => {
     const [said, text = ''] = (await proveText(shortPage, mutation)).split(' | ')
-    expect(said).toBe(reason)
+    expect(said?.startsWith(reason), said).toBe(true)
     expect(text).toMatch(line)
   },
   60_000

@@ -3,8 +3,10 @@ import {readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {parseArgs, promisify} from 'node:util'
 import {
+  canOpenNetwork,
   checkSyntax,
   type OutputUpdate,
+  type Plan,
   type RunResult,
   runPlan,
   toPlanDigest,
@@ -28,6 +30,7 @@ Options:
   --list            show the pages that take part, and run nothing
   --update          write what was printed into the pages, in the place of outputs that differ
   --keep            keep the folder of each run, and say where it is
+  --jobs N          pages at once (default: 3 where each can have a network of its own, otherwise 1)
   --json            print what was done as data
   --site FILE       the settings, or the folder that holds \`site.yaml\`
   --content DIR     folder of the pages; without settings, it is taken as it is
@@ -46,6 +49,7 @@ export async function proofCommand(args: Array<string>, io: Io): Promise<ExitCod
       list: {type: 'boolean', default: false},
       update: {type: 'boolean', default: false},
       keep: {type: 'boolean', default: false},
+      jobs: {type: 'string'},
       json: {type: 'boolean', default: false},
       site: {type: 'string'},
       content: {type: 'string'},
@@ -91,11 +95,39 @@ export async function proofCommand(args: Array<string>, io: Io): Promise<ExitCod
   const format = {color: io.color, root: settings.content, cwd: io.cwd}
   const {path: folders, tools, setup} = settings.proof
   const commit = await readCommit(settings.content)
-  const rows: Array<object> = []
+  const ownNetwork = await canOpenNetwork()
+  const jobs = Math.min(toJobs(values.jobs, ownNetwork), plans.length)
   let failed = 0
 
-  for (const {route, file, plan} of plans) {
-    if (!plan || io.signal.aborted) continue
+  const rows = await mapSome(
+    plans,
+    jobs,
+    async ({route, file, plan}): Promise<object | undefined> => {
+      if (!plan || io.signal.aborted) return
+      // What is told of pages that run at once does not mix.
+      const told: Array<string> = []
+      const tell = jobs > 1 ? (text: string) => void told.push(text) : say
+      try {
+        return await prove({route, file, plan}, tell)
+      } finally {
+        if (told.length > 0) say(told.join(''))
+      }
+    }
+  )
+
+  if (values.json) {
+    const pages = rows.filter((row) => row !== undefined)
+    io.stdout(`${JSON.stringify({pages}, null, 2)}\n`)
+  } else if (plans.length > 1) {
+    io.stdout(`${plans.length - failed} of ${toCount(plans.length, 'page')} passed\n`)
+  }
+  if (io.signal.aborted) return 2
+  return failed > 0 ? 1 : 0
+
+  async function prove(
+    {route, file, plan}: {route: string; file: string; plan: Plan},
+    say: Io['stdout']
+  ): Promise<object> {
     const start = performance.now()
     say(`${route}  ${toCount(plan.steps.length, 'step')}\n`)
     const result = await runPlan(plan, {
@@ -103,6 +135,7 @@ export async function proofCommand(args: Array<string>, io: Io): Promise<ExitCod
       path: folders,
       tools,
       setup,
+      ownNetwork,
       keep: values.keep,
       update: values.update,
       signal: io.signal,
@@ -111,30 +144,52 @@ export async function proofCommand(args: Array<string>, io: Io): Promise<ExitCod
       onEnd: (step) => say(formatStep(step, io.color))
     })
     const {failure, left, folder} = result
+    if (folder !== undefined) say(`The folder of the run is \`${folder}\`\n`)
     if (failure) {
       failed++
       say(`\n${formatFailure(failure, format)}\n`)
-    } else {
-      if (values.update) await writeUpdates(settings.content, result)
-      const transcript = toTranscript(result, {date: new Date().toISOString(), commit})
-      const isNew = await writeTranscript(transcripts, route, transcript)
-      for (const command of left)
-        say(`  !        (ended \`${command}\`, which the page leaves running)\n`)
-      say(
-        `${toCount(plan.steps.length, 'step')} passed in ${toSeconds(performance.now() - start)}${isNew ? ', transcript written' : ''}\n\n`
-      )
-      rows.push({route, file, passed: true, transcript})
+      return {route, file, passed: false, failure, steps: toSteps(result)}
     }
-    if (folder !== undefined) say(`The folder of the run is \`${folder}\`\n\n`)
-    if (failure) rows.push({route, file, passed: false, failure, steps: toSteps(result)})
+    if (values.update) await writeUpdates(settings.content, result)
+    const transcript = toTranscript(result, {date: new Date().toISOString(), commit})
+    const isNew = await writeTranscript(transcripts, route, transcript)
+    for (const command of left) {
+      say(`  !        (ended \`${command}\`, which the page leaves running)\n`)
+    }
+    const time = toSeconds(performance.now() - start)
+    const steps = toCount(plan.steps.length, 'step')
+    say(`${steps} passed in ${time}${isNew ? ', transcript written' : ''}\n\n`)
+    return {route, file, passed: true, transcript}
   }
+}
 
-  if (values.json) io.stdout(`${JSON.stringify({pages: rows}, null, 2)}\n`)
-  else if (plans.length > 1) {
-    io.stdout(`${plans.length - failed} of ${toCount(plans.length, 'page')} passed\n`)
+function toJobs(value: string | undefined, ownNetwork: boolean): number {
+  if (value === undefined) return ownNetwork ? 3 : 1
+  const jobs = Number(value)
+  if (!Number.isInteger(jobs) || jobs < 1) {
+    throw new UsageError(`Unexpected \`--jobs ${value}\`, expected a number such as \`2\``)
   }
-  if (io.signal.aborted) return 2
-  return failed > 0 ? 1 : 0
+  // On one network, pages would take each other's ports.
+  return ownNetwork ? jobs : 1
+}
+
+/** Do something with each item, some at once; results are in the order of the items. */
+async function mapSome<T, R>(
+  items: ReadonlyArray<T>,
+  atOnce: number,
+  run: (item: T) => Promise<R>
+): Promise<Array<R>> {
+  const results: Array<R> = []
+  let next = 0
+  const work = async (): Promise<void> => {
+    while (next < items.length) {
+      const index = next++
+      results[index] = await run(items[index] as T) // It is within the list.
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({length: atOnce}, work))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
+  return results
 }
 
 /** Build the site that commands load files from, where they do. */

@@ -2,6 +2,7 @@ export {checkSyntax} from './check-syntax.ts'
 export {type CompareOptions, compareOutput, type Difference} from './compare-output.ts'
 export {listPorts} from './find-ports.ts'
 export {formatTranscript} from './format-transcript.ts'
+export {canOpenNetwork} from './open-network.ts'
 export {type ProofOptions, proofSchema, type Variation} from './options.ts'
 export type {
   Alternative,

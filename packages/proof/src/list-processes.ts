@@ -33,7 +33,9 @@ export interface Listener {
 /** List who listens on TCP ports, among some processes or all; nothing where the system does not show it. */
 export function listListeners(ids?: ReadonlyArray<number>): Array<Listener> {
   const ports = new Map<string, number>()
-  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
+  // A process may be in another network than we are.
+  const where = ids?.[0] ?? 'self'
+  for (const table of [`/proc/${where}/net/tcp`, `/proc/${where}/net/tcp6`]) {
     for (const line of tryRead(table).split('\n').slice(1)) {
       const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/)
       if (state === '0A') ports.set(inode, Number.parseInt(local.split(':').at(-1) ?? '', 16))

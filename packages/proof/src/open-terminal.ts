@@ -45,6 +45,8 @@ export interface TerminalOptions {
   /** Where the shell starts. */
   cwd: string
   env: Readonly<Record<string, string>>
+  /** Words before the command that starts it: where it is to be run. */
+  enter?: ReadonlyArray<string> | undefined
   /** Folder for what is printed. */
   logs: string
   name: string
@@ -60,11 +62,13 @@ done
 `
 
 /** Open a terminal. Whoever opens it sees to it that it ends. */
-export function openTerminal({shell, cwd, env, logs, name}: TerminalOptions): Terminal {
+export function openTerminal(options: TerminalOptions): Terminal {
+  const {shell, cwd, env, enter = [], logs, name} = options
   const place = (kind: string): string => path.join(logs, `${name || 'main'}.${kind}`)
   // To files and not through pipes: when a statement has ended, everything that it printed is there.
   const [stdout, stderr] = [openSync(place('stdout'), 'a+'), openSync(place('stderr'), 'a+')]
-  const child = spawn(shell, ['-c', driver, shell], {
+  const [command = shell, ...args] = [...enter, shell, '-c', driver, shell]
+  const child = spawn(command, args, {
     cwd,
     env,
     detached: true, // A group of its own, which a guard can end.

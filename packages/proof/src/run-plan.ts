@@ -6,7 +6,9 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {findTaken, listPorts} from './find-ports.ts'
 import {listProcesses} from './list-processes.ts'
+import {openNetwork} from './open-network.ts'
 import {openTerminal, type Terminal} from './open-terminal.ts'
+import {ownPorts} from './own-ports.ts'
 import type {Plan, RunStep, Step} from './plan.ts'
 import {
   type CommandResult,
@@ -33,6 +35,8 @@ export interface RunOptions {
   setup?: string | undefined
   /** Whether the folder of the run stays. */
   keep?: boolean | undefined
+  /** Whether the run has a network of its own, so that its ports are nobody's: see `canOpenNetwork`. */
+  ownNetwork?: boolean | undefined
   /** Ends the run. */
   signal?: AbortSignal | undefined
   /** Whether an output that is not the one of the page becomes the one of the page. */
@@ -47,9 +51,9 @@ const setupName = '.setup'
 
 /** Do what a reader of a page does, and end everything that this has started. */
 export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<RunResult> {
-  const {tools = [], keep = false, signal} = options
+  const {tools = [], keep = false, ownNetwork = false, signal} = options
   const start = performance.now()
-  await checkPorts(plan)
+  if (!ownNetwork) await checkPorts(plan)
 
   const folders = [...(options.path ?? []), ...listPath()]
   const root = realpathSync(await mkdtemp(path.join(tmpdir(), 'lockstep-proof-')))
@@ -59,13 +63,21 @@ export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<Run
 
   try {
     const home = await writeHome(root, folders, tools)
-    const gate = await startGate(home.registries, readProxy())
+    const [name, value] = guard.mark
+    const network = ownNetwork ? await openNetwork({[name]: value}) : undefined
+    if (ownNetwork && !network) throw new SetUpError('Cannot open a network of its own for the run')
+    const sockets = {gate: path.join(root, 'gate'), site: path.join(root, 'site')}
+    const gate = await startGate(home.registries, readProxy(), network && sockets.gate)
     open.push(gate)
     let server: FolderServer | undefined
     if (options.site) {
-      server = await serveFolder(options.site.folder)
+      server = await serveFolder(options.site.folder, network && sockets.site)
       open.push(server)
     }
+    await network?.expose({
+      [ownPorts.gate]: sockets.gate,
+      ...(server && {[ownPorts.site]: sockets.site})
+    })
     const env = toEnvironment(root, home, gate.url, guard.mark)
     checkPrograms(plan, env)
     const versions = readVersions(tools, home.bin, env)
@@ -75,7 +87,7 @@ export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<Run
     const getTerminal = (name: string, shell: RunStep['shell']): Terminal => {
       const known = terminals.get(name)
       if (known) return known
-      const terminal = openTerminal({shell, cwd: home.work, env, logs, name})
+      const terminal = openTerminal({shell, cwd: home.work, env, enter: network?.enter, logs, name})
       guard.add(terminal.id)
       terminals.set(name, terminal)
       return terminal
@@ -119,7 +131,7 @@ export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<Run
       plan: hasUpdates && !failure ? {...plan, steps: results.map(({step}) => step)} : plan,
       results,
       ...(failure && {failure}),
-      left: failure ? [] : listLeft(guard.mark.join('='), terminals, plan),
+      left: failure ? [] : listLeft(guard.mark.join('='), terminals, network?.sessions),
       files: Object.fromEntries([...(server?.files ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))),
       tools: versions,
       time: performance.now() - start,
@@ -241,17 +253,13 @@ function readLogs(terminals: ReadonlyMap<string, Terminal>): Failure['logs'] {
 function listLeft(
   mark: string,
   terminals: ReadonlyMap<string, Terminal>,
-  {steps}: Plan
+  own: ReadonlySet<number> = new Set()
 ): Array<string> {
-  const kept = new Set(
-    [...terminals].flatMap(([name, {id}]) => {
-      const isOpen =
-        name === setupName || steps.some((step) => step.kind === 'run' && step.terminal === name)
-      return name !== '' && isOpen ? [id] : []
-    })
-  )
+  const kept = new Set([...terminals].flatMap(([name, {id}]) => (name === '' ? [] : [id])))
   const shells = new Set([...terminals.values()].map(({id}) => id))
-  const left = listProcesses(mark).filter(({id, session}) => !kept.has(session) && !shells.has(id))
+  const left = listProcesses(mark).filter(({id, session}) => {
+    return !kept.has(session) && !own.has(session) && !shells.has(id)
+  })
   return left.map(({command}) => command)
 }
 

@@ -2,8 +2,8 @@ import {createHash} from 'node:crypto'
 import {realpathSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import path from 'node:path'
+import {ownPorts} from './own-ports.ts'
 
 /** A folder that is served to this machine alone. */
 export interface FolderServer {
@@ -14,8 +14,8 @@ export interface FolderServer {
   close: () => void
 }
 
-/** Serve a built site as a plain file server does, on a free port of loopback. */
-export async function serveFolder(folder: string): Promise<FolderServer> {
+/** Serve a built site as a plain file server does: on a free port of loopback, or on a socket file. */
+export async function serveFolder(folder: string, socket?: string): Promise<FolderServer> {
   const root = realpathSync(folder)
   const files = new Map<string, string>()
   const server = createServer(async (request, response) => {
@@ -31,13 +31,15 @@ export async function serveFolder(folder: string): Promise<FolderServer> {
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
+    if (socket === undefined) server.listen(0, '127.0.0.1', resolve)
+    else server.listen(socket, resolve)
   })
   server.unref()
-  const {port} = server.address() as AddressInfo // Since it listens.
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
 
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${port ?? ownPorts.site}`,
     files,
     close() {
       server.close()

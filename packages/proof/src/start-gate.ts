@@ -1,5 +1,6 @@
 import {request as ask, createServer} from 'node:http'
-import {type AddressInfo, connect, type Socket} from 'node:net'
+import {connect, type Socket} from 'node:net'
+import {ownPorts} from './own-ports.ts'
 
 /** A proxy that lets through what a run needs, and refuses the rest at once. */
 export interface Gate {
@@ -10,10 +11,14 @@ export interface Gate {
   close: () => void
 }
 
-/** Start a gate to some hosts, by way of another proxy where this machine has one. */
+/**
+ * Start a gate to some hosts, by way of another proxy where this machine has one: on a free port of loopback, or on a
+ * socket file.
+ */
 export async function startGate(
   hosts: ReadonlySet<string>,
-  upstream: string | undefined
+  upstream: string | undefined,
+  socket?: string
 ): Promise<Gate> {
   const refused = new Set<string>()
   const sockets = new Set<Socket>()
@@ -57,21 +62,23 @@ export async function startGate(
       if (head.length > 0) remote.write(head)
       remote.pipe(client).pipe(remote)
     })
-    for (const socket of [client, remote]) {
-      sockets.add(socket)
-      socket.on('close', () => sockets.delete(socket))
+    for (const end of [client, remote]) {
+      sockets.add(end)
+      end.on('close', () => sockets.delete(end))
     }
     remote.on('error', () => client.destroy())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
+    if (socket === undefined) server.listen(0, '127.0.0.1', resolve)
+    else server.listen(socket, resolve)
   })
   server.unref()
-  const {port} = server.address() as AddressInfo // Since it listens.
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port ?? ownPorts.gate}`,
     takeRefused() {
       const list = [...refused]
       refused.clear()
@@ -80,7 +87,7 @@ export async function startGate(
     close() {
       server.close()
       server.closeAllConnections()
-      for (const socket of sockets) socket.destroy()
+      for (const end of sockets) end.destroy()
     }
   }
 }

@@ -7,6 +7,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import {describe, expect, onTestFinished, test} from 'vitest'
+import {canOpenNetwork} from '../src/index.ts'
 import {prove, readOutputs, sayFailure} from './prove.ts'
 
 /** A fence. */
@@ -179,6 +180,26 @@ describe('what a page may touch', () => {
     expect(failure?.reason).toContain(
       'it asked for `example.com`, and a proof reaches this machine'
     )
+  })
+})
+
+describe.runIf(await canOpenNetwork())('a network of its own', () => {
+  test('has the site and nothing else, whatever proxies say', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'proof-test-'))
+    onTestFinished(() => rm(folder, {recursive: true}))
+    await writeFile(path.join(folder, 'a.txt'), 'hello\n')
+    const page = `${sh('curl -fsS https://docs.example.org/a.txt')}${text('hello')}${sh("curl -sS --noproxy '*' --max-time 5 http://192.0.2.1/")}`
+    const site = {folder, origin: 'https://docs.example.org'}
+    const {failure, results} = await prove(page, {site, ownNetwork: true})
+    expect(results).toHaveLength(2)
+    expect(failure).toMatchObject({line: 11, command: expect.stringContaining('192.0.2.1')})
+  })
+
+  test('lets two pages listen on one port, and leaves nothing of it', async () => {
+    const page = `${sh(server(27_302), 'terminal="server"')}${sh('curl -s 127.0.0.1:27302')}${text('up')}`
+    const both = await Promise.all([1, 2].map(() => prove(page, {ownNetwork: true})))
+    expect(both.map(({failure}) => sayFailure(failure))).toEqual(['passed', 'passed'])
+    expect(await findProcess('sleep 2147483647')).toBe('')
   })
 })
 
