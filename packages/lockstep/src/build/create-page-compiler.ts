@@ -9,21 +9,16 @@ import {
   type Section,
   visitNodes
 } from '@lockstep/pages'
-import type {SearchSymbol} from '@lockstep/search'
-import {
-  type Article,
-  codeThemes,
-  type Island,
-  renderArticle,
-  toRegistry,
-  type View
-} from '@lockstep/theme'
+import {prepareSections} from '@lockstep/search'
+import {codeThemes, type Island, renderArticle, toRegistry, type View} from '@lockstep/theme'
 import {readContractSource} from '../read-contract-source.ts'
 import {findSymbols} from './find-symbols.ts'
+import {formatContent, readTokens} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
 import {readContentFile, readFileDigest} from './read-content-file.ts'
 import type {ContractsOptions} from './read-contracts-digest.ts'
 import {createCitations, recordCitations} from './record-citations.ts'
+import {rememberTokens} from './remember-tokens.ts'
 import {toDigest} from './to-digest.ts'
 import {toPageKey} from './to-page-key.ts'
 
@@ -42,18 +37,10 @@ export interface CompilerOptions {
   contracts?: ContractsOptions | undefined
 }
 
-/** The content of a page, as the cache keeps it. */
-export interface PageContent {
-  article: Article
-  sections: Array<Section>
-  /** Symbols of contracts that the page shows, with the heading that each stands under. */
-  symbols: Array<SearchSymbol>
-}
-
 /** Compiles pages of one site. */
 export interface PageCompiler {
-  /** Compile a page; its content comes as JSON. */
-  compile: (file: string) => Promise<{entry: PageEntry; json: string}>
+  /** Compile a page, with what the version before has left in the cache. */
+  compile: (file: string, before?: string) => Promise<{entry: PageEntry; content: string}>
   /** Read what a file says that other pages include. It has no content of its own. */
   parse: (file: string) => PageEntry
 }
@@ -68,17 +55,19 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
   const partials = new Map<string, {page: ParsedPage; digest: string} | undefined>()
 
   return {
-    async compile(file) {
+    async compile(file, before) {
       const text = readContentFile(root, file)
       const page = parsePage(text, toFormat(file), dialect)
       const cited = createCitations()
+      const tokens = before === undefined ? undefined : readTokens(before)
+      const remembered = rememberTokens(highlighter, options.engine, tokens)
       const contracts = source && recordCitations(source, cited)
       const compiled = await compilePage(page, {
         file,
         dialect,
         rootName,
         components,
-        highlighter,
+        highlighter: remembered.highlighter,
         ...(contracts && {contracts}),
         getPartial: (partial) => findPartial(partial)?.page
       })
@@ -87,11 +76,14 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
       const used = compiled.partials.map((partial): [string, string] => {
         return [partial, findPartial(partial)?.digest ?? '']
       })
-      const content: PageContent = {article, sections, symbols: findSymbols(compiled.hast, outline)}
-      const json = JSON.stringify(content)
+      const content = formatContent({
+        article,
+        sections: prepareSections(sections, findSymbols(compiled.hast, outline)),
+        tokens: remembered.record
+      })
       const entry: PageEntry = {
         key: toPageKey(options, file, text),
-        article: toDigest(json),
+        article: toDigest(content),
         facts: page.facts,
         outline,
         ids: listIds(compiled.hast),
@@ -105,7 +97,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
         words: countWords(sections),
         problems
       }
-      return {entry, json}
+      return {entry, content}
     },
 
     parse(file) {
