@@ -138,7 +138,8 @@ test('a built page says when it ran, and whether it changed since', async () => 
 }, 60_000)
 
 test.each(['SIGINT', 'SIGKILL'] as const)('%s leaves nothing behind', async (signal) => {
-  const seconds = signal === 'SIGINT' ? 876_543 : 876_544
+  // Seconds that nobody else sleeps, so that a run of these tests beside this one is not in its way.
+  const seconds = process.pid + (signal === 'SIGINT' ? 10_000_000 : 20_000_000)
   const fences = `\`\`\`sh terminal="a"\nsleep ${seconds}1\n\`\`\`\n\n\`\`\`sh\nsetsid sleep ${seconds}2 &\nsleep ${seconds}3\n\`\`\`\n`
   const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': page(fences)})
   const temporary = path.join(folder, 'temporary')

@@ -116,9 +116,10 @@ describe('a page that fails', () => {
 
 describe('a terminal of its own', () => {
   test('keeps a program running, and the page goes on once it listens', async () => {
-    const page = `${sh(server(27_301), 'terminal="server"')}${sh('curl -s 127.0.0.1:27301')}${text('up')}`
+    const port = await findFreePort()
+    const page = `${sh(server(port), 'terminal="server"')}${sh(`curl -s 127.0.0.1:${port}`)}${text('up')}`
     expect(sayFailure((await prove(page)).failure)).toBe('passed')
-    await expect(canConnect(27_301)).resolves.toBe(false)
+    await expect(canConnect(port)).resolves.toBe(false)
   })
 
   test('goes on once the program says what the page shows', async () => {
@@ -197,9 +198,13 @@ describe.runIf(await canOpenNetwork())('a network of its own', () => {
 
   test('lets two pages listen on one port, and leaves nothing of it', async () => {
     const page = `${sh(server(27_302), 'terminal="server"')}${sh('curl -s 127.0.0.1:27302')}${text('up')}`
-    const both = await Promise.all([1, 2].map(() => prove(page, {ownNetwork: true})))
+    const hold = (): Promise<string> => findProcess('sleep 2147483647', process.pid)
+    const held: Array<Promise<string>> = []
+    const options = {ownNetwork: true, onCommand: () => void held.push(hold())}
+    const both = await Promise.all([1, 2].map(() => prove(page, options)))
     expect(both.map(({failure}) => sayFailure(failure))).toEqual(['passed', 'passed'])
-    expect(await findProcess('sleep 2147483647')).toBe('')
+    expect(await held[0]).not.toBe('')
+    expect(await hold()).toBe('')
   })
 })
 
@@ -224,21 +229,25 @@ describe('a run that cannot begin', () => {
 })
 
 describe('what is left behind', () => {
+  // Seconds that nobody else sleeps, so that a run of these tests beside this one is not in its way.
+  const [nap, otherNap] = [process.pid + 10_000_000, process.pid + 20_000_000]
+
   test('is ended, and told', async () => {
-    const page = sh('sleep 987654 &\nsetsid sleep 987655 >/dev/null 2>&1 &\nsleep 0.2')
+    const page = sh(`sleep ${nap} &\nsetsid sleep ${otherNap} >/dev/null 2>&1 &\nsleep 0.2`)
     const {left, failure} = await prove(page)
     expect(sayFailure(failure)).toBe('passed')
-    expect(left.sort()).toEqual(['sleep 987654', 'sleep 987655'])
-    expect(await findProcess('sleep 98765')).toBe('')
+    expect(left.sort()).toEqual([`sleep ${nap}`, `sleep ${otherNap}`])
+    expect(await findProcess(`sleep ${nap}`)).toBe('')
+    expect(await findProcess(`sleep ${otherNap}`)).toBe('')
   })
 
   test('is nothing when the run is stopped', async () => {
     const stop = new AbortController()
-    const running = prove(sh('sleep 987656'), {signal: stop.signal})
-    await waitFor(async () => (await findProcess('sleep 987656')) !== '')
+    const running = prove(sh(`sleep ${nap}`), {signal: stop.signal})
+    await waitFor(async () => (await findProcess(`sleep ${nap}`)) !== '')
     stop.abort()
-    expect(sayFailure((await running).failure)).toBe('page.mdx:5 sleep 987656: The run was stopped')
-    expect(await findProcess('sleep 987656')).toBe('')
+    expect(sayFailure((await running).failure)).toBe(`page.mdx:5 sleep ${nap}: The run was stopped`)
+    expect(await findProcess(`sleep ${nap}`)).toBe('')
   })
 
   test('is the folder when it is to be kept', async () => {
@@ -248,12 +257,23 @@ describe('what is left behind', () => {
   })
 })
 
-async function findProcess(text: string): Promise<string> {
-  const {stdout} = await promisify(execFile)('ps', ['-eo', 'args'])
+/** Processes whose command is this one, of all or of one parent. */
+async function findProcess(command: string, parent?: number): Promise<string> {
+  const {stdout} = await promisify(execFile)('ps', ['-eo', 'ppid=,args='])
   return stdout
     .split('\n')
-    .filter((line) => line.startsWith(text))
+    .map((line) => line.trim())
+    .filter((line) => line.endsWith(` ${command}`))
+    .filter((line) => parent === undefined || line.startsWith(`${parent} `))
     .join('\n')
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const {port} = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }
 
 async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
