@@ -40,6 +40,10 @@ const commands: Record<string, Command> = {
     summary: 'serve a site while it is written',
     load: async () => (await import('./dev-command.ts')).devCommand
   },
+  proof: {
+    summary: 'run the commands of tutorials',
+    load: async () => (await import('./proof-command.ts')).proofCommand
+  },
   search: {
     summary: 'search a built site',
     load: async () => (await import('./search-command.ts')).searchCommand
@@ -103,6 +107,6 @@ function toReason(error: unknown, command: string): string {
   const isUsage =
     error instanceof UsageError || ('code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)))
   if (isUsage) return `${error.message}\nRun \`lockstep ${command} --help\` for its options.`
-  const isSetUp = /Not(Found|Writable)Error$|^SettingsError$/.test(error.name)
+  const isSetUp = /Not(Found|Writable)Error$|^(Settings|SetUp)Error$/.test(error.name)
   return isSetUp ? error.message : (error.stack ?? error.message)
 }
