@@ -1,3 +1,4 @@
+import {collectPage} from '@lockstep/lint'
 import type {Dialect} from '@lockstep/navtree'
 import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
 import {
@@ -33,6 +34,8 @@ export interface CompilerOptions {
   components?: string | undefined
   /** Foundry project, and its profile. */
   contracts?: ContractsOptions | undefined
+  /** Whether words are kept for a spelling check. */
+  hasWords?: boolean | undefined
 }
 
 /** The content of a page, as the cache keeps it. */
@@ -96,15 +99,17 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
         hasChildCards: compiled.features.includes('ChildCards'),
         islands: article.islands,
         words: countWords(sections),
-        problems
+        problems,
+        lint: collectPage(page, text, {file, hasWords: options.hasWords})
       }
       return {entry, json}
     },
 
     parse(file) {
       const text = readContentFile(root, file)
-      const {facts} = parsePage(text, toFormat(file), dialect)
-      return {...emptyEntry, key: toPageKey(options, file, text), facts}
+      const page = parsePage(text, toFormat(file), dialect)
+      const lint = collectPage(page, text, {file, hasWords: options.hasWords})
+      return {...emptyEntry, key: toPageKey(options, file, text), facts: page.facts, lint}
     }
   }
 
@@ -145,7 +150,7 @@ const emptyEntry = {
   islands: [],
   words: 0,
   problems: []
-} satisfies Omit<PageEntry, 'key' | 'facts'>
+} satisfies Omit<PageEntry, 'key' | 'facts' | 'lint'>
 
 async function importIslands(file: string): Promise<Record<string, Island>> {
   const {components} = (await import(file)) as {components?: unknown}

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {type LintSettings, lintSchema} from './lint-settings.ts'
 
 /** An address that a reader may be led to: nothing that runs. */
 const address = z
@@ -21,6 +22,11 @@ const origin = z
     'expected an address such as `https://docs.example.org`'
   )
   .transform((text) => text.replace(/\/+$/, ''))
+
+const redirects = z
+  .record(z.string().startsWith('/'), address)
+  .default({})
+  .describe('Old addresses, each with the new one')
 
 /** What a `site.yaml` may say. */
 export const settingsSchema = z.strictObject({
@@ -77,11 +83,14 @@ export const settingsSchema = z.strictObject({
     .array(z.strictObject({title: z.string().min(1), links: z.array(link)}))
     .default([])
     .describe('Lists of links at the foot'),
-  notice: z.string().optional().describe('Last line of the foot')
+  notice: z.string().optional().describe('Last line of the foot'),
+  redirects,
+  lint: lintSchema.prefault({}).describe('What `lockstep lint` looks for')
 })
 
 /** Everything that a site chooses. Paths are absolute. */
-export interface Settings extends Omit<z.output<typeof settingsSchema>, 'public'> {
+export interface Settings extends Omit<z.output<typeof settingsSchema>, 'public' | 'lint'> {
+  lint: LintSettings
   public: Array<string>
   /** File of the settings; nothing where a folder of pages is built as it is. */
   file?: string | undefined
