@@ -29,5 +29,5 @@ export function checkFences(
 }
 
 function isExcerpt(code: string): boolean {
-  return /\.\.\.|…|<[A-Za-z][^<>\n]*>|\$\{|\[!code/.test(code)
+  return /\.\.\.|…|<[A-Za-z][^<>\n]*>|\$\{|\[!\w/.test(code)
 }

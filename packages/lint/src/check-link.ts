@@ -33,10 +33,10 @@ export function checkLink(link: LintLink, page: LintPage, site: LintSite): LinkF
   }
   if (target.kind === 'missing') {
     const what = kind === 'image' ? 'image' : 'page or file'
-    const nearest = findNearestAddress(url, site)
+    const nearest = kind === 'image' ? undefined : findNearestAddress(url, site)
     const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
     // Other generators give pages other addresses; a file of Markdown is there or is not.
-    const isFile = /\.mdx?(?:[?#]|$)/.test(url)
+    const isFile = /\.mdx?(?:[?#]|$)/.test(url) && !url.startsWith('/')
     return {
       ruleId: 'missing-link',
       reason: `Cannot find ${what} \`${url}\`${hint}`,

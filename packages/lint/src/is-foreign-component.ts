@@ -16,6 +16,8 @@ export function isForeignComponent(
   page: LintPage | undefined,
   hasConventions: boolean
 ): boolean {
+  // `@/components/a.mdx` is a name that only the configuration of their program explains.
+  if (ruleId === 'missing-partial') return !/`\.{1,2}\//.test(reason)
   if (!aboutComponents.test(ruleId)) return false
   const names = Array.from(reason.matchAll(/`([A-Z]\w*)(?:\.\w+)?`/g), ([, name = '']) => name)
   if (/ labels? for \d+ tabs?,/.test(reason)) names.push('Tabs')

@@ -202,12 +202,29 @@ function checkOutputs(
   if (!outputs) return
   const written = `(${outputs.map(({type}) => type).join(',')})`
   const known = found.map((member) => member.outputs ?? '()')
-  if (known.includes(written)) return
+  if (known.some((each) => isReadable(each, written))) return
   const [first] = found
   return {
     reason: `Unexpected result \`${written}\` of \`${first?.signature}\`, expected \`${known[0]}\``,
     severity
   }
+}
+
+/** Whether what a function gives can be read as other types: a number as a larger one. */
+function isReadable(given: string, written: string): boolean {
+  const [left, right] = [given, written].map((types) => types.split(/([(),]|\[\d*\])/))
+  return (
+    left?.length === right?.length &&
+    (left ?? []).every((part, index) => {
+      const other = right?.[index] ?? ''
+      const [, kind, size] = /^(u?int)(\d+)$/.exec(part) ?? []
+      const [, otherKind, otherSize] = /^(u?int)(\d+)$/.exec(other) ?? []
+      return (
+        part === other ||
+        (kind !== undefined && kind === otherKind && Number(otherSize) >= Number(size))
+      )
+    })
+  )
 }
 
 function toHint(

@@ -589,7 +589,7 @@ function upgradeTo(address)
 function upgradeToAndCall(address,bytes)(bytes)
 function version()(string)
 
-# L1BlockNumber 0x4200000000000000000000000000000000000013
+# L1BlockNumber
 event AdminChanged(address,address)
 event Upgraded(address)
 function admin()(address)

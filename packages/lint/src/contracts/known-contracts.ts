@@ -14,7 +14,8 @@ export interface ContractAbi {
  *
  * Taken from the ABI snapshots of ethereum-optimism/optimism at d317e96c2a (October 2024), from the ABIs of
  * `@eth-optimism/viem` 0.4.13, and from the interop specification of April 2026. A function stays when a later version
- * drops it: pages speak of the version that they name.
+ * drops it: pages speak of the version that they name. `L1BlockNumber` has no address here, since it answers whatever
+ * it is asked.
  */
 export const knownContracts: ReadonlyArray<ContractAbi> = knownContractsText
   .trim()

@@ -40,7 +40,7 @@ const shapes: Readonly<Record<string, Shape>> = {
 
 /** Options that stand alone; every other one takes the next word. */
 const flags =
-  /^(?:-[ivjqh]+|--(?:async|cast-async|auto|browser|create|confirm|debug|decode-internal|disable-labels|force|full|help|interactive|json|json-output|labels|ledger|legacy|offline|optimize|packed|quick|quiet|raw-unsigned|resend|sign|sync|trace|trezor|unlocked|verbose|aws|gcp|turnkey|blob|no-proxy|flashbots|full-sig|ether|with-local-artifacts|with-state-changes|t|print-sig))$/
+  /^(?:-[ivjqh]+|--(?:async|cast-async|auto|browser|create|confirm|debug|decode-internal|disable-labels|force|full|help|interactive|json|json-output|labels|ledger|legacy|offline|optimize|packed|quick|quiet|raw-unsigned|resend|sign|sync|trace|trezor|unlocked|verbose|aws|gcp|turnkey|no-proxy|flashbots|full-sig|ether|with-local-artifacts|with-state-changes|t|print-sig))$/
 
 /** List the signatures of `cast` in a script. */
 export function listCastCalls(
@@ -101,6 +101,8 @@ function takePositionals(
     const text = readWord(word, values) ?? ''
     if (!isEnd && text === '--') isEnd = true
     else if (!isEnd && /^-{1,2}[A-Za-z]/.test(text)) {
+      // Once with and once without a value, by version.
+      if (text === '--blob') isCertain = false
       if (!text.includes('=') && !flags.test(text)) index++
     } else {
       // A variable without quotes may be many words or none, and dots stand for what is left out.

@@ -5,6 +5,7 @@ import type {Rule} from '../rule.ts'
 export const wrongChecksum: Rule = {
   id: 'wrong-checksum',
   severity: 'error',
+  open: 'warning',
   description: 'An address whose checksum is wrong',
   checkSite({pages}, report) {
     for (const {file, lint} of pages) {

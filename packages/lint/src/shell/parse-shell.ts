@@ -34,23 +34,53 @@ export function parseText(value: string): ShellCode {
   return {script: parse(text), text, isSession}
 }
 
-/** In a session, commands stand behind a prompt, and what goes on after `\` belongs to them. */
+/** In a session, commands stand behind a prompt, and lines that go on with a command belong to it. */
 function blankOutput(value: string): string {
-  let goesOn = false
-  return value
-    .split('\n')
-    .map((line) => {
-      const prompt = goesOn ? /^\s*(?:> )?/.exec(line) : /^[ \t]*[$%❯] /.exec(line)
-      goesOn = prompt !== null && line.endsWith('\\')
-      if (!prompt) return ' '.repeat(line.length)
-      return ' '.repeat(prompt[0].length) + line.slice(prompt[0].length)
-    })
-    .join('\n')
+  const lines = value.split('\n')
+  const kept: Array<string> = []
+  for (let index = 0; index < lines.length; ) {
+    const line = lines[index] ?? ''
+    const prompt = /^[ \t]*[$%❯] /.exec(line)?.[0]
+    if (prompt === undefined) {
+      kept.push(' '.repeat(line.length))
+      index++
+      continue
+    }
+    const command = ' '.repeat(prompt.length) + line.slice(prompt.length)
+    const length = countLines(command, lines.slice(index + 1))
+    kept.push(command, ...lines.slice(index + 1, index + length).map(blankPrompt))
+    index += length
+  }
+  return kept.join('\n')
+}
+
+/** How many lines a command has: more than one after a backslash, and where a quotation is open. */
+function countLines(first: string, rest: ReadonlyArray<string>): number {
+  const isOpen = (text: string): boolean =>
+    text.endsWith('\\') ||
+    (parse(text).errors ?? []).some(({message}) => /^unterminated|to close/.test(message))
+  let text = first
+  let length = 1
+  // More is no command that anybody types.
+  for (const line of rest.slice(0, 40)) {
+    if (!isOpen(text)) return length
+    if (/^[ \t]*[$%❯] /.test(line)) break
+    text += `\n${blankPrompt(line)}`
+    length++
+  }
+  return isOpen(text) && !first.endsWith('\\') ? 1 : length
+}
+
+/** `> ` at the start of a line that goes on. */
+function blankPrompt(line: string): string {
+  return line.replace(/^([ \t]*)> /, '$1  ')
 }
 
 /** `<YOUR_KEY>` stands for something: a shell would read it as a file. */
 function blankPlaceholders(value: string): string {
-  return value.replace(/(?<![<\d&])<(?![\s<&(-])[^<>\n|&;$()"'`]*(?<!\s)>/g, (all) =>
-    '_'.repeat(all.length)
-  )
+  return value.replace(placeholder, (all) => '_'.repeat(all.length))
 }
+
+// `<<< KEY >>>`, `<<the address>>`, `<a|b>`, `<YOUR_KEY>`
+const placeholder =
+  /<<<[^<>\n]+>>>|<<[^<>\n-][^<>\n]* [^<>\n]*>>|(?<![<\d&])<[\w-]+(?:\|[\w-]+)+>|(?<![<\d&])<(?![\s<&(-])[^<>\n|&;$()"'`]*(?<!\s)>/g
