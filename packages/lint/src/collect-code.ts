@@ -33,7 +33,7 @@ export interface SignatureFact {
 }
 
 /** A name that the page itself declares in Solidity or as an ABI. */
-export interface DeclarationFact {
+interface DeclarationFact {
   kind: 'declaration'
   name: string
 }

@@ -89,7 +89,8 @@ function toContext({ancestors}: Placed<Nodes>): string {
   const table = ancestors.find((node) => node.type === 'table')
   const [head] = table?.children ?? []
   const block = ancestors.findLast((node) => /^(?:paragraph|heading|tableRow)$/.test(node.type))
-  return `${head ? toText(head) : ''} ${block ? toText(block) : ''}`
+  const cells = head ? head.children.map(toText).join(' ') : ''
+  return `${cells} ${block ? toText(block) : ''}`
 }
 
 /** Text of the same block before a node. */

@@ -2,7 +2,7 @@ import type {Code, Heading, Image, InlineCode, Link, Nodes, Root, Text} from 'md
 import type {MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm} from 'mdast-util-mdx'
 
 /** An element as it was written. */
-export type Jsx = MdxJsxFlowElement | MdxJsxTextElement
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
 /** A node, and what it stands in, from the root on. */
 export interface Placed<Node> {

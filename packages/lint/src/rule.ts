@@ -15,7 +15,7 @@ export interface Fix {
 }
 
 /** What a rule says beside the reason. */
-export interface Details {
+interface Details {
   /** Only where it is certain that nothing changes its meaning. */
   fix?: Fix | undefined
   /** Where a rule is less sure than usual. Default: the severity of the rule. */

@@ -124,7 +124,7 @@ function toArguments(
   return words.map((word) => {
     const text = readWord(word, values)
     const isPlaceholder =
-      text === undefined || /^_+$|[<>{}…]|\.\.\.|^[A-Z][A-Z_]+$|your/i.test(text)
+      text === undefined || /^_+$|[<>{}…]|\.\.\.|^[A-Z][A-Z_]+$|[Yy]our|YOUR/.test(text)
     return {...(!isPlaceholder && {text}), place: at(word.pos, word.end)}
   })
 }

@@ -184,7 +184,7 @@ export function findUnknownType({inputs, outputs = []}: Signature): SignatureTyp
 }
 
 /** Whether a word is a type of the ABI. */
-export function isElementary(type: string): boolean {
+function isElementary(type: string): boolean {
   const [, stem, digits] = /^(uint|int|bytes)(\d+)$/.exec(type) ?? []
   if (stem === undefined || digits === undefined) {
     return /^(address|bool|string|bytes|function|fixed|ufixed|u?fixed\d+x\d+)$/.test(type)

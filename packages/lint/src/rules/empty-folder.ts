@@ -1,4 +1,3 @@
-import {listFolders} from '@lockstep/navtree'
 import type {Rule} from '../rule.ts'
 
 /** A folder with settings of the navigation and without pages. */
@@ -6,8 +5,7 @@ export const emptyFolder: Rule = {
   id: 'empty-folder',
   severity: 'warning',
   description: 'A folder with settings of the navigation and without pages',
-  checkSite({tree, files = []}, report) {
-    const full = new Set(listFolders(tree).map(({route}) => route))
+  checkSite({files = []}, report) {
     for (const file of files) {
       const [, folder] = /^(.+)\/_meta(?:\.[\w-]+)?\.(?:json|[jt]sx?)$/.exec(file) ?? []
       if (folder === undefined || /(^|\/)[._([]/.test(folder)) continue
@@ -17,7 +15,7 @@ export const emptyFolder: Rule = {
           /\.(?:mdx?|[jt]sx?)$/.test(other) &&
           !/(^|\/)_meta\./.test(other)
       )
-      if (hasPage || full.has(`/${folder}`)) continue
+      if (hasPage) continue
       report(
         file,
         `Unexpected folder \`${folder}\` without pages, expected one, or no \`_meta\` file`,

@@ -27,7 +27,7 @@ export const privateKey: Rule = {
 
 // A name that says "key" and holds 32 bytes: `PRIVATE_KEY=0x…`, `"deployerKey": "…"`, `--private-key …`, `privateKeyToAccount('0x…')`.
 const assigned =
-  /(?<![A-Za-z])(?:[A-Za-z]\w*?)?(?:PRIV(?:ATE)?_?KEY|_KEY|\bKEY|SECRET|priv(?:ate)?[_-]?key|Key|secret)\w*["'`]?\s*(?:[:=]|\bis\b)\s*["'`]?(0x)?([\da-fA-F]{64})(?![\da-fA-F])/g
+  /(?<![A-Za-z])(?:[A-Za-z]\w*?)?(?:PRIV(?:ATE)?_?KEY|_KEY|\bKEY|[_-]key|SECRET|priv(?:ate)?[_-]?key|Key|secret)\w*["'`]?\s*(?:[:=]|\bis\b)\s*["'`]?(0x)?([\da-fA-F]{64})(?![\da-fA-F])/g
 const passed =
   /(?:--?(?:[\w-]*[.-])?(?:private|priv|secret|admin|signer|deployer|proposer|batcher|sequencer)[.-]?key(?:[.-]hex)?[= ]\s*|(?:privateKeyToAccount|privateKeyToAddress|new (?:ethers\.)?Wallet)\(\s*)["'`]?(0x)?([\da-fA-F]{64})(?![\da-fA-F])/g
 

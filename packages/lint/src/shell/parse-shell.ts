@@ -23,12 +23,12 @@ export function parseShell(code: Code): ShellCode | undefined {
 }
 
 /** Whether a fence has commands, by its language. */
-export function isShell({lang}: Code): boolean {
+function isShell({lang}: Code): boolean {
   return languages.test((lang ?? '').replace(/\{.*$/, '').toLowerCase())
 }
 
 /** Parse commands as a page shows them. */
-export function parseText(value: string): ShellCode {
+function parseText(value: string): ShellCode {
   const isSession = /^[ \t]*[$%❯] \S/m.test(value)
   const text = blankPlaceholders(isSession ? blankOutput(value) : value)
   return {script: parse(text), text, isSession}
