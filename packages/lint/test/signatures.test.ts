@@ -9,10 +9,11 @@ import {lintFiles} from './lint-files.ts'
 
 function cast(...args: Array<string>): string | undefined {
   try {
-    return execFileSync(findCast(), args, {
+    const text = execFileSync(findCast(), args, {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore']
     }).trim()
+    return text === '' ? undefined : text
   } catch {
     // It refuses, which is an answer.
     return
@@ -49,7 +50,6 @@ const written = [
   'f(uint256 indexed a)',
   'f(string calldata calldata)',
   'f(uint256 memory a)',
-  'f(A.B)',
   'f$(uint)',
   'f (uint256)',
   'f(uint256) view',

@@ -129,7 +129,8 @@ export function parseSignature(text: string, {isSource = false}: SignatureOption
       at++
     }
     take(')')
-    return `(${list.join(',')})`
+    // No contract can have an empty one; `cast` hashes the word.
+    return list.length === 0 ? 'tuple' : `(${list.join(',')})`
   }
 
   /** `A.B` */
