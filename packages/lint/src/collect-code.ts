@@ -24,6 +24,8 @@ export interface SignatureFact {
   member: 'error' | 'event' | 'function'
   text: string
   place: Position
+  /** Whether only its types count: `cast abi-encode`. */
+  isAnonymous?: true | undefined
   /** Address of the contract, where the page says it. */
   target?: string | undefined
   /** Nothing where they cannot be counted. */

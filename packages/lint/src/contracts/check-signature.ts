@@ -110,7 +110,7 @@ const elementary = [
 ]
 
 function findMismatch(
-  {target, form, member, text}: SignatureFact,
+  {target, form, member, isAnonymous}: SignatureFact,
   signature: Signature,
   facts: ContractFacts,
   declared: ReadonlySet<string>
@@ -118,6 +118,8 @@ function findMismatch(
   const index = buildContractIndex(facts)
   const canonical = toCanonical(signature)
   const {name} = signature
+  // Where only types are encoded, a name stands for nothing.
+  if (isAnonymous || name === 'constructor') return
   if (facts.allowed.has(canonical) || facts.allowed.has(name)) return
 
   const place = target === undefined ? undefined : index.byAddress.get(target.toLowerCase())
@@ -145,7 +147,7 @@ function findMismatch(
       severity: isOwn ? 'error' : 'warning'
     }
   }
-  return checkName(canonical, name, index, isStrict, member, form === 'cast' || text.length === 0)
+  return checkName(canonical, name, index, isStrict, member, form === 'cast')
 }
 
 /** A name that no contract has is a mistake where it is nearly one that a contract has. */
@@ -170,17 +172,13 @@ function checkName(
   )
   const hint = nearest === undefined ? '' : `; did you mean \`${twins[0]?.signature}\``
   const reason = `Cannot find \`${canonical}\` of any contract${hint}`
+  // A slip of a finger: the types fit, and few letters do not.
+  const isSlip = isTwin && nearest !== undefined && isNearly(name, nearest)
   if (isStrict) {
-    if (isTwin) return {reason, severity: 'error'}
-    return isCall ? {reason, severity: 'warning'} : undefined
+    if (isSlip) return {reason, severity: 'error'}
+    return isCall ? {reason, severity: 'note'} : undefined
   }
-  // Without a project, only a slip of a finger is told: the types fit, and few letters do not.
-  const isSlip =
-    isTwin &&
-    nearest !== undefined &&
-    name.length >= 6 &&
-    Math.abs(nearest.length - name.length) <= 1
-  return isSlip && isNearly(name, nearest) ? {reason, severity: 'warning'} : undefined
+  return isSlip && name.length >= 6 ? {reason, severity: 'warning'} : undefined
 }
 
 /** One letter more, less or other, or two that changed places. */

@@ -32,11 +32,16 @@ export function buildContractIndex(facts: ContractFacts): ContractIndex {
   return index
 }
 
-function build({own, known}: ContractFacts): ContractIndex {
+function build({own, known, allowed}: ContractFacts): ContractIndex {
   const byName = new Map<string, Array<Member>>()
   const byAddress: Map<string, {contract: ContractAbi; members: Array<Member>}> = new Map()
   const signatures = new Set<string>()
   const events = new Set<string>()
+  // Whoever names a signature in the settings has looked it up.
+  for (const text of allowed) {
+    signatures.add(text)
+    events.add(text)
+  }
 
   for (const contract of [...own, ...known]) {
     const members = contract.members.flatMap((text) => parseMember(text, contract.name) ?? [])

@@ -12,20 +12,22 @@ interface Shape {
   hasTarget?: boolean
   /** Whether the arguments of the signature follow. */
   hasArguments?: boolean
+  /** Whether only types count. */
+  isAnonymous?: true
 }
 
 const shapes: Readonly<Record<string, Shape>> = {
-  'abi-encode': {member: 'function', hasArguments: true},
+  'abi-encode': {member: 'function', hasArguments: true, isAnonymous: true},
   'access-list': {member: 'function', hasTarget: true, hasArguments: true},
-  ae: {member: 'function', hasArguments: true},
+  ae: {member: 'function', hasArguments: true, isAnonymous: true},
   call: {member: 'function', hasTarget: true, hasArguments: true},
   c: {member: 'function', hasTarget: true, hasArguments: true},
   calldata: {member: 'function', hasArguments: true},
   cd: {member: 'function', hasArguments: true},
   'calldata-decode': {member: 'function'},
   'decode-calldata': {member: 'function'},
-  'abi-decode': {member: 'function'},
-  'decode-abi': {member: 'function'},
+  'abi-decode': {member: 'function', isAnonymous: true},
+  'decode-abi': {member: 'function', isAnonymous: true},
   'decode-error': {member: 'error'},
   'decode-event': {member: 'event'},
   estimate: {member: 'function', hasTarget: true, hasArguments: true},
@@ -75,6 +77,7 @@ export function listCastCalls(
       member: shape.member,
       text,
       place: at(...toInner(signature)),
+      ...(shape.isAnonymous && {isAnonymous: true}),
       ...(address !== undefined && {target: address}),
       ...(shape.hasArguments && isCertain && {arguments: toArguments(list, at, values)}),
       call: at(node.pos, node.end)
@@ -108,7 +111,7 @@ function takePositionals(
       // A variable without quotes may be many words or none, and dots stand for what is left out.
       const isOpen = readWord(word, new Map()) === undefined && !/^["']/.test(word.text)
       if (isOpen && !/^\$(?:\w+|\{\w+\})$|^\$\(/.test(word.text)) isCertain = false
-      if (/^\$[@*]|\$\{?\w+\[[@*]\]|^(?:\.\.\.|…|\[.*\.\.\..*\])$/.test(word.text))
+      if (/^"?\$[@*]|\$\{?\w+\[[@*]\]|^(?:\.\.\.|…|\[.*\.\.\..*\])$/.test(word.text))
         isCertain = false
       list.push(word)
     }

@@ -12,7 +12,7 @@ export const tomlSyntax: Rule = {
 
 function findFault(code: string): CodeFault | undefined {
   try {
-    parse(code)
+    parse(code, {integersAsBigInt: true})
     return
   } catch (error) {
     if (!(error instanceof TomlError)) throw error
