@@ -11,6 +11,9 @@ let chains: Chains
 let folder: string
 let mutants: Array<Bytecodes>
 
+/** All mutants are compiled at once, which takes half a minute where nothing else runs. */
+const compileTime = 300_000
+
 beforeAll(async () => {
   mutants = compileMutants([...mutations, ...controls])
   chains = await startPlainChains()
@@ -19,7 +22,7 @@ beforeAll(async () => {
     await cp(join(root, path), join(folder, path), {recursive: true})
   }
   await symlink(join(root, inContracts('node_modules')), join(folder, inContracts('node_modules')))
-}, 60_000)
+}, compileTime)
 
 afterAll(async () => {
   await chains?.stop()

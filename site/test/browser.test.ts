@@ -159,3 +159,28 @@ test.each(['/', lockbox, calculator, '/interop/predeploy/', '/interop/message-pa
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   }
 )
+
+test('a word of the glossary is explained without script, to who points and to who tabs', async () => {
+  for (const width of [1440, 320]) {
+    const {page} = await open('/', {script: false, width})
+    const hint = page.locator('.hint').first()
+    const link = hint.locator('a')
+    const tooltip = hint.getByRole('tooltip', {includeHidden: true})
+    expect(await link.getAttribute('aria-describedby')).toBe(await tooltip.getAttribute('id'))
+    expect(await link.getAttribute('href')).toMatch(/connect\/resources\/glossary\/#/)
+    expect(await tooltip.isVisible()).toBe(false)
+
+    await link.focus()
+    expect(await tooltip.isVisible()).toBe(true)
+    const box = await tooltip.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+
+    await link.blur()
+    await link.hover()
+    expect(await tooltip.isVisible()).toBe(true)
+    // It stays while somebody reads it.
+    await tooltip.hover()
+    expect(await tooltip.isVisible()).toBe(true)
+  }
+})

@@ -1,3 +1,4 @@
+import {readdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {gzipSync} from 'node:zlib'
@@ -14,31 +15,20 @@ import {type BuiltSite, buildSite, siteFolder} from './build-site.ts'
 
 const lockbox = '/interop/tutorials/upgrade-to-superchain-erc20/lockbox'
 
-const routes = [
-  '/',
-  '/404',
-  '/500',
-  '/app-developers',
-  '/app-developers/tutorials/supersim/getting-started/installation',
-  '/interop',
-  '/interop/message-passing',
-  '/interop/predeploy',
-  '/interop/tools',
-  '/interop/tools/devnet',
-  '/interop/tools/supersim',
-  '/interop/tutorials',
-  '/interop/tutorials/custom-superchain-erc20',
-  '/interop/tutorials/deploy-superchain-erc20',
-  '/interop/tutorials/upgrade-to-superchain-erc20',
-  lockbox,
-  '/operators',
-  '/operators/chain-operators',
-  '/operators/chain-operators/management',
-  '/operators/chain-operators/management/troubleshooting',
-  '/operators/chain-operators/tools',
-  '/operators/chain-operators/tools/fee-calculator',
-  '/superchain'
-]
+const content = path.join(siteFolder, '../content')
+
+/** `stack/rollup.mdx` -> `/stack/rollup` */
+const routes = readdirSync(content, {recursive: true, encoding: 'utf8'})
+  .filter((file) => file.endsWith('.mdx'))
+  .map(
+    (file) =>
+      `/${file
+        .split(path.sep)
+        .join('/')
+        .replace(/\.mdx$/, '')}`
+  )
+  .map((route) => (route === '/index' ? '/' : route))
+  .sort()
 
 let site: BuiltSite
 
@@ -64,7 +54,7 @@ test('the site builds without a word of complaint', () => {
   expect([site.problems, site.stderr, site.code]).toEqual([[], '', 0])
 })
 
-test('the site has these pages and no others', () => {
+test('every file of content is a page, and there are no others', () => {
   const written = [...site.files].filter((file) => file.endsWith('/index.html')).sort()
   // The list of all pages is written by the build.
   expect(written).toEqual([...routes, '/all-pages'].map(toFile).sort())

@@ -46,20 +46,28 @@ export async function devCommand(args: Array<string>, io: Io): Promise<ExitCode>
   const start = performance.now()
   const wanted = toPort(values.port)
   const settings = await readSettings(io.cwd, values)
-  const site = await createDevSite(settings, {
-    cache: values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache),
-    onProgress(done, total) {
-      if (done === total && total > 1) io.stderr(`${total} pages compiled\n`)
-    }
-  })
-  const {server, notify} = createDevServer(site, (address) => {
-    const problems = site.listProblems(address).filter(({severity}) => severity !== 'note')
-    return formatProblems(problems, {color: false, root: settings.content, cwd: io.cwd})
-  })
+  const watcher = watchSite(settings, io)
+  let close = async (): Promise<void> => watcher.stop()
 
   try {
+    const site = await createDevSite(settings, {
+      cache: values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache),
+      onProgress(done, total) {
+        if (done === total && total > 1) io.stderr(`${total} pages compiled\n`)
+      }
+    })
+    const {server, notify} = createDevServer(site, (address) => {
+      const problems = site.listProblems(address).filter(({severity}) => severity !== 'note')
+      return formatProblems(problems, {color: false, root: settings.content, cwd: io.cwd})
+    })
+    close = async () => {
+      watcher.stop()
+      server.closeAllConnections()
+      server.close()
+      await site.close()
+    }
     const port = await listen(server, values.host, wanted)
-    const stop = watchSite(settings, site, {io, notify})
+    watcher.start(site, notify)
     const host = values.host.includes(':') ? `[${values.host}]` : values.host
     const time = Math.round(performance.now() - start)
     io.stdout(`http://${host}:${port}/  ${site.pages()} pages, ready in ${time} ms\n`)
@@ -67,12 +75,9 @@ export async function devCommand(args: Array<string>, io: Io): Promise<ExitCode>
       if (io.signal.aborted) resolve()
       io.signal.addEventListener('abort', () => resolve(), {once: true})
     })
-    stop()
     return 0
   } finally {
-    server.closeAllConnections()
-    server.close()
-    await site.close()
+    await close()
   }
 }
 
@@ -105,12 +110,14 @@ async function listen(server: Server, host: string, wanted: number | undefined):
   }
 }
 
-/** Read what changes, and show it; gives a function that ends it. */
-function watchSite(
-  settings: Settings,
-  site: DevSite,
-  {io, notify}: {io: Io; notify: () => void}
-): () => void {
+interface SiteWatcher {
+  /** Read what changes, and show it: from now on, and what has changed since watching began. */
+  start: (site: DevSite, notify: () => void) => void
+  stop: () => void
+}
+
+/** Watch a site, from before it is read: what changes meanwhile may have been read before it changed. */
+function watchSite(settings: Settings, io: Io): SiteWatcher {
   const {content, contracts, components, public: folders} = settings
   const trees = [
     content,
@@ -125,6 +132,7 @@ function watchSite(
   let isOver = false
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
+  let show: ((files: ReadonlySet<string> | undefined) => Promise<void>) | undefined
 
   const compiler = createCompiler(settings, io)
   const onChange = (file: string): void => {
@@ -133,35 +141,47 @@ function watchSite(
     const name = path.relative(content, file)
     if (name.startsWith('..') || path.isAbsolute(name)) isWide = true
     else changed.add(name.split(path.sep).join('/'))
-    clearTimeout(timer)
-    timer = setTimeout(schedule, settleTime)
+    settle()
   }
   const stops = [
     watchFolders(trees, {recursive: true}, onChange),
     watchFolders(flat, {recursive: false}, onChange)
   ]
-  return () => {
-    isOver = true
+  return {
+    start(site, notify) {
+      show = async (files) => {
+        await site.update(files)
+        notify()
+      }
+      if (isWide || changed.size > 0) settle()
+    },
+    stop() {
+      isOver = true
+      clearTimeout(timer)
+      compiler.stop()
+      for (const stop of stops) stop()
+    }
+  }
+
+  function settle(): void {
     clearTimeout(timer)
-    compiler.stop()
-    for (const stop of stops) stop()
+    timer = setTimeout(schedule, settleTime)
   }
 
   /** One after another; what comes meanwhile is read next. */
   function schedule(): void {
+    if (!show || isOver) return
     if (running) {
-      timer = setTimeout(schedule, settleTime)
+      settle()
       return
     }
     const files = isWide ? undefined : changed
     changed = new Set()
     isWide = false
-    running = site
-      .update(files)
+    running = show(files)
       .catch((error: Error) => {
         if (!isOver) io.stderr(`${error.message}\n`)
       })
-      .then(notify)
       .finally(() => {
         running = undefined
       })

@@ -1,3 +1,4 @@
+import {writeFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import path from 'node:path'
 import chromium from '@sparticuz/chromium'
@@ -36,7 +37,10 @@ interface Dev {
 }
 
 /** Serve a site until the test ends. */
-async function serve(root: string, ...args: ReadonlyArray<string>): Promise<Dev> {
+async function serve(
+  root: string,
+  {args = [], onStderr = () => {}}: {args?: ReadonlyArray<string>; onStderr?: () => void} = {}
+): Promise<Dev> {
   const ending = new AbortController()
   const stderr: Array<string> = []
   let done: Promise<number> | undefined
@@ -47,7 +51,10 @@ async function serve(root: string, ...args: ReadonlyArray<string>): Promise<Dev>
   const address = await new Promise<string>((resolve, reject) => {
     done = runCli(['dev', '--port', '0', ...args], {
       stdout: (text) => resolve(/^\S+/.exec(text)?.[0] ?? ''),
-      stderr: (text) => stderr.push(text),
+      stderr(text) {
+        stderr.push(text)
+        onStderr()
+      },
       cwd: root,
       color: false,
       signal: ending.signal
@@ -75,6 +82,13 @@ test('an edit is shown where the reader is', async () => {
   await page.getByText('One more.').waitFor()
   await expect.poll(() => page.evaluate('scrollY')).toBe(before)
   expect(before).toBeGreaterThan(500)
+})
+
+test('what changes while the server starts is shown as well', async () => {
+  const root = await writeSite(files)
+  const added = path.join(root, 'content/late.mdx')
+  const {address} = await serve(root, {onStderr: () => writeFileSync(added, '# Late\n')})
+  await expect.poll(async () => (await fetch(`${address}late/`)).status).toBe(200)
 })
 
 test('another order and a new page are shown', async () => {
@@ -161,7 +175,7 @@ test('a port that was asked for and is taken is told', async () => {
   const found = taken.address()
   const port = typeof found === 'object' && found !== null ? found.port : 0
   const root = await writeSite(files)
-  await expect(serve(root, '--port', String(port))).rejects.toThrow(
+  await expect(serve(root, {args: ['--port', String(port)]})).rejects.toThrow(
     `Cannot listen on port ${port}: it is in use, pass another \`--port\``
   )
 })

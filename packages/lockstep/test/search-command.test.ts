@@ -1,7 +1,8 @@
+import {writeFileSync} from 'node:fs'
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import {buildIndex, toFiles} from '@lockstep/search'
+import {writeIndex} from '@lockstep/search'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {runCli} from '../src/cli.ts'
 
@@ -9,7 +10,9 @@ let folder = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'search-command-'))
-  const index = await buildIndex([
+  const index = path.join(folder, 'dist/_lockstep/search')
+  await mkdir(index, {recursive: true})
+  const pages = [
     {
       route: '/lockbox',
       title: 'Move tokens',
@@ -26,13 +29,11 @@ beforeAll(async () => {
         }
       ]
     }
-  ])
-  const files = toFiles(index)
-  await mkdir(path.join(folder, 'dist/_lockstep/search'), {recursive: true})
-  for (const {name, bytes} of files) {
-    await writeFile(path.join(folder, 'dist/_lockstep/search', name), bytes)
-  }
-  const build = {search: `/_lockstep/search/${files[0]?.name}`}
+  ]
+  const [entry] = await writeIndex(pages, {
+    write: (name, bytes) => writeFileSync(path.join(index, name), bytes)
+  })
+  const build = {search: `/_lockstep/search/${entry}`}
   await writeFile(path.join(folder, 'dist/build.json'), JSON.stringify(build))
   await mkdir(path.join(folder, 'empty'))
   await mkdir(path.join(folder, 'lost'))

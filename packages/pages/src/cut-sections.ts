@@ -16,14 +16,20 @@ export interface Section {
   inlineCode: Array<string>
 }
 
-/** Cut a page at its headings. */
+/** A heading, or a term. */
+type Place = Omit<Heading, 'depth'> & {depth: number}
+
+/** Below every heading. */
+const termDepth = 7
+
+/** Cut a page at its headings, and at the terms of definition lists that have an id. */
 export function cutSections(
   root: Root,
   title: string,
   outline: ReadonlyArray<Heading>
 ): Array<Section> {
   const headings = new Map(outline.map((heading) => [heading.id, heading]))
-  const trail: Array<Heading> = []
+  const trail: Array<Place> = []
   const sections: Array<Section> = []
   let section = open(undefined)
 
@@ -31,7 +37,7 @@ export function cutSections(
   for (const each of sections) each.text = each.text.replace(/[ \t]*\n\s*/g, '\n').trim()
   return sections.filter(({id, text, code}) => id !== undefined || text !== '' || code.length > 0)
 
-  function open(heading: Heading | undefined): Section {
+  function open(heading: Place | undefined): Section {
     const own = heading ? {id: heading.id} : {}
     const next: Section = {
       trail: [title, ...trail.map(({text}) => text)],
@@ -42,6 +48,14 @@ export function cutSections(
     }
     sections.push(next)
     return next
+  }
+
+  /** A term that can be linked to is a section of its own, up to the end of its list. */
+  function openTerm(id: string, text: string): void {
+    if (trail.at(-1)?.depth === termDepth) trail.pop()
+    const term = {depth: termDepth, text, id}
+    trail.push(term)
+    section = open(term)
   }
 
   function visit(node: PageNodes): void {
@@ -66,6 +80,11 @@ export function cutSections(
         addInlineCode(node)
         return
       }
+      if (node.tagName === 'dt' && typeof node.properties.id === 'string') {
+        openTerm(node.properties.id, toText(node))
+        addInlineCode(node)
+        return
+      }
       // The title of the page is in every trail.
       if (node.tagName === 'h1' && toText(node) === title) return
       // Marks of footnotes lead to words, and are none.
@@ -73,6 +92,8 @@ export function cutSections(
       const isMark = dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined
       if (isMark || id === 'footnote-label') return
       if (node.tagName === 'code') addInlineCode(node)
+      // A hint repeats what another page says.
+      if (node.properties.role === 'tooltip') return
       // Words of a diagram are its props.
       if (node.tagName === 'title' || node.tagName === 'desc') return
     }
@@ -83,8 +104,13 @@ export function cutSections(
     if (node.type === 'component') addProps(node.props)
 
     const isBlock = isBlockNode(node)
+    const around = section
     if (isBlock) section.text += '\n'
     for (const content of listContents(node)) for (const child of content) visit(child)
+    if (node.type === 'element' && node.tagName === 'dl' && section !== around) {
+      section = around
+      if (trail.at(-1)?.depth === termDepth) trail.pop()
+    }
     if (isBlock) section.text += '\n'
   }
 

@@ -43,6 +43,7 @@ export function finishPage(
   const links: Array<PageLink> = []
   const {specs, contracts, highlighter, diagrams, createReport, findPlace} = options
   const reports = new Map<string, Report>()
+  let built = 0
   const children = finishList(root.children as Array<ElementContent>, options.file, undefined)
   return {hast: {type: 'root', children: children.filter((node) => !isSpace(node))}, links}
 
@@ -56,7 +57,10 @@ export function finishPage(
       if (node.type === 'text') return [{type: 'text', value: node.value}]
       if (node.type === 'included') return finishList(node.children, node.file, parent, around)
       if (node.type === 'element') return finishElement(node, file, parent, around)
-      if (node.type === 'component') return [finishComponent(node, file, parent)]
+      if (node.type === 'component') {
+        const build = specs.get(node.name)?.build
+        return build ? finishBuilt(node, build, file) : [finishComponent(node, file, parent)]
+      }
       if (node.type === 'fault') {
         const {ruleId, reason} = node
         return [
@@ -228,6 +232,24 @@ export function finishPage(
     return withoutPosition(finished ?? component)
   }
 
+  /** What was made of props stands where the element of the author did. */
+  function finishBuilt(
+    node: Component,
+    build: Exclude<ComponentSpec['build'], undefined>,
+    file: string
+  ): Array<ElementContent> {
+    const {name, position} = node
+    built++
+    // No heading has an id with a colon.
+    const made = build(node, `:v${built}`)
+    if ('reason' in made) {
+      reportTo(file)('invalid-prop', made.reason, position)
+      const children = finishList(node.children, file, insideFault)
+      return [toFault('invalid-prop', made.reason, children, undefined)].map(withoutPosition)
+    }
+    return finishList(placeAt(made.value, position), file, name)
+  }
+
   function addLink(
     kind: PageLink['kind'],
     url: string,
@@ -266,6 +288,17 @@ const insideFault = '?'
 
 /** What a player of videos needs; a frame cannot lead the page that shows it elsewhere. */
 const frameRights = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation']
+
+/** Say of content that nobody wrote where it stands, for whoever reports something about it. */
+function placeAt(
+  nodes: ReadonlyArray<ElementContent>,
+  position: Position | undefined
+): Array<ElementContent> {
+  return nodes.map((node) => {
+    if (node.type !== 'element' || node.position) return node
+    return {...node, ...(position && {position}), children: placeAt(node.children, position)}
+  })
+}
 
 function isSpace(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === ''

@@ -26,7 +26,14 @@ export {
 export {type LinkedPage, type LinkPageOptions, linkPage} from './link-page.ts'
 export {parseLinkToken} from './link-token.ts'
 export {listChildPages} from './list-child-pages.ts'
-export {type Component, type Fault, type Json, type PageNodes, visitNodes} from './nodes.ts'
+export {
+  type Component,
+  type Fault,
+  type Json,
+  type PageNodes,
+  toText,
+  visitNodes
+} from './nodes.ts'
 export type {PageProblem, PageRuleId} from './problem.ts'
 export {
   type ChildPage,

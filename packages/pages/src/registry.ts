@@ -21,6 +21,11 @@ export interface ComponentSpec {
   urls?: ReadonlyArray<string>
   /** Components that it must be right inside of. */
   parents?: ReadonlyArray<string>
+  /**
+   * Make what it shows out of what an author wrote. The content is then treated as if it had been written on the page:
+   * its links are followed, its words are found, and what is not safe is left out. A reason says why there is none.
+   */
+  build?: (component: Component, uid: string) => {value: Array<ElementContent>} | {reason: string}
   /** Put a component in its final shape, when everything inside is known. */
   finish?: (component: Component, context: FinishContext) => Component | Element | Fault
   /** Say it in Markdown. Default: what is inside. */

@@ -39,6 +39,7 @@ export function toPageMarkdown(
           children: [{type: 'strong', children: state.all(node) as Array<PhrasingContent>}]
         }
       ],
+      span: convertSpan,
       sup: convertFootnoteReference
     }
   })
@@ -80,6 +81,11 @@ export function toPageMarkdown(
 
 function convertFault(state: State, node: Fault): Array<RootContent> {
   return state.all(toElement(node.children)) as Array<RootContent>
+}
+
+/** A hint would stand in the middle of a sentence. */
+function convertSpan(state: State, node: Element): Array<RootContent> {
+  return node.properties.role === 'tooltip' ? [] : (state.all(node) as Array<RootContent>)
 }
 
 /** `<sup><a href="#user-content-fn-1" data-footnote-ref>` -> `[^1]` */

@@ -1,6 +1,6 @@
 import {fileURLToPath} from 'node:url'
-import type {IndexFile} from '@lockstep/search'
 import {build} from 'esbuild'
+import type {WrittenFiles} from './measure-bytes.ts'
 import {openBrowser} from './open-browser.ts'
 import {serveFiles} from './serve-files.ts'
 
@@ -14,7 +14,7 @@ export interface BrowserTimes {
 
 /** Ask an index in Chromium, with a processor that is four times slower. */
 export async function measureBrowser(
-  files: ReadonlyArray<IndexFile>,
+  {entry, files}: WrittenFiles,
   queries: ReadonlyArray<string>
 ): Promise<BrowserTimes> {
   const {outputFiles} = await build({
@@ -27,8 +27,7 @@ export async function measureBrowser(
     format: 'esm',
     write: false
   })
-  const served = new Map(files.map(({name, bytes}) => [name, bytes]))
-  const [entry = ''] = served.keys()
+  const served = new Map(files)
   served.set('client.js', outputFiles[0]?.contents ?? new Uint8Array())
   const server = await serveFiles(served)
 

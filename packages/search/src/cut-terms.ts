@@ -1,38 +1,36 @@
 import {countShared} from './term-list.ts'
 
 /**
- * Cut sorted items into groups of `least` bytes or more, before they are compressed.
+ * Cut sorted terms into groups of `least` bytes or more, before they are compressed.
  *
  * A group ends where its next term says so, and not where it is full, so that a new term moves the ends of no group but
  * its own, and files of the others keep their names.
  */
-export function cutTerms<T>(
-  items: Iterable<T>,
+export function cutTerms(
+  terms: Iterable<string>,
   least: number,
-  toTerm: (item: T) => string,
-  toSize: (item: T) => number
-): Array<{start: string; items: Array<T>}> {
-  const groups: Array<{start: string; items: Array<T>}> = []
-  let group: Array<T> = []
+  toSize: (term: string) => number
+): Array<{start: string; terms: Array<string>}> {
+  const groups: Array<{start: string; terms: Array<string>}> = []
+  let group: Array<string> = []
   let size = 0
   let before = ''
   let start = ''
 
-  for (const item of items) {
-    const term = toTerm(item)
+  for (const term of terms) {
     const isEnd = size > least && (hash(term) % 64 === 0 || size > 3 * least)
     if (isEnd) {
-      groups.push({start, items: group})
+      groups.push({start, terms: group})
       group = []
       size = 0
       // No longer than it has to be to lie behind the last term of the group before.
       start = term.slice(0, countShared(before, term) + 1)
     }
-    group.push(item)
-    size += term.length - countShared(before, term) + 2 + toSize(item)
+    group.push(term)
+    size += term.length - countShared(before, term) + 2 + toSize(term)
     before = term
   }
-  if (group.length > 0) groups.push({start, items: group})
+  if (group.length > 0) groups.push({start, terms: group})
   return groups
 }
 

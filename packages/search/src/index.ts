@@ -1,5 +1,4 @@
-export {buildIndex} from './build-index.ts'
 export type {IndexEntry} from './manifest.ts'
-export type {SearchIndex} from './search-index.ts'
-export type {SearchPage, SearchSymbol} from './search-page.ts'
-export {type FileOptions, type IndexFile, type KeptFile, toFiles} from './to-files.ts'
+export {type PreparedSection, prepareSections} from './prepare-sections.ts'
+export type {PreparedPage, SearchPage, SearchSymbol} from './search-page.ts'
+export {type FileOptions, type WriteOptions, writeIndex} from './write-index.ts'

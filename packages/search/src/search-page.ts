@@ -1,4 +1,5 @@
 import type {Section} from '@lockstep/pages'
+import type {PreparedSection} from './prepare-sections.ts'
 
 /** What search takes of a page. */
 export interface SearchPage {
@@ -15,6 +16,11 @@ export interface SearchPage {
   boost?: number | undefined
   /** What of a contract the page documents. */
   symbols?: ReadonlyArray<SearchSymbol> | undefined
+}
+
+/** A page whose sections went through `prepareSections` before. */
+export interface PreparedPage extends Omit<SearchPage, 'sections' | 'symbols'> {
+  prepared: ReadonlyArray<PreparedSection>
 }
 
 /** A function, event or error that a page documents, to be found by its name and by its numbers. */

@@ -1,7 +1,8 @@
 import {toFieldIndex} from './fields.ts'
-import type {SearchPage, SearchSymbol} from './search-page.ts'
-import type {StoredPage, StoredSection} from './stored-page.ts'
-import {countTerms, tokenize, toPhrase} from './tokenize.ts'
+import {type PreparedSection, prepareSections, readCounts} from './prepare-sections.ts'
+import type {PreparedPage, SearchPage} from './search-page.ts'
+import type {StoredPage} from './stored-page.ts'
+import {countTerms, toPhrase} from './tokenize.ts'
 
 /** How often each term is in a section, field by field, in the order of `fields`. */
 export type Document = Array<Map<string, number>>
@@ -10,10 +11,12 @@ const [title, heading, name, text, code, about] = (
   ['title', 'heading', 'name', 'text', 'code', 'about'] as const
 ).map(toFieldIndex) as [number, number, number, number, number, number] // As many as names.
 
-/** Cut a page into what is searched and what is shown. There is a section for the start of every page. */
-export function toDocuments(page: SearchPage): {stored: StoredPage; documents: Array<Document>} {
-  const sections = toStoredSections(page)
-  const documents = sections.map((section, index) => toDocument(page, section, index === 0))
+/** Cut a page into what is searched and what is shown. */
+export function toDocuments(page: SearchPage | PreparedPage): {
+  stored: StoredPage
+  documents: Array<Document>
+} {
+  const prepared = 'prepared' in page ? page.prepared : prepareSections(page.sections, page.symbols)
   const {route, contentType} = page
   return {
     stored: {
@@ -21,87 +24,34 @@ export function toDocuments(page: SearchPage): {stored: StoredPage; documents: A
       title: page.title,
       ...(page.personas.length > 0 && {personas: [...page.personas]}),
       ...(contentType !== undefined && {contentType}),
-      sections: sections.map(({inlineCode: _, found, ...stored}) => ({
-        ...stored,
-        ...(found.length > 0 && {symbols: found.map(toStoredSymbol)})
-      }))
+      sections: prepared.map(({stored}) => stored)
     },
-    documents
+    documents: prepared.map((section, index) => toDocument(page, section, index === 0))
   }
 }
 
-interface Draft extends StoredSection {
-  inlineCode: ReadonlyArray<string>
-  found: Array<SearchSymbol>
-}
-
-function toStoredSections({sections, symbols = []}: SearchPage): Array<Draft> {
-  const drafts: Array<Draft> = sections.map(({id, trail, text, code, inlineCode}) => ({
-    ...(id !== undefined && {id}),
-    trail: trail.slice(1),
-    text,
-    code,
-    inlineCode,
-    found: []
-  }))
-  const [first] = drafts
-  const start: Draft =
-    first && first.id === undefined
-      ? first
-      : {trail: [], text: '', code: [], inlineCode: [], found: []}
-  if (start !== first) drafts.unshift(start)
-
-  for (const symbol of symbols) {
-    const own = drafts.find(({id}) => id !== undefined && id === symbol.anchor) ?? start
-    own.found.push(symbol)
-  }
-  return drafts
-}
-
-function toDocument(page: SearchPage, section: Draft, isStart: boolean): Document {
+function toDocument(
+  page: SearchPage | PreparedPage,
+  section: PreparedSection,
+  isStart: boolean
+): Document {
   const {topic, categories, personas, contentType, description} = page
-  const own = section.trail.at(-1)
+  const {trail} = section.stored
+  const own = trail.at(-1)
+  const names = readCounts(section.names)
+  const phrase = toPhrase((isStart ? page.title : own) ?? '')
+  // It may be among the words of the section as well, and counts once.
+  if (phrase !== undefined) names.set(phrase, 1)
   const document: Document = []
   document[title] = countTerms(isStart ? [page.title] : [])
   document[heading] = countTerms([own])
-  document[name] = countNames(isStart ? page.title : own, section)
-  document[text] = countTerms([section.text])
-  document[code] = countTerms(section.code.map((block) => block.text))
+  document[name] = names
+  document[text] = readCounts(section.text)
+  document[code] = readCounts(section.code)
   document[about] = countTerms(
     isStart
       ? [description, topic, contentType, ...categories, ...personas]
-      : [page.title, ...section.trail.slice(0, -1)]
+      : [page.title, ...trail.slice(0, -1)]
   )
   return document
-}
-
-function toStoredSymbol({name, signature, selector, topic}: SearchSymbol) {
-  return {label: signature ?? name, numbers: [selector, topic].flatMap((each) => each ?? [])}
-}
-
-/** Identifiers as a whole, numbers of functions, and what is looked for as a phrase: headings and messages. */
-function countNames(
-  heading: string | undefined,
-  {inlineCode, code, found, text}: Draft
-): Map<string, number> {
-  const names = [...inlineCode, ...found.flatMap(({name, signature = ''}) => [name, signature])]
-  const numbers = found.flatMap(({selector, topic}) => [selector, topic])
-  const phrases = [
-    heading,
-    ...inlineCode,
-    ...[text, ...code.map(({text}) => text)].flatMap(listQuoted)
-  ]
-  const counts = countTerms(numbers)
-  const add = (term: string): unknown => counts.set(term, (counts.get(term) ?? 0) + 1)
-  for (const name of names) {
-    for (const {term, isPart} of tokenize(name)) if (!isPart) add(term)
-  }
-  for (const phrase of new Set(phrases.flatMap((each) => toPhrase(each ?? '') ?? []))) add(phrase)
-  return counts
-}
-
-/** Text in quotes: `revert("No tokens to lock")` -> `No tokens to lock` */
-function listQuoted(text: string): Array<string> {
-  if (!text.includes('"') && !text.includes('“')) return []
-  return Array.from(text.matchAll(/["“]([^"“”\n]{4,120})["”]/g), ([, inside]) => inside ?? '')
 }

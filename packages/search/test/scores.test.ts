@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import MiniSearch from 'minisearch'
 import {expect, test} from 'vitest'
+import {buildIndex} from '../src/build-index.ts'
 import {readCell, toCell} from '../src/cell.ts'
 import {createStore} from '../src/create-store.ts'
 import {fields} from '../src/fields.ts'
-import {buildIndex, type SearchPage} from '../src/index.ts'
+import type {SearchPage} from '../src/index.ts'
 import {isNear} from '../src/is-near.ts'
 import {parseQuery} from '../src/parse-query.ts'
 import {toDocuments} from '../src/to-documents.ts'
@@ -66,7 +67,7 @@ test('files give the scores of the whole index, however it is cut, other forms, 
   await fc.assert(
     fc.asyncProperty(corpus, query, options, async (pages, text, cut) => {
       const written = await writeIndex(pages, cut)
-      const index = await buildIndex(pages)
+      const index = await buildIndex(pages, () => new Uint8Array())
       const store = createStore(
         async (name) => written.files.get(name) ?? new Uint8Array(),
         written.entry
@@ -85,8 +86,8 @@ test('files give the scores of the whole index, however it is cut, other forms, 
           term.endsWith(tail)
         )
       })
-      const sections = index.pages.flatMap(({stored, boost}) =>
-        stored.sections.map((_, at) => ({place: `${stored.route}#${at}`, boost}))
+      const sections = index.pages.flatMap(({route, sections, boost}) =>
+        Array.from({length: sections}, (_, at) => ({place: `${route}#${at}`, boost}))
       )
       const expected = Array.from(whole, ([section, score]) => ({
         place: sections[section]?.place ?? '',
@@ -148,7 +149,7 @@ async function searchWithMiniSearch(pages: ReadonlyArray<SearchPage>, asked: str
     }
   }
   const json = mini.toJSON()
-  const {statistics} = await buildIndex(pages)
+  const {statistics} = await buildIndex(pages, () => new Uint8Array())
   const round = (frequency: number, length: number) => readCell(toCell(frequency, length))
   const rounded = {
     ...json,

@@ -4,7 +4,7 @@ import type {AddressInfo} from 'node:net'
 import {fileURLToPath} from 'node:url'
 import {build} from 'esbuild'
 import {onTestFinished} from 'vitest'
-import {buildIndex, type SearchPage, toFiles} from '../src/index.ts'
+import {type SearchPage, writeIndex} from '../src/index.ts'
 
 /** A site on a server, under a prefix. */
 export interface ServedSite {
@@ -19,12 +19,14 @@ export interface ServedSite {
 /** Build pages and their index, bundle the scripts as a site would, and serve all of it. */
 export async function serveSite(pages: ReadonlyArray<SearchPage>): Promise<ServedSite> {
   const files = await bundleScripts()
-  const index = toFiles(await buildIndex(pages), {groupSize: 200})
-  for (const {name, bytes} of index) files.set(`_lockstep/search/${name}`, bytes)
+  const [entry = ''] = await writeIndex(pages, {
+    groupSize: 200,
+    write: (name, bytes) => files.set(`_lockstep/search/${name}`, Buffer.from(bytes))
+  })
   files.set('search.css', await readFile(new URL('../styles/search.css', import.meta.url)))
   for (const page of [{route: '/', title: 'Home', sections: []}, ...pages]) {
     const path = page.route.slice(1)
-    const html = toHtml(page.title, path === '' ? './' : '../', index[0]?.name ?? '')
+    const html = toHtml(page.title, path === '' ? './' : '../', entry)
     files.set(path === '' ? 'index.html' : `${path}/index.html`, Buffer.from(html))
   }
   files.set('all/index.html', Buffer.from('<!doctype html><title>All pages</title>'))

@@ -1,5 +1,5 @@
 import {createSearch, type Search} from '../src/client.ts'
-import {buildIndex, type FileOptions, type SearchPage, toFiles} from '../src/index.ts'
+import {type FileOptions, type SearchPage, writeIndex as write} from '../src/index.ts'
 
 /** Files of an index by name, and a search that reads them. */
 export interface WrittenIndex {
@@ -15,9 +15,11 @@ export async function writeIndex(
   pages: ReadonlyArray<SearchPage>,
   options?: FileOptions
 ): Promise<WrittenIndex> {
-  const list = toFiles(await buildIndex(pages), options)
-  const files = new Map(list.map(({name, bytes}) => [name, bytes]))
-  const entry = list[0]?.name ?? ''
+  const files = new Map<string, Uint8Array>()
+  const [entry = ''] = await write(pages, {
+    ...options,
+    write: (name, bytes) => files.set(name, bytes)
+  })
   const loaded: Array<string> = []
   const search = createSearch({
     entry,

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import type {Island} from './define-island.ts'
+import type {View} from './define-view.ts'
 
 /** What a component of a page is given. Props were checked when the page was compiled. */
 export interface ComponentInput<P extends object = Record<string, unknown>> {
@@ -29,5 +30,5 @@ export interface Part {
 /** How a component of a page looks: a pure function, called once for each place. */
 export type ComponentView = (input: ComponentInput) => ReactNode
 
-/** Views and islands, by the names that nodes have. */
-export type Components = Readonly<Record<string, ComponentView | Island>>
+/** How components look, by the names that nodes have, and components of a site. */
+export type Components = Readonly<Record<string, ComponentView | Island | View>>

@@ -1,8 +1,10 @@
+export {findNearest} from '@lockstep/navtree/parse'
 export type {Article, ArticlePart} from './article.ts'
 export {codeThemes} from './code-themes.ts'
 export {colorSchemeScript} from './color-scheme-script.ts'
 export type {ComponentInput, Components, ComponentView, Part} from './component.ts'
 export {defineIsland, type Island, type IslandLoad} from './define-island.ts'
+export {defineView, type View, type ViewInput} from './define-view.ts'
 export {type ArticleFill, fillArticle} from './fill-article.ts'
 export type {
   Accent,

@@ -69,7 +69,10 @@ export function renderArticle(page: {hast: Root}, components: Components = {}): 
 
   function renderComponent(node: Component, place: Place): string {
     const view = Object.hasOwn(views, node.name) ? views[node.name] : undefined
-    if (!view) return toHtml(node.children, place)
+    // What a view of a site gives is content when the page is compiled.
+    if (!view || (typeof view === 'object' && view.type === 'view')) {
+      return toHtml(node.children, place)
+    }
     count++
     const input = createInput(node, place, `:${count}`)
     if (typeof view === 'function') {
@@ -161,7 +164,11 @@ function toProperties({tagName, properties, children}: Element, place: Place): P
     only.value.length <= longestWhole &&
     /^\S*-\S*$/.test(only.value)
   // A browser would break it after its hyphens.
-  return isFlag ? {...properties, dataWhole: true} : properties
+  if (isFlag) return {...properties, dataWhole: true}
+  const isAddress =
+    tagName === 'code' && only?.type === 'text' && /^0x[0-9a-fA-F]{40}$/.test(only.value)
+  // Nobody can compare two of them in a table when they are broken.
+  return isAddress ? {...properties, dataAddress: true} : properties
 }
 
 /** The document shows the title itself, above what it says of the page. */

@@ -32,6 +32,11 @@ const cases: Array<[name: string, markdown: string, html: string]> = [
   ],
   ['a flag stays in one piece', 'Run `--a-b`', '<p>Run <code data-whole>--a-b</code></p>'],
   [
+    'an address can be told from other code',
+    '`0x4200000000000000000000000000000000000023`',
+    '<p><code data-address>0x4200000000000000000000000000000000000023</code></p>'
+  ],
+  [
     'boxes of tasks say whether they are done',
     '- [x] a',
     '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked disabled aria-label="Done"> a</li></ul>'

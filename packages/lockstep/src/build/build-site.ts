@@ -8,10 +8,17 @@ import {buildRedirects} from './build-redirects.ts'
 import {type ModelDocument, pageListAddress, type SiteModel} from './build-site-model.ts'
 import {checkOut, generator} from './check-out.ts'
 import {type OpenSiteOptions, openSite, type ReadResult} from './open-site.ts'
+import type {RenderJob} from './page-tasks.ts'
 import type {SearchFiles} from './read-search-files.ts'
 import {mergeProblems, type SiteProblem} from './site-problem.ts'
 import {restoreFolder} from './swap-folder.ts'
-import {type LateOutputs, type Outputs, type WrittenOutputs, writeOutputs} from './write-outputs.ts'
+import {
+  type LateOutputs,
+  type OutputDocument,
+  type Outputs,
+  type WrittenOutputs,
+  writeOutputs
+} from './write-outputs.ts'
 
 /** How a site is built. */
 export interface BuildOptions extends OpenSiteOptions {
@@ -51,13 +58,10 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
     const {site, model} = result
     // Threads that have compiled hold grammars and garbage; new ones are there before they would have been cleaned.
     if (site.compiled >= manyPages) await open.getPool().close()
-    const documents = buildDocuments(model)
+    const {documents, problems: linkProblems} = planDocuments(model)
     clock.start('lint')
-    const problems = mergeProblems([
-      ...site.problems,
-      ...[...documents.values()].flatMap((document) => document.problems),
-      ...(await lintForBuild(settings, result, open.cache))
-    ])
+    const lintErrors = await lintForBuild(settings, result, open.cache)
+    const problems = mergeProblems([...site.problems, ...linkProblems, ...lintErrors])
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
     const report = {out, pages: model.pages.size, compiled: site.compiled, problems, scriptHash}
@@ -86,20 +90,31 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
 /** From so many compiled pages on, memory counts more than the start of new threads. */
 const manyPages = 500
 
-function buildDocuments(model: SiteModel): Map<string, ModelDocument> {
-  const documents = new Map<string, ModelDocument>()
+/** What is known of a document before it is made. Everything else would be most of the memory of a large site. */
+type PlannedDocument = Pick<ModelDocument, 'key' | 'files'>
+
+/** Look at each document once: what it depends on, and what is wrong with it. */
+function planDocuments(model: SiteModel): {
+  documents: Map<string, PlannedDocument>
+  problems: Array<SiteProblem>
+} {
+  const documents = new Map<string, PlannedDocument>()
+  const found: Array<SiteProblem> = []
   for (const address of [...model.pages.keys(), pageListAddress]) {
     const document = model.build(address)
-    if (document) documents.set(address, document)
+    if (!document) continue
+    const {key, files, problems} = document
+    documents.set(address, {key, files})
+    found.push(...problems)
   }
-  return documents
+  return {documents, problems: found}
 }
 
 /** Everything that is to lie in the folder. */
 function toOutputs(
   settings: Settings,
   {model, assets, publicFiles, findContentFile, dates}: ReadResult,
-  documents: ReadonlyMap<string, ModelDocument>
+  documents: ReadonlyMap<string, PlannedDocument>
 ): Outputs {
   const {origin} = settings
   const copies = new Map<string, string>()
@@ -112,19 +127,23 @@ function toOutputs(
   }
   for (const {path: place, source} of assets.files) copies.set(place, source)
 
-  const pages: Outputs['documents'] extends ReadonlyMap<string, infer D> ? Map<string, D> : never =
-    new Map()
-  for (const [address, {key, job}] of documents) {
-    pages.set(`${address.slice(1)}${address === '/' ? '' : '/'}index.html`, {key, job})
+  const pages = new Map<string, OutputDocument>()
+  for (const [address, {key}] of documents) {
+    const name = `${address.slice(1)}${address === '/' ? '' : '/'}index.html`
+    pages.set(name, {key, toJob: () => toJob(address)})
   }
   const missing = documents.get('/404')
   if (missing) {
     // It is served at any address, so relative links would lead anywhere.
     const base = `${origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '')}/`
-    const {job, key} = missing
-    const view = {...job.view, base}
-    const hrefs = job.hrefs.map((href) => href.replace(/^\.\.\//, base))
-    pages.set('404.html', {key: `${key} ${base}`, job: {...job, view, hrefs}})
+    pages.set('404.html', {
+      key: `${missing.key} ${base}`,
+      toJob() {
+        const job = toJob('/404')
+        const hrefs = job.hrefs.map((href) => href.replace(/^\.\.\//, base))
+        return {...job, view: {...job.view, base}, hrefs}
+      }
+    })
   }
   for (const name of pages.keys()) copies.delete(name)
 
@@ -138,6 +157,12 @@ function toOutputs(
     if (copies.has(name)) texts.delete(name)
   }
   return {documents: pages, copies, texts}
+
+  function toJob(address: string): RenderJob {
+    const document = model.build(address)
+    if (!document) throw new Error(`Cannot build document \`${address}\`: it was there before`)
+    return document.job
+  }
 }
 
 /** What is known last: the search index, and what the build says of itself. */

@@ -2,7 +2,7 @@ import {createRequire} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {createHighlighter} from '@lockstep/pages'
-import {codeThemes, type Island, toAccentRule, toIslandModule} from '@lockstep/theme'
+import {codeThemes, type Island, toAccentRule, toIslandModule, type View} from '@lockstep/theme'
 import {type BuildOptions, build, type Metafile, type OutputFile, type Plugin} from 'esbuild'
 import {isBundled, moduleFolder} from '../home-folder.ts'
 import type {Settings} from '../site/settings.ts'
@@ -139,7 +139,7 @@ async function bundleComponents(file: string): Promise<SiteComponents> {
     plugins: [shareModules()]
   })
   const module = Buffer.from(firstOf(node.outputFiles)).toString()
-  const islands = await importIslands(module, file)
+  const islands = listIslands(await importComponents(module, file))
 
   const names = Object.keys(islands)
   const browser = await tryBuild({
@@ -216,22 +216,35 @@ async function tryBuild(options: BuildOptions) {
   }
 }
 
-async function importIslands(module: string, file: string): Promise<Record<string, Island>> {
+async function importComponents(
+  module: string,
+  file: string
+): Promise<Record<string, Island | View>> {
   const url = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`
   const {components} = (await import(url)) as {components?: unknown}
   if (typeof components !== 'object' || components === null) {
     throw new ComponentsError(
-      `Cannot find \`components\` in \`${file}\`: write \`export const components = {Name: defineIsland({…})}\``
+      `Cannot find \`components\` in \`${file}\`: write \`export const components = {Name: defineView({…})}\``
     )
   }
   for (const [name, value] of Object.entries(components)) {
-    if (!/^[A-Z]\w*$/.test(name) || (value as {type?: unknown} | null)?.type !== 'island') {
+    const {type} = (value ?? {}) as {type?: unknown}
+    if (!/^[A-Z]\w*$/.test(name) || (type !== 'island' && type !== 'view')) {
       throw new ComponentsError(
-        `Unexpected \`components.${name}\` in \`${file}\`, expected a name that begins with a capital, and \`defineIsland({…})\``
+        `Unexpected \`components.${name}\` in \`${file}\`, expected a name that begins with a capital, and \`defineView({…})\` or \`defineIsland({…})\``
       )
     }
   }
-  return components as Record<string, Island> // As was just checked.
+  return components as Record<string, Island | View> // As was just checked.
+}
+
+/** Only these need anything in the browser. */
+function listIslands(components: Readonly<Record<string, Island | View>>): Record<string, Island> {
+  return Object.fromEntries(
+    Object.entries(components).flatMap(([name, each]) =>
+      each.type === 'island' ? [[name, each]] : []
+    )
+  )
 }
 
 /** Entry points of the browser by the names of islands. */

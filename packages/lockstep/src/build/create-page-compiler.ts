@@ -10,14 +10,16 @@ import {
   type Section,
   visitNodes
 } from '@lockstep/pages'
-import type {SearchSymbol} from '@lockstep/search'
-import {type Article, codeThemes, type Island, renderArticle, toRegistry} from '@lockstep/theme'
+import {prepareSections} from '@lockstep/search'
+import {codeThemes, type Island, renderArticle, toRegistry, type View} from '@lockstep/theme'
 import {readContractSource} from '../read-contract-source.ts'
 import {findSymbols} from './find-symbols.ts'
+import {formatContent, readTokens} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
 import {readContentFile, readFileDigest} from './read-content-file.ts'
 import type {ContractsOptions} from './read-contracts-digest.ts'
 import {createCitations, recordCitations} from './record-citations.ts'
+import {rememberTokens} from './remember-tokens.ts'
 import {toDigest} from './to-digest.ts'
 import {toPageKey} from './to-page-key.ts'
 
@@ -30,7 +32,7 @@ export interface CompilerOptions {
   dialect: Dialect
   /** Digest of all code that makes articles. */
   engine: string
-  /** Compiled module that exports the interactive components of the site. */
+  /** Compiled module that exports the components of the site. */
   components?: string | undefined
   /** Foundry project, and its profile. */
   contracts?: ContractsOptions | undefined
@@ -38,18 +40,10 @@ export interface CompilerOptions {
   hasWords?: boolean | undefined
 }
 
-/** The content of a page, as the cache keeps it. */
-export interface PageContent {
-  article: Article
-  sections: Array<Section>
-  /** Symbols of contracts that the page shows, with the heading that each stands under. */
-  symbols: Array<SearchSymbol>
-}
-
 /** Compiles pages of one site. */
 export interface PageCompiler {
-  /** Compile a page; its content comes as JSON. */
-  compile: (file: string) => Promise<{entry: PageEntry; json: string}>
+  /** Compile a page, with what the version before has left in the cache. */
+  compile: (file: string, before?: string) => Promise<{entry: PageEntry; content: string}>
   /** Read what a file says that other pages include. It has no content of its own. */
   parse: (file: string) => PageEntry
 }
@@ -57,37 +51,42 @@ export interface PageCompiler {
 /** Create a compiler of pages. It keeps what pages share: the highlighter, and partials that were parsed. */
 export async function createPageCompiler(options: CompilerOptions): Promise<PageCompiler> {
   const {content: root, rootName, dialect} = options
-  const islands = options.components === undefined ? {} : await importIslands(options.components)
-  const components: Registry = {...baseComponents, ...toRegistry(islands)}
+  const own = options.components === undefined ? {} : await importComponents(options.components)
+  const components: Registry = {...baseComponents, ...toRegistry(own)}
   const highlighter = createHighlighter({themes: codeThemes})
   const source = options.contracts && readContractSource(options.contracts.root, options.contracts)
   const partials = new Map<string, {page: ParsedPage; digest: string} | undefined>()
 
   return {
-    async compile(file) {
+    async compile(file, before) {
       const text = readContentFile(root, file)
       const page = parsePage(text, toFormat(file), dialect)
       const cited = createCitations()
+      const tokens = before === undefined ? undefined : readTokens(before)
+      const remembered = rememberTokens(highlighter, options.engine, tokens)
       const contracts = source && recordCitations(source, cited)
       const compiled = await compilePage(page, {
         file,
         dialect,
         rootName,
         components,
-        highlighter,
+        highlighter: remembered.highlighter,
         ...(contracts && {contracts}),
         getPartial: (partial) => findPartial(partial)?.page
       })
       const {links, problems, outline, sections} = compiled
-      const article = renderArticle(compiled, islands)
+      const article = renderArticle(compiled, own)
       const used = compiled.partials.map((partial): [string, string] => {
         return [partial, findPartial(partial)?.digest ?? '']
       })
-      const content: PageContent = {article, sections, symbols: findSymbols(compiled.hast, outline)}
-      const json = JSON.stringify(content)
+      const content = formatContent({
+        article,
+        sections: prepareSections(sections, findSymbols(compiled.hast, outline)),
+        tokens: remembered.record
+      })
       const entry: PageEntry = {
         key: toPageKey(options, file, text),
-        article: toDigest(json),
+        article: toDigest(content),
         facts: page.facts,
         outline,
         ids: listIds(compiled.hast),
@@ -102,7 +101,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
         problems,
         lint: collectPage(page, text, {file, hasWords: options.hasWords})
       }
-      return {entry, json}
+      return {entry, content}
     },
 
     parse(file) {
@@ -152,10 +151,10 @@ const emptyEntry = {
   problems: []
 } satisfies Omit<PageEntry, 'key' | 'facts' | 'lint'>
 
-async function importIslands(file: string): Promise<Record<string, Island>> {
+async function importComponents(file: string): Promise<Record<string, Island | View>> {
   const {components} = (await import(file)) as {components?: unknown}
   if (typeof components !== 'object' || components === null) return {}
-  return components as Record<string, Island> // Checked when the module was bundled.
+  return components as Record<string, Island | View> // Checked when the module was bundled.
 }
 
 function toFormat(file: string): 'md' | 'mdx' {

@@ -2,11 +2,14 @@ import {availableParallelism} from 'node:os'
 import {Worker} from 'node:worker_threads'
 import type {PageResult, PageTask, TaskOptions, TaskRunner} from './page-tasks.ts'
 
+/** A task, or what makes it when it is its turn. */
+type LateTask = PageTask | (() => PageTask)
+
 /** Does many tasks at once. */
 export interface PagePool {
   /** Run tasks; results come in the order of the tasks. `onResult` hears how many are done. */
   run: (
-    tasks: ReadonlyArray<PageTask>,
+    tasks: ReadonlyArray<LateTask>,
     onDone?: (count: number) => void
   ) => Promise<Array<PageResult>>
   close: () => Promise<void>
@@ -50,7 +53,7 @@ export function createPagePool(
   }
 
   async function runHere(
-    tasks: ReadonlyArray<PageTask>,
+    tasks: ReadonlyArray<LateTask>,
     onDone: (count: number) => void
   ): Promise<Array<PageResult>> {
     if (!own) {
@@ -59,7 +62,7 @@ export function createPagePool(
     }
     const results: Array<PageResult> = []
     for (const task of tasks) {
-      results.push(await own(task))
+      results.push(await own(toTask(task)))
       onDone(results.length)
     }
     return results
@@ -77,11 +80,15 @@ function startThread(options: TaskOptions): Worker {
   return thread
 }
 
+function toTask(task: LateTask): PageTask {
+  return typeof task === 'function' ? task() : task
+}
+
 type Answer = {results: Array<PageResult>} | {fault: unknown}
 
 async function runInThreads(
   threads: ReadonlyArray<Worker>,
-  tasks: ReadonlyArray<PageTask>,
+  tasks: ReadonlyArray<LateTask>,
   onDone: (count: number) => void
 ): Promise<Array<PageResult>> {
   const results: Array<PageResult> = []
@@ -95,7 +102,7 @@ async function runInThreads(
         // The last ones are handed out one by one, so that no thread is left waiting for another.
         const left = tasks.length - start
         next += left < threads.length * batchSize ? 1 : batchSize
-        const given = await ask(thread, tasks.slice(start, next))
+        const given = await ask(thread, tasks.slice(start, next).map(toTask))
         for (const [index, result] of given.entries()) results[start + index] = result
         done += given.length
         onDone(done)

@@ -2,13 +2,14 @@ import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {ChildPage} from '@lockstep/pages'
 import {fillArticle, type PageView, renderPage} from '@lockstep/theme'
-import type {CompilerOptions, PageCompiler, PageContent} from './create-page-compiler.ts'
+import type {CompilerOptions, PageCompiler} from './create-page-compiler.ts'
+import {readArticle} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
 import {ContentLostError, readContent, writeContent} from './read-page-store.ts'
 
-/** Something to do with one page, as data that can be sent to a thread. */
+/** Something to do with one page, as data that can be sent to a thread. `before` names the content that a page had. */
 export type PageTask =
-  | {kind: 'compile'; file: string}
+  | {kind: 'compile'; file: string; before?: string | undefined}
   | {kind: 'parse'; file: string}
   | {kind: 'render'; job: RenderJob}
 
@@ -58,8 +59,13 @@ export function createTaskRunner(options: TaskOptions): TaskRunner {
       if (task.kind === 'render') return {kind: 'render', html: await render(task.job)}
       const {compile, parse} = await getCompiler()
       if (task.kind === 'parse') return {kind: 'entry', entry: parse(task.file)}
-      const {entry, json} = await compile(task.file)
-      await writeContent(options.cache, entry.article, json)
+      const {file, before} = task
+      const known =
+        before === undefined
+          ? undefined
+          : await readContent(options.cache, before).catch(() => undefined)
+      const {entry, content} = await compile(file, known)
+      await writeContent(options.cache, entry.article, content)
       return {kind: 'entry', entry}
     } catch (error) {
       if (!isFileError(error)) throw error
@@ -77,7 +83,7 @@ export function createTaskRunner(options: TaskOptions): TaskRunner {
   }
 
   async function renderContent(job: RenderJob): Promise<string> {
-    const {article} = JSON.parse(await getContent(job)) as PageContent // Its digest was checked.
+    const article = readArticle(await getContent(job))
     const {hrefs, childPages, view} = job
     const {route, assets} = view
     const toHref = (link: number): string => hrefs[link] ?? '#'
@@ -91,9 +97,9 @@ export function createTaskRunner(options: TaskOptions): TaskRunner {
     } catch (error) {
       if (!(error instanceof ContentLostError)) throw error
       const {compile} = await getCompiler()
-      const {entry, json} = await compile(file)
-      await writeContent(options.cache, entry.article, json)
-      return json
+      const {entry, content} = await compile(file)
+      await writeContent(options.cache, entry.article, content)
+      return content
     }
   }
 }

@@ -1,16 +1,16 @@
-import {existsSync} from 'node:fs'
+import {existsSync, mkdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {SearchPage} from '@lockstep/search'
+import type {PreparedPage} from '@lockstep/search'
 import {isError} from './build-page-view.ts'
 import type {SiteModel} from './build-site-model.ts'
-import type {PageContent} from './create-page-compiler.ts'
 import type {PagePool} from './create-page-pool.ts'
+import {readSections} from './page-content.ts'
 import {ContentLostError, readContent} from './read-page-store.ts'
 import type {Site} from './read-site.ts'
 import {removeUnused} from './remove-unused.ts'
 import {toDigest} from './to-digest.ts'
-import {writeWhole} from './write-whole.ts'
+import {writeWhole, writeWholeSync} from './write-whole.ts'
 
 /** The search index of a site, as files in the cache. */
 export interface SearchFiles {
@@ -36,20 +36,16 @@ export async function readSearchFiles(
   const isThere = (name: string): boolean => existsSync(path.join(folder, name))
   if (known?.key === key && known.names.every(isThere)) return toFiles(known.names, folder)
 
-  const {buildIndex, toFiles: encode} = await import('@lockstep/search')
+  const {writeIndex} = await import('@lockstep/search')
   // A name is a hash of what is in the file, which the same code compresses to the same bytes.
   const kept = new Set(known?.engine === engine ? known.names.filter(isThere) : [])
-  const files = encode(await buildIndex(readPages(pages, {cache, getPool})), {
-    isKept: (name) => kept.has(name)
+  mkdirSync(folder, {recursive: true})
+  const names = await writeIndex(readPages(pages, {cache, getPool}), {
+    isKept: (name) => kept.has(name),
+    write(name, bytes) {
+      if (!kept.has(name)) writeWholeSync(path.join(folder, name), bytes)
+    }
   })
-  for (let start = 0; start < files.length; start += filesAtOnce) {
-    await Promise.all(
-      files.slice(start, start + filesAtOnce).map(async ({name, bytes}) => {
-        if (bytes && !kept.has(name)) await writeWhole(path.join(folder, name), bytes)
-      })
-    )
-  }
-  const names = files.map(({name}) => name)
   await writeWhole(record, JSON.stringify({key, engine, names}))
   const used = new Set([...names, 'search.json'])
   await removeUnused(folder, (name) => used.has(name))
@@ -57,7 +53,7 @@ export async function readSearchFiles(
 }
 
 /** A page in the index, without its words. */
-interface IndexedPage extends Omit<SearchPage, 'sections' | 'symbols'> {
+interface IndexedPage extends Omit<PreparedPage, 'prepared'> {
   file: string
   article: string
 }
@@ -93,16 +89,15 @@ function listPages({entries}: Site, {pages}: SiteModel): Array<IndexedPage> {
 async function* readPages(
   pages: ReadonlyArray<IndexedPage>,
   {cache, getPool}: {cache: string; getPool: () => PagePool}
-): AsyncGenerator<SearchPage> {
+): AsyncGenerator<PreparedPage> {
   const contents: Array<Promise<string | Error>> = []
   for (const [index, {file, article, ...page}] of pages.entries()) {
     for (const next of pages.slice(index + contents.length, index + filesAtOnce)) {
       contents.push(readContent(cache, next.article).catch((error: Error) => error))
     }
     const found = await contents.shift()
-    const json = typeof found === 'string' ? found : await mend(file, article, found)
-    const {sections, symbols} = JSON.parse(json) as PageContent // Its digest was checked.
-    yield {...page, sections, symbols}
+    const content = typeof found === 'string' ? found : await mend(file, article, found)
+    yield {...page, prepared: readSections(content)}
   }
 
   /** What was lost is made again. */

@@ -54,7 +54,8 @@ export async function readSite(options: ReadSiteOptions): Promise<Site> {
     const found = await findKnown(files, toName, dialect, options)
     const missing = files.filter((file) => !found.has(file))
     const tasks = missing.map((file): PageTask => {
-      return {kind: kind === 'pages' ? 'compile' : 'parse', file}
+      if (kind !== 'pages') return {kind: 'parse', file}
+      return {kind: 'compile', file, before: store.find(file)?.article}
     })
     const results =
       tasks.length === 0

@@ -10,18 +10,25 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type {PagePool} from './create-page-pool.ts'
-import type {RenderJob} from './page-tasks.ts'
+import type {PageTask, RenderJob} from './page-tasks.ts'
 import {createStaging, swapFolder} from './swap-folder.ts'
 import {toDigest} from './to-digest.ts'
 import {writeWhole} from './write-whole.ts'
 
 /** Everything that a site consists of, by path from its root. */
 export interface Outputs {
-  /** Documents, each with the digest of everything that it depends on. */
-  documents: ReadonlyMap<string, {key: string; job: RenderJob}>
+  documents: ReadonlyMap<string, OutputDocument>
   /** Files that are copied as they are. */
   copies: ReadonlyMap<string, string>
   texts: ReadonlyMap<string, string>
+}
+
+/** A document that may have to be made. */
+export interface OutputDocument {
+  /** Digest of everything that it depends on. */
+  key: string
+  /** How to make it: known when it is its turn, since that of all documents is large. */
+  toJob: () => RenderJob
 }
 
 /** Files that are known only while documents are made. */
@@ -62,13 +69,14 @@ export async function writeOutputs(
   let bytes = 0
   let htmlBytes = 0
 
-  const jobs: Array<RenderJob> = []
-  for (const [name, {key, job}] of outputs.documents) {
-    if (!takeOver(name, key)) jobs.push({...job, target: toTarget(name)})
+  const tasks: Array<() => PageTask> = []
+  for (const [name, {key, toJob}] of outputs.documents) {
+    if (takeOver(name, key)) continue
+    tasks.push(() => ({kind: 'render', job: {...toJob(), target: toTarget(name)}}))
   }
-  if (jobs.length > 0) {
-    const tasks = jobs.map((job) => ({kind: 'render', job}) as const)
-    await options.getPool().run(tasks, (done) => options.onProgress?.(done, tasks.length))
+  const {length} = tasks
+  if (length > 0) {
+    await options.getPool().run(tasks, (done) => options.onProgress?.(done, length))
   }
   for (const [name, {key}] of outputs.documents) htmlBytes += keep(name, key)
 
@@ -85,7 +93,7 @@ export async function writeOutputs(
   }
   await swapFolder(staging, out)
   await writeWhole(recordFile, JSON.stringify([...after]))
-  return {rendered: jobs.length, files: after.size, bytes, htmlBytes}
+  return {rendered: length, files: after.size, bytes, htmlBytes}
 
   function toTarget(name: string): string {
     const target = path.join(staging, name)

@@ -1,3 +1,4 @@
+import {renameSync, writeFileSync} from 'node:fs'
 import {mkdir, rename, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 
@@ -7,4 +8,11 @@ export async function writeWhole(file: string, data: string | Uint8Array): Promi
   const beside = `${file}.${process.pid}.part`
   await writeFile(beside, data)
   await rename(beside, file)
+}
+
+/** The same at once, into a folder that is there: for many files while they are made. */
+export function writeWholeSync(file: string, data: Uint8Array): void {
+  const beside = `${file}.${process.pid}.part`
+  writeFileSync(beside, data)
+  renameSync(beside, file)
 }

@@ -1,6 +1,8 @@
+import {buildIndex} from './build-index.ts'
 import {createByteWriter} from './byte-writer.ts'
 import {compareCodeUnits} from './compare-code-units.ts'
-import {createFileSet} from './create-file-set.ts'
+import {createFileSet, type FileSet} from './create-file-set.ts'
+import type {TermIndex} from './create-posting-lists.ts'
 import {createScorer} from './create-scorer.ts'
 import {cutTerms} from './cut-terms.ts'
 import {
@@ -13,26 +15,14 @@ import {
   type PageFacets,
   pagesPerFile
 } from './manifest.ts'
-import {countFields, type Postings} from './postings.ts'
+import {countFields} from './postings.ts'
 import {reverse} from './reverse.ts'
 import type {SearchIndex} from './search-index.ts'
+import type {PreparedPage, SearchPage} from './search-page.ts'
 import {encodePostings, encodeShard} from './shard.ts'
 import {splitPostings} from './split-postings.ts'
 import {writeTerms} from './term-list.ts'
 import {isWord} from './tokenize.ts'
-
-/** A file of an index. */
-export interface IndexFile {
-  /** Without a folder. It holds a hash of the content, so that the file may be cached for ever. */
-  name: string
-  bytes: Uint8Array
-}
-
-/** A file that is there already, so it was not compressed again. */
-export interface KeptFile {
-  name: string
-  bytes?: undefined
-}
 
 /** Words alone are read to the end for a typo, so that files of them may not be large. */
 const wordGroupSize = 3000
@@ -45,77 +35,80 @@ export interface FileOptions {
   groupSize?: number | undefined
 }
 
-/** Whether a file of this name is there, written by the same version of this package. */
-type IsKept = (name: string) => boolean
+/** Where the files of an index go. */
+export interface WriteOptions extends FileOptions {
+  /** Takes a file as soon as it is made, so that those of a large site are never in memory together. */
+  write: (name: string, bytes: Uint8Array) => void
+  /** Whether a file of this name is there, written by the same version of this package. Default: none is. */
+  isKept?: ((name: string) => boolean) | undefined
+}
 
 /**
- * Write an index as files, the entry `index.HASH.json` first.
+ * Write an index of pages as files, and give their names, that of the entry first: `index.HASH.json`.
  *
  * Every file but the entry is compressed, since not every server does that. Files are named by their content, and
  * those that name others hold these names, so that a file changes only with what is in it.
  */
-export function toFiles(
+export async function writeIndex(
+  pages: AsyncIterable<SearchPage | PreparedPage> | Iterable<SearchPage | PreparedPage>,
+  options: WriteOptions
+): Promise<Array<string>> {
+  const files = createFileSet(options)
+  const index = await buildIndex(pages, (page) => files.add(toJson(page)))
+  return writeFiles(index, files, options)
+}
+
+function writeFiles(
   index: SearchIndex,
-  options?: FileOptions & {isKept?: undefined}
-): Array<IndexFile>
-export function toFiles(
-  index: SearchIndex,
-  options: FileOptions & {isKept: IsKept}
-): Array<IndexFile | KeptFile>
-export function toFiles(
-  index: SearchIndex,
-  options: FileOptions & {isKept?: IsKept | undefined} = {}
-): Array<IndexFile | KeptFile> {
-  const {bestCount = 1024, groupSize = 3000, isKept} = options
-  const files = createFileSet(isKept)
-  const scorer = createScorer(index.statistics)
+  files: FileSet,
+  {bestCount = 1024, groupSize = 3000}: FileOptions
+): Array<string> {
+  const {pages, statistics, terms} = index
+  const scorer = createScorer(statistics)
 
   const shards = writeRange(
-    cutTerms(
-      index.terms,
-      groupSize,
-      ([term]) => term,
-      ([, {documents}]) => 3 * Math.min(bestCount, documents.length)
-    ),
+    cutTerms(terms.keys(), groupSize, (term) => 3 * Math.min(bestCount, terms.count(term))),
     (group) =>
       encodeShard(
-        group.map(([term, postings]) => {
+        group.flatMap((term) => {
+          const postings = terms.get(term)
+          if (!postings) return []
           const counts = countFields(postings)
           const {best, others} = splitPostings(postings, scorer, bestCount)
           const rest = others && files.add(encodePostings(others))
-          return {term, postings: best, counts, rest}
+          return [{term, postings: best, counts, rest}]
         })
       )
   )
-  const words = Array.from(index.terms.keys()).filter(isWord)
+  const words = terms.keys().filter(isWord)
   const manifest: Manifest = {
-    statistics: index.statistics,
-    sections: index.pages.map(({stored}) => stored.sections.length),
-    boosts: Array.from(index.pages.entries()).flatMap(([page, {boost}]) =>
+    statistics,
+    sections: pages.map(({sections}) => sections),
+    boosts: Array.from(pages.entries()).flatMap(([page, {boost}]) =>
       boost === 1 ? [] : [[page, boost] as [number, number]]
     ),
     shards,
     words: writeWords(words),
     backwards: writeWords(words.map(reverse).sort(compareCodeUnits)),
-    frequent: findFrequent(index.terms),
+    frequent: findFrequent(terms),
     pages: writePages(),
     facets: writeFacets()
   }
   const entry: IndexEntry = {
     version: formatVersion,
-    pages: index.pages.length,
-    sections: index.statistics.documents,
+    pages: pages.length,
+    sections: statistics.documents,
     manifest: files.name(files.add(toJson(manifest)))
   }
   return files.finish(entry)
 
-  function writeRange<T>(
-    groups: Array<{start: string; items: Array<T>}>,
-    encode: (items: Array<T>) => Uint8Array
+  function writeRange(
+    groups: Array<{start: string; terms: Array<string>}>,
+    encode: (terms: Array<string>) => Uint8Array
   ): Directory {
     const range: FileRange = {
       starts: groups.map(({start}) => start),
-      files: groups.map(({items}) => files.name(files.add(encode(items))))
+      files: groups.map((group) => files.name(files.add(encode(group.terms))))
     }
     if (groups.length <= 2 * filesPerDirectory) return {...range, isLeaf: true}
 
@@ -133,12 +126,7 @@ export function toFiles(
 
   function writeWords(list: ReadonlyArray<string>): Directory {
     return writeRange(
-      cutTerms(
-        list,
-        wordGroupSize,
-        (word) => word,
-        () => 0
-      ),
+      cutTerms(list, wordGroupSize, () => 0),
       (group) => {
         const writer = createByteWriter()
         writeTerms(writer, group)
@@ -148,11 +136,10 @@ export function toFiles(
   }
 
   function writeFacets(): Manifest['facets'] {
-    const pages = index.pages.map(({stored}) => stored)
-    const personas = listUnique(pages.flatMap((page) => page.personas ?? []))
+    const personas = listUnique(pages.flatMap((page) => page.personas))
     const contentTypes = listUnique(pages.flatMap(({contentType}) => contentType ?? []))
     const facets: PageFacets = pages.map((page) => ({
-      personas: (page.personas ?? []).map((persona) => personas.indexOf(persona)),
+      personas: page.personas.map((persona) => personas.indexOf(persona)),
       ...(page.contentType !== undefined && {contentType: contentTypes.indexOf(page.contentType)})
     }))
     return {personas, contentTypes, file: files.name(files.add(toJson(facets)))}
@@ -160,11 +147,9 @@ export function toFiles(
 
   function writePages(): Array<string> {
     const names: Array<string> = []
-    for (let start = 0; start < index.pages.length; start += pagesPerFile) {
+    for (let start = 0; start < pages.length; start += pagesPerFile) {
       const writer = createByteWriter()
-      for (const {stored} of index.pages.slice(start, start + pagesPerFile)) {
-        writer.bytes(files.add(toJson(stored)))
-      }
+      for (const {hash} of pages.slice(start, start + pagesPerFile)) writer.bytes(hash)
       names.push(files.name(files.add(writer.finish())))
     }
     return names
@@ -172,8 +157,10 @@ export function toFiles(
 }
 
 /** Up to 250 terms that could complete the start of a word. */
-function findFrequent(terms: ReadonlyMap<string, Postings>): Array<string> {
-  return Array.from(terms, ([term, {documents}]) => ({term, count: documents.length}))
+function findFrequent(terms: TermIndex): Array<string> {
+  return terms
+    .keys()
+    .map((term) => ({term, count: terms.count(term)}))
     .filter(({term, count}) => count > 1 && term.length > 2 && !term.startsWith('"'))
     .sort((a, b) => b.count - a.count || compareCodeUnits(a.term, b.term))
     .slice(0, 250)

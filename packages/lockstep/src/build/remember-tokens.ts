@@ -1,0 +1,61 @@
+import type {Highlighter} from '@lockstep/pages'
+
+/** Code by what is in it and its language, and how it was cut. Plain JSON. */
+export interface TokenRecord {
+  /** Digest of the code that has cut it. */
+  engine: string
+  blocks: Array<[language: string, code: string, lines: Lines]>
+}
+
+/** Lines of texts, each before its class; without one, the class is 0. */
+type Lines = Array<Array<string | number>>
+
+/** A highlighter that knows code of the version of the page before: an edit of the text does not colour it again. */
+export function rememberTokens(
+  highlighter: Highlighter,
+  engine: string,
+  before?: TokenRecord | undefined
+): {highlighter: Highlighter; record: TokenRecord} {
+  const known = new Map<string, Lines>()
+  for (const [language, code, lines] of before?.engine === engine ? before.blocks : []) {
+    known.set(toKey(language, code), lines)
+  }
+  const record: TokenRecord = {engine, blocks: []}
+  const kept = new Set<string>()
+
+  return {
+    record,
+    highlighter: {
+      ...highlighter,
+      tokenize(code, language) {
+        const key = toKey(language, code)
+        const lines = known.get(key) ?? toLines(highlighter.tokenize(code, language))
+        // Inline code is as short as what would be kept of it.
+        if (code.length > shortest && !kept.has(key)) record.blocks.push([language, code, lines])
+        kept.add(key)
+        return toTokens(lines)
+      }
+    }
+  }
+}
+
+const shortest = 30
+
+function toKey(language: string, code: string): string {
+  return `${language}\n${code}`
+}
+
+function toLines(lines: ReturnType<Highlighter['tokenize']>): Lines {
+  return lines.map((tokens) => tokens.flatMap(({text, className = 0}) => [text, className]))
+}
+
+function toTokens(lines: Lines): ReturnType<Highlighter['tokenize']> {
+  return lines.map((line) => {
+    const tokens = []
+    for (let index = 0; index < line.length; index += 2) {
+      const className = line[index + 1]
+      tokens.push({text: String(line[index]), ...(className && {className: String(className)})})
+    }
+    return tokens
+  })
+}

@@ -1,0 +1,103 @@
+import type {Section} from '@lockstep/pages'
+import type {SearchSymbol} from './search-page.ts'
+import type {StoredSection} from './stored-page.ts'
+import {countTerms, tokenize, toPhrase} from './tokenize.ts'
+
+/**
+ * Everything of a page that is in its sections alone: most of the work of an index, so that it need not be done again
+ * for pages that did not change. Plain JSON.
+ */
+export interface PreparedSection {
+  stored: StoredSection
+  /** Terms, each before how often it is there. */
+  names: TermCounts
+  text: TermCounts
+  code: TermCounts
+}
+
+type TermCounts = Array<string | number>
+
+/** Cut sections into terms. There is a section for the start of every page. */
+export function prepareSections(
+  sections: ReadonlyArray<Section>,
+  symbols: ReadonlyArray<SearchSymbol> = []
+): Array<PreparedSection> {
+  return toDrafts(sections, symbols).map(({section, found}) => {
+    const {id, trail, text, code} = section
+    return {
+      stored: {
+        ...(id !== undefined && {id}),
+        trail: trail.slice(1),
+        text,
+        code,
+        ...(found.length > 0 && {symbols: found.map(toStoredSymbol)})
+      },
+      names: toList(countNames(section, found)),
+      text: toList(countTerms([text])),
+      code: toList(countTerms(code.map((block) => block.text)))
+    }
+  })
+}
+
+/** Read back what `prepareSections` has counted. */
+export function readCounts(list: ReadonlyArray<string | number>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (let index = 0; index < list.length; index += 2) {
+    counts.set(String(list[index]), Number(list[index + 1]))
+  }
+  return counts
+}
+
+interface Draft {
+  section: Section
+  found: Array<SearchSymbol>
+}
+
+function toDrafts(
+  sections: ReadonlyArray<Section>,
+  symbols: ReadonlyArray<SearchSymbol>
+): Array<Draft> {
+  const drafts = sections.map((section): Draft => ({section, found: []}))
+  const [first] = drafts
+  const start: Draft =
+    first && first.section.id === undefined
+      ? first
+      : {section: {trail: [], text: '', code: [], inlineCode: []}, found: []}
+  if (start !== first) drafts.unshift(start)
+
+  for (const symbol of symbols) {
+    const own = drafts.find(({section: {id}}) => id !== undefined && id === symbol.anchor) ?? start
+    own.found.push(symbol)
+  }
+  return drafts
+}
+
+function toStoredSymbol({name, signature, selector, topic}: SearchSymbol) {
+  return {label: signature ?? name, numbers: [selector, topic].flatMap((each) => each ?? [])}
+}
+
+/** Identifiers as a whole, numbers of functions, and messages, which are looked for as phrases. */
+function countNames(
+  {inlineCode, code, text}: Section,
+  found: ReadonlyArray<SearchSymbol>
+): Map<string, number> {
+  const names = [...inlineCode, ...found.flatMap(({name, signature = ''}) => [name, signature])]
+  const phrases = [...inlineCode, ...[text, ...code.map(({text}) => text)].flatMap(listQuoted)]
+  const counts = countTerms(found.flatMap(({selector, topic}) => [selector, topic]))
+  const add = (term: string): unknown => counts.set(term, (counts.get(term) ?? 0) + 1)
+  for (const name of names) {
+    for (const {term, isPart} of tokenize(name)) if (!isPart) add(term)
+  }
+  for (const phrase of new Set(phrases.flatMap((each) => toPhrase(each) ?? []))) add(phrase)
+  return counts
+}
+
+/** Text in quotes: `revert("No tokens to lock")` -> `No tokens to lock` */
+function listQuoted(text: string): Array<string> {
+  if (!text.includes('"') && !text.includes('“')) return []
+  return Array.from(text.matchAll(/["“]([^"“”\n]{4,120})["”]/g), ([, inside]) => inside ?? '')
+}
+
+function toList(counts: ReadonlyMap<string, number>): TermCounts {
+  return Array.from(counts).flat()
+}

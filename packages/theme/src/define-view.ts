@@ -1,0 +1,38 @@
+import type {ReactNode} from 'react'
+import type {z} from 'zod'
+
+/** What a view is given. */
+export interface ViewInput<P extends object = Record<string, unknown>> {
+  props: P
+  /** What an author wrote inside. */
+  children: ReactNode
+  /** The words of it. */
+  text: string
+  /** Unique on the page, and no heading can have it. */
+  uid: string
+}
+
+/** A component that becomes content of the page, as if an author had written it. */
+export interface View<S extends z.ZodRawShape = z.ZodRawShape> {
+  type: 'view'
+  component: (input: never) => ReactNode
+  display: 'flow' | 'text'
+  props: S
+  check: ((input: never) => string | undefined) | undefined
+}
+
+/**
+ * Define a component without script, made of elements of HTML and of functions that give them.
+ *
+ * What it shows is searched, linked, checked and written as Markdown like the rest of the page. `check` says what is
+ * wrong with what an author wrote, where the shape of the props cannot.
+ */
+export function defineView<S extends z.ZodRawShape>(options: {
+  component: (input: ViewInput<z.infer<z.ZodObject<S>>>) => ReactNode
+  props: S
+  display?: 'flow' | 'text'
+  check?: (input: ViewInput<z.infer<z.ZodObject<S>>>) => string | undefined
+}): View<S> {
+  const {display = 'flow', check, ...rest} = options
+  return {type: 'view', display, check, ...rest}
+}

@@ -1,0 +1,41 @@
+import type {Component} from '@lockstep/pages'
+import type {Element, ElementContent} from 'hast'
+import {createElement, Fragment, isValidElement, type ReactNode} from 'react'
+
+/** Stands for what an author wrote inside of a view. */
+export const slot: ReactNode = createElement('lockstep-slot')
+
+/**
+ * Turn what a view gives into nodes of a page; `inside` takes the place of the slot.
+ *
+ * Rendering to text would have to be parsed again, and could say what a page must not.
+ */
+export function toContent(node: ReactNode, inside: Component['children']): Array<ElementContent> {
+  if (node === null || node === undefined || typeof node === 'boolean') return []
+  if (node === slot) return inside
+  if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') {
+    return [{type: 'text', value: String(node)}]
+  }
+  if (Array.isArray(node)) return node.flatMap((each: ReactNode) => toContent(each, inside))
+  if (isValidElement<{children?: ReactNode}>(node)) {
+    const {type, props} = node
+    if (type === Fragment) return toContent(props.children, inside)
+    if (typeof type === 'function') {
+      // A function of props; classes and hooks need a renderer, and React says so.
+      return toContent((type as (input: object) => ReactNode)(props), inside)
+    }
+    if (typeof type === 'string') return [toElement(type, props, inside)]
+  }
+  throw new TypeError('Unexpected kind of React node in a view, expected elements, text and lists')
+}
+
+function toElement(
+  tagName: string,
+  {children, ...rest}: {children?: ReactNode},
+  inside: Component['children']
+): Element {
+  const properties = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined && value !== null)
+  ) as Element['properties'] // Whatever else it holds is reported when the page is finished.
+  return {type: 'element', tagName, properties, children: toContent(children, inside)}
+}

@@ -1,0 +1,647 @@
+import {defineEntries} from './define-entries.ts'
+import {term} from './schema.ts'
+
+/** Words that readers may not know, in the order of the alphabet. */
+export const glossary = defineEntries(
+  'glossary',
+  term,
+  [({term}) => term.toLowerCase()],
+  [
+    {
+      term: 'Absolute prestate',
+      aliases: ['prestate', 'absolute prestate hash'],
+      definition:
+        'The hash of the fault proof program before its first step. Everybody who argues about a claim has to start from the same one.',
+      page: '/operators/chain-operators/tutorials/absolute-prestate'
+    },
+    {
+      term: 'Address aliasing',
+      aliases: ['alias', 'aliased address', 'address alias'],
+      definition:
+        'A contract on L1 that sends a deposit appears on L2 at its address plus a fixed offset, so that it cannot pass for a contract of the same address there.',
+      page: '/stack/differences'
+    },
+    {
+      term: 'Alt-DA',
+      aliases: ['alternative data availability', 'alt-da mode'],
+      definition:
+        'A mode in which batches are kept by another service, and L1 holds only commitments to them.',
+      page: '/stack/beta-features/alt-da-mode'
+    },
+    {
+      term: 'Anchor state',
+      aliases: ['anchor state registry'],
+      definition:
+        'The latest claim about the state of a chain that was settled; new dispute games start from it.',
+      page: '/stack/fault-proofs/fp-components'
+    },
+    {
+      term: 'Autorelay',
+      definition:
+        'A setting of Supersim that delivers every message to its destination without anybody asking.',
+      page: '/interop/tools/supersim'
+    },
+    {
+      term: 'Base fee',
+      definition:
+        'The price of a unit of gas that the protocol sets for each block. On L2 it is not burned but collected by a vault.',
+      page: '/stack/transactions/fees'
+    },
+    {
+      term: 'Batch',
+      definition: 'The transactions of one L2 block, or of several, as they are written to L1.',
+      page: '/stack/rollup/derivation-pipeline'
+    },
+    {
+      term: 'Batch inbox',
+      aliases: ['batcher inbox', 'inbox address'],
+      definition:
+        'The address on L1 that batcher transactions are sent to. There is no contract: nodes read what was sent.',
+      page: '/operators/chain-operators/configuration/rollup'
+    },
+    {
+      term: 'Batcher',
+      aliases: ['op-batcher', 'batch submitter'],
+      definition:
+        'The program that writes the transactions of L2 to L1, so that every node can derive the chain.',
+      page: '/operators/chain-operators/configuration/batcher'
+    },
+    {
+      term: 'Beacon',
+      aliases: ['beacon proxy', 'beacon contract'],
+      definition:
+        'A contract that tells many proxies which code to run, so that one change upgrades all of them.',
+      page: '/interop/tutorials/upgrade-to-superchain-erc20/contract-upgrade'
+    },
+    {
+      term: 'Beacon node',
+      aliases: ['consensus client of L1', 'beacon API'],
+      definition:
+        'A client of the consensus layer of Ethereum. A rollup node needs one to fetch blobs.',
+      page: '/operators/node-operators/management/blobs'
+    },
+    {
+      term: 'Bedrock',
+      definition:
+        'The rewrite of June 2023 that gave OP Mainnet its present architecture: two clients, derivation and one block for each period of time.',
+      page: '/operators/node-operators/network-upgrades'
+    },
+    {
+      term: 'Blob',
+      aliases: ['blob data', 'EIP-4844 blob'],
+      definition:
+        'A piece of data of 128 KiB beside an Ethereum transaction. It is cheaper than calldata, and nodes of L1 forget it after about 18 days.',
+      page: '/operators/chain-operators/management/blobs'
+    },
+    {
+      term: 'Block time',
+      definition: 'The seconds from one L2 block to the next: two or one on most chains.',
+      page: '/stack/research/block-time-research'
+    },
+    {
+      term: 'Blockspace charter',
+      definition:
+        'A document of governance that says which rules a kind of chain keeps, and how keeping them is checked.',
+      page: '/superchain/blockspace-charter'
+    },
+    {
+      term: 'Bond',
+      definition:
+        'ETH that somebody puts down with a move in a dispute game, and loses to whoever proves the move wrong.',
+      page: '/stack/fault-proofs/fp-components'
+    },
+    {
+      term: 'Bridge',
+      definition:
+        'Contracts on two chains that lock or burn an asset on one and release or mint it on the other.',
+      page: '/stack/transactions/cross-domain'
+    },
+    {
+      term: 'Calldata',
+      definition:
+        'The input of a transaction, which L1 keeps for good. Batches can be written there instead of to blobs.',
+      page: '/operators/chain-operators/management/blobs'
+    },
+    {
+      term: 'Cannon',
+      definition:
+        'The fault proof virtual machine of the OP Stack: it runs a program for a MIPS processor, and can prove any single step on L1.',
+      page: '/stack/fault-proofs/cannon'
+    },
+    {
+      term: 'Challenge period',
+      aliases: ['dispute period', 'finalization window', 'proof maturity delay'],
+      definition:
+        'The time for which a proven withdrawal waits so that a wrong claim can be contested: seven days in the standard configuration.',
+      page: '/stack/transactions/withdrawal-flow'
+    },
+    {
+      term: 'Challenger',
+      aliases: ['op-challenger'],
+      definition:
+        'The program, or whoever runs it, that compares claims with its own node and contests those that are wrong.',
+      page: '/stack/fault-proofs/challenger'
+    },
+    {
+      term: 'Channel',
+      definition:
+        'Batches that are compressed together. A channel is cut into frames to fit into transactions on L1.',
+      page: '/stack/rollup/derivation-pipeline'
+    },
+    {
+      term: 'Conductor',
+      aliases: ['op-conductor'],
+      definition:
+        'A service that runs beside each of several sequencers, and makes sure that exactly one of them makes blocks.',
+      page: '/operators/chain-operators/tools/op-conductor'
+    },
+    {
+      term: 'Consensus client',
+      aliases: ['op-node', 'rollup node'],
+      definition:
+        'The half of a node that reads L1, derives the chain, and tells the execution client which blocks to build.',
+      page: '/operators/node-operators/rollup-node'
+    },
+    {
+      term: 'CREATE2',
+      definition:
+        'The opcode that deploys a contract to an address which follows from its deployer, a salt and its code, and thus can be the same on every chain.',
+      page: '/interop/tutorials/deploy-superchain-erc20'
+    },
+    {
+      term: 'Cross-safe',
+      aliases: ['cross-safe block', 'cross safe'],
+      definition:
+        'Said of a block whose batches are on L1 and whose messages from other chains all have a source that is there as well.',
+      page: '/interop/message-passing'
+    },
+    {
+      term: 'CrossL2Inbox',
+      definition:
+        'The predeploy that lets a transaction use a log of another chain, if it declared that log before it ran.',
+      page: '/interop/message-passing'
+    },
+    {
+      term: 'Custom gas token',
+      definition: 'A token that pays for gas in place of ETH, on chains that were started with it.',
+      page: '/superchain/standard-configuration'
+    },
+    {
+      term: 'Data availability',
+      aliases: ['DA', 'data availability layer'],
+      definition:
+        'That everybody can get the data which a chain is derived from. L1 gives it to a rollup.',
+      page: '/stack/components'
+    },
+    {
+      term: 'Dependency set',
+      definition:
+        'Chains whose logs a chain accepts as messages. Its nodes have to follow all of them.',
+      page: '/interop'
+    },
+    {
+      term: 'Deposit',
+      aliases: ['deposited transaction', 'deposit transaction'],
+      definition: 'A transaction that is sent on L1 and runs on L2. No sequencer can leave it out.',
+      page: '/stack/transactions/deposit-flow'
+    },
+    {
+      term: 'Derivation',
+      aliases: ['derivation pipeline', 'derive', 'derived'],
+      definition:
+        'How a node computes the chain from data on L1 alone: the same input gives every node the same blocks.',
+      page: '/stack/rollup/derivation-pipeline'
+    },
+    {
+      term: 'Dispute game',
+      aliases: ['fault dispute game'],
+      definition:
+        'A contract in which two sides narrow their disagreement about a state down to one step, which L1 then runs.',
+      page: '/stack/fault-proofs/fp-components'
+    },
+    {
+      term: 'Dispute game factory',
+      aliases: ['DisputeGameFactory'],
+      definition: 'The contract on L1 that starts a dispute game for each claim about an L2 chain.',
+      page: '/stack/fault-proofs/fp-components'
+    },
+    {
+      term: 'Ecotone',
+      definition: 'The upgrade of March 2024 that let batches be written to blobs.',
+      page: '/superchain/superchain-upgrades'
+    },
+    {
+      term: 'Engine API',
+      definition:
+        'The interface through which a consensus client tells an execution client to build, run and choose blocks.',
+      page: '/operators/node-operators/architecture'
+    },
+    {
+      term: 'Epoch',
+      aliases: ['sequencing epoch'],
+      definition: 'The L2 blocks that have the same L1 block as their origin.',
+      page: '/stack/rollup/derivation-pipeline'
+    },
+    {
+      term: 'ERC-7802',
+      definition:
+        'The standard for tokens that a bridge may mint and burn on several chains; `SuperchainTokenBridge` asks for it.',
+      page: '/interop/tutorials/custom-superchain-erc20'
+    },
+    {
+      term: 'Executing message',
+      definition:
+        'The log that a chain writes when it uses a message of another; it names the log that the message was.',
+      page: '/interop/message-passing'
+    },
+    {
+      term: 'Execution client',
+      aliases: ['execution engine', 'op-geth', 'op-reth'],
+      definition:
+        'The half of a node that runs transactions and keeps the state; op-geth and op-reth are two.',
+      page: '/operators/node-operators/configuration/execution-config'
+    },
+    {
+      term: 'Expiry window',
+      aliases: ['message expiry', 'message expiration'],
+      definition: 'The time within which a message has to be delivered: seven days.',
+      page: '/interop/message-passing'
+    },
+    {
+      term: 'Fault proof',
+      aliases: ['fault proof system'],
+      definition:
+        'The system by which anybody can show on L1 that a claim about an L2 chain is wrong.',
+      page: '/stack/fault-proofs/explainer'
+    },
+    {
+      term: 'Finalized',
+      aliases: ['finalized block', 'finalized head', 'finality'],
+      definition: 'Said of an L2 block whose data is in an L1 block that Ethereum will not undo.',
+      page: '/stack/transactions/transaction-finality'
+    },
+    {
+      term: 'Fjord',
+      definition: 'The upgrade of July 2024 that computes the L1 fee from the compressed size.',
+      page: '/superchain/superchain-upgrades'
+    },
+    {
+      term: 'Flashblock',
+      aliases: ['flashblocks'],
+      definition:
+        'A part of a block that a sequencer announces every 200 milliseconds, long before the whole block is sealed.',
+      page: '/stack/transactions/flashblocks'
+    },
+    {
+      term: 'Forced transaction',
+      aliases: ['forced inclusion'],
+      definition:
+        'A transaction that is sent through L1 because the sequencer does not answer, or does not want it.',
+      page: '/stack/transactions/forced-transaction'
+    },
+    {
+      term: 'Frame',
+      definition: 'A piece of a channel that fits into one batcher transaction or one blob.',
+      page: '/stack/rollup/derivation-pipeline'
+    },
+    {
+      term: 'Genesis',
+      aliases: ['genesis block', 'genesis file', 'genesis.json'],
+      definition: 'The state that a chain begins with: predeploys, preinstalls and balances.',
+      page: '/operators/chain-operators/deploy/genesis'
+    },
+    {
+      term: 'Granite',
+      definition:
+        'The upgrade of September 2024 that limits a precompile, so that every step can be proven on L1.',
+      page: '/superchain/superchain-upgrades'
+    },
+    {
+      term: 'Guardian',
+      definition:
+        'The role that can pause withdrawals and reject dispute games when something is wrong.',
+      page: '/superchain/privileged-roles'
+    },
+    {
+      term: 'Holocene',
+      definition:
+        'The upgrade of January 2025 that makes derivation stricter and lets operators set how the base fee moves.',
+      page: '/superchain/superchain-upgrades'
+    },
+    {
+      term: 'Identifier',
+      aliases: ['message identifier'],
+      definition:
+        'Five numbers that say where a log is: contract, block number, log index, time and chain id.',
+      page: '/interop/message-passing'
+    },
+    {
+      term: 'Initiating message',
+      definition: 'The log on the first chain that a message consists of.',
+      page: '/interop/message-passing'
+    },
+    {
+      term: 'Interop',
+      aliases: ['interoperability', 'native interoperability'],
+      definition:
+        'The feature by which chains of a dependency set read the logs of each other within seconds.',
+      page: '/interop'
+    },
+    {
+      term: 'Isthmus',
+      definition: 'The upgrade of May 2025 that brought Prague to L2, and the operator fee.',
+      page: '/superchain/superchain-upgrades'
+    },
+    {
+      term: 'Jovian',
+      definition:
+        'The upgrade of December 2025 that brought a lowest base fee and a limit for the data of a block.',
+      page: '/superchain/superchain-upgrades'
+    },
+    {
+      term: 'L1',
+      aliases: ['layer 1', 'L1 chain'],
+      definition:
+        'The chain that a rollup writes its data to and settles on: Ethereum, or Sepolia for a testnet.',
+      page: '/stack/rollup/overview'
+    },
+    {
+      term: 'L1 attributes',
+      aliases: ['L1 attributes transaction', 'L1 info deposit'],
+      definition:
+        'The first transaction of every L2 block, which tells `L1Block` about the block of L1 that it belongs to.',
+      page: '/stack/rollup/derivation-pipeline'
+    },
+    {
+      term: 'L1 fee',
+      aliases: ['L1 data fee', 'data fee'],
+      definition: 'What a transaction pays for the room that its data takes on L1.',
+      page: '/stack/transactions/fees'
+    },
+    {
+      term: 'L2',
+      aliases: ['layer 2', 'L2 chain', 'OP chain', 'OP Stack chain'],
+      definition: 'A chain that runs transactions by itself and takes its security from an L1.',
+      page: '/stack/rollup/overview'
+    },
+    {
+      term: 'Lockbox',
+      aliases: ['token lockbox'],
+      definition:
+        'A contract that keeps an original token and issues as many of another that can cross chains.',
+      page: '/interop/tutorials/upgrade-to-superchain-erc20/lockbox'
+    },
+    {
+      term: 'Mempool',
+      aliases: ['transaction pool', 'txpool'],
+      definition:
+        'Transactions that wait for a block. Those of an OP Stack chain are seen by its sequencer alone.',
+      page: '/stack/differences'
+    },
+    {
+      term: 'Messenger',
+      aliases: ['cross-domain messenger', 'L2ToL2CrossDomainMessenger', 'CrossDomainMessenger'],
+      definition:
+        'A contract that makes a call of one chain arrive on another, and tells the callee who sent it.',
+      page: '/interop/message-passing'
+    },
+    {
+      term: 'MIPS',
+      aliases: ['MIPS.sol'],
+      definition:
+        'The contract that runs a single instruction of the fault proof virtual machine on L1.',
+      page: '/stack/fault-proofs/mips'
+    },
+    {
+      term: 'OP Mainnet',
+      definition: 'The first chain of the OP Stack, with chain id 10.',
+      page: '/superchain/networks'
+    },
+    {
+      term: 'OP Stack',
+      definition: 'The open software that runs OP Mainnet and many other rollups.',
+      page: '/get-started/op-stack'
+    },
+    {
+      term: 'op-deployer',
+      definition: 'The program that deploys the contracts of a new chain and makes its genesis.',
+      page: '/operators/chain-operators/tools/op-deployer'
+    },
+    {
+      term: 'op-supervisor',
+      aliases: ['supervisor'],
+      definition:
+        'A service that follows all chains of a dependency set, and says whether their messages hold.',
+      page: '/interop/message-passing'
+    },
+    {
+      term: 'OPCM',
+      aliases: ['OP Contracts Manager', 'OPContractsManager'],
+      definition:
+        'The contract that deploys the L1 contracts of a chain, and upgrades them, in one transaction.',
+      page: '/stack/opcm'
+    },
+    {
+      term: 'Operator fee',
+      definition:
+        'A part of the fee, since Isthmus, that the operator of a chain sets with a scalar and a constant.',
+      page: '/operators/chain-operators/tools/fee-calculator'
+    },
+    {
+      term: 'Optimistic rollup',
+      aliases: ['rollup'],
+      definition:
+        'A chain that writes its data to an L1 and whose state counts as right unless somebody proves it wrong in time.',
+      page: '/stack/rollup/overview'
+    },
+    {
+      term: 'Output root',
+      aliases: ['output'],
+      definition:
+        'A hash of the state of L2 at one block, with the root of its withdrawals: what a proposer claims on L1.',
+      page: '/stack/fault-proofs/explainer'
+    },
+    {
+      term: 'Portal',
+      aliases: ['OptimismPortal', 'OptimismPortal2'],
+      definition:
+        'The contract on L1 that takes deposits and pays out withdrawals once they are proven and old enough.',
+      page: '/stack/transactions/withdrawal-flow'
+    },
+    {
+      term: 'Precompile',
+      definition:
+        'A function of the EVM that is called like a contract but is a part of the client.',
+      page: '/operators/chain-operators/tutorials/adding-precompiles'
+    },
+    {
+      term: 'Predeploy',
+      aliases: ['predeployed contract'],
+      definition:
+        'A contract of the protocol that is at the same address on every chain from its first block.',
+      page: '/stack/smart-contracts/smart-contracts'
+    },
+    {
+      term: 'Preinstall',
+      aliases: ['preinstalled contract'],
+      definition:
+        'A contract of somebody else that most applications expect, and that is in the genesis for that reason.',
+      page: '/operators/chain-operators/features/preinstalls'
+    },
+    {
+      term: 'Priority fee',
+      aliases: ['tip'],
+      definition: 'What a sender adds to the base fee to be taken earlier.',
+      page: '/stack/transactions/fees'
+    },
+    {
+      term: 'Proposer',
+      aliases: ['op-proposer'],
+      definition:
+        'The program, or whoever runs it, that claims on L1 what the state of the chain is.',
+      page: '/operators/chain-operators/configuration/proposer'
+    },
+    {
+      term: 'Proxy',
+      aliases: ['proxy contract', 'ERC-1967 proxy'],
+      definition:
+        'A contract that keeps an address and its storage, and runs the code of another that can be replaced.',
+      page: '/interop/tutorials/upgrade-to-superchain-erc20/contract-upgrade'
+    },
+    {
+      term: 'Proxy admin owner',
+      aliases: ['ProxyAdmin owner', 'upgrade key'],
+      definition: 'Whoever can replace the code of all contracts of a chain.',
+      page: '/superchain/privileged-roles'
+    },
+    {
+      term: 'proxyd',
+      definition:
+        'A proxy for JSON-RPC that spreads requests over several nodes, limits them and keeps answers.',
+      page: '/operators/chain-operators/tools/proxyd'
+    },
+    {
+      term: 'Relay',
+      aliases: ['relayer', 'relay transaction', 'relayed'],
+      definition:
+        'To send the transaction that makes a message run at its destination. Anybody may do it.',
+      page: '/interop/message-passing'
+    },
+    {
+      term: 'Reorg',
+      aliases: ['reorganization'],
+      definition:
+        'When a chain replaces its latest blocks by others. If L1 does, L2 follows; with interop, so do chains that used its logs.',
+      page: '/interop/message-passing'
+    },
+    {
+      term: 'Rollup configuration',
+      aliases: ['rollup config', 'rollup.json'],
+      definition:
+        'The file that tells a node what it cannot find on L1: genesis, chain id, times of upgrades, addresses.',
+      page: '/operators/chain-operators/configuration/rollup'
+    },
+    {
+      term: 'Safe',
+      aliases: ['safe block', 'safe head'],
+      definition:
+        'Said of an L2 block that can be derived from data on L1. It changes only if L1 does.',
+      page: '/stack/transactions/transaction-finality'
+    },
+    {
+      term: 'Security Council',
+      definition:
+        'Persons whom governance has elected to hold the keys that can upgrade or pause the Superchain.',
+      page: '/superchain/privileged-roles'
+    },
+    {
+      term: 'Sequencer',
+      definition:
+        'The node that orders transactions, makes blocks of them, and answers users within a second or two.',
+      page: '/stack/components'
+    },
+    {
+      term: 'Sequencing window',
+      aliases: ['sequencer window'],
+      definition:
+        'How many L1 blocks a batcher has to publish the blocks of an epoch, before nodes go on without them: 3,600 in the standard configuration.',
+      page: '/stack/rollup/outages'
+    },
+    {
+      term: 'Snap sync',
+      definition:
+        'A way to begin with a node: it gets a recent state from others instead of running every block.',
+      page: '/operators/node-operators/management/snap-sync'
+    },
+    {
+      term: 'Soft confirmation',
+      aliases: ['preconfirmation'],
+      definition:
+        'The word of a sequencer that a transaction is in, before anything of it is on L1.',
+      page: '/stack/transactions/transaction-finality'
+    },
+    {
+      term: 'Span batch',
+      definition:
+        'A batch for many L2 blocks in a row, which leaves out what follows from the one before.',
+      page: '/operators/chain-operators/features/span-batches'
+    },
+    {
+      term: 'Standard bridge',
+      aliases: ['StandardBridge', 'L1StandardBridge', 'L2StandardBridge'],
+      definition: 'The bridge for ETH and ERC-20 tokens that every OP Stack chain has.',
+      page: '/stack/transactions/cross-domain'
+    },
+    {
+      term: 'Standard chain',
+      aliases: ['standard rollup'],
+      definition:
+        'A chain whose contracts, parameters and roles are within the bounds that governance has set.',
+      page: '/superchain/standard-configuration'
+    },
+    {
+      term: 'Superchain',
+      definition:
+        'OP Stack chains that share their rules, are upgraded together, and can read each other with interop.',
+      page: '/superchain/superchain-explainer'
+    },
+    {
+      term: 'Superchain registry',
+      definition:
+        'The public repository in which chains, their configurations and addresses are listed.',
+      page: '/superchain/superchain-registry'
+    },
+    {
+      term: 'SuperchainERC20',
+      aliases: ['Superchain token'],
+      definition:
+        'A token with one address on several chains that the token bridge can burn on one and mint on another.',
+      page: '/interop/tutorials/custom-superchain-erc20'
+    },
+    {
+      term: 'Supersim',
+      definition: 'A simulator that runs an L1 and several L2 chains with interop on one machine.',
+      page: '/interop/tools/supersim'
+    },
+    {
+      term: 'System config',
+      aliases: ['SystemConfig'],
+      definition:
+        'The contract on L1 with the settings of a chain that may change while it runs: batcher, fees, gas limit.',
+      page: '/operators/chain-operators/configuration/overview'
+    },
+    {
+      term: 'Unsafe',
+      aliases: ['unsafe block', 'unsafe head'],
+      definition:
+        'Said of an L2 block that the sequencer has made and that is not on L1 yet. It can still change.',
+      page: '/stack/transactions/transaction-finality'
+    },
+    {
+      term: 'Withdrawal',
+      definition:
+        'A message from L2 to L1: it is started on L2, proven on L1, and executed there when the challenge period is over.',
+      page: '/stack/transactions/withdrawal-flow'
+    }
+  ]
+)
