@@ -61,7 +61,7 @@ test('annotations of GitHub, with their commands escaped', async () => {
   const root = await writeSite({'docs/index.mdx': '# A\n\n[a](./50%,b.mdx)\n'})
   const {stdout} = await runCommand(['lint', 'docs', '--format', 'github'], root)
   expect(stdout).toBe(
-    '::error file=docs/index.mdx,line=3,endLine=3,col=1,endColumn=17,title=missing-link::Cannot find page or file `./50%25,b.mdx`\n'
+    '::error file=docs/index.mdx,line=3,endLine=3,col=1,endColumn=17,title=missing-link::Cannot find page or file `./50%2525,b.mdx`\n'
   )
 })
 

@@ -8,7 +8,9 @@ export const missingFrontMatterKey: Rule = {
   severity: 'error',
   open: 'off',
   description: 'Front matter without a key that every page has',
-  checkSite({pages}, report) {
+  checkSite({pages, vocabulary}, report) {
+    // Who has no words for these keys has not chosen to have them.
+    if (!vocabulary) return
     for (const {file, route, frontMatter, places} of pages) {
       if (route === undefined) continue
       const missing = required.filter((key) => isEmpty(frontMatter[key]))
