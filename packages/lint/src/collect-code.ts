@@ -1,7 +1,7 @@
-import type {Code} from 'mdast'
 import type {Position} from 'unist'
 import {createCodeMap} from './code-map.ts'
 import {listCastCalls} from './contracts/list-cast-calls.ts'
+import {listDeclarations} from './contracts/list-declarations.ts'
 import {listWrittenSignatures} from './contracts/list-written-signatures.ts'
 import type {PageNodes} from './list-nodes.ts'
 import type {Locator} from './place.ts'
@@ -24,6 +24,8 @@ export interface SignatureFact {
   member: 'error' | 'event' | 'function'
   text: string
   place: Position
+  /** Whether it may be that of an error as well: `cast sig`. */
+  orError?: true | undefined
   /** Whether only its types count: `cast abi-encode`. */
   isAnonymous?: true | undefined
   /** Address of the contract, where the page says it. */
@@ -35,9 +37,11 @@ export interface SignatureFact {
 }
 
 /** A name that the page itself declares in Solidity or as an ABI. */
-interface DeclarationFact {
+export interface DeclarationFact {
   kind: 'declaration'
   name: string
+  /** Nothing where its types are not known: `set(string)`. */
+  signature?: string | undefined
 }
 
 /** What code says of contracts. */
@@ -49,8 +53,8 @@ export function collectCode({codes}: PageNodes, locator: Locator): Array<CodeFac
   return codes.flatMap(({node}): Array<CodeFact> => {
     const map = createCodeMap(node, locator)
     const shell = parseShell(node)
-    if (!shell) return [...listWrittenSignatures(node, map.at), ...listDeclarations(node)]
-    const facts = listCastCalls(shell, map.at, values)
+    if (!shell) return [...listWrittenSignatures(node, map.at), ...listDeclarations(node, false)]
+    const facts = [...listCastCalls(shell, map.at, values), ...listDeclarations(node, true)]
     if (findVariables(shell).some(({kind}) => kind === 'unknown')) values.clear()
     walkShell(shell.script, (part) => {
       if (part.type !== 'Assignment' || part.value.type !== 'Word') return
@@ -60,21 +64,4 @@ export function collectCode({codes}: PageNodes, locator: Locator): Array<CodeFac
     })
     return facts
   })
-}
-
-const solidity = /^(?:sol|solidity|vyper|yul)$/
-
-function listDeclarations({lang, value}: Code): Array<DeclarationFact> {
-  const names = solidity.test(lang ?? '')
-    ? [
-        ...value.matchAll(
-          /\b(?:function|error|event|modifier|contract|interface|library)\s+(\w+)/g
-        ),
-        ...value.matchAll(/\bpublic\s+(?:(?:constant|immutable|override)\s+)*(\w+)\s*[;=]/g)
-      ]
-    : value.matchAll(/["']?\bname["']?\s*:\s*["'](\w+)["']/g)
-  return [...new Set(Array.from(names, ([, name = '']) => name))].map((name) => ({
-    kind: 'declaration',
-    name
-  }))
 }

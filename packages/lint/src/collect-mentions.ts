@@ -7,7 +7,7 @@ import {toText} from './to-text.ts'
 
 /** Something of a contract that a page names. */
 export interface Mention {
-  kind: 'address' | 'error' | 'member' | 'selector' | 'topic'
+  kind: 'address' | 'error' | 'member' | 'selector' | 'signature' | 'topic'
   value: string
   place: Position
   /** Offset of the value in the file. */
@@ -36,6 +36,7 @@ export function collectMentions(
     const {value} = placed.node
     const [start] = toRange(placed.node)
     const offset = start + raw.indexOf(value)
+    if (/^[A-Za-z_]\w*\([\w(),[\]]*\)$/.test(value)) add('signature', value, offset)
     if (/^[A-Z]\w*\.[A-Za-z_]\w*(?:\(.*\))?$/.test(value)) add('member', value, offset)
     if (
       raw.includes(value) &&

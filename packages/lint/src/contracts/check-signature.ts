@@ -3,6 +3,7 @@ import type {SignatureFact} from '../collect-code.ts'
 import type {Severity} from '../rule.ts'
 import type {ContractFacts} from './contract-facts.ts'
 import {buildContractIndex, type ContractIndex, type Member} from './contract-index.ts'
+import type {Declared} from './list-declared.ts'
 import {
   findUnknownType,
   parseSignature,
@@ -46,7 +47,7 @@ function shift(signature: Signature, by: number): Signature {
 export function checkSignature(
   fact: SignatureFact,
   facts: ContractFacts,
-  declared: ReadonlySet<string>
+  declared: Declared
 ): SignatureFault | undefined {
   const {text, form} = fact
   const whole = {start: 0, end: text.length}
@@ -110,10 +111,10 @@ const elementary = [
 ]
 
 function findMismatch(
-  {target, form, member, isAnonymous}: SignatureFact,
+  {target, form, member, orError, isAnonymous}: SignatureFact,
   signature: Signature,
   facts: ContractFacts,
-  declared: ReadonlySet<string>
+  declared: Declared
 ): Pick<SignatureFault, 'reason' | 'severity'> | undefined {
   const index = buildContractIndex(facts)
   const canonical = toCanonical(signature)
@@ -122,10 +123,12 @@ function findMismatch(
   if (isAnonymous || name === 'constructor') return
   if (facts.allowed.has(canonical) || facts.allowed.has(name)) return
 
+  const isKind = (kind: Member['kind']): boolean =>
+    kind === member || (orError === true && kind === 'error')
   const place = target === undefined ? undefined : index.byAddress.get(target.toLowerCase())
   if (place && place.members.length > 0 && form === 'cast') {
     const {contract, members} = place
-    const found = members.filter((each) => each.kind === member && each.signature === canonical)
+    const found = members.filter((each) => isKind(each.kind) && each.signature === canonical)
     if (found.length > 0) return checkOutputs(signature, found, 'error')
     const where = `\`${contract.name}\` at \`${contract.address}\``
     return {
@@ -134,14 +137,15 @@ function findMismatch(
     }
   }
 
-  const all = [...(index.byName.get(name) ?? [])].filter((each) => each.kind === member)
+  const all = [...(index.byName.get(name) ?? [])].filter((each) => isKind(each.kind))
   const isStrict = index.own.size > 0
   const same = all.filter((each) => each.signature === canonical)
   if (same.length > 0) return checkOutputs(signature, same, isStrict ? 'error' : 'warning')
-  if (declared.has(name)) return
+  if (declared.names.has(name) || declared.signatures.has(canonical)) return
   if (all.length > 0) {
     const hint = toHint(canonical, name, all, member)
-    const isOwn = all.some(({contract}) => index.own.has(contract))
+    // A word such as `initialize` is a name of many contracts.
+    const isOwn = !/^[a-z]+$/.test(name) && all.some(({contract}) => index.own.has(contract))
     return {
       reason: `Cannot find \`${canonical}\` of any contract${hint}`,
       severity: isOwn ? 'error' : 'warning'
@@ -175,7 +179,8 @@ function checkName(
   // A slip of a finger: the types fit, and few letters do not.
   const isSlip = isTwin && nearest !== undefined && isNearly(name, nearest)
   if (isStrict) {
-    if (isSlip) return {reason, severity: 'error'}
+    const isOwn = isSlip && twins.some(({contract}) => index.own.has(contract))
+    if (isSlip) return {reason, severity: isOwn ? 'error' : 'warning'}
     return isCall ? {reason, severity: 'note'} : undefined
   }
   return isSlip && name.length >= 6 ? {reason, severity: 'warning'} : undefined

@@ -14,6 +14,8 @@ interface Shape {
   hasArguments?: boolean
   /** Whether only types count. */
   isAnonymous?: true
+  /** Whether errors have such a selector too. */
+  orError?: true
 }
 
 const shapes: Readonly<Record<string, Shape>> = {
@@ -24,8 +26,8 @@ const shapes: Readonly<Record<string, Shape>> = {
   c: {member: 'function', hasTarget: true, hasArguments: true},
   calldata: {member: 'function', hasArguments: true},
   cd: {member: 'function', hasArguments: true},
-  'calldata-decode': {member: 'function'},
-  'decode-calldata': {member: 'function'},
+  'calldata-decode': {member: 'function', orError: true},
+  'decode-calldata': {member: 'function', orError: true},
   'abi-decode': {member: 'function', isAnonymous: true},
   'decode-abi': {member: 'function', isAnonymous: true},
   'decode-error': {member: 'error'},
@@ -34,8 +36,8 @@ const shapes: Readonly<Record<string, Shape>> = {
   mktx: {member: 'function', hasTarget: true, hasArguments: true},
   send: {member: 'function', hasTarget: true, hasArguments: true},
   s: {member: 'function', hasTarget: true, hasArguments: true},
-  sig: {member: 'function'},
-  si: {member: 'function'},
+  sig: {member: 'function', orError: true},
+  si: {member: 'function', orError: true},
   'sig-event': {member: 'event'},
   se: {member: 'event'}
 }
@@ -78,6 +80,7 @@ export function listCastCalls(
       text,
       place: at(...toInner(signature)),
       ...(shape.isAnonymous && {isAnonymous: true}),
+      ...(shape.orError && {orError: true}),
       ...(address !== undefined && {target: address}),
       ...(shape.hasArguments && isCertain && {arguments: toArguments(list, at, values)}),
       call: at(node.pos, node.end)

@@ -56,6 +56,7 @@ function listEncoded(
       member: 'function',
       text,
       place: at(start, start + text.length),
+      ...(!before.startsWith('abi') && {orError: true}),
       ...(list && {arguments: list}),
       call: at(match.index, end)
     }

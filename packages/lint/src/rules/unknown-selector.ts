@@ -1,4 +1,5 @@
 import {buildContractIndex} from '../contracts/contract-index.ts'
+import {toSelector, toTopic} from '../contracts/hash.ts'
 import type {Rule} from '../rule.ts'
 
 /** A selector or a topic that no contract has. */
@@ -11,8 +12,12 @@ export const unknownSelector: Rule = {
     if (contracts.own.length === 0) return
     const index = buildContractIndex(contracts)
     for (const {file, lint} of pages) {
+      if (!lint.mentions.some(({kind}) => kind === 'selector' || kind === 'topic')) continue
+      // A page may say what it stands for: `0xb9c3c2ef` beside `Portal_CallPaused()`.
+      const hashes = lint.mentions.flatMap(({kind, value}) => (kind === 'signature' ? [value] : []))
+      const told = new Set(hashes.flatMap((text) => [toSelector(text), toTopic(text)]))
       for (const {kind, value, place} of lint.mentions) {
-        if (contracts.allowed.has(value)) continue
+        if (contracts.allowed.has(value) || told.has(value.toLowerCase())) continue
         if (kind === 'selector' && !index.hasSelector(value)) {
           report(file, `Cannot find a function or an error with selector \`${value}\``, place)
         } else if (kind === 'topic' && !index.hasTopic(value)) {
