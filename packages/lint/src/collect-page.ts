@@ -1,6 +1,7 @@
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {type CodeFact, collectCode} from './collect-code.ts'
 import {collectImports, type ImportFact} from './collect-imports.ts'
+import {collectJsxIds} from './collect-jsx-ids.ts'
 import {collectJsxLinks, type JsxLink} from './collect-jsx-links.ts'
 import {collectMentions, type Mention} from './collect-mentions.ts'
 import {collectTitle, type TitleFact} from './collect-title.ts'
@@ -21,6 +22,8 @@ export interface PageLint {
   imports: Array<ImportFact>
   /** Addresses in elements that no registry knows. */
   jsxLinks: Array<JsxLink>
+  /** Ids that other generators may give to elements, by their titles. */
+  jsxIds: Array<string>
   mentions: Array<Mention>
   codes: Array<CodeFact>
   words: Array<WordFact>
@@ -67,6 +70,7 @@ export function collectPage(
     titles: collectTitle(nodes),
     imports: collectImports(nodes),
     jsxLinks: collectJsxLinks(nodes),
+    jsxIds: collectJsxIds(nodes),
     mentions: collectMentions(nodes, text, locator),
     codes: collectCode(nodes, locator),
     words: hasWords ? collectWords(nodes, text, locator) : [],
@@ -81,6 +85,7 @@ export const emptyPageLint: PageLint = {
   titles: [],
   imports: [],
   jsxLinks: [],
+  jsxIds: [],
   mentions: [],
   codes: [],
   words: [],

@@ -16,8 +16,7 @@ export function isForeignComponent(
   page: LintPage | undefined,
   hasConventions: boolean
 ): boolean {
-  // `@/components/a.mdx` is a name that only the configuration of their program explains.
-  if (ruleId === 'missing-partial') return !/`\.{1,2}\//.test(reason)
+  if (ruleId === 'missing-partial') return isOutOfSight(reason, page?.file ?? '')
   if (!aboutComponents.test(ruleId)) return false
   const names = Array.from(reason.matchAll(/`([A-Z]\w*)(?:\.\w+)?`/g), ([, name = '']) => name)
   if (/ labels? for \d+ tabs?,/.test(reason)) names.push('Tabs')
@@ -27,4 +26,12 @@ export function isForeignComponent(
   if (names.some((name) => imports.some((fact) => fact.name === name) && !isKnown(name)))
     return true
   return !hasConventions && !names.some(isKnown)
+}
+
+/** `@/components/a.mdx` is a name that only the configuration of their program explains, and nobody reads above the folder. */
+function isOutOfSight(reason: string, file: string): boolean {
+  const [, written] = /`(\.{1,2}\/[^`]*)`/.exec(reason) ?? []
+  if (written === undefined) return true
+  const steps = written.split('/').filter((step) => step === '..').length
+  return steps >= file.split('/').length
 }

@@ -112,6 +112,29 @@ test.each(wrong)('%s is wrong use', async (_, args, reason) => {
   expect([code, stderr]).toEqual([2, expect.stringContaining(reason)])
 })
 
+test('in the folder of another generator, only what is certain is told', async () => {
+  const root = await writeSite({
+    'snippets/part.mdx': 'Part\n',
+    'app/start/page.mdx':
+      "import Part from '../../snippets/part.mdx'\nimport Gone from '../gone.mdx'\n\n# Start\n\n<Part />\n\n<Gone />\n",
+    'app/next/page.mdx':
+      '# Next\n\n<Steps><Step title="Set `it` up">\n\n[a](/start), [b](./start), [c](#set-it-up), [d](./gone)\n\n</Step></Steps>\n',
+    'guide.mdx': '<Step title="Set `it` up" id="own" />\n\n[a](#set-it-up) [b](#own) [c](#set)\n'
+  })
+  const run = async (...args: Array<string>) =>
+    JSON.parse((await runCommand(['lint', ...args, '--format', 'json'], root)).stdout).flatMap(
+      ({file, line, column, rule, severity}: Record<string, unknown>) =>
+        severity === 'note' ? [] : [`${file}:${line}:${column} ${rule}`]
+    )
+  expect(await run('.')).toEqual([
+    'app/next/page.mdx:5:45 missing-link',
+    'app/start/page.mdx:8:1 missing-partial',
+    'guide.mdx:3:27 missing-anchor'
+  ])
+  // What lies above the folder is not looked at.
+  expect(await run('app')).not.toContainEqual(expect.stringContaining('page.mdx:6:1'))
+})
+
 test('too many warnings are a failure', async () => {
   const root = await writeSite({'docs/a.mdx': faults['docs/a.mdx']})
   expect((await runCommand(['lint', 'docs'], root)).code).toBe(0)

@@ -28,13 +28,16 @@ export async function readLintSite(
   const programs = new Set(files.flatMap(toProgramRoute))
   const sources = new Set(redirects.map(({from}) => from))
   const links = buildLinkSite(tree)
+  const hasConventions =
+    settings.file !== undefined ||
+    listFolders(tree).some(({children}) => children.some(({kind}) => kind === 'meta'))
   const served = settings.public.some((folder) => existsSync(folder))
 
   return {
     tree,
     files,
     pages: [
-      ...Array.from(entries, ([file, entry]) => toLintPage(file, entry, pages.get(file)?.route)),
+      ...Array.from(entries, ([file, entry]) => toLintPage(file, entry, toRoute(pages.get(file)))),
       ...Array.from(partials, ([file, entry]) => toLintPage(file, entry, undefined)).filter(
         ({file}) => !entries.has(file)
       )
@@ -48,7 +51,9 @@ export async function readLintSite(
     findIds(route) {
       const entry = entries.get(fileOf.get(route) ?? '')
       if (!entry) return
-      const known = ids.get(route) ?? new Set(entry.ids)
+      // Components that nobody here knows may be headings.
+      const others = hasConventions ? [] : entry.lint.jsxIds
+      const known = ids.get(route) ?? new Set([...entry.ids, ...others])
       ids.set(route, known)
       return known
     },
@@ -59,10 +64,15 @@ export async function readLintSite(
     }),
     ...(lint.vocabulary !== undefined && {vocabulary: await readVocabulary(lint.vocabulary)}),
     ...(lint.addresses !== undefined && {addresses: await readAddresses(lint.addresses)}),
-    hasConventions:
-      settings.file !== undefined ||
-      listFolders(tree).some(({children}) => children.some(({kind}) => kind === 'meta'))
+    hasConventions
   }
+}
+
+/** `app/start/page.mdx` is a page of Next.js whose address is that of its folder. */
+function toRoute(page: {route: string; file: string} | undefined): string | undefined {
+  return page && /^(?:src\/)?app\/(?:.*\/)?page\.mdx?$/.test(page.file)
+    ? page.route.replace(/\/page$/, '')
+    : page?.route
 }
 
 function toLintPage(file: string, entry: PageEntry, route: string | undefined): LintPage {
@@ -77,10 +87,13 @@ function readRedirects({file, content, public: folders, contracts}: Settings): A
   return readHostRedirects([...folders, ...around], content)
 }
 
-/** Pages that are programs have addresses too: `blog/index.tsx` -> `/blog`. */
+/** Pages that are programs have addresses too: `blog/index.tsx` -> `/blog`, `app/(docs)/start/page.mdx` -> `/start`. */
 function toProgramRoute(file: string): Array<string> {
-  const [, name] = /^((?!(?:.*\/)?_).+)\.[jt]sx?$/.exec(file) ?? []
-  return name === undefined ? [] : [`/${name}`.replace(/\/(?:index|page)$/, '') || '/']
+  const [, name] =
+    /^((?!(?:.*\/)?_).+)\.[jt]sx?$/.exec(file) ?? /^((?:.*\/)?page)\.mdx?$/.exec(file) ?? []
+  if (name === undefined) return []
+  const route = `/${name}`.replace(/\/(?:index|page)$/, '').replace(/\/\([^/]*\)/g, '')
+  return [route || '/', route.replace(/^(?:\/src)?\/app(?=\/|$)/, '') || '/']
 }
 
 /** A list of words for each of `personas`, `categories`, `topics`. */
