@@ -114,7 +114,7 @@ export const glossary = defineEntries(
       term: 'Bridge',
       definition:
         'Contracts on two chains that lock or burn an asset on one and release or mint it on the other.',
-      page: '/stack/transactions/cross-domain'
+      page: '/app-developers/bridging/basics'
     },
     {
       term: 'Calldata',
@@ -173,7 +173,7 @@ export const glossary = defineEntries(
       aliases: ['cross-safe block', 'cross safe'],
       definition:
         'Said of a block whose batches are on L1 and whose messages from other chains all have a source that is there as well.',
-      page: '/interop/message-passing'
+      page: '/interop/interop-security'
     },
     {
       term: 'CrossL2Inbox',
@@ -197,7 +197,7 @@ export const glossary = defineEntries(
       term: 'Dependency set',
       definition:
         'Chains whose logs a chain accepts as messages. Its nodes have to follow all of them.',
-      page: '/interop'
+      page: '/interop/explainer'
     },
     {
       term: 'Deposit',
@@ -246,7 +246,7 @@ export const glossary = defineEntries(
       term: 'ERC-7802',
       definition:
         'The standard for tokens that a bridge may mint and burn on several chains; `SuperchainTokenBridge` asks for it.',
-      page: '/interop/tutorials/custom-superchain-erc20'
+      page: '/interop/superchain-erc20'
     },
     {
       term: 'Executing message',
@@ -265,7 +265,7 @@ export const glossary = defineEntries(
       term: 'Expiry window',
       aliases: ['message expiry', 'message expiration'],
       definition: 'The time within which a message has to be delivered: seven days.',
-      page: '/interop/message-passing'
+      page: '/interop/message-expiration'
     },
     {
       term: 'Fault proof',
@@ -345,7 +345,7 @@ export const glossary = defineEntries(
       aliases: ['interoperability', 'native interoperability'],
       definition:
         'The feature by which chains of a dependency set read the logs of each other within seconds.',
-      page: '/interop'
+      page: '/interop/explainer'
     },
     {
       term: 'Isthmus',
@@ -432,7 +432,7 @@ export const glossary = defineEntries(
       aliases: ['supervisor'],
       definition:
         'A service that follows all chains of a dependency set, and says whether their messages hold.',
-      page: '/interop/message-passing'
+      page: '/interop/op-supervisor'
     },
     {
       term: 'OPCM',
@@ -532,7 +532,7 @@ export const glossary = defineEntries(
       aliases: ['reorganization'],
       definition:
         'When a chain replaces its latest blocks by others. If L1 does, L2 follows; with interop, so do chains that used its logs.',
-      page: '/interop/message-passing'
+      page: '/interop/reorg'
     },
     {
       term: 'Rollup configuration',
@@ -590,7 +590,7 @@ export const glossary = defineEntries(
       term: 'Standard bridge',
       aliases: ['StandardBridge', 'L1StandardBridge', 'L2StandardBridge'],
       definition: 'The bridge for ETH and ERC-20 tokens that every OP Stack chain has.',
-      page: '/stack/transactions/cross-domain'
+      page: '/app-developers/bridging/standard-bridge'
     },
     {
       term: 'Standard chain',
@@ -616,12 +616,12 @@ export const glossary = defineEntries(
       aliases: ['Superchain token'],
       definition:
         'A token with one address on several chains that the token bridge can burn on one and mint on another.',
-      page: '/interop/tutorials/custom-superchain-erc20'
+      page: '/interop/superchain-erc20'
     },
     {
       term: 'Supersim',
       definition: 'A simulator that runs an L1 and several L2 chains with interop on one machine.',
-      page: '/interop/tools/supersim'
+      page: '/app-developers/tools/supersim'
     },
     {
       term: 'System config',

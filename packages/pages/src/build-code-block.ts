@@ -191,25 +191,46 @@ function markDiff({text, marks}: Line): void {
 
 function buildPre(
   lines: ReadonlyArray<Line>,
-  {words}: Fence,
+  {words, lineNumbers}: Fence,
   tokens: ReadonlyArray<ReadonlyArray<Token>>
 ): Element {
   const seen = words.map(() => 0)
+  // Most code has nothing to say of a line: a tenth of its HTML would be elements around lines.
+  const hasLines = lineNumbers !== undefined || lines.some(({marks}) => marks.size > 0)
   const children = lines.flatMap(({text, marks, keywords}, index): Array<ElementContent> => {
     const plain = tokens[index] ?? []
     const named = keywords ? nameKeywords(plain, keywords) : plain
     const content = drawTokens(named, findWords(text, words, seen))
-    const properties = Object.fromEntries([...marks].map((mark) => [mark, '']))
-    const line: Element = {
-      type: 'element',
-      tagName: 'span',
-      properties: {className: ['line'], ...properties},
-      children: content
-    }
-    return index === 0 ? [line] : [{type: 'text', value: '\n'}, line]
+    const line = hasLines ? [buildLine(content, marks)] : content
+    return index === 0 ? line : [{type: 'text', value: '\n'}, ...line]
   })
-  const code: Element = {type: 'element', tagName: 'code', properties: {}, children}
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: {},
+    children: joinTexts(children)
+  }
   return {type: 'element', tagName: 'pre', properties: {}, children: [code]}
+}
+
+function joinTexts(nodes: ReadonlyArray<ElementContent>): Array<ElementContent> {
+  const joined: Array<ElementContent> = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (node.type !== 'text' || last?.type !== 'text') joined.push(node)
+    else joined[joined.length - 1] = {type: 'text', value: last.value + node.value}
+  }
+  return joined
+}
+
+function buildLine(children: Array<ElementContent>, marks: ReadonlySet<string>): Element {
+  const properties = Object.fromEntries([...marks].map((mark) => [mark, '']))
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: {className: ['line'], ...properties},
+    children
+  }
 }
 
 function stripAnsi(text: string): string {

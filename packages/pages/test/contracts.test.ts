@@ -213,8 +213,8 @@ const solidity: Array<[name: string, text: string, drawn: string]> = [
   ],
   [
     'words in strings and comments are no keywords',
-    'string <q> = "public"; /* private\npure */ uint256 internal constant viewers = 1;',
-    '-|string <q> = "public"; /* private\n-|pure */ uint256 <internal> (constant) viewers = 1;'
+    'string <q> = "public"; /* private\npure */ uint256 internal constant viewers = 1;\n/// b',
+    '-|string <q> = "public"; /* private\n-|pure */ uint256 <internal> (constant) viewers = 1;\nN|/// b'
   ]
 ]
 

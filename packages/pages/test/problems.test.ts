@@ -147,7 +147,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])
     const text = `<div ${name}="x">a</div>\n\n<Callout ${name}={{title: "x"}}>b</Callout>\n\n<${name} />\n\n\`\`\`${name}\nc\n\`\`\`\n\n\`d{:${name}}\``
     const {hast, problems} = await compileText(text, {highlighter: createHighlighter()})
     expect(drawPage(hast)).toBe(
-      'div["a"] Callout(kind=default)["b"] fault:unknown-component[] CodeBlock(language=text lines=1)[pre[code[span(className=line)["c"]]]] p[code["d"]]'
+      'div["a"] Callout(kind=default)["b"] fault:unknown-component[] CodeBlock(language=text lines=1)[pre[code["c"]]] p[code["d"]]'
     )
     expect(problems.length).toBeGreaterThan(2)
     const raw = await compileText(`<div ${name}="x">a</div>`, {file: 'guides/page.md'})
@@ -267,9 +267,7 @@ test('a language that nobody knows is plain text', async () => {
     '1:1 unknown-language Unexpected language `solidty`, expected one that can be coloured, or `text`; did you mean `solidity`',
     '1:1 unknown-fence-option Unexpected option `filname` of a fence; did you mean `filename`'
   ])
-  expect(drawPage(page.hast)).toBe(
-    'CodeBlock(language=text lines=1)[pre[code[span(className=line)["x"]]]]'
-  )
+  expect(drawPage(page.hast)).toBe('CodeBlock(language=text lines=1)[pre[code["x"]]]')
 })
 
 test('constants that grow without end are not built', async () => {
