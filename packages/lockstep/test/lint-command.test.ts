@@ -135,6 +135,21 @@ test('in the folder of another generator, only what is certain is told', async (
   expect(await run('app')).not.toContainEqual(expect.stringContaining('page.mdx:6:1'))
 })
 
+test('components that cannot be loaded say why, without their code', async () => {
+  const root = await writeSite({
+    'site.yaml': 'title: T\ncomponents: components.js\n',
+    'content/index.mdx': '# A\n',
+    'components.js': "import 'not-there-at-all:x'\nexport const components = {}\n"
+  })
+  const {code, stderr} = await runCommand(['lint'], root)
+  expect([code, stderr.length < 400]).toEqual([2, true])
+  expect(stderr).not.toContain('base64')
+  await writeFile(path.join(root, 'components.js'), 'throw new Error("no " + import.meta.url)\n')
+  expect((await runCommand(['lint'], root)).stderr).toMatch(
+    /^Cannot load `.*components\.js`: no `.*components\.js`\n$/
+  )
+})
+
 test('too many warnings are a failure', async () => {
   const root = await writeSite({'docs/a.mdx': faults['docs/a.mdx']})
   expect((await runCommand(['lint', 'docs'], root)).code).toBe(0)
