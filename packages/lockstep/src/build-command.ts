@@ -61,7 +61,9 @@ export async function buildCommand(args: Array<string>, io: Io): Promise<ExitCod
   const errors = report.problems.filter(({severity}) => severity === 'error').length
 
   if (values.json) {
-    io.stdout(`${JSON.stringify(toData(report, {time, peak}), null, 2)}\n`)
+    io.stdout(
+      `${JSON.stringify(toData(report, {time, peak, toPath: (file) => toPath(file, settings.content, io.cwd)}), null, 2)}\n`
+    )
   } else {
     const shown = report.problems.filter(({severity}) => severity !== 'note')
     if (shown.length > 0) {
@@ -87,7 +89,15 @@ interface Measures {
   peak: number
 }
 
-function toData(report: BuildReport, {time, peak}: Measures): object {
+/** Path from the working folder, as every command says it. */
+function toPath(file: string, content: string, cwd: string): string {
+  return (path.relative(cwd, path.join(content, file)) || file).split(path.sep).join('/')
+}
+
+function toData(
+  report: BuildReport,
+  {time, peak, toPath}: Measures & {toPath: (file: string) => string}
+): object {
   return {
     ...report,
     written: report.written ?? null,
@@ -95,7 +105,7 @@ function toData(report: BuildReport, {time, peak}: Measures): object {
     peak,
     problems: report.problems.map((problem) => {
       const {file, ruleId, reason, severity} = problem
-      return {file, ...toPoint(problem), severity, rule: ruleId, message: reason}
+      return {file: toPath(file), ...toPoint(problem), severity, rule: ruleId, message: reason}
     })
   }
 }

@@ -23,6 +23,11 @@ export class UsageError extends Error {
 // Both the sources and the compiled program lie one folder below it.
 const manifest: {version: string} = createRequire(import.meta.url)('../package.json')
 
+/** Version of the program. */
+export function readVersion(): string {
+  return manifest.version
+}
+
 type RunCommand = (args: Array<string>, io: Io) => Promise<ExitCode>
 
 interface Command {
@@ -39,6 +44,10 @@ const commands: Record<string, Command> = {
   dev: {
     summary: 'serve a site while it is written',
     load: async () => (await import('./dev-command.ts')).devCommand
+  },
+  lint: {
+    summary: 'find what is wrong with a docs set',
+    load: async () => (await import('./lint-command.ts')).lintCommand
   },
   proof: {
     summary: 'run the commands of tutorials',

@@ -42,7 +42,7 @@ export function formatProblems(
 const colors = {error: 'red', warning: 'yellow', note: 'blue'} as const
 
 /** The line with a problem between its neighbours, and a mark under the place. */
-function toFrame(lines: ReadonlyArray<string>, problem: SiteProblem): string {
+export function toFrame(lines: ReadonlyArray<string>, problem: Pick<SiteProblem, 'place'>): string {
   const {line, column} = toPoint(problem)
   if (lines[line - 1] === undefined) return ''
   const width = String(line + 1).length
@@ -66,7 +66,7 @@ function cut(text: string, column: number): string {
   return text.slice(start, start + 120)
 }
 
-function countMarks({place}: SiteProblem): number {
+function countMarks({place}: Pick<SiteProblem, 'place'>): number {
   if (!place || !('end' in place) || place.end.line !== place.start.line) return 1
   return Math.max(1, Math.min(60, place.end.column - place.start.column))
 }

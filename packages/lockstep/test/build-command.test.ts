@@ -146,8 +146,8 @@ test('a page that is removed is gone, and links to it are reported', async () =>
   await rm(path.join(root, 'content/guides/next.mdx'))
   const {code, report} = await build(root, '--keep-going')
   expect(listProblems(report)).toEqual([
-    '_parts/part.mdx:3:9 Cannot find page or file `../guides/next.mdx`',
-    'guides/_meta.json:1:16 Unexpected key `next` without page, expected `next.mdx` or `next/` beside it'
+    'content/_parts/part.mdx:3:9 Cannot find page or file `../guides/next.mdx`',
+    'content/guides/_meta.json:1:16 Unexpected key `next` without page, expected `next.mdx` or `next/` beside it'
   ])
   expect(code).toBe(1)
   expect(existsSync(path.join(root, 'dist/guides/next'))).toBe(false)
@@ -177,12 +177,12 @@ test('every problem of a site is told in one run, each with its line', async () 
     'content/c.mdx': '# C\n\n<Steps>\n'
   })
   const {report} = await build(root)
-  expect(listProblems(report).filter((line) => /^[abc]\.mdx/.test(line))).toEqual([
-    'a.mdx:3:1 Unexpected component `Calout`, expected one of the registry; did you mean `Callout`',
-    'a.mdx:5:1 Cannot find page or file `./gone.mdx`',
-    'b.mdx:5:1 Cannot find image `/gone.png`',
-    'b.mdx:5:18 Cannot find heading `#gone` on `/a`',
-    expect.stringMatching(/^c\.mdx:3:1 Cannot parse page/)
+  expect(listProblems(report).filter((line) => /^content\/[abc]\.mdx/.test(line))).toEqual([
+    'content/a.mdx:3:1 Unexpected component `Calout`, expected one of the registry; did you mean `Callout`',
+    'content/a.mdx:5:1 Cannot find page or file `./gone.mdx`',
+    'content/b.mdx:5:1 Cannot find image `/gone.png`',
+    'content/b.mdx:5:18 Cannot find heading `#gone` on `/a`',
+    expect.stringMatching(/^content\/c\.mdx:3:1 Cannot parse page/)
   ])
   const {stderr} = await runCommand(['build'], root)
   expect(stderr).toContain(

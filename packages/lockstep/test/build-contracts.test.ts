@@ -84,9 +84,9 @@ test('a contract that was edited and not compiled fails every page that shows it
   const reason =
     'Unexpected change in `src/Vault.sol` since `out/Vault.sol/Vault.json` was made: run `forge build`'
   expect(problems).toEqual([
-    `most.mdx:3:16 stale-artifact ${reason}`,
-    `put.mdx:3:12 stale-artifact ${reason}`,
-    `take.mdx:3:1 stale-artifact ${reason}`
+    `content/most.mdx:3:16 stale-artifact ${reason}`,
+    `content/put.mdx:3:12 stale-artifact ${reason}`,
+    `content/take.mdx:3:1 stale-artifact ${reason}`
   ])
   expect(code).toBe(1)
   expect(await readPages(root)).toEqual(before)
@@ -100,7 +100,7 @@ test('a function that is renamed fails the page that shows it, and only that one
   await writeFiles(root, {'src/Vault.sol': vault.replace('function take', 'function takeOut')})
   compile(root)
   expect((await build(root)).problems).toEqual([
-    'take.mdx:3:1 unknown-symbol Cannot find `Vault.take`: did you mean `src/Vault.sol:Vault.takeOut`'
+    'content/take.mdx:3:1 unknown-symbol Cannot find `Vault.take`: did you mean `src/Vault.sol:Vault.takeOut`'
   ])
 })
 

@@ -9,4 +9,4 @@ export type {
   SidebarItem,
   TopBarItem
 } from './page-navigation.ts'
-export {findPage, listLocales, listPages} from './walk.ts'
+export {findPage, listFolders, listLocales, listPages} from './walk.ts'

@@ -231,6 +231,19 @@ test.each<[text: string, places: Array<string>]>([
   ).toEqual(places)
 })
 
+test('links of Markdown keep their places beside raw HTML, and those of raw HTML have their own', async () => {
+  const {links} = await compileText(
+    'A [b](./c) <b>q</b> [`o`](./d)\n\n<center>a</center>\n\n> ![e](./e.png) <a data-lockstep-place="0" href="./f">f</a>\n',
+    {file: 'guides/page.md'}
+  )
+  expect(
+    links.map(
+      ({url, place}) =>
+        `${url} ${place && 'start' in place ? `${place.start.line}:${place.start.column}` : '?'}`
+    )
+  ).toEqual(['./c 1:3', './d 1:21', './e.png 5:3', './f 5:17'])
+})
+
 test('places of raw HTML are found in the time that it takes to read it', () => {
   const count = 50_000
   const start = {line: 1, column: 1}

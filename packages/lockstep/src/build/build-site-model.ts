@@ -69,7 +69,11 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
   }
 
   const navigations = new Map<string | undefined, Navigation>()
-  const links = {...buildLinkSite(tree), hasFile, ...(hasAsset && {hasAsset})}
+  const known = buildLinkSite(tree)
+  // An old address has a page that sends readers on.
+  const hasRoute = (route: string): boolean =>
+    known.hasRoute(route) || Object.hasOwn(settings.redirects, route)
+  const links = {...known, hasRoute, hasFile, ...(hasAsset && {hasAsset})}
   const ids = new Map<string, ReadonlySet<string>>()
   const siteView = buildSiteView(settings)
   const pageAssets = {

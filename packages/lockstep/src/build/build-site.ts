@@ -1,8 +1,10 @@
 import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
+import {lintForBuild} from '../lint/lint-for-build.ts'
 import type {Settings} from '../site/settings.ts'
 import {buildFeeds} from './build-feeds.ts'
+import {buildRedirects} from './build-redirects.ts'
 import {type ModelDocument, pageListAddress, type SiteModel} from './build-site-model.ts'
 import {checkOut, generator} from './check-out.ts'
 import {type OpenSiteOptions, openSite, type ReadResult} from './open-site.ts'
@@ -57,7 +59,9 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
     // Threads that have compiled hold grammars and garbage; new ones are there before they would have been cleaned.
     if (site.compiled >= manyPages) await open.getPool().close()
     const {documents, problems: linkProblems} = planDocuments(model)
-    const problems = mergeProblems([...site.problems, ...linkProblems])
+    clock.start('lint')
+    const lintErrors = await lintForBuild(settings, result, open.cache)
+    const problems = mergeProblems([...site.problems, ...linkProblems, ...lintErrors])
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
     const report = {out, pages: model.pages.size, compiled: site.compiled, problems, scriptHash}
@@ -145,6 +149,10 @@ function toOutputs(
   for (const name of pages.keys()) copies.delete(name)
 
   const texts = buildFeeds(model.pages, {origin, dates})
+  for (const [name, text] of buildRedirects(settings.redirects, origin)) {
+    // A page that is there counts; `lockstep lint` tells of the other.
+    if (!pages.has(name)) texts.set(name, text)
+  }
   for (const name of texts.keys()) {
     // A site may bring its own.
     if (copies.has(name)) texts.delete(name)

@@ -221,7 +221,7 @@ async function importComponents(
   file: string
 ): Promise<Record<string, Island | View>> {
   const url = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`
-  const {components} = (await import(url)) as {components?: unknown}
+  const {components} = await tryImport(url, file)
   if (typeof components !== 'object' || components === null) {
     throw new ComponentsError(
       `Cannot find \`components\` in \`${file}\`: write \`export const components = {Name: defineView({…})}\``
@@ -236,6 +236,17 @@ async function importComponents(
     }
   }
   return components as Record<string, Island | View> // As was just checked.
+}
+
+/** The address of such a module is its code, which nobody wants to read in a message. */
+async function tryImport(url: string, file: string): Promise<{components?: unknown}> {
+  try {
+    return (await import(url)) as {components?: unknown} // Looked at by who asks.
+  } catch (error) {
+    const reason = String(error instanceof Error ? error.message : error)
+    const shown = reason.replaceAll(url, `\`${file}\``)
+    throw new ComponentsError(`Cannot load \`${file}\`: ${shown}`)
+  }
 }
 
 /** Only these need anything in the browser. */

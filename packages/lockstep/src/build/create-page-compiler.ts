@@ -1,3 +1,4 @@
+import {collectPage} from '@lockstep/lint'
 import type {Dialect} from '@lockstep/navtree'
 import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
 import {
@@ -37,6 +38,8 @@ export interface CompilerOptions {
   components?: string | undefined
   /** Foundry project, and its profile. */
   contracts?: ContractsOptions | undefined
+  /** Whether words are kept for a spelling check. */
+  hasWords?: boolean | undefined
 }
 
 /** Compiles pages of one site. */
@@ -106,15 +109,17 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
         islands: article.islands,
         ...(plan && {plan: toPlanDigest(plan)}),
         words: countWords(sections),
-        problems: [...compiled.problems, ...planProblems]
+        problems: [...compiled.problems, ...planProblems],
+        lint: collectPage(page, text, {file, hasWords: options.hasWords})
       }
       return {entry, content}
     },
 
     parse(file) {
       const text = readContentFile(root, file)
-      const {facts} = parsePage(text, toFormat(file), dialect)
-      return {...emptyEntry, key: toPageKey(options, file, text), facts}
+      const page = parsePage(text, toFormat(file), dialect)
+      const lint = collectPage(page, text, {file, hasWords: options.hasWords})
+      return {...emptyEntry, key: toPageKey(options, file, text), facts: page.facts, lint}
     }
   }
 
@@ -155,7 +160,7 @@ const emptyEntry = {
   islands: [],
   words: 0,
   problems: []
-} satisfies Omit<PageEntry, 'key' | 'facts'>
+} satisfies Omit<PageEntry, 'key' | 'facts' | 'lint'>
 
 async function importComponents(file: string): Promise<Record<string, Island | View>> {
   const {components} = (await import(file)) as {components?: unknown}

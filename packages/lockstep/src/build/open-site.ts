@@ -98,7 +98,8 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
       if (!changed || !around) around = await readAround()
       const {engine, assets, contracts, publicFiles} = around
       onStage?.('pages')
-      const key = toDigest(engine, assets.components ?? '')
+      const hasWords = settings.lint.spelling
+      const key = toDigest(engine, assets.components ?? '', hasWords ? 'words' : '')
       const getPool = (dialect: Dialect): PagePool => {
         const rootName = path.basename(content)
         const poolKey = toDigest(key, String(dialect), contracts)
@@ -106,7 +107,16 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
         const previous = pool?.pool
         const {components} = assets
         const made = createPagePool(
-          {content, rootName, dialect, engine: key, components, contracts: project, cache},
+          {
+            content,
+            rootName,
+            dialect,
+            engine: key,
+            components,
+            contracts: project,
+            cache,
+            hasWords
+          },
           options
         )
         pool = {pool: made, key: poolKey}

@@ -16,6 +16,8 @@ export interface Site {
   tree: Tree
   /** What each page says, by its file. */
   entries: ReadonlyMap<string, PageEntry>
+  /** What files say that pages include and that are no pages themselves. */
+  partials: ReadonlyMap<string, PageEntry>
   problems: Array<SiteProblem>
   /** How many pages were compiled now; the others were known. */
   compiled: number
@@ -43,6 +45,7 @@ export interface ReadSiteOptions {
 export async function readSite(options: ReadSiteOptions): Promise<Site> {
   const {content, store} = options
   const entries = new Map<string, PageEntry>()
+  const partials = new Map<string, PageEntry>()
   let compiled = 0
 
   const readPages: ReadPages = async (files, {dialect, kind}) => {
@@ -73,6 +76,7 @@ export async function readSite(options: ReadSiteOptions): Promise<Site> {
       const entry = found.get(file)
       if (!entry) continue
       if (kind === 'pages') entries.set(file, entry)
+      else partials.set(file, entry)
       store.keep(toName(file), entry, options.engine)
       given.set(file, entry.facts)
     }
@@ -84,7 +88,7 @@ export async function readSite(options: ReadSiteOptions): Promise<Site> {
     ...messages.map(toSiteProblem),
     ...[...entries.values()].flatMap((entry) => entry.problems)
   ]
-  return {tree, entries, problems: mergeProblems(problems), compiled}
+  return {tree, entries, partials, problems: mergeProblems(problems), compiled}
 }
 
 /** Entries of the store that are still true. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import {findNearest} from '@lockstep/navtree'
 import {isMap, isPair, isScalar, LineCounter, parseDocument} from 'yaml'
 import type {z} from 'zod'
+import {type LintSettings, lintSchema} from './lint-settings.ts'
 import {type Settings, settingsSchema} from './settings.ts'
 
 /** A `site.yaml` that cannot be used; each line of the message has its place. */
@@ -56,8 +57,28 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
     },
     ...(settings.contracts !== undefined && {contracts: beside(settings.contracts)}),
     ...(settings.components !== undefined && {components: beside(settings.components)}),
+    lint: resolveLintPaths(settings.lint, path.dirname(file)),
     ...overrides
   }
+}
+
+/** Files that are named in the settings lie beside them. */
+function resolveLintPaths(lint: LintSettings, folder: string): LintSettings {
+  const paths = (['vocabulary', 'addresses', 'words'] as const).flatMap((key) => {
+    const place = lint[key]
+    return place === undefined ? [] : [[key, path.resolve(folder, place)] as const]
+  })
+  return {...lint, ...Object.fromEntries(paths)}
+}
+
+/** Read the `lockstep.lint.yaml` of a folder without settings, where it has one. */
+async function readLintSettings(folders: ReadonlyArray<string>): Promise<LintSettings | undefined> {
+  for (const folder of folders) {
+    const file = path.join(folder, 'lockstep.lint.yaml')
+    if (!existsSync(file)) continue
+    return resolveLintPaths(parseWith(lintSchema, await readText(file), file), folder)
+  }
+  return
 }
 
 function findFile(cwd: string, {site, content}: SettingsOptions): string | undefined {
@@ -81,6 +102,10 @@ function findFile(cwd: string, {site, content}: SettingsOptions): string | undef
 
 /** Parse what a `site.yaml` says. Everything that is wrong with it is in one error. */
 function parseSettings(text: string, name: string): z.output<typeof settingsSchema> {
+  return parseWith(settingsSchema, text, name)
+}
+
+function parseWith<S extends z.ZodObject>(schema: S, text: string, name: string): z.output<S> {
   const lines = new LineCounter()
   const document = parseDocument(text, {lineCounter: lines, prettyErrors: false})
   const toLine = (offset: number, reason: string): string => {
@@ -90,14 +115,14 @@ function parseSettings(text: string, name: string): z.output<typeof settingsSche
   const faults = document.errors.map(({pos, message}) => toLine(pos[0], message))
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
 
-  const result = settingsSchema.safeParse(document.toJS() ?? {})
+  const result = schema.safeParse(document.toJS() ?? {})
   if (result.success) return result.data
 
   const found = result.error.issues.flatMap((issue): Array<[number, string]> => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => [
         findOffset(document.contents, [...issue.path, key]),
-        toUnknownKey(key, issue.path)
+        toUnknownKey(key, issue.path, schema)
       ])
     }
     const key = issue.path.map(String).join('.')
@@ -114,8 +139,8 @@ function parseSettings(text: string, name: string): z.output<typeof settingsSche
   throw new SettingsError(found.map(([offset, reason]) => toLine(offset, reason)).join('\n'))
 }
 
-function toUnknownKey(key: string, at: ReadonlyArray<PropertyKey>): string {
-  const known = at.length === 0 ? Object.keys(settingsSchema.shape) : []
+function toUnknownKey(key: string, at: ReadonlyArray<PropertyKey>, schema: z.ZodObject): string {
+  const known = at.length === 0 ? Object.keys(schema.shape) : []
   const nearest = findNearest(key, known)
   const hint =
     nearest !== undefined
@@ -167,6 +192,7 @@ async function readFolderSettings(
     candidates.map(async (folder) => ((await isFolder(folder)) ? [folder] : []))
   )
   const project = await findProject(content)
+  const lint = await readLintSettings([content, project?.folder ?? path.dirname(content), cwd])
   const defaults = settingsSchema.parse({title: project?.name ?? path.basename(content)})
   return {
     ...defaults,
@@ -174,6 +200,7 @@ async function readFolderSettings(
     // Fences may name files of the project, with or without contracts.
     ...(project && {contracts: project.folder}),
     out: path.join(cwd, 'dist'),
+    ...(lint && {lint}),
     ...overrides,
     content,
     public: folders.flat()

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {type LintSettings, lintSchema} from './lint-settings.ts'
 
 /** An address that a reader may be led to: nothing that runs. */
 const address = z
@@ -39,6 +40,11 @@ const proof = z.strictObject({
     .default(['supersim', 'anvil', 'forge', 'cast'])
     .describe('Programs whose versions are told')
 })
+
+const redirects = z
+  .record(z.string().startsWith('/'), address)
+  .default({})
+  .describe('Old addresses, each with the new one')
 
 /** What a `site.yaml` may say. */
 export const settingsSchema = z.strictObject({
@@ -96,11 +102,14 @@ export const settingsSchema = z.strictObject({
     .default([])
     .describe('Lists of links at the foot'),
   proof: proof.prefault({}).describe('How the commands of pages are run'),
-  notice: z.string().optional().describe('Last line of the foot')
+  notice: z.string().optional().describe('Last line of the foot'),
+  redirects,
+  lint: lintSchema.prefault({}).describe('What `lockstep lint` looks for')
 })
 
 /** Everything that a site chooses. Paths are absolute. */
-export interface Settings extends Omit<z.output<typeof settingsSchema>, 'public'> {
+export interface Settings extends Omit<z.output<typeof settingsSchema>, 'public' | 'lint'> {
+  lint: LintSettings
   public: Array<string>
   /** File of the settings; nothing where a folder of pages is built as it is. */
   file?: string | undefined

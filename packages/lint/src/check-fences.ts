@@ -1,0 +1,33 @@
+import {createCodeMap} from './code-map.ts'
+import {createLocator} from './place.ts'
+import type {PageContext, Report} from './rule.ts'
+
+/** What is wrong with code, and where. */
+export interface CodeFault {
+  offset: number
+  reason: string
+}
+
+/** Check the fences of some languages. Those that say that something was left out are not meant to be whole. */
+export function checkFences(
+  {nodes, text}: PageContext,
+  languages: RegExp,
+  find: (code: string) => CodeFault | undefined,
+  report: Report
+): void {
+  const locator = createLocator(text)
+  for (const {node} of nodes.codes) {
+    const {lang, value} = node
+    if (!languages.test((lang ?? '').toLowerCase()) || value.trim() === '' || isExcerpt(value))
+      continue
+    const fault = find(value)
+    if (!fault) continue
+    const map = createCodeMap(node, locator)
+    const offset = Math.max(0, Math.min(fault.offset, value.length - 1))
+    report(fault.reason, map.at(offset, offset + 1))
+  }
+}
+
+function isExcerpt(code: string): boolean {
+  return /\.\.\.|…|<[A-Za-z][^<>\n]*>|\$\{|\[!\w/.test(code)
+}

@@ -1,0 +1,37 @@
+import type {Code} from 'mdast'
+import type {Position} from 'unist'
+import type {Locator} from './place.ts'
+
+/** Finds where something in the code of a fence stands in the file. */
+export interface CodeMap {
+  /** Offset in the file of an offset in the code. */
+  toOffset: (offset: number) => number
+  at: (start: number, end: number) => Position
+}
+
+/**
+ * Create a map for one fence.
+ *
+ * The code of a fence is not a part of the text: in a list or a quotation, each line has lost what stood before it.
+ */
+export function createCodeMap({value, position}: Code, locator: Locator): CodeMap {
+  const first = (position?.start.line ?? 0) + 1
+  const lines = value.split('\n')
+  const starts: Array<number> = []
+  let offset = 0
+  for (const line of lines) {
+    starts.push(offset)
+    offset += line.length + 1
+  }
+
+  const toOffset = (at: number): number => {
+    let index = starts.findIndex((start) => start > at) - 1
+    if (index < 0) index = starts.length - 1
+    const written = locator.line(first + index)
+    const line = lines[index] ?? ''
+    // What was cut off stood at the start.
+    const indent = written.endsWith(line) ? written.length - line.length : 0
+    return locator.lineStart(first + index) + indent + at - (starts[index] ?? 0)
+  }
+  return {toOffset, at: (start, end) => locator.at(toOffset(start), toOffset(Math.max(start, end)))}
+}

@@ -1,0 +1,16 @@
+import {slug} from 'github-slugger'
+import type {PageNodes} from './list-nodes.ts'
+
+/** Collect the ids that components may have: the one that is written, and what a generator makes of a title. */
+export function collectJsxIds({elements}: PageNodes): Array<string> {
+  const ids = elements.flatMap(({node}) => {
+    if (!/^[A-Z]/.test(node.name ?? '')) return []
+    return node.attributes.flatMap((attribute) => {
+      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return []
+      const {name, value} = attribute
+      if (name === 'id') return [value]
+      return name === 'title' || name === 'label' ? [slug(value)] : []
+    })
+  })
+  return [...new Set(ids)]
+}

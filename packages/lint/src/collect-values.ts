@@ -1,0 +1,18 @@
+import type {PageFacts} from '@lockstep/navtree/parse'
+import type {Position} from 'unist'
+import {findValuePlace} from './find-value-place.ts'
+
+/** Where the values of front matter stand that rules speak of: one place for a text, one for each item of a list. */
+export type ValuePlaces = Record<string, Array<Position>>
+
+/** Collect places of values. */
+export function collectValues({frontMatter, places}: PageFacts, text: string): ValuePlaces {
+  const found: ValuePlaces = {}
+  for (const key of ['title', 'description', 'topic', 'personas', 'categories']) {
+    const value = frontMatter[key]
+    const items = Array.isArray(value) ? value : [value]
+    if (value === undefined) continue
+    found[key] = items.flatMap((item) => findValuePlace(text, places, key, item) ?? [])
+  }
+  return found
+}

@@ -1,0 +1,31 @@
+import type {PageNodes} from './list-nodes.ts'
+import {type Locator, toRange} from './place.ts'
+
+/** A word, and where it stands first. */
+export type WordFact = [word: string, line: number, column: number]
+
+/** Collect the words of the prose that a dictionary may know, each once. */
+export function collectWords({texts}: PageNodes, text: string, locator: Locator): Array<WordFact> {
+  const words = new Map<string, WordFact>()
+  for (const {node, ancestors} of texts) {
+    const parent = ancestors.at(-1)
+    const [start, end] = toRange(node)
+    const raw = text.slice(start, end)
+    // A link whose text is its address.
+    if (parent?.type === 'link' && /^(?:https?:|www\.)/.test(raw)) continue
+    for (const {0: word, index} of raw.matchAll(wordPattern)) {
+      const plain = word.replace(/’/g, "'").replace(/'s$/, '')
+      if (words.has(plain) || !isPlain(plain)) continue
+      const {line, column} = locator.at(start + index, start + index).start
+      words.set(plain, [plain, line, column])
+    }
+  }
+  return [...words.values()]
+}
+
+const wordPattern = /(?<![\w@/.#$:\\&-])\p{L}[\p{L}'’]*(?![\w@/\\:]|\.\w|-\d)/gu
+
+/** Names in capitals, and in camel case, are in no dictionary. */
+function isPlain(word: string): boolean {
+  return word.length > 2 && /^\p{L}\p{Ll}+(?:'\p{Ll}+)?$/u.test(word)
+}

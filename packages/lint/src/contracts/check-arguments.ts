@@ -1,0 +1,69 @@
+import type {Position} from 'unist'
+import type {ArgumentFact, SignatureFact} from '../collect-code.ts'
+import {readSignature} from './check-signature.ts'
+import {type Signature, SignatureSyntaxError} from './parse-signature.ts'
+
+/** What is wrong with the arguments of a call. */
+export interface ArgumentFault {
+  reason: string
+  place: Position
+}
+
+/** Check number and kind of the arguments of a call. A value that is known only when it is run is right. */
+export function checkArguments(fact: SignatureFact): ArgumentFault | undefined {
+  const {arguments: list} = fact
+  if (!list) return
+  let signature: Signature
+  try {
+    signature = readSignature(fact)
+  } catch (error) {
+    if (!(error instanceof SignatureSyntaxError)) throw error
+    return // Told by `invalid-signature`.
+  }
+  const {inputs, name} = signature
+  if (list.length !== inputs.length) {
+    const extra = list[inputs.length]
+    return {
+      reason: `Unexpected ${count(list.length)} of \`${name}\`, expected ${inputs.length}`,
+      place: extra?.place ?? fact.place
+    }
+  }
+  for (const [index, {type}] of inputs.entries()) {
+    const argument = list[index] as ArgumentFact // As many as there are inputs.
+    if (fact.form !== 'cast' || argument.text === undefined || fits(argument.text, type)) continue
+    const shown = argument.text.length > 50 ? `${argument.text.slice(0, 49)}…` : argument.text
+    return {
+      reason: `Unexpected \`${shown}\` as argument ${index + 1} of \`${name}\`, expected \`${type}\``,
+      place: argument.place
+    }
+  }
+  return
+}
+
+function count(number: number): string {
+  return number === 1 ? '1 argument' : `${number} arguments`
+}
+
+/** Whether `cast` takes a text as a value of a type. */
+function fits(text: string, type: string): boolean {
+  if (/[$`]/.test(text)) return true
+  if (/\]$/.test(type)) return /^\s*\[[\s\S]*\]\s*$/.test(text)
+  if (type.startsWith('(')) return /^\s*\([\s\S]*\)\s*$/.test(text)
+  if (type === 'address') {
+    // A name such as `vitalik.eth` is looked up.
+    return (
+      /^0x[\da-f]{40}$/i.test(text) ||
+      /^[\da-f]{40}$/i.test(text) ||
+      /\./.test(text) ||
+      !/^(?:0x)?[\da-f]+$/i.test(text)
+    )
+  }
+  if (type === 'bool') return !/^(?:0x[\da-f]+|\d{2,}|[2-9])$/i.test(text)
+  if (/^u?int/.test(type)) {
+    if (type.startsWith('u') && /^-\d/.test(text)) return false
+    return !/^0x[\da-f]{65,}$|^(?:true|false)$|^0x[\da-f]{40}$/i.test(text)
+  }
+  const [, size] = /^bytes(\d+)$/.exec(type) ?? []
+  if (size !== undefined && /^0x[\da-f]*$/i.test(text)) return text.length - 2 === Number(size) * 2
+  return true
+}

@@ -1,0 +1,248 @@
+import {findNearest} from '@lockstep/navtree/parse'
+import type {SignatureFact} from '../collect-code.ts'
+import type {Severity} from '../rule.ts'
+import type {ContractFacts} from './contract-facts.ts'
+import {buildContractIndex, type ContractIndex, type Member} from './contract-index.ts'
+import type {Declared} from './list-declared.ts'
+import {
+  findUnknownType,
+  parseSignature,
+  type Signature,
+  SignatureSyntaxError,
+  toCanonical
+} from './parse-signature.ts'
+
+/** What is wrong with a signature. */
+export interface SignatureFault {
+  ruleId: 'invalid-signature' | 'unknown-function'
+  reason: string
+  severity: Severity
+  /** Offsets in the text of the signature. */
+  start: number
+  end: number
+}
+
+/** Parse the signature of a fact, whatever word stands before it. Throws `SignatureSyntaxError`. */
+export function readSignature({text, form, member}: SignatureFact): Signature {
+  const before = new RegExp(`^\\s*${member}\\s+`).exec(text)?.[0].length ?? 0
+  // Offsets stay what they are.
+  const plain = before > 0 && member !== 'function' ? ' '.repeat(before) + text.slice(before) : text
+  const trimmed = plain.trimEnd().replace(/;$/, '')
+  const isSource = form === 'abi'
+  return shift(
+    parseSignature(trimmed.trimStart(), {isSource}),
+    trimmed.length - trimmed.trimStart().length
+  )
+}
+
+function shift(signature: Signature, by: number): Signature {
+  if (by === 0) return signature
+  const move = (list: Signature['inputs']): Signature['inputs'] =>
+    list.map(({type, start, end}) => ({type, start: start + by, end: end + by}))
+  const {inputs, outputs} = signature
+  return {...signature, inputs: move(inputs), ...(outputs && {outputs: move(outputs)})}
+}
+
+/** Check a signature. Only what is certain is an error: a contract of another project may have any function. */
+export function checkSignature(
+  fact: SignatureFact,
+  facts: ContractFacts,
+  declared: Declared
+): SignatureFault | undefined {
+  const {text, form} = fact
+  const whole = {start: 0, end: text.length}
+  if (/\.\.\.|…|[<>]|\$/.test(text)) return // Something is left out.
+  let signature: Signature
+  try {
+    signature = readSignature(fact)
+  } catch (error) {
+    if (!(error instanceof SignatureSyntaxError)) throw error
+    const start = Math.min(error.offset, Math.max(0, text.length - 1))
+    return {
+      ruleId: 'invalid-signature',
+      reason: error.message,
+      severity: 'error',
+      start,
+      end: start + 1
+    }
+  }
+  const unknown = findUnknownType(signature)
+  if (unknown) {
+    const fault = describeType(unknown.type, form)
+    return fault === undefined
+      ? undefined
+      : {
+          ruleId: 'invalid-signature',
+          severity: 'error',
+          reason: fault,
+          start: unknown.start,
+          end: unknown.end
+        }
+  }
+  const fault = findMismatch(fact, signature, facts, declared)
+  return fault && {ruleId: 'unknown-function', ...fault, ...whole}
+}
+
+function describeType(type: string, form: SignatureFact['form']): string | undefined {
+  const part =
+    type.split(/[(),]|\[\d*\]/).find((word) => word !== '' && !elementary.includes(word)) ?? type
+  const nearest = findNearest(part, elementary)
+  if (/^[A-Z]/.test(part)) {
+    // An ABI for people may declare it beside.
+    if (form === 'abi') return
+    return `Unexpected type \`${part}\`, expected a type of the ABI: the name of a contract or a struct gives another selector`
+  }
+  return nearest === undefined
+    ? undefined
+    : `Unexpected type \`${part}\`, which does not exist; did you mean \`${nearest}\``
+}
+
+const elementary = [
+  'address',
+  'bool',
+  'string',
+  'bytes',
+  'function',
+  ...[8, 16, 32, 64, 96, 112, 128, 160, 192, 224, 256].flatMap((size) => [
+    `uint${size}`,
+    `int${size}`
+  ]),
+  ...Array.from({length: 32}, (_, index) => `bytes${index + 1}`)
+]
+
+function findMismatch(
+  {target, form, member, orError, isAnonymous}: SignatureFact,
+  signature: Signature,
+  facts: ContractFacts,
+  declared: Declared
+): Pick<SignatureFault, 'reason' | 'severity'> | undefined {
+  const index = buildContractIndex(facts)
+  const canonical = toCanonical(signature)
+  const {name} = signature
+  // Where only types are encoded, a name stands for nothing.
+  if (isAnonymous || name === 'constructor') return
+  if (facts.allowed.has(canonical) || facts.allowed.has(name)) return
+
+  const isKind = (kind: Member['kind']): boolean =>
+    kind === member || (orError === true && kind === 'error')
+  const place = target === undefined ? undefined : index.byAddress.get(target.toLowerCase())
+  if (place && place.members.length > 0 && form === 'cast') {
+    const {contract, members} = place
+    const found = members.filter((each) => isKind(each.kind) && each.signature === canonical)
+    if (found.length > 0) return checkOutputs(signature, found, 'error')
+    const where = `\`${contract.name}\` at \`${contract.address}\``
+    return {
+      reason: `Cannot find \`${canonical}\` of ${where}${toHint(canonical, name, members, member)}`,
+      severity: 'error'
+    }
+  }
+
+  const all = [...(index.byName.get(name) ?? [])].filter((each) => isKind(each.kind))
+  const isStrict = index.own.size > 0
+  const same = all.filter((each) => each.signature === canonical)
+  if (same.length > 0) return checkOutputs(signature, same, isStrict ? 'error' : 'warning')
+  if (declared.names.has(name) || declared.signatures.has(canonical)) return
+  if (all.length > 0) {
+    const hint = toHint(canonical, name, all, member)
+    // A word such as `initialize` is a name of many contracts.
+    const isOwn = !/^[a-z]+$/.test(name) && all.some(({contract}) => index.own.has(contract))
+    return {
+      reason: `Cannot find \`${canonical}\` of any contract${hint}`,
+      severity: isOwn ? 'error' : 'warning'
+    }
+  }
+  return checkName(canonical, name, index, isStrict, member, form === 'cast')
+}
+
+/** A name that no contract has is a mistake where it is nearly one that a contract has. */
+function checkName(
+  canonical: string,
+  name: string,
+  index: ContractIndex,
+  isStrict: boolean,
+  member: SignatureFact['member'],
+  isCall: boolean
+): Pick<SignatureFault, 'reason' | 'severity'> | undefined {
+  const names = [...index.byName].flatMap(([each, members]) =>
+    members.some(({kind}) => kind === member) ? [each] : []
+  )
+  const nearest = findNearest(name, names)
+  const parameters = canonical.slice(name.length)
+  const twins = (nearest === undefined ? [] : (index.byName.get(nearest) ?? [])).filter(
+    (each) => each.kind === member
+  )
+  const isTwin = twins.some(
+    ({signature, name: other}) => signature.slice(other.length) === parameters
+  )
+  const hint = nearest === undefined ? '' : `; did you mean \`${twins[0]?.signature}\``
+  const reason = `Cannot find \`${canonical}\` of any contract${hint}`
+  // A slip of a finger: the types fit, and few letters do not.
+  const isSlip = isTwin && nearest !== undefined && isNearly(name, nearest)
+  if (isStrict) {
+    const isOwn = isSlip && twins.some(({contract}) => index.own.has(contract))
+    if (isSlip) return {reason, severity: isOwn ? 'error' : 'warning'}
+    return isCall ? {reason, severity: 'note'} : undefined
+  }
+  return isSlip && name.length >= 6 ? {reason, severity: 'warning'} : undefined
+}
+
+/** One letter more, less or other, or two that changed places. */
+function isNearly(a: string, b: string): boolean {
+  let start = 0
+  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++
+  let end = 0
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}
+
+function checkOutputs(
+  {outputs}: Signature,
+  found: ReadonlyArray<Member>,
+  severity: Severity
+): Pick<SignatureFault, 'reason' | 'severity'> | undefined {
+  if (!outputs) return
+  const written = `(${outputs.map(({type}) => type).join(',')})`
+  const known = found.map((member) => member.outputs ?? '()')
+  if (known.some((each) => isReadable(each, written))) return
+  const [first] = found
+  return {
+    reason: `Unexpected result \`${written}\` of \`${first?.signature}\`, expected \`${known[0]}\``,
+    severity
+  }
+}
+
+/** Whether what a function gives can be read as other types: a number as a larger one. */
+function isReadable(given: string, written: string): boolean {
+  const [left, right] = [given, written].map((types) => types.split(/([(),]|\[\d*\])/))
+  return (
+    left?.length === right?.length &&
+    (left ?? []).every((part, index) => {
+      const other = right?.[index] ?? ''
+      const [, kind, size] = /^(u?int)(\d+)$/.exec(part) ?? []
+      const [, otherKind, otherSize] = /^(u?int)(\d+)$/.exec(other) ?? []
+      return (
+        part === other ||
+        (kind !== undefined && kind === otherKind && Number(otherSize) >= Number(size))
+      )
+    })
+  )
+}
+
+function toHint(
+  canonical: string,
+  name: string,
+  members: ReadonlyArray<Member>,
+  kind: SignatureFact['member']
+): string {
+  const list = members.filter((each) => each.kind === kind)
+  const same = list.filter((each) => each.name === name).map(({signature}) => signature)
+  if (same.length > 0) return `, expected \`${[...new Set(same)].slice(0, 3).join('` or `')}\``
+  const nearest = findNearest(
+    name,
+    list.map((each) => each.name)
+  )
+  const member = list.find((each) => each.name === nearest)
+  return member && canonical !== member.signature ? `; did you mean \`${member.signature}\`` : ''
+}

@@ -1,0 +1,94 @@
+import type {ContractFacts, OwnContract} from './contract-facts.ts'
+import {toSelector, toTopic} from './hash.ts'
+import type {ContractAbi} from './known-contracts.ts'
+
+/** A member of a contract. */
+export interface Member {
+  kind: 'error' | 'event' | 'function'
+  name: string
+  /** `transfer(address,uint256)` */
+  signature: string
+  /** `(bool)`; nothing where it gives nothing. */
+  outputs?: string | undefined
+  contract: string
+}
+
+/** Members of all contracts, by what pages name them by. */
+export interface ContractIndex {
+  byName: ReadonlyMap<string, ReadonlyArray<Member>>
+  byAddress: ReadonlyMap<string, {contract: ContractAbi; members: ReadonlyArray<Member>}>
+  hasSelector: (selector: string) => boolean
+  hasTopic: (topic: string) => boolean
+  /** Contracts of the project. */
+  own: ReadonlyMap<string, OwnContract>
+}
+
+const indexes = new WeakMap<ContractFacts, ContractIndex>()
+
+/** Build the index of what is known of contracts, once. */
+export function buildContractIndex(facts: ContractFacts): ContractIndex {
+  const index = indexes.get(facts) ?? build(facts)
+  indexes.set(facts, index)
+  return index
+}
+
+function build({own, known, allowed}: ContractFacts): ContractIndex {
+  const byName = new Map<string, Array<Member>>()
+  const byAddress: Map<string, {contract: ContractAbi; members: Array<Member>}> = new Map()
+  const signatures = new Set<string>()
+  const events = new Set<string>()
+  // Whoever names a signature in the settings has looked it up.
+  for (const text of allowed) {
+    signatures.add(text)
+    events.add(text)
+  }
+
+  for (const contract of [...own, ...known]) {
+    const members = contract.members.flatMap((text) => parseMember(text, contract.name) ?? [])
+    if (contract.address !== undefined) {
+      byAddress.set(contract.address.toLowerCase(), {contract, members})
+    }
+    for (const member of members) {
+      byName.set(member.name, [...(byName.get(member.name) ?? []), member])
+      if (member.kind === 'event') events.add(member.signature)
+      else signatures.add(member.signature)
+    }
+  }
+  return {
+    byName,
+    byAddress,
+    hasSelector: createLookup(() => [...signatures].map(toSelector)),
+    hasTopic: createLookup(() => [...events].map(toTopic)),
+    own: new Map(own.map((contract) => [contract.name, contract]))
+  }
+}
+
+/** `function balanceOf(address)(uint256)` */
+function parseMember(text: string, contract: string): Member | undefined {
+  const space = text.indexOf(' ')
+  const open = text.indexOf('(')
+  let depth = 0
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')') depth--
+    if (depth > 0) continue
+    const outputs = text.slice(at + 1)
+    return {
+      kind: text.slice(0, space) as Member['kind'], // As the list is written.
+      name: text.slice(space + 1, open),
+      signature: text.slice(space + 1, at + 1),
+      ...(outputs !== '' && {outputs}),
+      contract
+    }
+  }
+  return
+}
+
+/** Hashes are made when somebody asks for one. */
+function createLookup(list: () => Array<string>): (hash: string) => boolean {
+  let hashes: Set<string> | undefined
+  return (hash) => {
+    hashes ??= new Set(list())
+    return hashes.has(hash.toLowerCase())
+  }
+}

@@ -1,0 +1,27 @@
+import {knownContractsText} from './known-contracts-text.ts'
+
+/** What a contract offers. */
+export interface ContractAbi {
+  name: string
+  /** Where it lies on every chain of the stack. */
+  address?: string | undefined
+  /** `function sendERC20(address,address,uint256,uint256)(bytes32)`, `event …`, `error …` */
+  members: ReadonlyArray<string>
+}
+
+/**
+ * Predeploys of the OP Stack, the contracts on L1 that belong to them, and interfaces of standards.
+ *
+ * Taken from the ABI snapshots of ethereum-optimism/optimism at d317e96c2a (October 2024), from the ABIs of
+ * `@eth-optimism/viem` 0.4.13, and from the interop specification of April 2026. A function stays when a later version
+ * drops it: pages speak of the version that they name. `L1BlockNumber` has no address here, since it answers whatever
+ * it is asked.
+ */
+export const knownContracts: ReadonlyArray<ContractAbi> = knownContractsText
+  .trim()
+  .split('\n\n')
+  .map((block) => {
+    const [head = '', ...members] = block.split('\n')
+    const [, name = '', address] = head.split(' ')
+    return {name, ...(address !== undefined && {address}), members}
+  })

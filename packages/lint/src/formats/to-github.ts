@@ -1,0 +1,37 @@
+import {toPoint} from '../lint.ts'
+import type {LintMessage} from '../rule.ts'
+
+const commands = {error: 'error', warning: 'warning', note: 'notice'} as const
+
+/** Say messages in the commands that make annotations on GitHub, one a line. */
+export function toGithub(
+  messages: ReadonlyArray<LintMessage>,
+  toPath: (file: string) => string
+): string {
+  return messages
+    .map((message) => {
+      const {file, severity, ruleId, reason, place} = message
+      const {line, column} = toPoint(message)
+      const end = place && 'end' in place ? place.end : undefined
+      const isOneLine = end?.line === line
+      const properties = [
+        `file=${escapeProperty(toPath(file))}`,
+        `line=${line}`,
+        ...(end ? [`endLine=${end.line}`] : []),
+        // GitHub takes columns only within one line.
+        ...(isOneLine || !end ? [`col=${column}`] : []),
+        ...(isOneLine ? [`endColumn=${end.column}`] : []),
+        `title=${escapeProperty(ruleId)}`
+      ]
+      return `::${commands[severity]} ${properties.join(',')}::${escapeData(reason)}\n`
+    })
+    .join('')
+}
+
+function escapeData(text: string): string {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C')
+}

@@ -1,0 +1,75 @@
+import type {Log, ReportingDescriptor, Result} from 'sarif'
+import {toPoint} from '../lint.ts'
+import type {LintMessage, Rule} from '../rule.ts'
+
+/** What a log says of the tool. */
+export interface SarifOptions {
+  version: string
+  rules: ReadonlyArray<Rule>
+  /** Path of a file from the root of the repository. */
+  toPath: (file: string) => string
+  toUrl: (ruleId: string) => string | undefined
+}
+
+/** Say messages as a log of SARIF 2.1.0. */
+export function toSarif(
+  messages: ReadonlyArray<LintMessage>,
+  {version, rules, toPath, toUrl}: SarifOptions
+): Log {
+  const ids = [...new Set(messages.map(({ruleId}) => ruleId))].sort()
+  const descriptions = new Map(rules.map((rule) => [rule.id, rule]))
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'lockstep',
+            version,
+            rules: ids.map((id) => toDescriptor(id, descriptions.get(id), toUrl(id)))
+          }
+        },
+        columnKind: 'utf16CodeUnits',
+        results: messages.map((message) => toResult(message, ids, toPath))
+      }
+    ]
+  }
+}
+
+function toDescriptor(
+  id: string,
+  rule: Rule | undefined,
+  url: string | undefined
+): ReportingDescriptor {
+  return {
+    id,
+    ...(rule && {
+      shortDescription: {text: rule.description},
+      defaultConfiguration: {level: rule.severity}
+    }),
+    ...(url !== undefined && {helpUri: url})
+  }
+}
+
+function toResult(
+  message: LintMessage,
+  ids: ReadonlyArray<string>,
+  toPath: (file: string) => string
+): Result {
+  const {ruleId, reason, severity, file, place} = message
+  const {line, column} = toPoint(message)
+  const end = place && 'end' in place ? place.end : undefined
+  const region = {
+    startLine: line,
+    startColumn: column,
+    ...(end && {endLine: end.line, endColumn: end.column})
+  }
+  return {
+    ruleId,
+    ruleIndex: ids.indexOf(ruleId),
+    level: severity,
+    message: {text: reason},
+    locations: [{physicalLocation: {artifactLocation: {uri: encodeURI(toPath(file))}, region}}]
+  }
+}

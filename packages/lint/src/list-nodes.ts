@@ -1,0 +1,59 @@
+import type {Code, Heading, Image, InlineCode, Link, Nodes, Root, Text} from 'mdast'
+import type {MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm} from 'mdast-util-mdx'
+
+/** An element as it was written. */
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement
+
+/** A node, and what it stands in, from the root on. */
+export interface Placed<Node> {
+  node: Node
+  ancestors: ReadonlyArray<Nodes>
+}
+
+/** Nodes that rules look at, in the order of the page. */
+export interface PageNodes {
+  headings: Array<Placed<Heading>>
+  codes: Array<Placed<Code>>
+  inlineCodes: Array<Placed<InlineCode>>
+  texts: Array<Placed<Text>>
+  links: Array<Placed<Link>>
+  images: Array<Placed<Image>>
+  elements: Array<Placed<Jsx>>
+  modules: Array<Placed<MdxjsEsm>>
+  /** Comments and other raw HTML, and expressions in braces. */
+  others: Array<Placed<Nodes>>
+}
+
+/** List the nodes of a page, in one walk for all rules. */
+export function listNodes(tree: Root): PageNodes {
+  const nodes: PageNodes = {
+    headings: [],
+    codes: [],
+    inlineCodes: [],
+    texts: [],
+    links: [],
+    images: [],
+    elements: [],
+    modules: [],
+    others: []
+  }
+  add(tree, [])
+  return nodes
+
+  function add(node: Nodes, ancestors: ReadonlyArray<Nodes>): void {
+    if (node.type === 'heading') nodes.headings.push({node, ancestors})
+    else if (node.type === 'code') nodes.codes.push({node, ancestors})
+    else if (node.type === 'inlineCode') nodes.inlineCodes.push({node, ancestors})
+    else if (node.type === 'text') nodes.texts.push({node, ancestors})
+    else if (node.type === 'link') nodes.links.push({node, ancestors})
+    else if (node.type === 'image') nodes.images.push({node, ancestors})
+    else if (node.type === 'mdxjsEsm') nodes.modules.push({node, ancestors})
+    else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      nodes.elements.push({node, ancestors})
+    } else if (!('children' in node)) nodes.others.push({node, ancestors})
+
+    if (!('children' in node)) return
+    const inside = [...ancestors, node]
+    for (const child of node.children) add(child, inside)
+  }
+}

@@ -1,0 +1,36 @@
+import {checkLink, type LinkFault} from './check-link.ts'
+import type {SiteReport} from './rule.ts'
+import type {LintLink, LintPage, LintSite} from './site.ts'
+
+const found = new WeakMap<LintSite, Array<[link: LintLink, fault: LinkFault]>>()
+
+/** Report the links of a site that one rule speaks of. All are looked at once, for all rules. */
+export function reportLinks(site: LintSite, ruleId: LinkFault['ruleId'], report: SiteReport): void {
+  const faults = found.get(site) ?? site.pages.flatMap((page) => checkPage(page, site))
+  found.set(site, faults)
+  for (const [{file, place}, {ruleId: id, reason, isCertain}] of faults) {
+    if (id !== ruleId) continue
+    const position = place && ('start' in place ? place : {start: place, end: place})
+    report(file, reason, position, isCertain ? {} : {severity: 'warning'})
+  }
+}
+
+function checkPage(page: LintPage, site: LintSite): Array<[LintLink, LinkFault]> {
+  if (page.route === undefined) return []
+  return listLinks(page).flatMap((link) => {
+    const fault = checkLink(link, page, site)
+    return fault ? [[link, fault] as [LintLink, LinkFault]] : []
+  })
+}
+
+/** Links of a page, those included that stand in components of which nothing is known. */
+export function listLinks({file, links, lint}: LintPage): Array<LintLink> {
+  const known = new Set(links.map(({place, url}) => `${toLine(place)} ${url}`))
+  const others = lint.jsxLinks.filter(({place, url}) => !known.has(`${toLine(place)} ${url}`))
+  return [...links, ...others.map((link) => ({...link, file}))]
+}
+
+function toLine(place: LintLink['place']): number {
+  if (!place) return 0
+  return 'start' in place ? place.start.line : place.line
+}

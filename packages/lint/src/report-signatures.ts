@@ -1,0 +1,27 @@
+import {checkSignature, type SignatureFault} from './contracts/check-signature.ts'
+import {listDeclared} from './contracts/list-declared.ts'
+import type {SiteReport} from './rule.ts'
+import type {LintSite} from './site.ts'
+
+/** Report the signatures of a site that one rule speaks of. */
+export function reportSignatures(
+  site: LintSite,
+  ruleId: SignatureFault['ruleId'],
+  report: SiteReport
+): void {
+  const declared = listDeclared(site)
+  for (const {file, lint} of site.pages) {
+    for (const fact of lint.codes) {
+      if (fact.kind !== 'signature') continue
+      const fault = checkSignature(fact, site.contracts, declared)
+      if (fault?.ruleId !== ruleId) continue
+      const {line, column} = fact.place.start
+      // A signature stands on one line wherever somebody can read it.
+      const isOneLine = fact.place.end.line === line
+      const place = isOneLine
+        ? {start: {line, column: column + fault.start}, end: {line, column: column + fault.end}}
+        : fact.place
+      report(file, fault.reason, place, {severity: fault.severity})
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import type {Rule} from './rule.ts'
+import {bareRelativeLink} from './rules/bare-relative-link.ts'
+import {bareUrl} from './rules/bare-url.ts'
+import {blockedCharacter} from './rules/blocked-character.ts'
+import {descriptionLength} from './rules/description-length.ts'
+import {duplicateDescription} from './rules/duplicate-description.ts'
+import {duplicateId} from './rules/duplicate-id.ts'
+import {duplicateTitle} from './rules/duplicate-title.ts'
+import {emptyFolder} from './rules/empty-folder.ts'
+import {emptyHeading} from './rules/empty-heading.ts'
+import {externalLink} from './rules/external-link.ts'
+import {frontMatterValue} from './rules/front-matter-value.ts'
+import {headingIncrement} from './rules/heading-increment.ts'
+import {incompleteIndex} from './rules/incomplete-index.ts'
+import {invalidSignature} from './rules/invalid-signature.ts'
+import {invalidSuppression} from './rules/invalid-suppression.ts'
+import {jsonSyntax} from './rules/json-syntax.ts'
+import {linkThroughRedirect} from './rules/link-through-redirect.ts'
+import {misplacedCard} from './rules/misplaced-card.ts'
+import {missingAlt} from './rules/missing-alt.ts'
+import {missingAnchor} from './rules/missing-anchor.ts'
+import {missingChecksum} from './rules/missing-checksum.ts'
+import {missingFrontMatterKey} from './rules/missing-front-matter-key.ts'
+import {missingLanguage} from './rules/missing-language.ts'
+import {missingLink} from './rules/missing-link.ts'
+import {movingBranchLink} from './rules/moving-branch-link.ts'
+import {privateKey} from './rules/private-key.ts'
+import {redirectChain} from './rules/redirect-chain.ts'
+import {redirectNowhere} from './rules/redirect-nowhere.ts'
+import {redirectShadow} from './rules/redirect-shadow.ts'
+import {shellSyntax} from './rules/shell-syntax.ts'
+import {singleTitle} from './rules/single-title.ts'
+import {smartQuote} from './rules/smart-quote.ts'
+import {smartQuoteInCode} from './rules/smart-quote-in-code.ts'
+import {spelling} from './rules/spelling.ts'
+import {titleMismatch} from './rules/title-mismatch.ts'
+import {tomlSyntax} from './rules/toml-syntax.ts'
+import {unknownAddress} from './rules/unknown-address.ts'
+import {unknownError} from './rules/unknown-error.ts'
+import {unknownFunction} from './rules/unknown-function.ts'
+import {unknownMember} from './rules/unknown-member.ts'
+import {unknownSelector} from './rules/unknown-selector.ts'
+import {unknownVocabulary} from './rules/unknown-vocabulary.ts'
+import {unsetVariable} from './rules/unset-variable.ts'
+import {unusedImport} from './rules/unused-import.ts'
+import {unusedSuppression} from './rules/unused-suppression.ts'
+import {wrongArguments} from './rules/wrong-arguments.ts'
+import {wrongChecksum} from './rules/wrong-checksum.ts'
+import {yamlSyntax} from './rules/yaml-syntax.ts'
+
+/** All rules of this package, in the order of their names. */
+export const rules: ReadonlyArray<Rule> = [
+  bareRelativeLink,
+  bareUrl,
+  blockedCharacter,
+  descriptionLength,
+  duplicateDescription,
+  duplicateId,
+  duplicateTitle,
+  emptyFolder,
+  emptyHeading,
+  externalLink,
+  frontMatterValue,
+  headingIncrement,
+  incompleteIndex,
+  invalidSignature,
+  invalidSuppression,
+  jsonSyntax,
+  linkThroughRedirect,
+  misplacedCard,
+  missingAlt,
+  missingAnchor,
+  missingChecksum,
+  missingFrontMatterKey,
+  missingLanguage,
+  missingLink,
+  movingBranchLink,
+  privateKey,
+  redirectChain,
+  redirectNowhere,
+  redirectShadow,
+  shellSyntax,
+  singleTitle,
+  smartQuoteInCode,
+  smartQuote,
+  spelling,
+  titleMismatch,
+  tomlSyntax,
+  unknownAddress,
+  unknownError,
+  unknownFunction,
+  unknownMember,
+  unknownSelector,
+  unknownVocabulary,
+  unsetVariable,
+  unusedImport,
+  unusedSuppression,
+  wrongArguments,
+  wrongChecksum,
+  yamlSyntax
+]

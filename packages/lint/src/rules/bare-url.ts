@@ -1,0 +1,21 @@
+import {toRange} from '../place.ts'
+import type {Rule} from '../rule.ts'
+
+/** An address in the text, where a link with words belongs. */
+export const bareUrl: Rule = {
+  id: 'bare-url',
+  severity: 'warning',
+  open: 'off',
+  description: 'An address in the text, where a link with words belongs',
+  checkPage({nodes, text}, report) {
+    for (const {node} of nodes.links) {
+      const [start, end] = toRange(node)
+      const raw = text.slice(start, end)
+      if (!/^https?:\/\//.test(raw)) continue
+      report(
+        `Unexpected address \`${raw}\` in the text, expected a link with words, or code`,
+        node.position
+      )
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import {createLocator} from '../place.ts'
+import type {Rule} from '../rule.ts'
+
+// Nobody sees them, and who copies a command has them in it. Bidirectional marks turn text around.
+const invisible = /[\u200b\u2060\ufeff\u00ad\u202a-\u202e\u2066-\u2069]/g
+
+/** A character that nobody sees. */
+export const blockedCharacter: Rule = {
+  id: 'blocked-character',
+  severity: 'warning',
+  description: 'A character that nobody sees',
+  checkPage({text}, report) {
+    const locator = createLocator(text)
+    for (const {0: character, index} of text.matchAll(invisible)) {
+      const code = character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()
+      // Who marks a direction means something by it; a space without width is left over from a copy.
+      const isCertain = /[\u200b\u2060\ufeff]/.test(character)
+      const fix = isCertain ? {start: index, end: index + 1, text: ''} : undefined
+      report(
+        `Unexpected invisible character U+${code}, expected none`,
+        locator.at(index, index + 1),
+        {fix}
+      )
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type {Rule} from '../rule.ts'
+
+const [least, most] = [50, 160]
+
+/** A description that search engines cut, or that says too little. */
+export const descriptionLength: Rule = {
+  id: 'description-length',
+  severity: 'warning',
+  open: 'off',
+  description: 'A description of less than 50 or more than 160 characters',
+  checkSite({pages}, report) {
+    for (const {file, route, frontMatter, lint} of pages) {
+      const {description} = frontMatter
+      if (route === undefined || typeof description !== 'string' || description === '') continue
+      const {length} = description.trim()
+      if (length >= least && length <= most) continue
+      report(
+        file,
+        `Unexpected description of ${length} characters, expected ${least} to ${most}`,
+        lint.values.description?.[0]
+      )
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import {reportRepeated} from '../report-repeated.ts'
+import type {Rule} from '../rule.ts'
+
+/** A description that another page has. */
+export const duplicateDescription: Rule = {
+  id: 'duplicate-description',
+  severity: 'warning',
+  open: 'off',
+  description: 'A description that another page has',
+  checkSite: (site, report) => reportRepeated(site, 'description', report)
+}

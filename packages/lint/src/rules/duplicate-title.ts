@@ -1,0 +1,11 @@
+import {reportRepeated} from '../report-repeated.ts'
+import type {Rule} from '../rule.ts'
+
+/** A title that another page has. */
+export const duplicateTitle: Rule = {
+  id: 'duplicate-title',
+  severity: 'warning',
+  open: 'off',
+  description: 'A title that another page has',
+  checkSite: (site, report) => reportRepeated(site, 'title', report)
+}

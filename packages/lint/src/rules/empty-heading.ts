@@ -1,0 +1,22 @@
+import type {Nodes} from 'mdast'
+import type {Rule} from '../rule.ts'
+import {toText} from '../to-text.ts'
+
+/** A heading without text. */
+export const emptyHeading: Rule = {
+  id: 'empty-heading',
+  severity: 'warning',
+  description: 'A heading without text',
+  checkPage({nodes}, report) {
+    for (const {node} of nodes.headings) {
+      if (toText(node).trim() !== '' || hasElement(node)) continue
+      report('Unexpected heading without text, expected words', node.position)
+    }
+  }
+}
+
+/** Pictures and elements may say something that only a reader sees. */
+function hasElement(node: Nodes): boolean {
+  if (/^mdx|^html$|^image/.test(node.type)) return true
+  return 'children' in node && node.children.some(hasElement)
+}

@@ -1,0 +1,62 @@
+import {findNearest} from '@lockstep/navtree/parse'
+import {findValuePlace} from '../find-value-place.ts'
+import type {Rule} from '../rule.ts'
+
+const contentTypes = ['guide', 'tutorial', 'reference', 'landing-page', 'troubleshooting']
+
+/** A value of the front matter that means nothing. */
+export const frontMatterValue: Rule = {
+  id: 'front-matter-value',
+  severity: 'error',
+  open: 'off',
+  description: 'A value of the front matter that means nothing',
+  checkPage({facts, text}, report) {
+    const {frontMatter, places} = facts
+    for (const [key, value] of Object.entries(frontMatter)) {
+      const expected = findFault(key, value)
+      if (expected === undefined) continue
+      const shown = JSON.stringify(value) ?? 'nothing'
+      report(
+        `Unexpected \`${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}\` as \`${key}\`, expected ${expected}`,
+        findValuePlace(text, places, key, value)
+      )
+    }
+  }
+}
+
+function findFault(key: string, value: unknown): string | undefined {
+  if (value === null || value === '') return // Told by `missing-front-matter-key`.
+  switch (key) {
+    case 'title':
+    case 'description':
+      return typeof value === 'string' ? undefined : 'text'
+    case 'lang':
+      return typeof value === 'string' && /^[a-z]{2}(-[A-Z]{2})?$/.test(value)
+        ? undefined
+        : 'a language such as `en-US`'
+    case 'content_type': {
+      if (typeof value === 'string' && contentTypes.includes(value)) return
+      const nearest = typeof value === 'string' ? findNearest(value, contentTypes) : undefined
+      const hint = nearest ? `; did you mean \`${nearest}\`` : ''
+      return `one of ${contentTypes.map((type) => `\`${type}\``).join(', ')}${hint}`
+    }
+    case 'topic':
+      return typeof value === 'string' && isKebab(value)
+        ? undefined
+        : 'a word such as `message-passing`'
+    case 'personas':
+    case 'categories':
+      return Array.isArray(value) &&
+        value.every((item) => typeof item === 'string' && isKebab(item))
+        ? undefined
+        : 'a list of words such as `[app-developer]`'
+    case 'is_imported_content':
+      return value === 'true' || value === 'false' ? undefined : "`'false'` or `'true'`, in quotes"
+    default:
+      return
+  }
+}
+
+function isKebab(text: string): boolean {
+  return /^[a-z\d]+(-[a-z\d]+)*$/.test(text)
+}

@@ -1,0 +1,23 @@
+import type {Rule} from '../rule.ts'
+
+/** A heading whose rank skips one. */
+export const headingIncrement: Rule = {
+  id: 'heading-increment',
+  severity: 'warning',
+  description: 'A heading whose rank skips one',
+  checkPage({nodes}, report) {
+    // The title of a page has rank one, wherever it is written.
+    let last = 1
+    for (const {node, ancestors} of nodes.headings) {
+      // Panels and asides begin anew.
+      const isInside = ancestors.some(({type}) => type !== 'root')
+      if (node.depth > last + 1 && !isInside) {
+        report(
+          `Unexpected heading of rank \`${node.depth}\` after rank \`${last}\`, expected rank \`${last + 1}\` or less`,
+          node.position
+        )
+      }
+      if (!isInside) last = node.depth
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import {type FolderNode, listFolders} from '@lockstep/navtree'
+import {resolveLink} from '@lockstep/pages'
+import type {Rule} from '../rule.ts'
+import type {LintPage, LintSite} from '../site.ts'
+
+/** A page that lists what is in its folder and leaves something out. */
+export const incompleteIndex: Rule = {
+  id: 'incomplete-index',
+  severity: 'warning',
+  description: 'A page that lists what is in its folder and leaves something out',
+  checkSite(site, report) {
+    const pages = new Map(site.pages.map((page) => [page.route, page]))
+    for (const folder of listFolders(site.tree)) {
+      const page = pages.get(folder.route)
+      if (!page || folder.route === '/' || page.hasChildCards) continue
+      const children = listShown(folder)
+      const targets = listTargets(page, site)
+      const missing = children.filter(
+        ({route}) => !targets.some((target) => target === route || target.startsWith(`${route}/`))
+      )
+      // Who links to few of them tells of something else than the folder.
+      if (children.length < 3 || missing.length === 0 || missing.length * 2 > children.length)
+        continue
+      for (const {route} of missing) {
+        report(
+          page.file,
+          `Cannot find a link to \`${route}\`, expected all pages of the folder as most of them are there`,
+          undefined
+        )
+      }
+    }
+  }
+}
+
+/** Pages and folders that a sidebar shows. */
+function listShown(folder: FolderNode): Array<{route: string}> {
+  const hidden = new Set(
+    folder.children.flatMap((child) =>
+      child.kind === 'meta'
+        ? child.data.flatMap(([key, {display}]) => (display === 'hidden' ? [key] : []))
+        : []
+    )
+  )
+  const routes = folder.children.flatMap((child) =>
+    child.kind === 'meta' || hidden.has(child.name) || child.route === folder.route
+      ? []
+      : [child.route]
+  )
+  return [...new Set(routes)].map((route) => ({route}))
+}
+
+function listTargets({file, route = '/', links, lint}: LintPage, site: LintSite): Array<string> {
+  const urls = [...links.filter(({kind}) => kind === 'link'), ...lint.jsxLinks].map(({url}) => url)
+  return urls.flatMap((url) => {
+    const {target} = resolveLink(url, {file, route}, site.links)
+    return target.kind === 'page' ? [target.route] : []
+  })
+}

@@ -1,0 +1,11 @@
+import {checkFences} from '../check-fences.ts'
+import {findJsonFault} from '../find-json-fault.ts'
+import type {Rule} from '../rule.ts'
+
+/** A fence of JSON that cannot be parsed. */
+export const jsonSyntax: Rule = {
+  id: 'json-syntax',
+  severity: 'error',
+  description: 'A fence of JSON that cannot be parsed',
+  checkPage: (page, report) => checkFences(page, /^json[c5l]?$|^ndjson$/, findJsonFault, report)
+}

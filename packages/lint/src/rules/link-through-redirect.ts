@@ -1,0 +1,10 @@
+import {reportLinks} from '../report-links.ts'
+import type {Rule} from '../rule.ts'
+
+/** A link that leads through a redirect. */
+export const linkThroughRedirect: Rule = {
+  id: 'link-through-redirect',
+  severity: 'warning',
+  description: 'A link that leads through a redirect',
+  checkSite: (site, report) => reportLinks(site, 'link-through-redirect', report)
+}

@@ -1,0 +1,32 @@
+import type {Rule} from '../rule.ts'
+
+/** A picture that says nothing to who does not see it. */
+export const missingAlt: Rule = {
+  id: 'missing-alt',
+  severity: 'warning',
+  description: 'A picture without a text in its place',
+  checkPage({nodes}, report) {
+    for (const {node} of nodes.images) {
+      if (!node.alt?.trim())
+        report(
+          `Cannot find a text for the image \`${node.url}\`, expected what it shows in \`![…]\``,
+          node.position
+        )
+    }
+    for (const {node} of nodes.elements) {
+      if (node.name !== 'img' && node.name !== 'Image') continue
+      // An empty text says that a picture is there for its looks.
+      const hasAlt = node.attributes.some(
+        (attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name === 'alt'
+      )
+      const isHidden = node.attributes.some(
+        (attribute) => 'name' in attribute && /^(?:aria-hidden|role)$/.test(attribute.name)
+      )
+      if (!hasAlt && !isHidden)
+        report(
+          `Cannot find \`alt\` of \`${node.name}\`, expected what it shows, or an empty text`,
+          node.position
+        )
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import {reportLinks} from '../report-links.ts'
+import type {Rule} from '../rule.ts'
+
+/** A link to a heading that is not there. */
+export const missingAnchor: Rule = {
+  id: 'missing-anchor',
+  severity: 'warning',
+  description: 'A link to a heading that is not there',
+  checkSite: (site, report) => reportLinks(site, 'missing-anchor', report)
+}

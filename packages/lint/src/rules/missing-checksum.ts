@@ -1,0 +1,27 @@
+import {toChecksum} from '../contracts/hash.ts'
+import type {Rule} from '../rule.ts'
+import {isMixed} from './wrong-checksum.ts'
+
+/** An address without checksum. */
+export const missingChecksum: Rule = {
+  id: 'missing-checksum',
+  severity: 'warning',
+  open: 'off',
+  description: 'An address without checksum',
+  checkSite({pages}, report) {
+    for (const {file, lint} of pages) {
+      for (const {kind, value, place, offset, isCode} of lint.mentions) {
+        // What a program prints is as it prints it.
+        if (kind !== 'address' || isCode || isMixed(value) || toChecksum(value) === value) continue
+        report(
+          file,
+          `Unexpected \`${value}\` without checksum, expected \`${toChecksum(value)}\``,
+          place,
+          {
+            fix: {start: offset, end: offset + value.length, text: toChecksum(value)}
+          }
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type {Rule} from '../rule.ts'
+
+const required = ['title', 'lang', 'description', 'content_type', 'topic', 'personas', 'categories']
+
+/** Front matter without a key that every page has. */
+export const missingFrontMatterKey: Rule = {
+  id: 'missing-front-matter-key',
+  severity: 'error',
+  open: 'off',
+  description: 'Front matter without a key that every page has',
+  checkSite({pages, vocabulary}, report) {
+    // Who has no words for these keys has not chosen to have them.
+    if (!vocabulary) return
+    for (const {file, route, frontMatter, places} of pages) {
+      if (route === undefined) continue
+      const missing = required.filter((key) => isEmpty(frontMatter[key]))
+      for (const key of missing) {
+        const place = Object.hasOwn(places, key) ? places[key] : undefined
+        report(file, `Cannot find \`${key}\` in the front matter`, place)
+      }
+    }
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  )
+}

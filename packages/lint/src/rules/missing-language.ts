@@ -1,0 +1,22 @@
+import {createLocator, toRange} from '../place.ts'
+import type {Rule} from '../rule.ts'
+
+/** A fence that does not say what its code is. */
+export const missingLanguage: Rule = {
+  id: 'missing-language',
+  severity: 'warning',
+  description: 'A fence without language',
+  checkPage({nodes, text}, report) {
+    const locator = createLocator(text)
+    for (const {node} of nodes.codes) {
+      const [start, end] = toRange(node)
+      // Code that is indented has no place for a language.
+      const fence = /^(?:`{3,}|~{3,})/.exec(text.slice(start, end))?.[0]
+      if (fence === undefined || node.lang || node.meta || node.value.trim() === '') continue
+      report(
+        'Cannot find the language of a fence, expected `text` where it has none',
+        locator.at(start, start + fence.length)
+      )
+    }
+  }
+}

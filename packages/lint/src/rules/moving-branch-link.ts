@@ -1,0 +1,26 @@
+import {listLinks} from '../report-links.ts'
+import type {Rule} from '../rule.ts'
+
+/** A link to a line of a branch, where another line will be tomorrow. */
+export const movingBranchLink: Rule = {
+  id: 'moving-branch-link',
+  severity: 'warning',
+  description: 'A link to a line of a branch that goes on',
+  checkSite({pages}, report) {
+    for (const page of pages) {
+      for (const {url, file, place} of listLinks(page)) {
+        const [, branch] = pattern.exec(url) ?? []
+        if (branch === undefined) continue
+        const position = place && ('start' in place ? place : {start: place, end: place})
+        report(
+          file,
+          `Unexpected link to a line of the branch \`${branch}\`, where another line may be tomorrow: expected a tag or a commit`,
+          position
+        )
+      }
+    }
+  }
+}
+
+const pattern =
+  /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com)\/[^/]+\/[^/]+\/(?:-\/)?blob\/(main|master|develop|dev|trunk|unstable|next|canary|staging|HEAD)\/[^#]+#L\d+/

@@ -1,0 +1,60 @@
+import {createCodeMap} from '../code-map.ts'
+import {isDevelopmentKey} from '../contracts/development-keys.ts'
+import {createLocator, toRange} from '../place.ts'
+import type {Rule} from '../rule.ts'
+
+/** A private key that is not one of the well-known keys of development. */
+export const privateKey: Rule = {
+  id: 'private-key',
+  severity: 'error',
+  description: 'A private key that is not one of the well-known keys of development',
+  checkPage({text, nodes}, report) {
+    const locator = createLocator(text)
+    for (const {node} of nodes.codes) {
+      const map = createCodeMap(node, locator)
+      for (const [key, index] of listKeys(node.value)) {
+        report(toReason(key), map.at(index, index + key.length))
+      }
+    }
+    for (const {node} of [...nodes.inlineCodes, ...nodes.texts]) {
+      const [start, end] = toRange(node)
+      for (const [key, index] of listKeys(text.slice(start, end))) {
+        report(toReason(key), locator.at(start + index, start + index + key.length))
+      }
+    }
+  }
+}
+
+// A name that says "key" and holds 32 bytes: `PRIVATE_KEY=0x…`, `"deployerKey": "…"`, `--private-key …`, `privateKeyToAccount('0x…')`.
+const assigned =
+  /(?<![A-Za-z])(?:[A-Za-z]\w*?)?(?:PRIV(?:ATE)?_?KEY|_KEY|\bKEY|[_-]key|SECRET|priv(?:ate)?[_-]?key|Key|secret)\w*["'`]?\s*(?:[:=]|\bis\b)\s*["'`]?(0x)?([\da-fA-F]{64})(?![\da-fA-F])/g
+const passed =
+  /(?:--?(?:[\w-]*[.-])?(?:private|priv|secret|admin|signer|deployer|proposer|batcher|sequencer)[.-]?key(?:[.-]hex)?[= ]\s*|(?:privateKeyToAccount|privateKeyToAddress|new (?:ethers\.)?Wallet)\(\s*)["'`]?(0x)?([\da-fA-F]{64})(?![\da-fA-F])/g
+
+/** Names that say "key" and mean a place in a mapping, a public key, or a hash. */
+const otherNames = /pub(?:lic)?|storage|hash|api|verif|slot|mapping|keyed|trie|merkle|topic/i
+
+function listKeys(code: string): Array<[key: string, index: number]> {
+  const found = new Map<number, string>()
+  for (const pattern of [assigned, passed]) {
+    for (const match of code.matchAll(pattern)) {
+      const [all, prefix = '', digits = ''] = match
+      const key = prefix + digits
+      const name = all.slice(0, all.length - key.length)
+      if (otherNames.test(name) || isDevelopmentKey(digits) || isPlaceholder(digits)) continue
+      found.set(match.index + all.length - key.length, key)
+    }
+  }
+  return [...found].map(([index, key]): [string, number] => [key, index])
+}
+
+/** `1111…`, `0123456789abcdef…`, and numbers so small that nobody keeps anything behind them. */
+function isPlaceholder(digits: string): boolean {
+  const text = digits.toLowerCase()
+  if (new Set(text).size <= 2 || /^0{48}/.test(text)) return true
+  return [1, 2, 4, 8, 16, 32].some((size) => text.slice(0, size).repeat(64 / size) === text)
+}
+
+function toReason(key: string): string {
+  return `Unexpected private key \`${key.slice(0, 6)}…${key.slice(-4)}\`, expected a variable, or one of the well-known keys of Anvil and Hardhat; whoever has seen it has what it holds`
+}

@@ -1,0 +1,20 @@
+import {findRedirect} from '../find-redirect.ts'
+import type {Rule} from '../rule.ts'
+
+/** A redirect to a redirect. */
+export const redirectChain: Rule = {
+  id: 'redirect-chain',
+  severity: 'warning',
+  description: 'A redirect to a redirect',
+  checkSite({redirects}, report) {
+    for (const {from, to, file, place} of redirects) {
+      const found = findRedirect(from, redirects)
+      if (!found || found.redirect.to !== to || found.steps < 2) continue
+      report(
+        file,
+        `Unexpected redirect of \`${from}\` to \`${to}\`, which is sent on, expected \`${found.end}\``,
+        place
+      )
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import {listPages} from '@lockstep/navtree'
+import {findNearest} from '@lockstep/navtree/parse'
+import {resolveLink} from '@lockstep/pages'
+import {findRedirect, toKey} from '../find-redirect.ts'
+import type {Rule} from '../rule.ts'
+
+/** A redirect to an address that no page has. */
+export const redirectNowhere: Rule = {
+  id: 'redirect-nowhere',
+  severity: 'error',
+  description: 'A redirect to an address that no page has',
+  checkSite({redirects, tree, links, hasConventions, findIds}, report) {
+    const routes = [...new Set(listPages(tree).map(({route}) => route))]
+    for (const {from, to, file, place} of redirects) {
+      const [, anchor] = /#(.+)$/.exec(to) ?? []
+      if (!to.startsWith('/') || /[:*]/.test(to) || findRedirect(to, redirects)) continue
+      const {target} = resolveLink(to, {file: '', route: '/'}, links)
+      if (target.kind === 'missing') {
+        const nearest = findNearest(toKey(to), routes)
+        const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+        report(
+          file,
+          `Cannot find page \`${to}\`, which \`${from}\` is sent to${hint}`,
+          place,
+          hasConventions ? {} : {severity: 'warning'}
+        )
+      } else if (target.kind === 'page' && anchor !== undefined) {
+        const ids = findIds(target.route)
+        if (ids && !ids.has(anchor)) {
+          report(
+            file,
+            `Cannot find heading \`#${anchor}\` on \`${target.route}\`, which \`${from}\` is sent to`,
+            place,
+            {severity: 'warning'}
+          )
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import {listPages} from '@lockstep/navtree'
+import {toKey} from '../find-redirect.ts'
+import type {Rule} from '../rule.ts'
+
+/** A redirect of an address that a page has, or that another redirect has. */
+export const redirectShadow: Rule = {
+  id: 'redirect-shadow',
+  severity: 'error',
+  open: 'warning',
+  description: 'A redirect of an address that a page or another redirect has',
+  checkSite({redirects, tree}, report) {
+    const routes = new Map(listPages(tree).map(({route, file}) => [route, file]))
+    const first = new Map<string, number | undefined>()
+    for (const {from, file, place} of redirects) {
+      const page = routes.get(toKey(from))
+      if (page !== undefined)
+        report(
+          file,
+          `Unexpected redirect of \`${from}\`, which is the address of \`${page}\``,
+          place
+        )
+      else if (first.has(toKey(from))) {
+        report(
+          file,
+          `Unexpected second redirect of \`${from}\`, which line ${first.get(toKey(from))} sends on already`,
+          place
+        )
+      } else first.set(toKey(from), place?.start.line)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type {ParseError} from 'unbash'
+import {createCodeMap} from '../code-map.ts'
+import {createLocator} from '../place.ts'
+import type {Rule} from '../rule.ts'
+import {parseShell} from '../shell/parse-shell.ts'
+import {walkShell} from '../shell/walk-shell.ts'
+
+/** Commands that a shell cannot read. */
+export const shellSyntax: Rule = {
+  id: 'shell-syntax',
+  severity: 'error',
+  description: 'Commands that a shell cannot read',
+  checkPage({nodes, text}, report) {
+    const locator = createLocator(text)
+    for (const {node} of nodes.codes) {
+      const shell = parseShell(node)
+      if (!shell || shell.text.trim() === '') continue
+      const errors: Array<ParseError> = []
+      walkShell(shell.script, (part) => {
+        if (part.type === 'Script') errors.push(...(part.errors ?? []))
+      })
+      // What comes after the first is often caused by it.
+      const [first] = errors.sort((a, b) => a.pos - b.pos)
+      if (!first || isExcerpt(shell.text)) continue
+      const at = Math.min(first.pos, Math.max(0, shell.text.length - 1))
+      report(
+        `Cannot read commands: ${first.message}`,
+        createCodeMap(node, locator).at(at, at + 1),
+        isListing(shell.text, at) ? {severity: 'warning'} : {}
+      )
+    }
+  }
+}
+
+/** Options and sentences are no commands, whatever the language says. */
+function isListing(text: string, at: number): boolean {
+  const lines = text.slice(0, at).split('\n')
+  const line = `${lines.at(-1)}${/^[^\n]*/.exec(text.slice(at))?.[0] ?? ''}`
+  const isContinued = lines.at(-2)?.trimEnd().endsWith('\\') ?? false
+  const [first = ''] = text.split('\n').filter((each) => /\S/.test(each) && !/^\s*#/.test(each))
+  return (/^\s*-{1,2}\w/.test(line) && !isContinued) || /^\s*[A-Z][a-z]* [a-z]/.test(first)
+}
+
+/** Something was left out, so nobody will paste it. */
+function isExcerpt(text: string): boolean {
+  return /(?:^|\s)(?:\.{3}|…)(?:\s|$)|\[\.{3}\]/.test(text)
+}

@@ -1,0 +1,31 @@
+import {createCodeMap} from '../code-map.ts'
+import {createLocator} from '../place.ts'
+import type {Rule} from '../rule.ts'
+
+/** A quotation mark of a word processor where a program expects its own. */
+export const smartQuoteInCode: Rule = {
+  id: 'smart-quote-in-code',
+  severity: 'warning',
+  description: 'A quotation mark of a word processor in code',
+  checkPage({nodes, text}, report) {
+    const locator = createLocator(text)
+    for (const {node} of nodes.codes) {
+      if (!languages.test((node.lang ?? '').toLowerCase())) continue
+      const map = createCodeMap(node, locator)
+      // Within a text or a comment they are letters like others.
+      const code = node.value.replace(
+        /"[^"\n]*"|'[^'\n]*'|`[^`]*`|(?:\/\/|#|--)[^\n]*|\/\*[\s\S]*?\*\//g,
+        (all) => ' '.repeat(all.length)
+      )
+      for (const {0: quote, index} of code.matchAll(/[‘’“”]/g)) {
+        report(
+          `Unexpected quotation mark \`${quote}\` in code, expected \`${/[“”]/.test(quote) ? '"' : "'"}\``,
+          map.at(index, index + 1)
+        )
+      }
+    }
+  }
+}
+
+const languages =
+  /^(?:bash|sh|shell|zsh|console|js|jsx|ts|tsx|javascript|typescript|json|sol|solidity|go|rust|python|py|toml|yaml|yml)$/

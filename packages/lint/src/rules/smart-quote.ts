@@ -1,0 +1,36 @@
+import {createLocator, toRange} from '../place.ts'
+import type {Rule} from '../rule.ts'
+
+const plain: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‚': "'"
+}
+
+/** A quotation mark of a word processor. */
+export const smartQuote: Rule = {
+  id: 'smart-quote',
+  severity: 'warning',
+  open: 'off',
+  description: 'A quotation mark of a word processor',
+  checkPage({nodes, text}, report) {
+    const locator = createLocator(text)
+    for (const {node} of [...nodes.texts, ...nodes.inlineCodes]) {
+      const [start, end] = toRange(node)
+      for (const {0: quote, index} of text.slice(start, end).matchAll(/[‘’“”„‚]/g)) {
+        const at = start + index
+        const instead = plain[quote] ?? "'"
+        report(
+          `Unexpected quotation mark \`${quote}\`, expected \`${instead}\``,
+          locator.at(at, at + 1),
+          {
+            fix: {start: at, end: at + 1, text: instead}
+          }
+        )
+      }
+    }
+  }
+}

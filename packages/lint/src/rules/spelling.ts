@@ -1,0 +1,25 @@
+import type {Rule} from '../rule.ts'
+
+/** A word that neither the dictionary nor the words of the project have. */
+export const spelling: Rule = {
+  id: 'spelling',
+  severity: 'warning',
+  description: 'A word that no dictionary has',
+  checkSite({pages, spelling: checker}, report) {
+    if (!checker) return
+    const known = new Map<string, boolean>()
+    for (const {file, lint} of pages) {
+      for (const [word, line, column] of lint.words) {
+        const isCorrect = known.get(word) ?? checker.isCorrect(word)
+        known.set(word, isCorrect)
+        if (isCorrect) continue
+        const suggestion = checker.suggest(word)
+        const hint = suggestion === undefined ? '' : `; did you mean \`${suggestion}\``
+        report(file, `Unexpected word \`${word}\`${hint}`, {
+          start: {line, column},
+          end: {line, column: column + word.length}
+        })
+      }
+    }
+  }
+}

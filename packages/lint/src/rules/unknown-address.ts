@@ -1,0 +1,28 @@
+import {toChecksum} from '../contracts/hash.ts'
+import type {Rule} from '../rule.ts'
+
+/** An address that the registry of the site does not have. */
+export const unknownAddress: Rule = {
+  id: 'unknown-address',
+  severity: 'warning',
+  description: 'An address that the registry of the site does not have',
+  checkSite({pages, addresses, contracts}, report) {
+    if (!addresses) return
+    const known = new Set(
+      [...contracts.known, ...contracts.own].flatMap(({address}) => address ?? [])
+    )
+    for (const {file, lint} of pages) {
+      for (const {kind, value, place, isCode} of lint.mentions) {
+        if (kind !== 'address' || isCode) continue
+        const address = toChecksum(value)
+        if (addresses.has(address) || known.has(address) || isReserved(address)) continue
+        report(file, `Cannot find \`${value}\` in the registry of addresses`, place)
+      }
+    }
+  }
+}
+
+/** The zero address, precompiles, namespaces of predeploys, and addresses for burning. */
+function isReserved(address: string): boolean {
+  return /^0x0{36}|^0x4200000000000000000000000000000000|^0xdead/i.test(address)
+}

@@ -1,0 +1,40 @@
+import {findNearest} from '@lockstep/navtree/parse'
+import {buildContractIndex} from '../contracts/contract-index.ts'
+import {listDeclared} from '../contracts/list-declared.ts'
+import type {Rule} from '../rule.ts'
+
+/** An error that no contract reverts with. */
+export const unknownError: Rule = {
+  id: 'unknown-error',
+  severity: 'warning',
+  description: 'An error that no contract reverts with',
+  checkSite(site, report) {
+    const {pages, contracts} = site
+    if (contracts.own.length === 0) return
+    const {byName, hasSelector} = buildContractIndex(contracts)
+    const names = [...byName].flatMap(([name, members]) =>
+      members.some(({kind}) => kind === 'error') ? [name] : []
+    )
+    const declared = listDeclared(site)
+    const own = new Set([
+      ...declared.names,
+      ...[...declared.signatures].map((each) => each.replace(/\(.*$/, ''))
+    ])
+    for (const {file, lint} of pages) {
+      for (const {kind, value, place} of lint.mentions) {
+        if (kind !== 'error' || /^0x|\.\.\.|…/.test(value) || contracts.allowed.has(value)) continue
+        const [, name = value] = /^([A-Za-z_]\w*)\s*(?:\(.*\))?$/.exec(value) ?? []
+        if (
+          names.includes(name) ||
+          own.has(name) ||
+          contracts.texts.has(value) ||
+          hasSelector(value)
+        )
+          continue
+        const nearest = findNearest(name, [...names, ...contracts.texts])
+        const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+        report(file, `Cannot find the error \`${value}\` of any contract${hint}`, place)
+      }
+    }
+  }
+}

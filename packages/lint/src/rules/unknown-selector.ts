@@ -1,0 +1,29 @@
+import {buildContractIndex} from '../contracts/contract-index.ts'
+import {toSelector, toTopic} from '../contracts/hash.ts'
+import type {Rule} from '../rule.ts'
+
+/** A selector or a topic that no contract has. */
+export const unknownSelector: Rule = {
+  id: 'unknown-selector',
+  severity: 'warning',
+  description: 'A selector or a topic that no contract has',
+  checkSite({pages, contracts}, report) {
+    // Without a project, nobody knows which contracts are meant.
+    if (contracts.own.length === 0) return
+    const index = buildContractIndex(contracts)
+    for (const {file, lint} of pages) {
+      if (!lint.mentions.some(({kind}) => kind === 'selector' || kind === 'topic')) continue
+      // A page may say what it stands for: `0xb9c3c2ef` beside `Portal_CallPaused()`.
+      const hashes = lint.mentions.flatMap(({kind, value}) => (kind === 'signature' ? [value] : []))
+      const told = new Set(hashes.flatMap((text) => [toSelector(text), toTopic(text)]))
+      for (const {kind, value, place} of lint.mentions) {
+        if (contracts.allowed.has(value) || told.has(value.toLowerCase())) continue
+        if (kind === 'selector' && !index.hasSelector(value)) {
+          report(file, `Cannot find a function or an error with selector \`${value}\``, place)
+        } else if (kind === 'topic' && !index.hasTopic(value)) {
+          report(file, `Cannot find an event with topic \`${value}\``, place)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import {findNearest} from '@lockstep/navtree/parse'
+import type {Rule} from '../rule.ts'
+import type {Vocabulary} from '../site.ts'
+
+const lists: ReadonlyArray<[key: string, list: keyof Vocabulary]> = [
+  ['personas', 'personas'],
+  ['categories', 'categories'],
+  ['topic', 'topics']
+]
+
+/** A word of the front matter that the vocabulary of the site does not have. */
+export const unknownVocabulary: Rule = {
+  id: 'unknown-vocabulary',
+  severity: 'error',
+  open: 'off',
+  description: 'A word of the front matter that the vocabulary of the site does not have',
+  checkSite({pages, vocabulary = {}}, report) {
+    for (const {file, frontMatter, lint} of pages) {
+      for (const [key, name] of lists) {
+        const words = vocabulary[name]
+        const value = frontMatter[key]
+        if (!words) continue
+        const found = Array.isArray(value) ? value : [value]
+        for (const [index, word] of found.entries()) {
+          if (typeof word !== 'string' || words.includes(word)) continue
+          const nearest = findNearest(word, words)
+          const hint = nearest ? `; did you mean \`${nearest}\`` : ''
+          report(
+            file,
+            `Unexpected \`${word}\` in \`${key}\`, expected a word of the vocabulary${hint}`,
+            lint.values[key]?.[index]
+          )
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import {createCodeMap} from '../code-map.ts'
+import type {PageNodes} from '../list-nodes.ts'
+import {createLocator} from '../place.ts'
+import type {Rule} from '../rule.ts'
+import {findVariables} from '../shell/find-variables.ts'
+import {parseShell} from '../shell/parse-shell.ts'
+
+/** A variable of the shell that is used before the page sets it. */
+export const unsetVariable: Rule = {
+  id: 'unset-variable',
+  severity: 'warning',
+  description: 'A variable of the shell that is used before the page sets it',
+  checkPage({nodes, text}, report) {
+    const locator = createLocator(text)
+    const known = new Set<string>()
+    const told = listTold(nodes)
+
+    for (const {node} of nodes.codes) {
+      const start = node.position?.start.offset ?? 0
+      const shell = parseShell(node)
+      if (!shell) {
+        // Files of settings, and programs that read them.
+        for (const [, name = ''] of node.value.matchAll(
+          /(?:^|[\s"'.{])([A-Za-z_]\w*)["']?\s*[:=]/gm
+        ))
+          known.add(name)
+        continue
+      }
+      const map = createCodeMap(node, locator)
+      const reported = new Set<string>()
+      for (const event of findVariables(shell)) {
+        if (event.kind === 'unknown') return
+        if (event.kind === 'set') known.add(event.name)
+        else if (!known.has(event.name) && !isGiven(event.name) && !reported.has(event.name)) {
+          const {name} = event
+          reported.add(name)
+          known.add(name)
+          if ((told.get(name) ?? Number.POSITIVE_INFINITY) < start) continue
+          const isLater = isSetLater(name, nodes, start)
+          const expected = isLater
+            ? 'which the page sets only further down'
+            : 'which nothing on the page sets'
+          report(`Unexpected \`$${name}\`, ${expected}`, map.at(event.start, event.end))
+        }
+      }
+    }
+  }
+}
+
+/** Variables that prose speaks of before they are used: who reads it sets them. */
+function listTold({inlineCodes, texts}: PageNodes): Map<string, number> {
+  const told = new Map<string, number>()
+  for (const {node} of [...inlineCodes, ...texts]) {
+    for (const [, name = ''] of node.value.matchAll(
+      /(?<![\w])\$?\{?([A-Z_][A-Z\d_]{2,}|[a-z]\w*_\w+)\}?(?![\w])/g
+    )) {
+      const at = node.position?.start.offset ?? 0
+      if (at < (told.get(name) ?? Number.POSITIVE_INFINITY)) told.set(name, at)
+    }
+  }
+  return told
+}
+
+function isSetLater(name: string, {codes}: PageNodes, after: number): boolean {
+  return codes.some(({node}) => {
+    const shell = (node.position?.start.offset ?? 0) > after ? parseShell(node) : undefined
+    return (
+      shell !== undefined &&
+      findVariables(shell).some((event) => event.kind === 'set' && event.name === name)
+    )
+  })
+}
+
+/** Variables that a shell has without anybody setting them. */
+function isGiven(name: string): boolean {
+  return /^(?:BASH\w*|CI|COLUMNS|DISPLAY|EDITOR|EUID|GITHUB_\w+|GOBIN|GOPATH|GOROOT|HISTFILE|HOME|HOSTNAME|HOSTTYPE|IFS|JAVA_HOME|LANG|LC_\w+|LINENO|LINES|LOGNAME|MACHTYPE|NODE_ENV|OLDPWD|OPTARG|OPTIND|OSTYPE|PATH|PIPESTATUS|PPID|PS1|PWD|RANDOM|REPLY|SECONDS|SHELL|SHLVL|TERM|TMPDIR|UID|USER|XDG_\w+|ZSH\w*|_)$/.test(
+    name
+  )
+}

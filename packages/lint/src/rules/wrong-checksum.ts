@@ -1,0 +1,28 @@
+import {toChecksum} from '../contracts/hash.ts'
+import type {Rule} from '../rule.ts'
+
+/** An address whose checksum is wrong. */
+export const wrongChecksum: Rule = {
+  id: 'wrong-checksum',
+  severity: 'error',
+  open: 'warning',
+  description: 'An address whose checksum is wrong',
+  checkSite({pages}, report) {
+    for (const {file, lint} of pages) {
+      for (const {kind, value, place} of lint.mentions) {
+        if (kind !== 'address' || !isMixed(value) || toChecksum(value) === value) continue
+        report(
+          file,
+          `Unexpected letter case of \`${value}\`, expected \`${toChecksum(value)}\`, unless a digit is wrong`,
+          place
+        )
+      }
+    }
+  }
+}
+
+/** Letters of one case alone are an address without checksum. */
+export function isMixed(address: string): boolean {
+  const digits = address.slice(2)
+  return /[a-f]/.test(digits) && /[A-F]/.test(digits)
+}

@@ -1,0 +1,32 @@
+import {parseAllDocuments} from 'yaml'
+import {type CodeFault, checkFences} from '../check-fences.ts'
+import type {Rule} from '../rule.ts'
+
+/** A fence of YAML that cannot be parsed. */
+export const yamlSyntax: Rule = {
+  id: 'yaml-syntax',
+  severity: 'error',
+  description: 'A fence of YAML that cannot be parsed',
+  checkPage: (page, report) => checkFences(page, /^ya?ml$/, findFault, report)
+}
+
+function findFault(code: string): CodeFault | undefined {
+  // Templates are no YAML until they are filled in.
+  if (/\{\{|\{%|<%/.test(code)) return
+  const documents = parseAllDocuments(code, {
+    prettyErrors: false,
+    logLevel: 'error',
+    uniqueKeys: false
+  })
+  if ('empty' in documents) return
+  for (const {errors} of documents) {
+    const [error] = errors
+    if (!error) continue
+    const message = error.message.charAt(0).toLowerCase() + error.message.slice(1)
+    return {
+      offset: error.pos[0],
+      reason: `Cannot parse YAML: ${message.replace(/\s*\n[\s\S]*$/, '')}`
+    }
+  }
+  return
+}

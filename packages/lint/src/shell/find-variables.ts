@@ -1,0 +1,84 @@
+import type {SyntaxNode} from 'unbash'
+import type {ShellCode} from './parse-shell.ts'
+import {readWord} from './read-word.ts'
+import {walkShell} from './walk-shell.ts'
+
+/** What a script does with variables, in the order of its text. */
+export type VariableEvent =
+  | {kind: 'use'; name: string; start: number; end: number}
+  | {kind: 'set'; name: string}
+  /** From here on, any variable may be set. */
+  | {kind: 'unknown'}
+
+/** Find where variables are set and used. */
+export function findVariables({script}: ShellCode): Array<VariableEvent> {
+  const events: Array<VariableEvent> = []
+  visit(script)
+  return events
+
+  function visit(root: SyntaxNode): void {
+    // What a command sets counts after its words, so events of its own are added when they were visited.
+    const sets: Array<{end: number; names: Array<string>; isUnknown?: boolean}> = []
+    walkShell(root, (node) => {
+      flush(node.pos)
+      if (node.type === 'Assignment') sets.push({end: node.end, names: [node.name]})
+      else if (node.type === 'For' || node.type === 'Select') {
+        events.push({kind: 'set', name: node.name.value})
+      } else if (node.type === 'Command') addCommand(node, sets)
+      else if (node.type === 'FileDescriptorVariable') events.push({kind: 'set', name: node.name})
+      else if (node.type === 'SimpleExpansion') addUse(node.text.slice(1), node.pos, node.end)
+      else if (node.type === 'ParameterExpansion') {
+        const {operation, prefix, parameter} = node
+        if (operation?.type === 'Default') {
+          if (operation.operator.endsWith('=')) events.push({kind: 'set', name: parameter})
+        } else if (prefix !== '!' && !node.index) addUse(parameter, node.pos, node.end)
+      }
+    })
+    flush(Number.POSITIVE_INFINITY)
+
+    function flush(at: number): void {
+      for (let index = 0; index < sets.length; ) {
+        const set = sets[index]
+        if (!set || set.end > at) {
+          index++
+          continue
+        }
+        for (const name of set.names) events.push({kind: 'set', name})
+        if (set.isUnknown) events.push({kind: 'unknown'})
+        sets.splice(index, 1)
+      }
+    }
+  }
+
+  function addUse(name: string, start: number, end: number): void {
+    if (/^[A-Za-z_]\w*$/.test(name)) events.push({kind: 'use', name, start, end})
+  }
+
+  function addCommand(
+    node: Extract<SyntaxNode, {type: 'Command'}>,
+    sets: Array<{end: number; names: Array<string>; isUnknown?: boolean}>
+  ): void {
+    const name = node.name?.value ?? ''
+    const words = node.args.flatMap((word) => {
+      if (word.type !== 'Word') return []
+      const value = readWord(word, new Map())
+      return value === undefined ? [] : [value]
+    })
+    if (/^(?:source|\.|eval)$/.test(name) || (name === 'set' && words.includes('-a'))) {
+      sets.push({end: node.end, names: [], isUnknown: true})
+    } else if (
+      /^(?:read|mapfile|readarray|export|declare|typeset|local|readonly|getopts|unset)$/.test(name)
+    ) {
+      // `export $(cat .env)` sets whatever the file says.
+      const isUnknown =
+        name === 'export' && words.length < node.args.filter(({type}) => type === 'Word').length
+      sets.push({
+        end: node.end,
+        names: words.filter((word) => /^[A-Za-z_]\w*$/.test(word)),
+        isUnknown
+      })
+    } else if (name === 'printf' && words[0] === '-v' && words[1] !== undefined) {
+      sets.push({end: node.end, names: [words[1]]})
+    }
+  }
+}

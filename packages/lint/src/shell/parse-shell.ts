@@ -1,0 +1,86 @@
+import type {Code} from 'mdast'
+import {type ParsedScript, parse} from 'unbash'
+
+/** The commands of a fence. */
+export interface ShellCode {
+  script: ParsedScript
+  /** What was parsed: as long as the code, with blanks in the place of prompts, output and placeholders. */
+  text: string
+  /** Whether it shows a session, with prompts and output. */
+  isSession: boolean
+}
+
+const languages = /^(?:bash|sh|shell|shellscript|zsh|console|shellsession|terminal)$/
+
+const known = new WeakMap<Code, ShellCode>()
+
+/** Parse the commands of a fence, once for all who ask; nothing where it has none. */
+export function parseShell(code: Code): ShellCode | undefined {
+  if (!isShell(code)) return
+  const parsed = known.get(code) ?? parseText(code.value)
+  known.set(code, parsed)
+  return parsed
+}
+
+/** Whether a fence has commands, by its language. */
+function isShell({lang}: Code): boolean {
+  return languages.test((lang ?? '').replace(/\{.*$/, '').toLowerCase())
+}
+
+/** Parse commands as a page shows them. */
+function parseText(value: string): ShellCode {
+  const isSession = /^[ \t]*[$%❯] \S/m.test(value)
+  const text = blankPlaceholders(isSession ? blankOutput(value) : value)
+  return {script: parse(text), text, isSession}
+}
+
+/** In a session, commands stand behind a prompt, and lines that go on with a command belong to it. */
+function blankOutput(value: string): string {
+  const lines = value.split('\n')
+  const kept: Array<string> = []
+  for (let index = 0; index < lines.length; ) {
+    const line = lines[index] ?? ''
+    const prompt = /^[ \t]*[$%❯] /.exec(line)?.[0]
+    if (prompt === undefined) {
+      kept.push(' '.repeat(line.length))
+      index++
+      continue
+    }
+    const command = ' '.repeat(prompt.length) + line.slice(prompt.length)
+    const length = countLines(command, lines.slice(index + 1))
+    kept.push(command, ...lines.slice(index + 1, index + length).map(blankPrompt))
+    index += length
+  }
+  return kept.join('\n')
+}
+
+/** How many lines a command has: more than one after a backslash, and where a quotation is open. */
+function countLines(first: string, rest: ReadonlyArray<string>): number {
+  const isOpen = (text: string): boolean =>
+    text.endsWith('\\') ||
+    (parse(text).errors ?? []).some(({message}) => /^unterminated|to close/.test(message))
+  let text = first
+  let length = 1
+  // More is no command that anybody types.
+  for (const line of rest.slice(0, 40)) {
+    if (!isOpen(text)) return length
+    if (/^[ \t]*[$%❯] /.test(line)) break
+    text += `\n${blankPrompt(line)}`
+    length++
+  }
+  return isOpen(text) && !first.endsWith('\\') ? 1 : length
+}
+
+/** `> ` at the start of a line that goes on. */
+function blankPrompt(line: string): string {
+  return line.replace(/^([ \t]*)> /, '$1  ')
+}
+
+/** `<YOUR_KEY>` stands for something: a shell would read it as a file. */
+function blankPlaceholders(value: string): string {
+  return value.replace(placeholder, (all) => '_'.repeat(all.length))
+}
+
+// `<<< KEY >>>`, `<<the address>>`, `<a|b>`, `<YOUR_KEY>`
+const placeholder =
+  /<<<[^<>\n]+>>>|<<[^<>\n-][^<>\n]* [^<>\n]*>>|(?<![<\d&])<[\w-]+(?:\|[\w-]+)+>|(?<![<\d&])<(?![\s<&(-])[^<>\n|&;$()"'`]*(?<!\s)>/g

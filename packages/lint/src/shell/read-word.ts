@@ -1,0 +1,46 @@
+import type {Word} from 'unbash'
+
+/** What is known of variables. */
+export type Values = ReadonlyMap<string, string>
+
+/** Read the value of a word; nothing where it is known only when it is run. */
+export function readWord(word: Word, values: Values): string | undefined {
+  const {parts} = word
+  if (!parts) return word.value
+  let text = ''
+  for (const part of parts) {
+    const value = readPart(part, values)
+    if (value === undefined) return
+    text += value
+  }
+  return text
+}
+
+function readPart(part: NonNullable<Word['parts']>[number], values: Values): string | undefined {
+  switch (part.type) {
+    case 'Literal':
+    case 'SingleQuoted':
+    case 'AnsiCQuoted':
+      return part.value
+    case 'DoubleQuoted': {
+      let text = ''
+      for (const inner of part.parts) {
+        const value = readPart(inner, values)
+        if (value === undefined) return
+        text += value
+      }
+      return text
+    }
+    case 'SimpleExpansion':
+      return values.get(part.text.slice(1))
+    case 'ParameterExpansion':
+      return part.operation || part.prefix || part.index ? undefined : values.get(part.parameter)
+    case 'Glob':
+    case 'ExtendedGlob':
+    case 'BraceExpansion':
+      // `(address,uint256[])` without quotes is no glob to who wrote it.
+      return part.text
+    default:
+      return
+  }
+}

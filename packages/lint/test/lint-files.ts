@@ -1,0 +1,162 @@
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {listPages, readTree} from '@lockstep/navtree'
+import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
+import {buildLinkSite, compilePage, visitNodes} from '@lockstep/pages'
+import {
+  collectPage,
+  type ForeignProblem,
+  knownContracts,
+  type LintMessage,
+  type LintOptions,
+  type LintPage,
+  type LintSite,
+  lint,
+  parseRedirects
+} from '../src/index.ts'
+
+/** The contract of the project in every fixture. */
+const counter = {
+  name: 'Counter',
+  members: [
+    'function increment()',
+    'function setNumber(uint256)',
+    'function number()(uint256)',
+    'function configure(address,uint256,bytes32)',
+    'event NumberSet(address,uint256)',
+    'error TooLarge(uint256,uint256)'
+  ],
+  words: new Set([
+    'increment',
+    'setNumber',
+    'number',
+    'configure',
+    'NumberSet',
+    'TooLarge',
+    'limit'
+  ])
+}
+
+/** Lint files as `lockstep lint` would, without a cache. */
+export async function lintFiles(
+  files: Readonly<Record<string, string>>,
+  options: LintOptions & {around?: Partial<LintSite>} = {}
+): Promise<Array<LintMessage>> {
+  const root = await mkdtemp(path.join(tmpdir(), 'lint-'))
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.join(root, path.dirname(file)), {recursive: true})
+      await writeFile(path.join(root, file), text)
+    }
+    return await lintFolder(root, files, options)
+  } finally {
+    await rm(root, {recursive: true, force: true})
+  }
+}
+
+async function lintFolder(
+  root: string,
+  files: Readonly<Record<string, string>>,
+  {around, ...options}: LintOptions & {around?: Partial<LintSite>}
+): Promise<Array<LintMessage>> {
+  const parsed = new Map<string, ParsedPage>()
+  for (const [file, text] of Object.entries(files)) {
+    if (/\.mdx?$/.test(file))
+      parsed.set(file, parsePage(text, file.endsWith('x') ? 'mdx' : 'md', 2))
+  }
+  const {tree, messages} = await readTree(root, {timestamp: new Date(0)})
+  const problems = messages.map(({file = '', ruleId, reason, fatal, place}): ForeignProblem => {
+    const severity = fatal ? 'error' : fatal === false ? 'warning' : 'note'
+    const position = place && ('start' in place ? place : {start: place, end: place})
+    return {file, ruleId: ruleId ?? '', reason, severity, ...(position && {place: position})}
+  })
+  const pages: Array<LintPage> = []
+  const ids = new Map<string, Set<string>>()
+  const routes = new Map(listPages(tree).map(({file, route}) => [file, route]))
+  for (const [file, page] of parsed) {
+    const compiled = await compilePage(page, {file, getPartial: (name) => parsed.get(name)})
+    const route = routes.get(file)
+    if (route !== undefined) {
+      const found = new Set<string>()
+      visitNodes(compiled.hast, (node) => {
+        const id = node.type === 'element' ? node.properties.id : 'props' in node && node.props.id
+        if (typeof id === 'string') found.add(id)
+        return undefined
+      })
+      ids.set(route, found)
+      for (const {place, ...problem} of compiled.problems) {
+        const position = place && ('start' in place ? place : {start: place, end: place})
+        problems.push({...problem, ...(position && {place: position})})
+      }
+    }
+    const {frontMatter, places} = page.facts
+    pages.push({
+      file,
+      route,
+      frontMatter,
+      places,
+      outline: compiled.outline,
+      links: compiled.links,
+      hasChildCards: compiled.features.includes('ChildCards'),
+      lint: collectPage(page, files[file] ?? '', {file, rules: options.rules, hasWords: true})
+    })
+  }
+  const redirects = parseRedirects(files._redirects ?? '', '_redirects')
+  const links = buildLinkSite(tree)
+  const site: LintSite = {
+    tree,
+    pages,
+    files: Object.keys(files),
+    links: {
+      ...links,
+      hasRoute: (route) => links.hasRoute(route) || redirects.some(({from}) => from === route),
+      hasFile: (file) => Object.hasOwn(files, file)
+    },
+    findIds: (route) => ids.get(route),
+    redirects,
+    contracts: {
+      own: [counter],
+      known: knownContracts,
+      texts: new Set(['Wrong chain']),
+      allowed: new Set()
+    },
+    vocabulary: {
+      personas: ['app-developer', 'auditor'],
+      categories: ['interop', 'tools'],
+      topics: ['message-passing']
+    },
+    addresses: new Set(['0x5FbDB2315678afecb367f032d93F642f64180aa3']),
+    external: new Map([['https://gone.example.org/', {fault: 'answer 404'}]]),
+    spelling: {
+      isCorrect: (word) => !/^(?:teh|recieve|chian)$/i.test(word),
+      suggest: () => undefined
+    },
+    hasConventions: true,
+    ...around
+  }
+  return lint(site, {isHouse: true, problems, ...options})
+}
+
+/** Take a fixture apart: files after lines such as `=== a.mdx`, and places that are marked with `«`. */
+export function parseFixture(text: string): {
+  files: Record<string, string>
+  marks: Array<string>
+} {
+  const files: Record<string, string> = {}
+  const marks: Array<string> = []
+  const parts = text.startsWith('=== ') ? text.split(/^=== /m).slice(1) : [`index.mdx\n${text}`]
+  for (const part of parts) {
+    const end = part.indexOf('\n')
+    const file = part.slice(0, end)
+    let content = part.slice(end + 1)
+    for (let at = content.indexOf('«'); at !== -1; at = content.indexOf('«')) {
+      const before = content.slice(0, at)
+      const line = before.split('\n').length
+      marks.push(`${file}:${line}:${at - before.lastIndexOf('\n')}`)
+      content = before + content.slice(at + 1)
+    }
+    files[file] = content
+  }
+  return {files, marks: marks.sort()}
+}

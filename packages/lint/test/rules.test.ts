@@ -1,0 +1,93 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {parsePage} from '@lockstep/navtree/parse'
+import {expect, test} from 'vitest'
+import {adoptedRules, applyFixes, type Fix, type LintMessage, rules, toPoint} from '../src/index.ts'
+import {lintFiles, parseFixture} from './lint-files.ts'
+
+const home = path.join(import.meta.dirname, '..')
+const faults = readdirSync(path.join(home, 'test/faults')).sort()
+const documents = [...rules, ...adoptedRules].map(({id}) => id)
+
+function read(file: string): string {
+  return readFileSync(path.join(home, file), 'utf8')
+}
+
+function toPlace(message: LintMessage): string {
+  const {line, column} = toPoint(message)
+  return `${message.file}:${line}:${column}`
+}
+
+/** Names and kinds of nodes, and no text: what fixes must not change. */
+function toShape(text: string): unknown {
+  const {tree} = parsePage(text, 'mdx', 2)
+  return JSON.stringify(tree, (key, value) =>
+    /^(position|value|url|data)$/.test(key) ? undefined : value
+  )?.replace(/\{"type":"mdxjsEsm"\},?/g, '')
+}
+
+test('every rule has faults planted', () => {
+  expect(faults).toEqual(rules.map(({id}) => `${id}.txt`).sort())
+})
+
+test.each(faults)(
+  '%s: each planted fault is found at its place, and nothing beside it',
+  async (name) => {
+    const id = name.replace('.txt', '')
+    const {files, marks} = parseFixture(read(`test/faults/${name}`))
+    const messages = (await lintFiles(files)).filter(({ruleId}) => ruleId === id)
+    expect(messages.map(toPlace).sort()).toEqual(marks)
+    expect(marks.length).toBeGreaterThanOrEqual(3)
+  }
+)
+
+test.each(faults)(
+  '%s: a fix mends, is the same when it is run again, and changes no meaning',
+  async (name) => {
+    const id = name.replace('.txt', '')
+    const {files} = parseFixture(read(`test/faults/${name}`))
+    const first = await fix(files)
+    if (JSON.stringify(first) === JSON.stringify(files)) return
+    expect(await fix(first)).toEqual(first)
+    for (const [file, text] of Object.entries(first)) {
+      if (/\.mdx$/.test(file)) expect(toShape(text)).toBe(toShape(files[file] ?? ''))
+    }
+
+    async function fix(before: Record<string, string>): Promise<Record<string, string>> {
+      const messages = (await lintFiles(before)).filter(({ruleId}) => ruleId === id)
+      return Object.fromEntries(
+        Object.entries(before).map(([file, text]) => {
+          const fixes = messages.flatMap((each): Array<Fix> => {
+            return each.file === file && each.fix ? [each.fix] : []
+          })
+          return [file, applyFixes(text, fixes)]
+        })
+      )
+    }
+  }
+)
+
+test('every rule has a page of documentation', () => {
+  expect(readdirSync(path.join(home, 'docs')).sort()).toEqual(
+    documents.map((id) => `${id}.md`).sort()
+  )
+})
+
+test.each(documents)('docs/%s.md: wrong is wrong, and right is right', async (id) => {
+  const text = read(`docs/${id}.md`)
+  expect(text).toMatch(new RegExp(`^# ${id}\n[\\s\\S]+\n## Why\n[\\s\\S]+\n## Turn it off\n`))
+  const [, wrong] = /\n## Wrong\n\n````(?:mdx|files)\n([\s\S]*?)\n````/.exec(text) ?? []
+  const [, right] = /\n## Right\n\n````(?:mdx|files)\n([\s\S]*?)\n````/.exec(text) ?? []
+  // Where it takes a compiled project or a broken disk, words have to do.
+  if (wrong === undefined || right === undefined) return
+  const run = async (example: string): Promise<Array<string>> =>
+    (await lintFiles(parseFixture(`${example}\n`).files)).map(({ruleId}) => ruleId)
+  expect(await run(wrong)).toContain(id)
+  expect(await run(right)).not.toContain(id)
+})
+
+test('without anything on the page, and on a page that cannot be parsed, rules say nothing of their own', async () => {
+  const own = new Set(rules.map(({id}) => id))
+  const messages = await lintFiles({'index.mdx': '', 'b.mdx': '<a\n'}, {isHouse: false})
+  expect(messages.filter(({ruleId}) => own.has(ruleId))).toEqual([])
+})

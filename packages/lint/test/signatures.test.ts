@@ -1,0 +1,196 @@
+import {execFileSync} from 'node:child_process'
+import path from 'node:path'
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {isDevelopmentKey} from '../src/contracts/development-keys.ts'
+import {toSelector} from '../src/contracts/hash.ts'
+import {knownContracts, parseSignature, SignatureSyntaxError, toCanonical} from '../src/index.ts'
+import {lintFiles} from './lint-files.ts'
+
+function cast(...args: Array<string>): string | undefined {
+  try {
+    const text = execFileSync(findCast(), args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore']
+    }).trim()
+    return text === '' ? undefined : text
+  } catch {
+    // It refuses, which is an answer.
+    return
+  }
+}
+
+function findCast(): string {
+  return (
+    process.env.CAST ?? path.join(import.meta.dirname, '../../../contracts/node_modules/.bin/cast')
+  )
+}
+
+function select(text: string): string | undefined {
+  try {
+    return toSelector(toCanonical(parseSignature(text)))
+  } catch (error) {
+    if (error instanceof SignatureSyntaxError) return
+    throw error
+  }
+}
+
+const written = [
+  'f()',
+  'f(uint)',
+  'f(uint256,)',
+  'f( uint256 , address )',
+  'f(uint256 a, address b)',
+  'f(uint256)(bool)',
+  'function f(uint a) external view returns (bool)',
+  'f((uint256,address)[] x)',
+  'f(tuple(uint256,address) x)',
+  'f(tuple())',
+  'f(uint[3][])',
+  'f(uint256 indexed a)',
+  'f(string calldata calldata)',
+  'f(uint256 memory a)',
+  'f$(uint)',
+  'f (uint256)',
+  'f(uint256) view',
+  'f(int8,bytes32[],(bool,(string,bytes))[2])',
+  'f(address payable to)',
+  'f(uint256',
+  'f uint256)',
+  'f',
+  'f(,)',
+  'f(uint256[0])',
+  'f(uint256[-1])',
+  'f(uint256 a b)',
+  'f(uint256))',
+  'f(bool);',
+  '1f()',
+  '(uint)',
+  'f(uint256)(bool'
+]
+
+test.each(written)('%s has the selector that cast gives, or none', (text) => {
+  expect(select(text)).toBe(cast('sig', text))
+})
+
+test('signatures of every known contract have the selectors that cast gives', () => {
+  const all = knownContracts.flatMap(({members}) =>
+    members.filter((each) => each.startsWith('function '))
+  )
+  // One in nine, since each is a process of its own.
+  for (const member of all.filter((_, index) => index % 9 === 0)) {
+    const text = member.replace('function ', '')
+    expect([text, select(text)]).toEqual([text, cast('sig', text)])
+  }
+})
+
+test('the keys of the mnemonic of Anvil are known', () => {
+  const mnemonic = `${'test '.repeat(11)}junk`
+  for (const index of [0, 1, 5, 9, 10, 19]) {
+    const key = cast('wallet', 'private-key', mnemonic, String(index))
+    expect([index, isDevelopmentKey((key ?? '').replace('0x', ''))]).toEqual([index, true])
+  }
+})
+
+test('any text is parsed or refused, and what is parsed is parsed again to the same', () => {
+  const part = fc.constantFrom(
+    'f',
+    '(',
+    ')',
+    ',',
+    ' ',
+    'uint256',
+    'address',
+    '[]',
+    '[2]',
+    'tuple',
+    'memory',
+    'returns',
+    'view',
+    '.',
+    '['
+  )
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(part, {maxLength: 14}).map((parts) => parts.join(''))
+  )
+  fc.assert(
+    fc.property(text, (each) => {
+      const selector = select(each)
+      if (selector === undefined) return
+      const canonical = toCanonical(parseSignature(each))
+      expect(select(canonical)).toBe(selector)
+    }),
+    {numRuns: 3000}
+  )
+})
+
+test('what cast refuses is refused, and what it takes is taken', () => {
+  const part = fc.constantFrom(
+    '(',
+    ')',
+    ',',
+    ' ',
+    'uint',
+    'address',
+    '[]',
+    '[2]',
+    'tuple',
+    'a',
+    'b'
+  )
+  const texts = fc.sample(
+    fc.array(part, {minLength: 2, maxLength: 7}).map((parts) => `f(${parts.join('')}`),
+    {numRuns: 150, seed: 7}
+  )
+  for (const text of new Set(texts)) expect([text, select(text)]).toEqual([text, cast('sig', text)])
+})
+
+const signatures = [
+  'increment()',
+  'setNumber(uint256)',
+  'configure(address,uint256,bytes32)',
+  'sendERC20(address,address,uint256,uint256)',
+  'crosschainMint(address,uint256)',
+  'relayMessage((address,uint256,uint256,uint256,uint256),bytes)'
+]
+
+/** Mistakes that people make: a letter too few, too many, or other; types left out, swapped, or other. */
+function mutate(signature: string): Array<string> {
+  const [, name = '', types = ''] = /^(\w+)\((.*)\)$/.exec(signature) ?? []
+  const names = Array.from(name, (letter, index) => [
+    name.slice(0, index) + name.slice(index + 1),
+    `${name.slice(0, index)}${letter}${letter}${name.slice(index + 1)}`,
+    `${name.slice(0, index)}${letter === 'x' ? 'y' : 'x'}${name.slice(index + 1)}`,
+    `${name.slice(0, index)}${name[index + 1] ?? ''}${letter}${name.slice(index + 2)}`
+  ]).flat()
+  const list = types.startsWith('(') || types === '' ? [] : types.split(',')
+  const lists = list.flatMap((type, index) => [
+    list.toSpliced(index, 1),
+    list.with(index, type === 'uint256' ? 'uint128' : 'uint256'),
+    list.toSpliced(index, 0, 'bool'),
+    list.toSpliced(index, 2, list[index + 1] ?? type, type)
+  ])
+  const chain = types.replace('uint256', 'uint265')
+  return [
+    ...names.map((each) => `${each}(${types})`),
+    ...lists.map((each) => `${name}(${each.join(',')})`),
+    `${name}(${chain})`,
+    `${signature.slice(0, -1)}`
+  ].filter((each) => each !== signature && /^\w/.test(each) && each !== 'f()')
+}
+
+test('at least 99 of 100 mistakes in signatures are found, and no signature that is right is reported', async () => {
+  const mutants = [...new Set(signatures.flatMap(mutate))]
+  const page = (list: ReadonlyArray<string>): string =>
+    `\`\`\`sh\n${list.map((each) => `cast sig "${each}"`).join('\n')}\n\`\`\`\n`
+  const messages = (await lintFiles({'index.mdx': page(mutants)})).filter(({ruleId}) =>
+    /signature|function/.test(ruleId)
+  )
+  const lines = new Set(messages.map(({place}) => place?.start.line))
+  const missed = mutants.filter((_, index) => !lines.has(index + 2))
+  expect(missed.length / mutants.length, missed.join(' ')).toBeLessThanOrEqual(0.01)
+  expect(mutants.length).toBeGreaterThan(250)
+  const right = await lintFiles({'index.mdx': page(signatures)})
+  expect(right.filter(({ruleId}) => /signature|function/.test(ruleId))).toEqual([])
+})

@@ -1,0 +1,23 @@
+import type {ReadResult} from '../build/open-site.ts'
+import type {SiteProblem} from '../build/site-problem.ts'
+import type {Settings} from '../site/settings.ts'
+import {lintSite} from './lint-site.ts'
+
+/**
+ * Find the errors of rules that only `lockstep lint` has: a build tells them beside its own.
+ *
+ * A folder without settings was not written for us, and is built as it is.
+ */
+export async function lintForBuild(
+  settings: Settings,
+  result: ReadResult,
+  cache: string
+): Promise<Array<SiteProblem>> {
+  if (settings.file === undefined) return []
+  const own = new Set(result.site.problems.map(({ruleId}) => ruleId))
+  const messages = await lintSite(settings, result, {cache})
+  return messages.flatMap(({severity, ruleId, file, reason, place}): Array<SiteProblem> => {
+    if (severity !== 'error' || ruleId.startsWith('missing-link') || own.has(ruleId)) return []
+    return [{file, ruleId, reason, severity, ...(place && {place})}]
+  })
+}

@@ -1,0 +1,233 @@
+import {execFileSync} from 'node:child_process'
+import {readFile, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {Log} from 'sarif'
+import {expect, test} from 'vitest'
+import {runCommand} from './run-command.ts'
+import {writeFiles, writeSite} from './write-site.ts'
+
+const faults = {
+  'docs/_meta.json': '{"index": "Home", "a": "A"}',
+  'docs/index.mdx': '# Home\n\n[A](./b.mdx)\n\n```sh\necho "a\n```\n',
+  'docs/a.mdx': '# A\n\n```\nx\n```\n'
+}
+
+test('a folder without settings: text with the line of each fault, and exit code 1 for errors', async () => {
+  const root = await writeSite(faults)
+  const {code, stdout} = await runCommand(['lint', 'docs'], root)
+  expect(stdout).toBe(`docs/a.mdx
+  3:1     warning Cannot find the language of a fence, expected \`text\` where it has none  missing-language
+    2 |
+  > 3 | \`\`\`
+      | ^^^
+    4 | x
+
+docs/index.mdx
+  3:1     error   Cannot find page or file \`./b.mdx\`  missing-link
+    2 |
+  > 3 | [A](./b.mdx)
+      | ^^^^^^^^^^^^
+    4 |
+  6:6     error   Cannot read commands: unterminated double quote  shell-syntax
+    5 | \`\`\`sh
+  > 6 | echo "a
+      |      ^
+    7 | \`\`\`
+
+2 errors, 1 warning
+`)
+  expect(code).toBe(1)
+})
+
+test('a second run finds the same, and parses nothing', async () => {
+  const root = await writeSite(faults)
+  const first = await runCommand(['lint', 'docs', '--format', 'json'], root)
+  expect(await runCommand(['lint', 'docs', '--format', 'json'], root)).toEqual(first)
+  expect(JSON.parse(first.stdout)[0]).toEqual({
+    file: 'docs/a.mdx',
+    line: 3,
+    column: 1,
+    endLine: 3,
+    endColumn: 4,
+    severity: 'warning',
+    rule: 'missing-language',
+    message: 'Cannot find the language of a fence, expected `text` where it has none',
+    isFixable: false,
+    url: expect.stringMatching(/\/docs\/missing-language\.md$/)
+  })
+})
+
+test('annotations of GitHub, with their commands escaped', async () => {
+  const root = await writeSite({'docs/index.mdx': '# A\n\n[a](./50%,b.mdx)\n'})
+  const {stdout} = await runCommand(['lint', 'docs', '--format', 'github'], root)
+  expect(stdout).toBe(
+    '::error file=docs/index.mdx,line=3,endLine=3,col=1,endColumn=17,title=missing-link::Cannot find page or file `./50%2525,b.mdx`\n'
+  )
+})
+
+test('SARIF names its rules, and each result points at one', async () => {
+  const root = await writeSite(faults)
+  const {stdout} = await runCommand(['lint', 'docs', '--format', 'sarif'], root)
+  const log = JSON.parse(stdout) as Log
+  const [run] = log.runs
+  expect(log.version).toBe('2.1.0')
+  expect(run?.results?.map(({ruleId, level}) => [ruleId, level])).toEqual([
+    ['missing-language', 'warning'],
+    ['missing-link', 'error'],
+    ['shell-syntax', 'error']
+  ])
+  for (const {ruleId, ruleIndex = -1, locations} of run?.results ?? []) {
+    expect(run?.tool.driver.rules?.[ruleIndex]?.id).toBe(ruleId)
+    const {region, artifactLocation} = locations?.[0]?.physicalLocation ?? {}
+    expect(artifactLocation?.uri).toMatch(/^docs\/\w+\.mdx$/)
+    expect(region?.startLine).toBeGreaterThan(0)
+  }
+})
+
+test('rules are turned off and up, by the command line and by lockstep.lint.yaml', async () => {
+  const root = await writeSite({
+    ...faults,
+    'docs/lockstep.lint.yaml': 'rules:\n  shell-syntax: off\n  missing-language: error\n'
+  })
+  const run = async (...args: Array<string>) =>
+    JSON.parse((await runCommand(['lint', 'docs', '--format', 'json', ...args], root)).stdout).map(
+      ({rule, severity}: {rule: string; severity: string}) => `${rule} ${severity}`
+    )
+  expect(await run()).toEqual(['missing-language error', 'missing-link error'])
+  expect(await run('--rule', 'missing-link=off', '--rule', 'missing-language=warn')).toEqual([
+    'missing-language warning'
+  ])
+})
+
+const wrong: Array<[string, Array<string>, string]> = [
+  ['a rule that is not there', ['--rule', 'missing-lnk=off'], 'did you mean `missing-link`'],
+  ['a level that is not there', ['--rule', 'missing-link=loud'], 'expected `--rule bare-url=off`'],
+  ['a format that is not there', ['--format', 'sarf'], 'did you mean `sarif`'],
+  ['a number that is none', ['--max-warnings', 'few'], 'expected a number']
+]
+
+test.each(wrong)('%s is wrong use', async (_, args, reason) => {
+  const root = await writeSite(faults)
+  const {code, stderr} = await runCommand(['lint', 'docs', ...args], root)
+  expect([code, stderr]).toEqual([2, expect.stringContaining(reason)])
+})
+
+test('in the folder of another generator, only what is certain is told', async () => {
+  const root = await writeSite({
+    'snippets/part.mdx': 'Part\n',
+    'app/start/page.mdx':
+      "import Part from '../../snippets/part.mdx'\nimport Gone from '../gone.mdx'\n\n# Start\n\n<Part />\n\n<Gone />\n",
+    'app/next/page.mdx':
+      '# Next\n\n<Steps><Step title="Set `it` up">\n\n[a](/start), [b](./start), [c](#set-it-up), [d](./gone)\n\n</Step></Steps>\n',
+    'guide.mdx': '<Step title="Set `it` up" id="own" />\n\n[a](#set-it-up) [b](#own) [c](#set)\n'
+  })
+  const run = async (...args: Array<string>) =>
+    JSON.parse((await runCommand(['lint', ...args, '--format', 'json'], root)).stdout).flatMap(
+      ({file, line, column, rule, severity}: Record<string, unknown>) =>
+        severity === 'note' ? [] : [`${file}:${line}:${column} ${rule}`]
+    )
+  expect(await run('.')).toEqual([
+    'app/next/page.mdx:5:45 missing-link',
+    'app/start/page.mdx:8:1 missing-partial',
+    'guide.mdx:3:27 missing-anchor'
+  ])
+  // What lies above the folder is not looked at.
+  expect(await run('app')).not.toContainEqual(expect.stringContaining('page.mdx:6:1'))
+})
+
+test('components that cannot be loaded say why, without their code', async () => {
+  const root = await writeSite({
+    'site.yaml': 'title: T\ncomponents: components.js\n',
+    'content/index.mdx': '# A\n',
+    'components.js': "import 'not-there-at-all:x'\nexport const components = {}\n"
+  })
+  const {code, stderr} = await runCommand(['lint'], root)
+  expect([code, stderr.length < 400]).toEqual([2, true])
+  expect(stderr).not.toContain('base64')
+  await writeFile(path.join(root, 'components.js'), 'throw new Error("no " + import.meta.url)\n')
+  expect((await runCommand(['lint'], root)).stderr).toMatch(
+    /^Cannot load `.*components\.js`: no `.*components\.js`\n$/
+  )
+})
+
+test('too many warnings are a failure', async () => {
+  const root = await writeSite({'docs/a.mdx': faults['docs/a.mdx']})
+  expect((await runCommand(['lint', 'docs'], root)).code).toBe(0)
+  expect((await runCommand(['lint', 'docs', '--max-warnings', '1'], root)).code).toBe(0)
+  expect((await runCommand(['lint', 'docs', '--max-warnings', '0'], root)).code).toBe(1)
+})
+
+test('--fix mends what is certain, once and for all', async () => {
+  const root = await writeSite({
+    'docs/index.mdx': "import {Callout} from 'nextra/components'\n\n# A\n\na\u200bb\n"
+  })
+  expect((await runCommand(['lint', 'docs', '--fix'], root)).stdout).toBe('No problems\n')
+  const file = path.join(root, 'docs/index.mdx')
+  expect(await readFile(file, 'utf8')).toBe('\n# A\n\nab\n')
+  await runCommand(['lint', 'docs', '--fix'], root)
+  expect(await readFile(file, 'utf8')).toBe('\n# A\n\nab\n')
+})
+
+test('--changed tells only of files that differ from a commit', async () => {
+  const root = await writeSite(faults)
+  const git = (...args: Array<string>) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
+      cwd: root
+    })
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-qm', 'a')
+  const run = async (...args: Array<string>) => {
+    const {stdout} = await runCommand(['lint', 'docs', '--format', 'json', ...args], root)
+    return [...new Set(JSON.parse(stdout).map(({file}: {file: string}) => file))]
+  }
+  expect(await run('--changed')).toEqual([])
+  await writeFile(path.join(root, 'docs/a.mdx'), '# A\n\n```\ny\n```\n')
+  await writeFiles(root, {'docs/new.mdx': '# N\n\n```\nz\n```\n'})
+  expect(await run('--changed', 'HEAD')).toEqual(['docs/a.mdx', 'docs/new.mdx'])
+})
+
+const page = (title: string, rest: string): string =>
+  `---\ntitle: ${title}\nlang: en-US\ndescription: ${title}, in one sentence of fair length for a list of results.\ncontent_type: guide\ntopic: a\npersonas: [auditor]\ncategories: [b]\n---\n\n${rest}\n`
+
+test('redirects of a site send readers on, links through them are told, and the build tells errors of rules', async () => {
+  const root = await writeSite({
+    'site.yaml':
+      'title: T\norigin: https://docs.example.org\nredirects:\n  /old/page: /new#part\n  /gone: /none\n  /out: https://example.org/a\n',
+    'content/_meta.json': '{"index": "Home", "new": "New"}',
+    'content/index.mdx': page('Home', 'Words and [a link](/old/page).'),
+    'content/new.mdx': page('New', '## Part\n\nWords.')
+  })
+  const lint = await runCommand(['lint', '--format', 'json'], root)
+  expect(
+    JSON.parse(lint.stdout).map(
+      ({file, line, rule}: {file: string; line: number; rule: string}) => `${file}:${line} ${rule}`
+    )
+  ).toEqual(['site.yaml:5 redirect-nowhere', 'content/index.mdx:11 link-through-redirect'])
+
+  const build = await runCommand(['build', '--keep-going'], root)
+  expect(build.stderr).toContain('Cannot find page `/none`, which `/gone` is sent to')
+  const moved = await readFile(path.join(root, 'dist/old/page/index.html'), 'utf8')
+  expect(moved).toContain('<meta http-equiv="refresh" content="0; url=../../new/#part">')
+  expect(moved).toContain('<link rel="canonical" href="https://docs.example.org/new">')
+  expect(await readFile(path.join(root, 'dist/out/index.html'), 'utf8')).toContain(
+    'url=https://example.org/a'
+  )
+})
+
+test('spelling is looked up where the settings ask for it, with words of the project', async () => {
+  const root = await writeSite({
+    'docs/index.mdx': '# Home\n\nWe recieve a blorp and a rollup.\n',
+    'docs/lockstep.lint.yaml': 'spelling: true\nwords: words.txt\n',
+    'docs/words.txt': 'rollup # a kind of chain\n'
+  })
+  const {stdout} = await runCommand(['lint', 'docs', '--format', 'json'], root)
+  expect(
+    JSON.parse(stdout).map(
+      ({column, message}: {column: number; message: string}) => `${column} ${message}`
+    )
+  ).toEqual([
+    '4 Unexpected word `recieve`; did you mean `receive`',
+    expect.stringMatching(/^14 Unexpected word `blorp`/)
+  ])
+})
