@@ -196,21 +196,55 @@ function buildPre(
 ): Element {
   const seen = words.map(() => 0)
   // Most code has nothing to say of a line: a tenth of its HTML would be elements around lines.
-  const hasLines = lineNumbers !== undefined || lines.some(({marks}) => marks.size > 0)
-  const children = lines.flatMap(({text, marks, keywords}, index): Array<ElementContent> => {
+  const hasLines =
+    lineNumbers !== undefined ||
+    lines.some(({marks}) => [...marks].some((mark) => mark !== 'dataNatspec'))
+  const contents = lines.map(({text, keywords}, index): Array<ElementContent> => {
     const plain = tokens[index] ?? []
     const named = keywords ? nameKeywords(plain, keywords) : plain
-    const content = drawTokens(named, findWords(text, words, seen))
-    const line = hasLines ? [buildLine(content, marks)] : content
-    return index === 0 ? line : [{type: 'text', value: '\n'}, ...line]
+    return drawTokens(named, findWords(text, words, seen))
   })
+  const parts = hasLines
+    ? contents.map((content, index) => [buildLine(content, lines[index]?.marks ?? new Set())])
+    : buildParts(lines, contents)
   const code: Element = {
     type: 'element',
     tagName: 'code',
     properties: {},
-    children: joinTexts(children)
+    children: joinLines(parts)
   }
   return {type: 'element', tagName: 'pre', properties: {}, children: [code]}
+}
+
+/** Lines of documentation as one element, all others as they are. */
+function buildParts(
+  lines: ReadonlyArray<Line>,
+  contents: ReadonlyArray<Array<ElementContent>>
+): Array<Array<ElementContent>> {
+  const parts: Array<Array<ElementContent>> = []
+  let natspec: Array<Array<ElementContent>> = []
+  for (const [index, content] of contents.entries()) {
+    const isNatspec = lines[index]?.marks.has('dataNatspec')
+    if (isNatspec) natspec.push(content)
+    else parts.push(content)
+    if (!isNatspec || lines[index + 1]?.marks.has('dataNatspec')) continue
+    parts.push([
+      {
+        type: 'element',
+        tagName: 'span',
+        properties: {className: ['natspec']},
+        children: joinLines(natspec)
+      }
+    ])
+    natspec = []
+  }
+  return parts
+}
+
+function joinLines(lines: ReadonlyArray<Array<ElementContent>>): Array<ElementContent> {
+  return joinTexts(
+    lines.flatMap((line, index) => (index === 0 ? line : [{type: 'text', value: '\n'}, ...line]))
+  )
 }
 
 function joinTexts(nodes: ReadonlyArray<ElementContent>): Array<ElementContent> {

@@ -221,19 +221,27 @@ const solidity: Array<[name: string, text: string, drawn: string]> = [
 test.each(solidity)('of Solidity, %s', async (_, text, drawn) => {
   for (const highlighter of [undefined, createHighlighter()]) {
     const {hast} = await compileText(`\`\`\`solidity\n${text}\n\`\`\``, {highlighter})
-    const lines = drawPage(hast).split('span(className=line').slice(1)
-    const told = lines.map((line) => {
-      const mark = line.startsWith(' dataNatspec') ? 'N' : '-'
-      const pieces = Array.from(
-        line.matchAll(/(?:span\(className=([^)]*)\)\[)?("(?:[^"\\]|\\.)*")/g),
-        ([, classes = '', word = '""']) => {
-          const value = JSON.parse(word)
-          if (classes.includes('keyword-visibility')) return `<${value}>`
-          return classes.includes('keyword-mutability') ? `(${value})` : value
-        }
-      )
-      return `${mark}|${pieces.join('').replace(/\n$/, '')}`
-    })
+    const told = drawSolidity(hast)
+      .split('\n')
+      .map((line) => (line.startsWith('N|') ? line : `-|${line}`))
     expect(told.join('\n')).toBe(drawn)
   }
 })
+
+/** Code with `N|` before lines of documentation, and keywords in brackets. */
+function drawSolidity(node: unknown): string {
+  const {
+    value,
+    children = [],
+    properties
+  } = node as {
+    value?: string
+    children?: Array<unknown>
+    properties?: {className?: Array<string>}
+  }
+  const text = value ?? children.map(drawSolidity).join('')
+  const classes = properties?.className ?? []
+  if (classes.includes('natspec')) return text.replace(/^/gm, 'N|')
+  if (classes.includes('keyword-visibility')) return `<${text}>`
+  return classes.includes('keyword-mutability') ? `(${text})` : text
+}
