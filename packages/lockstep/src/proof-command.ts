@@ -1,5 +1,6 @@
 import {execFile} from 'node:child_process'
 import {readFile, writeFile} from 'node:fs/promises'
+import {availableParallelism} from 'node:os'
 import path from 'node:path'
 import {parseArgs, promisify} from 'node:util'
 import {
@@ -30,7 +31,7 @@ Options:
   --list            show the pages that take part, and run nothing
   --update          write what was printed into the pages, in the place of outputs that differ
   --keep            keep the folder of each run, and say where it is
-  --jobs N          pages at once (default: 3 where each can have a network of its own, otherwise 1)
+  --jobs N          pages at once (default: 3 for each core, 8 at most; 1 where they cannot have a network of their own)
   --json            print what was done as data
   --site FILE       the settings, or the folder that holds \`site.yaml\`
   --content DIR     folder of the pages; without settings, it is taken as it is
@@ -164,7 +165,8 @@ export async function proofCommand(args: Array<string>, io: Io): Promise<ExitCod
 }
 
 function toJobs(value: string | undefined, ownNetwork: boolean): number {
-  if (value === undefined) return ownNetwork ? 3 : 1
+  // Tutorials mostly wait for blocks.
+  if (value === undefined) return ownNetwork ? Math.min(3 * availableParallelism(), 8) : 1
   const jobs = Number(value)
   if (!Number.isInteger(jobs) || jobs < 1) {
     throw new UsageError(`Unexpected \`--jobs ${value}\`, expected a number such as \`2\``)

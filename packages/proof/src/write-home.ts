@@ -58,7 +58,7 @@ export async function writeHome(
     await symlink(own, path.join(home, cache))
   }
 
-  const registry = await readRegistry(folders)
+  const registry = await findRegistry(folders)
   if (registry !== undefined) await writeFile(path.join(home, '.npmrc'), `registry=${registry}\n`)
   const registries = new Set(registry === undefined ? [] : [new URL(registry).hostname])
   return {home, work, bin, registries}
@@ -69,10 +69,19 @@ async function writeCall(file: string, tool: string): Promise<void> {
   await chmod(file, 0o755)
 }
 
-/** The registry that packages come from: its address, and none of the names and passwords for it. */
-function readRegistry(folders: ReadonlyArray<string>): Promise<string | undefined> {
+/** By the path of npm, which takes long to answer, and gives the same answer to each page. */
+const known = new Map<string, Promise<string | undefined>>()
+
+function findRegistry(folders: ReadonlyArray<string>): Promise<string | undefined> {
   const npm = findTool('npm', folders)
   if (npm === undefined) return Promise.resolve(undefined)
+  const registry = known.get(npm) ?? readRegistry(npm)
+  known.set(npm, registry)
+  return registry
+}
+
+/** The registry that packages come from: its address, and none of the names and passwords for it. */
+function readRegistry(npm: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     execFile(npm, ['config', 'get', 'registry'], {timeout: 10_000}, (_, stdout) => {
       const [, address] = /^(https?:\/\/\S+)$/m.exec(stdout) ?? []
