@@ -26,7 +26,7 @@ export async function findFreePort(count) {
  * @param {number} port
  * @returns {Promise<boolean>}
  */
-export async function isPortFree(port) {
+async function isPortFree(port) {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, undefined))
 }
 

@@ -4,7 +4,7 @@ import {delimiter, dirname, join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {callRpc} from './call-rpc.js'
 import {findBinary} from './find-binary.js'
-import {findFreePort, isPortFree} from './find-free-port.js'
+import {findFreePort} from './find-free-port.js'
 import {makeFolder} from './make-folder.js'
 import {startGuarded} from './start-guarded.js'
 
@@ -17,9 +17,6 @@ import {startGuarded} from './start-guarded.js'
  * @property {string} readyUrl             Answers once everything is up; empty without supersim.
  * @property {() => Promise<void>} stop
  */
-
-/** Ports of supersim by its own choice: admin, chain 900, chain A and chain B. */
-const defaultPorts = [8420, 8545, 9545, 9546]
 
 /**
  * Start two plain chains: enough to deploy on, no messages between them.
@@ -54,13 +51,14 @@ export async function startPlainChains(ids = [901, 902]) {
 }
 
 /**
- * Start supersim with autorelay: on its own ports where all are free, otherwise on others.
+ * Start supersim with autorelay. Its own ports are left to who runs the tutorials as they are written.
  *
  * @returns {Promise<Chains>}
  */
 export async function startSupersim() {
   for (let attempt = 1; ; attempt++) {
-    const [admin, l1, l2] = await findSupersimPorts()
+    const admin = await findFreePort(4)
+    const [l1, l2] = [admin + 1, admin + 2]
     const chains = {
       urlA: `http://127.0.0.1:${l2}`,
       urlB: `http://127.0.0.1:${l2 + 1}`,
@@ -100,17 +98,6 @@ export async function startSupersim() {
       if (attempt === 3) throw error
     }
   }
-}
-
-/** @returns {Promise<[admin: number, l1: number, l2: number]>} */
-async function findSupersimPorts() {
-  const free = await Promise.all(defaultPorts.map(isPortFree))
-  if (free.every(Boolean)) return [8420, 8545, 9545]
-
-  const taken = defaultPorts.filter((_, index) => !free[index])
-  const first = await findFreePort(4)
-  console.warn(`Ports taken: ${taken.join(', ')}. Supersim listens on ${first} to ${first + 3}`)
-  return [first, first + 1, first + 2]
 }
 
 /** @returns {string} */

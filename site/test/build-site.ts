@@ -20,16 +20,20 @@ export interface BuiltSite {
   remove: () => Promise<void>
 }
 
-/** Write the downloads and build the site, as `pnpm build` does, into a folder of its own. */
-export async function buildSite(): Promise<BuiltSite> {
+/** Write what readers download, as `pnpm build` does. */
+export async function writeDownloads(): Promise<void> {
   const manifest = JSON.parse(await readFile(path.join(siteFolder, 'package.json'), 'utf8'))
   const [, ...args] = String(manifest.scripts.downloads).split(' ')
   await promisify(execFile)(process.execPath, args, {cwd: siteFolder})
+}
 
+/** Write the downloads and build the site, as `pnpm build` does, into a folder of its own. */
+export async function buildSite(): Promise<BuiltSite> {
+  await writeDownloads()
   const out = await mkdtemp(path.join(tmpdir(), 'site-'))
   const options = ['--site', siteFolder, '--out', path.join(out, 'dist'), '--cache', out]
   // The program as it is compiled: the components of a site are loaded by Node itself, which reads no TypeScript.
-  const {code, stdout, stderr} = await run(['build', '--json', ...options])
+  const {code, stdout, stderr} = await runLockstep(['build', '--json', ...options])
   // Where the set-up is wrong, nothing is written, and there is nothing to test.
   if (code === 2) throw new Error(stderr)
   const report = JSON.parse(stdout)
@@ -49,7 +53,10 @@ export async function buildSite(): Promise<BuiltSite> {
   }
 }
 
-function run(args: ReadonlyArray<string>): Promise<{code: number; stdout: string; stderr: string}> {
+/** Run the program as it is compiled. */
+export function runLockstep(
+  args: ReadonlyArray<string>
+): Promise<{code: number; stdout: string; stderr: string}> {
   const program = path.join(siteFolder, '../packages/lockstep/bin/lockstep.js')
   return new Promise((resolve) => {
     const options = {cwd: siteFolder, maxBuffer: 2 ** 26}

@@ -3,9 +3,14 @@
 import {existsSync, readFileSync, statSync} from 'node:fs'
 import module from 'node:module'
 import {fileURLToPath} from 'node:url'
+import {setFlagsFromString} from 'node:v8'
 
 // React checks its use in every call unless it is told not to.
 process.env.NODE_ENV ??= 'production'
+
+// A heap of threads that compile would grow to three times what it holds before old garbage is collected. This costs a
+// hundredth of the time, and a fifth of the memory is not taken.
+setFlagsFromString('--heap-growing-percent=80')
 
 const home = new URL('../', import.meta.url)
 const program = new URL(canUseBundle() ? 'bundle/run.js' : 'dist/run.js', home)

@@ -49,6 +49,10 @@ const commands: Record<string, Command> = {
     summary: 'find what is wrong with a docs set',
     load: async () => (await import('./lint-command.ts')).lintCommand
   },
+  proof: {
+    summary: 'run the commands of tutorials',
+    load: async () => (await import('./proof-command.ts')).proofCommand
+  },
   search: {
     summary: 'search a built site',
     load: async () => (await import('./search-command.ts')).searchCommand
@@ -112,6 +116,6 @@ function toReason(error: unknown, command: string): string {
   const isUsage =
     error instanceof UsageError || ('code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)))
   if (isUsage) return `${error.message}\nRun \`lockstep ${command} --help\` for its options.`
-  const isSetUp = /Not(Found|Writable)Error$|^SettingsError$/.test(error.name)
+  const isSetUp = /Not(Found|Writable)Error$|^(Settings|SetUp)Error$/.test(error.name)
   return isSetUp ? error.message : (error.stack ?? error.message)
 }

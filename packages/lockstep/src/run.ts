@@ -9,8 +9,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const ending = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // A command that listens ends in good order; a second signal, or one to any other command, ends it at once.
-    if (ending.signal.aborted || process.argv[2] !== 'dev')
+    // A command that has started something ends in good order; a second signal, or one to any other command, ends it at once.
+    if (ending.signal.aborted || !['dev', 'proof'].includes(process.argv[2] ?? ''))
       process.exit(signal === 'SIGINT' ? 130 : 143)
     ending.abort()
   })

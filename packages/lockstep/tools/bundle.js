@@ -72,7 +72,7 @@ for (const name of readdirSync(out)) {
 
 /** Everything that says whether a bundle is still what would be made now. */
 function listInputs() {
-  const packages = ['lint', 'navtree', 'pages', 'search', 'snippets', 'theme', 'lockstep']
+  const packages = ['lint', 'navtree', 'pages', 'proof', 'search', 'snippets', 'theme', 'lockstep']
   const styles = ['search', 'theme'].map((name) => join(home, '..', name, 'styles'))
   return [
     ...packages.flatMap((name) => [

@@ -16,6 +16,7 @@ export type {
   SymbolFacts
 } from './contract-source.ts'
 export type {Section} from './cut-sections.ts'
+export {type ExpandedPage, type ExpandPageOptions, expandPage} from './expand-page.ts'
 export type {PageLink} from './finish-page.ts'
 export {
   createHighlighter,
@@ -34,6 +35,7 @@ export {
   toText,
   visitNodes
 } from './nodes.ts'
+export {type Fence, parseFence} from './parse-fence.ts'
 export type {PageProblem, PageRuleId} from './problem.ts'
 export {
   type ChildPage,

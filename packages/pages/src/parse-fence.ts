@@ -17,6 +17,16 @@ export interface Fence {
   natspec?: boolean | undefined
   body?: boolean | undefined
   header?: boolean | undefined
+  /** Whether a proof leaves out these commands. */
+  norun?: boolean | undefined
+  /** Terminal that a reader runs them in; the one of the page when it is not said. */
+  terminal?: string | undefined
+  /** Seconds that they may take. */
+  timeout?: number | undefined
+  /** Code that the last of them exits with. */
+  exit?: number | undefined
+  /** Whether a reader writes the code into the file of its name. */
+  save?: boolean | undefined
   /** Names that mean nothing. */
   unknown: Array<string>
 }
@@ -32,10 +42,15 @@ export interface WordRange {
 export const fenceOptions = [
   'collapse',
   'copy',
+  'exit',
   'filename',
   'header',
   'natspec',
+  'norun',
+  'save',
   'showLineNumbers',
+  'terminal',
+  'timeout',
   'title',
   'wrap'
 ]
@@ -88,7 +103,11 @@ function addOption(fence: Fence, name: string, value: string | undefined): void 
   } else if (name === 'of') fence.of = value ?? ''
   else if (name === 'file' && value?.startsWith('<rootDir>/')) fence.hasFile = true
   else if (name === 'natspec' || name === 'body' || name === 'header') fence[name] = isOn
-  else fence.unknown.push(name)
+  else if (name === 'norun' || name === 'save') fence[name] = isOn
+  else if (name === 'terminal') fence.terminal = value ?? ''
+  else if ((name === 'timeout' || name === 'exit') && /^\d{1,6}$/.test(value ?? '')) {
+    fence[name] = Number(value)
+  } else fence.unknown.push(name)
 }
 
 /** No fence has more lines than this, so a range ends here. */

@@ -25,6 +25,12 @@ test.each<[text: string, fence: object]>([
     'ts filename="a b.ts" copy=false wrap',
     {language: 'ts', filename: 'a b.ts', copy: false, wrap: true}
   ],
+  [
+    'sh terminal="node" timeout=60 exit=1',
+    {language: 'sh', terminal: 'node', timeout: 60, exit: 1}
+  ],
+  ['json filename="a.json" save', {language: 'json', filename: 'a.json', save: true}],
+  ['sh norun', {language: 'sh', norun: true}],
   ["sh title='x' collapse", {language: 'sh', filename: 'x', collapse: true}],
   ['ts showLineNumbers', {language: 'ts', lineNumbers: 1}],
   ['ts showLineNumbers=7 file=a', {language: 'ts', lineNumbers: 7, unknown: ['file']}],

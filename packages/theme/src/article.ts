@@ -5,5 +5,13 @@ export interface Article {
   islands: Array<string>
 }
 
-/** HTML, or a gap: the address of a link, a list of pages below the page, the address of an island's module. */
-export type ArticlePart = string | {link: number} | {childPages: true} | {island: string}
+/**
+ * HTML, or a gap: the address of a link, a list of pages below the page, the address of an island's module, the mark
+ * of a step whose commands were run.
+ */
+export type ArticlePart =
+  | string
+  | {link: number}
+  | {childPages: true}
+  | {island: string}
+  | {runMark: true}

@@ -7,7 +7,7 @@ const nonce = `g${randomBytes(12).toString('hex')}`
 
 /** Text that stands for a gap until the page is cut. */
 export function toGap(
-  kind: 'link' | 'island' | 'pages' | 'piece' | 'cut',
+  kind: 'link' | 'island' | 'pages' | 'run' | 'piece' | 'cut',
   value: number | string = ''
 ): string {
   return `${nonce}-${kind}-${value}-${nonce}`
@@ -36,7 +36,7 @@ export function cutPieces(text: string): Array<string> {
   return text.split(toGap('cut')).slice(0, -1)
 }
 
-const gaps = new RegExp(`${nonce}-(link|island|pages)-([\\w.]*)-${nonce}`)
+const gaps = new RegExp(`${nonce}-(link|island|pages|run)-([\\w.]*)-${nonce}`)
 
 /** Cut HTML at its gaps. */
 export function cutAtGaps(html: string): Array<ArticlePart> {
@@ -48,6 +48,7 @@ export function cutAtGaps(html: string): Array<ArticlePart> {
     if (kind === 'link') parts.push({link: Number(value)})
     if (kind === 'island') parts.push({island: value})
     if (kind === 'pages') parts.push({childPages: true})
+    if (kind === 'run') parts.push({runMark: true})
   }
   return parts
 }

@@ -231,7 +231,7 @@ export async function buildDocuments(): Promise<Record<string, string>> {
 function markFacts(page: CompiledPage): void {
   const walk = (nodes: CompiledPage['hast']['children']): void => {
     for (const node of nodes) {
-      if (node.type === 'component' && node.name === 'Step') node.props.wasRun = true
+      if (node.type === 'component' && node.name === 'Step') node.props.isRun = true
       if (node.type === 'component' && node.props.filename === 'LockboxSuperchainERC20.sol') {
         Object.assign(node.props, {
           symbol: 'lockAndMint',

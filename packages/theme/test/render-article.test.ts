@@ -111,17 +111,22 @@ test('steps are an ordered list, and what stands before them is in none', async 
   expect(findByName(tree, 'p').map(toText)).toEqual(['Before', 'A', 'B'])
 })
 
-test('a step that was run says so', () => {
+test('a step whose commands were run says so, on a page that is as it was then', () => {
   const step = {
     type: 'component' as const,
     name: 'Step',
-    props: {wasRun: true},
+    props: {isRun: true},
     slots: {},
     children: []
   }
   const steps = {...step, name: 'Steps', props: {}, children: [step]}
-  const {parts} = renderArticle({hast: {type: 'root', children: [steps]}})
-  expect(toText(parseHtml(String(parts[0])))).toBe('Run in the last proof')
+  const article = renderArticle({hast: {type: 'root', children: [steps]}})
+  const fill = (isProven: boolean) =>
+    toText(
+      parseHtml(fillArticle(article, {toHref: () => '', childPages: [], route: '/', isProven}))
+    )
+  expect(fill(true)).toBe('Run in the last proof')
+  expect(fill(false)).toBe('')
 })
 
 test('a block of code has a caption where it has a name, and gives what a person would type', async () => {

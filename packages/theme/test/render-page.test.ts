@@ -75,7 +75,7 @@ test('the line of evidence says what the page is and what backs it', () => {
     'Tutorial for app developers and auditors',
     '12 min',
     'changed 14 Nov 2026',
-    '9 steps run on supersim 1.0',
+    'Run on 14 Nov 2026 with supersim 1.0: 9 steps passed',
     '6 snippets from contracts/ at 3fa9c1e',
     '1 sourceA',
     'A'
@@ -86,7 +86,7 @@ test('a proof that is older than the page says so', () => {
   const proof = {steps: 1, tools: [], date: '2026-08-03', transcript: '/t.txt', isStale: true}
   const tree = render({evidence: {...view.evidence, proof}})
   expect(toText(findByClass(tree, 'backing')[0])).toBe(
-    '1 step run on 3 Aug 2026, before the page changed'
+    'Run on 3 Aug 2026, before the page changed: 1 step passed'
   )
 })
 

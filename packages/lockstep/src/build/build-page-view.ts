@@ -6,7 +6,7 @@ import {
   type SidebarItem,
   type TopBarItem
 } from '@lockstep/navtree'
-import type {PageView, SiteView} from '@lockstep/theme'
+import type {PageView, Proof, SiteView} from '@lockstep/theme'
 import type {Settings} from '../site/settings.ts'
 import type {PageEntry} from './page-entry.ts'
 import {toAddress} from './to-address.ts'
@@ -23,6 +23,8 @@ export interface ViewContext {
   assets: PageView['assets']
   /** Dates of the last change, by file. */
   dates: ReadonlyMap<string, string>
+  /** The last run of the commands of the page. */
+  proof?: Proof | undefined
   /** Last commit of the contracts that pages show. */
   commit?: string | undefined
 }
@@ -33,7 +35,7 @@ export function buildPageView(
   entry: PageEntry,
   context: ViewContext
 ): Omit<PageView, 'article'> {
-  const {address, toOwn, settings, site, navigation, assets, dates, commit} = context
+  const {address, toOwn, settings, site, navigation, assets, dates, proof, commit} = context
   const {route, file, title} = page
   const around = findNavigation(navigation, route, {branches: 'open'})
   const front = readFrontMatter(page.frontMatter)
@@ -74,6 +76,7 @@ export function buildPageView(
       ...(entry.snippets > 0 && {
         contracts: {snippets: entry.snippets, ...toCommit(commit, settings.repository)}
       }),
+      ...(proof && {proof}),
       sources: front.sources
     },
     ...(front.status && {status: front.status}),

@@ -8,6 +8,7 @@ import {
 } from '@lockstep/navtree'
 import {buildLinkSite, listChildPages} from '@lockstep/pages'
 import {renderPageList} from '@lockstep/theme'
+import type {Proofs} from '../proof/read-proofs.ts'
 import type {Settings} from '../site/settings.ts'
 import {buildPageView, buildSiteView} from './build-page-view.ts'
 import {linkEntry} from './link-entry.ts'
@@ -45,6 +46,7 @@ export interface ModelOptions {
   /** Whether a file of the docs folder that is no page is there. */
   hasFile: (file: string) => boolean
   dates: ReadonlyMap<string, string>
+  proofs: Proofs
   commit?: string | undefined
 }
 
@@ -53,7 +55,7 @@ export const pageListAddress = '/all-pages'
 
 /** Derive what is needed of a whole site, once for all of its documents. */
 export function buildSiteModel(options: ModelOptions): SiteModel {
-  const {settings, site, assets, hasAsset, hasFile, dates, commit} = options
+  const {settings, site, assets, hasAsset, hasFile, dates, proofs, commit} = options
   const {tree, entries} = site
   const [main, ...others] = listLanguages(listLocales(tree))
   const pages = new Map<string, PageNode>()
@@ -103,6 +105,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
         navigation: findNavigationIn(page.locale),
         assets: pageAssets,
         dates,
+        proof: proofs.find(page.route, entry.plan),
         commit
       })
       const {hrefs, files, problems} = linkEntry(page, entry, {

@@ -113,7 +113,7 @@ function planDocuments(model: SiteModel): {
 /** Everything that is to lie in the folder. */
 function toOutputs(
   settings: Settings,
-  {model, assets, publicFiles, findContentFile, dates}: ReadResult,
+  {model, assets, publicFiles, findContentFile, dates, proofs}: ReadResult,
   documents: ReadonlyMap<string, PlannedDocument>
 ): Outputs {
   const {origin} = settings
@@ -126,6 +126,7 @@ function toOutputs(
     }
   }
   for (const {path: place, source} of assets.files) copies.set(place, source)
+  for (const [place, source] of proofs.files) copies.set(place, source)
 
   const pages = new Map<string, OutputDocument>()
   for (const [address, {key}] of documents) {

@@ -10,8 +10,10 @@ import {
   type Section,
   visitNodes
 } from '@lockstep/pages'
+import {type Plan, planRun, toPlanDigest} from '@lockstep/proof'
 import {prepareSections} from '@lockstep/search'
 import {codeThemes, type Island, renderArticle, toRegistry, type View} from '@lockstep/theme'
+import {createSourceReader} from '../proof/create-source-reader.ts'
 import {readContractSource} from '../read-contract-source.ts'
 import {findSymbols} from './find-symbols.ts'
 import {formatContent, readTokens} from './page-content.ts'
@@ -74,7 +76,15 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
         ...(contracts && {contracts}),
         getPartial: (partial) => findPartial(partial)?.page
       })
-      const {links, problems, outline, sections} = compiled
+      const {links, outline, sections} = compiled
+      const {plan, problems: planProblems} = planRun(page, {
+        file,
+        dialect,
+        rootName,
+        getPartial: (partial) => findPartial(partial)?.page,
+        ...(contracts && {getSource: createSourceReader(contracts)})
+      })
+      if (plan) markSteps(compiled.hast, plan)
       const article = renderArticle(compiled, own)
       const used = compiled.partials.map((partial): [string, string] => {
         return [partial, findPartial(partial)?.digest ?? '']
@@ -97,8 +107,9 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
         snippets: countSnippets(compiled.hast),
         hasChildCards: compiled.features.includes('ChildCards'),
         islands: article.islands,
+        ...(plan && {plan: toPlanDigest(plan)}),
         words: countWords(sections),
-        problems,
+        problems: [...compiled.problems, ...planProblems],
         lint: collectPage(page, text, {file, hasWords: options.hasWords})
       }
       return {entry, content}
@@ -174,6 +185,18 @@ function listIds(root: PageNodes): Array<string> {
     return undefined
   })
   return [...ids]
+}
+
+/** Mark the steps whose commands a proof runs. */
+function markSteps(root: PageNodes, {steps}: Plan): void {
+  const headings = new Set(steps.flatMap((step) => (step.kind === 'run' ? step.heading : [])))
+  visitNodes(root, (node) => {
+    if (node.type !== 'component' || node.name !== 'Step') return undefined
+    const [first] = node.children
+    const id = first?.type === 'element' ? first.properties.id : undefined
+    if (typeof id === 'string' && headings.has(id)) node.props.isRun = true
+    return undefined
+  })
 }
 
 /** Pieces of code that were cut from contracts. */

@@ -1,7 +1,8 @@
 import {existsSync, realpathSync, statSync} from 'node:fs'
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {Dialect} from '@lockstep/navtree'
+import {type Dialect, listPages} from '@lockstep/navtree'
+import {type Proofs, readProofs} from '../proof/read-proofs.ts'
 import type {Settings} from '../site/settings.ts'
 import {buildSiteModel, type SiteModel} from './build-site-model.ts'
 import {createPagePool, type PagePool, type PoolOptions} from './create-page-pool.ts'
@@ -37,6 +38,7 @@ export interface ReadResult {
   /** Where a file of the docs folder lies that pages show or offer. */
   findContentFile: (file: string) => string | undefined
   dates: ReadonlyMap<string, string>
+  proofs: Proofs
 }
 
 /** Choices of who runs the build. */
@@ -135,6 +137,10 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
       getPool(site.tree.dialect)
       onStage?.('links')
       const findContentFile = createFileFinder(content)
+      const routes = listPages(site.tree).flatMap(({file, route}) =>
+        site.entries.get(file)?.plan === undefined ? [] : [route]
+      )
+      const proofs = await readProofs(settings.proof.transcripts, {routes, publicFiles})
       const model = buildSiteModel({
         settings,
         site,
@@ -145,9 +151,10 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
           : undefined,
         hasFile: (file) => findContentFile(file) !== undefined,
         dates: await dates,
+        proofs,
         commit: await commit
       })
-      return {site, model, assets, publicFiles, findContentFile, dates: await dates}
+      return {site, model, assets, publicFiles, findContentFile, dates: await dates, proofs}
     },
     async close() {
       await pool?.pool.close()

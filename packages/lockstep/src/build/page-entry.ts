@@ -2,6 +2,7 @@ import type {PageLint} from '@lockstep/lint'
 import type {Heading} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import type {PageProblem} from '@lockstep/pages'
+import type {PlanProblem} from '@lockstep/proof'
 import type {Place} from './place.ts'
 
 /** What a compiled page says, without its content: small enough to be held for a whole site. */
@@ -30,8 +31,10 @@ export interface PageEntry {
   hasChildCards: boolean
   /** Interactive components of the page. */
   islands: Array<string>
+  /** Digest of the commands that a proof runs; nothing when the page takes no part. */
+  plan?: string | undefined
   words: number
-  problems: Array<PageProblem>
+  problems: Array<PageProblem | PlanProblem>
   /** What rules have found on it, and what they need to know of it. */
   lint: PageLint
 }

@@ -85,9 +85,10 @@ export function createTaskRunner(options: TaskOptions): TaskRunner {
   async function renderContent(job: RenderJob): Promise<string> {
     const article = readArticle(await getContent(job))
     const {hrefs, childPages, view} = job
-    const {route, assets} = view
+    const {route, assets, evidence} = view
+    const isProven = evidence.proof?.isStale === false
     const toHref = (link: number): string => hrefs[link] ?? '#'
-    return fillArticle(article, {toHref, childPages, route, islands: assets.islands})
+    return fillArticle(article, {toHref, childPages, route, isProven, islands: assets.islands})
   }
 
   /** What was lost is made again. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import {homeFolder, isBundled, moduleFolder} from '../home-folder.ts'
 import {toDigest} from './to-digest.ts'
 
-const packages = ['lint', 'navtree', 'pages', 'search', 'snippets', 'theme'].map(
+const packages = ['lint', 'navtree', 'pages', 'proof', 'search', 'snippets', 'theme'].map(
   (name) => `@lockstep/${name}`
 )
 

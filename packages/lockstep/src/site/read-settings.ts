@@ -50,6 +50,11 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
     content: beside(settings.content),
     out: beside(settings.out),
     public: (settings.public ?? ['public']).map(beside),
+    proof: {
+      ...settings.proof,
+      transcripts: beside(settings.proof.transcripts),
+      path: settings.proof.path.map(beside)
+    },
     ...(settings.contracts !== undefined && {contracts: beside(settings.contracts)}),
     ...(settings.components !== undefined && {components: beside(settings.components)}),
     lint: resolveLintPaths(settings.lint, path.dirname(file)),
@@ -188,8 +193,10 @@ async function readFolderSettings(
   )
   const project = await findProject(content)
   const lint = await readLintSettings([content, project?.folder ?? path.dirname(content), cwd])
+  const defaults = settingsSchema.parse({title: project?.name ?? path.basename(content)})
   return {
-    ...settingsSchema.parse({title: project?.name ?? path.basename(content)}),
+    ...defaults,
+    proof: {...defaults.proof, transcripts: path.join(content, '..', defaults.proof.transcripts)},
     // Fences may name files of the project, with or without contracts.
     ...(project && {contracts: project.folder}),
     out: path.join(cwd, 'dist'),

@@ -28,6 +28,24 @@ const redirects = z
   .default({})
   .describe('Old addresses, each with the new one')
 
+const folders = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (typeof value === 'string' ? [value] : value))
+
+/** How the commands of pages are run. */
+const proof = z.strictObject({
+  transcripts: z.string().default('proofs').describe('Folder that says what runs have done'),
+  origin: origin
+    .optional()
+    .describe('Address that commands print for the site; `origin` when it is not said'),
+  path: folders.default([]).describe('Folders in which programs are looked for first'),
+  setup: z.string().optional().describe('Command that is run before the commands of each page'),
+  tools: z
+    .array(z.string().regex(/^[\w.+-]+$/, 'expected the name of a program'))
+    .default(['supersim', 'anvil', 'forge', 'cast'])
+    .describe('Programs whose versions are told')
+})
+
 /** What a `site.yaml` may say. */
 export const settingsSchema = z.strictObject({
   title: z.string().min(1).describe('Name of the site, in the top bar and in every title'),
@@ -83,6 +101,7 @@ export const settingsSchema = z.strictObject({
     .array(z.strictObject({title: z.string().min(1), links: z.array(link)}))
     .default([])
     .describe('Lists of links at the foot'),
+  proof: proof.prefault({}).describe('How the commands of pages are run'),
   notice: z.string().optional().describe('Last line of the foot'),
   redirects,
   lint: lintSchema.prefault({}).describe('What `lockstep lint` looks for')

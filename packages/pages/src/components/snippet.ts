@@ -19,6 +19,7 @@ export const snippet = defineComponent({
     copy: flag.optional(),
     wrap: flag.optional(),
     collapse: flag.optional(),
+    save: flag.optional(),
     showLineNumbers: z.union([flag, numeric]).optional()
   },
   finish(component, {report, contracts, highlighter}) {
@@ -72,4 +73,5 @@ interface Props {
   copy?: boolean
   wrap?: boolean
   collapse?: boolean
+  save?: boolean
 }

@@ -1,9 +1,10 @@
 import type {ComponentInput} from '../component.ts'
+import {toGap} from '../gap.ts'
 
 interface StepProps {
   title?: string
-  /** Whether the commands of the step ran in the last proof. */
-  wasRun?: boolean
+  /** Whether a proof of the page runs commands of the step. */
+  isRun?: boolean
 }
 
 /** A numbered line that holds its code and remarks. */
@@ -14,15 +15,11 @@ export function Steps({props, parts, listOthers}: ComponentInput) {
       {listOthers('Step')}
       <ol id={props.id} className="steps">
         {steps.map(({props, slots, children}, index) => {
-          const {title, wasRun} = props as StepProps // As its schema says.
+          const {title, isRun} = props as StepProps // As its schema says.
           const words = slots.title ?? title
           return (
             <li key={index}>
-              {wasRun ? (
-                <span className="step-run" title="Run in the last proof">
-                  <span className="hidden">Run in the last proof</span>
-                </span>
-              ) : null}
+              {isRun ? toGap('run') : null}
               {words ? <p className="step-title">{words}</p> : null}
               {children}
             </li>
@@ -30,5 +27,14 @@ export function Steps({props, parts, listOthers}: ComponentInput) {
         })}
       </ol>
     </>
+  )
+}
+
+/** Mark of a step whose commands ran in the last proof. */
+export function RunMark() {
+  return (
+    <span className="step-run" title="Run in the last proof">
+      <span className="hidden">Run in the last proof</span>
+    </span>
   )
 }

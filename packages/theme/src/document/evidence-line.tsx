@@ -45,15 +45,14 @@ export function EvidenceLine({
 }
 
 function ProofItem({steps, tools, date, transcript, isStale, toHref}: Proof & {toHref: ToHref}) {
-  const what = `${toCount(steps, 'step')} run`
-  const on = tools.length > 0 ? ` on ${tools.join(', ')}` : ''
+  const using = tools.length > 0 ? ` with ${tools.join(', ')}` : ''
   return (
     <li data-kind="proof" data-stale={isStale ? '' : undefined}>
-      <a href={toHref(transcript)}>
-        {what}
-        {on}
-      </a>
-      {isStale ? <> on {toDate(date)}, before the page changed</> : null}
+      <span>
+        Run on <time dateTime={date}>{toDate(date)}</time>
+        {isStale ? ', before the page changed' : using}:{' '}
+        <a href={toHref(transcript)}>{toCount(steps, 'step')} passed</a>
+      </span>
     </li>
   )
 }

@@ -1,0 +1,18 @@
+import type {ContractSource} from '@lockstep/pages'
+import type {PlanOptions} from '@lockstep/proof'
+
+/** Give the code that `<Snippet … save />` has a reader save. */
+export function createSourceReader(
+  contracts: ContractSource
+): NonNullable<PlanOptions['getSource']> {
+  const options = {natspec: true, body: true, header: false}
+  return ({file, region, of}) => {
+    const found =
+      of !== undefined
+        ? contracts.findSnippet(of.split(/\s+/), options)
+        : file !== undefined
+          ? contracts.findFile(file, region)
+          : undefined
+    return found && 'value' in found ? found.value.code : undefined
+  }
+}

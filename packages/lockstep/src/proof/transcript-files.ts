@@ -1,0 +1,48 @@
+import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {formatTranscript, type Transcript, toComparable, transcriptSchema} from '@lockstep/proof'
+
+/** Path of the transcript of a route in its folder, without extension. */
+export function toTranscriptName(route: string): string {
+  return route === '/' ? 'index' : route.slice(1)
+}
+
+/** Read the transcript of a page; nothing when there is none that can be read. */
+export async function readTranscript(
+  folder: string,
+  route: string
+): Promise<Transcript | undefined> {
+  try {
+    const text = await readFile(path.join(folder, `${toTranscriptName(route)}.json`), 'utf8')
+    return transcriptSchema.parse(JSON.parse(text))
+  } catch {
+    // Never run, or written by another version: it is as if it had not been run.
+    return
+  }
+}
+
+/**
+ * Write the transcript of a page, as data and as text.
+ *
+ * One that says the same as the one that is there is not written: a run alone changes nothing in a repository.
+ */
+export async function writeTranscript(
+  folder: string,
+  route: string,
+  transcript: Transcript
+): Promise<boolean> {
+  const before = await readTranscript(folder, route)
+  if (before && isSame(before, transcript)) return false
+  const file = path.join(folder, toTranscriptName(route))
+  await mkdir(path.dirname(file), {recursive: true})
+  await writeFile(`${file}.json`, `${JSON.stringify(transcript, null, 2)}\n`)
+  await writeFile(`${file}.txt`, formatTranscript(transcript))
+  return true
+}
+
+/** One goes through the schema that the other was read with, so that keys have one order. */
+function isSame(before: Transcript, after: Transcript): boolean {
+  const toText = (transcript: Transcript): string =>
+    JSON.stringify([toComparable(transcriptSchema.parse(transcript)), transcript.tools])
+  return toText(before) === toText(after)
+}

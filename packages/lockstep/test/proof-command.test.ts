@@ -1,0 +1,174 @@
+import {type ChildProcess, execFile, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {promisify} from 'node:util'
+import {expect, onTestFinished, test} from 'vitest'
+import {runCommand} from './run-command.ts'
+import {writeSite} from './write-site.ts'
+
+const program = path.resolve(import.meta.dirname, '../bin/lockstep.js')
+
+function page(fences: string, front = '{}'): string {
+  return `---\ntitle: Page\nproof: ${front}\n---\n\n${fences}`
+}
+
+const greeting = '```sh\necho "hello, $(basename "$PWD")"\n```\n\n```text\nhello, tutorial\n```\n'
+const settings = 'title: Docs\norigin: https://docs.example.org\n'
+
+test('pages that take part are listed with the state of their last run', async () => {
+  const folder = await writeSite({
+    'site.yaml': settings,
+    'content/a.mdx': page(greeting),
+    'content/b.mdx': '# B\n\n```sh\nfalse\n```\n'
+  })
+  const list = async () => (await runCommand(['proof', '--list'], folder)).stdout
+  expect(await list()).toBe('/a  1 step, never run\n')
+
+  expect((await runCommand(['proof', 'a'], folder)).code).toBe(0)
+  expect(await list()).toBe('/a  1 step, fresh\n')
+
+  await writeFile(path.join(folder, 'content/a.mdx'), page(`More words.\n\n${greeting}`))
+  expect(await list()).toBe('/a  1 step, fresh\n')
+  await writeFile(path.join(folder, 'content/a.mdx'), page(greeting.replaceAll('hello', 'hi')))
+  expect(await list()).toBe('/a  1 step, stale\n')
+})
+
+test('a page that passes is told step by step, and written down once', async () => {
+  const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': page(greeting)})
+  const {code, stdout} = await runCommand(['proof'], folder)
+  expect(code).toBe(0)
+  expect(stdout.replace(/ +\d+\.\d s\n/g, '\n').replace(/in \d+\.\d s/, 'in N s')).toBe(`/a  1 step
+  ✓    7  echo "hello, $(basename "$PWD")"
+  ✓   11  (output as shown)
+1 step passed in N s, transcript written
+
+`)
+  const file = path.join(folder, 'proofs/a.json')
+  const before = await readFile(file, 'utf8')
+  expect((await runCommand(['proof'], folder)).stdout).not.toContain('transcript written')
+  expect(await readFile(file, 'utf8')).toBe(before)
+  expect(await readFile(path.join(folder, 'proofs/a.txt'), 'utf8')).toContain('\nhello, tutorial\n')
+})
+
+test('a page that fails is told with its line, and leaves the last transcript alone', async () => {
+  const wrong = page(greeting.replace('text\nhello', 'text\nhowdy'))
+  const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': wrong})
+  const {code, stdout} = await runCommand(['proof'], folder)
+  expect(code).toBe(1)
+  expect(stdout).toContain(`content/a.mdx:11
+  error  The output is not the one of the page
+
+  command
+    echo "hello, $(basename "$PWD")"
+
+  expected  howdy, tutorial
+  actual    hello, tutorial
+`)
+  expect(await readdir(folder)).not.toContain('proofs')
+})
+
+test('`--update` writes outputs into the page, and the next run passes', async () => {
+  const wrong = page(greeting.replace('text\nhello', 'text\nhowdy'))
+  const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': wrong})
+  expect((await runCommand(['proof', '--update'], folder)).code).toBe(0)
+  expect(await readFile(path.join(folder, 'content/a.mdx'), 'utf8')).toBe(page(greeting))
+  expect((await runCommand(['proof', '--list'], folder)).stdout).toContain('fresh')
+  expect((await runCommand(['proof'], folder)).code).toBe(0)
+})
+
+test('`--json` gives data alone', async () => {
+  const folder = await writeSite({
+    'site.yaml': settings,
+    'content/a.mdx': page(greeting),
+    'content/b.mdx': page('```sh\nfalse\n```\n')
+  })
+  const {code, stdout} = await runCommand(['proof', '--json'], folder)
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout).pages).toMatchObject([
+    {route: '/a', passed: true, transcript: {file: 'a.mdx', steps: [{isShown: true}]}},
+    {route: '/b', passed: false, failure: {file: 'b.mdx', line: 7, command: 'false'}}
+  ])
+})
+
+test('a set-up command is run before each page', async () => {
+  const folder = await writeSite({
+    'site.yaml': `${settings}proof: {setup: echo 5 > five}\n`,
+    'content/a.mdx': page('```sh\ncat five\n```\n\n```text\n5\n```\n')
+  })
+  expect((await runCommand(['proof'], folder)).code).toBe(0)
+})
+
+test.each([
+  ['a page that takes no part', ['nothing'], '{}', 'Cannot find page `nothing`'],
+  ['a program that is missing', [], '{}', 'Cannot find `no-such-program`, which a.mdx:7 runs'],
+  ['settings that mean nothing', [], '{tab: [A]}', 'Unexpected `proof`: Unrecognized key: "tab"'],
+  ['a tab that is not there', [], '{tabs: [A]}', 'Cannot find tab `A`']
+])('%s is told', async (_, args, front, message) => {
+  const text = page('```sh\nno-such-program\n```\n', front)
+  const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': text})
+  const {code, stderr} = await runCommand(['proof', ...args], folder)
+  expect(code).toBeGreaterThan(0)
+  expect(stderr).toContain(message)
+})
+
+test('a built page says when it ran, and whether it changed since', async () => {
+  const steps = `<Steps>\n\n### One\n\n${greeting}\n### Two\n\nRead.\n\n</Steps>\n`
+  const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': page(steps)})
+  const build = async () => {
+    expect((await runCommand(['build'], folder)).code).toBe(0)
+    const html = await readFile(path.join(folder, 'dist/a/index.html'), 'utf8')
+    const [, line] = /data-kind="proof".*?<span>(.*?)<\/span>/.exec(html) ?? []
+    return {line: line?.replace(/<[^>]+>/g, ''), marks: html.split('class="step-run"').length - 1}
+  }
+  expect(await build()).toEqual({line: undefined, marks: 0})
+
+  await runCommand(['proof'], folder)
+  const {line, marks} = await build()
+  expect(line).toMatch(/^Run on \d+\s\w+\s\d+: 1 step passed$/)
+  expect(marks).toBe(1)
+  expect(await readFile(path.join(folder, 'dist/_lockstep/proofs/a.txt'), 'utf8')).toContain(
+    'hello'
+  )
+
+  await writeFile(path.join(folder, 'content/a.mdx'), page(steps.replaceAll('hello', 'hi')))
+  const changed = await build()
+  expect(changed.line).toMatch(/^Run on .*, before the page changed: 1 step passed$/)
+  expect(changed.marks).toBe(0)
+}, 60_000)
+
+test.each(['SIGINT', 'SIGKILL'] as const)('%s leaves nothing behind', async (signal) => {
+  // Seconds that nobody else sleeps, so that a run of these tests beside this one is not in its way.
+  const seconds = process.pid + (signal === 'SIGINT' ? 10_000_000 : 20_000_000)
+  const fences = `\`\`\`sh terminal="a"\nsleep ${seconds}1\n\`\`\`\n\n\`\`\`sh\nsetsid sleep ${seconds}2 &\nsleep ${seconds}3\n\`\`\`\n`
+  const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': page(fences)})
+  const temporary = path.join(folder, 'temporary')
+  await mkdir(temporary)
+  const env = {...process.env, TMPDIR: temporary}
+  const child = spawn(process.execPath, [program, 'proof'], {cwd: folder, env, stdio: 'ignore'})
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await waitFor(async () => (await findProcesses(seconds)).length === 3)
+  expect(await readdir(temporary)).toHaveLength(1)
+
+  child.kill(signal)
+  await hasEnded(child)
+  await waitFor(async () => (await findProcesses(seconds)).length === 0)
+  expect(await findProcesses(seconds)).toEqual([])
+  await waitFor(async () => (await readdir(temporary)).length === 0)
+  expect(await readdir(temporary)).toEqual([])
+})
+
+async function findProcesses(text: number): Promise<Array<string>> {
+  const {stdout} = await promisify(execFile)('ps', ['-eo', 'args'])
+  return stdout.split('\n').filter((line) => line.startsWith(`sleep ${text}`))
+}
+
+async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 200 && !(await isSo()); attempt++) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function hasEnded(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}

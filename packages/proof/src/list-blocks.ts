@@ -1,0 +1,113 @@
+import type {Dialect} from '@lockstep/navtree'
+import {createConstants, findOutline, readLiteral} from '@lockstep/navtree/parse'
+import {type ExpandedPage, type Fence, parseFence} from '@lockstep/pages'
+import type {Code, Nodes} from 'mdast'
+import type {MdxJsxFlowElement} from 'mdast-util-mdx'
+
+/** A piece of code of a page, in the order of the page. */
+export interface Block {
+  fence: Fence
+  code: string
+  file: string
+  /** First line of the code. */
+  line: number
+  /** Id of the heading that it stands under. */
+  heading: string | undefined
+  /** Tabs that it stands in, from the outermost. */
+  tabs: Array<{group: MdxJsxFlowElement; label: string}>
+  /** Whether nothing but words stands between it and the block before. */
+  isNext: boolean
+  /** The file that is shown, for `<Snippet file="a.sol" save />`. */
+  source?: {file?: string | undefined; region?: string | undefined; of?: string | undefined}
+}
+
+/** List the code of a page, and where a reader meets it. */
+export function listBlocks({tree, findFile}: ExpandedPage, dialect: Dialect): Array<Block> {
+  const {nodes: headings} = findOutline(tree, dialect)
+  const blocks: Array<Block> = []
+  let heading: string | undefined
+  let isNext = false
+
+  visit(tree, [])
+  return blocks
+
+  function visit(node: Nodes, tabs: Block['tabs']): void {
+    if (node.type === 'heading') {
+      heading = headings.get(node)?.id ?? heading
+      isNext = false
+    } else if (node.type === 'code') {
+      const fence = parseFence(node.lang, node.meta)
+      add(node, {fence, code: node.value, line: firstLine(node)}, tabs)
+    } else if (node.type === 'mdxJsxFlowElement' && node.name === 'Snippet') {
+      const props = readProps(node)
+      const filename = toText(props.filename)
+      const fence: Fence = {
+        ...parseFence('', ''),
+        ...(filename !== undefined && {filename}),
+        save: props.save === true
+      }
+      const source = {file: toText(props.file), region: toText(props.region), of: toText(props.of)}
+      add(node, {fence, code: '', line: node.position?.start.line ?? 1, source}, tabs)
+    } else if (node.type === 'mdxJsxFlowElement' && node.name === 'Tabs') {
+      const labels = readProps(node).items
+      const panels = node.children.filter(isTab)
+      for (const [index, panel] of panels.entries()) {
+        const own = readProps(panel).label
+        const given: unknown = Array.isArray(labels) ? labels[index] : undefined
+        const label = toText(own) ?? toLabel(given) ?? `Tab ${index + 1}`
+        isNext = false
+        for (const child of panel.children) visit(child, [...tabs, {group: node, label}])
+      }
+      isNext = false
+    } else if ('children' in node) {
+      for (const child of node.children) visit(child, tabs)
+    }
+  }
+
+  function add(
+    node: Nodes,
+    block: Pick<Block, 'fence' | 'code' | 'line' | 'source'>,
+    tabs: Block['tabs']
+  ): void {
+    blocks.push({...block, file: findFile(node), heading, tabs, isNext})
+    isNext = true
+  }
+}
+
+function firstLine(node: Code): number {
+  return (node.position?.start.line ?? 0) + 1
+}
+
+function isTab(node: Nodes): node is MdxJsxFlowElement {
+  return node.type === 'mdxJsxFlowElement' && (node.name === 'Tab' || node.name === 'Tabs.Tab')
+}
+
+function toLabel(value: unknown): string | undefined {
+  if (typeof value === 'object' && value !== null && 'label' in value) return toText(value.label)
+  return toText(value)
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+/** Props that are literals; what else stands there is a matter of the compiler of pages. */
+function readProps(node: MdxJsxFlowElement): Record<string, unknown> {
+  const props: Record<string, unknown> = {}
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue
+    const {name, value} = attribute
+    if (value === null || value === undefined) props[name] = true
+    else if (typeof value === 'string') props[name] = value
+    else {
+      const statement = value.data?.estree?.body[0]
+      if (statement?.type !== 'ExpressionStatement') continue
+      try {
+        props[name] = readLiteral(statement.expression, createConstants(new Map()))
+      } catch {
+        // Reported when the page is compiled.
+      }
+    }
+  }
+  return props
+}

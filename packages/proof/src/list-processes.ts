@@ -1,0 +1,103 @@
+import {readdirSync, readFileSync, readlinkSync} from 'node:fs'
+
+/** A process of this machine. */
+export interface Process {
+  id: number
+  parent: number
+  /** The session that it belongs to: each terminal is one. */
+  session: number
+  command: string
+}
+
+/** List processes with a text in their environment; none where the system does not show them. */
+export function listProcesses(mark: string): Array<Process> {
+  return listIds().flatMap((id) => {
+    const environment = tryRead(`/proc/${id}/environ`)
+    const found = environment.includes(mark) ? readProcess(id) : undefined
+    return found ? [found] : []
+  })
+}
+
+/** List the processes of a session. */
+export function listSession(session: number): Array<number> {
+  return listIds().filter((id) => readProcess(id)?.session === session)
+}
+
+/** Somebody who listens on a port of this machine. */
+export interface Listener {
+  port: number
+  /** Nothing when it belongs to somebody else. */
+  process?: Process | undefined
+}
+
+/** List who listens on TCP ports, among some processes or all; nothing where the system does not show it. */
+export function listListeners(ids?: ReadonlyArray<number>): Array<Listener> {
+  const ports = new Map<string, number>()
+  // A process may be in another network than we are.
+  const where = ids?.[0] ?? 'self'
+  for (const table of [`/proc/${where}/net/tcp`, `/proc/${where}/net/tcp6`]) {
+    for (const line of tryRead(table).split('\n').slice(1)) {
+      const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/)
+      if (state === '0A') ports.set(inode, Number.parseInt(local.split(':').at(-1) ?? '', 16))
+    }
+  }
+  const found = new Map<number, Listener>()
+  for (const id of ids ?? listIds()) {
+    for (const inode of listSockets(id)) {
+      const port = ports.get(inode)
+      if (port !== undefined) found.set(port, {port, process: readProcess(id)})
+    }
+  }
+  if (!ids) for (const port of ports.values()) if (!found.has(port)) found.set(port, {port})
+  return [...found.values()].sort((a, b) => a.port - b.port)
+}
+
+function listIds(): Array<number> {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+  } catch {
+    // A system without this folder.
+    return []
+  }
+}
+
+function listSockets(id: number): Array<string> {
+  const folder = `/proc/${id}/fd`
+  try {
+    return readdirSync(folder).flatMap((name) => {
+      const [, inode] = /^socket:\[(\d+)\]$/.exec(tryReadLink(`${folder}/${name}`)) ?? []
+      return inode === undefined ? [] : [inode]
+    })
+  } catch {
+    // It has ended, or belongs to somebody else.
+    return []
+  }
+}
+
+function readProcess(id: number): Process | undefined {
+  const stat = tryRead(`/proc/${id}/stat`)
+  // The name stands in brackets, and may hold brackets and spaces itself.
+  const [state, parent, , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  if (stat === '' || state === 'Z') return
+  const command = tryRead(`/proc/${id}/cmdline`).split('\0').join(' ').trim()
+  return {id, parent: Number(parent), session: Number(session), command}
+}
+
+function tryRead(file: string): string {
+  try {
+    return readFileSync(file, 'latin1')
+  } catch {
+    // It has ended meanwhile, or belongs to somebody else.
+    return ''
+  }
+}
+
+function tryReadLink(file: string): string {
+  try {
+    return readlinkSync(file)
+  } catch {
+    return '' // Closed meanwhile.
+  }
+}

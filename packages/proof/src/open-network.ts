@@ -1,0 +1,93 @@
+import {spawn} from 'node:child_process'
+
+/** A network that only the programs of a run are in, with nothing but loopback. */
+export interface OwnNetwork {
+  /** Words before a command that is to be run in it. */
+  enter: ReadonlyArray<string>
+  /** Have something that listens on a socket file answer at a port in it. */
+  expose: (sockets: Readonly<Record<number, string>>) => Promise<void>
+  /** Sessions of the processes that make it up. */
+  sessions: ReadonlySet<number>
+}
+
+/** Keeps the network for as long as it runs; the guard of the run ends it. */
+const hold = 'ip link set lo up && echo up && exec sleep 2147483647'
+
+/** Passes connections on to socket files, which reach from one network into another. */
+const relay = `
+const {connect, createServer} = require('node:net')
+const ports = Object.entries(JSON.parse(process.argv[1]))
+let open = 0
+for (const [port, file] of ports) {
+  const server = createServer((near) => {
+    const far = connect(file)
+    near.pipe(far).pipe(near)
+    for (const [one, other] of [[near, far], [far, near]]) one.on('error', () => other.destroy())
+  })
+  server.listen(Number(port), '127.0.0.1', () => ++open === ports.length && console.log('up'))
+}
+`
+
+/**
+ * Open a network of its own, as Linux lets anybody do who may open user namespaces.
+ *
+ * Gives nothing where that cannot be done: on other systems, or where an administrator has forbidden it.
+ */
+export async function openNetwork(
+  env: Readonly<Record<string, string>>
+): Promise<OwnNetwork | undefined> {
+  if (process.platform !== 'linux') return
+  const options = ['-U', '--map-current-user', '--keep-caps', '-n']
+  const id = await start('unshare', [...options, 'sh', '-c', hold], env)
+  if (id === undefined) return
+  const enter = ['nsenter', '-t', String(id), '-U', '-n', '--preserve-credentials', '--']
+  const sessions = new Set([id])
+  return {
+    enter,
+    sessions,
+    async expose(sockets) {
+      const [command = '', ...args] = [
+        ...enter,
+        process.execPath,
+        '-e',
+        relay,
+        JSON.stringify(sockets)
+      ]
+      const session = await start(command, args, env)
+      if (session === undefined) throw new Error('Cannot open a way into the network of the run')
+      sessions.add(session)
+    }
+  }
+}
+
+/** Whether a run can have a network of its own here. */
+export async function canOpenNetwork(): Promise<boolean> {
+  if (process.platform !== 'linux') return false
+  const command = ['unshare', '-U', '--map-current-user', '--keep-caps', '-n']
+  const enter = 'ip link set lo up && command -v nsenter >/dev/null && echo up'
+  const [name = '', ...args] = [...command, 'sh', '-c', enter]
+  return (await start(name, args, {PATH: process.env.PATH ?? ''})) !== undefined
+}
+
+/** Start a program that says \`up\`, and goes on by itself; gives its process, or nothing when it ends before. */
+function start(
+  command: string,
+  args: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>>
+): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      detached: true,
+      cwd: '/',
+      env: {...env, PATH: process.env.PATH ?? env.PATH ?? ''},
+      stdio: ['ignore', 'pipe', 'ignore']
+    })
+    child.stdout.once('data', () => {
+      child.stdout.destroy()
+      child.unref()
+      resolve(child.pid)
+    })
+    child.once('error', () => resolve(undefined))
+    child.once('close', () => resolve(undefined))
+  })
+}

@@ -1,0 +1,46 @@
+import {z} from 'zod'
+
+/** What varies from run to run, and is no difference. */
+export const variations = ['addresses', 'blocks', 'gas', 'hashes', 'times'] as const
+
+const pattern = z.string().refine(isPattern, 'expected a regular expression')
+
+const terminal = z.strictObject({
+  ports: z
+    .array(z.int().min(1).max(65535))
+    .default([])
+    .describe('Ports that its program listens on once it is up')
+})
+
+/** What a page says of its run, in `proof` of its front matter. */
+export const proofSchema = z.strictObject({
+  tabs: z
+    .array(z.coerce.string())
+    .default([])
+    .describe('Labels of the tabs that are run; the first of each group when none is named'),
+  timeout: z.number().positive().default(120).describe('Seconds that a fence may take'),
+  ports: z
+    .array(z.int().min(1).max(65535))
+    .default([])
+    .describe('Ports that have to be free, beside those that commands name'),
+  terminals: z.record(z.string(), terminal).default({}).describe('Terminals that stay open'),
+  vary: z
+    .array(z.union([z.enum(variations), z.strictObject({pattern, as: z.string()})]))
+    .default([])
+    .describe('What differs from run to run in the outputs that the page shows')
+})
+
+/** What a page says of its run. */
+export type ProofOptions = z.output<typeof proofSchema>
+
+/** A kind of difference that does not count, or a pattern of the page. */
+export type Variation = ProofOptions['vary'][number]
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text, 'u')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+import {createHash} from 'node:crypto'
+import {realpathSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import path from 'node:path'
+import {ownPorts} from './own-ports.ts'
+
+/** A folder that is served to this machine alone. */
+export interface FolderServer {
+  /** `http://127.0.0.1:41234` */
+  origin: string
+  /** What was asked for and given: digests by path. */
+  files: ReadonlyMap<string, string>
+  close: () => void
+}
+
+/** Serve a built site as a plain file server does: on a free port of loopback, or on a socket file. */
+export async function serveFolder(folder: string, socket?: string): Promise<FolderServer> {
+  const root = realpathSync(folder)
+  const files = new Map<string, string>()
+  const server = createServer(async (request, response) => {
+    const found = await find(request.url ?? '/')
+    if (!found) {
+      response.writeHead(404, {'content-type': 'text/plain'}).end('Not found\n')
+      return
+    }
+    files.set(found.name, createHash('sha256').update(found.bytes).digest('hex'))
+    const type = /\.html?$/.test(found.name) ? 'text/html' : 'application/octet-stream'
+    response.writeHead(200, {'content-type': type, 'content-length': found.bytes.length})
+    response.end(request.method === 'HEAD' ? undefined : found.bytes)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    if (socket === undefined) server.listen(0, '127.0.0.1', resolve)
+    else server.listen(socket, resolve)
+  })
+  server.unref()
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+
+  return {
+    origin: `http://127.0.0.1:${port ?? ownPorts.site}`,
+    files,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    }
+  }
+
+  async function find(url: string): Promise<{name: string; bytes: Buffer} | undefined> {
+    try {
+      const name = decodeURIComponent(new URL(url, 'http://localhost').pathname)
+      for (const candidate of name.endsWith('/') ? [`${name}index.html`] : [name]) {
+        const place = realpathSync(path.join(root, candidate))
+        if (place.startsWith(root + path.sep))
+          return {name: candidate, bytes: await readFile(place)}
+      }
+    } catch {
+      // Not there, or no address at all.
+    }
+    return
+  }
+}

@@ -1,0 +1,86 @@
+import {execFile} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import {chmod, mkdir, symlink, writeFile} from 'node:fs/promises'
+import {homedir} from 'node:os'
+import path from 'node:path'
+import {findTool} from './find-tools.ts'
+
+/** A home that nobody has lived in, with programs and package caches of the one who runs. */
+export interface Home {
+  /** What `~` means. */
+  home: string
+  /** Where terminals open. */
+  work: string
+  /** The only programs beside those of the system. */
+  bin: string
+  /** Hosts of package registries. */
+  registries: Set<string>
+}
+
+/** Programs that tutorials use; each counts only where it is found. */
+const commonTools = [
+  ...['anvil', 'cast', 'chisel', 'forge', 'supersim'],
+  ...['corepack', 'node', 'npm', 'npx', 'pnpm', 'yarn', 'bun', 'deno'],
+  ...['curl', 'git', 'jq', 'tar', 'python3', 'make', 'go', 'cargo', 'docker', 'just', 'wget']
+]
+
+/** Folders that package managers keep packages in: nothing secret, and all that makes an install fast. */
+const caches = [
+  '.cache/pnpm',
+  '.local/share/pnpm/store',
+  '.npm/_cacache',
+  'Library/Caches/pnpm',
+  'Library/pnpm/store'
+]
+
+/** Write a home into a folder. `folders` are those where programs are looked for. */
+export async function writeHome(
+  root: string,
+  folders: ReadonlyArray<string>,
+  tools: ReadonlyArray<string>
+): Promise<Home> {
+  const home = path.join(root, 'home')
+  const work = path.join(home, 'tutorial')
+  const bin = path.join(root, 'bin')
+  await Promise.all(
+    [work, bin, path.join(root, 'tmp')].map((folder) => mkdir(folder, {recursive: true}))
+  )
+
+  for (const name of new Set([...commonTools, ...tools])) {
+    const tool = findTool(name, folders)
+    // Some programs look for others beside themselves, so nothing is moved: it is called where it is.
+    if (tool !== undefined) await writeCall(path.join(bin, name), tool)
+  }
+  for (const cache of caches) {
+    const own = path.join(homedir(), cache)
+    if (!existsSync(own)) continue
+    await mkdir(path.dirname(path.join(home, cache)), {recursive: true})
+    await symlink(own, path.join(home, cache))
+  }
+
+  const registry = await readRegistry(folders)
+  if (registry !== undefined) await writeFile(path.join(home, '.npmrc'), `registry=${registry}\n`)
+  const registries = new Set(registry === undefined ? [] : [new URL(registry).hostname])
+  return {home, work, bin, registries}
+}
+
+async function writeCall(file: string, tool: string): Promise<void> {
+  await writeFile(file, `#!/bin/sh\nexec '${tool.replaceAll("'", "'\\''")}' "$@"\n`)
+  await chmod(file, 0o755)
+}
+
+/** The registry that packages come from: its address, and none of the names and passwords for it. */
+function readRegistry(folders: ReadonlyArray<string>): Promise<string | undefined> {
+  const npm = findTool('npm', folders)
+  if (npm === undefined) return Promise.resolve(undefined)
+  return new Promise((resolve) => {
+    execFile(npm, ['config', 'get', 'registry'], {timeout: 10_000}, (_, stdout) => {
+      const [, address] = /^(https?:\/\/\S+)$/m.exec(stdout) ?? []
+      if (address === undefined || !URL.canParse(address)) return resolve(undefined)
+      const url = new URL(address)
+      url.username = ''
+      url.password = ''
+      resolve(url.href)
+    })
+  })
+}
