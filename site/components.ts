@@ -3,6 +3,7 @@ import {FeeCalculator} from './islands/fee-calculator.tsx'
 import {address} from './views/address.tsx'
 import {addressTable} from './views/address-table.tsx'
 import {glossary} from './views/glossary.tsx'
+import {managerTable} from './views/manager-table.tsx'
 import {networkTable} from './views/network-table.tsx'
 import {predeployTable} from './views/predeploy-table.tsx'
 import {roleTable} from './views/role-table.tsx'
@@ -21,6 +22,7 @@ export const components = {
     props: {}
   }),
   Glossary: glossary,
+  ManagerTable: managerTable,
   NetworkTable: networkTable,
   PredeployTable: predeployTable,
   RoleTable: roleTable,

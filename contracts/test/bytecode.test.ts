@@ -27,4 +27,4 @@ test('a comment does not change the code, and so moves no address', async () => 
   const commented = await readBytecode(join(folder, 'out'))
   await rm(folder, {recursive: true})
   expect(commented).toBe(await readBytecode(join(root, 'out')))
-}, 60_000)
+})

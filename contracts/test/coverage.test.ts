@@ -18,4 +18,4 @@ test('the Solidity tests reach every line, branch and function of `src` and `scr
       expect(hit, `${file}: ${reached}`).toBe(found)
     }
   }
-}, 120_000)
+})

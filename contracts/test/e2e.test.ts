@@ -46,14 +46,14 @@ beforeAll(async () => {
     URL_CHAIN_A: chains.urlA,
     URL_CHAIN_B: chains.urlB
   }
-}, 60_000)
+})
 
 afterAll(async () => {
   await chains?.stop()
   await folder?.remove()
 })
 
-describe('the tutorial, step by step', {timeout: 60_000}, () => {
+describe('the tutorial, step by step', () => {
   test('the setup script creates the original token and prints where', async () => {
     const script = join(folder.downloads, 'setup-for-erc20-upgrade.sh')
     const {stdout, stderr, status} = await runCommand('sh', [script], {env: environment})
@@ -144,7 +144,7 @@ describe('the tutorial, step by step', {timeout: 60_000}, () => {
   })
 })
 
-describe('what is refused', {timeout: 60_000}, () => {
+describe('what is refused', () => {
   test('a lock on chain B', async () => {
     expect(await refuse(chains.urlB, user1, lockbox, 'lockAndMint(uint256)', '1')).toContain(
       'Wrong chain'
@@ -211,7 +211,7 @@ describe('what is refused', {timeout: 60_000}, () => {
   })
 })
 
-describe('a fixed salt', {timeout: 60_000}, () => {
+describe('a fixed salt', () => {
   test('deploys once, then reuses what is there and still writes the address', async () => {
     const script = join(folder.contracts, 'scripts/LockboxDeployer.s.sol')
     const code = await readFile(script, 'utf8')

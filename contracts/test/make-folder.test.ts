@@ -9,7 +9,7 @@ const module = new URL('../tools/make-folder.js', import.meta.url)
 test.each([
   ['comes to its end', ''],
   ['is killed', "process.kill(process.pid, 'SIGKILL')"]
-])('the folder of a process that %s goes', {timeout: 30_000}, async (_, end) => {
+])('the folder of a process that %s goes', async (_, end) => {
   const folder = await run(`
     import {mkdirSync} from 'node:fs'
     import {makeFolder} from '${module}'

@@ -3,7 +3,7 @@ import {rm, symlink, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {callRpc} from '../tools/call-rpc.js'
 import {findBinary} from '../tools/find-binary.js'
 import {makeFolder} from '../tools/make-folder.js'
@@ -35,15 +35,13 @@ beforeAll(async () => {
   await symlink(findBinary('cast'), join(folder, 'cast'))
   local = await startPlainChains()
   devnets = await startPlainChains([420120000, 420120001])
-}, 60_000)
+})
 
 afterAll(async () => {
   await local?.stop()
   await devnets?.stop()
   if (folder) await rm(folder, {recursive: true, force: true})
 })
-
-vi.setConfig({testTimeout: 30_000})
 
 describe.each(shells)('in %s', (shell) => {
   test('prints two lines that a shell can evaluate, and nothing else, to standard output', async () => {

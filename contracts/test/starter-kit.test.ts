@@ -17,7 +17,7 @@ let folder: ExtractedKit
 beforeAll(async () => {
   folder = await extractKit()
   chains = await startSupersim()
-}, 60_000)
+})
 
 afterAll(async () => {
   await chains?.stop()
@@ -31,7 +31,7 @@ test('a fresh kit installs, builds and passes its tests', async () => {
   expect(output).not.toMatch(/\bwarn/i)
   expect((await pnpm('build')).stdout).toContain('Compiler run successful!')
   expect((await pnpm('test')).stdout).toMatch(/5 tests passed, 0 failed, 0 skipped/)
-}, 180_000)
+})
 
 test('`deploy:token` deploys the token, and finds it the second time', async () => {
   await pnpm('init:env')
@@ -42,7 +42,7 @@ test('`deploy:token` deploys the token, and finds it the second time', async () 
   expect((await pnpm('contracts:deploy:token')).stdout).toContain(
     `There is already a contract at ${token} on chain id: 902`
   )
-}, 120_000)
+})
 
 test('a kit with the lockbox and the pasted manifest does, too', async () => {
   await folder.addLockbox()
@@ -56,7 +56,7 @@ test('a kit with the lockbox and the pasted manifest does, too', async () => {
 
   await pnpm('init:env')
   expect(existsSync(join(folder.contracts, '.env'))).toBe(true)
-}, 180_000)
+})
 
 test('`init:env` keeps an .env that is there', async () => {
   const path = join(folder.contracts, '.env')
@@ -64,7 +64,7 @@ test('`init:env` keeps an .env that is there', async () => {
   await writeFile(path, `${text}# Mine\n`)
   await pnpm('init:env')
   expect(await readFile(path, 'utf8')).toContain('# Mine')
-}, 60_000)
+})
 
 test('`update:rpcs` wants to know both chains', async () => {
   const before = await readFile(join(folder.contracts, 'foundry.toml'), 'utf8')
@@ -72,7 +72,7 @@ test('`update:rpcs` wants to know both chains', async () => {
   expect(status).not.toBe(0)
   expect(stderr).toContain('Unexpected URL_CHAIN_B ``, expected an RPC URL')
   expect(await readFile(join(folder.contracts, 'foundry.toml'), 'utf8')).toBe(before)
-}, 60_000)
+})
 
 test('`deploy:dev` waits for the simulator, then deploys with the key in .env', async () => {
   await pnpm('contracts:update:rpcs', {URL_CHAIN_A: chains.urlA, URL_CHAIN_B: chains.urlB})
@@ -98,7 +98,7 @@ test('`deploy:dev` waits for the simulator, then deploys with the key in .env', 
 
   const refused = await runPnpm(['contracts:deploy:token'], {...lockbox, TOKEN_DECIMALS: '256'})
   expect(refused.status, 'a failed deployment fails the script').not.toBe(0)
-}, 120_000)
+})
 
 async function pnpm(script: string, environment: NodeJS.ProcessEnv = {}) {
   const result = await runPnpm([script], environment)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await symlink(join(root, 'contracts/node_modules'), join(folder, 'contracts/node_modules'))
   await write(source, 'pragma solidity ^0.8.25; contract One {}')
   expect(await writeArtifacts(folder)).toBe(0)
-}, 60_000)
+})
 
 afterAll(async () => {
   if (folder) await rm(folder, {recursive: true, force: true})
@@ -67,7 +67,7 @@ test('a contract that is renamed leaves nothing behind, though two builds run at
   expect(areArtifactsFresh(folder)).toBe(true)
   expect((await readdir(join(folder, 'out'))).sort()).toEqual(['.stamp', 'Two.sol', 'build-info'])
   expect(await readdir(join(folder, '.cache'))).toEqual([])
-}, 60_000)
+})
 
 test('sources that do not compile leave the artifacts as they were', async () => {
   await write('contracts/src/Two.sol', 'contract')
@@ -75,7 +75,7 @@ test('sources that do not compile leave the artifacts as they were', async () =>
   expect(existsSync(join(folder, 'out/Two.sol/One.json'))).toBe(true)
   expect(areArtifactsFresh(folder)).toBe(false)
   expect(await readdir(join(folder, '.cache'))).toEqual([])
-}, 60_000)
+})
 
 async function write(path: string, content: string, to = folder) {
   await mkdir(join(to, path, '..'), {recursive: true})

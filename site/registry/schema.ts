@@ -50,6 +50,15 @@ export const deployment = z.strictObject({chain: id, name: z.string(), address, 
 /** What a contract on L1 does. */
 export const contract = z.strictObject({name: z.string(), description: sentence, source})
 
+/** The contract that deploys and upgrades chains with one release of the contracts. */
+export const manager = z.strictObject({
+  release: z.string().regex(/^op-contracts\/v/, 'expected a tag of the contracts'),
+  version: z.string(),
+  /** Address by the id of the network. */
+  addresses: z.record(id, address),
+  source
+})
+
 /** Somebody who may do what others may not. */
 export const role = z.strictObject({
   name: z.string(),
@@ -93,6 +102,7 @@ export const term = z.strictObject({
 
 export type Network = z.output<typeof network>
 export type Predeploy = z.output<typeof predeploy>
+export type Manager = z.output<typeof manager>
 export type Deployment = z.output<typeof deployment>
 export type Token = z.output<typeof token>
 export type Upgrade = z.output<typeof upgrade>

@@ -78,7 +78,7 @@ export const upgrades = defineEntries(
       'Karst',
       'karst',
       'protocol/karst/overview.html',
-      'Inputs of the pairing precompile are limited to 57,600 bytes.'
+      'Osaka on L2 with a gas limit for each transaction, upgrades of predeploys by the protocol, and smaller inputs of the pairing precompile.'
     )
   ]
 )

@@ -7,6 +7,7 @@ import {defineEntries} from '../registry/define-entries.ts'
 import {findAddress} from '../registry/find-address.ts'
 import {findTerm, listTermNames, toTermId} from '../registry/find-term.ts'
 import {glossary} from '../registry/glossary.ts'
+import {managers} from '../registry/managers.ts'
 import {networks} from '../registry/networks.ts'
 import {predeploys} from '../registry/predeploys.ts'
 import {roles} from '../registry/roles.ts'
@@ -28,8 +29,11 @@ test('checksums are those of EIP-55', () => {
 const addresses: Array<[name: string, address: string]> = [
   ...predeploys.map(({name, address}): [string, string] => [name, address]),
   ...deployments.map(({chain, name, address}): [string, string] => [`${chain}/${name}`, address]),
-  ...tokens.flatMap(({symbol, addresses}) =>
-    Object.entries(addresses).map(([id, address]): [string, string] => [`${symbol}/${id}`, address])
+  ...[
+    ...tokens.map(({symbol, addresses}) => ({name: symbol, addresses})),
+    ...managers.map(({release, addresses}) => ({name: release, addresses}))
+  ].flatMap(({name, addresses}) =>
+    Object.entries(addresses).map(([id, address]): [string, string] => [`${name}/${id}`, address])
   )
 ]
 
@@ -63,7 +67,7 @@ test('every chain that is named is a network', () => {
     ...networks.flatMap(({l1}) => l1 ?? []),
     ...deployments.map(({chain}) => chain),
     ...roles.flatMap(({holders}) => Object.keys(holders)),
-    ...tokens.flatMap(({addresses}) => Object.keys(addresses))
+    ...[...tokens, ...managers].flatMap(({addresses}) => Object.keys(addresses))
   ]
   expect(named.filter((id) => !ids.has(id))).toEqual([])
 })
@@ -74,6 +78,13 @@ test('what a chain has on its L1 is a contract or a role, and each of both is th
     const names = deployments.filter((each) => each.chain === chain).map(({name}) => name)
     expect(names.toSorted(), chain).toEqual(explained.toSorted())
   }
+})
+
+test('every release has a manager on Ethereum and on Sepolia', () => {
+  const releases = managers.map(({release}) => release)
+  expect(releases).toContain('op-contracts/v6.0.0')
+  const both = managers.filter(({addresses}) => addresses.ethereum && addresses.sepolia)
+  expect(both.map(({release}) => release)).toEqual(releases)
 })
 
 test('upgrades are in the order in which they took place', () => {

@@ -16,6 +16,10 @@ if (!registry || !tokens) {
 const target = path.join(import.meta.dirname, '../registry')
 const configs = 'superchain/configs'
 const addressFile = 'superchain/extra/addresses/addresses.json'
+const versionFiles = {
+  ethereum: 'validation/standard/standard-versions-mainnet.toml',
+  sepolia: 'validation/standard/standard-versions-sepolia.toml'
+}
 const superchains = ['mainnet', 'sepolia', 'sepolia-devnet-2']
 const kinds = {mainnet: 'mainnet', sepolia: 'testnet', 'sepolia-devnet-2': 'devnet'}
 const parents = {mainnet: 'ethereum', sepolia: 'sepolia', 'sepolia-devnet-2': 'sepolia'}
@@ -33,6 +37,7 @@ const readText = (file) => readFileSync(path.join(registry, file), 'utf8')
 const chains = superchains.flatMap(listChains)
 writeNetworks()
 writeDeployments()
+writeManagers()
 writeUpgradeTimes()
 writeTokens()
 
@@ -93,6 +98,32 @@ function writeDeployments() {
   const body = `export const deployments: ReadonlyArray<Deployment> = ${toCode(entries)}`
   const about = 'Contracts and accounts of a chain on its L1.'
   write('superchain-deployments.ts', ['Deployment'], ['fromRegistry'], about, body)
+}
+
+/** The newest release first; of candidates, only one that is newer than every release. */
+function writeManagers() {
+  const networks = Object.entries(versionFiles).map(([id, file]) => [id, parse(readText(file))])
+  const tags = Object.keys(networks[0][1]).filter((tag) =>
+    networks.every(([, releases]) => releases[tag]?.op_contracts_manager !== undefined)
+  )
+  const entries = tags
+    .filter((tag, index) => index === 0 || /\/v\d+\.\d+\.\d+$/.test(tag))
+    .map((tag) => {
+      const managers = networks.map(([id, releases]) => [id, releases[tag].op_contracts_manager])
+      const addresses = managers.map(([id, manager]) => [
+        id,
+        toChecksumAddress(manager.address ?? manager.implementation_address)
+      ])
+      return {
+        release: tag,
+        version: managers[0][1].version,
+        addresses: Object.fromEntries(addresses),
+        source: call('fromRegistry', versionFiles.ethereum)
+      }
+    })
+  const body = `export const listedManagers: ReadonlyArray<Manager> = ${toCode(entries)}`
+  const about = 'OP Contracts Managers of releases, the newest first.'
+  write('superchain-managers.ts', ['Manager'], ['fromRegistry'], about, body)
 }
 
 function writeUpgradeTimes() {

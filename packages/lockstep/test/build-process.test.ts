@@ -4,12 +4,9 @@ import {cp, readdir, readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {generateDocs} from '@lockstep/navtree/bench/generate-docs'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {readFolder} from './read-folder.ts'
 import {writeFiles, writeSite} from './write-site.ts'
-
-// A process starts slowly on a busy machine.
-vi.setConfig({testTimeout: 180_000})
 
 // The program as it is compiled, with threads.
 const bin = fileURLToPath(new URL('../bin/lockstep.js', import.meta.url))

@@ -135,7 +135,7 @@ test('a built page says when it ran, and whether it changed since', async () => 
   const changed = await build()
   expect(changed.line).toMatch(/^Run on .*, before the page changed: 1 step passed$/)
   expect(changed.marks).toBe(0)
-}, 60_000)
+})
 
 test.each(['SIGINT', 'SIGKILL'] as const)('%s leaves nothing behind', async (signal) => {
   // Seconds that nobody else sleeps, so that a run of these tests beside this one is not in its way.

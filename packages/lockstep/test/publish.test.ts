@@ -25,7 +25,7 @@ beforeAll(async () => {
     cwd: project,
     env
   })
-}, 120_000)
+})
 
 afterAll(() => rm(project, {recursive: true, force: true}))
 

@@ -56,4 +56,4 @@ test('navigation is derived in a browser as it is in Node', async () => {
   const expected = findNavigation(buildNavigation(tree), '/a/x')
   expect(expected?.next?.title).toBe('Y')
   expect(found).toEqual(JSON.parse(JSON.stringify(expected)))
-}, 60_000)
+})

@@ -1,10 +1,7 @@
 import {join} from 'node:path'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {findSymbol, readArtifacts, readFacts} from '../src/index.ts'
 import {builtProject, run} from './support/foundry.ts'
-
-// A compilation takes a second, on a busy machine several.
-vi.setConfig({testTimeout: 60_000})
 
 /** What is worked out. */
 const known: Array<[type: string, expression: string]> = [

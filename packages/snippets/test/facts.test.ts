@@ -22,7 +22,7 @@ beforeAll(() => {
     'snapshots/Kinds.json': '{"call": "12345"}'
   })
   artifacts = readArtifacts(root, {profile: 'default'})
-}, 60_000)
+})
 
 function factsOf(reference: string): Facts {
   return readFacts(artifacts, findSymbol(artifacts, reference))

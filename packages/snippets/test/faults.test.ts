@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import {join} from 'node:path'
 import fc from 'fast-check'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {
   type Artifacts,
   findSymbol,
@@ -20,9 +20,6 @@ import {
   readSymbolText
 } from '../src/index.ts'
 import {build, builtProject, foundryToml, readText, writeFiles} from './support/foundry.ts'
-
-// A compilation takes a second, on a busy machine several.
-vi.setConfig({testTimeout: 60_000})
 
 const counter = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
@@ -444,4 +441,4 @@ test('an artifact with any damage is read or refused in a sentence, never more',
     }),
     {numRuns: 400}
   )
-}, 60_000)
+})

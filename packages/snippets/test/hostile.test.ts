@@ -2,12 +2,9 @@ import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {keccak_256} from '@noble/hashes/sha3.js'
 import {bytesToHex} from '@noble/hashes/utils.js'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {findSymbol, readArtifacts, readFacts, readSnippet} from '../src/index.ts'
 import {builtProject, readText} from './support/foundry.ts'
-
-// A compilation takes a second, on a busy machine several.
-vi.setConfig({testTimeout: 60_000})
 
 const file = 'out/Box.sol/Box.json'
 const files = {

@@ -28,7 +28,7 @@ let artifacts: Artifacts
 beforeAll(() => {
   root = builtProject({'src/Lib.sol': source})
   artifacts = readArtifacts(root, {profile: 'default'})
-}, 60_000)
+})
 
 function factsOf(reference: string): Facts {
   return readFacts(artifacts, findSymbol(artifacts, reference))

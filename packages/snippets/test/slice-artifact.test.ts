@@ -1,11 +1,8 @@
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {isSourceUnitNode} from '../src/artifact.ts'
 import {listSymbols} from '../src/list-symbols.ts'
 import {sliceArtifact} from '../src/slice-artifact.ts'
 import {builtProject, readText} from './support/foundry.ts'
-
-// A compilation takes a second, on a busy machine several.
-vi.setConfig({testTimeout: 60_000})
 
 const members = [
   'function plain(uint256 a) internal pure returns (uint256) { return a; }',

@@ -1,12 +1,9 @@
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {readArtifacts, readSnippet} from '../src/index.ts'
 import {toIpfsAddress} from '../src/to-ipfs-address.ts'
 import {builtProject, readText} from './support/foundry.ts'
-
-// A compilation takes a second, on a busy machine several.
-vi.setConfig({testTimeout: 60_000})
 
 const sizes = [90, 127, 128, 16_383, 16_384, 262_144]
 const files = Object.fromEntries(sizes.map((size) => [`src/C${size}.sol`, source(size)]))

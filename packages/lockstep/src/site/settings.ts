@@ -23,11 +23,6 @@ const origin = z
   )
   .transform((text) => text.replace(/\/+$/, ''))
 
-const redirects = z
-  .record(z.string().startsWith('/'), address)
-  .default({})
-  .describe('Old addresses, each with the new one')
-
 const folders = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (typeof value === 'string' ? [value] : value))
@@ -45,6 +40,11 @@ const proof = z.strictObject({
     .default(['supersim', 'anvil', 'forge', 'cast'])
     .describe('Programs whose versions are told')
 })
+
+const redirects = z
+  .record(z.string().startsWith('/'), address)
+  .default({})
+  .describe('Old addresses, each with the new one')
 
 /** What a `site.yaml` may say. */
 export const settingsSchema = z.strictObject({
