@@ -245,7 +245,7 @@ export const glossary = defineEntries(
     {
       term: 'ERC-7802',
       definition:
-        'The standard for tokens that a bridge may mint and burn on several chains; `SuperchainTokenBridge` asks for it.',
+        'The standard for tokens that a bridge may mint and burn on several chains; `SuperchainTokenBridge` asked for it, until it was deleted in April 2026.',
       page: '/interop/superchain-erc20'
     },
     {
@@ -615,7 +615,7 @@ export const glossary = defineEntries(
       term: 'SuperchainERC20',
       aliases: ['Superchain token'],
       definition:
-        'A token with one address on several chains that the token bridge can burn on one and mint on another.',
+        'A token with one address on several chains that a token bridge can burn on one and mint on another.',
       page: '/interop/superchain-erc20'
     },
     {

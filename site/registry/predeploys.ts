@@ -165,6 +165,30 @@ const blockHashes: Predeploy = {
   )
 }
 
+const toContract = (name: string): Source => {
+  return {
+    title: `${name}, op-contracts v7.0.0`,
+    href: `https://github.com/ethereum-optimism/optimism/blob/op-contracts/v7.0.0/packages/contracts-bedrock/src/L2/${name}.sol`
+  }
+}
+
+const karst = toEntries('system', toContract, [
+  [
+    'ConditionalDeployer',
+    '0x420000000000000000000000000000000000002C',
+    'Karst',
+    true,
+    'Deploys new code of predeploys in an upgrade, unless the same code is there already.'
+  ],
+  [
+    'L2DevFeatureFlags',
+    '0x420000000000000000000000000000000000002d',
+    'Karst',
+    true,
+    'Tells upgrades which unfinished features a development chain was started with.'
+  ]
+])
+
 const interop = toEntries('interop', inInterop, [
   [
     'CrossL2Inbox',
@@ -199,7 +223,7 @@ const interop = toEntries('interop', inInterop, [
     '0x4200000000000000000000000000000000000028',
     'Interop',
     true,
-    'Sends ERC-7802 tokens to another chain of the dependency set.'
+    'Sends ERC-7802 tokens to another chain of the dependency set. Deleted in April 2026: Supersim and op-contracts v6.0.0 have it, v7.0.0 has not.'
   ]
 ])
 
@@ -264,7 +288,7 @@ const optional = [
         '0x420000000000000000000000000000000000002B',
         'Jovian',
         true,
-        'Divides the fees of all vaults, where the operator has chosen it.'
+        'Divides the fees of all vaults, where the operator has chosen it. In op-contracts v6.0.0, not in v7.0.0.'
       ]
     ]
   )
@@ -377,5 +401,5 @@ export const predeploys = defineEntries(
   'predeploys',
   predeploy,
   [({name}) => name, ({address}) => address.toLowerCase()],
-  [...interop, ...system, blockHashes, ...optional, ...deprecated, ...preinstalls]
+  [...interop, ...system, blockHashes, ...karst, ...optional, ...deprecated, ...preinstalls]
 )

@@ -21,6 +21,7 @@ export const adoptedRules: ReadonlyArray<Rule> = [
   rule('invalid-page', 'error', 'A page that cannot be parsed'),
   rule('invalid-prop', 'error', 'A value that a component does not take'),
   rule('misplaced-component', 'error', 'A part of a component outside of its whole'),
+  rule('invalid-proof', 'error', 'A way to run the commands of a page that means nothing'),
   rule('missing-front-matter', 'note', 'A page without a title of its own'),
   rule('missing-page', 'warning', 'A key of `_meta` without page'),
   rule('missing-partial', 'error', 'An included file that is not there'),
@@ -36,11 +37,13 @@ export const adoptedRules: ReadonlyArray<Rule> = [
   rule('unknown-option', 'warning', 'An option of `_meta` that does not exist'),
   rule('unknown-prop', 'error', 'A prop that a component does not have', 'warning'),
   rule('unknown-symbol', 'error', 'A symbol that the contracts do not have'),
+  rule('unknown-tab', 'error', 'A tab to run that the page does not have'),
   rule('unknown-value', 'warning', 'A value that an option of `_meta` does not take'),
   rule('unlisted-page', 'note', 'A page that the `_meta` beside it does not name'),
   rule('unread-meta', 'warning', 'A `_meta` file that does not count'),
   rule('unreadable-file', 'error', 'A file that the system does not let us read'),
   rule('unsupported-diagram', 'warning', 'A diagram that only a browser can draw', 'off'),
+  rule('unsaved-file', 'error', 'A file to save by the commands of a page that cannot be'),
   rule('unwritable-cache', 'warning', 'A folder for the cache that cannot be written'),
   rule('wrong-hash', 'error', 'Lines of a file that are not those that the author saw', 'warning')
 ]

@@ -35,12 +35,6 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<LintMessa
   const files = new Map(site.pages.map((page) => [page.file, page]))
   const messages = new Map<string, LintMessage>()
 
-  for (const {file, ...problem} of problems) {
-    if (replaced.has(problem.ruleId)) continue
-    const page = files.get(file)
-    if (!isHouse && isForeignComponent(problem, page, site.hasConventions)) continue
-    add(file, problem)
-  }
   for (const page of site.pages) {
     for (const finding of page.lint.findings) add(page.file, finding)
   }
@@ -48,6 +42,14 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<LintMessa
     checkSite?.(site, (file, reason, place, details = {}) => {
       add(file, {ruleId: id, reason, ...(place && {place}), ...details})
     })
+  }
+
+  const told = new Set([...messages.values()].map(toLine))
+  for (const {file, ...problem} of problems) {
+    if (replaced.has(problem.ruleId) || told.has(toLine({file, ...problem}))) continue
+    const page = files.get(file)
+    if (!isHouse && isForeignComponent(problem, page, site.hasConventions)) continue
+    add(file, problem)
   }
 
   const shown = checkSuppressions([...messages.values()], site.pages, new Set(known.keys()))
@@ -86,6 +88,11 @@ const ranks = {off: 0, note: 1, warning: 2, error: 3}
 /** The rules here say it better. */
 const replaced = new Set(['missing-anchor', 'missing-link'])
 
+/** A rule that two steps know says one thing of a line. */
+function toLine(message: Pick<LintMessage, 'file' | 'place' | 'ruleId'>): string {
+  return `${message.file}:${toPoint(message).line} ${message.ruleId}`
+}
+
 function byPlace(a: LintMessage, b: LintMessage): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   const [left, right] = [toPoint(a), toPoint(b)]
@@ -95,7 +102,7 @@ function byPlace(a: LintMessage, b: LintMessage): number {
 }
 
 /** Where a message points; what is wrong with a whole file is told at its start. */
-export function toPoint({place}: Finding): {line: number; column: number} {
+export function toPoint({place}: Pick<Finding, 'place'>): {line: number; column: number} {
   if (!place) return {line: 1, column: 1}
   return 'start' in place ? place.start : place
 }

@@ -91,3 +91,22 @@ test('without anything on the page, and on a page that cannot be parsed, rules s
   const messages = await lintFiles({'index.mdx': '', 'b.mdx': '<a\n'}, {isHouse: false})
   expect(messages.filter(({ruleId}) => own.has(ruleId))).toEqual([])
 })
+
+test('what another step has found of a line too is told once, in the words of the rule', async () => {
+  const place = {start: {line: 2, column: 1}, end: {line: 2, column: 2}}
+  const problem = {file: 'index.mdx', reason: 'No `A`', severity: 'error', place} as const
+  const messages = await lintFiles(
+    {'index.mdx': '```sh\necho $A\necho $B\n```\n'},
+    {
+      problems: [
+        {...problem, ruleId: 'unset-variable'},
+        {...problem, ruleId: 'invalid-proof'}
+      ]
+    }
+  )
+  expect(messages.filter(({ruleId}) => /unset|proof/.test(ruleId)).map(toPlace)).toEqual([
+    'index.mdx:2:1',
+    'index.mdx:2:6',
+    'index.mdx:3:6'
+  ])
+})

@@ -30,10 +30,12 @@ try {
   await rm(folder, {recursive: true, force: true})
 }
 
-const checks = results.flatMap(({pages, floor, cold, same, edit}) => [
+const checks = results.flatMap(({pages, floor, cold, same, edit, lint, coldLint}) => [
   {pages, what: 'cold build ÷ floor', value: cold / floor, target: 0.8},
   {pages, what: 'build without changes ÷ floor', value: same / floor, target: 0.12},
-  {pages, what: 'build after one edit ÷ floor', value: edit / floor, target: 0.15}
+  {pages, what: 'build after one edit ÷ floor', value: edit / floor, target: 0.15},
+  {pages, what: 'lint after a build ÷ floor', value: lint / floor, target: 0.15},
+  {pages, what: 'cold lint ÷ floor', value: coldLint / floor, target: 1.3}
 ])
 const [middle, large] = [1000, 5000].map((size) => results.find(({pages}) => pages === size))
 if (large)
@@ -69,14 +71,22 @@ process.exitCode = checks.every(({value, target}) => value <= target) ? 0 : 1
 
 function toText(): string {
   const seconds = (time: number): string => `${(time / 1000).toFixed(2)} s`.padStart(9)
-  const rows = results.map(({pages, floor, cold, same, edit, peak, html}) => {
+  const rows = results.map(({pages, floor, cold, same, edit, lint, coldLint, peak, html}) => {
     const sizes = [`${(peak / 2 ** 20).toFixed(0)} MB`, `${(html / 1024).toFixed(1)} kB`]
-    return `${String(pages).padStart(6)}${[floor, cold, same, edit].map(seconds).join('')}${sizes.map((size) => size.padStart(9)).join('')}`
+    return `${String(pages).padStart(6)}${[floor, cold, same, edit, lint, coldLint].map(seconds).join('')}${sizes.map((size) => size.padStart(9)).join('')}`
   })
   const verdicts = checks.map(({pages, what, value, target}) => {
     const verdict = value <= target ? 'ok' : 'not ok'
     return `${String(pages).padStart(6)}  ${value.toFixed(3).padStart(8)}  ≤ ${String(target).padEnd(5)} ${verdict.padEnd(7)} ${what}`
   })
-  const header = ' pages    floor     cold     same     edit     peak     HTML'
-  return [`lockstep build (${machine})`, '', header, ...rows, '', ...verdicts, ''].join('\n')
+  const header = ' pages    floor     cold     same     edit     lint  c. lint     peak     HTML'
+  return [
+    `lockstep build, lockstep lint (${machine})`,
+    '',
+    header,
+    ...rows,
+    '',
+    ...verdicts,
+    ''
+  ].join('\n')
 }

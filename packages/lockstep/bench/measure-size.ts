@@ -11,6 +11,9 @@ export interface SizeResult {
   cold: number
   same: number
   edit: number
+  /** Lint after a build, and lint of what nobody has read before. */
+  lint: number
+  coldLint: number
   /** Peak memory of the cold build in bytes. */
   peak: number
   /** Bytes of HTML for each page. */
@@ -43,6 +46,9 @@ export async function measureSize(
   const same = await run([bin, ...build])
   await appendFile(path.join(docs, 'index.mdx'), '\n\nOne sentence more.\n')
   const edit = await run([bin, ...build])
+  const lint = await run([bin, 'lint', docs, '--cache', cache, '--format', 'json'])
+  await rm(cache, {recursive: true})
+  const coldLint = await run([bin, 'lint', docs, '--cache', cache, '--format', 'json'])
   const after = await run([toPath('./floor.js'), docs])
   for (const place of [docs, out, cache]) await rm(place, {recursive: true})
 
@@ -53,6 +59,8 @@ export async function measureSize(
     cold: cold.time,
     same: same.time,
     edit: edit.time,
+    lint: lint.time,
+    coldLint: coldLint.time,
     peak,
     html: written.htmlBytes / pages
   }

@@ -56,9 +56,9 @@ test('links between the documents of the repository lead somewhere', async () =>
   const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
   for (const document of documents) {
     const links = Array.from(
-      // What a program prints may hold links of other documents.
+      // What a program prints is no link.
       (await readText(document))
-        .replace(/^```[^]*?^```/gm, '')
+        .replace(/^```[\s\S]*?^```/gm, '')
         .matchAll(/\]\((?!https?:)([^)#]+)/g),
       ([, link]) => link ?? ''
     )

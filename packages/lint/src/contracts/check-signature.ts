@@ -163,10 +163,7 @@ function checkName(
   member: SignatureFact['member'],
   isCall: boolean
 ): Pick<SignatureFault, 'reason' | 'severity'> | undefined {
-  const names = [...index.byName].flatMap(([each, members]) =>
-    members.some(({kind}) => kind === member) ? [each] : []
-  )
-  const nearest = findNearest(name, names)
+  const nearest = index.findNearestName(member, name)
   const parameters = canonical.slice(name.length)
   const twins = (nearest === undefined ? [] : (index.byName.get(nearest) ?? [])).filter(
     (each) => each.kind === member

@@ -1,3 +1,4 @@
+import {findNearest} from '@lockstep/navtree/parse'
 import type {ContractFacts, OwnContract} from './contract-facts.ts'
 import {toSelector, toTopic} from './hash.ts'
 import type {ContractAbi} from './known-contracts.ts'
@@ -17,6 +18,8 @@ export interface Member {
 export interface ContractIndex {
   byName: ReadonlyMap<string, ReadonlyArray<Member>>
   byAddress: ReadonlyMap<string, {contract: ContractAbi; members: ReadonlyArray<Member>}>
+  /** The name of a member of this kind that is nearly the one given. */
+  findNearestName: (kind: Member['kind'], name: string) => string | undefined
   hasSelector: (selector: string) => boolean
   hasTopic: (topic: string) => boolean
   /** Contracts of the project. */
@@ -57,6 +60,7 @@ function build({own, known, allowed}: ContractFacts): ContractIndex {
   return {
     byName,
     byAddress,
+    findNearestName: createFinder(byName),
     hasSelector: createLookup(() => [...signatures].map(toSelector)),
     hasTopic: createLookup(() => [...events].map(toTopic)),
     own: new Map(own.map((contract) => [contract.name, contract]))
@@ -82,6 +86,27 @@ function parseMember(text: string, contract: string): Member | undefined {
     }
   }
   return
+}
+
+/** Pages name the same thing many times, and a search looks at every name. */
+function createFinder(
+  byName: ReadonlyMap<string, ReadonlyArray<Member>>
+): ContractIndex['findNearestName'] {
+  const names = new Map<Member['kind'], Array<string>>()
+  const found = new Map<string, string | undefined>()
+  return (kind, name) => {
+    const key = `${kind} ${name}`
+    if (found.has(key)) return found.get(key)
+    const list =
+      names.get(kind) ??
+      [...byName].flatMap(([each, members]) =>
+        members.some((member) => member.kind === kind) ? [each] : []
+      )
+    names.set(kind, list)
+    const nearest = findNearest(name, list)
+    found.set(key, nearest)
+    return nearest
+  }
 }
 
 /** Hashes are made when somebody asks for one. */

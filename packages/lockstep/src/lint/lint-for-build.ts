@@ -1,5 +1,5 @@
 import type {ReadResult} from '../build/open-site.ts'
-import type {SiteProblem} from '../build/site-problem.ts'
+import {type SiteProblem, toPoint} from '../build/site-problem.ts'
 import type {Settings} from '../site/settings.ts'
 import {lintSite} from './lint-site.ts'
 
@@ -14,10 +14,15 @@ export async function lintForBuild(
   cache: string
 ): Promise<Array<SiteProblem>> {
   if (settings.file === undefined) return []
-  const own = new Set(result.site.problems.map(({ruleId}) => ruleId))
+  const own = new Set(result.site.problems.map(toLine))
   const messages = await lintSite(settings, result, {cache})
   return messages.flatMap(({severity, ruleId, file, reason, place}): Array<SiteProblem> => {
-    if (severity !== 'error' || ruleId.startsWith('missing-link') || own.has(ruleId)) return []
+    if (severity !== 'error' || ruleId === 'missing-link' || own.has(toLine({file, ruleId, place})))
+      return []
     return [{file, ruleId, reason, severity, ...(place && {place})}]
   })
+}
+
+function toLine(problem: Pick<SiteProblem, 'file' | 'place' | 'ruleId'>): string {
+  return `${problem.file}:${toPoint(problem).line} ${problem.ruleId}`
 }
