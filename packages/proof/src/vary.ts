@@ -10,6 +10,8 @@ const rules: Record<(typeof variations)[number], Array<[pattern: RegExp, as: str
     [/\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/g, '<time>'],
     [/\b\d\d:\d\d:\d\d(?:\.\d+)?\b/g, '<time>'],
     [new RegExp(`(timestamp)${quantity}`, 'gi'), '$1$2<time>'],
+    // A package manager on a busy machine: `1m`, `1m 30s`
+    [/\b(?:\d+h ?)?\d+m(?: ?\d+s)?\b/g, '<time>'],
     [/\b\d+(?:\.\d+)? ?(?:ms|µs|us|ns|s|seconds?)\b/g, '<time>'],
     [/\b\d+ ?(?:m|h|d|minutes?|hours?|days?) ago\b/g, '<time> ago']
   ],

@@ -13,6 +13,7 @@ const equal: Array<[name: string, expected: string, actual: string, vary?: Array
   ['hashes', `at 0x${'1'.repeat(64)}`, `at 0x${'a'.repeat(64)}`, ['hashes']],
   ['addresses', `at 0x${'1'.repeat(40)}.`, `at 0x${'B'.repeat(40)}.`, ['addresses']],
   ['times', 'Done in 1.2s at 12:00:00', 'Done in 30 ms at 23:59:59', ['times']],
+  ['minutes', 'added 4 packages in 9s', 'added 4 packages in 1m 3s', ['times']],
   ['gas', 'gasUsed   54360\n"gasUsed":"0x1",', 'gasUsed   60\n"gasUsed":"0x2a",', ['gas']],
   ['blocks', 'blockNumber   12\nBlock: 7', 'blockNumber   4\nBlock: 8', ['blocks']],
   ['a pattern of the page', 'id 7', 'id 12', [{pattern: '\\d+', as: 'N'}]]
