@@ -19,6 +19,11 @@ export type MatchKind = 'exact' | 'form' | 'prefix' | 'typo'
 const maxFiles = 3
 const maxFrequent = 3
 const maxTypos = 8
+
+/** What starts longer words in fewer sections may be mistyped as well. */
+const minSections = 3
+
+/** Words with a beginning in more files are too many to choose from. */
 const maxWordFiles = 4
 
 /** Find all terms that stand for one of the query, each once, the exact one first. */
@@ -37,7 +42,7 @@ export async function findTerms(store: Store, query: QueryTerm): Promise<Array<F
       ({term}) => (0.6 * head.length) / (head.length + 0.3 * (term.length - head.length))
     )
   }
-  if (found.size === 0 && isWord(head)) {
+  if (isWord(head) && !isKnown([...found.values()])) {
     const near = await findNear(store, head)
     add(await getTerms(store, near), 'typo', () => 0.5)
   }
@@ -52,6 +57,12 @@ export async function findTerms(store: Store, query: QueryTerm): Promise<Array<F
       if (!found.has(entry.term)) found.set(entry.term, {entry, kind, factor: toFactor(entry)})
     }
   }
+}
+
+/** Whether a word is there, as it is or as the start of words that are not rare: `withdrawl` of a long name is no word. */
+function isKnown(found: ReadonlyArray<FoundTerm>): boolean {
+  const sections = found.reduce((sum, {entry}) => sum + Math.max(...entry.counts), 0)
+  return found.some(({kind}) => kind !== 'prefix') || sections >= minSections
 }
 
 async function getTerms(store: Store, terms: ReadonlyArray<string>): Promise<Array<TermEntry>> {

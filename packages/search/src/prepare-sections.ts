@@ -11,6 +11,8 @@ export interface PreparedSection {
   stored: StoredSection
   /** Terms, each before how often it is there. */
   names: TermCounts
+  /** Names that stand alone in a line, such as a cell of a table: what the section lists. */
+  entries: TermCounts
   text: TermCounts
   code: TermCounts
 }
@@ -33,6 +35,7 @@ export function prepareSections(
         ...(found.length > 0 && {symbols: found.map(toStoredSymbol)})
       },
       names: toList(countNames(section, found)),
+      entries: toList(countEntries(section, found)),
       text: toList(countTerms([text])),
       code: toList(countTerms(code.map((block) => block.text)))
     }
@@ -89,6 +92,30 @@ function countNames(
     for (const {term, isPart} of tokenize(name)) if (!isPart) add(term)
   }
   for (const phrase of new Set(phrases.flatMap((each) => toPhrase(each) ?? []))) add(phrase)
+  return counts
+}
+
+/**
+ * Names that a section says something about, and not only with: those of symbols, those alone in a heading, a cell of a
+ * table or an item of a list.
+ */
+function countEntries(
+  {inlineCode, text, trail}: Section,
+  found: ReadonlyArray<SearchSymbol>
+): Map<string, number> {
+  const known = new Set(inlineCode)
+  const counts = new Map<string, number>()
+  const add = (text: string): void => {
+    for (const {term, isPart} of tokenize(text)) if (!isPart) counts.set(term, 1)
+  }
+  for (const {name, signature = '', selector = '', topic = ''} of found) {
+    for (const each of [name, signature, selector, topic]) add(each)
+  }
+  if (known.size === 0) return counts
+  for (const line of [trail.at(-1) ?? '', ...text.split('\n')]) {
+    const names = known.has(line) ? [line] : line.split(/, (?:and |or )?| and | or /)
+    if (names.every((name) => known.has(name))) names.forEach(add)
+  }
   return counts
 }
 

@@ -31,7 +31,7 @@ const wordGroupSize = 3000
 export interface FileOptions {
   /** A term of more sections has its best ones in its file, and all others in a file of its own. Default: 1024. */
   bestCount?: number | undefined
-  /** Bytes of a file of terms, before it is compressed: at least so many, and up to three times as many. Default: 3000. */
+  /** Bytes of a file of terms, before it is compressed: at least so many, and up to three times as many. Default: 700. */
   groupSize?: number | undefined
 }
 
@@ -61,7 +61,7 @@ export async function writeIndex(
 function writeFiles(
   index: SearchIndex,
   files: FileSet,
-  {bestCount = 1024, groupSize = 3000}: FileOptions
+  {bestCount = 1024, groupSize = 700}: FileOptions
 ): Array<string> {
   const {pages, statistics, terms} = index
   const scorer = createScorer(statistics)
