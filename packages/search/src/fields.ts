@@ -5,8 +5,8 @@
  * that stand alone, as in a table of settings.
  */
 export const fields = [
-  {name: 'title', boost: 6},
-  {name: 'heading', boost: 4},
+  {name: 'title', boost: 5},
+  {name: 'heading', boost: 3},
   {name: 'name', boost: 2},
   {name: 'text', boost: 1},
   {name: 'code', boost: 0.8},

@@ -32,7 +32,7 @@ export async function findTerms(store: Store, query: QueryTerm): Promise<Array<F
   const found = new Map<string, FoundTerm>()
 
   add(await getTerms(store, [query.term]), 'exact', () => 1)
-  const forms = await getTerms(store, listForms(head))
+  const forms = query.isName ? [] : await getTerms(store, listForms(head))
   add(forms, 'form', () => 0.8)
   if (query.isPrefix) {
     const longer = await findLonger(store, head)

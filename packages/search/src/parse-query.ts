@@ -1,4 +1,4 @@
-import {isHex, isWord, type Token, tokenize, toPhrase} from './tokenize.ts'
+import {isHex, type Token, tokenize, toPhrase} from './tokenize.ts'
 
 /** A term that was asked for. */
 export interface QueryTerm {
@@ -8,6 +8,8 @@ export interface QueryTerm {
   word: number
   /** Whether it is a piece of a name. */
   isPart: boolean
+  /** Whether it is a name that has pieces, and so no other forms. */
+  isName: boolean
   /** Whether it may be the start of a longer one: the reader is still typing, or it is a number in hexadecimal. */
   isPrefix: boolean
 }
@@ -38,10 +40,11 @@ export function parseQuery(query: string): Array<QueryTerm> {
       weight: 2,
       word: -1 - terms.size,
       isPart: false,
+      isName: true,
       isPrefix: isTyping
     })
   }
-  for (const {term, end, word, isPart} of chosen) {
+  for (const {term, end, word, isPart, isName} of chosen) {
     const before = terms.get(term)
     if (!before && terms.size >= maxTerms) break
     terms.set(term, {
@@ -49,6 +52,7 @@ export function parseQuery(query: string): Array<QueryTerm> {
       weight: Math.max(isPart ? partWeight : 1, before?.weight ?? 0),
       word: before?.word ?? word,
       isPart: isPart && (before?.isPart ?? true),
+      isName: isName && (before?.isName ?? true),
       isPrefix:
         isHex(term) ||
         (isTyping && end === text.length && term.length > 1) ||
@@ -59,15 +63,16 @@ export function parseQuery(query: string): Array<QueryTerm> {
 }
 
 /** Terms with the number of their word: one that lies within another is of the same. */
-function toWords(text: string): Array<Token & {word: number}> {
+function toWords(text: string): Array<Token & {word: number; isName: boolean}> {
   let word = -1
   let last = 0
-  return tokenize(text).map((token) => {
+  const tokens = tokenize(text)
+  return tokens.map((token, index) => {
     if (token.start >= last || word === -1) {
       word++
       last = token.end
     }
-    return {...token, word}
+    return {...token, word, isName: !token.isPart && (tokens[index + 1]?.isPart ?? false)}
   })
 }
 
@@ -78,13 +83,22 @@ function listPhrases(text: string): Set<string> {
   return new Set(phrases.slice(0, 4))
 }
 
-/** Other forms of a plain word: `bridging` -> `bridge`, `bridges`, `bridged`, … */
+/** Other forms of a plain word: `bridging` -> `bridge`, `bridges`, `bridged`, …; `stopped` -> `stop`, … */
 export function listForms(term: string): Array<string> {
-  if (!isWord(term) || term.length < 5 || !/^[a-z]+$/.test(term)) return []
-  const stem = term.replace(/(?:ies|ing|ed|es|e|s|y)$/, '')
-  if (stem.length < 3) return []
+  if (!/^[a-z]{3,40}$/.test(term)) return []
+  // What is so short is rarely a verb.
+  if (term.length === 3) return [`${term}s`]
+  const stem = [/(?:ies|ing|ed|es|e|s|y)$/, /s$/]
+    .map((ending) => term.replace(ending, ''))
+    .find(({length}) => length >= 3)
+  if (stem === undefined) return []
   const forms = endings.map((ending) => stem + ending)
-  return forms.filter((form) => form !== term && form.length > 3)
+  const single = /(?:ed|ing)$/.test(term) && /([b-df-hj-np-tv-z])\1$/.test(stem)
+  if (single) forms.push(stem.slice(0, -1), `${stem.slice(0, -1)}s`)
+  if (/^[^aeiou]*[aeiou][bdgmnprt]$/.test(stem)) {
+    forms.push(`${stem}${stem.at(-1)}ed`, `${stem}${stem.at(-1)}ing`)
+  }
+  return forms.filter((form) => form !== term && form.length >= 3)
 }
 
 const endings = ['', 'e', 's', 'es', 'ed', 'ing', 'y', 'ies']

@@ -1,6 +1,6 @@
 import {readCell} from '../src/cell.ts'
 import {fields} from '../src/fields.ts'
-import {listForms, parseQuery} from '../src/parse-query.ts'
+import {listForms, parseQuery, type QueryTerm} from '../src/parse-query.ts'
 import {splitUnknown} from '../src/resolve-query.ts'
 import type {SearchIndex} from '../src/search-index.ts'
 import {isWord} from '../src/tokenize.ts'
@@ -22,9 +22,7 @@ export function scoreWhole(
   const countMost = (found: string): number =>
     Math.max(...fields.map((_, field) => countIn(readCells(index, found), field)))
 
-  const terms = splitUnknown(
-    parseQuery(query).map((each) => ({...each, found: findFactors(each.term, each.isPrefix)}))
-  )
+  const terms = splitUnknown(parseQuery(query).map((each) => ({...each, found: findFactors(each)})))
   const sums = new Map<number, {sum: number; words: Set<number>}>()
   for (const {term, weight, word, found} of terms) {
     const counted = index.terms.has(term) ? [term] : found.map(([other]) => other)
@@ -49,13 +47,13 @@ export function scoreWhole(
   }
   return new Map(Array.from(sums, ([section, {sum, words}]) => [section, sum * words.size]))
 
-  function findFactors(term: string, isPrefix: boolean): Array<[term: string, factor: number]> {
+  function findFactors({term, isPrefix, isName}: QueryTerm): Array<[term: string, factor: number]> {
     const factors = new Map<string, number>()
     const add = (found: string, factor: number): void => {
       if (index.terms.has(found) && !factors.has(found)) factors.set(found, factor)
     }
     add(term, 1)
-    for (const form of listForms(term)) add(form, 0.8)
+    for (const form of isName ? [] : listForms(term)) add(form, 0.8)
     const isKnown = factors.size > 0
     if (isPrefix) {
       const typed = term.split('…')[0]?.length ?? 0

@@ -53,6 +53,30 @@ test('stop words are left out beside others, and are asked for alone', async () 
   expect((await search.search('with ')).total).toBe(3)
 })
 
+const forms: Array<[asked: string, written: string]> = [
+  ['costs', 'cost'],
+  ['cost', 'costs'],
+  ['fees', 'fee'],
+  ['nft', 'nfts'],
+  ['bridging', 'bridge'],
+  ['replies', 'reply'],
+  ['stopped', 'stop'],
+  ['stop', 'stopped']
+]
+
+test.each(forms)('%j finds %j', async (asked, word) => {
+  const written = await writeIndex([toPage('/a', `# Page\nOf ${word} and more.`)])
+  const {terms} = await written.search.search(`${asked} `)
+  expect(terms[0]?.found).toMatchObject([{term: word, kind: 'form'}])
+})
+
+test('a name has no other forms', async () => {
+  const written = await writeIndex([toPage('/a', '# Page\nThe initBond of a game.')])
+  const {terms} = await written.search.search('initBonds')
+  const [name] = terms.filter(({term}) => term === 'initbonds')
+  expect(name?.found).toMatchObject([{term: 'initbond', kind: 'typo'}])
+})
+
 test('a word itself stands before longer words and before those that are like it', async () => {
   const pages = [
     toPage('/a', '# A\nThe bridgebuilderfactory is rare.'),
