@@ -112,7 +112,8 @@ function countEntries(
     for (const each of [name, signature, selector, topic]) add(each)
   }
   if (known.size === 0) return counts
-  for (const line of [trail.at(-1) ?? '', ...text.split('\n')]) {
+  // Cells of a row have a point between them: see `Section`.
+  for (const line of [trail.at(-1) ?? '', ...text.split(/\n| · /)]) {
     const names = known.has(line) ? [line] : line.split(/, (?:and |or )?| and | or /)
     if (names.every((name) => known.has(name))) names.forEach(add)
   }
