@@ -114,8 +114,11 @@ function countEntries(
   if (known.size === 0) return counts
   // Cells of a row have a point between them: see `Section`.
   for (const line of [trail.at(-1) ?? '', ...text.split(/\n| · /)]) {
-    const names = known.has(line) ? [line] : line.split(/, (?:and |or )?| and | or /)
-    if (names.every((name) => known.has(name))) names.forEach(add)
+    if (known.has(line)) add(line)
+    else if (line.length < 200 && / |,/.test(line)) {
+      const names = line.split(/, (?:and |or )?| and | or /)
+      if (names.every((name) => known.has(name))) names.forEach(add)
+    }
   }
   return counts
 }
@@ -127,5 +130,7 @@ function listQuoted(text: string): Array<string> {
 }
 
 function toList(counts: ReadonlyMap<string, number>): TermCounts {
-  return Array.from(counts).flat()
+  const list: TermCounts = []
+  for (const [term, count] of counts) list.push(term, count)
+  return list
 }
