@@ -1,9 +1,10 @@
 import type {Store} from './create-store.ts'
 import {isNear} from './is-near.ts'
-import {listForms, type QueryTerm} from './parse-query.ts'
+import {listForms} from './list-forms.ts'
+import type {QueryTerm} from './parse-query.ts'
 import {reverse} from './reverse.ts'
 import type {TermEntry} from './shard.ts'
-import {isHex, isWord, splitShortHex} from './tokenize.ts'
+import {isHex, isWord, splitShortHex} from './term-shape.ts'
 
 /** A term of the index that stands for a term of the query. */
 export interface FoundTerm {

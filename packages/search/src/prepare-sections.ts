@@ -1,7 +1,8 @@
 import type {Section} from '@lockstep/pages'
 import type {SearchSymbol} from './search-page.ts'
 import type {StoredSection} from './stored-page.ts'
-import {countTerms, tokenize, toPhrase} from './tokenize.ts'
+import {toPhrase} from './to-phrase.ts'
+import {countTerms, tokenize} from './tokenize.ts'
 
 /**
  * Everything of a page that is in its sections alone: most of the work of an index, so that it need not be done again

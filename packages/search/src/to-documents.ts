@@ -2,7 +2,8 @@ import {toFieldIndex} from './fields.ts'
 import {type PreparedSection, prepareSections, readCounts} from './prepare-sections.ts'
 import type {PreparedPage, SearchPage} from './search-page.ts'
 import type {StoredPage} from './stored-page.ts'
-import {countTerms, toPhrase} from './tokenize.ts'
+import {toPhrase} from './to-phrase.ts'
+import {countTerms} from './tokenize.ts'
 
 /** How often each term is in a section, field by field, in the order of `fields`. */
 export type Document = Array<Map<string, number>>

@@ -22,7 +22,7 @@ import type {PreparedPage, SearchPage} from './search-page.ts'
 import {encodePostings, encodeShard} from './shard.ts'
 import {splitPostings} from './split-postings.ts'
 import {writeTerms} from './term-list.ts'
-import {isWord} from './tokenize.ts'
+import {isWord} from './term-shape.ts'
 
 /** Words alone are read to the end for a typo, so that files of them may not be large. */
 const wordGroupSize = 3000

@@ -1,9 +1,10 @@
 import {readCell} from '../src/cell.ts'
 import {fields} from '../src/fields.ts'
-import {listForms, parseQuery, type QueryTerm} from '../src/parse-query.ts'
+import {listForms} from '../src/list-forms.ts'
+import {parseQuery, type QueryTerm} from '../src/parse-query.ts'
 import {splitUnknown} from '../src/resolve-query.ts'
 import type {SearchIndex} from '../src/search-index.ts'
-import {isWord} from '../src/tokenize.ts'
+import {isWord} from '../src/term-shape.ts'
 
 /** What the whole index knows of a term: a cell by section and field. */
 type Cells = Map<number, Map<number, number>>
