@@ -2,7 +2,8 @@ import {readdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {gzipSync} from 'node:zlib'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {formatRelevance} from '@lockstep/search/relevance'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {parse} from 'yaml'
 import {
   findByClass,
@@ -12,6 +13,7 @@ import {
   toText
 } from '../../packages/theme/test/parse-html.ts'
 import {type BuiltSite, buildSite, siteFolder} from './build-site.ts'
+import {measureSiteSearch, type SiteSearch} from './measure-site-search.ts'
 
 const lockbox = '/interop/tutorials/upgrade-to-superchain-erc20/lockbox'
 
@@ -263,4 +265,26 @@ test('the lockbox page weighs 12 kB at most, its styles 10 kB, its script 4 kB',
     const file = new URL(String(properties.src), base).pathname
     expect(await weigh(file)).toBeLessThanOrEqual(4000)
   }
+})
+
+describe('search', () => {
+  let measured: SiteSearch
+
+  beforeAll(async () => {
+    measured = await measureSiteSearch(site)
+  })
+
+  test('what readers ask is answered by the first hit, or by one of the first three', () => {
+    const {relevance} = measured
+    console.log(formatRelevance(relevance))
+    const {questions} = relevance
+    expect(questions).toBeGreaterThanOrEqual(80)
+    expect(relevance.three).toBeGreaterThanOrEqual(0.95)
+    expect(relevance.first).toBeGreaterThanOrEqual(0.8)
+  })
+
+  test('a query fetches at most 40 kB before its first result', () => {
+    const most = measured.firstBytes.toSorted((a, b) => b.bytes - a.bytes)[0]
+    expect(most?.bytes, most?.query).toBeLessThanOrEqual(40_000)
+  })
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {parseArgs, styleText} from 'node:util'
+import {type ParseArgsConfig, parseArgs, styleText} from 'node:util'
 import {
   createSearch,
   type Hit,
@@ -13,7 +13,7 @@ import {toVisible} from './to-visible.ts'
 
 const help = `Usage: lockstep search QUERY... [options]
 
-Searches a built site, as its search dialog does.
+Searches a built site, as its search dialog does. Flags of other programs may be words of the query.
 
 Options:
   --in DIR          folder of the built site (default: \`dist\`)
@@ -27,31 +27,30 @@ Options:
 Exit code: 0 something was found, 1 nothing was, 2 wrong use or no index.
 `
 
+const options = {
+  explain: {type: 'boolean', default: false},
+  help: {type: 'boolean', short: 'h', default: false},
+  in: {type: 'string', default: 'dist'},
+  json: {type: 'boolean', default: false},
+  limit: {type: 'string', default: '10'},
+  persona: {type: 'string', multiple: true, default: []},
+  type: {type: 'string', multiple: true, default: []}
+} satisfies ParseArgsConfig['options']
+
 /** `lockstep search` */
 export async function searchCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values, positionals} = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      explain: {type: 'boolean', default: false},
-      help: {type: 'boolean', short: 'h', default: false},
-      in: {type: 'string', default: 'dist'},
-      json: {type: 'boolean', default: false},
-      limit: {type: 'string', default: '10'},
-      persona: {type: 'string', multiple: true, default: []},
-      type: {type: 'string', multiple: true, default: []}
-    }
-  })
+  const {words, rest} = takeWords(args)
+  const {values} = parseArgs({args: rest, options})
 
   if (values.help) {
     io.stdout(help)
     return 0
   }
-  if (positionals.length === 0) throw new UsageError('Cannot find a query: give one')
+  if (words.length === 0) throw new UsageError('Cannot find a query: give one')
 
   const {search} = createSearch(await readSearchSource(path.resolve(io.cwd, values.in)))
   try {
-    const result = await search(positionals.join(' '), {
+    const result = await search(words.join(' '), {
       limit: toLimit(values.limit),
       filters: {personas: values.persona, contentTypes: values.type}
     })
@@ -65,6 +64,21 @@ export async function searchCommand(args: Array<string>, io: Io): Promise<ExitCo
   }
 }
 
+/** Words of the query; flags of other programs are among what is looked for: `--interop.autorelay`, `-38005`. */
+function takeWords(args: Array<string>): {words: Array<string>; rest: Array<string>} {
+  const {tokens} = parseArgs({args, options, strict: false, allowPositionals: true, tokens: true})
+  const taken = new Set<number>()
+  let end: number | undefined
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') end = token.index
+    else if (token.kind === 'positional' || !(token.name in options)) taken.add(token.index)
+  }
+  return {
+    words: args.filter((_, index) => taken.has(index)),
+    rest: args.filter((_, index) => !taken.has(index) && index !== end)
+  }
+}
+
 function print(data: unknown, io: Io): void {
   io.stdout(`${JSON.stringify(data, null, 2)}\n`)
 }
@@ -73,6 +87,7 @@ function printText({query, total, hits, terms}: SearchResult, explain: boolean, 
   if (explain) io.stdout(`${terms.map(formatTerm).join('')}\n`)
   io.stdout(hits.map((hit) => formatHit(hit, explain, io.color)).join('\n'))
   if (total === 0) io.stderr(`Cannot find a page for \`${toVisible(query)}\`\n`)
+  else if (total > hits.length) io.stderr(`\n${hits.length} of ${total} pages\n`)
 }
 
 /** Without what only explains the result. */

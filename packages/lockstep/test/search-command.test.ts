@@ -23,7 +23,7 @@ beforeAll(async () => {
         {
           trail: ['Move tokens', 'Lock'],
           id: 'lock',
-          text: 'Call it once.\u001b[2J',
+          text: 'Call it once.\u001b[2J\nStart with --max-delay=3.',
           code: [{language: 'solidity', text: 'revert("No tokens to lock");'}],
           inlineCode: []
         }
@@ -76,7 +76,7 @@ test('`--json` prints data and nothing else', async () => {
   expect(JSON.parse(stdout)).toMatchObject({
     query: 'lock',
     total: 1,
-    hits: [{route: '/lockbox', sections: [{id: 'lock'}]}]
+    hits: [{route: '/lockbox', sections: [{id: 'lock'}, {trail: []}]}]
   })
 })
 
@@ -86,6 +86,17 @@ test('`--explain` shows what words were taken for, and scores', async () => {
   expect(stdout).toMatch(/^once {2}× 1\.00\n {2}exact {2}once {2}× 1\.00, 1 section$/m)
   expect(stdout).toMatch(/^Move tokens {2}\d+\.\d\d$/m)
 })
+
+test.each([[['--max-delay', '--limit', '1']], [['--max-delay=3']], [['--', '--max-delay']]])(
+  'flags of other programs are words of the query: %j',
+  async (args) => {
+    const {code, stdout} = await run(...args)
+    expect([code, stdout]).toEqual([
+      0,
+      'Move tokens\n  Lock  /lockbox#lock\n    Start with --max-delay=3.\n'
+    ])
+  }
+)
 
 const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
   [['qqqq'], 1, 'Cannot find a page for `qqqq`\n'],

@@ -9,7 +9,10 @@ export interface Section {
   trail: Array<string>
   /** Anchor of the heading; nothing for what stands before the first one. */
   id?: string | undefined
-  /** Everything a reader can read, code blocks aside: panels of tabs and what is collapsed too. */
+  /**
+   * Everything a reader can read, code blocks aside: panels of tabs and what is collapsed too. A row of a table is one
+   * line, with ` · ` between its cells.
+   */
   text: string
   code: Array<{language: string; text: string}>
   /** Code within lines, each once. */
@@ -18,6 +21,9 @@ export interface Section {
 
 /** A heading, or a term. */
 type Place = Omit<Heading, 'depth'> & {depth: number}
+
+/** Stands between the cells of a row. */
+const cellMark = ' · '
 
 /** Below every heading. */
 const termDepth = 7
@@ -103,8 +109,9 @@ export function cutSections(
     }
     if (node.type === 'component') addProps(node.props)
 
-    const isBlock = isBlockNode(node)
+    const isBlock = isBlockNode(node) && !isCell(node)
     const around = section
+    if (isCell(node) && !section.text.endsWith('\n')) section.text += cellMark
     if (isBlock) section.text += '\n'
     for (const content of listContents(node)) for (const child of content) visit(child)
     if (node.type === 'element' && node.tagName === 'dl' && section !== around) {
@@ -135,6 +142,10 @@ export function cutSections(
     }
     for (const child of node.children) addInlineCode(child)
   }
+}
+
+function isCell(node: PageNodes): boolean {
+  return node.type === 'element' && (node.tagName === 'td' || node.tagName === 'th')
 }
 
 function isBlockNode(node: PageNodes): boolean {

@@ -176,10 +176,8 @@ test('a tutorial is cut at its headings, with everything that a reader can open'
     Port 9545
     Devnet
     Keys
-    Name
-    Use
-    KEY
-    signs",
+    Name · Use
+    KEY · signs",
         "trail": [
           "Lock tokens",
           "Steps",

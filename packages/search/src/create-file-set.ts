@@ -36,7 +36,7 @@ export function createFileSet({
         if (known !== undefined && known !== hex) continue
         if (known === undefined) {
           digests.set(name, hex)
-          if (!isKept(name)) write(name, deflateRawSync(content, {level: 5}))
+          if (!isKept(name)) write(name, compress(content))
         }
         return hash
       }
@@ -50,4 +50,9 @@ export function createFileSet({
       return [name, ...digests.keys()]
     }
   }
+}
+
+function compress(content: Uint8Array): Uint8Array {
+  // Most files are small: without a size, each takes 16 kB of memory for what comes out.
+  return deflateRawSync(content, {level: 5, chunkSize: Math.max(64, content.length)})
 }

@@ -1,15 +1,17 @@
 /**
  * What a section is searched by, and how much each counts.
  *
- * `name` holds identifiers as a whole, and `about` what stands above a section: titles, topic, categories.
+ * `name` holds identifiers as a whole, `about` what stands above a section: titles, topic, categories; and `entry` names
+ * that stand alone, as in a table of settings.
  */
 export const fields = [
-  {name: 'title', boost: 6},
-  {name: 'heading', boost: 4},
-  {name: 'name', boost: 3},
+  {name: 'title', boost: 5},
+  {name: 'heading', boost: 3},
+  {name: 'name', boost: 2},
   {name: 'text', boost: 1},
-  {name: 'code', boost: 0.6},
-  {name: 'about', boost: 1}
+  {name: 'code', boost: 0.8},
+  {name: 'about', boost: 2},
+  {name: 'entry', boost: 2}
 ] as const
 
 export type FieldName = (typeof fields)[number]['name']

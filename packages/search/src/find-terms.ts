@@ -1,9 +1,10 @@
 import type {Store} from './create-store.ts'
 import {isNear} from './is-near.ts'
-import {listForms, type QueryTerm} from './parse-query.ts'
+import {listForms} from './list-forms.ts'
+import type {QueryTerm} from './parse-query.ts'
 import {reverse} from './reverse.ts'
 import type {TermEntry} from './shard.ts'
-import {isHex, isWord, splitShortHex} from './tokenize.ts'
+import {isHex, isWord, splitShortHex} from './term-shape.ts'
 
 /** A term of the index that stands for a term of the query. */
 export interface FoundTerm {
@@ -19,6 +20,11 @@ export type MatchKind = 'exact' | 'form' | 'prefix' | 'typo'
 const maxFiles = 3
 const maxFrequent = 3
 const maxTypos = 8
+
+/** What starts longer words in fewer sections may be mistyped as well. */
+const minSections = 3
+
+/** Words with a beginning in more files are too many to choose from. */
 const maxWordFiles = 4
 
 /** Find all terms that stand for one of the query, each once, the exact one first. */
@@ -27,7 +33,7 @@ export async function findTerms(store: Store, query: QueryTerm): Promise<Array<F
   const found = new Map<string, FoundTerm>()
 
   add(await getTerms(store, [query.term]), 'exact', () => 1)
-  const forms = await getTerms(store, listForms(head))
+  const forms = query.isName ? [] : await getTerms(store, listForms(head))
   add(forms, 'form', () => 0.8)
   if (query.isPrefix) {
     const longer = await findLonger(store, head)
@@ -37,7 +43,7 @@ export async function findTerms(store: Store, query: QueryTerm): Promise<Array<F
       ({term}) => (0.6 * head.length) / (head.length + 0.3 * (term.length - head.length))
     )
   }
-  if (found.size === 0 && isWord(head)) {
+  if (isWord(head) && !isKnown([...found.values()])) {
     const near = await findNear(store, head)
     add(await getTerms(store, near), 'typo', () => 0.5)
   }
@@ -52,6 +58,12 @@ export async function findTerms(store: Store, query: QueryTerm): Promise<Array<F
       if (!found.has(entry.term)) found.set(entry.term, {entry, kind, factor: toFactor(entry)})
     }
   }
+}
+
+/** Whether a word is there, as it is or as the start of words that are not rare: `withdrawl` of a long name is no word. */
+function isKnown(found: ReadonlyArray<FoundTerm>): boolean {
+  const sections = found.reduce((sum, {entry}) => sum + Math.max(...entry.counts), 0)
+  return found.some(({kind}) => kind !== 'prefix') || sections >= minSections
 }
 
 async function getTerms(store: Store, terms: ReadonlyArray<string>): Promise<Array<TermEntry>> {

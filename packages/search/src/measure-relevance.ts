@@ -1,14 +1,25 @@
 import type {Search} from './client.ts'
+import type {SearchFilters} from './weigh-pages.ts'
 
 /** A question, and where its answer is. */
 export interface Question {
   query: string
   /** `/route` or `/route#anchor`; several where each of them answers it. */
   answers: ReadonlyArray<string>
+  /** Questions of a kind are counted together: `flag`, `misspelling`. */
+  kind?: string | undefined
+  filters?: SearchFilters | undefined
 }
 
 /** How well an index answers questions. */
-export interface Relevance {
+export interface Relevance extends Shares {
+  kinds: Array<Shares & {kind: string}>
+  /** Rank of the answer to each question; nothing where it is not among the first ten. */
+  ranks: Array<{kind: string; query: string; rank?: number; found: string}>
+}
+
+/** Of some questions. */
+export interface Shares {
   questions: number
   /** Shares of questions whose answer is the first hit, or among the first three or ten. */
   first: number
@@ -16,8 +27,6 @@ export interface Relevance {
   ten: number
   /** Mean of 1 ÷ rank, where what is not among the first ten counts as 0. */
   meanReciprocalRank: number
-  /** Rank of the answer to each question; nothing where it is not among the first ten. */
-  ranks: Array<{query: string; rank?: number; found: string}>
 }
 
 /** Ask all questions, and see at which place the page with the answer stands. */
@@ -26,14 +35,24 @@ export async function measureRelevance(
   questions: ReadonlyArray<Question>
 ): Promise<Relevance> {
   const ranks: Relevance['ranks'] = []
-  for (const {query, answers} of questions) {
-    const {hits} = await search(query, {limit: 10})
+  for (const {query, answers, kind = '', filters} of questions) {
+    const {hits} = await search(query, {limit: 10, filters})
     const place = hits.findIndex(({route, sections}) => {
       const addresses = [route, ...sections.map(({id}) => `${route}#${id}`)]
       return addresses.some((address) => answers.includes(address))
     })
-    ranks.push({query, found: hits[0]?.route ?? '', ...(place !== -1 && {rank: place + 1})})
+    const found = hits[0]?.route ?? ''
+    ranks.push({kind, query, found, ...(place !== -1 && {rank: place + 1})})
   }
+  const kinds = [...new Set(ranks.map(({kind}) => kind))]
+  return {
+    ...toShares(ranks),
+    kinds: kinds.map((kind) => ({kind, ...toShares(ranks.filter((each) => each.kind === kind))})),
+    ranks
+  }
+}
+
+function toShares(ranks: Relevance['ranks']): Shares {
   const share = (most: number): number =>
     ranks.filter(({rank}) => rank !== undefined && rank <= most).length / (ranks.length || 1)
   const sum = ranks.reduce((total, {rank}) => total + (rank === undefined ? 0 : 1 / rank), 0)
@@ -42,26 +61,37 @@ export async function measureRelevance(
     first: share(1),
     three: share(3),
     ten: share(10),
-    meanReciprocalRank: sum / (ranks.length || 1),
-    ranks
+    meanReciprocalRank: sum / (ranks.length || 1)
   }
 }
 
-/** Print shares, and every question whose answer is not the first hit. */
+/** Print shares as a table, and every question whose answer is not the first hit. */
 export function formatRelevance(relevance: Relevance): string {
-  const {questions, first, three, ten, meanReciprocalRank, ranks} = relevance
-  const toShare = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(7)
-  const others = ranks.filter(({rank}) => rank !== 1)
+  const {kinds, ranks} = relevance
+  const rows = [...(kinds.length > 1 ? kinds : []), {...relevance, kind: 'all'}]
+  const width = Math.max(...rows.map(({kind}) => kind.length), 'kind'.length)
   return [
-    `questions             ${String(questions).padStart(7)}`,
-    `answer is first       ${toShare(first)}`,
-    `among the first three ${toShare(three)}`,
-    `among the first ten   ${toShare(ten)}`,
-    `mean reciprocal rank  ${meanReciprocalRank.toFixed(3).padStart(7)}`,
-    ...others.map(
-      ({query, rank, found}) =>
-        `${String(rank ?? '-').padStart(3)}  ${query}  (first: ${found || 'nothing'})`
-    ),
+    `${'kind'.padEnd(width)}  questions    first  first 3  first 10  mean 1/rank`,
+    ...rows.map((row) => formatRow(row, width)),
+    ...ranks
+      .filter(({rank}) => rank !== 1)
+      .map(
+        ({query, rank, found}) =>
+          `${String(rank ?? '-').padStart(3)}  ${query}  (first: ${found || 'nothing'})`
+      ),
     ''
   ].join('\n')
+}
+
+function formatRow(row: Shares & {kind: string}, width: number): string {
+  const toShare = (share: number, width: number): string =>
+    `${(100 * share).toFixed(1)} %`.padStart(width)
+  return [
+    row.kind.padEnd(width),
+    String(row.questions).padStart(9),
+    toShare(row.first, 7),
+    toShare(row.three, 7),
+    toShare(row.ten, 8),
+    row.meanReciprocalRank.toFixed(3).padStart(11)
+  ].join('  ')
 }

@@ -3,7 +3,7 @@ import type {Scores} from './rank-sections.ts'
 /** A page that was found, by its number. */
 export interface PickedPage {
   page: number
-  /** That of its best section. */
+  /** That of its best section, and half of the next two. */
   score: number
   /** Numbers of its best sections within the page, and their scores. */
   sections: Array<{section: number; score: number}>
@@ -16,11 +16,14 @@ export interface PageMap {
   boosts: Float64Array
 }
 
+/** What the second and the third section of a page count: a page about something says it more than once. */
+const otherShare = 0.5
+
 /** Pick the best pages with their best sections, and count all that were found. Equal ones stay in order. */
 export function pickPages(
   {sums, matches}: Scores,
   {starts, boosts}: PageMap,
-  options: {limit: number; sections: number; isShown: (page: number) => boolean}
+  options: {limit: number; sections: number; weigh: (page: number) => number}
 ): {total: number; pages: Array<PickedPage>} {
   const best: Array<{page: number; score: number}> = []
   let total = 0
@@ -31,13 +34,20 @@ export function pickPages(
   for (let page = 0; page + 1 < starts.length; page++) {
     const end = starts[page + 1] ?? 0
     let score = 0
+    let second = 0
+    let third = 0
     for (; document < end; document++) {
       const own = (sums[document] ?? 0) * (matches[document] ?? 0)
-      if (own > score) score = own
+      if (own <= third) continue
+      if (own > score) [score, second, third] = [own, score, second]
+      else if (own > second) [second, third] = [own, second]
+      else third = own
     }
-    if (score === 0 || !options.isShown(page)) continue
+    if (score === 0) continue
+    const weight = options.weigh(page)
+    if (weight === 0) continue
     total++
-    score *= boosts[page] ?? 1
+    score = (score + otherShare * (second + third)) * (boosts[page] ?? 1) * weight
     if (score <= least) continue
     insert(best, {page, score}, options.limit)
     if (best.length === options.limit) least = best.at(-1)?.score ?? 0

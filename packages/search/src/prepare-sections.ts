@@ -1,7 +1,8 @@
 import type {Section} from '@lockstep/pages'
 import type {SearchSymbol} from './search-page.ts'
 import type {StoredSection} from './stored-page.ts'
-import {countTerms, tokenize, toPhrase} from './tokenize.ts'
+import {toPhrase} from './to-phrase.ts'
+import {countTerms, tokenize} from './tokenize.ts'
 
 /**
  * Everything of a page that is in its sections alone: most of the work of an index, so that it need not be done again
@@ -11,6 +12,8 @@ export interface PreparedSection {
   stored: StoredSection
   /** Terms, each before how often it is there. */
   names: TermCounts
+  /** Names that stand alone in a line, such as a cell of a table: what the section lists. */
+  entries: TermCounts
   text: TermCounts
   code: TermCounts
 }
@@ -33,6 +36,7 @@ export function prepareSections(
         ...(found.length > 0 && {symbols: found.map(toStoredSymbol)})
       },
       names: toList(countNames(section, found)),
+      entries: toList(countEntries(section, found)),
       text: toList(countTerms([text])),
       code: toList(countTerms(code.map((block) => block.text)))
     }
@@ -92,6 +96,34 @@ function countNames(
   return counts
 }
 
+/**
+ * Names that a section says something about, and not only with: those of symbols, those alone in a heading, a cell of a
+ * table or an item of a list.
+ */
+function countEntries(
+  {inlineCode, text, trail}: Section,
+  found: ReadonlyArray<SearchSymbol>
+): Map<string, number> {
+  const known = new Set(inlineCode)
+  const counts = new Map<string, number>()
+  const add = (text: string): void => {
+    for (const {term, isPart} of tokenize(text)) if (!isPart) counts.set(term, 1)
+  }
+  for (const {name, signature = '', selector = '', topic = ''} of found) {
+    for (const each of [name, signature, selector, topic]) add(each)
+  }
+  if (known.size === 0) return counts
+  // Cells of a row have a point between them: see `Section`.
+  for (const line of [trail.at(-1) ?? '', ...text.split(/\n| · /)]) {
+    if (known.has(line)) add(line)
+    else if (line.length < 200 && / |,/.test(line)) {
+      const names = line.split(/, (?:and |or )?| and | or /)
+      if (names.every((name) => known.has(name))) names.forEach(add)
+    }
+  }
+  return counts
+}
+
 /** Text in quotes: `revert("No tokens to lock")` -> `No tokens to lock` */
 function listQuoted(text: string): Array<string> {
   if (!text.includes('"') && !text.includes('“')) return []
@@ -99,5 +131,7 @@ function listQuoted(text: string): Array<string> {
 }
 
 function toList(counts: ReadonlyMap<string, number>): TermCounts {
-  return Array.from(counts).flat()
+  const list: TermCounts = []
+  for (const [term, count] of counts) list.push(term, count)
+  return list
 }

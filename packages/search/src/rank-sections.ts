@@ -5,6 +5,8 @@ import type {Postings} from './postings.ts'
 /** A term of the query with all that stands for it. */
 interface RankedTerm {
   weight: number
+  /** Number of the word of the query that it is a part of; terms of a word follow each other. */
+  word: number
   found: ReadonlyArray<FoundTerm>
 }
 
@@ -12,7 +14,7 @@ interface RankedTerm {
 export interface Scores {
   /** What its terms count; 0 where none was found. */
   sums: Float64Array
-  /** How many terms were found in it. */
+  /** How many words were found in it. */
   matches: Uint8Array
 }
 
@@ -23,8 +25,8 @@ export type Ranker = (
 ) => Scores
 
 /**
- * Make a ranker. The score of a section is the best of what stands for each term, summed up, times the number of terms
- * that were found.
+ * Make a ranker. The score of a section is the best of what stands for each term, summed up, times the number of words
+ * that were found: a name and its parts are one, so that a page with all parts of a name does not bury one with the name.
  *
  * A word in another form never counts as rarer than what was typed, so that one that hardly any page has does not bury
  * the word itself.
@@ -34,12 +36,19 @@ export function createRanker(scorer: Scorer, documents: number): Ranker {
   const matches = new Uint8Array(documents)
   const best = new Float64Array(documents)
   const touched = new Uint32Array(documents)
+  // The word that was counted last for each section, by its place among those of the query.
+  const counted = new Uint8Array(documents)
   const score = rememberScores(scorer)
 
   return (terms, findRest) => {
     sums.fill(0)
     matches.fill(0)
-    for (const {weight, found} of terms) {
+    counted.fill(0)
+    let place = 0
+    let before: number | undefined
+    for (const {weight, word, found} of terms) {
+      if (word !== before) place++
+      before = word
       const rarities = scorer.toRarities(countTogether(found, documents))
       const key = rarities.join()
       const lists = found.flatMap(({entry, factor}) => {
@@ -50,22 +59,26 @@ export function createRanker(scorer: Scorer, documents: number): Ranker {
           factor
         }))
       })
-      if (found.length === 1) for (const list of lists) addAll(list, weight)
-      else addBest(lists, weight)
+      if (found.length === 1) for (const list of lists) addAll(list, weight, place)
+      else addBest(lists, weight, place)
     }
     return {sums, matches}
   }
 
   /** Nothing else stands for the term, so that every section is in one list. */
-  function addAll({documents: list, scores, factor}: ScoredList, weight: number): void {
+  function addAll(
+    {documents: list, scores, factor}: ScoredList,
+    weight: number,
+    word: number
+  ): void {
     for (let place = 0; place < list.length; place++) {
       const document = list[place] ?? 0
       sums[document] = (sums[document] ?? 0) + weight * ((scores[place] ?? 0) * factor)
-      matches[document] = (matches[document] ?? 0) + 1
+      countWord(document, word)
     }
   }
 
-  function addBest(lists: ReadonlyArray<ScoredList>, weight: number): void {
+  function addBest(lists: ReadonlyArray<ScoredList>, weight: number, word: number): void {
     let count = 0
     for (const {documents: list, scores, factor} of lists) {
       for (let place = 0; place < list.length; place++) {
@@ -79,9 +92,15 @@ export function createRanker(scorer: Scorer, documents: number): Ranker {
     for (let index = 0; index < count; index++) {
       const document = touched[index] ?? 0
       sums[document] = (sums[document] ?? 0) + weight * (best[document] ?? 0)
-      matches[document] = (matches[document] ?? 0) + 1
+      countWord(document, word)
       best[document] = 0
     }
+  }
+
+  function countWord(document: number, word: number): void {
+    if (counted[document] === word) return
+    counted[document] = word
+    matches[document] = (matches[document] ?? 0) + 1
   }
 }
 

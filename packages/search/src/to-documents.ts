@@ -2,14 +2,15 @@ import {toFieldIndex} from './fields.ts'
 import {type PreparedSection, prepareSections, readCounts} from './prepare-sections.ts'
 import type {PreparedPage, SearchPage} from './search-page.ts'
 import type {StoredPage} from './stored-page.ts'
-import {countTerms, toPhrase} from './tokenize.ts'
+import {toPhrase} from './to-phrase.ts'
+import {countTerms} from './tokenize.ts'
 
 /** How often each term is in a section, field by field, in the order of `fields`. */
 export type Document = Array<Map<string, number>>
 
-const [title, heading, name, text, code, about] = (
-  ['title', 'heading', 'name', 'text', 'code', 'about'] as const
-).map(toFieldIndex) as [number, number, number, number, number, number] // As many as names.
+const [title, heading, name, text, code, about, entry] = (
+  ['title', 'heading', 'name', 'text', 'code', 'about', 'entry'] as const
+).map(toFieldIndex) as [number, number, number, number, number, number, number] // As many as names.
 
 /** Cut a page into what is searched and what is shown. */
 export function toDocuments(page: SearchPage | PreparedPage): {
@@ -44,7 +45,7 @@ function toDocument(
   if (phrase !== undefined) names.set(phrase, 1)
   const document: Document = []
   document[title] = countTerms(isStart ? [page.title] : [])
-  document[heading] = countTerms([own])
+  document[heading] = countTerms(isStart && own === undefined ? [readSlug(page.route)] : [own])
   document[name] = names
   document[text] = readCounts(section.text)
   document[code] = readCounts(section.code)
@@ -53,5 +54,11 @@ function toDocument(
       ? [description, topic, contentType, ...categories, ...personas]
       : [page.title, ...trail.slice(0, -1)]
   )
+  document[entry] = readCounts(section.entries)
   return document
+}
+
+/** The end of an address names its page as well: `/guides/snap-sync` -> `snap-sync` */
+function readSlug(route: string): string {
+  return route.slice(route.lastIndexOf('/') + 1)
 }

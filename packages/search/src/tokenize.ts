@@ -1,3 +1,5 @@
+import {fold} from './fold.ts'
+
 /** A term and the letters that it was read from. */
 export interface Token {
   term: string
@@ -68,34 +70,6 @@ export function countTerms(texts: Iterable<string | undefined>): Map<string, num
     }
   }
   return counts
-}
-
-/**
- * A text as one term, so that it is found as a whole: `No tokens to lock` -> `"no tokens to lock`.
- *
- * One word is none, and neither is a paragraph.
- */
-export function toPhrase(text: string): string | undefined {
-  if (text.length < 4 || text.length > 120) return
-  const words = fold(text).match(/[\p{L}\p{N}\p{M}_]+/gu) ?? []
-  return words.length >= 2 && words.length <= 14 ? `"${words.join(' ')}` : undefined
-}
-
-/** A hexadecimal number whose middle was left out: `0x4200…0028` -> `0x4200`, `0028`. */
-export function splitShortHex(term: string): {head: string; tail: string} {
-  const [head = term, tail = ''] = term.split('…')
-  return {head, tail}
-}
-
-/** Whether a term is a word that may have been mistyped, and no number. */
-export function isWord(term: string): boolean {
-  return (
-    term.length >= 4 && term.length <= 40 && /^\p{L}[\p{L}\p{M}\d_]+$/u.test(term) && !isHex(term)
-  )
-}
-
-export function isHex(term: string): boolean {
-  return /^0x[\da-f]/.test(term)
 }
 
 // Ranges instead of `\p{L}`, which takes four times as long. What is no letter after all is left out by `readOther`.
@@ -220,16 +194,6 @@ function segmentWords(text: string): Iterable<{segment: string; index: number}> 
   // Words come from dictionaries of the scripts; a fixed language keeps those of the reader out of it.
   segmenter ??= new Intl.Segmenter('zh', {granularity: 'word'})
   return segmenter.segment(text)
-}
-
-/** Small letters, without accents, and one form for what looks the same: `Ｃafé` -> `cafe`. */
-function fold(text: string): string {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
-    .normalize('NFKC')
-    .toLowerCase()
 }
 
 function toToken(term: string, start: number, end: number, isPart = false): Token {

@@ -22,7 +22,7 @@ import type {PreparedPage, SearchPage} from './search-page.ts'
 import {encodePostings, encodeShard} from './shard.ts'
 import {splitPostings} from './split-postings.ts'
 import {writeTerms} from './term-list.ts'
-import {isWord} from './tokenize.ts'
+import {isWord} from './term-shape.ts'
 
 /** Words alone are read to the end for a typo, so that files of them may not be large. */
 const wordGroupSize = 3000
@@ -31,7 +31,7 @@ const wordGroupSize = 3000
 export interface FileOptions {
   /** A term of more sections has its best ones in its file, and all others in a file of its own. Default: 1024. */
   bestCount?: number | undefined
-  /** Bytes of a file of terms, before it is compressed: at least so many, and up to three times as many. Default: 3000. */
+  /** Bytes of a file of terms, before it is compressed: at least so many, and up to three times as many. Default: 700. */
   groupSize?: number | undefined
 }
 
@@ -61,7 +61,7 @@ export async function writeIndex(
 function writeFiles(
   index: SearchIndex,
   files: FileSet,
-  {bestCount = 1024, groupSize = 3000}: FileOptions
+  {bestCount = 1024, groupSize = 700}: FileOptions
 ): Array<string> {
   const {pages, statistics, terms} = index
   const scorer = createScorer(statistics)

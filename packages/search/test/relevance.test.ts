@@ -3,21 +3,24 @@ import {formatRelevance, measureRelevance} from '../src/measure-relevance.ts'
 import {docs} from './docs.ts'
 import {writeIndex} from './write-index.ts'
 
-test('relevance is the place of the answer, over all questions', async () => {
+test('relevance is the place of the answer, over all questions and over those of a kind', async () => {
   const {search} = await writeIndex(docs)
+  const filters = {personas: ['chain-operator']}
   const relevance = await measureRelevance(search, [
-    {query: 'autorelay', answers: ['/supersim']},
-    {query: '0xcbd1df9e', answers: ['/lockbox#lock-and-mint']},
-    {query: 'lockbox', answers: ['/old']},
-    {query: 'qqqq', answers: ['/lockbox']}
+    {kind: 'word', query: 'autorelay', answers: ['/supersim']},
+    {kind: 'selector', query: '0xcbd1df9e', answers: ['/lockbox#lock-and-mint']},
+    {kind: 'word', query: 'lockbox', answers: ['/old']},
+    {kind: 'word', query: 'deploy', filters, answers: ['/op-deployer']},
+    {kind: 'selector', query: '0x99999999', answers: ['/lockbox']}
   ])
-  expect(relevance).toMatchObject({first: 0.5, three: 0.75, ten: 0.75, meanReciprocalRank: 0.625})
-  expect(formatRelevance(relevance)).toBe(`questions                   4
-answer is first        50.0 %
-among the first three  75.0 %
-among the first ten    75.0 %
-mean reciprocal rank    0.625
+  expect(relevance).toMatchObject({first: 0.6, three: 0.8, ten: 0.8, meanReciprocalRank: 0.7})
+  expect(
+    formatRelevance(relevance)
+  ).toBe(`kind      questions    first  first 3  first 10  mean 1/rank
+word              3   66.7 %  100.0 %   100.0 %        0.833
+selector          2   50.0 %   50.0 %    50.0 %        0.500
+all               5   60.0 %   80.0 %    80.0 %        0.700
   2  lockbox  (first: /lockbox)
-  -  qqqq  (first: nothing)
+  -  0x99999999  (first: nothing)
 `)
 })

@@ -1,8 +1,10 @@
 import {readCell} from '../src/cell.ts'
 import {fields} from '../src/fields.ts'
-import {listForms, parseQuery} from '../src/parse-query.ts'
+import {listForms} from '../src/list-forms.ts'
+import {parseQuery, type QueryTerm} from '../src/parse-query.ts'
+import {splitUnknown} from '../src/resolve-query.ts'
 import type {SearchIndex} from '../src/search-index.ts'
-import {isWord} from '../src/tokenize.ts'
+import {isWord} from '../src/term-shape.ts'
 
 /** What the whole index knows of a term: a cell by section and field. */
 type Cells = Map<number, Map<number, number>>
@@ -18,27 +20,13 @@ export function scoreWhole(
   completions: (prefix: string, terms: ReadonlyArray<string>) => ReadonlyArray<string>
 ): Map<number, number> {
   const all = Array.from(index.terms.keys())
-  const sums = new Map<number, {sum: number; count: number}>()
+  const countMost = (found: string): number =>
+    Math.max(...fields.map((_, field) => countIn(readCells(index, found), field)))
 
-  for (const {term, weight, isPrefix} of parseQuery(query)) {
-    const factors = new Map<string, number>()
-    const add = (found: string, factor: number): void => {
-      if (index.terms.has(found) && !factors.has(found)) factors.set(found, factor)
-    }
-    add(term, 1)
-    for (const form of listForms(term)) add(form, 0.8)
-    if (isPrefix) {
-      const typed = term.split('…')[0]?.length ?? 0
-      for (const longer of completions(term, all)) {
-        add(longer, (0.6 * typed) / (typed + 0.3 * (longer.length - typed)))
-      }
-    }
-    if (factors.size === 0 && isWord(term)) {
-      const near = all.filter((other) => isWord(other) && countEdits(term, other) <= 1)
-      for (const other of near.sort().slice(0, 8)) add(other, 0.5)
-    }
-
-    const counted = index.terms.has(term) ? [term] : [...factors.keys()]
+  const terms = splitUnknown(parseQuery(query).map((each) => ({...each, found: findFactors(each)})))
+  const sums = new Map<number, {sum: number; words: Set<number>}>()
+  for (const {term, weight, word, found} of terms) {
+    const counted = index.terms.has(term) ? [term] : found.map(([other]) => other)
     const counts = fields.map((_, field) => {
       const sizes = counted.map((each) => countIn(readCells(index, each), field))
       return Math.min(
@@ -47,18 +35,40 @@ export function scoreWhole(
       )
     })
     const best = new Map<number, number>()
-    for (const [found, factor] of factors) {
-      for (const [section, cells] of readCells(index, found)) {
+    for (const [other, factor] of found) {
+      for (const [section, cells] of readCells(index, other)) {
         const score = factor * scoreSection(cells, counts, index)
         best.set(section, Math.max(best.get(section) ?? 0, score))
       }
     }
     for (const [section, score] of best) {
-      const before = sums.get(section) ?? {sum: 0, count: 0}
-      sums.set(section, {sum: before.sum + weight * score, count: before.count + 1})
+      const {sum, words} = sums.get(section) ?? {sum: 0, words: new Set<number>()}
+      sums.set(section, {sum: sum + weight * score, words: words.add(word)})
     }
   }
-  return new Map(Array.from(sums, ([section, {sum, count}]) => [section, sum * count]))
+  return new Map(Array.from(sums, ([section, {sum, words}]) => [section, sum * words.size]))
+
+  function findFactors({term, isPrefix, isName}: QueryTerm): Array<[term: string, factor: number]> {
+    const factors = new Map<string, number>()
+    const add = (found: string, factor: number): void => {
+      if (index.terms.has(found) && !factors.has(found)) factors.set(found, factor)
+    }
+    add(term, 1)
+    for (const form of isName ? [] : listForms(term)) add(form, 0.8)
+    const isKnown = factors.size > 0
+    if (isPrefix) {
+      const typed = term.split('…')[0]?.length ?? 0
+      for (const longer of completions(term, all)) {
+        add(longer, (0.6 * typed) / (typed + 0.3 * (longer.length - typed)))
+      }
+    }
+    const sections = Array.from(factors.keys(), countMost).reduce((sum, count) => sum + count, 0)
+    if (!isKnown && sections < 3 && isWord(term)) {
+      const near = all.filter((other) => isWord(other) && countEdits(term, other) <= 1)
+      for (const other of near.sort().slice(0, 8)) add(other, 0.5)
+    }
+    return [...factors]
+  }
 }
 
 function scoreSection(

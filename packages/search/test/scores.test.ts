@@ -33,11 +33,12 @@ const page = fc
     text: line,
     heading: line,
     under: line,
+    alone: word,
     code: line,
     boost: fc.constantFrom(1, 1, 1, 0.5, 2)
   })
-  .map(({title, text, heading, under, code, boost}) => ({
-    markdown: `# ${title}\n${text}\n## ${heading}\n${under}\n\`\`\`solidity\nrevert("${code}");\n\`\`\``,
+  .map(({title, text, heading, under, alone, code, boost}) => ({
+    markdown: `# ${title}\n${text}\n## ${heading}\n${under}\n\`${alone}\`\n\`\`\`solidity\nrevert("${code}");\n\`\`\``,
     boost
   }))
 const corpus = fc

@@ -53,6 +53,30 @@ test('stop words are left out beside others, and are asked for alone', async () 
   expect((await search.search('with ')).total).toBe(3)
 })
 
+const forms: Array<[asked: string, written: string]> = [
+  ['costs', 'cost'],
+  ['cost', 'costs'],
+  ['fees', 'fee'],
+  ['nft', 'nfts'],
+  ['bridging', 'bridge'],
+  ['replies', 'reply'],
+  ['stopped', 'stop'],
+  ['stop', 'stopped']
+]
+
+test.each(forms)('%j finds %j', async (asked, word) => {
+  const written = await writeIndex([toPage('/a', `# Page\nOf ${word} and more.`)])
+  const {terms} = await written.search.search(`${asked} `)
+  expect(terms[0]?.found).toMatchObject([{term: word, kind: 'form'}])
+})
+
+test('a name has no other forms', async () => {
+  const written = await writeIndex([toPage('/a', '# Page\nThe initBond of a game.')])
+  const {terms} = await written.search.search('initBonds')
+  const [name] = terms.filter(({term}) => term === 'initbonds')
+  expect(name?.found).toMatchObject([{term: 'initbond', kind: 'typo'}])
+})
+
 test('a word itself stands before longer words and before those that are like it', async () => {
   const pages = [
     toPage('/a', '# A\nThe bridgebuilderfactory is rare.'),
@@ -62,6 +86,80 @@ test('a word itself stands before longer words and before those that are like it
   ]
   const written = await writeIndex(pages)
   expect(await findPlaces(written.search, 'bridge')).toEqual(['/b', '/c', '/a'])
+})
+
+const preferences: Array<[name: string, query: string, pages: Array<[string, string]>]> = [
+  [
+    'a name that stands alone, as in a table, stands before one that is used',
+    '--max-delay',
+    [
+      ['/used', '# Start\nRun it with `--max-delay` once.'],
+      ['/listed', '# Settings\n`--max-delay`\nHow long it waits at most, in seconds.']
+    ]
+  ],
+  [
+    'a name as a whole stands before all its parts in a title',
+    'DelayedVault',
+    [
+      ['/parts', '# Delayed payments of a vault\nA vault pays with a delay, and is delayed.'],
+      ['/whole', '# Contracts\nThere are many, and one of them is the `DelayedVault` of the owner.']
+    ]
+  ],
+  [
+    'a name that is nowhere is found by its parts, and by more of them first',
+    'getFeeUpper',
+    [
+      ['/one', '# Blocks\nWhat a fee is. Who pays the fee.'],
+      ['/both', '# Blocks\nThe upper end of the fee.']
+    ]
+  ],
+  [
+    'a page with several sections about it stands before one with a single one',
+    'pause ',
+    [
+      ['/once', '# A\n## C\nWho may pause it.'],
+      ['/more', '# B\n## D\nWho may pause it.\n## E\nWho may pause it.']
+    ]
+  ],
+  [
+    'the end of an address counts as a title does',
+    'fees ',
+    [
+      ['/a/costs', '# What you pay\nOf fees and more.'],
+      ['/a/fees', '# What users pay\nOf costs and more.']
+    ]
+  ]
+]
+
+test.each(preferences)('%s', async (_, query, pages) => {
+  const written = await writeIndex(pages.map(([route, text]) => toPage(route, text)))
+  const {hits} = await written.search.search(query)
+  expect(hits[0]?.route).toBe(pages[1]?.[0])
+})
+
+test('a word that starts nothing but rare names is looked for as a typo too', async () => {
+  const written = await writeIndex([
+    toPage('/name', '# Vault\nIt has withdrawLocked.'),
+    toPage('/word', '# Withdrawal\nIt takes a week.')
+  ])
+  const {terms} = await written.search.search('withdrawl')
+  expect(terms[0]?.found.map(({term, kind}) => [term, kind])).toEqual([
+    ['withdrawlocked', 'prefix'],
+    ['withdraw', 'typo'],
+    ['withdrawal', 'typo']
+  ])
+})
+
+test('a page for one kind of reader stands before one for several, where it is asked for', async () => {
+  const text = '# Blobs\nWhat they cost.'
+  const written = await writeIndex([
+    toPage('/all', text, {personas: ['app-developer', 'auditor', 'node-operator']}),
+    toPage('/nodes', text, {personas: ['node-operator']})
+  ])
+  const ask = async (personas: Array<string>) =>
+    (await written.search.search('blobs', {filters: {personas}})).hits.map(({route}) => route)
+  expect(await ask([])).toEqual(['/all', '/nodes'])
+  expect(await ask(['node-operator'])).toEqual(['/nodes', '/all'])
 })
 
 test('hits have their titles, their best line, and the words in it', async () => {

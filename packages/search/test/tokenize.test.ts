@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {listTerms, tokenize, toPhrase} from '../src/tokenize.ts'
+import {toPhrase} from '../src/to-phrase.ts'
+import {listTerms, tokenize} from '../src/tokenize.ts'
 
 const texts: Array<[text: string, terms: string]> = [
   ['LockboxSuperchainERC20', 'lockboxsuperchainerc20 lockbox superchain erc20'],
