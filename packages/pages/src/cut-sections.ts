@@ -40,7 +40,7 @@ export function cutSections(
   let section = open(undefined)
 
   visit(root)
-  for (const each of sections) each.text = each.text.replace(/[ \t]*\n\s*/g, '\n').trim()
+  for (const each of sections) each.text = tidy(each.text)
   return sections.filter(({id, text, code}) => id !== undefined || text !== '' || code.length > 0)
 
   function open(heading: Place | undefined): Section {
@@ -142,6 +142,15 @@ export function cutSections(
     }
     for (const child of node.children) addInlineCode(child)
   }
+}
+
+/** Without empty lines, and without marks of cells that are empty. */
+function tidy(text: string): string {
+  return text
+    .replace(/[ \t]*\n\s*/g, '\n')
+    .replace(/ ·(?: +·)* *$/gm, '')
+    .replace(/ ·(?: +·)+ /g, cellMark)
+    .trim()
 }
 
 function isCell(node: PageNodes): boolean {

@@ -199,6 +199,13 @@ test('a tutorial is cut at its headings, with everything that a reader can open'
   `)
 })
 
+test('a row of a table is one line of a section, without cells that are empty', async () => {
+  const {sections} = await compileText(
+    '| A | B | C |\n| - | - | - |\n| 1 | | 3 |\n| 4 | | |\n| | | 6 |'
+  )
+  expect(sections[0]?.text).toBe('A · B · C\n1 · 3\n4\n6')
+})
+
 test('the outline has the ids of the page, each once, those of partials included', async () => {
   const {outline, hast, partials: files} = await compileText(tutorial, {}, partials)
   expect(outline.map(({depth, id}) => `${depth} ${id}`)).toEqual([

@@ -16,6 +16,9 @@ export interface PageMap {
   boosts: Float64Array
 }
 
+/** A section of a smaller share of the best one has some word of the query, and not what was looked for. */
+const leastShare = 0.1
+
 /** What the second and the third section of a page count: a page about something says it more than once. */
 const otherShare = 0.5
 
@@ -61,7 +64,8 @@ export function pickPages(
       const score = (sums[document] ?? 0) * (matches[document] ?? 0) * (boosts[page] ?? 1)
       if (score > 0) insert(picked, {section: document - start, score}, options.sections)
     }
-    return picked
+    const least = leastShare * (picked[0]?.score ?? 0)
+    return picked.filter(({score}) => score >= least)
   }
 }
 

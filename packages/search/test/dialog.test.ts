@@ -144,9 +144,11 @@ test('on a slow network it says that it searches, and only the last answer count
   const {page, site} = await visit()
   await page.keyboard.press('/')
   await page.getByRole('dialog').waitFor()
-  site.faults.delay = 80
+  // So slow that a busy machine sees it too.
+  site.faults.delay = 500
   await field(page).pressSequentially('lockbox', {delay: 20})
   await waitForText(page, 'Searching…')
+  site.faults.delay = 80
   await field(page).fill('supersim')
   await waitForText(page, 'Run two chains with')
   await waitForText(page, 'page found')
