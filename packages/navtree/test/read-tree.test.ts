@@ -363,6 +363,23 @@ test('links are followed inside the folder only, and never in circles', async ()
   ])
 })
 
+test('a link does not show under another name what begins with a dot', async () => {
+  const docs = await writeDocs({
+    'index.mdx': '# Home',
+    '.git/config': 'token',
+    '.git/notes/a.mdx': '# A'
+  })
+  await symlink('.git/config', path.join(docs, 'leak.mdx'))
+  await symlink('.git/notes', path.join(docs, 'notes'))
+
+  const {tree, messages} = await readTree(docs)
+  expect(listPages(tree).map(({file}) => file)).toEqual(['index.mdx'])
+  expect(messages.map(String)).toEqual([
+    'leak.mdx:1:1: Unexpected link to what is passed over, expected one to a file or folder of the docs',
+    'notes:1:1: Unexpected link to what is passed over, expected one to a file or folder of the docs'
+  ])
+})
+
 test('folders that link to each other have no more paths than links', async () => {
   const names = [...'abcdefgh']
   const root = await writeDocs(
