@@ -309,11 +309,14 @@ test('nothing outside of the folders gets into a site', async () => {
     ...files,
     'secret.txt': 'secret words',
     'content/leak.mdx':
-      "import Secret from '../secret.mdx'\n\n# Leak\n\n<Secret />\n\n![a](../../secret.txt) [b](../secret.txt) [c](/../secret.txt) [d](./link.txt)\n",
+      "import Secret from '../secret.mdx'\n\n# Leak\n\n<Secret />\n\n![a](../../secret.txt) [b](../secret.txt) [c](/../secret.txt) [d](./link.txt) [e](./inner.txt) [f](./inner.mdx)\n",
     'secret.mdx': 'secret words'
   })
   await symlink(path.join(root, 'secret.txt'), path.join(root, 'content/link.txt'))
   await symlink(path.join(root, 'secret.txt'), path.join(root, 'public/link.txt'))
+  await writeFiles(root, {'content/.env': 'secret words'})
+  await symlink('.env', path.join(root, 'content/inner.txt'))
+  await symlink('.env', path.join(root, 'content/inner.mdx'))
   await build(root, '--keep-going')
   for (const [file, text] of Object.entries(await readFolder(path.join(root, 'dist')))) {
     expect(text, file).not.toContain('secret words')
@@ -402,4 +405,44 @@ test.each([
   const root = await writeSite({'a.md': '# A\n'})
   const {code, stderr} = await build(root, ...args)
   expect([code, stderr]).toEqual([2, message])
+})
+
+test('what would be a file and a folder at once is told where it is said, and the rest is written', async () => {
+  const root = await writeSite({
+    'content/index.mdx': '# Home\n',
+    'content/guide.mdx': '# Guide\n',
+    'content/build.json.mdx': '# Build\n',
+    'public/guide': 'A file.\n',
+    'site.yaml': 'title: Docs\nredirects:\n  /index.html: /\n  /robots.txt/: /guide\n'
+  })
+  const {code, report} = await build(root, '--keep-going')
+  expect([listProblems(report), code]).toEqual([
+    [
+      'public/guide:1:1 Cannot write `guide` beside `guide/index.html`, since no name is a file and a folder: rename one of them',
+      'site.yaml:3:3 Cannot write `index.html/index.html` beside `index.html`, since no name is a file and a folder: rename one of them',
+      'site.yaml:4:3 Cannot write `robots.txt/index.html` beside `robots.txt`, since no name is a file and a folder: rename one of them',
+      'content/build.json.mdx:1:1 Cannot write `build.json/index.html` beside `build.json`, since no name is a file and a folder: rename one of them'
+    ],
+    1
+  ])
+  const dist = Object.keys(await readFolder(path.join(root, 'dist')))
+  expect(dist.filter((file) => /^(build|guide|index|robots)/.test(file))).toEqual([
+    'build.json',
+    'guide/index.html',
+    'index.html',
+    'robots.txt'
+  ])
+})
+
+test('a folder that cannot be written says so in a sentence, and nothing is left beside it', async () => {
+  const root = await writeSite({
+    'content/index.mdx': '# Home\n',
+    'site.yaml': `title: Docs\nredirects:\n  /${'a'.repeat(300)}: /\n`
+  })
+  const {code, stderr} = await build(root)
+  expect(code).toBe(2)
+  expect(stderr).toMatch(
+    /^Cannot write `.*dist`: name too long, .*; the site that is there is as it was\n$/
+  )
+  expect((await readdir(root)).sort()).toEqual(['.lockstep', 'content', 'site.yaml'])
 })

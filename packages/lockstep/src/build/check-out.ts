@@ -1,8 +1,8 @@
 import {existsSync, readdirSync, readFileSync, realpathSync} from 'node:fs'
 import path from 'node:path'
 
-/** A folder that must not be replaced by a site. */
-class OutNotWritableError extends Error {
+/** A folder that must not, or cannot, be replaced by a site. */
+export class OutNotWritableError extends Error {
   override name = 'OutNotWritableError'
 }
 
