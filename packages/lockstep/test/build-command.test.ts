@@ -379,6 +379,16 @@ const faults: Array<[what: string, yaml: string, message: string]> = [
     'site.yaml:4:5 Unexpected `links.0.href`, expected a path that begins with `/`, or an address that begins with `https://`\n'
   ],
   [
+    'addresses that run something',
+    'title: A\nlogo: javascript:a()\nrepository: javascript:a()\nedit: javascript:a("{file}")\nissues: data:text/html,a\n',
+    [
+      'site.yaml:2:1 Unexpected `logo`, expected a path that begins with `/`, or an address that begins with `https://`',
+      'site.yaml:3:1 Unexpected `repository`, expected a valid URL',
+      'site.yaml:4:1 Unexpected `edit`, expected a path that begins with `/`, or an address that begins with `https://`',
+      'site.yaml:5:1 Unexpected `issues`, expected a path that begins with `/`, or an address that begins with `https://`\n'
+    ].join('\n')
+  ],
+  [
     'two things at once',
     'title: A\naccent: {light: red, dark: "#ffffff"}\norigin: docs\n',
     'site.yaml:2:10 Unexpected `accent.light`, expected a colour of six digits such as `#1f6feb`, in quotes\nsite.yaml:3:1 Unexpected `origin`, expected an address such as `https://docs.example.org`\n'
@@ -434,15 +444,23 @@ test('what would be a file and a folder at once is told where it is said, and th
   ])
 })
 
-test('a folder that cannot be written says so in a sentence, and nothing is left beside it', async () => {
+test('a disk that cannot be written says so in a sentence, and nothing is left of what was begun', async () => {
   const root = await writeSite({
     'content/index.mdx': '# Home\n',
     'site.yaml': `title: Docs\nredirects:\n  /${'a'.repeat(300)}: /\n`
   })
   const {code, stderr} = await build(root)
   expect(code).toBe(2)
-  expect(stderr).toMatch(
-    /^Cannot write `.*dist`: name too long, .*; the site that is there is as it was\n$/
-  )
+  expect(stderr).toMatch(/^Cannot read or write: name too long, .*\n$/)
   expect((await readdir(root)).sort()).toEqual(['.lockstep', 'content', 'site.yaml'])
+})
+
+test.each([
+  ['a file', 'site.yaml', /^Unexpected file `.*site\.yaml` to write into, expected a folder\n$/],
+  ['below a file', 'site.yaml/dist', /^Cannot read or write: not a directory, .*\n$/]
+])('a folder to write that is %s is refused in a sentence', async (_, out, expected) => {
+  const root = await writeSite({'content/index.mdx': '# Home\n', 'site.yaml': 'title: Docs\n'})
+  const {code, stderr} = await build(root, '--content', 'content', '--out', out)
+  expect(stderr).toMatch(expected)
+  expect(code).toBe(2)
 })

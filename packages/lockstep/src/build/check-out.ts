@@ -1,8 +1,8 @@
-import {existsSync, readdirSync, readFileSync, realpathSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 
-/** A folder that must not, or cannot, be replaced by a site. */
-export class OutNotWritableError extends Error {
+/** A folder that must not be replaced by a site. */
+class OutNotWritableError extends Error {
   override name = 'OutNotWritableError'
 }
 
@@ -15,6 +15,9 @@ export function checkOut(out: string, {content}: {content: string}): void {
     throw new OutNotWritableError(
       `Unexpected folder \`${out}\` to write into, expected one that does not hold the pages`
     )
+  }
+  if (!statSync(real).isDirectory()) {
+    throw new OutNotWritableError(`Unexpected file \`${out}\` to write into, expected a folder`)
   }
   const isEmpty = readdirSync(real).length === 0
   if (isEmpty || isOurs(real)) return

@@ -10,7 +10,6 @@ import {
 } from 'node:fs'
 import {rm} from 'node:fs/promises'
 import path from 'node:path'
-import {OutNotWritableError} from './check-out.ts'
 import type {PagePool} from './create-page-pool.ts'
 import type {PageTask, RenderJob} from './page-tasks.ts'
 import {createStaging, swapFolder} from './swap-folder.ts'
@@ -75,20 +74,8 @@ export async function writeOutputs(
   } catch (error) {
     // A disk that is full should not stay so because of us.
     if (staging !== undefined) await rm(staging, {recursive: true, force: true})
-    throw toSetUpError(error, out)
+    throw error
   }
-}
-
-/** What threads throw has lost its code, and begins with it still. */
-function toSetUpError(error: unknown, out: string): unknown {
-  if (!(error instanceof Error)) return error
-  const [, reason] =
-    /^(?:EACCES|EDQUOT|EFBIG|EIO|ENAMETOOLONG|ENOSPC|ENOTDIR|EPERM|EROFS): (.*)/s.exec(
-      error.message
-    ) ?? []
-  if (reason === undefined) return error
-  const message = `Cannot write \`${out}\`: ${reason}; the site that is there is as it was`
-  return new OutNotWritableError(message, {cause: error})
 }
 
 async function writeInto(
