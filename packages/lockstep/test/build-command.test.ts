@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {readdir, readFile, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test, vi} from 'vitest'
+import {toDigest} from '../src/build/to-digest.ts'
 import {readFolder} from './read-folder.ts'
 import {runCommand} from './run-command.ts'
 import {writeFiles, writeSite} from './write-site.ts'
@@ -442,6 +443,24 @@ test('what would be a file and a folder at once is told where it is said, and th
     'index.html',
     'robots.txt'
   ])
+})
+
+test('no code runs that only the cache names', async () => {
+  const root = await writeSite({'content/index.mdx': '# Home\n'})
+  const args = ['--content', 'content', '--cache', 'cache']
+  await build(root, ...args)
+
+  const code = 'globalThis.wasRun = true\nexport const components = {}\n'
+  const module = `cache/assets/components.${toDigest(code)}.mjs`
+  const record = path.join(root, 'cache/assets/assets.json')
+  const assets = JSON.parse(await readFile(record, 'utf8'))
+  await writeFiles(root, {
+    [module]: code,
+    'cache/assets/assets.json': JSON.stringify({...assets, components: path.join(root, module)}),
+    'content/index.mdx': '# Changed\n'
+  })
+  expect((await build(root, ...args)).code).toBe(0)
+  expect(globalThis).not.toHaveProperty('wasRun')
 })
 
 test('a disk that cannot be written says so in a sentence, and nothing is left of what was begun', async () => {
