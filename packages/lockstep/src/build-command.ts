@@ -128,7 +128,7 @@ function formatReport(report: BuildReport, {time, peak, cwd}: Measures & {cwd: s
   ]
   const [errors, warnings, notes] = [count('error'), count('warning'), count('note')]
   if (errors + warnings + notes > 0) {
-    const told = notes > 0 ? ` (\`lockstep tree --problems\` shows notes)` : ''
+    const told = notes > 0 ? ` (\`lockstep lint\` shows them)` : ''
     lines.push(
       `${toCount(errors, 'error')}, ${toCount(warnings, 'warning')}, ${toCount(notes, 'note')}${told}`
     )

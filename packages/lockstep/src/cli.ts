@@ -110,12 +110,17 @@ function toNames(): string {
     .join(', ')
 }
 
+/** A disk that is full, or whose folders are not ours. What threads throw has lost its code, and begins with it still. */
+const diskError = /^E(?:ACCES|DQUOT|FBIG|IO|NAMETOOLONG|NOSPC|NOTDIR|PERM|ROFS): (.*)/s
+
 /** A set-up that is wrong says so in a sentence; a fault of the program shows where it is. */
 function toReason(error: unknown, command: string): string {
   if (!(error instanceof Error)) return String(error)
   const isUsage =
     error instanceof UsageError || ('code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)))
   if (isUsage) return `${error.message}\nRun \`lockstep ${command} --help\` for its options.`
+  const [, disk] = diskError.exec(error.message) ?? []
+  if (disk !== undefined) return `Cannot read or write: ${disk}`
   const isSetUp = /Not(Found|Writable)Error$|^(Settings|SetUp)Error$/.test(error.name)
   return isSetUp ? error.message : (error.stack ?? error.message)
 }

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {readdir, readFile, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test, vi} from 'vitest'
+import {toDigest} from '../src/build/to-digest.ts'
 import {readFolder} from './read-folder.ts'
 import {runCommand} from './run-command.ts'
 import {writeFiles, writeSite} from './write-site.ts'
@@ -309,11 +310,14 @@ test('nothing outside of the folders gets into a site', async () => {
     ...files,
     'secret.txt': 'secret words',
     'content/leak.mdx':
-      "import Secret from '../secret.mdx'\n\n# Leak\n\n<Secret />\n\n![a](../../secret.txt) [b](../secret.txt) [c](/../secret.txt) [d](./link.txt)\n",
+      "import Secret from '../secret.mdx'\n\n# Leak\n\n<Secret />\n\n![a](../../secret.txt) [b](../secret.txt) [c](/../secret.txt) [d](./link.txt) [e](./inner.txt) [f](./inner.mdx)\n",
     'secret.mdx': 'secret words'
   })
   await symlink(path.join(root, 'secret.txt'), path.join(root, 'content/link.txt'))
   await symlink(path.join(root, 'secret.txt'), path.join(root, 'public/link.txt'))
+  await writeFiles(root, {'content/.env': 'secret words'})
+  await symlink('.env', path.join(root, 'content/inner.txt'))
+  await symlink('.env', path.join(root, 'content/inner.mdx'))
   await build(root, '--keep-going')
   for (const [file, text] of Object.entries(await readFolder(path.join(root, 'dist')))) {
     expect(text, file).not.toContain('secret words')
@@ -376,6 +380,16 @@ const faults: Array<[what: string, yaml: string, message: string]> = [
     'site.yaml:4:5 Unexpected `links.0.href`, expected a path that begins with `/`, or an address that begins with `https://`\n'
   ],
   [
+    'addresses that run something',
+    'title: A\nlogo: javascript:a()\nrepository: javascript:a()\nedit: javascript:a("{file}")\nissues: data:text/html,a\n',
+    [
+      'site.yaml:2:1 Unexpected `logo`, expected a path that begins with `/`, or an address that begins with `https://`',
+      'site.yaml:3:1 Unexpected `repository`, expected a valid URL',
+      'site.yaml:4:1 Unexpected `edit`, expected a path that begins with `/`, or an address that begins with `https://`',
+      'site.yaml:5:1 Unexpected `issues`, expected a path that begins with `/`, or an address that begins with `https://`\n'
+    ].join('\n')
+  ],
+  [
     'two things at once',
     'title: A\naccent: {light: red, dark: "#ffffff"}\norigin: docs\n',
     'site.yaml:2:10 Unexpected `accent.light`, expected a colour of six digits such as `#1f6feb`, in quotes\nsite.yaml:3:1 Unexpected `origin`, expected an address such as `https://docs.example.org`\n'
@@ -402,4 +416,70 @@ test.each([
   const root = await writeSite({'a.md': '# A\n'})
   const {code, stderr} = await build(root, ...args)
   expect([code, stderr]).toEqual([2, message])
+})
+
+test('what would be a file and a folder at once is told where it is said, and the rest is written', async () => {
+  const root = await writeSite({
+    'content/index.mdx': '# Home\n',
+    'content/guide.mdx': '# Guide\n',
+    'content/build.json.mdx': '# Build\n',
+    'public/guide': 'A file.\n',
+    'site.yaml': 'title: Docs\nredirects:\n  /index.html: /\n  /robots.txt/: /guide\n'
+  })
+  const {code, report} = await build(root, '--keep-going')
+  expect([listProblems(report), code]).toEqual([
+    [
+      'public/guide:1:1 Cannot write `guide` beside `guide/index.html`, since no name is a file and a folder: rename one of them',
+      'site.yaml:3:3 Cannot write `index.html/index.html` beside `index.html`, since no name is a file and a folder: rename one of them',
+      'site.yaml:4:3 Cannot write `robots.txt/index.html` beside `robots.txt`, since no name is a file and a folder: rename one of them',
+      'content/build.json.mdx:1:1 Cannot write `build.json/index.html` beside `build.json`, since no name is a file and a folder: rename one of them'
+    ],
+    1
+  ])
+  const dist = Object.keys(await readFolder(path.join(root, 'dist')))
+  expect(dist.filter((file) => /^(build|guide|index|robots)/.test(file))).toEqual([
+    'build.json',
+    'guide/index.html',
+    'index.html',
+    'robots.txt'
+  ])
+})
+
+test('no code runs that only the cache names', async () => {
+  const root = await writeSite({'content/index.mdx': '# Home\n'})
+  const args = ['--content', 'content', '--cache', 'cache']
+  await build(root, ...args)
+
+  const code = 'globalThis.wasRun = true\nexport const components = {}\n'
+  const module = `cache/assets/components.${toDigest(code)}.mjs`
+  const record = path.join(root, 'cache/assets/assets.json')
+  const assets = JSON.parse(await readFile(record, 'utf8'))
+  await writeFiles(root, {
+    [module]: code,
+    'cache/assets/assets.json': JSON.stringify({...assets, components: path.join(root, module)}),
+    'content/index.mdx': '# Changed\n'
+  })
+  expect((await build(root, ...args)).code).toBe(0)
+  expect(globalThis).not.toHaveProperty('wasRun')
+})
+
+test('a disk that cannot be written says so in a sentence, and nothing is left of what was begun', async () => {
+  const root = await writeSite({
+    'content/index.mdx': '# Home\n',
+    'site.yaml': `title: Docs\nredirects:\n  /${'a'.repeat(300)}: /\n`
+  })
+  const {code, stderr} = await build(root)
+  expect(code).toBe(2)
+  expect(stderr).toMatch(/^Cannot read or write: name too long, .*\n$/)
+  expect((await readdir(root)).sort()).toEqual(['.lockstep', 'content', 'site.yaml'])
+})
+
+test.each([
+  ['a file', 'site.yaml', /^Unexpected file `.*site\.yaml` to write into, expected a folder\n$/],
+  ['below a file', 'site.yaml/dist', /^Cannot read or write: not a directory, .*\n$/]
+])('a folder to write that is %s is refused in a sentence', async (_, out, expected) => {
+  const root = await writeSite({'content/index.mdx': '# Home\n', 'site.yaml': 'title: Docs\n'})
+  const {code, stderr} = await build(root, '--content', 'content', '--out', out)
+  expect(stderr).toMatch(expected)
+  expect(code).toBe(2)
 })

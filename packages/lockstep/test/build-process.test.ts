@@ -1,10 +1,11 @@
 import {type ChildProcess, spawn} from 'node:child_process'
+import {once} from 'node:events'
 import {existsSync} from 'node:fs'
 import {cp, readdir, readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {generateDocs} from '@lockstep/navtree/bench/generate-docs'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {readFolder} from './read-folder.ts'
 import {writeFiles, writeSite} from './write-site.ts'
 
@@ -83,4 +84,24 @@ test('builds at the same time do not harm each other', async () => {
   ])
   expect(await readSite(root)).toEqual(good)
   expect((await readdir(root)).filter((name) => name.startsWith('.dist'))).toEqual([])
+})
+
+test('pages that are asked for at once are each what was asked for', async () => {
+  const names = ['a', 'b', 'c', 'd']
+  const root = await writeSite(
+    Object.fromEntries(names.map((name) => [`docs/${name}.mdx`, `# Page ${name}\n`]))
+  )
+  const args = ['dev', '--content', 'docs', '--port', '0']
+  const child = spawn(process.execPath, [bin, ...args], {cwd: root})
+  onTestFinished(() => void child.kill())
+  const [line] = await once(child.stdout, 'data')
+  const [address] = String(line).split('  ')
+
+  const titles = await Promise.all(
+    names.map(async (name) => {
+      const response = await fetch(`${address}${name}/`)
+      return /<h1>(.*?)<\/h1>/.exec(await response.text())?.[1]
+    })
+  )
+  expect(titles).toEqual(['Page a', 'Page b', 'Page c', 'Page d'])
 })

@@ -23,7 +23,7 @@ export class FolderNotFoundError extends Error {
 /**
  * List pages and `_meta` files below `root`.
  *
- * Names that begin with a dot or `[`, `node_modules`, and links that lead out of the root are passed over. Names that
+ * Names that begin with a dot or `[`, `node_modules`, and links to those or out of the root are passed over. Names that
  * begin with `_` are listed, since pages may include them.
  *
  * A linked folder is listed where the link is, but links to folders inside it are not followed again: a few folders
@@ -47,7 +47,7 @@ export async function listSources(
     const entries = await readdir(real, {withFileTypes: true})
 
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (/^[.[]/.test(entry.name) || entry.name === 'node_modules') continue
+      if (isHidden(entry.name)) continue
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`
       const found = await resolve(entry, file, real)
 
@@ -92,6 +92,14 @@ export async function listSources(
         )
         return
       }
+      if (path.relative(realRoot, target).split(path.sep).some(isHidden)) {
+        report(
+          file,
+          'outside-root',
+          'Unexpected link to what is passed over, expected one to a file or folder of the docs'
+        )
+        return
+      }
       const found = await stat(target)
       // Reading a pipe or a device may never end.
       if (found.isFile()) return {kind: 'file', target}
@@ -108,6 +116,11 @@ export async function listSources(
   function report(file: string, ruleId: Problem['ruleId'], reason: string): void {
     problems.push({file, ruleId, reason, severity: 'warning'})
   }
+}
+
+/** Secrets of a repository, such as `.git` and `.env`, and what is nobody's page. */
+function isHidden(name: string): boolean {
+  return /^[.[]/.test(name) || name === 'node_modules'
 }
 
 function isInside(file: string, folder: string): boolean {

@@ -7,6 +7,9 @@ import {FolderNotFoundError, findPage, listPages, readTree, treeSchema} from '..
 import {parsePage} from '../src/parse.ts'
 import {writeDocs} from './write-docs.ts'
 
+/** Whether a disk tells two files apart whose names differ in case alone. */
+const isCaseSensitive = process.platform === 'linux'
+
 /** `file:line:column rule` of everything that is wrong. */
 async function listProblems(
   files: Record<string, string | object>,
@@ -200,6 +203,17 @@ const problems: Array<
     {'a.mdx': '# A', 'a.md': '# A'},
     ['a.mdx:1:1 Unexpected second file for `/a`, which `a.md` has already']
   ],
+  ...(isCaseSensitive
+    ? [
+        [
+          'two addresses that differ in case alone',
+          {'Guide.mdx': '# A', 'guide.mdx': '# B'},
+          [
+            'guide.mdx:1:1 Unexpected `/guide`, which differs from the address of `Guide.mdx` in case alone: many disks and hosts have room for one of them'
+          ]
+        ] satisfies [string, Record<string, string>, Array<string>]
+      ]
+    : []),
   [
     'a page that only its file name can title',
     {'a.mdx': 'Text'},
@@ -360,6 +374,23 @@ test('links are followed inside the folder only, and never in circles', async ()
     'b.mdx outside-root',
     'broken.mdx unreadable-file',
     'out outside-root'
+  ])
+})
+
+test('a link does not show under another name what begins with a dot', async () => {
+  const docs = await writeDocs({
+    'index.mdx': '# Home',
+    '.git/config': 'token',
+    '.git/notes/a.mdx': '# A'
+  })
+  await symlink('.git/config', path.join(docs, 'leak.mdx'))
+  await symlink('.git/notes', path.join(docs, 'notes'))
+
+  const {tree, messages} = await readTree(docs)
+  expect(listPages(tree).map(({file}) => file)).toEqual(['index.mdx'])
+  expect(messages.map(String)).toEqual([
+    'leak.mdx:1:1: Unexpected link to what is passed over, expected one to a file or folder of the docs',
+    'notes:1:1: Unexpected link to what is passed over, expected one to a file or folder of the docs'
   ])
 })
 

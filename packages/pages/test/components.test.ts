@@ -76,6 +76,11 @@ const cases: Array<[name: string, text: string, drawn: string]> = [
     'FileTree[Folder(name=src defaultOpen=true)[File(name=a.ts)[]]]'
   ],
   [
+    'folders and files go by their short names too',
+    '<FileTree>\n  <Folder name="src">\n    <File name="a.ts" />\n  </Folder>\n</FileTree>',
+    'FileTree[Folder(name=src)[File(name=a.ts)[]]]'
+  ],
+  [
     'details are the element of HTML',
     '<details>\n  <summary>More</summary>\n\n  Text\n</details>',
     'details[summary["More"] p["Text"]]'

@@ -1,4 +1,6 @@
+import {toText} from '@lockstep/pages'
 import type {Element, ElementContent} from 'hast'
+import {escapeAttribute} from './escape.ts'
 
 /** More columns than this rarely fit into the measure. */
 const fewColumns = 4
@@ -12,7 +14,21 @@ export function toTableAttributes(table: Element): string {
   const row = findRow(table.children)
   const columns = row?.children.filter((child) => child.type === 'element').length ?? 0
   const size = columns > fewColumns ? ' data-wide' : ''
-  return ` class="table"${size} role="group" aria-label="Table" tabindex="0"`
+  return ` class="table"${size} role="group" aria-label="${escapeAttribute(toLabel(table, row))}" tabindex="0"`
+}
+
+/** A reader who goes from table to table has to know which one it is: its caption, or the heads of its columns. */
+function toLabel(table: Element, row: Element | undefined): string {
+  const caption = table.children.find((child) => isElement(child, 'caption'))
+  const heads = caption
+    ? [caption]
+    : (row?.children.filter((child) => isElement(child, 'th')) ?? [])
+  const words = heads.map((head) => toText(head).replace(/\s+/g, ' ').trim()).filter(Boolean)
+  return words.length === 0 ? 'Table' : `Table: ${words.join(', ')}`
+}
+
+function isElement(node: ElementContent, tagName: string): boolean {
+  return node.type === 'element' && node.tagName === tagName
 }
 
 function findRow(nodes: ReadonlyArray<ElementContent>): Element | undefined {

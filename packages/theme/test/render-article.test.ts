@@ -42,9 +42,9 @@ const cases: Array<[name: string, markdown: string, html: string]> = [
     '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked disabled aria-label="Done"> a</li></ul>'
   ],
   [
-    'a table can be scrolled with keys',
-    '| a |\n| - |\n| b |',
-    '<div class="table" role="group" aria-label="Table" tabindex="0"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>'
+    'a table can be scrolled with keys, and says which it is',
+    '| `a` "b" | c | |\n| - | - | - |\n| d | e | f |',
+    '<div class="table" role="group" aria-label="Table: a &quot;b&quot;, c" tabindex="0"><table><thead><tr><th><code>a</code> "b"</th><th>c</th><th></th></tr></thead><tbody><tr><td>d</td><td>e</td><td>f</td></tr></tbody></table></div>'
   ]
 ]
 

@@ -12,12 +12,21 @@ export function buildRedirects(
 ): Map<string, string> {
   return new Map(
     Object.entries(redirects).flatMap(([from, to]): Array<[string, string]> => {
-      const path = from.split('/').filter(Boolean).join('/')
+      const path = toPath(from)
       // What would leave the folder, or stand in the place of the first page, is nobody's old address.
       if (path === '' || path.split('/').some((part) => part === '..' || part === '.')) return []
-      return [[`${path}/index.html`, toPage(`/${path}`, to, origin)]]
+      return [[toRedirectName(from), toPage(`/${path}`, to, origin)]]
     })
   )
+}
+
+/** File that sends readers on from an address: `/old/` -> `old/index.html` */
+export function toRedirectName(from: string): string {
+  return `${toPath(from)}/index.html`
+}
+
+function toPath(address: string): string {
+  return address.split('/').filter(Boolean).join('/')
 }
 
 function toPage(from: string, to: string, origin: string | undefined): string {

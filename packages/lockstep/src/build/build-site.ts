@@ -2,11 +2,13 @@ import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {lintForBuild} from '../lint/lint-for-build.ts'
+import {readSiteRedirects} from '../lint/read-redirects.ts'
 import type {Settings} from '../site/settings.ts'
 import {buildFeeds} from './build-feeds.ts'
-import {buildRedirects} from './build-redirects.ts'
+import {buildRedirects, toRedirectName} from './build-redirects.ts'
 import {type ModelDocument, pageListAddress, type SiteModel} from './build-site-model.ts'
 import {checkOut, generator} from './check-out.ts'
+import {findClashes} from './find-clashes.ts'
 import {type OpenSiteOptions, openSite, type ReadResult} from './open-site.ts'
 import type {RenderJob} from './page-tasks.ts'
 import type {SearchFiles} from './read-search-files.ts'
@@ -59,9 +61,10 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
     // Threads that have compiled hold grammars and garbage; new ones are there before they would have been cleaned.
     if (site.compiled >= manyPages) await open.getPool().close()
     const {documents, problems: linkProblems} = planDocuments(model)
+    const {outputs, problems: clashes} = toOutputs(settings, result, documents)
     clock.start('lint')
     const lintErrors = await lintForBuild(settings, result, open.cache)
-    const problems = mergeProblems([...site.problems, ...linkProblems, ...lintErrors])
+    const problems = mergeProblems([...site.problems, ...linkProblems, ...clashes, ...lintErrors])
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
     const report = {out, pages: model.pages.size, compiled: site.compiled, problems, scriptHash}
@@ -70,16 +73,15 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
     // A site that was built without errors is only replaced by another such one.
     const isKept = errors > 0 && !keepGoing && readErrors(out) === 0
     const about = {pages: model.pages.size, errors, scriptHash}
-    const outputs = isKept ? undefined : toOutputs(settings, result, documents)
-    const written =
-      outputs &&
-      (await writeOutputs(out, outputs, {
-        cache: open.cache,
-        getPool: open.getPool,
-        // The index is made here while threads make documents.
-        late: open.readSearch(result).then((search) => toLateOutputs(result, search, about)),
-        onProgress: (done, total) => onProgress('write', done, total)
-      }))
+    const written = isKept
+      ? undefined
+      : await writeOutputs(out, outputs, {
+          cache: open.cache,
+          getPool: open.getPool,
+          // The index is made here while threads make documents.
+          late: open.readSearch(result).then((search) => toLateOutputs(result, search, about)),
+          onProgress: (done, total) => onProgress('write', done, total)
+        })
     await open.store.write()
     return {...report, written, stages: clock.stop()}
   } finally {
@@ -110,12 +112,12 @@ function planDocuments(model: SiteModel): {
   return {documents, problems: found}
 }
 
-/** Everything that is to lie in the folder. */
+/** Everything that is to lie in the folder, without what cannot lie there beside the rest. */
 function toOutputs(
   settings: Settings,
   {model, assets, publicFiles, findContentFile, dates, proofs}: ReadResult,
   documents: ReadonlyMap<string, PlannedDocument>
-): Outputs {
+): {outputs: Outputs; problems: Array<SiteProblem>} {
   const {origin} = settings
   const copies = new Map<string, string>()
   for (const {path: place, source} of publicFiles.values()) copies.set(place, source)
@@ -129,8 +131,11 @@ function toOutputs(
   for (const [place, source] of proofs.files) copies.set(place, source)
 
   const pages = new Map<string, OutputDocument>()
+  /** Files that documents are made of. */
+  const owners = new Map<string, string>()
   for (const [address, {key}] of documents) {
     const name = `${address.slice(1)}${address === '/' ? '' : '/'}index.html`
+    owners.set(name, model.pages.get(address)?.file ?? '')
     pages.set(name, {key, toJob: () => toJob(address)})
   }
   const missing = documents.get('/404')
@@ -148,7 +153,8 @@ function toOutputs(
   }
   for (const name of pages.keys()) copies.delete(name)
 
-  const texts = buildFeeds(model.pages, {origin, dates})
+  const feeds = buildFeeds(model.pages, {origin, dates})
+  const texts = new Map(feeds)
   for (const [name, text] of buildRedirects(settings.redirects, origin)) {
     // A page that is there counts; `lockstep lint` tells of the other.
     if (!pages.has(name)) texts.set(name, text)
@@ -157,7 +163,26 @@ function toOutputs(
     // A site may bring its own.
     if (copies.has(name)) texts.delete(name)
   }
-  return {documents: pages, copies, texts}
+
+  const redirects =
+    settings.file === undefined ? [] : readSiteRedirects(settings.file, settings.content)
+  // What comes first is written.
+  const own = [...lateTexts, ...assets.files.map((file) => file.path), ...feeds.keys()]
+  const names = [...own, ...pages.keys(), ...texts.keys(), ...copies.keys()]
+  const problems = findClashes(names).map(({name, other}): SiteProblem => {
+    const redirect = redirects.find(({from}) => toRedirectName(from) === name)
+    const file = redirect?.file ?? owners.get(name) ?? toFile(copies.get(name))
+    const reason = `Cannot write \`${name}\` beside \`${other}\`, since no name is a file and a folder: rename one of them`
+    for (const list of [pages, texts, copies]) list.delete(name)
+    const place = redirect?.place
+    return {file, ruleId: 'duplicate-route', severity: 'error', reason, ...(place && {place})}
+  })
+  return {outputs: {documents: pages, copies, texts}, problems}
+
+  function toFile(place: string | undefined): string {
+    if (place === undefined) return ''
+    return path.relative(settings.content, place).split(path.sep).join('/')
+  }
 
   function toJob(address: string): RenderJob {
     const document = model.build(address)
@@ -165,6 +190,9 @@ function toOutputs(
     return document.job
   }
 }
+
+/** Files that say what was built. */
+const lateTexts = ['build.json', 'tree.json']
 
 /** What is known last: the search index, and what the build says of itself. */
 function toLateOutputs(

@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync, realpathSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 
 /** A folder that must not be replaced by a site. */
@@ -15,6 +15,9 @@ export function checkOut(out: string, {content}: {content: string}): void {
     throw new OutNotWritableError(
       `Unexpected folder \`${out}\` to write into, expected one that does not hold the pages`
     )
+  }
+  if (!statSync(real).isDirectory()) {
+    throw new OutNotWritableError(`Unexpected file \`${out}\` to write into, expected a folder`)
   }
   const isEmpty = readdirSync(real).length === 0
   if (isEmpty || isOurs(real)) return

@@ -112,8 +112,22 @@ async function runInThreads(
   return results
 }
 
+/** What each thread was asked last. Answers have no names, so nothing is asked before the one before is answered. */
+const turns = new WeakMap<Worker, Promise<unknown>>()
+
 function ask(thread: Worker, tasks: ReadonlyArray<PageTask>): Promise<Array<PageResult>> {
+  const turn = turns.get(thread)?.then(() => askNow(thread, tasks)) ?? askNow(thread, tasks)
+  turns.set(
+    thread,
+    turn.catch(() => {})
+  )
+  return turn
+}
+
+function askNow(thread: Worker, tasks: ReadonlyArray<PageTask>): Promise<Array<PageResult>> {
   return new Promise((resolve, reject) => {
+    // An ended thread answers nothing, and does not end again.
+    if (thread.threadId === -1) throw new Error('Cannot compile pages: the thread has ended')
     thread.ref()
     const settle = (act: () => void): void => {
       thread.off('message', onMessage).off('error', onError).off('exit', onExit)

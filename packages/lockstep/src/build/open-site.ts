@@ -190,16 +190,21 @@ function createFileFinder(content: string): (file: string) => string | undefined
   }
 
   function find(file: string): string | undefined {
-    const isSource = /\.mdx?$|(^|\/)_meta\.|(^|\/)[.[]|(^|\/)node_modules\//.test(file)
-    if (isSource) return
+    if (isSource(file)) return
     try {
       const place = toInside(root, file)
+      // A link must not give another name to what is nobody's to see.
+      if (isSource(path.relative(root, place).split(path.sep).join('/'))) return
       return statSync(place).isFile() ? place : undefined
     } catch {
       // Not there, or not inside.
       return
     }
   }
+}
+
+function isSource(file: string): boolean {
+  return /\.mdx?$|(^|\/)_meta\.|(^|\/)[.[]|(^|\/)node_modules\//.test(file)
 }
 
 function decodePath(text: string): string {

@@ -37,7 +37,9 @@ export async function readAssets(
   const {accent, components} = settings
   const key = toDigest(engine, JSON.stringify([accent, components]))
   const kept = await readKept(record)
-  if (kept?.key === key && (await isWhole(kept, folder))) return toAssets(kept, folder)
+  // A cache may come with somebody else's pages: what runs is what the settings name.
+  const isOurs = (kept?.components === undefined) === (components === undefined)
+  if (kept?.key === key && isOurs && (await isWhole(kept, folder))) return toAssets(kept, folder)
 
   const {bundleAssets} = await import('./bundle-assets.ts')
   const bundle = await bundleAssets(settings)

@@ -1,4 +1,4 @@
-import {existsSync, renameSync} from 'node:fs'
+import {existsSync, renameSync, statSync} from 'node:fs'
 import {mkdir, readdir, rm, stat} from 'node:fs/promises'
 import path from 'node:path'
 
@@ -37,7 +37,8 @@ export async function swapFolder(staging: string, folder: string): Promise<void>
 /** Put back what a run that was ended in the middle of a swap has left, and remove what is of no use. */
 export async function restoreFolder(folder: string): Promise<void> {
   const parent = path.dirname(folder)
-  const names = existsSync(parent) ? await readdir(parent) : []
+  const isFolder = statSync(parent, {throwIfNoEntry: false})?.isDirectory()
+  const names = isFolder ? await readdir(parent) : []
   const prefix = `.${path.basename(folder)}.`
   const left = names.filter(
     (name) => name.startsWith(`${prefix}new-`) || name.startsWith(`${prefix}old-`)

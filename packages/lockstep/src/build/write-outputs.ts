@@ -8,6 +8,7 @@ import {
   statSync,
   writeFileSync
 } from 'node:fs'
+import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import type {PagePool} from './create-page-pool.ts'
 import type {PageTask, RenderJob} from './page-tasks.ts'
@@ -43,6 +44,14 @@ export interface WrittenOutputs {
   htmlBytes: number
 }
 
+/** How a site is written. */
+interface WriteOptions {
+  cache: string
+  getPool: () => PagePool
+  late: Promise<LateOutputs>
+  onProgress?: (done: number, total: number) => void
+}
+
 /** What lies in the folder since the last build, by path: what it was made of, size, time. */
 type Record = Map<string, [key: string, size: number, time: number]>
 
@@ -54,16 +63,29 @@ type Record = Map<string, [key: string, size: number, time: number]>
 export async function writeOutputs(
   out: string,
   outputs: Outputs,
-  options: {
-    cache: string
-    getPool: () => PagePool
-    late: Promise<LateOutputs>
-    onProgress?: (done: number, total: number) => void
+  options: WriteOptions
+): Promise<WrittenOutputs> {
+  // It is waited for when all documents are made, which may fail before.
+  options.late.catch(() => {})
+  let staging: string | undefined
+  try {
+    staging = await createStaging(out)
+    return await writeInto(staging, out, outputs, options)
+  } catch (error) {
+    // A disk that is full should not stay so because of us.
+    if (staging !== undefined) await rm(staging, {recursive: true, force: true})
+    throw error
   }
+}
+
+async function writeInto(
+  staging: string,
+  out: string,
+  outputs: Outputs,
+  options: WriteOptions
 ): Promise<WrittenOutputs> {
   const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
   const before = readRecord(recordFile)
-  const staging = await createStaging(out)
   const folders = new Set<string>()
   const after: Record = new Map()
   let bytes = 0

@@ -9,6 +9,14 @@ const address = z
     'expected a path that begins with `/`, or an address that begins with `https://`'
   )
 
+/** An address of a file: nothing that runs. */
+const fileAddress = z
+  .string()
+  .regex(
+    /^(https?:\/\/|(?![a-z][a-z\d+.-]*:))\S+$/i,
+    'expected a path that begins with `/`, or an address that begins with `https://`'
+  )
+
 const link = z.strictObject({title: z.string().min(1), href: address})
 
 const color = z
@@ -76,24 +84,24 @@ export const settingsSchema = z.strictObject({
     .string()
     .optional()
     .describe('TypeScript module that exports `components`: interactive components of this site'),
-  logo: z.string().optional().describe('Address of an SVG in `public`'),
-  icon: z.string().optional().describe('Address of an SVG in `public`, for the tab of a browser'),
-  image: z
-    .string()
+  logo: fileAddress.optional().describe('Address of an SVG in `public`'),
+  icon: fileAddress.optional().describe('Address of an SVG in `public`, for the tab of a browser'),
+  image: fileAddress
     .optional()
     .describe('Address of the picture that other sites show beside a link'),
   accent: z
     .strictObject({light: color, dark: color})
     .optional()
     .describe('Colour of links and marks on light and on dark'),
-  repository: z.url().optional().describe('Where the sources are'),
-  edit: z
-    .string()
+  repository: z
+    .url({protocol: /^https?$/})
+    .optional()
+    .describe('Where the sources are'),
+  edit: address
     .refine((text) => text.includes('{file}'), 'expected `{file}` where the path of the page goes')
     .optional()
     .describe('Address that edits a page'),
-  issues: z
-    .string()
+  issues: address
     .optional()
     .describe('Address where a problem is told; `{title}` and `{route}` stand for the page'),
   links: z.array(link).default([]).describe('Links at the end of the top bar'),
