@@ -445,6 +445,20 @@ test('what would be a file and a folder at once is told where it is said, and th
   ])
 })
 
+test('a key of `_meta` without page is no link', async () => {
+  const root = await writeSite({
+    'content/_meta.json':
+      '{"index": "Home", "gone": "Gone", "top": {"title": "Top", "type": "page"}}',
+    'content/index.mdx': '# Home\n',
+    'site.yaml': 'title: Docs\n'
+  })
+  await build(root)
+  const html = (await readFolder(path.join(root, 'dist')))['index.html']
+  expect(html).toContain('<span>Gone</span>')
+  expect(html).toContain('<a>Top</a>')
+  expect(html).not.toContain('href="%23')
+})
+
 test('no code runs that only the cache names', async () => {
   const root = await writeSite({'content/index.mdx': '# Home\n'})
   const args = ['--content', 'content', '--cache', 'cache']

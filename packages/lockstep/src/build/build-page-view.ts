@@ -42,8 +42,10 @@ export function buildPageView(
   const {origin} = settings
   const isOnBar = around?.type === 'page' || around?.type === 'menu'
   const theme = around?.theme ?? {}
-  const toLink = <L extends NavLink>(link: L): L =>
-    link.route === undefined ? link : {...link, route: toAddress(toOwn(link.route))}
+  const toLink = <L extends NavLink>(link: L): L => {
+    if (link.route === undefined) return link
+    return {...link, route: isNowhere(link) ? undefined : toAddress(toOwn(link.route))}
+  }
   const toTopBarItem = (item: TopBarItem): TopBarItem & {isCurrent?: boolean} => ({
     ...toLink(item),
     ...(item.items && {items: item.items.map(toLink)}),
@@ -64,8 +66,8 @@ export function buildPageView(
     topBar: (around?.topBar ?? navigation.topBar).map(toTopBarItem),
     sidebar: (around?.sidebar ?? []).map(toSidebarItem),
     breadcrumbs: (around?.breadcrumbs ?? []).map(toLink),
-    ...(around?.previous && {previous: toLink(around.previous)}),
-    ...(around?.next && {next: toLink(around.next)}),
+    ...(around?.previous && !isNowhere(around.previous) && {previous: toLink(around.previous)}),
+    ...(around?.next && !isNowhere(around.next) && {next: toLink(around.next)}),
     settings: isOnBar ? {...theme, sidebar: false} : theme,
     evidence: {
       ...(front.contentType !== undefined && {contentType: front.contentType}),
@@ -93,6 +95,11 @@ export function buildPageView(
     assets,
     ...(isError(route) || front.noIndex ? {noIndex: true} : {})
   }
+}
+
+/** Nextra leads to `#` from a key of `_meta` that has no page; a reader is better off with words alone. */
+function isNowhere({route}: NavLink): boolean {
+  return route === '#'
 }
 
 /** How fast people read technical text. */
@@ -219,7 +226,8 @@ function toImage(image: string | undefined, origin: string | undefined): {image?
 
 /** A section is current on all pages below its first folder. */
 function isSectionOf(item: TopBarItem, route: string): boolean {
-  const routes = [item, ...(item.items ?? [])].flatMap((link) => link.route ?? [])
+  const links = [item, ...(item.items ?? [])].filter((link) => !isNowhere(link))
+  const routes = links.flatMap((link) => link.route ?? [])
   return routes.some((other) => toSection(other) === toSection(route))
 }
 
