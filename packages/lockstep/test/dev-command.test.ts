@@ -166,6 +166,7 @@ test('files are served as a static server would', async () => {
   expect(await get('nowhere/at/all')).toEqual([404, 'text/html; charset=utf-8'])
   expect(await get('..%2f..%2fsite.yaml')).toEqual([404, 'text/html; charset=utf-8'])
   expect(await get('%zz')).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await get('/')).toEqual([200, 'text/html; charset=utf-8'])
 })
 
 test('a port that was asked for and is taken is told', async () => {

@@ -34,7 +34,8 @@ export function createDevServer(
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return send(response, 405, 'text/plain', 'Expected GET')
     }
-    const url = new URL(request.url ?? '/', 'http://localhost')
+    // What begins with `//` would be taken for another host.
+    const url = new URL(`http://localhost${request.url}`)
     const address = decodePath(url.pathname)
     if (address === '/_lockstep/events') return listen(response)
     if (address === '/_lockstep/dev.js') {
