@@ -49,7 +49,7 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
   const {keepGoing = false, onProgress = () => {}} = options
   const clock = createClock(onProgress)
   await restoreFolder(out)
-  checkOut(out, settings)
+  await checkOut(out, settings)
   const open = await openSite(settings, options)
 
   try {

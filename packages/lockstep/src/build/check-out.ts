@@ -1,5 +1,6 @@
 import {existsSync, readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 
 /** A folder that must not be replaced by a site. */
 class OutNotWritableError extends Error {
@@ -7,7 +8,20 @@ class OutNotWritableError extends Error {
 }
 
 /** Check that nothing is lost when a folder is replaced: it is not there, empty, or was written by us. */
-export function checkOut(out: string, {content}: {content: string}): void {
+export async function checkOut(out: string, settings: {content: string}): Promise<void> {
+  for (let left = 3; ; left--) {
+    try {
+      look(out, settings)
+      return
+    } catch (error) {
+      // The site of a build that ends right now is not there for a moment.
+      if (left === 0) throw error
+      await setTimeout(20)
+    }
+  }
+}
+
+function look(out: string, {content}: {content: string}): void {
   if (!existsSync(out)) return
   const real = realpathSync(out)
   const pages = realpathSync(content)

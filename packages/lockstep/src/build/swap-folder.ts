@@ -48,8 +48,17 @@ export async function restoreFolder(folder: string): Promise<void> {
     const [, pid] = /-(\d+)-[\da-z]+$/.exec(name) ?? []
     const place = path.join(parent, name)
     if (pid !== undefined && isAlive(Number(pid)) && !(await isAged(place))) continue
-    if (name.startsWith(`${prefix}old-`) && !existsSync(folder)) renameSync(place, folder)
+    if (name.startsWith(`${prefix}old-`) && !existsSync(folder)) putBack(place, folder)
     else await rm(place, {recursive: true, force: true})
+  }
+}
+
+function putBack(place: string, folder: string): void {
+  try {
+    renameSync(place, folder)
+  } catch (error) {
+    // Another build has put back the same, or has put its site there.
+    if (existsSync(place) && !existsSync(folder)) throw error
   }
 }
 
