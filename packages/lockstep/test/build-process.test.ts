@@ -93,7 +93,12 @@ test('pages that are asked for at once are each what was asked for', async () =>
   )
   const args = ['dev', '--content', 'docs', '--port', '0']
   const child = spawn(process.execPath, [bin, ...args], {cwd: root})
-  onTestFinished(() => void child.kill())
+  const ended = once(child, 'exit')
+  // It writes its cache until it is gone.
+  onTestFinished(async () => {
+    child.kill()
+    await ended
+  })
   const [line] = await once(child.stdout, 'data')
   const [address] = String(line).split('  ')
 
