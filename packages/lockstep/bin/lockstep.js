@@ -8,8 +8,8 @@ import {setFlagsFromString} from 'node:v8'
 // React checks its use in every call unless it is told not to.
 process.env.NODE_ENV ??= 'production'
 
-// A heap of threads that compile would grow to three times what it holds before old garbage is collected. This costs a
-// hundredth of the time, and a fifth of the memory is not taken.
+// A heap of threads that compile would grow to three times what it holds before old garbage is collected. A fifth of the
+// memory is not taken, for some hundredths of the time.
 setFlagsFromString('--heap-growing-percent=80')
 
 const home = new URL('../', import.meta.url)
