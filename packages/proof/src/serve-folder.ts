@@ -3,6 +3,7 @@ import {realpathSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import path from 'node:path'
+import {listenAlone} from './listen-alone.ts'
 import {ownPorts} from './own-ports.ts'
 
 /** A folder that is served to this machine alone. */
@@ -29,14 +30,7 @@ export async function serveFolder(folder: string, socket?: string): Promise<Fold
     response.writeHead(200, {'content-type': type, 'content-length': found.bytes.length})
     response.end(request.method === 'HEAD' ? undefined : found.bytes)
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    if (socket === undefined) server.listen(0, '127.0.0.1', resolve)
-    else server.listen(socket, resolve)
-  })
-  server.unref()
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const port = await listenAlone(server, socket)
 
   return {
     origin: `http://127.0.0.1:${port ?? ownPorts.site}`,

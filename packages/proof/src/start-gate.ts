@@ -1,5 +1,6 @@
 import {request as ask, createServer} from 'node:http'
 import {connect, type Socket} from 'node:net'
+import {listenAlone} from './listen-alone.ts'
 import {ownPorts} from './own-ports.ts'
 
 /** A proxy that lets through what a run needs, and refuses the rest at once. */
@@ -68,14 +69,7 @@ export async function startGate(
     }
     remote.on('error', () => client.destroy())
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    if (socket === undefined) server.listen(0, '127.0.0.1', resolve)
-    else server.listen(socket, resolve)
-  })
-  server.unref()
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const port = await listenAlone(server, socket)
 
   return {
     url: `http://127.0.0.1:${port ?? ownPorts.gate}`,
