@@ -14,6 +14,7 @@ import {remarkFormulas} from './math-syntax.ts'
 import {type ParsedFrontMatter, parseFrontMatter} from './parse-front-matter.ts'
 import {type ModuleKind, parseModule, toSyntaxFault} from './parse-module.ts'
 import type {Problem} from './problem.ts'
+import {remarkQuickLinks} from './remark-quick-links.ts'
 import type {Dialect, FrontMatter, PageError} from './tree.ts'
 
 /** What one page says, without its syntax tree. */
@@ -45,8 +46,13 @@ export interface ParseOptions {
   math?: boolean | undefined
 }
 
-const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze()
-const mdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze()
+const markdown = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkGfm)
+  .use(remarkQuickLinks)
+  .freeze()
+const mdx = markdown().use(remarkMdx).freeze()
 const withMath = {
   md: markdown().use(remarkFormulas).freeze(),
   mdx: mdx().use(remarkFormulas).freeze()
