@@ -86,16 +86,26 @@ const wordPattern = new RegExp(
 /** What was read already: words come again and again. */
 const known = new Map<string, ReadonlyArray<Token>>()
 
+/** More words than one person uses; some ten megabytes would be no faster. */
+const mostKnown = 8000
+
 function readWord(raw: string): ReadonlyArray<Token> {
   const before = known.get(raw)
   if (before) return before
   // Long enough to be no word, and too long to be kept.
   if (raw.length > 200) return readLong(raw)
-  if (known.size > 50_000) known.clear()
-  // A copy of the letters alone: a slice would hold the whole text that it was cut from.
-  const tokens = keepFirst(readTokens(raw))
-  known.set(raw, tokens)
+  const word = toCopy(raw)
+  const tokens = keepFirst(readTokens(word))
+  // Numbers are seldom there twice.
+  if (word.startsWith('0x')) return tokens
+  if (known.size >= mostKnown) known.clear()
+  known.set(word, tokens)
   return tokens
+}
+
+/** The letters alone: engines make a slice of what is cut, and it holds the whole text. */
+function toCopy(text: string): string {
+  return ` ${text}`.slice(1)
 }
 
 function readTokens(raw: string): Array<Token> {
