@@ -110,7 +110,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
         ...(plan && {plan: toPlanDigest(plan)}),
         words: countWords(sections),
         problems: [...compiled.problems, ...planProblems],
-        lint: collectPage(page, text, {file, hasWords: options.hasWords})
+        lint: collectLint(page, text, file)
       }
       return {entry, content}
     },
@@ -118,9 +118,13 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
     parse(file) {
       const text = readContentFile(root, file)
       const page = parsePage(text, toFormat(file), dialect)
-      const lint = collectPage(page, text, {file, hasWords: options.hasWords})
+      const lint = collectLint(page, text, file)
       return {...emptyEntry, key: toPageKey(options, file, text), facts: page.facts, lint}
     }
+  }
+
+  function collectLint(page: ParsedPage, text: string, file: string): string {
+    return JSON.stringify(collectPage(page, text, {file, hasWords: options.hasWords}))
   }
 
   function readDigest(name: string): string {

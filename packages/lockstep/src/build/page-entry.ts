@@ -1,4 +1,3 @@
-import type {PageLint} from '@lockstep/lint'
 import type {Heading} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import type {PageProblem} from '@lockstep/pages'
@@ -35,8 +34,8 @@ export interface PageEntry {
   plan?: string | undefined
   words: number
   problems: Array<PageProblem | PlanProblem>
-  /** What rules have found on it, and what they need to know of it. */
-  lint: PageLint
+  /** What rules have found on it, and what they need to know of it: JSON of `PageLint`, which is a third of its memory. */
+  lint: string
 }
 
 /** A link or an image, as it was written. */

@@ -30,6 +30,13 @@ export async function readPageStore(folder: string): Promise<PageStore> {
   const used = new Map<string, string>()
   let hasNew = false
 
+  function* formatLines(): Iterable<string> {
+    for (const name of used.keys()) {
+      const json = JSON.stringify([name, entries.get(name)])
+      yield `${toDigest(json)} ${json}\n`
+    }
+  }
+
   return {
     find(name) {
       const known = entries.get(name)
@@ -51,11 +58,7 @@ export async function readPageStore(folder: string): Promise<PageStore> {
     },
     async write() {
       if (!hasNew && used.size === lines.size) return
-      const text = Array.from(used.keys(), (name) => {
-        const json = JSON.stringify([name, entries.get(name)])
-        return `${toDigest(json)} ${json}\n`
-      })
-      await writeWhole(file, text.join(''))
+      await writeWhole(file, formatLines())
       const articles = new Set(
         Array.from(used.keys(), (name) => `${entries.get(name)?.article}.json`)
       )

@@ -98,7 +98,10 @@ async function writeInto(
   }
   const {length} = tasks
   if (length > 0) {
-    await options.getPool().run(tasks, (done) => options.onProgress?.(done, length))
+    const pool = options.getPool()
+    await pool.run(tasks, (done) => options.onProgress?.(done, length))
+    // The index of a large site takes longer, and has no use for what threads hold.
+    await pool.close()
   }
   for (const [name, {key}] of outputs.documents) htmlBytes += keep(name, key)
 

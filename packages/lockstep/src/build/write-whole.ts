@@ -2,8 +2,15 @@ import {renameSync, writeFileSync} from 'node:fs'
 import {mkdir, rename, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 
-/** Write a file beside and then over: who reads sees the old one or the new one, also when two write at once. */
-export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
+/**
+ * Write a file beside and then over: who reads sees the old one or the new one, also when two write at once.
+ *
+ * Pieces are written one by one, so that not all of them are in memory.
+ */
+export async function writeWhole(
+  file: string,
+  data: string | Uint8Array | Iterable<string>
+): Promise<void> {
   await mkdir(path.dirname(file), {recursive: true})
   const beside = `${file}.${process.pid}.part`
   await writeFile(beside, data)

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {LintPage, LintSite, Redirect, Vocabulary} from '@lockstep/lint'
+import type {LintPage, LintSite, PageLint, Redirect, Vocabulary} from '@lockstep/lint'
 import {listFolders, listPages} from '@lockstep/navtree'
 import {buildLinkSite} from '@lockstep/pages'
 import {parse} from 'yaml'
@@ -33,15 +33,21 @@ export async function readLintSite(
     listFolders(tree).some(({children}) => children.some(({kind}) => kind === 'meta'))
   const served = settings.public.some((folder) => existsSync(folder))
 
+  const lintPages = [
+    ...Array.from(entries, ([file, entry]) => toLintPage(file, entry, toRoute(pages.get(file)))),
+    ...Array.from(partials, ([file, entry]) => toLintPage(file, entry, undefined)).filter(
+      ({file}) => !entries.has(file)
+    )
+  ]
+  // Components that nobody here knows may be headings.
+  const otherIds = new Map(
+    hasConventions ? [] : lintPages.map(({file, lint}) => [file, lint.jsxIds])
+  )
+
   return {
     tree,
     files,
-    pages: [
-      ...Array.from(entries, ([file, entry]) => toLintPage(file, entry, toRoute(pages.get(file)))),
-      ...Array.from(partials, ([file, entry]) => toLintPage(file, entry, undefined)).filter(
-        ({file}) => !entries.has(file)
-      )
-    ],
+    pages: lintPages,
     links: {
       ...links,
       hasRoute: (route) => links.hasRoute(route) || programs.has(route) || sources.has(route),
@@ -49,11 +55,10 @@ export async function readLintSite(
       ...(served && {hasAsset: (place: string) => publicFiles.has(decodePath(place).slice(1))})
     },
     findIds(route) {
-      const entry = entries.get(fileOf.get(route) ?? '')
+      const file = fileOf.get(route) ?? ''
+      const entry = entries.get(file)
       if (!entry) return
-      // Components that nobody here knows may be headings.
-      const others = hasConventions ? [] : entry.lint.jsxIds
-      const known = ids.get(route) ?? new Set([...entry.ids, ...others])
+      const known = ids.get(route) ?? new Set([...entry.ids, ...(otherIds.get(file) ?? [])])
       ids.set(route, known)
       return known
     },
@@ -76,7 +81,8 @@ function toRoute(page: {route: string; file: string} | undefined): string | unde
 }
 
 function toLintPage(file: string, entry: PageEntry, route: string | undefined): LintPage {
-  const {facts, outline, links, hasChildCards, lint} = entry
+  const {facts, outline, links, hasChildCards} = entry
+  const lint = JSON.parse(entry.lint) as PageLint // Written by the compiler of the page.
   const {frontMatter, places} = facts
   return {file, route, frontMatter, places, outline, links, hasChildCards, lint}
 }
