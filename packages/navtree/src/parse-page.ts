@@ -9,6 +9,7 @@ import type {VFileMessage} from 'vfile-message'
 import {findMetadata, readMetadata} from './find-metadata.ts'
 import {findOutline, type OutlineItem} from './find-outline.ts'
 import {findSyntaxProblems} from './find-syntax-problems.ts'
+import {findTextProblems} from './find-text-problems.ts'
 import {lowerFirst} from './lower-first.ts'
 import {remarkFormulas} from './math-syntax.ts'
 import {type ParsedFrontMatter, parseFrontMatter} from './parse-front-matter.ts'
@@ -72,7 +73,7 @@ export function parsePage(
   const front = findFrontMatter(text)
   const hasMath = typeof front.data.math === 'boolean' ? front.data.math : math
   const parsers = hasMath ? withMath : {md: markdown, mdx}
-  const problems: Array<Problem> = [...front.problems]
+  const problems: Array<Problem> = [...findTextProblems(text), ...front.problems]
   let tree: Root | undefined
   let error: PageError | undefined
 

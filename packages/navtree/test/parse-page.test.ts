@@ -188,7 +188,29 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     '---\n- a\n---\n',
     {},
     ['2:1 invalid-front-matter: Unexpected front matter, expected keys and values']
-  ]
+  ],
+  [
+    'front matter that never ends',
+    '---\ntitle: A\ndescription: B\n\n## C\n',
+    {},
+    [
+      '1:1 invalid-front-matter: Cannot parse front matter: unexpected end, expected a line `---` behind it'
+    ]
+  ],
+  [
+    'bytes that are no UTF-8, at the first of them',
+    Buffer.from('---\ntitle: A\n---\n\nCaf\xe9 \xe9\n', 'latin1').toString('utf8'),
+    {title: 'A'},
+    ['5:4 invalid-page: Cannot read page: unexpected bytes, expected text that was saved as UTF-8']
+  ],
+  [
+    'text of two bytes a letter',
+    Buffer.from('\ufeffAB\n', 'utf16le').toString('utf8'),
+    {},
+    ['1:1 invalid-page: Cannot read page: unexpected bytes, expected text that was saved as UTF-8']
+  ],
+  ['no line above a page as front matter', '---\n\ntitle: A\n', {}, []],
+  ['no list between lines as front matter', '---\n- a\n\ntitle: A\n', {}, []]
 ]
 
 test.each(faulty)('reports %s', (_, text, data, problems) => {
