@@ -418,6 +418,36 @@ test.each([
   expect([code, stderr]).toEqual([2, message])
 })
 
+test('a link of the navigation that leads nowhere is told where it is written', async () => {
+  const meta = {
+    index: 'Home',
+    gone: {title: 'Gone', href: '/nowhere'},
+    more: {
+      title: 'More',
+      type: 'menu',
+      items: {a: {title: 'A', href: '/guid'}, b: {title: 'B', href: '/guide#x'}}
+    },
+    old: {title: 'Old', href: '/old'},
+    file: {title: 'File', href: '/a.pdf'},
+    web: {title: 'Web', href: 'https://example.org'}
+  }
+  const root = await writeSite({
+    'content/index.mdx': '# Home\n',
+    'content/guide.mdx': '# Guide\n',
+    'content/_meta.json': JSON.stringify(meta, undefined, 2),
+    'public/a.pdf': 'PDF',
+    'site.yaml': 'title: Docs\nredirects:\n  /old: /guide\n'
+  })
+  const {code, report} = await build(root)
+  expect([listProblems(report), code]).toEqual([
+    [
+      'content/_meta.json:5:13 Cannot find page or file `/nowhere` of key `gone`',
+      'content/_meta.json:13:17 Cannot find page or file `/guid` of key `a`'
+    ],
+    1
+  ])
+})
+
 test('what would be a file and a folder at once is told where it is said, and the rest is written', async () => {
   const root = await writeSite({
     'content/index.mdx': '# Home\n',

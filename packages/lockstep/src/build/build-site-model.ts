@@ -6,7 +6,7 @@ import {
   type Navigation,
   type PageNode
 } from '@lockstep/navtree'
-import {buildLinkSite, listChildPages} from '@lockstep/pages'
+import {buildLinkSite, type LinkSite, listChildPages} from '@lockstep/pages'
 import {renderPageList} from '@lockstep/theme'
 import type {Proofs} from '../proof/read-proofs.ts'
 import type {Settings} from '../site/settings.ts'
@@ -22,6 +22,8 @@ import {toDigest} from './to-digest.ts'
 export interface SiteModel {
   /** Pages by the address that a reader finds them at: that of their route, after their language where there are several. */
   pages: ReadonlyMap<string, PageNode>
+  /** What links may lead to, redirects included. */
+  links: LinkSite
   /** What the document at an address is made of. */
   build: (address: string) => ModelDocument | undefined
 }
@@ -86,6 +88,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
 
   return {
     pages,
+    links,
     build(address) {
       if (address === pageListAddress && !pages.has(address)) return buildPageList()
       const page = pages.get(address)

@@ -6,15 +6,17 @@ import {type Proofs, readProofs} from '../proof/read-proofs.ts'
 import type {Settings} from '../site/settings.ts'
 import {buildSiteModel, type SiteModel} from './build-site-model.ts'
 import {createPagePool, type PagePool, type PoolOptions} from './create-page-pool.ts'
+import {findMenuFaults} from './find-menu-faults.ts'
 import {listPublicFiles, type PublicFile} from './list-public-files.ts'
 import {type Assets, readAssets} from './read-assets.ts'
-import {toInside} from './read-content-file.ts'
+import {readContentFile, toInside} from './read-content-file.ts'
 import {readContractsDigest} from './read-contracts-digest.ts'
 import {readEngine} from './read-engine.ts'
 import {readContractsCommit, readGitDates} from './read-git-dates.ts'
 import {type PageStore, readPageStore} from './read-page-store.ts'
 import {readSearchFiles, type SearchFiles} from './read-search-files.ts'
 import {readSite, type Site} from './read-site.ts'
+import {mergeProblems} from './site-problem.ts'
 import {toDigest} from './to-digest.ts'
 
 /** A site that is read, again and again while it is written. */
@@ -154,7 +156,22 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
         proofs,
         commit: await commit
       })
-      return {site, model, assets, publicFiles, findContentFile, dates: await dates, proofs}
+      const menuFaults = findMenuFaults(site.tree, {
+        links: model.links,
+        readText: (file) => readContentFile(content, file),
+        // A set that was not written for us may have more beside it.
+        severity: settings.file === undefined ? 'warning' : 'error'
+      })
+      const problems = mergeProblems([...site.problems, ...menuFaults])
+      return {
+        site: {...site, problems},
+        model,
+        assets,
+        publicFiles,
+        findContentFile,
+        dates: await dates,
+        proofs
+      }
     },
     async close() {
       await pool?.pool.close()
