@@ -2,7 +2,7 @@
 import type {Network} from './schema.ts'
 import {fromRegistry} from './sources.ts'
 
-/** Chains of the Superchain registry that have a public RPC. */
+/** Chains of the Superchain registry that have a public RPC and have not ended. */
 export const superchainNetworks: ReadonlyArray<Network> = [
   {
     id: 'automata-mainnet',
@@ -542,21 +542,6 @@ export const superchainNetworks: ReadonlyArray<Network> = [
     isGoverned: true,
     isOnSchedule: true,
     source: fromRegistry('superchain/configs/sepolia/ink.toml')
-  },
-  {
-    id: 'lisk-sepolia',
-    name: 'Lisk Sepolia Testnet',
-    kind: 'testnet',
-    chainId: 4202,
-    l1: 'sepolia',
-    rpc: 'https://rpc.sepolia-api.lisk.com',
-    sequencer: 'https://rpc.sepolia-api.lisk.com',
-    explorer: 'https://sepolia-blockscout.lisk.com',
-    blockTime: 2,
-    dataAvailability: 'eth-da',
-    isGoverned: false,
-    isOnSchedule: true,
-    source: fromRegistry('superchain/configs/sepolia/lisk.toml')
   },
   {
     id: 'metal-sepolia',

@@ -27,6 +27,15 @@ const parents = {mainnet: 'ethereum', sepolia: 'sepolia', 'sepolia-devnet-2': 's
 /** Names that readers know better. */
 const names = {'op-sepolia': 'OP Sepolia'}
 
+/** Networks that were shut down after the state of the registry, and where that is said. */
+const ended = [
+  {
+    id: 'lisk-sepolia',
+    on: '2026-09-01',
+    source: 'https://github.com/LiskHQ/lisk-node/releases/tag/v0.4.32'
+  }
+]
+
 /** Chains whose contracts are listed. */
 const listed = ['op-mainnet', 'op-sepolia']
 
@@ -54,7 +63,13 @@ function listChains(superchain) {
 }
 
 function writeNetworks() {
-  const entries = chains.flatMap(({id, superchain, source, config}) => {
+  for (const {id} of ended) {
+    if (!chains.some((chain) => chain.id === id)) {
+      throw new Error(`Expected a chain \`${id}\` in the registry: take it out of \`ended\``)
+    }
+  }
+  const running = chains.filter((chain) => !ended.some(({id}) => id === chain.id))
+  const entries = running.flatMap(({id, superchain, source, config}) => {
     // What cannot be used as it stands is of no use in a table.
     const rpc = toUrl(config.public_rpc)
     if (rpc === undefined) return []
@@ -77,7 +92,7 @@ function writeNetworks() {
     ]
   })
   const body = `export const superchainNetworks: ReadonlyArray<Network> = ${toCode(entries)}`
-  const about = 'Chains of the Superchain registry that have a public RPC.'
+  const about = 'Chains of the Superchain registry that have a public RPC and have not ended.'
   write('superchain-networks.ts', ['Network'], ['fromRegistry'], about, body)
 }
 
