@@ -1,14 +1,13 @@
 import {execFileSync} from 'node:child_process'
-import {createRequire} from 'node:module'
-import path from 'node:path'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
+import {findTool} from '../../snippets/test/support/foundry.ts'
 import {isDevelopmentKey} from '../src/contracts/development-keys.ts'
 import {toSelector} from '../src/contracts/hash.ts'
 import {knownContracts, parseSignature, SignatureSyntaxError, toCanonical} from '../src/index.ts'
 import {lintFiles} from './lint-files.ts'
 
-const program = process.env.CAST ?? findCast()
+const program = process.env.CAST ?? findTool('cast')
 
 function cast(...args: Array<string>): string | undefined {
   try {
@@ -21,16 +20,6 @@ function cast(...args: Array<string>): string | undefined {
     // It refuses, which is an answer.
     return
   }
-}
-
-/** The program itself, since the script of npm before it takes thirty times as long. */
-function findCast(): string {
-  const contracts = path.join(import.meta.dirname, '../../../contracts/package.json')
-  const launcher = createRequire(contracts).resolve('@foundry-rs/cast/package.json')
-  const architecture = process.arch === 'x64' ? 'amd64' : process.arch
-  return createRequire(launcher).resolve(
-    `@foundry-rs/cast-${process.platform}-${architecture}/bin/cast`
-  )
 }
 
 function select(text: string): string | undefined {
