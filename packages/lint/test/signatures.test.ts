@@ -71,11 +71,20 @@ test.each(written)('%s has the selector that cast gives, or none', (text) => {
 
 test('functions and errors of every known contract have the selectors that cast gives', () => {
   const members = knownContracts.flatMap((contract) => contract.members)
-  const texts = new Set(
-    members.flatMap((member) => /^(?:function|error) (.+)/.exec(member)?.slice(1) ?? [])
+  const texts = [
+    ...new Set(members.flatMap((member) => /^(?:function|error) (.+)/.exec(member)?.slice(1) ?? []))
+  ]
+  expect(texts.length).toBeGreaterThan(700)
+  // Each is a process of its own, and a small program starts them in half the time.
+  const output = execFileSync('xargs', ['-0', '-n', '1', program, 'sig'], {
+    input: texts.join('\0'),
+    encoding: 'utf8'
+  })
+  const selectors = output.trim().split('\n')
+  expect(texts.map((text) => [text, select(text)])).toEqual(
+    texts.map((text, index) => [text, selectors[index]])
   )
-  expect(texts.size).toBeGreaterThan(700)
-  for (const text of texts) expect([text, select(text)]).toEqual([text, cast('sig', text)])
+  expect(selectors.length).toBe(texts.length)
 }, 60_000)
 
 test('the keys of the mnemonic of Anvil are known', () => {
