@@ -45,8 +45,14 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<LintMessa
   }
 
   const told = new Set([...messages.values()].map(toLine))
+  const failed = new Set(
+    problems.flatMap(({file, ruleId, severity}) =>
+      severity === 'error' ? toFault(file, ruleId) : []
+    )
+  )
   for (const {file, ...problem} of problems) {
     if (replaced.has(problem.ruleId) || told.has(toLine({file, ...problem}))) continue
+    if (problem.severity === 'note' && failed.has(toFault(file, problem.ruleId))) continue
     const page = files.get(file)
     if (!isHouse && isForeignComponent(problem, page, site.hasConventions)) continue
     add(file, problem)
@@ -91,6 +97,11 @@ const replaced = new Set(['missing-anchor', 'missing-link'])
 /** A rule that two steps know says one thing of a line. */
 function toLine(message: Pick<LintMessage, 'file' | 'place' | 'ruleId'>): string {
   return `${message.file}:${toPoint(message).line} ${message.ruleId}`
+}
+
+/** What is an error where it is shown needs no note where it is imported. */
+function toFault(file: string, ruleId: string): string {
+  return `${file} ${ruleId}`
 }
 
 function byPlace(a: LintMessage, b: LintMessage): number {

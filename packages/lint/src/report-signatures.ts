@@ -1,3 +1,4 @@
+import {checkArguments} from './contracts/check-arguments.ts'
 import {checkSignature, type SignatureFault} from './contracts/check-signature.ts'
 import {listDeclared} from './contracts/list-declared.ts'
 import type {SiteReport} from './rule.ts'
@@ -15,6 +16,8 @@ export function reportSignatures(
       if (fact.kind !== 'signature') continue
       const fault = checkSignature(fact, site.contracts, declared)
       if (fault?.ruleId !== ruleId) continue
+      // `wrong-arguments` tells what is certain.
+      if (fault.severity === 'note' && checkArguments(fact)) continue
       const {line, column} = fact.place.start
       // A signature stands on one line wherever somebody can read it.
       const isOneLine = fact.place.end.line === line

@@ -3,7 +3,8 @@ import path from 'node:path'
 import {parsePage} from '@lockstep/navtree/parse'
 import {expect, test} from 'vitest'
 import {adoptedRules, applyFixes, type Fix, type LintMessage, rules, toPoint} from '../src/index.ts'
-import {lintFiles, parseFixture} from './lint-files.ts'
+import {lintFiles} from './lint-files.ts'
+import {parseFixture} from './parse-fixture.ts'
 
 const home = path.join(import.meta.dirname, '..')
 const faults = readdirSync(path.join(home, 'test/faults')).sort()

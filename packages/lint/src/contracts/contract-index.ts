@@ -22,6 +22,8 @@ export interface ContractIndex {
   findNearestName: (kind: Member['kind'], name: string) => string | undefined
   hasSelector: (selector: string) => boolean
   hasTopic: (topic: string) => boolean
+  /** Texts with which contracts revert. */
+  texts: ReadonlySet<string>
   /** Contracts of the project. */
   own: ReadonlyMap<string, OwnContract>
 }
@@ -35,7 +37,7 @@ export function buildContractIndex(facts: ContractFacts): ContractIndex {
   return index
 }
 
-function build({own, known, allowed}: ContractFacts): ContractIndex {
+function build({own, known, texts, allowed}: ContractFacts): ContractIndex {
   const byName = new Map<string, Array<Member>>()
   const byAddress: Map<string, {contract: ContractAbi; members: Array<Member>}> = new Map()
   const signatures = new Set<string>()
@@ -63,6 +65,7 @@ function build({own, known, allowed}: ContractFacts): ContractIndex {
     findNearestName: createFinder(byName),
     hasSelector: createLookup(() => [...signatures].map(toSelector)),
     hasTopic: createLookup(() => [...events].map(toTopic)),
+    texts: new Set([...texts, ...known.flatMap((contract) => contract.texts ?? [])]),
     own: new Map(own.map((contract) => [contract.name, contract]))
   }
 }

@@ -1,4 +1,4 @@
-/** One block a contract: its name, its address where it has one on every chain, and a line for each member. */
+/** One block a contract: its name, its address where it has one on every chain, a line for each member, and for each text that it reverts with. */
 export const knownContractsText = `# AccessControl
 function hasRole(bytes32,address)(bool)
 function grantRole(bytes32,address)
@@ -633,6 +633,16 @@ function superchainConfig()(address)
 function systemConfig()(address)
 function version()(string)
 function xDomainMessageSender()(address)
+text CrossDomainMessenger: cannot send message to blocked system address
+text CrossDomainMessenger: cannot send value with custom gas token
+text CrossDomainMessenger: failed to relay message
+text CrossDomainMessenger: legacy withdrawal already relayed
+text CrossDomainMessenger: message cannot be replayed
+text CrossDomainMessenger: message has already been relayed
+text CrossDomainMessenger: only version 0 or 1 messages are supported at this time
+text CrossDomainMessenger: paused
+text CrossDomainMessenger: value must be zero unless message is from a system address
+text CrossDomainMessenger: xDomainMessageSender is not set
 
 # L1ERC721Bridge
 event ERC721BridgeFinalized(address,address,address,address,uint256,bytes)
@@ -704,6 +714,17 @@ function paused()(bool)
 function superchainConfig()(address)
 function systemConfig()(address)
 function version()(string)
+text StandardBridge: ETH transfer failed
+text StandardBridge: amount sent does not match amount required
+text StandardBridge: bridging ETH must include sufficient ETH value
+text StandardBridge: cannot bridge ETH with custom gas token
+text StandardBridge: cannot send to messenger
+text StandardBridge: cannot send to self
+text StandardBridge: cannot send value
+text StandardBridge: function can only be called from an EOA
+text StandardBridge: function can only be called from the other bridge
+text StandardBridge: paused
+text StandardBridge: wrong remote token for Optimism Mintable ERC20 local token
 
 # L2CrossDomainMessenger 0x4200000000000000000000000000000000000007
 event AdminChanged(address,address)
@@ -742,6 +763,16 @@ function upgradeTo(address)
 function upgradeToAndCall(address,bytes)(bytes)
 function version()(string)
 function xDomainMessageSender()(address)
+text CrossDomainMessenger: cannot send message to blocked system address
+text CrossDomainMessenger: cannot send value with custom gas token
+text CrossDomainMessenger: failed to relay message
+text CrossDomainMessenger: legacy withdrawal already relayed
+text CrossDomainMessenger: message cannot be replayed
+text CrossDomainMessenger: message has already been relayed
+text CrossDomainMessenger: only version 0 or 1 messages are supported at this time
+text CrossDomainMessenger: paused
+text CrossDomainMessenger: value must be zero unless message is from a system address
+text CrossDomainMessenger: xDomainMessageSender is not set
 
 # L2ERC721Bridge 0x4200000000000000000000000000000000000014
 event AdminChanged(address,address)
@@ -832,6 +863,18 @@ function upgradeToAndCall(address,bytes)(bytes)
 function version()(string)
 function withdraw(address,uint256,uint32,bytes)
 function withdrawTo(address,address,uint256,uint32,bytes)
+text L2StandardBridge: not supported with custom gas token
+text StandardBridge: ETH transfer failed
+text StandardBridge: amount sent does not match amount required
+text StandardBridge: bridging ETH must include sufficient ETH value
+text StandardBridge: cannot bridge ETH with custom gas token
+text StandardBridge: cannot send to messenger
+text StandardBridge: cannot send to self
+text StandardBridge: cannot send value
+text StandardBridge: function can only be called from an EOA
+text StandardBridge: function can only be called from the other bridge
+text StandardBridge: paused
+text StandardBridge: wrong remote token for Optimism Mintable ERC20 local token
 
 # L2ToL1MessagePasser 0x4200000000000000000000000000000000000016
 event AdminChanged(address,address)

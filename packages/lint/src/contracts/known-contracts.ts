@@ -7,13 +7,16 @@ export interface ContractAbi {
   address?: string | undefined
   /** `function sendERC20(address,address,uint256,uint256)(bytes32)`, `event …`, `error …` */
   members: ReadonlyArray<string>
+  /** Texts with which it reverts, as far as they are known. */
+  texts?: ReadonlyArray<string> | undefined
 }
 
 /**
  * Predeploys of the OP Stack, the contracts on L1 that belong to them, and interfaces of standards.
  *
  * Taken from the ABI snapshots of ethereum-optimism/optimism at d317e96c2a (October 2024), from the ABIs of
- * `@eth-optimism/viem` 0.4.13, and from the interop specification of April 2026. A function stays when a later version
+ * `@eth-optimism/viem` 0.4.13, and from the interop specification of April 2026. Texts are those of the sources of
+ * StandardBridge and CrossDomainMessenger at d317e96c2a. A function stays when a later version
  * drops it: pages speak of the version that they name. `L1BlockNumber` has no address here, since it answers whatever
  * it is asked.
  */
@@ -21,7 +24,9 @@ export const knownContracts: ReadonlyArray<ContractAbi> = knownContractsText
   .trim()
   .split('\n\n')
   .map((block) => {
-    const [head = '', ...members] = block.split('\n')
+    const [head = '', ...lines] = block.split('\n')
     const [, name = '', address] = head.split(' ')
-    return {name, ...(address !== undefined && {address}), members}
+    const texts = lines.flatMap((line) => /^text (.+)/.exec(line)?.slice(1) ?? [])
+    const members = lines.filter((line) => !line.startsWith('text '))
+    return {name, ...(address !== undefined && {address}), members, texts}
   })

@@ -70,6 +70,11 @@ function toResult(
     ruleIndex: ids.indexOf(ruleId),
     level: severity,
     message: {text: reason},
-    locations: [{physicalLocation: {artifactLocation: {uri: encodeURI(toPath(file))}, region}}]
+    locations: [{physicalLocation: {artifactLocation: {uri: toUri(toPath(file))}, region}}]
   }
+}
+
+/** `a b/#1.mdx` -> `a%20b/%231.mdx` */
+function toUri(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
 }

@@ -11,7 +11,7 @@ export const unknownError: Rule = {
   checkSite(site, report) {
     const {pages, contracts} = site
     if (contracts.own.length === 0) return
-    const {byName, hasSelector} = buildContractIndex(contracts)
+    const {byName, hasSelector, texts} = buildContractIndex(contracts)
     const names = [...byName].flatMap(([name, members]) =>
       members.some(({kind}) => kind === 'error') ? [name] : []
     )
@@ -24,14 +24,9 @@ export const unknownError: Rule = {
       for (const {kind, value, place} of lint.mentions) {
         if (kind !== 'error' || /^0x|\.\.\.|…/.test(value) || contracts.allowed.has(value)) continue
         const [, name = value] = /^([A-Za-z_]\w*)\s*(?:\(.*\))?$/.exec(value) ?? []
-        if (
-          names.includes(name) ||
-          own.has(name) ||
-          contracts.texts.has(value) ||
-          hasSelector(value)
-        )
+        if (names.includes(name) || own.has(name) || texts.has(value) || hasSelector(value))
           continue
-        const nearest = findNearest(name, [...names, ...contracts.texts])
+        const nearest = findNearest(name, [...names, ...texts])
         const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
         report(file, `Cannot find the error \`${value}\` of any contract${hint}`, place)
       }

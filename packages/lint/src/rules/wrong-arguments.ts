@@ -1,4 +1,6 @@
 import {checkArguments} from '../contracts/check-arguments.ts'
+import {checkSignature} from '../contracts/check-signature.ts'
+import {listDeclared} from '../contracts/list-declared.ts'
 import type {Rule} from '../rule.ts'
 
 /** A call whose arguments do not fit its signature. */
@@ -6,11 +8,15 @@ export const wrongArguments: Rule = {
   id: 'wrong-arguments',
   severity: 'error',
   description: 'A call whose arguments do not fit its signature',
-  checkSite({pages}, report) {
-    for (const {file, lint} of pages) {
+  checkSite(site, report) {
+    for (const {file, lint} of site.pages) {
       for (const fact of lint.codes) {
-        const fault = fact.kind === 'signature' ? checkArguments(fact) : undefined
-        if (fault) report(file, fault.reason, fault.place)
+        if (fact.kind !== 'signature') continue
+        const fault = checkArguments(fact)
+        if (!fault) continue
+        // What does not fit a wrong signature may fit the right one.
+        const other = checkSignature(fact, site.contracts, listDeclared(site))
+        if (!other || other.severity === 'note') report(file, fault.reason, fault.place)
       }
     }
   }

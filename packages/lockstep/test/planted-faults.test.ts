@@ -1,0 +1,134 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {symlink} from 'node:fs/promises'
+import path from 'node:path'
+import {adoptedRules} from '@lockstep/lint'
+import {expect, test} from 'vitest'
+import {parseFixture} from '../../lint/test/parse-fixture.ts'
+import {builtProject} from '../../snippets/test/support/foundry.ts'
+import {runCommand} from './run-command.ts'
+import {writeFiles, writeSite} from './write-site.ts'
+
+const home = path.join(import.meta.dirname, 'faults')
+const faults = readdirSync(home).sort()
+
+/** Rules whose faults are no text of a page, and what it takes. */
+const setUps = {
+  'outside-root': 'a link on the disk',
+  'stale-artifact': 'contracts that are edited after they are compiled',
+  'unreadable-file': 'a link on the disk to what is not there',
+  'unwritable-cache':
+    'a file where the cache is to be; `lockstep lint` stops there, `lockstep tree` goes on'
+}
+
+/** The contracts of every fixture. */
+const contracts = {
+  'src/Vault.sol': `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+contract Vault {
+    uint256 public constant MOST = 300;
+    uint128 internal left;
+
+    /// @notice Take some.
+    function take(uint256 amount) external pure {
+        require(amount <= MOST, "too much");
+    }
+
+    function put() external {}
+
+    function put(uint128 amount) external {
+        left += amount;
+    }
+}
+`,
+  'tools/run.sh': '# #region go\nforge build\n# #endregion\n'
+}
+const project = builtProject(contracts)
+
+test('every adopted rule has faults planted', () => {
+  const planted = faults.map((name) => name.replace('.txt', ''))
+  expect([...planted, ...Object.keys(setUps)].sort()).toEqual(adoptedRules.map(({id}) => id).sort())
+})
+
+/** Lint a site, and give places of what one rule says. */
+async function lint(root: string, ruleId: string): Promise<Array<string>> {
+  const {stdout} = await runCommand(['lint', '--format', 'json'], root)
+  const messages = JSON.parse(stdout) as Array<Record<'file' | 'line' | 'column' | 'rule', string>>
+  return messages
+    .filter(({rule}) => rule === ruleId)
+    .map(({file, line, column}) => `${file.replace('content/', '')}:${line}:${column}`)
+    .sort()
+}
+
+test.each(faults)(
+  '%s: each planted fault is found at its place, and nothing beside it',
+  async (name) => {
+    const {files, marks} = parseFixture(readFileSync(path.join(home, name), 'utf8'))
+    const content = Object.entries(files).map(([file, text]) => [path.join('content', file), text])
+    const root = await writeSite({
+      'site.yaml': `title: T\ncontracts: ${project}\n`,
+      ...Object.fromEntries(content)
+    })
+    expect(await lint(root, name.replace('.txt', ''))).toEqual(marks)
+    expect(marks.length).toBeGreaterThanOrEqual(3)
+  }
+)
+
+test('outside-root: each link out of the pages is found, and none that stays inside', async () => {
+  const root = await writeSite({
+    'site.yaml': 'title: T\n',
+    'secret.mdx': '# Secret\n',
+    'more/b.mdx': '# B\n',
+    'content/.hidden/c.mdx': '# C\n',
+    'content/index.mdx': '# A\n'
+  })
+  await symlink('../secret.mdx', path.join(root, 'content/a.mdx'))
+  await symlink('../more', path.join(root, 'content/b'))
+  await symlink('.hidden/c.mdx', path.join(root, 'content/c.mdx'))
+  await symlink('index.mdx', path.join(root, 'content/d.mdx'))
+  expect(await lint(root, 'outside-root')).toEqual(['a.mdx:1:1', 'b:1:1', 'c.mdx:1:1'])
+})
+
+test('unreadable-file: each link to nothing is found, and none to a page', async () => {
+  const root = await writeSite({'site.yaml': 'title: T\n', 'content/index.mdx': '# A\n'})
+  await symlink('none.mdx', path.join(root, 'content/a.mdx'))
+  await symlink('none', path.join(root, 'content/b'))
+  await symlink('c.mdx', path.join(root, 'content/c.mdx'))
+  await symlink('index.mdx', path.join(root, 'content/d.mdx'))
+  expect(await lint(root, 'unreadable-file')).toEqual(['a.mdx:1:1', 'b:1:1', 'c.mdx:1:1'])
+})
+
+test('stale-artifact: each use of a contract that was edited is found, and none of a file', async () => {
+  const edited = builtProject(contracts)
+  await writeFiles(edited, {'src/Vault.sol': `${contracts['src/Vault.sol']}// Edited.\n`})
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${edited}\n`,
+    'content/index.mdx':
+      '# A\n\n<Signature of="Vault.take" />\n\n<Value of="Vault.MOST" /> is most.\n\n```solidity of="Vault.take"\n```\n\n<Snippet file="tools/run.sh" />\n'
+  })
+  expect(await lint(root, 'stale-artifact')).toEqual([
+    'index.mdx:3:12',
+    'index.mdx:5:8',
+    'index.mdx:7:1'
+  ])
+})
+
+const caches: Array<[string, number]> = [
+  ['file', 1],
+  ['file/below', 1],
+  ['folder/file', 1],
+  ['folder/other', 0]
+]
+
+test.each(caches)('unwritable-cache: a cache at `%s` is told %d times', async (cache, count) => {
+  const root = await writeSite({
+    'content/index.mdx': '# A\n',
+    file: 'A',
+    'folder/file': 'A'
+  })
+  const {stdout} = await runCommand(
+    ['tree', 'content', '--problems', '--json', '--cache', cache],
+    root
+  )
+  expect(stdout.split('unwritable-cache').length - 1).toBe(count)
+})
