@@ -448,6 +448,16 @@ test('a link of the navigation that leads nowhere is told where it is written', 
   ])
 })
 
+test('a file in the place of the cache is told with the way out', async () => {
+  const root = await writeSite({...files, 'site.yaml': 'title: Docs\n', '.lockstep': 'A file.\n'})
+  const {code, stderr} = await build(root)
+  const cache = path.join(root, '.lockstep')
+  expect([code, stderr]).toEqual([
+    2,
+    `Cannot write into \`${cache}\`: a file is in the way; move it, or pass \`--cache DIR\`\n`
+  ])
+})
+
 test('what would be a file and a folder at once is told where it is said, and the rest is written', async () => {
   const root = await writeSite({
     'content/index.mdx': '# Home\n',

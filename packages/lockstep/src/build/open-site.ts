@@ -179,6 +179,11 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
   }
 }
 
+/** A file where the cache should be. */
+class CacheNotWritableError extends Error {
+  override name = 'CacheNotWritableError'
+}
+
 /** No folder of pages where the settings say. */
 class ContentNotFoundError extends Error {
   override name = 'ContentNotFoundError'
@@ -191,7 +196,14 @@ function toCacheFolder({file, out, content}: Settings): string {
 }
 
 async function keepOutOfGit(cache: string): Promise<void> {
-  await mkdir(cache, {recursive: true})
+  try {
+    await mkdir(cache, {recursive: true})
+  } catch (cause) {
+    const isFile = /^(?:EEXIST|ENOTDIR)$/.test((cause as NodeJS.ErrnoException).code ?? '')
+    if (!isFile) throw cause
+    const reason = `Cannot write into \`${cache}\`: a file is in the way; move it, or pass \`--cache DIR\``
+    throw new CacheNotWritableError(reason, {cause})
+  }
   const file = path.join(cache, '.gitignore')
   if (!existsSync(file)) await writeFile(file, '*\n')
 }
