@@ -296,12 +296,12 @@ test('a folder of pages is built without settings', async () => {
 test('logo and icon of the settings are on every page, by a relative address', async () => {
   const root = await writeSite({
     'content/guides/run.mdx': '# Run\n',
-    'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 48"/>',
     'site.yaml': 'title: Docs\nlogo: /icon.svg\nicon: /icon.svg\n'
   })
   await build(root)
   const {'guides/run/index.html': html} = await readFolder(path.join(root, 'dist'))
-  expect(html).toContain('<img src="../../icon.svg" alt="Docs"')
+  expect(html).toContain('<img src="../../icon.svg" alt="Docs" width="50" height="24"')
   expect(html).toContain('<link rel="icon" type="image/svg+xml" href="../../icon.svg"/>')
 })
 

@@ -14,6 +14,8 @@ export interface SiteView {
   lang: string
   /** Address of a drawing; without it the title stands as text. */
   logo?: string | undefined
+  /** Width of the logo at a height of 24, so that nothing moves when it is there. */
+  logoWidth?: number | undefined
   /** Address of the drawing in the tab of a browser, an SVG. */
   icon?: string | undefined
   repository?: string | undefined

@@ -116,7 +116,7 @@ export function isError(route: string): boolean {
 }
 
 /** What the settings say of the site, for every page. */
-export function buildSiteView(settings: Settings): SiteView {
+export function buildSiteView(settings: Settings, logoWidth?: number): SiteView {
   const {title, tagline, lang, logo, icon, repository, links, footer, notice, accent} = settings
   return {
     title,
@@ -125,6 +125,7 @@ export function buildSiteView(settings: Settings): SiteView {
     footer,
     ...(tagline !== undefined && {tagline}),
     ...(logo !== undefined && {logo}),
+    ...(logoWidth !== undefined && {logoWidth}),
     ...(icon !== undefined && {icon}),
     ...(repository !== undefined && {repository}),
     ...(notice !== undefined && {notice}),

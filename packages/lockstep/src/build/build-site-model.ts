@@ -45,6 +45,8 @@ export interface ModelOptions {
   assets: Assets
   /** Whether a path such as `/logo.png` is served beside the pages; nothing when that cannot be known. */
   hasAsset?: ((path: string) => boolean) | undefined
+  /** Width of the logo at its height in the top bar. */
+  logoWidth?: number | undefined
   /** Whether a file of the docs folder that is no page is there. */
   hasFile: (file: string) => boolean
   dates: ReadonlyMap<string, string>
@@ -77,7 +79,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     known.hasRoute(route) || Object.hasOwn(settings.redirects, route)
   const links = {...known, hasRoute, hasFile, ...(hasAsset && {hasAsset})}
   const ids = new Map<string, ReadonlySet<string>>()
-  const siteView = buildSiteView(settings)
+  const siteView = buildSiteView(settings, options.logoWidth)
   const pageAssets = {
     styles: assets.styles,
     scripts: assets.scripts,

@@ -13,6 +13,7 @@ import {readContentFile, toInside} from './read-content-file.ts'
 import {readContractsDigest} from './read-contracts-digest.ts'
 import {readEngine} from './read-engine.ts'
 import {readContractsCommit, readGitDates} from './read-git-dates.ts'
+import {readLogoWidth} from './read-logo-width.ts'
 import {type PageStore, readPageStore} from './read-page-store.ts'
 import {readSearchFiles, type SearchFiles} from './read-search-files.ts'
 import {readSite, type Site} from './read-site.ts'
@@ -151,6 +152,7 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
         hasAsset: settings.public.some((folder) => existsSync(folder))
           ? (place) => publicFiles.has(decodePath(place).slice(1))
           : undefined,
+        logoWidth: readLogoWidth(settings.logo, publicFiles),
         hasFile: (file) => findContentFile(file) !== undefined,
         dates: await dates,
         proofs,

@@ -19,11 +19,12 @@ export function closeMenus(): void {
   const sheet = document.getElementById('menu')
   matchMedia('(min-width: 64rem)').addEventListener('change', () => sheet?.hidePopover?.())
   const row = sheet?.querySelector('.sidebar [aria-current]')
-  // Only its column moves: the page itself stays at the top, or at its anchor.
-  if (sheet && row) {
+  if (!sheet || !row) return
+  // Before it is painted, but not in the time of this script. Only its column moves: the page itself stays where it is.
+  requestAnimationFrame(() => {
     sheet.scrollTop = Math.max(
       0,
       row.getBoundingClientRect().top - sheet.getBoundingClientRect().top - sheet.clientHeight / 2
     )
-  }
+  })
 }

@@ -32,5 +32,6 @@ export function spyOnScroll(): void {
     },
     {passive: true}
   )
-  update()
+  // Places are asked for when the page is laid out for its next frame anyway.
+  requestAnimationFrame(update)
 }

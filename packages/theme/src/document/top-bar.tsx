@@ -20,7 +20,13 @@ export function TopBar({view, toHref}: TopBarProps) {
         aria-current={layout === 'home' ? 'page' : undefined}
       >
         {site.logo ? (
-          <img src={toHref(site.logo)} alt={site.title} height={24} fetchPriority="low" />
+          <img
+            src={toHref(site.logo)}
+            alt={site.title}
+            width={site.logoWidth}
+            height={24}
+            fetchPriority="low"
+          />
         ) : (
           site.title
         )}

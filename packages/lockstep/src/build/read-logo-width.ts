@@ -1,0 +1,19 @@
+import {readFileSync} from 'node:fs'
+import type {PublicFile} from './list-public-files.ts'
+
+/** Read the width that an SVG has at the height of the top bar; nothing when it does not say. */
+export function readLogoWidth(
+  logo: string | undefined,
+  publicFiles: ReadonlyMap<string, PublicFile>
+): number | undefined {
+  const source = logo === undefined ? undefined : publicFiles.get(logo.slice(1))?.source
+  if (source === undefined) return
+  const [tag = ''] = /<svg\b[^>]*>/.exec(readFileSync(source, 'utf8')) ?? []
+  const [, width, height] =
+    /\bviewBox=["']\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(tag) ?? []
+  const found = Math.round((barHeight * Number(width)) / Number(height))
+  return found > 0 && found < 1000 ? found : undefined
+}
+
+/** Height of a logo in the top bar. */
+const barHeight = 24
