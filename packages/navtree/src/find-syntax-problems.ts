@@ -14,6 +14,9 @@ export function findSyntaxProblems(
   first: Problem,
   parse: (text: string) => Problem | undefined
 ): Array<Problem> {
+  const open = findOpenBrace(text, first)
+  // Everything up to the end of the page is taken for JavaScript then.
+  if (open) return [open]
   const problems = [first]
   const starts = findLineStarts(text)
   let rest = text
@@ -32,6 +35,41 @@ export function findSyntaxProblems(
     problems.push(next)
   }
   return problems.sort((a, b) => toLine(a) - toLine(b))
+}
+
+/** A brace that nothing closes is told where it is: parsers tell where what follows it means nothing any more. */
+function findOpenBrace(text: string, {ruleId, reason, place}: Problem): Problem | undefined {
+  if (!place || !reason.includes('in braces')) return
+  const {line, column} = 'start' in place ? place.start : place
+  const starts = findLineStarts(text)
+  const start = findOuterBrace(text, (starts[line - 1] ?? 0) + column - 1)
+  if (start === undefined || isClosed(text, start)) return
+  const before = text.slice(0, start).split(/\r\n|\n|\r/)
+  return {
+    ruleId,
+    severity: 'error',
+    reason: 'Cannot parse page: expected a closing brace for `{`, or `\\{` for a brace itself',
+    place: {line: before.length, column: (before.at(-1) ?? '').length + 1}
+  }
+}
+
+/** The nearest brace before an offset that is open there. */
+function findOuterBrace(text: string, offset: number): number | undefined {
+  let depth = 0
+  for (let index = offset - 1; index >= 0; index--) {
+    if (text[index] === '}') depth++
+    else if (text[index] === '{' && depth-- === 0) return index
+  }
+  return
+}
+
+function isClosed(text: string, start: number): boolean {
+  let depth = 0
+  for (let index = start; index < text.length; index++) {
+    if (text[index] === '{') depth++
+    else if (text[index] === '}' && --depth === 0) return true
+  }
+  return false
 }
 
 /** Tags are blanked alone, both of a pair that does not fit; of everything else the whole line. */

@@ -124,6 +124,14 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     ]
   ],
   [
+    'a brace that is not closed, and nothing of what follows it',
+    '# A\n\n<Tabs items={[1, 2]>\n\nSome text.\n\n```js\nconst a = {b: 1}\n```\n\n</Tabs>\n\nIt is {c} text.\n',
+    {},
+    [
+      '3:13 invalid-page: Cannot parse page: expected a closing brace for `{`, or `\\{` for a brace itself'
+    ]
+  ],
+  [
     'text that looks like an import',
     'import duties are paid\n',
     {},
