@@ -27,8 +27,10 @@ export function collectMentions(
   }
 
   for (const placed of texts) {
-    if (isInside(placed, 'link')) continue
-    addHex(placed, text.slice(...toRange(placed.node)))
+    const raw = text.slice(...toRange(placed.node))
+    if (!isInside(placed, 'link')) addHex(placed, raw)
+    // The address of a page may hold one in any case.
+    else if (!raw.includes('://')) addAddresses(placed, raw)
   }
   for (const placed of inlineCodes) {
     const raw = text.slice(...toRange(placed.node))
@@ -63,10 +65,15 @@ export function collectMentions(
   }
   return mentions
 
-  function addHex(placed: Placed<Nodes>, raw: string): void {
+  function addAddresses(placed: Placed<Nodes>, raw: string): void {
     const [start] = toRange(placed.node)
     for (const {0: value, index} of raw.matchAll(addressPattern))
       add('address', value, start + index)
+  }
+
+  function addHex(placed: Placed<Nodes>, raw: string): void {
+    const [start] = toRange(placed.node)
+    addAddresses(placed, raw)
     for (const {0: value, index} of raw.matchAll(hexPattern)) {
       if (value.length === 10 && /\bselector|\brevert|\berrors?\b/i.test(toContext(placed))) {
         add('selector', value, start + index)

@@ -10,6 +10,7 @@ import {collectWords, type WordFact} from './collect-words.ts'
 import {listNodes} from './list-nodes.ts'
 import {createLocator} from './place.ts'
 import type {Finding, Report, Rule} from './rule.ts'
+import {privateKey} from './rules/private-key.ts'
 import {rules as allRules} from './rules.ts'
 import {collectSuppressions, type Suppression} from './suppressions.ts'
 
@@ -43,16 +44,18 @@ export interface CollectOptions {
 
 /** Run the rules that need nothing but the page, and collect what the others will ask for. */
 export function collectPage(
-  {tree, facts}: ParsedPage,
+  {tree: parsed, fallback, facts}: ParsedPage,
   text: string,
   {file, rules = allRules, hasWords = false}: CollectOptions
 ): PageLint {
+  const tree = parsed ?? fallback
   if (!tree) return emptyPageLint
   const nodes = listNodes(tree)
   const locator = createLocator(text)
   const findings: Array<Finding> = []
   for (const {id, checkPage} of rules) {
-    if (!checkPage) continue
+    // What Markdown alone can tell of a page that cannot be parsed is enough for a key that must not be there.
+    if (!checkPage || (!parsed && id !== privateKey.id)) continue
     const report: Report = (reason, place, {fix, severity} = {}) => {
       findings.push({
         ruleId: id,
@@ -64,6 +67,8 @@ export function collectPage(
     }
     checkPage({file, text, tree, facts, nodes}, report)
   }
+  if (!parsed)
+    return {...emptyPageLint, findings, suppressions: collectSuppressions(nodes, locator)}
   return {
     findings,
     suppressions: collectSuppressions(nodes, locator),

@@ -16,6 +16,7 @@ import {
 } from '@lockstep/lint'
 import {findNearest} from '@lockstep/navtree'
 import {type ExitCode, type Io, readVersion, UsageError} from './cli.ts'
+import {findContentFolder} from './lint/find-content-folder.ts'
 import {formatLint} from './lint/format-lint.ts'
 import {toRuleUrl} from './lint/to-rule-url.ts'
 import {readSettings} from './site/read-settings.ts'
@@ -23,8 +24,9 @@ import type {Settings} from './site/settings.ts'
 
 const help = `Usage: lockstep lint [DIR] [options]
 
-Finds what is wrong with a folder of Markdown or MDX pages. Without DIR, the site of \`site.yaml\` is looked at; a folder
-without settings may have its choices in \`lockstep.lint.yaml\`.
+Finds what is wrong with a folder of Markdown or MDX pages, or with \`pages\`, \`content\` or \`docs\` of a repository.
+Without DIR, the site of \`site.yaml\` is looked at; a folder without settings may have its choices in
+\`lockstep.lint.yaml\`.
 
 Options:
   --site FILE          the settings, or the folder that holds \`site.yaml\`
@@ -112,7 +114,9 @@ function toTarget(cwd: string, folder: string | undefined): {site?: string; cont
   if (!statSync(place, {throwIfNoEntry: false})?.isDirectory()) {
     throw new UsageError(`Cannot find folder \`${folder}\``)
   }
-  return existsSync(path.join(place, 'site.yaml')) ? {site: place} : {content: place}
+  return existsSync(path.join(place, 'site.yaml'))
+    ? {site: place}
+    : {content: findContentFolder(place)}
 }
 
 /** \`--changed\` may stand alone: then it is HEAD that counts. */

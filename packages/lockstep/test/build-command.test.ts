@@ -530,7 +530,7 @@ test('a disk that cannot be written says so in a sentence, and nothing is left o
 
 test.each([
   ['a file', 'site.yaml', /^Unexpected file `.*site\.yaml` to write into, expected a folder\n$/],
-  ['below a file', 'site.yaml/dist', /^Cannot read or write: not a directory, .*\n$/]
+  ['below a file', 'site.yaml/dist', /^Cannot write into `.*`: a file is in the way; .*\n$/]
 ])('a folder to write that is %s is refused in a sentence', async (_, out, expected) => {
   const root = await writeSite({'content/index.mdx': '# Home\n', 'site.yaml': 'title: Docs\n'})
   const {code, stderr} = await build(root, '--content', 'content', '--out', out)

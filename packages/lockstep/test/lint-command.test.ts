@@ -12,6 +12,35 @@ const faults = {
   'docs/a.mdx': '# A\n\n```\nx\n```\n'
 }
 
+test('the folder of a repository is searched for its pages, and one below them is no start', async () => {
+  const root = await writeSite({
+    'README.md': '# Project\n',
+    'pages/_meta.json': '{"index": "Home", "guide": "Guide"}',
+    'pages/index.mdx': '# Home\n\n[Run](/guide/run) [No](/guide/no)\n',
+    'pages/guide/_meta.json': '{"run": "Run"}',
+    'pages/guide/run.mdx': '# Run\n\n[Home](/) [Run](/guide/run)\n'
+  })
+  const whole = await runCommand(['lint', '.', '--format', 'github'], root)
+  expect(whole.stdout.match(/::error.*/g)).toEqual([
+    expect.stringContaining('Cannot find page or file `/guide/no`')
+  ])
+  const part = await runCommand(['lint', 'pages/guide', '--format', 'github'], root)
+  expect([part.code, part.stdout.match(/::error.*/g)]).toEqual([0, null])
+})
+
+test('a private key is told on a page that cannot be parsed as well', async () => {
+  const key = '0x8b3f0a5c1d2e4f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e9'
+  const root = await writeSite({
+    'docs/index.mdx': `# Home\n\n<Steps>\n\n\`\`\`sh\nexport PRIVATE_KEY=${key}\n\`\`\`\n`
+  })
+  const {stdout} = await runCommand(['lint', 'docs', '--format', 'json'], root)
+  const messages = JSON.parse(stdout) as Array<{rule: string; line: number}>
+  expect(messages.map(({rule, line}) => `${line} ${rule}`)).toEqual([
+    '3 invalid-page',
+    '6 private-key'
+  ])
+})
+
 test('a folder without settings: text with the line of each fault, and exit code 1 for errors', async () => {
   const root = await writeSite(faults)
   const {code, stdout} = await runCommand(['lint', 'docs'], root)

@@ -9,6 +9,7 @@ import {listFiles} from '../build/list-files.ts'
 import type {ReadResult} from '../build/open-site.ts'
 import type {PageEntry} from '../build/page-entry.ts'
 import type {Settings} from '../site/settings.ts'
+import {isPartOfSet} from './find-content-folder.ts'
 import {readContractFacts} from './read-contract-facts.ts'
 import {readHostRedirects, readSiteRedirects} from './read-redirects.ts'
 
@@ -30,7 +31,8 @@ export async function readLintSite(
   const links = buildLinkSite(tree)
   const hasConventions =
     settings.file !== undefined ||
-    listFolders(tree).some(({children}) => children.some(({kind}) => kind === 'meta'))
+    (listFolders(tree).some(({children}) => children.some(({kind}) => kind === 'meta')) &&
+      !isPartOfSet(content))
   const served = settings.public.some((folder) => existsSync(folder))
 
   const lintPages = [
