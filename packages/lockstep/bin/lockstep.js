@@ -9,14 +9,16 @@ import {setFlagsFromString} from 'node:v8'
 process.env.NODE_ENV ??= 'production'
 
 // Two threads that compile keep two cores busy: what V8 would do beside them, it takes from them. Without this, a cold
-// build of 250 pages takes a quarter more time of the processor; no run takes longer for it.
-for (const flag of [
-  '--interrupt-budget=500000', // Optimise what runs often later: each thread would do it for itself.
-  '--no-concurrent-marking',
-  '--no-concurrent-sweeping',
-  '--no-parallel-scavenge'
-]) {
-  setFlagsFromString(flag)
+// build of 250 pages takes a quarter more time of the processor. A server has time between two edits.
+if (process.argv[2] !== 'dev') {
+  for (const flag of [
+    '--interrupt-budget=500000', // Optimise what runs often later: each thread would do it for itself.
+    '--no-concurrent-marking',
+    '--no-concurrent-sweeping',
+    '--no-parallel-scavenge'
+  ]) {
+    setFlagsFromString(flag)
+  }
 }
 
 const home = new URL('../', import.meta.url)
