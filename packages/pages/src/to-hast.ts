@@ -1,16 +1,7 @@
 import type {Heading} from '@lockstep/navtree'
 import type {Node} from 'estree'
 import type {Element, ElementContent, Root as HastRoot} from 'hast'
-import {raw} from 'hast-util-raw'
-import type {
-  Blockquote,
-  Heading as HeadingNode,
-  Nodes,
-  Paragraph,
-  PhrasingContent,
-  Root,
-  RootContent
-} from 'mdast'
+import type {Blockquote, Heading as HeadingNode, Nodes, Paragraph, Root, RootContent} from 'mdast'
 import type {InlineMath, Math as MathNode} from 'mdast-util-math'
 import type {
   MdxFlowExpression,
@@ -22,14 +13,15 @@ import {toHast as convert, type Handlers, type State} from 'mdast-util-to-hast'
 import {buildCodeBlock, buildInlineCode, type Complain} from './build-code-block.ts'
 import {buildDiagram, type Diagrams} from './build-diagram.ts'
 import {buildSnippet, type SnippetRequest} from './build-snippet.ts'
-import {calloutKinds} from './components/callout.ts'
 import type {ContractSource} from './contract-source.ts'
+import {convertAlert} from './convert-alert.ts'
 import {convertElement, convertExpression} from './convert-element.ts'
 import type {IncludeNode} from './expand-partials.ts'
 import type {Highlighter} from './highlighter.ts'
 import type {MathRenderer} from './math-renderer.ts'
 import type {Component, Fault} from './nodes.ts'
 import {type Fence, parseFence} from './parse-fence.ts'
+import {parseRaw} from './parse-raw.ts'
 import type {Registry} from './registry.ts'
 import {flowElements} from './safe-html.ts'
 import type {Scope} from './scope.ts'
@@ -246,72 +238,8 @@ function toRequest({of, hasFile}: Fence, meta: string): SnippetRequest | undefin
   return hasFile ? {kind: 'fence', meta} : undefined
 }
 
-/** `> [!NOTE]` */
-function convertAlert(state: State, node: Blockquote): Component | undefined {
-  const [first, ...others] = node.children
-  const [text, ...rest] = first?.type === 'paragraph' ? first.children : []
-  const match = text?.type === 'text' ? /^\[!(\w+)\][ \t]*(?:\r?\n|$)/.exec(text.value) : null
-  const name = match?.[1]?.toLowerCase() ?? ''
-  if (!match || text?.type !== 'text' || first?.type !== 'paragraph') return
-  if (!/^(note|tip|important|warning|caution)$/.test(name)) return
-
-  const value = text.value.slice(match[0].length)
-  const line: Array<PhrasingContent> = value === '' ? rest : [{...text, value}, ...rest]
-  const children: Blockquote['children'] =
-    line.length === 0 ? others : [{...first, children: line}, ...others]
-  return {
-    type: 'component',
-    name: 'Callout',
-    // The pattern allows names of kinds only.
-    props: {kind: calloutKinds[name as keyof typeof calloutKinds]},
-    slots: {},
-    children: state.all({...node, children}),
-    position: node.position
-  }
-}
-
 function convertBlockquote(state: State, node: Blockquote): Element {
   return toElement(node, 'blockquote', {}, state.wrap(state.all(node), true))
-}
-
-/** Parse HTML that Markdown left as text. It may begin in one node and end in another. */
-function parseRaw(children: Array<ElementContent>): Array<ElementContent> {
-  if (!children.some(hasRaw)) return children
-  // The parser of HTML forgets where elements stand that were written in Markdown.
-  const places: Array<Element['position']> = []
-  visitElements(children, (element) => {
-    if (!element.position) return
-    element.properties[placeName] = String(places.length)
-    places.push(element.position)
-  })
-  const root = raw({type: 'root', children}, {passThrough: ['component', 'fault', 'included']})
-  const parsed = (root.type === 'root' ? root.children : [root]) as Array<ElementContent> // No doctype is left in content.
-  visitElements(parsed, (element) => {
-    const index = Number(element.properties[placeName] ?? -1)
-    delete element.properties[placeName]
-    const place = places[index]
-    // Raw HTML may have an attribute of that name too: a place is given once.
-    delete places[index]
-    if (place) element.position = place
-  })
-  return parsed
-}
-
-const placeName = 'dataLockstepPlace'
-
-function visitElements(
-  nodes: ReadonlyArray<ElementContent>,
-  visitElement: (element: Element) => void
-): void {
-  for (const node of nodes) {
-    if (node.type === 'element') visitElement(node)
-    if ('children' in node) visitElements(node.children as Array<ElementContent>, visitElement)
-  }
-}
-
-function hasRaw(node: ElementContent): boolean {
-  if ((node.type as string) === 'raw') return true
-  return 'children' in node && node.type !== 'included' && node.children.some(hasRaw)
 }
 
 /** Elements whose content is text, so that a paragraph inside is one too many. */
