@@ -102,6 +102,8 @@ export function cutSections(
       if (node.properties.role === 'tooltip') return
       // Words of a diagram are its props.
       if (node.tagName === 'title' || node.tagName === 'desc') return
+      // A line of a label in a drawing.
+      if (node.tagName === 'tspan' && node.properties.dy !== undefined) section.text += ' '
     }
     if (node.type === 'component' && node.name === 'Math') {
       section.text += String(node.props.source)

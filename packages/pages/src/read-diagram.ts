@@ -100,7 +100,8 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
 
   for (let line = start; line < lines.length; line++) {
     const written = (lines[line] ?? '').trim()
-    const text = written.replace(/\s*;$/, '')
+    const first = line
+    let text = written.replace(/\s*;$/, '')
     // A directive says how things look, over several lines perhaps.
     if (text.startsWith('%%{')) {
       while (line < lines.length && !lines[line]?.includes('}%%')) line++
@@ -114,7 +115,7 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
       continue
     }
     const wrong = (reason: string): {fault: DiagramFault} => ({
-      fault: {ruleId: 'invalid-diagram', reason, line}
+      fault: {ruleId: 'invalid-diagram', reason, line: first}
     })
     if (!found) {
       found = kinds.find(({pattern}) => pattern.test(text))
@@ -137,6 +138,12 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
     }
     // In a class diagram `class A B` would be a class, but Mermaid has no such line there.
     if (looks.test(text) && !body) continue
+    if (found.header === 'flowchart') {
+      // Text in quotes may go on for lines.
+      while (hasOpenQuote(text) && line + 1 < lines.length && text.length <= longestLine) {
+        text += `<br/>${(lines[++line] ?? '').trim().replace(/;$/, '')}`
+      }
+    }
     if (text.length > longestLine) return wrong(`Unexpected line of ${text.length} letters`)
     if (kept.length > mostLines) {
       const reason = `Unexpected diagram of more than ${mostLines} lines, which is not drawn`
@@ -171,6 +178,10 @@ function toHeaderFault(text: string, line: number): DiagramFault {
   }
   const reason = `Unexpected \`${text.slice(0, 60)}\`, expected the kind of the diagram, such as \`flowchart LR\` or \`sequenceDiagram\``
   return {ruleId: 'invalid-diagram', reason, line}
+}
+
+function hasOpenQuote(text: string): boolean {
+  return text.split('"').length % 2 === 0
 }
 
 function matches(pattern: RegExp): ReadLine {

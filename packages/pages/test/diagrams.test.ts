@@ -76,6 +76,20 @@ test('text of a diagram is what the author wrote, on the page and in search', as
   )
 })
 
+test('a text in quotes goes on over lines, and one without end is told where it begins', async () => {
+  const {page, svg} = await draw(
+    'flowchart TD\n  A["Check:\n    - the chain\n    - the log"];\n  A --> B'
+  )
+  expect(listProblems(page)).toEqual([])
+  expect(page.sections[0]?.text.split('\n')).toContain('Check: - the chain - the log')
+  expect(svg).toContain('>- the chain</tspan>')
+
+  const open = await draw('flowchart TD\n  A["Check:\n  A --> B')
+  expect(listProblems(open.page)).toEqual([
+    '3:1 invalid-diagram Unexpected `A["Check:<br/>A --> B` in a flowchart'
+  ])
+})
+
 test('an element does the same, and ids are there once', async () => {
   const text =
     '<Mermaid chart={`graph TD\n  A --> B`} title="T" />\n\n```mermaid\ngraph TD\nA-->B\n```'
