@@ -293,6 +293,25 @@ test('a folder of pages is built without settings', async () => {
   expect(dist['logo.svg']).toContain('<svg')
 })
 
+test('a fence finds a file beside a folder that was copied out of its project, and none around a repository', async () => {
+  const page = '# A\n\n```js file=<rootDir>/public/a.js#L2\n```\n'
+  const copied = await writeSite({'docs/index.md': page, 'public/a.js': '// One\nrun()\n'})
+  const {report} = await build(copied, '--content', 'docs', '--out', 'site')
+  expect(listProblems(report)).toEqual([])
+  expect(await readFile(path.join(copied, 'site/index.html'), 'utf8')).toContain('a.js')
+
+  const around = await writeSite({
+    'repository/.git/HEAD': 'ref: refs/heads/main\n',
+    'repository/docs/index.md': page,
+    'public/a.js': '// One\nsecret()\n',
+    'package.json': '{}'
+  })
+  const other = await build(around, '--content', 'repository/docs', '--out', 'site')
+  expect(listProblems(other.report)).toEqual([
+    'repository/docs/index.md:3:1 Cannot find `<rootDir>/public/a.js#L2`, expected a project that has it: this docs set has none'
+  ])
+})
+
 test('logo and icon of the settings are on every page, by a relative address', async () => {
   const root = await writeSite({
     'content/guides/run.mdx': '# Run\n',

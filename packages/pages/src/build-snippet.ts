@@ -23,7 +23,9 @@ export function buildSnippet(
   fence: Fence,
   {contracts, highlighter, complain}: SnippetContext
 ): Found<Component> {
-  const found = contracts ? find(request, fence, contracts) : noContracts(sayRequest(request))
+  const found = contracts
+    ? find(request, fence, contracts)
+    : noContracts(sayRequest(request), request.kind)
   if ('problem' in found) return found
 
   const {code, file, line} = found.value
@@ -46,8 +48,12 @@ export function buildSnippet(
 }
 
 /** What is said of everything that needs contracts where there are none. */
-export function noContracts(wanted: string): {problem: SourceProblem} {
-  const reason = `Cannot find \`${wanted}\`, expected a compiled Foundry project: this docs set has none`
+export function noContracts(
+  wanted: string,
+  kind: SnippetRequest['kind'] = 'symbols'
+): {problem: SourceProblem} {
+  const project = kind === 'symbols' ? 'a compiled Foundry project' : 'a project that has it'
+  const reason = `Cannot find \`${wanted}\`, expected ${project}: this docs set has none`
   return {problem: {ruleId: 'no-contracts', reason}}
 }
 

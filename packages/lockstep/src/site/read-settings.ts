@@ -191,7 +191,11 @@ async function readFolderSettings(
   const folders = await Promise.all(
     candidates.map(async (folder) => ((await isFolder(folder)) ? [folder] : []))
   )
-  const project = await findProject(content)
+  // A folder that was copied out of its project has what fences name beside it.
+  const isBeside = folders[1]?.length === 1
+  const project =
+    (await findProject(content)) ??
+    (isBeside ? {folder: path.dirname(content), name: undefined} : undefined)
   const lint = await readLintSettings([content, project?.folder ?? path.dirname(content), cwd])
   const defaults = settingsSchema.parse({title: project?.name ?? path.basename(content)})
   return {
@@ -228,6 +232,8 @@ async function findProject(
       // No manifest here, or one that is somebody else's to mend.
     }
     if (existsSync(path.join(folder, 'foundry.toml'))) return {folder, name: undefined}
+    // What is around a repository is nobody's to show.
+    if (existsSync(path.join(folder, '.git'))) return
   }
   return
 }
