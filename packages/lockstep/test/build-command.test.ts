@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {readdir, readFile, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
 import path from 'node:path'
@@ -516,6 +517,22 @@ test('a key of `_meta` without page is no link', async () => {
   expect(html).toContain('<span>Gone</span>')
   expect(html).toContain('<a>Top</a>')
   expect(html).not.toContain('href="%23')
+})
+
+test('a cache that came with a repository is refused, and says how to go on', async () => {
+  const root = await writeSite({'content/index.mdx': '# Home\n', 'site.yaml': 'title: Docs\n'})
+  expect((await build(root)).code).toBe(0)
+  const git = (...args: Array<string>) => execFileSync('git', args, {cwd: root})
+  git('init', '-q')
+  expect((await build(root)).code).toBe(0)
+
+  git('add', '--force', '.lockstep/pages.cache')
+  const {code, stderr} = await build(root)
+  expect(stderr).toMatch(
+    /^Unexpected files of git in `.*\.lockstep`, .* `git rm -r`, or pass `--cache DIR`\n$/
+  )
+  expect(code).toBe(2)
+  expect((await build(root, '--cache', 'other')).code).toBe(0)
 })
 
 test('no code runs that only the cache names', async () => {

@@ -1,5 +1,4 @@
 import {existsSync, realpathSync, statSync} from 'node:fs'
-import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {type Dialect, listPages} from '@lockstep/navtree'
 import {type Proofs, readProofs} from '../proof/read-proofs.ts'
@@ -8,6 +7,7 @@ import {buildSiteModel, type SiteModel} from './build-site-model.ts'
 import {createPagePool, type PagePool, type PoolOptions} from './create-page-pool.ts'
 import {findMenuFaults} from './find-menu-faults.ts'
 import {listPublicFiles, type PublicFile} from './list-public-files.ts'
+import {openCache} from './open-cache.ts'
 import {type Assets, readAssets} from './read-assets.ts'
 import {readContentFile, toInside} from './read-content-file.ts'
 import {readContractsDigest} from './read-contracts-digest.ts'
@@ -64,9 +64,8 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
   if (!statSync(content, {throwIfNoEntry: false})?.isDirectory()) {
     throw new ContentNotFoundError(`Cannot find folder \`${content}\`: it is to hold the pages`)
   }
-  const cache = options.cache ?? toCacheFolder(settings)
+  const cache = await openCache(settings, options.cache)
   const store = await readPageStore(cache)
-  await keepOutOfGit(cache)
   const dates = readGitDates(content)
   const commit = root === undefined ? undefined : readContractsCommit(root)
   let pool: {pool: PagePool; key: string} | undefined
@@ -181,33 +180,9 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
   }
 }
 
-/** A file where the cache should be. */
-class CacheNotWritableError extends Error {
-  override name = 'CacheNotWritableError'
-}
-
 /** No folder of pages where the settings say. */
 class ContentNotFoundError extends Error {
   override name = 'ContentNotFoundError'
-}
-
-/** Beside the settings, or beside what is written. */
-function toCacheFolder({file, out, content}: Settings): string {
-  if (file !== undefined) return path.join(path.dirname(file), '.lockstep')
-  return path.join(path.dirname(out), '.lockstep', toDigest(content).slice(0, 8))
-}
-
-async function keepOutOfGit(cache: string): Promise<void> {
-  try {
-    await mkdir(cache, {recursive: true})
-  } catch (cause) {
-    const isFile = /^(?:EEXIST|ENOTDIR)$/.test((cause as NodeJS.ErrnoException).code ?? '')
-    if (!isFile) throw cause
-    const reason = `Cannot write into \`${cache}\`: a file is in the way; move it, or pass \`--cache DIR\``
-    throw new CacheNotWritableError(reason, {cause})
-  }
-  const file = path.join(cache, '.gitignore')
-  if (!existsSync(file)) await writeFile(file, '*\n')
 }
 
 /** Files of the docs folder that are neither pages nor settings of the navigation, and nobody's secret. */

@@ -1,8 +1,4 @@
-import {execFile} from 'node:child_process'
-import path from 'node:path'
-import {promisify} from 'node:util'
-
-const run = promisify(execFile)
+import {tryGit} from './try-git.ts'
 
 /**
  * Read when each file below a folder was last changed, by its path from the folder, as ISO dates.
@@ -40,14 +36,4 @@ export async function readContractsCommit(root: string): Promise<string | undefi
   const paths = [':(glob)**/*.sol', 'foundry.toml']
   const text = await tryGit(root, ['log', '-1', '--format=%h', '--abbrev=7', '--', ...paths])
   return text?.trim() || undefined
-}
-
-async function tryGit(folder: string, args: Array<string>): Promise<string | undefined> {
-  try {
-    const {stdout} = await run('git', args, {cwd: path.resolve(folder), maxBuffer: 2 ** 30})
-    return stdout
-  } catch {
-    // No git here, no repository, or no commit yet: a page without a date is a page all the same.
-    return
-  }
 }
