@@ -17,7 +17,7 @@ export type {
 } from './contract-source.ts'
 export type {Section} from './cut-sections.ts'
 export {type ExpandedPage, type ExpandPageOptions, expandPage} from './expand-page.ts'
-export type {PageLink} from './finish-page.ts'
+export type {PageLink} from './finisher.ts'
 export {
   createHighlighter,
   type Highlighter,

@@ -1,6 +1,6 @@
 import type {ElementContent, Root} from 'hast'
 import type {CompiledPage} from './compile-page.ts'
-import type {PageLink} from './finish-page.ts'
+import type {PageLink} from './finisher.ts'
 import {parseLinkToken} from './link-token.ts'
 import type {Component, PageNodes} from './nodes.ts'
 import type {ChildPage} from './registry.ts'
