@@ -57,7 +57,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
   const components: Registry = {...baseComponents, ...toRegistry(own)}
   const highlighter = createHighlighter({themes: codeThemes})
   const source = options.contracts && readContractSource(options.contracts.root, options.contracts)
-  const partials = new Map<string, {page: ParsedPage; digest: string} | undefined>()
+  const partials = new Map<string, ParsedPartial>()
 
   return {
     async compile(file, before) {
@@ -131,24 +131,33 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
     return options.contracts ? readFileDigest(options.contracts.root, name) : ''
   }
 
-  function findPartial(file: string): {page: ParsedPage; digest: string} | undefined {
-    if (!partials.has(file)) {
-      // Those that many pages share are few; a set with very many is parsed again now and then.
-      if (partials.size >= 200) partials.clear()
-      partials.set(file, tryRead(file))
-    }
-    return partials.get(file)
+  function findPartial(file: string): ParsedPartial | undefined {
+    const text = tryRead(file)
+    if (text === undefined) return
+    const digest = toDigest(text)
+    const known = partials.get(file)
+    if (known?.digest === digest) return known
+    const partial = {page: parsePage(text, toFormat(file), dialect), digest}
+    // Those that many pages share are few; a set with very many is parsed again now and then.
+    if (partials.size >= 200) partials.clear()
+    partials.set(file, partial)
+    return partial
   }
 
-  function tryRead(file: string): {page: ParsedPage; digest: string} | undefined {
+  function tryRead(file: string): string | undefined {
     try {
-      const text = readContentFile(root, file)
-      return {page: parsePage(text, toFormat(file), dialect), digest: toDigest(text)}
+      return readContentFile(root, file)
     } catch {
       // The compiler reports it where the page asks for it.
       return
     }
   }
+}
+
+/** A file that pages include, as it was when it was parsed. */
+interface ParsedPartial {
+  page: ParsedPage
+  digest: string
 }
 
 const emptyEntry = {
