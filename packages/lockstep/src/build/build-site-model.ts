@@ -4,7 +4,8 @@ import {
   listLocales,
   listPages,
   type Navigation,
-  type PageNode
+  type PageNode,
+  type Tree
 } from '@lockstep/navtree'
 import {buildLinkSite, type LinkSite, listChildPages} from '@lockstep/pages'
 import {renderPageList} from '@lockstep/theme'
@@ -72,7 +73,6 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     if (!pages.has(address)) pages.set(address, page)
   }
 
-  const navigations = new Map<string | undefined, Navigation>()
   const known = buildLinkSite(tree)
   // An old address has a page that sends readers on.
   const hasRoute = (route: string): boolean =>
@@ -153,6 +153,9 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
 
   function findNavigationIn(locale: string | undefined): Navigation {
     const language = locale ?? main
+    const known = navigationsOf.get(tree)
+    const navigations = known ?? new Map<string | undefined, Navigation>()
+    if (!known) navigationsOf.set(tree, navigations)
     const navigation = navigations.get(language) ?? buildNavigation(tree, {locale: language})
     navigations.set(language, navigation)
     return navigation
@@ -168,6 +171,9 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     return found
   }
 }
+
+/** An edit of a text leaves the tree, and what was derived of it, as it was. */
+const navigationsOf = new WeakMap<Tree, Map<string | undefined, Navigation>>()
 
 /** The language that Nextra takes by default comes first. */
 function listLanguages(locales: ReadonlyArray<string>): Array<string | undefined> {

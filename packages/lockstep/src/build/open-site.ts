@@ -81,6 +81,7 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
     }
   }
   let around: Awaited<ReturnType<typeof readAround>> | undefined
+  let last: ReadResult | undefined
 
   const getOpenPool = (): PagePool => {
     if (!pool) throw new Error('Cannot find the pool: the site has not been read')
@@ -134,15 +135,17 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
         store,
         getPool,
         changed,
+        before: last?.site,
         onProgress
       })
       getPool(site.tree.dialect)
       onStage?.('links')
       const findContentFile = createFileFinder(content)
-      const routes = listPages(site.tree).flatMap(({file, route}) =>
-        site.entries.get(file)?.plan === undefined ? [] : [route]
-      )
-      const proofs = await readProofs(settings.proof.transcripts, {routes, publicFiles})
+      // The same tree means that texts of pages changed and nothing else.
+      const proofs =
+        last?.site.tree === site.tree
+          ? last.proofs
+          : await readProofs(settings.proof.transcripts, {routes: listProven(site), publicFiles})
       const model = buildSiteModel({
         settings,
         site,
@@ -164,7 +167,7 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
         severity: settings.file === undefined ? 'warning' : 'error'
       })
       const problems = mergeProblems([...site.problems, ...menuFaults])
-      return {
+      last = {
         site: {...site, problems},
         model,
         assets,
@@ -173,11 +176,19 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
         dates: await dates,
         proofs
       }
+      return last
     },
     async close() {
       await pool?.pool.close()
     }
   }
+}
+
+/** Routes of the pages that may have been run. */
+function listProven({tree, entries}: Site): Array<string> {
+  return listPages(tree).flatMap(({file, route}) =>
+    entries.get(file)?.plan === undefined ? [] : [route]
+  )
 }
 
 /** No folder of pages where the settings say. */

@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {isDeepStrictEqual} from 'node:util'
 import {type Dialect, type ReadPages, readTree, type Tree} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import type {PagePool} from './create-page-pool.ts'
@@ -19,6 +20,8 @@ export interface Site {
   /** What files say that pages include and that are no pages themselves. */
   partials: ReadonlyMap<string, PageEntry>
   problems: Array<SiteProblem>
+  /** Those of them that are of the tree, and of no page alone. */
+  treeProblems: Array<SiteProblem>
   /** How many pages were compiled now; the others were known. */
   compiled: number
 }
@@ -36,59 +39,118 @@ export interface ReadSiteOptions {
   store: PageStore
   /** Pages are compiled here. The version of Nextra is known when the folder has been looked at. */
   getPool: (dialect: Dialect) => PagePool
-  /** Files that changed since they were read last. Default: all are looked at. */
+  /** Files that changed since they were read last, into `before`. Default: all are looked at. */
   changed?: ReadonlySet<string> | undefined
+  before?: Site | undefined
   onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 /** Read a docs set, and compile what is not known of an earlier build. */
 export async function readSite(options: ReadSiteOptions): Promise<Site> {
-  const {content, store} = options
+  const {before, changed} = options
+  if (before && changed && areOnlyPages(changed, before)) {
+    const site = await readChangedPages(before, [...changed], options)
+    if (site) return site
+  }
+
   const entries = new Map<string, PageEntry>()
   const partials = new Map<string, PageEntry>()
   let compiled = 0
-
   const readPages: ReadPages = async (files, {dialect, kind}) => {
-    // A partial may be a page as well, of which more is kept.
-    const toName = (file: string): string => (kind === 'pages' ? file : `partial ${file}`)
-    const found = await findKnown(files, toName, dialect, options)
-    const missing = files.filter((file) => !found.has(file))
-    const tasks = missing.map((file): PageTask => {
-      if (kind !== 'pages') return {kind: 'parse', file}
-      return {kind: 'compile', file, before: store.find(file)?.article}
-    })
-    const results =
-      tasks.length === 0
-        ? []
-        : await options
-            .getPool(dialect)
-            .run(tasks, (done) => options.onProgress?.(done, tasks.length))
-    const given = new Map<string, PageFacts | Error>()
-    for (const [index, file] of missing.entries()) {
-      const result = results[index] as PageResult // There is one for each task.
-      if (result.kind === 'unreadable') given.set(file, new Error(result.reason))
-      if (result.kind === 'entry') found.set(file, {...result.entry, contracts: options.contracts})
-    }
-    if (kind === 'pages') compiled = missing.length
-
-    // In the order of the files, whatever was known.
-    for (const file of files) {
-      const entry = found.get(file)
-      if (!entry) continue
+    const read = await readEntries(files, dialect, kind === 'pages', options)
+    for (const [file, entry] of read.entries) {
       if (kind === 'pages') entries.set(file, entry)
       else partials.set(file, entry)
-      store.keep(toName(file), entry, options.engine)
-      given.set(file, entry.facts)
     }
+    if (kind === 'pages') compiled = read.compiled
+    const given = new Map<string, PageFacts | Error>(read.unreadable)
+    for (const [file, {facts}] of read.entries) given.set(file, facts)
     return given
   }
 
-  const {tree, messages} = await readTree(content, {readPages})
-  const problems = [
-    ...messages.map(toSiteProblem),
-    ...[...entries.values()].flatMap((entry) => entry.problems)
-  ]
-  return {tree, entries, partials, problems: mergeProblems(problems), compiled}
+  const {tree, messages} = await readTree(options.content, {readPages})
+  const treeProblems = messages.map(toSiteProblem)
+  return withProblems({tree, entries, partials, treeProblems, compiled})
+}
+
+/** Whether files are pages, and nothing that other pages take something of. */
+function areOnlyPages(files: ReadonlySet<string>, {entries, partials}: Site): boolean {
+  for (const file of files) if (!entries.has(file) || partials.has(file)) return false
+  return ![...entries.values()].some((entry) => entry.partials.some(([file]) => files.has(file)))
+}
+
+/**
+ * Read pages of a site again. Where they say the same of themselves, the tree is the very same; else gives nothing.
+ *
+ * Commands count too, where there were none: a proof is looked for by the pages that have any.
+ */
+async function readChangedPages(
+  before: Site,
+  files: ReadonlyArray<string>,
+  options: ReadSiteOptions
+): Promise<Site | undefined> {
+  const {tree, partials, treeProblems} = before
+  const read = await readEntries(files, tree.dialect, true, options)
+  const entries = new Map(before.entries)
+  for (const file of files) {
+    const entry = read.entries.get(file)
+    const known = before.entries.get(file)
+    if (!entry || !known || !isDeepStrictEqual(entry.facts, known.facts)) return
+    if ((entry.plan === undefined) !== (known.plan === undefined)) return
+    entries.set(file, entry)
+  }
+  return withProblems({tree, entries, partials, treeProblems, compiled: read.compiled})
+}
+
+function withProblems(site: Omit<Site, 'problems'>): Site {
+  const ofPages = [...site.entries.values()].flatMap((entry) => entry.problems)
+  return {...site, problems: mergeProblems([...site.treeProblems, ...ofPages])}
+}
+
+/** Pages or partials, as an earlier build has left them or compiled now, in the order of the files. */
+interface ReadEntries {
+  entries: Map<string, PageEntry>
+  unreadable: Map<string, Error>
+  compiled: number
+}
+
+async function readEntries(
+  files: ReadonlyArray<string>,
+  dialect: Dialect,
+  arePages: boolean,
+  options: ReadSiteOptions
+): Promise<ReadEntries> {
+  const {contracts, engine, store} = options
+  // A partial may be a page as well, of which more is kept.
+  const toName = (file: string): string => (arePages ? file : `partial ${file}`)
+  const found = await findKnown(files, toName, dialect, options)
+  const missing = files.filter((file) => !found.has(file))
+  const tasks = missing.map((file): PageTask => {
+    if (!arePages) return {kind: 'parse', file}
+    return {kind: 'compile', file, before: store.find(file)?.article}
+  })
+  const results =
+    tasks.length === 0
+      ? []
+      : await options
+          .getPool(dialect)
+          .run(tasks, (done) => options.onProgress?.(done, tasks.length))
+  const unreadable = new Map<string, Error>()
+  for (const [index, file] of missing.entries()) {
+    const result = results[index] as PageResult // There is one for each task.
+    if (result.kind === 'unreadable') unreadable.set(file, new Error(result.reason))
+    if (result.kind === 'entry') found.set(file, {...result.entry, contracts})
+  }
+
+  // In the order of the files, whatever was known.
+  const entries = new Map<string, PageEntry>()
+  for (const file of files) {
+    const entry = found.get(file)
+    if (!entry) continue
+    entries.set(file, entry)
+    store.keep(toName(file), entry, engine)
+  }
+  return {entries, unreadable, compiled: missing.length}
 }
 
 /** Entries of the store that are still true. */
