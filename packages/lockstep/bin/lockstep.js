@@ -39,8 +39,6 @@ function canUseBundle() {
   if (!existsSync(new URL('bundle/run.js', home))) return false
   // As published, both are of the same code.
   if (!existsSync(new URL('dist/.tsbuildinfo', home))) return true
-  // New threads of `dev` have new code.
-  if (process.argv[2] === 'dev') return false
   try {
     const inputs = JSON.parse(readFileSync(new URL('bundle/inputs.json', home), 'utf8'))
     return inputs.every(

@@ -1,5 +1,6 @@
 import type {Server} from 'node:http'
 import path from 'node:path'
+import {pathToFileURL} from 'node:url'
 import {parseArgs} from 'node:util'
 import {listContractFolders} from './build/read-contracts-digest.ts'
 import {type ExitCode, type Io, UsageError} from './cli.ts'
@@ -8,6 +9,7 @@ import {createDevServer} from './dev/create-dev-server.ts'
 import {createDevSite, type DevSite} from './dev/create-dev-site.ts'
 import {watchFolders} from './dev/watch-folders.ts'
 import {formatProblems} from './format-problems.ts'
+import {isBundled, moduleFolder} from './home-folder.ts'
 import {readSettings} from './site/read-settings.ts'
 import type {Settings} from './site/settings.ts'
 
@@ -48,6 +50,7 @@ export async function devCommand(args: Array<string>, io: Io): Promise<ExitCode>
   const settings = await readSettings(io.cwd, values)
   const watcher = watchSite(settings, io)
   let close = async (): Promise<void> => watcher.stop()
+  let port: number
 
   try {
     const site = await createDevSite(settings, {
@@ -66,19 +69,25 @@ export async function devCommand(args: Array<string>, io: Io): Promise<ExitCode>
       server.close()
       await site.close()
     }
-    const port = await listen(server, values.host, wanted)
+    port = await listen(server, values.host, wanted)
     watcher.start(site, notify)
     const host = values.host.includes(':') ? `[${values.host}]` : values.host
     const time = Math.round(performance.now() - start)
     io.stdout(`http://${host}:${port}/  ${site.pages()} pages, ready in ${time} ms\n`)
-    await new Promise<void>((resolve) => {
+    const isOver = new Promise<void>((resolve) => {
       if (io.signal.aborted) resolve()
       io.signal.addEventListener('abort', () => resolve(), {once: true})
     })
-    return 0
+    await Promise.race([isOver, watcher.outdated])
   } finally {
     await close()
   }
+  if (io.signal.aborted) return 0
+  // The bundle is older than its code by now: go on with the modules, as the next start would.
+  const {runCli} = (await import(pathToFileURL(path.join(moduleFolder, 'cli.js')).href)) as {
+    runCli: (args: Array<string>, io: Io) => Promise<ExitCode>
+  }
+  return runCli(['dev', ...args, '--port', String(port)], io)
 }
 
 function toPort(value: string | undefined): number | undefined {
@@ -113,6 +122,8 @@ async function listen(server: Server, host: string, wanted: number | undefined):
 interface SiteWatcher {
   /** Read what changes, and show it: from now on, and what has changed since watching began. */
   start: (site: DevSite, notify: () => void) => void
+  /** When the program itself has changed, and runs from a bundle that has not. */
+  outdated: Promise<void>
   stop: () => void
 }
 
@@ -122,8 +133,9 @@ function watchSite(settings: Settings, io: Io): SiteWatcher {
   const trees = [
     content,
     ...folders,
+    settings.proof.transcripts,
     ...(components === undefined ? [] : [path.dirname(components)]),
-    ...listEngineFolders()
+    ...(isBundled ? [] : listEngineFolders())
   ]
   // A project may hold anything, `node_modules` too, so only folders that matter are watched.
   const flat = contracts === undefined ? [] : listContractFolders(contracts)
@@ -147,7 +159,18 @@ function watchSite(settings: Settings, io: Io): SiteWatcher {
     watchFolders(trees, {recursive: true}, onChange),
     watchFolders(flat, {recursive: false}, onChange)
   ]
+  const outdated = new Promise<void>((resolve) => {
+    if (!isBundled) return
+    let waiting: NodeJS.Timeout | undefined
+    const onEngineChange = (): void => {
+      clearTimeout(waiting)
+      waiting = setTimeout(resolve, compileTime)
+    }
+    stops.push(watchFolders(listEngineFolders(), {recursive: true}, onEngineChange))
+    stops.push(() => clearTimeout(waiting))
+  })
   return {
+    outdated,
     start(site, notify) {
       show = async (files) => {
         await site.update(files)
@@ -191,7 +214,10 @@ function watchSite(settings: Settings, io: Io): SiteWatcher {
 /** Editors write in several steps. */
 const settleTime = 10
 
-/** Code of the theme and of the compiler, for who works on them. */
+/** A compiler writes many files, one after another. */
+const compileTime = 500
+
+/** Code of the theme, for who works on it. */
 function listEngineFolders(): Array<string> {
   if (import.meta.dirname.includes('node_modules')) return []
   const theme = path.join(import.meta.dirname, '../../theme')

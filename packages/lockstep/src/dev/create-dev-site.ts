@@ -36,10 +36,12 @@ export async function createDevSite(
   let result: ReadResult = await open.read(options)
   let search: Promise<SearchFiles> | undefined
   let timer: NodeJS.Timeout | undefined
+  let isClosed = false
   await open.store.write()
-  // The first edit should not have to wait for the compiler to be loaded.
-  const [first] = result.site.entries.keys()
-  if (first !== undefined) void open.getPool().run([{kind: 'compile', file: first}])
+  const warm = new Set<string>()
+  const cold = pickSome([...result.site.entries.keys()])
+  let isWarming = false
+  void warmUp()
 
   return {
     async render(address) {
@@ -48,6 +50,9 @@ export async function createDevSite(
       const {job} = document
       const view = address === '/404' ? {...job.view, base: '/'} : job.view
       const [rendered] = await open.getPool().run([{kind: 'render', job: {...job, view}}])
+      // Who looks at a page is likely to write on it.
+      if (job.file !== '') cold.unshift(job.file)
+      void warmUp()
       return rendered?.kind === 'render' ? rendered.html : undefined
     },
     async readFile(address) {
@@ -75,10 +80,27 @@ export async function createDevSite(
     },
     pages: () => result.model.pages.size,
     async close() {
+      isClosed = true
       clearTimeout(timer)
       await open.store.write()
       await open.close()
     }
+  }
+
+  /** Compile pages for nothing: an edit should not have to wait until a thread has its code, and is fast with it. */
+  async function warmUp(): Promise<void> {
+    if (isWarming) return
+    isWarming = true
+    for (let file = cold.shift(); file !== undefined && !isClosed; file = cold.shift()) {
+      if (warm.has(file)) continue
+      warm.add(file)
+      // What is wrong with it has been told, or will be when it is asked for.
+      await open
+        .getPool()
+        .run([{kind: 'compile', file}])
+        .catch(() => {})
+    }
+    isWarming = false
   }
 
   /** The index is made when somebody searches. */
@@ -91,6 +113,12 @@ export async function createDevSite(
     const source = files.find((file) => file.path === name)?.source
     return source === undefined ? undefined : readFile(source)
   }
+}
+
+/** A few from everywhere: the first of all may be short. */
+function pickSome(files: ReadonlyArray<string>): Array<string> {
+  const step = Math.max(1, Math.floor(files.length / 8))
+  return files.filter((_, index) => index % step === 0)
 }
 
 /** What is wrong with navigation is wrong everywhere. */
