@@ -22,9 +22,7 @@ export interface BuiltSite {
 
 /** Write what readers download, as `pnpm build` does. */
 export async function writeDownloads(): Promise<void> {
-  const manifest = JSON.parse(await readFile(path.join(siteFolder, 'package.json'), 'utf8'))
-  const [, ...args] = String(manifest.scripts.downloads).split(' ')
-  await promisify(execFile)(process.execPath, args, {cwd: siteFolder})
+  await promisify(execFile)(process.execPath, [path.join(siteFolder, 'tools/write-downloads.js')])
 }
 
 /** Write the downloads and build the site, as `pnpm build` does, into a folder of its own. */

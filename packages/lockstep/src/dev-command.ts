@@ -3,6 +3,7 @@ import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {parseArgs} from 'node:util'
 import {listContractFolders} from './build/read-contracts-digest.ts'
+import {listStyleFolders} from './build/read-engine.ts'
 import {type ExitCode, type Io, UsageError} from './cli.ts'
 import {createCompiler} from './dev/create-compiler.ts'
 import {createDevServer} from './dev/create-dev-server.ts'
@@ -135,7 +136,8 @@ function watchSite(settings: Settings, io: Io): SiteWatcher {
     ...folders,
     settings.proof.transcripts,
     ...(components === undefined ? [] : [path.dirname(components)]),
-    ...(isBundled ? [] : listEngineFolders())
+    ...(isBundled ? [] : listEngineFolders()),
+    ...(isOurs ? listStyleFolders() : [])
   ]
   // A project may hold anything, `node_modules` too, so only folders that matter are watched.
   const flat = contracts === undefined ? [] : listContractFolders(contracts)
@@ -217,9 +219,10 @@ const settleTime = 10
 /** A compiler writes many files, one after another. */
 const compileTime = 500
 
+/** Whether somebody works on the program: what is installed does not change. */
+const isOurs = !import.meta.dirname.includes('node_modules')
+
 /** Code of the theme, for who works on it. */
 function listEngineFolders(): Array<string> {
-  if (import.meta.dirname.includes('node_modules')) return []
-  const theme = path.join(import.meta.dirname, '../../theme')
-  return [path.join(theme, 'dist'), path.join(theme, 'styles')]
+  return isOurs ? [path.join(import.meta.dirname, '../../theme/dist')] : []
 }

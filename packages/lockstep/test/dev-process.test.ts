@@ -16,7 +16,7 @@ async function copyProgram(root: string): Promise<string> {
     await cp(path.join(home, name), path.join(program, name), {recursive: true, filter})
   }
   await symlink(path.join(home, 'node_modules'), path.join(program, 'node_modules'))
-  await writeFiles(root, {'theme/styles/own.css': '', 'theme/dist/own.js': ''})
+  await writeFiles(root, {'theme/dist/own.js': ''})
   return path.join(program, 'bin/lockstep.js')
 }
 
@@ -43,7 +43,7 @@ test('who works on the theme gets the new one at the same address', async () => 
   const [address = ''] = /^\S+/.exec((await lines.next()).value ?? '') ?? []
   expect(await (await fetch(address)).text()).toContain('Home')
 
-  await writeFiles(root, {'theme/styles/own.css': 'a {}'})
+  await writeFiles(root, {'theme/dist/own.js': '// New'})
   expect((await lines.next()).value).toContain(address)
   await writeFiles(root, {'docs/index.md': '# Changed\n'})
   await expect.poll(async () => (await fetch(address)).text()).toContain('Changed')

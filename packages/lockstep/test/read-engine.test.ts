@@ -1,8 +1,11 @@
 import {createRequire} from 'node:module'
+import path from 'node:path'
 import {expect, test} from 'vitest'
-import {listEngineFiles} from '../src/build/read-engine.ts'
+import {listStyleFolders} from '../src/build/read-engine.ts'
 
-test('styles are a part of what a cache is kept for, although they lie beside the code', () => {
-  const styles = createRequire(import.meta.url).resolve('@lockstep/theme/styles.css')
-  expect(listEngineFiles()).toContain(styles)
+test('styles of the theme and of the search are found, although they lie beside the code', () => {
+  const require = createRequire(import.meta.url)
+  const names = ['@lockstep/search/styles/search.css', '@lockstep/theme/styles.css']
+  const folders = names.map((name) => path.dirname(require.resolve(name)))
+  expect(listStyleFolders()).toEqual(folders)
 })

@@ -11,6 +11,9 @@ import {
 } from 'node:fs'
 import {basename, join, relative, resolve, sep} from 'node:path'
 import {build} from 'esbuild'
+import {isBundleNew} from '../bin/is-bundle-new.js'
+
+if (isBundleNew()) process.exit()
 
 const home = join(import.meta.dirname, '..')
 const out = join(home, 'bundle')
@@ -73,7 +76,6 @@ for (const name of readdirSync(out)) {
 /** Everything that says whether a bundle is still what would be made now. */
 function listInputs() {
   const packages = ['lint', 'navtree', 'pages', 'proof', 'search', 'snippets', 'theme', 'lockstep']
-  const styles = ['search', 'theme'].map((name) => join(home, '..', name, 'styles'))
   return [
     ...packages.flatMap((name) => [
       join(home, '..', name, 'dist/.tsbuildinfo'),
@@ -81,11 +83,7 @@ function listInputs() {
     ]),
     ...['dist/browser/.tsbuildinfo', 'tools/bundle.js'].map((file) => join(home, file)),
     join(home, '../theme/dist/browser/.tsbuildinfo'),
-    join(home, '../../pnpm-lock.yaml'),
-    ...styles.flatMap((folder) => [
-      folder,
-      ...readdirSync(folder).map((name) => join(folder, name))
-    ])
+    join(home, '../../pnpm-lock.yaml')
   ]
 }
 

@@ -11,7 +11,7 @@ import {openCache} from './open-cache.ts'
 import {type Assets, readAssets} from './read-assets.ts'
 import {readContentFile, toInside} from './read-content-file.ts'
 import {readContractsDigest} from './read-contracts-digest.ts'
-import {readEngine} from './read-engine.ts'
+import {readEngine, readStylesDigest} from './read-engine.ts'
 import {readContractsCommit, readGitDates} from './read-git-dates.ts'
 import {readLogoWidth} from './read-logo-width.ts'
 import {type PageStore, readPageStore} from './read-page-store.ts'
@@ -75,7 +75,7 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
     const engine = readEngine()
     return {
       engine,
-      assets: await readAssets(settings, {cache, engine}),
+      assets: await readAssets(settings, {cache, engine: toDigest(engine, readStylesDigest())}),
       contracts: project ? readContractsDigest(project) : '',
       publicFiles: await listPublicFiles(settings.public)
     }

@@ -23,18 +23,31 @@ export function readEngine(): string {
 
 /** The same whether it is read where the modules are, or was written into a bundle. */
 export function readCodeDigest(): string {
-  return toDigest(...listEngineFiles().map((file) => readFileSync(file)))
+  const manifests = listHomes().map((home) => path.join(home, 'package.json'))
+  const folders = [moduleFolder, ...listHomes().map((home) => path.join(home, 'dist'))]
+  return toDigests([...manifests, ...folders.flatMap(listCode)])
 }
 
-/** List the files of the code that a page goes through: manifests, modules and style sheets. */
-export function listEngineFiles(): Array<string> {
+/** Read a digest of the style sheets of the theme and of the search. No page goes through them. */
+export function readStylesDigest(): string {
+  return toDigests(listStyleFolders().flatMap(listCode))
+}
+
+/** List the folders of style sheets. */
+export function listStyleFolders(): Array<string> {
+  return listHomes()
+    .map((home) => path.join(home, 'styles'))
+    .filter((folder) => existsSync(folder))
+}
+
+/** Folders of the packages that make pages. */
+function listHomes(): Array<string> {
   const require = createRequire(import.meta.url)
-  const folders = packages.map((name) => path.dirname(require.resolve(name)))
-  return [moduleFolder, ...folders].flatMap((folder) => {
-    const styles = path.join(folder, '../styles')
-    const manifest = path.join(folder, '../package.json')
-    return [manifest, ...listCode(folder), ...(existsSync(styles) ? listCode(styles) : [])]
-  })
+  return packages.map((name) => path.join(path.dirname(require.resolve(name)), '..'))
+}
+
+function toDigests(files: ReadonlyArray<string>): string {
+  return toDigest(...files.map((file) => readFileSync(file)))
 }
 
 function listCode(folder: string): Array<string> {
