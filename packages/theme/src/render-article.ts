@@ -156,6 +156,10 @@ const longestWhole = 32
 function toProperties({tagName, properties, children}: Element, place: Place): Properties {
   // What scrolls must be reached by keys.
   if (tagName === 'pre') return {tabIndex: 0, ...properties}
+  if (tagName === 'code' && place.isInPre) return {...properties, ...toLineMarks(children)}
+  if (tagName === 'ul' || tagName === 'ol') {
+    return children.some(isWide) ? {...properties, dataWide: true} : properties
+  }
   const [only] = children
   const isFlag =
     tagName === 'code' &&
@@ -169,6 +173,26 @@ function toProperties({tagName, properties, children}: Element, place: Place): P
     tagName === 'code' && only?.type === 'text' && /^0x[0-9a-fA-F]{40}$/.test(only.value)
   // Nobody can compare two of them in a table when they are broken.
   return isAddress ? {...properties, dataAddress: true} : properties
+}
+
+/** What a style sheet has to know of lines. Were it asked with `:has()`, browsers would look at all tokens again and again. */
+function toLineMarks(nodes: ReadonlyArray<ElementContent>): Properties {
+  const lines = nodes.filter((node) => node.type === 'element' && isLine(node))
+  const isInFocus = lines.some(
+    (line) => line.type === 'element' && line.properties.dataFocused !== undefined
+  )
+  return {...(lines.length > 0 && {dataLines: true}), ...(isInFocus && {dataFocus: true})}
+}
+
+function isLine({properties: {className}}: Element): boolean {
+  return Array.isArray(className) && className.includes('line')
+}
+
+/** Whether something inside is wider than text. */
+function isWide(node: ElementContent): boolean {
+  if (node.type === 'component' && node.name === 'CodeBlock') return true
+  if (node.type === 'element' && node.tagName === 'table') return true
+  return 'children' in node && node.children.some(isWide)
 }
 
 /** The document shows the title itself, above what it says of the page. */

@@ -212,6 +212,33 @@ test('a block of code gives commands without prompt and output', async () => {
   )
 })
 
+test('what scripts add beside code has the browser look at no token of it', async () => {
+  const page = await open(lockbox)
+  const session = await page.context().newCDPSession(page)
+  const events: Array<{name: string; args: {elementCount?: number}}> = []
+  session.on('Tracing.dataCollected', ({value}) => {
+    events.push(...(value as unknown as typeof events)) // As the categories below give them.
+  })
+  await session.send('Tracing.start', {categories: 'devtools.timeline'})
+  const blocks = await read<number>(
+    page,
+    `(() => {
+      const blocks = document.querySelectorAll('.code')
+      for (const block of blocks) block.append(document.createElement('button'))
+      void document.body.offsetHeight
+      return blocks.length
+    })()`
+  )
+  const isOver = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await isOver
+  const looks = events.flatMap(({args}) => args.elementCount ?? [])
+  expect(blocks).toBeGreaterThan(3)
+  expect(looks.length).toBeGreaterThan(0)
+  // The button, the block, and what stands before the button.
+  expect(Math.max(...looks)).toBeLessThanOrEqual(blocks * 3)
+})
+
 test('without script nothing is offered that would need it', async () => {
   const page = await open(lockbox, {script: false})
   expect(await page.getByRole('button', {name: 'Copy'}).count()).toBe(0)

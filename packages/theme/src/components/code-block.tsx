@@ -21,7 +21,9 @@ const longestBlock = 32
 
 /** Code with what it is, where it comes from, and what is known of it. */
 export function CodeBlock({props, children, uid}: ComponentInput<CodeBlockProps>) {
-  const {language, lines, lineNumbers, copy, copyText, wrap, collapse, facts} = props
+  const {language, lines, lineNumbers, copy, copyText, wrap, collapse} = props
+  // There may be nothing worth to be said.
+  const facts = props.facts && Facts(props.facts)
   const isFolded = collapse ?? lines > longestBlock
   return (
     <figure
@@ -30,10 +32,11 @@ export function CodeBlock({props, children, uid}: ComponentInput<CodeBlockProps>
       data-language={language}
       data-numbers={lineNumbers === undefined ? undefined : lineNumbers}
       data-wrap={wrap ? '' : undefined}
+      data-facts={facts ? '' : undefined}
       data-copy={copy === false ? undefined : (copyText ?? '')}
     >
       <Caption {...props} />
-      {facts ? <Facts {...facts} /> : null}
+      {facts}
       {isFolded ? (
         <>
           <input className="fold hidden" type="checkbox" id={`code${uid}`} />
