@@ -74,6 +74,13 @@ test.each(faults)(
   }
 )
 
+/** Make links among the pages, by their names. */
+async function linkAll(root: string, links: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, target] of Object.entries(links)) {
+    await symlink(target, path.join(root, 'content', name))
+  }
+}
+
 test('outside-root: each link out of the pages is found, and none that stays inside', async () => {
   const root = await writeSite({
     'site.yaml': 'title: T\n',
@@ -82,19 +89,18 @@ test('outside-root: each link out of the pages is found, and none that stays ins
     'content/.hidden/c.mdx': '# C\n',
     'content/index.mdx': '# A\n'
   })
-  await symlink('../secret.mdx', path.join(root, 'content/a.mdx'))
-  await symlink('../more', path.join(root, 'content/b'))
-  await symlink('.hidden/c.mdx', path.join(root, 'content/c.mdx'))
-  await symlink('index.mdx', path.join(root, 'content/d.mdx'))
+  await linkAll(root, {
+    'a.mdx': '../secret.mdx',
+    b: '../more',
+    'c.mdx': '.hidden/c.mdx',
+    'd.mdx': 'index.mdx'
+  })
   expect(await lint(root, 'outside-root')).toEqual(['a.mdx:1:1', 'b:1:1', 'c.mdx:1:1'])
 })
 
 test('unreadable-file: each link to nothing is found, and none to a page', async () => {
   const root = await writeSite({'site.yaml': 'title: T\n', 'content/index.mdx': '# A\n'})
-  await symlink('none.mdx', path.join(root, 'content/a.mdx'))
-  await symlink('none', path.join(root, 'content/b'))
-  await symlink('c.mdx', path.join(root, 'content/c.mdx'))
-  await symlink('index.mdx', path.join(root, 'content/d.mdx'))
+  await linkAll(root, {'a.mdx': 'none.mdx', b: 'none', 'c.mdx': 'c.mdx', 'd.mdx': 'index.mdx'})
   expect(await lint(root, 'unreadable-file')).toEqual(['a.mdx:1:1', 'b:1:1', 'c.mdx:1:1'])
 })
 

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import type {ComponentInput} from '../component.ts'
+import type {ComponentInput, Part} from '../component.ts'
 
 /** Somewhere to go, with a sentence that says why. */
 interface PathProps {
@@ -56,21 +56,11 @@ export function Cards({props, parts, listOthers}: ComponentInput<{num?: number}>
     <>
       {listOthers('Card')}
       <ul id={props.id} className="paths">
-        {cards.map(({props, slots, children}, index) => {
-          const {title, href, description, target} = props as CardProps // As its schema says.
-          return (
-            <Path
-              key={index}
-              title={slots.title ?? title ?? href}
-              href={href}
-              target={target}
-              description={slots.description ?? description}
-            >
-              {slots.image}
-              {children}
-            </Path>
-          )
-        })}
+        {cards.map(({props, slots, children}, index) => (
+          <CardPath key={index} props={props} slots={slots}>
+            {children}
+          </CardPath>
+        ))}
       </ul>
     </>
   )
@@ -78,18 +68,26 @@ export function Cards({props, parts, listOthers}: ComponentInput<{num?: number}>
 
 /** A card by itself is a list of one. */
 export function Card({props, slots, children}: ComponentInput<CardProps>) {
-  const {title, href, description, target} = props
   return (
     <ul className="paths">
-      <Path
-        title={slots.title ?? title ?? href}
-        href={href}
-        target={target}
-        description={slots.description ?? description}
-      >
-        {slots.image}
+      <CardPath props={props} slots={slots}>
         {children}
-      </Path>
+      </CardPath>
     </ul>
+  )
+}
+
+function CardPath({props, slots, children}: Pick<Part, 'slots' | 'children'> & {props: object}) {
+  const {title, href, description, target} = props as CardProps // As its schema says.
+  return (
+    <Path
+      title={slots.title ?? title ?? href}
+      href={href}
+      target={target}
+      description={slots.description ?? description}
+    >
+      {slots.image}
+      {children}
+    </Path>
   )
 }

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import type {BuildOptions, OutputFile} from 'esbuild'
+
+/** A file of the site by its path from the root. */
+export interface BundledFile {
+  path: string
+  bytes: Uint8Array
+}
+
+/** What every bundle of a site is made with. */
+export const common = {
+  bundle: true,
+  minify: true,
+  write: false,
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'silent',
+  target: ['es2022', 'chrome123', 'firefox120', 'safari17.5']
+} satisfies BuildOptions
+
+/** A file as it lies in the site. */
+export function toSiteFile({path: place, contents}: OutputFile): BundledFile {
+  return {path: `_lockstep/${path.basename(place)}`, bytes: contents}
+}
+
+/** The only file of a bundle. */
+export function firstOf(files: ReadonlyArray<OutputFile> | undefined): Uint8Array {
+  const [file] = files ?? []
+  if (!file) throw new Error('Cannot find what was bundled')
+  return file.contents
+}
