@@ -112,6 +112,12 @@ export function FeeCalculator() {
 
   return (
     <form className="form" aria-label="Fee calculator" onSubmit={(e) => e.preventDefault()}>
+      <noscript>
+        <p className="field-unit">
+          Without scripts the form shows an example. The formulas below are worked through with its
+          figures.
+        </p>
+      </noscript>
       <p className="field">
         <label htmlFor={`${id}-upgrade`}>Last upgrade of the chain</label>
         <select

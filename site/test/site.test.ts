@@ -241,6 +241,7 @@ test('the page of a fee stands without script: form, example and formulas', asyn
   expect(fields.map(({properties}) => properties.id)).toEqual(labels)
   expect(findByName(page, 'math').length).toBeGreaterThanOrEqual(5)
   expect(toText(findByName(page, 'table')[0])).toContain('24 681 034 813')
+  expect(toText(findByName(page, 'noscript')[0])).toContain('Without scripts')
 })
 
 test('the lockbox page weighs 12 kB at most, its styles 10 kB, its script 4 kB', async () => {
