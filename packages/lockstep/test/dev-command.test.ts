@@ -1,11 +1,11 @@
 import {writeFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import path from 'node:path'
-import chromium from '@sparticuz/chromium'
-import {type Browser, type Page, chromium as playwright} from 'playwright-core'
+import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {builtProject, findTool} from '../../snippets/test/support/foundry.ts'
 import {runCli} from '../src/cli.ts'
+import {launchBrowser} from './launch-browser.ts'
 import {writeFiles, writeSite} from './write-site.ts'
 
 const long = Array.from({length: 80}, (_, index) => `Paragraph ${index}.\n`).join('\n')
@@ -21,12 +21,7 @@ const files: Record<string, string> = {
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    // In one process the browser ends with its first window.
-    args: chromium.args.filter((arg) => !/single-process|no-zygote/.test(arg)),
-    headless: true
-  })
+  browser = await launchBrowser()
 })
 
 afterAll(() => browser.close())
@@ -89,6 +84,28 @@ test('what changes while the server starts is shown as well', async () => {
   const added = path.join(root, 'content/late.mdx')
   const {address} = await serve(root, {onStderr: () => writeFileSync(added, '# Late\n')})
   await expect.poll(async () => (await fetch(`${address}late/`)).status).toBe(200)
+})
+
+test('a page that was made before an edit is told of it as soon as it listens', async () => {
+  const root = await writeSite(files)
+  const {address} = await serve(root)
+  const listen = async (version: string): Promise<string> => {
+    const ending = new AbortController()
+    const {body} = await fetch(`${address}_lockstep/events?version=${version}`, ending)
+    const {value} = (await body?.getReader().read()) ?? {}
+    ending.abort()
+    return Buffer.from(value ?? []).toString()
+  }
+  const readVersion = async (): Promise<string> => {
+    const html = await (await fetch(address)).text()
+    return /data-version="(\d+)"/.exec(html)?.[1] ?? ''
+  }
+
+  const before = await readVersion()
+  expect(await listen(before)).not.toContain('event: update')
+  await writeFiles(root, {'content/index.mdx': '# Home\n\nEdited.\n'})
+  await expect.poll(readVersion).not.toBe(before)
+  expect(await listen(before)).toContain('event: update')
 })
 
 test('another order and a new page are shown', async () => {

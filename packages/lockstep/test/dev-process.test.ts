@@ -1,8 +1,10 @@
-import {type ChildProcess, spawn} from 'node:child_process'
+import {spawn} from 'node:child_process'
 import {cp, symlink} from 'node:fs/promises'
 import path from 'node:path'
+import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
 import {expect, onTestFinished, test} from 'vitest'
+import {launchBrowser} from './launch-browser.ts'
 import {writeFiles, writeSite} from './write-site.ts'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
@@ -20,34 +22,62 @@ async function copyProgram(root: string): Promise<string> {
   return path.join(program, 'bin/lockstep.js')
 }
 
-/** Lines that a program prints, one by one. */
-async function* readLines({stdout}: ChildProcess): AsyncGenerator<string> {
-  let rest = ''
-  for await (const chunk of stdout ?? []) {
-    const lines = `${rest}${chunk}`.split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+interface Served {
+  address: string
+  /** The next line that the program prints. */
+  next: () => Promise<string>
+  end: () => Promise<number | null>
+}
+
+/** Serve a folder with the program as it is compiled, until the test ends. */
+async function serve(bin: string, root: string): Promise<Served> {
+  const args = [bin, 'dev', '--content', 'docs', '--port', '0']
+  const child = spawn(process.execPath, args, {cwd: root, stdio: ['ignore', 'pipe', 'inherit']})
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  const lines = createInterface({input: child.stdout})[Symbol.asyncIterator]()
+  const next = async (): Promise<string> => (await lines.next()).value ?? ''
+  const [address = ''] = /^\S+/.exec(await next()) ?? []
+  return {
+    address,
+    next,
+    end() {
+      child.kill('SIGTERM')
+      return ended
+    }
   }
 }
+
+test('an edit is put into the page that is open, whose scripts run again', async () => {
+  const text = '# Home\n\n```bash\necho a\n```\n'
+  const root = await writeSite({'docs/index.md': text})
+  const {address} = await serve(path.join(home, 'bin/lockstep.js'), root)
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  await page.goto(address)
+  await page.getByRole('button', {name: 'Copy'}).waitFor()
+  await page.evaluate('globalThis.wasLoadedOnce = true')
+
+  await writeFiles(root, {'docs/index.md': `${text}\nOne more.\n`})
+  await page.getByText('One more.').waitFor()
+  await page.getByRole('button', {name: 'Copy'}).waitFor()
+  expect(await page.evaluate('globalThis.wasLoadedOnce')).toBe(true)
+})
 
 test('who works on the theme gets the new one at the same address', async () => {
   const root = await writeSite({'docs/index.md': '# Home\n'})
   const bin = await copyProgram(root)
-  const args = [bin, 'dev', '--content', 'docs', '--port', '0']
-  const child = spawn(process.execPath, args, {cwd: root, stdio: ['ignore', 'pipe', 'inherit']})
-  const ended = new Promise((resolve) => child.on('exit', resolve))
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
-  const lines = readLines(child)
-  const [address = ''] = /^\S+/.exec((await lines.next()).value ?? '') ?? []
+  const {address, next, end} = await serve(bin, root)
   expect(await (await fetch(address)).text()).toContain('Home')
 
   await writeFiles(root, {'theme/dist/own.js': '// New'})
-  expect((await lines.next()).value).toContain(address)
+  expect(await next()).toContain(address)
   await writeFiles(root, {'docs/index.md': '# Changed\n'})
   await expect.poll(async () => (await fetch(address)).text()).toContain('Changed')
 
-  child.kill('SIGTERM')
-  expect(await ended).toBe(0)
+  expect(await end()).toBe(0)
 })

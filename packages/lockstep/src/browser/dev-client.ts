@@ -1,7 +1,8 @@
 /**
  * Script of pages that are served while they are written: it shows them again when they change, and what is wrong.
  *
- * It is sent as text, so it uses nothing from outside of the function.
+ * It is sent as text, so it uses nothing from outside of the function. That counts for what the compiler of TypeScript
+ * writes too: `import()` of what is no literal would ask for a helper.
  */
 export function runDevClient(): void {
   const key = 'lockstep-scroll'
@@ -12,10 +13,16 @@ export function runDevClient(): void {
     if (address === location.pathname) scrollTo({top, behavior: 'instant'})
   }
 
-  const events = new EventSource('/_lockstep/events')
+  // What changed since this page was made is shown as soon as the server is reached.
+  const version = document.querySelector<HTMLScriptElement>('script[data-version]')?.dataset.version
+  const events = new EventSource(`/_lockstep/events?version=${version}`)
   let isLost = false
   let runs = 0
-  events.addEventListener('update', () => void refresh().catch(reload))
+  let shown = Promise.resolve()
+  events.addEventListener('update', () => {
+    // One after another: an answer that took longer must not hide a newer one.
+    shown = shown.then(refresh).catch(reload)
+  })
   events.addEventListener('error', () => {
     isLost = true
   })
@@ -33,11 +40,14 @@ export function runDevClient(): void {
     if (listFiles(next) !== listFiles(document)) return reload()
     document.title = next.title
     document.body.replaceChildren(...next.body.childNodes)
-    for (const script of next.head.querySelectorAll<HTMLScriptElement>('script[type=module]')) {
-      const address = new URL(script.getAttribute('src') ?? '', location.href)
+    for (const module of next.head.querySelectorAll<HTMLScriptElement>('script[type=module]')) {
+      const address = new URL(module.getAttribute('src') ?? '', location.href)
       // A module runs once for each address.
       address.searchParams.set('run', String(++runs))
-      void import(address.href)
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.src = address.href
+      document.body.append(script)
     }
     await showProblems()
   }

@@ -16,6 +16,8 @@ export function createDevServer(
   formatProblems: (address: string) => string
 ): DevServer {
   const listeners = new Set<ServerResponse>()
+  /** How often the site has changed. */
+  let version = 0
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => {
@@ -26,7 +28,8 @@ export function createDevServer(
   return {
     server,
     notify() {
-      for (const listener of listeners) listener.write('event: update\ndata:\n\n')
+      version++
+      for (const listener of listeners) listener.write(update)
     }
   }
 
@@ -37,7 +40,7 @@ export function createDevServer(
     // What begins with `//` would be taken for another host.
     const url = new URL(`http://localhost${request.url}`)
     const address = decodePath(url.pathname)
-    if (address === '/_lockstep/events') return listen(response)
+    if (address === '/_lockstep/events') return listen(response, url.searchParams.get('version'))
     if (address === '/_lockstep/dev.js') {
       return send(response, 200, 'text/javascript', `(${runDevClient.toString()})()\n`)
     }
@@ -46,6 +49,8 @@ export function createDevServer(
       return send(response, 200, 'text/plain', formatProblems(page))
     }
 
+    // Asked for before anything is read: what changes meanwhile makes the page an old one.
+    const current = version
     const html = await site.render(toRoute(address))
     if (html !== undefined) {
       // As a static server does, so that relative links count from the folder.
@@ -53,19 +58,20 @@ export function createDevServer(
         response.writeHead(308, {location: `${url.pathname}/${url.search}`}).end()
         return
       }
-      return send(response, 200, 'text/html', withClient(html))
+      return send(response, 200, 'text/html', withClient(html, current))
     }
     const file = await site.readFile(address)
     if (file)
       return send(response, 200, types[path.extname(address)] ?? 'application/octet-stream', file)
     const missing = await site.render('/404')
-    if (missing !== undefined) return send(response, 404, 'text/html', withClient(missing))
+    if (missing !== undefined) return send(response, 404, 'text/html', withClient(missing, current))
     send(response, 404, 'text/plain', `Cannot find \`${address}\``)
   }
 
-  function listen(response: ServerResponse): void {
+  /** `known` is the version of the page that listens. */
+  function listen(response: ServerResponse, known: string | null): void {
     response.writeHead(200, {'content-type': 'text/event-stream', 'cache-control': 'no-store'})
-    response.write('retry: 300\n\n')
+    response.write(`retry: 300\n\n${known === String(version) ? '' : update}`)
     listeners.add(response)
     response.on('close', () => listeners.delete(response))
   }
@@ -82,8 +88,12 @@ function send(
   response.end(body)
 }
 
-function withClient(html: string): string {
-  return html.replace(/(<\/body>|$)/, '<script type="module" src="/_lockstep/dev.js"></script>$1')
+/** What browsers are told when pages have changed. */
+const update = 'event: update\ndata:\n\n'
+
+function withClient(html: string, version: number): string {
+  const script = `<script type="module" src="/_lockstep/dev.js" data-version="${version}"></script>`
+  return html.replace(/(<\/body>|$)/, `${script}$1`)
 }
 
 /** `/a/b/`, `/a/b/index.html` and `/a/b` are one page. */
