@@ -83,7 +83,7 @@ export function runDevClient(): void {
     box.append(frame, form)
     const style = document.createElement('style')
     style.textContent =
-      '.lockstep-problems{max-width:min(60rem,92vw);padding:1.5rem;border:0;border-top:4px solid #c4281f;background:#1b1d1e;color:#f2f2ee;color-scheme:dark}.lockstep-problems::backdrop{background:rgb(0 0 0/.45)}.lockstep-problems pre{margin:0 0 1rem;overflow:auto;max-height:70vh;font:13px/1.55 ui-monospace,monospace;background:none}'
+      '.lockstep-problems{max-width:min(60rem,92vw);margin:4rem auto auto;padding:1.5rem;border:0;border-top:4px solid #c4281f;background:#1b1d1e;color:#f2f2ee;color-scheme:dark}.lockstep-problems::backdrop{background:rgb(0 0 0/.45)}.lockstep-problems pre{margin:0 0 1rem;overflow:auto;max-height:70vh;font:13px/1.55 ui-monospace,monospace;background:none}.lockstep-problems button{padding:.5rem 1rem;border:1px solid #8a8f8b;border-radius:4px;font:14px/1.4 system-ui,sans-serif;color:inherit;background:none}'
     document.head.append(style)
     document.body.append(box)
     box.showModal()
