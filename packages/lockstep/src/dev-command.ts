@@ -153,7 +153,8 @@ function watchSite(settings: Settings, io: Io): SiteWatcher {
     // What it writes is seen in turn.
     if (file.endsWith('.sol')) compiler.start()
     const name = path.relative(content, file)
-    if (name.startsWith('..') || path.isAbsolute(name)) isWide = true
+    const isPublic = folders.some((folder) => !path.relative(folder, file).startsWith('..'))
+    if (isPublic || name.startsWith('..') || path.isAbsolute(name)) isWide = true
     else changed.add(name.split(path.sep).join('/'))
     settle()
   }

@@ -60,7 +60,8 @@ export async function createDevSite(
       if (name === 'build.json' || name.startsWith('_lockstep/search/')) return readSearchFile(name)
       const asset = result.assets.files.find((file) => file.path === name)?.source
       const source = asset ?? result.publicFiles.get(name)?.source ?? result.findContentFile(name)
-      return source === undefined ? undefined : readFile(source)
+      // It may be gone by now.
+      return source === undefined ? undefined : readFile(source).catch(() => undefined)
     },
     listProblems(address) {
       const file = result.model.pages.get(address)?.file

@@ -1,33 +1,90 @@
-import {type FSWatcher, statSync, watch} from 'node:fs'
+import {type FSWatcher, readdirSync, statSync, watch} from 'node:fs'
 import path from 'node:path'
 
-/** A file that was written, removed or renamed. */
+/** A file or folder that was written, removed or renamed. */
 export type OnChange = (file: string) => void
 
-/** Watch folders; gives a function that ends it. */
+/**
+ * Watch folders; gives a function that ends it.
+ *
+ * Each folder is watched for itself: where Node.js does that for a whole tree, it loses a file for good when another is
+ * renamed over it, which is how many editors save, and a folder that is made again. A place that is not there yet is
+ * waited for.
+ */
 export function watchFolders(
   places: ReadonlyArray<string>,
   {recursive}: {recursive: boolean},
   onChange: OnChange
 ): () => void {
-  const watchers: Array<FSWatcher> = []
-  for (const place of new Set(places)) {
-    if (!statSync(place, {throwIfNoEntry: false})?.isDirectory()) continue
-    const watcher = watch(place, {recursive}, (_, name) => {
-      if (name !== null && !isNoise(name)) onChange(path.join(place, name))
-    })
-    // A folder that is removed while it is watched is told by the folder above.
-    watcher.on('error', () => {})
-    watchers.push(watcher)
-  }
+  const stops = [...new Set(places)].map((place) => watchFolder(place, recursive, onChange))
   return () => {
-    for (const watcher of watchers) watcher.close()
+    for (const stop of stops) stop()
+  }
+}
+
+function watchFolder(place: string, recursive: boolean, onChange: OnChange): () => void {
+  const watchers = new Map<string, FSWatcher>()
+  const above = listen(path.dirname(place), (name) => {
+    if (name === path.basename(place)) look(place)
+  })
+  add(place, false)
+  return () => {
+    above?.close()
+    close(place)
+  }
+
+  /** Watch a folder. What is in one that is new has not been told yet. */
+  function add(folder: string, isNew: boolean): void {
+    const watcher = listen(folder, (name) => look(path.join(folder, name)))
+    if (!watcher) return
+    watchers.set(folder, watcher)
+    for (const entry of list(folder)) {
+      const file = path.join(folder, entry.name)
+      if (isNoise(path.relative(place, file))) continue
+      if (isNew) onChange(file)
+      if (recursive && entry.isDirectory()) add(file, isNew)
+    }
+  }
+
+  function look(file: string): void {
+    if (isNoise(path.relative(place, file))) return
+    onChange(file)
+    // What was watched there may be another folder by now.
+    close(file)
+    if (recursive || file === place) add(file, true)
+  }
+
+  function close(file: string): void {
+    for (const [folder, watcher] of watchers) {
+      if (folder !== file && !folder.startsWith(file + path.sep)) continue
+      watcher.close()
+      watchers.delete(folder)
+    }
+  }
+}
+
+function listen(folder: string, onName: (name: string) => void): FSWatcher | undefined {
+  if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) return
+  const watcher = watch(folder, (_, name) => {
+    if (name !== null) onName(name)
+  })
+  // A folder that is removed while it is watched is told by the folder above.
+  watcher.on('error', () => {})
+  return watcher
+}
+
+function list(folder: string) {
+  try {
+    return readdirSync(folder, {withFileTypes: true})
+  } catch {
+    // It has gone meanwhile, which the folder above tells.
+    return []
   }
 }
 
 /** What editors and builds leave for a moment, and what we write ourselves. */
 function isNoise(file: string): boolean {
-  return /(^|[\\/])(\.lockstep|\.git|node_modules)([\\/]|$)|~$|\.sw[px]$|\.part$|[\\/]\.[^\\/]*$/.test(
+  return /(^|[\\/])(\.lockstep|\.git|node_modules)([\\/]|$)|~$|\.sw[px]$|\.part$|(^|[\\/])\.[^\\/]*$/.test(
     file
   )
 }
