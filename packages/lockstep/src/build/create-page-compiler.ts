@@ -64,9 +64,15 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
       const text = readContentFile(root, file)
       const page = parsePage(text, toFormat(file), dialect)
       const cited = createCitations()
+      // A file that changes meanwhile is the same one to the end: the digest is of the text that was shown.
+      const included = new Map<string, ParsedPartial | undefined>()
+      const getPartial = (partial: string): ParsedPartial | undefined => {
+        if (!included.has(partial)) included.set(partial, findPartial(partial))
+        return included.get(partial)
+      }
       const tokens = before === undefined ? undefined : readTokens(before)
       const remembered = rememberTokens(highlighter, options.engine, tokens)
-      const contracts = source && recordCitations(source, cited)
+      const contracts = source && recordCitations(source, cited, readDigest)
       const compiled = await compilePage(page, {
         file,
         dialect,
@@ -74,20 +80,20 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
         components,
         highlighter: remembered.highlighter,
         ...(contracts && {contracts}),
-        getPartial: (partial) => findPartial(partial)?.page
+        getPartial: (partial) => getPartial(partial)?.page
       })
       const {links, outline, sections} = compiled
       const {plan, problems: planProblems} = planRun(page, {
         file,
         dialect,
         rootName,
-        getPartial: (partial) => findPartial(partial)?.page,
+        getPartial: (partial) => getPartial(partial)?.page,
         ...(contracts && {getSource: createSourceReader(contracts)})
       })
       if (plan) markSteps(compiled.hast, plan)
       const article = renderArticle(compiled, own)
       const used = compiled.partials.map((partial): [string, string] => {
-        return [partial, findPartial(partial)?.digest ?? '']
+        return [partial, getPartial(partial)?.digest ?? '']
       })
       const content = formatContent({
         article,
@@ -103,7 +109,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
         links,
         partials: used,
         symbols: [...cited.symbols],
-        sources: [...cited.files].map((name): [string, string] => [name, readDigest(name)]),
+        sources: [...cited.files],
         snippets: countSnippets(compiled.hast),
         hasChildCards: compiled.features.includes('ChildCards'),
         islands: article.islands,
