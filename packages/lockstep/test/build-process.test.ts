@@ -1,7 +1,7 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {existsSync} from 'node:fs'
-import {cp, readdir, readFile, rm} from 'node:fs/promises'
+import {cp, readdir, readFile, rm, stat, truncate} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {generateDocs} from '@lockstep/navtree/bench/generate-docs'
@@ -46,6 +46,20 @@ test('threads give the same bytes as one, and so does another folder', async () 
   await cp(path.join(root, 'package.json'), path.join(other, 'package.json'))
   expect(await build(other, '--jobs', '1')).toBe(0)
   expect(await readSite(other)).toEqual(site)
+})
+
+test('a cache whose files are all cut costs time and nothing else', async () => {
+  const root = await generate(20)
+  await build(root)
+  const good = await readSite(root)
+  const cache = path.join(root, '.lockstep')
+  for (const entry of await readdir(cache, {recursive: true, withFileTypes: true})) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    await truncate(file, Math.floor((await stat(file)).size / 2))
+  }
+  expect(await build(root)).toBe(0)
+  expect(await readSite(root)).toEqual(good)
 })
 
 test('a build that is killed at any moment leaves the last good site', async () => {

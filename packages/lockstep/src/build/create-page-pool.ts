@@ -52,7 +52,12 @@ export function createPagePool(
       return runInThreads(threads, tasks, onDone)
     },
     async close() {
-      await Promise.all(threads.splice(0).map((thread) => thread.terminate()))
+      // Somebody else may be waiting for an answer.
+      const end = async (thread: Worker): Promise<void> => {
+        await turns.get(thread)
+        await thread.terminate()
+      }
+      await Promise.all(threads.splice(0).map(end))
     }
   }
 
