@@ -111,7 +111,8 @@ function toNames(): string {
 }
 
 /** A disk that is full, or whose folders are not ours. What threads throw has lost its code, and begins with it still. */
-const diskError = /^E(?:ACCES|DQUOT|FBIG|IO|NAMETOOLONG|NOSPC|NOTDIR|PERM|ROFS): (.*)/s
+const diskError =
+  /^E(?:ACCES|DQUOT|EXIST|FBIG|IO|ISDIR|NAMETOOLONG|NOSPC|NOTDIR|NOTEMPTY|PERM|ROFS): (.*)/s
 
 /** A set-up that is wrong says so in a sentence; a fault of the program shows where it is. */
 function toReason(error: unknown, command: string): string {

@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
-import {readdir, readFile, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
+import {mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test, vi} from 'vitest'
 import {toDigest} from '../src/build/to-digest.ts'
@@ -213,6 +213,14 @@ test('a damaged cache is mended', async () => {
     async () => {
       for (const name of await readdir(path.join(cache, 'assets'))) {
         if (!name.endsWith('.json')) await writeFile(path.join(cache, 'assets', name), 'x')
+      }
+    },
+    async () => {
+      for (const entry of await readdir(cache, {recursive: true, withFileTypes: true})) {
+        const place = path.join(entry.parentPath, entry.name)
+        if (!entry.isFile() || entry.name === '.gitignore') continue
+        await rm(place)
+        await mkdir(path.join(place, 'inner'), {recursive: true})
       }
     },
     () => rm(cache, {recursive: true})

@@ -17,7 +17,12 @@ export type PageTask =
 export type PageResult =
   | {kind: 'entry'; entry: PageEntry}
   | {kind: 'render'; html: string | undefined}
-  | {kind: 'unreadable'; reason: string}
+  | Unreadable
+
+interface Unreadable {
+  kind: 'unreadable'
+  reason: string
+}
 
 /** A document to be made of a compiled page. */
 export interface RenderJob {
@@ -55,22 +60,20 @@ export function createTaskRunner(options: TaskOptions): TaskRunner {
   }
 
   return async (task) => {
-    try {
-      if (task.kind === 'render') return {kind: 'render', html: await render(task.job)}
-      const {compile, parse} = await getCompiler()
-      if (task.kind === 'parse') return {kind: 'entry', entry: parse(task.file)}
-      const {file, before} = task
-      const known =
-        before === undefined
-          ? undefined
-          : await readContent(options.cache, before).catch(() => undefined)
-      const {entry, content} = await compile(file, known)
-      await writeContent(options.cache, entry.article, content)
-      return {kind: 'entry', entry}
-    } catch (error) {
-      if (!isFileError(error)) throw error
-      return {kind: 'unreadable', reason: error.message}
+    if (task.kind === 'render') return {kind: 'render', html: await render(task.job)}
+    const {compile, parse} = await getCompiler()
+    if (task.kind === 'parse') {
+      return tryRead((): PageResult => ({kind: 'entry', entry: parse(task.file)}))
     }
+    const {file, before} = task
+    const known =
+      before === undefined
+        ? undefined
+        : await readContent(options.cache, before).catch(() => undefined)
+    const made = await tryRead(() => compile(file, known))
+    if ('kind' in made) return made
+    await writeContent(options.cache, made.entry.article, made.content)
+    return {kind: 'entry', entry: made.entry}
   }
 
   async function render(job: RenderJob): Promise<string | undefined> {
@@ -102,6 +105,16 @@ export function createTaskRunner(options: TaskOptions): TaskRunner {
       await writeContent(options.cache, entry.article, content)
       return content
     }
+  }
+}
+
+/** A file that cannot be read is told; what cannot be written is no fault of it. */
+async function tryRead<T>(read: () => T | Promise<T>): Promise<T | Unreadable> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!isFileError(error)) throw error
+    return {kind: 'unreadable', reason: error.message}
   }
 }
 

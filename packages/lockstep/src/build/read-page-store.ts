@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {PageEntry} from './page-entry.ts'
 import {removeUnused} from './remove-unused.ts'
 import {toDigest} from './to-digest.ts'
-import {writeWhole} from './write-whole.ts'
+import {writeOver, writeWhole} from './write-whole.ts'
 
 /** Pages that were compiled before: what they say in memory, their content on the disk. */
 export interface PageStore {
@@ -83,7 +83,7 @@ export async function readContent(folder: string, article: string): Promise<stri
 export async function writeContent(folder: string, article: string, json: string): Promise<void> {
   const file = toContentFile(folder, article)
   await mkdir(path.dirname(file), {recursive: true})
-  await writeFile(file, json)
+  await writeOver(file, () => writeFile(file, json))
 }
 
 function toContentFile(folder: string, article: string): string {

@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync} from 'node:fs'
+import {mkdirSync, statSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {PreparedPage} from '@lockstep/search'
@@ -33,7 +33,8 @@ export async function readSearchFiles(
   const key = toDigest(engine, JSON.stringify(pages))
   const record = path.join(folder, 'search.json')
   const known = await readRecord(record)
-  const isThere = (name: string): boolean => existsSync(path.join(folder, name))
+  const isThere = (name: string): boolean =>
+    statSync(path.join(folder, name), {throwIfNoEntry: false})?.isFile() === true
   if (known?.key === key && known.names.every(isThere)) return toFiles(known.names, folder)
 
   const {writeIndex} = await import('@lockstep/search')

@@ -1,9 +1,9 @@
-import {renameSync, writeFileSync} from 'node:fs'
-import {mkdir, rename, writeFile} from 'node:fs/promises'
+import {renameSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Write a file beside and then over: who reads sees the old one or the new one, also when two write at once.
+ * Write a file of the cache beside and then over: who reads sees the old one or the new one, also when two write at once.
  *
  * Pieces are written one by one, so that not all of them are in memory.
  */
@@ -14,12 +14,33 @@ export async function writeWhole(
   await mkdir(path.dirname(file), {recursive: true})
   const beside = `${file}.${process.pid}.part`
   await writeFile(beside, data)
-  await rename(beside, file)
+  await writeOver(file, () => rename(beside, file))
+}
+
+/** Write a file of the cache, also where a folder lies: nobody needs that. */
+export async function writeOver(file: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!isFolder(error)) throw error
+    await rm(file, {recursive: true, force: true})
+    await write()
+  }
 }
 
 /** The same at once, into a folder that is there: for many files while they are made. */
 export function writeWholeSync(file: string, data: Uint8Array): void {
   const beside = `${file}.${process.pid}.part`
   writeFileSync(beside, data)
-  renameSync(beside, file)
+  try {
+    renameSync(beside, file)
+  } catch (error) {
+    if (!isFolder(error)) throw error
+    rmSync(file, {recursive: true, force: true})
+    renameSync(beside, file)
+  }
+}
+
+function isFolder(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EISDIR'
 }
