@@ -287,6 +287,32 @@ test('a list of all pages leads to each of them', async () => {
   expect(html).not.toContain('href="../404/"')
 })
 
+test('a folder without a page is refused, and the site of before stays', async () => {
+  const root = await writeSite({
+    'site.yaml': 'title: Docs\n',
+    'content/index.mdx': '# Home\n',
+    'content/notes.txt': ''
+  })
+  expect((await build(root)).code).toBe(0)
+  await rm(path.join(root, 'content/index.mdx'))
+  const empty = await build(root)
+  expect(empty.stderr).toMatch(/^Cannot find pages in `.*content`, expected files such as .*\n$/)
+  await rm(path.join(root, 'content'), {recursive: true})
+  const none = await build(root)
+  expect(none.stderr).toMatch(/^Cannot find folder `.*content`: it is to hold the pages\n$/)
+  expect([empty.code, none.code]).toEqual([2, 2])
+  expect(existsSync(path.join(root, 'dist/index.html'))).toBe(true)
+})
+
+test('a set without a first page begins at the first that it has', async () => {
+  const root = await writeSite({'content/404.md': '# None\n', 'content/guides/a.md': '# A\n'})
+  const {report} = await build(root, '--content', 'content', '--out', 'dist')
+  expect(listProblems(report)).toEqual([])
+  const {'index.html': html, ...others} = await readFolder(path.join(root, 'dist'))
+  expect(html).toContain('content="0; url=guides/a/"')
+  expect(others['guides/a/index.html']).toContain('class="site-title" href="../../"')
+})
+
 test('a folder of pages is built without settings', async () => {
   const root = await writeSite({
     'docs/index.md': '# Hello\n\n![Logo](/logo.svg) [Guide](guide)\n',

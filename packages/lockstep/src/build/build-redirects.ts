@@ -15,7 +15,7 @@ export function buildRedirects(
       const path = toPath(from)
       // What would leave the folder, or stand in the place of the first page, is nobody's old address.
       if (path === '' || path.split('/').some((part) => part === '..' || part === '.')) return []
-      return [[toRedirectName(from), toPage(`/${path}`, to, origin)]]
+      return [[toRedirectName(from), buildRedirect(`/${path}`, to, origin)]]
     })
   )
 }
@@ -29,7 +29,8 @@ function toPath(address: string): string {
   return address.split('/').filter(Boolean).join('/')
 }
 
-function toPage(from: string, to: string, origin: string | undefined): string {
+/** Build a page that sends readers on, from one address to another. */
+export function buildRedirect(from: string, to: string, origin: string | undefined): string {
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? []
   const isOwn = to.startsWith('/') && !to.startsWith('//')
   const href = isOwn ? `${toRelativeHref(toAddress(from), toAddress(path))}${tail}` : to

@@ -11,7 +11,7 @@ import {buildLinkSite, type LinkSite, listChildPages} from '@lockstep/pages'
 import {renderPageList} from '@lockstep/theme'
 import type {Proofs} from '../proof/read-proofs.ts'
 import type {Settings} from '../site/settings.ts'
-import {buildPageView, buildSiteView} from './build-page-view.ts'
+import {buildPageView, buildSiteView, isError} from './build-page-view.ts'
 import {linkEntry} from './link-entry.ts'
 import type {RenderJob} from './page-tasks.ts'
 import type {Assets} from './read-assets.ts'
@@ -23,6 +23,8 @@ import {toDigest} from './to-digest.ts'
 export interface SiteModel {
   /** Pages by the address that a reader finds them at: that of their route, after their language where there are several. */
   pages: ReadonlyMap<string, PageNode>
+  /** Address that readers begin at. */
+  start: string
   /** What links may lead to, redirects included. */
   links: LinkSite
   /** What the document at an address is made of. */
@@ -90,6 +92,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
 
   return {
     pages,
+    start: pages.has('/') ? '/' : ([...pages.keys()].find((each) => !isError(each)) ?? '/'),
     links,
     build(address) {
       if (address === pageListAddress && !pages.has(address)) return buildPageList()

@@ -5,13 +5,14 @@ import {lintForBuild} from '../lint/lint-for-build.ts'
 import {readSiteRedirects} from '../lint/read-redirects.ts'
 import type {Settings} from '../site/settings.ts'
 import {buildFeeds} from './build-feeds.ts'
-import {buildRedirects, toRedirectName} from './build-redirects.ts'
+import {buildRedirect, buildRedirects, toRedirectName} from './build-redirects.ts'
 import {type ModelDocument, pageListAddress, type SiteModel} from './build-site-model.ts'
 import {checkOut, generator} from './check-out.ts'
 import {findClashes} from './find-clashes.ts'
 import {type OpenSiteOptions, openSite, type ReadResult} from './open-site.ts'
 import type {RenderJob} from './page-tasks.ts'
 import type {SearchFiles} from './read-search-files.ts'
+import {requirePages} from './require-pages.ts'
 import {mergeProblems, type SiteProblem} from './site-problem.ts'
 import {restoreFolder} from './swap-folder.ts'
 import {
@@ -58,6 +59,7 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
       onProgress: (done, total) => onProgress('pages', done, total)
     })
     const {site, model} = result
+    requirePages(result, settings)
     // Threads that have compiled hold grammars and garbage; new ones are there before they would have been cleaned.
     if (site.compiled >= manyPages) await open.getPool().close()
     const {documents, problems: linkProblems} = planDocuments(model)
@@ -159,6 +161,7 @@ function toOutputs(
     // A page that is there counts; `lockstep lint` tells of the other.
     if (!pages.has(name)) texts.set(name, text)
   }
+  if (!pages.has('index.html')) texts.set('index.html', buildRedirect('/', model.start, origin))
   for (const name of texts.keys()) {
     // A site may bring its own.
     if (copies.has(name)) texts.delete(name)

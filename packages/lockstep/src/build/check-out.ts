@@ -24,7 +24,8 @@ export async function checkOut(out: string, settings: {content: string}): Promis
 function look(out: string, {content}: {content: string}): void {
   if (!existsSync(out)) return
   const real = realpathSync(out)
-  const pages = realpathSync(content)
+  // Who reads the pages says that there are none.
+  const pages = existsSync(content) ? realpathSync(content) : ''
   if (pages === real || pages.startsWith(`${real}${path.sep}`)) {
     throw new OutNotWritableError(
       `Unexpected folder \`${out}\` to write into, expected one that does not hold the pages`

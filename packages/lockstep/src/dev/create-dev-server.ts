@@ -63,6 +63,10 @@ export function createDevServer(
     const file = await site.readFile(address)
     if (file)
       return send(response, 200, types[path.extname(address)] ?? 'application/octet-stream', file)
+    if (address === '/' && site.start() !== '/') {
+      response.writeHead(302, {location: encodeURI(`${site.start()}/`)}).end()
+      return
+    }
     const missing = await site.render('/404')
     if (missing !== undefined) return send(response, 404, 'text/html', withClient(missing, current))
     send(response, 404, 'text/plain', `Cannot find \`${address}\``)
@@ -98,7 +102,7 @@ function withClient(html: string, version: number): string {
 
 /** `/a/b/`, `/a/b/index.html` and `/a/b` are one page. */
 function toRoute(address: string): string {
-  const route = address.replace(/index\.html$/, '').replace(/\/+$/, '')
+  const route = address.replace(/(?<=\/)index\.html$/, '').replace(/\/+$/, '')
   return route === '' ? '/' : route
 }
 

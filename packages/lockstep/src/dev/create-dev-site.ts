@@ -17,6 +17,8 @@ export interface DevSite {
   /** Read what changed: paths from the root of the docs folder, or everything. */
   update: (changed?: ReadonlySet<string>) => Promise<void>
   pages: () => number
+  /** Address that readers begin at. */
+  start: () => string
   close: () => Promise<void>
 }
 
@@ -80,6 +82,7 @@ export async function createDevSite(
       timer = setTimeout(() => void open.store.write(), keepTime)
     },
     pages: () => result.model.pages.size,
+    start: () => result.model.start,
     async close() {
       isClosed = true
       clearTimeout(timer)

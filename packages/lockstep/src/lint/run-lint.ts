@@ -1,5 +1,6 @@
 import type {LintMessage, LintOptions} from '@lockstep/lint'
 import {openSite} from '../build/open-site.ts'
+import {requirePages} from '../build/require-pages.ts'
 import type {Settings} from '../site/settings.ts'
 import {lintSite} from './lint-site.ts'
 import {readExternal} from './read-external.ts'
@@ -22,6 +23,7 @@ export async function runLint(
   const open = await openSite(settings, {cache, jobs})
   try {
     const result = await open.read()
+    requirePages(result, settings)
     await open.store.write()
     return await lintSite(settings, result, {
       cache: open.cache,
