@@ -56,7 +56,7 @@ export const fenceOptions = [
 ]
 
 const part =
-  /\{([\d\s,-]+)\}|\/((?:[^/\\]|\\.)+)\/([\d,-]*)(?=\s|$)|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*)))?|\S+/g
+  /\[([^\]]*)\]|\{([\d\s,-]+)\}|\/((?:[^/\\]|\\.)+)\/([\d,-]*)(?=\s|$)|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*)))?|\S+/g
 
 /**
  * Parse what follows the three ticks.
@@ -79,8 +79,10 @@ export function parseFence(
   }
 
   for (const match of `${stuck} ${meta ?? ''}`.matchAll(part)) {
-    const [, lines, word, occurrences, name, double, single, braces, bare] = match
-    if (lines !== undefined) {
+    const [, title, lines, word, occurrences, name, double, single, braces, bare] = match
+    // As other generators have it: `bash [Title]`.
+    if (title !== undefined) fence.filename ??= title
+    else if (lines !== undefined) {
       for (const line of parseRanges(lines)) fence.lines.add(line)
     } else if (word !== undefined) {
       fence.words.push({

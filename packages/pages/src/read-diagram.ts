@@ -1,4 +1,5 @@
 import {readFlowLine} from './read-flow-line.ts'
+import {createSequenceReader} from './read-sequence-line.ts'
 
 /** A diagram, in the part of Mermaid that can be drawn without a browser. */
 export interface DiagramText {
@@ -26,18 +27,23 @@ const longestLine = 1000
 const mostJoined = 100
 const mostJoinedInLine = 8
 
-const kinds: ReadonlyArray<{pattern: RegExp; kind: string; header: string; read: ReadLine}> = [
+const kinds: ReadonlyArray<{
+  pattern: RegExp
+  kind: string
+  header: string
+  createReader: () => ReadLine
+}> = [
   {
     pattern: /^(?:graph|flowchart)(?:\s+(TD|TB|LR|BT|RL))?$/i,
     kind: 'Flowchart',
     header: 'flowchart',
-    read: readFlowLine
+    createReader: () => readFlowLine
   },
   {
     pattern: /^stateDiagram(?:-v2)?$/i,
     kind: 'State diagram',
     header: 'stateDiagram-v2',
-    read: matches(
+    createReader: matches(
       /^(direction\s+(TD|TB|LR|BT|RL)|state\s+("[^"]+"\s+as\s+)?[\w\p{L}]+(\s*\{)?|\}|(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(\s*:.+)?|[\w\p{L}-]+\s*:.+)$/iu
     )
   },
@@ -45,15 +51,13 @@ const kinds: ReadonlyArray<{pattern: RegExp; kind: string; header: string; read:
     pattern: /^sequenceDiagram$/i,
     kind: 'Sequence diagram',
     header: 'sequenceDiagram',
-    read: matches(
-      /^((participant|actor)\s+\S+(\s+as\s+.+)?|note\s+(left of|right of|over)\s+[^:]+:.+|(loop|alt|opt|par|critical|break|rect)\b.*|(else|and)\b.*|end|\S+?\s*--?(>>|>|\)|x)\s*[+-]?\S+?\s*:.+)$/i
-    )
+    createReader: createSequenceReader
   },
   {
     pattern: /^classDiagram$/i,
     kind: 'Class diagram',
     header: 'classDiagram',
-    read: matches(
+    createReader: matches(
       /^(namespace\s+\S+\s*\{|class\s+\S+(\s*\{(\s*<<\w+>>\s*\})?)?|\}|<<\w+>>|\S+\s*:.+|\S+\s+("[^"]*"\s+)?(<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--)\s+("[^"]*"\s+)?\S+(\s*:.+)?)$/
     )
   },
@@ -61,7 +65,7 @@ const kinds: ReadonlyArray<{pattern: RegExp; kind: string; header: string; read:
     pattern: /^erDiagram$/i,
     kind: 'Entity relationship diagram',
     header: 'erDiagram',
-    read: matches(/^(\S+\s*\{|\}|\S+\s+[|o}{]+(--|\.\.)[|o}{]+\s+\S+\s*:.+)$/)
+    createReader: matches(/^(\S+\s*\{|\}|\S+\s+[|o}{]+(--|\.\.)[|o}{]+\s+\S+\s*:.+)$/)
   }
 ]
 
@@ -82,6 +86,7 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
   const kept: Array<string> = []
   const words: {title?: string; description?: string} = {}
   let found: (typeof kinds)[number] | undefined
+  let read: ReadLine = () => undefined
   let body = false
   let hasBox = false
   let number = 0
@@ -99,7 +104,7 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
   }
 
   for (let line = start; line < lines.length; line++) {
-    const written = (lines[line] ?? '').trim()
+    const written = stripTags((lines[line] ?? '').trim())
     const first = line
     let text = written.replace(/\s*;$/, '')
     // A directive says how things look, over several lines perhaps.
@@ -120,6 +125,7 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
     if (!found) {
       found = kinds.find(({pattern}) => pattern.test(text))
       if (!found) return {fault: toHeaderFault(text, line)}
+      read = found.createReader()
       const [, direction = 'TD'] = found.pattern.exec(text) ?? []
       kept.push(
         found.header === 'flowchart' ? `flowchart ${direction.toUpperCase()}` : found.header
@@ -141,7 +147,7 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
     if (found.header === 'flowchart') {
       // Text in quotes may go on for lines.
       while (hasOpenQuote(text) && line + 1 < lines.length && text.length <= longestLine) {
-        text += `<br/>${(lines[++line] ?? '').trim().replace(/;$/, '')}`
+        text += `<br/>${stripTags((lines[++line] ?? '').trim()).replace(/;$/, '')}`
       }
     }
     if (text.length > longestLine) return wrong(`Unexpected line of ${text.length} letters`)
@@ -151,7 +157,7 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
     }
 
     const isBlock = /^(classDiagram|erDiagram)$/.test(found.header)
-    const drawn = body ? text : found.read(text)
+    const drawn = body ? text : read(text)
     if (drawn === undefined) {
       return wrong(`Unexpected \`${text.slice(0, 60)}\` in a ${found.kind.toLowerCase()}`)
     }
@@ -184,6 +190,14 @@ function hasOpenQuote(text: string): boolean {
   return text.split('"').length % 2 === 0
 }
 
-function matches(pattern: RegExp): ReadLine {
-  return (line) => (pattern.test(line) ? line : undefined)
+function matches(pattern: RegExp): () => ReadLine {
+  return () => (line) => (pattern.test(line) ? line : undefined)
+}
+
+/** What Mermaid would show as HTML is text here. A line break stays one. */
+function stripTags(text: string): string {
+  return text.replace(
+    /(?<!<)<\/?(?:a|b|big|center|code|div|em|font|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi,
+    ''
+  )
 }

@@ -30,6 +30,7 @@ test.each<[text: string, fence: object]>([
     {language: 'sh', terminal: 'node', timeout: 60, exit: 1}
   ],
   ['json filename="a.json" save', {language: 'json', filename: 'a.json', save: true}],
+  ['bash [Drop all from a sender]', {language: 'bash', filename: 'Drop all from a sender'}],
   ['sh norun', {language: 'sh', norun: true}],
   ["sh title='x' collapse", {language: 'sh', filename: 'x', collapse: true}],
   ['ts showLineNumbers', {language: 'ts', lineNumbers: 1}],

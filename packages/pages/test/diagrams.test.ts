@@ -90,6 +90,24 @@ test('a text in quotes goes on over lines, and one without end is told where it 
   ])
 })
 
+test('names of a sequence may have spaces, and messages may be empty', async () => {
+  const {page, svg} = await draw(
+    'sequenceDiagram\n  participant Beacon Contract\n  participant V as The vault\n  Beacon Contract->>V:\n  V-->>Beacon Contract: done\n  Note over Beacon Contract: ok'
+  )
+  expect(listProblems(page)).toEqual([])
+  const lines = page.sections[0]?.text.split('\n')
+  expect(lines).toEqual(expect.arrayContaining(['Beacon Contract', 'The vault', 'done', 'ok']))
+  expect(svg).not.toContain('name1')
+})
+
+test('tags of labels are no text of them', async () => {
+  const {page} = await draw(
+    'flowchart TD\n  A(<a href="../glossary.html#b">Batch <b>inbox</b></a>) --> B["a<br/>b"]'
+  )
+  expect(listProblems(page)).toEqual([])
+  expect(page.sections[0]?.text.split('\n')).toEqual(expect.arrayContaining(['Batch inbox', 'a b']))
+})
+
 test('an element does the same, and ids are there once', async () => {
   const text =
     '<Mermaid chart={`graph TD\n  A --> B`} title="T" />\n\n```mermaid\ngraph TD\nA-->B\n```'
