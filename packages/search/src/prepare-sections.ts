@@ -25,7 +25,7 @@ export function prepareSections(
   sections: ReadonlyArray<Section>,
   symbols: ReadonlyArray<SearchSymbol> = []
 ): Array<PreparedSection> {
-  return toDrafts(sections, symbols).map(({section, found}) => {
+  return toDrafts(sections.map(cutData), symbols).map(({section, found}) => {
     const {id, trail, text, code} = section
     return {
       stored: {
@@ -41,6 +41,15 @@ export function prepareSections(
       code: toList(countTerms(code.map((block) => block.text)))
     }
   })
+}
+
+/** A run that is no word and no address, but data: an image, bytecode, a cache. Nobody looks for a part of it. */
+const data = /([\w+/=-]{32})[\w+/=-]{224,}/g
+
+function cutData(section: Section): Section {
+  const cut = (text: string): string => text.replace(data, '$1…')
+  const code = section.code.map((block) => ({...block, text: cut(block.text)}))
+  return {...section, text: cut(section.text), code}
 }
 
 /** Read back what `prepareSections` has counted. */

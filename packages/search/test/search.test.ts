@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {deflateRawSync} from 'node:zlib'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
@@ -320,6 +321,20 @@ test('a file that is missing or damaged is named, and is tried again', async () 
 
   broken.set(entry, new TextEncoder().encode('{"version": 99}'))
   await expect(createSearch(source).search('lockbox')).rejects.toThrow(`Cannot read \`${entry}\``)
+})
+
+test('data in code is no list of words', async () => {
+  const random = Array.from({length: 40}, (_, index) => {
+    return createHash('sha256').update(`${index}`).digest('base64url')
+  }).join('')
+  const code = (data: string): string =>
+    `# Page\n\n\`\`\`ts\n// ${data}\nwatchBlocks(client)\n\`\`\`\n`
+  const weigh = async (data: string): Promise<number> => {
+    const {files, search} = await writeIndex([toPage('/page', code(data))])
+    expect(await findPlaces(search, 'watchBlocks')).toEqual(['/page'])
+    return [...files.values()].reduce((sum, file) => sum + file.length, 0)
+  }
+  expect(await weigh(random)).toBeLessThan((await weigh('cache')) + 200)
 })
 
 test('any query gives an answer, whose ranges lie in its texts', async () => {
