@@ -60,9 +60,12 @@ export async function devCommand(args: Array<string>, io: Io): Promise<ExitCode>
         if (done === total && total > 1) io.stderr(`${total} pages compiled\n`)
       }
     })
-    const {server, notify} = createDevServer(site, (address) => {
-      const problems = site.listProblems(address).filter(({severity}) => severity !== 'note')
-      return formatProblems(problems, {color: false, root: settings.content, cwd: io.cwd})
+    const {server, notify} = createDevServer(site, {
+      host: values.host,
+      formatProblems(address) {
+        const problems = site.listProblems(address).filter(({severity}) => severity !== 'note')
+        return formatProblems(problems, {color: false, root: settings.content, cwd: io.cwd})
+      }
     })
     close = async () => {
       watcher.stop()

@@ -423,6 +423,11 @@ test('times of files do not matter', async () => {
 
 const faults: Array<[what: string, yaml: string, message: string]> = [
   [
+    'a list in the place of keys',
+    '- title\n',
+    'site.yaml:1:1 Unexpected content, expected keys such as `title: Name`\n'
+  ],
+  [
     'an unknown key',
     'title: A\norigins: https://x.dev\n',
     'site.yaml:2:1 Unexpected key `origins`, did you mean `origin`\n'

@@ -1,4 +1,5 @@
 import {writeFileSync} from 'node:fs'
+import {get} from 'node:http'
 import {createServer} from 'node:net'
 import path from 'node:path'
 import type {Browser, Page} from 'playwright-core'
@@ -184,6 +185,22 @@ test('files are served as a static server would', async () => {
   expect(await get('..%2f..%2fsite.yaml')).toEqual([404, 'text/html; charset=utf-8'])
   expect(await get('%zz')).toEqual([404, 'text/html; charset=utf-8'])
   expect(await get('/')).toEqual([200, 'text/html; charset=utf-8'])
+})
+
+test('nothing is told to who asks under a name that is not ours', async () => {
+  const {address} = await serve(await writeSite(files))
+  const {port} = new URL(address)
+  const ask = (host: string): Promise<number | undefined> =>
+    new Promise((resolve) => {
+      get({port, host: '127.0.0.1', headers: {host}}, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+    })
+  expect(await ask('evil.example')).toBe(403)
+  expect(await ask(`evil.example:${port}`)).toBe(403)
+  expect(await ask(`localhost:${port}`)).toBe(200)
+  expect(await ask(`[::1]:${port}`)).toBe(200)
 })
 
 test('a port that was asked for and is taken is told', async () => {

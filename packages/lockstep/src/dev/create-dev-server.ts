@@ -1,4 +1,5 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
+import {isIP} from 'node:net'
 import path from 'node:path'
 import {runDevClient} from '../browser/dev-client.ts'
 import type {DevSite} from './create-dev-site.ts'
@@ -10,10 +11,18 @@ export interface DevServer {
   notify: () => void
 }
 
-/** Create a server for a site. `formatProblems` says what is wrong with the page at an address. */
+/** What a server is created with. */
+export interface DevServerOptions {
+  /** Address that it will listen on. */
+  host: string
+  /** Says what is wrong with the page at an address. */
+  formatProblems: (address: string) => string
+}
+
+/** Create a server for a site. */
 export function createDevServer(
   site: DevSite,
-  formatProblems: (address: string) => string
+  {host, formatProblems}: DevServerOptions
 ): DevServer {
   const listeners = new Set<ServerResponse>()
   /** How often the site has changed. */
@@ -37,10 +46,17 @@ export function createDevServer(
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return send(response, 405, 'text/plain', 'Expected GET')
     }
+    // A page of somebody else may have had its own name lead here, to read what is not published yet.
+    const name = (request.headers.host ?? '').replace(/:\d+$/, '')
+    if (!isOwnName(name, host)) {
+      return send(response, 403, 'text/plain', `Unexpected host \`${name}\`, expected \`${host}\``)
+    }
     // What begins with `//` would be taken for another host.
     const url = new URL(`http://localhost${request.url}`)
     const address = decodePath(url.pathname)
-    if (address === '/_lockstep/events') return listen(response, url.searchParams.get('version'))
+    if (address === '/_lockstep/events' && request.method === 'GET') {
+      return listen(response, url.searchParams.get('version'))
+    }
     if (address === '/_lockstep/dev.js') {
       return send(response, 200, 'text/javascript', `(${runDevClient.toString()})()\n`)
     }
@@ -90,6 +106,13 @@ function send(
   const charset = /^text\/|json|svg|xml/.test(type) ? '; charset=utf-8' : ''
   response.writeHead(status, {'content-type': `${type}${charset}`, 'cache-control': 'no-cache'})
   response.end(body)
+}
+
+/** Whether a name is one that this machine has for itself, or that was asked for. */
+function isOwnName(name: string, host: string): boolean {
+  if (host === '0.0.0.0' || host === '::') return true
+  const isAddress = isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0
+  return isAddress || name === host || /^(.+\.)?localhost$/i.test(name)
 }
 
 /** What browsers are told when pages have changed. */

@@ -126,6 +126,7 @@ function parseWith<S extends z.ZodObject>(schema: S, text: string, name: string)
       ])
     }
     const key = issue.path.map(String).join('.')
+    if (key === '') return [[0, 'Unexpected content, expected keys such as `title: Name`']]
     const offset = findOffset(document.contents, issue.path)
     const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
     return [
