@@ -7,6 +7,7 @@ import {
   type FileSnippet,
   FileSnippetError,
   findSymbol,
+  hasHash,
   ProjectError,
   parseFileFence,
   ReferenceSyntaxError,
@@ -59,7 +60,7 @@ export function readContractSource(
         const hash = parseFileFence(meta)?.hash
         const lines = readFileFence(projectRoot, meta.replace(/(^|\s)hash=\S*/, ''))
         if (!lines) throw new FileSnippetError(`Cannot find \`file=\` in \`${meta}\``)
-        if (hash === undefined || hash.toLowerCase() === lines.hash) return toSource(lines)
+        if (hash === undefined || hasHash(lines, hash)) return toSource(lines)
         const reason = `Unexpected hash \`${lines.hash}\` of \`${lines.path}\`, expected \`${hash}\`: check the text around the fence, then correct its hash`
         throw new HashError(reason)
       })

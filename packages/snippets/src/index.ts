@@ -38,7 +38,7 @@ export {
 } from './read-artifacts.ts'
 export {readDefinitions, type SnippetDefinition} from './read-definitions.ts'
 export {readFacts} from './read-facts.ts'
-export {type FileSnippet, readFileFence, readFileSnippet} from './read-file-snippet.ts'
+export {type FileSnippet, hasHash, readFileFence, readFileSnippet} from './read-file-snippet.ts'
 export {readSnippet, readSymbolText, type Snippet, type SnippetOptions} from './read-snippet.ts'
 export type {Reference} from './reference.ts'
 export type {SoliditySymbol, SymbolKind} from './symbol.ts'

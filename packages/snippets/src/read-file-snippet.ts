@@ -15,6 +15,8 @@ export interface FileSnippet {
   lastLine: number
   /** MD5 of the lines as they are in the file, as fences carry it. */
   hash: string
+  /** The same where lines end as on Windows: a fence may have been written there. */
+  windowsHash: string
 }
 
 /**
@@ -55,13 +57,18 @@ export function readFileFence(projectRoot: string, meta: string): FileSnippet | 
 
   const snippet = toSnippet(path, all.slice(first - 1, end))
 
-  if (hash !== undefined && hash.toLowerCase() !== snippet.hash) {
+  if (hash !== undefined && !hasHash(snippet, hash)) {
     throw new FileSnippetError(
       `Unexpected hash \`${snippet.hash}\` of ${quoteText(path)}, expected \`${hash}\`: check the text around the fence, then correct its hash`
     )
   }
 
   return snippet
+}
+
+/** Whether lines are those that a fence was written for. */
+export function hasHash({hash, windowsHash}: FileSnippet, expected: string): boolean {
+  return [hash, windowsHash].includes(expected.toLowerCase())
 }
 
 function splitLines(text: string): Array<FileLine> {
@@ -77,6 +84,11 @@ function toSnippet(path: string, lines: Array<FileLine>): FileSnippet {
     code: dedentLines(texts).join('\n'),
     firstLine: lines[0]?.line ?? 1,
     lastLine: lines.at(-1)?.line ?? 1,
-    hash: createHash('md5').update(texts.join('\n')).digest('hex')
+    hash: toHash(texts),
+    windowsHash: toHash(texts.map((text) => `${text}\r`))
   }
+}
+
+function toHash(lines: ReadonlyArray<string>): string {
+  return createHash('md5').update(lines.join('\n')).digest('hex')
 }

@@ -191,7 +191,7 @@ test('a fence gives its lines, if their hash is the one it has', () => {
   const hash = createHash('md5').update('  two\n  three').digest('hex')
   const fence = (meta: string) => readFileFence(root, meta)
 
-  expect(fence(`file=<rootDir>/a.js#L2-L3 hash=${hash}`)).toEqual({
+  expect(fence(`file=<rootDir>/a.js#L2-L3 hash=${hash}`)).toMatchObject({
     path: 'a.js',
     code: 'two\nthree',
     firstLine: 2,
@@ -202,6 +202,16 @@ test('a fence gives its lines, if their hash is the one it has', () => {
   expect(() => fence(`file=<rootDir>/a.js#L2 hash=${hash}`)).toThrow(
     /^Unexpected hash `[0-9a-f]{32}` of `a.js`, expected `/
   )
+})
+
+test('a hash counts the line ends of Windows or does not, whatever the file has here', () => {
+  for (const end of ['\n', '\r\n']) {
+    const root = project({'a.js': ['one', 'two', 'three', ''].join(end)})
+    for (const lines of ['two\nthree', 'two\r\nthree\r']) {
+      const hash = createHash('md5').update(lines).digest('hex')
+      expect(readFileFence(root, `file=<rootDir>/a.js#L2-L3 hash=${hash}`)?.code).toBe('two\nthree')
+    }
+  }
 })
 
 const refused: Array<[meta: string, message: string]> = [
