@@ -1,6 +1,6 @@
 import {listPages} from '@lockstep/navtree'
-import {findNearest} from '@lockstep/navtree/parse'
 import {resolveLink} from '@lockstep/pages'
+import {findNearest} from '@lockstep/problem'
 import {findRedirect} from './find-redirect.ts'
 import type {LintLink, LintPage, LintSite} from './site.ts'
 

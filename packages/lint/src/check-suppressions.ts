@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/navtree/parse'
+import {findNearest} from '@lockstep/problem'
 import {toPoint} from './lint.ts'
 import type {Finding, LintMessage} from './rule.ts'
 import type {LintPage} from './site.ts'

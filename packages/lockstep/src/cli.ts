@@ -1,5 +1,5 @@
 import {createRequire} from 'node:module'
-import {findNearest} from '@lockstep/navtree'
+import {findNearest, SetupError} from '@lockstep/problem'
 
 /** What a command may touch of the world outside. */
 export interface Io {
@@ -16,7 +16,7 @@ export interface Io {
 export type ExitCode = 0 | 1 | 2
 
 /** Wrong use of a command; the message says what would be right. */
-export class UsageError extends Error {
+export class UsageError extends SetupError {
   override name = 'UsageError'
 }
 
@@ -122,6 +122,5 @@ function toReason(error: unknown, command: string): string {
   if (isUsage) return `${error.message}\nRun \`lockstep ${command} --help\` for its options.`
   const [, disk] = diskError.exec(error.message) ?? []
   if (disk !== undefined) return `Cannot read or write: ${disk}`
-  const isSetUp = /Not(Found|Writable)Error$|^(Settings|SetUp)Error$/.test(error.name)
-  return isSetUp ? error.message : (error.stack ?? error.message)
+  return error instanceof SetupError ? error.message : (error.stack ?? error.message)
 }

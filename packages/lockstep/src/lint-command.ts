@@ -14,7 +14,7 @@ import {
   toPoint,
   toSarif
 } from '@lockstep/lint'
-import {findNearest} from '@lockstep/navtree'
+import {findNearest} from '@lockstep/problem'
 import {type ExitCode, type Io, readVersion, UsageError} from './cli.ts'
 import {findContentFolder} from './lint/find-content-folder.ts'
 import {formatLint} from './lint/format-lint.ts'

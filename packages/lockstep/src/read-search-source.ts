@@ -1,9 +1,10 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
 import type {SearchSource} from '@lockstep/search/client'
 
 /** A folder holds no built site with a search index. */
-class SearchIndexNotFoundError extends Error {
+class SearchIndexNotFoundError extends SetupError {
   override name = 'SearchIndexNotFoundError'
 
   constructor(folder: string, options?: ErrorOptions) {

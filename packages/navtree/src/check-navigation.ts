@@ -1,6 +1,6 @@
+import {findNearest} from '@lockstep/problem'
 import type {FileProblem} from './build-tree.ts'
 import {checkMetas} from './check-metas.ts'
-import {findNearest} from './find-nearest.ts'
 import type {SourceFolder} from './list-sources.ts'
 import type {Layout} from './name-source.ts'
 import {type ParsedMeta, toPathKey} from './parse-meta.ts'

@@ -1,4 +1,3 @@
-export {findNearest} from './find-nearest.ts'
 export {FolderNotFoundError} from './list-sources.ts'
 export * from './navigation.ts'
 export type {ReadPages} from './read-files.ts'

@@ -1,6 +1,7 @@
 import type {Dirent} from 'node:fs'
 import {readdir, realpath, stat} from 'node:fs/promises'
 import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
 import type {Problem} from './problem.ts'
 
 /** A folder of the docs set with everything in it that matters, sorted by name. */
@@ -12,7 +13,7 @@ export interface SourceFolder {
 }
 
 /** A folder that cannot be read at all: the set-up is wrong, not the content. */
-export class FolderNotFoundError extends Error {
+export class FolderNotFoundError extends SetupError {
   override name = 'FolderNotFoundError'
 
   constructor(folder: string, options?: ErrorOptions) {

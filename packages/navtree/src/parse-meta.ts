@@ -1,6 +1,6 @@
+import {findNearest} from '@lockstep/problem'
 import type {Node, ObjectExpression} from 'estree'
 import type {Point, Position} from 'unist'
-import {findNearest} from './find-nearest.ts'
 import {metaOptions, themeOptions} from './meta-options.ts'
 import {type ModuleKind, parseModule, toPlace, toSyntaxFault} from './parse-module.ts'
 import type {Problem, RuleId} from './problem.ts'

@@ -1,4 +1,3 @@
-export {findNearest} from './find-nearest.ts'
 export {findOutline} from './find-outline.ts'
 export {toPlace} from './parse-module.ts'
 export {type PageFacts, type ParsedPage, type ParseOptions, parsePage} from './parse-page.ts'

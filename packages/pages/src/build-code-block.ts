@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/navtree/parse'
+import {findNearest} from '@lockstep/problem'
 import type {Element, ElementContent} from 'hast'
 import {drawTokens, findWords, nameKeywords} from './draw-tokens.ts'
 import {findCopyText, findSession} from './find-copy-text.ts'

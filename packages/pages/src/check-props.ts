@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/navtree/parse'
+import {findNearest} from '@lockstep/problem'
 import type {Json} from './nodes.ts'
 import type {ComponentSpec} from './registry.ts'
 

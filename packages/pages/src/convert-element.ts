@@ -1,4 +1,5 @@
-import {ComputedError, findNearest, toPlace} from '@lockstep/navtree/parse'
+import {ComputedError, toPlace} from '@lockstep/navtree/parse'
+import {findNearest} from '@lockstep/problem'
 import type {Node} from 'estree'
 import type {ElementContent} from 'hast'
 import type {Position} from 'unist'

@@ -1,11 +1,11 @@
 import {
   ComputedError,
   createConstants,
-  findNearest,
   readLiteral,
   resolveInclude,
   toPlace
 } from '@lockstep/navtree/parse'
+import {findNearest} from '@lockstep/problem'
 import type {Expression, ImportDeclaration, Node, Program} from 'estree'
 import type {Root} from 'mdast'
 import type {Position} from 'unist'

@@ -15,12 +15,11 @@ export type {
 } from './plan.ts'
 export {type PlannedRun, type PlanOptions, planRun, takesPart} from './plan-run.ts'
 export {type RunOptions, runPlan} from './run-plan.ts'
-export {
-  type CommandResult,
-  type Failure,
-  type RunResult,
-  SetUpError,
-  type StepResult
+export type {
+  CommandResult,
+  Failure,
+  RunResult,
+  StepResult
 } from './run-result.ts'
 export {type Statement, splitStatements} from './split-statements.ts'
 export {toPlanDigest} from './to-plan-digest.ts'

@@ -4,19 +4,14 @@ import {realpathSync} from 'node:fs'
 import {mkdir, mkdtemp} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
 import {findTaken, listPorts} from './find-ports.ts'
 import {listProcesses} from './list-processes.ts'
 import {openNetwork} from './open-network.ts'
 import {openTerminal, type Terminal} from './open-terminal.ts'
 import {ownPorts} from './own-ports.ts'
 import type {Plan, RunStep, Step} from './plan.ts'
-import {
-  type CommandResult,
-  type Failure,
-  type RunResult,
-  SetUpError,
-  type StepResult
-} from './run-result.ts'
+import type {CommandResult, Failure, RunResult, StepResult} from './run-result.ts'
 import {createStepRunner} from './run-step.ts'
 import {type FolderServer, serveFolder} from './serve-folder.ts'
 import {startGate} from './start-gate.ts'
@@ -65,7 +60,7 @@ export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<Run
     const home = await writeHome(root, folders, tools)
     const [name, value] = guard.mark
     const network = ownNetwork ? await openNetwork({[name]: value}) : undefined
-    if (ownNetwork && !network) throw new SetUpError('Cannot open a network of its own for the run')
+    if (ownNetwork && !network) throw new SetupError('Cannot open a network of its own for the run')
     const sockets = {gate: path.join(root, 'gate'), site: path.join(root, 'site')}
     const gate = await startGate(home.registries, readProxy(), network && sockets.gate)
     open.push(gate)
@@ -116,7 +111,7 @@ export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<Run
       if (step.kind === 'run' && step.terminal === setupName) {
         const {failure} = await runner(step)
         if (failure)
-          throw new SetUpError(`Cannot set up: ${failure.reason}\n${failure.stderr ?? ''}`)
+          throw new SetupError(`Cannot set up: ${failure.reason}\n${failure.stderr ?? ''}`)
         continue
       }
       options.onStart?.(step)
@@ -151,7 +146,7 @@ async function checkPorts(plan: Plan): Promise<void> {
     const who = process ? ` by process ${process.id}, \`${process.command}\`` : ''
     return `Port ${port} is in use${who}`
   })
-  throw new SetUpError(
+  throw new SetupError(
     `${lines.join('\n')}\nEnd what listens there: the commands of \`${plan.file}\` need it free`
   )
 }
@@ -176,7 +171,7 @@ function checkPrograms({steps}: Plan, env: Record<string, string>): void {
   const missing = found.stdout.split('\n').filter(Boolean)
   if (missing.length === 0) return
   const lines = missing.map((name) => `Cannot find \`${name}\`, which ${places.get(name)} runs`)
-  throw new SetUpError(
+  throw new SetupError(
     `${lines.join('\n')}\nInstall it, or name its folder in \`proof.path\` of the settings`
   )
 }

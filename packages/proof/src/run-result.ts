@@ -57,8 +57,3 @@ export interface Failure {
   /** Last lines of the other terminals. */
   logs: Array<{terminal: string; lines: Array<string>}>
 }
-
-/** A run that cannot begin: a port is taken, or a program is missing. */
-export class SetUpError extends Error {
-  override name = 'SetUpError'
-}

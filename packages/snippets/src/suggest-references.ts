@@ -1,7 +1,7 @@
+import {listNearest} from '@lockstep/problem'
 import {createResolver} from './create-resolver.ts'
 import {ArtifactError, StaleArtifactError} from './errors.ts'
 import {formatReference} from './format-reference.ts'
-import {nearestNames} from './nearest-names.ts'
 import type {Artifacts, Unit} from './read-artifacts.ts'
 import type {Reference} from './reference.ts'
 import type {SoliditySymbol} from './symbol.ts'
@@ -38,7 +38,7 @@ export function suggestReferences(
   if (elsewhere.length > 0) return write(elsewhere)
 
   if (members.length > 0) {
-    const near = nearestNames(
+    const near = listNearest(
       name,
       members.map((symbol) => symbol.name)
     )
@@ -54,7 +54,7 @@ export function suggestReferences(
     ? all.map((symbol) => symbol.contract ?? symbol.name)
     : artifacts.contractNames()
   const prefix = known ? `${path}:` : ''
-  const near = nearestNames(contract ?? name, names)
+  const near = listNearest(contract ?? name, names)
   if (contract === undefined) return near.map((other) => prefix + other)
 
   const holders = near.filter((other) => {

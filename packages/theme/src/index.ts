@@ -1,4 +1,4 @@
-export {findNearest} from '@lockstep/navtree/parse'
+export {findNearest} from '@lockstep/problem'
 export type {Article, ArticlePart} from './article.ts'
 export {codeThemes} from './code-themes.ts'
 export {colorSchemeScript} from './color-scheme-script.ts'

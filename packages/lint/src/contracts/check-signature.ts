@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/navtree/parse'
+import {findNearest} from '@lockstep/problem'
 import type {SignatureFact} from '../collect-code.ts'
 import type {Severity} from '../rule.ts'
 import type {ContractFacts} from './contract-facts.ts'

@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/navtree/parse'
+import {findNearest} from '@lockstep/problem'
 import type {ContractFacts, OwnContract} from './contract-facts.ts'
 import {toSelector, toTopic} from './hash.ts'
 import type {ContractAbi} from './known-contracts.ts'

@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/navtree/parse'
+import {findNearest} from '@lockstep/problem'
 import {findValuePlace} from '../find-value-place.ts'
 import type {Rule} from '../rule.ts'
 

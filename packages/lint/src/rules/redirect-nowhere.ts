@@ -1,6 +1,6 @@
 import {listPages} from '@lockstep/navtree'
-import {findNearest} from '@lockstep/navtree/parse'
 import {resolveLink} from '@lockstep/pages'
+import {findNearest} from '@lockstep/problem'
 import {findRedirect, toKey} from '../find-redirect.ts'
 import type {Rule} from '../rule.ts'
 

@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/navtree/parse'
+import {findNearest} from '@lockstep/problem'
 import {buildContractIndex} from '../contracts/contract-index.ts'
 import {listDeclared} from '../contracts/list-declared.ts'
 import type {Rule} from '../rule.ts'

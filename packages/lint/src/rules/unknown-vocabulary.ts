@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/navtree/parse'
+import {findNearest} from '@lockstep/problem'
 import type {Rule} from '../rule.ts'
 import type {Vocabulary} from '../site.ts'
 

@@ -1,14 +1,15 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
+import {SetupError} from '@lockstep/problem'
 import {type Island, toIslandModule, type View} from '@lockstep/theme'
 import {type BuildOptions, build, type Metafile, type Plugin} from 'esbuild'
 import {isBundled} from '../home-folder.ts'
 import {type BundledFile, common, firstOf, toSiteFile} from './bundle-options.ts'
 
 /** A module of components that cannot be used. */
-class ComponentsError extends Error {
-  override name = 'ComponentsNotFoundError'
+class ComponentsError extends SetupError {
+  override name = 'ComponentsError'
 }
 
 const require = createRequire(import.meta.url)

@@ -1,9 +1,10 @@
 import {existsSync, readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
+import {SetupError} from '@lockstep/problem'
 
 /** A folder that must not be replaced by a site. */
-class OutNotWritableError extends Error {
+class OutNotWritableError extends SetupError {
   override name = 'OutNotWritableError'
 }
 

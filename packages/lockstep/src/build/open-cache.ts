@@ -1,18 +1,19 @@
 import {existsSync} from 'node:fs'
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
 import type {Settings} from '../site/settings.ts'
 import {toDigest} from './to-digest.ts'
 import {tryGit} from './try-git.ts'
 
 /** A file where the cache should be. */
-class CacheNotWritableError extends Error {
+class CacheNotWritableError extends SetupError {
   override name = 'CacheNotWritableError'
 }
 
 /** A cache that somebody else may have written. */
-class TrackedCacheError extends Error {
-  override name = 'SetUpError'
+class TrackedCacheError extends SetupError {
+  override name = 'TrackedCacheError'
 }
 
 /**

@@ -1,6 +1,7 @@
 import {existsSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {type Dialect, listPages} from '@lockstep/navtree'
+import {SetupError} from '@lockstep/problem'
 import {type Proofs, readProofs} from '../proof/read-proofs.ts'
 import type {Settings} from '../site/settings.ts'
 import {buildSiteModel, type SiteModel} from './build-site-model.ts'
@@ -192,7 +193,7 @@ function listProven({tree, entries}: Site): Array<string> {
 }
 
 /** No folder of pages where the settings say. */
-class ContentNotFoundError extends Error {
+class ContentNotFoundError extends SetupError {
   override name = 'ContentNotFoundError'
 }
 

@@ -1,8 +1,9 @@
+import {SetupError} from '@lockstep/problem'
 import type {Settings} from '../site/settings.ts'
 import type {ReadResult} from './open-site.ts'
 
 /** A folder without a single page. */
-class PagesNotFoundError extends Error {
+class PagesNotFoundError extends SetupError {
   override name = 'PagesNotFoundError'
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type {LintPage, LintSite, PageLint, Redirect, Vocabulary} from '@lockstep/lint'
 import {listFolders, listPages} from '@lockstep/navtree'
 import {buildLinkSite} from '@lockstep/pages'
+import {SetupError} from '@lockstep/problem'
 import {parse} from 'yaml'
 import {listFiles} from '../build/list-files.ts'
 import type {ReadResult} from '../build/open-site.ts'
@@ -123,7 +124,7 @@ async function readAddresses(file: string): Promise<ReadonlySet<string>> {
 }
 
 /** A file that the settings name and that is not there. */
-class LintFileNotFoundError extends Error {
+class LintFileNotFoundError extends SetupError {
   override name = 'LintFileNotFoundError'
 }
 

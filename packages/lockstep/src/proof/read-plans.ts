@@ -1,6 +1,7 @@
 import path from 'node:path'
-import {type Dialect, findNearest, listPages, type PageNode, readTree} from '@lockstep/navtree'
+import {type Dialect, listPages, type PageNode, readTree} from '@lockstep/navtree'
 import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
+import {findNearest} from '@lockstep/problem'
 import {type PlannedRun, planRun, takesPart} from '@lockstep/proof'
 import {readContentFile} from '../build/read-content-file.ts'
 import {UsageError} from '../cli.ts'

@@ -1,19 +1,19 @@
 import {existsSync} from 'node:fs'
 import {readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
-import {findNearest} from '@lockstep/navtree'
+import {findNearest, SetupError} from '@lockstep/problem'
 import {isMap, isPair, isScalar, LineCounter, parseDocument} from 'yaml'
 import type {z} from 'zod'
 import {type LintSettings, lintSchema} from './lint-settings.ts'
 import {type Settings, settingsSchema} from './settings.ts'
 
 /** A `site.yaml` that cannot be used; each line of the message has its place. */
-class SettingsError extends Error {
+class SettingsError extends SetupError {
   override name = 'SettingsError'
 }
 
 /** No settings where they were expected. */
-class SettingsNotFoundError extends Error {
+class SettingsNotFoundError extends SetupError {
   override name = 'SettingsNotFoundError'
 }
 

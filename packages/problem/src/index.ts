@@ -1,0 +1,6 @@
+export {findNearest, listNearest} from './find-nearest.ts'
+export type {Fix, Problem, Severity} from './problem.ts'
+export {SetupError} from './setup-error.ts'
+export {mergeProblems, sortProblems} from './sort-problems.ts'
+export {toMessage} from './to-message.ts'
+export {isWholeFile, type Place, toPlace, wholeFile} from './to-place.ts'

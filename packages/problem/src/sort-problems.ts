@@ -1,0 +1,23 @@
+import type {Problem} from './problem.ts'
+
+/** Sort problems by file and place. Problems at the same place keep their order. */
+export function sortProblems<Value extends Pick<Problem, 'file' | 'place'>>(
+  problems: ReadonlyArray<Value>
+): Array<Value> {
+  return [...problems].sort((a, b) => {
+    if (a.file !== b.file) return a.file < b.file ? -1 : 1
+    const [left, right] = [a.place.start, b.place.start]
+    return left.line - right.line || left.column - right.column
+  })
+}
+
+/** Sort problems by file and place, and drop those that another step has already reported. */
+export function mergeProblems(problems: ReadonlyArray<Problem>): Array<Problem> {
+  const unique = new Map<string, Problem>()
+  for (const problem of problems) {
+    const {file, ruleId, reason, place} = problem
+    const key = JSON.stringify([file, place.start.line, place.start.column, ruleId, reason])
+    if (!unique.has(key)) unique.set(key, problem)
+  }
+  return sortProblems([...unique.values()])
+}

@@ -1,0 +1,94 @@
+import {expect, test} from 'vitest'
+import {
+  findNearest,
+  isWholeFile,
+  listNearest,
+  mergeProblems,
+  type Problem,
+  SetupError,
+  sortProblems,
+  toMessage,
+  toPlace,
+  wholeFile
+} from '../src/index.ts'
+
+function problem(file: string, line: number, column: number, reason = 'x'): Problem {
+  const place = toPlace({line, column})
+  return {file, ruleId: 'rule', reason, severity: 'error', place}
+}
+
+test.each([
+  ['one changed letter', 'guids', ['guides', 'news'], 'guides'],
+  ['swapped neighbors', 'giudes', ['guides', 'news'], 'guides'],
+  ['another case', 'GUIDES', ['guides'], 'guides'],
+  ['nothing near', 'abc', ['guides'], undefined],
+  ['a single letter, which is near to nothing', 'a', ['b'], undefined]
+])('findNearest handles %s', (_, name, names, nearest) => {
+  expect(findNearest(name, names)).toBe(nearest)
+})
+
+test('listNearest puts a name that contains the other first', () => {
+  expect(listNearest('deposit', ['withdraw', 'depositFor', 'desposit'])).toEqual([
+    'depositFor',
+    'desposit'
+  ])
+})
+
+test('listNearest returns the three least different when none is near', () => {
+  expect(listNearest('zzzz', ['transferFrom', 'approve', 'mint', 'burn'])).toHaveLength(3)
+})
+
+test('listNearest takes a millisecond for names of 100,000 letters', () => {
+  expect(listNearest('a'.repeat(100_000), ['b'.repeat(100_000)])).toHaveLength(1)
+})
+
+test('a missing place becomes the start of the file', () => {
+  expect(toPlace(undefined)).toBe(wholeFile)
+  expect(isWholeFile(toPlace(undefined))).toBe(true)
+})
+
+test('a point becomes an empty range', () => {
+  const point = {line: 2, column: 3}
+  expect(toPlace(point)).toEqual({start: point, end: point})
+})
+
+test('problems are sorted by file, line and column', () => {
+  const sorted = sortProblems([
+    problem('b', 1, 1),
+    problem('a', 2, 1),
+    problem('a', 1, 9),
+    problem('a', 1, 2)
+  ])
+  expect(
+    sorted.map(({file, place}) => `${file}:${place.start.line}:${place.start.column}`)
+  ).toEqual(['a:1:2', 'a:1:9', 'a:2:1', 'b:1:1'])
+})
+
+test('a problem that two steps report is kept once', () => {
+  expect(mergeProblems([problem('a', 1, 1), problem('a', 1, 1), problem('a', 1, 1, 'y')])).toEqual([
+    problem('a', 1, 1),
+    problem('a', 1, 1, 'y')
+  ])
+})
+
+test.each([
+  ['error', true],
+  ['warning', false],
+  ['note', undefined]
+] as const)('an %s has `fatal` %s as a vfile message', (severity, fatal) => {
+  const message = toMessage({...problem('a.mdx', 2, 3), severity, subject: 'f'}, 'lockstep')
+  expect({...message, message: message.message}).toMatchObject({
+    fatal,
+    file: 'a.mdx',
+    line: 2,
+    column: 3,
+    ruleId: 'rule',
+    source: 'lockstep',
+    actual: 'f'
+  })
+})
+
+test('errors of other packages are recognized by their class', () => {
+  class NotFoundError extends SetupError {}
+  expect(new NotFoundError('x')).toBeInstanceOf(SetupError)
+})
