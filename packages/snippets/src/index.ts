@@ -1,9 +1,16 @@
-export type {AbiEntry, AbiParameter} from './abi.ts'
-export type {ContractStorage, SourceUnitNode, StorageLayout} from './artifact.ts'
-export type {AstNode} from './ast.ts'
-export type {ByteRange} from './byte-range.ts'
-export {createResolver, type Declaration, type Resolver} from './create-resolver.ts'
-export type {StorageSlot} from './describe-storage.ts'
+export type {AbiEntry, AbiParameter} from './abi/abi.ts'
+export type {ContractStorage, SourceUnitNode, StorageLayout} from './artifacts/artifact.ts'
+export {
+  type Artifacts,
+  type ReadArtifactsOptions,
+  readArtifacts,
+  type Unit
+} from './artifacts/read-artifacts.ts'
+export type {AstNode} from './ast/ast.ts'
+export type {ByteRange} from './ast/byte-range.ts'
+export type {SnippetLine} from './cut/layout-snippet.ts'
+export {readSnippet, readSymbolText, type Snippet, type SnippetOptions} from './cut/read-snippet.ts'
+export {readDefinitions, type SnippetDefinition} from './definitions/read-definitions.ts'
 export {
   AmbiguousReferenceError,
   ArtifactError,
@@ -13,6 +20,7 @@ export {
   StaleArtifactError,
   SymbolNotFoundError
 } from './errors.ts'
+export type {StorageSlot} from './facts/describe-storage.ts'
 export type {
   EmitFact,
   Facts,
@@ -20,25 +28,22 @@ export type {
   Place,
   RevertFact,
   ValueFact
-} from './facts.ts'
-export {findSymbol} from './find-symbol.ts'
-export {fingerprint} from './fingerprint.ts'
-export {formatReference} from './format-reference.ts'
-export type {SnippetLine} from './layout-snippet.ts'
-export {type ListedReference, listReferences} from './list-references.ts'
-export type {Natspec} from './natspec.ts'
-export {type FileFence, parseFileFence} from './parse-file-fence.ts'
-export type {GasMeasure} from './parse-gas-snapshot.ts'
-export {parseReference} from './parse-reference.ts'
+} from './facts/facts.ts'
+export {fingerprint} from './facts/fingerprint.ts'
+export {readFacts} from './facts/read-facts.ts'
+export {type FileFence, parseFileFence} from './files/parse-file-fence.ts'
 export {
-  type Artifacts,
-  type ReadArtifactsOptions,
-  readArtifacts,
-  type Unit
-} from './read-artifacts.ts'
-export {readDefinitions, type SnippetDefinition} from './read-definitions.ts'
-export {readFacts} from './read-facts.ts'
-export {type FileSnippet, hasHash, readFileFence, readFileSnippet} from './read-file-snippet.ts'
-export {readSnippet, readSymbolText, type Snippet, type SnippetOptions} from './read-snippet.ts'
-export type {Reference} from './reference.ts'
-export type {SoliditySymbol, SymbolKind} from './symbol.ts'
+  type FileSnippet,
+  hasHash,
+  readFileFence,
+  readFileSnippet
+} from './files/read-file-snippet.ts'
+export type {GasMeasure} from './gas/parse-gas-snapshot.ts'
+export type {Natspec} from './natspec/natspec.ts'
+export {findSymbol} from './references/find-symbol.ts'
+export {formatReference} from './references/format-reference.ts'
+export {type ListedReference, listReferences} from './references/list-references.ts'
+export {parseReference} from './references/parse-reference.ts'
+export type {Reference} from './references/reference.ts'
+export {createResolver, type Declaration, type Resolver} from './resolve/create-resolver.ts'
+export type {SoliditySymbol, SymbolKind} from './symbols/symbol.ts'

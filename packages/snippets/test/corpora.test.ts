@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
-import {type AstNode, childrenOf, idsOf} from '../src/ast.ts'
-import {collectEffects} from '../src/collect-effects.ts'
+import {type AstNode, childrenOf, idsOf} from '../src/ast/ast.ts'
+import {collectEffects} from '../src/facts/collect-effects.ts'
 import {
   type Artifacts,
   createResolver,

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {isSourceUnitNode} from '../src/artifact.ts'
-import {listSymbols} from '../src/list-symbols.ts'
-import {sliceArtifact} from '../src/slice-artifact.ts'
+import {isSourceUnitNode} from '../src/artifacts/artifact.ts'
+import {sliceArtifact} from '../src/artifacts/slice-artifact.ts'
+import {listSymbols} from '../src/symbols/list-symbols.ts'
 import {builtProject, readText} from './support/foundry.ts'
 
 const members = [

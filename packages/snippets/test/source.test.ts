@@ -2,7 +2,7 @@ import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {readArtifacts, readSnippet} from '../src/index.ts'
-import {toIpfsAddress} from '../src/to-ipfs-address.ts'
+import {toIpfsAddress} from '../src/sources/to-ipfs-address.ts'
 import {builtProject, readText} from './support/foundry.ts'
 
 const sizes = [90, 127, 128, 16_383, 16_384, 262_144]

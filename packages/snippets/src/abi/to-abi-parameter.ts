@@ -1,0 +1,116 @@
+import {type AstNode, childOf, childrenOf, idOf, textOf, typeStringOf} from '../ast/ast.ts'
+import {ArtifactError} from '../errors.ts'
+import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {normalizeType} from '../symbols/normalize-type.ts'
+import type {AbiParameter} from './abi.ts'
+
+/** How types are named: libraries call contracts, enums and structs by name. */
+export type AbiStyle = 'contract' | 'library'
+
+/** Describe a variable as an ABI does. */
+export function toAbiParameter(
+  resolver: Resolver,
+  path: string,
+  variable: AstNode,
+  style: AbiStyle = 'contract'
+): AbiParameter {
+  const typeName = childOf(variable, 'typeName')
+  const internalType = typeStringOf(variable)
+  const name = textOf(variable, 'name')
+
+  // Only a library takes a reference to storage; it calls the type by its name.
+  if (variable.storageLocation === 'storage') {
+    return {name, type: `${toStorageType(resolver, path, typeName)} storage`, internalType}
+  }
+
+  const {type, components} = toAbiType(resolver, path, typeName, style)
+  const parameter: AbiParameter = {name, type, internalType}
+  if (components) parameter.components = components
+  return parameter
+}
+
+/** Not spelled out: in storage, a struct may be in itself. */
+function toStorageType(resolver: Resolver, path: string, typeName: AstNode | undefined): string {
+  switch (typeName?.nodeType) {
+    case 'ArrayTypeName': {
+      return toStorageType(resolver, path, childOf(typeName, 'baseType')) + toArraySuffix(typeName)
+    }
+    case 'Mapping': {
+      const key = toStorageType(resolver, path, childOf(typeName, 'keyType'))
+      return `mapping(${key} => ${toStorageType(resolver, path, childOf(typeName, 'valueType'))})`
+    }
+    case 'UserDefinedTypeName': {
+      const id = idOf(typeName, 'referencedDeclaration')
+      const declaration = resolver.resolve(path, id)
+      if (declaration?.node.nodeType === 'StructDefinition') {
+        return textOf(declaration.node, 'canonicalName')
+      }
+    }
+  }
+
+  return toAbiType(resolver, path, typeName, 'library').type
+}
+
+/** The length may be an expression; the compiler has worked it out. */
+function toArraySuffix(typeName: AstNode): string {
+  return /\[\d*\](?=[^\]]*$)/.exec(typeStringOf(typeName))?.[0] ?? '[]'
+}
+
+/** Name a type as an ABI does; a struct is a `tuple` with its components. */
+export function toAbiType(
+  resolver: Resolver,
+  path: string,
+  typeName: AstNode | undefined,
+  style: AbiStyle = 'contract'
+): {type: string; components?: Array<AbiParameter>} {
+  switch (typeName?.nodeType) {
+    case 'ElementaryTypeName': {
+      return {type: normalizeType(textOf(typeName, 'name'))}
+    }
+    case 'FunctionTypeName': {
+      return {type: 'function'}
+    }
+    case 'Mapping': {
+      return {type: typeStringOf(typeName)}
+    }
+    case 'ArrayTypeName': {
+      const base = toAbiType(resolver, path, childOf(typeName, 'baseType'), style)
+      return {...base, type: base.type + toArraySuffix(typeName)}
+    }
+    case 'UserDefinedTypeName': {
+      const id = idOf(typeName, 'referencedDeclaration')
+      const declaration = resolver.resolve(path, id)
+      if (declaration) return toDeclaredType(resolver, declaration, style)
+    }
+  }
+
+  throw new ArtifactError(
+    `Cannot find the type of \`${typeName ? typeStringOf(typeName) : ''}\` in \`${path}\`: run \`forge build --force\``
+  )
+}
+
+function toDeclaredType(
+  resolver: Resolver,
+  {node, path}: Declaration,
+  style: AbiStyle
+): {type: string; components?: Array<AbiParameter>} {
+  const byName = style === 'library' ? textOf(node, 'canonicalName') : undefined
+
+  switch (node.nodeType) {
+    case 'ContractDefinition': {
+      return {type: byName ?? 'address'}
+    }
+    case 'EnumDefinition': {
+      return {type: byName ?? 'uint8'}
+    }
+    case 'UserDefinedValueTypeDefinition': {
+      return toAbiType(resolver, path, childOf(node, 'underlyingType'), style)
+    }
+    default: {
+      const components = childrenOf(node, 'members').map((member) => {
+        return toAbiParameter(resolver, path, member, style)
+      })
+      return {type: 'tuple', components}
+    }
+  }
+}

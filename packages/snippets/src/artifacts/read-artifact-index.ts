@@ -1,0 +1,85 @@
+import {lstatSync, readdirSync} from 'node:fs'
+import {relative, sep} from 'node:path'
+import {ProjectError} from '../errors.ts'
+
+/** Which artifacts there are, by name alone: nothing is opened. */
+export interface ArtifactIndex {
+  /** `Counter` to `out/Counter.sol/Counter.json`, and all others of that name. */
+  byContract: ReadonlyMap<string, ReadonlyArray<string>>
+  /** `Counter.sol` to all artifacts in folders of that name. */
+  bySource: ReadonlyMap<string, ReadonlyArray<string>>
+}
+
+/** List the artifacts in `out`; files are named from the project's root on. */
+export function readArtifactIndex(root: string, out: string, buildInfo: string): ArtifactIndex {
+  const byContract = new Map<string, Array<string>>()
+  const bySource = new Map<string, Array<string>>()
+  // Paths are put together by hand: with thousands of folders, `node:path` takes longer
+  // than the disk.
+  const base = relative(root, out).split(sep).join('/')
+  const skipped = relative(root, buildInfo).split(sep).join('/')
+  const folders: Array<{folder: string; source: string}> = [{folder: base, source: ''}]
+
+  for (let next = folders.pop(); next; next = folders.pop()) {
+    const {folder, source} = next
+
+    // In the folder of a source lie its artifacts and seldom anything else.
+    if (source.endsWith('.sol')) {
+      for (const name of readNames(root, folder)) {
+        const path = `${folder}/${name}`
+
+        if (!name.endsWith('.json')) {
+          if (isFolder(root, path)) folders.push({folder: path, source: name})
+          continue
+        }
+
+        // `Counter.json`, or `Counter.0.8.30.json` where several compilers made one.
+        add(byContract, name.slice(0, name.indexOf('.')), path)
+        add(bySource, source, path)
+      }
+    } else {
+      for (const name of readFolders(root, folder)) {
+        const path = folder === '' ? name : `${folder}/${name}`
+        if (path !== skipped) folders.push({folder: path, source: name})
+      }
+    }
+  }
+
+  if (byContract.size === 0) {
+    throw new ProjectError(`Cannot find artifacts in \`${out}\`: run \`forge build\` first`)
+  }
+
+  for (const files of byContract.values()) if (files.length > 1) files.sort()
+  for (const files of bySource.values()) if (files.length > 1) files.sort()
+  return {byContract, bySource}
+}
+
+function readNames(root: string, folder: string): Array<string> {
+  return orNone(folder, () => readdirSync(`${root}/${folder}`))
+}
+
+/** A link may lead anywhere, also back: it is none. */
+function readFolders(root: string, folder: string): Array<string> {
+  const entries = orNone(folder, () => readdirSync(`${root}/${folder}`, {withFileTypes: true}))
+  return entries.filter((entry) => entry.isDirectory()).map(({name}) => name)
+}
+
+function orNone<Value>(folder: string, read: () => Value): Value {
+  try {
+    return read()
+  } catch (cause) {
+    throw new ProjectError(`Cannot find artifacts in \`${folder}\`: run \`forge build\` first`, {
+      cause
+    })
+  }
+}
+
+function isFolder(root: string, path: string): boolean {
+  return lstatSync(`${root}/${path}`).isDirectory()
+}
+
+function add(files: Map<string, Array<string>>, key: string, file: string): void {
+  const list = files.get(key)
+  if (list) list.push(file)
+  else files.set(key, [file])
+}

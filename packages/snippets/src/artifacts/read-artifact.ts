@@ -1,0 +1,113 @@
+import type * as z from 'zod/mini'
+import {ArtifactError} from '../errors.ts'
+import {toFile} from '../sources/to-file.ts'
+import {
+  type Artifact,
+  artifactSchema,
+  type ContractStorage,
+  type Metadata,
+  rawMetadataSchema,
+  storageFieldsSchema
+} from './artifact.ts'
+import {readInto} from './read-into.ts'
+import {sliceArtifact} from './slice-artifact.ts'
+
+/**
+ * Read what is used of one artifact.
+ *
+ * @param part `outline` leaves the bodies of functions out of the tree, if it can: it is
+ *   read in a third of the time.
+ */
+export function readArtifact(root: string, file: string, part: 'outline' | 'whole'): Artifact {
+  const {value, size} = readFile(root, file, (json) => {
+    const outline = part === 'outline' ? sliceArtifact(json) : undefined
+    return {value: outline ?? parseJson(file, json.toString('utf8')), size: json.length}
+  })
+  const artifact = validate(file, artifactSchema, value)
+
+  if (!artifact.ast) {
+    throw new ArtifactError(
+      `Cannot find \`ast\` in \`${file}\`: set \`ast = true\` in \`foundry.toml\` and run \`forge build --force\``
+    )
+  }
+
+  // Whoever can commit an artifact may name any file of the machine in it.
+  if (!artifact.ast.absolutePath.endsWith('.sol')) {
+    throw new ArtifactError(
+      `Unexpected source \`${artifact.ast.absolutePath}\` in \`${file}\`, expected one that ends in \`.sol\`: run \`forge build --force\``
+    )
+  }
+
+  const metadata = artifact.metadata ?? readRawMetadata(file, artifact.rawMetadata)
+  const target = metadata && Object.entries(metadata.settings.compilationTarget)[0]
+
+  if (target && target[0] !== artifact.ast.absolutePath) {
+    throw new ArtifactError(
+      `Unexpected tree of \`${artifact.ast.absolutePath}\` in \`${file}\`, expected that of \`${target[0]}\`: run \`forge build --force\``
+    )
+  }
+
+  const contracts = artifact.ast.nodes.filter(({nodeType}) => nodeType === 'ContractDefinition')
+
+  if (contracts.length > 0 && !contracts.some(({name}) => name === target?.[1])) {
+    const expected = target ? `contract \`${target[1]}\`` : '`metadata`'
+    throw new ArtifactError(`Cannot find ${expected} in \`${file}\`: run \`forge build --force\``)
+  }
+
+  return {
+    file,
+    size,
+    ast: artifact.ast,
+    ...(target ? {contract: target[1]} : {}),
+    hashes: new Map(Object.entries(metadata?.sources ?? {}))
+  }
+}
+
+/** Read where a contract keeps its variables. */
+export function readStorage(root: string, file: string): ContractStorage {
+  const value = readFile(root, file, (json) => parseJson(file, json.toString('utf8')))
+  const fields = validate(file, storageFieldsSchema, value)
+  return {
+    storageLayout: fields.storageLayout ?? undefined,
+    transientStorageLayout: fields.transientStorageLayout ?? undefined
+  }
+}
+
+function readFile<Value>(root: string, file: string, use: (json: Buffer) => Value): Value {
+  try {
+    return readInto(toFile(root, file), use)
+  } catch (cause) {
+    if (cause instanceof ArtifactError) throw cause
+    throw new ArtifactError(`Cannot read \`${file}\`: run \`forge build --force\``, {cause})
+  }
+}
+
+function readRawMetadata(file: string, text: string | null | undefined): Metadata | undefined {
+  return text ? validate(file, rawMetadataSchema, parseJson(file, text)) : undefined
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ArtifactError(
+      `Unexpected text in \`${file}\`, expected JSON: run \`forge build --force\``,
+      {cause}
+    )
+  }
+}
+
+function validate<Schema extends z.ZodMiniType>(
+  file: string,
+  schema: Schema,
+  value: unknown
+): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+
+  const issue = result.error.issues[0]
+  throw new ArtifactError(
+    `Unexpected value at \`${issue?.path.join('.') || '.'}\` in \`${file}\`, expected an artifact of \`forge build\`: run \`forge build --force\``,
+    {cause: result.error}
+  )
+}

@@ -1,0 +1,124 @@
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync
+} from 'node:fs'
+import {join, relative, resolve} from 'node:path'
+import {ArtifactError} from '../errors.ts'
+import {hashSource} from '../sources/hash-source.ts'
+import {type Artifact, isSourceUnitNode} from './artifact.ts'
+import {findJsonValue, jsonEntries} from './scan-json.ts'
+
+/** A source in a build-info. */
+export interface BuildInfoName {
+  /** Build-info, from the project's root on. */
+  file: string
+  /** Source. */
+  path: string
+}
+
+/** Name a source in a build-info as if it were an artifact of its own. */
+export function joinBuildInfoName({file, path}: BuildInfoName): string {
+  return `${file}#${path}`
+}
+
+/** Undo `joinBuildInfoName`; nothing for the name of an artifact. */
+export function splitBuildInfoName(name: string): BuildInfoName | undefined {
+  const match = /^(.*?\.json)#(.*)$/s.exec(name)
+  return match ? {file: match[1] ?? '', path: match[2] ?? ''} : undefined
+}
+
+/** List the build-infos that have trees, newest first. */
+export function listBuildInfos(root: string, folder: string): Array<string> {
+  if (!existsSync(folder)) return []
+
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({name, time: statSync(join(folder, name)).mtimeMs}))
+    .sort((a, b) => b.time - a.time || (a.name < b.name ? -1 : 1))
+    .map(({name}) => relative(root, join(folder, name)).replaceAll('\\', '/'))
+}
+
+/** List the sources of a build-info. */
+export function readBuildInfoPaths(file: string): Array<string> {
+  // The list is the second entry of a file that can be larger than memory.
+  const start = readStart(file, 4 * 1024 * 1024)
+  const known = findJsonValue(start, ['source_id_to_path'])
+
+  if (known && known.end < start.length) {
+    return [...jsonEntries(start, known.start)].map(({value}) => {
+      return String(JSON.parse(start.toString('utf8', value.start, value.end)))
+    })
+  }
+
+  const json = readFileSync(file)
+  const sources = findJsonValue(json, ['output', 'sources'])
+  return sources ? [...jsonEntries(json, sources.start)].map(({key}) => key) : []
+}
+
+function readStart(file: string, size: number): Buffer {
+  const handle = openSync(file, 'r')
+
+  try {
+    const buffer = Buffer.alloc(size)
+    return buffer.subarray(0, readSync(handle, buffer, 0, size, 0))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Whether a build-info has the tree of a source: `forge` may write it without. */
+export function hasTree(root: string, {file, path}: BuildInfoName): boolean {
+  return (
+    findJsonValue(readFileSync(resolve(root, file)), ['output', 'sources', path, 'ast']) !==
+    undefined
+  )
+}
+
+/** Read one source out of a build-info, without parsing the rest of it. */
+export function readBuildInfoArtifact(root: string, name: BuildInfoName): Artifact {
+  const json = readFileSync(resolve(root, name.file))
+  const ast = readJsonValue(json, name, ['output', 'sources', name.path, 'ast'])
+  const content = readJsonValue(json, name, ['input', 'sources', name.path, 'content'])
+
+  if (!isSourceUnitNode(ast) || typeof content !== 'string') throw unexpected(name)
+  if (ast.absolutePath !== name.path || !name.path.endsWith('.sol')) throw unexpected(name)
+
+  return {
+    file: joinBuildInfoName(name),
+    size: content.length * 16,
+    ast,
+    hashes: new Map([[name.path, {keccak256: hashSource(Buffer.from(content))}]])
+  }
+}
+
+/** The hash of a source as it was when a build-info was made; nothing if it is not in there. */
+export function readBuildInfoHash(root: string, name: BuildInfoName): string | undefined {
+  const json = readFileSync(resolve(root, name.file))
+  const keys = ['input', 'sources', name.path, 'content']
+  if (!findJsonValue(json, keys)) return undefined
+  const content = readJsonValue(json, name, keys)
+  return typeof content === 'string' ? hashSource(Buffer.from(content)) : undefined
+}
+
+function readJsonValue(json: Buffer, name: BuildInfoName, keys: Array<string>): unknown {
+  const range = findJsonValue(json, keys)
+  if (!range) throw unexpected(name)
+
+  try {
+    return JSON.parse(json.toString('utf8', range.start, range.end))
+  } catch (cause) {
+    throw unexpected(name, cause)
+  }
+}
+
+function unexpected({file, path}: BuildInfoName, cause?: unknown): ArtifactError {
+  return new ArtifactError(
+    `Unexpected entry of \`${path}\` in \`${file}\`, expected a source and its tree: run \`forge build --force\``,
+    {cause}
+  )
+}

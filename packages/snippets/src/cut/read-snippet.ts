@@ -1,0 +1,87 @@
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
+import {findSymbol} from '../references/find-symbol.ts'
+import type {SoliditySymbol} from '../symbols/symbol.ts'
+import {type CutOptions, cutSymbols} from './cut-symbols.ts'
+import {findNeighbors} from './find-neighbors.ts'
+import type {SnippetLine} from './layout-snippet.ts'
+
+/** Code, and where every line of it comes from. */
+export interface Snippet {
+  code: string
+  lines: Array<SnippetLine>
+  symbols: Array<SoliditySymbol>
+}
+
+/** What to show. */
+export interface SnippetOptions extends CutOptions {
+  /** Show so many symbols before and after each as well (default: `0`). */
+  neighbors?: number
+}
+
+/**
+ * Cut symbols out of their sources.
+ *
+ * Symbols of one contract come in the order of the source, whatever order they are asked
+ * for; contracts and sources come in the order asked for.
+ */
+export function readSnippet(
+  artifacts: Artifacts,
+  references: string | ReadonlyArray<string>,
+  options: SnippetOptions = {}
+): Snippet {
+  const list = typeof references === 'string' ? [references] : references
+  return artifacts.steady(() => cut(artifacts, list, options))
+}
+
+function cut(
+  artifacts: Artifacts,
+  references: ReadonlyArray<string>,
+  options: SnippetOptions
+): Snippet {
+  const {neighbors = 0, elision = '// …'} = options
+  const groups = new Map<string, Array<SoliditySymbol>>()
+
+  for (const reference of references) {
+    const symbol = findSymbol(artifacts, reference)
+    const key = JSON.stringify([symbol.path, options.header ? symbol.contract : ''])
+    const group = groups.get(key) ?? []
+    const shownSymbols =
+      neighbors > 0 ? findNeighbors(symbolsIn(artifacts, symbol), symbol, neighbors) : [symbol]
+
+    for (const shown of shownSymbols) {
+      if (!group.some(({id}) => id === shown.id)) group.push(shown)
+    }
+
+    groups.set(key, group)
+  }
+
+  const lines: Array<SnippetLine> = []
+
+  for (const symbols of groups.values()) {
+    const [first] = symbols
+    if (!first) continue
+    if (lines.length > 0) lines.push({text: ''}, {text: elision}, {text: ''})
+
+    const all = options.header ? symbolsIn(artifacts, first) : []
+    const contract = all.find(({contract, name, body}) => {
+      return contract === undefined && body !== undefined && name === first.contract
+    })
+    const bytes = artifacts.readText(first.path)
+    lines.push(...cutSymbols({path: first.path, bytes, symbols, contract}, options))
+  }
+
+  return {
+    code: lines.map(({text}) => text).join('\n'),
+    lines,
+    symbols: [...groups.values()].flat()
+  }
+}
+
+function symbolsIn(artifacts: Artifacts, {path}: SoliditySymbol): ReadonlyArray<SoliditySymbol> {
+  return artifacts.findUnit(path)?.symbols ?? []
+}
+
+/** The exact text of a symbol: the bytes the compiler gives for it, nothing changed. */
+export function readSymbolText(artifacts: Artifacts, symbol: SoliditySymbol): string {
+  return artifacts.readText(symbol.path).toString('utf8', symbol.range.start, symbol.range.end)
+}

@@ -1,0 +1,81 @@
+import {type AstNode, childOf, idOf, textOf} from '../ast/ast.ts'
+import {type ByteRange, parseByteRange} from '../ast/byte-range.ts'
+import {walkAst} from '../ast/walk-ast.ts'
+import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+
+/** A name in a source and what it means. */
+export interface Definition {
+  /** The name, in the source it is used in. */
+  range: ByteRange
+  target: Declaration
+}
+
+/**
+ * Find what every name in a node refers to; what is built in refers to nothing.
+ *
+ * @param isShown Whether a place is asked for: what is not is not followed.
+ */
+export function findDefinitions(
+  resolver: Resolver,
+  node: AstNode,
+  path: string,
+  isShown: (range: ByteRange) => boolean
+): Array<Definition> {
+  const definitions: Array<Definition> = []
+
+  function add(src: unknown, id: number | undefined): void {
+    const range = parseByteRange(src)
+    if (!range || !isShown(range)) return
+    const target = resolver.resolve(path, id)
+    if (target) definitions.push({range, target})
+  }
+
+  walkAst(node, (child) => {
+    const id = idOf(child, 'referencedDeclaration')
+
+    switch (child.nodeType) {
+      case 'Identifier': {
+        add(child.src, id)
+        break
+      }
+      case 'MemberAccess': {
+        add(memberPlace(child), id)
+        break
+      }
+      case 'IdentifierPath': {
+        // Of `Lib.Point`, the tree has an id for `Point` alone.
+        const places = Array.isArray(child.nameLocations) ? child.nameLocations : []
+        add(places.at(-1) ?? child.src, id)
+        break
+      }
+      case 'UserDefinedTypeName': {
+        // Before 0.8.0 there is no path below it.
+        if (!childOf(child, 'pathNode')) add(child.src, id)
+        break
+      }
+      case 'InlineAssembly': {
+        for (const reference of listReferences(child))
+          add(reference.src, idOf(reference, 'declaration'))
+        return false
+      }
+    }
+
+    return undefined
+  })
+
+  return definitions.sort((a, b) => a.range.start - b.range.start)
+}
+
+/** Before 0.8.16 only the whole `a.b` has a place; the member is its end. */
+function memberPlace(node: AstNode): string {
+  if (typeof node.memberLocation === 'string') return node.memberLocation
+  const range = parseByteRange(node.src)
+  const length = Buffer.byteLength(textOf(node, 'memberName'))
+  return range ? `${range.end - length}:${length}:0` : ''
+}
+
+function listReferences(assembly: AstNode): Array<AstNode> {
+  const {externalReferences} = assembly
+  if (!Array.isArray(externalReferences)) return []
+  return externalReferences.map((reference) => ({nodeType: 'Reference', ...reference}))
+}

@@ -1,0 +1,101 @@
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
+import {type ByteRange, parseByteRange} from '../ast/byte-range.ts'
+import type {SnippetLine} from '../cut/layout-snippet.ts'
+import type {Snippet} from '../cut/read-snippet.ts'
+import {createDescriber} from '../facts/create-describer.ts'
+import type {Place} from '../facts/facts.ts'
+import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
+import {findDefinitions} from './find-definitions.ts'
+
+/** A name in a snippet, and where it is defined. */
+export interface SnippetDefinition {
+  name: string
+  /** In the snippet: lines and columns from 1, columns in UTF-16 units. */
+  line: number
+  column: number
+  target: {
+    /** The symbol it is, or the one it is in: a local variable is in its function. */
+    reference: string
+    /** Of the name itself. */
+    place: Place
+    /** Whether it can only be meant inside of that symbol. */
+    local: boolean
+  }
+}
+
+interface ShownLine {
+  line: number
+  column: number
+  start: number
+  end: number
+}
+
+/** Find where every name in a snippet is defined. */
+export function readDefinitions(
+  artifacts: Artifacts,
+  snippet: Snippet,
+  resolver: Resolver = createResolver(artifacts)
+): Array<SnippetDefinition> {
+  return artifacts.steady(() => findTargets(artifacts, snippet, resolver))
+}
+
+function findTargets(
+  artifacts: Artifacts,
+  snippet: Snippet,
+  resolver: Resolver
+): Array<SnippetDefinition> {
+  const describer = createDescriber(artifacts)
+  const definitions: Array<SnippetDefinition> = []
+  const paths = new Set(snippet.lines.map(({source}) => source?.path))
+
+  for (const path of paths) {
+    if (path === undefined) continue
+    const shown = toShownLines(snippet.lines, path)
+    const lineOf = ({start, end}: ByteRange) => {
+      return shown.find((line) => line.start <= start && end <= line.end)
+    }
+    const bytes = artifacts.readText(path)
+    const tree = artifacts.readTree(path)
+    const found = findDefinitions(resolver, tree, path, (range) => lineOf(range) !== undefined)
+
+    for (const {range, target} of found) {
+      const line = lineOf(range)
+      if (!line) continue
+      const {node} = target
+      // What has no name of its own, such as a constructor, is where it begins.
+      const named = parseByteRange(node.nameLocation) ?? parseByteRange(node.src)
+      const local =
+        node.nodeType === 'VariableDeclaration' &&
+        node.stateVariable !== true &&
+        node.constant !== true
+
+      definitions.push({
+        name: bytes.toString('utf8', range.start, range.end),
+        line: line.line,
+        column: line.column + bytes.toString('utf8', line.start, range.start).length,
+        target: {
+          reference: describer.reference(target),
+          place: describer.place(named?.start ?? 0, target.path),
+          local
+        }
+      })
+    }
+  }
+
+  return definitions.sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+function toShownLines(lines: ReadonlyArray<SnippetLine>, path: string): Array<ShownLine> {
+  return lines.flatMap(({text, source}, index) => {
+    if (source?.path !== path) return []
+    const size = Buffer.byteLength(text.slice(source.column))
+    return [
+      {
+        line: index + 1,
+        column: source.column + 1,
+        start: source.byte,
+        end: source.byte + size
+      }
+    ]
+  })
+}

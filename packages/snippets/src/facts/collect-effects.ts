@@ -1,0 +1,188 @@
+import {type AstNode, childOf, childrenOf, idOf, textOf} from '../ast/ast.ts'
+import {walkAst} from '../ast/walk-ast.ts'
+import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {dispatch, findCalled, findInternal} from '../resolve/find-called.ts'
+import {listAssemblyWords} from './list-assembly-words.ts'
+
+/** Something a function does, and the function or modifier in which it is written. */
+interface Effect<Value> {
+  value: Value
+  by: Declaration
+  /** Read out of inline assembly, where nothing says so for certain. */
+  assembly?: true
+}
+
+/** What a function can do to its caller, itself and through all it calls in the same contract. */
+export interface Effects {
+  errors: Array<Effect<Declaration>>
+  /** Texts of `require` and `revert`; an expression in its own words. */
+  messages: Array<Effect<{node: AstNode; text: string | undefined}>>
+  events: Array<Effect<Declaration>>
+}
+
+/**
+ * Collect the reverts and events of a function or modifier, as it runs in `derived`.
+ *
+ * Inline assembly has no names: a word of it that is the selector of an error, or the
+ * topic of an event, which the contract or the source declares, counts as that.
+ */
+export function collectEffects(
+  resolver: Resolver,
+  start: Declaration,
+  derived: Declaration | undefined
+): Effects {
+  const effects: Effects = {errors: [], messages: [], events: []}
+  const seen = new Set<AstNode>()
+  const queue: Array<Declaration> = [start]
+
+  // A constructor runs those of all bases, and gives variables their first values.
+  if (start.node.kind === 'constructor' && derived) {
+    for (const base of resolver.linearize(derived)) {
+      for (const member of childrenOf(base.node, 'nodes')) {
+        const value = member.nodeType === 'VariableDeclaration' && member.constant !== true
+        if (value || member.kind === 'constructor') {
+          queue.push({node: member, contract: base.node, path: base.path})
+        }
+      }
+    }
+  }
+
+  for (let by = queue.shift(); by; by = queue.shift()) {
+    if (seen.has(by.node)) continue
+    seen.add(by.node)
+    queue.push(...collectOwn(resolver, by, derived, effects))
+  }
+
+  return {
+    errors: unique(effects.errors),
+    messages: effects.messages,
+    events: unique(effects.events)
+  }
+}
+
+/** Collect what one function does itself; gives the functions and modifiers it runs. */
+function collectOwn(
+  resolver: Resolver,
+  by: Declaration,
+  derived: Declaration | undefined,
+  effects: Effects
+): Array<Declaration> {
+  const called: Array<Declaration> = []
+
+  walkAst(by.node, (node) => {
+    switch (node.nodeType) {
+      case 'RevertStatement': {
+        addDeclared(resolver, by, childOf(node, 'errorCall'), effects.errors)
+        break
+      }
+      case 'EmitStatement': {
+        addDeclared(resolver, by, childOf(node, 'eventCall'), effects.events)
+        break
+      }
+      case 'FunctionCall': {
+        addMessage(resolver, by, node, effects)
+        break
+      }
+      case 'ModifierInvocation': {
+        const modifier = findCalled(resolver, childOf(node, 'modifierName'), by.path)
+        if (modifier?.node.nodeType === 'ModifierDefinition') {
+          called.push(dispatch(resolver, modifier, derived) ?? modifier)
+        }
+        break
+      }
+      case 'Identifier':
+      case 'MemberAccess': {
+        const internal = findInternal(resolver, node, by, derived)
+        if (internal) called.push(internal)
+        break
+      }
+      case 'BinaryOperation':
+      case 'UnaryOperation': {
+        const operator = resolver.resolve(by.path, idOf(node, 'function'))
+        if (operator) called.push(operator)
+        break
+      }
+      case 'InlineAssembly': {
+        addAssembly(resolver, by, node, effects)
+        return false
+      }
+    }
+
+    return undefined
+  })
+
+  return called
+}
+
+function addDeclared(
+  resolver: Resolver,
+  by: Declaration,
+  call: AstNode | undefined,
+  list: Array<Effect<Declaration>>
+): void {
+  const value = findCalled(resolver, call && childOf(call, 'expression'), by.path)
+  if (value) list.push({value, by})
+}
+
+function addMessage(resolver: Resolver, by: Declaration, call: AstNode, effects: Effects): void {
+  const expression = childOf(call, 'expression')
+  if (expression?.nodeType !== 'Identifier') return
+  // What has a declaration is not the built-in.
+  if (idOf(expression, 'referencedDeclaration') !== undefined) return
+
+  const name = textOf(expression, 'name')
+  const reason = childrenOf(call, 'arguments')[name === 'require' ? 1 : 0]
+  if ((name !== 'require' && name !== 'revert') || !reason) return
+
+  const error = reason.nodeType === 'FunctionCall' ? childOf(reason, 'expression') : undefined
+  const declared = findCalled(resolver, error, by.path)
+
+  if (declared?.node.nodeType === 'ErrorDefinition') {
+    effects.errors.push({value: declared, by})
+  } else {
+    const text = reason.nodeType === 'Literal' ? textOf(reason, 'value') : undefined
+    effects.messages.push({value: {node: reason, text}, by})
+  }
+}
+
+function addAssembly(
+  resolver: Resolver,
+  by: Declaration,
+  assembly: AstNode,
+  effects: Effects
+): void {
+  const words = listAssemblyWords(resolver, by, assembly)
+  if (words.size === 0) return
+
+  const contract = by.contract && {node: by.contract, path: by.path}
+  const declarations = (contract ? resolver.linearize(contract) : []).flatMap((base) => {
+    return childrenOf(base.node, 'nodes').map((node) => {
+      return {node, contract: base.node, path: base.path}
+    })
+  })
+
+  for (const declaration of [...declarations, ...resolver.topLevel(by.path)]) {
+    const {node} = declaration
+    const word = (field: string) => {
+      const text = textOf(node, field)
+      return text !== '' && words.has(BigInt(`0x${text}`))
+    }
+
+    if (node.nodeType === 'ErrorDefinition' && word('errorSelector')) {
+      effects.errors.push({value: declaration, by, assembly: true})
+    } else if (node.nodeType === 'EventDefinition' && word('eventSelector')) {
+      effects.events.push({value: declaration, by, assembly: true})
+    }
+  }
+}
+
+/** Each once, and as certain as it is anywhere. */
+function unique(list: ReadonlyArray<Effect<Declaration>>): Array<Effect<Declaration>> {
+  const seen = new Set<AstNode>()
+  const certain = list.filter(({assembly}) => !assembly)
+  return [...certain, ...list.filter(({assembly}) => assembly)].filter(({value}) => {
+    if (seen.has(value.node)) return false
+    seen.add(value.node)
+    return true
+  })
+}

@@ -1,0 +1,80 @@
+import {type AstNode, childOf, childrenOf, idOf, textOf, typeStringOf} from '../ast/ast.ts'
+import {walkAst} from '../ast/walk-ast.ts'
+import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {convertConstant} from '../values/convert-constant.ts'
+import {evaluateConstant} from '../values/evaluate-constant.ts'
+import {findPlainType} from '../values/find-plain-type.ts'
+import {formatConstant} from '../values/format-constant.ts'
+import type {Describer} from './create-describer.ts'
+import type {ValueFact} from './facts.ts'
+
+/** Describe a constant or immutable; nothing for another declaration. */
+export function describeValue(
+  resolver: Resolver,
+  describer: Describer,
+  {node, path, contract}: Declaration
+): ValueFact | undefined {
+  const {mutability} = node
+  if (mutability !== 'constant' && mutability !== 'immutable') return undefined
+
+  const type = typeStringOf(node)
+  const fact: ValueFact = {name: textOf(node, 'name'), type, mutability}
+  const expression =
+    mutability === 'constant' ? childOf(node, 'value') : findAssigned(node, contract)
+  if (expression) fact.expression = describer.text(expression, path)
+  if (contract) fact.contract = describer.reference({node: contract, path})
+
+  const value = expression && evaluateConstant(resolver, expression, path)
+  const plain = findPlainType(resolver, node, path)
+  const converted = value && plain && convertConstant(value, plain, false)
+  const text = converted && formatConstant(converted)
+  if (text !== undefined) fact.value = text
+  return fact
+}
+
+/**
+ * What an immutable is given, if that is the same whatever the constructor is called with:
+ * once, and not on a condition.
+ */
+function findAssigned(variable: AstNode, contract: AstNode | undefined): AstNode | undefined {
+  const members = contract ? childrenOf(contract, 'nodes') : []
+  const constructors = members.filter(({kind}) => kind === 'constructor')
+  const modifiers = members.filter(({nodeType}) => nodeType === 'ModifierDefinition')
+  let writes = 0
+  let returns = false
+
+  const count = (target: AstNode | undefined) => {
+    if (!target) return
+    walkAst(target, (node) => {
+      if (idOf(node, 'referencedDeclaration') === variable.id) writes++
+      return undefined
+    })
+  }
+
+  for (const member of [...constructors, ...modifiers]) {
+    walkAst(member, (node) => {
+      if (node.nodeType === 'Assignment') count(childOf(node, 'leftHandSide'))
+      // `++`, `--` and `delete`, and others that write nothing.
+      if (node.nodeType === 'UnaryOperation') count(childOf(node, 'subExpression'))
+      if (node.nodeType === 'Return') returns = true
+      return undefined
+    })
+  }
+
+  const initial = childOf(variable, 'value')
+  if (initial) return writes === 0 ? initial : undefined
+  if (writes !== 1 || returns) return undefined
+
+  for (const member of constructors) {
+    for (const statement of childrenOf(childOf(member, 'body') ?? member, 'statements')) {
+      const assignment = childOf(statement, 'expression')
+      if (assignment?.nodeType !== 'Assignment' || assignment.operator !== '=') continue
+      const target = childOf(assignment, 'leftHandSide')
+      if (target && idOf(target, 'referencedDeclaration') === variable.id) {
+        return childOf(assignment, 'rightHandSide')
+      }
+    }
+  }
+
+  return undefined
+}

@@ -1,0 +1,103 @@
+import type {AbiEntry} from '../abi/abi.ts'
+import type {GasMeasure} from '../gas/parse-gas-snapshot.ts'
+import type {Natspec} from '../natspec/natspec.ts'
+import type {SymbolKind} from '../symbols/symbol.ts'
+import type {StorageSlot} from './describe-storage.ts'
+
+/** A place in a source: lines from 1, columns from 1 in UTF-16 units. */
+export interface Place {
+  path: string
+  line: number
+  column: number
+}
+
+/** A parameter, return value or member. */
+export interface ParameterFact {
+  name: string
+  type: string
+  indexed?: boolean
+  /** What NatSpec says about it. */
+  text?: string
+}
+
+/** An error a call can revert with. */
+export interface RevertFact {
+  /** Reference of a custom error. */
+  error?: string
+  /** `InsufficientBalance(address,uint256)`. */
+  signature?: string
+  selector?: string
+  /** Text of `require` or `revert`. */
+  message?: string
+  /** Where the text is not a literal: how it is made. */
+  expression?: string
+  /** Reference of the function or modifier in which it is written. */
+  by: string
+  /** Read out of inline assembly, by its selector. */
+  assembly?: true
+}
+
+/** An event a call can emit. */
+export interface EmitFact {
+  event: string
+  signature: string
+  topic?: string
+  by: string
+  /** Read out of inline assembly, by its topic. */
+  assembly?: true
+}
+
+/** A constant or immutable. */
+export interface ValueFact {
+  name: string
+  type: string
+  mutability: 'constant' | 'immutable'
+  /** As written in the source; an immutable may get its value in the constructor. */
+  expression?: string
+  /** Worked out, if it can be. */
+  value?: string
+  /** Reference of the contract which declares it. */
+  contract?: string
+}
+
+/** What is known about a symbol: plain JSON. */
+export interface Facts {
+  reference: string
+  kind: SymbolKind
+  name: string
+  contract?: string
+  place: Place
+  fingerprint: string
+  natspec: Natspec
+  /** `transfer(address,uint256)`. */
+  signature?: string
+  /** The ABI entry for people. */
+  declaration?: string
+  /** Of a function or an error: four bytes. */
+  selector?: string
+  /** Of an event. */
+  topic?: string
+  abi?: AbiEntry
+  visibility?: string
+  mutability?: string
+  virtual?: boolean
+  parameters?: Array<ParameterFact>
+  returns?: Array<ParameterFact>
+  modifiers?: Array<{reference: string; arguments: Array<string>}>
+  /** Members of a struct or an enum. */
+  members?: Array<ParameterFact>
+  /** Type of a variable, or beneath a user-defined type. */
+  type?: string
+  /** Bases of a contract, the most derived first. */
+  bases?: Array<string>
+  /** What a function overrides. */
+  overrides?: Array<string>
+  reverts?: Array<RevertFact>
+  emits?: Array<EmitFact>
+  storage?: Array<StorageSlot>
+  transientStorage?: Array<StorageSlot>
+  values?: Array<ValueFact>
+  gas?: Array<GasMeasure>
+  /** What could not be told, and how it is mended. */
+  notes?: Array<string>
+}

@@ -1,0 +1,228 @@
+import {formatAbiEntry, formatSignature} from '../abi/format-signature.ts'
+import {toSelector, toTopic} from '../abi/hash-signature.ts'
+import {toAbiEntry} from '../abi/to-abi-entry.ts'
+import type {ContractStorage} from '../artifacts/artifact.ts'
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
+import {childOf, childrenOf, idsOf, textOf, typeStringOf} from '../ast/ast.ts'
+import {ArtifactError} from '../errors.ts'
+import {findGas} from '../gas/find-gas.ts'
+import {readGas} from '../gas/read-gas.ts'
+import {mergeNatspec} from '../natspec/merge-natspec.ts'
+import type {Natspec} from '../natspec/natspec.ts'
+import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
+import {findCalled} from '../resolve/find-called.ts'
+import type {SoliditySymbol} from '../symbols/symbol.ts'
+import {createDescriber, type Describer} from './create-describer.ts'
+import {describeEffects} from './describe-effects.ts'
+import {describeStorage} from './describe-storage.ts'
+import {describeValue} from './describe-value.ts'
+import type {Facts, ParameterFact} from './facts.ts'
+import {fingerprint} from './fingerprint.ts'
+
+/**
+ * Read what is known about a symbol.
+ *
+ * For many symbols, give one resolver to all of them: it remembers the sources it saw.
+ */
+export function readFacts(
+  artifacts: Artifacts,
+  symbol: SoliditySymbol,
+  resolver: Resolver = createResolver(artifacts)
+): Facts {
+  try {
+    return artifacts.steady(() => describe(artifacts, symbol, resolver))
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new ArtifactError(
+      `Unexpected tree of \`${symbol.path}\`, which is nested too deep or in itself: run \`forge build --force\``,
+      {cause}
+    )
+  }
+}
+
+function describe(artifacts: Artifacts, symbol: SoliditySymbol, resolver: Resolver): Facts {
+  const declaration = resolver.resolve(symbol.path, symbol.id)
+  if (!declaration) {
+    throw new ArtifactError(
+      `Cannot find \`${symbol.name}\` in the tree of \`${symbol.path}\`: run \`forge build\` first`
+    )
+  }
+
+  const {node, path, contract} = declaration
+  const describer = createDescriber(artifacts)
+  const natspec = mergeNatspec(resolver, describer.text, declaration)
+  const facts: Facts = {
+    reference: describer.reference(declaration),
+    kind: symbol.kind,
+    name: symbol.name,
+    place: describer.place(symbol.range.start, path),
+    fingerprint: fingerprint(node),
+    natspec
+  }
+  if (contract) facts.contract = textOf(contract, 'name')
+
+  addInterface(facts, resolver, declaration)
+  addShape(facts, resolver, describer, declaration)
+  addStorage(facts, artifacts, resolver, describer, declaration)
+
+  const gas = findGas(readGas(artifacts.config), symbol)
+  if (gas.length > 0) facts.gas = gas
+  return facts
+}
+
+/** What callers from outside see. */
+function addInterface(facts: Facts, resolver: Resolver, declaration: Declaration): void {
+  const {node, contract} = declaration
+  const entry = toAbiEntry(resolver, declaration)
+  if (!entry) return
+
+  const library = contract?.contractKind === 'library'
+  facts.declaration = formatAbiEntry(entry)
+  // The ABI of a library has no functions which change state, or take or give a place in it.
+  const changes = entry.stateMutability === 'nonpayable' || entry.stateMutability === 'payable'
+  const places = [...(entry.inputs ?? []), ...(entry.outputs ?? [])]
+  const inside = changes || places.some(({type}) => type.endsWith(' storage'))
+  if (!library || entry.type !== 'function' || !inside) facts.abi = entry
+  if (!entry.name) return
+
+  const style = library && entry.type === 'function' ? 'library' : 'contract'
+  facts.signature = formatSignature(entry, style)
+
+  if (entry.type === 'event') {
+    if (!entry.anonymous) facts.topic = toTopic(facts.signature)
+  } else {
+    const known = textOf(node, entry.type === 'error' ? 'errorSelector' : 'functionSelector')
+    facts.selector = known === '' ? toSelector(facts.signature) : `0x${known}`
+  }
+}
+
+/** What the declaration says. */
+function addShape(
+  facts: Facts,
+  resolver: Resolver,
+  describer: Describer,
+  declaration: Declaration
+): void {
+  const {node, path} = declaration
+  if (typeof node.visibility === 'string') facts.visibility = node.visibility
+
+  switch (node.nodeType) {
+    case 'FunctionDefinition':
+    case 'ModifierDefinition':
+    case 'EventDefinition':
+    case 'ErrorDefinition': {
+      addCallable(facts, resolver, describer, declaration)
+      break
+    }
+    case 'StructDefinition':
+    case 'EnumDefinition': {
+      facts.members = describer.parameters(node, 'members')
+      break
+    }
+    case 'UserDefinedValueTypeDefinition': {
+      const underlying = childOf(node, 'underlyingType')
+      if (underlying) facts.type = typeStringOf(underlying)
+      break
+    }
+    case 'VariableDeclaration': {
+      facts.type = typeStringOf(node)
+      facts.mutability = textOf(node, 'mutability')
+      break
+    }
+    case 'ContractDefinition': {
+      facts.bases = resolver.linearize(declaration).slice(1).map(describer.reference)
+      Object.assign(facts, describeEffects(resolver, describer, {node, path}))
+      break
+    }
+  }
+}
+
+function addCallable(
+  facts: Facts,
+  resolver: Resolver,
+  describer: Describer,
+  declaration: Declaration
+): void {
+  const {node, path} = declaration
+  const {natspec} = facts
+  facts.parameters = withTexts(describer.parameters(node, 'parameters'), natspec)
+  if (!/^(Function|Modifier)/.test(node.nodeType)) return
+
+  facts.virtual = node.virtual === true
+  Object.assign(facts, describeEffects(resolver, describer, declaration))
+  const overridden = [...idsOf(node, 'baseFunctions'), ...idsOf(node, 'baseModifiers')]
+  facts.overrides = overridden
+    .map((id) => resolver.resolve(path, id))
+    .filter((base) => base !== undefined)
+    .map(describer.reference)
+  if (node.nodeType !== 'FunctionDefinition') return
+
+  facts.mutability = textOf(node, 'stateMutability')
+  facts.returns = describer.parameters(node, 'returnParameters').map((value, index) => {
+    const text = natspec.returns?.[index]?.text
+    return text === undefined ? value : {...value, text}
+  })
+  facts.modifiers = childrenOf(node, 'modifiers').map((invocation) => {
+    const modifier = findCalled(resolver, childOf(invocation, 'modifierName'), path)
+    return {
+      reference: modifier ? describer.reference(modifier) : describer.text(invocation, path),
+      arguments: childrenOf(invocation, 'arguments').map((value) => describer.text(value, path))
+    }
+  })
+}
+
+function withTexts(parameters: Array<ParameterFact>, {params = {}}: Natspec): Array<ParameterFact> {
+  return parameters.map((parameter) => {
+    const text = Object.hasOwn(params, parameter.name) ? params[parameter.name] : undefined
+    return text === undefined ? parameter : {...parameter, text}
+  })
+}
+
+/** What is kept, and what never changes. */
+function addStorage(
+  facts: Facts,
+  artifacts: Artifacts,
+  resolver: Resolver,
+  describer: Describer,
+  declaration: Declaration
+): void {
+  const {node, path, contract} = declaration
+  const isVariable = node.nodeType === 'VariableDeclaration'
+  const around = node.nodeType === 'ContractDefinition' ? node : isVariable ? contract : undefined
+  const values = listVariables(resolver, declaration)
+    .map((variable) => describeValue(resolver, describer, variable))
+    .filter((value) => value !== undefined)
+  if (values.length > 0) facts.values = values
+  if (!around) return
+
+  const artifact = artifacts.readStorage(path, textOf(around, 'name'))
+  if (!artifact.storageLayout && around.contractKind === 'contract') {
+    facts.notes = [
+      'Cannot find `storageLayout`: add it to `extra_output` in `foundry.toml` and run `forge build --force`'
+    ]
+  }
+
+  const slotsOf = (layout: ContractStorage['storageLayout']) => {
+    const slots = describeStorage(layout, (id) => {
+      const variable = resolver.resolve(path, id)
+      const {contract: around, path: source} = variable ?? {}
+      return around && source && describer.reference({node: around, path: source})
+    })
+    return isVariable ? slots.filter(({astId}) => astId === node.id) : slots
+  }
+  const storage = slotsOf(artifact.storageLayout)
+  const transientStorage = slotsOf(artifact.transientStorageLayout)
+  if (storage.length > 0) facts.storage = storage
+  if (transientStorage.length > 0) facts.transientStorage = transientStorage
+}
+
+function listVariables(resolver: Resolver, declaration: Declaration): Array<Declaration> {
+  if (declaration.node.nodeType === 'VariableDeclaration') return [declaration]
+  if (declaration.node.nodeType !== 'ContractDefinition') return []
+
+  return resolver.linearize(declaration).flatMap(({node: contract, path}) => {
+    return childrenOf(contract, 'nodes')
+      .filter(({nodeType}) => nodeType === 'VariableDeclaration')
+      .map((node) => ({node, contract, path}))
+  })
+}

@@ -1,0 +1,49 @@
+import type {SoliditySymbol} from '../symbols/symbol.ts'
+import type {GasMeasure} from './parse-gas-snapshot.ts'
+
+/**
+ * Find the measures of a symbol, by name.
+ *
+ * Of a test, its own. Of `Counter.increment`, those of tests of `Counter` (`CounterTest`,
+ * `Counter_Increment_Test`, the group `Counter`) with `increment` as a word of their name
+ * (`test_increment_succeeds`, `testIncrement`). Of a contract, those of all its tests.
+ */
+export function findGas(
+  measures: ReadonlyArray<GasMeasure>,
+  {kind, contract, name}: SoliditySymbol
+): Array<GasMeasure> {
+  return measures.filter(({test}) => {
+    const dot = test.indexOf('.')
+    const group = test.slice(0, dot)
+    const entry = test.slice(dot + 1).replace(/\(.*$/, '')
+    if (contract === undefined)
+      return kind !== 'function' && (group === name || isTestOf(group, name))
+    if (group === contract && entry === name) return true
+    if (kind !== 'function' && kind !== 'constructor') return false
+    return (
+      (group === contract || isTestOf(group, contract)) &&
+      wordsOf(group, entry).includes(wordOf(name))
+    )
+  })
+}
+
+function isTestOf(group: string, contract: string): boolean {
+  return (
+    group.startsWith(contract) && /^_?(?:[A-Z].*)?_?Test$|^_/.test(group.slice(contract.length))
+  )
+}
+
+/** `testFuzz_mint_twice` as `mint twice`, `testMintTwice` as `mint`, `minttwice` and so on. */
+function wordsOf(group: string, entry: string): Array<string> {
+  const bare = entry.replace(/^(test|invariant|check|prove)(Fuzz|Fork|Fail)?_?/i, '')
+  const parts = [...bare.split('_'), ...group.split('_').slice(1)]
+
+  return parts.flatMap((part) => {
+    const words = part.split(/(?<=[a-z\d])(?=[A-Z])/)
+    return words.map((_, end) => wordOf(words.slice(0, end + 1).join('')))
+  })
+}
+
+function wordOf(name: string): string {
+  return name.replaceAll('_', '').toLowerCase()
+}

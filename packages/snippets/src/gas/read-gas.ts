@@ -1,0 +1,37 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {basename, join} from 'node:path'
+import * as z from 'zod/mini'
+import {ArtifactError} from '../errors.ts'
+import type {FoundryConfig} from '../project/read-foundry-config.ts'
+import {type GasMeasure, parseGasSnapshot} from './parse-gas-snapshot.ts'
+
+const groupSchema = z.record(z.string(), z.union([z.string(), z.number()]))
+
+/** Read the gas a project has committed: `.gas-snapshot` and `snapshots/*.json`. */
+export function readGas({
+  gasSnapshot,
+  gasSnapshots
+}: Pick<FoundryConfig, 'gasSnapshot' | 'gasSnapshots'>): Array<GasMeasure> {
+  const measures = existsSync(gasSnapshot)
+    ? parseGasSnapshot(readFileSync(gasSnapshot, 'utf8'))
+    : []
+  if (!existsSync(gasSnapshots)) return measures
+
+  for (const name of readdirSync(gasSnapshots).sort()) {
+    if (!name.endsWith('.json')) continue
+
+    for (const [test, gas] of Object.entries(readGroup(join(gasSnapshots, name)))) {
+      measures.push({test: `${basename(name, '.json')}.${test}`, gas: Number(gas)})
+    }
+  }
+
+  return measures
+}
+
+function readGroup(file: string): Record<string, string | number> {
+  try {
+    return groupSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    throw new ArtifactError(`Unexpected text in \`${file}\`, expected names and gas`, {cause})
+  }
+}

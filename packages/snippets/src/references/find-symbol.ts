@@ -1,0 +1,66 @@
+import type {Artifacts, Unit} from '../artifacts/read-artifacts.ts'
+import {AmbiguousReferenceError, SymbolNotFoundError} from '../errors.ts'
+import {quoteText} from '../quote-text.ts'
+import type {SoliditySymbol} from '../symbols/symbol.ts'
+import {formatReference} from './format-reference.ts'
+import {matchOverload} from './match-overload.ts'
+import {parseReference} from './parse-reference.ts'
+import type {Reference} from './reference.ts'
+import {suggestReferences} from './suggest-references.ts'
+import {toReference} from './to-reference.ts'
+
+/**
+ * Find the one symbol a reference names.
+ *
+ * A name alone is a contract if there is one, else something outside of contracts.
+ *
+ * @throws SymbolNotFoundError, AmbiguousReferenceError, with what it may have meant.
+ */
+export function findSymbol(artifacts: Artifacts, reference: string | Reference): SoliditySymbol {
+  const wanted = typeof reference === 'string' ? parseReference(reference) : reference
+  return artifacts.steady(() => find(artifacts, wanted))
+}
+
+function find(artifacts: Artifacts, wanted: Reference): SoliditySymbol {
+  const units = findUnits(artifacts, wanted)
+  const named = units.flatMap((unit) => {
+    return unit.symbols.filter(
+      (symbol) => symbol.contract === wanted.contract && symbol.name === wanted.name
+    )
+  })
+  const contracts = named.filter((symbol) => symbol.body && isContract(symbol))
+  const matches = matchOverload(contracts.length > 0 ? contracts : named, wanted.parameters)
+
+  if (matches.length > 1) throw ambiguous(wanted, matches)
+  if (matches[0]) return matches[0]
+
+  const candidates = suggestReferences(artifacts, wanted, units)
+  const hint = candidates.length > 0 ? `: did you mean ${quote(candidates)}` : ''
+  throw new SymbolNotFoundError(
+    `Cannot find ${quoteText(formatReference(wanted))}${hint}`,
+    candidates
+  )
+}
+
+function isContract({kind}: SoliditySymbol): boolean {
+  return kind === 'contract' || kind === 'interface' || kind === 'library'
+}
+
+function findUnits(artifacts: Artifacts, {path, contract, name}: Reference): Array<Unit> {
+  if (path !== undefined) return artifacts.findUnitsAt(path)
+  if (contract !== undefined) return artifacts.findUnitsOfContract(contract)
+  const units = artifacts.findUnitsOfContract(name)
+  return units.length > 0 ? units : artifacts.findUnitsWith(name)
+}
+
+function ambiguous(wanted: Reference, matches: Array<SoliditySymbol>): AmbiguousReferenceError {
+  const candidates = matches.map((symbol) => formatReference(toReference(symbol, matches)))
+  return new AmbiguousReferenceError(
+    `Unexpected ambiguous reference ${quoteText(formatReference(wanted))}, expected one of ${quote(candidates)}`,
+    candidates
+  )
+}
+
+function quote(candidates: Array<string>): string {
+  return candidates.map((candidate) => `\`${candidate}\``).join(', ')
+}

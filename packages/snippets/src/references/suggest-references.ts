@@ -1,0 +1,115 @@
+import {listNearest} from '@lockstep/problem'
+import type {Artifacts, Unit} from '../artifacts/read-artifacts.ts'
+import {ArtifactError, StaleArtifactError} from '../errors.ts'
+import {createResolver} from '../resolve/create-resolver.ts'
+import type {SoliditySymbol} from '../symbols/symbol.ts'
+import {formatReference} from './format-reference.ts'
+import type {Reference} from './reference.ts'
+import {toReference} from './to-reference.ts'
+
+const most = 8
+
+/**
+ * Suggest what a reference that names nothing may have meant, nearest first: the same name
+ * with other parameters, the same name in a base or another contract, a name like it in the
+ * same place, a place like it.
+ *
+ * @param units Sources in which the reference was looked for.
+ */
+export function suggestReferences(
+  artifacts: Artifacts,
+  wanted: Reference,
+  units: ReadonlyArray<Unit>
+): Array<string> {
+  const {contract, name, path} = wanted
+  const all = units.flatMap((unit) => unit.symbols)
+  const write = (symbols: ReadonlyArray<SoliditySymbol>) => {
+    return symbols.map((symbol) => formatReference(toReference(symbol, all))).slice(0, most)
+  }
+
+  const members = all.filter((symbol) => symbol.contract === contract)
+  const named = members.filter((symbol) => symbol.name === name)
+  if (named.length > 0) return write(named)
+
+  const elsewhere =
+    contract === undefined
+      ? all.filter((symbol) => symbol.name === name)
+      : findInherited(artifacts, all, contract, name)
+  if (elsewhere.length > 0) return write(elsewhere)
+
+  if (members.length > 0) {
+    const near = listNearest(
+      name,
+      members.map((symbol) => symbol.name)
+    )
+    const like = members.filter((symbol) => near.includes(symbol.name))
+    return write(like.sort((a, b) => near.indexOf(a.name) - near.indexOf(b.name)))
+  }
+
+  const known = path !== undefined && all.length > 0
+  const apart = known || path === undefined ? [] : findNamesakes(artifacts, wanted, path)
+  if (apart.length > 0) return write(apart)
+
+  const names = known
+    ? all.map((symbol) => symbol.contract ?? symbol.name)
+    : artifacts.contractNames()
+  const prefix = known ? `${path}:` : ''
+  const near = listNearest(contract ?? name, names)
+  if (contract === undefined) return near.map((other) => prefix + other)
+
+  const holders = near.filter((other) => {
+    const others = known ? units : orNone(() => artifacts.findUnitsOfContract(other))
+    return others.some(({symbols}) => {
+      return symbols.some((symbol) => symbol.contract === other && symbol.name === name)
+    })
+  })
+  if (holders.length > 0) return holders.map((other) => `${prefix}${other}.${name}`)
+
+  // What is in a struct or an enum has no reference; the struct has one.
+  const around = orNone(() => (known ? [...units] : artifacts.findUnitsWith(contract)))
+    .flatMap(({symbols}) => symbols)
+    .filter((symbol) => symbol.name === contract)
+  return around.length > 0 ? write(around) : near.map((other) => prefix + other)
+}
+
+/** The same name in another source whose file has the same name, as behind a remapping. */
+function findNamesakes(
+  artifacts: Artifacts,
+  {contract, name}: Reference,
+  path: string
+): Array<SoliditySymbol> {
+  return orNone(() => artifacts.findUnitsAt(path.slice(path.search(/[^/\\]*$/))))
+    .flatMap(({symbols}) => symbols)
+    .filter((symbol) => symbol.contract === contract && symbol.name === name)
+}
+
+function findInherited(
+  artifacts: Artifacts,
+  symbols: ReadonlyArray<SoliditySymbol>,
+  contract: string,
+  name: string
+): Array<SoliditySymbol> {
+  const resolver = createResolver(artifacts)
+
+  return orNone(() => {
+    return symbols
+      .filter((symbol) => symbol.contract === undefined && symbol.name === contract)
+      .map((symbol) => resolver.resolve(symbol.path, symbol.id))
+      .filter((declaration) => declaration !== undefined)
+      .flatMap((declaration) => resolver.linearize(declaration))
+      .flatMap(({path, node}) => {
+        const inBase = artifacts.findUnit(path)?.symbols ?? []
+        return inBase.filter((symbol) => symbol.contract === node.name && symbol.name === name)
+      })
+  })
+}
+
+/** A hint which cannot be given is no reason to report something else than what is wrong. */
+function orNone<Value>(find: () => Array<Value>): Array<Value> {
+  try {
+    return find()
+  } catch (error) {
+    if (error instanceof ArtifactError || error instanceof StaleArtifactError) return []
+    throw error
+  }
+}

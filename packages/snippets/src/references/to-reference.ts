@@ -1,0 +1,30 @@
+import type {SoliditySymbol} from '../symbols/symbol.ts'
+import type {Reference} from './reference.ts'
+
+/** Name a symbol by its path, and by its parameters where `others` has an overload of it. */
+export function toReference(
+  symbol: SoliditySymbol,
+  others: Iterable<SoliditySymbol>
+): Required<Pick<Reference, 'path'>> & Reference {
+  const {path, contract, name, parameters, locations} = symbol
+  const reference: Required<Pick<Reference, 'path'>> & Reference = {path, name}
+  if (contract !== undefined) reference.contract = contract
+
+  for (const other of others) {
+    const overload =
+      other.path === path &&
+      other.contract === contract &&
+      other.name === name &&
+      other.id !== symbol.id
+    if (!overload || !parameters) continue
+
+    if (locations && other.parameters?.join() === parameters.join()) {
+      reference.parameters = locations
+      return reference
+    }
+
+    reference.parameters = parameters
+  }
+
+  return reference
+}

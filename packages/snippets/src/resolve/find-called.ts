@@ -1,0 +1,90 @@
+import {
+  type AstNode,
+  childOf,
+  childrenOf,
+  idOf,
+  textOf,
+  typeIdentifierOf,
+  typeStringOf
+} from '../ast/ast.ts'
+import type {Declaration, Resolver} from './create-resolver.ts'
+
+/** Find the function, modifier or error a name in an expression is; nothing for all else. */
+export function findCalled(
+  resolver: Resolver,
+  expression: AstNode | undefined,
+  path: string
+): Declaration | undefined {
+  return expression && resolver.resolve(path, idOf(expression, 'referencedDeclaration'))
+}
+
+/**
+ * Find the function that runs inside the same call when a name is used, as seen from a
+ * contract: its own override, or the next one for `super`.
+ *
+ * A call to another contract is not followed: what it does is not known here.
+ */
+export function findInternal(
+  resolver: Resolver,
+  expression: AstNode,
+  within: Declaration,
+  derived: Declaration | undefined
+): Declaration | undefined {
+  const type = typeIdentifierOf(expression)
+  if (!/^t_function_(internal|delegatecall)/.test(type)) return undefined
+
+  const called = findCalled(resolver, expression, within.path)
+  if (called?.node.nodeType !== 'FunctionDefinition') return undefined
+
+  const object = childOf(expression, 'expression')
+  const explicit = object && typeIdentifierOf(object)
+
+  if (explicit?.startsWith('t_type$_t_super')) {
+    return dispatch(resolver, called, derived, within.contract) ?? called
+  }
+
+  // `Base.f()` and `Library.f()` mean just that.
+  return explicit ? called : (dispatch(resolver, called, derived) ?? called)
+}
+
+/**
+ * Find the override of a function or modifier that a contract has; with `after`, the one
+ * which comes after that contract in its line of bases.
+ */
+export function dispatch(
+  resolver: Resolver,
+  called: Declaration,
+  derived: Declaration | undefined,
+  after?: AstNode
+): Declaration | undefined {
+  if (!derived || !called.contract || called.contract.contractKind === 'library') return undefined
+  if (called.node.visibility === 'private') return called
+
+  let line = resolver.linearize(derived)
+  if (after) line = line.slice(line.findIndex(({node}) => node.id === after.id) + 1)
+  // A function of a contract which is no base of this one is not overridden in it.
+  if (!line.some(({node}) => node.id === called.contract?.id)) return undefined
+
+  for (const {node: contract, path} of line) {
+    const found = childrenOf(contract, 'nodes').find((node) => overrides(node, called.node))
+    if (found) return {node: found, contract, path}
+  }
+
+  return undefined
+}
+
+function overrides(node: AstNode, base: AstNode): boolean {
+  return (
+    node.nodeType === base.nodeType &&
+    node.visibility !== 'private' &&
+    (node.implemented !== false || node.nodeType !== 'FunctionDefinition') &&
+    textOf(node, 'name') === textOf(base, 'name') &&
+    node.kind === base.kind &&
+    parameterTypes(node) === parameterTypes(base)
+  )
+}
+
+function parameterTypes(node: AstNode): string {
+  const list = childOf(node, 'parameters')
+  return list ? childrenOf(list, 'parameters').map(typeStringOf).join() : ''
+}

@@ -1,0 +1,139 @@
+import type {SourceUnitNode} from '../artifacts/artifact.ts'
+import {type AstNode, childOf, childrenOf, textOf, typeStringOf} from '../ast/ast.ts'
+import {parseByteRange} from '../ast/byte-range.ts'
+import {ArtifactError} from '../errors.ts'
+import {checkPlace} from './check-place.ts'
+import {findOpeningBrace} from './find-opening-brace.ts'
+import {normalizeType} from './normalize-type.ts'
+import type {SoliditySymbol, SymbolKind} from './symbol.ts'
+
+const kinds = new Map<string, SymbolKind>([
+  ['EnumDefinition', 'enum'],
+  ['ErrorDefinition', 'error'],
+  ['EventDefinition', 'event'],
+  ['ModifierDefinition', 'modifier'],
+  ['StructDefinition', 'struct'],
+  ['UserDefinedValueTypeDefinition', 'type']
+])
+
+/** List all symbols of a source, in its order. */
+export function listSymbols(unit: SourceUnitNode, bytes: Uint8Array): Array<SoliditySymbol> {
+  const symbols: Array<SoliditySymbol> = []
+
+  for (const node of unit.nodes) {
+    const kind = kindOf(node)
+    if (!kind) continue
+    const symbol = toSymbol(node, kind, unit.absolutePath)
+    symbols.push(symbol)
+    if (node.nodeType !== 'ContractDefinition') continue
+
+    symbol.body = {start: findOpeningBrace(bytes, headerEnd(node)), end: symbol.range.end}
+
+    for (const member of childrenOf(node, 'nodes')) {
+      const memberKind = kindOf(member)
+      if (!memberKind) continue
+      const inside = toSymbol(member, memberKind, unit.absolutePath, symbol.name)
+      checkPlace(inside, symbol.range)
+      symbols.push(inside)
+    }
+  }
+
+  return symbols
+}
+
+function kindOf(node: AstNode): SymbolKind | undefined {
+  switch (node.nodeType) {
+    case 'ContractDefinition': {
+      const kind = node.contractKind
+      return kind === 'interface' || kind === 'library' ? kind : 'contract'
+    }
+    case 'FunctionDefinition': {
+      const kind = node.kind
+      return kind === 'constructor' || kind === 'receive' || kind === 'fallback' ? kind : 'function'
+    }
+    case 'VariableDeclaration': {
+      return node.mutability === 'constant' || node.constant === true ? 'constant' : 'variable'
+    }
+    default: {
+      return kinds.get(node.nodeType)
+    }
+  }
+}
+
+function toSymbol(
+  node: AstNode,
+  kind: SymbolKind,
+  path: string,
+  contract?: string
+): SoliditySymbol {
+  const range = parseByteRange(node.src)
+
+  if (!range || node.id === undefined) {
+    throw new ArtifactError(
+      `Unexpected \`${node.nodeType}\` without a place in the tree of \`${path}\`: run \`forge build --force\``
+    )
+  }
+
+  const special = kind === 'constructor' || kind === 'receive' || kind === 'fallback'
+  const symbol: SoliditySymbol = {
+    kind,
+    path,
+    name: special ? kind : textOf(node, 'name'),
+    id: node.id,
+    range
+  }
+  if (contract !== undefined) symbol.contract = contract
+
+  if (kind === 'function' || kind === 'event') addParameters(symbol, node)
+
+  const documentation = parseByteRange(childOf(node, 'documentation')?.src)
+  const body = parseByteRange(childOf(node, 'body')?.src)
+  if (documentation) symbol.documentation = documentation
+  if (body) symbol.body = body
+  return symbol
+}
+
+function addParameters(symbol: SoliditySymbol, node: AstNode): void {
+  const parameters: Array<string> = []
+  const locations: Array<string> = []
+  const abiParameters: Array<string> = []
+
+  for (const parameter of parametersOf(node)) {
+    const written = typeStringOf(parameter)
+    const type = normalizeType(written)
+    const location = parameter.storageLocation
+    parameters.push(type)
+    locations.push(
+      typeof location === 'string' && location !== 'default' ? `${type} ${location}` : type
+    )
+    // Only of two words are `contract IERC20`, `enum Side` and `address payable`.
+    abiParameters.push(written.includes(' ') ? normalizeType(toAbiText(written)) : type)
+  }
+
+  symbol.parameters = parameters
+  symbol.locations = locations
+  if (abiParameters.join() !== parameters.join()) symbol.abiParameters = abiParameters
+}
+
+function toAbiText(type: string): string {
+  return type
+    .replace(/\bcontract [\w$.]+/g, 'address')
+    .replace(/\benum [\w$.]+/g, 'uint8')
+    .replace(/\baddress payable\b/g, 'address')
+}
+
+function parametersOf(node: AstNode): Array<AstNode> {
+  const list = childOf(node, 'parameters')
+  return list ? childrenOf(list, 'parameters') : []
+}
+
+/** Somewhere after all parentheses and braces which may come before the body of a contract. */
+function headerEnd(contract: AstNode): number {
+  const parts = [
+    contract.nameLocation,
+    childOf(contract, 'storageLayout')?.src,
+    ...childrenOf(contract, 'baseContracts').map((base) => base.src)
+  ]
+  const ends = parts.map((src) => parseByteRange(src)?.end ?? 0)
+  return Math.max(parseByteRange(contract.src)?.start ?? 0, ...ends)
+}

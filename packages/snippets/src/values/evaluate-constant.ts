@@ -1,0 +1,215 @@
+import {
+  type AstNode,
+  childOf,
+  childrenOf,
+  idOf,
+  textOf,
+  typeIdentifierOf,
+  typeStringOf
+} from '../ast/ast.ts'
+import type {Resolver} from '../resolve/create-resolver.ts'
+import {hashSource} from '../sources/hash-source.ts'
+import {applyOperator, compare} from './apply-operator.ts'
+import {type Constant, type PlainType, toBytes, toNumber} from './constant-value.ts'
+import {convertConstant} from './convert-constant.ts'
+import {evaluateMember} from './evaluate-member.ts'
+import {findPlainType, findTypeOf} from './find-plain-type.ts'
+import {toLiteral} from './to-literal.ts'
+
+interface Context {
+  resolver: Resolver
+  /** Constants may be made of each other many times over. */
+  known: Map<AstNode, Constant | undefined>
+}
+
+/**
+ * Work out an expression that the compiler folds; nothing for what it does not, for what
+ * would revert, and for what would need more than literals, operators, conversions,
+ * hashes and names. A value that is shown is right.
+ */
+export function evaluateConstant(
+  resolver: Resolver,
+  expression: AstNode,
+  path: string
+): Constant | undefined {
+  return evaluate({resolver, known: new Map()}, expression, path, 0)
+}
+
+function evaluate(
+  context: Context,
+  node: AstNode | undefined,
+  path: string,
+  depth: number
+): Constant | undefined {
+  if (!node || depth > 256) return undefined
+  const {resolver} = context
+  const next = (child: AstNode | undefined) => evaluate(context, child, path, depth + 1)
+
+  // What is made of literals alone, the compiler says, unless it is long.
+  const folded = /^int_const (-?\d{1,100})$/.exec(typeStringOf(node))?.[1]
+  if (folded !== undefined) return {value: BigInt(folded), type: {kind: 'literal'}}
+
+  switch (node.nodeType) {
+    case 'Literal': {
+      return toLiteral(node)
+    }
+    case 'TupleExpression': {
+      const [only, ...others] = childrenOf(node, 'components')
+      return others.length === 0 && node.isInlineArray !== true ? next(only) : undefined
+    }
+    case 'Identifier':
+    case 'MemberAccess': {
+      const member = evaluateMember(resolver, node, path)
+      if (member) return member
+      const constant = resolver.resolve(path, idOf(node, 'referencedDeclaration'))
+      if (constant?.node.mutability !== 'constant') return undefined
+      if (context.known.has(constant.node)) return context.known.get(constant.node)
+      context.known.set(constant.node, undefined)
+      const type = findPlainType(resolver, constant.node, constant.path)
+      const value = evaluate(context, childOf(constant.node, 'value'), constant.path, depth + 1)
+      const result = value && type && convertConstant(value, type, false)
+      context.known.set(constant.node, result)
+      return result
+    }
+    case 'UnaryOperation': {
+      return isOverloaded(node)
+        ? undefined
+        : applyUnary(textOf(node, 'operator'), next(childOf(node, 'subExpression')))
+    }
+    case 'BinaryOperation': {
+      if (isOverloaded(node)) return undefined
+      const left = next(childOf(node, 'leftExpression'))
+      const right = next(childOf(node, 'rightExpression'))
+      return left && right && applyBinary(node, left, right, findPlainType(resolver, node, path))
+    }
+    case 'Conditional': {
+      const condition = next(childOf(node, 'condition'))?.value
+      const type = findPlainType(resolver, node, path)
+      if (typeof condition !== 'boolean' || !type) return undefined
+      const value = next(childOf(node, condition ? 'trueExpression' : 'falseExpression'))
+      return value && convertConstant(value, type, false)
+    }
+    case 'FunctionCall': {
+      const [argument, ...others] = childrenOf(node, 'arguments')
+      const value = others.length === 0 ? next(argument) : undefined
+      return value && applyCall(resolver, node, value, path)
+    }
+    default: {
+      return undefined
+    }
+  }
+}
+
+function isOverloaded(operation: AstNode): boolean {
+  return operation.function !== undefined && operation.function !== null
+}
+
+function applyUnary(operator: string, operand: Constant | undefined): Constant | undefined {
+  if (!operand) return undefined
+  const {value, type} = operand
+
+  if (operator === '!') return typeof value === 'boolean' ? {value: !value, type} : undefined
+  if (operator === '-' && typeof value === 'bigint') {
+    const result = applyOperator('-', 0n, value, type)
+    return result === undefined ? undefined : {value: result, type}
+  }
+  if (operator !== '~') return undefined
+  if (value instanceof Uint8Array) {
+    return type.kind === 'fixedBytes' ? {value: value.map((byte) => ~byte), type} : undefined
+  }
+
+  // Of an unsigned number all bits are turned round, of others `-1 - value` are.
+  const ones = type.kind === 'number' && !type.signed ? 2n ** BigInt(type.bits) - 1n : -1n
+  return typeof value === 'bigint' ? {value: ones ^ value, type} : undefined
+}
+
+function applyBinary(
+  operation: AstNode,
+  left: Constant,
+  right: Constant,
+  type: PlainType | undefined
+): Constant | undefined {
+  const operator = textOf(operation, 'operator')
+
+  if (typeof left.value === 'boolean' && typeof right.value === 'boolean') {
+    if (operator === '&&') return {value: left.value && right.value, type: {kind: 'bool'}}
+    if (operator === '||') return {value: left.value || right.value, type: {kind: 'bool'}}
+  }
+
+  if (/^[=!<>]=?$/.test(operator)) {
+    // The compiler brings both sides to one type before it compares them.
+    const common = left.type.kind === 'literal' ? right.type : left.type
+    const sides = [left, right].map((side) => {
+      return common.kind === 'literal' ? side : convertConstant(side, common, false)
+    })
+    const isSame =
+      left.type.kind === 'literal' || right.type.kind === 'literal' || sameType(left, right)
+    const [a, b] = sides
+    const value = isSame && a && b ? compare(operator, a.value, b.value) : undefined
+    return value === undefined ? undefined : {value, type: {kind: 'bool'}}
+  }
+
+  if (!type) {
+    // Two literals, whose result is too long for the compiler to write down.
+    const literals = left.type.kind === 'literal' && right.type.kind === 'literal'
+    const folds = literals && typeStringOf(operation).startsWith('int_const')
+    const value = folds ? applyOperator(operator, left.value, right.value, left.type) : undefined
+    return value === undefined ? undefined : {value, type: left.type}
+  }
+
+  const moves = operator === '<<' || operator === '>>' || operator === '**'
+  const a = convertConstant(left, type, false)
+  const b = moves ? right : convertConstant(right, type, false)
+  const value = a && b && applyOperator(operator, a.value, b.value, type)
+  return value === undefined ? undefined : {value, type}
+}
+
+function sameType({type: a}: Constant, {type: b}: Constant): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function applyCall(
+  resolver: Resolver,
+  call: AstNode,
+  argument: Constant,
+  path: string
+): Constant | undefined {
+  const called = childOf(call, 'expression')
+  const type = findPlainType(resolver, call, path)
+  const {value} = argument
+
+  if (call.kind === 'typeConversion') {
+    const result = type && convertConstant(argument, type, true)
+    if (!typeIdentifierOf(call).startsWith('t_enum$')) return result
+    const members = childrenOf(findTypeOf(resolver, call, path)?.node ?? call, 'members').length
+    return typeof result?.value === 'bigint' && result.value < members ? result : undefined
+  }
+
+  switch (/^t_function_([a-z\d]+)/.exec(called ? typeIdentifierOf(called) : '')?.[1]) {
+    case 'wrap':
+    case 'unwrap': {
+      return type && convertConstant(argument, type, false)
+    }
+    case 'keccak256': {
+      if (!(value instanceof Uint8Array) || argument.type.kind === 'fixedBytes') return undefined
+      return type && {value: Uint8Array.from(Buffer.from(hashSource(value).slice(2), 'hex')), type}
+    }
+    case 'abiencode': {
+      // Of one word, as in the slots of ERC-7201; `encodePacked` has the same name.
+      const word = called?.memberName === 'encode' ? toWord(argument) : undefined
+      return word && {value: word, type: {kind: 'bytes'}}
+    }
+    default: {
+      return undefined
+    }
+  }
+}
+
+function toWord({value, type}: Constant): Uint8Array | undefined {
+  if (type.kind === 'fixedBytes' && value instanceof Uint8Array) {
+    return toBytes(toNumber(value) << BigInt((32 - type.width) * 8), 32)
+  }
+
+  if (typeof value === 'bigint') return toBytes(BigInt.asUintN(256, value), 32)
+  return typeof value === 'boolean' ? toBytes(value ? 1n : 0n, 32) : undefined
+}
