@@ -1,6 +1,5 @@
 import type {ByteRange} from '../ast/byte-range.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
-import {isTrivia} from './is-trivia.ts'
 import {layoutSnippet, type SnippetLine, type SnippetPart} from './layout-snippet.ts'
 
 /** What to show of a symbol, and around it. */
@@ -114,4 +113,10 @@ function wholeRange(bytes: Buffer, {kind, range, documentation}: SoliditySymbol)
 
 function hasBlankLine(bytes: Buffer, {start, end}: ByteRange): boolean {
   return /\n[ \t]*\n/.test(bytes.toString('latin1', start, end))
+}
+
+/** Whether there is nothing but white space and comments in a piece of a source. */
+function isTrivia(bytes: Buffer, {start, end}: ByteRange): boolean {
+  const text = bytes.toString('latin1', start, end)
+  return text.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() === ''
 }

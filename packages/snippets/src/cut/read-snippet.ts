@@ -2,7 +2,6 @@ import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {findSymbol} from '../references/find-symbol.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 import {type CutOptions, cutSymbols} from './cut-symbols.ts'
-import {findNeighbors} from './find-neighbors.ts'
 import type {SnippetLine} from './layout-snippet.ts'
 
 /** Code, and where every line of it comes from. */
@@ -84,4 +83,15 @@ function symbolsIn(artifacts: Artifacts, {path}: SoliditySymbol): ReadonlyArray<
 /** The exact text of a symbol: the bytes the compiler gives for it, nothing changed. */
 export function readSymbolText(artifacts: Artifacts, symbol: SoliditySymbol): string {
   return artifacts.readText(symbol.path).toString('utf8', symbol.range.start, symbol.range.end)
+}
+
+/** Find the symbols of one place (a contract, or a source outside of contracts), in its order. */
+function findNeighbors(
+  symbols: ReadonlyArray<SoliditySymbol>,
+  symbol: SoliditySymbol,
+  count: number
+): Array<SoliditySymbol> {
+  const siblings = symbols.filter((other) => other.contract === symbol.contract)
+  const index = siblings.findIndex((other) => other.id === symbol.id)
+  return siblings.slice(Math.max(0, index - count), index + count + 1)
 }

@@ -1,10 +1,10 @@
 import {type AstNode, childOf, childrenOf, idOf, textOf, typeStringOf} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import type {Constant, PlainType} from '../values/constant-value.ts'
 import {convertConstant} from '../values/convert-constant.ts'
 import {evaluateConstant} from '../values/evaluate-constant.ts'
 import {findPlainType} from '../values/find-plain-type.ts'
-import {formatConstant} from '../values/format-constant.ts'
 import type {Describer} from './create-describer.ts'
 import type {ValueFact} from './facts.ts'
 
@@ -77,4 +77,22 @@ function findAssigned(variable: AstNode, contract: AstNode | undefined): AstNode
   }
 
   return undefined
+}
+
+/** Format a value the way people write its type: numbers in decimal, bytes and addresses in hex. */
+function formatConstant({value, type}: Constant & {type: PlainType}): string | undefined {
+  if (value instanceof Uint8Array) {
+    if (type.kind !== 'string') return `0x${Buffer.from(value).toString('hex')}`
+
+    try {
+      return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(value)
+    } catch {
+      // The bytes are not valid UTF-8, so they have no text form.
+      return undefined
+    }
+  }
+
+  return type.kind === 'address' && typeof value === 'bigint'
+    ? `0x${value.toString(16).padStart(40, '0')}`
+    : String(value)
 }

@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto'
 import {FileSnippetError} from '../errors.ts'
 import {quoteText} from '../quote-text.ts'
 import {cutRegion, type FileLine} from './cut-region.ts'
-import {dedentLines} from './dedent-lines.ts'
 import {parseFileFence} from './parse-file-fence.ts'
 import {readInside} from './read-inside.ts'
 
@@ -91,4 +90,19 @@ function toSnippet(path: string, lines: Array<FileLine>): FileSnippet {
 
 function toHash(lines: ReadonlyArray<string>): string {
   return createHash('md5').update(lines.join('\n')).digest('hex')
+}
+
+/** Move lines to the left, as far as all of them can go. */
+function dedentLines(lines: ReadonlyArray<string>): Array<string> {
+  let shared: string | undefined
+
+  for (const line of lines) {
+    if (line.trim() === '') continue
+    const indent = /^[ \t]*/.exec(line)?.[0] ?? ''
+    shared ??= indent
+    while (!indent.startsWith(shared)) shared = shared.slice(0, -1)
+  }
+
+  const width = shared?.length ?? 0
+  return lines.map((line) => (line.trim() === '' ? '' : line.slice(width)))
 }

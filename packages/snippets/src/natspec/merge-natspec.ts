@@ -2,7 +2,6 @@ import {type AstNode, childOf, childrenOf, idsOf, textOf} from '../ast/ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import type {Natspec} from './natspec.ts'
 import {type NatspecTag, parseNatspec} from './parse-natspec.ts'
-import {stripComment} from './strip-comment.ts'
 
 /**
  * Read the NatSpec of a declaration, with what it inherits.
@@ -26,7 +25,7 @@ function mergeTags(
 ): Array<NatspecTag> {
   const {node, path} = declaration
   const comment = childOf(node, 'documentation')
-  const tags = parseNatspec(comment ? stripComment(readText(comment, path)) : '')
+  const tags = parseNatspec(comment ? readText(comment, path) : '')
   const named = tags.find(({name}) => name === 'inheritdoc')
   const own = tags.filter(({name}) => name !== 'inheritdoc')
   const bases = idsOf(node, 'baseFunctions')

@@ -6,14 +6,18 @@ export interface NatspecTag {
 }
 
 /**
- * Read the tags of a comment without its slashes and stars.
+ * Parse the tags of a NatSpec comment, given as it stands in the source.
  *
- * Text before the first tag is a notice; a tag goes on until the next.
+ * Text before the first tag is a notice, and a tag continues until the next one. The comment
+ * comes from the source rather than the syntax tree because the compiler drops blank lines,
+ * which would join paragraphs and lists.
+ *
+ * See <https://docs.soliditylang.org/en/latest/natspec-format.html>.
  */
 export function parseNatspec(comment: string): Array<NatspecTag> {
   const tags: Array<{name: string; lines: Array<string>}> = []
 
-  for (const line of comment.split('\n')) {
+  for (const line of stripComment(comment).split('\n')) {
     const match = /^\s*@([a-z][\w:-]*)[ \t]*(.*)$/i.exec(line)
 
     if (match) {
@@ -28,10 +32,20 @@ export function parseNatspec(comment: string): Array<NatspecTag> {
   return tags.map(({name, lines}) => ({name, text: joinLines(lines)}))
 }
 
-/** Strip what the comment is indented by, not what its lists and code are. */
+/** Remove the indent that all lines share, and keep the indent of lists and code. */
 function joinLines(lines: ReadonlyArray<string>): string {
   const [first = '', ...rest] = lines
   const indents = rest.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
   const indent = Math.min(...indents, Number.MAX_SAFE_INTEGER)
   return [first.trim(), ...rest.map((line) => line.slice(indent).trimEnd())].join('\n').trim()
+}
+
+/** Remove the comment markers: `/**` with its stars, or `///`. */
+function stripComment(comment: string): string {
+  if (comment.startsWith('/**')) {
+    const inside = comment.slice(3).replace(/\*\/\s*$/, '')
+    return inside.replace(/^[ \t]*\*(?!\/)/gm, '')
+  }
+
+  return comment.replace(/^[ \t]*\/\/\//gm, '')
 }
