@@ -1,6 +1,11 @@
-export {adoptedRules} from './adopted-rules.ts'
+export {adoptedRules} from './adopt/adopted-rules.ts'
 export {applyFixes} from './apply-fixes.ts'
-export {type CollectOptions, collectPage, emptyPageLint, type PageLint} from './collect-page.ts'
+export {
+  type CollectOptions,
+  collectPage,
+  emptyPageLint,
+  type PageLint
+} from './collect/collect-page.ts'
 export type {ContractFacts, OwnContract} from './contracts/contract-facts.ts'
 export {type ContractAbi, knownContracts} from './contracts/known-contracts.ts'
 export {
@@ -11,9 +16,9 @@ export {
 } from './contracts/parse-signature.ts'
 export {toGithub} from './formats/to-github.ts'
 export {toSarif} from './formats/to-sarif.ts'
+export {parseRedirects} from './links/parse-redirects.ts'
+export {listLinks} from './links/report-links.ts'
 export {type ForeignProblem, type Level, type LintOptions, lint, toPoint} from './lint.ts'
-export {parseRedirects} from './parse-redirects.ts'
-export {listLinks} from './report-links.ts'
 export type {
   Finding,
   Fix,

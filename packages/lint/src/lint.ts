@@ -1,9 +1,9 @@
-import {adoptedRules} from './adopted-rules.ts'
-import {checkSuppressions} from './check-suppressions.ts'
-import {isForeignComponent} from './is-foreign-component.ts'
+import {adoptedRules} from './adopt/adopted-rules.ts'
+import {isForeignComponent} from './adopt/is-foreign-component.ts'
 import type {Finding, LintMessage, Rule, Severity} from './rule.ts'
 import {rules as ownRules} from './rules.ts'
 import type {LintSite} from './site.ts'
+import {checkSuppressions} from './suppress/check-suppressions.ts'
 
 /** How much a rule says. */
 export type Level = Severity | 'off'

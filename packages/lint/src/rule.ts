@@ -1,7 +1,7 @@
 import type {PageFacts as ParsedFacts} from '@lockstep/navtree/parse'
 import type {Root} from 'mdast'
 import type {Position} from 'unist'
-import type {PageNodes} from './list-nodes.ts'
+import type {PageNodes} from './collect/list-nodes.ts'
 import type {LintSite} from './site.ts'
 
 /** How bad it is. */

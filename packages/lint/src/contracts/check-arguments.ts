@@ -1,5 +1,5 @@
 import type {Position} from 'unist'
-import type {ArgumentFact, SignatureFact} from '../collect-code.ts'
+import type {ArgumentFact, SignatureFact} from '../collect/collect-code.ts'
 import {readSignature} from './check-signature.ts'
 import {type Signature, SignatureSyntaxError} from './parse-signature.ts'
 

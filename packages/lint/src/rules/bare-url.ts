@@ -1,4 +1,4 @@
-import {toRange} from '../place.ts'
+import {toRange} from '../places/place.ts'
 import type {Rule} from '../rule.ts'
 
 /** An address in the text, where a link with words belongs. */

@@ -1,5 +1,5 @@
-import {reportRepeated} from '../report-repeated.ts'
 import type {Rule} from '../rule.ts'
+import {reportRepeated} from './report-repeated.ts'
 
 /** A description that another page has. */
 export const duplicateDescription: Rule = {

@@ -1,6 +1,6 @@
 import type {Nodes} from 'mdast'
+import {toText} from '../collect/to-text.ts'
 import type {Rule} from '../rule.ts'
-import {toText} from '../to-text.ts'
 
 /** A heading without text. */
 export const emptyHeading: Rule = {

@@ -1,4 +1,4 @@
-import {listLinks} from '../report-links.ts'
+import {listLinks} from '../links/report-links.ts'
 import type {Rule} from '../rule.ts'
 
 /** An address outside of the site that does not answer. */

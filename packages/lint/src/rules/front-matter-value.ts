@@ -1,5 +1,5 @@
 import {findNearest} from '@lockstep/problem'
-import {findValuePlace} from '../find-value-place.ts'
+import {findValuePlace} from '../collect/find-value-place.ts'
 import type {Rule} from '../rule.ts'
 
 const contentTypes = ['guide', 'tutorial', 'reference', 'landing-page', 'troubleshooting']

@@ -1,4 +1,4 @@
-import {reportSignatures} from '../report-signatures.ts'
+import {reportSignatures} from '../contracts/report-signatures.ts'
 import type {Rule} from '../rule.ts'
 
 /** A signature that cannot be read, or has a type that does not exist. */

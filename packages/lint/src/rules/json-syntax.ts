@@ -1,5 +1,5 @@
-import {checkFences} from '../check-fences.ts'
-import {findJsonFault} from '../find-json-fault.ts'
+import {checkFences} from '../fences/check-fences.ts'
+import {findJsonFault} from '../fences/find-json-fault.ts'
 import type {Rule} from '../rule.ts'
 
 /** A fence of JSON that cannot be parsed. */

@@ -1,4 +1,4 @@
-import {reportLinks} from '../report-links.ts'
+import {reportLinks} from '../links/report-links.ts'
 import type {Rule} from '../rule.ts'
 
 /** A link to a heading that is not there. */

@@ -1,4 +1,4 @@
-import {listLinks} from '../report-links.ts'
+import {listLinks} from '../links/report-links.ts'
 import type {Rule} from '../rule.ts'
 
 /** A link to a line of a branch, where another line will be tomorrow. */

@@ -1,6 +1,6 @@
-import {createCodeMap} from '../code-map.ts'
 import {isDevelopmentKey} from '../contracts/development-keys.ts'
-import {createLocator, toRange} from '../place.ts'
+import {createCodeMap} from '../places/code-map.ts'
+import {createLocator, toRange} from '../places/place.ts'
 import type {Rule} from '../rule.ts'
 
 /** A private key that is not one of the well-known keys of development. */

@@ -1,4 +1,4 @@
-import {findRedirect} from '../find-redirect.ts'
+import {findRedirect} from '../links/find-redirect.ts'
 import type {Rule} from '../rule.ts'
 
 /** A redirect to a redirect. */

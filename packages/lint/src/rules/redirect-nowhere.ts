@@ -1,7 +1,7 @@
 import {listPages} from '@lockstep/navtree'
 import {resolveLink} from '@lockstep/pages'
 import {findNearest} from '@lockstep/problem'
-import {findRedirect, toKey} from '../find-redirect.ts'
+import {findRedirect, toKey} from '../links/find-redirect.ts'
 import type {Rule} from '../rule.ts'
 
 /** A redirect to an address that no page has. */

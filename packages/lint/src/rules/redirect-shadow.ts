@@ -1,5 +1,5 @@
 import {listPages} from '@lockstep/navtree'
-import {toKey} from '../find-redirect.ts'
+import {toKey} from '../links/find-redirect.ts'
 import type {Rule} from '../rule.ts'
 
 /** A redirect of an address that a page has, or that another redirect has. */

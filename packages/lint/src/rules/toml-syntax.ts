@@ -1,5 +1,5 @@
 import {parse, TomlError} from 'smol-toml'
-import {type CodeFault, checkFences} from '../check-fences.ts'
+import {type CodeFault, checkFences} from '../fences/check-fences.ts'
 import type {Rule} from '../rule.ts'
 
 /** A fence of TOML that cannot be parsed. */

@@ -1,4 +1,4 @@
-import {reportSignatures} from '../report-signatures.ts'
+import {reportSignatures} from '../contracts/report-signatures.ts'
 import type {Rule} from '../rule.ts'
 
 /** A signature that no contract has. */

@@ -1,5 +1,5 @@
 import {parseAllDocuments} from 'yaml'
-import {type CodeFault, checkFences} from '../check-fences.ts'
+import {type CodeFault, checkFences} from '../fences/check-fences.ts'
 import type {Rule} from '../rule.ts'
 
 /** A fence of YAML that cannot be parsed. */

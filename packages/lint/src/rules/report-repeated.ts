@@ -1,5 +1,5 @@
-import type {SiteReport} from './rule.ts'
-import type {LintSite} from './site.ts'
+import type {SiteReport} from '../rule.ts'
+import type {LintSite} from '../site.ts'
 
 /** Report pages whose value of a key another page has, in the order of the files. */
 export function reportRepeated({pages}: LintSite, key: string, report: SiteReport): void {

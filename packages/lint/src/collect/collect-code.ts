@@ -1,14 +1,14 @@
 import type {Position} from 'unist'
-import {createCodeMap} from './code-map.ts'
-import {listCastCalls} from './contracts/list-cast-calls.ts'
-import {listDeclarations} from './contracts/list-declarations.ts'
-import {listWrittenSignatures} from './contracts/list-written-signatures.ts'
+import {listCastCalls} from '../contracts/list-cast-calls.ts'
+import {listDeclarations} from '../contracts/list-declarations.ts'
+import {listWrittenSignatures} from '../contracts/list-written-signatures.ts'
+import {createCodeMap} from '../places/code-map.ts'
+import type {Locator} from '../places/place.ts'
+import {findVariables} from '../shell/find-variables.ts'
+import {parseShell} from '../shell/parse-shell.ts'
+import {readWord} from '../shell/read-word.ts'
+import {walkShell} from '../shell/walk-shell.ts'
 import type {PageNodes} from './list-nodes.ts'
-import type {Locator} from './place.ts'
-import {findVariables} from './shell/find-variables.ts'
-import {parseShell} from './shell/parse-shell.ts'
-import {readWord} from './shell/read-word.ts'
-import {walkShell} from './shell/walk-shell.ts'
 
 /** An argument of a call; without text where it is known only when it is run. */
 export interface ArgumentFact {

@@ -1,5 +1,5 @@
+import {type Locator, toRange} from '../places/place.ts'
 import type {PageNodes} from './list-nodes.ts'
-import {type Locator, toRange} from './place.ts'
 
 /** A word, and where it stands first. */
 export type WordFact = [word: string, line: number, column: number]

@@ -1,4 +1,4 @@
-import type {Redirect} from './site.ts'
+import type {Redirect} from '../site.ts'
 
 /** Where redirects lead in the end. */
 export interface FoundRedirect {

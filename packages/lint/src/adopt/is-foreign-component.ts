@@ -1,5 +1,5 @@
-import type {Finding} from './rule.ts'
-import type {LintPage} from './site.ts'
+import type {Finding} from '../rule.ts'
+import type {LintPage} from '../site.ts'
 
 const aboutComponents =
   /^(?:computed-value|invalid-prop|misplaced-component|missing-prop|unknown-component|unknown-prop)$/

@@ -1,8 +1,8 @@
-import {checkArguments} from './contracts/check-arguments.ts'
-import {checkSignature, type SignatureFault} from './contracts/check-signature.ts'
-import {listDeclared} from './contracts/list-declared.ts'
-import type {SiteReport} from './rule.ts'
-import type {LintSite} from './site.ts'
+import type {SiteReport} from '../rule.ts'
+import type {LintSite} from '../site.ts'
+import {checkArguments} from './check-arguments.ts'
+import {checkSignature, type SignatureFault} from './check-signature.ts'
+import {listDeclared} from './list-declared.ts'
 
 /** Report the signatures of a site that one rule speaks of. */
 export function reportSignatures(

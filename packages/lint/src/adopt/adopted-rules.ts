@@ -1,4 +1,4 @@
-import type {Rule, Severity} from './rule.ts'
+import type {Rule, Severity} from '../rule.ts'
 
 /**
  * Rules whose faults are found when pages are read and compiled.

@@ -1,6 +1,6 @@
-import {createCodeMap} from './code-map.ts'
-import {createLocator} from './place.ts'
-import type {PageContext, Report} from './rule.ts'
+import {createCodeMap} from '../places/code-map.ts'
+import {createLocator} from '../places/place.ts'
+import type {PageContext, Report} from '../rule.ts'
 
 /** What is wrong with code, and where. */
 export interface CodeFault {

@@ -1,4 +1,9 @@
 import type {ParsedPage} from '@lockstep/navtree/parse'
+import {createLocator} from '../places/place.ts'
+import type {Finding, Report, Rule} from '../rule.ts'
+import {privateKey} from '../rules/private-key.ts'
+import {rules as allRules} from '../rules.ts'
+import {collectSuppressions, type Suppression} from '../suppress/suppressions.ts'
 import {type CodeFact, collectCode} from './collect-code.ts'
 import {collectImports, type ImportFact} from './collect-imports.ts'
 import {collectJsxIds} from './collect-jsx-ids.ts'
@@ -8,11 +13,6 @@ import {collectTitle, type TitleFact} from './collect-title.ts'
 import {collectValues, type ValuePlaces} from './collect-values.ts'
 import {collectWords, type WordFact} from './collect-words.ts'
 import {listNodes} from './list-nodes.ts'
-import {createLocator} from './place.ts'
-import type {Finding, Report, Rule} from './rule.ts'
-import {privateKey} from './rules/private-key.ts'
-import {rules as allRules} from './rules.ts'
-import {collectSuppressions, type Suppression} from './suppressions.ts'
 
 /** What is kept of a page for rules: plain data, and no syntax tree. */
 export interface PageLint {

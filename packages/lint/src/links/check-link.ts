@@ -1,8 +1,8 @@
 import {listPages} from '@lockstep/navtree'
 import {resolveLink} from '@lockstep/pages'
 import {findNearest} from '@lockstep/problem'
+import type {LintLink, LintPage, LintSite} from '../site.ts'
 import {findRedirect} from './find-redirect.ts'
-import type {LintLink, LintPage, LintSite} from './site.ts'
 
 /** What is wrong with where a link leads. */
 export interface LinkFault {

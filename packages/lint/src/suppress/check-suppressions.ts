@@ -1,7 +1,7 @@
 import {findNearest} from '@lockstep/problem'
-import {toPoint} from './lint.ts'
-import type {Finding, LintMessage} from './rule.ts'
-import type {LintPage} from './site.ts'
+import {toPoint} from '../lint.ts'
+import type {Finding, LintMessage} from '../rule.ts'
+import type {LintPage} from '../site.ts'
 import type {Suppression} from './suppressions.ts'
 
 interface PageProblem extends Finding {

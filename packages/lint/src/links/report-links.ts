@@ -1,6 +1,6 @@
+import type {SiteReport} from '../rule.ts'
+import type {LintLink, LintPage, LintSite} from '../site.ts'
 import {checkLink, type LinkFault} from './check-link.ts'
-import type {SiteReport} from './rule.ts'
-import type {LintLink, LintPage, LintSite} from './site.ts'
 
 const found = new WeakMap<LintSite, Array<[link: LintLink, fault: LinkFault]>>()
 

@@ -1,5 +1,5 @@
-import {createLocator} from './place.ts'
-import type {Redirect} from './site.ts'
+import {createLocator} from '../places/place.ts'
+import type {Redirect} from '../site.ts'
 
 /** Parse a `_redirects` file: a line is the old address, the new one, and a status perhaps. */
 export function parseRedirects(text: string, file: string): Array<Redirect> {

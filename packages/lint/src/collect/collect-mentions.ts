@@ -1,8 +1,8 @@
 import type {Nodes} from 'mdast'
 import type {Position} from 'unist'
-import {createCodeMap} from './code-map.ts'
+import {createCodeMap} from '../places/code-map.ts'
+import {type Locator, toRange} from '../places/place.ts'
 import type {PageNodes, Placed} from './list-nodes.ts'
-import {type Locator, toRange} from './place.ts'
 import {toText} from './to-text.ts'
 
 /** Something of a contract that a page names. */
