@@ -1,6 +1,6 @@
-export {FolderNotFoundError} from './list-sources.ts'
+export {FolderNotFoundError} from './files/list-sources.ts'
+export type {ReadPages} from './files/read-files.ts'
 export * from './navigation.ts'
-export type {ReadPages} from './read-files.ts'
 export {type ReadTreeOptions, type ReadTreeResult, readTree} from './read-tree.ts'
 export type {
   Dialect,
@@ -14,5 +14,5 @@ export type {
   PageTheme,
   Tree,
   TreeNode
-} from './tree.ts'
-export {folderNodeSchema, metaNodeSchema, pageNodeSchema, treeSchema} from './tree-schema.ts'
+} from './tree/tree.ts'
+export {folderNodeSchema, metaNodeSchema, pageNodeSchema, treeSchema} from './tree/tree-schema.ts'

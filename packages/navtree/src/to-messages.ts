@@ -1,5 +1,5 @@
 import {VFileMessage} from 'vfile-message'
-import type {FileProblem} from './build-tree.ts'
+import type {FileProblem} from './tree/build-tree.ts'
 
 /** Make vfile messages of problems, sorted by file and place. */
 export function toMessages(problems: ReadonlyArray<FileProblem>): Array<VFileMessage> {

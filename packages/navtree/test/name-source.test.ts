@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {type Layout, nameSource, type Source} from '../src/name-source.ts'
-import type {Dialect} from '../src/tree.ts'
+import {type Layout, nameSource, type Source} from '../src/files/name-source.ts'
+import type {Dialect} from '../src/tree/tree.ts'
 
 const cases: Array<[file: string, dialect: Dialect, source: Source | undefined]> = [
   ['lockbox.mdx', 2, {kind: 'page', name: 'lockbox', format: 'mdx'}],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {parseMeta} from '../src/parse-meta.ts'
-import type {ModuleKind} from '../src/parse-module.ts'
+import {parseMeta} from '../src/metas/parse-meta.ts'
+import type {ModuleKind} from '../src/modules/parse-module.ts'
 import type {Problem} from '../src/problem.ts'
 
 function show({place, ruleId, reason}: Problem): string {

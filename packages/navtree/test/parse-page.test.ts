@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {parsePage, parsePageModule} from '../src/parse-page.ts'
-import type {Dialect} from '../src/tree.ts'
+import {parsePage, parsePageModule} from '../src/pages/parse-page.ts'
+import type {Dialect} from '../src/tree/tree.ts'
 
 /** `2 Text #id` for a heading, `include ./x.mdx` for a partial. */
 function outline(text: string, dialect: Dialect = 2, format: 'md' | 'mdx' = 'mdx'): Array<string> {

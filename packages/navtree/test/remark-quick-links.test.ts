@@ -4,7 +4,7 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
 import {expect, test} from 'vitest'
-import {remarkQuickLinks} from '../src/remark-quick-links.ts'
+import {remarkQuickLinks} from '../src/pages/remark-quick-links.ts'
 
 const plain = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze()
 const quick = unified()

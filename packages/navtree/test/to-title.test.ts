@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import title from 'title'
 import {expect, test} from 'vitest'
-import {toTitle} from '../src/to-title.ts'
+import {toTitle} from '../src/dialects/to-title.ts'
 
 const cases: Array<[name: string, title: string]> = [
   ['get-started', 'Get Started'],

@@ -1,9 +1,7 @@
-export {checkSyntax} from './check-syntax.ts'
-export {type CompareOptions, compareOutput, type Difference} from './compare-output.ts'
-export {listPorts} from './find-ports.ts'
-export {formatTranscript} from './format-transcript.ts'
-export {canOpenNetwork} from './open-network.ts'
-export {type ProofOptions, proofSchema, type Variation} from './options.ts'
+export {checkSyntax} from './check/check-syntax.ts'
+export {type CompareOptions, compareOutput, type Difference} from './compare/compare-output.ts'
+export {type OutputUpdate, updateOutput, updatePage} from './compare/update-output.ts'
+export {type ProofOptions, proofSchema, type Variation} from './plan/options.ts'
 export type {
   Alternative,
   ExpectedOutput,
@@ -12,22 +10,24 @@ export type {
   RunStep,
   SaveStep,
   Step
-} from './plan.ts'
-export {type PlannedRun, type PlanOptions, planRun, takesPart} from './plan-run.ts'
-export {type RunOptions, runPlan} from './run-plan.ts'
+} from './plan/plan.ts'
+export {type PlannedRun, type PlanOptions, planRun, takesPart} from './plan/plan-run.ts'
+export {toPlanDigest} from './plan/to-plan-digest.ts'
+export {listPorts} from './prepare/find-ports.ts'
+export {type RunOptions, runPlan} from './run/run-plan.ts'
 export type {
   CommandResult,
   Failure,
   RunResult,
   StepResult
-} from './run-result.ts'
-export {type Statement, splitStatements} from './split-statements.ts'
-export {toPlanDigest} from './to-plan-digest.ts'
+} from './run/run-result.ts'
+export {type Statement, splitStatements} from './shell/split-statements.ts'
+export {canOpenNetwork} from './surroundings/open-network.ts'
+export {formatTranscript} from './transcript/format-transcript.ts'
 export {
   type Transcript,
   type TranscriptContext,
   toComparable,
   toTranscript,
   transcriptSchema
-} from './to-transcript.ts'
-export {type OutputUpdate, updateOutput, updatePage} from './update-output.ts'
+} from './transcript/to-transcript.ts'

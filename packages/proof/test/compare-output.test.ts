@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {compareOutput} from '../src/compare-output.ts'
-import type {Variation} from '../src/options.ts'
+import {compareOutput} from '../src/compare/compare-output.ts'
+import type {Variation} from '../src/plan/options.ts'
 
 const equal: Array<[name: string, expected: string, actual: string, vary?: Array<Variation>]> = [
   ['the same text', 'a\nb', 'a\nb\n'],

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {splitStatements} from '../src/split-statements.ts'
+import {splitStatements} from '../src/shell/split-statements.ts'
 
 const cases: Array<[name: string, code: string, statements: Array<string>]> = [
   ['one for each line', 'a 1\nb 2\n', ['0 a 1', '1 b 2']],

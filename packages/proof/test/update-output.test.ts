@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {updateOutput, updatePage} from '../src/update-output.ts'
+import {updateOutput, updatePage} from '../src/compare/update-output.ts'
 
 const cases: Array<[name: string, expected: string, actual: string, updated: string]> = [
   ['takes what was printed', 'a', 'b\nc\n', 'b\nc'],

@@ -1,0 +1,54 @@
+import type {z} from 'zod'
+import {lowerFirst} from '../pages/lower-first.ts'
+import type {PageFacts} from '../pages/parse-page.ts'
+import type {FileProblem} from '../tree/build-tree.ts'
+import type {FrontMatter, PageNode, Tree} from '../tree/tree.ts'
+import {listPages} from '../tree/walk.ts'
+
+/**
+ * Parse the front matter of every page by the caller's schema, in place, and report what does not fit.
+ *
+ * Keys that the schema does not name stay, although zod leaves them out: navigation is made of `title`, `date` and
+ * others, and must not change because somebody checks their tags.
+ */
+export function checkFrontMatter(
+  tree: Tree,
+  schema: z.ZodType,
+  pages: ReadonlyMap<string, PageFacts>
+): Array<FileProblem> {
+  return listPages(tree).flatMap((page) => checkPage(page, schema, pages.get(page.file)))
+}
+
+function checkPage(
+  page: PageNode,
+  schema: z.ZodType,
+  facts: PageFacts | undefined
+): Array<FileProblem> {
+  const result = schema.safeParse(page.frontMatter)
+  if (result.success) {
+    // The caller's type is put on the whole tree.
+    page.frontMatter = {...page.frontMatter, ...(result.data as FrontMatter)}
+    return []
+  }
+
+  if (facts && !facts.hasFrontMatter) {
+    const reason = 'Cannot find front matter, expected it between `---` at the start'
+    return [
+      {file: page.file, ruleId: 'missing-front-matter', severity: 'error', reason, place: start}
+    ]
+  }
+
+  return result.error.issues.map((issue): FileProblem => {
+    const key = issue.path.map(String).join('.')
+    const name = String(issue.path[0])
+    // Every object has a `constructor`, which is no place.
+    const place = facts && Object.hasOwn(facts.places, name) ? facts.places[name] : start
+    const reason =
+      key === ''
+        ? issue.message
+        : `Unexpected \`${key}\` in front matter: ${lowerFirst(issue.message)}`
+    return {file: page.file, ruleId: 'invalid-front-matter', severity: 'error', reason, place}
+  })
+}
+
+const start = {line: 1, column: 1}

@@ -1,0 +1,171 @@
+import {findNearest} from '@lockstep/problem'
+import type {SourceFolder} from '../files/list-sources.ts'
+import type {Layout} from '../files/name-source.ts'
+import {type ParsedMeta, toPathKey} from '../metas/parse-meta.ts'
+import type {PageFacts} from '../pages/parse-page.ts'
+import type {FileProblem} from '../tree/build-tree.ts'
+import type {Dialect, FolderNode, MetaNode, PageNode, Tree} from '../tree/tree.ts'
+import {listFolders, listPages} from '../tree/walk.ts'
+import {checkMetas} from './check-metas.ts'
+
+/** What the checks need to know of the files beside the tree. */
+export interface CheckedFiles {
+  folder: SourceFolder
+  layout: Layout
+  pages: ReadonlyMap<string, PageFacts>
+  metas: ReadonlyMap<string, ParsedMeta>
+}
+
+/** Report where pages and `_meta` files do not fit together. */
+export function checkNavigation(tree: Tree, files: CheckedFiles): Array<FileProblem> {
+  const programs = new Set(listPrograms(files.folder))
+  return [
+    ...listFolders(tree).flatMap((folder) => checkFolder(folder, files, programs)),
+    ...checkMetas(files.folder, files.layout),
+    ...checkRoutes(tree),
+    ...checkTitles(tree, files)
+  ]
+}
+
+function checkFolder(
+  folder: FolderNode,
+  files: CheckedFiles,
+  programs: ReadonlySet<string>
+): Array<FileProblem> {
+  const metas = folder.children.filter((child) => child.kind === 'meta')
+  return metas.flatMap((meta) => [
+    ...checkKeys(folder, meta, files, programs),
+    ...checkListed(folder, meta, files.layout.dialect)
+  ])
+}
+
+/** A key that is neither page nor folder, and says nothing that needs none. */
+function checkKeys(
+  folder: FolderNode,
+  meta: MetaNode,
+  {metas, layout}: CheckedFiles,
+  programs: ReadonlySet<string>
+): Array<FileProblem> {
+  const listed = new Set(meta.data.map(([key]) => key))
+  const free = [...listNames(folder)].filter((name) => !listed.has(name))
+  // A file at the root may speak for many folders; then the keys of the folders lead to the place.
+  const path = isGlobal(meta.file) ? folder.route.split('/').filter(Boolean) : []
+  const at = [...meta.file.split('/').slice(0, -1), ...path]
+  const places = metas.get(meta.file)?.places
+
+  const dangling = listDangling(folder, meta)
+  const isMisspelt = dangling.length * free.length <= mostComparisons
+
+  return dangling.map((keys): FileProblem => {
+    const [key = ''] = keys.slice(-1)
+    const place = places?.get(toPathKey([...path, ...keys]))
+    const problem = {file: meta.file, ruleId: 'missing-page', place} as const
+    if (programs.has([...at, ...keys].join('/'))) {
+      const reason = `Unexpected key \`${key}\` of a page that is a program, which is not read`
+      return {...problem, severity: 'note', reason}
+    }
+    const nearest = keys.length === 1 && isMisspelt ? findNearest(key, free) : undefined
+    const name = [...path, ...keys].join('/')
+    const expected = layout.isApp
+      ? `expected \`${name}/page.mdx\``
+      : `expected \`${name}.mdx\` or \`${name}/\``
+    const hint = nearest ? `did you mean \`${nearest}\`` : `${expected} beside it`
+    const reason = `Unexpected key \`${key}\` without page, ${hint}`
+    return {...problem, severity: 'warning', reason}
+  })
+}
+
+/** Keys that need a page and have none, those of menus with the key of the menu before them. */
+function listDangling(folder: FolderNode, meta: MetaNode): Array<Array<string>> {
+  const names = listNames(folder)
+
+  return meta.data.flatMap(([key, {type, href, items = []}]): Array<Array<string>> => {
+    if (type === 'menu') {
+      const below = folder.children.find((child) => child.kind === 'folder' && child.name === key)
+      const inside = below?.kind === 'folder' ? listNames(below) : new Set()
+      return items
+        .filter(([name, item]) => !inside.has(name) && item.type !== 'separator' && !item.href)
+        .map(([name]) => [key, name])
+    }
+    return names.has(key) || key === '*' || type === 'separator' || href ? [] : [[key]]
+  })
+}
+
+function listNames({children}: FolderNode): Set<string> {
+  return new Set(children.flatMap((child) => (child.kind === 'meta' ? [] : [child.name])))
+}
+
+/** Pages that are programs, such as `about.tsx` or `blog/index.tsx`, by the path that a key gives them. */
+function listPrograms({path, files, folders}: SourceFolder): Array<string> {
+  const own = files.flatMap((name) => {
+    const program = /^(?!_meta\.)(.+)\.[jt]sx?$/s.exec(name)?.[1]
+    if (program === undefined) return []
+    return [[path, program].filter(Boolean).join('/'), ...(program === 'index' ? [path] : [])]
+  })
+  return own.concat(folders.flatMap(listPrograms))
+}
+
+/** Where so many keys miss so many names, the file is not misspelt but that of another folder. */
+const mostComparisons = 20_000
+
+function checkListed(folder: FolderNode, meta: MetaNode, dialect: Dialect): Array<FileProblem> {
+  const listed = new Set(meta.data.map(([key]) => key))
+  const found = new Set<string>()
+
+  return folder.children.flatMap((child): Array<FileProblem> => {
+    if (child.kind === 'meta' || listed.has(child.name) || found.has(child.name)) return []
+    if (child.kind === 'page' && (child.locale !== meta.locale || isQuiet(child, dialect)))
+      return []
+    found.add(child.name)
+    const reason = `Unexpected ${child.kind} \`${child.name}\` without key, expected it in \`${toName(meta.file)}\``
+    const file = child.kind === 'page' ? child.file : meta.file
+    return [{file, ruleId: 'unlisted-page', severity: 'note', reason, place: {line: 1, column: 1}}]
+  })
+}
+
+/** Error pages never show, and in version 4 an `index` stands first without being listed, or is the folder's own. */
+function isQuiet({route, name, frontMatter}: PageNode, dialect: Dialect): boolean {
+  if (dialect === 4) return name === 'index' || Boolean(frontMatter.asIndexPage)
+  return route === '/404' || route === '/500'
+}
+
+function checkRoutes(tree: Tree): Array<FileProblem> {
+  const first = new Map<string, PageNode>()
+
+  return listPages(tree).flatMap((page): Array<FileProblem> => {
+    const {file, locale = '', route} = page
+    const key = `${locale} ${route}`.toLowerCase()
+    const other = first.get(key)
+    if (!other) {
+      first.set(key, page)
+      return []
+    }
+    const place = {line: 1, column: 1}
+    if (other.route !== route) {
+      // Both are there on a disk that tells them apart.
+      const reason = `Unexpected \`${route}\`, which differs from the address of \`${other.file}\` in case alone: many disks and hosts have room for one of them`
+      return [{file, ruleId: 'duplicate-route', severity: 'warning', reason, place}]
+    }
+    const reason = `Unexpected second file for \`${route}\`, which \`${other.file}\` has already`
+    return [{file, ruleId: 'duplicate-route', severity: 'error', reason, place}]
+  })
+}
+
+/** Without front matter a page may still have a first heading; with neither its file name becomes the title. */
+function checkTitles(tree: Tree, files: CheckedFiles): Array<FileProblem> {
+  return listPages(tree).flatMap((page): Array<FileProblem> => {
+    const facts = files.pages.get(page.file)
+    if (!facts || facts.hasFrontMatter || facts.heading !== undefined || facts.error) return []
+    const reason = `Cannot find front matter or a first heading, so the title is \`${page.title}\``
+    const place = {line: 1, column: 1}
+    return [{file: page.file, ruleId: 'missing-front-matter', severity: 'note', reason, place}]
+  })
+}
+
+function isGlobal(file: string): boolean {
+  return toName(file).startsWith('_meta.global.')
+}
+
+function toName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1)
+}

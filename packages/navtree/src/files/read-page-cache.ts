@@ -1,0 +1,109 @@
+import {createHash} from 'node:crypto'
+import {mkdir, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {PageFacts} from '../pages/parse-page.ts'
+import {readVersion} from '../read-version.ts'
+
+/** Facts of pages that were parsed before, by their text. */
+export interface PageCache {
+  find: (text: string, key: string) => PageFacts | undefined
+  /** Keep the facts of a page for the next run, and give them back. */
+  keep: (text: string, key: string, facts: PageFacts) => PageFacts
+  /**
+   * Write what this run has used; what it has not used is forgotten.
+   *
+   * Where nothing can be written, says why: the next run parses everything again.
+   */
+  write: () => Promise<Error | undefined>
+}
+
+/**
+ * Read the cache in `folder`, or give one that keeps nothing.
+ *
+ * A line of the file is one page: digest of the rest, key, facts. A line that was damaged does not match its digest
+ * and is passed over, so a broken cache costs time and nothing else.
+ */
+export async function readPageCache(folder: string | undefined): Promise<PageCache> {
+  if (folder === undefined)
+    return {find: () => undefined, keep: (_, __, facts) => facts, write: async () => undefined}
+
+  const file = path.join(folder, 'pages.cache')
+  // Facts belong to the code that found them: another version of it, or of a parser, starts with an empty cache.
+  const version = await readVersion()
+  const before = parseLines(await tryRead(file))
+  const used = new Map<string, string>()
+  let hasNew = false
+
+  const toKey = (text: string, key: string): string => digest(`${version} ${key}\n${text}`)
+
+  return {
+    find(text, key) {
+      const id = toKey(text, key)
+      const line = before.get(id)
+      if (line === undefined) return
+      const json = line.slice(digestLength * 2 + 2)
+      if (digest(`${id} ${json}`) !== line.slice(0, digestLength)) return
+      used.set(id, line)
+      return JSON.parse(json) as PageFacts // Written by `keep`, as the digest says.
+    },
+    keep(text, key, facts) {
+      const id = toKey(text, key)
+      const json = JSON.stringify(facts)
+      used.set(id, `${digest(`${id} ${json}`)} ${id} ${json}`)
+      hasNew = true
+      return facts
+    },
+    async write() {
+      if (!hasNew && used.size === before.size) return undefined
+      // Beside and then over: a reader sees the old file or the new one, also when two runs end at once.
+      const beside = `${file}.${process.pid}.${digest(String(Math.random()))}`
+      try {
+        await mkdir(folder, {recursive: true})
+        await removeLeftovers(folder)
+        await writeFile(beside, [...used.values(), ''].join('\n'))
+        await rename(beside, file)
+        return undefined
+      } catch (error) {
+        // A full disk, or a folder that is not ours to write in: what was read is right all the same.
+        await rm(beside, {force: true}).catch(() => {})
+        return error as Error // The file system throws nothing else.
+      }
+    }
+  }
+}
+
+/** A run that was killed while it wrote leaves its file; that of a run still at work is never this old. */
+const leftoverAge = 60 * 60 * 1000
+
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith('pages.cache.')) continue
+    const place = path.join(folder, name)
+    // Another run may have removed it before.
+    const {mtimeMs} = await stat(place).catch(() => ({mtimeMs: Number.POSITIVE_INFINITY}))
+    if (Date.now() - mtimeMs > leftoverAge) await rm(place, {force: true})
+  }
+}
+
+const digestLength = 22
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, digestLength)
+}
+
+function parseLines(text: string): Map<string, string> {
+  const lines = new Map<string, string>()
+  for (const line of text.split('\n')) {
+    if (line !== '') lines.set(line.slice(digestLength + 1, digestLength * 2 + 1), line)
+  }
+  return lines
+}
+
+async function tryRead(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    // No cache yet, or none that can be read: everything is parsed again.
+    return ''
+  }
+}

@@ -1,0 +1,56 @@
+import type {Node, Program} from 'estree'
+import type {Root} from 'mdast'
+import {
+  ComputedError,
+  type Constants,
+  createConstants,
+  readLiteral,
+  readProperties,
+  toPlainExpression
+} from '../modules/read-literal.ts'
+import type {FrontMatter} from '../tree/tree.ts'
+
+/** Find `export const metadata = {…}` in a page: version 4 takes it as front matter. */
+export function findMetadata(tree: Root): FrontMatter | undefined {
+  for (const node of tree.children) {
+    const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined
+    const metadata = program && readMetadata(program, createConstants(new Map()))
+    if (metadata) return metadata
+  }
+  return
+}
+
+/** Read what is literal of `export const metadata = {…}`, and leave out the rest. */
+export function readMetadata(program: Program, constants: Constants): FrontMatter | undefined {
+  const init = program.body
+    .flatMap((statement) => {
+      const declaration =
+        statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
+      return declaration?.type === 'VariableDeclaration' ? declaration.declarations : []
+    })
+    .find(({id}) => id.type === 'Identifier' && id.name === 'metadata')?.init
+  const object = init && toPlainExpression(init, constants)
+  if (object?.type !== 'ObjectExpression') return
+
+  try {
+    const properties = readProperties(object, constants).flatMap(
+      ([key, value]): Array<[string, unknown]> => {
+        const literal = tryLiteral(value, constants)
+        return literal === undefined ? [] : [[key, literal]]
+      }
+    )
+    return Object.fromEntries(properties)
+  } catch (error) {
+    if (error instanceof ComputedError) return
+    throw error
+  }
+}
+
+function tryLiteral(node: Node, constants: Constants): unknown {
+  try {
+    return readLiteral(node, constants)
+  } catch (error) {
+    if (error instanceof ComputedError) return
+    throw error
+  }
+}

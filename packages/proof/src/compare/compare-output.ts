@@ -1,0 +1,112 @@
+import type {Variation} from '../plan/options.ts'
+import {vary} from './vary.ts'
+
+/** The first line of an output that is not as the page says. */
+export interface Difference {
+  /** Number of the line of what is expected, counted from 0. */
+  line: number
+  /** Nothing where the page expects no more. */
+  expected?: string | undefined
+  /** Nothing where no more was printed. */
+  actual?: string | undefined
+}
+
+/** How outputs are compared. */
+export interface CompareOptions {
+  /** What varies from run to run. */
+  vary?: ReadonlyArray<Variation> | undefined
+  /** Whether more may come: a program still runs. */
+  isBeginning?: boolean | undefined
+}
+
+/**
+ * Compare what was printed with what a page shows. `…` stands for anything within a line, and for any lines where it
+ * stands alone.
+ *
+ * Gives the first line that differs; nothing when all is as expected.
+ */
+export function compareOutput(
+  expected: string,
+  actual: string,
+  options: CompareOptions = {}
+): Difference | undefined {
+  const {vary: kinds = [], isBeginning = false} = options
+  const wanted = toLines(expected)
+  const found = toLines(stripAnsi(actual))
+  const plain = found.map((line) => vary(line, kinds))
+  const patterns = wanted.map((line) => (isGap(line) ? undefined : vary(line, kinds)))
+  if (isBeginning) patterns.push(undefined)
+
+  // As with `*` in names of files: behind a gap, the next lines are looked for further and further down.
+  let [at, line] = [0, 0]
+  let gap: {at: number; line: number} | undefined
+  let furthest = {at: 0, line: 0}
+  const isBetter = (): boolean => at > furthest.at
+  for (;;) {
+    const pattern = patterns[at]
+    if (at === patterns.length && line === plain.length) return
+    if (at < patterns.length && pattern === undefined) {
+      gap = {at, line}
+      at++
+      if (isBetter()) furthest = {at, line}
+      continue
+    }
+    const text = plain[line]
+    if (pattern !== undefined && text !== undefined && matchLine(pattern, text)) {
+      at++
+      line++
+      if (isBetter()) furthest = {at, line}
+      continue
+    }
+    if (!gap || gap.line >= plain.length) break
+    gap.line++
+    at = gap.at + 1
+    line = gap.line
+  }
+  const {at: index, line: end} = furthest
+  const isLast = index >= wanted.length
+  return {
+    line: Math.min(index, Math.max(wanted.length - 1, 0)),
+    ...(!isLast && {expected: wanted[index]}),
+    ...(found[end] !== undefined && {actual: found[end]})
+  }
+}
+
+/** Whether a line is as expected, where `…` stands for anything. */
+export function matchLine(pattern: string, line: string): boolean {
+  const parts = pattern.split('…')
+  const first = parts.shift() ?? ''
+  const last = parts.pop()
+  if (last === undefined) return first === line
+  if (!line.startsWith(first)) return false
+  let from = first.length
+  for (const part of parts) {
+    const index = line.indexOf(part, from)
+    if (index === -1) return false
+    from = index + part.length
+  }
+  return line.length - last.length >= from && line.endsWith(last)
+}
+
+/** Whether a line stands for any lines. */
+export function isGap(line: string): boolean {
+  return line.trim() === '…'
+}
+
+/** Lines without white space at their ends, and without empty ones before the first and after the last. */
+export function toLines(text: string): Array<string> {
+  const lines = text.split(/\r?\n/).map((line) => line.trimEnd())
+  const start = lines.findIndex((line) => line !== '')
+  if (start === -1) return []
+  return lines.slice(start, lines.findLastIndex((line) => line !== '') + 1)
+}
+
+/** Text without colours, and without what was written over. */
+export function stripAnsi(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+      .replace(/\u001b(?:\[[\d;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\))/g, '')
+      .replace(/[^\n]*\r(?!\n)/g, '')
+  )
+}

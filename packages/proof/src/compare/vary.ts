@@ -1,0 +1,59 @@
+import type {Variation, variations} from '../plan/options.ts'
+
+const quantity = String.raw`(["']?\s*[:=#]?\s*["']?)(?:0x[\da-f]+|\d[\d,._]*)`
+
+/** What takes the place of what varies. The order matters: a hash is no address. */
+const rules: Record<(typeof variations)[number], Array<[pattern: RegExp, as: string]>> = {
+  hashes: [[/0x[\da-f]{64,}/gi, '0x<hash>']],
+  addresses: [[/0x[\da-f]{40}\b/gi, '0x<address>']],
+  times: [
+    [/\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/g, '<time>'],
+    [/\b\d\d:\d\d:\d\d(?:\.\d+)?\b/g, '<time>'],
+    [new RegExp(`(timestamp)${quantity}`, 'gi'), '$1$2<time>'],
+    // A package manager on a busy machine: `1m`, `1m 30s`
+    [/\b(?:\d+h ?)?\d+m(?: ?\d+s)?\b/g, '<time>'],
+    [/\b\d+(?:\.\d+)? ?(?:ms|µs|us|ns|s|seconds?)\b/g, '<time>'],
+    [/\b\d+ ?(?:m|h|d|minutes?|hours?|days?) ago\b/g, '<time> ago']
+  ],
+  gas: [
+    // `gasUsed   54360`, `"gasUsed":"0x1"`, `Estimated total gas used for script: 1`
+    [/(\b\w*gas\w*\b[^\d\n]{0,40}?[\s:="'])(?:0x[\da-f]+|\d[\d,._]*)/gi, '$1<gas>'],
+    [/\b\d[\d,._]* (?:gas|gwei)\b/g, '<gas>'],
+    [/\b\d+\.\d+ ETH\b/g, '<gas> ETH']
+  ],
+  blocks: [[new RegExp(String.raw`(\bblock(?: ?number)?)${quantity}`, 'gi'), '$1$2<block>']]
+}
+
+const order: ReadonlyArray<(typeof variations)[number]> = [
+  'hashes',
+  'addresses',
+  'times',
+  'gas',
+  'blocks'
+]
+
+/**
+ * Take out of a text what varies from run to run.
+ *
+ * A hash or an address that is known, since the page itself has it, stays.
+ */
+export function vary(
+  text: string,
+  kinds: ReadonlyArray<Variation>,
+  isKnown: (hexadecimal: string) => boolean = () => false
+): string {
+  let result = text
+  for (const kind of order) {
+    if (!kinds.includes(kind)) continue
+    for (const [pattern, as] of rules[kind]) {
+      const isHexadecimal = kind === 'hashes' || kind === 'addresses'
+      result = isHexadecimal
+        ? result.replace(pattern, (found) => (isKnown(found) ? found : as))
+        : result.replace(pattern, as)
+    }
+  }
+  for (const kind of kinds) {
+    if (typeof kind !== 'string') result = result.replace(new RegExp(kind.pattern, 'gu'), kind.as)
+  }
+  return result
+}

@@ -1,0 +1,186 @@
+import type {Dialect} from '@lockstep/navtree'
+import type {ParsedPage} from '@lockstep/navtree/parse'
+import {type ExpandPageOptions, expandPage} from '@lockstep/pages'
+import {checkAlternative} from '../check/check-alternative.ts'
+import {splitStatements} from '../shell/split-statements.ts'
+import {type Block, listBlocks} from './list-blocks.ts'
+import {type ProofOptions, proofSchema} from './options.ts'
+import type {Alternative, ExpectedOutput, Plan, PlanProblem, RunStep, Step} from './plan.ts'
+
+/** What surrounds the page. */
+export interface PlanOptions extends ExpandPageOptions {
+  /** Version of Nextra whose rules for ids count. Default: 2. */
+  dialect?: Dialect | undefined
+  /** Gives code that is not on the page, for `<Snippet file="a.sol" filename="b.sol" save />`. */
+  getSource?: ((source: NonNullable<Block['source']>) => string | undefined) | undefined
+}
+
+/** A plan, and what is wrong with it. No plan when the page takes no part, or says wrongly how. */
+export interface PlannedRun {
+  plan?: Plan | undefined
+  problems: Array<PlanProblem>
+}
+
+/** Whether a page takes part: its front matter has `proof`. */
+export function takesPart(frontMatter: Readonly<Record<string, unknown>>): boolean {
+  return frontMatter.proof !== undefined && frontMatter.proof !== false
+}
+
+/** Plan what a reader of a page does: no command is run. */
+export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
+  const {frontMatter, places} = page.facts
+  if (!takesPart(frontMatter)) return {problems: []}
+  const {file} = options
+  const at = (line: number, column = 1): PlanProblem['place'] => ({line, column})
+  const place = toPoint(places.proof)
+
+  const parsed = proofSchema.safeParse(frontMatter.proof === true ? {} : frontMatter.proof)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue): PlanProblem => {
+      const key = ['proof', ...issue.path.map(String)].join('.')
+      const reason = `Unexpected \`${key}\`: ${issue.message.replace(/^Invalid input: /, '')}`
+      return {file, ruleId: 'invalid-proof', severity: 'error', reason, place}
+    })
+    return {problems}
+  }
+  if (!page.tree) {
+    const reason = `Cannot run page: ${page.facts.error?.reason ?? 'it cannot be parsed'}`
+    return {problems: [{file, ruleId: 'invalid-proof', severity: 'error', reason, place: at(1)}]}
+  }
+
+  const proof = parsed.data
+  const blocks = listBlocks(expandPage(page, options), options.dialect ?? 2)
+  const problems: Array<PlanProblem> = []
+  const labels = new Set(blocks.flatMap(({tabs}) => tabs.map(({label}) => label)))
+  for (const tab of proof.tabs) {
+    if (labels.has(tab)) continue
+    const reason = `Cannot find tab \`${tab}\`, expected ${listNames(labels)}`
+    problems.push({file, ruleId: 'unknown-tab', severity: 'error', reason, place})
+  }
+
+  const shells = findShells(blocks)
+  const toSteps = (chosen: ReadonlyArray<Block>, report: (problem: PlanProblem) => void) =>
+    listSteps(chosen, {proof, shells, report, getSource: options.getSource ?? (() => undefined)})
+  const steps = toSteps(pick(blocks, proof.tabs), (problem) => problems.push(problem))
+  const others = listOthers(blocks, proof.tabs)
+  const alternatives = others.map((tab): Alternative => {
+    return {tab, steps: toSteps(pick(blocks, [tab, ...proof.tabs]), () => {})}
+  })
+  const isOutput = ({fence}: Block): boolean => fence.language === 'text'
+  const plan: Plan = {
+    file,
+    options: proof,
+    steps,
+    alternatives,
+    shown: blocks.filter(isOutput).flatMap(({code}) => code.split('\n')),
+    text: blocks.map(({code}) => code).join('\n')
+  }
+  problems.push(...alternatives.flatMap((other) => checkAlternative(other, plan)))
+  return {plan, problems}
+}
+
+const shellNames = new Set(['sh', 'bash', 'shell', 'console'])
+
+/** A fence with the name of a file is that file, not something to paste into a terminal. */
+function isRun({fence}: Block): boolean {
+  const isFile = fence.filename !== undefined || fence.hasFile || fence.of !== undefined
+  return shellNames.has(fence.language) && !fence.norun && !isFile
+}
+
+/** A terminal runs `bash` where one of its fences says so, and `sh` otherwise. */
+function findShells(blocks: ReadonlyArray<Block>): Set<string> {
+  const isBash = (block: Block): boolean => isRun(block) && block.fence.language === 'bash'
+  return new Set(blocks.filter(isBash).map(({fence}) => fence.terminal ?? ''))
+}
+
+/** Blocks of the tabs that are taken: of each group the first label that is wanted, or the first panel. */
+function pick(blocks: ReadonlyArray<Block>, wanted: ReadonlyArray<string>): Array<Block> {
+  const groups = new Map<object, Array<string>>()
+  for (const {tabs} of blocks) {
+    for (const {group, label} of tabs) {
+      const known = groups.get(group) ?? []
+      groups.set(group, [...known, label])
+    }
+  }
+  return blocks.filter(({tabs}) =>
+    tabs.every(({group, label}) => {
+      const labels = groups.get(group) ?? []
+      return label === (wanted.find((name) => labels.includes(name)) ?? labels[0])
+    })
+  )
+}
+
+/** Labels of tabs with commands in them that are not run. */
+function listOthers(blocks: ReadonlyArray<Block>, chosen: ReadonlyArray<string>): Array<string> {
+  const taken = new Set(pick(blocks, chosen))
+  const others = blocks.filter((block) => !taken.has(block) && isRun(block))
+  return [...new Set(others.flatMap(({tabs}) => tabs.map(({label}) => label)))].filter(
+    (label) => !chosen.includes(label)
+  )
+}
+
+interface StepContext {
+  proof: ProofOptions
+  shells: ReadonlySet<string>
+  report: (problem: PlanProblem) => void
+  getSource: NonNullable<PlanOptions['getSource']>
+}
+
+function listSteps(blocks: ReadonlyArray<Block>, context: StepContext): Array<Step> {
+  const {proof, shells, report, getSource} = context
+  const steps: Array<Step> = []
+  /** The commands whose output may come next. */
+  let asking: RunStep | undefined
+
+  for (const block of blocks) {
+    const {fence, file, line, heading, code} = block
+    const about = {file, line, ...(heading !== undefined && {heading})}
+    if (isRun(block)) {
+      const terminal = fence.terminal ?? ''
+      asking = {
+        kind: 'run',
+        ...about,
+        terminal,
+        shell: shells.has(terminal) ? 'bash' : 'sh',
+        code,
+        statements: splitStatements(code),
+        timeout: fence.timeout ?? proof.timeout,
+        exit: fence.exit ?? 0
+      }
+      steps.push(asking)
+      continue
+    }
+    if (fence.language === 'text' && !fence.norun && !fence.save && asking && block.isNext) {
+      const output: ExpectedOutput = {file, line, text: code}
+      asking.output = output
+    }
+    asking = undefined
+    if (!fence.save) continue
+
+    const content = block.source ? getSource(block.source) : code
+    const path = fence.filename
+    if (path !== undefined && path !== '' && content !== undefined) {
+      const isLine = content === '' || content.endsWith('\n')
+      steps.push({kind: 'save', ...about, path, content: isLine ? content : `${content}\n`})
+      continue
+    }
+    const reason =
+      path === undefined || path === ''
+        ? 'Cannot save code without a name, expected `filename="…"` beside `save`'
+        : `Cannot find the code of \`${path}\`, which the reader is to save`
+    report({file, ruleId: 'unsaved-file', severity: 'error', reason, place: {line, column: 1}})
+  }
+  return steps
+}
+
+function listNames(names: ReadonlySet<string>): string {
+  if (names.size === 0) return 'no tabs, since the page has none'
+  return `one of ${[...names].map((name) => `\`${name}\``).join(', ')}`
+}
+
+function toPoint(place: unknown): PlanProblem['place'] {
+  if (typeof place !== 'object' || place === null) return {line: 1, column: 1}
+  const point = 'start' in place ? place.start : place
+  const {line, column} = point as {line: number; column: number} // As unist has them.
+  return {line, column}
+}

@@ -1,0 +1,123 @@
+import {z} from 'zod'
+import {stripAnsi, toLines} from '../compare/compare-output.ts'
+import {vary} from '../compare/vary.ts'
+import {variations} from '../plan/options.ts'
+import type {Plan} from '../plan/plan.ts'
+import {toPlanDigest} from '../plan/to-plan-digest.ts'
+import type {RunResult, StepResult} from '../run/run-result.ts'
+
+const commandSchema = z.strictObject({
+  text: z.string(),
+  stdout: z.string(),
+  stderr: z.string(),
+  /** Nothing for a program that keeps running. */
+  exit: z.int().optional(),
+  seconds: z.number()
+})
+
+const stepSchema = z.strictObject({
+  heading: z.string().optional(),
+  terminal: z.string().optional(),
+  /** A file that was written. */
+  saved: z.string().optional(),
+  commands: z.array(commandSchema),
+  /** Whether the page shows what was printed. */
+  isShown: z.boolean()
+})
+
+/** What a transcript file holds. */
+export const transcriptSchema = z.strictObject({
+  version: z.literal(1),
+  file: z.string(),
+  /** When it was run: an ISO date. */
+  date: z.string(),
+  commit: z.string().optional(),
+  seconds: z.number(),
+  tools: z.record(z.string(), z.string()),
+  /** Digest of what was run. */
+  plan: z.string(),
+  /** Files that were loaded from the site: digests by path. */
+  files: z.record(z.string(), z.string()),
+  steps: z.array(stepSchema)
+})
+
+/** A run that passed: what was done, and what came of it. */
+export type Transcript = z.output<typeof transcriptSchema>
+
+/** What a run does not know of itself. */
+export interface TranscriptContext {
+  /** ISO date. */
+  date: string
+  commit?: string | undefined
+}
+
+/** Write down a run that passed. Equal runs are equal but for date, commit, versions and seconds. */
+export function toTranscript(result: RunResult, {date, commit}: TranscriptContext): Transcript {
+  const {plan, results, tools, files, time} = result
+  return {
+    version: 1,
+    file: plan.file,
+    date,
+    ...(commit !== undefined && {commit}),
+    seconds: toSeconds(time),
+    tools,
+    plan: toPlanDigest(plan),
+    files,
+    steps: results.map((step) => toStep(step, plan))
+  }
+}
+
+/** What two transcripts have to agree in to be of equal runs. */
+export function toComparable({plan, files, file, steps}: Transcript): unknown {
+  return {
+    file,
+    plan,
+    files,
+    steps: steps.map((step) => ({
+      ...step,
+      commands: step.commands.map(({seconds, ...command}) => command)
+    }))
+  }
+}
+
+function toStep({step, commands}: StepResult, plan: Plan): Transcript['steps'][number] {
+  const isRun = step.kind === 'run'
+  return {
+    ...(step.heading !== undefined && {heading: step.heading}),
+    ...(isRun && step.terminal !== '' && {terminal: step.terminal}),
+    ...(!isRun && {saved: step.path}),
+    isShown: isRun && step.output !== undefined,
+    commands: commands.map(({text, stdout, stderr, exit, time}) => ({
+      text,
+      // What a program that goes on has said by now is a matter of chance, but for what the page shows.
+      stdout: exit === undefined ? (isRun && step.output?.text) || '' : toEven(stdout, plan),
+      stderr: exit === undefined ? '' : toEven(stderr, plan),
+      ...(exit !== undefined && {exit}),
+      seconds: toSeconds(time)
+    }))
+  }
+}
+
+/** Lines of an output that are kept, from its beginning and from its end. */
+const most = {first: 60, last: 30, width: 400}
+
+/** What package managers say of their own caches, which differs from machine to machine. */
+const chatter =
+  /^(Progress: |Packages: [+-]|\++$|Packages are | {2}(Content-addressable store|Virtual store) is at: |✓ Lockfile )/u
+
+/** Text without what varies from run to run. */
+function toEven(text: string, plan: Plan): string {
+  const known = plan.text.toLowerCase()
+  const {vary: own} = plan.options
+  const kinds = [...variations, ...own.filter((kind) => typeof kind !== 'string')]
+  const lines = toLines(stripAnsi(text))
+    .filter((line) => !chatter.test(line))
+    .map((line) => vary(line, kinds, (found) => known.includes(found.toLowerCase())))
+    .map((line) => (line.length > most.width ? `${line.slice(0, most.width)}…` : line))
+  if (lines.length <= most.first + most.last) return lines.join('\n')
+  return [...lines.slice(0, most.first), '…', ...lines.slice(-most.last)].join('\n')
+}
+
+function toSeconds(time: number): number {
+  return Math.round(time / 100) / 10
+}
