@@ -1,42 +1,17 @@
-export {baseComponents} from './base-components.ts'
-export {buildLinkSite} from './build-link-site.ts'
+export {
+  createHighlighter,
+  type Highlighter,
+  type HighlighterOptions,
+  type Token
+} from './code/highlighter.ts'
+export {type Fence, parseFence} from './code/parse-fence.ts'
 export {
   type CompiledPage,
   type CompileOptions,
   compilePage,
   type SnippetPlace
 } from './compile-page.ts'
-export type {
-  ContractSource,
-  ContractTables,
-  Found,
-  SnippetOptions,
-  SourceProblem,
-  SourceSnippet,
-  SymbolFacts
-} from './contract-source.ts'
-export type {Section} from './cut-sections.ts'
-export {type ExpandedPage, type ExpandPageOptions, expandPage} from './expand-page.ts'
-export type {PageLink} from './finisher.ts'
-export {
-  createHighlighter,
-  type Highlighter,
-  type HighlighterOptions,
-  type Token
-} from './highlighter.ts'
-export {type LinkedPage, type LinkPageOptions, linkPage} from './link-page.ts'
-export {parseLinkToken} from './link-token.ts'
-export {listChildPages} from './list-child-pages.ts'
-export {
-  type Component,
-  type Fault,
-  type Json,
-  type PageNodes,
-  toText,
-  visitNodes
-} from './nodes.ts'
-export {type Fence, parseFence} from './parse-fence.ts'
-export type {PageProblem, PageRuleId} from './problem.ts'
+export {baseComponents} from './components/base-components.ts'
 export {
   type ChildPage,
   type ComponentSpec,
@@ -45,7 +20,32 @@ export {
   type MarkdownContent,
   type Registry,
   type ToMarkdown
-} from './registry.ts'
-export {type LinkSite, type LinkTarget, resolveLink} from './resolve-link.ts'
-export {toPageMarkdown} from './to-page-markdown.ts'
-export {toRelativeHref} from './to-relative-href.ts'
+} from './components/registry.ts'
+export type {
+  ContractSource,
+  ContractTables,
+  Found,
+  SnippetOptions,
+  SourceProblem,
+  SourceSnippet,
+  SymbolFacts
+} from './contracts/contract-source.ts'
+export type {Section} from './derive/cut-sections.ts'
+export {toPageMarkdown} from './derive/to-page-markdown.ts'
+export type {PageLink} from './finish/finisher.ts'
+export {buildLinkSite} from './links/build-link-site.ts'
+export {type LinkedPage, type LinkPageOptions, linkPage} from './links/link-page.ts'
+export {parseLinkToken} from './links/link-token.ts'
+export {listChildPages} from './links/list-child-pages.ts'
+export {type LinkSite, type LinkTarget, resolveLink} from './links/resolve-link.ts'
+export {toRelativeHref} from './links/to-relative-href.ts'
+export {
+  type Component,
+  type Fault,
+  type Json,
+  type PageNodes,
+  toText,
+  visitNodes
+} from './nodes.ts'
+export {type ExpandedPage, type ExpandPageOptions, expandPage} from './partials/expand-page.ts'
+export type {PageProblem, PageRuleId} from './problem.ts'

@@ -1,7 +1,7 @@
 import {toHtml} from 'hast-util-to-html'
 import {expect, test} from 'vitest'
+import {parseFence, parseRanges} from '../src/code/parse-fence.ts'
 import {createHighlighter} from '../src/index.ts'
-import {parseFence, parseRanges} from '../src/parse-fence.ts'
 import {compileText} from './compile-text.ts'
 import {drawPage} from './draw-page.ts'
 

@@ -1,7 +1,7 @@
 import {toHtml} from 'hast-util-to-html'
 import {expect, test} from 'vitest'
+import {readFlowLine} from '../src/diagrams/read-flow-line.ts'
 import {type PageNodes, toPageMarkdown, visitNodes} from '../src/index.ts'
-import {readFlowLine} from '../src/read-flow-line.ts'
 import {compileText, listProblems} from './compile-text.ts'
 
 const flow = `flowchart LR

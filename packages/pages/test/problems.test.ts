@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {findHtmlPlaces} from '../src/find-html-places.ts'
+import {findHtmlPlaces} from '../src/finish/find-html-places.ts'
 import {createHighlighter} from '../src/index.ts'
 import {compileText, listProblems} from './compile-text.ts'
 import {drawPage} from './draw-page.ts'

@@ -1,11 +1,11 @@
 export {findNearest} from '@lockstep/problem'
-export type {Article, ArticlePart} from './article.ts'
-export {codeThemes} from './code-themes.ts'
-export {colorSchemeScript} from './color-scheme-script.ts'
-export type {ComponentInput, Components, ComponentView, Part} from './component.ts'
-export {defineIsland, type Island, type IslandLoad} from './define-island.ts'
-export {defineView, type View, type ViewInput} from './define-view.ts'
-export {type ArticleFill, fillArticle} from './fill-article.ts'
+export type {Article, ArticlePart} from './article/article.ts'
+export {type ArticleFill, fillArticle} from './article/fill-article.ts'
+export {renderArticle} from './article/render-article.ts'
+export {codeThemes} from './colors/code-themes.ts'
+export {colorSchemeScript} from './colors/color-scheme-script.ts'
+export {toAccentRule} from './colors/to-accent-rule.ts'
+export type {ComponentInput, Components, ComponentView, Part} from './components/component.ts'
 export type {
   Accent,
   Evidence,
@@ -14,10 +14,10 @@ export type {
   Proof,
   SiteView,
   TitledLink
-} from './page-view.ts'
-export {renderArticle} from './render-article.ts'
-export {renderPage} from './render-page.tsx'
-export {renderPageList} from './render-page-list.tsx'
-export {toAccentRule} from './to-accent-rule.ts'
-export {toIslandModule} from './to-island-module.ts'
-export {toRegistry} from './to-registry.ts'
+} from './document/page-view.ts'
+export {renderPage} from './document/render-page.tsx'
+export {renderPageList} from './document/render-page-list.tsx'
+export {defineIsland, type Island, type IslandLoad} from './site-components/define-island.ts'
+export {defineView, type View, type ViewInput} from './site-components/define-view.ts'
+export {toIslandModule} from './site-components/to-island-module.ts'
+export {toRegistry} from './site-components/to-registry.ts'

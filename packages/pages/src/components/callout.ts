@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {defineComponent} from '../registry.ts'
+import {defineComponent} from './registry.ts'
 
 /** Names of kinds, those of Nextra and of GitHub too. */
 export const calloutKinds = {

@@ -2,7 +2,7 @@ import type {ElementContent} from 'hast'
 import type {ListItem, PhrasingContent} from 'mdast'
 import {z} from 'zod'
 import type {Component} from '../nodes.ts'
-import {defineComponent, flag, numeric, type ToMarkdown} from '../registry.ts'
+import {defineComponent, flag, numeric, type ToMarkdown} from './registry.ts'
 
 /** A group of cards. */
 export const cards = defineComponent({

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {toText} from '../nodes.ts'
-import {defineComponent, flag} from '../registry.ts'
+import {defineComponent, flag} from './registry.ts'
 
 /** Code of a fence. Inside is one `pre`; only the compiler makes it, so it is in no registry. */
 export const codeBlock = defineComponent({

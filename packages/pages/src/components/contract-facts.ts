@@ -1,11 +1,11 @@
 import type {Element, ElementContent} from 'hast'
 import {z} from 'zod'
-import {buildCode} from '../build-code-block.ts'
-import {noContracts} from '../build-snippet.ts'
-import type {ContractTables, Found} from '../contract-source.ts'
+import {buildCode} from '../code/build-code-block.ts'
+import {noContracts} from '../contracts/build-snippet.ts'
+import type {ContractTables, Found} from '../contracts/contract-source.ts'
+import {toFault} from '../convert/to-fault.ts'
 import {type Component, type Fault, toText} from '../nodes.ts'
-import {type ComponentSpec, defineComponent, type FinishContext} from '../registry.ts'
-import {toFault} from '../to-fault.ts'
+import {type ComponentSpec, defineComponent, type FinishContext} from './registry.ts'
 
 /** How a symbol is declared, in one line. */
 export const signature = defineComponent({

@@ -1,6 +1,6 @@
 import {z} from 'zod'
-import {buildDiagram} from '../build-diagram.ts'
-import {defineComponent} from '../registry.ts'
+import {buildDiagram} from '../diagrams/build-diagram.ts'
+import {defineComponent} from './registry.ts'
 
 /** A diagram as Nextra has it: `<Mermaid chart={…} />`. */
 export const mermaid = defineComponent({

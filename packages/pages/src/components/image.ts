@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {defineComponent, flag, numeric} from '../registry.ts'
+import {defineComponent, flag, numeric} from './registry.ts'
 
 /** A picture, whether written in Markdown, HTML or JSX. A reader may enlarge it unless `zoom` is `false`. */
 export const image = defineComponent({

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {defineComponent} from '../registry.ts'
+import {defineComponent} from './registry.ts'
 
 /** A formula. Inside is one `math`; only the compiler makes it. */
 export const math = defineComponent({

@@ -1,7 +1,7 @@
 import {z} from 'zod'
-import {buildSnippet, type SnippetRequest} from '../build-snippet.ts'
-import {defineComponent, flag, numeric} from '../registry.ts'
-import {toFault} from '../to-fault.ts'
+import {buildSnippet, type SnippetRequest} from '../contracts/build-snippet.ts'
+import {toFault} from '../convert/to-fault.ts'
+import {defineComponent, flag, numeric} from './registry.ts'
 
 /** Code of contracts, or of a file beside them. It becomes a code block. */
 export const snippet = defineComponent({

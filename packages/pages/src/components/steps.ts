@@ -1,7 +1,7 @@
 import type {ElementContent} from 'hast'
 import {z} from 'zod'
 import type {Component} from '../nodes.ts'
-import {defineComponent} from '../registry.ts'
+import {defineComponent} from './registry.ts'
 
 /** A numbered line of steps. Where a page has headings inside, each begins a `Step`. */
 export const steps = defineComponent({

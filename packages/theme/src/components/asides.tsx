@@ -1,4 +1,4 @@
-import type {ComponentInput} from '../component.ts'
+import type {ComponentInput} from './component.ts'
 
 /** A message above the page. */
 export function Banner({children, props}: ComponentInput) {

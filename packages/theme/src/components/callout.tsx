@@ -1,5 +1,5 @@
-import type {ComponentInput} from '../component.ts'
-import {Icon, type IconName} from '../icon.tsx'
+import {Icon, type IconName} from '../document/icon.tsx'
+import type {ComponentInput} from './component.ts'
 
 type Kind = 'default' | 'note' | 'info' | 'tip' | 'important' | 'warning' | 'danger'
 

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import type {ComponentInput, Part} from '../component.ts'
+import type {ComponentInput, Part} from './component.ts'
 
 /** Somewhere to go, with a sentence that says why. */
 interface PathProps {

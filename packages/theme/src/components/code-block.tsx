@@ -1,4 +1,4 @@
-import type {ComponentInput} from '../component.ts'
+import type {ComponentInput} from './component.ts'
 import {type CodeFacts, Facts} from './facts.tsx'
 
 /** What the compiler knows of a block of code. */

@@ -1,4 +1,4 @@
-import type {ComponentInput} from '../component.ts'
+import type {ComponentInput} from './component.ts'
 
 /** The signature of a symbol, as the compiler of the contract has it. */
 export function Signature({props, children}: ComponentInput<{symbol: string}>) {

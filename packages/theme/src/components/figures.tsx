@@ -1,4 +1,4 @@
-import type {ComponentInput} from '../component.ts'
+import type {ComponentInput} from './component.ts'
 
 /** A drawing, with the text that it was drawn from. */
 export function Diagram({

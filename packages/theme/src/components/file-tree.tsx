@@ -1,4 +1,4 @@
-import type {ComponentInput} from '../component.ts'
+import type {ComponentInput} from './component.ts'
 
 /** Names of files and folders. */
 export function FileTree({props, children}: ComponentInput) {

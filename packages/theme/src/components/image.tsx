@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import type {ComponentInput} from '../component.ts'
+import type {ComponentInput} from './component.ts'
 
 interface ImageProps {
   src: string

@@ -1,5 +1,5 @@
-import type {ComponentInput} from '../component.ts'
-import {toGap} from '../gap.ts'
+import {toGap} from '../article/gap.ts'
+import type {ComponentInput} from './component.ts'
 
 interface StepProps {
   title?: string

@@ -1,5 +1,5 @@
 import {Fragment} from 'react'
-import type {ComponentInput} from '../component.ts'
+import type {ComponentInput} from './component.ts'
 
 interface TabProps {
   label?: string

@@ -1,5 +1,5 @@
 import type {NavLink} from '@lockstep/navtree'
-import {type ToHref, toLinkHref} from '../to-href.ts'
+import {type ToHref, toLinkHref} from './to-href.ts'
 
 /** The way from the top to the page, without the page itself: its title follows. */
 export function Breadcrumbs({links, toHref}: {links: ReadonlyArray<NavLink>; toHref: ToHref}) {

@@ -1,5 +1,5 @@
-import type {PageView} from '../page-view.ts'
-import type {ToHref} from '../to-href.ts'
+import type {PageView} from './page-view.ts'
+import type {ToHref} from './to-href.ts'
 
 /** Ways on from a page that is not there. With script the page of the nearest name is among them. */
 export function ErrorHelp({view, toHref}: {view: PageView; toHref: ToHref}) {

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
-import type {Evidence, Proof} from '../page-view.ts'
-import {toDate} from '../to-date.ts'
-import type {ToHref} from '../to-href.ts'
+import type {Evidence, Proof} from './page-view.ts'
+import {toDate} from './to-date.ts'
+import type {ToHref} from './to-href.ts'
 
 /** What a page is, and below it what backs it. Each part opens what it names. */
 export function EvidenceLine({

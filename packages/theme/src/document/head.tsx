@@ -1,6 +1,6 @@
-import {colorSchemeScript} from '../color-scheme-script.ts'
-import type {PageView} from '../page-view.ts'
-import type {ToHref} from '../to-href.ts'
+import {colorSchemeScript} from '../colors/color-scheme-script.ts'
+import type {PageView} from './page-view.ts'
+import type {ToHref} from './to-href.ts'
 
 /** What a document says to browsers and to those who preview its link. */
 export function Head({view, toHref}: {view: PageView; toHref: ToHref}) {

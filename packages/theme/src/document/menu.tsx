@@ -1,8 +1,8 @@
 import type {SidebarItem} from '@lockstep/navtree'
-import {Icon} from '../icon.tsx'
-import type {PageView} from '../page-view.ts'
-import {type ToHref, toLinkHref} from '../to-href.ts'
+import {Icon} from './icon.tsx'
+import type {PageView} from './page-view.ts'
 import {SchemeToggle} from './scheme-toggle.tsx'
+import {type ToHref, toLinkHref} from './to-href.ts'
 import {Sections} from './top-bar.tsx'
 
 /** Pages of the section: a column, or a sheet over a small screen, which browsers open without script. */

@@ -1,6 +1,6 @@
-import type {PageView} from '../page-view.ts'
-import type {ToHref} from '../to-href.ts'
+import type {PageView} from './page-view.ts'
 import {Pagination} from './pagination.tsx'
+import type {ToHref} from './to-href.ts'
 
 /** What follows the article: where to read on, and how to mend what is wrong with it. */
 export function PageEnd({view, toHref}: {view: PageView; toHref: ToHref}) {

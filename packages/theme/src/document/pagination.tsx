@@ -1,5 +1,5 @@
 import type {NavLink} from '@lockstep/navtree'
-import {type ToHref, toLinkHref} from '../to-href.ts'
+import {type ToHref, toLinkHref} from './to-href.ts'
 
 /** Links to the previous and next page, in reading order. */
 export function Pagination({

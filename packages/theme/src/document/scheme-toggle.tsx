@@ -1,4 +1,4 @@
-import {Icon} from '../icon.tsx'
+import {Icon} from './icon.tsx'
 
 /** The button for the colours, which a script shows. */
 export function SchemeToggle() {

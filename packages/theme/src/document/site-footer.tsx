@@ -1,5 +1,5 @@
-import type {SiteView} from '../page-view.ts'
-import type {ToHref} from '../to-href.ts'
+import type {SiteView} from './page-view.ts'
+import type {ToHref} from './to-href.ts'
 
 /** Where else to go. */
 export function SiteFooter({site, toHref}: {site: SiteView; toHref: ToHref}) {

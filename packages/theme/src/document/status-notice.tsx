@@ -1,4 +1,4 @@
-import {Icon} from '../icon.tsx'
+import {Icon} from './icon.tsx'
 
 const sentences: Readonly<Record<string, string>> = {
   deprecated: 'This page describes something that is going away.',

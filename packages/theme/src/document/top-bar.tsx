@@ -1,8 +1,8 @@
 import type {TopBarItem} from '@lockstep/navtree'
-import {Icon} from '../icon.tsx'
-import type {PageView} from '../page-view.ts'
-import {type ToHref, toLinkHref} from '../to-href.ts'
+import {Icon} from './icon.tsx'
+import type {PageView} from './page-view.ts'
 import {SchemeToggle} from './scheme-toggle.tsx'
+import {type ToHref, toLinkHref} from './to-href.ts'
 
 interface TopBarProps {
   view: PageView

@@ -1,0 +1,51 @@
+import {z} from 'zod'
+import {callout} from './callout.ts'
+import {card, cards, childCards} from './cards.ts'
+import {abiTable, errorTable, signature, storageTable, value} from './contract-facts.ts'
+import {mermaid} from './diagram.ts'
+import {file, fileTree, folder} from './file-tree.ts'
+import {image} from './image.ts'
+import {defineComponent, flag, type Registry} from './registry.ts'
+import {snippet} from './snippet.ts'
+import {step, steps} from './steps.ts'
+import {tab, tabs} from './tabs.ts'
+
+/** Content that goes beyond the column of text. */
+const bleed = defineComponent({name: 'Bleed', display: 'flow', shape: {full: flag.optional()}})
+
+/** A message above the page. */
+const banner = defineComponent({
+  name: 'Banner',
+  display: 'flow',
+  shape: {dismissible: flag.optional(), storageKey: z.string().optional()}
+})
+
+/** The components that a page may use without anybody adding any, by every name they go by. */
+export const baseComponents: Registry = {
+  AbiTable: abiTable,
+  Banner: banner,
+  Bleed: bleed,
+  Callout: callout,
+  Card: card,
+  Cards: cards,
+  'Cards.Card': card,
+  ChildCards: childCards,
+  ErrorTable: errorTable,
+  File: file,
+  FileTree: fileTree,
+  'FileTree.File': file,
+  'FileTree.Folder': folder,
+  Folder: folder,
+  Image: image,
+  Mermaid: mermaid,
+  Signature: signature,
+  Snippet: snippet,
+  Step: step,
+  Steps: steps,
+  'Steps.Step': step,
+  StorageTable: storageTable,
+  Tab: tab,
+  Tabs: tabs,
+  'Tabs.Tab': tab,
+  Value: value
+}

@@ -1,0 +1,92 @@
+import {buildCodeBlock, type Complain} from '../code/build-code-block.ts'
+import type {Highlighter} from '../code/highlighter.ts'
+import type {Fence} from '../code/parse-fence.ts'
+import type {Component, Json} from '../nodes.ts'
+import type {ContractSource, Found, SourceProblem, SourceSnippet} from './contract-source.ts'
+
+/** What a page asks for: symbols, a file, or the lines that a fence names. */
+export type SnippetRequest =
+  | {kind: 'symbols'; references: ReadonlyArray<string>}
+  | {kind: 'file'; path: string; region?: string | undefined}
+  | {kind: 'fence'; meta: string}
+
+/** What a snippet is made with. */
+export interface SnippetContext {
+  contracts: ContractSource | undefined
+  highlighter: Highlighter | undefined
+  complain: Complain
+}
+
+/** Build the code block of something that is not on the page; or tell why it cannot be shown. */
+export function buildSnippet(
+  request: SnippetRequest,
+  fence: Fence,
+  {contracts, highlighter, complain}: SnippetContext
+): Found<Component> {
+  const found = contracts
+    ? find(request, fence, contracts)
+    : noContracts(sayRequest(request), request.kind)
+  if ('problem' in found) return found
+
+  const {code, file, line} = found.value
+  const language = fence.language === '' ? findLanguage(request, file, highlighter) : fence.language
+  const block = buildCodeBlock(
+    {fence: {...fence, language}, code, isSource: true},
+    highlighter,
+    complain
+  )
+  const props: Component['props'] = {...block.props, source: {file, line}}
+  if (request.kind === 'symbols') {
+    props.symbol = request.references.join(' ')
+    const [reference = ''] = request.references
+    const facts = request.references.length === 1 ? contracts?.findFacts(reference) : undefined
+    if (facts && 'value' in facts && Object.keys(facts.value).length > 0) {
+      props.facts = facts.value as {[key: string]: Json} // Nothing in it is undefined.
+    }
+  }
+  return {value: {...block, props}}
+}
+
+/** What is said of everything that needs contracts where there are none. */
+export function noContracts(
+  wanted: string,
+  kind: SnippetRequest['kind'] = 'symbols'
+): {problem: SourceProblem} {
+  const project = kind === 'symbols' ? 'a compiled Foundry project' : 'a project that has it'
+  const reason = `Cannot find \`${wanted}\`, expected ${project}: this docs set has none`
+  return {problem: {ruleId: 'no-contracts', reason}}
+}
+
+function find(
+  request: SnippetRequest,
+  {natspec = true, body = true, header = false}: Fence,
+  contracts: ContractSource
+): Found<SourceSnippet> {
+  if (request.kind === 'symbols') {
+    return contracts.findSnippet(request.references, {natspec, body, header})
+  }
+  if (request.kind === 'file') return contracts.findFile(request.path, request.region)
+  return contracts.findFence(request.meta)
+}
+
+function sayRequest(request: SnippetRequest): string {
+  if (request.kind === 'symbols') return request.references.join(' ')
+  if (request.kind === 'file') return request.path
+  return /(?:^|\s)file=(\S+)/.exec(request.meta)?.[1] ?? request.meta
+}
+
+/** `contracts/tools/x.sh` -> `sh` */
+function findLanguage(
+  request: SnippetRequest,
+  file: string,
+  highlighter: Highlighter | undefined
+): string {
+  const name = request.kind === 'symbols' ? 'solidity' : toFileLanguage(file)
+  return !highlighter || highlighter.has(name) ? name : 'text'
+}
+
+/** Language of a file by its name; files without extension are plain text. */
+export function toFileLanguage(file: string): string {
+  const [, extension = 'text'] = /\.(\w+)$/.exec(file) ?? []
+  return extension === 'sol' ? 'solidity' : extension.toLowerCase()
+}

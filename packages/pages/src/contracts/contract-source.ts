@@ -1,0 +1,89 @@
+import type {PageRuleId} from '../problem.ts'
+
+/**
+ * Gives code and facts of contracts, for pages that name them.
+ *
+ * Only who calls the compiler knows where contracts are; `pages` knows nothing of Foundry.
+ */
+export interface ContractSource {
+  /** Code of symbols such as `Token.mint`. */
+  findSnippet: (references: ReadonlyArray<string>, options: SnippetOptions) => Found<SourceSnippet>
+  /** What is known of one symbol. */
+  findFacts: (reference: string) => Found<SymbolFacts>
+  findTable: <K extends keyof ContractTables>(
+    kind: K,
+    reference: string
+  ) => Found<ContractTables[K]>
+  /** A file that is not Solidity, or a named region of it. */
+  findFile: (path: string, region?: string) => Found<SourceSnippet>
+  /** The lines that a fence names: `file=<rootDir>/path#L3-L6 hash=…`. */
+  findFence: (meta: string) => Found<SourceSnippet>
+}
+
+/** What was asked for, or why it cannot be had. */
+export type Found<T> = {value: T} | {problem: SourceProblem}
+
+/** Why something of a contract cannot be shown, with the way out. */
+export interface SourceProblem {
+  ruleId: Extract<
+    PageRuleId,
+    | 'ambiguous-symbol'
+    | 'missing-source'
+    | 'no-contracts'
+    | 'stale-artifact'
+    | 'unknown-symbol'
+    | 'wrong-hash'
+  >
+  reason: string
+}
+
+/** What is shown of a symbol. */
+export interface SnippetOptions {
+  /** Documentation comments. */
+  natspec: boolean
+  /** Bodies of functions. */
+  body: boolean
+  /** The first and the last line of the contract around. */
+  header: boolean
+}
+
+/** Code, and where it is. */
+export interface SourceSnippet {
+  code: string
+  /** From the root of the project. */
+  file: string
+  /** Of the first line, from 1. */
+  line: number
+}
+
+/** What is shown beside the code of a symbol. A type, so that it is JSON as it stands. */
+export type SymbolFacts = {
+  /** In one line, as a person writes it. */
+  declaration?: string
+  /** `transfer(address,uint256)` */
+  signature?: string
+  /** Of a function or an error. */
+  selector?: string
+  /** Of an event. */
+  topic?: string
+  mutability?: string
+  visibility?: string
+  gas?: {median: number; max: number}
+  errors?: Array<{name: string; message?: string}>
+  events?: Array<{name: string}>
+  /** Of a constant, or of an immutable where it can be known. */
+  value?: string
+}
+
+/** Rows of tables, by the kind of table. */
+export interface ContractTables {
+  abi: Array<{
+    kind: string
+    /** With names of parameters, in one line. */
+    declaration: string
+    selector?: string
+    text?: string
+  }>
+  errors: Array<{signature: string; selector?: string; text?: string}>
+  storage: Array<{label: string; type: string; slot: string; offset: number; bytes: number}>
+}

@@ -1,0 +1,99 @@
+import type {Position} from 'unist'
+import type {ComponentSpec} from '../components/registry.ts'
+import type {Component, Fault} from '../nodes.ts'
+import type {Scope} from '../partials/scope.ts'
+import {checkProps, describeIssue, describeProp, type PropIssue} from './check-props.ts'
+import {dropAttribute, JsxValue, type ReadJsx, readAttribute} from './read-attribute.ts'
+import {toFault} from './to-fault.ts'
+import type {WrittenElement} from './written-element.ts'
+
+/** Convert an element to the component that its name means. `name` is the one that the author used. */
+export function convertComponent(
+  written: WrittenElement,
+  spec: ComponentSpec,
+  name: string,
+  scope: Scope,
+  readJsx: ReadJsx
+): Component | Fault {
+  const {children, position} = written
+  const props: Record<string, unknown> = {}
+  const places: Record<string, Position | undefined> = {}
+  const slots: Component['slots'] = {}
+  const unread = new Set<string>()
+
+  for (const attribute of written.attributes) {
+    const {name: prop, place = position} = attribute
+    if (prop === 'key' || prop === 'ref') continue
+    if (
+      prop !== undefined &&
+      (/^on[A-Z]/.test(prop) || /^(style|dangerouslySetInnerHTML)$/.test(prop))
+    ) {
+      dropAttribute('div', prop, scope, place)
+      continue
+    }
+    for (const [key, value] of readAttribute(attribute, scope, readJsx, unread)) {
+      places[key] = place
+      if (value === undefined) continue
+      const before = Object.keys(slots).length
+      const plain = takeSlots(value, key, slots)
+      if (Object.keys(slots).length > before && !spec.slots?.includes(key)) {
+        for (const path of Object.keys(slots)) {
+          if (path === key || path.startsWith(`${key}.`)) delete slots[path]
+        }
+        const reason = `Unexpected element in \`${key}\` of \`${name}\`, expected ${describeProp(spec, key)}`
+        scope.report('invalid-prop', reason, place)
+        unread.add(key)
+      } else if (plain !== undefined) props[key] = plain
+    }
+  }
+
+  const checked = checkProps(props, spec)
+  if (!checked.data) {
+    const reports = checked.issues.map(({ruleId, key, found}) => {
+      const reason = describeIssue(ruleId, key, found, spec, name)
+      // A prop that could not be read was reported, so it is not missing.
+      if (!unread.has(key)) scope.report(ruleId, reason, places[key] ?? position)
+      return {ruleId, key, reason}
+    })
+    const rest = Object.fromEntries(
+      Object.entries(props).filter(([key]) => !reports.some((report) => report.key === key))
+    )
+    const again = checkProps(rest, spec)
+    if (!again.data) {
+      const [{ruleId, key}] = again.issues as [PropIssue] // There is one, or there would be data.
+      const first = reports.find((report) => report.key === key)
+      return toFault(
+        first?.ruleId ?? ruleId,
+        first?.reason ?? describeIssue(ruleId, key, undefined, spec, name),
+        children,
+        position
+      )
+    }
+    checked.data = again.data
+  }
+  return {
+    type: 'component',
+    name: spec.name,
+    props: checked.data,
+    slots,
+    children,
+    position,
+    places
+  }
+}
+
+/** Take JSX out of a value: what remains is plain, with `null` where JSX was. */
+function takeSlots(value: unknown, path: string, slots: Component['slots']): unknown {
+  if (value instanceof JsxValue) {
+    slots[path] = value.content
+    return path.includes('.') ? null : undefined
+  }
+  if (Array.isArray(value))
+    return value.map((item, index) => takeSlots(item, `${path}.${index}`, slots))
+  if (value && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, takeSlots(inner, `${path}.${key}`, slots)])
+    )
+  }
+  return value
+}

@@ -1,0 +1,71 @@
+import {ComputedError, toPlace} from '@lockstep/navtree/parse'
+import type {Node} from 'estree'
+import type {ElementContent} from 'hast'
+import type {Position} from 'unist'
+import {checkAttribute} from '../finish/safe-html.ts'
+import {readValue, type Scope} from '../partials/scope.ts'
+import type {WrittenAttribute} from './written-element.ts'
+
+/** Converts an element of an expression. */
+export type ReadJsx = (node: Node) => Array<ElementContent>
+
+/** JSX as the value of a prop, told from plain values by its class. */
+export class JsxValue {
+  content: Array<ElementContent>
+
+  constructor(content: Array<ElementContent>) {
+    this.content = content
+  }
+}
+
+/** Read an attribute, or all of a spread. A value that cannot be known is reported and left out. */
+export function readAttribute(
+  {name, value, place}: WrittenAttribute,
+  scope: Scope,
+  readJsx: ReadJsx,
+  unread: Set<string>
+): Array<[name: string, value: unknown]> {
+  if (name === '__proto__') {
+    scope.report('unknown-prop', 'Unexpected prop `__proto__`', place)
+    return []
+  }
+  if (typeof value !== 'object') return name === undefined ? [] : [[name, value]]
+  try {
+    const read = readWith(value, scope, readJsx)
+    if (name !== undefined) return [[name, read]]
+    if (!read || typeof read !== 'object') return []
+    return Object.entries(read).filter(([key]) => key !== '__proto__')
+  } catch (error) {
+    if (!(error instanceof ComputedError)) throw error
+    if (name !== undefined) unread.add(name)
+    scope.report('computed-value', sayComputed(error, scope), toPlace(error.node) ?? place)
+    return []
+  }
+}
+
+/** Read an expression, with elements as `JsxValue`. */
+export function readWith(node: Node, scope: Scope, readJsx: ReadJsx): unknown {
+  return readValue(node, scope, (jsx) => new JsxValue(readJsx(jsx)))
+}
+
+/** Say why an expression has no value. */
+export function sayComputed({node}: ComputedError, scope: Scope): string {
+  const expected =
+    'expected a literal: a string, a number, a list, an object, an element, or `frontmatter.x`'
+  if (node.type !== 'Identifier') return `Unexpected code, ${expected}`
+  if (scope.reported.has(node.name)) {
+    return `Unexpected \`${node.name}\`, whose value is not known without running code, ${expected}`
+  }
+  return `Cannot find \`${node.name}\`, ${expected}`
+}
+
+/** Drop an attribute that no page may have, whatever its value. */
+export function dropAttribute(
+  tagName: string,
+  name: string,
+  scope: Scope,
+  place: Position | undefined
+): void {
+  const checked = checkAttribute(tagName, name, '')
+  if ('reason' in checked) scope.report('dropped-html', checked.reason, place, 'warning')
+}

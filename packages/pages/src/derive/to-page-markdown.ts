@@ -1,0 +1,151 @@
+import type {Element, ElementContent} from 'hast'
+import {type State, toMdast} from 'hast-util-to-mdast'
+import type {
+  BlockContent,
+  DefinitionContent,
+  FootnoteDefinition,
+  PhrasingContent,
+  RootContent
+} from 'mdast'
+import {gfmToMarkdown} from 'mdast-util-gfm'
+import {toMarkdown as serialize} from 'mdast-util-to-markdown'
+import type {CompiledPage} from '../compile-page.ts'
+import {baseComponents} from '../components/base-components.ts'
+import {listSpecs} from '../components/list-specs.ts'
+import type {Registry, ToMarkdown} from '../components/registry.ts'
+import {fillLinks} from '../links/link-page.ts'
+import {type Component, type Fault, type PageNodes, toText} from '../nodes.ts'
+
+/**
+ * Write a page in plain Markdown, for who copies it and for programs that read.
+ *
+ * Links are as the author wrote them, or as `linkPage` filled them in.
+ */
+export function toPageMarkdown(
+  page: Pick<CompiledPage, 'title' | 'hast' | 'links'>,
+  components: Registry = baseComponents
+): string {
+  const {title, links} = page
+  const specs = listSpecs(components)
+  const root = fillLinks(page.hast, (number) => links[number]?.url ?? '#')
+  const tree = toMdast(withPlainCode(root), {
+    nodeHandlers: {component: convertComponent, fault: convertFault},
+    handlers: {
+      details: (state, node: Element) => state.toFlow(state.all(node)),
+      section: convertSection,
+      summary: (state, node: Element) => [
+        {
+          type: 'paragraph',
+          children: [{type: 'strong', children: state.all(node) as Array<PhrasingContent>}]
+        }
+      ],
+      span: convertSpan,
+      sup: convertFootnoteReference
+    }
+  })
+  const content = (tree.type === 'root' ? tree.children : [tree]) as Array<RootContent> // A root gives a root.
+  const hasTitle = content.some((node) => node.type === 'heading' && node.depth === 1)
+  const heading: Array<RootContent> =
+    hasTitle || title === ''
+      ? []
+      : [{type: 'heading', depth: 1, children: [{type: 'text', value: title}]}]
+  return serialize(
+    {type: 'root', children: [...heading, ...content]},
+    {bullet: '-', fences: true, rule: '-', listItemIndent: 'one', extensions: [gfmToMarkdown()]}
+  )
+
+  function convertComponent(state: State, node: Component): Array<RootContent> {
+    const convert: ToMarkdown = {
+      flow: (nodes) =>
+        state.toFlow(state.all(toElement(nodes))) as Array<BlockContent | DefinitionContent>,
+      text: (nodes) => state.all(toElement(nodes)) as Array<PhrasingContent>
+    }
+    const spec = specs.get(node.name)
+    if (spec?.toMarkdown) return spec.toMarkdown(node, convert)
+    const title = node.slots.title ? convert.text(node.slots.title) : undefined
+    const words =
+      typeof node.props.title === 'string'
+        ? [{type: 'text' as const, value: node.props.title}]
+        : title
+    const content =
+      spec?.display === 'text' ? state.all(toElement(node.children)) : convert.flow(node.children)
+    // Content of content is content: the state has no narrower type for it.
+    return [
+      ...(words
+        ? [{type: 'paragraph' as const, children: [{type: 'strong' as const, children: words}]}]
+        : []),
+      ...content
+    ] as Array<RootContent>
+  }
+}
+
+function convertFault(state: State, node: Fault): Array<RootContent> {
+  return state.all(toElement(node.children)) as Array<RootContent>
+}
+
+/** A hint would stand in the middle of a sentence. */
+function convertSpan(state: State, node: Element): Array<RootContent> {
+  return node.properties.role === 'tooltip' ? [] : (state.all(node) as Array<RootContent>)
+}
+
+/** `<sup><a href="#user-content-fn-1" data-footnote-ref>` -> `[^1]` */
+function convertFootnoteReference(state: State, node: Element): Array<RootContent> {
+  const [link] = node.children
+  const label = link?.type === 'element' ? readFootnote(link) : undefined
+  if (label === undefined) return state.all(node) as Array<RootContent>
+  return [{type: 'footnoteReference', identifier: label, label}]
+}
+
+function readFootnote(link: Element): string | undefined {
+  if (link.properties.dataFootnoteRef === undefined) return
+  return /^#user-content-fn-(.+)$/.exec(String(link.properties.href))?.[1]
+}
+
+/** The list of footnotes at the end of a page. */
+function convertSection(state: State, node: Element): Array<RootContent> {
+  if (node.properties.dataFootnotes === undefined) return state.all(node) as Array<RootContent>
+  const list = node.children.find((child) => child.type === 'element' && child.tagName === 'ol')
+  const items = list?.type === 'element' ? list.children : []
+  return items.flatMap((item): Array<FootnoteDefinition> => {
+    if (item.type !== 'element') return []
+    const label = String(item.properties.id).replace('user-content-fn-', '')
+    const content = state.toFlow(
+      state.all({...item, children: item.children.map(dropBackReference)})
+    )
+    return [
+      {
+        type: 'footnoteDefinition',
+        identifier: label,
+        label,
+        children: content as Array<BlockContent>
+      }
+    ]
+  })
+}
+
+function dropBackReference(node: ElementContent): ElementContent {
+  if (node.type !== 'element') return node
+  const children = node.children.filter(
+    (child) => !(child.type === 'element' && child.properties.dataFootnoteBackref !== undefined)
+  )
+  return {...node, children: children.map(dropBackReference)}
+}
+
+/** Tokens of code are most of a page, and none of its Markdown. */
+function withPlainCode<N extends PageNodes>(node: N): N {
+  if (!('children' in node)) return node
+  const children =
+    node.type === 'component' && node.name === 'CodeBlock'
+      ? [toPre(node.children.map(toText).join(''))]
+      : (node.children as Array<ElementContent>).map(withPlainCode)
+  return {...node, children}
+}
+
+/** White space counts in a `pre`. */
+function toPre(value: string): Element {
+  return {type: 'element', tagName: 'pre', properties: {}, children: [{type: 'text', value}]}
+}
+
+function toElement(children: Array<ElementContent>): Element {
+  return {type: 'element', tagName: 'div', properties: {}, children}
+}

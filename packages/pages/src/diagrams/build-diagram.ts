@@ -1,0 +1,50 @@
+import {buildCodeBlock} from '../code/build-code-block.ts'
+import type {Highlighter} from '../code/highlighter.ts'
+import {parseFence} from '../code/parse-fence.ts'
+import type {Component} from '../nodes.ts'
+import type {DiagramRenderer, DiagramWords} from './diagram-renderer.ts'
+import type {DiagramFault} from './read-diagram.ts'
+
+/** Diagrams of one page. */
+export interface Diagrams {
+  renderer: DiagramRenderer
+  /** How many there are so far, for ids. */
+  count: number
+}
+
+/** What a diagram is made with. */
+export interface DiagramContext {
+  /** Loaded for pages that have any. */
+  diagrams: Diagrams | undefined
+  highlighter: Highlighter | undefined
+  report: (
+    ruleId: DiagramFault['ruleId'],
+    reason: string,
+    line: number,
+    severity: 'error' | 'warning'
+  ) => void
+}
+
+/** Draw a diagram; what cannot be drawn stays code. */
+export function buildDiagram(
+  source: string,
+  words: DiagramWords,
+  {diagrams, highlighter, report}: DiagramContext
+): Component {
+  const drawn = diagrams?.renderer.draw(source, `diagram-${++diagrams.count}`, words)
+  if (drawn && 'svg' in drawn) {
+    const {svg, title, description} = drawn
+    const props = {
+      source,
+      ...(title !== undefined && {title}),
+      ...(description !== undefined && {description})
+    }
+    return {type: 'component', name: 'Diagram', props, slots: {}, children: [svg], isBuilt: true}
+  }
+  if (drawn) {
+    const {ruleId, reason, line} = drawn.fault
+    report(ruleId, reason, line, ruleId === 'invalid-diagram' ? 'error' : 'warning')
+  }
+  const fence = parseFence('mermaid', null)
+  return buildCodeBlock({fence, code: source.trim(), isSource: true}, highlighter, () => {})
+}

@@ -1,0 +1,113 @@
+import type {Element, ElementContent} from 'hast'
+import type {Position} from 'unist'
+import {toFault} from '../convert/to-fault.ts'
+import type {Component} from '../nodes.ts'
+import {finishComponent} from './finish-component.ts'
+import type {Around, Finisher} from './finisher.ts'
+import {checkAttribute, isSafeElement} from './safe-html.ts'
+import {withoutPosition} from './without-position.ts'
+
+/** Finish an element of HTML: what runs something is left out, and what may stay is checked. */
+export function finishElement(
+  node: Element,
+  around: Around,
+  finisher: Finisher
+): Array<ElementContent> {
+  const {file, parent} = around
+  const {findPlace, finishList, addLink, reportTo} = finisher
+  const {tagName, position = findPlace(file, node.tagName)} = node
+  if (!isSafeElement(tagName, around.element)) {
+    reportTo(file)(
+      'dropped-html',
+      `Unexpected element \`${tagName}\`, expected one of HTML that runs nothing`,
+      position
+    )
+    // Text inside of these is code, not content.
+    const isCode = /^(script|style|template|noscript|noembed|xmp|textarea|title)$/.test(tagName)
+    return isCode ? [] : finishList(node.children, around)
+  }
+
+  const properties: Element['properties'] = {}
+  for (const [name, value] of Object.entries(node.properties)) {
+    const checked = checkAttribute(tagName, name, value)
+    if ('reason' in checked) reportTo(file)('dropped-html', checked.reason, position, 'warning')
+    else if (value !== undefined && value !== null) properties[checked.property] = checked.value
+  }
+  if (tagName === 'input') Object.assign(properties, {type: 'checkbox', disabled: true})
+  if (tagName === 'iframe') return finishFrame(properties, file, position, finisher)
+  if (tagName === 'img') return finishImage(properties, file, position, finisher)
+  if (typeof properties.href === 'string') {
+    properties.href = addLink('link', properties.href, file, position)
+  }
+  for (const name of ['src', 'poster']) {
+    const url = properties[name]
+    if (typeof url === 'string') properties[name] = addLink('image', url, file, position)
+  }
+  const inner = holdsText.has(tagName)
+    ? node.children.filter(({type}) => type === 'text')
+    : finishList(node.children, {file, parent, element: tagName})
+  // What was dropped leaves no gap.
+  if (tagName === 'p' && inner.length === 0) return []
+  return [{type: 'element', tagName, properties, children: inner}]
+}
+
+/** A browser takes what is inside of a frame for text, so nothing is. */
+function finishFrame(
+  {sandbox, ...properties}: Element['properties'],
+  file: string,
+  position: Position | undefined,
+  {addLink}: Finisher
+): Array<ElementContent> {
+  if (typeof properties.src !== 'string') return []
+  const asked = sandbox === undefined ? undefined : String(sandbox).split(/[\s,]+/)
+  properties.src = addLink('link', properties.src, file, position)
+  properties.sandbox = frameRights.filter((right) => asked?.includes(right) ?? true)
+  if (typeof properties.allow === 'string') {
+    const features = properties.allow.split(/\s*;\s*/)
+    properties.allow = features.filter((feature) => frameFeatures.test(feature)).join('; ')
+  }
+  return [{type: 'element', tagName: 'iframe', properties, children: []}]
+}
+
+/** Markdown and HTML mean the same component. */
+function finishImage(
+  properties: Element['properties'],
+  file: string,
+  position: Position | undefined,
+  finisher: Finisher
+): Array<ElementContent> {
+  const {className, ...rest} = properties
+  const spec = finisher.specs.get('Image')
+  const classes = Array.isArray(className) ? {className: className.join(' ')} : {}
+  const known = Object.entries(rest).filter(
+    ([name]) => spec && Object.hasOwn(spec.props.shape, name)
+  )
+  const checked = spec?.props.safeParse({...Object.fromEntries(known), ...classes})
+  if (!checked?.success) {
+    const reason = 'Cannot find the address of an image, expected a path in `src`'
+    finisher.reportTo(file)('missing-prop', reason, position)
+    return [toFault('missing-prop', reason, [], undefined)].map(withoutPosition)
+  }
+  const props = Object.fromEntries(
+    Object.entries(checked.data).filter(([, value]) => value !== undefined)
+  )
+  // The schema of images makes plain values.
+  const image: Component = {
+    type: 'component',
+    name: 'Image',
+    props: props as Component['props'],
+    slots: {},
+    children: []
+  }
+  return [finishComponent({...image, position}, {file}, finisher)]
+}
+
+/** Things a frame of another site may use: those of players. */
+const frameFeatures =
+  /^(accelerometer|autoplay|clipboard-write|encrypted-media|fullscreen|gyroscope|picture-in-picture|web-share)$/
+
+/** Elements of a drawing that are words. */
+const holdsText: ReadonlySet<string> = new Set(['title', 'desc'])
+
+/** What a player of videos needs; a frame cannot lead the page that shows it elsewhere. */
+const frameRights = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation']

@@ -1,0 +1,41 @@
+import type {ParsedPage} from '@lockstep/navtree/parse'
+import type {Nodes, Root} from 'mdast'
+import {baseComponents} from '../components/base-components.ts'
+import {expandPartials} from './expand-partials.ts'
+import {readScope, type Scope} from './scope.ts'
+
+/** What surrounds a page whose syntax tree is wanted. */
+export interface ExpandPageOptions {
+  /** Path of the source, relative to the root of the docs set. */
+  file: string
+  /** Name of the folder of the docs set. Default: `pages`. */
+  rootName?: string | undefined
+  /** Gives a Markdown file of the docs set. Default: there are none to include. */
+  getPartial?: ((file: string) => ParsedPage | undefined) | undefined
+}
+
+/** The syntax tree of a page as it is shown, with its partials. */
+export interface ExpandedPage {
+  tree: Root
+  /** File that a node is written in: the page itself or a partial. */
+  findFile: (node: Nodes) => string
+}
+
+/** Bring partials into the syntax tree of a page. What is wrong with them is a matter of `compilePage`. */
+export function expandPage(
+  page: ParsedPage,
+  {file, rootName = 'pages', getPartial = () => undefined}: ExpandPageOptions
+): ExpandedPage {
+  const createScope = (tree: Root, name: string, {facts}: ParsedPage): Scope =>
+    readScope(tree, {
+      file: name,
+      rootName,
+      frontMatter: facts.frontMatter,
+      components: baseComponents,
+      report: () => {}
+    })
+  const tree: Root = page.tree ?? {type: 'root', children: []}
+  const scope = createScope(tree, file, page)
+  const expanded = expandPartials(tree, scope, {rootName, getPartial, createScope})
+  return {tree: expanded.tree, findFile: (node) => expanded.findScope(node).file}
+}

@@ -1,0 +1,200 @@
+import {
+  ComputedError,
+  createConstants,
+  readLiteral,
+  resolveInclude,
+  toPlace
+} from '@lockstep/navtree/parse'
+import {findNearest} from '@lockstep/problem'
+import type {Expression, ImportDeclaration, Node, Program} from 'estree'
+import type {Root} from 'mdast'
+import type {Position} from 'unist'
+import type {Registry} from '../components/registry.ts'
+import type {Report} from '../problem.ts'
+
+/** What names mean in one file. */
+export interface Scope {
+  file: string
+  report: Report
+  /** Names of imported Markdown files. */
+  partials: Map<string, Partial>
+  /** Names whose value is known. */
+  values: Map<string, unknown>
+  /** Names that were reported where they were declared. */
+  reported: Set<string>
+}
+
+/** A Markdown file as a page names it. */
+export interface Partial {
+  /** As it was written. */
+  include: string
+  /** From the root of the docs set; nothing when it lies outside. */
+  file: string | undefined
+  place: Position | undefined
+}
+
+/** What a scope starts with. */
+export interface ScopeOptions {
+  file: string
+  rootName: string
+  frontMatter: Record<string, unknown>
+  components: Registry
+  report: Report
+}
+
+// Their components are in the registry, so where they come from does not matter.
+const knownModules =
+  /^(nextra|nextra\/.+|nextra-theme-(docs|blog)|next\/(link|image)(\.js)?|@lockstep\/.+)$/
+
+/** Values larger than this are a mistake, or an attack on the machine that builds. */
+const largestValue = 20_000
+
+/** Read imports and constants of a file. */
+export function readScope(tree: Root, options: ScopeOptions): Scope {
+  const {file, frontMatter, report} = options
+  const scope: Scope = {
+    file,
+    report,
+    partials: new Map(),
+    values: new Map(['frontMatter', 'frontmatter', 'metadata'].map((name) => [name, frontMatter])),
+    reported: new Set()
+  }
+
+  for (const node of tree.children) {
+    // The parser always gives the program of a statement that it could parse.
+    if (node.type === 'mdxjsEsm' && node.data?.estree) addProgram(scope, node.data.estree, options)
+  }
+  return scope
+}
+
+/** Read the value of an expression. `readJsx` takes elements; whatever it gives is a value too. */
+export function readValue(
+  node: Node,
+  scope: Pick<Scope, 'values'>,
+  readJsx: (node: Node) => unknown
+): unknown {
+  const value = readLiteral(node, createConstants(new Map()), (other) => {
+    const type: string = other.type // ESTree has no types for JSX.
+    if (type === 'JSXElement' || type === 'JSXFragment') return readJsx(other)
+    return readName(other, scope)
+  })
+  if (isLarge(value)) throw new ComputedError(node)
+  return value
+}
+
+/** `frontmatter.title`, `name` */
+function readName(node: Node, scope: Pick<Scope, 'values'>): unknown {
+  if (node.type === 'Identifier' && scope.values.has(node.name)) return scope.values.get(node.name)
+  if (node.type !== 'MemberExpression' || node.object.type === 'Super')
+    throw new ComputedError(node)
+
+  const object = readName(node.object, scope)
+  const {property} = node
+  const key =
+    !node.computed && property.type === 'Identifier'
+      ? property.name
+      : property.type === 'Literal'
+        ? String(property.value)
+        : undefined
+  if (key === undefined || object === null || typeof object !== 'object')
+    throw new ComputedError(node)
+  // What a page does not say is nothing; what every object inherits is code.
+  return Object.hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined
+}
+
+function addProgram(scope: Scope, program: Program, options: ScopeOptions): void {
+  for (const statement of program.body) {
+    if (statement.type === 'ImportDeclaration') {
+      addImport(scope, statement, options)
+    } else if (
+      statement.type === 'ExportNamedDeclaration' &&
+      statement.declaration?.type === 'VariableDeclaration'
+    ) {
+      for (const {id, init} of statement.declaration.declarations) {
+        addConstant(scope, id.type === 'Identifier' ? id.name : undefined, init, statement)
+      }
+    } else {
+      const declaration = 'declaration' in statement ? statement.declaration : undefined
+      const id = declaration && 'id' in declaration ? declaration.id : undefined
+      if (id?.type === 'Identifier') scope.reported.add(id.name)
+      reportCode(scope, statement)
+    }
+  }
+}
+
+function addImport(scope: Scope, statement: ImportDeclaration, options: ScopeOptions): void {
+  const source = String(statement.source.value)
+  const local = statement.specifiers.find(({type}) => type === 'ImportDefaultSpecifier')?.local.name
+  const place = toPlace(statement)
+
+  if (/\.mdx?$/.test(source)) {
+    const file = resolveInclude(options.file, source, options.rootName)
+    if (local !== undefined) scope.partials.set(local, {include: source, file, place})
+    return
+  }
+  if (/\.(avif|gif|ico|jpe?g|mp4|pdf|png|svg|webm|webp)$/i.test(source)) {
+    if (local !== undefined) scope.values.set(local, toAssetUrl(source))
+    return
+  }
+  if (knownModules.test(source)) return
+
+  const names = statement.specifiers.map(({local}) => local.name)
+  const unknown = names.filter((name) => !Object.hasOwn(options.components, name))
+  if (unknown.length === 0 && names.length > 0) return
+  const nearest = /^next/.test(source)
+    ? findNearest(source, ['nextra/components', 'nextra-theme-docs', 'next/link', 'next/image'])
+    : undefined
+  for (const name of unknown) scope.reported.add(name)
+  const hint = nearest ? `; did you mean \`${nearest}\`` : ''
+  const reason = `Unexpected import of \`${source}\`, expected components of the registry or a file \`.mdx\`, since no code of a page is run${hint}`
+  scope.report('unknown-import', reason, place)
+}
+
+/** `../../public/logo.png` -> `/logo.png` */
+function toAssetUrl(source: string): string {
+  const [, path] = /^(?:[@~]|\.{1,2})\/(?:.*\/)?public\/(.+)$/.exec(source) ?? []
+  return path === undefined ? source : `/${path}`
+}
+
+function addConstant(
+  scope: Scope,
+  name: string | undefined,
+  init: Expression | null | undefined,
+  statement: Node
+): void {
+  if (name === 'metadata' && scope.values.has(name) && init?.type === 'ObjectExpression') {
+    // Front matter of version 4, which navtree has read already, as far as it can be known.
+    return
+  }
+  try {
+    if (name === undefined || !init) throw new ComputedError(statement)
+    scope.values.set(name, readValue(init, scope, rejectJsx))
+  } catch (error) {
+    if (!(error instanceof ComputedError)) throw error
+    if (name !== undefined) scope.reported.add(name)
+    reportCode(scope, statement)
+  }
+}
+
+function rejectJsx(node: Node): never {
+  throw new ComputedError(node)
+}
+
+function reportCode(scope: Scope, statement: Node): void {
+  const reason =
+    'Unexpected code, expected imports and constants that are literals: ask for a component in the registry'
+  scope.report('computed-value', reason, toPlace(statement))
+}
+
+function isLarge(value: unknown): boolean {
+  let left = largestValue
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (--left < 0) return true
+    if (next && typeof next === 'object') {
+      for (const inner of Object.values(next)) waiting.push(inner)
+    }
+  }
+  return false
+}

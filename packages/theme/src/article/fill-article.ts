@@ -1,0 +1,40 @@
+import {type ChildPage, toRelativeHref} from '@lockstep/pages'
+import {createElement} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {PathList} from '../components/cards.tsx'
+import {RunMark} from '../components/steps.tsx'
+import type {Article} from './article.ts'
+import {escapeAddress} from './escape.ts'
+
+/** What an article could not know. */
+export interface ArticleFill {
+  /** Finished address of a link, relative to the page. */
+  toHref: (link: number) => string
+  /** Pages below the page, for `<ChildCards />`. */
+  childPages: ReadonlyArray<ChildPage>
+  /** Address of the page. */
+  route: string
+  /** Whether the commands of the page ran as it is now. */
+  isProven?: boolean | undefined
+  /** Modules of islands, by name: addresses from the root. */
+  islands?: Readonly<Record<string, string>> | undefined
+}
+
+const runMark = renderToStaticMarkup(createElement(RunMark))
+
+/** Fill the gaps of an article. */
+export function fillArticle(article: Article, fill: ArticleFill): string {
+  const {toHref, childPages, route, isProven = false, islands = {}} = fill
+  return article.parts
+    .map((part) => {
+      if (typeof part === 'string') return part
+      if ('link' in part) return escapeAddress(toHref(part.link))
+      if ('island' in part) return escapeAddress(toRelativeHref(route, islands[part.island] ?? ''))
+      if ('runMark' in part) return isProven ? runMark : ''
+      const paths = childPages.map(({title, route: to, description}) => {
+        return {title, href: toRelativeHref(route, to), description}
+      })
+      return renderToStaticMarkup(createElement(PathList, {paths}))
+    })
+    .join('')
+}

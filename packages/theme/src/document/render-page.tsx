@@ -1,0 +1,86 @@
+import {renderToStaticMarkup} from 'react-dom/server'
+import {Breadcrumbs} from './breadcrumbs.tsx'
+import {ErrorHelp} from './error-help.tsx'
+import {EvidenceLine} from './evidence-line.tsx'
+import {Head} from './head.tsx'
+import {Menu} from './menu.tsx'
+import {Outline} from './outline.tsx'
+import {PageEnd} from './page-end.tsx'
+import type {PageView} from './page-view.ts'
+import {SiteFooter} from './site-footer.tsx'
+import {StatusNotice} from './status-notice.tsx'
+import {createToHref, type ToHref} from './to-href.ts'
+import {TopBar} from './top-bar.tsx'
+
+/** Render a whole document. */
+export function renderPage(view: PageView): string {
+  const toHref = createToHref(view)
+  return `<!doctype html>${renderToStaticMarkup(<Document view={view} toHref={toHref} />)}\n`
+}
+
+function Document({view, toHref}: {view: PageView; toHref: ToHref}) {
+  const {site, layout, settings} = view
+  return (
+    <html lang={site.lang}>
+      <Head view={view} toHref={toHref} />
+      <body
+        data-layout={layout}
+        data-width={settings.layout === 'default' ? undefined : settings.layout}
+        data-typesetting={settings.typesetting === 'article' ? 'article' : undefined}
+      >
+        <a className="skip" href="#content">
+          Skip to content
+        </a>
+        {settings.navbar === false ? null : <TopBar view={view} toHref={toHref} />}
+        <div className="frame">
+          <Menu view={view} toHref={toHref} />
+          <main id="content" tabIndex={-1}>
+            <Content view={view} toHref={toHref} />
+          </main>
+        </div>
+        {settings.footer === false ? null : <SiteFooter site={site} toHref={toHref} />}
+      </body>
+    </html>
+  )
+}
+
+function Content({view, toHref}: {view: PageView; toHref: ToHref}) {
+  const {layout, title, description, article, outline, breadcrumbs, settings, evidence, status} =
+    view
+  const isPage = layout === 'page'
+  const isRaw = settings.layout === 'raw'
+  // A map needs no map of its own.
+  const isMap = evidence.contentType === 'landing-page'
+  const hasOutline = isPage && !isMap && settings.toc !== false
+  return (
+    <>
+      {isRaw ? (
+        <h1 className="hidden">{title}</h1>
+      ) : (
+        <header className="page-head">
+          {isPage && settings.breadcrumb !== false ? (
+            <Breadcrumbs links={breadcrumbs} toHref={toHref} />
+          ) : null}
+          <h1>{title}</h1>
+          {description && layout !== 'error' ? <p className="description">{description}</p> : null}
+          {isPage ? (
+            <EvidenceLine
+              evidence={evidence}
+              showsDate={settings.timestamp !== false}
+              toHref={toHref}
+            />
+          ) : null}
+          {status ? <StatusNotice {...status} /> : null}
+        </header>
+      )}
+      {hasOutline ? <Outline headings={outline} /> : null}
+      <article
+        className="prose"
+        data-content={evidence.contentType}
+        dangerouslySetInnerHTML={{__html: article}}
+      />
+      {layout === 'error' ? <ErrorHelp view={view} toHref={toHref} /> : null}
+      {isPage ? <PageEnd view={view} toHref={toHref} /> : null}
+    </>
+  )
+}
