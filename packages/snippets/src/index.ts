@@ -4,10 +4,18 @@ export {
   type Artifacts,
   type ReadArtifactsOptions,
   readArtifacts,
+  type SourceState,
   type Unit
 } from './artifacts/read-artifacts.ts'
 export type {AstNode} from './ast/ast.ts'
 export type {ByteRange} from './ast/byte-range.ts'
+export {
+  type ContractList,
+  type ListedContract,
+  listContracts,
+  type SourceProblem
+} from './contracts/list-contracts.ts'
+export type {ContractMember} from './contracts/list-members.ts'
 export type {SnippetLine} from './cut/layout-snippet.ts'
 export {readSnippet, readSymbolText, type Snippet, type SnippetOptions} from './cut/read-snippet.ts'
 export {readDefinitions, type SnippetDefinition} from './definitions/read-definitions.ts'

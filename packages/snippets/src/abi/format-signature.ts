@@ -9,11 +9,19 @@ export function formatSignature(
   entry: AbiEntry,
   style: 'contract' | 'library' = 'contract'
 ): string {
-  const types = (entry.inputs ?? []).map((input) => {
-    const named = style === 'library' && input.components
-    return named ? libraryType(input) : expandType(input)
+  return `${entry.name ?? entry.type}${formatTypes(entry.inputs ?? [], style)}`
+}
+
+/** Write the types of parameters or return values: `(address,(uint256,bool)[])`. */
+export function formatTypes(
+  parameters: ReadonlyArray<AbiParameter>,
+  style: 'contract' | 'library' = 'contract'
+): string {
+  const types = parameters.map((parameter) => {
+    const named = style === 'library' && parameter.components
+    return named ? libraryType(parameter) : expandType(parameter)
   })
-  return `${entry.name ?? entry.type}(${types.join(',')})`
+  return `(${types.join(',')})`
 }
 
 /** Write an entry for people: `function balanceOf(address account) view returns (uint256)`. */

@@ -36,6 +36,19 @@ export function toAbiEntry(resolver: Resolver, declaration: Declaration): AbiEnt
   }
 }
 
+/**
+ * Check whether the ABI that the compiler writes for a contract has an entry.
+ *
+ * The ABI of a library omits functions that change state, and those with a storage pointer as
+ * parameter or return value, because no client outside of Solidity can call them.
+ */
+export function isInAbi(entry: AbiEntry, contract: AstNode | undefined): boolean {
+  if (contract?.contractKind !== 'library' || entry.type !== 'function') return true
+  const {inputs = [], outputs = [], stateMutability} = entry
+  const changes = stateMutability === 'nonpayable' || stateMutability === 'payable'
+  return !changes && ![...inputs, ...outputs].some(({type}) => type.endsWith(' storage'))
+}
+
 function toFunctionEntry(
   {node, contract}: Declaration,
   list: (field: string, style?: AbiStyle) => Array<AbiParameter>

@@ -5,7 +5,7 @@ import {toFile} from '../sources/to-file.ts'
 import {checkPlace} from '../symbols/check-place.ts'
 import {listSymbols} from '../symbols/list-symbols.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
-import type {Artifact, SourceHashes} from './artifact.ts'
+import type {Artifact, SourceHashes, SourceUnitNode} from './artifact.ts'
 import {createFileCache} from './create-file-cache.ts'
 import {findSourceHashes} from './find-in-artifacts.ts'
 import {readArtifact} from './read-artifact.ts'
@@ -34,6 +34,8 @@ interface Opened {
 export interface ArtifactStore {
   head(file: string): Head
   artifact(file: string): Artifact
+  /** The syntax tree without the bodies of functions, if they can be skipped. It is not cached. */
+  outline(file: string): SourceUnitNode
   source(path: string): Source | undefined
   /** Symbols of the source of an artifact. */
   symbols(file: string): ReadonlyArray<SoliditySymbol>
@@ -152,6 +154,7 @@ export function createArtifactStore(
   return {
     head: (file) => open(file).head,
     artifact: (file) => found(artifacts(file), file),
+    outline: (file) => read(file, 'outline').ast,
     source,
     symbols: (file) => open(file).symbols,
     isFresh,

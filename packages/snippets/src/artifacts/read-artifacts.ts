@@ -1,5 +1,5 @@
 import {basename, dirname, resolve} from 'node:path'
-import {ArtifactError} from '../errors.ts'
+import {ArtifactError, StaleArtifactError} from '../errors.ts'
 import {type FoundryConfig, readFoundryConfig} from '../project/read-foundry-config.ts'
 import {readStamp} from '../sources/read-stamp.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
@@ -16,6 +16,16 @@ export interface Unit {
   /** From the project's root on. */
   path: string
   symbols: ReadonlyArray<SoliditySymbol>
+}
+
+/** A source, and whether its artifacts can be used. */
+export interface SourceState {
+  /** Path from the root of the project, or the path of an artifact that cannot be read. */
+  path: string
+  /** Names of the contracts in it, taken from the names of its artifacts. */
+  contracts: Array<string>
+  /** Why the artifacts cannot be used: they are stale, broken or incomplete. */
+  problem?: ArtifactError | StaleArtifactError
 }
 
 /** A compiled Foundry project, read piece by piece as it is asked. */
@@ -35,6 +45,14 @@ export interface Artifacts {
   contractNames(): Array<string>
   /** The syntax tree of a source. */
   readTree(path: string): SourceUnitNode
+  /** The syntax tree of a source, without the bodies of functions where they can be skipped. */
+  readOutline(path: string): SourceUnitNode
+  /**
+   * Every source on disk that was compiled, and why its artifacts cannot be used, if so.
+   *
+   * Unlike `units`, it does not throw for artifacts that are stale or broken.
+   */
+  sources(): Array<SourceState>
   /** The text of a source, as compiled. */
   readText(path: string): Buffer
   /**
@@ -203,6 +221,37 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
     steady: store.steady,
     contractNames: () => [...index.byContract.keys()],
     readTree: (path) => store.artifact(requireHead(path).file).ast,
+    readOutline: (path) => store.outline(requireHead(path).file),
+
+    sources() {
+      const states: Array<SourceState> = []
+      const contractsOf = new Map<string, Set<string>>()
+
+      for (const file of files) {
+        const head = attempt(() => store.head(file))
+        if (head instanceof Error) {
+          states.push({path: file, contracts: [toContractName(file)], problem: head})
+          continue
+        }
+        // Without its source, a contract is gone: the artifact is a leftover.
+        if (!store.source(head.path)) continue
+        const names = contractsOf.get(head.path) ?? new Set()
+        if (head.contract !== undefined) names.add(head.contract)
+        contractsOf.set(head.path, names)
+      }
+
+      for (const {path} of buildInfoHeads()) {
+        if (!contractsOf.has(path)) contractsOf.set(path, new Set())
+      }
+
+      for (const [path, names] of contractsOf) {
+        const head = attempt(() => requireHead(path))
+        const state = {path, contracts: [...names]}
+        states.push(head instanceof Error ? {...state, problem: head} : state)
+      }
+
+      return states
+    },
 
     readText(path) {
       const source = store.source(path)
@@ -230,4 +279,19 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
       return readStorage(root, head.file)
     }
   }
+}
+
+/** Run a function, and return an error about artifacts instead of throwing it. */
+function attempt<Value>(run: () => Value): Value | ArtifactError | StaleArtifactError {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof ArtifactError || error instanceof StaleArtifactError) return error
+    throw error
+  }
+}
+
+/** `out/Counter.sol/Counter.0.8.30.json` -> `Counter` */
+function toContractName(file: string): string {
+  return basename(file).replace(/\..*$/s, '')
 }

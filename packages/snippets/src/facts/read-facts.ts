@@ -1,6 +1,6 @@
 import {formatAbiEntry, formatSignature} from '../abi/format-signature.ts'
 import {toSelector, toTopic} from '../abi/hash-signature.ts'
-import {toAbiEntry} from '../abi/to-abi-entry.ts'
+import {isInAbi, toAbiEntry} from '../abi/to-abi-entry.ts'
 import type {ContractStorage} from '../artifacts/artifact.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {childOf, childrenOf, idsOf, textOf, typeStringOf} from '../ast/ast.ts'
@@ -78,11 +78,7 @@ function addInterface(facts: Facts, resolver: Resolver, declaration: Declaration
 
   const library = contract?.contractKind === 'library'
   facts.declaration = formatAbiEntry(entry)
-  // The ABI of a library has no functions which change state, or take or give a place in it.
-  const changes = entry.stateMutability === 'nonpayable' || entry.stateMutability === 'payable'
-  const places = [...(entry.inputs ?? []), ...(entry.outputs ?? [])]
-  const inside = changes || places.some(({type}) => type.endsWith(' storage'))
-  if (!library || entry.type !== 'function' || !inside) facts.abi = entry
+  if (isInAbi(entry, contract)) facts.abi = entry
   if (!entry.name) return
 
   const style = library && entry.type === 'function' ? 'library' : 'contract'

@@ -16,6 +16,8 @@ export interface Declaration {
 export interface Resolver {
   /** The declaration with an id, as seen from a source; nothing for what is built in. */
   resolve(path: string, id: number | undefined): Declaration | undefined
+  /** A source and all that it imports, also through others. */
+  closure(path: string): Array<string>
   /** What a source declares outside of contracts. */
   topLevel(path: string): Array<Declaration>
   /** A contract and its bases, the most derived first, as `super` goes through them. */
@@ -36,7 +38,7 @@ const indexes = new WeakMap<SourceUnitNode, Map<number, Declaration>>()
  * Ids are unique only within one run of the compiler. Every import says which id it
  * expects of the other source: where that is another, the artifacts are of several runs.
  */
-export function createResolver(artifacts: Artifacts): Resolver {
+export function createResolver(artifacts: Pick<Artifacts, 'readTree'>): Resolver {
   const trees = new Map<string, Tree>()
 
   function treeOf(path: string): Tree {
@@ -83,6 +85,19 @@ export function createResolver(artifacts: Artifacts): Resolver {
 
   return {
     resolve,
+
+    closure(path) {
+      const paths = new Set([path])
+
+      for (const next of paths) {
+        for (const node of treeOf(next).unit.nodes) {
+          if (node.nodeType === 'ImportDirective') paths.add(textOf(node, 'absolutePath'))
+        }
+      }
+
+      return [...paths]
+    },
+
     topLevel: (path) => treeOf(path).unit.nodes.map((node) => ({node, path})),
     linearize({node, path}) {
       return idsOf(node, 'linearizedBaseContracts')

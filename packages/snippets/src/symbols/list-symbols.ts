@@ -41,7 +41,8 @@ export function listSymbols(unit: SourceUnitNode, bytes: Uint8Array): Array<Soli
   return symbols
 }
 
-function kindOf(node: AstNode): SymbolKind | undefined {
+/** The kind of symbol that a node declares; undefined for all other nodes. */
+export function kindOf(node: AstNode): SymbolKind | undefined {
   switch (node.nodeType) {
     case 'ContractDefinition': {
       const kind = node.contractKind

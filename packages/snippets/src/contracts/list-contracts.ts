@@ -1,0 +1,97 @@
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
+import {type AstNode, textOf} from '../ast/ast.ts'
+import {ArtifactError, StaleArtifactError} from '../errors.ts'
+import {createDescriber} from '../facts/create-describer.ts'
+import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
+import {type ContractMember, createMemberLister} from './list-members.ts'
+
+/** A contract and everything that can be named in it. */
+export interface ListedContract {
+  /** `src/Token.sol:Token` */
+  reference: string
+  name: string
+  path: string
+  kind: 'contract' | 'interface' | 'library'
+  abstract: boolean
+  /** References of its bases, the most derived first. */
+  bases: Array<string>
+  /** Sources it was compiled from, its own first. All of them are as they were compiled. */
+  sources: Array<string>
+  /** Own members first, then those of each base. A member that is overridden is left out. */
+  members: Array<ContractMember>
+}
+
+/** A source whose artifacts cannot be used. */
+export interface SourceProblem {
+  /** Path from the root of the project, or the path of an artifact that cannot be read. */
+  path: string
+  /** What is wrong and which command fixes it. */
+  reason: string
+  /** Names of the contracts that are therefore not listed: those in the source, and those that import it. */
+  contracts: Array<string>
+}
+
+/** The contracts of a project, and the sources that are stale or cannot be read. */
+export interface ContractList {
+  contracts: Array<ListedContract>
+  problems: Array<SourceProblem>
+}
+
+/**
+ * List the contracts of a project with their members.
+ *
+ * Members come from sources that are unchanged since they were compiled, and from no others:
+ * a contract that was compiled from an edited source appears in `problems` instead. A contract
+ * whose source was deleted appears in neither.
+ */
+export function listContracts(artifacts: Artifacts): ContractList {
+  return artifacts.steady(() => {
+    const resolver = createResolver({readTree: artifacts.readOutline})
+    const describe = createDescriber(artifacts).reference
+    const listMembers = createMemberLister(artifacts, resolver)
+    const states = artifacts.sources()
+    const problems = new Map<string, SourceProblem>()
+    const contracts: Array<ListedContract> = []
+
+    for (const {path, contracts: names, problem} of states) {
+      if (problem) problems.set(path, {path, reason: problem.message, contracts: [...names]})
+    }
+
+    for (const {path, contracts: names, problem} of states) {
+      if (problem) continue
+      try {
+        const sources = resolver.closure(path)
+        for (const declaration of contractsIn(resolver, path)) {
+          const {node} = declaration
+          const bases = resolver.linearize(declaration).slice(1)
+          contracts.push({
+            reference: describe(declaration),
+            name: textOf(node, 'name'),
+            path,
+            kind: kindOf(node),
+            abstract: node.abstract === true,
+            bases: bases.map(describe),
+            sources,
+            members: listMembers(declaration)
+          })
+        }
+      } catch (error) {
+        if (!(error instanceof ArtifactError || error instanceof StaleArtifactError)) throw error
+        const stale = error instanceof StaleArtifactError ? error.path : path
+        const known = problems.get(stale)
+        if (known) known.contracts.push(...names)
+        else problems.set(stale, {path: stale, reason: error.message, contracts: [...names]})
+      }
+    }
+
+    return {contracts, problems: [...problems.values()]}
+  })
+}
+
+function contractsIn(resolver: Resolver, path: string): Array<Declaration> {
+  return resolver.topLevel(path).filter(({node}) => node.nodeType === 'ContractDefinition')
+}
+
+function kindOf({contractKind}: AstNode): ListedContract['kind'] {
+  return contractKind === 'interface' || contractKind === 'library' ? contractKind : 'contract'
+}

@@ -1,0 +1,158 @@
+import type {AbiEntry} from '../abi/abi.ts'
+import {formatSignature, formatTypes} from '../abi/format-signature.ts'
+import {toSelector, toTopic} from '../abi/hash-signature.ts'
+import {isInAbi, toAbiEntry} from '../abi/to-abi-entry.ts'
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
+import {childOf, childrenOf, idsOf, textOf, typeStringOf} from '../ast/ast.ts'
+import {createDescriber} from '../facts/create-describer.ts'
+import type {Place} from '../facts/facts.ts'
+import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {kindOf} from '../symbols/list-symbols.ts'
+import {normalizeType} from '../symbols/normalize-type.ts'
+import type {SymbolKind} from '../symbols/symbol.ts'
+
+/** Something with a name in a contract. */
+export interface ContractMember {
+  kind: Exclude<SymbolKind, 'contract' | 'interface' | 'library'>
+  /** Own name, or `constructor`, `receive`, `fallback`. */
+  name: string
+  /**
+   * `transfer(address,uint256)`, of functions, getters, events and errors.
+   *
+   * Types are those of the ABI, or for an internal function those of the source.
+   */
+  signature?: string
+  /** Types that a function or getter returns: `(uint256,bool)`. */
+  returns?: string
+  /** Four bytes, of an error and of a function that can be called from outside. */
+  selector?: string
+  /** 32 bytes, of an event that is not anonymous. */
+  topic?: string
+  /** Type of a variable or constant, as in the source. */
+  type?: string
+  visibility?: string
+  /** `pure`, `view`, `payable` or `nonpayable`; of a variable, `mutable`, `immutable`, `transient` or `constant`. */
+  mutability?: string
+  /** Whether the ABI of the contract has it. */
+  abi: boolean
+  place: Place
+  /** Reference of the contract that declares it, or path of the source if it is outside of contracts. */
+  declaredIn: string
+  /** Whether it comes from a base, a library or another source. */
+  inherited: boolean
+}
+
+type Shape = Omit<ContractMember, 'inherited'> & {entry?: AbiEntry['type']}
+
+/** Create a function that lists the members of a contract, and describes each declaration once. */
+export function createMemberLister(
+  artifacts: Artifacts,
+  resolver: Resolver
+): (contract: Declaration) => Array<ContractMember> {
+  const describer = createDescriber(artifacts)
+  const shapes = new Map<object, Shape>()
+
+  function shapeOf(declaration: Declaration): Shape | undefined {
+    const {node} = declaration
+    const kind = kindOf(node)
+    if (!kind || kind === 'contract' || kind === 'interface' || kind === 'library') return undefined
+    const known = shapes.get(node)
+    if (known) return known
+    const shape = toShape(declaration, kind)
+    shapes.set(node, shape)
+    return shape
+  }
+
+  function toShape(declaration: Declaration, kind: ContractMember['kind']): Shape {
+    const {node, path, contract} = declaration
+    const entry = toAbiEntry(resolver, declaration)
+    const special = kind === 'constructor' || kind === 'receive' || kind === 'fallback'
+    const range = Number(node.src.split(':')[0])
+    return {
+      kind,
+      name: special ? kind : textOf(node, 'name'),
+      ...(entry ? toCallable(entry, declaration) : toInternal(declaration)),
+      ...(node.nodeType === 'VariableDeclaration' && {
+        type: typeStringOf(node),
+        mutability: textOf(node, 'mutability')
+      }),
+      ...(typeof node.visibility === 'string' && {visibility: node.visibility}),
+      ...(entry && {entry: entry.type}),
+      abi: entry !== undefined && isInAbi(entry, contract),
+      place: describer.place(range, path),
+      declaredIn: contract ? describer.reference({node: contract, path}) : path
+    }
+  }
+
+  return (contract) => {
+    const members: Array<ContractMember> = []
+    const known = new Set<string>()
+
+    for (const declaration of listDeclarations(resolver, contract)) {
+      const shape = shapeOf(declaration)
+      if (!shape) continue
+      const {entry, ...member} = shape
+      const inherited = declaration.contract !== contract.node
+      if (inherited && shape.kind === 'constructor') continue
+      // An override, or a getter that implements a function, hides what it overrides.
+      const key = `${entry ?? shape.kind} ${shape.signature ?? shape.name}`
+      if (known.has(key)) continue
+      known.add(key)
+      members.push({...member, inherited})
+    }
+
+    return members
+  }
+}
+
+/** A contract's declarations, then those of its bases, then the errors and events it uses from elsewhere. */
+function* listDeclarations(resolver: Resolver, contract: Declaration): Generator<Declaration> {
+  for (const {node, path} of resolver.linearize(contract)) {
+    for (const member of childrenOf(node, 'nodes')) yield {node: member, contract: node, path}
+  }
+
+  for (const field of ['usedErrors', 'usedEvents']) {
+    for (const id of idsOf(contract.node, field)) {
+      const used = resolver.resolve(contract.path, id)
+      if (used) yield used
+    }
+  }
+}
+
+function toCallable(
+  entry: AbiEntry,
+  {node, contract}: Declaration
+): Pick<ContractMember, 'signature' | 'returns' | 'selector' | 'topic' | 'mutability'> {
+  const {stateMutability, outputs = []} = entry
+  const library = contract?.contractKind === 'library' && entry.type === 'function'
+  const style = library ? 'library' : 'contract'
+  const mutability = stateMutability === undefined ? {} : {mutability: stateMutability}
+  if (entry.type === 'receive' || entry.type === 'fallback') return mutability
+
+  const signature = formatSignature(entry, style)
+  if (entry.type === 'constructor') return {signature, ...mutability}
+  if (entry.type === 'event') {
+    return entry.anonymous ? {signature} : {signature, topic: toTopic(signature)}
+  }
+
+  const selector =
+    textOf(node, entry.type === 'error' ? 'errorSelector' : 'functionSelector') || undefined
+  return {
+    signature,
+    selector: selector ? `0x${selector}` : toSelector(signature),
+    ...(entry.type === 'function' && outputs.length > 0 && {returns: formatTypes(outputs, style)}),
+    ...mutability
+  }
+}
+
+/** An internal function or a modifier has no entry in an ABI, so its types are those of the source. */
+function toInternal({node}: Declaration): Pick<ContractMember, 'signature' | 'mutability'> {
+  if (node.nodeType !== 'FunctionDefinition' && node.nodeType !== 'ModifierDefinition') return {}
+  const list = childOf(node, 'parameters')
+  const types = list
+    ? childrenOf(list, 'parameters').map((each) => normalizeType(typeStringOf(each)))
+    : []
+  const name = node.kind === 'constructor' ? 'constructor' : textOf(node, 'name')
+  const mutability = textOf(node, 'stateMutability')
+  return {signature: `${name}(${types.join(',')})`, ...(mutability && {mutability})}
+}
