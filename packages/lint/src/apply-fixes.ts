@@ -1,4 +1,4 @@
-import type {Fix} from './rule.ts'
+import type {Fix} from '@lockstep/problem'
 
 /** Put fixes into a text. Where two would change the same place, the first counts, and the other waits for the next run. */
 export function applyFixes(text: string, fixes: ReadonlyArray<Fix>): string {

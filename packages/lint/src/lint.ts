@@ -1,89 +1,52 @@
+import {mergeProblems, type Problem, type Severity, sortProblems} from '@lockstep/problem'
 import {adoptedRules} from './adopt/adopted-rules.ts'
 import {isForeignComponent} from './adopt/is-foreign-component.ts'
-import type {Finding, LintMessage, Rule, Severity} from './rule.ts'
+import type {Rule} from './rule.ts'
 import {rules as ownRules} from './rules.ts'
 import type {LintSite} from './site.ts'
 import {checkSuppressions} from './suppress/check-suppressions.ts'
+import {toProblem} from './to-problem.ts'
 
-/** How much a rule says. */
+/** The severity of a rule, or `off`. */
 export type Level = Severity | 'off'
 
-/** Something that another step has found; rules may turn it off or change how bad it is. */
-export interface ForeignProblem extends Finding {
-  file: string
-  severity: Severity
-}
-
-/** Choices in linting. */
+/** Options of `lint`. */
 export interface LintOptions {
   /** Default: all rules of this package. */
   rules?: ReadonlyArray<Rule> | undefined
-  /** Levels by the id of a rule; they count before everything else. */
+  /** Levels by rule id; they override everything else. */
   levels?: Readonly<Record<string, Level>> | undefined
-  /** Whether the set has its own rules, so that matters of taste are told. Default: no. */
+  /** Whether the docs set has chosen its rules, so that matters of taste are reported. Default: no. */
   isHouse?: boolean | undefined
-  /** What was found when pages were read and compiled. */
-  problems?: ReadonlyArray<ForeignProblem> | undefined
-  /** Address of the documentation of a rule. */
+  /** Problems found while pages were read and compiled. Levels and comments apply to them as well. */
+  problems?: ReadonlyArray<Problem> | undefined
+  /** Returns the address of the documentation of a rule. */
   toUrl?: ((ruleId: string) => string | undefined) | undefined
 }
 
-/** Find what is wrong with a site: sorted by file and place, each fault once. Nothing is read. */
-export function lint(site: LintSite, options: LintOptions = {}): Array<LintMessage> {
+/** Find the problems of a site, sorted by file and place, each of them once. Nothing is read. */
+export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> {
   const {rules = ownRules, levels = {}, isHouse = false, problems = [], toUrl} = options
   const known = new Map([...adoptedRules, ...rules].map((rule) => [rule.id, rule]))
-  const files = new Map(site.pages.map((page) => [page.file, page]))
-  const messages = new Map<string, LintMessage>()
 
-  for (const page of site.pages) {
-    for (const finding of page.lint.findings) add(page.file, finding)
-  }
-  for (const {id, checkSite} of rules) {
-    checkSite?.(site, (file, reason, place, details = {}) => {
-      add(file, {ruleId: id, reason, ...(place && {place}), ...details})
-    })
-  }
+  const own = [
+    ...site.pages.flatMap((page) => page.lint.problems),
+    ...rules.flatMap((rule) => checkSite(rule, site))
+  ].flatMap(applyLevel)
+  const adopted = listAdopted(own, problems, site, isHouse).flatMap(applyLevel)
+  const shown = checkSuppressions(mergeProblems([...own, ...adopted]), site.pages, known)
+  return sortProblems([...shown.kept, ...shown.problems.flatMap(applyLevel)])
 
-  const told = new Set([...messages.values()].map(toLine))
-  const failed = new Set(
-    problems.flatMap(({file, ruleId, severity}) =>
-      severity === 'error' ? toFault(file, ruleId) : []
-    )
-  )
-  for (const {file, ...problem} of problems) {
-    if (replaced.has(problem.ruleId) || told.has(toLine({file, ...problem}))) continue
-    if (problem.severity === 'note' && failed.has(toFault(file, problem.ruleId))) continue
-    const page = files.get(file)
-    if (!isHouse && isForeignComponent(problem, page, site.hasConventions)) continue
-    add(file, problem)
+  function applyLevel(problem: Problem): Array<Problem> {
+    const severity = toLevel(problem)
+    if (severity === 'off') return []
+    const url = toUrl?.(problem.ruleId)
+    return [{...problem, severity, ...(url !== undefined && {url})}]
   }
 
-  const shown = checkSuppressions([...messages.values()], site.pages, new Set(known.keys()))
-  return [
-    ...shown.kept,
-    ...shown.problems.flatMap(({file, ...finding}) => toMessage(file, finding) ?? [])
-  ].sort(byPlace)
-
-  function add(file: string, finding: Finding): void {
-    const message = toMessage(file, finding)
-    if (!message) return
-    const {line, column} = toPoint(message)
-    const key = JSON.stringify([file, line, column, message.ruleId, message.reason])
-    if (!messages.has(key)) messages.set(key, message)
-  }
-
-  function toMessage(file: string, finding: Finding): LintMessage | undefined {
-    const {ruleId} = finding
-    const rule = known.get(ruleId)
-    const level = toLevel(rule, finding.severity ?? rule?.severity ?? 'warning', ruleId)
-    if (level === 'off') return
-    const url = toUrl?.(ruleId)
-    return {...finding, file, severity: level, ...(url !== undefined && {url})}
-  }
-
-  function toLevel(rule: Rule | undefined, severity: Severity, id: string): Level {
-    if (Object.hasOwn(levels, id)) return levels[id] ?? severity
-    const most = isHouse ? undefined : rule?.open
+  function toLevel({ruleId, severity}: Problem): Level {
+    if (Object.hasOwn(levels, ruleId)) return levels[ruleId] ?? severity
+    const most = isHouse ? undefined : known.get(ruleId)?.open
     if (most === undefined) return severity
     return ranks[most] < ranks[severity] ? most : severity
   }
@@ -91,29 +54,42 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<LintMessa
 
 const ranks = {off: 0, note: 1, warning: 2, error: 3}
 
-/** The rules here say it better. */
+function checkSite(rule: Rule, site: LintSite): Array<Problem> {
+  const problems: Array<Problem> = []
+  rule.checkSite?.(site, (...report) => {
+    problems.push(toProblem(rule, ...report))
+  })
+  return problems
+}
+
+/** Select the problems of other steps that the rules here don't report themselves. */
+function listAdopted(
+  own: ReadonlyArray<Problem>,
+  problems: ReadonlyArray<Problem>,
+  site: LintSite,
+  isHouse: boolean
+): Array<Problem> {
+  const pages = new Map(site.pages.map((page) => [page.file, page]))
+  const reported = new Set(own.map(toLine))
+  const failed = new Set(
+    problems.flatMap((problem) => (problem.severity === 'error' ? toFault(problem) : []))
+  )
+  return problems.filter((problem) => {
+    if (replaced.has(problem.ruleId) || reported.has(toLine(problem))) return false
+    // An error at the file itself makes a note on the page that imports it superfluous.
+    if (problem.severity === 'note' && failed.has(toFault(problem))) return false
+    return isHouse || !isForeignComponent(problem, pages.get(problem.file), site.hasConventions)
+  })
+}
+
+/** Rules of other steps that this package reports with more detail. */
 const replaced = new Set(['missing-anchor', 'missing-link'])
 
-/** A rule that two steps know says one thing of a line. */
-function toLine(message: Pick<LintMessage, 'file' | 'place' | 'ruleId'>): string {
-  return `${message.file}:${toPoint(message).line} ${message.ruleId}`
+/** Two steps may report the same rule for a line; one of them is enough. */
+function toLine({file, place, ruleId}: Problem): string {
+  return `${file}:${place.start.line} ${ruleId}`
 }
 
-/** What is an error where it is shown needs no note where it is imported. */
-function toFault(file: string, ruleId: string): string {
+function toFault({file, ruleId}: Problem): string {
   return `${file} ${ruleId}`
-}
-
-function byPlace(a: LintMessage, b: LintMessage): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1
-  const [left, right] = [toPoint(a), toPoint(b)]
-  if (left.line !== right.line) return left.line - right.line
-  if (left.column !== right.column) return left.column - right.column
-  return a.ruleId < b.ruleId ? -1 : a.ruleId > b.ruleId ? 1 : 0
-}
-
-/** Where a message points; what is wrong with a whole file is told at its start. */
-export function toPoint({place}: Pick<Finding, 'place'>): {line: number; column: number} {
-  if (!place) return {line: 1, column: 1}
-  return 'start' in place ? place.start : place
 }

@@ -1,7 +1,7 @@
 import type {FrontMatter, Heading, Tree} from '@lockstep/navtree'
 import type {LinkSite} from '@lockstep/pages'
 import type {Position} from 'unist'
-import type {PageLint} from './collect/collect-page.ts'
+import type {PageLint} from './collect/page-lint.ts'
 import type {ContractFacts} from './contracts/contract-facts.ts'
 
 /** A page, or a partial of pages, for rules that need the whole site. */

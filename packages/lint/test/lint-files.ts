@@ -4,11 +4,10 @@ import path from 'node:path'
 import {listPages, readTree} from '@lockstep/navtree'
 import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
 import {buildLinkSite, compilePage, visitNodes} from '@lockstep/pages'
+import {type Problem, toPlace} from '@lockstep/problem'
 import {
   collectPage,
-  type ForeignProblem,
   knownContracts,
-  type LintMessage,
   type LintOptions,
   type LintPage,
   type LintSite,
@@ -42,7 +41,7 @@ const counter = {
 export async function lintFiles(
   files: Readonly<Record<string, string>>,
   options: LintOptions & {around?: Partial<LintSite>} = {}
-): Promise<Array<LintMessage>> {
+): Promise<Array<Problem>> {
   const root = await mkdtemp(path.join(tmpdir(), 'lint-'))
   try {
     for (const [file, text] of Object.entries(files)) {
@@ -59,17 +58,16 @@ async function lintFolder(
   root: string,
   files: Readonly<Record<string, string>>,
   {around, ...options}: LintOptions & {around?: Partial<LintSite>}
-): Promise<Array<LintMessage>> {
+): Promise<Array<Problem>> {
   const parsed = new Map<string, ParsedPage>()
   for (const [file, text] of Object.entries(files)) {
     if (/\.mdx?$/.test(file))
       parsed.set(file, parsePage(text, file.endsWith('x') ? 'mdx' : 'md', 2))
   }
   const {tree, messages} = await readTree(root, {timestamp: new Date(0)})
-  const problems = messages.map(({file = '', ruleId, reason, fatal, place}): ForeignProblem => {
+  const problems = messages.map(({file = '', ruleId, reason, fatal, place}): Problem => {
     const severity = fatal ? 'error' : fatal === false ? 'warning' : 'note'
-    const position = place && ('start' in place ? place : {start: place, end: place})
-    return {file, ruleId: ruleId ?? '', reason, severity, ...(position && {place: position})}
+    return {file, ruleId: ruleId ?? '', reason, severity, place: toPlace(place)}
   })
   const pages: Array<LintPage> = []
   const ids = new Map<string, Set<string>>()
@@ -86,8 +84,7 @@ async function lintFolder(
       })
       ids.set(route, found)
       for (const {place, ...problem} of compiled.problems) {
-        const position = place && ('start' in place ? place : {start: place, end: place})
-        problems.push({...problem, ...(position && {place: position})})
+        problems.push({...problem, place: toPlace(place)})
       }
     }
     const {frontMatter, places} = page.facts

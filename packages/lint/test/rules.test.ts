@@ -1,8 +1,9 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {parsePage} from '@lockstep/navtree/parse'
+import type {Fix, Problem} from '@lockstep/problem'
 import {expect, test} from 'vitest'
-import {adoptedRules, applyFixes, type Fix, type LintMessage, rules, toPoint} from '../src/index.ts'
+import {adoptedRules, applyFixes, rules} from '../src/index.ts'
 import {lintFiles} from './lint-files.ts'
 import {parseFixture} from './parse-fixture.ts'
 
@@ -14,9 +15,8 @@ function read(file: string): string {
   return readFileSync(path.join(home, file), 'utf8')
 }
 
-function toPlace(message: LintMessage): string {
-  const {line, column} = toPoint(message)
-  return `${message.file}:${line}:${column}`
+function toPlace({file, place}: Problem): string {
+  return `${file}:${place.start.line}:${place.start.column}`
 }
 
 /** Names and kinds of nodes, and no text: what fixes must not change. */

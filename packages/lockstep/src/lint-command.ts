@@ -3,18 +3,8 @@ import {existsSync, statSync} from 'node:fs'
 import {readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {parseArgs, promisify} from 'node:util'
-import {
-  adoptedRules,
-  applyFixes,
-  type Fix,
-  type Level,
-  type LintMessage,
-  rules,
-  toGithub,
-  toPoint,
-  toSarif
-} from '@lockstep/lint'
-import {findNearest} from '@lockstep/problem'
+import {adoptedRules, applyFixes, type Level, rules, toGithub, toSarif} from '@lockstep/lint'
+import {type Fix, findNearest, isWholeFile, type Problem} from '@lockstep/problem'
 import {type ExitCode, type Io, readVersion, UsageError} from './cli.ts'
 import {findContentFolder} from './lint/find-content-folder.ts'
 import {formatLint} from './lint/format-lint.ts'
@@ -178,9 +168,9 @@ function checkRules({lint}: Settings): void {
 /** Where two fixes meet, the second waits for the next round. */
 async function fixUntilDone(
   {content}: Settings,
-  first: Array<LintMessage>,
-  run: () => Promise<Array<LintMessage>>
-): Promise<Array<LintMessage>> {
+  first: Array<Problem>,
+  run: () => Promise<Array<Problem>>
+): Promise<Array<Problem>> {
   let messages = first
   for (let round = 0; round < 10 && messages.some(({fix}) => fix); round++) {
     const files = new Map<string, Array<Fix>>()
@@ -227,7 +217,7 @@ async function listChanged(content: string, ref: string): Promise<Set<string>> {
 }
 
 function toText(
-  messages: ReadonlyArray<LintMessage>,
+  messages: ReadonlyArray<Problem>,
   format: Format,
   {content}: Settings,
   io: Io
@@ -243,12 +233,12 @@ function toText(
   if (format === 'json') {
     const data = messages.map((message) => {
       const {file, place, severity, ruleId, reason, fix, url} = message
-      const end =
-        place && 'end' in place ? {endLine: place.end.line, endColumn: place.end.column} : {}
+      const {start, end} = place
       return {
         file: toPath(file),
-        ...toPoint(message),
-        ...end,
+        line: start.line,
+        column: start.column,
+        ...(!isWholeFile(place) && {endLine: end.line, endColumn: end.column}),
         severity,
         rule: ruleId,
         message: reason,

@@ -1,4 +1,5 @@
-import type {Rule, Severity} from '../rule.ts'
+import type {Severity} from '@lockstep/problem'
+import type {Rule} from '../rule.ts'
 
 /**
  * Rules whose faults are found when pages are read and compiled.

@@ -1,4 +1,4 @@
-import type {Finding} from '../rule.ts'
+import type {Problem} from '@lockstep/problem'
 import type {LintPage} from '../site.ts'
 
 const aboutComponents =
@@ -12,7 +12,7 @@ const ofNextra = /^(?:nextra(?:\/.+)?|nextra-theme-.+|next\/.+|@lockstep\/.+)$/
  * Docs sets have components of their own. What a `Card` takes is known where it is imported from Nextra.
  */
 export function isForeignComponent(
-  {ruleId, reason}: Finding,
+  {ruleId, reason}: Problem,
   page: LintPage | undefined,
   hasConventions: boolean
 ): boolean {

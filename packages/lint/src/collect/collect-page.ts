@@ -1,48 +1,33 @@
 import type {ParsedPage} from '@lockstep/navtree/parse'
+import type {Problem} from '@lockstep/problem'
 import {createLocator} from '../places/place.ts'
-import type {Finding, Report, Rule} from '../rule.ts'
+import type {PageContext, Rule} from '../rule.ts'
 import {privateKey} from '../rules/private-key.ts'
 import {rules as allRules} from '../rules.ts'
-import {collectSuppressions, type Suppression} from '../suppress/suppressions.ts'
-import {type CodeFact, collectCode} from './collect-code.ts'
-import {collectImports, type ImportFact} from './collect-imports.ts'
+import {collectSuppressions} from '../suppress/collect-suppressions.ts'
+import {toProblem} from '../to-problem.ts'
+import {collectCode} from './collect-code.ts'
+import {collectImports} from './collect-imports.ts'
 import {collectJsxIds} from './collect-jsx-ids.ts'
-import {collectJsxLinks, type JsxLink} from './collect-jsx-links.ts'
-import {collectMentions, type Mention} from './collect-mentions.ts'
-import {collectTitle, type TitleFact} from './collect-title.ts'
-import {collectValues, type ValuePlaces} from './collect-values.ts'
-import {collectWords, type WordFact} from './collect-words.ts'
+import {collectJsxLinks} from './collect-jsx-links.ts'
+import {collectMentions} from './collect-mentions.ts'
+import {collectTitle} from './collect-title.ts'
+import {collectValues} from './collect-values.ts'
+import {collectWords} from './collect-words.ts'
 import {listNodes} from './list-nodes.ts'
+import {emptyPageLint, type PageLint} from './page-lint.ts'
 
-/** What is kept of a page for rules: plain data, and no syntax tree. */
-export interface PageLint {
-  findings: Array<Finding>
-  suppressions: Array<Suppression>
-  /** Headings of rank one. */
-  titles: Array<TitleFact>
-  imports: Array<ImportFact>
-  /** Addresses in elements that no registry knows. */
-  jsxLinks: Array<JsxLink>
-  /** Ids that other generators may give to elements, by their titles. */
-  jsxIds: Array<string>
-  mentions: Array<Mention>
-  codes: Array<CodeFact>
-  words: Array<WordFact>
-  /** Where values of the front matter stand. */
-  values: ValuePlaces
-}
-
-/** Choices in collecting. */
+/** Options of `collectPage`. */
 export interface CollectOptions {
   /** Path of the page from the root. */
   file: string
-  /** Rules whose checks of pages are run. Default: all of this package. */
+  /** Rules that check the page. Default: all rules of this package. */
   rules?: ReadonlyArray<Rule> | undefined
-  /** Whether words are collected, for spelling. Default: no. */
+  /** Whether to collect words for the spell checker. Default: no. */
   hasWords?: boolean | undefined
 }
 
-/** Run the rules that need nothing but the page, and collect what the others will ask for. */
+/** Run the rules that look at one page at a time, and collect what the other rules need to know of it. */
 export function collectPage(
   {tree: parsed, fallback, facts}: ParsedPage,
   text: string,
@@ -50,28 +35,16 @@ export function collectPage(
 ): PageLint {
   const tree = parsed ?? fallback
   if (!tree) return emptyPageLint
+  // The Markdown of a page that cannot be parsed as MDX is enough to find a private key.
+  const active = parsed ? rules : rules.filter(({id}) => id === privateKey.id)
   const nodes = listNodes(tree)
   const locator = createLocator(text)
-  const findings: Array<Finding> = []
-  for (const {id, checkPage} of rules) {
-    // What Markdown alone can tell of a page that cannot be parsed is enough for a key that must not be there.
-    if (!checkPage || (!parsed && id !== privateKey.id)) continue
-    const report: Report = (reason, place, {fix, severity} = {}) => {
-      findings.push({
-        ruleId: id,
-        reason,
-        ...(place && {place: toPlain(place)}),
-        ...(fix && {fix}),
-        ...(severity && {severity})
-      })
-    }
-    checkPage({file, text, tree, facts, nodes}, report)
-  }
-  if (!parsed)
-    return {...emptyPageLint, findings, suppressions: collectSuppressions(nodes, locator)}
+  const problems = active.flatMap((rule) => checkPage(rule, {file, text, tree, facts, nodes}))
+  const suppressions = collectSuppressions(nodes, locator)
+  if (!parsed) return {...emptyPageLint, problems, suppressions}
   return {
-    findings,
-    suppressions: collectSuppressions(nodes, locator),
+    problems,
+    suppressions,
     titles: collectTitle(nodes),
     imports: collectImports(nodes),
     jsxLinks: collectJsxLinks(nodes),
@@ -83,24 +56,10 @@ export function collectPage(
   }
 }
 
-/** Of a page that cannot be parsed, only that is told. */
-export const emptyPageLint: PageLint = {
-  findings: [],
-  suppressions: [],
-  titles: [],
-  imports: [],
-  jsxLinks: [],
-  jsxIds: [],
-  mentions: [],
-  codes: [],
-  words: [],
-  values: {}
-}
-
-/** Without offsets, which nobody asks for once the page is let go. */
-function toPlain({start, end}: NonNullable<Finding['place']>): NonNullable<Finding['place']> {
-  return {
-    start: {line: start.line, column: start.column},
-    end: {line: end.line, column: end.column}
-  }
+function checkPage(rule: Rule, page: PageContext): Array<Problem> {
+  const problems: Array<Problem> = []
+  rule.checkPage?.(page, (...report) => {
+    problems.push(toProblem(rule, page.file, ...report))
+  })
+  return problems
 }

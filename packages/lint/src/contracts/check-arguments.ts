@@ -1,6 +1,6 @@
 import type {Position} from 'unist'
-import type {ArgumentFact, SignatureFact} from '../collect/collect-code.ts'
 import {readSignature} from './check-signature.ts'
+import type {ArgumentFact, SignatureFact} from './code-fact.ts'
 import {type Signature, SignatureSyntaxError} from './parse-signature.ts'
 
 /** What is wrong with the arguments of a call. */

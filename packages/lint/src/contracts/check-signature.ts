@@ -1,6 +1,5 @@
-import {findNearest} from '@lockstep/problem'
-import type {SignatureFact} from '../collect/collect-code.ts'
-import type {Severity} from '../rule.ts'
+import {findNearest, type Severity} from '@lockstep/problem'
+import type {SignatureFact} from './code-fact.ts'
 import type {ContractFacts} from './contract-facts.ts'
 import {buildContractIndex, type ContractIndex, type Member} from './contract-index.ts'
 import type {Declared} from './list-declared.ts'

@@ -1,4 +1,13 @@
-import type {ContractAbi} from './known-contracts.ts'
+/** What a contract offers. */
+export interface ContractAbi {
+  name: string
+  /** Where it lies on every chain of the stack. */
+  address?: string | undefined
+  /** `function sendERC20(address,address,uint256,uint256)(bytes32)`, `event …`, `error …` */
+  members: ReadonlyArray<string>
+  /** Texts with which it reverts, as far as they are known. */
+  texts?: ReadonlyArray<string> | undefined
+}
 
 /** What is known of contracts. */
 export interface ContractFacts {

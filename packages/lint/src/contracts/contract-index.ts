@@ -1,7 +1,6 @@
 import {findNearest} from '@lockstep/problem'
-import type {ContractFacts, OwnContract} from './contract-facts.ts'
+import type {ContractAbi, ContractFacts, OwnContract} from './contract-facts.ts'
 import {toSelector, toTopic} from './hash.ts'
-import type {ContractAbi} from './known-contracts.ts'
 
 /** A member of a contract. */
 export interface Member {

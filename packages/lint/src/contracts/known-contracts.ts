@@ -1,15 +1,5 @@
+import type {ContractAbi} from './contract-facts.ts'
 import {knownContractsText} from './known-contracts-text.ts'
-
-/** What a contract offers. */
-export interface ContractAbi {
-  name: string
-  /** Where it lies on every chain of the stack. */
-  address?: string | undefined
-  /** `function sendERC20(address,address,uint256,uint256)(bytes32)`, `event …`, `error …` */
-  members: ReadonlyArray<string>
-  /** Texts with which it reverts, as far as they are known. */
-  texts?: ReadonlyArray<string> | undefined
-}
 
 /**
  * Predeploys of the OP Stack, the contracts on L1 that belong to them, and interfaces of standards.

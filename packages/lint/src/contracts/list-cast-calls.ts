@@ -1,9 +1,9 @@
 import type {Word} from 'unbash'
 import type {Position} from 'unist'
-import type {ArgumentFact, SignatureFact} from '../collect/collect-code.ts'
 import type {ShellCode} from '../shell/parse-shell.ts'
 import {readWord, type Values} from '../shell/read-word.ts'
 import {walkShell} from '../shell/walk-shell.ts'
+import type {ArgumentFact, SignatureFact} from './code-fact.ts'
 
 /** What stands before the arguments of a command. */
 interface Shape {

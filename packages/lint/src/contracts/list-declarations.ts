@@ -1,5 +1,5 @@
 import type {Code} from 'mdast'
-import type {DeclarationFact} from '../collect/collect-code.ts'
+import type {DeclarationFact} from './code-fact.ts'
 import {
   findUnknownType,
   parseSignature,

@@ -1,6 +1,6 @@
 import type {Code} from 'mdast'
 import type {Position} from 'unist'
-import type {SignatureFact} from '../collect/collect-code.ts'
+import type {SignatureFact} from './code-fact.ts'
 
 const scripts = /^(?:ts|tsx|typescript|js|jsx|mjs|cjs|mts|javascript)\b/
 const solidity = /^(?:sol|solidity)$/

@@ -24,7 +24,7 @@ export function reportSignatures(
       const place = isOneLine
         ? {start: {line, column: column + fault.start}, end: {line, column: column + fault.end}}
         : fact.place
-      report(file, fault.reason, place, {severity: fault.severity})
+      report(file, fault.reason, place, {subject: fact.text, severity: fault.severity})
     }
   }
 }

@@ -1,18 +1,17 @@
-import {toPoint} from '../lint.ts'
-import type {LintMessage} from '../rule.ts'
+import {isWholeFile, type Problem} from '@lockstep/problem'
 
 const commands = {error: 'error', warning: 'warning', note: 'notice'} as const
 
 /** Say messages in the commands that make annotations on GitHub, one a line. */
 export function toGithub(
-  messages: ReadonlyArray<LintMessage>,
+  messages: ReadonlyArray<Problem>,
   toPath: (file: string) => string
 ): string {
   return messages
     .map((message) => {
       const {file, severity, ruleId, reason, place} = message
-      const {line, column} = toPoint(message)
-      const end = place && 'end' in place ? place.end : undefined
+      const {line, column} = place.start
+      const end = isWholeFile(place) ? undefined : place.end
       const isOneLine = end?.line === line
       const properties = [
         `file=${escapeProperty(toPath(file))}`,

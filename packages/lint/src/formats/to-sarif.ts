@@ -1,6 +1,6 @@
+import {isWholeFile, type Problem} from '@lockstep/problem'
 import type {Log, ReportingDescriptor, Result} from 'sarif'
-import {toPoint} from '../lint.ts'
-import type {LintMessage, Rule} from '../rule.ts'
+import type {Rule} from '../rule.ts'
 
 /** What a log says of the tool. */
 export interface SarifOptions {
@@ -13,7 +13,7 @@ export interface SarifOptions {
 
 /** Say messages as a log of SARIF 2.1.0. */
 export function toSarif(
-  messages: ReadonlyArray<LintMessage>,
+  messages: ReadonlyArray<Problem>,
   {version, rules, toPath, toUrl}: SarifOptions
 ): Log {
   const ids = [...new Set(messages.map(({ruleId}) => ruleId))].sort()
@@ -53,13 +53,13 @@ function toDescriptor(
 }
 
 function toResult(
-  message: LintMessage,
+  message: Problem,
   ids: ReadonlyArray<string>,
   toPath: (file: string) => string
 ): Result {
   const {ruleId, reason, severity, file, place} = message
-  const {line, column} = toPoint(message)
-  const end = place && 'end' in place ? place.end : undefined
+  const {line, column} = place.start
+  const end = isWholeFile(place) ? undefined : place.end
   const region = {
     startLine: line,
     startColumn: column,

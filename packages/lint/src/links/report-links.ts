@@ -8,10 +8,9 @@ const found = new WeakMap<LintSite, Array<[link: LintLink, fault: LinkFault]>>()
 export function reportLinks(site: LintSite, ruleId: LinkFault['ruleId'], report: SiteReport): void {
   const faults = found.get(site) ?? site.pages.flatMap((page) => checkPage(page, site))
   found.set(site, faults)
-  for (const [{file, place}, {ruleId: id, reason, isCertain}] of faults) {
+  for (const [{file, place, url}, {ruleId: id, reason, isCertain}] of faults) {
     if (id !== ruleId) continue
-    const position = place && ('start' in place ? place : {start: place, end: place})
-    report(file, reason, position, isCertain ? {} : {severity: 'warning'})
+    report(file, reason, place, {subject: url, ...(!isCertain && {severity: 'warning'})})
   }
 }
 

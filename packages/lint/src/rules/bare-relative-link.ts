@@ -16,7 +16,10 @@ export const bareRelativeLink: Rule = {
       const raw = text.slice(start, end)
       const at = raw.lastIndexOf(`](${url}`)
       const fix = at === -1 ? undefined : {start: start + at + 2, end: start + at + 2, text: './'}
-      report(`Unexpected relative link \`${url}\`, expected \`./${url}\``, node.position, {fix})
+      report(`Unexpected relative link \`${url}\`, expected \`./${url}\``, node.position, {
+        subject: url,
+        fix
+      })
     }
   }
 }

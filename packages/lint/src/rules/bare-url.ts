@@ -14,7 +14,8 @@ export const bareUrl: Rule = {
       if (!/^https?:\/\//.test(raw)) continue
       report(
         `Unexpected address \`${raw}\` in the text, expected a link with words, or code`,
-        node.position
+        node.position,
+        {subject: raw}
       )
     }
   }

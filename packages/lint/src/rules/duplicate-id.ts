@@ -19,7 +19,8 @@ export const duplicateId: Rule = {
         if (other !== undefined) {
           report(
             `Unexpected second \`id="${id}"\`, which ${other} has already`,
-            attribute.position ?? node.position
+            attribute.position ?? node.position,
+            {subject: id}
           )
         } else first.set(id, `line ${node.position?.start.line}`)
       }

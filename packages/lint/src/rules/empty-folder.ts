@@ -19,7 +19,8 @@ export const emptyFolder: Rule = {
       report(
         file,
         `Unexpected folder \`${folder}\` without pages, expected one, or no \`_meta\` file`,
-        undefined
+        undefined,
+        {subject: folder}
       )
     }
   }

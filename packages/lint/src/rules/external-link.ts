@@ -12,8 +12,7 @@ export const externalLink: Rule = {
       for (const {url, file, place} of listLinks(page)) {
         const answer = external.get(url.replace(/#.*$/s, ''))
         if (!answer) continue
-        const position = place && ('start' in place ? place : {start: place, end: place})
-        report(file, `Cannot open \`${url}\`: ${answer.fault}`, position)
+        report(file, `Cannot open \`${url}\`: ${answer.fault}`, place, {subject: url})
       }
     }
   }

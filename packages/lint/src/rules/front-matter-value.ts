@@ -18,7 +18,8 @@ export const frontMatterValue: Rule = {
       const shown = JSON.stringify(value) ?? 'nothing'
       report(
         `Unexpected \`${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}\` as \`${key}\`, expected ${expected}`,
-        findValuePlace(text, places, key, value)
+        findValuePlace(text, places, key, value),
+        {subject: key}
       )
     }
   }

@@ -25,7 +25,8 @@ export const incompleteIndex: Rule = {
         report(
           page.file,
           `Cannot find a link to \`${route}\`, expected all pages of the folder as most of them are there`,
-          undefined
+          undefined,
+          {subject: route}
         )
       }
     }

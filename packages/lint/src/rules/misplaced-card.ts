@@ -10,7 +10,10 @@ export const misplacedCard: Rule = {
     for (const {node, ancestors} of nodes.elements) {
       if (node.name !== 'Card' && node.name !== 'Cards.Card') continue
       const isGrouped = ancestors.some((parent) => 'name' in parent && parent.name === 'Cards')
-      if (!isGrouped) report(`Unexpected \`${node.name}\` outside of \`Cards\``, node.position)
+      if (!isGrouped)
+        report(`Unexpected \`${node.name}\` outside of \`Cards\``, node.position, {
+          subject: node.name
+        })
     }
   }
 }

@@ -18,6 +18,7 @@ export const missingChecksum: Rule = {
           `Unexpected \`${value}\` without checksum, expected \`${toChecksum(value)}\``,
           place,
           {
+            subject: value,
             fix: {start: offset, end: offset + value.length, text: toChecksum(value)}
           }
         )

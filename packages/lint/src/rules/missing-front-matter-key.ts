@@ -16,7 +16,7 @@ export const missingFrontMatterKey: Rule = {
       const missing = required.filter((key) => isEmpty(frontMatter[key]))
       for (const key of missing) {
         const place = Object.hasOwn(places, key) ? places[key] : undefined
-        report(file, `Cannot find \`${key}\` in the front matter`, place)
+        report(file, `Cannot find \`${key}\` in the front matter`, place, {subject: key})
       }
     }
   }

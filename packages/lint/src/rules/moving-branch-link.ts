@@ -11,11 +11,11 @@ export const movingBranchLink: Rule = {
       for (const {url, file, place} of listLinks(page)) {
         const [, branch] = pattern.exec(url) ?? []
         if (branch === undefined) continue
-        const position = place && ('start' in place ? place : {start: place, end: place})
         report(
           file,
           `Unexpected link to a line of the branch \`${branch}\`, where another line may be tomorrow: expected a tag or a commit`,
-          position
+          place,
+          {subject: url}
         )
       }
     }

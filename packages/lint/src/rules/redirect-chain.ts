@@ -13,7 +13,8 @@ export const redirectChain: Rule = {
       report(
         file,
         `Unexpected redirect of \`${from}\` to \`${to}\`, which is sent on, expected \`${found.end}\``,
-        place
+        place,
+        {subject: from}
       )
     }
   }

@@ -18,12 +18,10 @@ export const redirectNowhere: Rule = {
       if (target.kind === 'missing') {
         const nearest = findNearest(toKey(to), routes)
         const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
-        report(
-          file,
-          `Cannot find page \`${to}\`, which \`${from}\` is sent to${hint}`,
-          place,
-          hasConventions ? {} : {severity: 'warning'}
-        )
+        report(file, `Cannot find page \`${to}\`, which \`${from}\` is sent to${hint}`, place, {
+          subject: to,
+          ...(!hasConventions && {severity: 'warning'})
+        })
       } else if (target.kind === 'page' && anchor !== undefined) {
         const ids = findIds(target.route)
         if (ids && !ids.has(anchor)) {
@@ -31,7 +29,7 @@ export const redirectNowhere: Rule = {
             file,
             `Cannot find heading \`#${anchor}\` on \`${target.route}\`, which \`${from}\` is sent to`,
             place,
-            {severity: 'warning'}
+            {subject: to, severity: 'warning'}
           )
         }
       }

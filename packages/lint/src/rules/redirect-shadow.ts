@@ -17,13 +17,15 @@ export const redirectShadow: Rule = {
         report(
           file,
           `Unexpected redirect of \`${from}\`, which is the address of \`${page}\``,
-          place
+          place,
+          {subject: from}
         )
       else if (first.has(toKey(from))) {
         report(
           file,
           `Unexpected second redirect of \`${from}\`, which line ${first.get(toKey(from))} sends on already`,
-          place
+          place,
+          {subject: from}
         )
       } else first.set(toKey(from), place?.start.line)
     }

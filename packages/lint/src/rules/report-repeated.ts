@@ -14,7 +14,8 @@ export function reportRepeated({pages}: LintSite, key: string, report: SiteRepor
       report(
         file,
         `Unexpected ${key} of \`${other}\`, expected one that no other page has`,
-        lint.values[key]?.[0]
+        lint.values[key]?.[0],
+        {subject: value}
       )
     }
   }

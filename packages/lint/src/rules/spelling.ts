@@ -15,10 +15,15 @@ export const spelling: Rule = {
         if (isCorrect) continue
         const suggestion = checker.suggest(word)
         const hint = suggestion === undefined ? '' : `; did you mean \`${suggestion}\``
-        report(file, `Unexpected word \`${word}\`${hint}`, {
-          start: {line, column},
-          end: {line, column: column + word.length}
-        })
+        report(
+          file,
+          `Unexpected word \`${word}\`${hint}`,
+          {
+            start: {line, column},
+            end: {line, column: column + word.length}
+          },
+          {subject: word}
+        )
       }
     }
   }

@@ -16,7 +16,9 @@ export const unknownAddress: Rule = {
         if (kind !== 'address' || isCode) continue
         const address = toChecksum(value)
         if (addresses.has(address) || known.has(address) || isReserved(address)) continue
-        report(file, `Cannot find \`${value}\` in the registry of addresses`, place)
+        report(file, `Cannot find \`${value}\` in the registry of addresses`, place, {
+          subject: value
+        })
       }
     }
   }

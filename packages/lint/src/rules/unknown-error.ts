@@ -28,7 +28,9 @@ export const unknownError: Rule = {
           continue
         const nearest = findNearest(name, [...names, ...texts])
         const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
-        report(file, `Cannot find the error \`${value}\` of any contract${hint}`, place)
+        report(file, `Cannot find the error \`${value}\` of any contract${hint}`, place, {
+          subject: value
+        })
       }
     }
   }

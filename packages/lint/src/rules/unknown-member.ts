@@ -24,7 +24,7 @@ export const unknownMember: Rule = {
         const names = contract.members.map((each) => each.replace(/^\w+ |\(.*$/g, ''))
         const nearest = findNearest(member, names)
         const hint = nearest === undefined ? '' : `; did you mean \`${name}.${nearest}\``
-        report(file, `Cannot find \`${member}\` of \`${name}\`${hint}`, place)
+        report(file, `Cannot find \`${member}\` of \`${name}\`${hint}`, place, {subject: value})
       }
     }
   }

@@ -19,9 +19,11 @@ export const unknownSelector: Rule = {
       for (const {kind, value, place} of lint.mentions) {
         if (contracts.allowed.has(value) || told.has(value.toLowerCase())) continue
         if (kind === 'selector' && !index.hasSelector(value)) {
-          report(file, `Cannot find a function or an error with selector \`${value}\``, place)
+          report(file, `Cannot find a function or an error with selector \`${value}\``, place, {
+            subject: value
+          })
         } else if (kind === 'topic' && !index.hasTopic(value)) {
-          report(file, `Cannot find an event with topic \`${value}\``, place)
+          report(file, `Cannot find an event with topic \`${value}\``, place, {subject: value})
         }
       }
     }

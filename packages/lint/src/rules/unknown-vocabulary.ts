@@ -28,7 +28,8 @@ export const unknownVocabulary: Rule = {
           report(
             file,
             `Unexpected \`${word}\` in \`${key}\`, expected a word of the vocabulary${hint}`,
-            lint.values[key]?.[index]
+            lint.values[key]?.[index],
+            {subject: word}
           )
         }
       }

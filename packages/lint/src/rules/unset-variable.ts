@@ -40,7 +40,9 @@ export const unsetVariable: Rule = {
           const expected = isLater
             ? 'which the page sets only further down'
             : 'which nothing on the page sets'
-          report(`Unexpected \`$${name}\`, ${expected}`, map.at(event.start, event.end))
+          report(`Unexpected \`$${name}\`, ${expected}`, map.at(event.start, event.end), {
+            subject: name
+          })
         }
       }
     }

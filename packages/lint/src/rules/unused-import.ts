@@ -35,7 +35,7 @@ export const unusedImport: Rule = {
         report(
           `Unexpected import of \`${name}\`, which the page does not use`,
           toPlace(specifier),
-          {fix}
+          {subject: name, fix}
         )
       }
     }

@@ -16,7 +16,8 @@ export const wrongArguments: Rule = {
         if (!fault) continue
         // What does not fit a wrong signature may fit the right one.
         const other = checkSignature(fact, site.contracts, listDeclared(site))
-        if (!other || other.severity === 'note') report(file, fault.reason, fault.place)
+        if (!other || other.severity === 'note')
+          report(file, fault.reason, fault.place, {subject: fact.text})
       }
     }
   }

@@ -14,7 +14,8 @@ export const wrongChecksum: Rule = {
         report(
           file,
           `Unexpected letter case of \`${value}\`, expected \`${toChecksum(value)}\`, unless a digit is wrong`,
-          place
+          place,
+          {subject: value}
         )
       }
     }

@@ -1,76 +1,71 @@
-import {findNearest} from '@lockstep/problem'
-import {toPoint} from '../lint.ts'
-import type {Finding, LintMessage} from '../rule.ts'
+import {findNearest, type Problem} from '@lockstep/problem'
+import type {Rule} from '../rule.ts'
+import {invalidSuppression} from '../rules/invalid-suppression.ts'
+import {unusedSuppression} from '../rules/unused-suppression.ts'
 import type {LintPage} from '../site.ts'
-import type {Suppression} from './suppressions.ts'
+import type {Suppression} from './collect-suppressions.ts'
 
-interface PageProblem extends Finding {
-  file: string
+/** A suppression, and the rules that it has turned off at least once. */
+interface Use {
+  suppression: Suppression
+  used: Set<string>
 }
 
-/** Leave out what comments turn off, and report comments that do not: without a reason, or without anything to turn off. */
+/** Leave out the problems that comments turn off, and report comments without a reason or without an effect. */
 export function checkSuppressions(
-  messages: ReadonlyArray<LintMessage>,
+  problems: ReadonlyArray<Problem>,
   pages: ReadonlyArray<LintPage>,
-  known: ReadonlySet<string>
-): {kept: Array<LintMessage>; problems: Array<PageProblem>} {
-  const byFile = new Map<string, Array<{suppression: Suppression; used: Set<string>}>>()
-  const problems: Array<PageProblem> = []
+  known: ReadonlyMap<string, Rule>
+): {kept: Array<Problem>; problems: Array<Problem>} {
+  const uses = new Map<string, Array<Use>>()
+  const found: Array<Problem> = []
 
   for (const {file, lint} of pages) {
     for (const suppression of lint.suppressions) {
-      const fault = findFault(suppression, known)
-      if (fault !== undefined) {
-        problems.push({
-          file,
-          ruleId: 'invalid-suppression',
-          reason: fault,
-          place: suppression.place
-        })
+      const reason = findFault(suppression, known)
+      if (reason === undefined) {
+        uses.set(file, [...(uses.get(file) ?? []), {suppression, used: new Set()}])
         continue
       }
-      const list = byFile.get(file) ?? []
-      byFile.set(file, list)
-      list.push({suppression, used: new Set()})
+      const {id: ruleId, severity} = invalidSuppression
+      found.push({file, ruleId, severity, reason, place: suppression.place})
     }
   }
 
-  const kept = messages.filter((message) => {
-    const {line} = toPoint(message)
-    const match = byFile
-      .get(message.file)
-      ?.find(
-        ({suppression}) =>
-          suppression.ruleIds.includes(message.ruleId) &&
-          (suppression.scope === 'page' || suppression.line === line)
-      )
-    match?.used.add(message.ruleId)
-    return !match
+  const kept = problems.filter(({file, ruleId, place}) => {
+    const use = uses.get(file)?.find(({suppression: {ruleIds, scope, line}}) => {
+      return ruleIds.includes(ruleId) && (scope === 'page' || line === place.start.line)
+    })
+    use?.used.add(ruleId)
+    return !use
   })
 
-  for (const [file, list] of byFile) {
-    for (const {suppression, used} of list) {
-      for (const id of suppression.ruleIds) {
-        if (used.has(id)) continue
-        const where = suppression.scope === 'page' ? 'this page' : `line ${suppression.line}`
-        const reason = `Unexpected comment that turns \`${id}\` off, which has nothing to say on ${where}`
-        problems.push({file, ruleId: 'unused-suppression', reason, place: suppression.place})
-      }
-    }
-  }
-  return {kept, problems}
+  for (const [file, list] of uses) found.push(...list.flatMap((use) => findUnused(file, use)))
+  return {kept, problems: found}
+}
+
+function findUnused(file: string, {suppression, used}: Use): Array<Problem> {
+  const {id: ruleId, severity} = unusedSuppression
+  const {ruleIds, scope, line, place} = suppression
+  const where = scope === 'page' ? 'this page' : `line ${line}`
+  return ruleIds
+    .filter((id) => !used.has(id))
+    .map((id) => {
+      const reason = `Unexpected comment that turns \`${id}\` off, which reports nothing on ${where}`
+      return {file, ruleId, severity, reason, place, subject: id}
+    })
 }
 
 function findFault(
   {ruleIds, reason, scope}: Suppression,
-  known: ReadonlySet<string>
+  known: ReadonlyMap<string, Rule>
 ): string | undefined {
   const word = scope === 'page' ? 'lockstep-disable' : 'lockstep-disable-next-line'
   if (ruleIds.length === 0)
     return `Cannot find a rule after \`${word}\`, expected \`${word} rule-id: reason\``
   const unknown = ruleIds.find((id) => !known.has(id))
   if (unknown !== undefined) {
-    const nearest = findNearest(unknown, known)
+    const nearest = findNearest(unknown, known.keys())
     return `Cannot find rule \`${unknown}\`${nearest ? `; did you mean \`${nearest}\`` : ''}`
   }
   return reason === ''

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {styleText} from 'node:util'
-import {type LintMessage, toPoint} from '@lockstep/lint'
+import {isWholeFile, type Problem} from '@lockstep/problem'
 import {toFrame} from '../format-problems.ts'
 import {toVisible} from '../to-visible.ts'
 
@@ -9,10 +9,10 @@ const colors = {error: 'red', warning: 'yellow', note: 'blue'} as const
 
 /** Format messages for a person: grouped by file, each with the line that it speaks of. */
 export function formatLint(
-  messages: ReadonlyArray<LintMessage>,
+  messages: ReadonlyArray<Problem>,
   {color, root, cwd}: {color: boolean; root: string; cwd: string}
 ): string {
-  const files = new Map<string, Array<LintMessage>>()
+  const files = new Map<string, Array<Problem>>()
   for (const message of messages) {
     files.set(message.file, [...(files.get(message.file) ?? []), message])
   }
@@ -25,15 +25,15 @@ export function formatLint(
   })
   return `${[...groups, toCounts(messages)].join('\n')}\n`
 
-  function toRow(message: LintMessage, lines: ReadonlyArray<string>): string {
+  function toRow(message: Problem, lines: ReadonlyArray<string>): string {
     const {severity, reason, ruleId, place, fix} = message
-    const {line, column} = toPoint(message)
+    const {line, column} = place.start
     const word = severity.padEnd(8)
     const shown = color ? styleText(colors[severity], word) : word
     const rule = color ? styleText('dim', ruleId) : ruleId
     const hint = fix ? ' (`--fix` mends it)' : ''
     const head = `  ${`${line}:${column}`.padEnd(8)}${shown}${toVisible(reason)}${hint}  ${rule}\n`
-    return place ? head + toFrame(lines, message) : head
+    return isWholeFile(place) ? head : head + toFrame(lines, message)
   }
 }
 
@@ -46,7 +46,7 @@ function readLines(file: string): Array<string> {
   }
 }
 
-function toCounts(messages: ReadonlyArray<LintMessage>): string {
+function toCounts(messages: ReadonlyArray<Problem>): string {
   const words = (['error', 'warning', 'note'] as const).flatMap((severity) => {
     const count = messages.filter((message) => message.severity === severity).length
     return count === 0 ? [] : [`${count} ${severity}${count === 1 ? '' : 's'}`]

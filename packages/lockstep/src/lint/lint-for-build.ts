@@ -1,3 +1,4 @@
+import {isWholeFile} from '@lockstep/problem'
 import type {ReadResult} from '../build/open-site.ts'
 import {type SiteProblem, toPoint} from '../build/site-problem.ts'
 import type {Settings} from '../site/settings.ts'
@@ -19,7 +20,7 @@ export async function lintForBuild(
   return messages.flatMap(({severity, ruleId, file, reason, place}): Array<SiteProblem> => {
     if (severity !== 'error' || ruleId === 'missing-link' || own.has(toLine({file, ruleId, place})))
       return []
-    return [{file, ruleId, reason, severity, ...(place && {place})}]
+    return [{file, ruleId, reason, severity, ...(!isWholeFile(place) && {place})}]
   })
 }
 

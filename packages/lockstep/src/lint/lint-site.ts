@@ -1,4 +1,5 @@
-import {type LintMessage, type LintOptions, type LintSite, lint} from '@lockstep/lint'
+import {type LintOptions, type LintSite, lint} from '@lockstep/lint'
+import {type Problem, toPlace} from '@lockstep/problem'
 import type {ReadResult} from '../build/open-site.ts'
 import type {Settings} from '../site/settings.ts'
 import {readLintSite} from './read-lint-site.ts'
@@ -18,14 +19,11 @@ export async function lintSite(
   settings: Settings,
   result: ReadResult,
   {cache, levels = {}, readMore}: LintSiteOptions
-): Promise<Array<LintMessage>> {
+): Promise<Array<Problem>> {
   const known = await readLintSite(settings, result, cache)
   const site = {...known, ...(await readMore?.(known))}
   return lint(site, {
-    problems: result.site.problems.map(({place, ...problem}) => ({
-      ...problem,
-      ...(place && {place: 'start' in place ? place : {start: place, end: place}})
-    })),
+    problems: result.site.problems.map((problem) => ({...problem, place: toPlace(problem.place)})),
     isHouse: settings.lint.house ?? settings.file !== undefined,
     levels: {...settings.lint.rules, ...levels},
     toUrl: toRuleUrl

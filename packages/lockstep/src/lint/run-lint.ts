@@ -1,4 +1,5 @@
-import type {LintMessage, LintOptions} from '@lockstep/lint'
+import type {LintOptions} from '@lockstep/lint'
+import type {Problem} from '@lockstep/problem'
 import {openSite} from '../build/open-site.ts'
 import {requirePages} from '../build/require-pages.ts'
 import type {Settings} from '../site/settings.ts'
@@ -19,7 +20,7 @@ export interface RunLintOptions {
 export async function runLint(
   settings: Settings,
   {cache, jobs, levels, external}: RunLintOptions
-): Promise<Array<LintMessage>> {
+): Promise<Array<Problem>> {
   const open = await openSite(settings, {cache, jobs})
   try {
     const result = await open.read()

@@ -1,0 +1,24 @@
+import {type Place, type Problem, toPlace} from '@lockstep/problem'
+import type {Details, Rule} from './rule.ts'
+
+/** Make a problem of what a rule reports. Offsets are left out: they are of no use once the text is gone. */
+export function toProblem(
+  {id, severity}: Rule,
+  file: string,
+  reason: string,
+  place: Place,
+  details: Details = {}
+): Problem {
+  const {start, end} = toPlace(place)
+  return {
+    file,
+    ruleId: id,
+    reason,
+    ...details,
+    severity: details.severity ?? severity,
+    place: {
+      start: {line: start.line, column: start.column},
+      end: {line: end.line, column: end.column}
+    }
+  }
+}
