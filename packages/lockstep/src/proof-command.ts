@@ -9,6 +9,7 @@ import {
   type OutputUpdate,
   type Plan,
   type RunResult,
+  readProjectDigest,
   runPlan,
   toPlanDigest,
   toTranscript,
@@ -69,7 +70,9 @@ export async function proofCommand(args: Array<string>, io: Io): Promise<ExitCod
       : path.resolve(io.cwd, values.transcripts)
   const plans = await readPlans(settings, positionals)
   if (values.list) {
-    const rows = await Promise.all(plans.map((plan) => toRow(plan, transcripts)))
+    const rows = await Promise.all(
+      plans.map((plan) => toRow(plan, transcripts, settings.contracts))
+    )
     io.stdout(values.json ? `${JSON.stringify(rows, null, 2)}\n` : formatRows(rows))
     return 0
   }
@@ -134,6 +137,7 @@ export async function proofCommand(args: Array<string>, io: Io): Promise<ExitCod
     const result = await runPlan(plan, {
       site,
       path: folders,
+      project: settings.contracts,
       tools,
       setup,
       ownNetwork,
@@ -221,19 +225,28 @@ interface Row {
   route: string
   file: string
   steps: number
-  /** `fresh`: the transcript is of what the page says now. */
-  state: 'fresh' | 'stale' | 'never run' | 'invalid'
+  /** `fresh`: the last run is of this page and of these contracts. */
+  state: 'fresh' | 'stale' | 'contracts changed' | 'never run' | 'invalid'
 }
 
-async function toRow({route, file, plan}: PagePlan, folder: string): Promise<Row> {
+async function toRow(
+  {route, file, plan}: PagePlan,
+  folder: string,
+  project: string | undefined
+): Promise<Row> {
   const transcript = await readTranscript(folder, route)
+  const isSame =
+    transcript?.project === undefined ||
+    (project !== undefined && transcript.project === (await readProjectDigest(project)))
   const state = !plan
     ? 'invalid'
     : !transcript
       ? 'never run'
-      : transcript.plan === toPlanDigest(plan)
-        ? 'fresh'
-        : 'stale'
+      : transcript.plan !== toPlanDigest(plan)
+        ? 'stale'
+        : isSame
+          ? 'fresh'
+          : 'contracts changed'
   return {route, file, steps: plan?.steps.length ?? 0, state}
 }
 

@@ -173,7 +173,7 @@ export async function buildDocuments(): Promise<Record<string, string>> {
           tools: ['supersim 0.1.0-alpha.58'],
           date: '2026-11-14',
           transcript: '/interop/tutorials/lockbox/transcript.txt',
-          isStale: false
+          changed: undefined
         },
         sources: [
           {

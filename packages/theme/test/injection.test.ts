@@ -49,7 +49,7 @@ test.each(attacks)('a document takes %j for text', (text) => {
       readingMinutes: 1,
       updated: text,
       contracts: {snippets: 1, commit: text},
-      proof: {steps: 1, tools: [text], date: text, transcript: '/a', isStale: true},
+      proof: {steps: 1, tools: [text], date: text, transcript: '/a', changed: 'page'},
       sources: [{title: text}]
     },
     status: {kind: text, text},

@@ -63,7 +63,7 @@ test('the line of evidence says what the page is and what backs it', () => {
       tools: ['supersim 1.0'],
       date: '2026-11-14',
       transcript: '/t.txt',
-      isStale: false
+      changed: undefined
     },
     sources: [{title: 'A', href: 'https://example.com'}]
   }
@@ -82,13 +82,16 @@ test('the line of evidence says what the page is and what backs it', () => {
   ])
 })
 
-test('a proof that is older than the page says so', () => {
-  const proof = {steps: 1, tools: [], date: '2026-08-03', transcript: '/t.txt', isStale: true}
-  const tree = render({evidence: {...view.evidence, proof}})
-  expect(toText(findByClass(tree, 'backing')[0])).toBe(
-    'Run on 3 Aug 2026, before the page changed: 1 step passed'
-  )
-})
+test.each(['page', 'contracts'] as const)(
+  'a proof that is older than the %s says so',
+  (changed) => {
+    const proof = {steps: 1, tools: [], date: '2026-08-03', transcript: '/t.txt', changed}
+    const tree = render({evidence: {...view.evidence, proof}})
+    expect(toText(findByClass(tree, 'backing')[0])).toBe(
+      `Run on 3 Aug 2026, before the ${changed} changed: 1 step passed`
+    )
+  }
+)
 
 test('the row of the page and the section that it is in are marked', () => {
   const current = findElements(render({}), ({properties}) => properties.ariaCurrent !== undefined)

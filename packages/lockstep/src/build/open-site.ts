@@ -146,7 +146,11 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
       const proofs =
         last?.site.tree === site.tree
           ? last.proofs
-          : await readProofs(settings.proof.transcripts, {routes: listProven(site), publicFiles})
+          : await readProofs(settings.proof.transcripts, {
+              routes: listProven(site),
+              publicFiles,
+              project: root
+            })
       const model = buildSiteModel({
         settings,
         site,

@@ -89,7 +89,7 @@ export function createTaskRunner(options: TaskOptions): TaskRunner {
     const article = readArticle(await getContent(job))
     const {hrefs, childPages, view} = job
     const {route, assets, evidence} = view
-    const isProven = evidence.proof?.isStale === false
+    const isProven = evidence.proof !== undefined && evidence.proof.changed === undefined
     const toHref = (link: number): string => hrefs[link] ?? '#'
     return fillArticle(article, {toHref, childPages, route, isProven, islands: assets.islands})
   }

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
-import type {Transcript} from '@lockstep/proof'
+import {readProjectDigest, type Transcript} from '@lockstep/proof'
 import type {Proof} from '@lockstep/theme'
 import type {PublicFile} from '../build/list-public-files.ts'
 import {readTranscript, toTranscriptName} from './transcript-files.ts'
@@ -14,26 +14,32 @@ export interface Proofs {
   files: ReadonlyMap<string, string>
 }
 
+/** What changed since a run. */
+type Changed = Proof['changed']
+
 /** What transcripts are compared with. */
 export interface ProofContext {
   /** Routes of the pages that take part. */
   routes: ReadonlyArray<string>
   publicFiles: ReadonlyMap<string, PublicFile>
+  /** Folder of the project whose contracts pages run. */
+  project: string | undefined
 }
 
 /** Read the transcripts of pages, and whether what they have loaded is still the same. */
 export async function readProofs(
   folder: string,
-  {routes, publicFiles}: ProofContext
+  {routes, publicFiles, project}: ProofContext
 ): Promise<Proofs> {
-  const known = new Map<string, {transcript: Transcript; isSame: boolean}>()
+  const known = new Map<string, {transcript: Transcript; changed: Changed}>()
+  let contracts: Promise<string> | undefined
   const files = new Map<string, string>()
   const digests = new Map<string, string>()
 
   for (const route of routes) {
     const transcript = await readTranscript(folder, route)
     if (!transcript) continue
-    known.set(route, {transcript, isSame: hasSameFiles(transcript)})
+    known.set(route, {transcript, changed: await findChange(transcript)})
     for (const extension of ['json', 'txt']) {
       const name = `${toTranscriptName(route)}.${extension}`
       files.set(`_lockstep/proofs/${name}`, path.join(folder, name))
@@ -45,7 +51,7 @@ export async function readProofs(
     find(route, plan) {
       const found = plan === undefined ? undefined : known.get(route)
       if (!found) return
-      const {transcript, isSame} = found
+      const {transcript, changed} = found
       const {steps, tools, date} = transcript
       return {
         steps: steps.length,
@@ -54,9 +60,17 @@ export async function readProofs(
           .map(([name, version]) => `${name} ${version}`),
         date,
         transcript: `/_lockstep/proofs/${toTranscriptName(route)}.txt`,
-        isStale: transcript.plan !== plan || !isSame
+        changed: transcript.plan === plan ? changed : 'page'
       }
     }
+  }
+
+  async function findChange(transcript: Transcript): Promise<Changed> {
+    if (!hasSameFiles(transcript)) return 'page'
+    if (transcript.project === undefined) return
+    if (project === undefined) return 'contracts'
+    contracts ??= readProjectDigest(project)
+    return transcript.project === (await contracts) ? undefined : 'contracts'
   }
 
   function hasSameFiles({files}: Transcript): boolean {

@@ -14,6 +14,10 @@ const terminal = z.strictObject({
 
 /** What a page says of its run, in `proof` of its front matter. */
 export const proofSchema = z.strictObject({
+  project: z
+    .boolean()
+    .default(false)
+    .describe('Whether the terminals open in a clean copy of the project'),
   tabs: z
     .array(z.coerce.string())
     .default([])

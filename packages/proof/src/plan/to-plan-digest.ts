@@ -8,8 +8,8 @@ export function toPlanDigest({steps, options}: Plan): string {
     const {terminal, shell, code, exit, output} = step
     return ['run', terminal, shell, code, exit, output?.text ?? null]
   })
-  const {terminals, vary} = options
+  const {project, terminals, vary} = options
   return createHash('sha256')
-    .update(JSON.stringify([parts, terminals, vary]))
+    .update(JSON.stringify([parts, terminals, vary, ...(project ? ['project'] : [])]))
     .digest('hex')
 }

@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {existsSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import {chmod, mkdir, symlink, writeFile} from 'node:fs/promises'
 import {homedir} from 'node:os'
 import path from 'node:path'
@@ -29,15 +29,26 @@ const caches = [
   '.cache/pnpm',
   '.local/share/pnpm/store',
   '.npm/_cacache',
+  // Solidity compilers that forge has downloaded.
+  '.local/share/svm',
+  '.svm',
   'Library/Caches/pnpm',
   'Library/pnpm/store'
 ]
 
-/** Write a home into a folder. `folders` are those where programs are looked for. */
+/** Where the programs of a run come from. */
+interface ProgramOptions {
+  /** Folders that the settings name: every program in them is available. */
+  named: ReadonlyArray<string>
+  /** Folders of this machine, in which only well-known programs and `tools` are looked for. */
+  path: ReadonlyArray<string>
+  tools: ReadonlyArray<string>
+}
+
+/** Write a home into the folder `root`. */
 export async function writeHome(
   root: string,
-  folders: ReadonlyArray<string>,
-  tools: ReadonlyArray<string>
+  {named, path: folders, tools}: ProgramOptions
 ): Promise<Home> {
   const home = path.join(root, 'home')
   const work = path.join(home, 'tutorial')
@@ -46,8 +57,8 @@ export async function writeHome(
     [work, bin, path.join(root, 'tmp')].map((folder) => mkdir(folder, {recursive: true}))
   )
 
-  for (const name of new Set([...commonTools, ...tools])) {
-    const tool = findTool(name, folders)
+  for (const name of new Set([...commonTools, ...tools, ...listPrograms(named)])) {
+    const tool = findTool(name, [...named, ...folders])
     // Some programs look for others beside themselves, so nothing is moved: it is called where it is.
     if (tool !== undefined) await writeCall(path.join(bin, name), tool)
   }
@@ -62,6 +73,10 @@ export async function writeHome(
   if (registry !== undefined) await writeFile(path.join(home, '.npmrc'), `registry=${registry}\n`)
   const registries = new Set(registry === undefined ? [] : [new URL(registry).hostname])
   return {home, work, bin, registries}
+}
+
+function listPrograms(folders: ReadonlyArray<string>): Array<string> {
+  return folders.flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []))
 }
 
 async function writeCall(file: string, tool: string): Promise<void> {

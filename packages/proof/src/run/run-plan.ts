@@ -8,6 +8,8 @@ import {SetupError} from '@lockstep/problem'
 import type {Plan, RunStep, Step} from '../plan/plan.ts'
 import {findTaken, listPorts} from '../prepare/find-ports.ts'
 import {writeHome} from '../prepare/write-home.ts'
+import {copyProject} from '../project/copy-project.ts'
+import {readProjectDigest} from '../project/read-project-digest.ts'
 import {openNetwork} from '../surroundings/open-network.ts'
 import {ownPorts} from '../surroundings/own-ports.ts'
 import {type FolderServer, serveFolder} from '../surroundings/serve-folder.ts'
@@ -22,6 +24,8 @@ import {createStepRunner} from './run-step.ts'
 export interface RunOptions {
   /** A built site that commands load files from, and the address that they print for it. */
   site?: {folder: string; origin: string} | undefined
+  /** Folder of the project, for pages that ask for a copy of it. */
+  project?: string | undefined
   /** Folders in which programs are looked for before those of the environment. */
   path?: ReadonlyArray<string> | undefined
   /** Programs whose versions are told. */
@@ -50,14 +54,14 @@ export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<Run
   const start = performance.now()
   if (!ownNetwork) await checkPorts(plan)
 
-  const folders = [...(options.path ?? []), ...listPath()]
   const root = realpathSync(await mkdtemp(path.join(tmpdir(), 'lockstep-proof-')))
   const guard = startGuard(randomBytes(12).toString('hex'), keep ? undefined : root)
   const terminals = new Map<string, Terminal>()
   const open: Array<{close: () => void}> = []
 
   try {
-    const home = await writeHome(root, folders, tools)
+    const home = await writeHome(root, {named: options.path ?? [], path: listPath(), tools})
+    const project = plan.options.project ? await openProject(options.project, home.work) : undefined
     const [name, value] = guard.mark
     const network = ownNetwork ? await openNetwork({[name]: value}) : undefined
     if (ownNetwork && !network) throw new SetupError('Cannot open a network of its own for the run')
@@ -127,6 +131,7 @@ export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<Run
       results,
       ...(failure && {failure}),
       left: failure ? [] : listLeft(guard.mark.join('='), terminals, network?.sessions),
+      ...(project !== undefined && {project}),
       files: Object.fromEntries([...(server?.files ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))),
       tools: versions,
       time: performance.now() - start,
@@ -137,6 +142,17 @@ export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<Run
     await guard.end()
     for (const each of open) each.close()
   }
+}
+
+/** Copy the project to where terminals open, and return the digest of its contracts. */
+async function openProject(project: string | undefined, work: string): Promise<string> {
+  if (project === undefined) {
+    throw new SetupError(
+      'Cannot find the project that `proof: {project: true}` asks for: name its folder in `contracts` of the settings'
+    )
+  }
+  await copyProject(project, work)
+  return readProjectDigest(project)
 }
 
 async function checkPorts(plan: Plan): Promise<void> {

@@ -12,6 +12,8 @@ export interface RunResult {
   left: Array<string>
   /** Files that were loaded from the site: digests by path. */
   files: Record<string, string>
+  /** Digest of the contracts of the project, where the run used a copy of it. */
+  project?: string | undefined
   /** Versions of programs. */
   tools: Record<string, string>
   /** Milliseconds. */

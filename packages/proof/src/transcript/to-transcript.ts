@@ -38,6 +38,8 @@ export const transcriptSchema = z.strictObject({
   plan: z.string(),
   /** Files that were loaded from the site: digests by path. */
   files: z.record(z.string(), z.string()),
+  /** Digest of the contracts that it ran, where it ran in a copy of the project. */
+  project: z.string().optional(),
   steps: z.array(stepSchema)
 })
 
@@ -53,7 +55,7 @@ export interface TranscriptContext {
 
 /** Write down a run that passed. Equal runs are equal but for date, commit, versions and seconds. */
 export function toTranscript(result: RunResult, {date, commit}: TranscriptContext): Transcript {
-  const {plan, results, tools, files, time} = result
+  const {plan, results, tools, files, project, time} = result
   return {
     version: 1,
     file: plan.file,
@@ -63,6 +65,7 @@ export function toTranscript(result: RunResult, {date, commit}: TranscriptContex
     tools,
     plan: toPlanDigest(plan),
     files,
+    ...(project !== undefined && {project}),
     steps: results.map((step) => toStep(step, plan))
   }
 }

@@ -44,13 +44,13 @@ export function EvidenceLine({
   )
 }
 
-function ProofItem({steps, tools, date, transcript, isStale, toHref}: Proof & {toHref: ToHref}) {
+function ProofItem({steps, tools, date, transcript, changed, toHref}: Proof & {toHref: ToHref}) {
   const using = tools.length > 0 ? ` with ${tools.join(', ')}` : ''
   return (
-    <li data-kind="proof" data-stale={isStale ? '' : undefined}>
+    <li data-kind="proof" data-stale={changed ? '' : undefined}>
       <span>
         Run on <time dateTime={date}>{toDate(date)}</time>
-        {isStale ? ', before the page changed' : using}:{' '}
+        {changed ? `, before the ${changed} changed` : using}:{' '}
         <a href={toHref(transcript)}>{toCount(steps, 'step')} passed</a>
       </span>
     </li>

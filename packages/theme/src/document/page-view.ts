@@ -55,8 +55,8 @@ export interface Proof {
   date: string
   /** Address of what was said by the commands. */
   transcript: string
-  /** Whether the page changed since. */
-  isStale: boolean
+  /** What changed since; undefined when the page and its contracts are as they were. */
+  changed?: 'page' | 'contracts' | undefined
 }
 
 /** Addresses of files that belong to a page. */

@@ -1,0 +1,53 @@
+import {execFile} from 'node:child_process'
+import {readdir} from 'node:fs/promises'
+import path from 'node:path'
+import {promisify} from 'node:util'
+
+const run = promisify(execFile)
+
+/** Folders that are made from the others, or too large to copy. */
+const derived = new Set(['.git', '.lockstep', 'broadcast', 'cache', 'dist', 'node_modules', 'out'])
+
+/**
+ * List the files of a project, sorted: what git tracks, submodules included, and what it does not ignore.
+ *
+ * Without git, all files outside folders that compilers and package managers write.
+ */
+export async function listProjectFiles(root: string): Promise<Array<string>> {
+  const [tracked, others] = await Promise.all([
+    listWithGit(root, ['--cached', '--recurse-submodules']),
+    listWithGit(root, ['--others', '--exclude-standard'])
+  ])
+  if (!tracked || !others) return (await listFolder(root, '')).sort()
+  const files = new Set(tracked)
+  for (const name of others) {
+    // A repository inside of this one, such as a dependency that was cloned and not committed.
+    if (name.endsWith('/')) for (const file of await listFolder(root, name)) files.add(file)
+    else files.add(name)
+  }
+  return [...files].sort()
+}
+
+async function listWithGit(root: string, args: Array<string>): Promise<Array<string> | undefined> {
+  try {
+    const options = {cwd: root, maxBuffer: 2 ** 28}
+    const {stdout} = await run('git', ['ls-files', '-z', ...args], options)
+    return stdout.split('\0').filter(Boolean)
+  } catch {
+    // No git here, or no repository.
+    return
+  }
+}
+
+async function listFolder(root: string, folder: string): Promise<Array<string>> {
+  const entries = await readdir(path.join(root, folder), {withFileTypes: true})
+  const lists = await Promise.all(
+    entries.map((entry) => {
+      if (derived.has(entry.name)) return []
+      const name = path.posix.join(folder, entry.name)
+      // Links are left out: they may lead anywhere.
+      return entry.isDirectory() ? listFolder(root, name) : entry.isFile() ? [name] : []
+    })
+  )
+  return lists.flat()
+}

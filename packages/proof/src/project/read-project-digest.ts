@@ -1,0 +1,18 @@
+import {createHash} from 'node:crypto'
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {listProjectFiles} from './list-project-files.ts'
+
+/** Files of a project that decide what its contracts do. */
+const isContract = /\.sol$|(?:^|\/)(?:foundry\.toml|remappings\.txt)$/
+
+/** Compute a digest of the contracts of a project, tests aside, to see later whether they changed since a run. */
+export async function readProjectDigest(root: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of await listProjectFiles(root)) {
+    if (!isContract.test(file) || /\.t\.sol$/.test(file)) continue
+    const text = await readFile(path.join(root, file)).catch(() => '')
+    hash.update(`${file}\0${createHash('sha256').update(text).digest('hex')}\n`)
+  }
+  return hash.digest('hex')
+}
