@@ -1,5 +1,6 @@
 import type {Dialect, Heading} from '@lockstep/navtree'
 import {findOutline, type ParsedPage} from '@lockstep/navtree/parse'
+import {mergeProblems, type Problem, toPlace, wholeFile} from '@lockstep/problem'
 import type {Root} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
 import {visit} from 'unist-util-visit'
@@ -21,8 +22,7 @@ import {visitNodes} from './nodes.ts'
 import {type Expanded, expandPartials} from './partials/expand-partials.ts'
 import {listNeeds} from './partials/list-needs.ts'
 import {readScope, type Scope} from './partials/scope.ts'
-import type {PageProblem, Report} from './problem.ts'
-import {sortProblems} from './sort-problems.ts'
+import type {Report} from './problem.ts'
 
 /** What surrounds a page. */
 export interface CompileOptions {
@@ -59,7 +59,7 @@ export interface CompiledPage {
   snippets: Array<SnippetPlace>
   /** Files that the page includes. */
   partials: Array<string>
-  problems: Array<PageProblem>
+  problems: Array<Problem>
 }
 
 /** Where the code of a block was cut. */
@@ -76,9 +76,10 @@ export async function compilePage(
   page: ParsedPage,
   options: CompileOptions
 ): Promise<CompiledPage> {
-  const problems: Array<PageProblem> = page.facts.problems.map((problem) => ({
+  const problems: Array<Problem> = page.facts.problems.map((problem) => ({
     ...problem,
-    file: options.file
+    file: options.file,
+    place: toPlace(problem.place)
   }))
   const compile = createCompiler(page, options, problems)
 
@@ -89,13 +90,19 @@ export async function compilePage(
     const diagrams = hasDiagram ? {renderer: await loadDiagramRenderer(), count: 0} : undefined
     const math = hasMath ? await loadMathRenderer() : undefined
     const compiled = compile.finish(expanded, diagrams, math)
-    return {...compiled, problems: sortProblems(problems, options.file)}
+    return {...compiled, problems: mergeProblems(problems)}
   } catch (error) {
     // Nesting deeper than the stack can be built in any language of text.
     if (!(error instanceof RangeError)) throw error
     const reason = 'Cannot compile page: it is nested too deeply'
-    problems.push({file: options.file, ruleId: 'invalid-page', severity: 'error', reason})
-    return {...emptyPage(reason), problems: sortProblems(problems, options.file)}
+    problems.push({
+      file: options.file,
+      ruleId: 'invalid-page',
+      severity: 'error',
+      reason,
+      place: wholeFile
+    })
+    return {...emptyPage(reason), problems: mergeProblems(problems)}
   }
 }
 
@@ -111,7 +118,7 @@ interface Compiler {
 function createCompiler(
   page: ParsedPage,
   options: CompileOptions,
-  problems: Array<PageProblem>
+  problems: Array<Problem>
 ): Compiler {
   const {file, dialect = 2, rootName = 'pages', components: registry = baseComponents} = options
   const {getPartial = () => undefined, highlighter, contracts} = options
@@ -149,7 +156,9 @@ function createCompiler(
         createReport
       })
       if (page.facts.error)
-        hast.children.unshift(toFault('invalid-page', page.facts.error.reason, [], undefined))
+        hast.children.unshift(
+          toFault({ruleId: 'invalid-page', reason: page.facts.error.reason}, [], undefined)
+        )
       return {
         title,
         hast,
@@ -174,8 +183,9 @@ function createCompiler(
   }
 
   function createReport(file: string): Report {
-    return (ruleId, reason, place, severity = 'error') => {
-      problems.push({file, ruleId, reason, severity, ...(place && {place})})
+    return ({ruleId, reason, place, severity = 'error', subject}) => {
+      const problem: Problem = {file, ruleId, reason, severity, place: toPlace(place)}
+      problems.push(subject === undefined ? problem : {...problem, subject})
     }
   }
 }
@@ -210,7 +220,10 @@ function listComponents(root: Root): Pick<CompiledPage, 'features' | 'snippets'>
 }
 
 function emptyPage(reason: string): Omit<CompiledPage, 'problems'> {
-  const hast: Root = {type: 'root', children: [toFault('invalid-page', reason, [], undefined)]}
+  const hast: Root = {
+    type: 'root',
+    children: [toFault({ruleId: 'invalid-page', reason}, [], undefined)]
+  }
   return {
     title: '',
     hast,

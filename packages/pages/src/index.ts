@@ -48,4 +48,4 @@ export {
   visitNodes
 } from './nodes.ts'
 export {type ExpandedPage, type ExpandPageOptions, expandPage} from './partials/expand-page.ts'
-export type {PageProblem, PageRuleId} from './problem.ts'
+export type {PageRuleId} from './problem.ts'

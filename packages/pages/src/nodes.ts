@@ -20,6 +20,8 @@ export interface Component {
   isBuilt?: true | undefined
   /** Places of props, only while a page is compiled. */
   places?: Readonly<Record<string, Position | undefined>> | undefined
+  /** Name as the author wrote it, `Tabs.Tab`; only while a page is compiled. */
+  written?: string | undefined
 }
 
 /** What was wrong and therefore became its children, for a theme that wants to show where. */

@@ -1,7 +1,7 @@
 import type {Problem} from '@lockstep/navtree/parse'
-import type {Point, Position} from 'unist'
+import type {Place, Severity} from '@lockstep/problem'
 
-/** What can be wrong with a page that is compiled. Each id is described in the README. */
+/** What can be wrong with a page that is compiled. The README describes each id. */
 export type PageRuleId =
   | 'ambiguous-symbol'
   | 'computed-value'
@@ -27,21 +27,22 @@ export type PageRuleId =
   | 'unsupported-diagram'
   | 'wrong-hash'
 
-/** Something wrong with a page or one of its partials, as plain data. */
-export interface PageProblem {
-  /** File that holds the place: the page itself or a partial. */
-  file: string
+/** A problem as the step that finds it reports it. The compiler adds the file. */
+export interface Finding {
   ruleId: PageRuleId | Problem['ruleId']
+  /** A sentence without a full stop; code is in backticks. */
   reason: string
-  /** An error leaves something out of the page; a warning leaves out what a reader hardly misses. */
-  severity: Problem['severity']
-  place?: Point | Position | undefined
+  /** Default: the whole file. */
+  place?: Place
+  /** An error leaves something out of the page; a warning leaves out what a reader hardly misses. Default: `error`. */
+  severity?: Severity | undefined
+  /**
+   * What a program needs to know of the problem: the component as the author wrote its name, the symbol of a
+   * contract, the path of a partial, a file or an import, the language or option of a fence, the name of an HTML
+   * element.
+   */
+  subject?: string | undefined
 }
 
-/** Takes a problem of the file at hand. */
-export type Report = (
-  ruleId: PageRuleId,
-  reason: string,
-  place?: Point | Position | undefined,
-  severity?: PageProblem['severity']
-) => void
+/** Takes a problem in the file at hand. */
+export type Report = (finding: Finding) => void

@@ -21,8 +21,7 @@ export function compileText(
 /** Problems as `3:1 unknown-component Unexpected …`. Those of partials begin with their file. */
 export function listProblems({problems}: CompiledPage): Array<string> {
   return problems.map(({file, place, ruleId, reason}) => {
-    const start = place && 'start' in place ? place.start : place
-    const at = start ? `${start.line}:${start.column}` : '-'
+    const at = `${place.start.line}:${place.start.column}`
     return `${file === 'guides/page.mdx' ? '' : `${file} `}${at} ${ruleId} ${reason}`
   })
 }

@@ -224,11 +224,7 @@ test.each<[text: string, places: Array<string>]>([
   ['> <div\n> onclick="x">a</div>', ['1:3']]
 ])('raw HTML of `%s` is told at its place', async (text, places) => {
   const {problems} = await compileText(text, {file: 'guides/page.md'})
-  expect(
-    problems.map(
-      ({place}) => place && 'start' in place && `${place.start.line}:${place.start.column}`
-    )
-  ).toEqual(places)
+  expect(problems.map(({place}) => `${place.start.line}:${place.start.column}`)).toEqual(places)
 })
 
 test('links of Markdown keep their places beside raw HTML, and those of raw HTML have their own', async () => {

@@ -24,10 +24,11 @@ interface Line {
 }
 
 /** Takes what is wrong with a fence; its place is the first line. */
-export type Complain = (
-  ruleId: 'ignored-code' | 'unknown-language' | 'unknown-fence-option',
+export type Complain = (complaint: {
+  ruleId: 'ignored-code' | 'unknown-language' | 'unknown-fence-option'
   reason: string
-) => void
+  subject: string | undefined
+}) => void
 
 /** Build the component of code. */
 export function buildCodeBlock(
@@ -40,19 +41,22 @@ export function buildCodeBlock(
   if (!isKnown) {
     const nearest = findNearest(fence.language, highlighter?.languages() ?? [])
     const hint = nearest ? `; did you mean \`${nearest}\`` : ''
-    complain(
-      'unknown-language',
-      `Unexpected language \`${fence.language}\`, expected one that can be coloured, or \`text\`${hint}`
-    )
+    complain({
+      ruleId: 'unknown-language',
+      reason: `Unexpected language \`${fence.language}\`, expected one that can be coloured, or \`text\`${hint}`,
+      subject: fence.language
+    })
   }
   for (const name of fence.unknown) {
     // Other programs leave words here that are theirs; only what looks like ours is a mistake.
     const nearest = findNearest(name, fenceOptions)
-    if (nearest)
-      complain(
-        'unknown-fence-option',
-        `Unexpected option \`${name}\` of a fence; did you mean \`${nearest}\``
-      )
+    if (nearest) {
+      complain({
+        ruleId: 'unknown-fence-option',
+        reason: `Unexpected option \`${name}\` of a fence; did you mean \`${nearest}\``,
+        subject: name
+      })
+    }
   }
 
   const lines = isSource ? splitLines(code) : readLines(code)

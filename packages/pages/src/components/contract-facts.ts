@@ -126,9 +126,8 @@ function finishWith(
   const symbol = String(props.of)
   const made = contracts ? make(symbol, contracts) : noContracts(symbol)
   if ('value' in made) return made.value
-  const {ruleId, reason} = made.problem
-  report(ruleId, reason, places?.of ?? position)
-  return toFault(ruleId, reason, [], position)
+  report({subject: symbol, ...made.problem, place: places?.of ?? position})
+  return toFault(made.problem, [], position)
 }
 
 function table(

@@ -19,10 +19,10 @@ export const mermaid = defineComponent({
       {
         diagrams,
         highlighter,
-        report: (ruleId, reason, line, severity) => {
+        report({line, ...finding}) {
           const start = (places?.chart ?? position)?.start
           const place = start && line > 0 ? {line: start.line + line, column: 1} : start
-          report(ruleId, reason, place, severity)
+          report({...finding, place})
         }
       }
     )

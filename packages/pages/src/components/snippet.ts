@@ -36,8 +36,9 @@ export const snippet = defineComponent({
     if (!request) {
       const reason =
         'Cannot find prop `of` of `Snippet`, expected the name of a symbol, or a path in `file`'
-      report('missing-prop', reason, position)
-      return toFault('missing-prop', reason, [], position)
+      const finding = {ruleId: 'missing-prop', reason, place: position, subject: 'Snippet'} as const
+      report(finding)
+      return toFault(finding, [], position)
     }
     const lineNumbers = typeof showLineNumbers === 'number' ? showLineNumbers : 1
     const fence = {
@@ -51,12 +52,11 @@ export const snippet = defineComponent({
     const found = buildSnippet(request, fence, {
       contracts,
       highlighter,
-      complain: (ruleId, reason) => report(ruleId, reason, position, 'warning')
+      complain: (complaint) => report({...complaint, place: position, severity: 'warning'})
     })
     if ('value' in found) return {...found.value, position}
-    const {ruleId, reason} = found.problem
-    report(ruleId, reason, places?.of ?? places?.file ?? position)
-    return toFault(ruleId, reason, [], position)
+    report({...found.problem, place: places?.of ?? places?.file ?? position})
+    return toFault(found.problem, [], position)
   }
 })
 

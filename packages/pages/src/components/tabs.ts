@@ -28,7 +28,7 @@ export const tabs = defineComponent({
 
     if (items !== undefined && labels.length !== panels.length) {
       const reason = `Unexpected ${count(labels.length, 'label')} for ${count(panels.length, 'tab')}, expected one label for each`
-      report('invalid-prop', reason, component.position)
+      report({ruleId: 'invalid-prop', reason, place: component.position, subject: 'Tabs'})
     }
     for (const [index, panel] of panels.entries()) labelTab(panel, index, labels[index], component)
     // What is no tab, such as a fault, stays for a theme to show.

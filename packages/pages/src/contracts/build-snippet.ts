@@ -26,7 +26,7 @@ export function buildSnippet(
   const found = contracts
     ? find(request, fence, contracts)
     : noContracts(sayRequest(request), request.kind)
-  if ('problem' in found) return found
+  if ('problem' in found) return {problem: {subject: sayRequest(request), ...found.problem}}
 
   const {code, file, line} = found.value
   const language = fence.language === '' ? findLanguage(request, file, highlighter) : fence.language
@@ -54,7 +54,7 @@ export function noContracts(
 ): {problem: SourceProblem} {
   const project = kind === 'symbols' ? 'a compiled Foundry project' : 'a project that has it'
   const reason = `Cannot find \`${wanted}\`, expected ${project}: this docs set has none`
-  return {problem: {ruleId: 'no-contracts', reason}}
+  return {problem: {ruleId: 'no-contracts', reason, subject: wanted}}
 }
 
 function find(

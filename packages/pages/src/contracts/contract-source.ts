@@ -35,6 +35,8 @@ export interface SourceProblem {
     | 'wrong-hash'
   >
   reason: string
+  /** Symbol or path that the problem is about. Default: everything that was asked for. */
+  subject?: string | undefined
 }
 
 /** What is shown of a symbol. */

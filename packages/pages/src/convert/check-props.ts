@@ -47,8 +47,8 @@ export function describeIssue(
   }
   if (ruleId === 'invalid-prop') {
     const expected = describeProp(spec, key)
-    const names = Array.from(expected.matchAll(/`([^`]+)`/g), ([, each]) => each ?? '')
-    const nearest = typeof found === 'string' ? findNearest(found, names) : undefined
+    const nearest =
+      typeof found === 'string' ? findNearest(found, listChoices(spec.props.shape[key])) : undefined
     const hint = nearest ? `; did you mean \`${nearest}\`` : ''
     return `Unexpected value \`${shorten(JSON.stringify(found))}\` of \`${key}\` of \`${name}\`, expected ${expected}${hint}`
   }
@@ -71,6 +71,17 @@ export function describeProp(spec: ComponentSpec, key: string): string {
   const schema = spec.props.shape[key]
   if (!schema) return spec.slots?.includes(key) ? 'an element' : 'none'
   return describeSchema(schema)
+}
+
+/** List the strings that a schema accepts, where they are few enough to be named. */
+function listChoices(schema: unknown): Array<string> {
+  if (!schema) return []
+  const {def} = schema as {def: SchemaShape}
+  if (def.innerType) return listChoices(def.innerType)
+  if (def.type === 'pipe') return listChoices(def.in)
+  if (def.entries) return Object.values(def.entries)
+  if (def.type === 'boolean') return ['true', 'false']
+  return (def.options ?? []).flatMap(listChoices)
 }
 
 interface SchemaShape {

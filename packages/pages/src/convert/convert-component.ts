@@ -41,7 +41,7 @@ export function convertComponent(
           if (path === key || path.startsWith(`${key}.`)) delete slots[path]
         }
         const reason = `Unexpected element in \`${key}\` of \`${name}\`, expected ${describeProp(spec, key)}`
-        scope.report('invalid-prop', reason, place)
+        scope.report({ruleId: 'invalid-prop', reason, place, subject: name})
         unread.add(key)
       } else if (plain !== undefined) props[key] = plain
     }
@@ -52,7 +52,9 @@ export function convertComponent(
     const reports = checked.issues.map(({ruleId, key, found}) => {
       const reason = describeIssue(ruleId, key, found, spec, name)
       // A prop that could not be read was reported, so it is not missing.
-      if (!unread.has(key)) scope.report(ruleId, reason, places[key] ?? position)
+      if (!unread.has(key)) {
+        scope.report({ruleId, reason, place: places[key] ?? position, subject: name})
+      }
       return {ruleId, key, reason}
     })
     const rest = Object.fromEntries(
@@ -62,12 +64,8 @@ export function convertComponent(
     if (!again.data) {
       const [{ruleId, key}] = again.issues as [PropIssue] // There is one, or there would be data.
       const first = reports.find((report) => report.key === key)
-      return toFault(
-        first?.ruleId ?? ruleId,
-        first?.reason ?? describeIssue(ruleId, key, undefined, spec, name),
-        children,
-        position
-      )
+      const reason = first?.reason ?? describeIssue(ruleId, key, undefined, spec, name)
+      return toFault({ruleId: first?.ruleId ?? ruleId, reason}, children, position)
     }
     checked.data = again.data
   }
@@ -78,7 +76,8 @@ export function convertComponent(
     slots,
     children,
     position,
-    places
+    places,
+    written: name
   }
 }
 

@@ -8,7 +8,7 @@ import {safeElements} from '../finish/safe-html.ts'
 import type {Scope} from '../partials/scope.ts'
 import {convertComponent} from './convert-component.ts'
 import {convertHtml} from './convert-html.ts'
-import {JsxValue, type ReadJsx, readWith, sayComputed} from './read-attribute.ts'
+import {describeComputed, JsxValue, type ReadJsx, readWith} from './read-attribute.ts'
 import {foldJsxText, type JsxNode, toJsxName, toWrittenAttribute} from './read-jsx.ts'
 import {toFault} from './to-fault.ts'
 import type {WrittenElement} from './written-element.ts'
@@ -44,7 +44,7 @@ export function convertElement(
   }
   if (/^(script|style|link|meta|base|object|embed)$/.test(name)) {
     const reason = `Unexpected element \`${name}\`, since a page has no code and no looks of its own`
-    scope.report('dropped-html', reason, position)
+    scope.report({ruleId: 'dropped-html', reason, place: position, subject: name})
     return []
   }
 
@@ -55,8 +55,8 @@ export function convertElement(
   const reason = isHtml
     ? `Unexpected element \`${name}\`, expected one of HTML that runs nothing${hint}`
     : `Unexpected component \`${name}\`, expected one of the registry${hint}`
-  scope.report('unknown-component', reason, position)
-  return [toFault('unknown-component', reason, children, position)]
+  scope.report({ruleId: 'unknown-component', reason, place: position, subject: name})
+  return [toFault({ruleId: 'unknown-component', reason}, children, position)]
 }
 
 /** Convert the element of an expression: `{<h3>Title</h3>}`. */
@@ -87,9 +87,9 @@ export function convertExpression(
     return toContent(readWith(node, scope, (jsx) => convertJsx(jsx, scope, registry)))
   } catch (error) {
     if (!(error instanceof ComputedError)) throw error
-    const reason = sayComputed(error, scope)
-    scope.report('computed-value', reason, toPlace(error.node) ?? position)
-    return [toFault('computed-value', reason, [], position)]
+    const computed = describeComputed(error, scope)
+    scope.report({...computed, place: toPlace(error.node) ?? position})
+    return [toFault(computed, [], position)]
   }
 }
 

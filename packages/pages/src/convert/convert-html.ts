@@ -30,13 +30,15 @@ export function convertHtml(
       if (value === undefined || value === null || value === false) continue
       if (typeof value === 'object') {
         const reason = `Unexpected value of \`${key}\` of \`${tagName}\`, expected a string, a number or a boolean`
-        scope.report('invalid-prop', reason, place)
+        scope.report({ruleId: 'invalid-prop', reason, place, subject: tagName})
         continue
       }
       // Objects were told apart above; what else a literal can be, a property can be.
       const checked = checkAttribute(tagName, key, value as string | number | boolean)
-      if ('reason' in checked) scope.report('dropped-html', checked.reason, place, 'warning')
-      else properties[checked.property] = toProperty(checked.property, checked.value)
+      if ('reason' in checked) {
+        const {reason} = checked
+        scope.report({ruleId: 'dropped-html', reason, place, severity: 'warning', subject: tagName})
+      } else properties[checked.property] = toProperty(checked.property, checked.value)
     }
   }
   return {

@@ -26,7 +26,7 @@ export function readAttribute(
   unread: Set<string>
 ): Array<[name: string, value: unknown]> {
   if (name === '__proto__') {
-    scope.report('unknown-prop', 'Unexpected prop `__proto__`', place)
+    scope.report({ruleId: 'unknown-prop', reason: 'Unexpected prop `__proto__`', place})
     return []
   }
   if (typeof value !== 'object') return name === undefined ? [] : [[name, value]]
@@ -38,7 +38,7 @@ export function readAttribute(
   } catch (error) {
     if (!(error instanceof ComputedError)) throw error
     if (name !== undefined) unread.add(name)
-    scope.report('computed-value', sayComputed(error, scope), toPlace(error.node) ?? place)
+    scope.report({...describeComputed(error, scope), place: toPlace(error.node) ?? place})
     return []
   }
 }
@@ -48,15 +48,20 @@ export function readWith(node: Node, scope: Scope, readJsx: ReadJsx): unknown {
   return readValue(node, scope, (jsx) => new JsxValue(readJsx(jsx)))
 }
 
-/** Say why an expression has no value. */
-export function sayComputed({node}: ComputedError, scope: Scope): string {
+/** Describe why an expression has no value. The subject is the name that has none. */
+export function describeComputed(
+  {node}: ComputedError,
+  scope: Scope
+): {ruleId: 'computed-value'; reason: string; subject?: string} {
   const expected =
     'expected a literal: a string, a number, a list, an object, an element, or `frontmatter.x`'
-  if (node.type !== 'Identifier') return `Unexpected code, ${expected}`
-  if (scope.reported.has(node.name)) {
-    return `Unexpected \`${node.name}\`, whose value is not known without running code, ${expected}`
-  }
-  return `Cannot find \`${node.name}\`, ${expected}`
+  const ruleId = 'computed-value'
+  if (node.type !== 'Identifier') return {ruleId, reason: `Unexpected code, ${expected}`}
+  const {name} = node
+  const reason = scope.reported.has(name)
+    ? `Unexpected \`${name}\`, whose value is not known without running code, ${expected}`
+    : `Cannot find \`${name}\`, ${expected}`
+  return {ruleId, reason, subject: name}
 }
 
 /** Drop an attribute that no page may have, whatever its value. */
@@ -67,5 +72,7 @@ export function dropAttribute(
   place: Position | undefined
 ): void {
   const checked = checkAttribute(tagName, name, '')
-  if ('reason' in checked) scope.report('dropped-html', checked.reason, place, 'warning')
+  if (!('reason' in checked)) return
+  const {reason} = checked
+  scope.report({ruleId: 'dropped-html', reason, place, severity: 'warning', subject: tagName})
 }

@@ -1,12 +1,11 @@
 import type {ElementContent} from 'hast'
 import type {Position} from 'unist'
 import type {Fault} from '../nodes.ts'
-import type {PageRuleId} from '../problem.ts'
+import type {Finding} from '../problem.ts'
 
-/** What takes the place of something wrong. */
+/** Make the node that takes the place of something wrong, around whatever can still be shown of it. */
 export function toFault(
-  ruleId: PageRuleId,
-  reason: string,
+  {ruleId, reason}: Pick<Finding, 'ruleId' | 'reason'>,
   children: Array<ElementContent>,
   position: Position | undefined
 ): Fault {

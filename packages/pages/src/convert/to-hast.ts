@@ -103,8 +103,8 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
   ): Component | Element | Fault {
     const {lang, meta, value: code} = node
     const fence = parseFence(lang, meta)
-    const complain: Complain = (ruleId, reason) =>
-      report(ruleId, reason, toFirstLine(node), 'warning')
+    const complain: Complain = (complaint) =>
+      report({...complaint, place: toFirstLine(node), severity: 'warning'})
     if (fence.language === 'math') return convertMath(node, true)
     if (fence.language === 'mermaid') {
       return buildDiagram(
@@ -113,10 +113,10 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
         {
           diagrams,
           highlighter,
-          report(ruleId, reason, line, severity) {
+          report({line, ...finding}) {
             const start = node.position?.start
             const place = start && {line: start.line + 1 + line, column: start.column}
-            report(ruleId, reason, place, severity)
+            report({...finding, place})
           }
         }
       )
@@ -128,13 +128,12 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
     if (request.kind === 'symbols' && code.trim() !== '') {
       const reason =
         'Unexpected code in a fence with `of`, expected none: it comes from the contracts'
-      complain('ignored-code', reason)
+      complain({ruleId: 'ignored-code', reason, subject: fence.of})
     }
     const found = buildSnippet(request, fence, {contracts, highlighter, complain})
     if ('value' in found) return found.value
-    const {ruleId, reason} = found.problem
-    report(ruleId, reason, toFirstLine(node))
-    return toFault(ruleId, reason, [], node.position)
+    report({...found.problem, place: toFirstLine(node)})
+    return toFault(found.problem, [], node.position)
   }
 
   /** A formula that cannot be read stays as it was written. */
@@ -148,7 +147,9 @@ export function toHast(tree: Root, options: ToHastOptions): HastRoot {
       const props = {display, source: node.value}
       return {type: 'component', name: 'Math', props, slots: {}, children, isBuilt: true}
     }
-    if (rendered) findScope(node).report('invalid-math', rendered.reason, node.position)
+    if (rendered) {
+      findScope(node).report({ruleId: 'invalid-math', ...rendered, place: node.position})
+    }
     const code = buildInlineCode(node.value, undefined)
     return display ? toElement(node, 'pre', {}, [code]) : code
   }

@@ -17,12 +17,7 @@ export interface DiagramContext {
   /** Loaded for pages that have any. */
   diagrams: Diagrams | undefined
   highlighter: Highlighter | undefined
-  report: (
-    ruleId: DiagramFault['ruleId'],
-    reason: string,
-    line: number,
-    severity: 'error' | 'warning'
-  ) => void
+  report: (fault: DiagramFault & {severity: 'error' | 'warning'}) => void
 }
 
 /** Draw a diagram; what cannot be drawn stays code. */
@@ -42,8 +37,8 @@ export function buildDiagram(
     return {type: 'component', name: 'Diagram', props, slots: {}, children: [svg], isBuilt: true}
   }
   if (drawn) {
-    const {ruleId, reason, line} = drawn.fault
-    report(ruleId, reason, line, ruleId === 'invalid-diagram' ? 'error' : 'warning')
+    const severity = drawn.fault.ruleId === 'invalid-diagram' ? 'error' : 'warning'
+    report({...drawn.fault, severity})
   }
   const fence = parseFence('mermaid', null)
   return buildCodeBlock({fence, code: source.trim(), isSource: true}, highlighter, () => {})

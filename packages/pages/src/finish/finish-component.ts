@@ -15,13 +15,14 @@ export function finishComponent(
   {specs, contracts, highlighter, diagrams, finishList, addLink, reportTo}: Finisher
 ): ElementContent {
   if (node.isBuilt) return withoutPosition(node)
-  const {name, position, places} = node
+  const {name, position, places, written: subject = name} = node
   const spec = specs.get(name)
   const report = reportTo(file)
   const props = {...node.props}
   for (const [key, value] of Object.entries(props)) {
     if (parseLinkToken(value) === undefined || spec?.urls?.includes(key)) continue
-    report('invalid-prop', `Unexpected scheme \`lockstep:\` in \`${key}\` of \`${name}\``, position)
+    const reason = `Unexpected scheme \`lockstep:\` in \`${key}\` of \`${name}\``
+    report({ruleId: 'invalid-prop', reason, place: position, subject})
     delete props[key]
   }
   for (const key of spec?.urls ?? []) {
@@ -36,14 +37,15 @@ export function finishComponent(
         places?.[key] ?? position
       )
     } else {
-      report(
-        'dropped-html',
-        `Unexpected address in \`${key}\`, expected a path, or one of \`https:\`, \`http:\`, \`mailto:\``,
-        places?.[key] ?? position
-      )
+      report({
+        ruleId: 'dropped-html',
+        reason: `Unexpected address in \`${key}\`, expected a path, or one of \`https:\`, \`http:\`, \`mailto:\``,
+        place: places?.[key] ?? position,
+        subject
+      })
       if (!spec?.props.shape[key]?.isOptional()) {
         const reason = `Cannot find prop \`${key}\` of \`${name}\`, expected a safe address`
-        return withoutPosition(toFault('dropped-html', reason, [], position))
+        return withoutPosition(toFault({ruleId: 'dropped-html', reason}, [], position))
       }
       delete props[key]
     }
@@ -57,8 +59,9 @@ export function finishComponent(
   if (spec?.parents && parent !== insideFault && !spec.parents.includes(parent ?? '')) {
     const names = spec.parents.map((other) => `\`${other}\``).join(' or ')
     const reason = `Unexpected \`${name}\` outside of ${names}, expected it right inside`
-    report('misplaced-component', reason, position)
-    return withoutPosition(toFault('misplaced-component', reason, children, position))
+    const finding = {ruleId: 'misplaced-component', reason, place: position, subject} as const
+    report(finding)
+    return withoutPosition(toFault(finding, children, position))
   }
   const component: Component = {type: 'component', name, props, slots, children}
   // What stands inside has lost its place by now, the component itself keeps it to the end.
@@ -74,11 +77,13 @@ export function finishBuilt(
   file: string,
   {finishList, reportTo}: Finisher
 ): Array<ElementContent> {
-  const {name, position} = node
+  const {name, position, written = name} = node
   if ('reason' in made) {
-    reportTo(file)('invalid-prop', made.reason, position)
+    const {reason} = made
+    const finding = {ruleId: 'invalid-prop', reason, place: position, subject: written} as const
+    reportTo(file)(finding)
     const children = finishList(node.children, {file, parent: insideFault})
-    return [toFault('invalid-prop', made.reason, children, undefined)].map(withoutPosition)
+    return [withoutPosition(toFault(finding, children, undefined))]
   }
   return finishList(placeAt(made.value, position), {file, parent: name})
 }

@@ -17,11 +17,12 @@ export function finishElement(
   const {findPlace, finishList, addLink, reportTo} = finisher
   const {tagName, position = findPlace(file, node.tagName)} = node
   if (!isSafeElement(tagName, around.element)) {
-    reportTo(file)(
-      'dropped-html',
-      `Unexpected element \`${tagName}\`, expected one of HTML that runs nothing`,
-      position
-    )
+    reportTo(file)({
+      ruleId: 'dropped-html',
+      reason: `Unexpected element \`${tagName}\`, expected one of HTML that runs nothing`,
+      place: position,
+      subject: tagName
+    })
     // Text inside of these is code, not content.
     const isCode = /^(script|style|template|noscript|noembed|xmp|textarea|title)$/.test(tagName)
     return isCode ? [] : finishList(node.children, around)
@@ -30,8 +31,11 @@ export function finishElement(
   const properties: Element['properties'] = {}
   for (const [name, value] of Object.entries(node.properties)) {
     const checked = checkAttribute(tagName, name, value)
-    if ('reason' in checked) reportTo(file)('dropped-html', checked.reason, position, 'warning')
-    else if (value !== undefined && value !== null) properties[checked.property] = checked.value
+    if ('reason' in checked) {
+      const {reason} = checked
+      const finding = {ruleId: 'dropped-html', reason, place: position, subject: tagName} as const
+      reportTo(file)({...finding, severity: 'warning'})
+    } else if (value !== undefined && value !== null) properties[checked.property] = checked.value
   }
   if (tagName === 'input') Object.assign(properties, {type: 'checkbox', disabled: true})
   if (tagName === 'iframe') return finishFrame(properties, file, position, finisher)
@@ -85,8 +89,9 @@ function finishImage(
   const checked = spec?.props.safeParse({...Object.fromEntries(known), ...classes})
   if (!checked?.success) {
     const reason = 'Cannot find the address of an image, expected a path in `src`'
-    finisher.reportTo(file)('missing-prop', reason, position)
-    return [toFault('missing-prop', reason, [], undefined)].map(withoutPosition)
+    const finding = {ruleId: 'missing-prop', reason, place: position, subject: 'img'} as const
+    finisher.reportTo(file)(finding)
+    return [withoutPosition(toFault(finding, [], undefined))]
   }
   const props = Object.fromEntries(
     Object.entries(checked.data).filter(([, value]) => value !== undefined)

@@ -74,11 +74,12 @@ export function expandPartials(tree: Root, scope: Scope, options: ExpandOptions)
 
     if (file !== undefined && chain.includes(file)) {
       const circle = [...chain.slice(chain.indexOf(file)), file].join('` > `')
-      scope.report(
-        'cyclic-partial',
-        `Unexpected partial that contains itself: \`${circle}\``,
-        node.position
-      )
+      scope.report({
+        ruleId: 'cyclic-partial',
+        reason: `Unexpected partial that contains itself: \`${circle}\``,
+        place: node.position,
+        subject: written
+      })
       return empty
     }
     if (file === undefined || !page || files.length >= mostPartials) {
@@ -86,12 +87,12 @@ export function expandPartials(tree: Root, scope: Scope, options: ExpandOptions)
         file !== undefined && page
           ? `Unexpected partial \`${written}\`, expected at most ${mostPartials} in one page`
           : `Cannot find partial \`${written}\`, expected a file of that name inside the docs folder`
-      scope.report('missing-partial', reason, node.position)
+      scope.report({ruleId: 'missing-partial', reason, place: node.position, subject: written})
       return empty
     }
     if (!page.tree) {
       const reason = `Cannot show partial \`${written}\`, since it cannot be parsed: ${page.facts.error?.reason ?? ''}`
-      scope.report('missing-partial', reason, node.position)
+      scope.report({ruleId: 'missing-partial', reason, place: node.position, subject: written})
       return empty
     }
 

@@ -116,8 +116,9 @@ function addProgram(scope: Scope, program: Program, options: ScopeOptions): void
     } else {
       const declaration = 'declaration' in statement ? statement.declaration : undefined
       const id = declaration && 'id' in declaration ? declaration.id : undefined
-      if (id?.type === 'Identifier') scope.reported.add(id.name)
-      reportCode(scope, statement)
+      const name = id?.type === 'Identifier' ? id.name : undefined
+      if (name !== undefined) scope.reported.add(name)
+      reportCode(scope, statement, name)
     }
   }
 }
@@ -147,7 +148,7 @@ function addImport(scope: Scope, statement: ImportDeclaration, options: ScopeOpt
   for (const name of unknown) scope.reported.add(name)
   const hint = nearest ? `; did you mean \`${nearest}\`` : ''
   const reason = `Unexpected import of \`${source}\`, expected components of the registry or a file \`.mdx\`, since no code of a page is run${hint}`
-  scope.report('unknown-import', reason, place)
+  scope.report({ruleId: 'unknown-import', reason, place, subject: source})
 }
 
 /** `../../public/logo.png` -> `/logo.png` */
@@ -172,7 +173,7 @@ function addConstant(
   } catch (error) {
     if (!(error instanceof ComputedError)) throw error
     if (name !== undefined) scope.reported.add(name)
-    reportCode(scope, statement)
+    reportCode(scope, statement, name)
   }
 }
 
@@ -180,10 +181,10 @@ function rejectJsx(node: Node): never {
   throw new ComputedError(node)
 }
 
-function reportCode(scope: Scope, statement: Node): void {
+function reportCode(scope: Scope, statement: Node, name: string | undefined): void {
   const reason =
     'Unexpected code, expected imports and constants that are literals: ask for a component in the registry'
-  scope.report('computed-value', reason, toPlace(statement))
+  scope.report({ruleId: 'computed-value', reason, place: toPlace(statement), subject: name})
 }
 
 function isLarge(value: unknown): boolean {
