@@ -6,12 +6,17 @@ import {glossary} from './views/glossary.tsx'
 import {managerTable} from './views/manager-table.tsx'
 import {networkTable} from './views/network-table.tsx'
 import {predeployTable} from './views/predeploy-table.tsx'
+import {protocolUpgradeTable} from './views/protocol-upgrade-table.tsx'
+import {recentUpgrades} from './views/recent-upgrades.tsx'
 import {roleTable} from './views/role-table.tsx'
+import {state} from './views/state.tsx'
 import {term} from './views/term.tsx'
 import {tokenTable} from './views/token-table.tsx'
+import {upgradeDate} from './views/upgrade-date.tsx'
 import {upgradeTable} from './views/upgrade-table.tsx'
+import {version} from './views/version.tsx'
 
-/** Components of this site, by the names that pages use. */
+/** The components of this site, by the names that pages use. */
 export const components = {
   Address: address,
   AddressTable: addressTable,
@@ -25,8 +30,13 @@ export const components = {
   ManagerTable: managerTable,
   NetworkTable: networkTable,
   PredeployTable: predeployTable,
+  ProtocolUpgradeTable: protocolUpgradeTable,
+  RecentUpgrades: recentUpgrades,
   RoleTable: roleTable,
+  State: state,
   Term: term,
   TokenTable: tokenTable,
-  UpgradeTable: upgradeTable
+  UpgradeDate: upgradeDate,
+  UpgradeTable: upgradeTable,
+  Version: version
 }

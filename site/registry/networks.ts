@@ -7,12 +7,8 @@ const supersim = {
   title: 'Supersim 0.1.0-alpha.58, as it runs',
   href: 'https://www.npmjs.com/package/supersim/v/0.1.0-alpha.58'
 }
-const devnets = {
-  title: 'Interop devnets',
-  href: 'https://docs.optimism.io/interop/tools/devnet'
-}
 
-/** Chains that are on no list of the Superchain: those below it, and those for trying something. */
+/** Chains that the Superchain registry does not list: the L1s, and the chains of the local simulator. */
 const others: ReadonlyArray<Network> = [
   {
     id: 'ethereum',
@@ -37,32 +33,6 @@ const others: ReadonlyArray<Network> = [
     isGoverned: false,
     isOnSchedule: false,
     source: fromRegistry('superchain/configs/sepolia/superchain.toml')
-  },
-  {
-    id: 'interop-alpha-0',
-    name: 'Interop Alpha 0',
-    kind: 'devnet',
-    chainId: 420120000,
-    l1: 'sepolia',
-    rpc: 'https://interop-alpha-0.optimism.io',
-    explorer: 'https://optimism-interop-alpha-0.blockscout.com',
-    blockTime: 2,
-    isGoverned: false,
-    isOnSchedule: false,
-    source: devnets
-  },
-  {
-    id: 'interop-alpha-1',
-    name: 'Interop Alpha 1',
-    kind: 'devnet',
-    chainId: 420120001,
-    l1: 'sepolia',
-    rpc: 'https://interop-alpha-1.optimism.io',
-    explorer: 'https://optimism-interop-alpha-1.blockscout.com',
-    blockTime: 2,
-    isGoverned: false,
-    isOnSchedule: false,
-    source: devnets
   },
   {
     id: 'supersim-l1',

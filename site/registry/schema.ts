@@ -90,6 +90,42 @@ export const upgrade = z.strictObject({
   source
 })
 
+const day = z.iso.date()
+
+/** An upgrade with a number, which governance votes on: contracts on L1, often with a network upgrade. */
+export const protocolUpgrade = z.strictObject({
+  number: z.int().positive(),
+  /** Name of the network upgrade that takes place with it. */
+  networkUpgrade: z.string().optional(),
+  /** Tag of the contracts. */
+  release: z.string().regex(/^op-contracts\/v/, 'expected a tag of the contracts'),
+  /** Day on which it took effect on OP Mainnet. */
+  mainnet: day,
+  summary: sentence,
+  /** Page that says what it asks of whom. */
+  page,
+  source
+})
+
+/** A program in the version that the pages were tried with. */
+export const program = z.strictObject({
+  id,
+  version: z.string(),
+  /** Name of its package on npm. */
+  package: z.string(),
+  source
+})
+
+/** Something that changes from release to release, and that many pages depend on. */
+export const state = z.strictObject({
+  id,
+  /** What is true, in one or two sentences. */
+  text: sentence,
+  /** Day on which it was last checked. */
+  checked: day,
+  source
+})
+
 /** A word that readers may not know. */
 export const term = z.strictObject({
   term: z.string(),
@@ -106,5 +142,8 @@ export type Manager = z.output<typeof manager>
 export type Deployment = z.output<typeof deployment>
 export type Token = z.output<typeof token>
 export type Upgrade = z.output<typeof upgrade>
+export type ProtocolUpgrade = z.output<typeof protocolUpgrade>
+export type Program = z.output<typeof program>
+export type State = z.output<typeof state>
 export type Term = z.output<typeof term>
 export type Source = z.output<typeof source>

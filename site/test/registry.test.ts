@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {parse} from 'yaml'
 import {z} from 'zod'
 import {contracts, deployments} from '../registry/contracts.ts'
 import {defineEntries} from '../registry/define-entries.ts'
@@ -10,6 +11,8 @@ import {glossary} from '../registry/glossary.ts'
 import {managers} from '../registry/managers.ts'
 import {networks} from '../registry/networks.ts'
 import {predeploys} from '../registry/predeploys.ts'
+import {programs} from '../registry/programs.ts'
+import {protocolUpgrades} from '../registry/protocol-upgrades.ts'
 import {roles} from '../registry/roles.ts'
 import {tokens} from '../registry/tokens.ts'
 import {upgrades} from '../registry/upgrades.ts'
@@ -90,6 +93,47 @@ test('every release has a manager on Ethereum and on Sepolia', () => {
 test('upgrades are in the order in which they took place', () => {
   const times = upgrades.map(({mainnet, sepolia}) => mainnet ?? sepolia ?? 0)
   expect(times).toEqual(times.toSorted((a, b) => a - b))
+})
+
+test('upgrades with a number are in the order in which they took place', () => {
+  const days = protocolUpgrades.map(({mainnet}) => mainnet)
+  expect(days).toEqual(days.toSorted())
+})
+
+test('an upgrade with a number takes effect on the day of its network upgrade', () => {
+  for (const {number, networkUpgrade, mainnet} of protocolUpgrades) {
+    if (networkUpgrade === undefined) continue
+    const seconds = upgrades.find(({name}) => name === networkUpgrade)?.mainnet ?? 0
+    expect([number, new Date(seconds * 1000).toISOString().slice(0, 10)]).toEqual([number, mainnet])
+  }
+})
+
+test('programs have the versions that the proofs run', () => {
+  const catalog: Record<string, string> = parse(
+    readFileSync(path.join(siteFolder, '../pnpm-workspace.yaml'), 'utf8')
+  ).catalog
+  expect(programs.map(({id, version}) => [id, version])).toEqual(
+    programs.map(({id, package: name}) => [id, catalog[name]])
+  )
+})
+
+test('pages pin programs to the versions of the registry', () => {
+  const content = path.join(siteFolder, '../content')
+  const pinned = readdirSync(content, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.mdx'))
+    .flatMap((file) =>
+      Array.from(
+        readFileSync(path.join(content, file), 'utf8').matchAll(/\b(supersim)@([\w.-]+)/g),
+        ([, id, version]) => ({file, id, version})
+      )
+    )
+  expect(pinned.length).toBeGreaterThan(0)
+  for (const {file, id, version} of pinned) {
+    expect({file, version}).toEqual({
+      file,
+      version: programs.find((each) => each.id === id)?.version
+    })
+  }
 })
 
 test('the glossary is in the order of the alphabet, and no word leads to two entries', () => {
