@@ -12,8 +12,8 @@ export const states = defineEntries(
       text: 'The network upgrade that enables interop is called Lagoon, and it is not active on any production chain.',
       checked: '2026-11-22',
       source: {
-        title: 'Lagoon, formerly Interop',
-        href: 'https://github.com/ethereum-optimism/optimism/pull/21370'
+        title: 'op-supernode v1.0.1',
+        href: 'https://github.com/ethereum-optimism/optimism/releases/tag/op-supernode%2Fv1.0.1'
       }
     },
     {
@@ -32,6 +32,15 @@ export const states = defineEntries(
       source: {
         title: 'Devnets: deprecated networks removed',
         href: 'https://github.com/ethereum-optimism/devnets/commit/e97cb24ee32ccdb1c528517fe6252369c08c5a5d'
+      }
+    },
+    {
+      id: 'op-supernode',
+      text: 'The newest release of op-supernode is v1.1.1 of 5 November 2026; v1.0.0 of 2 August 2026 was the first stable one.',
+      checked: '2026-11-22',
+      source: {
+        title: 'op-supernode v1.1.1',
+        href: 'https://github.com/ethereum-optimism/optimism/releases/tag/op-supernode%2Fv1.1.1'
       }
     },
     {
