@@ -1,7 +1,7 @@
 import type {Nodes} from 'mdast'
 import type {Position} from 'unist'
-import {createCodeMap} from '../places/code-map.ts'
-import {type Locator, toRange} from '../places/place.ts'
+import {createCodeMap} from '../places/create-code-map.ts'
+import {type Locator, toRange} from '../places/create-locator.ts'
 import type {PageNodes, Placed} from './list-nodes.ts'
 import {toText} from './to-text.ts'
 

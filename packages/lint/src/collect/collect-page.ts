@@ -1,6 +1,6 @@
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import type {Problem} from '@lockstep/problem'
-import {createLocator} from '../places/place.ts'
+import {createLocator} from '../places/create-locator.ts'
 import type {PageContext, Rule} from '../rule.ts'
 import {privateKey} from '../rules/private-key.ts'
 import {rules as allRules} from '../rules.ts'

@@ -1,4 +1,4 @@
-import {type Locator, toRange} from '../places/place.ts'
+import {type Locator, toRange} from '../places/create-locator.ts'
 import type {PageNodes} from './list-nodes.ts'
 
 /** A word, and where it stands first. */

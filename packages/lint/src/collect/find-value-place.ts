@@ -1,5 +1,5 @@
 import type {Position} from 'unist'
-import {createLocator} from '../places/place.ts'
+import {createLocator} from '../places/create-locator.ts'
 
 /** Find where a value stands in front matter: that of a key, or an item of its list. */
 export function findValuePlace(

@@ -1,5 +1,5 @@
-import {createCodeMap} from '../places/code-map.ts'
-import {createLocator} from '../places/place.ts'
+import {createCodeMap} from '../places/create-code-map.ts'
+import {createLocator} from '../places/create-locator.ts'
 import type {PageContext, Report} from '../rule.ts'
 
 /** What is wrong with code, and where. */

@@ -1,130 +1,85 @@
+import {type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser'
 import type {CodeFault} from './check-fences.ts'
 
 /**
- * Find why a text is no JSON, and where. Comments and several values are taken, as pages show them, and so is a part of
- * an object without its braces.
+ * Find why a text is not JSON, and where.
+ *
+ * Pages show comments, several values in a row, and members of an object without their braces; all of these are fine.
  */
 export function findJsonFault(text: string): CodeFault | undefined {
-  const whole = tryValues(text)
-  if (!whole) return
-  if (/^\s*["']?[\w$-]+["']?\s*:/.test(text) && !tryMembers(text)) return
-  return whole
+  const plain = toStandard(text)
+  const fault = findFault(plain)
+  if (!fault) return
+  const isMembers = /^\s*["']?[\w$-]+["']?\s*:/.test(plain)
+  return isMembers && !findFault(`{${plain}}`) ? undefined : fault
 }
 
-function tryMembers(text: string): CodeFault | undefined {
-  return attempt(() => {
-    const reader = createReader(text)
-    reader.skip()
-    reader.members(undefined)
+/** Deeper values would exhaust the stack of the parser, and no page shows them. */
+const deepest = 500
+
+function findFault(text: string): CodeFault | undefined {
+  const tooDeep = findDepth(text)
+  if (tooDeep !== undefined) return toFault(text, tooDeep, 'an end of nesting')
+
+  for (let start = 0; ; ) {
+    const errors: Array<ParseError> = []
+    parseTree(text.slice(start), errors)
+    const [first] = errors
+    if (!first) return
+    const offset = start + first.offset
+    const code = printParseErrorCode(first.error)
+    const isNext = code === 'EndOfFileExpected' && /^\s[[{"\w-]/.test(text.slice(offset - 1))
+    if (!isNext) return toFault(text, ...toCause(text, offset, code))
+    start = offset
+  }
+}
+
+/** Convert what pages write and `jsonc-parser` refuses: comments that begin with `#`, and hexadecimal numbers. */
+function toStandard(text: string): string {
+  return text.replace(/"(?:[^"\\\n]|\\.)*"|#[^\n]*|\b0[xX][\da-fA-F]+\b/g, (found) => {
+    if (found.startsWith('"')) return found
+    return found.startsWith('#') ? ' '.repeat(found.length) : '1'.repeat(found.length)
   })
 }
 
-function tryValues(text: string): CodeFault | undefined {
-  return attempt(() => {
-    const reader = createReader(text)
-    reader.skip()
-    do {
-      reader.value(0)
-      reader.skip()
-    } while (!reader.isEnd())
-  })
+function findDepth(text: string): number | undefined {
+  let depth = 0
+  for (const {0: bracket, index} of text.matchAll(/[[{]|[\]}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1
+    if (depth > deepest) return index
+  }
+  return
 }
 
-class JsonFault extends Error {
-  offset: number
-
-  constructor(reason: string, offset: number) {
-    super(reason)
-    this.offset = offset
+/** A comma before the closing bracket is the mistake, not the bracket. */
+function toCause(text: string, offset: number, code: string): [number, string] {
+  const comma = /,\s*$/.exec(text.slice(0, offset))
+  if (comma && /[\]}]/.test(text[offset] ?? '')) {
+    return [comma.index, text[offset] === '}' ? 'a key after `,`' : 'a value after `,`']
   }
+  return [offset, expectations[code] ?? 'JSON']
 }
 
-function attempt(run: () => void): CodeFault | undefined {
-  try {
-    run()
-    return
-  } catch (error) {
-    if (!(error instanceof JsonFault)) throw error
-    return {offset: error.offset, reason: `Cannot parse JSON: ${error.message}`}
-  }
+const expectations: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'a value or a key in quotes',
+  InvalidNumberFormat: 'a number',
+  PropertyNameExpected: 'a key in quotes or `}`',
+  ValueExpected: 'a value',
+  ColonExpected: '`:`',
+  CommaExpected: '`,`',
+  CloseBraceExpected: '`,` or `}`',
+  CloseBracketExpected: '`,` or `]`',
+  EndOfFileExpected: 'the end',
+  InvalidCommentToken: 'a comment that ends',
+  UnexpectedEndOfComment: 'a comment that ends',
+  UnexpectedEndOfString: 'a string that ends on its line',
+  UnexpectedEndOfNumber: 'a digit',
+  InvalidUnicode: 'four hexadecimal digits after `\\u`',
+  InvalidEscapeCharacter: 'an escape of JSON',
+  InvalidCharacter: 'an escaped control character'
 }
 
-function createReader(text: string) {
-  let at = 0
-  return {skip, value, members, isEnd: () => at >= text.length}
-
-  function skip(): void {
-    const match = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#[^\n]*)*/y
-    match.lastIndex = at
-    at += match.exec(text)?.[0].length ?? 0
-  }
-
-  function value(depth: number): void {
-    const character = text[at]
-    if (depth > 500) fail('an end of nesting')
-    if (character === '{') {
-      at++
-      skip()
-      members('}')
-    } else if (character === '[') {
-      at++
-      skip()
-      while (text[at] !== ']') {
-        value(depth + 1)
-        skip()
-        if (text[at] === ']') break
-        const comma = at
-        take(',', '`,` or `]`')
-        skip()
-        if (text[at] === ']') fail('a value after `,`', comma)
-      }
-      at++
-    } else if (character === '"') string()
-    else {
-      const word =
-        /(?:-?(?:0[xX][\da-fA-F]+|(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|true|false|null)(?![\w.])/y
-      word.lastIndex = at
-      const found = word.exec(text)?.[0]
-      if (found === undefined) fail('a value')
-      at += found.length
-    }
-  }
-
-  function members(end: '}' | undefined): void {
-    while (end === undefined ? at < text.length : text[at] !== end) {
-      if (text[at] !== '"') fail(end === undefined ? 'a key in quotes' : 'a key in quotes or `}`')
-      string()
-      skip()
-      take(':', '`:`')
-      skip()
-      value(1)
-      skip()
-      if (end !== undefined && text[at] === end) break
-      if (end === undefined && at >= text.length) return
-      const comma = at
-      take(',', end === undefined ? '`,`' : '`,` or `}`')
-      skip()
-      if (end !== undefined && text[at] === end) fail('a key after `,`', comma)
-    }
-    at++
-  }
-
-  function string(): void {
-    const start = at
-    const match = /"(?:[^"\\\n]|\\.)*"/y
-    match.lastIndex = at
-    const found = match.exec(text)?.[0]
-    if (found === undefined) fail('a string that ends on its line', start)
-    at += found.length
-  }
-
-  function take(character: string, expected: string): void {
-    if (text[at] !== character) fail(expected)
-    at++
-  }
-
-  function fail(expected: string, offset = at): never {
-    const found = offset < text.length ? `\`${text[offset]}\`` : 'end'
-    throw new JsonFault(`unexpected ${found}, expected ${expected}`, offset)
-  }
+function toFault(text: string, offset: number, expected: string): CodeFault {
+  const found = offset < text.length ? `\`${text[offset]}\`` : 'end'
+  return {offset, reason: `Cannot parse JSON: unexpected ${found}, expected ${expected}`}
 }

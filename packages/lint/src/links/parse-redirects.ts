@@ -1,4 +1,4 @@
-import {createLocator} from '../places/place.ts'
+import {createLocator} from '../places/create-locator.ts'
 import type {Redirect} from '../site.ts'
 
 /** Parse a `_redirects` file: a line is the old address, the new one, and a status perhaps. */

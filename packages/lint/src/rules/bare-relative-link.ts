@@ -1,4 +1,4 @@
-import {toRange} from '../places/place.ts'
+import {toRange} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
 /** A relative link that does not begin with `./`. */

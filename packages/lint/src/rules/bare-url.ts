@@ -1,4 +1,4 @@
-import {toRange} from '../places/place.ts'
+import {toRange} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
 /** An address in the text, where a link with words belongs. */

@@ -1,4 +1,4 @@
-import {createLocator} from '../places/place.ts'
+import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
 // Nobody sees them, and who copies a command has them in it. Bidirectional marks turn text around.

@@ -1,4 +1,4 @@
-import {createLocator, toRange} from '../places/place.ts'
+import {createLocator, toRange} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
 /** A fence that does not say what its code is. */

@@ -1,6 +1,6 @@
 import {isDevelopmentKey} from '../contracts/development-keys.ts'
-import {createCodeMap} from '../places/code-map.ts'
-import {createLocator, toRange} from '../places/place.ts'
+import {createCodeMap} from '../places/create-code-map.ts'
+import {createLocator, toRange} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
 /** A private key that is not one of the well-known keys of development. */

@@ -1,5 +1,5 @@
-import {createCodeMap} from '../places/code-map.ts'
-import {createLocator} from '../places/place.ts'
+import {createCodeMap} from '../places/create-code-map.ts'
+import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
 /** A quotation mark of a word processor where a program expects its own. */

@@ -1,4 +1,4 @@
-import {createLocator, toRange} from '../places/place.ts'
+import {createLocator, toRange} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
 const plain: Readonly<Record<string, string>> = {

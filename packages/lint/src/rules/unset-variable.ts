@@ -1,6 +1,6 @@
 import type {PageNodes} from '../collect/list-nodes.ts'
-import {createCodeMap} from '../places/code-map.ts'
-import {createLocator} from '../places/place.ts'
+import {createCodeMap} from '../places/create-code-map.ts'
+import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 import {findVariables} from '../shell/find-variables.ts'
 import {parseShell} from '../shell/parse-shell.ts'

@@ -1,6 +1,6 @@
 import {toPlace} from '@lockstep/navtree/parse'
 import type {Node as JsNode} from 'estree'
-import {createLocator} from '../places/place.ts'
+import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
 /** An import that the page does not use. */

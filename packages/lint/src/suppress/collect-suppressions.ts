@@ -1,7 +1,7 @@
 import type {Position} from 'unist'
 import type {PageNodes} from '../collect/list-nodes.ts'
-import type {Locator} from '../places/place.ts'
-import {toRange} from '../places/place.ts'
+import type {Locator} from '../places/create-locator.ts'
+import {toRange} from '../places/create-locator.ts'
 
 /** A comment that turns rules off. */
 export interface Suppression {

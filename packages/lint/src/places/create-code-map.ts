@@ -1,6 +1,6 @@
 import type {Code} from 'mdast'
 import type {Position} from 'unist'
-import type {Locator} from './place.ts'
+import type {Locator} from './create-locator.ts'
 
 /** Finds where something in the code of a fence stands in the file. */
 export interface CodeMap {

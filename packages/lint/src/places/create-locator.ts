@@ -1,0 +1,38 @@
+import type {Node, Position} from 'unist'
+import {location} from 'vfile-location'
+
+/** Converts offsets of one text to places. */
+export interface Locator {
+  /** Return the range between two offsets. */
+  at: (start: number, end: number) => Position
+  /** Return the offset at which a line begins, or the length of the text. Lines are counted from one. */
+  lineStart: (line: number) => number
+  /** Return a line without its line ending. */
+  line: (number: number) => string
+  /** Length of the text. */
+  length: number
+}
+
+/** Create a locator that finds the lines of a text once. */
+export function createLocator(text: string): Locator {
+  const {toOffset, toPoint} = location(text)
+  const lineStart = (line: number): number => toOffset({line, column: 1}) ?? text.length
+
+  return {
+    length: text.length,
+    at: (start, end) => ({start: toPlain(start), end: toPlain(end)}),
+    lineStart,
+    line: (number) => text.slice(lineStart(number), lineStart(number + 1)).replace(/\r?\n$/, '')
+  }
+
+  /** Offsets are left out, because problems and mentions are cached without their text. */
+  function toPlain(offset: number): {line: number; column: number} {
+    const {line, column} = toPoint(Math.min(offset, text.length)) ?? {line: 1, column: 1}
+    return {line, column}
+  }
+}
+
+/** Return the offsets of a node in the text of its page. */
+export function toRange({position}: Node): [start: number, end: number] {
+  return [position?.start.offset ?? 0, position?.end.offset ?? 0]
+}
