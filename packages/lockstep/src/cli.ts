@@ -45,6 +45,10 @@ const commands: Record<string, Command> = {
     summary: 'serve a site while it is written',
     load: async () => (await import('./dev-command.ts')).devCommand
   },
+  init: {
+    summary: 'add docs to a Foundry project',
+    load: async () => (await import('./init-command.ts')).initCommand
+  },
   lint: {
     summary: 'find what is wrong with a docs set',
     load: async () => (await import('./lint-command.ts')).lintCommand

@@ -32,13 +32,13 @@ export function findTool(name: 'forge' | 'cast'): string {
 export function run(
   name: 'forge' | 'cast',
   args: ReadonlyArray<string>,
-  options: {cwd?: string; solc?: string} = {}
+  options: {cwd?: string; solc?: string; profile?: string} = {}
 ): string {
-  const {cwd, solc: solcPackage = 'solc'} = options
+  const {cwd, solc: solcPackage = 'solc', profile = 'default'} = options
   return execFileSync(findTool(name), args, {
     cwd,
     encoding: 'utf8',
-    env: {...process.env, FOUNDRY_PROFILE: 'default', SOLC_PACKAGE: solcPackage},
+    env: {...process.env, FOUNDRY_PROFILE: profile, SOLC_PACKAGE: solcPackage},
     maxBuffer: 256 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe']
   })

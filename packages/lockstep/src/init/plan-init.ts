@@ -1,0 +1,71 @@
+import {extendFoundryToml} from './extend-foundry-toml.ts'
+import {extendGitignore} from './extend-gitignore.ts'
+import {extendManifest} from './extend-manifest.ts'
+import type {ProjectOutline} from './project-outline.ts'
+import {buildGuide} from './templates/build-guide.ts'
+import {buildIndexPage} from './templates/build-index-page.ts'
+import {buildOverview} from './templates/build-overview.ts'
+import {buildSettings} from './templates/build-settings.ts'
+import {buildWorkflow} from './templates/build-workflow.ts'
+
+/** A file that `lockstep init` writes. */
+export interface PlannedFile {
+  /** From the project. */
+  path: string
+  content: string
+  /** `create` never replaces a file; `extend` adds to the text that the plan was made from. */
+  kind: 'create' | 'extend'
+}
+
+/** Choices that a project does not answer by itself. */
+export interface InitOptions {
+  /** Version of the command line, for the manifest. */
+  version: string
+}
+
+/** Plan the files of new docs. A file that needs no change is left out. */
+export function planInit(project: ProjectOutline, {version}: InitOptions): Array<PlannedFile> {
+  const {texts, contract, docs} = project
+  const extended: Array<[string, string | undefined]> = [
+    ['.gitignore', extendGitignore(texts['.gitignore'])],
+    ['package.json', extendManifest(texts['package.json'], {version, hasProof: docs === undefined})]
+  ]
+  return [
+    create('site.yaml', buildSettings(project)),
+    ...(docs === undefined ? planPages(contract, project.title) : []),
+    create('.github/workflows/docs.yml', buildWorkflow(project)),
+    ...extended.flatMap(([path, content]): Array<PlannedFile> => {
+      return content === undefined ? [] : [{path, content, kind: 'extend'}]
+    })
+  ]
+}
+
+/** Plan the profile that compiles what docs need, before anything is compiled. */
+export function planProfile(foundryToml: string): PlannedFile | undefined {
+  const content = extendFoundryToml(foundryToml)
+  return content === undefined ? undefined : {path: 'foundry.toml', content, kind: 'extend'}
+}
+
+function planPages(contract: ProjectOutline['contract'], title: string): Array<PlannedFile> {
+  const guide = contract && buildGuide(contract)
+  const index = create('docs/index.mdx', buildIndexPage(contract, guide, title))
+  if (!contract || !guide) return [index, create('docs/_meta.json', toJson({index: 'Home'}))]
+  return [
+    index,
+    create('docs/how-it-works.mdx', buildOverview(contract)),
+    create(`docs/guides/${guide.name}.mdx`, guide.text),
+    create('docs/guides/_meta.json', toJson({[guide.name]: guide.title})),
+    create(
+      'docs/_meta.json',
+      toJson({index: 'Home', 'how-it-works': 'How it works', guides: 'Guides'})
+    )
+  ]
+}
+
+function create(path: string, content: string): PlannedFile {
+  return {path, content, kind: 'create'}
+}
+
+function toJson(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,48 @@
+/** A function of the contract that new docs show, as far as the first pages need it. */
+export interface FunctionOutline {
+  name: string
+  /** Reference that pages use: `Counter.increment`. */
+  reference: string
+  /** `increment()` */
+  signature: string
+  /** `number()(uint256)`, as `cast call` takes it. */
+  callSignature: string
+  isView: boolean
+  /** Whether a call without arguments by any account is sure to succeed. */
+  isPlainCall: boolean
+  /** Signatures of the events that a call can emit. */
+  events: Array<string>
+  /** Errors and messages that a call can revert with. */
+  reverts: Array<string>
+}
+
+/** The contract that the first pages are about. */
+export interface ContractOutline {
+  name: string
+  /** Reference that pages use. It has a path where several sources declare the name. */
+  reference: string
+  /** Path of the source, from the project. */
+  file: string
+  /** First sentence of its NatSpec. */
+  notice: string | undefined
+  functions: Array<FunctionOutline>
+  /** Whether it can be deployed without constructor arguments. */
+  isDeployable: boolean
+  hasStorage: boolean
+  hasErrors: boolean
+}
+
+/** What `lockstep init` finds in a folder. */
+export interface ProjectOutline {
+  /** Name that readers see. */
+  title: string
+  /** Folder of pages that is there already, from the project. */
+  docs: string | undefined
+  contract: ContractOutline | undefined
+  hasFoundry: boolean
+  /** Address of the repository, such as `https://github.com/owner/name`. */
+  repository: string | undefined
+  branch: string
+  /** Text of files that may be extended, by name; undefined for those that do not exist. */
+  texts: Readonly<Record<'.gitignore' | 'foundry.toml' | 'package.json', string | undefined>>
+}

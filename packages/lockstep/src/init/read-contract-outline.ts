@@ -1,0 +1,116 @@
+import {
+  type Artifacts,
+  type Facts,
+  type ListedReference,
+  listReferences,
+  readArtifacts,
+  readFacts
+} from '@lockstep/snippets'
+import type {ContractOutline, FunctionOutline} from './project-outline.ts'
+
+/**
+ * Read the contract that the first pages are about: of the sources in `src`, the one with the most functions that
+ * change state. Returns undefined for a project without contracts.
+ */
+export function readContractOutline(root: string, profile: string): ContractOutline | undefined {
+  const artifacts = readArtifacts(root, {profile})
+  const references = listReferences(artifacts)
+  const candidates = references
+    .filter(({symbol}) => symbol.kind === 'contract' && isOwn(symbol.path))
+    .map((contract) => ({contract, functions: listFunctions(contract, references, artifacts)}))
+    .sort((a, b) => weigh(b.functions) - weigh(a.functions) || compare(a, b))
+  const [main] = candidates
+  if (!main) return
+  const {symbol, reference} = main.contract
+  const facts = readFacts(artifacts, symbol)
+  return {
+    name: symbol.name,
+    reference,
+    file: symbol.path,
+    notice: toSentence(facts.natspec.notice),
+    functions: main.functions,
+    isDeployable: isDeployable(main.contract, references, artifacts),
+    hasStorage: (facts.storage ?? []).length > 0,
+    hasErrors: main.functions.some(({reverts}) => reverts.length > 0)
+  }
+}
+
+type Candidate = {contract: ListedReference; functions: Array<FunctionOutline>}
+
+function compare(a: Candidate, b: Candidate): number {
+  return a.contract.reference < b.contract.reference ? -1 : 1
+}
+
+/** Dependencies and tests are compiled as well, and readers of the docs look for neither. */
+function isOwn(path: string): boolean {
+  return !/^(?:\.\.|lib|node_modules|dependencies|test|script)\/|\.[ts]\.sol$|mock/i.test(path)
+}
+
+function weigh(functions: ReadonlyArray<FunctionOutline>): number {
+  return functions.reduce((sum, {isView}) => sum + (isView ? 1 : 2), 0)
+}
+
+function listFunctions(
+  {symbol: contract}: ListedReference,
+  references: ReadonlyArray<ListedReference>,
+  artifacts: Artifacts
+): Array<FunctionOutline> {
+  return references.flatMap(({symbol, reference}): Array<FunctionOutline> => {
+    if (symbol.path !== contract.path || symbol.contract !== contract.name) return []
+    if (symbol.kind !== 'function' && symbol.kind !== 'variable') return []
+    const facts = readFacts(artifacts, symbol)
+    const isExternal = facts.visibility === 'external' || facts.visibility === 'public'
+    if (!isExternal || facts.signature === undefined || facts.selector === undefined) return []
+    return [toFunction(reference, facts)]
+  })
+}
+
+function toFunction(reference: string, facts: Facts): FunctionOutline {
+  const {name, signature = '', abi, reverts = [], emits = [], modifiers = []} = facts
+  const outputs = abi && 'outputs' in abi ? (abi.outputs ?? []) : []
+  const mutability = abi && 'stateMutability' in abi ? abi.stateMutability : undefined
+  const isView = mutability === 'view' || mutability === 'pure'
+  const types = outputs.map(({type}) => type)
+  const isSimple = types.every((type) => !type.startsWith('tuple'))
+  return {
+    name,
+    reference,
+    signature,
+    callSignature: `${signature}${types.length > 0 ? `(${types.join(',')})` : ''}`,
+    isView,
+    isPlainCall:
+      signature.endsWith('()') &&
+      isSimple &&
+      mutability !== 'payable' &&
+      reverts.length === 0 &&
+      modifiers.length === 0,
+    events: [...new Set(emits.map(({signature}) => signature))],
+    reverts: [...new Set(reverts.map(({signature, message}) => signature ?? message ?? ''))]
+  }
+}
+
+function isDeployable(
+  {symbol: contract}: ListedReference,
+  references: ReadonlyArray<ListedReference>,
+  artifacts: Artifacts
+): boolean {
+  const node = artifacts
+    .readTree(contract.path)
+    .nodes.find((each) => each.nodeType === 'ContractDefinition' && each.id === contract.id)
+  if (!node || node.abstract === true) return false
+  const declared = references.find(({symbol}) => {
+    return (
+      symbol.path === contract.path &&
+      symbol.contract === contract.name &&
+      symbol.kind === 'constructor'
+    )
+  })
+  const {parameters = [], reverts = []} = declared ? readFacts(artifacts, declared.symbol) : {}
+  return parameters.length === 0 && reverts.length === 0
+}
+
+function toSentence(text: string | undefined): string | undefined {
+  const [sentence] = /^[\s\S]+?[.!?](?=\s|$)/.exec(text?.trim() ?? '') ?? []
+  const line = (sentence ?? text)?.replace(/\s+/g, ' ').trim()
+  return line === '' ? undefined : line
+}

@@ -1,0 +1,49 @@
+import type {ContractOutline} from '../project-outline.ts'
+import type {Guide} from './build-guide.ts'
+import {toFrontMatter} from './to-front-matter.ts'
+
+/** Functions that the first page shows. */
+const most = 3
+
+/** Build the first page of new docs: what the contract is, and the code of its main functions. */
+export function buildIndexPage(
+  contract: ContractOutline | undefined,
+  guide: Guide | undefined,
+  title: string
+): string {
+  if (!contract) {
+    return `${toFrontMatter({title, description: `Documentation of ${title}.`})}
+Write here what ${title} is and who it is for.
+`
+  }
+  const {name, notice, reference, file} = contract
+  const shown = [...contract.functions]
+    .sort((a, b) => Number(a.isView) - Number(b.isView))
+    .slice(0, most)
+  const sections = shown.map(
+    ({name, reference}) => `### \`${name}\`\n\n\`\`\`solidity of="${reference}"\n\`\`\`\n`
+  )
+  const code =
+    sections.length > 0
+      ? `The code below is cut from the compiled contract each time these docs are built.
+When a function is renamed or removed, the build fails at the line that shows it.
+
+${sections.join('\n')}`
+      : `\`\`\`solidity of="${reference}"\n\`\`\`\n`
+  return `${toFrontMatter({title, description: `What ${name} does, and the code of its main functions.`})}
+${notice === undefined ? `\`${name}\` is the main contract of this project.` : escapeMarkdown(notice)}
+Its source is \`${file}\`.
+
+## Main functions
+
+${code}
+## Next steps
+
+- [How it works](./how-it-works.mdx): what calls ${name}, and what it stores
+${guide ? `- [${guide.title}](./guides/${guide.name}.mdx): commands that you can copy and run\n` : ''}`
+}
+
+/** Keep NatSpec, which is plain text, from being read as MDX. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\{}<>*_[\]|]/g, '\\$&')
+}

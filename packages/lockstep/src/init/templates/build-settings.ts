@@ -1,0 +1,46 @@
+import type {ProjectOutline} from '../project-outline.ts'
+
+/** Build the settings of a new site. Every line says what it is for. */
+export function buildSettings({
+  title,
+  docs,
+  hasFoundry,
+  repository,
+  branch
+}: ProjectOutline): string {
+  const content = docs ?? 'docs'
+  const lines: Array<[line: string, comment: string]> = [
+    [`title: ${toYaml(title)}`, 'The name in the top bar and in page titles.'],
+    [`content: ${toYaml(content)}`, 'The folder of the pages.'],
+    ['out: dist', 'The folder that `lockstep build` writes.'],
+    ...(hasFoundry
+      ? ([
+          ['contracts: .', 'The Foundry project whose code and ABIs the pages cite.'],
+          ['profile: docs', 'The profile of foundry.toml that compiles what the docs need.'],
+          ['compile: forge build', '`lockstep dev` runs it under that profile after an edit.']
+        ] satisfies Array<[string, string]>)
+      : []),
+    ...(repository === undefined
+      ? ([
+          ['# repository: https://github.com/owner/name', 'The source link in the top bar.']
+        ] satisfies Array<[string, string]>)
+      : ([
+          [`repository: ${repository}`, 'The source link in the top bar.'],
+          [
+            `edit: ${repository}/edit/${branch}/${content}/{file}`,
+            'The "Edit this page" link of every page.'
+          ]
+        ] satisfies Array<[string, string]>)),
+    [
+      '# origin: https://docs.example.org',
+      'The address of the site: for the sitemap and canonical links.'
+    ]
+  ]
+  return lines.map(([line, comment]) => `# ${comment}\n${line}\n`).join('\n')
+}
+
+function toYaml(text: string): string {
+  return /^[A-Za-z][\w ./-]*$/.test(text) && !/^(?:true|false|yes|no|null|on|off)$/i.test(text)
+    ? text
+    : JSON.stringify(text)
+}

@@ -1,0 +1,53 @@
+import type {ProjectOutline} from '../project-outline.ts'
+
+/** Build the GitHub workflow that checks the docs of a pull request and publishes those of the main branch. */
+export function buildWorkflow({hasFoundry, branch, docs}: ProjectOutline): string {
+  const foundry = `      - uses: foundry-rs/foundry-toolchain@v1
+      - run: forge build
+        env:
+          FOUNDRY_PROFILE: docs
+`
+  return `# Checks the docs of each pull request, and publishes them from \`${branch}\`.
+name: Docs
+
+on:
+  pull_request:
+  push:
+    branches: [${branch}]
+
+permissions:
+  contents: read
+
+jobs:
+  docs:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0 # Pages show when they were last changed.
+          submodules: recursive
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - run: npm install
+${hasFoundry ? foundry : ''}      - run: npx lockstep lint --format github
+      - run: npx lockstep build
+${hasFoundry && docs === undefined ? '      - run: npx lockstep proof\n' : ''}      - uses: actions/upload-pages-artifact@v3
+        with:
+          path: dist
+
+  deploy:
+    if: github.ref == 'refs/heads/${branch}'
+    needs: docs
+    runs-on: ubuntu-latest
+    permissions:
+      pages: write
+      id-token: write
+    environment:
+      name: github-pages
+      url: \${{ steps.deployment.outputs.page_url }}
+    steps:
+      - id: deployment
+        uses: actions/deploy-pages@v4
+`
+}

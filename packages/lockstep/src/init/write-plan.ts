@@ -1,0 +1,40 @@
+import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {PlannedFile} from './plan-init.ts'
+
+/** What became of a planned file. */
+export interface WrittenFile {
+  path: string
+  state: 'created' | 'extended' | 'kept'
+}
+
+/** Write planned files. A file to create that exists is kept as it is. */
+export async function writePlan(
+  root: string,
+  files: ReadonlyArray<PlannedFile>
+): Promise<Array<WrittenFile>> {
+  const written: Array<WrittenFile> = []
+  for (const file of files) written.push(await writeOne(root, file))
+  return written
+}
+
+async function writeOne(
+  root: string,
+  {path: name, content, kind}: PlannedFile
+): Promise<WrittenFile> {
+  const file = path.join(root, name)
+  await mkdir(path.dirname(file), {recursive: true})
+  if (kind === 'extend') {
+    const isNew = (await readFile(file, 'utf8').catch(() => undefined)) === undefined
+    await writeFile(file, content)
+    return {path: name, state: isNew ? 'created' : 'extended'}
+  }
+  try {
+    // Fails when the file exists, also when someone creates it at this moment.
+    await writeFile(file, content, {flag: 'wx'})
+    return {path: name, state: 'created'}
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return {path: name, state: 'kept'}
+  }
+}

@@ -1,0 +1,169 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {beforeEach, describe, expect, test, vi} from 'vitest'
+import {foundryToml, run} from '../../snippets/test/support/foundry.ts'
+import {extendFoundryToml} from '../src/init/extend-foundry-toml.ts'
+import {extendGitignore} from '../src/init/extend-gitignore.ts'
+import {extendManifest} from '../src/init/extend-manifest.ts'
+import {runCommand} from './run-command.ts'
+import {writeFiles, writeSite} from './write-site.ts'
+
+const tools = fileURLToPath(new URL('../../../contracts/node_modules/.bin', import.meta.url))
+
+beforeEach(() => {
+  vi.stubEnv('PATH', `${tools}${path.delimiter}${process.env.PATH}`)
+})
+
+/** What `forge init` writes, with the compiler of the tests. */
+const counter = {
+  'foundry.toml': foundryToml().replace(/^(?:ast|build_info|extra_output).*\n/gm, ''),
+  'src/Counter.sol': `// SPDX-License-Identifier: UNLICENSED
+pragma solidity ^0.8.13;
+
+contract Counter {
+    uint256 public number;
+
+    function setNumber(uint256 newNumber) public {
+        number = newNumber;
+    }
+
+    function increment() public {
+        number++;
+    }
+}
+`
+}
+
+function compile(root: string): void {
+  run('forge', ['build'], {cwd: root, profile: 'docs'})
+}
+
+describe('in a new Foundry project', () => {
+  test('writes docs that build and lint without a problem, and a guide that runs', async () => {
+    const root = await writeSite(counter)
+    const init = await runCommand(['init', '--yes'], root)
+    expect(init).toMatchObject({code: 0})
+    expect(init.stdout).toMatch(/create {2}docs\/index\.mdx/)
+
+    expect(await runCommand(['build'], root)).toMatchObject({code: 0})
+    const page = await readFile(path.join(root, 'dist/index.html'), 'utf8')
+    expect(page.replace(/<[^>]+>/g, '')).toContain('function increment() public {')
+    expect((await runCommand(['lint', '--max-warnings', '0'], root)).stdout).toContain(
+      'No problems'
+    )
+
+    const proof = await runCommand(['proof'], root)
+    expect(proof.stdout).toMatch(/4 steps passed/)
+    expect(proof.code).toBe(0)
+    expect((await runCommand(['proof', '--list'], root)).stdout).toContain('fresh')
+  })
+
+  test('a function that is renamed fails the page at the line that shows it', async () => {
+    const root = await writeSite(counter)
+    await runCommand(['init', '--yes'], root)
+    const text = counter['src/Counter.sol'].replace('increment', 'addOne')
+    await writeFiles(root, {'src/Counter.sol': text})
+
+    const stale = await runCommand(['build'], root)
+    expect(stale.code).toBe(1)
+    expect(stale.stderr).toContain('stale-artifact')
+
+    compile(root)
+    const renamed = await runCommand(['build'], root)
+    expect(renamed.code).toBe(1)
+    expect(renamed.stderr).toMatch(/docs\/index\.mdx:\d+:1\n {2}error {2}Cannot find .*increment/)
+    expect((await runCommand(['proof', '--list'], root)).stdout).toContain('never run')
+  })
+
+  test('a second run keeps what is there', async () => {
+    const root = await writeSite(counter)
+    await runCommand(['init', '--yes'], root)
+    await writeFiles(root, {'site.yaml': 'title: Mine\ncontent: docs\n'})
+    const {stdout, code} = await runCommand(['init', '--yes'], root)
+    expect(code).toBe(0)
+    expect(stdout).toContain('keep    site.yaml')
+    expect(stdout).not.toContain('create')
+    expect(await readFile(path.join(root, 'site.yaml'), 'utf8')).toBe(
+      'title: Mine\ncontent: docs\n'
+    )
+  })
+
+  test('contracts that do not compile leave everything as it was', async () => {
+    const files = {...counter, 'src/Counter.sol': 'contract Counter {'}
+    const root = await writeSite(files)
+    const {stderr, code} = await runCommand(['init', '--yes'], root)
+    expect(code).toBe(2)
+    expect(stderr).toContain('Cannot compile the contracts with `FOUNDRY_PROFILE=docs forge build`')
+    expect(await readFile(path.join(root, 'foundry.toml'), 'utf8')).toBe(files['foundry.toml'])
+    await expect(readFile(path.join(root, 'site.yaml'))).rejects.toThrow('ENOENT')
+  })
+
+  test('a contract with constructor arguments gets a guide that reads its interface', async () => {
+    const token = `pragma solidity ^0.8.13;
+/// @notice Holds {braces} and <tags>. More.
+contract Token {
+    error NotOwner(address caller);
+    address public immutable owner;
+    constructor(address owner_) { owner = owner_; }
+    /// @notice Only for the owner.
+    function mint() external view { if (msg.sender != owner) revert NotOwner(msg.sender); }
+}
+`
+    const root = await writeSite({'foundry.toml': counter['foundry.toml'], 'src/Token.sol': token})
+    expect(await runCommand(['init'], root)).toMatchObject({code: 0})
+    expect(await runCommand(['build'], root)).toMatchObject({code: 0})
+    const page = await readFile(path.join(root, 'dist/index.html'), 'utf8')
+    expect(page).toContain('<p>Holds {braces} and &lt;tags>.')
+    expect((await runCommand(['proof'], root)).stdout).toMatch(/2 steps passed/)
+  })
+})
+
+test('a folder of pages gets settings, and its pages stay as they are', async () => {
+  const root = await writeSite({'docs/index.md': '# Home\n', 'package.json': '{"name": "a"}\n'})
+  const {stdout, code} = await runCommand(['init'], root)
+  expect(code).toBe(0)
+  expect(stdout).toContain('The pages in `docs` stay as they are.')
+  expect(await runCommand(['build'], root)).toMatchObject({code: 0})
+})
+
+test('a folder with neither contracts nor pages is refused', async () => {
+  const root = await writeSite({'a.txt': ''})
+  expect(await runCommand(['init'], root)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Cannot find `foundry.toml` or a folder of pages')
+  })
+})
+
+describe('files that are extended', () => {
+  test('a profile `docs` is added once', () => {
+    const text = extendFoundryToml('[profile.default]\nsrc = "src"') ?? ''
+    expect(text).toMatch(/^\[profile\.default\]\nsrc = "src"\n\n# What.*\n\[profile\.docs\]\n/)
+    expect(extendFoundryToml(text)).toBeUndefined()
+  })
+
+  test.each([
+    [undefined, '# Docs\n.lockstep/\ndist/\n'],
+    ['out/', 'out/\n\n# Docs\n.lockstep/\ndist/\n'],
+    ['/dist\n', '/dist\n\n# Docs\n.lockstep/\n'],
+    ['dist/\n.lockstep\n', undefined]
+  ])('.gitignore %j becomes %j', (text, extended) => {
+    expect(extendGitignore(text)).toBe(extended)
+  })
+
+  test('a manifest keeps its scripts and its indentation', () => {
+    const text =
+      '{\n    "scripts": {"docs:dev": "mine"},\n    "dependencies": {"lockstep": "1"}\n}\n'
+    const extended = extendManifest(text, {version: '1.0.0', hasProof: false}) ?? ''
+    expect(JSON.parse(extended)).toEqual({
+      scripts: {'docs:dev': 'mine', 'docs:build': 'lockstep build', 'docs:lint': 'lockstep lint'},
+      dependencies: {lockstep: '1'}
+    })
+    expect(extended).toContain('\n    "scripts"')
+    expect(extendManifest(extended, {version: '1.0.0', hasProof: false})).toBeUndefined()
+  })
+
+  test('a manifest that is not JSON is left to its owner', () => {
+    expect(extendManifest('{', {version: '1.0.0', hasProof: true})).toBeUndefined()
+  })
+})
