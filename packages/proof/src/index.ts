@@ -23,7 +23,6 @@ export type {
   RunResult,
   StepResult
 } from './run/run-result.ts'
-export {type Statement, splitStatements} from './shell/split-statements.ts'
 export {canOpenNetwork} from './surroundings/open-network.ts'
 export {formatTranscript} from './transcript/format-transcript.ts'
 export {

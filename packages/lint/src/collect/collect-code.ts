@@ -1,13 +1,11 @@
+import {findVariables, readWord, walkShell} from '@lockstep/shell'
 import type {CodeFact} from '../contracts/code-fact.ts'
 import {listCastCalls} from '../contracts/list-cast-calls.ts'
 import {listDeclarations} from '../contracts/list-declarations.ts'
 import {listWrittenSignatures} from '../contracts/list-written-signatures.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import type {Locator} from '../places/create-locator.ts'
-import {findVariables} from '../shell/find-variables.ts'
-import {parseShell} from '../shell/parse-shell.ts'
-import {readWord} from '../shell/read-word.ts'
-import {walkShell} from '../shell/walk-shell.ts'
+import {parseShellFence} from '../shell/parse-shell-fence.ts'
 import type {PageNodes} from './list-nodes.ts'
 
 /** Collect what the code of a page says of contracts. */
@@ -15,10 +13,10 @@ export function collectCode({codes}: PageNodes, locator: Locator): Array<CodeFac
   const values = new Map<string, string>()
   return codes.flatMap(({node}): Array<CodeFact> => {
     const map = createCodeMap(node, locator)
-    const shell = parseShell(node)
+    const shell = parseShellFence(node)
     if (!shell) return [...listWrittenSignatures(node, map.at), ...listDeclarations(node, false)]
     const facts = [...listCastCalls(shell, map.at, values), ...listDeclarations(node, true)]
-    if (findVariables(shell).some(({kind}) => kind === 'unknown')) values.clear()
+    if (findVariables(shell.script).some(({kind}) => kind === 'unknown')) values.clear()
     walkShell(shell.script, (part) => {
       if (part.type !== 'Assignment' || part.value.type !== 'Word') return
       const value = readWord(part.value, values)

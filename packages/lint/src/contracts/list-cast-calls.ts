@@ -1,8 +1,6 @@
+import {listOperands, readWord, type ShellCode, type Values, walkShell} from '@lockstep/shell'
 import type {Word} from 'unbash'
 import type {Position} from 'unist'
-import type {ShellCode} from '../shell/parse-shell.ts'
-import {readWord, type Values} from '../shell/read-word.ts'
-import {walkShell} from '../shell/walk-shell.ts'
 import type {ArgumentFact, SignatureFact} from './code-fact.ts'
 
 /** What stands before the arguments of a command. */
@@ -42,10 +40,6 @@ const shapes: Readonly<Record<string, Shape>> = {
   se: {member: 'event'}
 }
 
-/** Options that stand alone; every other one takes the next word. */
-const flags =
-  /^(?:-[ivjqh]+|--(?:async|cast-async|auto|browser|create|confirm|debug|decode-internal|disable-labels|force|full|help|interactive|json|json-output|labels|ledger|legacy|offline|optimize|packed|quick|quiet|raw-unsigned|resend|sign|sync|trace|trezor|unlocked|verbose|aws|gcp|turnkey|no-proxy|flashbots|full-sig|ether|with-local-artifacts|with-state-changes|t|print-sig))$/
-
 /** List the signatures of `cast` in a script. */
 export function listCastCalls(
   {script}: ShellCode,
@@ -67,7 +61,7 @@ export function listCastCalls(
     const shape =
       command && Object.hasOwn(shapes, command.value) ? shapes[command.value] : undefined
     if (!shape) return
-    const {list, isCertain} = takePositionals(rest, values)
+    const {words: list, isCertain} = listOperands(rest, values)
     const target = shape.hasTarget ? list.shift() : undefined
     const signature = list.shift()
     const text = signature && readWord(signature, new Map())
@@ -93,33 +87,6 @@ export function listCastCalls(
 function toInner({pos, end, parts}: Word): [start: number, end: number] {
   const isQuoted = parts?.length === 1 && /Quoted$/.test(parts[0]?.type ?? '')
   return isQuoted ? [pos + 1, end - 1] : [pos, end]
-}
-
-function takePositionals(
-  words: ReadonlyArray<Word>,
-  values: Values
-): {list: Array<Word>; isCertain: boolean} {
-  const list: Array<Word> = []
-  let isCertain = true
-  let isEnd = false
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index] as Word // The loop ends before the list.
-    const text = readWord(word, values) ?? ''
-    if (!isEnd && text === '--') isEnd = true
-    else if (!isEnd && /^-{1,2}[A-Za-z]/.test(text)) {
-      // Once with and once without a value, by version.
-      if (text === '--blob') isCertain = false
-      if (!text.includes('=') && !flags.test(text)) index++
-    } else {
-      // A variable without quotes may be many words or none, and dots stand for what is left out.
-      const isOpen = readWord(word, new Map()) === undefined && !/^["']/.test(word.text)
-      if (isOpen && !/^\$(?:\w+|\{\w+\})$|^\$\(/.test(word.text)) isCertain = false
-      if (/^"?\$[@*]|\$\{?\w+\[[@*]\]|^(?:\.\.\.|…|\[.*\.\.\..*\])$/.test(word.text))
-        isCertain = false
-      list.push(word)
-    }
-  }
-  return {list, isCertain}
 }
 
 function toArguments(

@@ -1,9 +1,9 @@
+import {walkShell} from '@lockstep/shell'
 import type {ParseError} from 'unbash'
 import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
-import {parseShell} from '../shell/parse-shell.ts'
-import {walkShell} from '../shell/walk-shell.ts'
+import {parseShellFence} from '../shell/parse-shell-fence.ts'
 
 /** Commands that a shell cannot read. */
 export const shellSyntax: Rule = {
@@ -13,7 +13,7 @@ export const shellSyntax: Rule = {
   checkPage({nodes, text}, report) {
     const locator = createLocator(text)
     for (const {node} of nodes.codes) {
-      const shell = parseShell(node)
+      const shell = parseShellFence(node)
       if (!shell || shell.text.trim() === '') continue
       const errors: Array<ParseError> = []
       walkShell(shell.script, (part) => {

@@ -1,9 +1,9 @@
+import {findVariables} from '@lockstep/shell'
 import type {PageNodes} from '../collect/list-nodes.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
-import {findVariables} from '../shell/find-variables.ts'
-import {parseShell} from '../shell/parse-shell.ts'
+import {parseShellFence} from '../shell/parse-shell-fence.ts'
 
 /** A variable of the shell that is used before the page sets it. */
 export const unsetVariable: Rule = {
@@ -17,7 +17,7 @@ export const unsetVariable: Rule = {
 
     for (const {node} of nodes.codes) {
       const start = node.position?.start.offset ?? 0
-      const shell = parseShell(node)
+      const shell = parseShellFence(node)
       if (!shell) {
         // Files of settings, and programs that read them.
         for (const [, name = ''] of node.value.matchAll(
@@ -28,7 +28,7 @@ export const unsetVariable: Rule = {
       }
       const map = createCodeMap(node, locator)
       const reported = new Set<string>()
-      for (const event of findVariables(shell)) {
+      for (const event of findVariables(shell.script)) {
         if (event.kind === 'unknown') return
         if (event.kind === 'set') known.add(event.name)
         else if (!known.has(event.name) && !isGiven(event.name) && !reported.has(event.name)) {
@@ -65,10 +65,10 @@ function listTold({inlineCodes, texts}: PageNodes): Map<string, number> {
 
 function isSetLater(name: string, {codes}: PageNodes, after: number): boolean {
   return codes.some(({node}) => {
-    const shell = (node.position?.start.offset ?? 0) > after ? parseShell(node) : undefined
+    const shell = (node.position?.start.offset ?? 0) > after ? parseShellFence(node) : undefined
     return (
       shell !== undefined &&
-      findVariables(shell).some((event) => event.kind === 'set' && event.name === name)
+      findVariables(shell.script).some((event) => event.kind === 'set' && event.name === name)
     )
   })
 }

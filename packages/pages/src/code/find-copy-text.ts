@@ -1,4 +1,4 @@
-const sessions = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession', 'terminal'])
+import {isShell} from '@lockstep/shell'
 
 /** What each line of a shell session is. */
 export type LineRole = 'command' | 'output' | undefined
@@ -12,7 +12,7 @@ export function findSession(
   language: string,
   lines: ReadonlyArray<string>
 ): Array<LineRole> | undefined {
-  if (!sessions.has(language) || !lines.some((line) => /^\s*\$ /.test(line))) return
+  if (!isShell(language) || !lines.some((line) => /^\s*\$ /.test(line))) return
   let goesOn = false
   let until: string | undefined
 

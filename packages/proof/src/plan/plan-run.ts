@@ -1,8 +1,8 @@
 import type {Dialect} from '@lockstep/navtree'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {type ExpandPageOptions, expandPage} from '@lockstep/pages'
+import {isShell, splitStatements} from '@lockstep/shell'
 import {checkAlternative} from '../check/check-alternative.ts'
-import {splitStatements} from '../shell/split-statements.ts'
 import {type Block, listBlocks} from './list-blocks.ts'
 import {type ProofOptions, proofSchema} from './options.ts'
 import type {Alternative, ExpectedOutput, Plan, PlanProblem, RunStep, Step} from './plan.ts'
@@ -79,12 +79,10 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
   return {plan, problems}
 }
 
-const shellNames = new Set(['sh', 'bash', 'shell', 'console'])
-
 /** A fence with the name of a file is that file, not something to paste into a terminal. */
 function isRun({fence}: Block): boolean {
   const isFile = fence.filename !== undefined || fence.hasFile || fence.of !== undefined
-  return shellNames.has(fence.language) && !fence.norun && !isFile
+  return isShell(fence.language) && !fence.norun && !isFile
 }
 
 /** A terminal runs `bash` where one of its fences says so, and `sh` otherwise. */

@@ -1,4 +1,4 @@
-import type {Statement} from '../shell/split-statements.ts'
+import type {Statement} from '@lockstep/shell'
 import type {ProofOptions} from './options.ts'
 
 /** What a reader of a page does, in order. */

@@ -2,7 +2,7 @@ import {type ChildProcess, spawn} from 'node:child_process'
 import {closeSync, fstatSync, openSync, readSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import type {Readable, Writable} from 'node:stream'
-import type {Statement} from '../shell/split-statements.ts'
+import type {Statement} from '@lockstep/shell'
 
 /** A shell that stays open, as the one of a reader does. */
 export interface Terminal {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {splitStatements} from '../src/shell/split-statements.ts'
+import {splitStatements} from '../src/index.ts'
 
 const cases: Array<[name: string, code: string, statements: Array<string>]> = [
   ['one for each line', 'a 1\nb 2\n', ['0 a 1', '1 b 2']],
@@ -78,4 +78,12 @@ test('knows where a failure would be silent', () => {
   expect(find('export A="$(b $(c))" D=$(e)')).toEqual(['$(b $(c))', '$(e)'])
   expect(find('A=$(b); echo $(c)')).toEqual([])
   expect(find('a\nreadonly A=$(b)')).toEqual(['$(b)'])
+})
+
+test('finds programs in sums and in the text of here-documents', () => {
+  const all = splitStatements('echo $(( $(date +%s) - 1 ))\ncat > .env <<END\nA=$(od -N3)\nEND\n')
+  expect(all.map(({programs}) => programs)).toEqual([
+    ['echo', 'date'],
+    ['cat', 'od']
+  ])
 })

@@ -1,5 +1,4 @@
 import type {SyntaxNode} from 'unbash'
-import type {ShellCode} from './parse-shell.ts'
 import {readWord} from './read-word.ts'
 import {walkShell} from './walk-shell.ts'
 
@@ -11,15 +10,15 @@ export type VariableEvent =
   | {kind: 'unknown'}
 
 /** Find where variables are set and used. */
-export function findVariables({script}: ShellCode): Array<VariableEvent> {
+export function findVariables(root: SyntaxNode): Array<VariableEvent> {
   const events: Array<VariableEvent> = []
-  visit(script)
+  visit(root)
   return events
 
-  function visit(root: SyntaxNode): void {
+  function visit(top: SyntaxNode): void {
     // What a command sets counts after its words, so events of its own are added when they were visited.
     const sets: Array<{end: number; names: Array<string>; isUnknown?: boolean}> = []
-    walkShell(root, (node) => {
+    walkShell(top, (node) => {
       flush(node.pos)
       if (node.type === 'Assignment') sets.push({end: node.end, names: [node.name]})
       else if (node.type === 'For' || node.type === 'Select') {

@@ -1,4 +1,3 @@
-import type {Code} from 'mdast'
 import {type ParsedScript, parse} from 'unbash'
 
 /** The commands of a fence. */
@@ -10,25 +9,8 @@ export interface ShellCode {
   isSession: boolean
 }
 
-const languages = /^(?:bash|sh|shell|shellscript|zsh|console|shellsession|terminal)$/
-
-const known = new WeakMap<Code, ShellCode>()
-
-/** Parse the commands of a fence, once for all who ask; nothing where it has none. */
-export function parseShell(code: Code): ShellCode | undefined {
-  if (!isShell(code)) return
-  const parsed = known.get(code) ?? parseText(code.value)
-  known.set(code, parsed)
-  return parsed
-}
-
-/** Whether a fence has commands, by its language. */
-function isShell({lang}: Code): boolean {
-  return languages.test((lang ?? '').replace(/\{.*$/, '').toLowerCase())
-}
-
-/** Parse commands as a page shows them. */
-function parseText(value: string): ShellCode {
+/** Parse commands as a page shows them: with prompts, output and placeholders. */
+export function parseShell(value: string): ShellCode {
   const isSession = /^[ \t]*[$%❯] \S/m.test(value)
   const text = blankPlaceholders(isSession ? blankOutput(value) : value)
   return {script: parse(text), text, isSession}

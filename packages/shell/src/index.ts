@@ -1,0 +1,8 @@
+export type {SyntaxNode} from 'unbash'
+export {findVariables, type VariableEvent} from './find-variables.ts'
+export {isShell} from './is-shell.ts'
+export {listOperands, type Operands} from './list-operands.ts'
+export {parseShell, type ShellCode} from './parse-shell.ts'
+export {readWord, type Values} from './read-word.ts'
+export {parseStatement, type Statement, splitStatements} from './split-statements.ts'
+export {walkShell} from './walk-shell.ts'

@@ -1,0 +1,53 @@
+import type {Word} from 'unbash'
+import {readWord, type Values} from './read-word.ts'
+
+/** The words of a call that are neither options nor their values. */
+export interface Operands {
+  words: Array<Word>
+  /** Whether the number of words is known. `"$@"` may be any number of words. */
+  isCertain: boolean
+}
+
+/** Options of `cast` that take no value. Every other option takes the next word. */
+const flags = new Set([
+  ...['-i', '-v', '-j', '-q', '-h', '--async', '--auto', '--aws', '--browser', '--cast-async'],
+  ...['--confirm', '--create', '--debug', '--decode-internal', '--disable-labels', '--ether'],
+  ...['--flashbots', '--force', '--full', '--full-sig', '--gcp', '--help', '--interactive'],
+  ...['--json', '--json-output', '--labels', '--ledger', '--legacy', '--no-proxy', '--offline'],
+  ...['--optimize', '--packed', '--print-sig', '--quick', '--quiet', '--raw-unsigned', '--resend'],
+  ...['--sign', '--sync', '--t', '--trace', '--trezor', '--turnkey', '--unlocked', '--verbose'],
+  ...['--with-local-artifacts', '--with-state-changes']
+])
+
+/** List the operands of a call of `cast`: its words without options and their values. */
+export function listOperands(words: ReadonlyArray<Word>, values: Values): Operands {
+  const list: Array<Word> = []
+  let isCertain = true
+  let isEnd = false
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] as Word // The loop ends before the list.
+    const text = readWord(word, values) ?? ''
+    if (!isEnd && text === '--') isEnd = true
+    else if (!isEnd && /^-{1,2}[A-Za-z]/.test(text)) {
+      // Takes a value in some versions only.
+      if (text === '--blob') isCertain = false
+      if (!text.includes('=') && !isFlag(text)) index++
+    } else {
+      if (isOpen(word)) isCertain = false
+      list.push(word)
+    }
+  }
+  return {words: list, isCertain}
+}
+
+/** `-vvv` and `-jq` are several short flags at once. */
+function isFlag(option: string): boolean {
+  return flags.has(option) || /^-[ivjqh]+$/.test(option)
+}
+
+/** An unquoted expansion may be any number of words, and dots stand for what the page leaves out. */
+function isOpen(word: Word): boolean {
+  const isUnquoted = readWord(word, new Map()) === undefined && !/^["']/.test(word.text)
+  if (isUnquoted && !/^\$(?:\w+|\{\w+\})$|^\$\(/.test(word.text)) return true
+  return /^"?\$[@*]|\$\{?\w+\[[@*]\]|^(?:\.\.\.|…|\[.*\.\.\..*\])$/.test(word.text)
+}
