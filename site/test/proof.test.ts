@@ -53,13 +53,14 @@ test('every tutorial that is run passes', async () => {
   const {pages}: {pages: Array<Page>} = JSON.parse(stdout)
   expect(pages.filter(({passed}) => !passed)).toEqual([])
 
-  // In the order of the page: locked, sent to chain B and back, redeemed.
+  // In the order of the page: at the start, locked, and redeemed after the way to chain B and back.
   const {transcript} = pages.find((page) => page.route === route) ?? {}
   const balances = transcript?.steps
     .flatMap(({commands}) => commands)
     .filter(({text}) => text.startsWith('balance $'))
     .map(({stdout}) => stdout)
   expect(balances).toEqual([
+    '1',
     '0.750000000000000000',
     '0.250000000000000000',
     '0.100000000000000000',

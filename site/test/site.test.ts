@@ -128,7 +128,7 @@ test('the lockbox page has the outline that links from elsewhere expect', async 
   ])
 })
 
-test('the lockbox page has two warnings, two folds and a switch between two networks', async () => {
+test('the lockbox page has two warnings, two folds, and a switch wherever the commands differ', async () => {
   const page = await readPage(lockbox)
   const warnings = findElements(page, ({properties}) =>
     ['warning', 'danger'].includes(String(properties.dataKind))
@@ -142,6 +142,8 @@ test('the lockbox page has two warnings, two folds and a switch between two netw
   expect(folds).toContain('Explanation of the modified functions')
   const networks = findByClass(page, 'tabs').map((tabs) => findByName(tabs, 'label').map(toText))
   expect(networks).toEqual([
+    ['Download', 'npm'],
+    ['Supersim', 'Devnets'],
     ['Supersim', 'Devnets'],
     ['Supersim', 'Devnets']
   ])
