@@ -64,11 +64,7 @@ async function lintFolder(
     if (/\.mdx?$/.test(file))
       parsed.set(file, parsePage(text, file.endsWith('x') ? 'mdx' : 'md', 2))
   }
-  const {tree, messages} = await readTree(root, {timestamp: new Date(0)})
-  const problems = messages.map(({file = '', ruleId, reason, fatal, place}): Problem => {
-    const severity = fatal ? 'error' : fatal === false ? 'warning' : 'note'
-    return {file, ruleId: ruleId ?? '', reason, severity, place: toPlace(place)}
-  })
+  const {tree, problems} = await readTree(root, {timestamp: new Date(0)})
   const pages: Array<LintPage> = []
   const ids = new Map<string, Set<string>>()
   const routes = new Map(listPages(tree).map(({file, route}) => [file, route]))

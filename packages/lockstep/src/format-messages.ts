@@ -1,17 +1,17 @@
 import {styleText} from 'node:util'
-import type {VFileMessage} from 'vfile-message'
+import type {Problem} from '@lockstep/problem'
 import {toVisible} from './to-visible.ts'
 
 /** Format messages for a person, grouped by file, or one line of JSON each for a program. */
 export function formatMessages(
-  messages: ReadonlyArray<VFileMessage>,
+  messages: ReadonlyArray<Problem>,
   {json, color}: {json: boolean; color: boolean}
 ): string {
   if (json) return messages.map((message) => `${JSON.stringify(toData(message))}\n`).join('')
 
-  const files = new Map<string, Array<VFileMessage>>()
+  const files = new Map<string, Array<Problem>>()
   for (const message of messages) {
-    const file = message.file ?? ''
+    const {file} = message
     files.set(file, [...(files.get(file) ?? []), message])
   }
 
@@ -22,35 +22,23 @@ export function formatMessages(
   return `${[...groups, toCounts(messages)].join('\n')}\n`
 }
 
-function toRow(message: VFileMessage, color: boolean): string {
-  const place = `${message.line ?? 1}:${message.column ?? 1}`.padEnd(8)
-  const severity = toSeverity(message)
+function toRow({ruleId, reason, severity, place}: Problem, color: boolean): string {
+  const {line, column} = place.start
   const word = severity.padEnd(8)
   const shown = color ? styleText(colors[severity], word) : word
-  return `  ${place}${shown}${toVisible(message.reason)}  ${message.ruleId ?? ''}\n`
+  return `  ${`${line}:${column}`.padEnd(8)}${shown}${toVisible(reason)}  ${ruleId}\n`
 }
 
-function toData(message: VFileMessage): object {
-  return {
-    file: message.file,
-    line: message.line ?? null,
-    column: message.column ?? null,
-    severity: toSeverity(message),
-    rule: message.ruleId,
-    message: message.reason
-  }
+function toData({file, ruleId, reason, severity, place}: Problem): object {
+  const {line, column} = place.start
+  return {file, line, column, severity, rule: ruleId, message: reason}
 }
 
 const colors = {error: 'red', warning: 'yellow', note: 'blue'} as const
 
-function toSeverity({fatal}: VFileMessage): keyof typeof colors {
-  if (fatal) return 'error'
-  return fatal === false ? 'warning' : 'note'
-}
-
-function toCounts(messages: ReadonlyArray<VFileMessage>): string {
+function toCounts(messages: ReadonlyArray<Problem>): string {
   const words = (['error', 'warning', 'note'] as const).flatMap((severity) => {
-    const count = messages.filter((message) => toSeverity(message) === severity).length
+    const count = messages.filter((message) => message.severity === severity).length
     return count === 0 ? [] : [`${count} ${severity}${count === 1 ? '' : 's'}`]
   })
   return words.length === 0 ? 'No problems' : words.join(', ')

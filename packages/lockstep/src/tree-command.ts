@@ -60,7 +60,7 @@ export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode
   }
 
   const root = path.resolve(io.cwd, positionals[0] ?? '.')
-  const {tree, messages} = await readTree(root, {
+  const {tree, problems} = await readTree(root, {
     dialect: toDialect(values.dialect),
     cache: values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache)
   })
@@ -68,7 +68,7 @@ export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode
   checkLocale(tree, locale)
 
   if (values.problems) {
-    io.stdout(formatMessages(messages, {json: values.json, color: io.color}))
+    io.stdout(formatMessages(problems, {json: values.json, color: io.color}))
   } else if (values.navigation) {
     for (const line of listNavigationLines(tree, locale)) io.stdout(toText(line, values.json))
   } else if (values.json) {
@@ -78,9 +78,9 @@ export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode
     io.stdout(formatOutline(name, tree, buildOutline(tree, {locale}), io.color))
   }
 
-  const errors = messages.filter(({fatal}) => fatal).length
-  if (messages.length > 0 && !values.problems) {
-    const count = messages.length === 1 ? '1 problem' : `${messages.length} problems`
+  const errors = problems.filter(({severity}) => severity === 'error').length
+  if (problems.length > 0 && !values.problems) {
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
     io.stderr(`${count}, ${errors} of them errors: run again with \`--problems\` to see them\n`)
   }
   return errors > 0 ? 1 : 0

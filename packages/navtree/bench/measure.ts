@@ -71,8 +71,8 @@ async function parseAll(set: string, parse: (text: string) => unknown): Promise<
 
 async function read(root: string, cacheFolder?: string): Promise<number> {
   const start = performance.now()
-  const {messages} = await readTree(root, {cache: cacheFolder})
+  const {problems} = await readTree(root, {cache: cacheFolder})
   // Faults would make the reading of pages cheaper than it is.
-  if (messages.some(({fatal}) => fatal)) throw new Error(String(messages[0]))
+  if (problems.some(({severity}) => severity === 'error')) throw new Error(problems[0]?.reason)
   return performance.now() - start
 }

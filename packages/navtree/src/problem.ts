@@ -1,6 +1,6 @@
-import type {Point, Position} from 'unist'
+import type {Problem} from '@lockstep/problem'
 
-/** What can be wrong with content. Each id is described in the README. */
+/** The id of a check in this package. The README describes each. */
 export type RuleId =
   | 'computed-meta'
   | 'duplicate-key'
@@ -19,11 +19,12 @@ export type RuleId =
   | 'unreadable-file'
   | 'unwritable-cache'
 
-/** Something wrong with one file, as plain data that can be cached. */
-export interface Problem {
+/** A problem with a text whose file is not known yet: facts of equal texts are cached once, wherever they are. */
+export interface TextProblem extends Omit<Problem, 'file'> {
   ruleId: RuleId
-  reason: string
-  /** An error leaves something out of the tree; a warning does not; a note is advice. */
-  severity: 'error' | 'warning' | 'note'
-  place?: Point | Position | undefined
+}
+
+/** A problem of this package. */
+export interface TreeProblem extends Problem {
+  ruleId: RuleId
 }

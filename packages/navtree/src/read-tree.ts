@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {VFileMessage} from 'vfile-message'
+import {type Problem, sortProblems, wholeFile} from '@lockstep/problem'
 import type {z} from 'zod'
 import {checkFrontMatter} from './checks/check-front-matter.ts'
 import {checkNavigation} from './checks/check-navigation.ts'
@@ -7,8 +7,8 @@ import {listSources} from './files/list-sources.ts'
 import {readDialect} from './files/read-dialect.ts'
 import {type ReadPages, readFiles} from './files/read-files.ts'
 import {readPageCache} from './files/read-page-cache.ts'
-import {toMessages} from './to-messages.ts'
-import {buildTree, type FileProblem} from './tree/build-tree.ts'
+import type {TreeProblem} from './problem.ts'
+import {buildTree} from './tree/build-tree.ts'
 import {checkPartials} from './tree/resolve-headings.ts'
 import type {Dialect, FrontMatter, Tree} from './tree/tree.ts'
 
@@ -29,21 +29,21 @@ export interface ReadTreeOptions<S extends z.ZodType = z.ZodType<FrontMatter>> {
 /** A tree, and everything that is wrong with the files that it was read from. */
 export interface ReadTreeResult<F> {
   tree: Tree<F>
-  /** Sorted by file and place. `fatal` is true for errors, false for warnings, and not set for notes. */
-  messages: Array<VFileMessage>
+  /** Sorted by file and place. */
+  problems: Array<Problem>
 }
 
 /**
  * Read a docs set: every page and every `_meta` file, as one tree.
  *
- * Problems with the content are messages and never thrown. A page that fails the schema keeps its front matter as it
- * was written, so look at the messages before you trust the type.
+ * Problems with the content are returned and never thrown. A page that fails the schema keeps its front matter as it was
+ * written, so look at the problems before you trust the type.
  */
 export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
   root: string,
   options: ReadTreeOptions<S> = {}
 ): Promise<ReadTreeResult<z.output<S>>> {
-  const {folder, problems} = await listSources(root)
+  const {folder, problems: unread} = await listSources(root)
   const {dialect = await readDialect(root, folder), timestamp = readClock()} = options
   // Only version 4 reads pages out of the folder `app` of Next.js.
   const rootName = path.basename(path.resolve(root))
@@ -55,9 +55,9 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
 
   const {pages, metas} = files
   const {tree, problems: mismatches} = buildTree({pages, metas, folder, layout, timestamp})
-  const found: Array<FileProblem> = [
+  const found: Array<TreeProblem> = [
     ...unwritten,
-    ...problems,
+    ...unread,
     ...files.problems,
     ...mismatches,
     ...checkPartials(pages, rootName),
@@ -66,14 +66,14 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
   ]
 
   // The schema has parsed all front matter that it could; without one, it is of the type by default.
-  return {tree: tree as Tree<z.output<S>>, messages: toMessages(found)}
+  return {tree: tree as Tree<z.output<S>>, problems: sortProblems(found)}
 }
 
 /** Why the cache could not be kept, as a problem of its folder. */
-function toCacheProblem(folder: string | undefined, error: Error | undefined): Array<FileProblem> {
+function toCacheProblem(folder: string | undefined, error: Error | undefined): Array<TreeProblem> {
   if (folder === undefined || !error) return []
   const reason = `Cannot write cache, so the next run parses everything again: ${error.message}`
-  return [{file: folder, ruleId: 'unwritable-cache', severity: 'warning', reason}]
+  return [{file: folder, ruleId: 'unwritable-cache', severity: 'warning', reason, place: wholeFile}]
 }
 
 /** `SOURCE_DATE_EPOCH` counts seconds, see https://reproducible-builds.org/specs/source-date-epoch/. */

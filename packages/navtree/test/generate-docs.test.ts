@@ -37,8 +37,8 @@ test('every page is there once, and no two are equal', async () => {
 
 test('generated docs have no problems, and their links lead to pages', async () => {
   const files = await generate('docs', 1)
-  const {tree, messages} = await readTree(path.join(folder, 'docs'))
-  expect(messages).toEqual([])
+  const {tree, problems} = await readTree(path.join(folder, 'docs'))
+  expect(problems).toEqual([])
 
   const routes = new Set(JSON.stringify(tree).match(/(?<="route":")[^"]+/g))
   const links = [...files.values()].flatMap((text) => text.match(/(?<=\]\()\/(?!img)[^)]*/g) ?? [])

@@ -32,9 +32,9 @@ function writePage(page: number, title: string): Promise<void> {
 
 /** What a read gives, as text. */
 async function read(from?: string): Promise<string> {
-  const {tree, messages: all} = await readTree(docs, {cache: from, timestamp})
-  const messages = all.filter(({ruleId}) => ruleId !== 'unwritable-cache')
-  return JSON.stringify({tree, messages: messages.map((message) => [message.file, `${message}`])})
+  const {tree, problems: all} = await readTree(docs, {cache: from, timestamp})
+  const problems = all.filter(({ruleId}) => ruleId !== 'unwritable-cache')
+  return JSON.stringify({tree, problems})
 }
 
 /** Start a read of another process, with the compiled code. */
@@ -130,8 +130,12 @@ function swapFacts(text: string): string {
 test('docs are read where the cache folder cannot be made', async () => {
   await writeFile(cache, 'A file stands where the folder should.')
   expect(await read(cache)).toBe(await read())
-  const {messages} = await readTree(docs, {cache})
-  expect(messages[0]).toMatchObject({file: cache, ruleId: 'unwritable-cache', fatal: false})
+  const {problems} = await readTree(docs, {cache})
+  expect(problems[0]).toMatchObject({
+    file: cache,
+    ruleId: 'unwritable-cache',
+    severity: 'warning'
+  })
 })
 
 test('docs are read where the cache file cannot be replaced, and nothing is left beside it', async () => {

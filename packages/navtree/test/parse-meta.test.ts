@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {parseMeta} from '../src/metas/parse-meta.ts'
 import type {ModuleKind} from '../src/modules/parse-module.ts'
-import type {Problem} from '../src/problem.ts'
+import type {TextProblem} from '../src/problem.ts'
 
-function show({place, ruleId, reason}: Problem): string {
-  const point = place && ('start' in place ? place.start : place)
-  return `${point?.line}:${point?.column} ${ruleId}: ${reason}`
+function show({place, ruleId, reason}: TextProblem): string {
+  return `${place.start.line}:${place.start.column} ${ruleId}: ${reason}`
 }
 
 const readable: Array<[name: string, kind: ModuleKind, text: string, data: unknown]> = [
@@ -153,7 +152,7 @@ const faulty: Array<
     `const a0 = {x: 'x'}\n${Array.from({length: 40}, (_, n) => `const a${n + 1} = {...a${n}, ...a${n}}`).join('\n')}\nexport default a40`,
     undefined,
     [
-      '2:20 computed-meta: Unexpected computed `_meta`, expected a literal object, so the order of files is used'
+      '2:20 computed-meta: Unexpected computed `_meta`, expected a literal object; the folder falls back to the order of its files'
     ]
   ],
   [
@@ -235,7 +234,7 @@ const faulty: Array<
     'export default () => ({a: "A"})',
     undefined,
     [
-      '1:16 computed-meta: Unexpected computed `_meta`, expected a literal object, so the order of files is used'
+      '1:16 computed-meta: Unexpected computed `_meta`, expected a literal object; the folder falls back to the order of its files'
     ]
   ],
   [
@@ -244,7 +243,7 @@ const faulty: Array<
     'export default {[name()]: "A"}',
     undefined,
     [
-      '1:17 computed-meta: Unexpected computed `_meta`, expected a literal object, so the order of files is used'
+      '1:17 computed-meta: Unexpected computed `_meta`, expected a literal object; the folder falls back to the order of its files'
     ]
   ],
   [

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {parsePage, parsePageModule} from '../src/pages/parse-page.ts'
+import {parsePage} from '../src/pages/parse-page.ts'
+import {parsePageModule} from '../src/pages/parse-page-module.ts'
 import type {Dialect} from '../src/tree/tree.ts'
 
 /** `2 Text #id` for a heading, `include ./x.mdx` for a partial. */
@@ -170,7 +171,7 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     '---\ntitle: *bold*\nweight: 1\n---\n',
     {title: '*bold*', weight: 1},
     [
-      '2:8 invalid-front-matter: Unexpected `*bold*` without `&bold*`, expected quotes around a text that begins with `*`'
+      '2:8 invalid-front-matter: Unexpected `*bold*` without `&bold*`, expected quotes around a text that starts with `*`'
     ]
   ],
   [
@@ -202,7 +203,7 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     '---\ntitle: A\ndescription: B\n\n## C\n',
     {},
     [
-      '1:1 invalid-front-matter: Cannot parse front matter: unexpected end, expected a line `---` behind it'
+      '1:1 invalid-front-matter: Cannot parse front matter: unexpected end, expected a closing line `---`'
     ]
   ],
   [
@@ -226,8 +227,7 @@ test.each(faulty)('reports %s', (_, text, data, problems) => {
   expect(facts.frontMatter).toEqual(data)
   expect(
     facts.problems.map(({place, ruleId, reason}) => {
-      const point = place && ('start' in place ? place.start : place)
-      return `${point?.line}:${point?.column} ${ruleId}: ${reason}`
+      return `${place.start.line}:${place.start.column} ${ruleId}: ${reason}`
     })
   ).toEqual(problems)
 })
@@ -235,7 +235,7 @@ test.each(faulty)('reports %s', (_, text, data, problems) => {
 test('a page that is a module and cannot be parsed has its error', () => {
   const {error, problems} = parsePageModule('export const metadata = {\n  title:\n}', 'tsx')
   expect(error).toEqual({reason: 'Cannot parse page: unexpected token', line: 3, column: 1})
-  expect(problems).toMatchObject([{ruleId: 'invalid-page', place: {line: 3, column: 1}}])
+  expect(problems).toMatchObject([{ruleId: 'invalid-page', place: {start: {line: 3, column: 1}}}])
 })
 
 test('a page that cannot be parsed keeps the headings that Markdown can tell', () => {

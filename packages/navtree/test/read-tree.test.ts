@@ -1,6 +1,7 @@
 import {execFileSync} from 'node:child_process'
 import {symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {type Problem, wholeFile} from '@lockstep/problem'
 import {expect, expectTypeOf, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import {FolderNotFoundError, findPage, listPages, readTree, treeSchema} from '../src/index.ts'
@@ -10,13 +11,18 @@ import {writeDocs} from './write-docs.ts'
 /** Whether a disk tells two files apart whose names differ in case alone. */
 const isCaseSensitive = process.platform === 'linux'
 
-/** `file:line:column rule` of everything that is wrong. */
+/** Show a problem as `file:line:column reason`. */
+function toLine({file, place, reason}: Problem): string {
+  return `${file}:${place.start.line}:${place.start.column} ${reason}`
+}
+
+/** List the problems of a docs set, one line each. */
 async function listProblems(
   files: Record<string, string | object>,
   options = {}
 ): Promise<Array<string>> {
-  const {messages} = await readTree(await writeDocs(files), options)
-  return messages.map(({name, reason}) => `${name} ${reason}`)
+  const {problems} = await readTree(await writeDocs(files), options)
+  return problems.map(toLine)
 }
 
 test('a folder becomes page, folder and meta nodes', async () => {
@@ -26,9 +32,9 @@ test('a folder becomes page, folder and meta nodes', async () => {
     'guides/run-a-node.md': '# Run it\n'
   })
   const timestamp = new Date('2026-01-02T03:04:05Z')
-  const {tree, messages} = await readTree(root, {timestamp})
+  const {tree, problems} = await readTree(root, {timestamp})
 
-  expect(messages.map(({reason}) => reason)).toEqual([
+  expect(problems.map(({reason}) => reason)).toEqual([
     'Unexpected key `404` without page, expected `404.mdx` or `404/` beside it'
   ])
   expect(tree).toEqual({
@@ -139,8 +145,8 @@ test('front matter that does not fit is told at its key', async () => {
 test('a missing key that every object has is told at the start', async () => {
   const frontMatter = z.object({constructor: z.string()})
   const root = await writeDocs({'a.mdx': '---\ntitle: A\n---\n'})
-  const {messages} = await readTree(root, {frontMatter})
-  expect(messages).toMatchObject([{line: 1, column: 1}])
+  const {problems} = await readTree(root, {frontMatter})
+  expect(problems).toMatchObject([{place: wholeFile}])
 })
 
 const problems: Array<
@@ -252,8 +258,8 @@ test('below `app` a key without page is told what is expected there', async () =
     'app/_meta.ts': "export default {gone: 'Gone'}",
     'app/page.mdx': '# A'
   })
-  const {messages} = await readTree(path.join(root, 'app'), {dialect: 4})
-  expect(messages.map(({reason}) => reason)).toEqual([
+  const {problems} = await readTree(path.join(root, 'app'), {dialect: 4})
+  expect(problems.map(({reason}) => reason)).toEqual([
     'Unexpected key `gone` without page, expected `gone/page.mdx` beside it'
   ])
 })
@@ -274,8 +280,8 @@ test('no name is guessed where a thousand keys miss a thousand pages', async () 
   const names = Array.from({length: 1000}, (_, index) => `lockbox-${index}`)
   const pages = Object.fromEntries(names.map((name) => [`${name}.mdx`, '# A']))
   const meta = Object.fromEntries(names.map((name) => [`the-${name}`, '']))
-  const {messages} = await readTree(await writeDocs({...pages, '_meta.json': meta}))
-  const reasons = messages.filter(({ruleId}) => ruleId === 'missing-page').map(({reason}) => reason)
+  const {problems} = await readTree(await writeDocs({...pages, '_meta.json': meta}))
+  const reasons = problems.filter(({ruleId}) => ruleId === 'missing-page').map(({reason}) => reason)
   expect(reasons).toHaveLength(1000)
   expect(reasons[0]).toMatch(/, expected `the-lockbox-0.mdx` or `the-lockbox-0\/` beside it$/)
 })
@@ -294,7 +300,7 @@ test('a partial brings its headings to the place where it is shown', async () =>
     '_parts/one.mdx': "import Two from '../two.mdx'\n\n## One\n\n<Two />",
     'two.mdx': "import A from './a.mdx'\n\n# Two\n\n### In two\n\n<A />"
   })
-  const {tree, messages} = await readTree(root)
+  const {tree, problems} = await readTree(root)
   expect(findPage(tree, '/a')?.headings.map(({text}) => text)).toEqual([
     'Before',
     'One',
@@ -302,7 +308,7 @@ test('a partial brings its headings to the place where it is shown', async () =>
     'After'
   ])
   expect(listPages(tree).map(({file}) => file)).toEqual(['a.mdx', 'two.mdx'])
-  expect(messages).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a partial that is not there is told once, however many pages lead to it', async () => {
@@ -337,7 +343,7 @@ test('partials that each show two more come to an end', async () => {
 test('a file may hold more problems than the stack holds arguments', async () => {
   const entries = Array.from({length: 200_000}, (_, n) => `"k${n}": 1`)
   const root = await writeDocs({'_meta.json': `{${entries.join(',')}}`})
-  expect((await readTree(root)).messages).toHaveLength(400_000)
+  expect((await readTree(root)).problems).toHaveLength(400_000)
 })
 
 test('a partial may be named from the project', async () => {
@@ -354,9 +360,9 @@ test('no partial is read from outside the folder', async () => {
     'secret.mdx': '## Secret',
     'docs/a.mdx': "import P from '../secret.mdx'\n\n# A\n\n<P />"
   })
-  const {tree, messages} = await readTree(path.join(root, 'docs'))
+  const {tree, problems} = await readTree(path.join(root, 'docs'))
   expect(findPage(tree, '/a')?.headings).toEqual([])
-  expect(messages.map(({ruleId}) => ruleId)).toEqual(['missing-partial'])
+  expect(problems.map(({ruleId}) => ruleId)).toEqual(['missing-partial'])
 })
 
 test('links are followed inside the folder only, and never in circles', async () => {
@@ -368,9 +374,9 @@ test('links are followed inside the folder only, and never in circles', async ()
   await symlink('../outside/b.mdx', path.join(docs, 'b.mdx'))
   await symlink('nowhere', path.join(docs, 'broken.mdx'))
 
-  const {tree, messages} = await readTree(docs)
+  const {tree, problems} = await readTree(docs)
   expect(listPages(tree).map(({file}) => file)).toEqual(['a/one.mdx', 'copy/one.mdx'])
-  expect(messages.map(({file, ruleId}) => `${file} ${ruleId}`)).toEqual([
+  expect(problems.map(({file, ruleId}) => `${file} ${ruleId}`)).toEqual([
     'b.mdx outside-root',
     'broken.mdx unreadable-file',
     'out outside-root'
@@ -386,11 +392,11 @@ test('a link does not show under another name what begins with a dot', async () 
   await symlink('.git/config', path.join(docs, 'leak.mdx'))
   await symlink('.git/notes', path.join(docs, 'notes'))
 
-  const {tree, messages} = await readTree(docs)
+  const {tree, problems} = await readTree(docs)
   expect(listPages(tree).map(({file}) => file)).toEqual(['index.mdx'])
-  expect(messages.map(String)).toEqual([
-    'leak.mdx:1:1: Unexpected link to what is passed over, expected one to a file or folder of the docs',
-    'notes:1:1: Unexpected link to what is passed over, expected one to a file or folder of the docs'
+  expect(problems.map(toLine)).toEqual([
+    'leak.mdx:1:1 Unexpected link to what is passed over, expected one to a file or folder of the docs',
+    'notes:1:1 Unexpected link to what is passed over, expected one to a file or folder of the docs'
   ])
 })
 
@@ -452,11 +458,11 @@ test('a key names a file whichever way its accents are written', async () => {
 
 test('files of several languages share a route', async () => {
   const root = await writeDocs({'a.fr.mdx': '# Un', 'a.en-US.mdx': '# One', 'b.mdx': '# B'})
-  const {tree, messages} = await readTree(root)
+  const {tree, problems} = await readTree(root)
   expect(findPage(tree, '/a', 'fr')?.title).toBe('Un')
   expect(findPage(tree, '/a', 'en-US')?.title).toBe('One')
   expect(findPage(tree, '/b', 'fr')?.title).toBe('B')
-  expect(messages).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a byte order mark and Windows line ends change nothing', async () => {
@@ -464,9 +470,9 @@ test('a byte order mark and Windows line ends change nothing', async () => {
     'a.mdx': '\uFEFF---\r\ntitle: A\r\n---\r\n\r\n## B\r\n',
     '_meta.json': '\uFEFF{"a": "A"}'
   })
-  const {tree, messages} = await readTree(root)
+  const {tree, problems} = await readTree(root)
   expect(findPage(tree, '/a')).toMatchObject({title: 'A', headings: [{text: 'B'}]})
-  expect(messages).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('`SOURCE_DATE_EPOCH` is the time of the tree', async () => {
@@ -538,7 +544,7 @@ test('facts that are given are not read again, those of partials neither', async
     'a.mdx': "import Part from './_parts/p.mdx'\n\n## Own\n\n<Part />\n",
     '_parts/p.mdx': '## Given\n'
   }
-  const {tree, messages} = await readTree(root, {
+  const {tree, problems} = await readTree(root, {
     dialect: 2,
     readPages: async (files, {dialect, kind}) => {
       asked.push([kind, files])
@@ -559,7 +565,5 @@ test('facts that are given are not read again, those of partials neither', async
     ['partials', ['_parts/p.mdx']]
   ])
   expect(findPage(tree, '/a')?.headings.map(({text}) => text)).toEqual(['Own', 'Given'])
-  expect(messages.map(({name, reason}) => `${name} ${reason}`)).toContain(
-    'b.mdx:1:1 Cannot read file: no'
-  )
+  expect(problems.map(toLine)).toContain('b.mdx:1:1 Cannot read file: no')
 })

@@ -1,5 +1,4 @@
-import type {Problem} from '@lockstep/navtree/parse'
-import type {Place, Severity} from '@lockstep/problem'
+import type {Place, Problem, Severity} from '@lockstep/problem'
 
 /** What can be wrong with a page that is compiled. The README describes each id. */
 export type PageRuleId =

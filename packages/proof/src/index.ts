@@ -6,7 +6,6 @@ export type {
   Alternative,
   ExpectedOutput,
   Plan,
-  PlanProblem,
   RunStep,
   SaveStep,
   Step

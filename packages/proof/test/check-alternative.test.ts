@@ -29,7 +29,9 @@ const cases: Array<[name: string, page: string, problems: Array<string>]> = [
 ]
 
 test.each(cases)('a tab that is not run: %s', (_, page, problems) => {
-  expect(plan(page).problems.map(({place, reason}) => `${place?.line} ${reason}`)).toEqual(problems)
+  expect(plan(page).problems.map(({place, reason}) => `${place.start.line} ${reason}`)).toEqual(
+    problems
+  )
 })
 
 test('variables of a file that a command writes are known where the page shows it', () => {
@@ -40,5 +42,5 @@ test('variables of a file that a command writes are known where the page shows i
 
 test('what the shell cannot read is told with its line, in tabs that are not run too', () => {
   const {plan: planned} = plan(tabs('true\nif true; then\n  echo (1\nfi'))
-  expect(planned && checkSyntax(planned).map(({place}) => place?.line)).toEqual([21])
+  expect(planned && checkSyntax(planned).map(({place}) => place.start.line)).toEqual([21])
 })

@@ -1,7 +1,6 @@
 import type {Heading} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import type {Problem} from '@lockstep/problem'
-import type {PlanProblem} from '@lockstep/proof'
 import type {Place} from './place.ts'
 
 /** What a compiled page says, without its content: small enough to be held for a whole site. */
@@ -33,7 +32,7 @@ export interface PageEntry {
   /** Digest of the commands that a proof runs; nothing when the page takes no part. */
   plan?: string | undefined
   words: number
-  problems: Array<Problem | PlanProblem>
+  problems: Array<Problem>
   /** What rules have found on it, and what they need to know of it: JSON of `PageLint`, which is a third of its memory. */
   lint: string
 }

@@ -68,8 +68,8 @@ export async function readSite(options: ReadSiteOptions): Promise<Site> {
     return given
   }
 
-  const {tree, messages} = await readTree(options.content, {readPages})
-  const treeProblems = messages.map(toSiteProblem)
+  const {tree, problems} = await readTree(options.content, {readPages})
+  const treeProblems = problems.map(toSiteProblem)
   return withProblems({tree, entries, partials, treeProblems, compiled})
 }
 

@@ -1,4 +1,4 @@
-import type {VFileMessage} from 'vfile-message'
+import {isWholeFile, type Problem} from '@lockstep/problem'
 import type {Place} from './place.ts'
 
 /** Something wrong with a site, with the place of who wrote it. */
@@ -11,10 +11,9 @@ export interface SiteProblem {
   place?: Place | undefined
 }
 
-/** Make a problem of a message. */
-export function toSiteProblem({file, ruleId, reason, fatal, place}: VFileMessage): SiteProblem {
-  const severity = fatal ? 'error' : fatal === false ? 'warning' : 'note'
-  return {file: file ?? '', ruleId: ruleId ?? '', reason, severity, ...(place && {place})}
+/** Drop the place of a problem that concerns a whole file. */
+export function toSiteProblem({file, ruleId, reason, severity, place}: Problem): SiteProblem {
+  return {file, ruleId, reason, severity, ...(!isWholeFile(place) && {place})}
 }
 
 /** Sort problems by file and place; what two steps have found is told once. */

@@ -1,7 +1,8 @@
+import {toPlace, wholeFile} from '@lockstep/problem'
 import type {z} from 'zod'
 import {lowerFirst} from '../pages/lower-first.ts'
-import type {PageFacts} from '../pages/parse-page.ts'
-import type {FileProblem} from '../tree/build-tree.ts'
+import type {PageFacts} from '../pages/page-facts.ts'
+import type {TreeProblem} from '../problem.ts'
 import type {FrontMatter, PageNode, Tree} from '../tree/tree.ts'
 import {listPages} from '../tree/walk.ts'
 
@@ -15,7 +16,7 @@ export function checkFrontMatter(
   tree: Tree,
   schema: z.ZodType,
   pages: ReadonlyMap<string, PageFacts>
-): Array<FileProblem> {
+): Array<TreeProblem> {
   return listPages(tree).flatMap((page) => checkPage(page, schema, pages.get(page.file)))
 }
 
@@ -23,7 +24,7 @@ function checkPage(
   page: PageNode,
   schema: z.ZodType,
   facts: PageFacts | undefined
-): Array<FileProblem> {
+): Array<TreeProblem> {
   const result = schema.safeParse(page.frontMatter)
   if (result.success) {
     // The caller's type is put on the whole tree.
@@ -34,15 +35,17 @@ function checkPage(
   if (facts && !facts.hasFrontMatter) {
     const reason = 'Cannot find front matter, expected it between `---` at the start'
     return [
-      {file: page.file, ruleId: 'missing-front-matter', severity: 'error', reason, place: start}
+      {file: page.file, ruleId: 'missing-front-matter', severity: 'error', reason, place: wholeFile}
     ]
   }
 
-  return result.error.issues.map((issue): FileProblem => {
+  return result.error.issues.map((issue): TreeProblem => {
     const key = issue.path.map(String).join('.')
     const name = String(issue.path[0])
     // Every object has a `constructor`, which is no place.
-    const place = facts && Object.hasOwn(facts.places, name) ? facts.places[name] : start
+    const place = toPlace(
+      facts && Object.hasOwn(facts.places, name) ? facts.places[name] : undefined
+    )
     const reason =
       key === ''
         ? issue.message
@@ -50,5 +53,3 @@ function checkPage(
     return {file: page.file, ruleId: 'invalid-front-matter', severity: 'error', reason, place}
   })
 }
-
-const start = {line: 1, column: 1}

@@ -1,18 +1,17 @@
+import {wholeFile} from '@lockstep/problem'
 import type {SourceFolder} from '../files/list-sources.ts'
 import {type Layout, nameSource} from '../files/name-source.ts'
-import type {FileProblem} from '../tree/build-tree.ts'
-
-const start = {line: 1, column: 1}
+import type {TreeProblem} from '../problem.ts'
 
 /** Report `_meta` files that are not read, since another one counts or the version knows no such file. */
-export function checkMetas(folder: SourceFolder, layout: Layout): Array<FileProblem> {
+export function checkMetas(folder: SourceFolder, layout: Layout): Array<TreeProblem> {
   const first = new Map<string, string>()
 
-  const own = folder.files.flatMap((name): Array<FileProblem> => {
+  const own = folder.files.flatMap((name): Array<TreeProblem> => {
     const file = folder.path === '' ? name : `${folder.path}/${name}`
     if (layout.dialect === 4 && /^_meta\.(.+\.)?json$/.test(name)) {
       const reason = `Unexpected \`${name}\`, which version 4 does not read, expected \`_meta.js\``
-      return [{file, ruleId: 'unread-meta', severity: 'warning', reason, place: start}]
+      return [{file, ruleId: 'unread-meta', severity: 'warning', reason, place: wholeFile}]
     }
 
     const source = nameSource(name, layout)
@@ -23,7 +22,7 @@ export function checkMetas(folder: SourceFolder, layout: Layout): Array<FileProb
       return []
     }
     const reason = `Unexpected second \`_meta\` file, where \`${other}\` counts already`
-    return [{file, ruleId: 'unread-meta', severity: 'warning', reason, place: start}]
+    return [{file, ruleId: 'unread-meta', severity: 'warning', reason, place: wholeFile}]
   })
 
   return [...own, ...folder.folders.flatMap((below) => checkMetas(below, layout))]

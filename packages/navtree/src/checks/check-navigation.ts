@@ -1,9 +1,9 @@
-import {findNearest} from '@lockstep/problem'
+import {findNearest, toPlace, wholeFile} from '@lockstep/problem'
 import type {SourceFolder} from '../files/list-sources.ts'
 import type {Layout} from '../files/name-source.ts'
-import {type ParsedMeta, toPathKey} from '../metas/parse-meta.ts'
-import type {PageFacts} from '../pages/parse-page.ts'
-import type {FileProblem} from '../tree/build-tree.ts'
+import {type ParsedMeta, toPathKey} from '../metas/parsed-meta.ts'
+import type {PageFacts} from '../pages/page-facts.ts'
+import type {TreeProblem} from '../problem.ts'
 import type {Dialect, FolderNode, MetaNode, PageNode, Tree} from '../tree/tree.ts'
 import {listFolders, listPages} from '../tree/walk.ts'
 import {checkMetas} from './check-metas.ts'
@@ -17,7 +17,7 @@ export interface CheckedFiles {
 }
 
 /** Report where pages and `_meta` files do not fit together. */
-export function checkNavigation(tree: Tree, files: CheckedFiles): Array<FileProblem> {
+export function checkNavigation(tree: Tree, files: CheckedFiles): Array<TreeProblem> {
   const programs = new Set(listPrograms(files.folder))
   return [
     ...listFolders(tree).flatMap((folder) => checkFolder(folder, files, programs)),
@@ -31,7 +31,7 @@ function checkFolder(
   folder: FolderNode,
   files: CheckedFiles,
   programs: ReadonlySet<string>
-): Array<FileProblem> {
+): Array<TreeProblem> {
   const metas = folder.children.filter((child) => child.kind === 'meta')
   return metas.flatMap((meta) => [
     ...checkKeys(folder, meta, files, programs),
@@ -45,7 +45,7 @@ function checkKeys(
   meta: MetaNode,
   {metas, layout}: CheckedFiles,
   programs: ReadonlySet<string>
-): Array<FileProblem> {
+): Array<TreeProblem> {
   const listed = new Set(meta.data.map(([key]) => key))
   const free = [...listNames(folder)].filter((name) => !listed.has(name))
   // A file at the root may speak for many folders; then the keys of the folders lead to the place.
@@ -56,9 +56,9 @@ function checkKeys(
   const dangling = listDangling(folder, meta)
   const isMisspelt = dangling.length * free.length <= mostComparisons
 
-  return dangling.map((keys): FileProblem => {
+  return dangling.map((keys): TreeProblem => {
     const [key = ''] = keys.slice(-1)
-    const place = places?.get(toPathKey([...path, ...keys]))
+    const place = toPlace(places?.get(toPathKey([...path, ...keys])))
     const problem = {file: meta.file, ruleId: 'missing-page', place} as const
     if (programs.has([...at, ...keys].join('/'))) {
       const reason = `Unexpected key \`${key}\` of a page that is a program, which is not read`
@@ -108,18 +108,18 @@ function listPrograms({path, files, folders}: SourceFolder): Array<string> {
 /** Where so many keys miss so many names, the file is not misspelt but that of another folder. */
 const mostComparisons = 20_000
 
-function checkListed(folder: FolderNode, meta: MetaNode, dialect: Dialect): Array<FileProblem> {
+function checkListed(folder: FolderNode, meta: MetaNode, dialect: Dialect): Array<TreeProblem> {
   const listed = new Set(meta.data.map(([key]) => key))
   const found = new Set<string>()
 
-  return folder.children.flatMap((child): Array<FileProblem> => {
+  return folder.children.flatMap((child): Array<TreeProblem> => {
     if (child.kind === 'meta' || listed.has(child.name) || found.has(child.name)) return []
     if (child.kind === 'page' && (child.locale !== meta.locale || isQuiet(child, dialect)))
       return []
     found.add(child.name)
     const reason = `Unexpected ${child.kind} \`${child.name}\` without key, expected it in \`${toName(meta.file)}\``
     const file = child.kind === 'page' ? child.file : meta.file
-    return [{file, ruleId: 'unlisted-page', severity: 'note', reason, place: {line: 1, column: 1}}]
+    return [{file, ruleId: 'unlisted-page', severity: 'note', reason, place: wholeFile}]
   })
 }
 
@@ -129,10 +129,10 @@ function isQuiet({route, name, frontMatter}: PageNode, dialect: Dialect): boolea
   return route === '/404' || route === '/500'
 }
 
-function checkRoutes(tree: Tree): Array<FileProblem> {
+function checkRoutes(tree: Tree): Array<TreeProblem> {
   const first = new Map<string, PageNode>()
 
-  return listPages(tree).flatMap((page): Array<FileProblem> => {
+  return listPages(tree).flatMap((page): Array<TreeProblem> => {
     const {file, locale = '', route} = page
     const key = `${locale} ${route}`.toLowerCase()
     const other = first.get(key)
@@ -140,7 +140,7 @@ function checkRoutes(tree: Tree): Array<FileProblem> {
       first.set(key, page)
       return []
     }
-    const place = {line: 1, column: 1}
+    const place = wholeFile
     if (other.route !== route) {
       // Both are there on a disk that tells them apart.
       const reason = `Unexpected \`${route}\`, which differs from the address of \`${other.file}\` in case alone: many disks and hosts have room for one of them`
@@ -152,13 +152,14 @@ function checkRoutes(tree: Tree): Array<FileProblem> {
 }
 
 /** Without front matter a page may still have a first heading; with neither its file name becomes the title. */
-function checkTitles(tree: Tree, files: CheckedFiles): Array<FileProblem> {
-  return listPages(tree).flatMap((page): Array<FileProblem> => {
+function checkTitles(tree: Tree, files: CheckedFiles): Array<TreeProblem> {
+  return listPages(tree).flatMap((page): Array<TreeProblem> => {
     const facts = files.pages.get(page.file)
     if (!facts || facts.hasFrontMatter || facts.heading !== undefined || facts.error) return []
     const reason = `Cannot find front matter or a first heading, so the title is \`${page.title}\``
-    const place = {line: 1, column: 1}
-    return [{file: page.file, ruleId: 'missing-front-matter', severity: 'note', reason, place}]
+    return [
+      {file: page.file, ruleId: 'missing-front-matter', severity: 'note', reason, place: wholeFile}
+    ]
   })
 }
 

@@ -1,8 +1,8 @@
 import type {Dirent} from 'node:fs'
 import {readdir, realpath, stat} from 'node:fs/promises'
 import path from 'node:path'
-import {SetupError} from '@lockstep/problem'
-import type {Problem} from '../problem.ts'
+import {SetupError, wholeFile} from '@lockstep/problem'
+import type {RuleId, TreeProblem} from '../problem.ts'
 
 /** A folder of the docs set with everything in it that matters, sorted by name. */
 export interface SourceFolder {
@@ -32,8 +32,8 @@ export class FolderNotFoundError extends SetupError {
  */
 export async function listSources(
   root: string
-): Promise<{folder: SourceFolder; problems: Array<Problem & {file: string}>}> {
-  const problems: Array<Problem & {file: string}> = []
+): Promise<{folder: SourceFolder; problems: Array<TreeProblem>}> {
+  const problems: Array<TreeProblem> = []
   let realRoot: string
 
   try {
@@ -114,8 +114,8 @@ export async function listSources(
     }
   }
 
-  function report(file: string, ruleId: Problem['ruleId'], reason: string): void {
-    problems.push({file, ruleId, reason, severity: 'warning'})
+  function report(file: string, ruleId: RuleId, reason: string): void {
+    problems.push({file, ruleId, reason, severity: 'warning', place: wholeFile})
   }
 }
 

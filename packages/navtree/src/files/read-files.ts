@@ -1,8 +1,12 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {type ParsedMeta, parseMeta} from '../metas/parse-meta.ts'
-import {type PageFacts, parsePage, parsePageModule} from '../pages/parse-page.ts'
-import type {FileProblem} from '../tree/build-tree.ts'
+import {wholeFile} from '@lockstep/problem'
+import {parseMeta} from '../metas/parse-meta.ts'
+import type {ParsedMeta} from '../metas/parsed-meta.ts'
+import type {PageFacts} from '../pages/page-facts.ts'
+import {parsePage} from '../pages/parse-page.ts'
+import {parsePageModule} from '../pages/parse-page-module.ts'
+import type {TreeProblem} from '../problem.ts'
 import {resolveInclude} from '../tree/resolve-headings.ts'
 import type {Dialect} from '../tree/tree.ts'
 import type {SourceFolder} from './list-sources.ts'
@@ -14,7 +18,7 @@ export interface Files {
   /** Pages, and the partials that they include. */
   pages: Map<string, PageFacts>
   metas: Map<string, ParsedMeta>
-  problems: Array<FileProblem>
+  problems: Array<TreeProblem>
 }
 
 /** Gives the facts of Markdown and MDX files, by their path from the root, or why a file cannot be read. */
@@ -96,7 +100,13 @@ function addPage(files: Files, file: string, facts: PageFacts): PageFacts {
 
 function reportUnreadable(files: Files, file: string, error: Error): void {
   const reason = `Cannot read file: ${error.message}`
-  files.problems.push({file, ruleId: 'unreadable-file', severity: 'error', reason})
+  files.problems.push({
+    file,
+    ruleId: 'unreadable-file',
+    severity: 'error',
+    reason,
+    place: wholeFile
+  })
 }
 
 function findFacts(

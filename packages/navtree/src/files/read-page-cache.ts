@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {mkdir, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {PageFacts} from '../pages/parse-page.ts'
+import type {PageFacts} from '../pages/page-facts.ts'
 import {readVersion} from '../read-version.ts'
 
 /** Facts of pages that were parsed before, by their text. */

@@ -54,8 +54,8 @@ export function parseModule(text: string, kind: ModuleKind): ParsedModule {
   return {value, program, constants: createConstants(declarations)}
 }
 
-/** Where a node stands, with columns that start at one. */
-export function toPlace(node: Node): Position | undefined {
+/** Convert the location of an ESTree node, whose columns start at zero, to a place. */
+export function toNodePlace(node: Node): Position | undefined {
   if (!node.loc) return
   const {start, end} = node.loc
   return {

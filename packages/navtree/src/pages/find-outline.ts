@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type {Heading as HeadingNode, Nodes, Root} from 'mdast'
 import type {Position} from 'unist'
 import {EXIT, visit} from 'unist-util-visit'
-import {toPlace} from '../modules/parse-module.ts'
+import {toNodePlace} from '../modules/parse-module.ts'
 import type {Dialect, Heading} from '../tree/tree.ts'
 
 /** A heading of the file itself, or the place where another file brings its own. */
@@ -106,7 +106,7 @@ function listPartials(
     const name = statement.specifiers.find(({type}) => type === 'ImportDefaultSpecifier')?.local
       .name
     if (name === undefined || !/\.mdx?$/.test(include)) return []
-    return [[name, {include, place: toPlace(statement)}]]
+    return [[name, {include, place: toNodePlace(statement)}]]
   })
 }
 

@@ -1,6 +1,7 @@
-import type {Position} from 'unist'
-import {type Document, isMap, isScalar, LineCounter, parseDocument, Scalar, visit} from 'yaml'
-import type {Problem} from '../problem.ts'
+import type {Point, Position} from 'unist'
+import {type Document, isMap, isScalar, parseDocument, Scalar, visit} from 'yaml'
+import {createLocate} from '../locate.ts'
+import type {TextProblem} from '../problem.ts'
 import type {FrontMatter} from '../tree/tree.ts'
 import {lowerFirst} from './lower-first.ts'
 
@@ -9,29 +10,29 @@ export interface ParsedFrontMatter {
   data: FrontMatter
   /** Places of the keys at the top, by name. */
   places: Record<string, Position>
-  problems: Array<Problem>
+  problems: Array<TextProblem>
 }
 
 /**
- * Parse the YAML between the fences at the start of a page.
+ * Parse the YAML between the fences at the start of a page (https://yaml.org/spec/1.2.2/).
  *
- * `line` is the line on which the YAML begins. What stands after a fault is kept where YAML can tell.
+ * `line` is the line on which the YAML starts. The parser recovers from faults, so keys after one are kept.
  */
 export function parseFrontMatter(yaml: string, line: number): ParsedFrontMatter {
-  const problems: Array<Problem> = []
+  const problems: Array<TextProblem> = []
   const places = new Map<string, Position>()
-  const lines = new LineCounter()
   const document = parseDocument(yaml, {
-    lineCounter: lines,
     prettyErrors: false,
     uniqueKeys: false,
-    logLevel: 'error' // Nothing but messages speaks of content.
+    logLevel: 'error' // Silence the warnings that `yaml` prints.
   })
 
-  const toPlace = (from: number, to: number): Position => ({
-    start: toPoint(lines.linePos(from), line),
-    end: toPoint(lines.linePos(to), line)
-  })
+  // The line counter of `yaml` misses lines in some faulty documents, and its offsets may be past the end.
+  const locate = createLocate(yaml)
+  const toPlace = (from: number, to: number): Position => {
+    const {start, end} = locate(from, to)
+    return {start: below(start, line), end: below(end, line)}
+  }
 
   for (const error of document.errors) {
     problems.push({
@@ -46,7 +47,7 @@ export function parseFrontMatter(yaml: string, line: number): ParsedFrontMatter 
     problems.push({
       ruleId: 'invalid-front-matter',
       severity: 'error',
-      reason: `Unexpected \`*${name}\` without \`&${name}\`, expected quotes around a text that begins with \`*\``,
+      reason: `Unexpected \`*${name}\` without \`&${name}\`, expected quotes around a text that starts with \`*\``,
       place: toPlace(from, to)
     })
   }
@@ -55,7 +56,7 @@ export function parseFrontMatter(yaml: string, line: number): ParsedFrontMatter 
   if (contents === null) return {data: {}, places: {}, problems}
   if (!isMap(contents)) {
     if (problems.length === 0) {
-      const place = contents.range ? toPlace(contents.range[0], contents.range[1]) : undefined
+      const place = toPlace(contents.range?.[0] ?? 0, contents.range?.[1] ?? 0)
       const reason = 'Unexpected front matter, expected keys and values'
       problems.push({ruleId: 'invalid-front-matter', severity: 'error', reason, place})
     }
@@ -86,7 +87,7 @@ export function parseFrontMatter(yaml: string, line: number): ParsedFrontMatter 
   return {data, places: Object.fromEntries(places), problems}
 }
 
-/** Make text of what refers to nothing, such as `title: *bold*`, so that the rest can be read. */
+/** Replace aliases without an anchor, such as `title: *bold*`, by their text, so that the rest can be read. */
 function replaceLooseAliases(document: Document): Array<[name: string, from: number, to: number]> {
   const anchors = new Set<string>()
   const loose: Array<[string, number, number]> = []
@@ -105,11 +106,11 @@ function replaceLooseAliases(document: Document): Array<[name: string, from: num
   return loose
 }
 
-/** Only what JSON can hold may enter the tree. */
-function toData(document: Document, problems: Array<Problem>, line: number): FrontMatter {
+/** Convert to values that JSON has, since the tree is written as JSON. */
+function toData(document: Document, problems: Array<TextProblem>, line: number): FrontMatter {
   try {
     const json = JSON.stringify(document.toJS({maxAliasCount: 100}))
-    // Who copies an object key by key would give it another prototype.
+    // Copying such an object key by key would change its prototype.
     const data: unknown = JSON.parse(json, (key, value) =>
       key === '__proto__' ? undefined : value
     )
@@ -120,15 +121,12 @@ function toData(document: Document, problems: Array<Problem>, line: number): Fro
       ruleId: 'invalid-front-matter',
       severity: 'error',
       reason: 'Unexpected aliases that never end or grow too large, expected plain values',
-      place: {line, column: 1}
+      place: {start: {line, column: 1}, end: {line, column: 1}}
     })
     return {}
   }
 }
 
-function toPoint(
-  position: {line: number; col: number},
-  line: number
-): {line: number; column: number} {
-  return {line: position.line + line - 1, column: position.col}
+function below({line, column}: Point, first: number): Point {
+  return {line: line + first - 1, column}
 }

@@ -1,49 +1,34 @@
+import {toPlace} from '@lockstep/problem'
 import type {Root} from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
-import type {Position} from 'unist'
-import type {VFileMessage} from 'vfile-message'
-import {type ModuleKind, parseModule, toSyntaxFault} from '../modules/parse-module.ts'
-import type {Problem} from '../problem.ts'
-import type {Dialect, FrontMatter, PageError} from '../tree/tree.ts'
-import {findMetadata, readMetadata} from './find-metadata.ts'
-import {findOutline, type OutlineItem} from './find-outline.ts'
-import {findSyntaxProblems} from './find-syntax-problems.ts'
+import type {TextProblem} from '../problem.ts'
+import type {Dialect, PageError} from '../tree/tree.ts'
+import {findMetadata} from './find-metadata.ts'
+import {findOutline} from './find-outline.ts'
+import {findSyntaxFaults} from './find-syntax-faults.ts'
 import {findTextProblems} from './find-text-problems.ts'
-import {lowerFirst} from './lower-first.ts'
 import {remarkFormulas} from './math-syntax.ts'
+import type {PageFacts} from './page-facts.ts'
 import {type ParsedFrontMatter, parseFrontMatter} from './parse-front-matter.ts'
 import {remarkQuickLinks} from './remark-quick-links.ts'
+import {type SyntaxFault, toSyntaxFault} from './syntax-fault.ts'
 
-/** What one page says, without its syntax tree. */
-export interface PageFacts {
-  frontMatter: FrontMatter
-  /** Whether the file has front matter at all. */
-  hasFrontMatter: boolean
-  /** Places of the front matter's keys. */
-  places: ParsedFrontMatter['places']
-  /** Text of the first heading of rank one. */
-  heading: string | undefined
-  outline: Array<OutlineItem>
-  error: PageError | undefined
-  problems: Array<Problem>
-}
-
-/** A page with its syntax tree, for who goes on to compile it. */
+/** A page with its syntax tree, for a compiler of pages. */
 export interface ParsedPage {
   /** Not there when the page cannot be parsed. */
   tree: Root | undefined
-  /** What Markdown alone can tell of such a page, where its elements are raw HTML. */
+  /** The page as Markdown without MDX, when only the MDX is at fault. Its elements are raw HTML. */
   fallback?: Root | undefined
   facts: PageFacts
 }
 
-/** Choices in parsing. */
+/** How to parse a page. */
 export interface ParseOptions {
-  /** Whether `$` begins a formula. A page says otherwise with `math` in its front matter. Default: no. */
+  /** Whether `$` starts a formula. `math` in the front matter of a page overrides this. Default: no. */
   math?: boolean | undefined
 }
 
@@ -60,9 +45,9 @@ const withMath = {
 }
 
 /**
- * Parse a page. Reports and never throws, whatever the text.
+ * Parse a page. Reports problems and never throws, whatever the text.
  *
- * A page with a syntax error keeps its front matter, and the headings that Markdown alone can tell.
+ * A page with a syntax error keeps its front matter, and the headings that Markdown without MDX finds.
  */
 export function parsePage(
   text: string,
@@ -73,21 +58,22 @@ export function parsePage(
   const front = findFrontMatter(text)
   const hasMath = typeof front.data.math === 'boolean' ? front.data.math : math
   const parsers = hasMath ? withMath : {md: markdown, mdx}
-  const problems: Array<Problem> = [...findTextProblems(text), ...front.problems]
-  let tree: Root | undefined
+  const problems: Array<TextProblem> = [...findTextProblems(text), ...front.problems]
+  const parsed = tryParse(text, parsers[format])
+  const tree = parsed.tree
   let error: PageError | undefined
 
-  try {
-    tree = parsers[format].parse(text)
-  } catch (cause) {
-    const problem = toProblem(cause)
-    problems.push(...findSyntaxProblems(text, problem, (rest) => tryParse(rest, parsers[format])))
-    error = {reason: problem.reason, ...toPoint(problem.place)}
+  if (parsed.fault) {
+    const faults = findSyntaxFaults(text, parsed.fault, (rest) => {
+      return tryParse(rest, parsers[format]).fault
+    })
+    problems.push(...faults.map(toProblem))
+    error = toError(parsed.fault)
   }
 
-  // Version 4 knows both, but not in one page.
+  // Nextra 4 reads both, but not in one page.
   const metadata = tree && dialect === 4 && !front.exists ? findMetadata(tree) : undefined
-  const readable = tree ?? parseWithoutMdx(text, parsers.md)
+  const readable = tree ?? tryParse(text, parsers.md).tree
   const {title, items} = readable ? findOutline(readable, dialect) : {title: undefined, items: []}
 
   return {
@@ -105,84 +91,35 @@ export function parsePage(
   }
 }
 
-/** Parse a page that is a JavaScript module, of which only the metadata can be known. */
-export function parsePageModule(text: string, kind: ModuleKind): PageFacts {
-  const facts: PageFacts = {
-    frontMatter: {},
-    hasFrontMatter: true,
-    places: {},
-    heading: undefined,
-    outline: [],
-    error: undefined,
-    problems: []
-  }
-
-  try {
-    const {program, constants} = parseModule(text, kind)
-    return {...facts, frontMatter: (program && readMetadata(program, constants)) ?? {}}
-  } catch (cause) {
-    const {reason: text, place} = toSyntaxFault(cause)
-    const reason = `Cannot parse page: ${lowerFirst(text)}`
-    const problem: Problem = {ruleId: 'invalid-page', severity: 'error', reason, place}
-    return {...facts, error: {reason, ...toPoint(place)}, problems: [problem]}
-  }
-}
-
-/** Front matter is read from the text, so that it survives a page which cannot be parsed. */
+/** Read front matter from the text rather than the syntax tree, so that a page with a syntax error keeps it. */
 function findFrontMatter(text: string): ParsedFrontMatter & {exists: boolean} {
   const match = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text)
   if (!match) return {data: {}, places: {}, problems: [], exists: false}
   return {...parseFrontMatter(match[1] ?? '', 2), exists: true}
 }
 
-function tryParse(text: string, parser: typeof markdown): Problem | undefined {
+/** Nesting that is deeper than the stack makes even the Markdown parser throw. */
+function tryParse(text: string, parser: typeof markdown): {tree?: Root; fault?: SyntaxFault} {
   try {
-    parser.parse(text)
-    return
-  } catch (cause) {
-    return toProblem(cause)
+    return {tree: parser.parse(text)}
+  } catch (thrown) {
+    return {fault: toSyntaxFault(thrown)}
   }
 }
 
-function parseWithoutMdx(text: string, parser: typeof markdown): Root | undefined {
-  try {
-    return parser.parse(text)
-  } catch {
-    // Nesting deeper than the stack: the page has its error already.
-    return
-  }
-}
-
-function toProblem(cause: unknown): Problem {
-  const {reason, message, place, ruleId} = cause as Partial<VFileMessage> & Error
-  const text = ruleId === 'acorn' ? toScriptReason(message) : lowerFirst(reason ?? message)
-  // A tag that is open at the end of the file is told only in the words of the message.
-  const words = place ? null : / \((\d+):(\d+)-(\d+):(\d+)\)$/.exec(text)
-  const told = words ? toPosition(words.slice(1).map(Number)) : place
+function toProblem({reason, place}: SyntaxFault): TextProblem {
   return {
     ruleId: 'invalid-page',
     severity: 'error',
-    reason: `Cannot parse page: ${text.slice(0, words?.index)}`,
-    ...(told && {place: told})
+    reason: `Cannot parse page: ${reason}`,
+    place: toPlace(place)
   }
 }
 
-/** Most who write a brace, or begin a line with `import`, mean text: a parser of JavaScript has no word for them. */
-function toScriptReason(message: string): string {
-  return message.includes('import/exports')
-    ? 'unexpected text after `import` or `export` at the start of a line, expected JavaScript'
-    : 'unexpected text in braces, expected JavaScript, or `\\{` for a brace itself'
-}
-
-function toPosition([startLine, startColumn, endLine, endColumn]: Array<number>): Position {
+function toError({reason, place}: SyntaxFault): PageError {
+  const {line, column} = place?.start ?? {}
   return {
-    start: {line: startLine ?? 1, column: startColumn ?? 1},
-    end: {line: endLine ?? 1, column: endColumn ?? 1}
+    reason: `Cannot parse page: ${reason}`,
+    ...(line !== undefined && {line, column})
   }
-}
-
-function toPoint(place: Problem['place']): {line?: number; column?: number} {
-  if (!place) return {}
-  const {line, column} = 'start' in place ? place.start : place
-  return {line, column}
 }

@@ -1,9 +1,9 @@
 import {toTitle} from '../dialects/to-title.ts'
 import type {SourceFolder} from '../files/list-sources.ts'
 import {isSkipped, type Layout, nameSource, type Source} from '../files/name-source.ts'
-import type {ParsedMeta} from '../metas/parse-meta.ts'
-import type {PageFacts} from '../pages/parse-page.ts'
-import type {Problem} from '../problem.ts'
+import type {ParsedMeta} from '../metas/parsed-meta.ts'
+import type {PageFacts} from '../pages/page-facts.ts'
+import type {TreeProblem} from '../problem.ts'
 import {resolveHeadings} from './resolve-headings.ts'
 import {toText} from './to-text.ts'
 import type {FolderNode, MetaEntry, MetaNode, PageNode, Tree, TreeNode} from './tree.ts'
@@ -18,14 +18,11 @@ export interface TreeSources {
   timestamp: Date
 }
 
-/** A problem and the file that it is in. */
-export type FileProblem = Problem & {file: string}
-
 /** Build the tree, and report what does not fit together. */
-export function buildTree(sources: TreeSources): {tree: Tree; problems: Array<FileProblem>} {
+export function buildTree(sources: TreeSources): {tree: Tree; problems: Array<TreeProblem>} {
   const {timestamp} = sources
   const {dialect} = sources.layout
-  const problems: Array<FileProblem> = []
+  const problems: Array<TreeProblem> = []
   const root: FolderNode = {
     kind: 'folder',
     name: '',
@@ -42,7 +39,7 @@ function buildChildren(
   folder: SourceFolder,
   route: string,
   sources: TreeSources,
-  problems: Array<FileProblem>
+  problems: Array<TreeProblem>
 ): Array<TreeNode> {
   const children: Array<TreeNode> = []
 
@@ -85,7 +82,7 @@ function buildPage(
   source: Exclude<Source, {kind: 'meta'}>,
   facts: PageFacts,
   sources: TreeSources,
-  problems: Array<FileProblem>
+  problems: Array<TreeProblem>
 ): PageNode {
   const {name, locale} = source
   // Nextra names a page after its file: that of a folder `app` is called `page`.

@@ -1,5 +1,6 @@
-import type {PageFacts} from '../pages/parse-page.ts'
-import type {FileProblem} from './build-tree.ts'
+import {toPlace, wholeFile} from '@lockstep/problem'
+import type {PageFacts} from '../pages/page-facts.ts'
+import type {TreeProblem} from '../problem.ts'
 import type {Heading} from './tree.ts'
 
 /** More files than a page shows; partials that each include two more would otherwise never end. */
@@ -14,12 +15,15 @@ export function resolveHeadings(
   file: string,
   rootName: string,
   pages: ReadonlyMap<string, PageFacts>
-): {headings: Array<Heading>; problems: Array<FileProblem>} {
+): {headings: Array<Heading>; problems: Array<TreeProblem>} {
   let included = 0
   const headings = listHeadings(file, [])
   if (included <= limit) return {headings, problems: []}
   const reason = `Unexpected page with more than ${limit} partials, so the headings of the others are left out`
-  return {headings, problems: [{file, ruleId: 'missing-partial', severity: 'warning', reason}]}
+  return {
+    headings,
+    problems: [{file, ruleId: 'missing-partial', severity: 'warning', reason, place: wholeFile}]
+  }
 
   function listHeadings(current: string, includers: ReadonlyArray<string>): Array<Heading> {
     return (pages.get(current)?.outline ?? []).flatMap((item): Array<Heading> => {
@@ -37,15 +41,15 @@ export function resolveHeadings(
 export function checkPartials(
   pages: ReadonlyMap<string, PageFacts>,
   rootName: string
-): Array<FileProblem> {
+): Array<TreeProblem> {
   return [...pages].flatMap(([file, {outline}]) => {
     const includes = outline.filter((item) => 'include' in item)
     const places = new Map(includes.map(({include, place}) => [include, place]))
-    return [...places].flatMap(([include, place]): Array<FileProblem> => {
+    return [...places].flatMap(([include, place]): Array<TreeProblem> => {
       const target = resolveInclude(file, include, rootName)
       if (target !== undefined && pages.has(target)) return []
       const reason = `Cannot find partial \`${include}\`, so its headings are left out`
-      return [{file, ruleId: 'missing-partial', severity: 'note', reason, place}]
+      return [{file, ruleId: 'missing-partial', severity: 'note', reason, place: toPlace(place)}]
     })
   })
 }

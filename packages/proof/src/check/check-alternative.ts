@@ -1,3 +1,4 @@
+import {type Problem, toPlace} from '@lockstep/problem'
 import {
   findVariables,
   listOperands,
@@ -7,7 +8,7 @@ import {
   type SyntaxNode,
   walkShell
 } from '@lockstep/shell'
-import type {Alternative, Plan, PlanProblem, RunStep} from '../plan/plan.ts'
+import type {Alternative, Plan, RunStep} from '../plan/plan.ts'
 
 /** Variables that every shell has. */
 const ownVariables = new Set(
@@ -18,9 +19,9 @@ const ownVariables = new Set(
  * Check the commands of a tab that is not run: variables are set before they are used, and calls have as many arguments
  * as their signatures say.
  */
-export function checkAlternative({tab, steps}: Alternative, plan: Plan): Array<PlanProblem> {
-  const problems: Array<PlanProblem> = []
-  const done = new Set(plan.steps.map(toPlace))
+export function checkAlternative({tab, steps}: Alternative, plan: Plan): Array<Problem> {
+  const problems: Array<Problem> = []
+  const done = new Set(plan.steps.map(toLine))
   const set = new Set(ownVariables)
   // A file that a command writes may set them, and the page shows what is in it.
   for (const line of plan.shown) {
@@ -40,13 +41,13 @@ export function checkAlternative({tab, steps}: Alternative, plan: Plan): Array<P
         problems.push(toProblem(step, statement, 'unset-variable', reason))
       }
       // What is run tells by itself whether its calls are right.
-      if (!done.has(toPlace(step))) problems.push(...checkCalls(step, statement, script))
+      if (!done.has(toLine(step))) problems.push(...checkCalls(step, statement, script))
     }
   }
   return problems
 }
 
-function toPlace({file, line}: {file: string; line: number}): string {
+function toLine({file, line}: {file: string; line: number}): string {
   return `${file}:${line}`
 }
 
@@ -58,8 +59,8 @@ function listUsed(script: SyntaxNode): Array<string> {
 const callers = new Set(['call', 'estimate', 'send'])
 
 /** Check that calls of `cast` have as many arguments as their signatures: `cast send $A 'f(address,uint256)' $B` lacks one. */
-function checkCalls(step: RunStep, statement: Statement, script: SyntaxNode): Array<PlanProblem> {
-  const problems: Array<PlanProblem> = []
+function checkCalls(step: RunStep, statement: Statement, script: SyntaxNode): Array<Problem> {
+  const problems: Array<Problem> = []
   walkShell(script, (node) => {
     if (node.type !== 'Command' || node.name?.value !== 'cast') return
     const [command, ...rest] = node.args.filter((word) => word.type === 'Word')
@@ -95,9 +96,9 @@ function countParameters(signature: string): number {
 function toProblem(
   {file, line}: RunStep,
   statement: Statement,
-  ruleId: PlanProblem['ruleId'],
+  ruleId: string,
   reason: string
-): PlanProblem {
-  const place = {line: line + statement.line, column: 1}
+): Problem {
+  const place = toPlace({line: line + statement.line, column: 1})
   return {file, ruleId, reason, severity: 'error', place}
 }

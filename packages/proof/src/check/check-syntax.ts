@@ -1,9 +1,10 @@
 import {spawnSync} from 'node:child_process'
-import type {Plan, PlanProblem, Step} from '../plan/plan.ts'
+import {type Problem, toPlace} from '@lockstep/problem'
+import type {Plan, Step} from '../plan/plan.ts'
 
 /** Check that the shell can read all commands of a page, those of the tabs that are not run too. Nothing is run. */
-export function checkSyntax({steps, alternatives}: Plan): Array<PlanProblem> {
-  const problems = new Map<string, PlanProblem>()
+export function checkSyntax({steps, alternatives}: Plan): Array<Problem> {
+  const problems = new Map<string, Problem>()
   for (const step of [...steps, ...alternatives.flatMap((other) => other.steps)]) {
     const problem = check(step)
     if (problem) problems.set(`${problem.file}:${step.line}`, problem)
@@ -11,7 +12,7 @@ export function checkSyntax({steps, alternatives}: Plan): Array<PlanProblem> {
   return [...problems.values()]
 }
 
-function check(step: Step): PlanProblem | undefined {
+function check(step: Step): Problem | undefined {
   if (step.kind !== 'run') return
   const {status, stderr} = spawnSync(step.shell, ['-n'], {
     input: `${step.code}\n`,
@@ -21,6 +22,6 @@ function check(step: Step): PlanProblem | undefined {
   const [, number = '1', fault = 'it has no end'] = /(\d+): (.*)/.exec(stderr) ?? []
   const line = step.line + Math.min(Number(number), step.code.split('\n').length) - 1
   const reason = `Cannot read commands: ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`
-  const place = {line, column: 1}
+  const place = toPlace({line, column: 1})
   return {file: step.file, ruleId: 'shell-syntax', reason, severity: 'error', place}
 }

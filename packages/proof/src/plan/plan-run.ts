@@ -1,11 +1,12 @@
 import type {Dialect} from '@lockstep/navtree'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {type ExpandPageOptions, expandPage} from '@lockstep/pages'
+import {type Problem, toPlace, wholeFile} from '@lockstep/problem'
 import {isShell, splitStatements} from '@lockstep/shell'
 import {checkAlternative} from '../check/check-alternative.ts'
 import {type Block, listBlocks} from './list-blocks.ts'
 import {type ProofOptions, proofSchema} from './options.ts'
-import type {Alternative, ExpectedOutput, Plan, PlanProblem, RunStep, Step} from './plan.ts'
+import type {Alternative, ExpectedOutput, Plan, RunStep, Step} from './plan.ts'
 
 /** What surrounds the page. */
 export interface PlanOptions extends ExpandPageOptions {
@@ -18,7 +19,7 @@ export interface PlanOptions extends ExpandPageOptions {
 /** A plan, and what is wrong with it. No plan when the page takes no part, or says wrongly how. */
 export interface PlannedRun {
   plan?: Plan | undefined
-  problems: Array<PlanProblem>
+  problems: Array<Problem>
 }
 
 /** Whether a page takes part: its front matter has `proof`. */
@@ -31,12 +32,11 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
   const {frontMatter, places} = page.facts
   if (!takesPart(frontMatter)) return {problems: []}
   const {file} = options
-  const at = (line: number, column = 1): PlanProblem['place'] => ({line, column})
-  const place = toPoint(places.proof)
+  const place = toPlace(places.proof)
 
   const parsed = proofSchema.safeParse(frontMatter.proof === true ? {} : frontMatter.proof)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue): PlanProblem => {
+    const problems = parsed.error.issues.map((issue): Problem => {
       const key = ['proof', ...issue.path.map(String)].join('.')
       const reason = `Unexpected \`${key}\`: ${issue.message.replace(/^Invalid input: /, '')}`
       return {file, ruleId: 'invalid-proof', severity: 'error', reason, place}
@@ -45,12 +45,14 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
   }
   if (!page.tree) {
     const reason = `Cannot run page: ${page.facts.error?.reason ?? 'it cannot be parsed'}`
-    return {problems: [{file, ruleId: 'invalid-proof', severity: 'error', reason, place: at(1)}]}
+    return {
+      problems: [{file, ruleId: 'invalid-proof', severity: 'error', reason, place: wholeFile}]
+    }
   }
 
   const proof = parsed.data
   const blocks = listBlocks(expandPage(page, options), options.dialect ?? 2)
-  const problems: Array<PlanProblem> = []
+  const problems: Array<Problem> = []
   const labels = new Set(blocks.flatMap(({tabs}) => tabs.map(({label}) => label)))
   for (const tab of proof.tabs) {
     if (labels.has(tab)) continue
@@ -59,7 +61,7 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
   }
 
   const shells = findShells(blocks)
-  const toSteps = (chosen: ReadonlyArray<Block>, report: (problem: PlanProblem) => void) =>
+  const toSteps = (chosen: ReadonlyArray<Block>, report: (problem: Problem) => void) =>
     listSteps(chosen, {proof, shells, report, getSource: options.getSource ?? (() => undefined)})
   const steps = toSteps(pick(blocks, proof.tabs), (problem) => problems.push(problem))
   const others = listOthers(blocks, proof.tabs)
@@ -120,7 +122,7 @@ function listOthers(blocks: ReadonlyArray<Block>, chosen: ReadonlyArray<string>)
 interface StepContext {
   proof: ProofOptions
   shells: ReadonlySet<string>
-  report: (problem: PlanProblem) => void
+  report: (problem: Problem) => void
   getSource: NonNullable<PlanOptions['getSource']>
 }
 
@@ -166,7 +168,13 @@ function listSteps(blocks: ReadonlyArray<Block>, context: StepContext): Array<St
       path === undefined || path === ''
         ? 'Cannot save code without a name, expected `filename="…"` beside `save`'
         : `Cannot find the code of \`${path}\`, which the reader is to save`
-    report({file, ruleId: 'unsaved-file', severity: 'error', reason, place: {line, column: 1}})
+    report({
+      file,
+      ruleId: 'unsaved-file',
+      severity: 'error',
+      reason,
+      place: toPlace({line, column: 1})
+    })
   }
   return steps
 }
@@ -174,11 +182,4 @@ function listSteps(blocks: ReadonlyArray<Block>, context: StepContext): Array<St
 function listNames(names: ReadonlySet<string>): string {
   if (names.size === 0) return 'no tabs, since the page has none'
   return `one of ${[...names].map((name) => `\`${name}\``).join(', ')}`
-}
-
-function toPoint(place: unknown): PlanProblem['place'] {
-  if (typeof place !== 'object' || place === null) return {line: 1, column: 1}
-  const point = 'start' in place ? place.start : place
-  const {line, column} = point as {line: number; column: number} // As unist has them.
-  return {line, column}
 }

@@ -62,18 +62,3 @@ export interface SaveStep extends Place {
   path: string
   content: string
 }
-
-/** Something wrong with how a page is to be run. */
-export interface PlanProblem {
-  file: string
-  ruleId:
-    | 'invalid-proof'
-    | 'unknown-tab'
-    | 'unsaved-file'
-    | 'shell-syntax'
-    | 'unset-variable'
-    | 'wrong-arguments'
-  reason: string
-  severity: 'error' | 'warning'
-  place?: {line: number; column: number} | undefined
-}
