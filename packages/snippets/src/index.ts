@@ -1,10 +1,10 @@
 export type {AbiEntry, AbiParameter} from './abi/abi.ts'
 export type {ContractStorage, SourceUnitNode, StorageLayout} from './artifacts/artifact.ts'
+export type {SourceState} from './artifacts/list-source-states.ts'
 export {
   type Artifacts,
   type ReadArtifactsOptions,
   readArtifacts,
-  type SourceState,
   type Unit
 } from './artifacts/read-artifacts.ts'
 export type {AstNode} from './ast/ast.ts'

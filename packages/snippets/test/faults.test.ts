@@ -111,12 +111,14 @@ test('what a renamed contract leaves behind is refused', () => {
   expect(readSnippet(artifacts, 'Tally.count').code).toBe('uint256 public count;')
 })
 
-test('what a renamed source leaves behind is refused', () => {
+test('a renamed source is found where it is now, and its old path is refused', () => {
   const root = builtProject(files)
   renameSync(join(root, 'src/Counter.sol'), join(root, 'src/Tally.sol'))
   build(root)
 
-  expect(messageOf(() => readSnippet(open(root), 'Counter.increment'))).toBe(
+  const artifacts = open(root)
+  expect(readSnippet(artifacts, 'Counter.increment').symbols[0]?.path).toBe('src/Tally.sol')
+  expect(messageOf(() => readSnippet(artifacts, 'src/Counter.sol:Counter.increment'))).toBe(
     'StaleArtifactError: Unexpected artifact `out/Counter.sol/Counter.json` of `src/Counter.sol`, which was deleted or renamed: run `forge build --force`'
   )
 })
@@ -246,24 +248,6 @@ test('a lone source without contracts is refused where nothing tells its hash', 
 
   expect(messageOf(() => readSnippet(open(root), 'add'))).toBe(
     'StaleArtifactError: Cannot tell whether `src/add.sol` changed since `out/add.sol/add.json` was made, since nothing imports it: set `build_info = true` in `foundry.toml` and run `forge build --force`'
-  )
-})
-
-test('artifacts of two runs are told apart where one refers to the other', () => {
-  const root = builtProject({
-    'src/A.sol':
-      'pragma solidity ^0.8.20; import {B} from "./B.sol"; contract A is B { function f() external { g(); } }',
-    'src/B.sol':
-      'pragma solidity ^0.8.20; contract B { error Bad(); function g() internal { revert Bad(); } }'
-  })
-  const longer = readText(root, 'src/A.sol').replace('g(); }', 'g(); g(); }')
-  writeFiles(root, {'src/A.sol': longer})
-  build(root)
-  const artifacts = open(root)
-
-  expect(readSnippet(artifacts, 'A.f').code).toContain('g(); g();')
-  expect(messageOf(() => readFacts(artifacts, findSymbol(artifacts, 'A.f')))).toBe(
-    'ArtifactError: Unexpected artifacts of `src/A.sol` and `src/B.sol` from different runs of the compiler: run `forge build --force`'
   )
 })
 

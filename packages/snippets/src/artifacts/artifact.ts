@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {type AstNode, isAstNode} from '../ast/ast.ts'
+import type {SourceHashes} from '../sources/read-source.ts'
 
 /** The tree of one source. */
 export interface SourceUnitNode extends AstNode {
@@ -89,13 +90,6 @@ export interface Artifact {
   contract?: string
   /** Source path to hashes of its text, of everything that was compiled for this contract. */
   hashes: ReadonlyMap<string, SourceHashes>
-}
-
-/** By which a source is known to be what was compiled: one of them is enough. */
-export interface SourceHashes {
-  keccak256: string
-  /** Where else the text may be found, some of it by its hash: `dweb:/ipfs/Qm…`. */
-  urls?: ReadonlyArray<string> | undefined
 }
 
 /** Where a contract keeps its variables; nothing where `forge` was not asked to write it. */

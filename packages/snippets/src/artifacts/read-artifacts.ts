@@ -1,73 +1,76 @@
-import {basename, dirname, resolve} from 'node:path'
-import {ArtifactError, StaleArtifactError} from '../errors.ts'
+import {basename, resolve} from 'node:path'
+import {ArtifactError} from '../errors.ts'
 import {type FoundryConfig, readFoundryConfig} from '../project/read-foundry-config.ts'
-import {readStamp} from '../sources/read-stamp.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 import type {ContractStorage, SourceUnitNode} from './artifact.ts'
-import {createArtifactStore, type Head} from './create-artifact-store.ts'
+import {type ArtifactStore, createArtifactStore} from './create-artifact-store.ts'
 import {createFileCache} from './create-file-cache.ts'
+import {type BuildInfoReader, createHeadFinder} from './create-head-finder.ts'
+import type {Head} from './create-head-reader.ts'
+import {createRunReader} from './create-run-reader.ts'
+import {createStamps, type Stamps} from './create-stamps.ts'
 import {findFilesWith} from './find-in-artifacts.ts'
+import {listSourceStates, type SourceState} from './list-source-states.ts'
 import {readStorage} from './read-artifact.ts'
 import {readArtifactIndex} from './read-artifact-index.ts'
-import {hasTree, joinBuildInfoName, listBuildInfos, readBuildInfoPaths} from './read-build-info.ts'
+import {hasTree, listBuildInfos, readBuildInfoPaths} from './read-build-info.ts'
 
 /** A source and the symbols in it. */
 export interface Unit {
-  /** From the project's root on. */
+  /** Path from the root of the project. */
   path: string
   symbols: ReadonlyArray<SoliditySymbol>
 }
 
-/** A source, and whether its artifacts can be used. */
-export interface SourceState {
-  /** Path from the root of the project, or the path of an artifact that cannot be read. */
-  path: string
-  /** Names of the contracts in it, taken from the names of its artifacts. */
-  contracts: Array<string>
-  /** Why the artifacts cannot be used: they are stale, broken or incomplete. */
-  problem?: ArtifactError | StaleArtifactError
-}
-
-/** A compiled Foundry project, read piece by piece as it is asked. */
+/** A compiled Foundry project. Artifacts are opened when something in them is needed. */
 export interface Artifacts {
   config: FoundryConfig
-  /** The source at exactly this path; nothing if it was not compiled. */
+  /** Find the source at exactly this path; undefined if it was not compiled. */
   findUnit(path: string): Unit | undefined
-  /** Sources with this path, or whose path ends so from a `/` on. */
+  /** Find the sources with this path, or else those whose path ends with `/` and this path. */
   findUnitsAt(path: string): Array<Unit>
-  /** Sources with a contract of this name. */
+  /** Find the sources that declare a contract of this name. */
   findUnitsOfContract(name: string): Array<Unit>
-  /** Sources in which a name may be declared. */
+  /** Find the sources that may declare a name. */
   findUnitsWith(name: string): Array<Unit>
-  /** All sources, read one at a time. */
+  /** Read all sources, one at a time. */
   units(): Generator<Unit>
-  /** Names of contracts, from file names alone. */
+  /** List the names of all contracts, taken from file names alone. */
   contractNames(): Array<string>
-  /** The syntax tree of a source. */
+  /** Read the syntax tree of a source. */
   readTree(path: string): SourceUnitNode
-  /** The syntax tree of a source, without the bodies of functions where they can be skipped. */
+  /** Read the syntax tree of a source, without the bodies of functions where they can be skipped. */
   readOutline(path: string): SourceUnitNode
   /**
-   * Every source on disk that was compiled, and why its artifacts cannot be used, if so.
+   * Find the id that the tree of `to` has in the run of the compiler that made the artifact of `from`.
+   *
+   * After an incremental build it can differ from the id in `readTree(to)`.
+   *
+   * @param imported That id, if an import in `from` says it.
+   * @returns undefined if the run is unknown.
+   */
+  findUnitId(from: string, to: string, imported?: number): number | undefined
+  /**
+   * List every source that is on disk and was compiled, and why its artifacts cannot be used, if so.
    *
    * Unlike `units`, it does not throw for artifacts that are stale or broken.
    */
   sources(): Array<SourceState>
-  /** The text of a source, as compiled. */
+  /** Read the text of a source, as the compiler reads it. */
   readText(path: string): Buffer
   /**
-   * Ask the disk about each file once, however often it is needed in `run`.
+   * Ask the disk about each file once while `run` runs, however often it is needed.
    *
-   * The public functions do so for each call; around many calls it is worth the same.
+   * Every public function does so for itself; around many calls it saves time again.
    */
   steady<Value>(run: () => Value): Value
-  /** Where a contract keeps its variables, fresh in all sources it was compiled from. */
+  /** Read the storage layout of a contract. Throws unless all its sources are as compiled. */
   readStorage(path: string, name: string): ContractStorage
 }
 
-/** Choices in reading artifacts. */
+/** Options for reading artifacts. */
 export interface ReadArtifactsOptions {
-  /** Profile of `foundry.toml` (default: `FOUNDRY_PROFILE`, else `default`). */
+  /** Profile of `foundry.toml` (default: `FOUNDRY_PROFILE`, or else `default`). */
   profile?: string
   /** Bytes of artifacts to keep parsed (default: 48 MiB). */
   cacheSize?: number
@@ -76,7 +79,7 @@ export interface ReadArtifactsOptions {
 /**
  * Open a compiled Foundry project.
  *
- * Only names are read here; an artifact is opened when something in it is asked for.
+ * This lists the names of artifacts. An artifact is opened when something in it is needed.
  */
 export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions = {}): Artifacts {
   const {profile = process.env.FOUNDRY_PROFILE ?? 'default', cacheSize = 48 * 1024 * 1024} = options
@@ -84,173 +87,70 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
   const {root} = config
   const index = readArtifactIndex(root, config.out, config.buildInfo)
   const files = [...index.bySource.values()].flat()
-  const store = createArtifactStore(root, files, listInfos, cacheSize)
-
-  const siblingsOf = (path: string) => index.bySource.get(basename(path)) ?? []
-  const pathsOf = createFileCache(
-    Number.POSITIVE_INFINITY,
-    (file) => readStamp(resolve(root, file)),
-    (file) => ({value: readBuildInfoPaths(resolve(root, file)), size: 1})
-  )
-  let buildInfos: Array<string> | undefined
+  const stamps = createStamps(root)
+  const buildInfos = createBuildInfoReader(config, stamps)
+  const store = createArtifactStore(root, files, stamps, buildInfos.list, cacheSize)
+  const heads = createHeadFinder(index, store, buildInfos)
+  const findRunId = createRunReader(config, store, stamps, buildInfos.list)
+  const headOf = (file: string) => store.open(file).head
+  const namedOf = (name: string) => (index.byContract.get(name) ?? []).map(headOf)
 
   function toUnit(head: Head): Unit {
-    const unit = {path: head.path, symbols: store.symbols(head.file)}
-    // A source of nothing but imports gives nothing which could be out of date.
-    if (head.contract !== undefined || unit.symbols.length > 0) {
-      store.check(head, siblingsOf(head.path))
-    }
+    const unit = {path: head.path, symbols: store.open(head.file).symbols}
+    // A source of nothing but imports has no symbols that could be stale.
+    if (head.contract !== undefined || unit.symbols.length > 0) heads.check(head)
     return unit
   }
 
-  /** The artifact to read a source from: one of those made from it as it is now. */
-  function findHead(path: string): Head | undefined {
-    let stale: Head | undefined
-
-    for (const file of siblingsOf(path)) {
-      const head = store.head(file)
-      if (head.path !== path) continue
-      if (store.isFresh(head)) return head
-      stale ??= head
-    }
-
-    return stale ?? findBuildInfoHead(path)
-  }
-
-  // Older versions of `forge` write no artifact for a source without contracts.
-  function findBuildInfoHead(path: string): Head | undefined {
-    for (const head of buildInfoHeads()) if (head.path === path) return head
-    return undefined
-  }
-
-  function listInfos(): Array<string> {
-    buildInfos ??= listBuildInfos(root, config.buildInfo)
-    return buildInfos
-  }
-
-  function requireHead(path: string): Head {
-    const head = findHead(path)
-    if (!head) {
-      throw new ArtifactError(`Cannot find the artifact of \`${path}\`: run \`forge build\` first`)
-    }
-    store.check(head, siblingsOf(path))
-    return head
-  }
-
-  /** One unit a source; of several artifacts the one that is not left over. */
-  function toUnits(heads: Iterable<Head>): Array<Unit> {
-    const best = new Map<string, Head>()
-
-    for (const head of heads) {
-      const other = best.get(head.path)
-      if (!other || (!store.isFresh(other) && store.isFresh(head))) best.set(head.path, head)
-    }
-
-    return [...best.values()].map(toUnit)
-  }
-
-  /** Sources which are in a build-info alone. */
-  function* buildInfoHeads(): Generator<Head> {
-    const known = new Set<string>()
-
-    for (const file of listInfos()) {
-      const paths = pathsOf(file) ?? []
-      const counts = new Map<string, number>()
-      for (const path of paths) counts.set(basename(path), (counts.get(basename(path)) ?? 0) + 1)
-
-      for (const path of paths) {
-        if (known.has(path) || hasArtifact(path, counts.get(basename(path)) ?? 0)) continue
-        known.add(path)
-        // Of a deleted source, an old build-info may be all that is left.
-        if (store.source(path) && hasTree(root, {file, path})) {
-          yield store.head(joinBuildInfoName({file, path}))
-        }
-      }
-    }
-  }
-
-  function hasArtifact(path: string, namesakes: number): boolean {
-    const siblings = siblingsOf(path)
-    const folders = new Set(siblings.map((file) => dirname(file)))
-    // As many folders as sources of a name: no need to open any.
-    if (folders.size >= namesakes) return true
-    return siblings.some((file) => store.head(file).path === path)
-  }
+  const toUnits = (list: Iterable<Head>) => heads.best(list).map(toUnit)
 
   return {
     config,
+    steady: stamps.steady,
+    contractNames: () => [...index.byContract.keys()],
+    sources: () => listSourceStates(files, store, heads),
+    readTree: (path) => store.artifact(heads.require(path).file).ast,
+    readOutline: (path) => store.outline(heads.require(path).file).ast,
+    findUnitId: (from, to, imported) => {
+      return findRunId(heads.require(from), heads.require(to), imported)
+    },
 
     findUnit(path) {
-      const head = findHead(path)
+      const head = heads.find(path)
       return head && toUnit(head)
     },
 
     findUnitsAt(path) {
-      const heads = siblingsOf(path).map(store.head)
-      const exact = heads.filter((head) => head.path === path)
+      const siblings = heads.siblings(path)
+      const exact = siblings.filter((head) => head.path === path)
       if (exact.length > 0) return toUnits(exact)
-
-      const ends = heads.filter((head) => head.path.endsWith(`/${path}`))
+      const ends = siblings.filter((head) => head.path.endsWith(`/${path}`))
       if (ends.length > 0) return toUnits(ends)
-      const infos = [...buildInfoHeads()].filter((head) => `/${head.path}`.endsWith(`/${path}`))
-      return toUnits(infos)
+      return toUnits(
+        [...heads.inBuildInfos()].filter((head) => `/${head.path}`.endsWith(`/${path}`))
+      )
     },
 
     findUnitsOfContract(name) {
-      const heads = (index.byContract.get(name) ?? []).map(store.head)
-      return toUnits(heads.filter((head) => head.contract === name))
+      return toUnits(namedOf(name).filter((head) => head.contract === name))
     },
 
     findUnitsWith(name) {
       const declared = `"name":${JSON.stringify(name)}`
-      const heads = findFilesWith(root, files, declared).map(store.head)
-      return toUnits([...heads, ...buildInfoHeads()])
+      return toUnits([...findFilesWith(root, files, declared).map(headOf), ...heads.inBuildInfos()])
     },
 
     *units() {
       for (const [name, siblings] of index.bySource) {
-        for (const path of new Set(siblings.map((file) => store.head(file).path))) {
-          if (basename(path) === name)
-            yield* toUnits(siblings.map(store.head).filter((head) => head.path === path))
+        const found = siblings.map(headOf).filter(({path}) => {
+          return basename(path) === name && store.source(path)
+        })
+        for (const path of new Set(found.map((head) => head.path))) {
+          yield* toUnits(found.filter((head) => head.path === path))
         }
       }
 
-      for (const head of buildInfoHeads()) yield toUnit(head)
-    },
-
-    steady: store.steady,
-    contractNames: () => [...index.byContract.keys()],
-    readTree: (path) => store.artifact(requireHead(path).file).ast,
-    readOutline: (path) => store.outline(requireHead(path).file),
-
-    sources() {
-      const states: Array<SourceState> = []
-      const contractsOf = new Map<string, Set<string>>()
-
-      for (const file of files) {
-        const head = attempt(() => store.head(file))
-        if (head instanceof Error) {
-          states.push({path: file, contracts: [toContractName(file)], problem: head})
-          continue
-        }
-        // Without its source, a contract is gone: the artifact is a leftover.
-        if (!store.source(head.path)) continue
-        const names = contractsOf.get(head.path) ?? new Set()
-        if (head.contract !== undefined) names.add(head.contract)
-        contractsOf.set(head.path, names)
-      }
-
-      for (const {path} of buildInfoHeads()) {
-        if (!contractsOf.has(path)) contractsOf.set(path, new Set())
-      }
-
-      for (const [path, names] of contractsOf) {
-        const head = attempt(() => requireHead(path))
-        const state = {path, contracts: [...names]}
-        states.push(head instanceof Error ? {...state, problem: head} : state)
-      }
-
-      return states
+      for (const head of heads.inBuildInfos()) yield toUnit(head)
     },
 
     readText(path) {
@@ -260,38 +160,40 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
     },
 
     readStorage(path, name) {
-      const head = (index.byContract.get(name) ?? [])
-        .map(store.head)
-        .find((candidate) => candidate.path === path && candidate.contract === name)
-
+      const head = namedOf(name).find((each) => each.path === path && each.contract === name)
       if (!head) {
         throw new ArtifactError(
           `Cannot find the artifact of \`${path}:${name}\`: run \`forge build\` first`
         )
       }
 
-      store.check(head, siblingsOf(path))
-
-      for (const [source, hashes] of store.artifact(head.file).hashes) {
-        store.check({file: head.file, path: source, contract: name, hashes}, [])
-      }
-
+      heads.check(head)
+      checkSources(store, head)
       return readStorage(root, head.file)
     }
   }
 }
 
-/** Run a function, and return an error about artifacts instead of throwing it. */
-function attempt<Value>(run: () => Value): Value | ArtifactError | StaleArtifactError {
-  try {
-    return run()
-  } catch (error) {
-    if (error instanceof ArtifactError || error instanceof StaleArtifactError) return error
-    throw error
+/** Throw unless everything that was compiled for a contract is as it was then. */
+function checkSources(store: ArtifactStore, {file, contract}: Head): void {
+  for (const [path, hashes] of store.artifact(file).hashes) {
+    store.check({file, path, contract, hashes}, () => [])
   }
 }
 
-/** `out/Counter.sol/Counter.0.8.30.json` -> `Counter` */
-function toContractName(file: string): string {
-  return basename(file).replace(/\..*$/s, '')
+function createBuildInfoReader({root, buildInfo}: FoundryConfig, stamps: Stamps): BuildInfoReader {
+  const pathsOf = createFileCache(Number.POSITIVE_INFINITY, stamps.of, (file) => ({
+    value: readBuildInfoPaths(resolve(root, file)),
+    size: 1
+  }))
+  let files: Array<string> | undefined
+
+  return {
+    list() {
+      files ??= listBuildInfos(root, buildInfo)
+      return files
+    },
+    paths: (file) => pathsOf(file) ?? [],
+    hasTree: (file, path) => hasTree(root, {file, path})
+  }
 }

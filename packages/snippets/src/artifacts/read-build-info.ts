@@ -60,6 +60,25 @@ export function readBuildInfoPaths(file: string): Array<string> {
   return sources ? [...jsonEntries(json, sources.start)].map(({key}) => key) : []
 }
 
+/**
+ * Read the id of the root of every tree in a build-info.
+ *
+ * @returns Sources with the ids of their trees.
+ */
+export function readUnitIds(file: string): ReadonlyMap<string, number> {
+  const ids = new Map<string, number>()
+  const json = readFileSync(file)
+  const sources = findJsonValue(json, ['output', 'sources'])
+
+  for (const {key, value} of sources ? jsonEntries(json, sources.start) : []) {
+    const tree = json.subarray(value.start, value.end)
+    const id = findJsonValue(tree, ['ast', 'id'])
+    if (id) ids.set(key, Number(tree.toString('latin1', id.start, id.end)))
+  }
+
+  return ids
+}
+
 function readStart(file: string, size: number): Buffer {
   const handle = openSync(file, 'r')
 

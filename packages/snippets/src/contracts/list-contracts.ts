@@ -46,7 +46,10 @@ export interface ContractList {
  */
 export function listContracts(artifacts: Artifacts): ContractList {
   return artifacts.steady(() => {
-    const resolver = createResolver({readTree: artifacts.readOutline})
+    const resolver = createResolver({
+      readTree: artifacts.readOutline,
+      findUnitId: artifacts.findUnitId
+    })
     const describe = createDescriber(artifacts).reference
     const listMembers = createMemberLister(artifacts, resolver)
     const states = artifacts.sources()

@@ -8,6 +8,8 @@ import {ProjectError} from '../errors.ts'
 export interface FoundryConfig {
   root: string
   out: string
+  /** File in which `forge` remembers what it compiled. */
+  cache: string
   buildInfo: string
   gasSnapshot: string
   gasSnapshots: string
@@ -15,6 +17,7 @@ export interface FoundryConfig {
 
 const profileSchema = z.object({
   out: z.optional(z.string()),
+  cache_path: z.optional(z.string()),
   build_info_path: z.optional(z.string()),
   snapshots: z.optional(z.string()),
   extends: z.optional(z.union([z.string(), z.object({path: z.string()})]))
@@ -49,6 +52,7 @@ export function readFoundryConfig(projectRoot: string, profile: string): Foundry
   return {
     root,
     out,
+    cache: resolve(root, chosen.cache_path ?? 'cache', 'solidity-files-cache.json'),
     buildInfo: chosen.build_info_path
       ? resolve(root, chosen.build_info_path)
       : resolve(out, 'build-info'),

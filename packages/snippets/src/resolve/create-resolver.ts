@@ -27,19 +27,29 @@ export interface Resolver {
 interface Tree {
   unit: SourceUnitNode
   declarations: Map<number, Declaration>
+  /** Paths of the sources it imports, with the ids that their trees had in its run of the compiler. */
+  imports: ReadonlyMap<string, number | undefined>
 }
 
-// As long as a tree is in memory, so is what was found in it, and no longer.
+/** A source as another one sees it: what to add to its own ids to get those that the other one uses. */
+interface SeenTree {
+  tree: Tree
+  offset: number
+}
+
+// An index lives as long as its tree is in memory.
 const indexes = new WeakMap<SourceUnitNode, Map<number, Declaration>>()
 
 /**
- * Create a resolver, which stays with the sources as they are when it first sees them.
+ * Create a resolver, which keeps to the sources as they are when it first reads them.
  *
- * Ids are unique only within one run of the compiler. Every import says which id it
- * expects of the other source: where that is another, the artifacts are of several runs.
+ * Artifacts can come from several runs of the compiler, each with ids of its own. The resolver
+ * translates ids where a build-info or an import tells how; otherwise it throws `ArtifactError`.
+ * See decisions/0009-cut-from-artifacts.md.
  */
-export function createResolver(artifacts: Pick<Artifacts, 'readTree'>): Resolver {
+export function createResolver(artifacts: Pick<Artifacts, 'readTree' | 'findUnitId'>): Resolver {
   const trees = new Map<string, Tree>()
+  const views = new Map<string, Iterator<SeenTree> & {seen: Array<SeenTree>}>()
 
   function treeOf(path: string): Tree {
     const known = trees.get(path)
@@ -48,56 +58,80 @@ export function createResolver(artifacts: Pick<Artifacts, 'readTree'>): Resolver
     const unit = artifacts.readTree(path)
     const declarations = indexes.get(unit) ?? listDeclarations(unit)
     indexes.set(unit, declarations)
-    const tree = {unit, declarations}
+    const tree = {unit, declarations, imports: listImports(unit)}
     trees.set(path, tree)
     return tree
   }
 
+  /** Go through a source and all it imports, nearest first, and read each when it is needed. */
+  function* walkImports(path: string): Generator<SeenTree> {
+    const seen = new Set([path])
+    const queue: Array<SeenTree> = [{tree: treeOf(path), offset: 0}]
+
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      yield next
+
+      for (const [imported, id] of next.tree.imports) {
+        if (seen.has(imported)) continue
+        seen.add(imported)
+        queue.push(
+          see(
+            path,
+            imported,
+            next.tree.unit.absolutePath === path,
+            next.offset === 0 ? id : undefined
+          )
+        )
+      }
+    }
+  }
+
+  /**
+   * See a source as `from` does.
+   *
+   * @param expected Its id, as the import says that led here. It holds in the run of the importing
+   *   source, which is that of `from` if `from` itself imports it.
+   */
+  function see(from: string, to: string, direct: boolean, expected: number | undefined): SeenTree {
+    const tree = treeOf(to)
+    const known = artifacts.findUnitId(from, to, direct ? expected : undefined)
+    const id = known ?? expected
+    if (id === undefined || (known === undefined && id !== tree.unit.id)) {
+      throw new ArtifactError(
+        `Unexpected artifacts of \`${from}\` and \`${to}\` from different runs of the compiler: set \`build_info = true\` in \`foundry.toml\` and run \`forge build --force\``
+      )
+    }
+    return {tree, offset: id - tree.unit.id}
+  }
+
+  function* view(path: string): Generator<SeenTree> {
+    let known = views.get(path)
+    if (!known) {
+      known = Object.assign(walkImports(path), {seen: []})
+      views.set(path, known)
+    }
+
+    yield* known.seen
+    for (let next = known.next(); !next.done; next = known.next()) {
+      known.seen.push(next.value)
+      yield next.value
+    }
+  }
+
   function resolve(path: string, id: number | undefined): Declaration | undefined {
     if (id === undefined) return undefined
-    const seen = new Set([path])
-    const queue = [path]
 
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const tree = treeOf(next)
-      const declaration = tree.declarations.get(id)
+    for (const {tree, offset} of view(path)) {
+      const declaration = tree.declarations.get(id - offset)
       if (declaration) return declaration
-
-      for (const imported of tree.unit.nodes) {
-        if (imported.nodeType !== 'ImportDirective') continue
-        const importedPath = textOf(imported, 'absolutePath')
-        if (seen.has(importedPath)) continue
-        seen.add(importedPath)
-        checkRun(next, importedPath, idOf(imported, 'sourceUnit'))
-        queue.push(importedPath)
-      }
     }
 
     return undefined
   }
 
-  function checkRun(path: string, imported: string, expected: number | undefined): void {
-    if (expected === undefined || treeOf(imported).unit.id === expected) return
-    throw new ArtifactError(
-      `Unexpected artifacts of \`${path}\` and \`${imported}\` from different runs of the compiler: run \`forge build --force\``
-    )
-  }
-
   return {
     resolve,
-
-    closure(path) {
-      const paths = new Set([path])
-
-      for (const next of paths) {
-        for (const node of treeOf(next).unit.nodes) {
-          if (node.nodeType === 'ImportDirective') paths.add(textOf(node, 'absolutePath'))
-        }
-      }
-
-      return [...paths]
-    },
-
+    closure: (path) => Array.from(view(path), ({tree}) => tree.unit.absolutePath),
     topLevel: (path) => treeOf(path).unit.nodes.map((node) => ({node, path})),
     linearize({node, path}) {
       return idsOf(node, 'linearizedBaseContracts')
@@ -105,6 +139,11 @@ export function createResolver(artifacts: Pick<Artifacts, 'readTree'>): Resolver
         .filter((declaration) => declaration !== undefined)
     }
   }
+}
+
+function listImports({nodes}: SourceUnitNode): Map<string, number | undefined> {
+  const imports = nodes.filter(({nodeType}) => nodeType === 'ImportDirective')
+  return new Map(imports.map((node) => [textOf(node, 'absolutePath'), idOf(node, 'sourceUnit')]))
 }
 
 /** Everything in a source that a name can refer to. */

@@ -61,9 +61,9 @@ export function dispatch(
   if (called.node.visibility === 'private') return called
 
   let line = resolver.linearize(derived)
-  if (after) line = line.slice(line.findIndex(({node}) => node.id === after.id) + 1)
+  if (after) line = line.slice(line.findIndex(({node}) => node === after) + 1)
   // A function of a contract which is no base of this one is not overridden in it.
-  if (!line.some(({node}) => node.id === called.contract?.id)) return undefined
+  if (!line.some(({node}) => node === called.contract)) return undefined
 
   for (const {node: contract, path} of line) {
     const found = childrenOf(contract, 'nodes').find((node) => overrides(node, called.node))

@@ -1,7 +1,13 @@
 import {readFileSync} from 'node:fs'
-import type {SourceHashes} from '../artifacts/artifact.ts'
 import {hashSource} from './hash-source.ts'
 import {toIpfsAddress} from './to-ipfs-address.ts'
+
+/** Hashes of the text that was compiled. A source that matches one of them is unchanged. */
+export interface SourceHashes {
+  keccak256: string
+  /** Addresses of the text, of which `dweb:/ipfs/Qm…` contains a hash. */
+  urls?: ReadonlyArray<string> | undefined
+}
 
 /** A source as it is on disk. */
 export interface Source {

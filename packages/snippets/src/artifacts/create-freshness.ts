@@ -1,0 +1,54 @@
+import {StaleArtifactError} from '../errors.ts'
+import type {Source} from '../sources/read-source.ts'
+import type {Head} from './create-head-reader.ts'
+import type {Seen} from './create-source-history.ts'
+
+/** Tells whether artifacts were made from the sources as they are now. See decisions/0010-trust-by-hash.md. */
+export interface Freshness {
+  isFresh(head: Pick<Head, 'path' | 'hashes'>): boolean
+  /**
+   * Throw `StaleArtifactError` unless the artifact is fresh.
+   *
+   * @param siblings Heads of the other artifacts in folders of the same name.
+   */
+  check(head: Omit<Head, 'unit'>, siblings: () => Iterable<Head>): void
+}
+
+/** Create checks that compare artifacts with sources by hash. */
+export function createFreshness(
+  readText: (path: string) => Source | undefined,
+  seenByOthers: (path: string) => Seen
+): Freshness {
+  function isFresh({path, hashes}: Pick<Head, 'path' | 'hashes'>): boolean {
+    const text = readText(path)
+    if (!text) return false
+    return hashes ? text.has(hashes) : seenByOthers(path) === 'same'
+  }
+
+  function explain(
+    {file, path, hashes}: Omit<Head, 'unit'>,
+    siblings: () => Iterable<Head>
+  ): string {
+    if (!readText(path)) {
+      return `Unexpected artifact \`${file}\` of \`${path}\`, which was deleted or renamed: run \`forge build --force\``
+    }
+
+    if (hashes) {
+      for (const sibling of siblings()) {
+        if (sibling.path !== path || sibling.file === file || !isFresh(sibling)) continue
+        return `Unexpected artifact \`${file}\`, left over from an older \`${path}\` which has been compiled since: run \`forge build --force\``
+      }
+    } else if (seenByOthers(path) === 'never') {
+      return `Cannot tell whether \`${path}\` changed since \`${file}\` was made, since nothing imports it: set \`build_info = true\` in \`foundry.toml\` and run \`forge build --force\``
+    }
+
+    return `Unexpected change in \`${path}\` since \`${file}\` was made: run \`forge build\``
+  }
+
+  return {
+    isFresh,
+    check(head, siblings) {
+      if (!isFresh(head)) throw new StaleArtifactError(explain(head, siblings), head.path)
+    }
+  }
+}

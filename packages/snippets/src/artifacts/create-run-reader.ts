@@ -1,0 +1,74 @@
+import {join, relative} from 'node:path'
+import {StaleArtifactError} from '../errors.ts'
+import type {FoundryConfig} from '../project/read-foundry-config.ts'
+import type {ArtifactStore} from './create-artifact-store.ts'
+import {createFileCache} from './create-file-cache.ts'
+import type {Head} from './create-head-reader.ts'
+import type {Stamps} from './create-stamps.ts'
+import {readBuildIds} from './read-build-ids.ts'
+import {readUnitIds} from './read-build-info.ts'
+
+/**
+ * Find the id of the tree of `to` in the run of the compiler that made the artifact of `from`.
+ *
+ * @param imported That id, if an import in `from` says it.
+ * @returns undefined if neither an import, nor the cache of `forge`, nor a build-info says it.
+ */
+export type FindUnitId = (from: Head, to: Head, imported?: number) => number | undefined
+
+/**
+ * Create a function that tells how one run of the compiler numbered a tree.
+ *
+ * After an incremental build, artifacts come from several runs, and each run numbers the nodes of
+ * its trees anew. Within a source, ids are consecutive and in the same order every time, so the
+ * difference between two ids of its root is the difference between all its ids.
+ */
+export function createRunReader(
+  {root, out, cache, buildInfo}: FoundryConfig,
+  store: ArtifactStore,
+  stamps: Stamps,
+  listBuildInfos: () => ReadonlyArray<string>
+): FindUnitId {
+  const toPath = (file: string) => relative(root, file).replaceAll('\\', '/')
+  const keep = <Value>(read: (file: string) => Value) => {
+    return createFileCache(Number.POSITIVE_INFINITY, stamps.of, (file) => ({
+      value: read(join(root, file)),
+      size: 1
+    }))
+  }
+  const buildIds = keep(readBuildIds)
+  const unitIds = keep(readUnitIds)
+  const folder = toPath(buildInfo)
+  const cacheFile = toPath(cache)
+  const start = toPath(out).length + 1
+  const buildOf = ({file}: Head) => buildIds(cacheFile)?.get(file.slice(start))
+
+  /** The ids of all trees in the run that made an artifact. */
+  function runOf(head: Head): ReadonlyMap<string, number> | undefined {
+    const build = buildOf(head)
+    if (build) return unitIds(`${folder}/${build.id}.json`)
+    const runs = listBuildInfos().map((file) => unitIds(file))
+    return runs.find((ids) => ids?.get(head.path) === head.unit)
+  }
+
+  /** Ids can be compared only if both runs read the same text. */
+  function checkText({file, path}: Head, to: Head): void {
+    const hashes = store.artifact(file).hashes.get(to.path)
+    if (!hashes || store.isFresh({path: to.path, hashes})) return
+    throw new StaleArtifactError(
+      `Unexpected artifact \`${file}\`, compiled with an older \`${to.path}\`: run \`forge build\``,
+      path
+    )
+  }
+
+  return (from, to, imported) => {
+    const [build, other] = [buildOf(from), buildOf(to)]
+    const same = build !== undefined && build.id === other?.id
+    if (same && (imported ?? to.unit) === to.unit) return to.unit
+    // Another version of the compiler may number nodes in another order.
+    if (build && other && build.version !== other.version) return undefined
+    if (build === undefined && imported === to.unit) return imported
+    checkText(from, to)
+    return imported ?? runOf(from)?.get(to.path)
+  }
+}
