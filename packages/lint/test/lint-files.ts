@@ -6,13 +6,15 @@ import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
 import {buildLinkSite, compilePage, visitNodes} from '@lockstep/pages'
 import {type Problem, toPlace} from '@lockstep/problem'
 import {
+  rules as allRules,
   collectPage,
   knownContracts,
   type LintOptions,
   type LintPage,
   type LintSite,
   lint,
-  parseRedirects
+  parseRedirects,
+  type Rule
 } from '../src/index.ts'
 
 /** The contract of the project in every fixture. */
@@ -37,10 +39,17 @@ const counter = {
   ])
 }
 
+/** Options of `lint`, and what a test changes around the files. */
+interface LintFilesOptions extends LintOptions {
+  around?: Partial<LintSite>
+  /** Replaces the reason of every problem where it is found, before anything looks at it. */
+  toReason?: (reason: string) => string
+}
+
 /** Lint files as `lockstep lint` would, without a cache. */
 export async function lintFiles(
   files: Readonly<Record<string, string>>,
-  options: LintOptions & {around?: Partial<LintSite>} = {}
+  options: LintFilesOptions = {}
 ): Promise<Array<Problem>> {
   const root = await mkdtemp(path.join(tmpdir(), 'lint-'))
   try {
@@ -57,8 +66,9 @@ export async function lintFiles(
 async function lintFolder(
   root: string,
   files: Readonly<Record<string, string>>,
-  {around, ...options}: LintOptions & {around?: Partial<LintSite>}
+  {around, toReason = (reason) => reason, ...options}: LintFilesOptions
 ): Promise<Array<Problem>> {
+  const rules = (options.rules ?? allRules).map((rule) => changeReasons(rule, toReason))
   const parsed = new Map<string, ParsedPage>()
   for (const [file, text] of Object.entries(files)) {
     if (/\.mdx?$/.test(file))
@@ -92,7 +102,7 @@ async function lintFolder(
       outline: compiled.outline,
       links: compiled.links,
       hasChildCards: compiled.features.includes('ChildCards'),
-      lint: collectPage(page, files[file] ?? '', {file, rules: options.rules, hasWords: true})
+      lint: collectPage(page, files[file] ?? '', {file, rules, hasWords: true})
     })
   }
   const redirects = parseRedirects(files._redirects ?? '', '_redirects')
@@ -128,5 +138,22 @@ async function lintFolder(
     hasConventions: true,
     ...around
   }
-  return lint(site, {isHouse: true, problems, ...options})
+  const found = [...problems, ...(options.problems ?? [])]
+  return lint(site, {
+    isHouse: true,
+    ...options,
+    rules,
+    problems: found.map((problem) => ({...problem, reason: toReason(problem.reason)}))
+  })
+}
+
+function changeReasons(rule: Rule, toReason: (reason: string) => string): Rule {
+  const {checkPage, checkSite} = rule
+  return {
+    ...rule,
+    checkPage: (page, report) =>
+      checkPage?.(page, (reason, ...rest) => report(toReason(reason), ...rest)),
+    checkSite: (site, report) =>
+      checkSite?.(site, (file, reason, ...rest) => report(file, toReason(reason), ...rest))
+  }
 }

@@ -68,6 +68,32 @@ test.each(faults)(
   }
 )
 
+/** Everything of a problem that a program may decide by. */
+function toFacts(problems: ReadonlyArray<Problem>): Array<string> {
+  return problems.map(({file, ruleId, severity, place}) =>
+    JSON.stringify([file, ruleId, severity, place])
+  )
+}
+
+const adoptedFaults = path.join(import.meta.dirname, '../../lockstep/test/faults')
+const everyFault = [
+  ...faults.map((name) => path.join(home, 'test/faults', name)),
+  ...readdirSync(adoptedFaults).map((name) => path.join(adoptedFaults, name))
+].map((file) => [path.basename(file), file] as const)
+
+test.each(everyFault)('%s: nothing depends on the words of a reason', async (_, file) => {
+  const {files} = parseFixture(readFileSync(file, 'utf8'))
+  for (const isHouse of [true, false]) {
+    const options = {isHouse, around: {hasConventions: isHouse}}
+    const problems = await lintFiles(files, options)
+    const mute = await lintFiles(files, {...options, toReason: () => 'x'})
+    expect(toFacts(mute)).toEqual(toFacts(problems))
+    // The rules for comments come last, so nothing can read their reasons.
+    const others = mute.filter(({ruleId}) => !ruleId.endsWith('-suppression'))
+    expect(others.every(({reason}) => reason === 'x')).toBe(true)
+  }
+})
+
 test('every rule has a page of documentation', () => {
   expect(readdirSync(path.join(home, 'docs')).sort()).toEqual(
     documents.map((id) => `${id}.md`).sort()

@@ -11,12 +11,16 @@ export function sortProblems<Value extends Pick<Problem, 'file' | 'place'>>(
   })
 }
 
-/** Sort problems by file and place, and drop those that another step has already reported. */
+/**
+ * Sort problems by file and place, and drop those that another step has already reported.
+ *
+ * Two problems of a rule at the same place are the same problem unless their subjects differ.
+ */
 export function mergeProblems(problems: ReadonlyArray<Problem>): Array<Problem> {
   const unique = new Map<string, Problem>()
   for (const problem of problems) {
-    const {file, ruleId, reason, place} = problem
-    const key = JSON.stringify([file, place.start.line, place.start.column, ruleId, reason])
+    const {file, ruleId, subject, place} = problem
+    const key = JSON.stringify([file, place.start.line, place.start.column, ruleId, subject])
     if (!unique.has(key)) unique.set(key, problem)
   }
   return sortProblems([...unique.values()])

@@ -64,10 +64,11 @@ test('problems are sorted by file, line and column', () => {
   ).toEqual(['a:1:2', 'a:1:9', 'a:2:1', 'b:1:1'])
 })
 
-test('a problem that two steps report is kept once', () => {
-  expect(mergeProblems([problem('a', 1, 1), problem('a', 1, 1), problem('a', 1, 1, 'y')])).toEqual([
+test('a problem that two steps report is kept once, in whatever words, and one with another subject stays', () => {
+  const other = {...problem('a', 1, 1), subject: 'f'}
+  expect(mergeProblems([problem('a', 1, 1), problem('a', 1, 1, 'y'), other])).toEqual([
     problem('a', 1, 1),
-    problem('a', 1, 1, 'y')
+    other
   ])
 })
 
