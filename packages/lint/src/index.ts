@@ -2,7 +2,7 @@ export {adoptedRules} from './adopt/adopted-rules.ts'
 export {applyFixes} from './apply-fixes.ts'
 export {type CollectOptions, collectPage} from './collect/collect-page.ts'
 export {emptyPageLint, type PageLint} from './collect/page-lint.ts'
-export type {ContractAbi, ContractFacts, OwnContract} from './contracts/contract-facts.ts'
+export type {ContractAbi, ContractFacts} from './contracts/contract-facts.ts'
 export {knownContracts} from './contracts/known-contracts.ts'
 export {
   parseSignature,

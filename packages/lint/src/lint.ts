@@ -1,6 +1,7 @@
 import {mergeProblems, type Problem, type Severity, sortProblems} from '@lockstep/problem'
 import {adoptedRules} from './adopt/adopted-rules.ts'
 import {isForeignComponent} from './adopt/is-foreign-component.ts'
+import {staleArtifact} from './adopt/stale-artifact.ts'
 import type {Rule} from './rule.ts'
 import {rules as ownRules} from './rules.ts'
 import type {LintSite} from './site.ts'
@@ -31,7 +32,7 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> 
 
   const own = [
     ...site.pages.flatMap((page) => page.lint.problems),
-    ...rules.flatMap((rule) => checkSite(rule, site))
+    ...[...adoptedRules, ...rules].flatMap((rule) => checkSite(rule, site))
   ].flatMap(applyLevel)
   const adopted = listAdopted(own, problems, site, isHouse).flatMap(applyLevel)
   const shown = checkSuppressions(mergeProblems([...own, ...adopted]), site.pages, known)
@@ -71,10 +72,13 @@ function listAdopted(
 ): Array<Problem> {
   const pages = new Map(site.pages.map((page) => [page.file, page]))
   const reported = new Set(own.map(toLine))
+  const isStale = own.some(({ruleId}) => ruleId === staleArtifact.id)
   const failed = new Set(
     problems.flatMap((problem) => (problem.severity === 'error' ? toFault(problem) : []))
   )
   return problems.filter((problem) => {
+    // Reported once at the setting, and not again wherever a page shows code.
+    if (isStale && problem.ruleId === staleArtifact.id) return false
     if (replaced.has(problem.ruleId) || reported.has(toLine(problem))) return false
     // An error at the file itself makes a note on the page that imports it superfluous.
     if (problem.severity === 'note' && failed.has(toFault(problem))) return false

@@ -16,28 +16,18 @@ import {
   parseRedirects,
   type Rule
 } from '../src/index.ts'
+import {toContract} from './to-contract.ts'
 
 /** The contract of the project in every fixture. */
-const counter = {
-  name: 'Counter',
-  members: [
-    'function increment()',
-    'function setNumber(uint256)',
-    'function number()(uint256)',
-    'function configure(address,uint256,bytes32)',
-    'event NumberSet(address,uint256)',
-    'error TooLarge(uint256,uint256)'
-  ],
-  words: new Set([
-    'increment',
-    'setNumber',
-    'number',
-    'configure',
-    'NumberSet',
-    'TooLarge',
-    'limit'
-  ])
-}
+const counter = toContract('Counter', [
+  ['function', 'increment()'],
+  ['function', 'setNumber(uint256)'],
+  ['function', 'number()', '(uint256)'],
+  ['function', 'configure(address,uint256,bytes32)'],
+  ['event', 'NumberSet(address,uint256)'],
+  ['error', 'TooLarge(uint256,uint256)'],
+  ['variable', 'limit']
+])
 
 /** Options of `lint`, and what a test changes around the files. */
 interface LintFilesOptions extends LintOptions {
@@ -120,6 +110,7 @@ async function lintFolder(
     redirects,
     contracts: {
       own: [counter],
+      stale: [],
       known: knownContracts,
       texts: new Set(['Wrong chain']),
       allowed: new Set()

@@ -1,5 +1,6 @@
 import type {Severity} from '@lockstep/problem'
 import type {Rule} from '../rule.ts'
+import {staleArtifact} from './stale-artifact.ts'
 
 /**
  * Rules whose faults are found when pages are read and compiled.
@@ -30,7 +31,7 @@ export const adoptedRules: ReadonlyArray<Rule> = [
   rule('missing-source', 'error', 'A file whose code a page shows, which is not there'),
   rule('no-contracts', 'error', 'A page that asks for contracts where there are none', 'off'),
   rule('outside-root', 'warning', 'A symbolic link that leads out of the folder', 'note'),
-  rule('stale-artifact', 'error', 'Contracts that were edited and not compiled since', 'warning'),
+  staleArtifact,
   rule('unknown-component', 'error', 'An element that nothing knows', 'warning'),
   rule('unknown-fence-option', 'warning', 'A word behind a fence that is nearly an option', 'off'),
   rule('unknown-import', 'error', 'An import of code, which is not run', 'off'),

@@ -78,6 +78,8 @@ export function checkSignature(
           end: unknown.end
         }
   }
+  // A source that was edited and not compiled may declare it.
+  if (facts.stale.length > 0) return
   const fault = findMismatch(fact, signature, facts, declared)
   return fault && {ruleId: 'unknown-function', ...fault, ...whole}
 }

@@ -1,28 +1,34 @@
-/** What a contract offers. */
+import type {ContractList, ListedContract} from '@lockstep/snippets'
+import type {Position} from 'unist'
+
+/** A contract that is not in the project, with its members as text. */
 export interface ContractAbi {
   name: string
-  /** Where it lies on every chain of the stack. */
+  /** Its address on every chain of the stack. */
   address?: string | undefined
   /** `function sendERC20(address,address,uint256,uint256)(bytes32)`, `event …`, `error …` */
   members: ReadonlyArray<string>
-  /** Texts with which it reverts, as far as they are known. */
+  /** Reasons with which it reverts, as far as they are known. */
   texts?: ReadonlyArray<string> | undefined
 }
 
-/** What is known of contracts. */
+/** What rules know of contracts. */
 export interface ContractFacts {
-  /** Contracts of the project, and what they are compiled with. Empty where there is no project. */
-  own: ReadonlyArray<OwnContract>
-  /** Contracts that every reader knows: predeploys, and interfaces of standards. */
+  /** Contracts of the project that were compiled as they are. Empty without a project. */
+  own: ReadonlyArray<ListedContract>
+  /** Sources whose artifacts cannot be used. While there are any, nothing is known to be missing. */
+  stale: ContractList['problems']
+  /** The setting that names the project. */
+  setting?: {file: string; place: Position} | undefined
+  /** Contracts that every reader knows: predeploys and interfaces of standards. */
   known: ReadonlyArray<ContractAbi>
-  /** Texts in the sources of the project, with which contracts revert. */
+  /** Strings in the sources of the project, which may be reasons of a revert. */
   texts: ReadonlySet<string>
   /** Signatures and names that pages may use although no contract here has them. */
   allowed: ReadonlySet<string>
 }
 
-/** A contract of the project. */
-export interface OwnContract extends ContractAbi {
-  /** Every word of the sources that it is made of: what is not among them does not exist. */
-  words: ReadonlySet<string>
+/** Check whether a name that no contract of the project has is certain not to exist. */
+export function isComplete({own, stale}: ContractFacts): boolean {
+  return own.length > 0 && stale.length === 0
 }

@@ -1,5 +1,6 @@
 import {findNearest} from '@lockstep/problem'
-import type {ContractAbi, ContractFacts, OwnContract} from './contract-facts.ts'
+import type {ContractMember, ListedContract} from '@lockstep/snippets'
+import type {ContractAbi, ContractFacts} from './contract-facts.ts'
 import {toSelector, toTopic} from './hash.ts'
 
 /** A member of a contract. */
@@ -23,8 +24,8 @@ export interface ContractIndex {
   hasTopic: (topic: string) => boolean
   /** Texts with which contracts revert. */
   texts: ReadonlySet<string>
-  /** Contracts of the project. */
-  own: ReadonlyMap<string, OwnContract>
+  /** Contracts of the project by name. Two sources may use the same name. */
+  own: ReadonlyMap<string, ReadonlyArray<ListedContract>>
 }
 
 const indexes = new WeakMap<ContractFacts, ContractIndex>()
@@ -47,16 +48,17 @@ function build({own, known, texts, allowed}: ContractFacts): ContractIndex {
     events.add(text)
   }
 
-  for (const contract of [...own, ...known]) {
+  const byContract = new Map<string, Array<ListedContract>>()
+  for (const contract of own) {
+    byContract.set(contract.name, [...(byContract.get(contract.name) ?? []), contract])
+    contract.members.flatMap((member) => toMember(member, contract.name) ?? []).forEach(add)
+  }
+  for (const contract of known) {
     const members = contract.members.flatMap((text) => parseMember(text, contract.name) ?? [])
     if (contract.address !== undefined) {
       byAddress.set(contract.address.toLowerCase(), {contract, members})
     }
-    for (const member of members) {
-      byName.set(member.name, [...(byName.get(member.name) ?? []), member])
-      if (member.kind === 'event') events.add(member.signature)
-      else signatures.add(member.signature)
-    }
+    members.forEach(add)
   }
   return {
     byName,
@@ -65,8 +67,25 @@ function build({own, known, texts, allowed}: ContractFacts): ContractIndex {
     hasSelector: createLookup(() => [...signatures].map(toSelector)),
     hasTopic: createLookup(() => [...events].map(toTopic)),
     texts: new Set([...texts, ...known.flatMap((contract) => contract.texts ?? [])]),
-    own: new Map(own.map((contract) => [contract.name, contract]))
+    own: byContract
   }
+
+  function add(member: Member): void {
+    byName.set(member.name, [...(byName.get(member.name) ?? []), member])
+    if (member.kind === 'event') events.add(member.signature)
+    else signatures.add(member.signature)
+  }
+}
+
+/** Convert what others can call, catch or listen to. */
+function toMember(
+  {kind, name, signature, returns, selector, abi}: ContractMember,
+  contract: string
+): Member | undefined {
+  if (signature === undefined) return
+  if (kind === 'event' || kind === 'error') return {kind, name, signature, contract}
+  if (!abi || selector === undefined) return
+  return {kind: 'function', name, signature, ...(returns && {outputs: returns}), contract}
 }
 
 /** `function balanceOf(address)(uint256)` */

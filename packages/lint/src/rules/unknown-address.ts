@@ -8,9 +8,7 @@ export const unknownAddress: Rule = {
   description: 'An address that the registry of the site does not have',
   checkSite({pages, addresses, contracts}, report) {
     if (!addresses) return
-    const known = new Set(
-      [...contracts.known, ...contracts.own].flatMap(({address}) => address ?? [])
-    )
+    const known = new Set(contracts.known.flatMap(({address}) => address ?? []))
     for (const {file, lint} of pages) {
       for (const {kind, value, place, isCode} of lint.mentions) {
         if (kind !== 'address' || isCode) continue

@@ -1,4 +1,5 @@
 import {findNearest} from '@lockstep/problem'
+import {isComplete} from '../contracts/contract-facts.ts'
 import {buildContractIndex} from '../contracts/contract-index.ts'
 import {listDeclared} from '../contracts/list-declared.ts'
 import type {Rule} from '../rule.ts'
@@ -10,7 +11,7 @@ export const unknownError: Rule = {
   description: 'An error that no contract reverts with',
   checkSite(site, report) {
     const {pages, contracts} = site
-    if (contracts.own.length === 0) return
+    if (!isComplete(contracts)) return
     const {byName, hasSelector, texts} = buildContractIndex(contracts)
     const names = [...byName].flatMap(([name, members]) =>
       members.some(({kind}) => kind === 'error') ? [name] : []

@@ -1,3 +1,4 @@
+import {isComplete} from '../contracts/contract-facts.ts'
 import {buildContractIndex} from '../contracts/contract-index.ts'
 import {toSelector, toTopic} from '../contracts/hash.ts'
 import type {Rule} from '../rule.ts'
@@ -9,7 +10,7 @@ export const unknownSelector: Rule = {
   description: 'A selector or a topic that no contract has',
   checkSite({pages, contracts}, report) {
     // Without a project, nobody knows which contracts are meant.
-    if (contracts.own.length === 0) return
+    if (!isComplete(contracts)) return
     const index = buildContractIndex(contracts)
     for (const {file, lint} of pages) {
       if (!lint.mentions.some(({kind}) => kind === 'selector' || kind === 'topic')) continue

@@ -12,6 +12,7 @@ import type {PageEntry} from '../build/page-entry.ts'
 import type {Settings} from '../site/settings.ts'
 import {isPartOfSet} from './find-content-folder.ts'
 import {readContractFacts} from './read-contract-facts.ts'
+import {readContractsSetting} from './read-contracts-setting.ts'
 import {readHostRedirects, readSiteRedirects} from './read-redirects.ts'
 
 /** Read what rules need to know beside the pages, and put everything together. */
@@ -68,7 +69,8 @@ export async function readLintSite(
     redirects,
     contracts: await readContractFacts(root === undefined ? undefined : {root, profile}, {
       cache,
-      signatures: lint.signatures
+      signatures: lint.signatures,
+      setting: readContractsSetting(settings)
     }),
     ...(lint.vocabulary !== undefined && {vocabulary: await readVocabulary(lint.vocabulary)}),
     ...(lint.addresses !== undefined && {addresses: await readAddresses(lint.addresses)}),

@@ -1,0 +1,31 @@
+import type {ContractMember, ListedContract} from '@lockstep/snippets'
+import {toSelector, toTopic} from '../src/contracts/hash.ts'
+
+/** A kind, a name or a signature, and the types that it returns. */
+export type WrittenMember = [kind: ContractMember['kind'], text: string, returns?: string]
+
+/** Make a contract as `listContracts` would list it. */
+export function toContract(name: string, members: ReadonlyArray<WrittenMember>): ListedContract {
+  const path = `src/${name}.sol`
+  return {
+    reference: `${path}:${name}`,
+    name,
+    path,
+    kind: 'contract',
+    abstract: false,
+    bases: [],
+    sources: [path],
+    members: members.map(([kind, text, returns], index) => ({
+      kind,
+      name: text.replace(/\(.*$/, ''),
+      ...(text.includes('(') && {signature: text}),
+      ...(returns !== undefined && {returns}),
+      ...(kind === 'event' && {topic: toTopic(text)}),
+      ...((kind === 'function' || kind === 'error') && {selector: toSelector(text)}),
+      abi: text.includes('('),
+      place: {path, line: index + 1, column: 5},
+      declaredIn: `${path}:${name}`,
+      inherited: false
+    }))
+  }
+}
