@@ -48,6 +48,8 @@ const {metafile, outputFiles} = await build({
   logLevel: 'warning',
   // React is shared with the components of sites; the others are large, and few of their parts are needed.
   external: ['react', 'react-dom', 'esbuild', 'beautiful-mermaid', 'temml'],
+  // The main file of jsonc-parser loads its parts in a way that a bundler can't follow; its modules are plain imports.
+  mainFields: ['module', 'main'],
   plugins: [keepGrammarsOut()],
   banner: {
     js: "import {createRequire as createRequireHere} from 'node:module';const require=createRequireHere(import.meta.url);"
