@@ -15,6 +15,7 @@ export {toSarif} from './formats/to-sarif.ts'
 export {parseRedirects} from './links/parse-redirects.ts'
 export {listLinks} from './links/report-links.ts'
 export {type Level, type LintOptions, lint} from './lint.ts'
+export type {ProseSettings} from './prose/prose-settings.ts'
 export type {PageContext, Report, Rule, SiteReport} from './rule.ts'
 export {rules} from './rules.ts'
 export type {

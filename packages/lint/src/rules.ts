@@ -1,4 +1,5 @@
 import type {Rule} from './rule.ts'
+import {avoidedWord} from './rules/avoided-word.ts'
 import {bareRelativeLink} from './rules/bare-relative-link.ts'
 import {bareUrl} from './rules/bare-url.ts'
 import {blockedCharacter} from './rules/blocked-character.ts'
@@ -16,6 +17,7 @@ import {invalidSignature} from './rules/invalid-signature.ts'
 import {invalidSuppression} from './rules/invalid-suppression.ts'
 import {jsonSyntax} from './rules/json-syntax.ts'
 import {linkThroughRedirect} from './rules/link-through-redirect.ts'
+import {longSentence} from './rules/long-sentence.ts'
 import {misplacedCard} from './rules/misplaced-card.ts'
 import {missingAlt} from './rules/missing-alt.ts'
 import {missingAnchor} from './rules/missing-anchor.ts'
@@ -24,10 +26,12 @@ import {missingFrontMatterKey} from './rules/missing-front-matter-key.ts'
 import {missingLanguage} from './rules/missing-language.ts'
 import {missingLink} from './rules/missing-link.ts'
 import {movingBranchLink} from './rules/moving-branch-link.ts'
+import {passiveVoice} from './rules/passive-voice.ts'
 import {privateKey} from './rules/private-key.ts'
 import {redirectChain} from './rules/redirect-chain.ts'
 import {redirectNowhere} from './rules/redirect-nowhere.ts'
 import {redirectShadow} from './rules/redirect-shadow.ts'
+import {repeatedWord} from './rules/repeated-word.ts'
 import {shellSyntax} from './rules/shell-syntax.ts'
 import {singleTitle} from './rules/single-title.ts'
 import {smartQuote} from './rules/smart-quote.ts'
@@ -50,6 +54,7 @@ import {yamlSyntax} from './rules/yaml-syntax.ts'
 
 /** All rules of this package, in the order of their names. */
 export const rules: ReadonlyArray<Rule> = [
+  avoidedWord,
   bareRelativeLink,
   bareUrl,
   blockedCharacter,
@@ -67,6 +72,7 @@ export const rules: ReadonlyArray<Rule> = [
   invalidSuppression,
   jsonSyntax,
   linkThroughRedirect,
+  longSentence,
   misplacedCard,
   missingAlt,
   missingAnchor,
@@ -75,14 +81,16 @@ export const rules: ReadonlyArray<Rule> = [
   missingLanguage,
   missingLink,
   movingBranchLink,
+  passiveVoice,
   privateKey,
   redirectChain,
   redirectNowhere,
   redirectShadow,
+  repeatedWord,
   shellSyntax,
   singleTitle,
-  smartQuoteInCode,
   smartQuote,
+  smartQuoteInCode,
   spelling,
   titleMismatch,
   tomlSyntax,

@@ -16,6 +16,7 @@ import {
   parseRedirects,
   type Rule
 } from '../src/index.ts'
+import {createProseRules} from '../src/prose/index.ts'
 import {toContract} from './to-contract.ts'
 
 /** The contract of the project in every fixture. */
@@ -28,6 +29,13 @@ const counter = toContract('Counter', [
   ['error', 'TooLarge(uint256,uint256)'],
   ['variable', 'limit']
 ])
+
+const prose = {
+  avoid: {utilize: 'use', 'in order to': 'to'},
+  repeated: true,
+  sentence: 25,
+  passive: true
+}
 
 /** Options of `lint`, and what a test changes around the files. */
 interface LintFilesOptions extends LintOptions {
@@ -58,7 +66,9 @@ async function lintFolder(
   files: Readonly<Record<string, string>>,
   {around, toReason = (reason) => reason, ...options}: LintFilesOptions
 ): Promise<Array<Problem>> {
-  const rules = (options.rules ?? allRules).map((rule) => changeReasons(rule, toReason))
+  const rules = [...(options.rules ?? allRules), ...createProseRules(prose)].map((rule) =>
+    changeReasons(rule, toReason)
+  )
   const parsed = new Map<string, ParsedPage>()
   for (const [file, text] of Object.entries(files)) {
     if (/\.mdx?$/.test(file))

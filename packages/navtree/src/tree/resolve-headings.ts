@@ -49,7 +49,8 @@ export function checkPartials(
       const target = resolveInclude(file, include, rootName)
       if (target !== undefined && pages.has(target)) return []
       const reason = `Cannot find partial \`${include}\`, so its headings are left out`
-      return [{file, ruleId: 'missing-partial', severity: 'note', reason, place: toPlace(place)}]
+      const problem = {file, ruleId: 'missing-partial', severity: 'note', reason} as const
+      return [{...problem, place: toPlace(place), subject: include}]
     })
   })
 }

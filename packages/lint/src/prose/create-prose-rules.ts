@@ -1,0 +1,94 @@
+import type {Nodes} from 'mdast'
+import {toNlcst} from 'mdast-util-to-nlcst'
+import type {Root} from 'nlcst'
+import {search} from 'nlcst-search'
+import {toString as toText} from 'nlcst-to-string'
+import {ParseEnglish} from 'parse-english'
+import retextPassive from 'retext-passive'
+import retextRepeatedWords from 'retext-repeated-words'
+import {visit} from 'unist-util-visit'
+import {VFile} from 'vfile'
+import type {PageContext, Report, Rule} from '../rule.ts'
+import {avoidedWord} from '../rules/avoided-word.ts'
+import {longSentence} from '../rules/long-sentence.ts'
+import {passiveVoice} from '../rules/passive-voice.ts'
+import {repeatedWord} from '../rules/repeated-word.ts'
+import type {ProseSettings} from './prose-settings.ts'
+
+/** A check of the sentences of a page. */
+type ProseCheck = (tree: Root, report: Report) => void
+
+/** Create the rules for prose that the settings switch on. */
+export function createProseRules(settings: ProseSettings): Array<Rule> {
+  const {avoid = {}, repeated, sentence, passive} = settings
+  const rules: Array<Rule> = []
+  const add = (rule: Rule, check: ProseCheck): void => {
+    rules.push({...rule, checkPage: (page, report) => check(readProse(page), report)})
+  }
+  if (Object.keys(avoid).length > 0) add(avoidedWord, createWordCheck(avoid))
+  if (repeated) add(repeatedWord, checkRepeated)
+  if (sentence !== undefined) add(longSentence, createLengthCheck(sentence))
+  if (passive) add(passiveVoice, checkPassive)
+  return rules
+}
+
+const parsed = new WeakMap<Nodes, Root>()
+
+/** Parse the prose of a page into sentences and words, once for all rules. */
+function readProse({tree, text}: PageContext): Root {
+  const known = parsed.get(tree)
+  if (known) return known
+  const prose = toNlcst(tree, new VFile(text), ParseEnglish, {
+    ignore: ['code', 'math', 'mdxFlowExpression', 'mdxjsEsm', 'toml', 'yaml'],
+    source: ['html', 'inlineMath', 'mdxTextExpression']
+  })
+  parsed.set(tree, prose)
+  return prose
+}
+
+function createWordCheck(avoid: Readonly<Record<string, string>>): ProseCheck {
+  const phrases = new Map(Object.entries(avoid).map(([word, use]) => [word.toLowerCase(), use]))
+  return (tree, report) => {
+    search(tree, [...phrases.keys()], (nodes, _index, _parent, phrase) => {
+      const [start, end] = [nodes[0]?.position?.start, nodes.at(-1)?.position?.end]
+      const found = nodes.map((node) => toText(node)).join('')
+      const use = phrases.get(phrase)
+      const expected = use ? `expected \`${use}\`` : 'expected other words'
+      const place = start && end && {start, end}
+      report(`Unexpected \`${found}\`, ${expected}`, place, {subject: phrase})
+    })
+  }
+}
+
+function createLengthCheck(most: number): ProseCheck {
+  return (tree, report) => {
+    visit(tree, 'SentenceNode', (sentence) => {
+      const count = sentence.children.filter(({type}) => type === 'WordNode').length
+      if (count <= most) return
+      const reason = `Unexpected sentence of ${count} words, expected ${most} or fewer`
+      report(reason, sentence.position)
+    })
+  }
+}
+
+const findRepeated = retextRepeatedWords()
+const findPassive = retextPassive()
+
+function checkRepeated(tree: Root, report: Report): void {
+  for (const {place, actual} of runPlugin(findRepeated, tree)) {
+    report(`Unexpected repeated \`${actual}\`, expected it once`, place, {subject: actual})
+  }
+}
+
+function checkPassive(tree: Root, report: Report): void {
+  for (const {place, actual} of runPlugin(findPassive, tree)) {
+    report(`Unexpected passive \`${actual}\`, expected who does it`, place, {subject: actual})
+  }
+}
+
+/** Run a plugin of retext on a page, and return its messages. */
+function runPlugin(plugin: (tree: Root, file: VFile) => undefined, tree: Root): VFile['messages'] {
+  const file = new VFile()
+  plugin(tree, file)
+  return file.messages
+}

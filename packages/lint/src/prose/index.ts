@@ -1,0 +1,1 @@
+export {createProseRules} from './create-prose-rules.ts'
