@@ -39,35 +39,35 @@ interface Command {
 const commands: Record<string, Command> = {
   build: {
     summary: 'build a static site',
-    load: async () => (await import('./build-command.ts')).buildCommand
+    load: async () => (await import('./commands/build-command.ts')).buildCommand
   },
   dev: {
     summary: 'serve a site while it is written',
-    load: async () => (await import('./dev-command.ts')).devCommand
+    load: async () => (await import('./commands/dev-command.ts')).devCommand
   },
   init: {
     summary: 'add docs to a Foundry project',
-    load: async () => (await import('./init-command.ts')).initCommand
+    load: async () => (await import('./commands/init-command.ts')).initCommand
   },
   lint: {
     summary: 'find what is wrong with a docs set',
-    load: async () => (await import('./lint-command.ts')).lintCommand
+    load: async () => (await import('./commands/lint-command.ts')).lintCommand
   },
   proof: {
     summary: 'run the commands of tutorials',
-    load: async () => (await import('./proof-command.ts')).proofCommand
+    load: async () => (await import('./commands/proof-command.ts')).proofCommand
   },
   search: {
     summary: 'search a built site',
-    load: async () => (await import('./search-command.ts')).searchCommand
+    load: async () => (await import('./commands/search-command.ts')).searchCommand
   },
   snippet: {
     summary: 'print code or facts of a Solidity symbol',
-    load: async () => (await import('./snippet-command.ts')).snippetCommand
+    load: async () => (await import('./commands/snippet-command.ts')).snippetCommand
   },
   tree: {
     summary: 'show the navigation of a docs folder',
-    load: async () => (await import('./tree-command.ts')).treeCommand
+    load: async () => (await import('./commands/tree-command.ts')).treeCommand
   }
 }
 

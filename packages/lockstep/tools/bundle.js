@@ -16,6 +16,8 @@ import {isBundleNew} from '../bin/is-bundle-new.js'
 if (isBundleNew()) process.exit()
 
 const home = join(import.meta.dirname, '..')
+// Modules that only the generator depends on are found from there.
+const generator = join(home, '../generator')
 const out = join(home, 'bundle')
 
 // What was compiled while this runs makes the bundle older than it.
@@ -25,10 +27,10 @@ const inputs = listInputs().map((file) => [
 ])
 
 const {metafile, outputFiles} = await build({
-  absWorkingDir: home,
+  absWorkingDir: generator,
   entryPoints: {
-    run: 'dist/run.js',
-    'page-thread': 'dist/build/page-thread.js',
+    run: '../lockstep/dist/run.js',
+    'page-thread': 'dist/compile/page-thread.js',
     // Components of sites import these, and have to get the very same ones.
     theme: '@lockstep/theme',
     zod: 'zod'
@@ -56,7 +58,7 @@ const {metafile, outputFiles} = await build({
   }
 })
 
-const {readCodeDigest} = await import('../dist/build/read-engine.js')
+const {readCodeDigest} = await import('../../generator/dist/engine/read-engine.js')
 const files = new Map([
   ...outputFiles.map(({path, contents}) => [basename(path), contents]),
   ['engine.txt', readCodeDigest()],
@@ -77,13 +79,26 @@ for (const name of readdirSync(out)) {
 
 /** Everything that says whether a bundle is still what would be made now. */
 function listInputs() {
-  const packages = ['lint', 'navtree', 'pages', 'proof', 'search', 'snippets', 'theme', 'lockstep']
+  const packages = [
+    'generator',
+    'lint',
+    'lockstep',
+    'navtree',
+    'pages',
+    'problem',
+    'proof',
+    'search',
+    'shell',
+    'snippets',
+    'theme'
+  ]
   return [
     ...packages.flatMap((name) => [
       join(home, '..', name, 'dist/.tsbuildinfo'),
       join(home, '..', name, 'package.json')
     ]),
-    ...['dist/browser/.tsbuildinfo', 'tools/bundle.js'].map((file) => join(home, file)),
+    join(home, '../generator/dist/browser/.tsbuildinfo'),
+    join(home, 'tools/bundle.js'),
     join(home, '../theme/dist/browser/.tsbuildinfo'),
     join(home, '../../pnpm-lock.yaml')
   ]
@@ -110,7 +125,7 @@ function listLicenses() {
   const folders = new Map()
   for (const input of Object.keys(metafile.inputs)) {
     const [folder, name] = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)(?=\/)/.exec(input) ?? []
-    if (folder !== undefined) folders.set(name, resolve(home, folder))
+    if (folder !== undefined) folders.set(name, resolve(generator, folder))
   }
   return [...folders]
     .sort(([a], [b]) => (a < b ? -1 : 1))

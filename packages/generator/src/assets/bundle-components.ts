@@ -1,0 +1,181 @@
+import path from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {SetupError} from '@lockstep/problem'
+import {type Island, toIslandModule, type View} from '@lockstep/theme'
+import {type BuildOptions, build, type Metafile, type Plugin} from 'esbuild'
+import {bundleFolder, isBundled, resolveModule} from '../engine/home-folder.ts'
+import {type BundledFile, common, firstOf, toSiteFile} from './bundle-options.ts'
+
+/** A module of components that cannot be used. */
+class ComponentsError extends SetupError {
+  override name = 'ComponentsError'
+}
+
+/** The components of a site, for who renders them and for browsers. */
+interface SiteComponents {
+  files: Array<BundledFile>
+  islands: Record<string, string>
+  module: string
+  inputs: Array<string>
+}
+
+/** Bundle the components of a site twice: for the program that renders them, and for the browser that wakes them. */
+export async function bundleComponents(file: string): Promise<SiteComponents> {
+  const folder = path.dirname(file)
+  const shared: BuildOptions = {
+    ...common,
+    absWorkingDir: folder,
+    format: 'esm',
+    jsx: 'automatic',
+    metafile: true
+  }
+  const node = await tryBuild({
+    ...shared,
+    entryPoints: [file],
+    minify: false,
+    platform: 'node',
+    plugins: [shareModules()]
+  })
+  const module = Buffer.from(firstOf(node.outputFiles)).toString()
+  const islands = listIslands(await importComponents(module, file))
+
+  const names = Object.keys(islands)
+  const browser = await tryBuild({
+    ...shared,
+    entryPoints: Object.fromEntries(names.map((name) => [name, `island:${name}`])),
+    outdir: path.join(folder, '_lockstep'),
+    entryNames: '[name].[hash]',
+    chunkNames: '[name].[hash]',
+    splitting: true,
+    define: {'process.env.NODE_ENV': '"production"'},
+    alias: {
+      react: toFolder('react'),
+      'react-dom': toFolder('react-dom'),
+      '@lockstep/theme/browser/hydrate': resolveModule('@lockstep/theme/browser/hydrate')
+    },
+    plugins: [loadIslands(islands, folder)]
+  })
+
+  return {
+    files: (browser.outputFiles ?? []).map(toSiteFile),
+    islands: toAddresses(browser.metafile, folder),
+    module,
+    inputs: [
+      ...new Set([...listInputs(node.metafile, folder), ...listInputs(browser.metafile, folder)])
+    ].sort()
+  }
+}
+
+/** One React for the theme and for the components of the site: two would not know of each other. */
+function shareModules(): Plugin {
+  const own: Record<string, string> = isBundled
+    ? {
+        '@lockstep/theme': path.join(bundleFolder, 'theme.js'),
+        zod: path.join(bundleFolder, 'zod.js')
+      }
+    : {}
+  return {
+    name: 'share-modules',
+    setup({onResolve}) {
+      onResolve({filter: /^(react|react-dom|zod|@lockstep\/theme)(\/.*)?$/}, ({path: name}) => {
+        const file = own[name] ?? resolveModule(name)
+        return {path: pathToFileURL(file).href, external: true}
+      })
+    }
+  }
+}
+
+/** The module that wakes an island is written by the theme. */
+function loadIslands(islands: Readonly<Record<string, Island>>, folder: string): Plugin {
+  return {
+    name: 'islands',
+    setup({onResolve, onLoad}) {
+      onResolve({filter: /^island:/}, ({path: name}) => ({
+        path: name.slice(7),
+        namespace: 'island'
+      }))
+      onLoad({filter: /.*/, namespace: 'island'}, ({path: name}) => {
+        const island = islands[name]
+        return island && {contents: toIslandModule(name, island), loader: 'js', resolveDir: folder}
+      })
+    }
+  }
+}
+
+async function tryBuild(options: BuildOptions) {
+  try {
+    return await build({...options, metafile: true})
+  } catch (error) {
+    const {errors = []} = error as {
+      errors?: Array<{text: string; location: null | {file: string; line: number; column: number}}>
+    }
+    if (errors.length === 0) throw error
+    const lines = errors.map(({text, location}) => {
+      return location ? `${location.file}:${location.line}:${location.column + 1} ${text}` : text
+    })
+    throw new ComponentsError(lines.join('\n'), {cause: error})
+  }
+}
+
+async function importComponents(
+  module: string,
+  file: string
+): Promise<Record<string, Island | View>> {
+  const url = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`
+  const {components} = await tryImport(url, file)
+  if (typeof components !== 'object' || components === null) {
+    throw new ComponentsError(
+      `Cannot find \`components\` in \`${file}\`: write \`export const components = {Name: defineView({…})}\``
+    )
+  }
+  for (const [name, value] of Object.entries(components)) {
+    const {type} = (value ?? {}) as {type?: unknown}
+    if (!/^[A-Z]\w*$/.test(name) || (type !== 'island' && type !== 'view')) {
+      throw new ComponentsError(
+        `Unexpected \`components.${name}\` in \`${file}\`, expected a name that begins with a capital, and \`defineView({…})\` or \`defineIsland({…})\``
+      )
+    }
+  }
+  return components as Record<string, Island | View> // As was just checked.
+}
+
+/** The address of such a module is its code, which nobody wants to read in a message. */
+async function tryImport(url: string, file: string): Promise<{components?: unknown}> {
+  try {
+    return (await import(url)) as {components?: unknown} // Looked at by who asks.
+  } catch (error) {
+    const reason = String(error instanceof Error ? error.message : error)
+    const shown = reason.replaceAll(url, `\`${file}\``)
+    throw new ComponentsError(`Cannot load \`${file}\`: ${shown}`)
+  }
+}
+
+/** Only these need anything in the browser. */
+function listIslands(components: Readonly<Record<string, Island | View>>): Record<string, Island> {
+  return Object.fromEntries(
+    Object.entries(components).flatMap(([name, each]) =>
+      each.type === 'island' ? [[name, each]] : []
+    )
+  )
+}
+
+/** Entry points of the browser by the names of islands. */
+function toAddresses(metafile: Metafile | undefined, folder: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(metafile?.outputs ?? {}).flatMap(([place, {entryPoint}]) => {
+      const name = entryPoint?.replace(/^island:/, '')
+      const file = path.basename(path.resolve(folder, place))
+      return name === undefined ? [] : [[name, `/_lockstep/${file}`]]
+    })
+  )
+}
+
+function listInputs(metafile: Metafile | undefined, folder: string): Array<string> {
+  return Object.keys(metafile?.inputs ?? {})
+    .filter((name) => !name.includes('node_modules') && !/^[a-z-]+:/.test(name))
+    .map((name) => path.resolve(folder, name))
+}
+
+function toFolder(name: string): string {
+  return path.dirname(resolveModule(`${name}/package.json`))
+}

@@ -1,0 +1,123 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {removeUnused} from '../cache/remove-unused.ts'
+import {toDigest} from '../cache/to-digest.ts'
+import {writeWhole} from '../cache/write-whole.ts'
+import type {Settings} from '../settings/settings.ts'
+
+/** Styles and scripts of a site, where the cache has them. */
+export interface Assets {
+  /** Files by their path from the root of the site, and where they lie. */
+  files: Array<{path: string; source: string}>
+  styles: Array<string>
+  scripts: Array<string>
+  /** Module that opens the search dialog. */
+  search: string
+  islands: Record<string, string>
+  /** Compiled module of the site's components. */
+  components?: string | undefined
+  /** Digest of everything above. */
+  digest: string
+}
+
+interface Kept extends Omit<Assets, 'files'> {
+  key: string
+  files: Array<{path: string; digest: string}>
+  /** Sources of the site, with their digests. */
+  inputs: Array<[file: string, digest: string]>
+}
+
+/** Read the assets of a site; they are bundled only when they are not in the cache, or not as they were. */
+export async function readAssets(
+  settings: Pick<Settings, 'accent' | 'components'>,
+  {cache, engine}: {cache: string; engine: string}
+): Promise<Assets> {
+  const folder = path.join(cache, 'assets')
+  const record = path.join(folder, 'assets.json')
+  const {accent, components} = settings
+  const key = toDigest(engine, JSON.stringify([accent, components]))
+  const kept = await readKept(record)
+  // A cache may come with somebody else's pages: what runs is what the settings name.
+  const isOurs = (kept?.components === undefined) === (components === undefined)
+  if (kept?.key === key && isOurs && (await isWhole(kept, folder))) return toAssets(kept, folder)
+
+  const {bundleAssets} = await import('./bundle-assets.ts')
+  const bundle = await bundleAssets(settings)
+  const files = bundle.files.map(({path: place, bytes}) => ({
+    path: place,
+    digest: toDigest(bytes),
+    bytes
+  }))
+  for (const {path: place, bytes} of files)
+    await writeWhole(path.join(folder, path.basename(place)), bytes)
+
+  const {styles, scripts, search, islands, module} = bundle
+  const moduleFile =
+    module === undefined ? undefined : path.join(folder, `components.${toDigest(module)}.mjs`)
+  if (module !== undefined && moduleFile !== undefined) await writeWhole(moduleFile, module)
+  const inputs = await Promise.all(
+    bundle.inputs.map(
+      async (file): Promise<[string, string]> => [file, toDigest(await readFile(file))]
+    )
+  )
+  const made: Kept = {
+    key,
+    files: files.map(({path: place, digest}) => ({path: place, digest})),
+    styles,
+    scripts,
+    search,
+    islands,
+    components: moduleFile,
+    inputs,
+    digest: toDigest(key, JSON.stringify([styles, scripts, search, islands]), module ?? '')
+  }
+  await writeWhole(record, JSON.stringify(made))
+  const used = new Set(files.map((file) => path.basename(file.path)))
+  await removeUnused(
+    folder,
+    (name) => used.has(name) || name === 'assets.json' || name === path.basename(moduleFile ?? '')
+  )
+  return toAssets(made, folder)
+}
+
+function toAssets({key: _, inputs: __, files, ...assets}: Kept, folder: string): Assets {
+  return {
+    ...assets,
+    files: files.map(({path: place}) => ({
+      path: place,
+      source: path.join(folder, path.basename(place))
+    }))
+  }
+}
+
+async function readKept(file: string): Promise<Kept | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Kept // Its files are compared with their digests.
+  } catch {
+    // None yet, or a damaged one: it is made again.
+    return
+  }
+}
+
+async function isWhole({files, inputs, components}: Kept, folder: string): Promise<boolean> {
+  const expected: Array<[string, string]> = [
+    ...inputs,
+    ...files.map(({path: place, digest}): [string, string] => [
+      path.join(folder, path.basename(place)),
+      digest
+    ])
+  ]
+  if (components !== undefined) {
+    const [, digest = ''] = /components\.([\w-]+)\.mjs$/.exec(components) ?? []
+    expected.push([components, digest])
+  }
+  const found = await Promise.all(
+    expected.map(async ([file, digest]) => {
+      const bytes = await readFile(file).catch(() => undefined)
+      return (
+        bytes !== undefined && toDigest(file === components ? bytes.toString() : bytes) === digest
+      )
+    })
+  )
+  return found.every(Boolean)
+}

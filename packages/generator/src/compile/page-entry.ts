@@ -1,0 +1,47 @@
+import type {Heading} from '@lockstep/navtree'
+import type {PageFacts} from '@lockstep/navtree/parse'
+import type {Problem} from '@lockstep/problem'
+import type {Place} from '../model/place.ts'
+
+/** What a compiled page says, without its content: small enough to be held for a whole site. */
+export interface PageEntry {
+  /** Digest of the text, and of everything that every page depends on. */
+  key: string
+  /** Name of the file in the cache that has the content. */
+  article: string
+  facts: PageFacts
+  /** Headings with the ids that the page has, those of partials included. */
+  outline: Array<Heading>
+  /** Everything that a link may lead to within the page. */
+  ids: Array<string>
+  links: Array<EntryLink>
+  /** Files that the page includes, each with the digest of its text. */
+  partials: Array<[file: string, digest: string]>
+  /** Symbols of contracts that the page asks for. */
+  symbols: Array<string>
+  /** Files of the project that the page shows, each with the digest of its content. */
+  sources: Array<[file: string, digest: string]>
+  /** How many pieces of code were cut from contracts. */
+  snippets: number
+  /** Digest of the contracts that it was compiled with. */
+  contracts?: string
+  /** Whether it shows the pages below it. */
+  hasChildCards: boolean
+  /** Interactive components of the page. */
+  islands: Array<string>
+  /** Digest of the commands that a proof runs; nothing when the page takes no part. */
+  plan?: string | undefined
+  words: number
+  problems: Array<Problem>
+  /** What rules have found on it, and what they need to know of it: JSON of `PageLint`, which is a third of its memory. */
+  lint: string
+}
+
+/** A link or an image, as it was written. */
+interface EntryLink {
+  kind: 'link' | 'image'
+  url: string
+  /** The page itself, or a partial. */
+  file: string
+  place?: Place | undefined
+}

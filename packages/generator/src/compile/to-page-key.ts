@@ -1,0 +1,11 @@
+import type {Dialect} from '@lockstep/navtree'
+import {toDigest} from '../cache/to-digest.ts'
+
+/** What a page is kept under. Its file counts, since links and messages are relative to it. */
+export function toPageKey(
+  {engine, dialect, rootName}: {engine: string; dialect: Dialect; rootName: string},
+  file: string,
+  text: string
+): string {
+  return toDigest(engine, String(dialect), rootName, file, text)
+}

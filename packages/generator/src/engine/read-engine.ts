@@ -1,0 +1,76 @@
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import path from 'node:path'
+import {toDigest} from '../cache/to-digest.ts'
+import {bundleFolder, isBundled, moduleFolder} from './home-folder.ts'
+
+/**
+ * Read a digest of all code that a page goes through: whatever is kept was made by this very code.
+ *
+ * Versions of everything else are exact in the manifests.
+ */
+export function readEngine(): string {
+  // A bundle is used only as long as it is of the very code that this is a digest of.
+  const code = isBundled
+    ? readFileSync(path.join(bundleFolder, 'engine.txt'), 'utf8')
+    : readCodeDigest()
+  return toDigest(process.version.split('.')[0] ?? '', code)
+}
+
+/** The same whether it is read where the modules are, or was written into a bundle. */
+export function readCodeDigest(): string {
+  const homes = listHomes()
+  const manifests = homes.map((home) => path.join(home, 'package.json'))
+  const folders = [moduleFolder, ...homes.map((home) => path.join(home, 'dist'))]
+  return toDigests([...manifests, ...folders.flatMap(listCode)])
+}
+
+/** Read a digest of the style sheets of the theme and of the search. No page goes through them. */
+export function readStylesDigest(): string {
+  return toDigests(listStyleFolders().flatMap(listCode))
+}
+
+/** List the folders of style sheets. */
+export function listStyleFolders(): Array<string> {
+  return listHomes()
+    .map((home) => path.join(home, 'styles'))
+    .filter((folder) => existsSync(folder))
+}
+
+/** List the folders of our packages that this one needs, directly or not, sorted. */
+function listHomes(): Array<string> {
+  const homes = new Set<string>()
+  addHomes(path.join(moduleFolder, '..'))
+  return [...homes].sort()
+
+  function addHomes(home: string): void {
+    const manifest = path.join(home, 'package.json')
+    const {resolve} = createRequire(manifest)
+    const {dependencies = {}} = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
+    for (const name of Object.keys(dependencies)) {
+      if (!name.startsWith('@lockstep/')) continue
+      const other = path.join(path.dirname(resolve(name)), '..')
+      if (homes.has(other)) continue
+      homes.add(other)
+      addHomes(other)
+    }
+  }
+}
+
+interface Manifest {
+  dependencies?: Record<string, string>
+}
+
+function toDigests(files: ReadonlyArray<string>): string {
+  return toDigest(...files.map((file) => readFileSync(file)))
+}
+
+function listCode(folder: string): Array<string> {
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const place = path.join(folder, name)
+      if (statSync(place).isDirectory()) return listCode(place)
+      return /\.(?:tsx?|js|css)$/.test(name) && !name.endsWith('.d.ts') ? [place] : []
+    })
+}

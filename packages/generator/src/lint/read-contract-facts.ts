@@ -1,0 +1,72 @@
+import {existsSync} from 'node:fs'
+import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {type ContractFacts, knownContracts} from '@lockstep/lint'
+import {type ContractList, listContracts, ProjectError, readArtifacts} from '@lockstep/snippets'
+import {toDigest} from '../cache/to-digest.ts'
+import {type ContractsOptions, readContractsDigest} from '../contracts/read-contracts-digest.ts'
+
+/** What is cached of a project: plain data. */
+interface KeptFacts {
+  list: ContractList
+  texts: Array<string>
+}
+
+/** What a site says of contracts. */
+interface ContractFactsOptions {
+  /** Folder of the cache. */
+  cache: string
+  signatures: ReadonlyArray<string>
+  /** The setting that names the project. */
+  setting: ContractFacts['setting']
+}
+
+/** Read what rules need to know of the contracts of a project. It is cached until one of them changes. */
+export async function readContractFacts(
+  project: ContractsOptions | undefined,
+  {cache, signatures, setting}: ContractFactsOptions
+): Promise<ContractFacts> {
+  const {list, texts} = await readKept(project, cache)
+  return {
+    own: list.contracts,
+    stale: list.problems,
+    setting,
+    known: knownContracts,
+    texts: new Set(texts),
+    allowed: new Set(signatures)
+  }
+}
+
+async function readKept(project: ContractsOptions | undefined, cache: string): Promise<KeptFacts> {
+  if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
+  const file = path.join(cache, 'contracts.json')
+  const digest = toDigest('2', readContractsDigest(project))
+  const text = await readFile(file, 'utf8').catch(() => '')
+  // The first line is the digest of what it was made from; the rest was written here.
+  if (text.startsWith(`${digest}\n`)) return JSON.parse(text.slice(digest.length + 1)) as KeptFacts
+  const kept = readProject(project)
+  await mkdir(cache, {recursive: true})
+  await writeFile(file, `${digest}\n${JSON.stringify(kept)}`)
+  return kept
+}
+
+const nothing: KeptFacts = {list: {contracts: [], problems: []}, texts: []}
+
+function readProject({root, profile}: ContractsOptions): KeptFacts {
+  try {
+    const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
+    const list = listContracts(artifacts)
+    const sources = new Set(list.contracts.flatMap((contract) => contract.sources))
+    const texts = Array.from(sources, (source) => listTexts(artifacts.readText(source).toString()))
+    return {list, texts: [...new Set(texts.flat())]}
+  } catch (error) {
+    if (!(error instanceof ProjectError)) throw error
+    // Not compiled. A page that shows code reports it.
+    return nothing
+  }
+}
+
+/** List the strings of a source. */
+function listTexts(source: string): Array<string> {
+  return Array.from(source.matchAll(/"((?:[^"\\\n]|\\.)+)"/g), ([, content = '']) => content)
+}

@@ -1,0 +1,151 @@
+import {existsSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {LintPage, LintSite, PageLint, Redirect, Vocabulary} from '@lockstep/lint'
+import {listFolders, listPages} from '@lockstep/navtree'
+import {buildLinkSite} from '@lockstep/pages'
+import {SetupError} from '@lockstep/problem'
+import {parse} from 'yaml'
+import {listFiles} from '../assets/list-files.ts'
+import type {PageEntry} from '../compile/page-entry.ts'
+import type {ReadResult} from '../open/open-site.ts'
+import type {Settings} from '../settings/settings.ts'
+import {isPartOfSet} from './find-content-folder.ts'
+import {readContractFacts} from './read-contract-facts.ts'
+import {readContractsSetting} from './read-contracts-setting.ts'
+import {readHostRedirects, readSiteRedirects} from './read-redirects.ts'
+
+/** Read what rules need to know beside the pages, and put everything together. */
+export async function readLintSite(
+  settings: Settings,
+  {site, publicFiles, findContentFile}: ReadResult,
+  cache: string
+): Promise<LintSite> {
+  const {content, contracts: root, profile, lint} = settings
+  const {tree, entries, partials} = site
+  const files = await listFiles(content)
+  const redirects = readRedirects(settings)
+  const pages = new Map(listPages(tree).map((page) => [page.file, page]))
+  const fileOf = new Map([...pages.values()].map(({route, file}) => [route, file]))
+  const ids = new Map<string, ReadonlySet<string>>()
+  const programs = new Set(files.flatMap(toProgramRoute))
+  const sources = new Set(redirects.map(({from}) => from))
+  const links = buildLinkSite(tree)
+  const hasConventions =
+    settings.file !== undefined ||
+    (listFolders(tree).some(({children}) => children.some(({kind}) => kind === 'meta')) &&
+      !isPartOfSet(content))
+  const served = settings.public.some((folder) => existsSync(folder))
+
+  const lintPages = [
+    ...Array.from(entries, ([file, entry]) => toLintPage(file, entry, toRoute(pages.get(file)))),
+    ...Array.from(partials, ([file, entry]) => toLintPage(file, entry, undefined)).filter(
+      ({file}) => !entries.has(file)
+    )
+  ]
+  // Components that nobody here knows may be headings.
+  const otherIds = new Map(
+    hasConventions ? [] : lintPages.map(({file, lint}) => [file, lint.jsxIds])
+  )
+
+  return {
+    tree,
+    files,
+    pages: lintPages,
+    links: {
+      ...links,
+      hasRoute: (route) => links.hasRoute(route) || programs.has(route) || sources.has(route),
+      hasFile: (file) => findContentFile(file) !== undefined,
+      ...(served && {hasAsset: (place: string) => publicFiles.has(decodePath(place).slice(1))})
+    },
+    findIds(route) {
+      const file = fileOf.get(route) ?? ''
+      const entry = entries.get(file)
+      if (!entry) return
+      const known = ids.get(route) ?? new Set([...entry.ids, ...(otherIds.get(file) ?? [])])
+      ids.set(route, known)
+      return known
+    },
+    redirects,
+    contracts: await readContractFacts(root === undefined ? undefined : {root, profile}, {
+      cache,
+      signatures: lint.signatures,
+      setting: readContractsSetting(settings)
+    }),
+    ...(lint.vocabulary !== undefined && {vocabulary: await readVocabulary(lint.vocabulary)}),
+    ...(lint.addresses !== undefined && {addresses: await readAddresses(lint.addresses)}),
+    hasConventions
+  }
+}
+
+/** `app/start/page.mdx` is a page of Next.js whose address is that of its folder. */
+function toRoute(page: {route: string; file: string} | undefined): string | undefined {
+  return page && /^(?:src\/)?app\/(?:.*\/)?page\.mdx?$/.test(page.file)
+    ? page.route.replace(/\/page$/, '')
+    : page?.route
+}
+
+function toLintPage(file: string, entry: PageEntry, route: string | undefined): LintPage {
+  const {facts, outline, links, hasChildCards} = entry
+  const lint = JSON.parse(entry.lint) as PageLint // Written by the compiler of the page.
+  const {frontMatter, places} = facts
+  return {file, route, frontMatter, places, outline, links, hasChildCards, lint}
+}
+
+function readRedirects({file, content, public: folders, contracts}: Settings): Array<Redirect> {
+  if (file !== undefined) return readSiteRedirects(file, content)
+  const around = [content, path.dirname(content), ...(contracts === undefined ? [] : [contracts])]
+  return readHostRedirects([...folders, ...around], content)
+}
+
+/** Pages that are programs have addresses too: `blog/index.tsx` -> `/blog`, `app/(docs)/start/page.mdx` -> `/start`. */
+function toProgramRoute(file: string): Array<string> {
+  const [, name] =
+    /^((?!(?:.*\/)?_).+)\.[jt]sx?$/.exec(file) ?? /^((?:.*\/)?page)\.mdx?$/.exec(file) ?? []
+  if (name === undefined) return []
+  const route = `/${name}`.replace(/\/(?:index|page)$/, '').replace(/\/\([^/]*\)/g, '')
+  return [route || '/', route.replace(/^(?:\/src)?\/app(?=\/|$)/, '') || '/']
+}
+
+/** A list of words for each of `personas`, `categories`, `topics`. */
+async function readVocabulary(file: string): Promise<Vocabulary> {
+  const data: unknown = parse(await readText(file))
+  const list = (key: string): ReadonlyArray<string> | undefined => {
+    const value =
+      data && typeof data === 'object' && key in data
+        ? (data as Record<string, unknown>)[key]
+        : undefined
+    return Array.isArray(value) ? value.map(String) : undefined
+  }
+  return {personas: list('personas'), categories: list('categories'), topics: list('topics')}
+}
+
+/** Whatever in a file is an address. */
+async function readAddresses(file: string): Promise<ReadonlySet<string>> {
+  return new Set((await readText(file)).match(/(?<!\w)0x[\da-fA-F]{40}(?!\w)/g))
+}
+
+/** A file that the settings name and that is not there. */
+class LintFileNotFoundError extends SetupError {
+  override name = 'LintFileNotFoundError'
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    throw new LintFileNotFoundError(
+      `Cannot read \`${file}\`, which the settings of \`lint\` name`,
+      {cause}
+    )
+  }
+}
+
+function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/[?#].*$/s, ''))
+  } catch {
+    // A stray `%` stands for itself.
+    return text
+  }
+}

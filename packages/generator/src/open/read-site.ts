@@ -1,0 +1,226 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {isDeepStrictEqual} from 'node:util'
+import {type Dialect, type ReadPages, readTree, type Tree} from '@lockstep/navtree'
+import type {PageFacts} from '@lockstep/navtree/parse'
+import {toDigest} from '../cache/to-digest.ts'
+import type {PagePool} from '../compile/create-page-pool.ts'
+import type {PageEntry} from '../compile/page-entry.ts'
+import type {PageResult, PageTask} from '../compile/page-tasks.ts'
+import {readFileDigest} from '../compile/read-content-file.ts'
+import type {PageStore} from '../compile/read-page-store.ts'
+import {toPageKey} from '../compile/to-page-key.ts'
+import {mergeProblems, type SiteProblem, toSiteProblem} from '../model/site-problem.ts'
+
+/** A docs set with every page compiled. */
+export interface Site {
+  tree: Tree
+  /** What each page says, by its file. */
+  entries: ReadonlyMap<string, PageEntry>
+  /** What files say that pages include and that are no pages themselves. */
+  partials: ReadonlyMap<string, PageEntry>
+  problems: Array<SiteProblem>
+  /** Those of them that are of the tree, and of no page alone. */
+  treeProblems: Array<SiteProblem>
+  /** How many pages were compiled now; the others were known. */
+  compiled: number
+}
+
+/** How to read a site. */
+export interface ReadSiteOptions {
+  /** Folder of the pages. */
+  content: string
+  /** Digest of all code that makes articles. */
+  engine: string
+  /** Digest of the contracts that pages may show. */
+  contracts: string
+  /** Folder of the project that has them. */
+  project?: string | undefined
+  store: PageStore
+  /** Pages are compiled here. The version of Nextra is known when the folder has been looked at. */
+  getPool: (dialect: Dialect) => PagePool
+  /** Files that changed since they were read last, into `before`. Default: all are looked at. */
+  changed?: ReadonlySet<string> | undefined
+  before?: Site | undefined
+  onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+/** Read a docs set, and compile what is not known of an earlier build. */
+export async function readSite(options: ReadSiteOptions): Promise<Site> {
+  const {before, changed} = options
+  if (before && changed && areOnlyPages(changed, before)) {
+    const site = await readChangedPages(before, [...changed], options)
+    if (site) return site
+  }
+
+  const entries = new Map<string, PageEntry>()
+  const partials = new Map<string, PageEntry>()
+  let compiled = 0
+  const readPages: ReadPages = async (files, {dialect, kind}) => {
+    const read = await readEntries(files, dialect, kind === 'pages', options)
+    for (const [file, entry] of read.entries) {
+      if (kind === 'pages') entries.set(file, entry)
+      else partials.set(file, entry)
+    }
+    if (kind === 'pages') compiled = read.compiled
+    const given = new Map<string, PageFacts | Error>(read.unreadable)
+    for (const [file, {facts}] of read.entries) given.set(file, facts)
+    return given
+  }
+
+  const {tree, problems} = await readTree(options.content, {readPages})
+  const treeProblems = problems.map(toSiteProblem)
+  return withProblems({tree, entries, partials, treeProblems, compiled})
+}
+
+/** Whether files are pages, and nothing that other pages take something of. */
+function areOnlyPages(files: ReadonlySet<string>, {entries, partials}: Site): boolean {
+  for (const file of files) if (!entries.has(file) || partials.has(file)) return false
+  return ![...entries.values()].some((entry) => entry.partials.some(([file]) => files.has(file)))
+}
+
+/**
+ * Read pages of a site again. Where they say the same of themselves, the tree is the very same; else gives nothing.
+ *
+ * Commands count too, where there were none: a proof is looked for by the pages that have any.
+ */
+async function readChangedPages(
+  before: Site,
+  files: ReadonlyArray<string>,
+  options: ReadSiteOptions
+): Promise<Site | undefined> {
+  const {tree, partials, treeProblems} = before
+  const read = await readEntries(files, tree.dialect, true, options)
+  const entries = new Map(before.entries)
+  for (const file of files) {
+    const entry = read.entries.get(file)
+    const known = before.entries.get(file)
+    if (!entry || !known || !isDeepStrictEqual(entry.facts, known.facts)) return
+    if ((entry.plan === undefined) !== (known.plan === undefined)) return
+    entries.set(file, entry)
+  }
+  return withProblems({tree, entries, partials, treeProblems, compiled: read.compiled})
+}
+
+function withProblems(site: Omit<Site, 'problems'>): Site {
+  const ofPages = [...site.entries.values()].flatMap((entry) => entry.problems)
+  return {...site, problems: mergeProblems([...site.treeProblems, ...ofPages])}
+}
+
+/** Pages or partials, as an earlier build has left them or compiled now, in the order of the files. */
+interface ReadEntries {
+  entries: Map<string, PageEntry>
+  unreadable: Map<string, Error>
+  compiled: number
+}
+
+async function readEntries(
+  files: ReadonlyArray<string>,
+  dialect: Dialect,
+  arePages: boolean,
+  options: ReadSiteOptions
+): Promise<ReadEntries> {
+  const {contracts, engine, store} = options
+  // A partial may be a page as well, of which more is kept.
+  const toName = (file: string): string => (arePages ? file : `partial ${file}`)
+  const found = await findKnown(files, toName, dialect, options)
+  const missing = files.filter((file) => !found.has(file))
+  const tasks = missing.map((file): PageTask => {
+    if (!arePages) return {kind: 'parse', file}
+    return {kind: 'compile', file, before: store.find(file)?.article}
+  })
+  const results =
+    tasks.length === 0
+      ? []
+      : await options
+          .getPool(dialect)
+          .run(tasks, (done) => options.onProgress?.(done, tasks.length))
+  const unreadable = new Map<string, Error>()
+  for (const [index, file] of missing.entries()) {
+    const result = results[index] as PageResult // There is one for each task.
+    if (result.kind === 'unreadable') unreadable.set(file, new Error(result.reason))
+    if (result.kind === 'entry') found.set(file, {...result.entry, contracts})
+  }
+
+  // In the order of the files, whatever was known.
+  const entries = new Map<string, PageEntry>()
+  for (const file of files) {
+    const entry = found.get(file)
+    if (!entry) continue
+    entries.set(file, entry)
+    store.keep(toName(file), entry, engine)
+  }
+  return {entries, unreadable, compiled: missing.length}
+}
+
+/** Entries of the store that are still true. */
+async function findKnown(
+  files: ReadonlyArray<string>,
+  toName: (file: string) => string,
+  dialect: Dialect,
+  {content, engine, contracts, project, store, changed}: ReadSiteOptions
+): Promise<Map<string, PageEntry>> {
+  const rootName = path.basename(content)
+  const digests = new Map<string, string>()
+  const known = new Map<string, PageEntry>()
+
+  for (let start = 0; start < files.length; start += filesAtOnce) {
+    const some = files.slice(start, start + filesAtOnce)
+    const texts = await Promise.all(
+      some.map((file) => (isAsRead(file) ? undefined : tryRead(path.join(content, file))))
+    )
+    for (const [index, file] of some.entries()) {
+      const entry = store.find(toName(file))
+      const text = texts[index]
+      if (!entry || (text === undefined && !isAsRead(file))) continue
+      const key = text !== undefined && toPageKey({engine, dialect, rootName}, file, text)
+      if (key && entry.key !== key) continue
+      if (entry.problems.some(({ruleId}) => passing.has(ruleId))) continue
+      if (entry.symbols.length > 0 && entry.contracts !== contracts) continue
+      if (!haveSources(entry) || !(await havePartials(entry))) continue
+      known.set(file, entry)
+    }
+  }
+  return known
+
+  function isAsRead(file: string): boolean {
+    return changed !== undefined && !changed.has(file) && store.isCurrent(toName(file), engine)
+  }
+
+  function haveSources({sources}: PageEntry): boolean {
+    return sources.every(([file, digest]) => readFileDigest(project ?? '', file) === digest)
+  }
+
+  async function havePartials({partials}: PageEntry): Promise<boolean> {
+    for (const [file, digest] of partials) {
+      if (!digests.has(file)) {
+        const text = await tryRead(path.join(content, file))
+        digests.set(file, text === undefined ? '' : toDigest(text))
+      }
+      if (digests.get(file) !== digest) return false
+    }
+    return true
+  }
+}
+
+/** What was missing may be there by now, without a change of the page. */
+const passing = new Set([
+  'missing-partial',
+  'missing-source',
+  'no-contracts',
+  'stale-artifact',
+  'wrong-hash'
+])
+
+/** More at once is not faster, and holds more texts. */
+const filesAtOnce = 32
+
+async function tryRead(file: string): Promise<string | undefined> {
+  try {
+    const text = await readFile(file, 'utf8')
+    return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  } catch {
+    // Who compiles it will say why.
+    return
+  }
+}

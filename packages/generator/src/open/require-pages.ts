@@ -1,0 +1,19 @@
+import {SetupError} from '@lockstep/problem'
+import type {Settings} from '../settings/settings.ts'
+import type {ReadResult} from './open-site.ts'
+
+/** A folder without a single page. */
+class PagesNotFoundError extends SetupError {
+  override name = 'PagesNotFoundError'
+}
+
+/** Throw where there is no page: an empty site in the place of a good one is nobody's wish. */
+export function requirePages(
+  {model}: Pick<ReadResult, 'model'>,
+  {content}: Pick<Settings, 'content'>
+): void {
+  if (model.pages.size > 0) return
+  throw new PagesNotFoundError(
+    `Cannot find pages in \`${content}\`, expected files such as \`index.mdx\` or \`guide.md\``
+  )
+}

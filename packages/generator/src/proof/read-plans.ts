@@ -1,0 +1,72 @@
+import path from 'node:path'
+import {type Dialect, listPages, type PageNode, readTree} from '@lockstep/navtree'
+import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
+import {findNearest, SetupError} from '@lockstep/problem'
+import {type PlannedRun, planRun, takesPart} from '@lockstep/proof'
+import {readContentFile} from '../compile/read-content-file.ts'
+import {readContractSource} from '../contracts/read-contract-source.ts'
+import type {Settings} from '../settings/settings.ts'
+import {createSourceReader} from './create-source-reader.ts'
+
+/** A page that was asked for and has no commands to run. */
+class PlanNotFoundError extends SetupError {
+  override name = 'PlanNotFoundError'
+}
+
+/** A page that takes part, with its plan. */
+export interface PagePlan extends PlannedRun {
+  route: string
+  title: string
+  file: string
+}
+
+/** Read the plans of pages: of all that take part, or of some. */
+export async function readPlans(
+  {content, contracts, profile}: Settings,
+  routes: ReadonlyArray<string>
+): Promise<Array<PagePlan>> {
+  const {tree} = await readTree(content)
+  const pages = listPages(tree).filter(({frontMatter}) => takesPart(frontMatter))
+  const chosen = routes.length === 0 ? pages : routes.map((route) => findPage(route, pages))
+  const source = contracts === undefined ? undefined : readContractSource(contracts, {profile})
+
+  return chosen.map(({route, title, file}) => {
+    const page = readPage(content, file, tree.dialect)
+    const planned = planRun(page, {
+      file,
+      dialect: tree.dialect,
+      rootName: path.basename(content),
+      getPartial: (partial) => tryRead(content, partial, tree.dialect),
+      ...(source && {getSource: createSourceReader(source)})
+    })
+    return {route, title, file, ...planned}
+  })
+}
+
+/** `/a/b`, `a/b`, or the file. */
+function findPage(written: string, pages: ReadonlyArray<PageNode>): PageNode {
+  const route = `/${written.replace(/^\/+|\/+$/g, '')}`
+  const found = pages.find((page) => page.route === route || `/${page.file}` === route)
+  if (found) return found
+  const nearest = findNearest(
+    route,
+    pages.map((page) => page.route)
+  )
+  const hint = nearest
+    ? `did you mean \`${nearest}\``
+    : 'expected a page with `proof` in its front matter: `--list` shows them'
+  throw new PlanNotFoundError(`Cannot find page \`${written}\`, ${hint}`)
+}
+
+function readPage(content: string, file: string, dialect: Dialect): ParsedPage {
+  return parsePage(readContentFile(content, file), file.endsWith('.md') ? 'md' : 'mdx', dialect)
+}
+
+function tryRead(content: string, file: string, dialect: Dialect): ParsedPage | undefined {
+  try {
+    return readPage(content, file, dialect)
+  } catch {
+    // The build reports it where the page asks for it.
+    return
+  }
+}

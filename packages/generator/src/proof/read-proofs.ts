@@ -1,0 +1,93 @@
+import {createHash} from 'node:crypto'
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {readProjectDigest, type Transcript} from '@lockstep/proof'
+import type {Proof} from '@lockstep/theme'
+import type {PublicFile} from '../assets/list-public-files.ts'
+import {readTranscript, toTranscriptName} from './transcript-files.ts'
+
+/** What is known of the runs of a site. */
+export interface Proofs {
+  /** What a page says of its last run; nothing when it never ran. */
+  find: (route: string, plan: string | undefined) => Proof | undefined
+  /** Files that readers may open, by their path in the site. */
+  files: ReadonlyMap<string, string>
+}
+
+/** What changed since a run. */
+type Changed = Proof['changed']
+
+/** What transcripts are compared with. */
+export interface ProofContext {
+  /** Routes of the pages that take part. */
+  routes: ReadonlyArray<string>
+  publicFiles: ReadonlyMap<string, PublicFile>
+  /** Folder of the project whose contracts pages run. */
+  project: string | undefined
+}
+
+/** Read the transcripts of pages, and whether what they have loaded is still the same. */
+export async function readProofs(
+  folder: string,
+  {routes, publicFiles, project}: ProofContext
+): Promise<Proofs> {
+  const known = new Map<string, {transcript: Transcript; changed: Changed}>()
+  let contracts: Promise<string> | undefined
+  const files = new Map<string, string>()
+  const digests = new Map<string, string>()
+
+  for (const route of routes) {
+    const transcript = await readTranscript(folder, route)
+    if (!transcript) continue
+    known.set(route, {transcript, changed: await findChange(transcript)})
+    for (const extension of ['json', 'txt']) {
+      const name = `${toTranscriptName(route)}.${extension}`
+      files.set(`_lockstep/proofs/${name}`, path.join(folder, name))
+    }
+  }
+
+  return {
+    files,
+    find(route, plan) {
+      const found = plan === undefined ? undefined : known.get(route)
+      if (!found) return
+      const {transcript, changed} = found
+      const {steps, tools, date} = transcript
+      return {
+        steps: steps.length,
+        tools: Object.entries(tools)
+          .slice(0, mostTools)
+          .map(([name, version]) => `${name} ${version}`),
+        date,
+        transcript: `/_lockstep/proofs/${toTranscriptName(route)}.txt`,
+        changed: transcript.plan === plan ? changed : 'page'
+      }
+    }
+  }
+
+  async function findChange(transcript: Transcript): Promise<Changed> {
+    if (!hasSameFiles(transcript)) return 'page'
+    if (transcript.project === undefined) return
+    if (project === undefined) return 'contracts'
+    contracts ??= readProjectDigest(project)
+    return transcript.project === (await contracts) ? undefined : 'contracts'
+  }
+
+  function hasSameFiles({files}: Transcript): boolean {
+    // Documents differ with the whole site around them; it is downloads that commands work with.
+    const downloads = Object.entries(files).filter(([name]) => !name.endsWith('.html'))
+    return downloads.every(([name, digest]) => readDigest(name.slice(1)) === digest)
+  }
+
+  function readDigest(name: string): string {
+    const source = publicFiles.get(name)?.source
+    if (source === undefined) return ''
+    const digest =
+      digests.get(source) ?? createHash('sha256').update(readFileSync(source)).digest('hex')
+    digests.set(source, digest)
+    return digest
+  }
+}
+
+/** Tools that a page names; the transcript has all of them. */
+const mostTools = 2

@@ -1,0 +1,39 @@
+import type {PageNode} from '@lockstep/navtree'
+import {isError, toCanonical} from '../model/build-page-view.ts'
+
+/** Files for programs that visit the site: `robots.txt`, and with an origin `sitemap.xml`. */
+export function buildFeeds(
+  pages: ReadonlyMap<string, PageNode>,
+  {origin, dates}: {origin?: string | undefined; dates: ReadonlyMap<string, string>}
+): Map<string, string> {
+  const files = new Map<string, string>()
+  const robots = ['User-agent: *', 'Allow: /']
+  if (origin !== undefined) {
+    robots.push('', `Sitemap: ${origin}/sitemap.xml`)
+    files.set('sitemap.xml', toSitemap(pages, origin, dates))
+  }
+  files.set('robots.txt', `${robots.join('\n')}\n`)
+  return files
+}
+
+function toSitemap(
+  pages: ReadonlyMap<string, PageNode>,
+  origin: string,
+  dates: ReadonlyMap<string, string>
+): string {
+  const entries = [...pages]
+    .filter(([address, {frontMatter}]) => !isError(address) && frontMatter.noindex !== true)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([address, {file}]) => {
+      const date = dates.get(file)
+      const changed = date === undefined ? '' : `<lastmod>${date.slice(0, 10)}</lastmod>`
+      return `<url><loc>${escapeXml(toCanonical(origin, address))}</loc>${changed}</url>`
+    })
+  const head = '<?xml version="1.0" encoding="UTF-8"?>'
+  const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `${head}\n<urlset xmlns="${space}">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

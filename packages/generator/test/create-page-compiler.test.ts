@@ -1,0 +1,41 @@
+import {writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {writeSite} from '../../lockstep/test/write-site.ts'
+import {toDigest} from '../src/cache/to-digest.ts'
+import {createPageCompiler} from '../src/compile/create-page-compiler.ts'
+
+const dialect = 3
+
+test.each([
+  [
+    'a partial',
+    "import Part from './_part.mdx'\n\n# A\n\n<Part />\n",
+    'docs/_part.mdx',
+    'partials'
+  ],
+  ['a file', '# A\n\n<Snippet file="run.txt" />\n', 'run.txt', 'sources']
+] as const)(
+  '%s that changes while a page is compiled is kept as it was shown',
+  async (_, text, file, key) => {
+    const before = 'Words before.\n'
+    const root = await writeSite({'docs/a.mdx': text, [file]: before})
+    const content = path.join(root, 'docs')
+    const compiler = await createPageCompiler({
+      content,
+      rootName: 'docs',
+      dialect,
+      engine: '',
+      contracts: {root}
+    })
+    // Once, so that everything is loaded and the next time reads at once.
+    await compiler.compile('a.mdx')
+    const compiled = compiler.compile('a.mdx')
+    writeFileSync(path.join(root, file), 'Words after.\n')
+    const {entry, content: article} = await compiled
+    const isOld = article.includes('Words before.')
+    const shown = isOld ? before : 'Words after.\n'
+    expect(article).toContain(shown.trim())
+    expect(entry[key]).toEqual([[expect.any(String), toDigest(shown)]])
+  }
+)

@@ -1,0 +1,66 @@
+import {rm} from 'node:fs/promises'
+import path from 'node:path'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {writeFiles, writeSite} from '../../lockstep/test/write-site.ts'
+import {openSite, type ReadResult} from '../src/open/open-site.ts'
+import {readSettings} from '../src/settings/read-settings.ts'
+
+vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
+
+const files: Record<string, string> = {
+  'content/_meta.json': '{"index": "Start", "guide": "Guide", "part": "Part"}',
+  'content/index.mdx': '# Home\n\n[Guide](./guide.mdx#one)\n\n<ChildCards />\n',
+  'content/guide.mdx':
+    '---\ntitle: Guide\n---\nimport Part from "./part.mdx"\n\n## One\n\nText.\n\n<Part />\n',
+  'content/part.mdx': '# Part\n\n## In the part\n\n[Home](/)\n',
+  'content/run.mdx': '# Run\n\nText.\n'
+}
+
+/** What a reader would see: every document with what it is made of, and what is wrong. */
+function describe({site, model}: ReadResult) {
+  const documents = [...model.pages.keys()].map((address) => [address, model.build(address)])
+  return {tree: site.tree, problems: site.problems, documents}
+}
+
+async function open(root: string) {
+  const site = await openSite(await readSettings(root, {content: 'content'}), {
+    cache: path.join(root, `cache-${Math.random()}`)
+  })
+  onTestFinished(() => site.close())
+  return site
+}
+
+const edits: Array<[what: string, file: string, text: string | undefined]> = [
+  ['a text', 'run.mdx', '# Run\n\nAnother text, with a [link](./none.mdx).\n'],
+  ['a heading', 'guide.mdx', '---\ntitle: Guide\n---\n\n## Two\n\nText.\n'],
+  ['a title', 'run.mdx', '---\ntitle: Another\n---\n\nText.\n'],
+  ['a part of another page', 'part.mdx', '# Part\n\n## Not the same\n'],
+  ['commands', 'run.mdx', '---\nproof: true\n---\n\n# Run\n\n```bash\necho a\n```\n'],
+  ['an include', 'run.mdx', 'import Part from "./part.mdx"\n\n# Run\n\n<Part />\n'],
+  ['a page that cannot be parsed', 'run.mdx', '# Run\n\n<Callout>\n'],
+  ['the order', '_meta.json', '{"guide": "The guide", "index": "Start"}'],
+  ['a page that is new', 'new.mdx', '# New\n'],
+  ['a page that is gone', 'run.mdx', undefined]
+]
+
+test.each(edits)('%s that changed is read as if everything had been', async (_, file, text) => {
+  const root = await writeSite(files)
+  const site = await open(root)
+  await site.read()
+  if (text === undefined) await rm(path.join(root, 'content', file))
+  else await writeFiles(root, {[`content/${file}`]: text})
+
+  const result = await site.read({changed: new Set([file])})
+  const clean = await (await open(root)).read()
+  expect(describe(result)).toEqual(describe(clean))
+})
+
+test('a text that changed leaves the tree as it is', async () => {
+  const root = await writeSite(files)
+  const site = await open(root)
+  const before = await site.read()
+  await writeFiles(root, {'content/run.mdx': '# Run\n\n> Another text.\n'})
+  const {site: after} = await site.read({changed: new Set(['run.mdx'])})
+  expect(after.compiled).toBe(1)
+  expect(after.tree).toBe(before.site.tree)
+})

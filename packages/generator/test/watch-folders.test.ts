@@ -1,0 +1,73 @@
+import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {writeFiles, writeSite} from '../../lockstep/test/write-site.ts'
+import {watchFolders} from '../src/serve/watch-folders.ts'
+
+/** Watch a folder; `seen` are the files that were told since it was emptied. */
+async function watchSite() {
+  const root = await writeSite({'docs/a.md': 'A', 'docs/g/b.md': 'B'})
+  const seen = new Set<string>()
+  onTestFinished(
+    watchFolders([path.join(root, 'docs')], {recursive: true}, (file) => {
+      seen.add(path.relative(root, file))
+    })
+  )
+  const expectToSee = async (file: string, change: () => Promise<void>): Promise<void> => {
+    seen.clear()
+    await change()
+    await expect.poll(() => [...seen]).toContain(path.normalize(file))
+  }
+  return {root, expectToSee}
+}
+
+test('a file that another is renamed over is seen, again and again', async () => {
+  const {root, expectToSee} = await watchSite()
+  for (const file of ['docs/a.md', 'docs/g/b.md']) {
+    const place = path.join(root, file)
+    for (let round = 0; round < 4; round++) {
+      await expectToSee(file, async () => {
+        await writeFile(`${place}.tmp`, `round ${round}`)
+        await rename(`${place}.tmp`, place)
+      })
+      await expectToSee(file, () => writeFile(place, `again ${round}`))
+    }
+  }
+})
+
+test('a folder that is removed and made again is seen, with what is written into it later', async () => {
+  const {root, expectToSee} = await watchSite()
+  const folder = path.join(root, 'docs/g')
+  for (let round = 0; round < 3; round++) {
+    await expectToSee('docs/g/b.md', async () => {
+      await rm(folder, {recursive: true})
+      await mkdir(folder)
+      await writeFile(path.join(folder, 'b.md'), `round ${round}`)
+    })
+    await expectToSee('docs/g/b.md', () => writeFile(path.join(folder, 'b.md'), 'later'))
+  }
+})
+
+test('what is in a new folder is seen, however deep it lies', async () => {
+  const {root, expectToSee} = await watchSite()
+  await expectToSee('docs/n/m/c.md', () => writeFiles(root, {'docs/n/m/c.md': 'C'}))
+  await expectToSee('docs/n/m/c.md', () => writeFiles(root, {'docs/n/m/c.md': 'later'}))
+})
+
+test('a folder below a hidden one is watched, and what is hidden in it is not', async () => {
+  const root = await writeSite({'.lockstep/downloads/a.txt': 'A'})
+  const folder = path.join(root, '.lockstep/downloads')
+  const seen: Array<string> = []
+  onTestFinished(watchFolders([folder], {recursive: true}, (file) => seen.push(file)))
+  await writeFile(path.join(folder, '.hidden'), 'B')
+  await writeFile(path.join(folder, 'a.txt'), 'B')
+  await expect.poll(() => seen).toContain(path.join(folder, 'a.txt'))
+  expect(seen).not.toContain(path.join(folder, '.hidden'))
+})
+
+test('a whole tree may go and come back', async () => {
+  const {root, expectToSee} = await watchSite()
+  await expectToSee('docs', () => rm(path.join(root, 'docs'), {recursive: true}))
+  await expectToSee('docs/g/b.md', () => writeFiles(root, {'docs/g/b.md': 'B'}))
+  await expectToSee('docs/g/b.md', () => writeFiles(root, {'docs/g/b.md': 'later'}))
+})

@@ -1,0 +1,64 @@
+import path from 'node:path'
+import {parseArgs} from 'node:util'
+import {initProject} from '@lockstep/generator'
+import {type ExitCode, type Io, readVersion, UsageError} from '../cli.ts'
+
+const help = `Usage: lockstep init [DIR] [options]
+
+Adds docs to a Foundry project, or settings to a folder of pages that is there already.
+
+Writes \`site.yaml\`, first pages in \`docs\` that show your main contract, a profile \`docs\` in \`foundry.toml\`, a GitHub
+workflow, and entries in \`.gitignore\` and \`package.json\`. A file that exists is never replaced.
+
+Options:
+  --yes     accept all defaults (\`init\` asks nothing today, so this changes nothing)
+  --json    print what was written as data
+  --help    show this help
+
+Exit code: 0 done, 2 no project here, or contracts that do not compile.
+`
+
+const marks = {created: 'create', extended: 'extend', kept: 'keep  '} as const
+
+/** `lockstep init` */
+export async function initCommand(args: Array<string>, io: Io): Promise<ExitCode> {
+  const {values, positionals} = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      yes: {type: 'boolean', short: 'y', default: false},
+      json: {type: 'boolean', default: false},
+      help: {type: 'boolean', short: 'h', default: false}
+    }
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  if (positionals.length > 1) {
+    throw new UsageError(`Unexpected \`${positionals[1]}\`, expected one folder at most`)
+  }
+  const root = path.resolve(io.cwd, positionals[0] ?? '.')
+  const report = await initProject(root, {
+    version: readVersion(),
+    onStage: (stage) => io.stderr(`${stage}\n`)
+  })
+  if (values.json) {
+    io.stdout(`${JSON.stringify(report, null, 2)}\n`)
+    return 0
+  }
+  const rows = report.files.map(({path: name, state}) => `  ${marks[state]}  ${name}`)
+  const about =
+    report.docs === undefined
+      ? report.contract === undefined
+        ? 'Docs are in `docs`.'
+        : `Docs about \`${report.contract}\` are in \`docs\`.`
+      : `The pages in \`${report.docs}\` stay as they are.`
+  io.stdout(`${rows.join('\n')}\n\n${about} Next:\n\n${next}`)
+  return 0
+}
+
+const next = `  npx lockstep dev      write, and see each edit
+  npx lockstep build    write the site to \`dist\`
+  npx lockstep proof    run the commands of the guide
+`

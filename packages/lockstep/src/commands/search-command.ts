@@ -1,0 +1,127 @@
+import path from 'node:path'
+import {type ParseArgsConfig, parseArgs, styleText} from 'node:util'
+import {
+  createSearch,
+  type Hit,
+  IndexFileError,
+  type SearchResult,
+  type TermReport
+} from '@lockstep/search/client'
+import {type ExitCode, type Io, UsageError} from '../cli.ts'
+import {toVisible} from '../format/to-visible.ts'
+import {readSearchSource} from './read-search-source.ts'
+
+const help = `Usage: lockstep search QUERY... [options]
+
+Searches a built site, as its search dialog does. Flags of other programs may be words of the query.
+
+Options:
+  --in DIR          folder of the built site (default: \`dist\`)
+  --limit N         show up to N pages (default: 10)
+  --persona NAME    only pages for these readers; may be given again
+  --type NAME       only pages of this content type; may be given again
+  --explain         show what each word was taken for, and scores
+  --json            print data
+  --help            show this help
+
+Exit code: 0 something was found, 1 nothing was, 2 wrong use or no index.
+`
+
+const options = {
+  explain: {type: 'boolean', default: false},
+  help: {type: 'boolean', short: 'h', default: false},
+  in: {type: 'string', default: 'dist'},
+  json: {type: 'boolean', default: false},
+  limit: {type: 'string', default: '10'},
+  persona: {type: 'string', multiple: true, default: []},
+  type: {type: 'string', multiple: true, default: []}
+} satisfies ParseArgsConfig['options']
+
+/** `lockstep search` */
+export async function searchCommand(args: Array<string>, io: Io): Promise<ExitCode> {
+  const {words, rest} = takeWords(args)
+  const {values} = parseArgs({args: rest, options})
+
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  if (words.length === 0) throw new UsageError('Cannot find a query: give one')
+
+  const {search} = createSearch(await readSearchSource(path.resolve(io.cwd, values.in)))
+  try {
+    const result = await search(words.join(' '), {
+      limit: toLimit(values.limit),
+      filters: {personas: values.persona, contentTypes: values.type}
+    })
+    if (values.json) print(values.explain ? result : toPlain(result), io)
+    else printText(result, values.explain, io)
+    return result.total > 0 ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof IndexFileError)) throw error
+    io.stderr(`${error.message}: build the site again\n`)
+    return 2
+  }
+}
+
+/** Words of the query; flags of other programs are among what is looked for: `--interop.autorelay`, `-38005`. */
+function takeWords(args: Array<string>): {words: Array<string>; rest: Array<string>} {
+  const {tokens} = parseArgs({args, options, strict: false, allowPositionals: true, tokens: true})
+  const taken = new Set<number>()
+  let end: number | undefined
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') end = token.index
+    else if (token.kind === 'positional' || !(token.name in options)) taken.add(token.index)
+  }
+  return {
+    words: args.filter((_, index) => taken.has(index)),
+    rest: args.filter((_, index) => !taken.has(index) && index !== end)
+  }
+}
+
+function print(data: unknown, io: Io): void {
+  io.stdout(`${JSON.stringify(data, null, 2)}\n`)
+}
+
+function printText({query, total, hits, terms}: SearchResult, explain: boolean, io: Io): void {
+  if (explain) io.stdout(`${terms.map(formatTerm).join('')}\n`)
+  io.stdout(hits.map((hit) => formatHit(hit, explain, io.color)).join('\n'))
+  if (total === 0) io.stderr(`Cannot find a page for \`${toVisible(query)}\`\n`)
+  else if (total > hits.length) io.stderr(`\n${hits.length} of ${total} pages\n`)
+}
+
+/** Without what only explains the result. */
+function toPlain({
+  query,
+  total,
+  hits
+}: SearchResult): Pick<SearchResult, 'query' | 'total' | 'hits'> {
+  return {query, total, hits}
+}
+
+function formatTerm({term, weight, found}: TermReport): string {
+  const matches = found.map(
+    ({term, kind, factor, sections}) =>
+      `  ${kind.padEnd(6)} ${toVisible(term)}  × ${factor.toFixed(2)}, ${sections} ${sections === 1 ? 'section' : 'sections'}\n`
+  )
+  const list = matches.length > 0 ? matches.join('') : '  not found\n'
+  return `${toVisible(term)}  × ${weight.toFixed(2)}\n${list}`
+}
+
+function formatHit({title, route, score, sections}: Hit, explain: boolean, color: boolean): string {
+  const paint = (style: 'bold' | 'dim', text: string): string =>
+    color ? styleText(style, text) : text
+  const toScore = (value: number): string => (explain ? `  ${value.toFixed(2)}` : '')
+  const lines = sections.flatMap(({id, trail, excerpt, score}) => {
+    const address = id === undefined ? route : `${route}#${id}`
+    const name = [toVisible(trail.join(' › ')), paint('dim', toVisible(address))].filter(Boolean)
+    const text = excerpt.text === '' ? [] : [`    ${toVisible(excerpt.text)}`]
+    return [`  ${name.join('  ')}${toScore(score)}`, ...text]
+  })
+  return [`${paint('bold', toVisible(title))}${toScore(score)}`, ...lines, ''].join('\n')
+}
+
+function toLimit(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text)
+  throw new UsageError(`Unexpected \`--limit ${text}\`, expected a number from 1`)
+}

@@ -1,0 +1,88 @@
+import path from 'node:path'
+import {styleText} from 'node:util'
+import type {CommandResult, Failure, StepResult} from '@lockstep/proof'
+import {toVisible} from './to-visible.ts'
+
+/** How a run is shown. */
+export interface RunFormat {
+  color: boolean
+  /** Folder of the pages. */
+  root: string
+  /** What paths are shown relative to. */
+  cwd: string
+}
+
+/** A command that has ended, or that keeps running: `  ✓  57  supersim  0.6 s`. */
+export function formatCommand(
+  {line, text, exit, time}: CommandResult,
+  isRight: boolean,
+  color: boolean
+): string {
+  const [first = ''] = text.split('\n')
+  const shown = cut(
+    toVisible(text === first ? first : `${first.replace(/\\$/, '').trimEnd()} …`),
+    84
+  )
+  const state = exit === undefined ? 'keeps running' : toSeconds(time)
+  return `${toMark(isRight, color)} ${String(line).padStart(4)}  ${shown.padEnd(84)} ${paint('dim', state, color)}\n`
+}
+
+/** What a step says beside its commands: a file that was written, an output that was compared. */
+export function formatStep({step, update, failure}: StepResult, color: boolean): string {
+  if (step.kind === 'save') {
+    return `${toMark(!failure, color)} ${String(step.line).padStart(4)}  (saved ${toVisible(step.path)})\n`
+  }
+  if (update)
+    return `${toMark(true, color)} ${String(update.line).padStart(4)}  (output written anew)\n`
+  if (!step.output || failure) return ''
+  return `${toMark(true, color)} ${String(step.output.line).padStart(4)}  (output as shown)\n`
+}
+
+/** Everything that is known of a failure. */
+export function formatFailure(failure: Failure, {color, root, cwd}: RunFormat): string {
+  const {file, line, reason, command, difference, stdout, stderr, logs} = failure
+  const name = path.relative(cwd, path.join(root, file)) || file
+  const lines = [
+    `${toVisible(name)}:${line}`,
+    `  ${paint('red', 'error', color)}  ${toVisible(reason)}`
+  ]
+  const add = (title: string, text: string, most: number): void => {
+    const all = text.trimEnd().split('\n')
+    const shown = all.slice(-most)
+    if (text.trim() === '') return
+    const count = all.length > most ? `, last ${most} of ${all.length} lines` : ''
+    lines.push('', `  ${paint('bold', `${title}${count}`, color)}`)
+    lines.push(...shown.map((each) => `    ${cut(toVisible(each), 400)}`))
+  }
+  if (command !== undefined) add('command', command, 30)
+  if (difference) {
+    lines.push(
+      '',
+      `  ${paint('bold', 'expected', color)}  ${toVisible(difference.expected ?? '(nothing more)')}`
+    )
+    lines.push(
+      `  ${paint('bold', 'actual', color)}    ${toVisible(difference.actual ?? '(nothing more)')}`
+    )
+  }
+  add('standard output', stdout ?? '', 30)
+  add('standard error', stderr ?? '', 30)
+  for (const {terminal, lines: log} of logs) add(`terminal ${terminal}`, log.join('\n'), 15)
+  return `${lines.join('\n')}\n`
+}
+
+/** `1.2 s` */
+export function toSeconds(time: number): string {
+  return `${(time / 1000).toFixed(1)} s`
+}
+
+function toMark(isRight: boolean, color: boolean): string {
+  return isRight ? paint('green', '  ✓', color) : paint('red', '  ✗', color)
+}
+
+function paint(style: 'bold' | 'dim' | 'green' | 'red', text: string, color: boolean): string {
+  return color ? styleText(style, text) : text
+}
+
+function cut(text: string, width: number): string {
+  return text.length > width ? `${text.slice(0, width - 1)}…` : text
+}
