@@ -246,6 +246,13 @@ test('the page of a fee stands without script: form, example and formulas', asyn
   expect(toText(findByName(page, 'noscript')[0])).toContain('Without scripts')
 })
 
+test('the home page shows a run that took place', async () => {
+  const page = await readRepository('content/index.mdx')
+  const [, shown = ''] = /```text filename="Output of the last run"\n([^`]+)```/.exec(page) ?? []
+  expect(shown).toContain('0.25')
+  expect(await readRepository(`site/proofs/${lockbox}.txt`)).toContain(shown)
+})
+
 // It shows the whole contract and the whole deployer, next to the parts that it explains.
 test('the lockbox page weighs 21 kB at most, its styles 10 kB, its script 4 kB', async () => {
   const html = await site.readText(toFile(lockbox))
