@@ -1,5 +1,7 @@
-/** The project's folder, `foundry.toml` or artifacts are not there or cannot be read. */
-export class ProjectError extends Error {
+import {SetupError} from '@lockstep/problem'
+
+/** The project's folder, `foundry.toml`, the profile or the artifacts are missing or cannot be read. */
+export class ProjectError extends SetupError {
   override name = 'ProjectError'
 }
 

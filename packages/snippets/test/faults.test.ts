@@ -260,7 +260,7 @@ const setUps: Array<[name: string, change: (root: string) => void, message: stri
   [
     'no TOML in it',
     (root) => writeFileSync(join(root, 'foundry.toml'), '[profile'),
-    'ProjectError: Cannot read `ROOT/foundry.toml:1:2`: expected TOML with `[profile.default]`'
+    'ProjectError: Cannot read `ROOT/foundry.toml:1:2`: expected TOML with `[profile.default]` (incomplete key-value: cannot find end of key)'
   ],
   [
     'a profile that is no table',
@@ -276,7 +276,7 @@ const setUps: Array<[name: string, change: (root: string) => void, message: stri
   [
     'a number as folder',
     (root) => writeFileSync(join(root, 'foundry.toml'), '[profile.default]\nout = 1\n'),
-    'ProjectError: Unexpected settings in profile `default` of `ROOT/foundry.toml`, expected paths as text'
+    'ProjectError: Unexpected `out` in profile `default` of `ROOT/foundry.toml`, expected a path as text'
   ],
   [
     'no artifacts',

@@ -1,6 +1,6 @@
-import {join, relative} from 'node:path'
+import {join} from 'node:path'
 import {StaleArtifactError} from '../errors.ts'
-import type {FoundryConfig} from '../project/read-foundry-config.ts'
+import {type FoundryConfig, toProjectPath} from '../project/read-foundry-config.ts'
 import type {ArtifactStore} from './create-artifact-store.ts'
 import {createFileCache} from './create-file-cache.ts'
 import type {Head} from './create-head-reader.ts'
@@ -24,23 +24,22 @@ export type FindUnitId = (from: Head, to: Head, imported?: number) => number | u
  * difference between two ids of its root is the difference between all its ids.
  */
 export function createRunReader(
-  {root, out, cache, buildInfo}: FoundryConfig,
+  config: FoundryConfig,
   store: ArtifactStore,
   stamps: Stamps,
   listBuildInfos: () => ReadonlyArray<string>
 ): FindUnitId {
-  const toPath = (file: string) => relative(root, file).replaceAll('\\', '/')
   const keep = <Value>(read: (file: string) => Value) => {
     return createFileCache(Number.POSITIVE_INFINITY, stamps.of, (file) => ({
-      value: read(join(root, file)),
+      value: read(join(config.root, file)),
       size: 1
     }))
   }
   const buildIds = keep(readBuildIds)
   const unitIds = keep(readUnitIds)
-  const folder = toPath(buildInfo)
-  const cacheFile = toPath(cache)
-  const start = toPath(out).length + 1
+  const folder = toProjectPath(config, config.buildInfo)
+  const cacheFile = toProjectPath(config, config.cache)
+  const start = toProjectPath(config, config.out).length + 1
   const buildOf = ({file}: Head) => buildIds(cacheFile)?.get(file.slice(start))
 
   /** The ids of all trees in the run that made an artifact. */

@@ -82,7 +82,7 @@ export interface ReadArtifactsOptions {
  * This lists the names of artifacts. An artifact is opened when something in it is needed.
  */
 export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions = {}): Artifacts {
-  const {profile = process.env.FOUNDRY_PROFILE ?? 'default', cacheSize = 48 * 1024 * 1024} = options
+  const {profile, cacheSize = 48 * 1024 * 1024} = options
   const config = readFoundryConfig(projectRoot, profile)
   const {root} = config
   const index = readArtifactIndex(root, config.out, config.buildInfo)

@@ -1,43 +1,66 @@
 import {existsSync, readFileSync} from 'node:fs'
-import {resolve} from 'node:path'
-import {parse, TomlError} from 'smol-toml'
+import {relative, resolve} from 'node:path'
+import {parseEnv} from 'node:util'
+import {findNearest} from '@lockstep/problem'
+import {TomlError} from 'smol-toml'
 import * as z from 'zod/mini'
 import {ProjectError} from '../errors.ts'
+import {type ProfileSettings, parseFoundryToml, parseVariable} from './parse-foundry-toml.ts'
 
-/** Where a Foundry project keeps what is needed here; absolute paths. */
+/** The settings of a Foundry project that matter here. Paths are absolute. */
 export interface FoundryConfig {
   root: string
+  /** Name of the profile, in lowercase. */
+  profile: string
+  src: string
   out: string
   /** File in which `forge` remembers what it compiled. */
   cache: string
   buildInfo: string
   gasSnapshot: string
   gasSnapshots: string
+  /** What `forge` writes in addition to each artifact, for example `storageLayout`. */
+  extraOutput: ReadonlyArray<string>
+  /** Patterns of sources that `forge` does not compile. */
+  skip: ReadonlyArray<string>
 }
 
-const profileSchema = z.object({
-  out: z.optional(z.string()),
-  cache_path: z.optional(z.string()),
+/** Variables that override settings, such as `FOUNDRY_OUT`. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const settingsSchema = z.object({
+  src: z._default(z.string(), 'src'),
+  out: z._default(z.string(), 'out'),
+  cache_path: z._default(z.string(), 'cache'),
   build_info_path: z.optional(z.string()),
-  snapshots: z.optional(z.string()),
-  extends: z.optional(z.union([z.string(), z.object({path: z.string()})]))
+  snapshots: z._default(z.string(), 'snapshots'),
+  extra_output: z._default(z.array(z.string()), []),
+  skip: z._default(z.array(z.string()), [])
 })
 
-const configSchema = z.object({
-  profile: z._default(z.record(z.string(), z.unknown()), {})
-})
-
-type Profile = z.infer<typeof profileSchema>
+const extendsSchema = z.union([
+  z.string(),
+  z.object({path: z.string(), strategy: z.optional(z.string())})
+])
 
 /**
- * Read `foundry.toml` of a project, as `forge` does for one profile.
+ * Read the settings of a project as `forge` does: `foundry.toml`, the file it extends, `.env`, and
+ * variables such as `FOUNDRY_OUT`.
+ *
+ * See <https://getfoundry.sh/config/overview>.
  *
  * @param projectRoot Folder of `foundry.toml`.
- * @param profile Name of the profile; what it leaves out comes from `default`.
+ * @param profile Name of the profile (default: `FOUNDRY_PROFILE`, or else `default`).
+ * @throws ProjectError if there is no such project or profile, or a setting is invalid.
  */
-export function readFoundryConfig(projectRoot: string, profile: string): FoundryConfig {
+export function readFoundryConfig(
+  projectRoot: string,
+  profile?: string,
+  environment: Environment = process.env
+): FoundryConfig {
   const root = resolve(projectRoot)
-  const file = resolve(root, 'foundry.toml')
+  const variables = {...readDotEnv(root), ...environment}
+  const file = resolve(root, variables.FOUNDRY_CONFIG ?? 'foundry.toml')
 
   if (!existsSync(file)) {
     throw new ProjectError(
@@ -46,66 +69,158 @@ export function readFoundryConfig(projectRoot: string, profile: string): Foundry
   }
 
   const profiles = readProfiles(file)
-  const chosen = {...profiles.get('default'), ...profiles.get(profile)}
-  const out = resolve(root, chosen.out ?? 'out')
+  const name = chooseProfile(profiles, profile, variables.FOUNDRY_PROFILE, file)
+  const settings = mergeSettings(file, profiles, name, variables)
+  const out = resolve(root, settings.out)
 
   return {
     root,
+    profile: name,
+    src: resolve(root, settings.src),
     out,
-    cache: resolve(root, chosen.cache_path ?? 'cache', 'solidity-files-cache.json'),
-    buildInfo: chosen.build_info_path
-      ? resolve(root, chosen.build_info_path)
-      : resolve(out, 'build-info'),
+    cache: resolve(root, settings.cache_path, 'solidity-files-cache.json'),
+    buildInfo: resolve(
+      settings.build_info_path ? root : out,
+      settings.build_info_path ?? 'build-info'
+    ),
     gasSnapshot: resolve(root, '.gas-snapshot'),
-    gasSnapshots: resolve(root, chosen.snapshots ?? 'snapshots')
+    gasSnapshots: resolve(root, settings.snapshots),
+    extraOutput: settings.extra_output,
+    skip: settings.skip
   }
 }
 
-function readProfiles(file: string, seen: ReadonlyArray<string> = []): Map<string, Profile> {
-  const profiles = new Map<string, Profile>()
-  let entries: Array<[string, unknown]>
+function readDotEnv(root: string): Environment {
+  const file = resolve(root, '.env')
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+}
 
+function readProfiles(file: string): Map<string, ProfileSettings> {
   try {
-    entries = Object.entries(configSchema.parse(parse(readFileSync(file, 'utf8'))).profile)
+    return parseFoundryToml(readFileSync(file, 'utf8'))
   } catch (cause) {
+    const place = cause instanceof TomlError ? `${file}:${cause.line}:${cause.column}` : file
     throw new ProjectError(
-      `Cannot read \`${toPlace(file, cause)}\`: expected TOML with \`[profile.default]\``,
+      `Cannot read \`${place}\`: expected TOML with \`[profile.default]\`${toReason(cause)}`,
       {cause}
     )
   }
-
-  for (const [name, value] of entries) {
-    const result = profileSchema.safeParse(value)
-
-    if (!result.success) {
-      throw new ProjectError(
-        `Unexpected settings in profile \`${name}\` of \`${file}\`, expected paths as text`,
-        {cause: result.error}
-      )
-    }
-
-    const base = result.data.extends
-    const basePath = typeof base === 'string' ? base : base?.path
-    const baseFile = basePath === undefined ? undefined : resolve(file, '..', basePath)
-
-    if (baseFile && !existsSync(baseFile)) {
-      throw new ProjectError(
-        `Cannot find \`${basePath}\`, which profile \`${name}\` of \`${file}\` extends`
-      )
-    }
-
-    // `forge` itself refuses a base which has a base.
-    const inherited =
-      baseFile && !seen.includes(baseFile)
-        ? readProfiles(baseFile, [...seen, file, baseFile]).get(name)
-        : undefined
-    profiles.set(name, {...inherited, ...result.data})
-  }
-
-  return profiles
 }
 
-/** With line and column, if the text is no TOML. */
-function toPlace(file: string, cause: unknown): string {
-  return cause instanceof TomlError ? `${file}:${cause.line}:${cause.column}` : file
+/** The first line of what the parser says. */
+function toReason(cause: unknown): string {
+  if (!(cause instanceof TomlError)) return ''
+  const [reason = ''] = cause.message.replace(/^Invalid TOML document: /, '').split('\n')
+  return reason === '' ? '' : ` (${reason})`
+}
+
+/**
+ * Choose the profile that is asked for.
+ *
+ * Like `forge`, fall back to the default profile if the environment names one that does not exist:
+ * the variable may be meant for another project.
+ */
+function chooseProfile(
+  profiles: ReadonlyMap<string, ProfileSettings>,
+  asked: string | undefined,
+  variable: string | undefined,
+  file: string
+): string {
+  const name = (asked ?? variable ?? 'default').toLowerCase()
+  if (name === 'default' || profiles.has(name)) return name
+  if (asked === undefined) return 'default'
+
+  const names = [...new Set(['default', ...profiles.keys()])]
+  const nearest = findNearest(name, names)
+  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  throw new ProjectError(
+    `Cannot find profile \`${asked}\` in \`${file}\`, expected ${names.map((each) => `\`${each}\``).join(' or ')}${hint}`
+  )
+}
+
+function mergeSettings(
+  file: string,
+  profiles: ReadonlyMap<string, ProfileSettings>,
+  name: string,
+  variables: Environment
+): z.infer<typeof settingsSchema> {
+  // Only the profile that is used may extend another file.
+  const base = readBase(file, name, profiles.get(name)?.extends)
+  const written = {
+    ...base?.get('default'),
+    ...profiles.get('default'),
+    ...base?.get(name),
+    ...profiles.get(name)
+  }
+  const settings = {
+    ...written,
+    ...joinArrays(base?.get(name), profiles.get(name)),
+    ...readVariables(variables)
+  }
+  const result = settingsSchema.safeParse(settings)
+  if (result.success) return result.data
+
+  const [issue] = result.error.issues
+  throw new ProjectError(
+    `Unexpected \`${issue?.path.join('.')}\` in profile \`${name}\` of \`${file}\`, expected ${
+      issue?.path[0] === 'extra_output' || issue?.path[0] === 'skip'
+        ? 'a list of text'
+        : 'a path as text'
+    }`,
+    {cause: result.error}
+  )
+}
+
+function readBase(
+  file: string,
+  name: string,
+  value: unknown
+): Map<string, ProfileSettings> | undefined {
+  if (value === undefined) return undefined
+  const parsed = extendsSchema.safeParse(value)
+  const path = parsed.success
+    ? typeof parsed.data === 'string'
+      ? parsed.data
+      : parsed.data.path
+    : undefined
+  const base = path === undefined ? undefined : resolve(file, '..', path)
+  if (base !== undefined && existsSync(base)) return readProfiles(base)
+  throw new ProjectError(
+    `Cannot find \`${path ?? 'extends'}\`, which profile \`${name}\` of \`${file}\` extends`
+  )
+}
+
+/** `forge` joins the arrays of both files, unless the strategy says otherwise. */
+function joinArrays(
+  base: ProfileSettings | undefined,
+  own: ProfileSettings | undefined
+): ProfileSettings {
+  const strategy = extendsSchema.safeParse(own?.extends)
+  if (typeof strategy.data === 'object' && strategy.data.strategy === 'replace-arrays') return {}
+  const joined: Record<string, unknown> = {}
+
+  for (const [name, value] of Object.entries(own ?? {})) {
+    const first = base?.[name]
+    if (Array.isArray(value) && Array.isArray(first)) joined[name] = [...first, ...value]
+  }
+
+  return joined
+}
+
+/** `FOUNDRY_OUT` sets `out`; `DAPP_OUT` is its old name. */
+function readVariables(variables: Environment): ProfileSettings {
+  const settings: Record<string, unknown> = {}
+
+  for (const name of Object.keys(settingsSchema.shape)) {
+    const text =
+      variables[`FOUNDRY_${name.toUpperCase()}`] ?? variables[`DAPP_${name.toUpperCase()}`]
+    if (text !== undefined) settings[name] = parseVariable(text)
+  }
+
+  return settings
+}
+
+/** Write the path of a file or folder as seen from the root of its project. */
+export function toProjectPath({root}: Pick<FoundryConfig, 'root'>, file: string): string {
+  return relative(root, file).replaceAll('\\', '/')
 }

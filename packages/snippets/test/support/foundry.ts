@@ -32,13 +32,18 @@ export function findTool(name: 'forge' | 'cast'): string {
 export function run(
   name: 'forge' | 'cast',
   args: ReadonlyArray<string>,
-  options: {cwd?: string; solc?: string; profile?: string} = {}
+  options: {
+    cwd?: string
+    solc?: string
+    profile?: string
+    env?: Record<string, string | undefined>
+  } = {}
 ): string {
-  const {cwd, solc: solcPackage = 'solc', profile = 'default'} = options
+  const {cwd, solc: solcPackage = 'solc', profile = 'default', env} = options
   return execFileSync(findTool(name), args, {
     cwd,
     encoding: 'utf8',
-    env: {...process.env, FOUNDRY_PROFILE: profile, SOLC_PACKAGE: solcPackage},
+    env: {...process.env, FOUNDRY_PROFILE: profile, SOLC_PACKAGE: solcPackage, ...env},
     maxBuffer: 256 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe']
   })

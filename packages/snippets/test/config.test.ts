@@ -1,0 +1,155 @@
+import {relative} from 'node:path'
+import {SetupError} from '@lockstep/problem'
+import {expect, test} from 'vitest'
+import {readFoundryConfig} from '../src/project/read-foundry-config.ts'
+import {run, writeFiles} from './support/foundry.ts'
+import {temporaryFolder} from './support/temporary-folder.ts'
+
+const plain = '[profile.default]\nout = "o1"\n'
+const both =
+  '[profile.default]\nout = "o1"\nextra_output = ["metadata"]\n[profile.ci]\ncache_path = "c2"\n'
+
+const cases: Array<
+  [
+    name: string,
+    files: Record<string, string>,
+    variables?: Record<string, string>,
+    profile?: string
+  ]
+> = [
+  ['one profile', {'foundry.toml': plain}],
+  ['no settings', {'foundry.toml': ''}],
+  ['an integer of 64 bits', {'foundry.toml': `${plain}gas_limit = 9223372036854775807\n`}],
+  ['a profile that takes what it lacks from the default', {'foundry.toml': both}, {}, 'ci'],
+  [
+    'a list that a profile replaces',
+    {'foundry.toml': `${both}extra_output = ["storageLayout"]\n`},
+    {},
+    'ci'
+  ],
+  ['another case of a name', {'foundry.toml': '[profile.CI]\nout = "o2"\n'}, {}, 'ci'],
+  ['a profile of the environment', {'foundry.toml': both}, {FOUNDRY_PROFILE: 'ci'}],
+  [
+    'a profile of the environment that is missing',
+    {'foundry.toml': both},
+    {FOUNDRY_PROFILE: 'nope'}
+  ],
+  ['an empty profile of the environment', {'foundry.toml': both}, {FOUNDRY_PROFILE: ''}],
+  ['the old notation of the default profile', {'foundry.toml': '[default]\nout = "o3"\n'}],
+  [
+    'names with hyphens',
+    {'foundry.toml': '[profile.default]\ncache-path = "c"\nextra-output = ["metadata"]\n'}
+  ],
+  [
+    'variables',
+    {'foundry.toml': plain},
+    {FOUNDRY_OUT: 'a/b', FOUNDRY_EXTRA_OUTPUT: '["storageLayout"]'}
+  ],
+  ['variables with the old prefix', {'foundry.toml': plain}, {DAPP_OUT: 'dapp'}],
+  ['variables in `.env`', {'foundry.toml': both, '.env': 'FOUNDRY_OUT=dot\nFOUNDRY_PROFILE=ci\n'}],
+  [
+    'variables in both',
+    {'foundry.toml': plain, '.env': 'FOUNDRY_OUT=dot\n'},
+    {FOUNDRY_OUT: 'shell'}
+  ],
+  [
+    'another file',
+    {'foundry.toml': plain, 'other.toml': '[profile.default]\nout = "o2"\n'},
+    {FOUNDRY_CONFIG: 'other.toml'}
+  ],
+  [
+    'a base',
+    {
+      'foundry.toml': '[profile.default]\nextends = "base.toml"\nextra_output = ["metadata"]\n',
+      'base.toml': '[profile.default]\nout = "ob"\nextra_output = ["storageLayout"]\n'
+    }
+  ],
+  [
+    'a base whose lists are replaced',
+    {
+      'foundry.toml':
+        '[profile.default]\nextends = {path = "base.toml", strategy = "replace-arrays"}\nextra_output = ["metadata"]\n',
+      'base.toml': '[profile.default]\nout = "ob"\nextra_output = ["storageLayout"]\n'
+    }
+  ],
+  [
+    'a base of the default profile, with another profile',
+    {
+      'foundry.toml': '[profile.default]\nextends = "base.toml"\n[profile.ci]\ncache_path = "c"\n',
+      'base.toml': '[profile.default]\nout = "ob"\n[profile.ci]\nout = "obc"\n'
+    },
+    {},
+    'ci'
+  ],
+  [
+    'a base of another profile',
+    {
+      'foundry.toml': '[profile.default]\nout = "o1"\n[profile.ci]\nextends = "base.toml"\n',
+      'base.toml': '[profile.default]\nout = "ob"\ncache_path = "cb"\n[profile.ci]\nout = "obc"\n'
+    },
+    {},
+    'ci'
+  ],
+  ['a broken setting of another profile', {'foundry.toml': `${plain}[profile.ci]\nout = 1\n`}]
+]
+
+test.each(cases)('settings with %s are those of forge', (_, files, variables = {}, profile) => {
+  const root = temporaryFolder()
+  writeFiles(root, files)
+  const env = {FOUNDRY_PROFILE: profile, ...variables}
+  const forge = JSON.parse(run('forge', ['config', '--json'], {cwd: root, env}))
+  const config = readFoundryConfig(root, profile, variables)
+  expect({
+    src: relative(root, config.src),
+    out: relative(root, config.out),
+    cache: relative(root, config.cache),
+    snapshots: relative(root, config.gasSnapshots),
+    extraOutput: config.extraOutput
+  }).toEqual({
+    src: forge.src,
+    out: forge.out,
+    cache: `${forge.cache_path}/solidity-files-cache.json`,
+    snapshots: forge.snapshots,
+    extraOutput: forge.extra_output
+  })
+})
+
+const faults: Array<[name: string, toml: string, profile: string | undefined, message: string]> = [
+  [
+    'a profile that is missing',
+    both,
+    'dcos',
+    'Cannot find profile `dcos` in `ROOT/foundry.toml`, expected `default` or `ci`'
+  ],
+  [
+    'a profile that is nearly there',
+    '[profile.docs]\n',
+    'dosc',
+    'Cannot find profile `dosc` in `ROOT/foundry.toml`, expected `default` or `docs`; did you mean `docs`'
+  ],
+  [
+    'text that is not TOML',
+    '[profile.default]\nout = \n',
+    undefined,
+    'Cannot read `ROOT/foundry.toml:2:7`: expected TOML with `[profile.default]`'
+  ],
+  [
+    'a list that is not one',
+    '[profile.default]\nextra_output = "storageLayout"\n',
+    undefined,
+    'Unexpected `extra_output` in profile `default` of `ROOT/foundry.toml`, expected a list of text'
+  ]
+]
+
+test.each(faults)('%s is a wrong set-up', (_, toml, profile, message) => {
+  const root = temporaryFolder()
+  writeFiles(root, {'foundry.toml': toml})
+  let error: unknown
+  try {
+    readFoundryConfig(root, profile, {})
+  } catch (thrown) {
+    error = thrown
+  }
+  expect(error).toBeInstanceOf(SetupError)
+  expect(String((error as Error).message).replaceAll(root, 'ROOT')).toMatch(message)
+})
