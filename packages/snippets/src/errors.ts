@@ -1,19 +1,41 @@
 import {SetupError} from '@lockstep/problem'
 
+/** What is wrong with the set-up of a project. */
+export type ProjectFaultKind =
+  | 'no-project'
+  | 'invalid-settings'
+  | 'unknown-profile'
+  | 'not-compiled'
+
 /** The project's folder, `foundry.toml`, the profile or the artifacts are missing or cannot be read. */
 export class ProjectError extends SetupError {
   override name = 'ProjectError'
+  readonly kind: ProjectFaultKind
+
+  constructor(kind: ProjectFaultKind, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.kind = kind
+  }
 }
 
-/** An artifact is not what `forge build` writes. */
+/** What is wrong with an artifact. */
+export type ArtifactFaultKind = 'unreadable' | 'not-compiled' | 'missing-ast' | 'missing-build-info'
+
+/** An artifact is missing, or is not what `forge build` writes. */
 export class ArtifactError extends Error {
   override name = 'ArtifactError'
+  readonly kind: ArtifactFaultKind
+
+  constructor(message: string, options: ErrorOptions & {kind?: ArtifactFaultKind} = {}) {
+    super(message, options)
+    this.kind = options.kind ?? 'unreadable'
+  }
 }
 
-/** An artifact and the source on disk are not of one time. */
+/** A source changed, moved or disappeared since its artifact was made. */
 export class StaleArtifactError extends Error {
   override name = 'StaleArtifactError'
-  /** The source which changed, was renamed or was deleted. */
+  /** The source. */
   readonly path: string
 
   constructor(message: string, path: string, options?: ErrorOptions) {

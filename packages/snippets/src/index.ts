@@ -9,6 +9,7 @@ export {
 } from './artifacts/read-artifacts.ts'
 export type {AstNode} from './ast/ast.ts'
 export type {ByteRange} from './ast/byte-range.ts'
+export {type CheckProjectOptions, checkProject, type ProjectFault} from './check/check-project.ts'
 export {
   type ContractList,
   type ListedContract,

@@ -68,7 +68,9 @@ export function createArtifactStore(
     artifact(file) {
       const artifact = artifacts(file)
       if (artifact) return artifact
-      throw new ArtifactError(`Cannot find \`${file}\`: run \`forge build\` first`)
+      throw new ArtifactError(`Cannot find \`${file}\`: run \`forge build\` first`, {
+        kind: 'not-compiled'
+      })
     }
   }
 }

@@ -91,7 +91,8 @@ export function createHeadFinder(
       const head = find(path)
       if (!head) {
         throw new ArtifactError(
-          `Cannot find the artifact of \`${path}\`: run \`forge build\` first`
+          `Cannot find the artifact of \`${path}\`: run \`forge build\` first`,
+          {kind: 'not-compiled'}
         )
       }
       check(head)

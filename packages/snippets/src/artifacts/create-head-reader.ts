@@ -46,7 +46,9 @@ export function createHeadReader(
   return (file) => {
     const stamp = stampOf(file)
     if (stamp === undefined) {
-      throw new ArtifactError(`Cannot find \`${file}\`: run \`forge build\` first`)
+      throw new ArtifactError(`Cannot find \`${file}\`: run \`forge build\` first`, {
+        kind: 'not-compiled'
+      })
     }
 
     const known = opened.get(file)

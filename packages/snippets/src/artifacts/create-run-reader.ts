@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {StaleArtifactError} from '../errors.ts'
+import {ArtifactError, StaleArtifactError} from '../errors.ts'
 import {type FoundryConfig, toProjectPath} from '../project/read-foundry-config.ts'
 import type {ArtifactStore} from './create-artifact-store.ts'
 import {createFileCache} from './create-file-cache.ts'
@@ -12,7 +12,8 @@ import {readUnitIds} from './read-build-info.ts'
  * Find the id of the tree of `to` in the run of the compiler that made the artifact of `from`.
  *
  * @param imported That id, if an import in `from` says it.
- * @returns undefined if neither an import, nor the cache of `forge`, nor a build-info says it.
+ * @returns undefined if nothing tells which runs made the two.
+ * @throws ArtifactError if different runs made them, and no build-info says more.
  */
 export type FindUnitId = (from: Head, to: Head, imported?: number) => number | undefined
 
@@ -64,10 +65,20 @@ export function createRunReader(
     const [build, other] = [buildOf(from), buildOf(to)]
     const same = build !== undefined && build.id === other?.id
     if (same && (imported ?? to.unit) === to.unit) return to.unit
-    // Another version of the compiler may number nodes in another order.
-    if (build && other && build.version !== other.version) return undefined
     if (build === undefined && imported === to.unit) return imported
     checkText(from, to)
-    return imported ?? runOf(from)?.get(to.path)
+    // Another version of the compiler may number nodes in another order.
+    const comparable = !build || !other || build.version === other.version
+    const id = comparable ? (imported ?? runOf(from)?.get(to.path)) : undefined
+    if (id === undefined && build && other) throw createRunError(from.path, to.path)
+    return id
   }
+}
+
+/** Create the error for two artifacts whose ids cannot be compared. */
+export function createRunError(from: string, to: string): ArtifactError {
+  return new ArtifactError(
+    `Unexpected artifacts of \`${from}\` and \`${to}\` from different runs of the compiler: set \`build_info = true\` in \`foundry.toml\` and run \`forge build --force\``,
+    {kind: 'missing-build-info'}
+  )
 }

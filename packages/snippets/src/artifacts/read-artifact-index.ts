@@ -46,7 +46,10 @@ export function readArtifactIndex(root: string, out: string, buildInfo: string):
   }
 
   if (byContract.size === 0) {
-    throw new ProjectError(`Cannot find artifacts in \`${out}\`: run \`forge build\` first`)
+    throw new ProjectError(
+      'not-compiled',
+      `Cannot find artifacts in \`${out}\`: run \`forge build\` first`
+    )
   }
 
   for (const files of byContract.values()) if (files.length > 1) files.sort()
@@ -68,9 +71,13 @@ function orNone<Value>(folder: string, read: () => Value): Value {
   try {
     return read()
   } catch (cause) {
-    throw new ProjectError(`Cannot find artifacts in \`${folder}\`: run \`forge build\` first`, {
-      cause
-    })
+    throw new ProjectError(
+      'not-compiled',
+      `Cannot find artifacts in \`${folder}\`: run \`forge build\` first`,
+      {
+        cause
+      }
+    )
   }
 }
 

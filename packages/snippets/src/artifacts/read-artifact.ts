@@ -27,7 +27,8 @@ export function readArtifact(root: string, file: string, part: 'outline' | 'whol
 
   if (!artifact.ast) {
     throw new ArtifactError(
-      `Cannot find \`ast\` in \`${file}\`: set \`ast = true\` in \`foundry.toml\` and run \`forge build --force\``
+      `Cannot find \`ast\` in \`${file}\`: set \`ast = true\` in \`foundry.toml\` and run \`forge build --force\``,
+      {kind: 'missing-ast'}
     )
   }
 

@@ -156,14 +156,17 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
     readText(path) {
       const source = store.source(path)
       if (source) return source.bytes
-      throw new ArtifactError(`Cannot find \`${path}\`: run \`forge build\` first`)
+      throw new ArtifactError(`Cannot find \`${path}\`: run \`forge build\` first`, {
+        kind: 'not-compiled'
+      })
     },
 
     readStorage(path, name) {
       const head = namedOf(name).find((each) => each.path === path && each.contract === name)
       if (!head) {
         throw new ArtifactError(
-          `Cannot find the artifact of \`${path}:${name}\`: run \`forge build\` first`
+          `Cannot find the artifact of \`${path}:${name}\`: run \`forge build\` first`,
+          {kind: 'not-compiled'}
         )
       }
 

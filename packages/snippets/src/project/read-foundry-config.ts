@@ -64,6 +64,7 @@ export function readFoundryConfig(
 
   if (!existsSync(file)) {
     throw new ProjectError(
+      'no-project',
       `Cannot find \`foundry.toml\` in \`${projectRoot}\`: give the folder of a Foundry project`
     )
   }
@@ -101,6 +102,7 @@ function readProfiles(file: string): Map<string, ProfileSettings> {
   } catch (cause) {
     const place = cause instanceof TomlError ? `${file}:${cause.line}:${cause.column}` : file
     throw new ProjectError(
+      'invalid-settings',
       `Cannot read \`${place}\`: expected TOML with \`[profile.default]\`${toReason(cause)}`,
       {cause}
     )
@@ -134,6 +136,7 @@ function chooseProfile(
   const nearest = findNearest(name, names)
   const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
   throw new ProjectError(
+    'unknown-profile',
     `Cannot find profile \`${asked}\` in \`${file}\`, expected ${names.map((each) => `\`${each}\``).join(' or ')}${hint}`
   )
 }
@@ -162,6 +165,7 @@ function mergeSettings(
 
   const [issue] = result.error.issues
   throw new ProjectError(
+    'invalid-settings',
     `Unexpected \`${issue?.path.join('.')}\` in profile \`${name}\` of \`${file}\`, expected ${
       issue?.path[0] === 'extra_output' || issue?.path[0] === 'skip'
         ? 'a list of text'
@@ -186,6 +190,7 @@ function readBase(
   const base = path === undefined ? undefined : resolve(file, '..', path)
   if (base !== undefined && existsSync(base)) return readProfiles(base)
   throw new ProjectError(
+    'invalid-settings',
     `Cannot find \`${path ?? 'extends'}\`, which profile \`${name}\` of \`${file}\` extends`
   )
 }

@@ -1,8 +1,8 @@
 import type {SourceUnitNode} from '../artifacts/artifact.ts'
+import {createRunError} from '../artifacts/create-run-reader.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {type AstNode, childrenOf, idOf, idsOf, textOf} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
-import {ArtifactError} from '../errors.ts'
 
 /** A node, and what it is in. */
 export interface Declaration {
@@ -97,9 +97,7 @@ export function createResolver(artifacts: Pick<Artifacts, 'readTree' | 'findUnit
     const known = artifacts.findUnitId(from, to, direct ? expected : undefined)
     const id = known ?? expected
     if (id === undefined || (known === undefined && id !== tree.unit.id)) {
-      throw new ArtifactError(
-        `Unexpected artifacts of \`${from}\` and \`${to}\` from different runs of the compiler: set \`build_info = true\` in \`foundry.toml\` and run \`forge build --force\``
-      )
+      throw createRunError(from, to)
     }
     return {tree, offset: id - tree.unit.id}
   }

@@ -1,0 +1,282 @@
+import {existsSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {type Artifacts, readArtifacts} from '../artifacts/read-artifacts.ts'
+import {textOf} from '../ast/ast.ts'
+import {
+  ArtifactError,
+  type ArtifactFaultKind,
+  ProjectError,
+  type ProjectFaultKind,
+  StaleArtifactError
+} from '../errors.ts'
+import {toProjectPath} from '../project/read-foundry-config.ts'
+import {createResolver} from '../resolve/create-resolver.ts'
+import {findMissingLibraries} from './find-missing-libraries.ts'
+import {listSources} from './list-sources.ts'
+
+/** The one reason why the artifacts of a project cannot be used, or not for everything. */
+export interface ProjectFault {
+  kind:
+    | ProjectFaultKind
+    | ArtifactFaultKind
+    | 'half-compiled'
+    | 'missing-libraries'
+    | 'missing-storage-layout'
+    | 'stale'
+  /** An error makes facts wrong or impossible. A note concerns one kind of fact. */
+  severity: 'error' | 'note'
+  /** What is wrong and how to fix it. */
+  reason: string
+  /** The command that fixes it, after the change that `reason` names. It runs in the project's root. */
+  command?: string
+  /** Sources, artifacts or libraries that are concerned, as paths from the project's root. */
+  paths: Array<string>
+}
+
+/** Options for checking a project. */
+export interface CheckProjectOptions {
+  /** Profile of `foundry.toml` (default: `FOUNDRY_PROFILE`, or else `default`). */
+  profile?: string
+}
+
+/** How the commands of a project are written, and how its settings are named. */
+interface Context {
+  root: string
+  /** `forge build`, with the profile if it is not the default one. */
+  build: string
+  section: string
+}
+
+/**
+ * Find the one reason why the artifacts of a project cannot be used.
+ *
+ * Where several things are wrong, it is the one to fix first. Returns undefined if every source of
+ * the project is compiled as it is now and everything can be read from its artifacts.
+ */
+export function checkProject(
+  projectRoot: string,
+  options: CheckProjectOptions = {}
+): ProjectFault | undefined {
+  const root = resolve(projectRoot)
+  const {profile = 'default'} = options
+  const context = {
+    root,
+    build: profile === 'default' ? 'forge build' : `FOUNDRY_PROFILE=${profile} forge build`,
+    section: `[profile.${profile}]`
+  }
+
+  try {
+    const artifacts = readArtifacts(root, options)
+    return artifacts.steady(() => checkArtifacts(artifacts, context))
+  } catch (error) {
+    if (error instanceof ProjectError) return explainProject(error, context)
+    throw error
+  }
+}
+
+function explainProject({kind, message}: ProjectError, context: Context): ProjectFault {
+  const {root, build} = context
+
+  if (
+    kind === 'no-project' &&
+    ['js', 'ts', 'cjs', 'mjs', 'cts'].some((end) => existsSync(join(root, `hardhat.config.${end}`)))
+  ) {
+    const settings =
+      '`src = "contracts"`, `libs = ["node_modules"]`, `ast = true` and `extra_output = ["storageLayout"]`'
+    return {
+      kind,
+      severity: 'error',
+      reason: `Cannot find \`foundry.toml\` in the Hardhat project \`${root}\`: add one with ${settings} under \`[profile.default]\`, then run \`forge build\``,
+      command: 'forge build',
+      paths: []
+    }
+  }
+
+  if (kind !== 'not-compiled') return {kind, severity: 'error', reason: message, paths: []}
+  return (
+    explainLibraries(context) ?? {
+      kind,
+      severity: 'error',
+      reason: `Cannot find artifacts of the contracts: run \`${build}\``,
+      command: build,
+      paths: []
+    }
+  )
+}
+
+function checkArtifacts(artifacts: Artifacts, context: Context): ProjectFault | undefined {
+  const {config} = artifacts
+  const states = artifacts.sources()
+  // Tests and scripts may change without a build: no page is about them.
+  const own = `${toProjectPath(config, config.src)}/`
+  const problems = states.flatMap(({path, problem}) => (problem ? [{path, problem}] : []))
+  const pathsOf = (kind: ArtifactFaultKind) => {
+    return problems
+      .filter(({problem}) => problem instanceof ArtifactError && problem.kind === kind)
+      .map(({path}) => path)
+      .sort()
+  }
+  // A source without contracts can do without an artifact, since a build-info has its tree.
+  const compiled = new Set(
+    states
+      .filter(({path, contracts, problem}) => {
+        return contracts.length > 0 || problem || !hasContract(artifacts, path)
+      })
+      .map(({path}) => path)
+  )
+  const missing = listSources(config).filter((path) => !compiled.has(path))
+  const stale = problems
+    .filter(({path, problem}) => problem instanceof StaleArtifactError && path.startsWith(own))
+    .map(({path}) => path)
+    .sort()
+  const paths = [...compiled].filter((path) => path.startsWith(own))
+
+  return (
+    explainUnreadable(pathsOf('unreadable'), context) ??
+    explainTrees(pathsOf('missing-ast'), context) ??
+    explainStale(stale, context) ??
+    explainMissing([...pathsOf('not-compiled'), ...missing], context) ??
+    checkImports(artifacts, paths, context) ??
+    checkStorage(artifacts, paths, context)
+  )
+}
+
+function hasContract(artifacts: Artifacts, path: string): boolean {
+  return artifacts.readOutline(path).nodes.some(({nodeType}) => nodeType === 'ContractDefinition')
+}
+
+/** Follow every import, which fails where artifacts do not belong together. */
+function checkImports(
+  artifacts: Artifacts,
+  paths: ReadonlyArray<string>,
+  context: Context
+): ProjectFault | undefined {
+  const {findUnitId, readOutline} = artifacts
+  const resolver = createResolver({readTree: readOutline, findUnitId})
+
+  for (const path of paths) {
+    try {
+      resolver.closure(path)
+    } catch (error) {
+      if (error instanceof StaleArtifactError) return explainStale([error.path], context)
+      if (!(error instanceof ArtifactError)) throw error
+      if (error.kind === 'missing-build-info') return explainRuns(path, context)
+      return explainMissing([path], context)
+    }
+  }
+
+  return undefined
+}
+
+function explainUnreadable(paths: Array<string>, {build}: Context): ProjectFault | undefined {
+  if (paths.length === 0) return undefined
+  const command = `${build} --force`
+  return {
+    kind: 'unreadable',
+    severity: 'error',
+    reason: `Cannot read ${list(paths, 'artifact')}: run \`${command}\``,
+    command,
+    paths
+  }
+}
+
+function explainTrees(paths: Array<string>, {build, section}: Context): ProjectFault | undefined {
+  if (paths.length === 0) return undefined
+  const command = `${build} --force`
+  return {
+    kind: 'missing-ast',
+    severity: 'error',
+    reason: `Cannot find the syntax tree in ${list(paths, 'artifact')}: set \`ast = true\` under \`${section}\` in \`foundry.toml\` and run \`${command}\``,
+    command,
+    paths
+  }
+}
+
+function explainStale(paths: Array<string>, context: Context): ProjectFault | undefined {
+  if (paths.length === 0) return undefined
+  return {
+    kind: 'stale',
+    severity: 'error',
+    reason: `Unexpected change in ${list(paths, 'source')} since the last build: run \`${context.build}\``,
+    command: context.build,
+    paths
+  }
+}
+
+function explainMissing(paths: Array<string>, context: Context): ProjectFault | undefined {
+  if (paths.length === 0) return undefined
+  return (
+    explainLibraries(context) ?? {
+      kind: 'half-compiled',
+      severity: 'error',
+      reason: `Cannot find artifacts of ${list(paths, 'source')}: run \`${context.build}\``,
+      command: context.build,
+      paths
+    }
+  )
+}
+
+function explainLibraries({root, build}: Context): ProjectFault | undefined {
+  const libraries = findMissingLibraries(root)
+  if (!libraries) return undefined
+  const {paths, command} = libraries
+  return {
+    kind: 'missing-libraries',
+    severity: 'error',
+    reason: `Cannot find ${list(paths, 'library', 'libraries')}, which the contracts may import: run \`${command}\`, then \`${build}\``,
+    command: `${command} && ${build}`,
+    paths
+  }
+}
+
+function explainRuns(path: string, {build, section}: Context): ProjectFault {
+  const command = `${build} --force`
+  return {
+    kind: 'missing-build-info',
+    severity: 'error',
+    reason: `Cannot follow the imports of \`${path}\`, since its artifacts come from several builds: set \`build_info = true\` under \`${section}\` in \`foundry.toml\` and run \`${command}\``,
+    command,
+    paths: [path]
+  }
+}
+
+/** Storage layouts are an extra output, and only storage tables need them. */
+function checkStorage(
+  artifacts: Artifacts,
+  paths: ReadonlyArray<string>,
+  {build, section}: Context
+): ProjectFault | undefined {
+  if (artifacts.config.extraOutput.includes('storageLayout')) return undefined
+  const found = findContract(artifacts, paths)
+  if (!found || artifacts.readStorage(found.path, found.name).storageLayout) return undefined
+  const command = `${build} --force`
+  return {
+    kind: 'missing-storage-layout',
+    severity: 'note',
+    reason: `Cannot find \`storageLayout\` in artifacts: add it to \`extra_output\` under \`${section}\` in \`foundry.toml\` and run \`${command}\``,
+    command,
+    paths: [`${found.path}:${found.name}`]
+  }
+}
+
+function findContract(
+  artifacts: Artifacts,
+  paths: ReadonlyArray<string>
+): {path: string; name: string} | undefined {
+  for (const path of paths) {
+    const node = artifacts
+      .readOutline(path)
+      .nodes.find(({contractKind}) => contractKind === 'contract')
+    if (node) return {path, name: textOf(node, 'name')}
+  }
+
+  return undefined
+}
+
+/** `` `src/A.sol` `` or `` 4 sources, for example `src/A.sol` `` */
+function list(paths: ReadonlyArray<string>, one: string, many = `${one}s`): string {
+  const [first = ''] = paths
+  return paths.length === 1
+    ? `the ${one} \`${first}\``
+    : `${paths.length} ${many}, for example \`${first}\``
+}

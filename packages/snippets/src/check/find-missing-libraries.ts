@@ -1,0 +1,44 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+
+/** Libraries that were not fetched, and the command that fetches them. */
+export interface MissingLibraries {
+  /** Paths from the root of the project. */
+  paths: Array<string>
+  command: string
+}
+
+/**
+ * Find the libraries that a project declares and does not have: empty submodules, or packages that
+ * are not installed.
+ *
+ * A project can compile without them, so ask only if something else is wrong.
+ */
+export function findMissingLibraries(root: string): MissingLibraries | undefined {
+  const modules = readText(join(root, '.gitmodules'))
+  const paths = Array.from(modules.matchAll(/^\s*path\s*=\s*(.+?)\s*$/gm), ([, path = '']) => path)
+  const empty = paths.filter((path) => isEmpty(join(root, path)))
+  if (empty.length > 0) return {paths: empty, command: 'git submodule update --init --recursive'}
+
+  const declares = /"(?:dependencies|devDependencies)"\s*:\s*\{\s*"/.test(
+    readText(join(root, 'package.json'))
+  )
+  if (!declares || existsSync(join(root, 'node_modules'))) return undefined
+  const manager = managers.find(([file]) => existsSync(join(root, file)))?.[1] ?? 'npm'
+  return {paths: ['node_modules'], command: `${manager} install`}
+}
+
+const managers = [
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun']
+] as const
+
+function readText(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function isEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0
+}
