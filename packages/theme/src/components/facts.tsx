@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {breakSignature} from './break-signature.tsx'
 
 /** What the compiler of a contract knows of the code beside. */
 export interface CodeFacts {
@@ -41,7 +42,7 @@ export function Facts(facts: CodeFacts) {
           <Fact name="Reverts with">
             {errors.map(({name, message}) => (
               <span key={`${name} ${message}`}>
-                {message ? `“${message}”` : <code>{name}</code>}
+                {message ? `“${message}”` : <code>{breakSignature(name)}</code>}
               </span>
             ))}
           </Fact>
@@ -49,7 +50,7 @@ export function Facts(facts: CodeFacts) {
         {events.length > 0 ? (
           <Fact name="Emits">
             {events.map(({name}) => (
-              <code key={name}>{name}</code>
+              <code key={name}>{breakSignature(name)}</code>
             ))}
           </Fact>
         ) : null}
