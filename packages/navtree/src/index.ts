@@ -1,7 +1,10 @@
+export {buildTree, type TreeResult} from './build-tree.ts'
+export {listPartials} from './files/list-partials.ts'
 export {FolderNotFoundError} from './files/list-sources.ts'
-export type {ReadPages} from './files/read-files.ts'
+export {type ReadSourcesOptions, readSources, type Sources} from './files/read-sources.ts'
+export type {MetaLink} from './metas/list-meta-links.ts'
 export * from './navigation.ts'
-export {type ReadTreeOptions, type ReadTreeResult, readTree} from './read-tree.ts'
+export {type ReadTreeOptions, readTree} from './read-tree.ts'
 export type {
   Dialect,
   FolderNode,

@@ -1,7 +1,7 @@
+export {resolveInclude} from './files/resolve-include.ts'
 export {toNodePlace as toPlace} from './modules/parse-module.ts'
 export {ComputedError, createConstants, readLiteral} from './modules/read-literal.ts'
 export {findOutline} from './pages/find-outline.ts'
 export type {PageFacts} from './pages/page-facts.ts'
 export {type ParsedPage, type ParseOptions, parsePage} from './pages/parse-page.ts'
 export type {TextProblem} from './problem.ts'
-export {resolveInclude} from './tree/resolve-headings.ts'

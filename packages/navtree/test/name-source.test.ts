@@ -1,4 +1,6 @@
 import {expect, test} from 'vitest'
+import {dialects} from '../src/dialects/dialects.ts'
+import {nextra4} from '../src/dialects/nextra-4.ts'
 import {type Layout, nameSource, type Source} from '../src/files/name-source.ts'
 import type {Dialect} from '../src/tree/tree.ts'
 
@@ -22,7 +24,9 @@ const cases: Array<[file: string, dialect: Dialect, source: Source | undefined]>
 ]
 
 test.each(cases)('%s in version %i', (file, dialect, source) => {
-  expect(nameSource(file, {dialect, rootName: 'docs', isApp: false})).toEqual(source)
+  expect(nameSource(file, {rules: dialects[dialect], rootName: 'docs', isApp: false})).toEqual(
+    source
+  )
 })
 
 const app: Array<[file: string, source: Source | undefined]> = [
@@ -33,6 +37,6 @@ const app: Array<[file: string, source: Source | undefined]> = [
 ]
 
 test.each(app)('%s below `app`', (file, source) => {
-  const layout: Layout = {dialect: 4, rootName: 'app', isApp: true}
+  const layout: Layout = {rules: nextra4, rootName: 'app', isApp: true}
   expect(nameSource(file, layout)).toEqual(source)
 })

@@ -6,9 +6,10 @@ import type {Dialect} from '../src/tree/tree.ts'
 
 /** `2 Text #id` for a heading, `include ./x.mdx` for a partial. */
 function outline(text: string, dialect: Dialect = 2, format: 'md' | 'mdx' = 'mdx'): Array<string> {
-  return parsePage(text, format, dialect).facts.outline.map((item) =>
-    'include' in item ? `include ${item.include}` : `${item.depth} ${item.text} #${item.id}`
-  )
+  return parsePage(text, format, dialect).facts.outline.flatMap((item) => {
+    if ('taken' in item) return []
+    return 'include' in item ? `include ${item.include}` : `${item.depth} ${item.text} #${item.id}`
+  })
 }
 
 const headings: Array<[name: string, text: string, outline: Array<string>]> = [

@@ -4,8 +4,17 @@ import path from 'node:path'
 import {type Problem, wholeFile} from '@lockstep/problem'
 import {expect, expectTypeOf, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
-import {FolderNotFoundError, findPage, listPages, readTree, treeSchema} from '../src/index.ts'
-import {parsePage} from '../src/parse.ts'
+import {
+  buildTree,
+  FolderNotFoundError,
+  findPage,
+  listPages,
+  listPartials,
+  readSources,
+  readTree,
+  treeSchema
+} from '../src/index.ts'
+import {type PageFacts, parsePage} from '../src/parse.ts'
 import {writeDocs} from './write-docs.ts'
 
 /** Whether a disk tells two files apart whose names differ in case alone. */
@@ -336,7 +345,7 @@ test('partials that each show two more come to an end', async () => {
       'a.mdx': "import P from './_0.mdx'\n\n# A\n\n<P />"
     })
   ).toEqual([
-    'a.mdx:1:1 Unexpected page with more than 1000 partials, so the headings of the others are left out'
+    'a.mdx:1:1 Unexpected page with more than 500 partials, so the headings of the others are left out'
   ])
 })
 
@@ -532,38 +541,63 @@ test('a set that was read before is read again the same', async () => {
   ])
 })
 
-test('facts that are given are not read again, those of partials neither', async () => {
+test('a tree is built from the facts of pages, wherever they were parsed', async () => {
   const root = await writeDocs({
     '_meta.json': {a: 'A'},
     'a.mdx': '',
     'b.mdx': '',
     '_parts/p.mdx': ''
   })
-  const asked: Array<[kind: string, files: ReadonlyArray<string>]> = []
   const texts: Record<string, string> = {
     'a.mdx': "import Part from './_parts/p.mdx'\n\n## Own\n\n<Part />\n",
     '_parts/p.mdx': '## Given\n'
   }
-  const {tree, problems} = await readTree(root, {
-    dialect: 2,
-    readPages: async (files, {dialect, kind}) => {
-      asked.push([kind, files])
-      return new Map(
-        files.map((file) => {
-          const text = texts[file]
-          return [
-            file,
-            text === undefined ? new Error('no') : parsePage(text, 'mdx', dialect).facts
-          ]
-        })
-      )
-    }
-  })
+  const parse = (file: string) => parsePage(texts[file] ?? '', 'mdx', 2).facts
 
-  expect(asked).toEqual([
-    ['pages', ['a.mdx', 'b.mdx']],
-    ['partials', ['_parts/p.mdx']]
+  const sources = await readSources(root, {dialect: 2})
+  expect(sources.pages).toEqual(['a.mdx', 'b.mdx'])
+  const pages = new Map<string, PageFacts | Error>([
+    ['a.mdx', parse('a.mdx')],
+    ['b.mdx', new Error('no')]
   ])
+  expect(listPartials(sources, pages)).toEqual(['_parts/p.mdx'])
+  pages.set('_parts/p.mdx', parse('_parts/p.mdx'))
+  expect(listPartials(sources, pages)).toEqual([])
+
+  const {tree, problems} = buildTree(sources, pages)
   expect(findPage(tree, '/a')?.headings.map(({text}) => text)).toEqual(['Own', 'Given'])
   expect(problems.map(toLine)).toContain('b.mdx:1:1 Cannot read file: no')
+})
+
+test('ids of headings are unique in the page as it is shown, with its partials', async () => {
+  const root = await writeDocs({
+    'a.mdx':
+      "import Part from './_part.mdx'\n\n## Same\n\n<Part />\n\nText <Part /> text.\n\n## Same\n",
+    'b.md': '<!-- @include: ./_part.mdx -->\n\n## Same\n',
+    '_part.mdx': '## Same\n'
+  })
+  const {tree} = await readTree(root, {dialect: 2})
+  const ids = listPages(tree).map(({headings}) => headings.map(({id}) => id))
+  expect(ids).toEqual([
+    ['same', 'same-1', 'same-2', 'same-3'],
+    ['same', 'same-1']
+  ])
+})
+
+test('addresses in `_meta` files come with their places', async () => {
+  const root = await writeDocs({
+    'index.mdx': '# Home',
+    'guides/one.mdx': '# One',
+    '_meta.js': `const link = 'https://example.org'
+export default {
+  site: {title: 'Site', href: link},
+  menu: {type: 'menu', items: {docs: {href: '/guides/one'}}}
+}
+`
+  })
+  const {metaLinks} = await readTree(root, {dialect: 3})
+  expect(metaLinks.map(({key, href, place}) => [key, href, place.start])).toEqual([
+    ['site', 'https://example.org', {line: 1, column: 14}],
+    ['docs', '/guides/one', {line: 4, column: 45}]
+  ])
 })

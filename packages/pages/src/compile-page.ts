@@ -133,8 +133,7 @@ function createCompiler(
 
     finish({tree, findScope, files}, diagrams, math) {
       // Headings are found in the page as it is shown, so that an id is there once.
-      const {title: heading, items, nodes} = findOutline(tree, dialect)
-      const outline = items.filter((item) => 'id' in item)
+      const {title: heading, headings: outline, nodes} = findOutline(tree, dialect)
       const title = options.title ?? toTitle(page.facts.frontMatter.title) ?? heading ?? ''
 
       const draft = toHast(tree, {

@@ -8,7 +8,7 @@ import {readLogoWidth} from '../assets/read-logo-width.ts'
 import {openCache} from '../cache/open-cache.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {createPagePool, type PagePool, type PoolOptions} from '../compile/create-page-pool.ts'
-import {readContentFile, toInside} from '../compile/read-content-file.ts'
+import {toInside} from '../compile/read-content-file.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import {readContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
@@ -165,9 +165,8 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
         proofs,
         commit: await commit
       })
-      const menuFaults = findMenuFaults(site.tree, {
+      const menuFaults = findMenuFaults(site.metaLinks, {
         links: model.links,
-        readText: (file) => readContentFile(content, file),
         // A set that was not written for us may have more beside it.
         severity: settings.file === undefined ? 'warning' : 'error'
       })

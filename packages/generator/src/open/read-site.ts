@@ -1,7 +1,14 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
-import {type Dialect, type ReadPages, readTree, type Tree} from '@lockstep/navtree'
+import {
+  buildTree,
+  type Dialect,
+  listPartials,
+  type MetaLink,
+  readSources,
+  type Tree
+} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import {toDigest} from '../cache/to-digest.ts'
 import type {PagePool} from '../compile/create-page-pool.ts'
@@ -15,6 +22,8 @@ import {mergeProblems, type SiteProblem, toSiteProblem} from '../model/site-prob
 /** A docs set with every page compiled. */
 export interface Site {
   tree: Tree
+  /** Addresses in `_meta` files. */
+  metaLinks: ReadonlyArray<MetaLink>
   /** What each page says, by its file. */
   entries: ReadonlyMap<string, PageEntry>
   /** What files say that pages include and that are no pages themselves. */
@@ -56,21 +65,25 @@ export async function readSite(options: ReadSiteOptions): Promise<Site> {
   const entries = new Map<string, PageEntry>()
   const partials = new Map<string, PageEntry>()
   let compiled = 0
-  const readPages: ReadPages = async (files, {dialect, kind}) => {
-    const read = await readEntries(files, dialect, kind === 'pages', options)
+  const sources = await readSources(options.content)
+  const facts = new Map<string, PageFacts | Error>()
+
+  let waiting = sources.pages
+  for (let arePages = true; waiting.length > 0; arePages = false) {
+    const read = await readEntries(waiting, sources.dialect, arePages, options)
+    for (const [file, error] of read.unreadable) facts.set(file, error)
     for (const [file, entry] of read.entries) {
-      if (kind === 'pages') entries.set(file, entry)
+      facts.set(file, entry.facts)
+      if (arePages) entries.set(file, entry)
       else partials.set(file, entry)
     }
-    if (kind === 'pages') compiled = read.compiled
-    const given = new Map<string, PageFacts | Error>(read.unreadable)
-    for (const [file, {facts}] of read.entries) given.set(file, facts)
-    return given
+    if (arePages) compiled = read.compiled
+    waiting = listPartials(sources, facts)
   }
 
-  const {tree, problems} = await readTree(options.content, {readPages})
+  const {tree, metaLinks, problems} = buildTree(sources, facts)
   const treeProblems = problems.map(toSiteProblem)
-  return withProblems({tree, entries, partials, treeProblems, compiled})
+  return withProblems({tree, metaLinks, entries, partials, treeProblems, compiled})
 }
 
 /** Whether files are pages, and nothing that other pages take something of. */
@@ -89,7 +102,7 @@ async function readChangedPages(
   files: ReadonlyArray<string>,
   options: ReadSiteOptions
 ): Promise<Site | undefined> {
-  const {tree, partials, treeProblems} = before
+  const {tree, metaLinks, partials, treeProblems} = before
   const read = await readEntries(files, tree.dialect, true, options)
   const entries = new Map(before.entries)
   for (const file of files) {
@@ -99,7 +112,14 @@ async function readChangedPages(
     if ((entry.plan === undefined) !== (known.plan === undefined)) return
     entries.set(file, entry)
   }
-  return withProblems({tree, entries, partials, treeProblems, compiled: read.compiled})
+  return withProblems({
+    tree,
+    metaLinks,
+    entries,
+    partials,
+    treeProblems,
+    compiled: read.compiled
+  })
 }
 
 function withProblems(site: Omit<Site, 'problems'>): Site {

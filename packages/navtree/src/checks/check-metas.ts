@@ -9,7 +9,7 @@ export function checkMetas(folder: SourceFolder, layout: Layout): Array<TreeProb
 
   const own = folder.files.flatMap((name): Array<TreeProblem> => {
     const file = folder.path === '' ? name : `${folder.path}/${name}`
-    if (layout.dialect === 4 && /^_meta\.(.+\.)?json$/.test(name)) {
+    if (!layout.rules.readsMetaJson && /^_meta\.(.+\.)?json$/.test(name)) {
       const reason = `Unexpected \`${name}\`, which version 4 does not read, expected \`_meta.js\``
       return [{file, ruleId: 'unread-meta', severity: 'warning', reason, place: wholeFile}]
     }

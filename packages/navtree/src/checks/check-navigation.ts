@@ -1,10 +1,12 @@
 import {findNearest, toPlace, wholeFile} from '@lockstep/problem'
+import type {DialectRules} from '../dialects/dialect-rules.ts'
 import type {SourceFolder} from '../files/list-sources.ts'
 import type {Layout} from '../files/name-source.ts'
+import {toFolderPath} from '../metas/list-meta-links.ts'
 import {type ParsedMeta, toPathKey} from '../metas/parsed-meta.ts'
 import type {PageFacts} from '../pages/page-facts.ts'
 import type {TreeProblem} from '../problem.ts'
-import type {Dialect, FolderNode, MetaNode, PageNode, Tree} from '../tree/tree.ts'
+import type {FolderNode, MetaNode, PageNode, Tree} from '../tree/tree.ts'
 import {listFolders, listPages} from '../tree/walk.ts'
 import {checkMetas} from './check-metas.ts'
 
@@ -35,7 +37,7 @@ function checkFolder(
   const metas = folder.children.filter((child) => child.kind === 'meta')
   return metas.flatMap((meta) => [
     ...checkKeys(folder, meta, files, programs),
-    ...checkListed(folder, meta, files.layout.dialect)
+    ...checkListed(folder, meta, files.layout.rules)
   ])
 }
 
@@ -49,7 +51,7 @@ function checkKeys(
   const listed = new Set(meta.data.map(([key]) => key))
   const free = [...listNames(folder)].filter((name) => !listed.has(name))
   // A file at the root may speak for many folders; then the keys of the folders lead to the place.
-  const path = isGlobal(meta.file) ? folder.route.split('/').filter(Boolean) : []
+  const path = toFolderPath(meta.file, folder.route)
   const at = [...meta.file.split('/').slice(0, -1), ...path]
   const places = metas.get(meta.file)?.places
 
@@ -108,25 +110,18 @@ function listPrograms({path, files, folders}: SourceFolder): Array<string> {
 /** Where so many keys miss so many names, the file is not misspelt but that of another folder. */
 const mostComparisons = 20_000
 
-function checkListed(folder: FolderNode, meta: MetaNode, dialect: Dialect): Array<TreeProblem> {
+function checkListed(folder: FolderNode, meta: MetaNode, rules: DialectRules): Array<TreeProblem> {
   const listed = new Set(meta.data.map(([key]) => key))
   const found = new Set<string>()
 
   return folder.children.flatMap((child): Array<TreeProblem> => {
     if (child.kind === 'meta' || listed.has(child.name) || found.has(child.name)) return []
-    if (child.kind === 'page' && (child.locale !== meta.locale || isQuiet(child, dialect)))
-      return []
+    if (child.kind === 'page' && (child.locale !== meta.locale || rules.isQuiet(child))) return []
     found.add(child.name)
     const reason = `Unexpected ${child.kind} \`${child.name}\` without key, expected it in \`${toName(meta.file)}\``
     const file = child.kind === 'page' ? child.file : meta.file
     return [{file, ruleId: 'unlisted-page', severity: 'note', reason, place: wholeFile}]
   })
-}
-
-/** Error pages never show, and in version 4 an `index` stands first without being listed, or is the folder's own. */
-function isQuiet({route, name, frontMatter}: PageNode, dialect: Dialect): boolean {
-  if (dialect === 4) return name === 'index' || Boolean(frontMatter.asIndexPage)
-  return route === '/404' || route === '/500'
 }
 
 function checkRoutes(tree: Tree): Array<TreeProblem> {
@@ -161,10 +156,6 @@ function checkTitles(tree: Tree, files: CheckedFiles): Array<TreeProblem> {
       {file: page.file, ruleId: 'missing-front-matter', severity: 'note', reason, place: wholeFile}
     ]
   })
-}
-
-function isGlobal(file: string): boolean {
-  return toName(file).startsWith('_meta.global.')
 }
 
 function toName(file: string): string {

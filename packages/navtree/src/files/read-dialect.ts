@@ -21,7 +21,7 @@ export async function readDialect(root: string, folder: SourceFolder): Promise<D
   }
 }
 
-/** What the files themselves tell. */
+/** Guess from the files themselves. */
 function findDialect(name: string, folder: SourceFolder): Dialect {
   const metas = listNames(folder).filter((file) => /^_meta\./.test(file))
   if (metas.some((file) => file.endsWith('.json'))) return 2

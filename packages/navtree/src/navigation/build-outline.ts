@@ -1,8 +1,9 @@
+import {dialects} from '../dialects/dialects.ts'
 import type {FolderNode, MetaEntry, Tree} from '../tree/tree.ts'
 import {findDefaultLocale} from '../tree/walk.ts'
 import {type Item, orderItems} from './order-items.ts'
 
-/** One row of the whole tree, with what navigation leaves out. */
+/** One row of the whole tree, including the rows that navigation leaves out. */
 export interface OutlineRow {
   kind: 'page' | 'folder' | 'link' | 'menu' | 'separator' | 'dangling'
   title: string
@@ -17,7 +18,7 @@ export interface OutlineRow {
   children: Array<OutlineRow>
 }
 
-/** List everything in a tree in the order of its `_meta` files: hidden pages and keys without page too. */
+/** List everything in a tree in the order of its `_meta` files, including hidden pages and keys without a page. */
 export function buildOutline<F extends object>(
   tree: Tree<F>,
   options: {locale?: string | undefined} = {}
@@ -27,7 +28,7 @@ export function buildOutline<F extends object>(
   return listRows(tree.root as FolderNode<object> as FolderNode, true)
 
   function listRows(folder: FolderNode, isRoot: boolean): Array<OutlineRow> {
-    return orderItems(folder, tree.dialect, locale, isRoot).items.map(toRow)
+    return orderItems(folder, dialects[tree.dialect], locale, isRoot).items.map(toRow)
   }
 
   function toRow(item: Item): OutlineRow {

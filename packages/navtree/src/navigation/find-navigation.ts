@@ -1,3 +1,4 @@
+import {dialects} from '../dialects/dialects.ts'
 import type {
   Navigation,
   NavLink,
@@ -8,12 +9,11 @@ import type {
   Stop
 } from './page-navigation.ts'
 
-/** Which rows a sidebar has. */
+/** How to find the navigation of a page. */
 export interface NavigationOptions {
   /**
-   * `all` rows, or only those of the folders that the page lies in, so that what is said of a page does not grow with
-   * the docs set. A folder that is left closed has no `children`, and leads to its first page when it has none of its
-   * own. Default: `all`.
+   * `all` rows, or only those of the folders around the page, so that the size of a page does not grow with the docs
+   * set. A closed folder has no `children`, and leads to its first page when it has none of its own. Default: `all`.
    */
   branches?: 'all' | 'open'
 }
@@ -28,7 +28,7 @@ export function findNavigation(
   return place && toPageNavigation(navigation, place, branches)
 }
 
-/** Navigation of every page, in the order of the files. */
+/** List the navigation of every page, in the order of the files. */
 export function* listNavigation(navigation: Navigation): Generator<PageNavigation> {
   for (const place of navigation.places.values()) yield toPageNavigation(navigation, place, 'all')
 }
@@ -51,16 +51,21 @@ function toPageNavigation(
   return {
     ...place,
     topBar,
-    sidebar: toSidebar(rows, {route: page.route, everywhere: dialect === 4, branches}),
+    sidebar: toSidebar(rows, {
+      route: page.route,
+      everywhere: dialects[dialect].filtersInsideFolders,
+      branches
+    }),
     previous: findStop(index - 1),
     next: findStop(index + 1)
   }
 }
 
 /**
- * Whether readers of one station may go on to the other, and back again.
+ * Check whether previous and next may connect two stops.
  *
- * Nextra lets a reader inside a folder of type `page` go back to what lies loose above it, but not return.
+ * Both directions have to work: Nextra lets a reader inside a folder of type `page` go back to pages above it, but not
+ * return. See decisions/0003-navigation-of-nextra.md.
  */
 function seeEachOther(a: Stop, b: Stop): boolean {
   const sees = (from: Stop, to: Stop): boolean => from.link.route?.startsWith(to.root) ?? true
@@ -69,7 +74,7 @@ function seeEachOther(a: Stop, b: Stop): boolean {
 
 interface SidebarOptions {
   route: string
-  /** Versions 2 and 3 choose rows by reader at the top of the sidebar only, version 4 inside folders too. */
+  /** Whether rows for other readers are removed inside folders too. */
   everywhere: boolean
   branches: 'all' | 'open'
 }
@@ -86,7 +91,7 @@ function toItem(row: Row, options: SidebarOptions): SidebarItem {
   const {item, folder, children} = row
   const {route, everywhere, branches} = options
   if (item.kind !== 'folder') return item
-  // A menu is no folder, and short.
+  // A menu is short, and not a folder of pages.
   const isOpen = folder === undefined || route === folder || route.startsWith(`${folder}/`)
   if (branches === 'open' && !isOpen) {
     const first = item.route ?? findFirstRoute(children)

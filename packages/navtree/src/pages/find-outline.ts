@@ -2,11 +2,17 @@ import GithubSlugger from 'github-slugger'
 import type {Heading as HeadingNode, Nodes, Root} from 'mdast'
 import type {Position} from 'unist'
 import {EXIT, visit} from 'unist-util-visit'
+import {dialects} from '../dialects/dialects.ts'
 import {toNodePlace} from '../modules/parse-module.ts'
 import type {Dialect, Heading} from '../tree/tree.ts'
 
-/** A heading of the file itself, or the place where another file brings its own. */
-export type OutlineItem = Heading | Include
+/** An item of an outline: a heading, the place of a partial with headings of its own, or an id of something else. */
+export type OutlineItem = OutlineHeading | Include | TakenId
+
+/** A heading, and the text that its id is made of. Its final id depends on the page that shows it. */
+interface OutlineHeading extends Heading {
+  slug: string
+}
 
 /** A Markdown file that a page imports and shows. */
 interface Include {
@@ -14,74 +20,102 @@ interface Include {
   place?: Position | undefined
 }
 
+/** The text of an id that a component takes, so that a heading of the same text gets another. */
+interface TakenId {
+  taken: string
+}
+
 /** Headings of one file. */
 export interface Outline {
   /** Text of the first heading of rank one. */
   title: string | undefined
   items: Array<OutlineItem>
-  /** The heading that each node of the syntax tree stands for. */
+  headings: Array<Heading>
+  /** The heading of each heading node of the syntax tree. */
   nodes: Map<HeadingNode, Heading>
 }
 
 /**
- * Find the headings of a page as Nextra does: rank one gives the title only, `## Text [#id]` sets an id, and a
- * heading right inside a tab cannot be linked to, so it is left out (not in version 4).
+ * Find the headings of a page as Nextra does.
  *
- * An `.mdx` file that is imported and used as an element stands for its own headings at that place.
+ * Rank one only sets the title, and `## Text [#id]` sets an id. Unless the dialect gives tabs ids of their own, a
+ * heading directly inside a tab cannot be linked to, so it is left out. A partial that is imported and used as an
+ * element stands for its own headings. Ids are those of github-slugger: decisions/0013-ids-after-partials.md.
  */
 export function findOutline(tree: Root, dialect: Dialect): Outline {
+  const {givesTabsIds} = dialects[dialect]
   const slugger = new GithubSlugger()
   const items: Array<OutlineItem> = []
   const nodes: Outline['nodes'] = new Map()
-  const partials = new Map<string, Include>()
+  const partials = listPartials(tree)
   let title: string | undefined
 
   visit(tree, (node, _, parent) => {
-    if (node.type === 'mdxjsEsm') {
-      for (const [name, include] of listPartials(node)) partials.set(name, include)
-    } else if (node.type === 'mdxJsxFlowElement') {
+    if (isElement(node)) {
       const include = partials.get(node.name ?? '')
       if (include) items.push(include)
-      if (dialect === 4) reserveIds(node, slugger)
+      for (const taken of givesTabsIds ? listTakenIds(node) : []) {
+        slugger.slug(taken)
+        items.push({taken})
+      }
+    } else if (node.type === 'html') {
+      const include = readComment(node.value)
+      if (include !== undefined) items.push({include, place: node.position})
     } else if (node.type === 'heading') {
       if (node.depth === 1) {
         title ||= toHeadingText(node).text || undefined
-      } else if (dialect === 4 || !isTab(parent)) {
-        const heading = toHeading(node, slugger)
-        items.push(heading)
+      } else if (givesTabsIds || !isTab(parent)) {
+        const {text, slug} = toHeadingText(node)
+        const depth = node.depth as Heading['depth'] // Rank one is the title.
+        const heading: Heading = {depth, text, id: slugger.slug(slug)}
+        items.push({...heading, slug})
         nodes.set(node, heading)
       }
     }
   })
 
-  return {title, items, nodes}
+  return {title, items, headings: [...nodes.values()], nodes}
 }
 
-/** Text of a node without markup, images and comments. */
+function isElement(
+  node: Nodes
+): node is Extract<Nodes, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}> {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
+/** Read an include that is written as a comment: `<!-- @include: ./partial.md -->` -> `./partial.md` */
+function readComment(html: string): string | undefined {
+  const comment = html.trim()
+  if (!comment.startsWith('<!--') || !comment.endsWith('-->')) return
+  const words = comment.slice(4, -3).trim().split(/\s+/, 3)
+  const [mark, file = ''] = words
+  return mark === '@include:' && words.length === 2 && /\.mdx?$/.test(file) ? file : undefined
+}
+
+/** Get the text of a node without markup, images, HTML and comments. */
 function toText(node: Nodes): string {
   if (node.type === 'html') return ''
-  if (node.type === 'mdxTextExpression')
-    return /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value) ? '' : node.value
+  if (node.type === 'mdxTextExpression') return isComment(node.value) ? '' : node.value
   if ('children' in node) return node.children.map(toText).join('')
   return 'value' in node ? node.value : ''
 }
 
-function toHeading(node: HeadingNode, slugger: GithubSlugger): Heading {
-  const {text, full, id} = toHeadingText(node)
-  const depth = node.depth as Heading['depth'] // Rank one was taken as the title.
-  return {depth, text, id: slugger.slug(id ?? full)}
+function isComment(expression: string): boolean {
+  const text = expression.trim()
+  return text.length > 3 && text.startsWith('/*') && text.endsWith('*/')
 }
 
-/** `Text [#id]` -> text `Text`, id `id` */
-function toHeadingText(node: HeadingNode): {text: string; full: string; id?: string | undefined} {
+/** Take the id off a heading: `Text [#id]` -> text `Text`, slug `id`. */
+function toHeadingText(node: HeadingNode): {text: string; slug: string} {
   const full = toText(node)
   const last = node.children.at(-1)
   const custom = last?.type === 'text' ? findCustomId(last.value) : undefined
-  if (last?.type !== 'text' || !custom) return {text: full, full}
-  return {text: full.slice(0, full.length - last.value.length) + custom.before, full, id: custom.id}
+  if (last?.type !== 'text' || !custom) return {text: full, slug: full}
+  const text = full.slice(0, full.length - last.value.length) + custom.before
+  return {text, slug: custom.id}
 }
 
-/** Without a regular expression: one that begins with any white space or bracket takes hours on a line full of them. */
+/** Find `[#id]` at the end of a text. A regular expression would take quadratic time on a line full of brackets. */
 function findCustomId(value: string): {before: string; id: string} | undefined {
   const text = value.trimEnd()
   if (!text.endsWith(']')) return
@@ -96,35 +130,35 @@ function isTab(parent: unknown): boolean {
   return name === 'Tab' || name === 'Tabs.Tab'
 }
 
-/** `import Partial from './partial.mdx'` -> `['Partial', {include: './partial.mdx'}]` */
-function listPartials(
-  node: Extract<Nodes, {type: 'mdxjsEsm'}>
-): Array<[name: string, include: Include]> {
-  return (node.data?.estree?.body ?? []).flatMap((statement): Array<[string, Include]> => {
-    if (statement.type !== 'ImportDeclaration') return []
-    const include = String(statement.source.value)
-    const name = statement.specifiers.find(({type}) => type === 'ImportDefaultSpecifier')?.local
-      .name
-    if (name === undefined || !/\.mdx?$/.test(include)) return []
-    return [[name, {include, place: toNodePlace(statement)}]]
-  })
+/** List imported Markdown files by their local name: `import Partial from './partial.mdx'` */
+function listPartials(tree: Root): Map<string, Include> {
+  const partials = new Map<string, Include>()
+  for (const node of tree.children) {
+    const body = node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []
+    for (const statement of body) {
+      if (statement.type !== 'ImportDeclaration') continue
+      const include = String(statement.source.value)
+      const name = statement.specifiers.find(({type}) => type === 'ImportDefaultSpecifier')?.local
+        .name
+      if (name === undefined || !/\.mdx?$/.test(include)) continue
+      partials.set(name, {include, place: toNodePlace(statement)})
+    }
+  }
+  return partials
 }
 
-/** Version 4 gives ids to labels of tabs and to summaries, so that headings of the same text get another. */
-function reserveIds(
-  node: Extract<Nodes, {type: 'mdxJsxFlowElement'}>,
-  slugger: GithubSlugger
-): void {
+/** List the texts of ids that Nextra 4 gives to a component: labels of tabs, and the first summary of details. */
+function listTakenIds(node: Extract<Nodes, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}>) {
+  if (node.type === 'mdxJsxTextElement') return []
+  const taken: Array<string> = []
   if (node.name === 'details') {
     visit(node, 'mdxJsxTextElement', (child) => {
       if (child.name !== 'summary') return
-      slugger.slug(toText(child))
+      taken.push(toText(child))
       return EXIT
     })
   }
-  if (node.name === 'Tabs') {
-    for (const label of listTabLabels(node)) slugger.slug(label)
-  }
+  return node.name === 'Tabs' ? taken.concat(listTabLabels(node)) : taken
 }
 
 function listTabLabels(node: Extract<Nodes, {type: 'mdxJsxFlowElement'}>): Array<string> {

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
+import {dialects} from '../dialects/dialects.ts'
 import type {TextProblem} from '../problem.ts'
 import type {Dialect, PageError} from '../tree/tree.ts'
 import {findMetadata} from './find-metadata.ts'
@@ -71,8 +72,9 @@ export function parsePage(
     error = toError(parsed.fault)
   }
 
-  // Nextra 4 reads both, but not in one page.
-  const metadata = tree && dialect === 4 && !front.exists ? findMetadata(tree) : undefined
+  // Nextra 4 reads either, but not both in one page.
+  const metadata =
+    tree && dialects[dialect].readsMetadataExport && !front.exists ? findMetadata(tree) : undefined
   const readable = tree ?? tryParse(text, parsers.md).tree
   const {title, items} = readable ? findOutline(readable, dialect) : {title: undefined, items: []}
 

@@ -1,43 +1,56 @@
 import {toPlace, wholeFile} from '@lockstep/problem'
+import GithubSlugger from 'github-slugger'
+import {resolveInclude} from '../files/resolve-include.ts'
 import type {PageFacts} from '../pages/page-facts.ts'
 import type {TreeProblem} from '../problem.ts'
 import type {Heading} from './tree.ts'
 
-/** More files than a page shows; partials that each include two more would otherwise never end. */
-const limit = 1000
+/** No page shows more files than this. Partials that each include two more would otherwise never end. */
+const mostPartials = 500
 
 /**
- * List the headings of a page, those of the partials that it includes in their place.
+ * List the headings of a page, with those of its partials where they are shown.
  *
- * Ids are those of each file by itself, as in Nextra: a partial does not know where it is shown.
+ * Ids are unique in the page as it is shown, so they equal the ids in its HTML: decisions/0013-ids-after-partials.md.
  */
 export function resolveHeadings(
   file: string,
   rootName: string,
   pages: ReadonlyMap<string, PageFacts>
 ): {headings: Array<Heading>; problems: Array<TreeProblem>} {
+  const slugger = new GithubSlugger()
+  const headings: Array<Heading> = []
   let included = 0
-  const headings = listHeadings(file, [])
-  if (included <= limit) return {headings, problems: []}
-  const reason = `Unexpected page with more than ${limit} partials, so the headings of the others are left out`
+
+  const addFile = (current: string, includers: ReadonlyArray<string>): void => {
+    for (const item of pages.get(current)?.outline ?? []) {
+      if ('taken' in item) {
+        slugger.slug(item.taken)
+      } else if ('slug' in item) {
+        const {depth, text, slug} = item
+        headings.push({depth, text, id: slugger.slug(slug)})
+      } else {
+        const target = resolveInclude(current, item.include, rootName)
+        if (target === undefined || target === current || includers.includes(target)) continue
+        const facts = pages.get(target)
+        // A partial with a syntax error is not shown.
+        if (facts && !facts.error && ++included <= mostPartials) {
+          addFile(target, [...includers, current])
+        }
+      }
+    }
+  }
+
+  addFile(file, [])
+  if (included <= mostPartials) return {headings, problems: []}
+  const reason = `Unexpected page with more than ${mostPartials} partials, so the headings of the others are left out`
   return {
     headings,
     problems: [{file, ruleId: 'missing-partial', severity: 'warning', reason, place: wholeFile}]
   }
-
-  function listHeadings(current: string, includers: ReadonlyArray<string>): Array<Heading> {
-    return (pages.get(current)?.outline ?? []).flatMap((item): Array<Heading> => {
-      if (!('include' in item)) return [item]
-      const target = resolveInclude(current, item.include, rootName)
-      if (target === undefined || !pages.has(target)) return []
-      if (target === current || includers.includes(target)) return []
-      included += 1
-      return included > limit ? [] : listHeadings(target, [...includers, current])
-    })
-  }
 }
 
-/** Report what a page or a partial includes and cannot be found, once, however many pages show the partial. */
+/** Report partials that cannot be found, once for each file that includes them. */
 export function checkPartials(
   pages: ReadonlyMap<string, PageFacts>,
   rootName: string
@@ -53,31 +66,4 @@ export function checkPartials(
       return [{...problem, place: toPlace(place), subject: include}]
     })
   })
-}
-
-/**
- * Path of an included file from the root; nothing when it lies outside.
- *
- * A path from the project, such as `@/pages/guide.mdx`, counts from the folder that has the name of the root.
- */
-export function resolveInclude(
-  file: string,
-  include: string,
-  rootName: string
-): string | undefined {
-  const fromProject = /^[@~]\//.test(include) ? include.split(`/${rootName}/`) : []
-  if (fromProject.length > 1) return resolve([], fromProject.slice(1).join(`/${rootName}/`))
-  return /^\.{1,2}\//.test(include) ? resolve(file.split('/').slice(0, -1), include) : undefined
-}
-
-function resolve(folder: ReadonlyArray<string>, relative: string): string | undefined {
-  const parts = [...folder]
-  for (const part of relative.split('/')) {
-    if (part === '..') {
-      if (parts.pop() === undefined) return
-    } else if (part !== '.' && part !== '') {
-      parts.push(part)
-    }
-  }
-  return parts.join('/')
 }

@@ -6,7 +6,7 @@ const small = new Set(
    via with within without yet`.split(/\s+/)
 )
 
-// The order counts where one name contains another: `package.json` after `JS`.
+// Order matters when one name contains another: `package.json` after `JS`.
 const names =
   `ZEIT|ZEIT Inc.|Vercel|Vercel Inc.|CLI|API|HTTP|HTTPS|JSX|DNS|URL|now.sh|now.json|vercel.app|vercel.json|CI|CD|CDN|
    package.json|package.lock|yarn.lock|GitHub|GitLab|CSS|Sass|JS|JavaScript|TypeScript|HTML|WordPress|Next.js|Node.js|
@@ -15,17 +15,23 @@ const names =
     .split('|')
     .map((name) => toRule(name.trim()))
 
-const later = {2: [], 3: ['SSR'].map(toRule), 4: ['SSR', 'CORS', 'ESLint'].map(toRule)}
-
 /**
- * Make a title of a file or folder name: `run-a-node` -> `Run a Node`, `json-api` -> `Json API`.
+ * Create a function that makes a title of a file or folder name: `run-a-node` -> `Run a Node`, `json-api` -> `Json API`.
  *
- * Words are those of Nextra, so that a page without a title is called the same in both.
+ * The words are those of Nextra, so that a page without a title is called the same in both. `more` are names that a
+ * version knows besides.
  */
-export function toTitle(name: string, dialect: 2 | 3 | 4): string {
-  const text = name.replace(/[-_]/g, ' ').toLowerCase()
+export function createToTitle(more: ReadonlyArray<string>): (name: string) => string {
+  const spellings = [...names, ...more.map(toRule)]
+  return (name) => {
+    let title = capitalize(name.replace(/[-_]/g, ' ').toLowerCase())
+    for (const [pattern, spelling] of spellings) title = title.replace(pattern, spelling)
+    return title
+  }
+}
 
-  let title = text.replace(
+function capitalize(text: string): string {
+  return text.replace(
     /(?:(\s?(?:^|[.()!?;:"])\s*)|)([^\s'’()!?;:"])([^\s'’()!?;:"]*['’]*[^\s'’()!?;:"]*)/g,
     (word, lead: string | undefined, first: string, rest: string, offset: number) => {
       // A parenthesis that touches the word before it, or opens the title, keeps its case.
@@ -35,15 +41,9 @@ export function toTitle(name: string, dialect: 2 | 3 | 4): string {
       return (lead ?? '') + first.toUpperCase() + rest
     }
   )
-
-  for (const [pattern, spelling] of [...names, ...later[dialect]]) {
-    title = title.replace(pattern, spelling)
-  }
-
-  return title
 }
 
-/** The dot of `Next.js` stands for any character, so that `next-js` is found too. */
+/** The dot of `Next.js` matches any character, so that `next-js` is found too. */
 function toRule(name: string): [pattern: RegExp, spelling: string] {
   return [new RegExp(`\\b${name}\\b`, 'gi'), name]
 }

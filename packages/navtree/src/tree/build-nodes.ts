@@ -1,4 +1,3 @@
-import {toTitle} from '../dialects/to-title.ts'
 import type {SourceFolder} from '../files/list-sources.ts'
 import {isSkipped, type Layout, nameSource, type Source} from '../files/name-source.ts'
 import type {ParsedMeta} from '../metas/parsed-meta.ts'
@@ -6,22 +5,22 @@ import type {PageFacts} from '../pages/page-facts.ts'
 import type {TreeProblem} from '../problem.ts'
 import {resolveHeadings} from './resolve-headings.ts'
 import {toText} from './to-text.ts'
-import type {FolderNode, MetaEntry, MetaNode, PageNode, Tree, TreeNode} from './tree.ts'
+import type {FolderNode, MetaEntry, MetaNode, PageNode, TreeNode} from './tree.ts'
 
-/** Everything read from the disk that a tree is made of. */
-export interface TreeSources {
+/** What nodes are made of. */
+interface NodeSources {
   folder: SourceFolder
   /** Facts of pages and of the partials that they include, by path. */
   pages: ReadonlyMap<string, PageFacts>
   metas: ReadonlyMap<string, ParsedMeta>
   layout: Layout
-  timestamp: Date
 }
 
-/** Build the tree, and report what does not fit together. */
-export function buildTree(sources: TreeSources): {tree: Tree; problems: Array<TreeProblem>} {
-  const {timestamp} = sources
-  const {dialect} = sources.layout
+/** Build the nodes of all folders, pages and `_meta` files. */
+export function buildNodes(sources: NodeSources): {
+  root: FolderNode
+  problems: Array<TreeProblem>
+} {
   const problems: Array<TreeProblem> = []
   const root: FolderNode = {
     kind: 'folder',
@@ -29,16 +28,15 @@ export function buildTree(sources: TreeSources): {tree: Tree; problems: Array<Tr
     route: '/',
     children: buildChildren(sources.folder, '/', sources, problems)
   }
-  const tree: Tree = {format: 1, timestamp: timestamp.toISOString(), dialect, root}
 
-  shareGlobalMeta(tree, sources)
-  return {tree, problems}
+  shareGlobalMeta(root, sources)
+  return {root, problems}
 }
 
 function buildChildren(
   folder: SourceFolder,
   route: string,
-  sources: TreeSources,
+  sources: NodeSources,
   problems: Array<TreeProblem>
 ): Array<TreeNode> {
   const children: Array<TreeNode> = []
@@ -59,7 +57,7 @@ function buildChildren(
     const name = below.path.slice(below.path.lastIndexOf('/') + 1).normalize()
     if (isSkipped(name, sources.layout)) continue
     if (sources.layout.isApp && /^\(.*\)$/.test(name)) {
-      // A group has a folder and no address.
+      // A route group adds nothing to the address (https://nextjs.org/docs/app/api-reference/file-conventions/route-groups).
       for (const child of buildChildren(below, route, sources, problems)) children.push(child)
       continue
     }
@@ -81,14 +79,14 @@ function buildPage(
   folderRoute: string,
   source: Exclude<Source, {kind: 'meta'}>,
   facts: PageFacts,
-  sources: TreeSources,
+  sources: NodeSources,
   problems: Array<TreeProblem>
 ): PageNode {
   const {name, locale} = source
-  // Nextra names a page after its file: that of a folder `app` is called `page`.
+  // Nextra names a page after its file, and every page file of the App Router is called `page`.
   const fileName = sources.layout.isApp && source.kind === 'page' ? 'page' : name
   const title =
-    toText(facts.frontMatter.title) || facts.heading || toTitle(fileName, sources.layout.dialect)
+    toText(facts.frontMatter.title) || facts.heading || sources.layout.rules.toTitle(fileName)
   const {headings, problems: found} = resolveHeadings(file, sources.layout.rootName, sources.pages)
   problems.push(...found)
   const page: PageNode = {
@@ -105,13 +103,13 @@ function buildPage(
   return page
 }
 
-/** Version 4 may say everything in one file at the root, with `items` for what lies in a folder. */
-function shareGlobalMeta(tree: Tree, sources: TreeSources): void {
+/** Share a global `_meta` file of Nextra 4 with the folders that it describes in `items`. */
+function shareGlobalMeta(root: FolderNode, sources: NodeSources): void {
   for (const name of sources.folder.files) {
     const source = nameSource(name, sources.layout)
     if (source?.kind !== 'meta' || !source.global) continue
     const data = sources.metas.get(name)?.data
-    if (data) share(tree.root, data, name)
+    if (data) share(root, data, name)
   }
 }
 
@@ -128,7 +126,7 @@ function share(folder: FolderNode, data: Array<[string, MetaEntry]>, file: strin
   }
 }
 
-/** Path of a name in a folder; the root has no name. */
+/** Join a name to the path of its folder. The path of the root is empty. */
 function joinPath(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`
 }

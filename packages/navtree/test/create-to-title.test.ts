@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import title from 'title'
 import {expect, test} from 'vitest'
-import {toTitle} from '../src/dialects/to-title.ts'
+import {createToTitle} from '../src/dialects/create-to-title.ts'
+import {dialects} from '../src/dialects/dialects.ts'
 
 const cases: Array<[name: string, title: string]> = [
   ['get-started', 'Get Started'],
@@ -16,11 +17,11 @@ const cases: Array<[name: string, title: string]> = [
 ]
 
 test.each(cases)('%o is titled %o', (name, expected) => {
-  expect(toTitle(name, 2)).toBe(expected)
+  expect(createToTitle([])(name)).toBe(expected)
 })
 
 test('later versions know more names', () => {
-  expect(([2, 3, 4] as const).map((dialect) => toTitle('ssr-cors', dialect))).toEqual([
+  expect(([2, 3, 4] as const).map((dialect) => dialects[dialect].toTitle('ssr-cors'))).toEqual([
     'Ssr Cors',
     'SSR Cors',
     'SSR CORS'
@@ -36,7 +37,7 @@ test('any name is titled as the package that Nextra uses does', () => {
   fc.assert(
     fc.property(name, (words) => {
       const text = words.flat().join('')
-      expect(toTitle(text, 2)).toBe(title(text.replace(/[-_]/g, ' ')))
+      expect(createToTitle([])(text)).toBe(title(text.replace(/[-_]/g, ' ')))
     }),
     {numRuns: 2000}
   )

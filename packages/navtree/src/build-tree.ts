@@ -1,0 +1,60 @@
+import {type Problem, sortProblems} from '@lockstep/problem'
+import type {z} from 'zod'
+import {checkFrontMatter} from './checks/check-front-matter.ts'
+import {checkNavigation} from './checks/check-navigation.ts'
+import type {Sources} from './files/read-sources.ts'
+import {toUnreadable} from './files/read-texts.ts'
+import {listMetaLinks, type MetaLink} from './metas/list-meta-links.ts'
+import type {PageFacts} from './pages/page-facts.ts'
+import type {TreeProblem} from './problem.ts'
+import {buildNodes} from './tree/build-nodes.ts'
+import {checkPartials} from './tree/resolve-headings.ts'
+import type {FrontMatter, Tree} from './tree/tree.ts'
+
+/** A tree, and everything that is wrong with the files that it was made of. */
+export interface TreeResult<F> {
+  tree: Tree<F>
+  /** Addresses in `_meta` files, with their places. The tree itself has no places. */
+  metaLinks: Array<MetaLink>
+  /** Sorted by file and place. */
+  problems: Array<Problem>
+}
+
+/**
+ * Build the tree of a docs set from its files and the facts of its pages. Nothing is read.
+ *
+ * `pages` has the facts of `sources.pages` and of the partials that they include, or why a file cannot be read.
+ */
+export function buildTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
+  sources: Sources,
+  pages: ReadonlyMap<string, PageFacts | Error>,
+  frontMatter?: S
+): TreeResult<z.output<S>> {
+  const {dialect, timestamp, modules, layout} = sources
+  const known = new Map(modules)
+  const unread: Array<TreeProblem> = []
+  for (const [file, facts] of pages) {
+    if (facts instanceof Error) unread.push(toUnreadable(file, facts))
+    else known.set(file, facts)
+  }
+
+  const nodes = buildNodes({...sources, pages: known})
+  const tree: Tree = {format: 1, timestamp: timestamp.toISOString(), dialect, root: nodes.root}
+  const checked = {...sources, pages: known}
+  const problems = [
+    ...sources.problems,
+    ...unread,
+    ...[...known].flatMap(([file, facts]) => facts.problems.map((found) => ({...found, file}))),
+    ...nodes.problems,
+    ...checkPartials(known, layout.rootName),
+    ...checkNavigation(tree, checked),
+    ...(frontMatter ? checkFrontMatter(tree, frontMatter, known) : [])
+  ]
+
+  return {
+    // The schema has parsed all front matter that it could; without one, it has the default type.
+    tree: tree as Tree<z.output<S>>,
+    metaLinks: listMetaLinks(tree, sources.metas),
+    problems: sortProblems(problems)
+  }
+}

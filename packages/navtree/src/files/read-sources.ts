@@ -1,0 +1,95 @@
+import path from 'node:path'
+import {dialects} from '../dialects/dialects.ts'
+import {parseMeta} from '../metas/parse-meta.ts'
+import type {ParsedMeta} from '../metas/parsed-meta.ts'
+import type {PageFacts} from '../pages/page-facts.ts'
+import {parsePageModule} from '../pages/parse-page-module.ts'
+import type {TreeProblem} from '../problem.ts'
+import type {Dialect} from '../tree/tree.ts'
+import {listSources, type SourceFolder} from './list-sources.ts'
+import {isSkipped, type Layout, nameSource, type Source} from './name-source.ts'
+import {readClock} from './read-clock.ts'
+import {readDialect} from './read-dialect.ts'
+import {readTexts, toUnreadable} from './read-texts.ts'
+
+/** How to read the files of a docs set. */
+export interface ReadSourcesOptions {
+  /** Version of Nextra whose rules apply where versions differ. Default: see `readDialect`. */
+  dialect?: Dialect | undefined
+  /** When the tree is read. Default: `SOURCE_DATE_EPOCH`, or now. */
+  timestamp?: Date | undefined
+}
+
+/** Everything about a docs set that is known before its pages are parsed. */
+export interface Sources {
+  dialect: Dialect
+  timestamp: Date
+  /** Markdown and MDX pages, by path from the root, in the order of the tree. */
+  pages: Array<string>
+  /** Every file below the root that a page may include. */
+  files: ReadonlySet<string>
+  /** Pages that are programs, such as `page.tsx`. */
+  modules: ReadonlyMap<string, PageFacts>
+  metas: ReadonlyMap<string, ParsedMeta>
+  folder: SourceFolder
+  layout: Layout
+  problems: Array<TreeProblem>
+}
+
+/**
+ * Read the list of files and the `_meta` files of a docs set. Pages are only listed, so that the caller decides where
+ * they are parsed.
+ */
+export async function readSources(
+  root: string,
+  options: ReadSourcesOptions = {}
+): Promise<Sources> {
+  const {folder, problems} = await listSources(root)
+  const {dialect = await readDialect(root, folder), timestamp = readClock()} = options
+  const rules = dialects[dialect]
+  const rootName = path.basename(path.resolve(root))
+  const layout = {rules, rootName, isApp: rules.hasAppFolder && rootName === 'app'}
+
+  const files = listFiles(folder)
+  const sources = new Map(files.map((file) => [file, toSource(file, layout)]))
+  const metas = new Map<string, ParsedMeta>()
+  const modules = new Map<string, PageFacts>()
+  const others = files.filter((file) => /^(?:meta|module)$/.test(sources.get(file)?.kind ?? ''))
+
+  for await (const [file, text] of readTexts(root, others)) {
+    const source = sources.get(file)
+    if (typeof text !== 'string') {
+      problems.push(toUnreadable(file, text))
+    } else if (source?.kind === 'module') {
+      modules.set(file, parsePageModule(text, source.format))
+    } else if (source?.kind === 'meta') {
+      const meta = parseMeta(text, source.format)
+      metas.set(file, meta)
+      for (const problem of meta.problems) problems.push({...problem, file})
+    }
+  }
+
+  return {
+    dialect,
+    timestamp,
+    pages: files.filter((file) => sources.get(file)?.kind === 'page'),
+    files: new Set(files),
+    modules,
+    metas,
+    folder,
+    layout,
+    problems
+  }
+}
+
+function listFiles(folder: SourceFolder): Array<string> {
+  const own = folder.files.map((name) => (folder.path === '' ? name : `${folder.path}/${name}`))
+  return [...own, ...folder.folders.flatMap(listFiles)]
+}
+
+/** Files below a private folder are read only when a page includes them. */
+function toSource(file: string, layout: Layout): Source | undefined {
+  const folders = file.split('/')
+  const name = folders.pop() ?? ''
+  return folders.some((folder) => isSkipped(folder, layout)) ? undefined : nameSource(name, layout)
+}
