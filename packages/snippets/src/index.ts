@@ -49,6 +49,7 @@ export {
 } from './files/read-file-snippet.ts'
 export type {GasMeasure} from './gas/parse-gas-snapshot.ts'
 export type {Natspec} from './natspec/natspec.ts'
+export {type FoundryConfig, readFoundryConfig} from './project/read-foundry-config.ts'
 export {findSymbol} from './references/find-symbol.ts'
 export {formatReference} from './references/format-reference.ts'
 export {type ListedReference, listReferences} from './references/list-references.ts'

@@ -1,5 +1,6 @@
 import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
+import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
 
 /** The Foundry project that pages cite. */
@@ -14,7 +15,7 @@ export interface ContractsOptions {
  * It is made of sizes and times, since contents would take longer to read than pages to compile.
  */
 export function readContractsDigest({root, profile}: ContractsOptions): string {
-  const stamps = Array.from(listParts(root), (place) => {
+  const stamps = Array.from(listParts({root, profile}), (place) => {
     const {size, mtimeMs} = statSync(path.join(root, place))
     return `${place} ${size} ${mtimeMs}`
   })
@@ -22,16 +23,18 @@ export function readContractsDigest({root, profile}: ContractsOptions): string {
 }
 
 /** List the folders of a Foundry project in which something may change that pages show. */
-export function listContractFolders(root: string): Array<string> {
-  const folders = Array.from(listParts(root), (place) => path.dirname(path.join(root, place)))
+export function listContractFolders(project: ContractsOptions): Array<string> {
+  const folders = Array.from(listParts(project), (place) =>
+    path.dirname(path.join(project.root, place))
+  )
   return [...new Set(folders)]
 }
 
 /** Sources, artifacts and measures, by their path from the root. */
-function* listParts(root: string): Generator<string> {
+function* listParts({root, profile}: ContractsOptions): Generator<string> {
   // A project without contracts may be as large as it likes.
   if (!existsSync(path.join(root, 'foundry.toml'))) return
-  const folders = ['']
+  const folders = ['', ...listHiddenOutput(root, profile)]
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     for (const entry of readdirSync(path.join(root, folder), {withFileTypes: true})) {
       const place = folder === '' ? entry.name : `${folder}/${entry.name}`
@@ -39,6 +42,19 @@ function* listParts(root: string): Generator<string> {
       if (entry.isDirectory() && !isOther) folders.push(place)
       if (entry.isFile() && isPart(entry.name, folder)) yield place
     }
+  }
+}
+
+/** The folder of artifacts, where its name begins with a dot and the walk leaves it out. */
+function listHiddenOutput(root: string, profile: string | undefined): Array<string> {
+  try {
+    const out = path.relative(root, readFoundryConfig(root, profile).out).split(path.sep).join('/')
+    const isHidden = out.split('/').some((part) => part.startsWith('.') && part !== '..')
+    return isHidden && !out.startsWith('../') && existsSync(path.join(root, out)) ? [out] : []
+  } catch (error) {
+    // The problem of the contracts says what is wrong with the settings.
+    if (error instanceof ProjectError) return []
+    throw error
   }
 }
 

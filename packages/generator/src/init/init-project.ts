@@ -1,7 +1,7 @@
 import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
-import {compileContracts} from './compile-contracts.ts'
+import {compileContracts} from '../contracts/compile-contracts.ts'
 import {type InitOptions, planInit, planProfile} from './plan-init.ts'
 import type {ProjectOutline} from './project-outline.ts'
 import {readContractOutline} from './read-contract-outline.ts'
@@ -51,7 +51,7 @@ async function readContracts(
   const files = await writePlan(root, profile ? [profile] : [])
   try {
     onStage('Compiling the contracts with `FOUNDRY_PROFILE=docs forge build`')
-    await compileContracts(root, 'docs')
+    await compileContracts({root, profile: 'docs'})
     return {files, contract: readContractOutline(root, 'docs')}
   } catch (error) {
     if (profile) await writeFile(path.join(root, 'foundry.toml'), before)

@@ -17,6 +17,8 @@ interface ContractFactsOptions {
   /** Folder of the cache. */
   cache: string
   signatures: ReadonlyArray<string>
+  /** Whether the site has a problem already that says why the contracts cannot be used. */
+  isReported: boolean
   /** The setting that names the project. */
   setting: ContractFacts['setting']
 }
@@ -24,13 +26,13 @@ interface ContractFactsOptions {
 /** Read what rules need to know of the contracts of a project. It is cached until one of them changes. */
 export async function readContractFacts(
   project: ContractsOptions | undefined,
-  {cache, signatures, setting}: ContractFactsOptions
+  {cache, signatures, isReported, setting}: ContractFactsOptions
 ): Promise<ContractFacts> {
   const {list, texts} = await readKept(project, cache)
   return {
     own: list.contracts,
     stale: list.problems,
-    setting,
+    setting: isReported ? undefined : setting,
     known: knownContracts,
     texts: new Set(texts),
     allowed: new Set(signatures)

@@ -8,17 +8,17 @@ import {SetupError} from '@lockstep/problem'
 import {parse} from 'yaml'
 import {listFiles} from '../assets/list-files.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
+import {readContractsSetting} from '../contracts/read-contracts-setting.ts'
 import type {ReadResult} from '../open/open-site.ts'
 import type {Settings} from '../settings/settings.ts'
 import {isPartOfSet} from './find-content-folder.ts'
 import {readContractFacts} from './read-contract-facts.ts'
-import {readContractsSetting} from './read-contracts-setting.ts'
 import {readHostRedirects, readSiteRedirects} from './read-redirects.ts'
 
 /** Read what rules need to know beside the pages, and put everything together. */
 export async function readLintSite(
   settings: Settings,
-  {site, publicFiles, findContentFile}: ReadResult,
+  {site, publicFiles, findContentFile, contractsProblem}: ReadResult,
   cache: string
 ): Promise<LintSite> {
   const {content, contracts: root, profile, lint} = settings
@@ -69,6 +69,7 @@ export async function readLintSite(
     redirects,
     contracts: await readContractFacts(root === undefined ? undefined : {root, profile}, {
       cache,
+      isReported: contractsProblem !== undefined,
       signatures: lint.signatures,
       setting: readContractsSetting(settings)
     }),

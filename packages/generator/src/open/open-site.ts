@@ -1,7 +1,7 @@
 import {existsSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {type Dialect, listPages} from '@lockstep/navtree'
-import {SetupError} from '@lockstep/problem'
+import {type Problem, SetupError} from '@lockstep/problem'
 import {listPublicFiles, type PublicFile} from '../assets/list-public-files.ts'
 import {type Assets, readAssets} from '../assets/read-assets.ts'
 import {readLogoWidth} from '../assets/read-logo-width.ts'
@@ -11,11 +11,12 @@ import {createPagePool, type PagePool, type PoolOptions} from '../compile/create
 import {toInside} from '../compile/read-content-file.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import {readContractsDigest} from '../contracts/read-contracts-digest.ts'
+import {readContractsProblem, reportContractsOnce} from '../contracts/read-contracts-problem.ts'
 import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
 import {readContractsCommit, readGitDates} from '../git/read-git-dates.ts'
 import {buildSiteModel, type SiteModel} from '../model/build-site-model.ts'
 import {findMenuFaults} from '../model/find-menu-faults.ts'
-import {mergeProblems} from '../model/site-problem.ts'
+import {mergeProblems, type SiteProblem} from '../model/site-problem.ts'
 import {type Proofs, readProofs} from '../proof/read-proofs.ts'
 import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
@@ -43,6 +44,8 @@ export interface ReadResult {
   findContentFile: (file: string) => string | undefined
   dates: ReadonlyMap<string, string>
   proofs: Proofs
+  /** Why the contracts cannot be used. It is one of the problems of the site, too. */
+  contractsProblem: Problem | undefined
 }
 
 /** Choices of who runs the build. */
@@ -74,10 +77,12 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
   const project = root === undefined ? undefined : {root, profile}
   const readAround = async () => {
     const engine = readEngine()
+    const contracts = project ? readContractsDigest(project) : ''
     return {
       engine,
       assets: await readAssets(settings, {cache, engine: toDigest(engine, readStylesDigest())}),
-      contracts: project ? readContractsDigest(project) : '',
+      contracts,
+      contractsProblem: await readContractsProblem(settings, {cache, digest: contracts}),
       publicFiles: await listPublicFiles(settings.public)
     }
   }
@@ -100,7 +105,7 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
       onStage?.('assets')
       // Where only pages changed, everything around them is as it was.
       if (!changed || !around) around = await readAround()
-      const {engine, assets, contracts, publicFiles} = around
+      const {engine, assets, contracts, contractsProblem, publicFiles} = around
       onStage?.('pages')
       const hasWords = settings.lint.spelling
       const key = toDigest(engine, assets.components ?? '', hasWords ? 'words' : '')
@@ -170,7 +175,8 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
         // A set that was not written for us may have more beside it.
         severity: settings.file === undefined ? 'warning' : 'error'
       })
-      const problems = mergeProblems([...site.problems, ...menuFaults])
+      const found = reportContractsOnce<SiteProblem>(site.problems, contractsProblem)
+      const problems = mergeProblems([...found, ...menuFaults])
       last = {
         site: {...site, problems},
         model,
@@ -178,7 +184,8 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
         publicFiles,
         findContentFile,
         dates: await dates,
-        proofs
+        proofs,
+        contractsProblem
       }
       return last
     },

@@ -1,16 +1,17 @@
-import {type ChildProcess, spawn} from 'node:child_process'
+import type {ChildProcess} from 'node:child_process'
+import {spawnCompiler} from '../contracts/spawn-compiler.ts'
 import type {Settings} from '../settings/settings.ts'
 
 /** Compiles contracts while pages are written. */
 export interface Compiler {
-  /** Compile; what is asked for meanwhile is done once more afterwards. */
+  /** Compile. A request that comes while the compiler runs is done once more afterwards. */
   start: () => void
   stop: () => void
 }
 
 /** Create a compiler that runs the command of the settings. Without one, it does nothing. */
 export function createCompiler(
-  {compile, contracts}: Pick<Settings, 'compile' | 'contracts'>,
+  {compile, contracts, profile}: Pick<Settings, 'compile' | 'contracts' | 'profile'>,
   print: (text: string) => void
 ): Compiler {
   let running: ChildProcess | undefined
@@ -21,15 +22,7 @@ export function createCompiler(
     if (compile === undefined || contracts === undefined || isOver) return
     isAsked = running !== undefined
     if (running) return
-    running = spawn(compile, {cwd: contracts, shell: true, stdio: ['ignore', 'pipe', 'pipe']})
-    let output = ''
-    for (const stream of [running.stdout, running.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
-        output += chunk
-      })
-    }
-    running.on('error', (error) => print(`${error.message}\n`))
-    running.on('close', (code) => {
+    running = spawnCompiler({root: contracts, profile, command: compile}, ({code, output}) => {
       running = undefined
       if (code !== 0 && !isOver) print(`Cannot compile contracts:\n${output}`)
       if (isAsked) start()

@@ -127,5 +127,6 @@ function pickSome(files: ReadonlyArray<string>): Array<string> {
 
 /** What is wrong with navigation is wrong everywhere. */
 function isOfAll({file}: SiteProblem): boolean {
-  return path.posix.basename(file).startsWith('_meta')
+  // Settings lie outside the folder of the pages.
+  return path.posix.basename(file).startsWith('_meta') || file.startsWith('../')
 }

@@ -1,7 +1,9 @@
 import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
 import type {RenderJob} from '../compile/page-tasks.ts'
+import {compileContracts} from '../contracts/compile-contracts.ts'
 import {lintForBuild} from '../lint/lint-for-build.ts'
 import {readSiteRedirects} from '../lint/read-redirects.ts'
 import {type ModelDocument, pageListAddress, type SiteModel} from '../model/build-site-model.ts'
@@ -25,6 +27,8 @@ import {
 
 /** How a site is built. */
 export interface BuildOptions extends OpenSiteOptions {
+  /** Compile the contracts first. */
+  compile?: boolean | undefined
   /** Write the site although something is wrong with it. */
   keepGoing?: boolean | undefined
   /** Hears of what is going on. */
@@ -49,6 +53,7 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
   const {out} = settings
   const {keepGoing = false, onProgress = () => {}} = options
   const clock = createClock(onProgress)
+  if (options.compile) await compileFor(settings, clock)
   await restoreFolder(out)
   await checkOut(out, settings)
   const open = await openSite(settings, options)
@@ -89,6 +94,20 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
   } finally {
     await open.close()
   }
+}
+
+/** Compile the contracts that the settings name. */
+async function compileFor(
+  {contracts, profile, compile}: Pick<Settings, 'contracts' | 'profile' | 'compile'>,
+  clock: Clock
+): Promise<void> {
+  if (contracts === undefined) {
+    throw new SetupError(
+      'Cannot compile contracts: name the folder of the Foundry project as `contracts` in `site.yaml`, or pass `--contracts DIR`'
+    )
+  }
+  clock.start('compile')
+  await compileContracts({root: contracts, profile, command: compile})
 }
 
 /** From so many compiled pages on, memory counts more than the start of new threads. */

@@ -14,6 +14,7 @@ Options:
   --out DIR         folder to write (default: told by the settings, or \`dist\`)
   --contracts DIR   Foundry project that pages cite
   --cache DIR       what is kept between builds (default: \`.lockstep\` beside the settings or the site)
+  --compile         compile the contracts first, with \`compile\` of the settings or \`forge build\`
   --jobs N          threads (default: one for each core)
   --keep-going      write the site although there are errors
   --json            print what was done as data
@@ -33,6 +34,7 @@ export async function buildCommand(args: Array<string>, io: Io): Promise<ExitCod
       out: {type: 'string'},
       contracts: {type: 'string'},
       cache: {type: 'string'},
+      compile: {type: 'boolean', default: false},
       jobs: {type: 'string'},
       'keep-going': {type: 'boolean', default: false},
       json: {type: 'boolean', default: false},
@@ -49,6 +51,7 @@ export async function buildCommand(args: Array<string>, io: Io): Promise<ExitCod
   const start = performance.now()
   const report = await buildSite(settings, {
     cache: values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache),
+    compile: values.compile,
     jobs,
     keepGoing: values['keep-going'],
     onProgress: show

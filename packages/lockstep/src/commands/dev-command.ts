@@ -145,7 +145,8 @@ function watchSite(settings: Settings, io: Io): SiteWatcher {
     ...(isOurs ? listStyleFolders() : [])
   ]
   // A project may hold anything, `node_modules` too, so only folders that matter are watched.
-  const flat = contracts === undefined ? [] : listContractFolders(contracts)
+  const flat =
+    contracts === undefined ? [] : listContractFolders({root: contracts, profile: settings.profile})
   let changed = new Set<string>()
   let isWide = false
   let isOver = false

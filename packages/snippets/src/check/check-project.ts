@@ -37,6 +37,8 @@ export interface ProjectFault {
 export interface CheckProjectOptions {
   /** Profile of `foundry.toml` (default: `FOUNDRY_PROFILE`, or else `default`). */
   profile?: string
+  /** Command that compiles the project (default: `forge build`). */
+  command?: string
 }
 
 /** How the commands of a project are written, and how its settings are named. */
@@ -44,6 +46,8 @@ interface Context {
   root: string
   /** `forge build`, with the profile if it is not the default one. */
   build: string
+  /** The same from scratch. */
+  rebuild: string
   section: string
 }
 
@@ -58,10 +62,12 @@ export function checkProject(
   options: CheckProjectOptions = {}
 ): ProjectFault | undefined {
   const root = resolve(projectRoot)
-  const {profile = 'default'} = options
+  const {profile = 'default', command = 'forge build'} = options
+  const prefix = profile === 'default' ? '' : `FOUNDRY_PROFILE=${profile} `
   const context = {
     root,
-    build: profile === 'default' ? 'forge build' : `FOUNDRY_PROFILE=${profile} forge build`,
+    build: `${prefix}${command}`,
+    rebuild: `${prefix}forge build --force`,
     section: `[profile.${profile}]`
   }
 
@@ -168,9 +174,11 @@ function checkImports(
   return undefined
 }
 
-function explainUnreadable(paths: Array<string>, {build}: Context): ProjectFault | undefined {
+function explainUnreadable(
+  paths: Array<string>,
+  {rebuild: command}: Context
+): ProjectFault | undefined {
   if (paths.length === 0) return undefined
-  const command = `${build} --force`
   return {
     kind: 'unreadable',
     severity: 'error',
@@ -180,9 +188,11 @@ function explainUnreadable(paths: Array<string>, {build}: Context): ProjectFault
   }
 }
 
-function explainTrees(paths: Array<string>, {build, section}: Context): ProjectFault | undefined {
+function explainTrees(
+  paths: Array<string>,
+  {rebuild: command, section}: Context
+): ProjectFault | undefined {
   if (paths.length === 0) return undefined
-  const command = `${build} --force`
   return {
     kind: 'missing-ast',
     severity: 'error',
@@ -229,8 +239,7 @@ function explainLibraries({root, build}: Context): ProjectFault | undefined {
   }
 }
 
-function explainRuns(path: string, {build, section}: Context): ProjectFault {
-  const command = `${build} --force`
+function explainRuns(path: string, {rebuild: command, section}: Context): ProjectFault {
   return {
     kind: 'missing-build-info',
     severity: 'error',
@@ -244,12 +253,11 @@ function explainRuns(path: string, {build, section}: Context): ProjectFault {
 function checkStorage(
   artifacts: Artifacts,
   paths: ReadonlyArray<string>,
-  {build, section}: Context
+  {rebuild: command, section}: Context
 ): ProjectFault | undefined {
   if (artifacts.config.extraOutput.includes('storageLayout')) return undefined
   const found = findContract(artifacts, paths)
   if (!found || artifacts.readStorage(found.path, found.name).storageLayout) return undefined
-  const command = `${build} --force`
   return {
     kind: 'missing-storage-layout',
     severity: 'note',

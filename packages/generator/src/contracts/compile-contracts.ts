@@ -1,0 +1,25 @@
+import {SetupError} from '@lockstep/problem'
+import {type CompileOptions, type CompilerResult, spawnCompiler} from './spawn-compiler.ts'
+
+/** Contracts that cannot be compiled, with what the compiler printed. */
+class CompileError extends SetupError {
+  override name = 'CompileError'
+}
+
+/** Exit code of a shell that does not find a command. See POSIX.1-2024, Shell Command Language, 2.8.2. */
+const notFound = 127
+
+/** Compile the contracts of a project. Throws a `CompileError` when that fails. */
+export async function compileContracts(options: CompileOptions): Promise<void> {
+  const {code, output} = await new Promise<CompilerResult>((resolve) => {
+    spawnCompiler(options, resolve)
+  })
+  if (code === 0) return
+  const {profile, command = 'forge build'} = options
+  const written = profile === undefined ? command : `FOUNDRY_PROFILE=${profile} ${command}`
+  throw new CompileError(
+    code === notFound
+      ? `Cannot run \`${command}\`: install Foundry from https://getfoundry.sh, or add \`@foundry-rs/forge\` to your \`devDependencies\``
+      : `Cannot compile the contracts with \`${written}\`:\n${output.trim()}`
+  )
+}

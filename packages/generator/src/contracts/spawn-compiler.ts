@@ -1,0 +1,49 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import path from 'node:path'
+import {findTool} from '@lockstep/proof'
+
+/** How a project is compiled. */
+export interface CompileOptions {
+  /** Folder of the project, in which the command runs. */
+  root: string
+  /** Profile of `foundry.toml`. Default: that of Foundry. */
+  profile?: string | undefined
+  /** Default: `forge build`. */
+  command?: string | undefined
+}
+
+/** What came of a compiler that ended. */
+export interface CompilerResult {
+  code: number | null
+  /** Everything that it printed. */
+  output: string
+}
+
+/** Start the compiler of a project under its profile, and hear when it ends. */
+export function spawnCompiler(
+  {root, profile, command = 'forge build'}: CompileOptions,
+  onEnd: (result: CompilerResult) => void
+): ChildProcess {
+  const env = {
+    ...process.env,
+    PATH: toPath(process.env.PATH ?? ''),
+    NO_COLOR: '1',
+    ...(profile !== undefined && {FOUNDRY_PROFILE: profile})
+  }
+  const child = spawn(command, {cwd: root, env, shell: true, stdio: ['ignore', 'pipe', 'pipe']})
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  }
+  child.on('error', ({message}) => onEnd({code: 1, output: message}))
+  child.on('close', (code) => onEnd({code, output}))
+  return child
+}
+
+/** Put the real `forge` before its launcher from npm, which exits with 0 even when forge fails. */
+function toPath(folders: string): string {
+  const forge = findTool('forge', folders.split(path.delimiter).filter(Boolean))
+  return forge === undefined ? folders : `${path.dirname(forge)}${path.delimiter}${folders}`
+}
