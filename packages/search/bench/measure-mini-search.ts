@@ -1,6 +1,6 @@
 import {gzipSync} from 'node:zlib'
 import type {SearchPage} from '@lockstep/search'
-import {listTerms} from '@lockstep/search/client'
+import {codeRules} from '@lockstep/search/client'
 import MiniSearch from 'minisearch'
 import {readProcessorTime} from './read-processor-time.ts'
 
@@ -21,8 +21,7 @@ export function measureMiniSearch(
   const mini = new MiniSearch({
     fields: ['title', 'text', 'code'],
     storeFields: ['title'],
-    tokenize: listTerms,
-    processTerm: (term) => term
+    ...codeRules
   })
   for (const {route, title, sections} of pages) {
     for (const [index, {trail, text, code}] of sections.entries()) {

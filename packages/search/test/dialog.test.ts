@@ -43,7 +43,10 @@ async function visit(
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   const errors: Array<string> = []
-  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('pageerror', (error) => {
+    // A transition between pages is skipped where the next page is slow.
+    if (!String(error).includes('Transition was skipped')) errors.push(String(error))
+  })
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('Failed to load'))
       errors.push(message.text())
@@ -91,7 +94,7 @@ test('everything can be done with the keyboard, under any prefix', async () => {
 
 test('focus goes into the field, and back to where it was', async () => {
   const {page} = await visit()
-  await page.getByRole('link', {name: 'Search'}).focus()
+  await page.getByRole('button', {name: 'Search', exact: true}).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
   expect(await page.evaluate('document.activeElement.role')).toBe('combobox')
@@ -127,7 +130,7 @@ test('a screen reader hears what is chosen, how much was found, and of which pag
 
 test('on a phone the dialog fills the screen, and a tap opens a result', async () => {
   const {page} = await visit({viewport: {width: 375, height: 667}, hasTouch: true, isMobile: true})
-  await page.getByRole('link', {name: 'Search'}).tap()
+  await page.getByRole('button', {name: 'Search', exact: true}).tap()
   await page.getByRole('dialog').waitFor()
   expect(await page.getByRole('dialog').boundingBox()).toEqual({
     x: 0,
@@ -163,7 +166,7 @@ test('where a file is missing it says so, and tries again', async () => {
   await waitForText(page, 'Search could not be loaded')
   expect(await status(page).textContent()).toBe('Search failed')
   expect(await page.getByRole('link', {name: 'List of all pages'}).getAttribute('href')).toBe(
-    `${site.address}all/`
+    './all/'
   )
   expect(await checkAccessibility(page)).toEqual([])
 
@@ -224,7 +227,7 @@ test('filters choose pages, and can be taken back where nothing is left', async 
 test('recent searches are offered, and can be forgotten', async () => {
   const {page} = await visit()
   await page.keyboard.press('/')
-  await waitForText(page, 'Words, names out of the code')
+  await waitForText(page, 'Words, names from the code')
   await field(page).fill('autorelay')
   await found(page).first().click()
   await page.waitForURL('**/docs/supersim/')
@@ -234,7 +237,7 @@ test('recent searches are offered, and can be forgotten', async () => {
   await field(page).fill('')
   expect(await checkAccessibility(page)).toEqual([])
   await page.getByRole('button', {name: 'Forget these'}).click()
-  await waitForText(page, 'Words, names out of the code')
+  await waitForText(page, 'Words, names from the code')
 })
 
 test('nothing of it is loaded before somebody points at the link', async () => {
@@ -242,15 +245,15 @@ test('nothing of it is loaded before somebody points at the link', async () => {
   await page.waitForLoadState('networkidle')
   expect(site.asked).not.toContainEqual(expect.stringMatching(/open-search|_lockstep/))
   const loaded = page.waitForRequest(/_lockstep\/search\/index\.\w+\.json$/)
-  await page.getByRole('link', {name: 'Search'}).hover()
+  await page.getByRole('button', {name: 'Search', exact: true}).hover()
   await loaded
-  expect(site.asked).toContainEqual(expect.stringMatching(/^open-search-\w+\.js$/))
+  expect(site.asked).toContainEqual('open-search.js')
 })
 
 test('where the dialog cannot be loaded, or scripts are off, the link leads to a list of all pages', async () => {
   const {page, site} = await visit()
   site.faults.isMissing = (path) => path.startsWith('open-search')
-  await page.getByRole('link', {name: 'Search'}).click()
+  await page.getByRole('button', {name: 'Search', exact: true}).click()
   await page.waitForURL('**/docs/all/')
 
   const plain = await visit({javaScriptEnabled: false})

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {formatRelevance, measureRelevance} from '../src/measure-relevance.ts'
+import {formatRelevance, measureRelevance} from '../src/results/measure-relevance.ts'
 import {docs} from './docs.ts'
 import {writeIndex} from './write-index.ts'
 

@@ -1,8 +1,8 @@
-import {readFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {fileURLToPath} from 'node:url'
-import {build} from 'esbuild'
+import {renderSearchDialog} from '@lockstep/theme'
+import {build, type Plugin} from 'esbuild'
 import {onTestFinished} from 'vitest'
 import {type SearchPage, writeIndex} from '../src/index.ts'
 
@@ -12,21 +12,21 @@ export interface ServedSite {
   address: string
   /** Paths below the prefix in the order of their loading. */
   asked: Array<string>
-  /** What happens to some of the files: they are late, or not there. */
+  /** What goes wrong with files: they are late or missing. */
   faults: {delay: number; isMissing: (path: string) => boolean}
 }
 
-/** Build pages and their index, bundle the scripts as a site would, and serve all of it. */
+/** Build pages and their index, bundle the scripts as a site would, and serve everything. */
 export async function serveSite(pages: ReadonlyArray<SearchPage>): Promise<ServedSite> {
   const files = await bundleScripts()
   const [entry = ''] = await writeIndex(pages, {
-    groupSize: 200,
+    shardSize: 200,
     write: (name, bytes) => files.set(`_lockstep/search/${name}`, Buffer.from(bytes))
   })
-  files.set('search.css', await readFile(new URL('../styles/search.css', import.meta.url)))
+  files.set('build.json', Buffer.from(JSON.stringify({search: `/_lockstep/search/${entry}`})))
   for (const page of [{route: '/', title: 'Home', sections: []}, ...pages]) {
     const path = page.route.slice(1)
-    const html = toHtml(page.title, path === '' ? './' : '../', entry)
+    const html = toHtml(page.title, path === '' ? './' : '../')
     files.set(path === '' ? 'index.html' : `${path}/index.html`, Buffer.from(html))
   }
   files.set('all/index.html', Buffer.from('<!doctype html><title>All pages</title>'))
@@ -40,7 +40,7 @@ export async function serveSite(pages: ReadonlyArray<SearchPage>): Promise<Serve
     if (faults.delay > 0) await new Promise((resolve) => setTimeout(resolve, faults.delay))
     const bytes =
       faults.isMissing(path) || !pathname.startsWith('/docs/') ? undefined : files.get(path)
-    // Nothing inline runs, and nothing of another site.
+    // No inline script runs, and none from another site.
     response.setHeader('content-security-policy', "default-src 'self'")
     response.setHeader(
       'content-type',
@@ -63,20 +63,24 @@ const types: Record<string, string> = {
 
 let scripts: Promise<Map<string, Uint8Array>> | undefined
 
+/** Bundle the styles, the script of every page, and the dialog, which that script loads. */
 async function bundleScripts(): Promise<Map<string, Uint8Array>> {
+  const resolveDir = fileURLToPath(new URL('.', import.meta.url))
+  const openSearch: Plugin = {
+    name: 'open-search',
+    setup({onResolve, onLoad}) {
+      onResolve({filter: /^open-search$/}, () => ({path: 'open-search', namespace: 'test'}))
+      onLoad({filter: /./, namespace: 'test'}, () => ({contents: openSearchModule, resolveDir}))
+    }
+  }
   scripts ??= build({
-    stdin: {
-      contents: `import {watchIntent} from '@lockstep/search/intent'
-        const link = document.querySelector('[data-search]')
-        const {root, index} = link.dataset
-        watchIntent(link, async () => {
-          const {createSearchDialog} = await import('@lockstep/search/dialog')
-          return createSearchDialog({root, index, pages: '/all/'})
-        })`,
-      resolveDir: fileURLToPath(new URL('.', import.meta.url))
+    entryPoints: {
+      main: '@lockstep/theme/browser',
+      style: '@lockstep/theme/styles.css',
+      'open-search': 'open-search'
     },
+    absWorkingDir: resolveDir,
     outdir: '/',
-    entryNames: 'main',
     chunkNames: '[name]-[hash]',
     bundle: true,
     splitting: true,
@@ -84,6 +88,7 @@ async function bundleScripts(): Promise<Map<string, Uint8Array>> {
     format: 'esm',
     conditions: ['@lockstep/source'],
     define: {'process.env.NODE_ENV': '"production"'},
+    plugins: [openSearch],
     write: false
   }).then(({outputFiles}) => {
     return new Map(outputFiles.map(({path, contents}) => [path.split('/').at(-1) ?? '', contents]))
@@ -91,9 +96,18 @@ async function bundleScripts(): Promise<Map<string, Uint8Array>> {
   return new Map(await scripts)
 }
 
-function toHtml(title: string, root: string, index: string): string {
+const openSearchModule = `import {createSearchDialog} from '@lockstep/search/dialog'
+let dialog
+export async function prepareSearch({root}) {
+  const {search} = await (await fetch(new URL('build.json', root))).json()
+  dialog ??= createSearchDialog({root, index: search})
+  return dialog
+}`
+
+function toHtml(title: string, root: string): string {
   const text = title.replace(/[&<]/g, (letter) => `&#${letter.charCodeAt(0)};`)
   return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
-<title>${text}</title><link rel="stylesheet" href="${root}search.css"><script type="module" src="${root}main.js"></script>
-<main><h1>${text}</h1><a href="${root}all/" data-search data-root="${root}" data-index="/_lockstep/search/${index}">Search</a></main>`
+<title>${text}</title><link rel="stylesheet" href="${root}style.css"><script type="module" src="${root}main.js"></script>
+<main><h1>${text}</h1><a href="${root}all/" data-search="${root}open-search.js" data-root="${root}">Search</a></main>
+${renderSearchDialog({pages: `${root}all/`})}`
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {toPhrase} from '../src/to-phrase.ts'
-import {listTerms, tokenize} from '../src/tokenize.ts'
+import {codeRules} from '../src/rules.ts'
+import {toPhrase} from '../src/text/to-phrase.ts'
+import {tokenize} from '../src/text/tokenize.ts'
 
 const texts: Array<[text: string, terms: string]> = [
   ['LockboxSuperchainERC20', 'lockboxsuperchainerc20 lockbox superchain erc20'],
@@ -39,7 +40,13 @@ const texts: Array<[text: string, terms: string]> = [
 ]
 
 test.each(texts)('%j has the terms %j', (text, terms) => {
-  expect(listTerms(text).join(' ')).toBe(terms)
+  const words = codeRules.tokenize(text)
+  expect(words.flatMap((word) => codeRules.processTerm(word)).join(' ')).toBe(terms)
+  expect(
+    tokenize(text)
+      .map(({term}) => term)
+      .join(' ')
+  ).toBe(terms)
 })
 
 test('tokens say where they were read', () => {

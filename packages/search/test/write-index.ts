@@ -1,5 +1,5 @@
 import {createSearch, type Search} from '../src/client.ts'
-import {type FileOptions, type SearchPage, writeIndex as write} from '../src/index.ts'
+import {type SearchPage, type ShardOptions, writeIndex as write} from '../src/index.ts'
 
 /** Files of an index by name, and a search that reads them. */
 export interface WrittenIndex {
@@ -13,7 +13,7 @@ export interface WrittenIndex {
 /** Build an index and write it to memory. */
 export async function writeIndex(
   pages: ReadonlyArray<SearchPage>,
-  options?: FileOptions
+  options?: ShardOptions
 ): Promise<WrittenIndex> {
   const files = new Map<string, Uint8Array>()
   const [entry = ''] = await write(pages, {

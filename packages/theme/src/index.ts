@@ -17,6 +17,7 @@ export type {
 } from './document/page-view.ts'
 export {renderPage} from './document/render-page.tsx'
 export {renderPageList} from './document/render-page-list.tsx'
+export {renderSearchDialog} from './document/search-dialog.tsx'
 export {defineIsland, type Island, type IslandLoad} from './site-components/define-island.ts'
 export {defineView, type View, type ViewInput} from './site-components/define-view.ts'
 export {toIslandModule} from './site-components/to-island-module.ts'

@@ -69,8 +69,9 @@ export async function buildSite(): Promise<Record<string, string>> {
     ...scripts,
     '/_lockstep/styles.css': styles,
     '/_lockstep/counter.js': island,
-    '/_lockstep/search.js':
-      "export function openSearch({root}) { document.title = 'search ' + new URL(root).pathname }",
+    '/_lockstep/search.js': `export const prepareSearch = async ({root}) => ({
+        open() { document.title = 'search ' + new URL(root).pathname }
+      })`,
     '/picture.png': '',
     '/pages/index.html':
       '<!doctype html><main><a href="../interop/tutorials/lockbox/">Lockboxes</a> <a href="../superchain/reference/">Predeploys</a></main>'

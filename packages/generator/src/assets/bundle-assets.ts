@@ -47,13 +47,12 @@ export async function bundleAssets(
 
 async function bundleStyles({accent}: Pick<Settings, 'accent'>): Promise<Uint8Array> {
   const theme = resolveModule('@lockstep/theme/styles.css')
-  const search = resolveModule('@lockstep/search/styles/search.css')
   const code = await createHighlighter({themes: codeThemes}).styleSheet()
   const own = [code, ...(accent ? [toAccentRule(accent)] : [])].join('\n')
   const {outputFiles} = await build({
     ...common,
     stdin: {
-      contents: [theme, search].map((file) => `@import ${JSON.stringify(file)};\n`).join('') + own,
+      contents: `@import ${JSON.stringify(theme)};\n${own}`,
       loader: 'css',
       resolveDir: path.dirname(theme)
     }

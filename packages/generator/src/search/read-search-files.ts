@@ -59,8 +59,10 @@ interface IndexedPage extends Omit<PreparedPage, 'prepared'> {
   article: string
 }
 
+/** List pages by route, so that a change of navigation leaves the index as it is. */
 function listPages({entries}: Site, {pages}: SiteModel): Array<IndexedPage> {
-  return [...pages].flatMap(([route, {file, title, frontMatter}]): Array<IndexedPage> => {
+  const sorted = Array.from(pages).sort(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.flatMap(([route, {file, title, frontMatter}]): Array<IndexedPage> => {
     const article = entries.get(file)?.article
     const {search} = frontMatter
     if (article === undefined || search === false || isError(route)) return []

@@ -4,7 +4,7 @@ import {
   createSearch,
   type Hit,
   IndexFileError,
-  type SearchResult,
+  type SearchPages,
   type TermReport
 } from '@lockstep/search/client'
 import {type ExitCode, type Io, UsageError} from '../cli.ts'
@@ -83,7 +83,7 @@ function print(data: unknown, io: Io): void {
   io.stdout(`${JSON.stringify(data, null, 2)}\n`)
 }
 
-function printText({query, total, hits, terms}: SearchResult, explain: boolean, io: Io): void {
+function printText({query, total, hits, terms}: SearchPages, explain: boolean, io: Io): void {
   if (explain) io.stdout(`${terms.map(formatTerm).join('')}\n`)
   io.stdout(hits.map((hit) => formatHit(hit, explain, io.color)).join('\n'))
   if (total === 0) io.stderr(`Cannot find a page for \`${toVisible(query)}\`\n`)
@@ -91,11 +91,7 @@ function printText({query, total, hits, terms}: SearchResult, explain: boolean, 
 }
 
 /** Without what only explains the result. */
-function toPlain({
-  query,
-  total,
-  hits
-}: SearchResult): Pick<SearchResult, 'query' | 'total' | 'hits'> {
+function toPlain({query, total, hits}: SearchPages): Pick<SearchPages, 'query' | 'total' | 'hits'> {
   return {query, total, hits}
 }
 

@@ -1,18 +1,18 @@
 const key = 'lockstep-search'
 const most = 5
 
-/** Queries whose results were opened, the last one first. */
+/** Read the queries whose results were opened, the latest first. */
 export function readRecentSearches(): Array<string> {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(list) ? list.filter((each) => typeof each === 'string').slice(0, most) : []
   } catch {
-    // Storage may be forbidden, or hold what somebody else wrote: then there are none.
+    // Browsers can forbid storage, and another script can have written to it. Either way there are none.
     return []
   }
 }
 
-/** Put a query before the others. */
+/** Put a query in front of the others. */
 export function writeRecentSearch(query: string): void {
   const text = query.trim().slice(0, 100)
   if (text === '') return
@@ -29,6 +29,6 @@ function store(list: ReadonlyArray<string>): void {
   try {
     localStorage.setItem(key, JSON.stringify(list))
   } catch {
-    // Forbidden or full: the next visit starts without them.
+    // Storage is forbidden or full: the next visit starts without them.
   }
 }

@@ -1,20 +1,22 @@
-/** What the module of the search dialog gives. */
+/** The module of the search dialog. */
 interface SearchModule {
-  /** Opens the dialog; fails when there is nothing to search in. */
-  openSearch: (options: {root: string}) => void | Promise<void>
+  /** Prepare the dialog of this page. Fails when there is no index. */
+  prepareSearch: (options: {root: string}) => Promise<{open: () => void}>
 }
 
-/** Load the search dialog when somebody is about to search. Without script the button leads to a list of pages. */
+/** Load the search dialog when a reader is about to search. Without script, the button leads to a list of all pages. */
 export function openSearchOnIntent(): void {
   const button = document.querySelector<HTMLAnchorElement>('a[data-search]')
   if (!button) return
   const {search = '', root = ''} = button.dataset
-  const load = (): Promise<SearchModule> => import(new URL(search, location.href).href)
-
+  const prepare = async () => {
+    const {prepareSearch}: SearchModule = await import(new URL(search, location.href).href)
+    return prepareSearch({root: new URL(root, location.href).href})
+  }
   const open = async () => {
     try {
-      const {openSearch} = await load()
-      await openSearch({root: new URL(root, location.href).href})
+      const dialog = await prepare()
+      dialog.open()
     } catch {
       location.href = button.href // The list of pages is better than nothing.
     }
@@ -22,10 +24,13 @@ export function openSearchOnIntent(): void {
   button.role = 'button'
   button.ariaHasPopup = 'dialog'
   button.setAttribute('aria-keyshortcuts', '/ Control+K Meta+K')
-  for (const intent of ['pointerenter', 'focus']) {
-    button.addEventListener(intent, () => void load().catch(() => undefined), {once: true})
+  for (const intent of ['pointerenter', 'focus', 'touchstart']) {
+    // A failure shows when the button is used.
+    const options = {once: true, passive: true}
+    button.addEventListener(intent, () => void prepare().catch(() => undefined), options)
   }
   button.addEventListener('click', (event) => {
+    // With a key held down the reader wants the link itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void open()

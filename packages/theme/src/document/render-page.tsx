@@ -7,6 +7,7 @@ import {Menu} from './menu.tsx'
 import {Outline} from './outline.tsx'
 import {PageEnd} from './page-end.tsx'
 import type {PageView} from './page-view.ts'
+import {SearchDialog} from './search-dialog.tsx'
 import {SiteFooter} from './site-footer.tsx'
 import {StatusNotice} from './status-notice.tsx'
 import {createToHref, type ToHref} from './to-href.ts'
@@ -19,7 +20,7 @@ export function renderPage(view: PageView): string {
 }
 
 function Document({view, toHref}: {view: PageView; toHref: ToHref}) {
-  const {site, layout, settings} = view
+  const {site, layout, settings, assets} = view
   return (
     <html lang={site.lang}>
       <Head view={view} toHref={toHref} />
@@ -39,6 +40,9 @@ function Document({view, toHref}: {view: PageView; toHref: ToHref}) {
           </main>
         </div>
         {settings.footer === false ? null : <SiteFooter site={site} toHref={toHref} />}
+        {assets.search && settings.navbar !== false ? (
+          <SearchDialog pages={toHref(assets.search.pages)} />
+        ) : null}
       </body>
     </html>
   )

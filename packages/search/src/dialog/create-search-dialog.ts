@@ -1,0 +1,127 @@
+import {
+  createFetchLoader,
+  createSearch,
+  type Facets,
+  type SearchFilters,
+  type SearchPages
+} from '../client.ts'
+import {createLinkList, type LinkList} from './create-link-list.ts'
+import {createSession, type Session} from './create-session.ts'
+import {element} from './element.ts'
+import {forgetRecentSearches, writeRecentSearch} from './recent-searches.ts'
+import {findShell, type Shell} from './shell.ts'
+import {showResults} from './show-results.ts'
+import {showState} from './show-state.ts'
+import {toLabel} from './to-label.ts'
+
+/** Where the site and its index are. */
+export interface SearchDialogOptions {
+  /** Address of the start of the site, relative to the page or absolute: `../../`. */
+  root: string
+  /** Path of the entry of the index, from the root: `/_lockstep/search/index.HASH.json`. */
+  index: string
+  /** Address of a section. Default: `root`, the route, a slash, and the anchor. */
+  toHref?: ((route: string, id: string | undefined) => string) | undefined
+}
+
+/** The search dialog of a page. */
+export interface SearchDialog {
+  open: () => void
+}
+
+/** Bring the search dialog of a page to life. It starts to load the index, and stays closed until it is opened. */
+export function createSearchDialog({root, index, toHref}: SearchDialogOptions): SearchDialog {
+  const base = new URL(root.replace(/\/?$/, '/'), location.href)
+  const entry = new URL(index.replace(/^\//, ''), base)
+  const search = createSearch({
+    load: createFetchLoader(new URL('.', entry)),
+    entry: entry.pathname.split('/').at(-1) ?? ''
+  })
+  const shell = findShell()
+  const links = createLinkList(shell.input)
+  const toAddress = toHref ?? ((route, id) => toSectionAddress(base, route, id))
+  let shown: SearchPages | undefined
+
+  const session = createSession(search, (state) => {
+    showState(shell, state)
+    if (state.result === shown) return
+    shown = state.result
+    links.show(showResults(shell.results, shown?.hits ?? [], toAddress))
+  })
+  // Without facets there are no filters, and a query reports what is wrong.
+  const loadFacets = (): unknown =>
+    search.facets().then(
+      (found) => showFacets(shell, found),
+      () => {}
+    )
+  listen(shell, session, links)
+  shell.retry.addEventListener('click', loadFacets)
+  loadFacets()
+
+  return {
+    open() {
+      session.show()
+      if (!shell.dialog.open) shell.dialog.showModal()
+      shell.input.select()
+    }
+  }
+}
+
+function listen(shell: Shell, session: Session, links: LinkList): void {
+  const {dialog, input} = shell
+  const type = (query: string): void => {
+    input.value = query
+    session.type(query)
+    input.focus()
+  }
+  input.addEventListener('input', () => session.type(input.value))
+  input.addEventListener('keydown', (event) => {
+    if (links.press(event)) event.preventDefault()
+  })
+  shell.close.addEventListener('click', () => dialog.close())
+  shell.more.addEventListener('click', session.more)
+  shell.retry.addEventListener('click', session.retry)
+  shell.filters.addEventListener('change', () => session.filter(readFilters(shell)))
+  shell.all.addEventListener('click', () => {
+    shell.personas.value = ''
+    shell.contentTypes.value = ''
+    session.filter({})
+  })
+  shell.queries.addEventListener('click', ({target}) => {
+    if (target instanceof HTMLButtonElement) type(target.textContent ?? '')
+  })
+  shell.forget.addEventListener('click', () => {
+    forgetRecentSearches()
+    type('')
+  })
+  shell.results.addEventListener('click', ({target}) => {
+    if (!(target instanceof Element && target.closest('a'))) return
+    writeRecentSearch(input.value)
+    // A section of this page is reached without leaving it.
+    dialog.close()
+  })
+}
+
+/** Where a section is on a site whose pages are folders. */
+function toSectionAddress(base: URL, route: string, id: string | undefined): string {
+  const parts = route.split('/').filter(Boolean).map(encodeURIComponent)
+  // The dot keeps a page named `javascript:` from being read as a script.
+  const address = new URL(['.', ...parts, ''].join('/'), base)
+  if (id !== undefined) address.hash = id
+  return address.href
+}
+
+function showFacets(shell: Shell, facets: Facets): void {
+  for (const name of ['personas', 'contentTypes'] as const) {
+    const select = shell[name]
+    select.hidden = facets[name].length < 2
+    const options = facets[name].map((value) => element('option', {value}, toLabel(value)))
+    select.replaceChildren(...Array.from(select.children).slice(0, 1), ...options)
+  }
+  shell.filters.hidden = shell.personas.hidden && shell.contentTypes.hidden
+}
+
+function readFilters({personas, contentTypes}: Shell): SearchFilters {
+  const toList = ({value}: HTMLSelectElement): Array<string> => (value === '' ? [] : [value])
+  return {personas: toList(personas), contentTypes: toList(contentTypes)}
+}

@@ -1,0 +1,33 @@
+/** The elements of the dialog that the script fills, as a page holds them: see the README. */
+export interface Shell {
+  dialog: HTMLDialogElement
+  input: HTMLInputElement
+  /** A list of values to filter by, with an option for all of them. */
+  personas: HTMLSelectElement
+  contentTypes: HTMLSelectElement
+  filters: HTMLElement
+  status: HTMLElement
+  results: HTMLElement
+  more: HTMLElement
+  hint: HTMLElement
+  /** Recent searches, and the list of them. */
+  recent: HTMLElement
+  queries: HTMLElement
+  message: HTMLElement
+  text: HTMLElement
+  all: HTMLElement
+  retry: HTMLElement
+  close: HTMLElement
+  forget: HTMLElement
+}
+
+/** Find the dialog of a page and its elements. */
+export function findShell(): Shell {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search-dialog]')
+  if (!dialog) throw new Error('Cannot find the search dialog: render it into the page')
+  const parts = Array.from(dialog.querySelectorAll<HTMLElement>('[data-part]'))
+  return {
+    ...Object.fromEntries(parts.map((part) => [part.dataset.part, part])),
+    dialog
+  } as unknown as Shell // The theme renders all parts, and a test opens the dialog of a real page.
+}

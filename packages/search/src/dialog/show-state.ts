@@ -1,0 +1,51 @@
+import type {SessionState} from './create-session.ts'
+import {element} from './element.ts'
+import {readRecentSearches} from './recent-searches.ts'
+import type {Shell} from './shell.ts'
+
+/** Show everything but the results themselves. */
+export function showState(shell: Shell, state: SessionState): void {
+  const {status, query, limit, result} = state
+  const isEmpty = status === 'done' && result?.total === 0
+  const isFiltered = Object.values(state.filters).some((list) => list.length > 0)
+  const recent = status === 'idle' ? readRecentSearches() : []
+
+  shell.dialog.dataset.status = status
+  shell.status.textContent = describeStatus(state)
+  shell.more.hidden = status !== 'done' || !result || result.total <= limit
+  shell.hint.hidden = status !== 'idle' || recent.length > 0
+  shell.recent.hidden = recent.length === 0
+  shell.queries.replaceChildren(
+    ...recent.map((text) => element('li', {}, element('button', {type: 'button'}, text)))
+  )
+  shell.message.hidden = status !== 'failed' && !isEmpty
+  shell.all.hidden = !isEmpty || !isFiltered
+  shell.retry.hidden = isEmpty
+  // Hidden text is out of reach, but a page should not keep what a reader typed.
+  shell.text.textContent = shell.message.hidden
+    ? ''
+    : isEmpty
+      ? describeNothing(query, isFiltered)
+      : describeFailure()
+}
+
+function describeStatus({status, result}: SessionState): string {
+  if (status === 'searching' && !result) return 'Searching…'
+  if (status === 'failed') return 'Search failed'
+  if (status !== 'done' || !result) return ''
+  const pages = result.total === 1 ? '1 page found' : `${result.total} pages found`
+  // Frequent words have their best sections in the index, so there can be more pages.
+  return result.isComplete || result.total === 0 ? pages : `At least ${pages}`
+}
+
+function describeFailure(): string {
+  return navigator.onLine
+    ? 'Search could not be loaded. The network or a new version of this site may be the reason.'
+    : 'You are offline. Search works again when you are back.'
+}
+
+function describeNothing(query: string, isFiltered: boolean): string {
+  const shown = query.trim().slice(0, 80)
+  if (isFiltered) return `No page for this choice has “${shown}”.`
+  return `No page has “${shown}”. Try fewer words, a name from the code, or the beginning of a hash.`
+}

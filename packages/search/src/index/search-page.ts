@@ -1,0 +1,84 @@
+import type {Section} from '@lockstep/pages'
+import type {PreparedSection} from './prepare-sections.ts'
+
+/** What search needs to know about a page. */
+export interface SearchPage {
+  /** Address of the page: `/guides/install`. */
+  route: string
+  title: string
+  description?: string | undefined
+  sections: ReadonlyArray<Section>
+  topic?: string | undefined
+  personas: ReadonlyArray<string>
+  categories: ReadonlyArray<string>
+  contentType?: string | undefined
+  /** How much the page counts compared with others. Default: 1. */
+  boost?: number | undefined
+  /** The parts of contracts that the page documents. */
+  symbols?: ReadonlyArray<SearchSymbol> | undefined
+}
+
+/** A page whose sections went through `prepareSections`. */
+export interface PreparedPage extends Omit<SearchPage, 'sections' | 'symbols'> {
+  prepared: ReadonlyArray<PreparedSection>
+}
+
+/** A function, event or error that a page documents, found by its name and by its numbers. */
+export interface SearchSymbol {
+  name: string
+  /** `mint(address,uint256)` */
+  signature?: string | undefined
+  /** `0x40c10f19` */
+  selector?: string | undefined
+  /** Topic of an event. */
+  topic?: string | undefined
+  /** The id of the heading above it. Default: the start of the page. */
+  anchor?: string | undefined
+}
+
+/** What a hit shows of a page: one file a page. */
+export interface StoredPage {
+  route: string
+  title: string
+  personas?: Array<string>
+  contentType?: string
+  /** The first one is the start of the page. Documents of the index are in the same order. */
+  sections: Array<StoredSection>
+}
+
+/** What a hit shows of a section. */
+export interface StoredSection {
+  id?: string
+  /** The headings above it, without the title of the page, and its own heading last. */
+  trail: Array<string>
+  text: string
+  code: Array<{language: string; text: string}>
+  /** The functions, events and errors that are documented here. */
+  symbols?: Array<{label: string; numbers: Array<string>}>
+}
+
+/** Which pages an index has. */
+export interface PageManifest {
+  /** How many sections each page has. Their documents are numbered in this order. */
+  sections: Array<number>
+  /** The pages that count more or less than 1. */
+  boosts: Array<[page: number, boost: number]>
+  /** Files with the names of the files of pages. */
+  names: Array<string>
+  facets: Facets & {
+    /** The file that says which page has which of them. */
+    file: string
+  }
+}
+
+/** What pages can be filtered by. */
+export interface Facets {
+  personas: Array<string>
+  contentTypes: Array<string>
+}
+
+/** The facets of each page, as places in the lists of `Facets`. */
+export type PageFacets = Array<{personas: Array<number>; contentType?: number}>
+
+/** How many pages are in one file of names. */
+export const pagesPerFile = 64

@@ -1,0 +1,80 @@
+import MiniSearch from 'minisearch'
+import {indexOptions} from '../rules.ts'
+import {createFileSet, type FileSet, type WriteOptions} from '../shards/create-file-set.ts'
+import {rememberTerms} from '../shards/index-internals.ts'
+import {formatVersion} from '../shards/manifest.ts'
+import {addShards, type ShardOptions} from '../shards/write-shards.ts'
+import {
+  type PageFacets,
+  type PageManifest,
+  type PreparedPage,
+  pagesPerFile,
+  type SearchPage
+} from './search-page.ts'
+import {toDocuments} from './to-documents.ts'
+
+/**
+ * Write the index of a site as files, and return their names, that of the entry first: `index.HASH.json`.
+ *
+ * Files are compressed, because not every server does that, and named by their content, so that browsers can cache
+ * them for ever. The same pages in the same order give the same files.
+ */
+export async function writeIndex(
+  pages: AsyncIterable<SearchPage | PreparedPage> | Iterable<SearchPage | PreparedPage>,
+  options: WriteOptions & ShardOptions
+): Promise<Array<string>> {
+  const files = createFileSet(options)
+  const index = new MiniSearch(indexOptions)
+  rememberTerms(index)
+  const indexed: Array<IndexedPage> = []
+
+  for await (const page of pages) {
+    const {stored, documents} = toDocuments(page)
+    for (const document of documents) index.add({id: index.documentCount, ...document})
+    const {personas, contentType, boost = 1} = page
+    indexed.push({
+      personas,
+      contentType,
+      boost: Number.isFinite(boost) && boost > 0 ? boost : 1,
+      sections: documents.length,
+      file: files.add(stored)
+    })
+  }
+  const manifest = {
+    shards: addShards(index, files, options),
+    pages: addPages(indexed, files)
+  }
+  return files.finish({version: formatVersion, manifest: files.add(manifest)})
+}
+
+/** What the index keeps of a page; its texts are in `file`. */
+interface IndexedPage {
+  personas: ReadonlyArray<string>
+  contentType: string | undefined
+  boost: number
+  sections: number
+  file: string
+}
+
+function addPages(pages: ReadonlyArray<IndexedPage>, files: FileSet): PageManifest {
+  const personas = listUnique(pages.flatMap((page) => page.personas))
+  const contentTypes = listUnique(pages.flatMap(({contentType}) => contentType ?? []))
+  const facets: PageFacets = pages.map((page) => ({
+    personas: page.personas.map((persona) => personas.indexOf(persona)),
+    ...(page.contentType !== undefined && {contentType: contentTypes.indexOf(page.contentType)})
+  }))
+  const names = Array.from({length: Math.ceil(pages.length / pagesPerFile)}, (_, at) => {
+    const part = pages.slice(at * pagesPerFile, (at + 1) * pagesPerFile)
+    return files.add(part.map(({file}) => file))
+  })
+  return {
+    sections: pages.map(({sections}) => sections),
+    boosts: pages.flatMap(({boost}, page) => (boost === 1 ? [] : [[page, boost]])),
+    names,
+    facets: {personas, contentTypes, file: files.add(facets)}
+  }
+}
+
+function listUnique(values: ReadonlyArray<string>): Array<string> {
+  return Array.from(new Set(values)).sort()
+}

@@ -1,0 +1,92 @@
+import {termWeights} from '../rules.ts'
+import type {Token} from '../text/read-word.ts'
+import {isHex} from '../text/term-shape.ts'
+import {toPhrase} from '../text/to-phrase.ts'
+import {tokenize} from '../text/tokenize.ts'
+
+/** A term of a query. */
+export interface QueryTerm {
+  term: string
+  weight: number
+  /** The number of the word that it comes from. A name and its parts are one word, and so is each phrase. */
+  word: number
+  /** Whether it is a part of a name. */
+  isPart: boolean
+  /** Whether it is a name with parts. Names have no other forms. */
+  isName: boolean
+  /** Whether it can be the beginning of a longer term: the reader is still typing, or it is a hexadecimal number. */
+  isPrefix: boolean
+}
+
+const maxLength = 400
+const maxTerms = 16
+
+/**
+ * Parse a query into terms. Any text is valid.
+ *
+ * The whole query is a term as well, and so are a quoted text and a text behind a colon:
+ * `execution reverted: No tokens to lock`.
+ */
+export function parseQuery(query: string): Array<QueryTerm> {
+  const text = query.slice(0, maxLength)
+  const isTyping = text.length === query.length && !/\s$/.test(text)
+  const words = toWords(text).filter(({term, isPart}) => !isPart || term.length > 1)
+  const content = words.filter(({term}) => !stopWords.has(term))
+  const chosen = content.some(({isPart}) => !isPart) ? content : words
+
+  const terms = new Map<string, QueryTerm>()
+  for (const phrase of listPhrases(text)) {
+    terms.set(phrase, {
+      term: phrase,
+      weight: termWeights.phrase,
+      word: -1 - terms.size,
+      isPart: false,
+      isName: true,
+      isPrefix: isTyping
+    })
+  }
+  for (const {term, end, word, isPart, isName} of chosen) {
+    const before = terms.get(term)
+    if (!before && terms.size >= maxTerms) break
+    terms.set(term, {
+      term,
+      weight: Math.max(isPart ? termWeights.part : 1, before?.weight ?? 0),
+      word: before?.word ?? word,
+      isPart: isPart && (before?.isPart ?? true),
+      isName: isName && (before?.isName ?? true),
+      isPrefix:
+        isHex(term) ||
+        (isTyping && end === text.length && term.length > 1) ||
+        (before?.isPrefix ?? false)
+    })
+  }
+  return [...terms.values()]
+}
+
+/** Number the words: a term inside another one belongs to the same word. */
+function toWords(text: string): Array<Token & {word: number; isName: boolean}> {
+  let word = -1
+  let last = 0
+  const tokens = tokenize(text)
+  return tokens.map((token, index) => {
+    if (token.start >= last || word === -1) {
+      word++
+      last = token.end
+    }
+    return {...token, word, isName: !token.isPart && (tokens[index + 1]?.isPart ?? false)}
+  })
+}
+
+function listPhrases(text: string): Set<string> {
+  const quoted = Array.from(text.matchAll(/["“]([^"“”]+)["”]?/g), ([, inside]) => inside ?? '')
+  const behind = text.split(/:\s+/).slice(1)
+  const phrases = [text, ...quoted, ...behind].flatMap((each) => toPhrase(each.trim()) ?? [])
+  return new Set(phrases.slice(0, 4))
+}
+
+/** Words that say nothing next to others. A query of nothing else searches for them. */
+const stopWords = new Set(
+  `a about an and are as at be been but by can could did do does for from had has have how i if in into is it its me
+  my of on or our should than that the their them then there these they this those to was we were what when where which
+  who why will with would you your`.split(/\s+/)
+)

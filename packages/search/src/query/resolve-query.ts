@@ -1,0 +1,90 @@
+import {termWeights} from '../rules.ts'
+import type {TermFinder} from '../shards/create-term-finder.ts'
+import type {TermEntry} from '../shards/shard.ts'
+import {listForms} from '../text/list-forms.ts'
+import {isHex, isWord, splitShortHex} from '../text/term-shape.ts'
+import {parseQuery, type QueryTerm} from './parse-query.ts'
+
+/** A term of a query, and the terms of the index that stand for it. */
+export interface ResolvedTerm extends QueryTerm {
+  found: Array<FoundTerm>
+}
+
+/** A term of the index that stands for a term of the query. */
+export interface FoundTerm {
+  term: string
+  kind: MatchKind
+  /** How much it counts compared with an exact match. */
+  factor: number
+  /** How many sections have it. */
+  sections: number
+}
+
+export type MatchKind = 'exact' | 'form' | 'prefix' | 'typo'
+
+/** Parse a query, and find the terms of the index that stand for each of its terms. */
+export async function resolveQuery(
+  finder: TermFinder,
+  query: string
+): Promise<Array<ResolvedTerm>> {
+  const terms = await Promise.all(
+    parseQuery(query).map(async (term) => ({...term, found: await findMatches(finder, term)}))
+  )
+  return splitUnknownNames(terms)
+}
+
+/** Weigh the terms of the index: the sum over a query would count a word twice that stands for two terms. */
+export function toWeights(terms: ReadonlyArray<ResolvedTerm>): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const {weight, found} of terms) {
+    for (const {term, factor} of found) {
+      weights.set(term, Math.max(weights.get(term) ?? 0, weight * factor))
+    }
+  }
+  return weights
+}
+
+/** A word that begins terms in fewer sections can have a typo as well: `withdrawl` begins one long name. */
+const minSections = 3
+
+async function findMatches(finder: TermFinder, query: QueryTerm): Promise<Array<FoundTerm>> {
+  const {head, tail} = isHex(query.term) ? splitShortHex(query.term) : {head: query.term, tail: ''}
+  const found = new Map<string, FoundTerm>()
+  const add = (kind: MatchKind, entries: Array<TermEntry>, toFactor: (term: string) => number) => {
+    for (const {term, count} of entries) {
+      if (!found.has(term)) found.set(term, {term, kind, factor: toFactor(term), sections: count})
+    }
+  }
+
+  const [exact, forms, longer] = await Promise.all([
+    finder.find([query.term]),
+    query.isName ? [] : finder.find(listForms(head)),
+    query.isPrefix ? finder.findLonger(head) : []
+  ])
+  add('exact', exact, () => 1)
+  add('form', forms, () => termWeights.form)
+  const isKnown = found.size > 0
+  add(
+    'prefix',
+    longer.filter(({term}) => term.endsWith(tail)),
+    (term) => termWeights.prefix(head, term)
+  )
+  const sections = Array.from(found.values()).reduce((sum, {sections}) => sum + sections, 0)
+  if (!isKnown && sections < minSections && isWord(head)) {
+    add('typo', await finder.findNear(head), () => termWeights.typo)
+  }
+  return [...found.values()]
+}
+
+/** Make each part of a name that is not in the index a word of its own: `L1FeeUpper` -> `l1`, `fee`, `upper`. */
+function splitUnknownNames(terms: ReadonlyArray<ResolvedTerm>): Array<ResolvedTerm> {
+  const known = new Set<number>()
+  let last = 0
+  for (const {word, isPart, found} of terms) {
+    if (!isPart && found.length > 0) known.add(word)
+    last = Math.max(last, word)
+  }
+  return terms.map((term) =>
+    !term.isPart || known.has(term.word) ? term : {...term, weight: 1, word: ++last}
+  )
+}

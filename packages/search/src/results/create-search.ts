@@ -1,0 +1,116 @@
+import type {SearchOptions} from 'minisearch'
+import {
+  type Facets,
+  type PageManifest,
+  pagesPerFile,
+  type StoredPage
+} from '../index/search-page.ts'
+import {resolveQuery, toWeights} from '../query/resolve-query.ts'
+import {indexOptions, toSearchOptions} from '../rules.ts'
+import {createStore, type Store} from '../shards/create-store.ts'
+import {createTermFinder} from '../shards/create-term-finder.ts'
+import type {ShardManifest} from '../shards/manifest.ts'
+import {createShardSearch, readManifest, type ShardSource} from '../shards/open-shards.ts'
+import {groupPages, type PageMatch} from './group-pages.ts'
+import {type SearchFilters, toPageMap, weighPages} from './page-map.ts'
+import type {Hit, SearchPages} from './search-result.ts'
+import {toHit} from './to-hit.ts'
+
+export interface SearchPagesOptions {
+  /** Search only pages for these readers, or of these types. Default: all. */
+  filters?: SearchFilters | undefined
+  /** How many pages to return. Default: 10. */
+  limit?: number | undefined
+  /** Options of MiniSearch that take the place of ours: `boost`, `combineWith`, `bm25`. */
+  mini?: Omit<SearchOptions, 'tokenize' | 'processTerm' | 'boostTerm'> | undefined
+  /** Called with the first hits, before the texts of the others are loaded. */
+  onPartial?: ((result: SearchPages) => void) | undefined
+}
+
+/** The search of a site. */
+export interface Search {
+  search: (query: string, options?: SearchPagesOptions) => Promise<SearchPages>
+  /** What pages can be filtered by. */
+  facets: () => Promise<Facets>
+  /** Load what every query needs, ahead of the first one. */
+  warm: () => Promise<void>
+}
+
+/** The texts of this many pages are loaded first: a reader can read one while the others arrive. */
+const firstHits = 1
+
+/** Open the index of a site, in Node or in a browser. Nothing is loaded before it is needed. */
+export function createSearch({load, entry}: ShardSource): Search {
+  const store = createStore(load)
+  let opened: Promise<Opened> | undefined
+
+  const open = (): Promise<Opened> => {
+    opened ??= openSite(store, entry).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+
+  return {
+    async search(query, {limit = 10, filters = {}, mini, onPartial} = {}) {
+      const {finder, searchShards, pages, map} = await open()
+      const [terms, weights] = await Promise.all([
+        resolveQuery(finder, query),
+        weighPages(store, pages, map, filters)
+      ])
+      const marks = toWeights(terms)
+      const results = await searchShards(query, {
+        boostDocument: (id) => weights[map.pageOf[id] ?? 0] ?? 0,
+        ...mini,
+        ...toSearchOptions(marks)
+      })
+      const matches = groupPages(results, terms, map)
+      const toHits = (list: ReadonlyArray<PageMatch>): Promise<Array<Hit>> =>
+        Promise.all(
+          list.map(async (match) => toHit(await readPage(store, pages, match.page), match, marks))
+        )
+      const report = {
+        query,
+        total: matches.length,
+        terms: terms.map(({term, weight, found}) => ({term, weight, found}))
+      }
+      const first = await toHits(matches.slice(0, Math.min(limit, firstHits)))
+      if (onPartial && Math.min(limit, matches.length) > first.length) {
+        onPartial({...report, hits: first, isComplete: false})
+      }
+      const hits = [...first, ...(await toHits(matches.slice(first.length, limit)))]
+      return {...report, hits, isComplete: await isWhole(marks.keys())}
+
+      async function isWhole(found: Iterable<string>): Promise<boolean> {
+        return (await finder.find(found)).every(({factor}) => factor === 1)
+      }
+    },
+
+    async facets() {
+      const {personas, contentTypes} = (await open()).pages.facets
+      return {personas, contentTypes}
+    },
+
+    async warm() {
+      await open()
+    }
+  }
+}
+
+type Opened = Awaited<ReturnType<typeof openSite>>
+
+async function openSite(store: Store, entry: string) {
+  const {shards, pages} = await readManifest<{shards: ShardManifest; pages: PageManifest}>(
+    store,
+    entry
+  )
+  const finder = createTermFinder(store, shards)
+  const searchShards = createShardSearch(store, shards, finder, indexOptions)
+  return {finder, searchShards, pages, map: toPageMap(pages)}
+}
+
+async function readPage(store: Store, {names}: PageManifest, page: number): Promise<StoredPage> {
+  const table = await store.read<Array<string>>(names[Math.floor(page / pagesPerFile)] ?? '')
+  return store.read<StoredPage>(table[page % pagesPerFile] ?? '')
+}

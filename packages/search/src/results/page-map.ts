@@ -1,0 +1,59 @@
+import type {PageFacets, PageManifest} from '../index/search-page.ts'
+import type {Store} from '../shards/create-store.ts'
+
+/** Which sections belong to which page, by their numbers. */
+export interface PageMap {
+  /** The page of each section. */
+  pageOf: Uint32Array
+  /** The first section of each page. */
+  starts: Uint32Array
+  /** How much each page counts. */
+  boosts: Float64Array
+}
+
+/** Number the sections of all pages. */
+export function toPageMap({sections, boosts}: PageManifest): PageMap {
+  const map: PageMap = {
+    pageOf: new Uint32Array(sections.reduce((sum, count) => sum + count, 0)),
+    starts: new Uint32Array(sections.length),
+    boosts: new Float64Array(sections.length).fill(1)
+  }
+  let next = 0
+  for (const [page, count] of sections.entries()) {
+    map.starts[page] = next
+    map.pageOf.fill(page, next, next + count)
+    next += count
+  }
+  for (const [page, boost] of boosts) map.boosts[page] = boost
+  return map
+}
+
+/** Which pages a reader wants to see. */
+export interface SearchFilters {
+  /** Only pages for one of these readers. Default: all. */
+  personas?: ReadonlyArray<string> | undefined
+  /** Only pages of one of these types. Default: all. */
+  contentTypes?: ReadonlyArray<string> | undefined
+}
+
+/** A page for a single kind of reader counts this much more for them. A page for several gets a share of it. */
+const personaBonus = 0.5
+
+/** Weigh every page by its boost and by these filters: 0 for pages that are not shown. */
+export async function weighPages(
+  store: Store,
+  {facets}: PageManifest,
+  {boosts}: PageMap,
+  {personas = [], contentTypes = []}: SearchFilters
+): Promise<Float64Array> {
+  if (personas.length === 0 && contentTypes.length === 0) return boosts
+  const pages = await store.read<PageFacets>(facets.file)
+  return boosts.map((boost, page) => {
+    const {personas: own = [], contentType} = pages[page] ?? {}
+    const type = contentType === undefined ? '' : (facets.contentTypes[contentType] ?? '')
+    if (contentTypes.length > 0 && !contentTypes.includes(type)) return 0
+    if (personas.length === 0) return boost
+    const shared = own.filter((each) => personas.includes(facets.personas[each] ?? '')).length
+    return shared === 0 ? 0 : boost * (1 + (personaBonus * shared) / own.length)
+  })
+}

@@ -1,0 +1,73 @@
+import type {Options, SearchOptions} from 'minisearch'
+import {readWord} from './text/read-word.ts'
+import {splitWords} from './text/tokenize.ts'
+
+/**
+ * Everything that makes MiniSearch understand code, as options of MiniSearch.
+ *
+ * | a reader types | and finds it because |
+ * | --- | --- |
+ * | a name or a part of it | `processTerm` returns a name and its parts: `lockAndMint` -> `lockandmint`, `lock`, … |
+ * | a signature, a flag, a dotted path | `tokenize` keeps it as one word, and `processTerm` adds its parts |
+ * | a selector, a topic, an address | `processTerm` keeps both ends of a long number, so either end finds it |
+ * | an error text, a heading | short quoted texts and headings are single terms as well: see `toPhrase` |
+ * | a name that a section documents | it is in the field `entry` of that section |
+ * | other forms of a word, its beginning, a typo | the query adds terms of the index: see `resolveQuery` |
+ */
+export const codeRules = {
+  tokenize: (text: string, field?: string): Array<string> =>
+    isList(field) ? text.split('\n') : splitWords(text),
+  processTerm: (word: string, field?: string): string | Array<string> =>
+    isList(field) ? word : readWord(word).terms
+}
+
+/** What a section is searched by, and how much a match in each field counts. */
+export const fieldBoosts = {
+  title: 5,
+  heading: 3,
+  /** Names as a whole, numbers of functions, phrases: a term a line. */
+  name: 2,
+  text: 1,
+  code: 0.8,
+  /** The titles above a section; the description, topic and categories of a page. */
+  about: 2,
+  /** Names that the section is about, such as those in the first column of a table: a term a line. */
+  entry: 2
+}
+
+export type Field = keyof typeof fieldBoosts
+
+/** The options of the index of a site. */
+export const indexOptions: Options & {searchOptions: SearchOptions} = {
+  ...codeRules,
+  fields: Object.keys(fieldBoosts),
+  searchOptions: {boost: fieldBoosts}
+}
+
+/** How much a term counts that stands for a word of the query. The word itself counts 1. */
+export const termWeights = {
+  /** The whole query, a quoted text, or the text behind a colon. */
+  phrase: 2,
+  /** A part of a name, while the name itself is in the index. */
+  part: 0.1,
+  /** Another form of the word. */
+  form: 0.8,
+  /** A longer word that starts with it. Falls with the length, as in MiniSearch. */
+  prefix: (typed: string, found: string): number =>
+    (0.6 * typed.length) / (typed.length + 0.3 * (found.length - typed.length)),
+  /** A word that differs by one typo. */
+  typo: 0.5
+}
+
+/** Search for exactly these terms, each with its weight. */
+export function toSearchOptions(weights: ReadonlyMap<string, number>): SearchOptions {
+  return {
+    tokenize: () => [...weights.keys()],
+    processTerm: (term) => term,
+    boostTerm: (term) => weights.get(term) ?? 1
+  }
+}
+
+function isList(field: string | undefined): boolean {
+  return field === 'name' || field === 'entry'
+}

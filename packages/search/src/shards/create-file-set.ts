@@ -1,0 +1,59 @@
+import {createHash} from 'node:crypto'
+import {deflateRawSync} from 'node:zlib'
+
+/** Where the files of an index go. */
+export interface WriteOptions {
+  /** Takes each file as soon as it is made, so that the files of a large index are never in memory together. */
+  write: (name: string, bytes: Uint8Array) => void
+  /** Whether the same version of this package already wrote a file of this name. Default: never. */
+  isKept?: ((name: string) => boolean) | undefined
+}
+
+/** Files that are named by their content. */
+export interface FileSet {
+  /** Add a compressed file of JSON and return its name. */
+  add: (content: unknown) => string
+  /** Write the entry, and return the names of all files, that of the entry first. */
+  finish: (entry: unknown) => Array<string>
+}
+
+/** Start an empty set. A file that `isKept` knows is neither compressed nor written again. */
+export function createFileSet({write, isKept = () => false}: WriteOptions): FileSet {
+  const digests = new Map<string, string>()
+
+  return {
+    add(content) {
+      const bytes = Buffer.from(JSON.stringify(content))
+      const digest = toDigest(bytes)
+      // Two files will hardly ever share a name; if they do, the second one takes other digits of its digest.
+      for (let start = 0; ; start++) {
+        const name = `${digest.slice(start, start + nameLength)}.bin`
+        const known = digests.get(name)
+        if (known !== undefined && known !== digest) continue
+        if (known === undefined) {
+          digests.set(name, digest)
+          if (!isKept(name)) write(name, compress(bytes))
+        }
+        return name
+      }
+    },
+
+    finish(entry) {
+      const bytes = Buffer.from(`${JSON.stringify(entry)}\n`)
+      const name = `index.${toDigest(bytes).slice(0, nameLength)}.json`
+      write(name, bytes)
+      return [name, ...digests.keys()]
+    }
+  }
+}
+
+const nameLength = 10
+
+function toDigest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function compress(bytes: Uint8Array): Uint8Array {
+  // Most files are small, and without a size each would allocate 16 kB for its output.
+  return deflateRawSync(bytes, {level: 6, chunkSize: Math.max(64, bytes.length)})
+}

@@ -1,0 +1,95 @@
+import {isNear} from '../text/is-near.ts'
+import type {Store} from './create-store.ts'
+import {findFile, findFiles} from './find-files.ts'
+import type {ShardManifest} from './manifest.ts'
+import {decodeEntry, type StoredEntry, type TermEntry} from './shard.ts'
+
+/** Finds terms of an index, and loads the shards that they are in. */
+export interface TermFinder {
+  /** Find these terms. Terms that are not in the index are left out. */
+  find: (terms: Iterable<string>) => Promise<Array<TermEntry>>
+  /** Find the terms with a beginning. If too many files have them, find a few frequent ones instead. */
+  findLonger: (prefix: string) => Promise<Array<TermEntry>>
+  /** Find words that differ by one typo. */
+  findNear: (word: string) => Promise<Array<TermEntry>>
+}
+
+/** Terms with a beginning that is in more shards are too many to choose from. */
+const maxShards = 5
+const maxFrequent = 3
+
+/** Words with half of a word in common can be in this many files. */
+const maxHalves = 8
+const maxNear = 8
+
+/** Make a finder of terms. */
+export function createTermFinder(store: Store, manifest: ShardManifest): TermFinder {
+  const shards = new Map<string, Promise<Map<string, TermEntry>>>()
+
+  function readShard(name: string): Promise<Map<string, TermEntry>> {
+    const before = shards.get(name)
+    if (before) return before
+    const shard = store.read<Array<StoredEntry>>(name).then((list) => {
+      const entries = list.map(decodeEntry)
+      return new Map(entries.map((entry) => [entry.term, entry]))
+    })
+    shards.set(name, shard)
+    shard.catch(() => shards.delete(name))
+    return shard
+  }
+
+  async function find(terms: Iterable<string>): Promise<Array<TermEntry>> {
+    const found = await Promise.all(
+      Array.from(new Set(terms), async (term) => {
+        const name = await findFile(store, manifest.terms, term)
+        return name === undefined ? undefined : (await readShard(name)).get(term)
+      })
+    )
+    return found.filter((entry) => entry !== undefined)
+  }
+
+  /** The terms with a beginning, if they are in a few shards. */
+  async function list(prefix: string, most: number): Promise<Array<TermEntry> | undefined> {
+    const names = await findFiles(store, manifest.terms, prefix, most)
+    const found = names && (await Promise.all(names.map(readShard)))
+    return found?.flatMap((shard) =>
+      Array.from(shard.values()).filter(({term}) => term.startsWith(prefix))
+    )
+  }
+
+  return {
+    find,
+
+    async findLonger(prefix) {
+      const longer = await list(prefix, maxShards)
+      if (longer) return longer
+      const frequent = manifest.frequent.filter((term) => term.startsWith(prefix))
+      return find(frequent.slice(0, maxFrequent))
+    },
+
+    /**
+     * A typo is in one half of a word, so the word that was meant begins or ends with the other half. Shards are
+     * sorted by beginnings; the lists of endings have the same words read from their ends.
+     */
+    async findNear(word) {
+      const half = Math.floor(word.length / 2)
+      // One character less, since the two characters in the middle can be swapped.
+      const ending = reverse(word.slice(half + 1))
+      const [same, names] = await Promise.all([
+        list(word.slice(0, half), maxHalves),
+        findFiles(store, manifest.endings, ending, maxHalves)
+      ])
+      const files = await Promise.all((names ?? []).map((name) => store.read<Array<string>>(name)))
+      const words = files.flat().filter((each) => each.startsWith(ending))
+      const near = [...(same ?? []).map(({term}) => term), ...words.map(reverse)].filter(
+        (each) => each !== word && isNear(each, word)
+      )
+      return find([...new Set(near)].sort().slice(0, maxNear))
+    }
+  }
+}
+
+/** `mint` -> `tnim`; surrogate pairs stay in order. */
+function reverse(text: string): string {
+  return Array.from(text).reverse().join('')
+}

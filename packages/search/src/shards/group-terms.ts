@@ -1,0 +1,50 @@
+/** Terms that share a file. */
+export interface TermGroup<T> {
+  /** The smallest term that belongs to this group: as short as possible. */
+  start: string
+  items: Array<T>
+}
+
+/**
+ * Cut sorted terms into groups of at least `least` bytes.
+ *
+ * The hash of the next term decides where a group ends, and not how full it is. A new term therefore moves the ends of
+ * no group but its own, and the files of all others keep their names.
+ */
+export function* groupTerms<T extends {term: string; size: number}>(
+  items: Iterable<T>,
+  least: number
+): Generator<TermGroup<T>> {
+  let group: TermGroup<T> = {start: '', items: []}
+  let size = 0
+  let before = ''
+  for (const item of items) {
+    const {term} = item
+    if (size > least && (hash(term) % 32 === 0 || size > 3 * least)) {
+      yield group
+      group = {start: term.slice(0, countShared(before, term) + 1), items: []}
+      size = 0
+    }
+    group.items.push(item)
+    size += item.size
+    before = term
+  }
+  if (group.items.length > 0) yield group
+}
+
+/** Count the characters that both words begin with. */
+function countShared(left: string, right: string): number {
+  let count = 0
+  while (count < left.length && left[count] === right[count]) count++
+  // Half of a surrogate pair cannot be written as UTF-8.
+  return /[\ud800-\udbff]/.test(left[count - 1] ?? '') ? count - 1 : count
+}
+
+/** FNV-1a, which is short and spreads terms evenly. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  return (value ^ (value >>> 15)) >>> 0
+}

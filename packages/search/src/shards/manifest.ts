@@ -1,0 +1,31 @@
+/** What a client has to know about an index before its first query. */
+export interface ShardManifest {
+  documentCount: number
+  fieldIds: Record<string, number>
+  averageFieldLength: Array<number>
+  /** Shards by the terms in them: a file of names each. */
+  terms: FileRange
+  /** The words of the index, read from their ends, which finds typos in the first half of a word. */
+  endings: FileRange
+  /** Frequent terms, the most frequent first, that can complete a beginning with too many shards to load. */
+  frequent: Array<string>
+  /** Files of `DocumentBlock`s. There are none where the id of every document is its number and nothing is stored. */
+  documents: Array<string>
+}
+
+/** Files that hold sorted terms, and the smallest term that each can hold. */
+export interface FileRange {
+  starts: Array<string>
+  files: Array<string>
+}
+
+/** The ids and stored fields of documents that follow each other. */
+export interface DocumentBlock {
+  ids: Array<unknown>
+  stored: Array<Record<string, unknown> | null>
+}
+
+export const documentsPerBlock = 256
+
+/** The number changes when older clients cannot read the files of a newer build. */
+export const formatVersion = 2

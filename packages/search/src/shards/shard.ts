@@ -1,0 +1,63 @@
+/** What MiniSearch knows about a term, with the field lengths that its scores need. */
+export interface TermEntry {
+  term: string
+  /** How many documents of the whole index have it. */
+  count: number
+  /** Restores the level of the scores when only the best documents were kept. Otherwise 1. */
+  factor: number
+  fields: Array<FieldPostings>
+  /** The postings as MiniSearch serializes them, kept because a reader's next query has mostly the same terms. */
+  serialized?: Record<number, Record<number, number>>
+}
+
+/** The documents that have a term in a field, by their numbers, in rising order. */
+export interface FieldPostings {
+  field: number
+  documents: ReadonlyArray<number>
+  frequencies: ReadonlyArray<number>
+  /** The length of the field in each document. */
+  lengths: ReadonlyArray<number>
+}
+
+/** A term entry as JSON. Documents are differences to the one before, which compress well. */
+export type StoredEntry = [
+  term: string,
+  count: number,
+  factor: number,
+  ...fields: Array<
+    [
+      field: number,
+      gaps: ReadonlyArray<number>,
+      frequencies: ReadonlyArray<number>,
+      lengths: ReadonlyArray<number>
+    ]
+  >
+]
+
+/** Turn an entry into JSON. */
+export function encodeEntry({term, count, factor, fields}: TermEntry): StoredEntry {
+  return [
+    term,
+    count,
+    factor,
+    ...fields.map(({field, documents, frequencies, lengths}): StoredEntry[3] => [
+      field,
+      documents.map((document, at) => document - (documents[at - 1] ?? 0)),
+      frequencies,
+      lengths
+    ])
+  ]
+}
+
+/** Read what `encodeEntry` returned. */
+export function decodeEntry([term, count, factor, ...fields]: StoredEntry): TermEntry {
+  return {
+    term,
+    count,
+    factor,
+    fields: fields.map(([field, gaps, frequencies, lengths]) => {
+      let document = 0
+      return {field, documents: gaps.map((gap) => (document += gap)), frequencies, lengths}
+    })
+  }
+}

@@ -1,0 +1,151 @@
+import type MiniSearch from 'minisearch'
+import {isWord} from '../text/term-shape.ts'
+import {createFileSet, type FileSet, type WriteOptions} from './create-file-set.ts'
+import {groupTerms} from './group-terms.ts'
+import {type FieldTerms, openInternals} from './index-internals.ts'
+import {keepBest} from './keep-best.ts'
+import {
+  type DocumentBlock,
+  documentsPerBlock,
+  type FileRange,
+  formatVersion,
+  type ShardManifest
+} from './manifest.ts'
+import {encodeEntry, type StoredEntry, type TermEntry} from './shard.ts'
+
+/** How an index is cut. */
+export interface ShardOptions {
+  /** How many documents are kept of a term, the best ones. Default: 512. */
+  bestCount?: number | undefined
+  /** The least size of a shard as JSON, in bytes. A shard can be three times as large. Default: 500. */
+  shardSize?: number | undefined
+}
+
+/** Write any MiniSearch as small files, and return their names, that of the entry first: `index.HASH.json`. */
+export function writeShards(
+  index: MiniSearch,
+  options: WriteOptions & ShardOptions
+): Array<string> {
+  const files = createFileSet(options)
+  const shards = addShards(index, files, options)
+  return files.finish({version: formatVersion, manifest: files.add({shards})})
+}
+
+/** Add the shards of an index to a set of files. */
+export function addShards(
+  index: MiniSearch,
+  files: FileSet,
+  {bestCount = 512, shardSize = 500}: ShardOptions
+): ShardManifest {
+  const {_options, _index, _fieldIds, _avgFieldLength} = openInternals(index)
+  const terms = Array.from(_index).sort(([a], [b]) => (a < b ? -1 : 1))
+  const scales = Object.entries(_fieldIds).map(([field, id]) => ({
+    boost: _options.searchOptions.boost?.[field] ?? 1,
+    averageLength: _avgFieldLength[id] || 1
+  }))
+  const counts: Array<[term: string, count: number]> = []
+
+  function* encodeTerms() {
+    for (const [term, data] of terms) {
+      const entry = toEntry(index, term, data)
+      if (entry.count > 1) counts.push([term, entry.count])
+      const stored = encodeEntry(keepBest(entry, bestCount, index.documentCount, scales))
+      yield {term, stored, size: estimateSize(stored)}
+    }
+  }
+  const shards = addRange(files, groupTerms(encodeTerms(), shardSize), ({items}) =>
+    items.map(({stored}) => stored)
+  )
+  const endings = terms
+    .flatMap(([term]) => (isWord(term) ? Array.from(term).reverse().join('') : []))
+    .sort()
+    .map((term) => ({term, size: term.length}))
+  return {
+    documentCount: index.documentCount,
+    fieldIds: _fieldIds,
+    averageFieldLength: _avgFieldLength,
+    terms: shards,
+    endings: addRange(files, groupTerms(endings, endingsSize), ({items}) =>
+      items.map(({term}) => term)
+    ),
+    frequent: pickFrequent(counts),
+    documents: addDocuments(index, files)
+  }
+}
+
+/** A typo needs the words of a few files and no postings, so these files are larger. */
+const endingsSize = 2500
+
+/** Estimate the bytes of an entry as JSON. */
+function estimateSize([term, , , ...fields]: StoredEntry): number {
+  return term.length + fields.reduce((sum, [, gaps]) => sum + 8 + 8 * gaps.length, 10)
+}
+
+function toEntry(index: MiniSearch, term: string, data: FieldTerms): TermEntry {
+  const {_fieldLength} = openInternals(index)
+  const all = new Set<number>()
+  const fields = Array.from(data, ([field, frequencies]) => {
+    const documents = [...frequencies.keys()]
+    for (const document of documents) all.add(document)
+    return {
+      field,
+      documents,
+      frequencies: [...frequencies.values()],
+      lengths: documents.map((document) => _fieldLength.get(document)?.[field] ?? 0)
+    }
+  })
+  return {term, count: all.size, factor: 1, fields}
+}
+
+/** How many files a file of names has: a query loads one or two of them. */
+const filesPerRange = 48
+
+/** Add a file for each group, and files of their names. */
+function addRange<T>(
+  files: FileSet,
+  groups: Iterable<{start: string; items: Array<T>}>,
+  toContent: (group: {items: Array<T>}) => unknown
+): FileRange {
+  const top: FileRange = {starts: [], files: []}
+  let part: FileRange = {starts: [], files: []}
+  const close = (): void => {
+    const [start] = part.starts
+    if (start === undefined) return
+    top.starts.push(start)
+    top.files.push(files.add(part))
+    part = {starts: [], files: []}
+  }
+  for (const group of groups) {
+    part.starts.push(group.start)
+    part.files.push(files.add(toContent(group)))
+    if (part.files.length === filesPerRange) close()
+  }
+  close()
+  return top
+}
+
+/** Pick up to 250 terms that can complete the beginning of a word. */
+function pickFrequent(counts: ReadonlyArray<[term: string, count: number]>): Array<string> {
+  return counts
+    .filter(([term]) => term.length > 2 && !term.startsWith('"'))
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 250)
+    .map(([term]) => term)
+}
+
+function addDocuments(index: MiniSearch, files: FileSet): Array<string> {
+  const {_documentIds, _storedFields} = openInternals(index)
+  if (_storedFields.size === 0 && Array.from(_documentIds).every(([at, id]) => at === id)) return []
+  const count = Array.from(_documentIds.keys()).reduce((most, at) => Math.max(most, at + 1), 0)
+  return Array.from({length: Math.ceil(count / documentsPerBlock)}, (_, block) => {
+    const numbers = Array.from(
+      {length: documentsPerBlock},
+      (_, at) => block * documentsPerBlock + at
+    )
+    const content: DocumentBlock = {
+      ids: numbers.map((number) => _documentIds.get(number) ?? null),
+      stored: numbers.map((number) => _storedFields.get(number) ?? null)
+    }
+    return files.add(content)
+  })
+}

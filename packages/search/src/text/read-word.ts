@@ -1,0 +1,148 @@
+import {fold} from './fold.ts'
+
+/** A term and the characters that it was read from. */
+export interface Token {
+  term: string
+  start: number
+  end: number
+  /** Whether it is a part of a longer name: `superchain` in `SuperchainERC20`. */
+  isPart: boolean
+}
+
+/** The terms of a word, with and without their positions. */
+interface Word {
+  tokens: ReadonlyArray<Token>
+  terms: Array<string>
+}
+
+// The same words come again and again, so keep them: some ten megabytes.
+// A third of this makes the index of a site with 250 pages a tenth slower.
+const known = new Map<string, Word>()
+const knownLimit = 24_000
+
+/** Longer runs of letters are not words, and are too long to keep. */
+const wordLimit = 200
+
+/** Read the terms of a word that `splitWords` returned: the word itself first, then its parts. */
+export function readWord(raw: string): Word {
+  const before = known.get(raw)
+  if (before) return before
+  if (raw.length > wordLimit) return toWord(readLong(raw))
+  // JavaScript engines keep the whole text of a page alive for a slice of it, so copy the characters.
+  const copy = ` ${raw}`.slice(1)
+  const word = toWord(readTokens(copy))
+  // Numbers seldom occur twice.
+  if (copy.startsWith('0x')) return word
+  if (known.size >= knownLimit) known.clear()
+  known.set(copy, word)
+  return word
+}
+
+/** Keep the first of equal terms: `test-test` counts as one `test`. */
+function toWord(all: ReadonlyArray<Token>): Word {
+  const terms = new Set<string>()
+  const tokens = all.filter(({term}) => !terms.has(term) && terms.add(term))
+  return {tokens, terms: [...terms]}
+}
+
+function readTokens(raw: string): Array<Token> {
+  if (/^0x[\da-f]+(?:$|…|\.)/i.test(raw)) return [toToken(toHexTerm(raw), 0, raw.length)]
+  return /^[\x20-\x7e]+$/.test(raw) ? readName(raw) : readOther(raw)
+}
+
+function readLong(raw: string): Array<Token> {
+  return Array.from(raw.matchAll(/[\s\S]{1,200}/g)).flatMap(({0: piece, index}) =>
+    readTokens(piece).map((token) => ({
+      ...token,
+      start: token.start + index,
+      end: token.end + index
+    }))
+  )
+}
+
+/** `0x4200000000000000000000000000000000000028` -> `0x4200000000…000028` */
+function toHexTerm(raw: string): string {
+  const [head = '', tail] = raw.toLowerCase().split(/…|\.{2,3}/)
+  if (tail !== undefined) return `${head.slice(0, 12)}…${tail.slice(-6)}`
+  return head.length > 22 ? `${head.slice(0, 12)}…${head.slice(-6)}` : head
+}
+
+/** Read an ASCII word: plain text, an identifier, a dotted path, a flag or a signature. */
+function readName(raw: string): Array<Token> {
+  const tokens: Array<Token> = []
+  const [, dashes = '', name = '', rest = ''] = /^(--)?([^(+#]+)(.*)$/.exec(raw) ?? []
+  const start = dashes.length
+  const end = start + name.length
+
+  const core = name.replace(/^\$+|[$']+$/g, '')
+  if (core === '') return []
+  if (rest !== '' || dashes !== '') {
+    tokens.push(toToken(`${dashes}${core}${rest}`.toLowerCase(), 0, raw.length))
+  }
+  const isWhole = tokens.length === 0
+  const whole = core.toLowerCase().replaceAll("'", '')
+  tokens.push(toToken(whole, start, end, !isWhole && rest !== '' && !rest.startsWith('(')))
+
+  for (const {0: piece, index} of name.matchAll(/[^.\-_$]+/g)) {
+    addPart(piece, start + index)
+    // One case throughout is one word, and so is a word with a number at its end: `ERC20`.
+    if (!/[a-z\d][A-Z]|[A-Z]{2}[a-z]/.test(piece)) continue
+    for (const {0: hump, index: at} of piece.matchAll(humpPattern)) {
+      addPart(hump, start + index + at)
+    }
+  }
+  // Some people write `crosschain` for `cross-chain`.
+  if (/^[a-z]+-[a-z\d]+$/i.test(core))
+    tokens.push(toToken(whole.replace('-', ''), start, end, true))
+  for (const {0: each, index} of rest.matchAll(/[a-z]\w*/g)) addPart(each, end + index)
+  return tokens
+
+  function addPart(text: string, at: number): void {
+    const term = text.toLowerCase().replaceAll("'", '')
+    if (term !== '' && term !== whole) tokens.push(toToken(term, at, at + text.length, true))
+  }
+}
+
+const humpPattern = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+\d*|[A-Z]+\d*|\d+/g
+
+/** Read a word with characters outside of ASCII. Scripts without spaces between words are segmented. */
+function readOther(raw: string): Array<Token> {
+  const tokens: Array<Token> = []
+  for (const {0: run, index} of raw.matchAll(/[\p{L}\p{N}\p{M}\p{So}_$.'’-]+/gu)) {
+    if (spaceless.test(run)) {
+      for (const {segment, index: at} of segmentWords(run)) {
+        const term = fold(segment)
+        if (!/[\p{L}\p{N}]/u.test(term)) continue
+        tokens.push(toToken(term, index + at, index + at + segment.length))
+      }
+      continue
+    }
+    const term = fold(run).replace(/^[.'’$-]+|[.'’$-]+$/g, '')
+    if (term === '') continue
+    tokens.push(toToken(term.replace(/['’]/g, ''), index, index + run.length))
+    const pieces = [...run.matchAll(/[^._$-]+/g)]
+    if (pieces.length < 2) continue
+    for (const {0: piece, index: at} of pieces) {
+      const part = fold(piece).replace(/['’]/g, '')
+      tokens.push(toToken(part, index + at, index + at + piece.length, true))
+    }
+  }
+  return tokens
+}
+
+const spaceless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+let segmenter: Intl.Segmenter | undefined
+
+function segmentWords(text: string): Iterable<{segment: string; index: number}> {
+  // Older browsers still find such text by its beginning.
+  if (!('Segmenter' in Intl)) return [{segment: text, index: 0}]
+  // The words come from dictionaries of each script. A fixed language makes every browser cut alike.
+  segmenter ??= new Intl.Segmenter('zh', {granularity: 'word'})
+  return segmenter.segment(text)
+}
+
+function toToken(term: string, start: number, end: number, isPart = false): Token {
+  return {term, start, end, isPart}
+}

@@ -1,0 +1,17 @@
+/** Split a hexadecimal number with an ellipsis: `0x4200…0028` -> `0x4200`, `0028`. The tail is empty without one. */
+export function splitShortHex(term: string): {head: string; tail: string} {
+  const [head = term, tail = ''] = term.split('…')
+  return {head, tail}
+}
+
+/** Whether a term is a word that can have a typo: not a number, not a name with punctuation. */
+export function isWord(term: string): boolean {
+  return (
+    term.length >= 4 && term.length <= 40 && /^\p{L}[\p{L}\p{M}\d_]+$/u.test(term) && !isHex(term)
+  )
+}
+
+/** Whether a term is a hexadecimal number. */
+export function isHex(term: string): boolean {
+  return /^0x[\da-f]/.test(term)
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import MiniSearch, {type SearchOptions, type SearchResult} from 'minisearch'
+import {expect, test} from 'vitest'
+import {openShards} from '../src/client.ts'
+import {toDocuments} from '../src/index/to-documents.ts'
+import {type ShardOptions, writeShards} from '../src/index.ts'
+import {resolveQuery, toWeights} from '../src/query/resolve-query.ts'
+import {codeRules, indexOptions, toSearchOptions} from '../src/rules.ts'
+import {createStore} from '../src/shards/create-store.ts'
+import {createTermFinder} from '../src/shards/create-term-finder.ts'
+import type {ShardManifest} from '../src/shards/manifest.ts'
+import {readManifest} from '../src/shards/open-shards.ts'
+import {isNear} from '../src/text/is-near.ts'
+import {toPage} from './write-index.ts'
+
+/** Write an index as shards into memory. */
+function writeToMemory(index: MiniSearch, options: ShardOptions) {
+  const files = new Map<string, Uint8Array>()
+  const [entry = ''] = writeShards(index, {
+    ...options,
+    write: (name, bytes) => files.set(name, bytes)
+  })
+  return {entry, load: async (name: string) => files.get(name) ?? new Uint8Array()}
+}
+
+/** Sorted by id and term, since MiniSearch leaves the order of equal scores and of similar terms open. */
+function sortAll(results: ReadonlyArray<SearchResult>): Array<SearchResult> {
+  return results
+    .map((result) => ({...result, terms: result.terms.toSorted()}))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function expectSame(found: ReadonlyArray<SearchResult>, whole: ReadonlyArray<SearchResult>): void {
+  expect(found.length).toBe(whole.length)
+  const expected = sortAll(whole)
+  for (const [at, {score, ...result}] of sortAll(found).entries()) {
+    const {score: own, ...others} = expected[at] ?? {score: 0}
+    expect(result).toEqual(others)
+    expect(score).toBeCloseTo(own, 9)
+  }
+}
+
+const words = [
+  ...'bridge bridges bridged bridging brigde lockbox lockboxes deploy deployer tokens token message messages'.split(
+    ' '
+  ),
+  ...'messenger mesage relay relayer relayed withdraw withdrawal gases chain chains proof proofs rollup'.split(
+    ' '
+  )
+]
+const text = fc
+  .array(fc.constantFrom(...words), {minLength: 1, maxLength: 12})
+  .map((list) => list.join(' '))
+const plainOptions = {fields: ['title', 'text'], storeFields: ['title']}
+
+test('plain options give the results of one MiniSearch over everything', async () => {
+  const documents = fc.array(fc.record({title: text, text}), {minLength: 1, maxLength: 40})
+  const searchOptions: fc.Arbitrary<SearchOptions> = fc.record({
+    prefix: fc.boolean(),
+    fuzzy: fc.constantFrom(false, 1),
+    combineWith: fc.constantFrom('OR', 'AND'),
+    boost: fc.constantFrom({}, {title: 3}),
+    boostTerm: fc.constantFrom(
+      () => 1,
+      (term: string) => term.length
+    ),
+    boostDocument: fc.constantFrom(
+      () => 1,
+      (id: string) => id.length
+    ),
+    filter: fc.constantFrom(
+      () => true,
+      ({title}: SearchResult) => title.includes('a')
+    )
+  })
+  await fc.assert(
+    fc.asyncProperty(documents, text, searchOptions, async (list, query, options) => {
+      const index = new MiniSearch(plainOptions)
+      index.addAll(list.map((document, at) => ({id: `page-${'x'.repeat(at)}`, ...document})))
+      const shards = openShards(writeToMemory(index, {shardSize: 200}), plainOptions)
+      expectSame(await shards.search(query, options), index.search(query, options))
+    }),
+    {numRuns: 200}
+  )
+})
+
+test('combined queries give the results of one MiniSearch over everything', async () => {
+  const index = new MiniSearch(plainOptions)
+  for (const [id, word] of words.entries()) index.add({id, title: word, text: `chain of ${word}`})
+  const shards = openShards(writeToMemory(index, {shardSize: 20}), plainOptions)
+  const query = {
+    combineWith: 'AND_NOT' as const,
+    queries: ['chain', {queries: ['relay', 'withdraw'], prefix: true, combineWith: 'OR' as const}]
+  }
+  const found = await shards.search(query)
+  expect(found.length).toBeGreaterThan(10)
+  expectSame(found, index.search(query))
+})
+
+test('pages score in shards as in one MiniSearch over everything, however it is cut', async () => {
+  const word = fc.constantFrom(
+    ...words,
+    ...'LockboxSuperchainERC20 op-deployer --interop.autorelay vm.unixTime() mint(address,uint256) C++'.split(
+      ' '
+    ),
+    ...'0xcbd1df9e 0x4200000000000000000000000000000000000028 0x4200…0028 0x4200 東京都 naïve 8453 the how'.split(
+      ' '
+    )
+  )
+  const line = fc.array(word, {minLength: 1, maxLength: 8}).map((list) => list.join(' '))
+  const page = fc
+    .record({title: line, text: line, heading: line, alone: word, code: line})
+    .map(
+      ({title, text, heading, alone, code}) =>
+        `# ${title}\n${text}\n## ${heading}\n\`${alone}\`\n\`\`\`solidity\nrevert("${code}");\n\`\`\``
+    )
+  const corpus = fc.array(page, {minLength: 1, maxLength: 30})
+  const query = fc.oneof(
+    line,
+    word.map((each) => each.slice(0, Math.ceil(each.length * 0.6))),
+    word.map((each) => `${each.slice(1, 2)}${each.slice(0, 1)}${each.slice(2)} `)
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      corpus,
+      query,
+      fc.constantFrom(20, 200, 3000),
+      async (pages, text, shardSize) => {
+        const index = new MiniSearch(indexOptions)
+        for (const [at, markdown] of pages.entries()) {
+          for (const document of toDocuments(toPage(`/${at}`, markdown)).documents) {
+            index.add({id: index.documentCount, ...document})
+          }
+        }
+        const source = writeToMemory(index, {shardSize})
+        const store = createStore(source.load)
+        const manifest = await readManifest<{shards: ShardManifest}>(store, source.entry)
+        const finder = createTermFinder(store, manifest.shards)
+        const options = toSearchOptions(toWeights(await resolveQuery(finder, text)))
+        const found = await openShards(source, indexOptions).search(text, options)
+        expectSame(found, index.search(text, options))
+      }
+    ),
+    {numRuns: 200}
+  )
+})
+
+test('of a frequent term the best documents are kept, and their scores stay at their level', async () => {
+  const lengths = fc.array(fc.nat(40), {minLength: 8, maxLength: 60})
+  await fc.assert(
+    fc.asyncProperty(lengths, async (list) => {
+      const index = new MiniSearch({...codeRules, fields: ['title', 'text']})
+      for (const [id, length] of list.entries()) {
+        const others = Array.from({length}, (_, at) => `w${at}`).join(' ')
+        index.add({id, title: length % 3 === 0 ? 'token' : 'page', text: `token ${others}`})
+      }
+      const shards = openShards(writeToMemory(index, {bestCount: 5}), {
+        ...codeRules,
+        fields: ['title', 'text']
+      })
+      const best = index.search('token').slice(0, 5)
+      const found = await shards.search('token')
+      const sum = (results: ReadonlyArray<SearchResult>): number =>
+        results.reduce((total, {score}) => total + score, 0)
+      expect(found.length).toBe(5)
+      const least = best.at(-1)?.score ?? 0
+      const scores = new Map(index.search('token').map(({id, score}) => [id, score]))
+      for (const {id} of found) expect(scores.get(id)).toBeGreaterThanOrEqual(least)
+      expect(sum(found) / sum(best)).toBeCloseTo(1, 2)
+    })
+  )
+})
+
+test('a word is near another one if it differs by one typo', () => {
+  const pairs: Array<[left: string, right: string, isOne: boolean]> = [
+    ['bridge', 'bridge', true],
+    ['bridge', 'bridges', true],
+    ['bridge', 'bidge', true],
+    ['bridge', 'brigde', true],
+    ['bridge', 'fridge', true],
+    ['bridge', 'rbigde', false],
+    ['bridge', 'bridging', false],
+    ['', 'a', true]
+  ]
+  for (const [left, right, isOne] of pairs)
+    expect(isNear(left, right), `${left} ${right}`).toBe(isOne)
+})

@@ -1,0 +1,85 @@
+import {renderToStaticMarkup} from 'react-dom/server'
+
+interface SearchDialogProps {
+  /** Address of the list of all pages. */
+  pages: string
+}
+
+/**
+ * The search dialog, closed and empty. `@lockstep/search/dialog` finds its elements by `data-part`, fills them, and is
+ * loaded when a reader is about to search.
+ */
+export function SearchDialog({pages}: SearchDialogProps) {
+  return (
+    <dialog className="search-dialog" aria-label="Search" data-search-dialog="">
+      <div className="search-bar">
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search the docs"
+          aria-expanded={false}
+          aria-controls="search-results"
+          aria-autocomplete="list"
+          placeholder="Search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={10_000}
+          data-part="input"
+        />
+        <button type="button" data-part="close">
+          Close
+        </button>
+      </div>
+      <div className="search-filters" hidden data-part="filters">
+        <select aria-label="Reader" hidden data-part="personas">
+          <option value="">All readers</option>
+        </select>
+        <select aria-label="Type of page" hidden data-part="contentTypes">
+          <option value="">All types</option>
+        </select>
+      </div>
+      <p className="search-status" role="status" data-part="status" />
+      <div className="search-body">
+        <div
+          className="search-results"
+          id="search-results"
+          role="listbox"
+          aria-label="Results"
+          hidden
+          data-part="results"
+        />
+        <button type="button" hidden data-part="more">
+          Show more pages
+        </button>
+        <p className="search-message" data-part="hint">
+          Words, names from the code, flags, addresses, selectors, or an error message.
+        </p>
+        <section className="search-recent" aria-label="Recent searches" hidden data-part="recent">
+          <ul data-part="queries" />
+          <button type="button" data-part="forget">
+            Forget these
+          </button>
+        </section>
+        <div className="search-message" hidden data-part="message">
+          <p data-part="text" />
+          <p>
+            <button type="button" data-part="all">
+              Search in all pages
+            </button>
+            <button type="button" data-part="retry">
+              Try again
+            </button>
+            <a href={pages}>List of all pages</a>
+          </p>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** Render the search dialog alone, for documents that `renderPage` does not make. */
+export function renderSearchDialog(props: SearchDialogProps): string {
+  return renderToStaticMarkup(<SearchDialog {...props} />)
+}
