@@ -1,26 +1,32 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {gzipSync} from 'node:zlib'
 import {createSearch} from '@lockstep/search/client'
 import {measureRelevance, type Question, type Relevance} from '@lockstep/search/relevance'
 import {type BuiltSite, siteFolder} from './build-site.ts'
 
 /** What readers get from the search of a built site. */
 export interface SiteSearch {
+  /** Answers to the questions that the ranking was tuned with. */
   relevance: Relevance
-  /** Bytes that each query fetches from an empty cache before its first result shows. */
+  /** Answers to questions that were written from the list of pages, before any of them was asked. */
+  blind: Relevance
+  /** Bytes that each question fetches up to its first result, the code of the dialog included. */
   firstBytes: Array<{query: string; bytes: number}>
 }
 
-/** Ask the index of a built site what readers look for: `relevance.tsv`. */
+/** Ask the index of a built site what readers search for. */
 export async function measureSiteSearch(site: BuiltSite): Promise<SiteSearch> {
-  const {search: address} = JSON.parse(await site.readText('/build.json'))
+  const build = await site.readText('/build.json')
+  const {search: address}: {search: string} = JSON.parse(build)
   const entry = path.posix.basename(address)
   const load = (name: string) => site.readBytes(path.posix.join(path.posix.dirname(address), name))
-  const questions = await readQuestions()
+  const questions = await readQuestions('relevance.tsv')
+  const code = gzipSync(await site.readBytes(await findDialog(site))).length
 
   const firstBytes: SiteSearch['firstBytes'] = []
   for (const {query, filters} of questions) {
-    let sum = 0
+    let sum = code + gzipSync(build).length
     let first: number | undefined
     const {search} = createSearch({
       entry,
@@ -38,12 +44,24 @@ export async function measureSiteSearch(site: BuiltSite): Promise<SiteSearch> {
     })
     firstBytes.push({query, bytes: first ?? sum})
   }
-  return {relevance: await measureRelevance(createSearch({entry, load}), questions), firstBytes}
+  const search = createSearch({entry, load})
+  return {
+    relevance: await measureRelevance(search, questions),
+    blind: await measureRelevance(search, await readQuestions('relevance-from-page-list.tsv')),
+    firstBytes
+  }
 }
 
-/** Written from what pages are for, before the index was asked; it is not made to fit what the index says. */
-async function readQuestions(): Promise<Array<Question>> {
-  const text = await readFile(path.join(siteFolder, 'test/relevance.tsv'), 'utf8')
+/** Find the script of the dialog by the attribute that leads to it. It imports no other. */
+async function findDialog(site: BuiltSite): Promise<string> {
+  const [, script] = /data-search="([^"]+)"/.exec(await site.readText('/index.html')) ?? []
+  if (script === undefined) throw new Error('Cannot find the script of the search dialog')
+  return `/${script}`
+}
+
+/** Questions stay as they were written: a result that is debatable is no reason to change its question. */
+async function readQuestions(file: string): Promise<Array<Question>> {
+  const text = await readFile(path.join(siteFolder, 'test', file), 'utf8')
   const [, ...lines] = text.trimEnd().split('\n')
   return lines.map((line) => {
     const [kind, query = '', persona, pages = ''] = line.split('\t')

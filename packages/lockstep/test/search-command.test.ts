@@ -82,7 +82,7 @@ test('`--json` prints data and nothing else', async () => {
 
 test('`--explain` shows what words were taken for, and scores', async () => {
   const {stdout} = await run('tokns', 'once', '--explain')
-  expect(stdout).toContain('tokns  × 1.00\n  typo   tokens  × 0.50, 1 section\n')
+  expect(stdout).toContain('tokns  × 1.00\n  typo   tokens  × 0.50, 2 sections\n')
   expect(stdout).toMatch(/^once {2}× 1\.00\n {2}exact {2}once {2}× 1\.00, 1 section$/m)
   expect(stdout).toMatch(/^Move tokens {2}\d+\.\d\d$/m)
 })

@@ -49,12 +49,12 @@ export const termWeights = {
   /** The whole query, a quoted text, or the text behind a colon. */
   phrase: 2,
   /** A part of a name, while the name itself is in the index. */
-  part: 0.1,
+  part: 0.2,
   /** Another form of the word. */
-  form: 0.8,
-  /** A longer word that starts with it. Falls with the length, as in MiniSearch. */
+  form: 0.5,
+  /** A longer word that starts with it. As in MiniSearch, it falls with the length. */
   prefix: (typed: string, found: string): number =>
-    (0.6 * typed.length) / (typed.length + 0.3 * (found.length - typed.length)),
+    (0.375 * typed.length) / (typed.length + 0.3 * (found.length - typed.length)),
   /** A word that differs by one typo. */
   typo: 0.5
 }
