@@ -22,7 +22,7 @@ export const codeRules = {
 }
 
 /** What a section is searched by, and how much a match in each field counts. */
-export const fieldBoosts = {
+const fieldBoosts = {
   title: 5,
   heading: 3,
   /** Names as a whole, numbers of functions, phrases: a term a line. */

@@ -11,7 +11,7 @@ export interface ResolvedTerm extends QueryTerm {
 }
 
 /** A term of the index that stands for a term of the query. */
-export interface FoundTerm {
+interface FoundTerm {
   term: string
   kind: MatchKind
   /** How much it counts compared with an exact match. */

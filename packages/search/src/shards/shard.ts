@@ -11,7 +11,7 @@ export interface TermEntry {
 }
 
 /** The documents that have a term in a field, by their numbers, in rising order. */
-export interface FieldPostings {
+interface FieldPostings {
   field: number
   documents: ReadonlyArray<number>
   frequencies: ReadonlyArray<number>
