@@ -1,4 +1,6 @@
 export {listContractFolders} from './contracts/read-contracts-digest.ts'
+export {checkSetup} from './doctor/check-setup.ts'
+export type {Finding} from './doctor/finding.ts'
 export {isBundled} from './engine/home-folder.ts'
 export {listStyleFolders} from './engine/read-engine.ts'
 export {initProject} from './init/init-project.ts'

@@ -45,6 +45,10 @@ const commands: Record<string, Command> = {
     summary: 'serve a site while it is written',
     load: async () => (await import('./commands/dev-command.ts')).devCommand
   },
+  doctor: {
+    summary: 'check what a build depends on',
+    load: async () => (await import('./commands/doctor-command.ts')).doctorCommand
+  },
   init: {
     summary: 'add docs to a Foundry project',
     load: async () => (await import('./commands/init-command.ts')).initCommand

@@ -1,0 +1,49 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {z} from 'zod'
+import type {Settings} from '../settings/settings.ts'
+import type {Finding} from './finding.ts'
+
+const buildSchema = z.object({pages: z.number(), errors: z.number()})
+
+/** Check the site that the last build wrote, and whether its address is known. */
+export async function checkOutput(
+  {out, origin}: Pick<Settings, 'out' | 'origin'>,
+  cwd: string
+): Promise<Finding> {
+  const subject = 'Output'
+  const name = path.relative(cwd, out).split(path.sep).join('/')
+  const text = await readFile(path.join(out, 'build.json'), 'utf8').catch(() => undefined)
+  if (text === undefined) {
+    return {
+      subject,
+      state: 'warning',
+      message: `Nothing is built in \`${name}\` yet`,
+      fix: 'npx lockstep build'
+    }
+  }
+  const build = buildSchema.safeParse(toJson(text)).data
+  if (!build || build.errors > 0) {
+    const message = build
+      ? `The site in \`${name}\` was built with ${build.errors} errors`
+      : `Cannot read \`${name}/build.json\``
+    return {subject, state: 'warning', message, fix: 'npx lockstep build'}
+  }
+  const pages = `${build.pages} page${build.pages === 1 ? '' : 's'}`
+  return origin === undefined
+    ? {
+        subject,
+        state: 'warning',
+        message: `${pages} in \`${name}\`, without a sitemap and canonical links, since the address of the site is not known`,
+        fix: 'Add `origin: https://docs.example.org` to the settings'
+      }
+    : {subject, state: 'ok', message: `${pages} in \`${name}\``}
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,60 @@
+import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
+import {openCache} from '../cache/open-cache.ts'
+import {readSettings, type SettingsOptions} from '../settings/read-settings.ts'
+import type {Settings} from '../settings/settings.ts'
+import {checkContracts} from './check-contracts.ts'
+import {checkHistory} from './check-history.ts'
+import {checkOutput} from './check-output.ts'
+import {checkForge, checkNode} from './check-programs.ts'
+import type {Finding} from './finding.ts'
+
+/**
+ * Check everything around the pages that a build depends on: programs, settings, contracts, cache, history and output.
+ *
+ * Nothing is changed. A check that depends on one that failed is left out.
+ */
+export async function checkSetup(cwd: string, options: SettingsOptions): Promise<Array<Finding>> {
+  const findings: Array<Finding> = [checkNode(process.version)]
+  const settings = await readSettings(cwd, options).catch((error: unknown) => {
+    if (!(error instanceof SetupError)) throw error
+    findings.push({subject: 'Settings', state: 'error', message: error.message})
+    return undefined
+  })
+  if (!settings) return findings
+
+  findings.push(checkSettings(settings, cwd))
+  if (settings.contracts !== undefined) findings.push(checkForge(settings.proof.path))
+  findings.push(
+    ...(await checkContracts(settings, cwd)),
+    await checkCache(settings, cwd),
+    await checkHistory(settings.content),
+    await checkOutput(settings, cwd)
+  )
+  return findings
+}
+
+function checkSettings({file, content}: Settings, cwd: string): Finding {
+  return file === undefined
+    ? {
+        subject: 'Settings',
+        state: 'warning',
+        message: `The folder \`${toName(content, cwd)}\` is built without settings, so rules about contracts are off`,
+        fix: 'npx lockstep init'
+      }
+    : {subject: 'Settings', state: 'ok', message: toName(file, cwd)}
+}
+
+async function checkCache(settings: Settings, cwd: string): Promise<Finding> {
+  try {
+    const cache = await openCache(settings)
+    return {subject: 'Cache', state: 'ok', message: toName(cache, cwd)}
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    return {subject: 'Cache', state: 'error', message: error.message}
+  }
+}
+
+function toName(file: string, cwd: string): string {
+  return path.relative(cwd, file).split(path.sep).join('/') || '.'
+}

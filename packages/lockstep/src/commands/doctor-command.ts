@@ -1,0 +1,61 @@
+import {parseArgs, styleText} from 'node:util'
+import {checkSetup, type Finding} from '@lockstep/generator'
+import type {ExitCode, Io} from '../cli.ts'
+import {toVisible} from '../format/to-visible.ts'
+
+const help = `Usage: lockstep doctor [options]
+
+Checks everything around the pages that a build depends on: Node.js, forge, the settings, the contracts and their
+artifacts, the cache, the history of git, and the output of the last build. Fixes nothing, and says how to.
+
+Options:
+  --site FILE       the settings, or the folder that holds \`site.yaml\`
+  --content DIR     folder of the pages, when there are no settings
+  --json            print the findings as data
+  --help            show this help
+
+Exit code: 0 nothing stands in the way of a build, 1 something does.
+`
+
+/** \`lockstep doctor\` */
+export async function doctorCommand(args: Array<string>, io: Io): Promise<ExitCode> {
+  const {values} = parseArgs({
+    args,
+    options: {
+      site: {type: 'string'},
+      content: {type: 'string'},
+      json: {type: 'boolean', default: false},
+      help: {type: 'boolean', short: 'h', default: false}
+    }
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const {site, content} = values
+  const findings = await checkSetup(io.cwd, {site, content})
+  io.stdout(
+    values.json ? `${JSON.stringify(findings, null, 2)}\n` : formatFindings(findings, io.color)
+  )
+  return findings.some(({state}) => state === 'error') ? 1 : 0
+}
+
+const marks = {ok: '✓', warning: '!', error: '✗'} as const
+const colors = {ok: 'green', warning: 'yellow', error: 'red'} as const
+
+function formatFindings(findings: ReadonlyArray<Finding>, color: boolean): string {
+  const width = Math.max(...findings.map(({subject}) => subject.length))
+  return findings
+    .map(({subject, state, message, place, fix}) => {
+      const mark = color ? styleText(colors[state], marks[state]) : marks[state]
+      const indent = ' '.repeat(width + 6)
+      const lines = message.split('\n').map(toVisible)
+      return [
+        `  ${mark} ${subject.padEnd(width)}  ${lines.join(`\n${indent}`)}`,
+        ...(place === undefined ? [] : [`${indent}at ${toVisible(place)}`]),
+        ...(fix === undefined ? [] : [`${indent}→ ${toVisible(fix)}`])
+      ].join('\n')
+    })
+    .join('\n')
+    .concat('\n')
+}

@@ -1,0 +1,84 @@
+import {rmSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {builtProject, foundryToml} from '../../snippets/test/support/foundry.ts'
+import {runCommand} from './run-command.ts'
+import {writeFiles, writeSite} from './write-site.ts'
+
+const files = {
+  'src/Vault.sol': 'pragma solidity ^0.8.20;\ncontract Vault { uint256 public a; }\n',
+  'content/index.mdx': '# Home\n',
+  'site.yaml': 'title: Docs\ncontracts: .\norigin: https://docs.example.org\n'
+}
+
+interface Row {
+  subject: string
+  state: string
+  message: string
+  place?: string
+  fix?: string
+}
+
+async function doctor(root: string): Promise<{rows: Map<string, Row>; code: number}> {
+  const {stdout, code} = await runCommand(['doctor', '--json'], root)
+  const rows: Array<Row> = JSON.parse(stdout)
+  return {rows: new Map(rows.map((row) => [row.subject, row])), code}
+}
+
+test('a site that is ready has nothing in the way of a build', async () => {
+  const root = builtProject(files)
+  await runCommand(['build'], root)
+  const {rows, code} = await doctor(root)
+  expect(code).toBe(0)
+  expect(rows.get('Settings')).toEqual({subject: 'Settings', state: 'ok', message: 'site.yaml'})
+  expect(rows.get('Contracts')).toMatchObject({
+    state: 'ok',
+    message: 'profile `default`, artifacts in `out`, compiled from the sources as they are'
+  })
+  expect(rows.get('Output')).toMatchObject({state: 'ok', message: '1 page in `dist`'})
+})
+
+test('contracts that are not compiled are an error at the setting, with the command', async () => {
+  const root = builtProject(files)
+  rmSync(path.join(root, 'out'), {recursive: true})
+  const {rows, code} = await doctor(root)
+  expect(code).toBe(1)
+  expect(rows.get('Contracts')).toEqual({
+    subject: 'Contracts',
+    state: 'error',
+    message: 'Cannot find artifacts of the contracts: run `forge build`',
+    place: 'site.yaml:2:1',
+    fix: 'forge build'
+  })
+})
+
+test('artifacts without syntax trees name the key to set', async () => {
+  const toml = foundryToml()
+    .replace(/^ast.*\n/m, '')
+    .replace(/^build_info.*\n/m, '')
+  const root = builtProject(files, toml)
+  const {rows} = await doctor(root)
+  expect(rows.get('Contracts')).toMatchObject({
+    state: 'error',
+    message: expect.stringContaining('set `ast = true` under `[profile.default]`')
+  })
+})
+
+test('settings that are wrong end the list, with their line', async () => {
+  const root = await writeSite({'site.yaml': 'title: Docs\ncontnet: docs\n'})
+  const {rows, code} = await doctor(root)
+  expect(code).toBe(1)
+  expect([...rows.keys()]).toEqual(['Node.js', 'Settings'])
+  expect(rows.get('Settings')?.message).toMatch(/^site\.yaml:2:1 .*did you mean `content`/)
+})
+
+test('for people, each finding is a line with a mark, and a fix is below it', async () => {
+  const root = await writeSite({'docs/index.md': '# Home\n'})
+  await writeFiles(root, {'site.yaml': 'title: Docs\ncontent: docs\n'})
+  const {stdout, code} = await runCommand(['doctor'], root)
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^ {2}✓ Settings {2}site\.yaml$/m)
+  expect(stdout).toContain(
+    '! Output    Nothing is built in `dist` yet\n              → npx lockstep build'
+  )
+})
