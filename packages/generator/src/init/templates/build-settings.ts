@@ -36,8 +36,12 @@ export function buildSettings({
       'The address of the site: for the sitemap and canonical links.'
     ]
   ]
-  return lines.map(([line, comment]) => `# ${comment}\n${line}\n`).join('\n')
+  const keys = lines.map(([line, comment]) => `# ${comment}\n${line}\n`)
+  return `${schema}\n\n${keys.join('\n')}`
 }
+
+/** Editors with the YAML language server complete and check keys by this line. */
+const schema = '# yaml-language-server: $schema=./node_modules/lockstep/schemas/site.schema.json'
 
 function toYaml(text: string): string {
   return /^[A-Za-z][\w ./-]*$/.test(text) && !/^(?:true|false|yes|no|null|on|off)$/i.test(text)
