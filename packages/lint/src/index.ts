@@ -15,6 +15,14 @@ export {toSarif} from './formats/to-sarif.ts'
 export {parseRedirects} from './links/parse-redirects.ts'
 export {listLinks} from './links/report-links.ts'
 export {type Level, type LintOptions, lint} from './lint.ts'
+export {buildLock} from './lock/build-lock.ts'
+export {
+  type ContractSymbol,
+  listContractSymbols,
+  type Print,
+  type PrintPlace
+} from './lock/contract-symbol.ts'
+export {formatLock, type Lock, parseLock} from './lock/lock.ts'
 export type {ProseSettings} from './prose/prose-settings.ts'
 export type {PageContext, Report, Rule, SiteReport} from './rule.ts'
 export {rules} from './rules.ts'

@@ -3,6 +3,7 @@ import {avoidedWord} from './rules/avoided-word.ts'
 import {bareRelativeLink} from './rules/bare-relative-link.ts'
 import {bareUrl} from './rules/bare-url.ts'
 import {blockedCharacter} from './rules/blocked-character.ts'
+import {changedSymbol} from './rules/changed-symbol.ts'
 import {descriptionLength} from './rules/description-length.ts'
 import {duplicateDescription} from './rules/duplicate-description.ts'
 import {duplicateId} from './rules/duplicate-id.ts'
@@ -11,6 +12,7 @@ import {emptyFolder} from './rules/empty-folder.ts'
 import {emptyHeading} from './rules/empty-heading.ts'
 import {externalLink} from './rules/external-link.ts'
 import {frontMatterValue} from './rules/front-matter-value.ts'
+import {goneName} from './rules/gone-name.ts'
 import {headingIncrement} from './rules/heading-increment.ts'
 import {incompleteIndex} from './rules/incomplete-index.ts'
 import {invalidSignature} from './rules/invalid-signature.ts'
@@ -58,6 +60,7 @@ export const rules: ReadonlyArray<Rule> = [
   bareRelativeLink,
   bareUrl,
   blockedCharacter,
+  changedSymbol,
   descriptionLength,
   duplicateDescription,
   duplicateId,
@@ -66,6 +69,7 @@ export const rules: ReadonlyArray<Rule> = [
   emptyHeading,
   externalLink,
   frontMatterValue,
+  goneName,
   headingIncrement,
   incompleteIndex,
   invalidSignature,

@@ -3,6 +3,7 @@ import type {LinkSite} from '@lockstep/pages'
 import type {Position} from 'unist'
 import type {PageLint} from './collect/page-lint.ts'
 import type {ContractFacts} from './contracts/contract-facts.ts'
+import type {Lock} from './lock/lock.ts'
 
 /** A page, or a partial of pages, for rules that need the whole site. */
 export interface LintPage {
@@ -53,6 +54,8 @@ export interface LintSite {
   findIds: (route: string) => ReadonlySet<string> | undefined
   redirects: ReadonlyArray<Redirect>
   contracts: ContractFacts
+  /** What pages showed and named when a person last looked. */
+  lock?: Lock | undefined
   vocabulary?: Vocabulary | undefined
   /** Addresses of the site's own registry, with checksum; nothing when there is none. */
   addresses?: ReadonlySet<string> | undefined

@@ -13,6 +13,8 @@ import {
   type LintPage,
   type LintSite,
   lint,
+  listContractSymbols,
+  parseLock,
   parseRedirects,
   type Rule
 } from '../src/index.ts'
@@ -102,7 +104,7 @@ async function lintFolder(
       outline: compiled.outline,
       links: compiled.links,
       hasChildCards: compiled.features.includes('ChildCards'),
-      lint: collectPage(page, files[file] ?? '', {file, rules, hasWords: true})
+      lint: collectPage(page, files[file] ?? '', {file, rules, hasWords: true, hasNames: true})
     })
   }
   const redirects = parseRedirects(files._redirects ?? '', '_redirects')
@@ -120,11 +122,16 @@ async function lintFolder(
     redirects,
     contracts: {
       own: [counter],
+      symbols: listContractSymbols([counter], ['Wrong chain'], () => ({
+        fingerprint: 'a',
+        shape: 'a'
+      })),
       stale: [],
       known: knownContracts,
       texts: new Set(['Wrong chain']),
       allowed: new Set()
     },
+    ...(files['lockstep.lock'] !== undefined && {lock: parseLock(files['lockstep.lock'])}),
     vocabulary: {
       personas: ['app-developer', 'auditor'],
       categories: ['interop', 'tools'],

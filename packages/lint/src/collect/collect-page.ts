@@ -1,5 +1,6 @@
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import type {Problem} from '@lockstep/problem'
+import {collectContractMentions} from '../mentions/collect-contract-mentions.ts'
 import {createLocator} from '../places/create-locator.ts'
 import type {PageContext, Rule} from '../rule.ts'
 import {privateKey} from '../rules/private-key.ts'
@@ -25,13 +26,15 @@ export interface CollectOptions {
   rules?: ReadonlyArray<Rule> | undefined
   /** Whether to collect words for the spell checker. Default: no. */
   hasWords?: boolean | undefined
+  /** Whether to collect names that may be those of contracts. Default: no. */
+  hasNames?: boolean | undefined
 }
 
 /** Run the rules that look at one page at a time, and collect what the other rules need to know of it. */
 export function collectPage(
   {tree: parsed, fallback, facts}: ParsedPage,
   text: string,
-  {file, rules = allRules, hasWords = false}: CollectOptions
+  {file, rules = allRules, hasWords = false, hasNames = false}: CollectOptions
 ): PageLint {
   const tree = parsed ?? fallback
   if (!tree) return emptyPageLint
@@ -51,6 +54,7 @@ export function collectPage(
     jsxIds: collectJsxIds(nodes),
     mentions: collectMentions(nodes, text, locator),
     codes: collectCode(nodes, locator),
+    names: hasNames ? collectContractMentions(nodes, text, locator) : [],
     words: hasWords ? collectWords(nodes, text, locator) : [],
     values: collectValues(facts, text)
   }

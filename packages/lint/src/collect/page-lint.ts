@@ -1,5 +1,6 @@
 import type {Problem} from '@lockstep/problem'
 import type {CodeFact} from '../contracts/code-fact.ts'
+import type {Mention as ContractMention} from '../mentions/mention.ts'
 import type {Suppression} from '../suppress/collect-suppressions.ts'
 import type {ImportFact} from './collect-imports.ts'
 import type {JsxLink} from './collect-jsx-links.ts'
@@ -22,6 +23,8 @@ export interface PageLint {
   jsxIds: Array<string>
   mentions: Array<Mention>
   codes: Array<CodeFact>
+  /** Names that may be those of contracts. Only the contracts tell. */
+  names: Array<ContractMention>
   words: Array<WordFact>
   /** Places of values in the front matter. */
   values: ValuePlaces
@@ -37,6 +40,7 @@ export const emptyPageLint: PageLint = {
   jsxIds: [],
   mentions: [],
   codes: [],
+  names: [],
   words: [],
   values: {}
 }

@@ -1,5 +1,6 @@
 import type {ContractList, ListedContract} from '@lockstep/snippets'
 import type {Position} from 'unist'
+import type {ContractSymbol} from '../lock/contract-symbol.ts'
 
 /** A contract that is not in the project, with its members as text. */
 export interface ContractAbi {
@@ -16,6 +17,8 @@ export interface ContractAbi {
 export interface ContractFacts {
   /** Contracts of the project that were compiled as they are. Empty without a project. */
   own: ReadonlyArray<ListedContract>
+  /** Everything in them that pages can name, with fingerprints. */
+  symbols: ReadonlyArray<ContractSymbol>
   /** Sources whose artifacts cannot be used. While there are any, nothing is known to be missing. */
   stale: ContractList['problems']
   /** The setting that names the project. */

@@ -1,0 +1,37 @@
+import type {LintSite} from '../site.ts'
+import {checkLock} from './check-lock.ts'
+import type {Print} from './contract-symbol.ts'
+import {createSymbolIndex} from './create-symbol-index.ts'
+import type {Lock} from './lock.ts'
+import {parseSymbolId} from './parse-symbol-id.ts'
+
+/**
+ * Build the lock of a site: the symbols that each page shows or names now.
+ *
+ * A symbol that was locked before keeps its fingerprint, and one that is gone stays as long as the page names it, so
+ * that nothing is forgotten before a person has looked. Pages in `accepted` start anew.
+ */
+export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Set()): Lock {
+  const index = createSymbolIndex(site.contracts)
+  const faults = checkLock(site).filter(({ruleId}) => ruleId === 'gone-name')
+  const lock = new Map<string, Map<string, Print>>()
+
+  for (const {file, lint} of site.pages) {
+    const previous = accepted.has(file) ? undefined : site.lock?.get(file)
+    const symbols = new Map<string, Print>()
+    const context = index.listContext(lint.names)
+    for (const mention of lint.names) {
+      for (const {id, fingerprint, shape} of index.resolve(mention, context)) {
+        symbols.set(id, previous?.get(id) ?? {fingerprint, shape})
+      }
+    }
+    const names = new Set(
+      faults.flatMap(({file: other, mention}) => (other === file ? [mention.name] : []))
+    )
+    for (const [id, print] of previous ?? []) {
+      if (!index.find(id) && names.has(parseSymbolId(id).name)) symbols.set(id, print)
+    }
+    if (symbols.size > 0) lock.set(file, symbols)
+  }
+  return lock
+}

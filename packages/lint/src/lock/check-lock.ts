@@ -1,0 +1,155 @@
+import {findNearest} from '@lockstep/problem'
+import {toSelector, toTopic} from '../contracts/hash.ts'
+import type {Mention} from '../mentions/mention.ts'
+import type {LintPage, LintSite} from '../site.ts'
+import type {ContractSymbol, Print} from './contract-symbol.ts'
+import {createSymbolIndex, type SymbolIndex} from './create-symbol-index.ts'
+import {type GoneSymbol, parseSymbolId} from './parse-symbol-id.ts'
+
+/** A mention of a symbol that is gone or has changed since the lock was written. */
+export interface LockFault {
+  ruleId: 'changed-symbol' | 'gone-name'
+  file: string
+  mention: Mention
+  reason: string
+  /** Whether the mention can mean nothing else. */
+  isCertain: boolean
+}
+
+const checked = new WeakMap<LintSite, ReadonlyArray<LockFault>>()
+
+/** Find mentions of symbols that the contracts no longer have, or that changed since a person looked. */
+export function checkLock(site: LintSite): ReadonlyArray<LockFault> {
+  const known = checked.get(site)
+  if (known) return known
+  const {lock, contracts} = site
+  const faults: Array<LockFault> = []
+  if (lock && contracts.own.length > 0 && contracts.stale.length === 0) {
+    const index = createSymbolIndex(contracts)
+    for (const page of site.pages) {
+      const symbols = lock.get(page.file)
+      if (symbols) faults.push(...checkPage(page, symbols, index))
+    }
+  }
+  checked.set(site, faults)
+  return faults
+}
+
+function checkPage(
+  {file, lint}: LintPage,
+  symbols: ReadonlyMap<string, Print>,
+  index: SymbolIndex
+): Array<LockFault> {
+  const gone: Array<[id: string, print: Print]> = []
+  const changed = new Set<ContractSymbol>()
+  const explained = new Set<ContractSymbol>()
+  for (const [id, print] of symbols) {
+    const present = index.find(id)
+    if (!present) gone.push([id, print])
+    else {
+      explained.add(present)
+      if (present.fingerprint !== print.fingerprint) changed.add(present)
+    }
+  }
+  if (gone.length === 0 && changed.size === 0) return []
+  const context = index.listContext(lint.names)
+  const faults = lint.names.flatMap((mention): Array<LockFault> => {
+    const meant = index.resolve(mention, context)
+    const moved = meant.find((symbol) => changed.has(symbol))
+    // Another symbol that the page names as well makes the mention true.
+    const isTrue = meant.some((symbol) => explained.has(symbol))
+    const lost = isTrue ? undefined : gone.find(([id]) => isMention(mention, parseSymbolId(id)))
+    if (lost) return describeGone(file, mention, lost, meant, index, symbols)
+    if (!moved) return []
+    const name = moved.contract === undefined ? moved.name : `${moved.contract}.${moved.name}`
+    const reason = `\`${name}\` has changed since this page was last checked; run \`lockstep accept ${file}\` once the page is right`
+    return [{ruleId: 'changed-symbol', file, mention, reason, isCertain: true}]
+  })
+  return faults
+}
+
+/** Check whether a mention may mean a symbol that is gone. */
+function isMention(mention: Mention, symbol: GoneSymbol): boolean {
+  const {kind, name, signature, receiver} = mention
+  if (kind === 'text') return symbol.kind === 'text' && symbol.name === name
+  if (kind === 'path') {
+    const path = name.replace(/^(?:\.{1,2}\/)+/, '')
+    return symbol.kind === 'path' && `/${symbol.name}`.endsWith(`/${path}`)
+  }
+  if (kind === 'hash') {
+    if (symbol.signature === undefined) return false
+    const hash = name.length === 10 ? toSelector(symbol.signature) : toTopic(symbol.signature)
+    return hash === name
+  }
+  if (symbol.kind !== 'contract' && symbol.kind !== 'member') return false
+  if (symbol.name !== name) return false
+  if (symbol.kind === 'contract') return receiver === undefined
+  if (receiver !== undefined && !isReceiver(mention, symbol.contract ?? '')) return false
+  return signature === undefined || signature === symbol.signature
+}
+
+/** Check whether the word before the dot may stand for a contract: its name, or a variable that holds it. */
+function isReceiver({receiver = '', isCertain}: Mention, contract: string): boolean {
+  if (/^[A-Z]/.test(receiver)) return receiver === contract
+  return isCertain === true || receiver.toLowerCase() === contract.toLowerCase()
+}
+
+function describeGone(
+  file: string,
+  mention: Mention,
+  [id, print]: [id: string, print: Print],
+  meant: ReadonlyArray<ContractSymbol>,
+  index: SymbolIndex,
+  symbols: ReadonlyMap<string, Print>
+): Array<LockFault> {
+  const symbol = parseSymbolId(id)
+  const {contract, name} = symbol
+  const base = {file, mention, isCertain: mention.isCertain === true}
+  // The error at the name of the contract says it all.
+  const isWhole = contract !== undefined && contract === mention.receiver
+  if (isWhole && !index.isContract(contract)) return []
+  const shown = contract === undefined ? name : `${contract}.${name}`
+  const overloads = index.symbols.filter((each) => each.contract === contract && each.name === name)
+  const [overload] = overloads
+  if (overload && mention.signature === undefined && mention.kind === 'name') {
+    const reason = `\`${shown}\` is now \`${overload.signature ?? overload.name}\`; run \`lockstep accept ${file}\` once the page is right`
+    return [{...base, ruleId: 'changed-symbol', reason}]
+  }
+  const successor = overload ?? findSuccessor(symbol, print, index, symbols)
+  const hint = successor ? `; is it now \`${sayName(successor, symbol)}\`?` : ''
+  const reason = `Cannot find \`${symbol.kind === 'text' ? name : shown}\`, which the contracts had when this page was last checked${hint}`
+  // Some other contract has this name, which the page did not mean until now.
+  return [{...base, ruleId: 'gone-name', reason, isCertain: base.isCertain && meant.length === 0}]
+}
+
+/** Find what a symbol has become: the same code under another name, or else the nearest name of its contract. */
+function findSuccessor(
+  {kind, name, contract, signature}: GoneSymbol,
+  {shape}: Print,
+  {symbols, isContract}: SymbolIndex,
+  locked: ReadonlyMap<string, Print>
+): ContractSymbol | undefined {
+  const isSame = (each: ContractSymbol): boolean =>
+    kind === 'member'
+      ? each.kind !== 'contract' && each.kind !== 'path' && each.kind !== 'text'
+      : each.kind === kind
+  const isNear = (each: ContractSymbol): boolean =>
+    kind !== 'member' || each.contract === contract || !isContract(contract ?? '')
+  const candidates = symbols.filter((each) => isSame(each) && isNear(each) && !locked.has(each.id))
+  const same = shape === '-' ? [] : candidates.filter((each) => each.shape === shape)
+  if (same.length === 1) return same[0]
+  const pool = same.length > 1 ? same : candidates
+  const types = signature?.slice(name.length)
+  const alike = pool.filter((each) => each.signature?.slice(each.name.length) === types)
+  const nearest = findNearest(
+    name,
+    (alike.length > 0 ? alike : pool).map((each) => each.name)
+  )
+  return pool.find((each) => each.name === nearest)
+}
+
+function sayName(successor: ContractSymbol, {kind, contract, signature}: GoneSymbol): string {
+  if (kind !== 'member') return successor.name
+  const name = signature === undefined ? successor.name : (successor.signature ?? successor.name)
+  return successor.contract === contract ? name : `${successor.contract}.${name}`
+}

@@ -1,0 +1,134 @@
+import type {ListedContract} from '@lockstep/snippets'
+import type {ContractFacts} from '../contracts/contract-facts.ts'
+import type {Mention} from '../mentions/mention.ts'
+import {type ContractSymbol, toMemberId} from './contract-symbol.ts'
+
+/** Finds the symbols of a project by what pages name them by. */
+export interface SymbolIndex {
+  symbols: ReadonlyArray<ContractSymbol>
+  /** Find a symbol by its id, also when its source has moved. */
+  find: (id: string) => ContractSymbol | undefined
+  /** Check whether a word is the name of a contract. */
+  isContract: (name: string) => boolean
+  /** List the names of contracts that a page names. */
+  listContext: (mentions: ReadonlyArray<Mention>) => ReadonlySet<string>
+  /** List the symbols that a mention may mean on a page that names some contracts. */
+  resolve: (mention: Mention, context: ReadonlySet<string>) => ReadonlyArray<ContractSymbol>
+}
+
+const indexes = new WeakMap<ContractFacts, SymbolIndex>()
+
+/** Return the index of the symbols of a project; it is built once. */
+export function createSymbolIndex(facts: ContractFacts): SymbolIndex {
+  const index = indexes.get(facts) ?? build(facts)
+  indexes.set(facts, index)
+  return index
+}
+
+function build({own, symbols}: ContractFacts): SymbolIndex {
+  const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]))
+  const byShortId = group(symbols, ({id}) => toShortId(id))
+  const byName = group(symbols, ({name, kind}) => (kind === 'path' || kind === 'text' ? '' : name))
+  const byHash = group(symbols, ({hash}) => hash ?? '')
+  const byContract = group(own, ({name}) => name)
+  const lowerNames = new Map(own.map(({name}) => [name.toLowerCase(), name]))
+  const paths = symbols.filter(({kind}) => kind === 'path')
+
+  return {
+    symbols,
+    find(id) {
+      const moved = byShortId.get(toShortId(id)) ?? []
+      return byId.get(id) ?? (moved.length === 1 ? moved[0] : undefined)
+    },
+    isContract: (name) => byContract.has(name),
+    listContext,
+    resolve
+  }
+
+  function listContext(mentions: ReadonlyArray<Mention>): ReadonlySet<string> {
+    const names = mentions.flatMap(({kind, name, receiver = ''}) => {
+      if (kind === 'path') return [/(\w+)(?:\.\w+)*\.sol$/.exec(name)?.[1] ?? '']
+      return [name, toContractName(receiver) ?? '']
+    })
+    const context = new Set(names.filter((name) => byContract.has(name)))
+    // A page about a token is about what it inherits as well.
+    for (const name of [...context]) {
+      for (const {bases} of byContract.get(name) ?? []) {
+        for (const base of bases) context.add(base.replace(/^.*:/, ''))
+      }
+    }
+    return context
+  }
+
+  function resolve(mention: Mention, context: ReadonlySet<string>): ReadonlyArray<ContractSymbol> {
+    const {kind, name, signature, receiver} = mention
+    if (kind === 'text')
+      return byId.has(JSON.stringify(name))
+        ? [byId.get(JSON.stringify(name))].flatMap((each) => each ?? [])
+        : []
+    if (kind === 'hash') return byHash.get(name) ?? []
+    if (kind === 'path') return findPath(name)
+    const isMeant = (symbol: ContractSymbol): boolean =>
+      signature === undefined || symbol.signature === signature
+    const contract = receiver === undefined ? undefined : toContractName(receiver)
+    if (contract !== undefined) {
+      const members = (byContract.get(contract) ?? []).flatMap(listMembers)
+      const found = members.filter((symbol) => symbol.name === name && isMeant(symbol))
+      if (found.length > 0 || /^[A-Z]/.test(receiver ?? '')) return found
+    }
+    // Another project may have a contract of this name.
+    if (receiver !== undefined && /^[A-Z]/.test(receiver)) return []
+    return narrow((byName.get(name) ?? []).filter(isMeant), mention, context)
+  }
+
+  function listMembers({members}: ListedContract): Array<ContractSymbol> {
+    return members.flatMap((member) => byId.get(toMemberId(member)) ?? [])
+  }
+
+  /** `vault` -> `Vault` */
+  function toContractName(receiver: string): string | undefined {
+    if (byContract.has(receiver)) return receiver
+    return /^[a-z]/.test(receiver) ? lowerNames.get(receiver.toLowerCase()) : undefined
+  }
+
+  function findPath(written: string): Array<ContractSymbol> {
+    const path = written.replace(/^(?:\.{1,2}\/)+/, '')
+    const known = byId.get(path)
+    if (known) return [known]
+    return paths.filter(({name}) => name.endsWith(`/${path}`) || path.endsWith(`/${name}`))
+  }
+}
+
+/** Keep the symbols that a page most likely means. */
+function narrow(
+  symbols: ReadonlyArray<ContractSymbol>,
+  {isCertain}: Mention,
+  context: ReadonlySet<string>
+): ReadonlyArray<ContractSymbol> {
+  const near = symbols.filter(
+    ({contract, kind, name}) => context.has(contract ?? name) || kind === 'contract'
+  )
+  if (near.length > 0) return near
+  if (!isCertain) return []
+  // Any project may have a token of its own with the functions of a library.
+  return symbols.filter(({path}) => !/(?:^|\/)(?:node_modules|lib)\//.test(path))
+}
+
+/** `src/Vault.sol:Vault.deposit(uint256)` -> `Vault.deposit(uint256)` */
+export function toShortId(id: string): string {
+  return id.startsWith('"') ? id : id.replace(/^.*?\.sol:/, '')
+}
+
+function group<Value>(
+  values: ReadonlyArray<Value>,
+  toKey: (value: Value) => string
+): ReadonlyMap<string, ReadonlyArray<Value>> {
+  const groups = new Map<string, Array<Value>>()
+  for (const value of values) {
+    const key = toKey(value)
+    const known = groups.get(key)
+    if (known) known.push(value)
+    else groups.set(key, [value])
+  }
+  return groups
+}

@@ -1,0 +1,57 @@
+import type {Print} from './contract-symbol.ts'
+
+/** What each page showed or named when a person last looked: prints by the id of a symbol, by page. */
+export type Lock = ReadonlyMap<string, ReadonlyMap<string, Print>>
+
+const head =
+  '# Symbols of contracts that each page shows or names. Written by `lockstep lock`; commit it.\n'
+
+/**
+ * Format a lock as text: a line for each symbol of a page, sorted.
+ *
+ * Each line stands for itself, so that git can merge two branches that changed different pages.
+ */
+export function formatLock(lock: Lock): string {
+  const lines = Array.from(lock, ([page, symbols]) =>
+    Array.from(symbols, ([id, {fingerprint, shape}]) =>
+      [page, id, fingerprint, shape].map(escapeField).join('\t')
+    )
+  )
+  return (
+    head +
+    lines
+      .flat()
+      .sort()
+      .map((line) => `${line}\n`)
+      .join('')
+  )
+}
+
+/** Parse the text of a lock. Lines that are none, such as marks of a merge conflict, are skipped. */
+export function parseLock(text: string): Lock {
+  const lock = new Map<string, Map<string, Print>>()
+  for (const line of text.split(/\r?\n/)) {
+    const [page, id, fingerprint, shape] = line.split('\t').map(readField)
+    if (page === undefined || id === undefined || fingerprint === undefined || !shape) continue
+    const symbols = lock.get(page) ?? new Map<string, Print>()
+    lock.set(page, symbols.set(id, {fingerprint, shape}))
+  }
+  return lock
+}
+
+function escapeField(text: string): string {
+  return text.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character)
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r'
+}
+
+function readField(text: string): string {
+  return text.replace(/\\([\\tnr])/g, (_, letter: string) => {
+    return {t: '\t', n: '\n', r: '\r'}[letter] ?? letter
+  })
+}

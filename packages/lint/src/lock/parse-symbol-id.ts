@@ -1,0 +1,28 @@
+/** The parts of a symbol that is gone, read from its id in the lock. */
+export interface GoneSymbol {
+  kind: 'contract' | 'member' | 'path' | 'text'
+  name: string
+  contract?: string | undefined
+  signature?: string | undefined
+}
+
+/** `src/Vault.sol:Vault.deposit(uint256)` -> member `deposit` of `Vault` */
+export function parseSymbolId(id: string): GoneSymbol {
+  if (id.startsWith('"')) return {kind: 'text', name: parseText(id)}
+  const [, rest] = /\.sol:(.*)$/.exec(id) ?? []
+  if (rest === undefined) return {kind: 'path', name: id}
+  const [, contract, member = rest] = /^(\w+)\.(.*)$/.exec(rest) ?? []
+  const name = member.replace(/\(.*$/, '')
+  if (contract === undefined && name === rest) return {kind: 'contract', name}
+  const signature = member === name ? undefined : member
+  return {kind: 'member', name, contract, signature}
+}
+
+function parseText(id: string): string {
+  try {
+    return String(JSON.parse(id))
+  } catch {
+    // A line that someone edited by hand.
+    return id.slice(1, -1)
+  }
+}

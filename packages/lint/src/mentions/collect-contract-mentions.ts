@@ -1,0 +1,96 @@
+import type {Code} from 'mdast'
+import type {PageNodes} from '../collect/list-nodes.ts'
+import {createCodeMap} from '../places/create-code-map.ts'
+import type {Locator} from '../places/create-locator.ts'
+import {parseShellFence} from '../shell/parse-shell-fence.ts'
+import {findNames, isCommon, isDistinctive} from './find-names.ts'
+import {listProseMentions} from './list-prose-mentions.ts'
+import {listScriptMentions} from './list-script-mentions.ts'
+import {listShellMentions} from './list-shell-mentions.ts'
+import {listSolidityMentions} from './list-solidity-mentions.ts'
+import type {AddMention, Mention} from './mention.ts'
+
+/** Collect every name on a page that may be one of a contract, in the order of the page. */
+export function collectContractMentions(
+  nodes: PageNodes,
+  text: string,
+  locator: Locator
+): Array<Mention> {
+  const mentions: Array<Mention> = []
+  listProseMentions(nodes, text, (mention, start, end) => {
+    mentions.push({...mention, place: locator.at(start, end)})
+  })
+  for (const {node} of nodes.codes) {
+    const map = createCodeMap(node, locator)
+    listFenceMentions(node, (mention, start, end) => {
+      mentions.push({...mention, place: map.at(start, end)})
+    })
+    mentions.push(...listShown(node))
+  }
+  for (const {node} of nodes.elements) {
+    for (const attribute of node.attributes) {
+      if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'of') continue
+      const {value, position} = attribute
+      if (typeof value === 'string' && position) mentions.push(...toShown(value, position))
+    }
+  }
+  return mentions.sort(byPlace)
+}
+
+function listFenceMentions(node: Code, add: AddMention): void {
+  const language = (node.lang ?? '').toLowerCase()
+  // Such a fence is filled from the contracts when the page is compiled.
+  if (readOf(node) !== undefined) return
+  const shell = parseShellFence(node)
+  if (shell) listShellMentions(shell, add)
+  else if (/^(?:[cm]?[jt]sx?|javascript|typescript)$/.test(language)) {
+    listScriptMentions(node.value, false, add)
+  } else if (/^json[c5]?$/.test(language)) listScriptMentions(node.value, true, add)
+  else if (/^sol(?:idity)?$/.test(language)) listSolidityMentions(node.value, add)
+  else if (language === 'mermaid') listDiagramMentions(node.value, add)
+}
+
+function listDiagramMentions(code: string, add: AddMention): void {
+  for (const {name, receiver, signature, isCall, start, end} of findNames(code)) {
+    if (isCommon(name) || !(isCall || isDistinctive(name) || receiver !== undefined)) continue
+    const isCertain = signature !== undefined || receiver !== undefined || isDistinctive(name)
+    add({form: 'mermaid', kind: 'name', name, receiver, signature, isCertain}, start, end)
+  }
+  for (const {0: name, index} of code.matchAll(/(?<![\w$.])[A-Z][a-z]\w{2,}(?![\w$.(])/g)) {
+    add({form: 'mermaid', kind: 'name', name}, index, index + name.length)
+  }
+}
+
+/** The symbols of a fence that is filled from the contracts. */
+function listShown(node: Code): Array<Mention> {
+  const value = readOf(node)
+  return value === undefined || !node.position ? [] : toShown(value, node.position)
+}
+
+function readOf({meta}: Code): string | undefined {
+  return /\bof=(["'])(.*?)\1/.exec(meta ?? '')?.[2]
+}
+
+function toShown(value: string, position: Mention['place']): Array<Mention> {
+  const {start, end} = position
+  const place = {
+    start: {line: start.line, column: start.column},
+    end: {line: end.line, column: end.column}
+  }
+  return findNames(value.replace(/^.*\.sol:/, '')).map(
+    ({name, receiver, signature}): Mention => ({
+      form: 'shown',
+      kind: 'name',
+      name,
+      receiver,
+      signature,
+      isCertain: true,
+      place
+    })
+  )
+}
+
+function byPlace(a: Mention, b: Mention): number {
+  const [left, right] = [a.place.start, b.place.start]
+  return left.line - right.line || left.column - right.column
+}

@@ -1,0 +1,22 @@
+/** A selector or a topic in hex data. */
+export interface FoundHash {
+  hash: string
+  start: number
+  end: number
+}
+
+/**
+ * Find selectors and topics: four bytes, 32 bytes, or calldata that begins with a selector.
+ *
+ * An address is none, and neither is data whose length no call has.
+ */
+export function findHashes(text: string): Array<FoundHash> {
+  return Array.from(text.matchAll(/(?<!\w)0x([\da-fA-F]{8,})(?!\w)/g)).flatMap((match) => {
+    const digits = match[1] ?? ''
+    const {length} = digits
+    const start = match.index
+    if (length === 64) return [{hash: `0x${digits.toLowerCase()}`, start, end: start + 66}]
+    if ((length - 8) % 64 !== 0) return []
+    return [{hash: `0x${digits.slice(0, 8).toLowerCase()}`, start, end: start + 10}]
+  })
+}

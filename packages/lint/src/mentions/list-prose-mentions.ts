@@ -1,0 +1,93 @@
+import type {Nodes} from 'mdast'
+import type {PageNodes, Placed} from '../collect/list-nodes.ts'
+import {toRange} from '../places/create-locator.ts'
+import {findHashes} from './find-hashes.ts'
+import {findNames, isCommon, isDistinctive} from './find-names.ts'
+import type {AddMention, MentionForm} from './mention.ts'
+
+/** List what prose names: in inline code, headings, tables, sentences and addresses of links. */
+export function listProseMentions(
+  {texts, inlineCodes, links}: PageNodes,
+  text: string,
+  add: AddMention
+): void {
+  for (const placed of inlineCodes) {
+    const {value} = placed.node
+    const [start, end] = toRange(placed.node)
+    const at = start + text.slice(start, end).indexOf(value)
+    addCode(value, at, toForm(placed, 'inline code'), add)
+  }
+  for (const placed of texts) {
+    if (placed.ancestors.some(({type}) => type === 'link')) continue
+    const [start, end] = toRange(placed.node)
+    addText(text.slice(start, end), start, toForm(placed, 'prose'), add)
+  }
+  for (const {node} of links) {
+    const [start, end] = toRange(node)
+    const [path] = /[\w./@-]+\.sol\b/.exec(node.url) ?? []
+    if (path !== undefined) {
+      add({form: 'path', kind: 'path', name: path, isCertain: true}, start, end)
+    }
+  }
+}
+
+function toForm({ancestors}: Placed<Nodes>, otherwise: MentionForm): MentionForm {
+  if (ancestors.some(({type}) => type === 'heading')) return 'heading'
+  return ancestors.some(({type}) => type === 'tableCell') ? 'table' : otherwise
+}
+
+function addCode(value: string, at: number, form: MentionForm, add: AddMention): void {
+  if (/^[\w./@-]+\.sol(?::\w+)?$/.test(value)) {
+    const [path = '', contract] = value.split(':')
+    add({form: 'path', kind: 'path', name: path, isCertain: true}, at, at + path.length)
+    if (contract !== undefined) {
+      const start = at + path.length + 1
+      add({form, kind: 'name', name: contract, isCertain: true}, start, at + value.length)
+    }
+    return
+  }
+  for (const {hash, start, end} of findHashes(value)) {
+    add({form: 'hex data', kind: 'hash', name: hash}, at + start, at + end)
+  }
+  if (/\s/.test(value) && !/[(){};=]/.test(value)) {
+    const message = value.replace(/^["']|["']$/g, '')
+    add({form, kind: 'text', name: message, isCertain: true}, at, at + value.length)
+  }
+  // A file of the project, `Vault.t.sol`, was found above; other dots and slashes are no code.
+  if (/^[\w.-]*\/|^https?:|^0x/.test(value)) return
+  const isWhole = /^[\w$.#:]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?;?$/.test(value)
+  for (const found of findNames(value)) {
+    const {name, receiver, signature, isCall, start, end} = found
+    if (isCommon(name)) continue
+    if (!isWhole && !isCall && !isDistinctive(name) && receiver === undefined) continue
+    const isCertain =
+      receiver !== undefined || signature !== undefined || isCall || isDistinctive(name)
+    add({form, kind: 'name', name, receiver, signature, isCertain}, at + start, at + end)
+    if (receiver !== undefined && /^[A-Z]/.test(receiver)) {
+      const from = at + value.lastIndexOf(receiver, start - 1)
+      add({form, kind: 'name', name: receiver, isCertain: true}, from, from + receiver.length)
+    }
+  }
+}
+
+function addText(raw: string, at: number, form: MentionForm, add: AddMention): void {
+  for (const {name, receiver, signature, isCall, start, end} of findNames(raw)) {
+    if (isCommon(name) || !(isDistinctive(name) || signature !== undefined || (isCall && receiver)))
+      continue
+    const isCertain = receiver !== undefined || signature !== undefined || isDistinctive(name)
+    add({form, kind: 'name', name, receiver, signature, isCertain}, at + start, at + end)
+  }
+  for (const {0: path, index} of raw.matchAll(/[\w./@-]+\.sol\b/g)) {
+    add(
+      {form: 'path', kind: 'path', name: path, isCertain: true},
+      at + index,
+      at + index + path.length
+    )
+  }
+  for (const {1: message = '', index} of raw.matchAll(/[“"]([^”"\n]{3,120})[”"]/g)) {
+    add({form, kind: 'text', name: message}, at + index + 1, at + index + 1 + message.length)
+  }
+  for (const {hash, start, end} of findHashes(raw)) {
+    add({form: 'hex data', kind: 'hash', name: hash}, at + start, at + end)
+  }
+}
