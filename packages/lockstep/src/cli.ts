@@ -37,6 +37,10 @@ interface Command {
 }
 
 const commands: Record<string, Command> = {
+  accept: {
+    summary: 'record that pages are right for the contracts as they are',
+    load: async () => (await import('./commands/accept-command.ts')).acceptCommand
+  },
   build: {
     summary: 'build a static site',
     load: async () => (await import('./commands/build-command.ts')).buildCommand
@@ -56,6 +60,10 @@ const commands: Record<string, Command> = {
   lint: {
     summary: 'find what is wrong with a docs set',
     load: async () => (await import('./commands/lint-command.ts')).lintCommand
+  },
+  lock: {
+    summary: 'record which symbols of contracts each page shows or names',
+    load: async () => (await import('./commands/lock-command.ts')).lockCommand
   },
   proof: {
     summary: 'run the commands of tutorials',

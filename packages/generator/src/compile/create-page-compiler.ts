@@ -1,4 +1,4 @@
-import {collectPage} from '@lockstep/lint'
+import {collectPage, type ProseSettings, type Rule, rules} from '@lockstep/lint'
 import type {Dialect} from '@lockstep/navtree'
 import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
 import {
@@ -40,6 +40,10 @@ export interface CompilerOptions {
   contracts?: ContractsOptions | undefined
   /** Whether words are kept for a spelling check. */
   hasWords?: boolean | undefined
+  /** Whether names are kept that may be those of contracts. */
+  hasNames?: boolean | undefined
+  /** What is checked in the prose. */
+  prose?: ProseSettings | undefined
 }
 
 /** Compiles pages of one site. */
@@ -58,6 +62,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
   const highlighter = createHighlighter({themes: codeThemes})
   const source = options.contracts && readContractSource(options.contracts.root, options.contracts)
   const partials = new Map<string, ParsedPartial>()
+  const pageRules = options.prose ? [...rules, ...(await loadProseRules(options.prose))] : rules
 
   return {
     async compile(file, before) {
@@ -130,7 +135,8 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
   }
 
   function collectLint(page: ParsedPage, text: string, file: string): string {
-    return JSON.stringify(collectPage(page, text, {file, hasWords: options.hasWords}))
+    const {hasWords, hasNames} = options
+    return JSON.stringify(collectPage(page, text, {file, rules: pageRules, hasWords, hasNames}))
   }
 
   function readDigest(name: string): string {
@@ -233,4 +239,10 @@ function countWords(sections: ReadonlyArray<Section>): number {
   for (const {text} of sections)
     words += text.match(/[\p{L}\p{N}][\p{L}\p{N}'’_.-]*/gu)?.length ?? 0
   return words
+}
+
+/** Load the parser of sentences, which most sites don't need. */
+async function loadProseRules(settings: ProseSettings): Promise<Array<Rule>> {
+  const {createProseRules} = await import('@lockstep/lint/prose')
+  return createProseRules(settings)
 }

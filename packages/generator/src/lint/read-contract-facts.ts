@@ -1,14 +1,22 @@
 import {existsSync} from 'node:fs'
 import {mkdir, readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {type ContractFacts, knownContracts} from '@lockstep/lint'
+import {
+  type ContractFacts,
+  type ContractSymbol,
+  knownContracts,
+  listContractSymbols,
+  type Print
+} from '@lockstep/lint'
 import {type ContractList, listContracts, ProjectError, readArtifacts} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
 import {type ContractsOptions, readContractsDigest} from '../contracts/read-contracts-digest.ts'
+import {readPrints, toPrintKey} from '../contracts/read-prints.ts'
 
 /** What is cached of a project: plain data. */
 interface KeptFacts {
   list: ContractList
+  symbols: Array<ContractSymbol>
   texts: Array<string>
 }
 
@@ -28,9 +36,10 @@ export async function readContractFacts(
   project: ContractsOptions | undefined,
   {cache, signatures, isReported, setting}: ContractFactsOptions
 ): Promise<ContractFacts> {
-  const {list, texts} = await readKept(project, cache)
+  const {list, symbols, texts} = await readKept(project, cache)
   return {
     own: list.contracts,
+    symbols,
     stale: list.problems,
     setting: isReported ? undefined : setting,
     known: knownContracts,
@@ -42,7 +51,7 @@ export async function readContractFacts(
 async function readKept(project: ContractsOptions | undefined, cache: string): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const file = path.join(cache, 'contracts.json')
-  const digest = toDigest('2', readContractsDigest(project))
+  const digest = toDigest('3', readContractsDigest(project))
   const text = await readFile(file, 'utf8').catch(() => '')
   // The first line is the digest of what it was made from; the rest was written here.
   if (text.startsWith(`${digest}\n`)) return JSON.parse(text.slice(digest.length + 1)) as KeptFacts
@@ -52,21 +61,30 @@ async function readKept(project: ContractsOptions | undefined, cache: string): P
   return kept
 }
 
-const nothing: KeptFacts = {list: {contracts: [], problems: []}, texts: []}
+const nothing: KeptFacts = {list: {contracts: [], problems: []}, symbols: [], texts: []}
 
 function readProject({root, profile}: ContractsOptions): KeptFacts {
   try {
     const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
     const list = listContracts(artifacts)
     const sources = new Set(list.contracts.flatMap((contract) => contract.sources))
-    const texts = Array.from(sources, (source) => listTexts(artifacts.readText(source).toString()))
-    return {list, texts: [...new Set(texts.flat())]}
+    const texts = new Set(
+      Array.from(sources, (source) => listTexts(artifacts.readText(source).toString())).flat()
+    )
+    const prints = readPrints(artifacts, list)
+    const symbols = listContractSymbols(list.contracts, texts, (place) => {
+      return prints.get(typeof place === 'string' ? place : toPrintKey(place)) ?? unknown
+    })
+    return {list, symbols, texts: [...texts]}
   } catch (error) {
     if (!(error instanceof ProjectError)) throw error
     // Not compiled. A page that shows code reports it.
     return nothing
   }
 }
+
+/** A declaration that has no code of its own. */
+const unknown: Print = {fingerprint: '-', shape: '-'}
 
 /** List the strings of a source. */
 function listTexts(source: string): Array<string> {

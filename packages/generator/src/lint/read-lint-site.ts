@@ -13,6 +13,7 @@ import type {ReadResult} from '../open/open-site.ts'
 import type {Settings} from '../settings/settings.ts'
 import {isPartOfSet} from './find-content-folder.ts'
 import {readContractFacts} from './read-contract-facts.ts'
+import {readLock} from './read-lock.ts'
 import {readHostRedirects, readSiteRedirects} from './read-redirects.ts'
 
 /** Read what rules need to know beside the pages, and put everything together. */
@@ -73,6 +74,7 @@ export async function readLintSite(
       signatures: lint.signatures,
       setting: readContractsSetting(settings)
     }),
+    lock: await readLock(settings),
     ...(lint.vocabulary !== undefined && {vocabulary: await readVocabulary(lint.vocabulary)}),
     ...(lint.addresses !== undefined && {addresses: await readAddresses(lint.addresses)}),
     hasConventions

@@ -107,8 +107,10 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
       if (!changed || !around) around = await readAround()
       const {engine, assets, contracts, contractsProblem, publicFiles} = around
       onStage?.('pages')
-      const hasWords = settings.lint.spelling
-      const key = toDigest(engine, assets.components ?? '', hasWords ? 'words' : '')
+      const {spelling: hasWords, prose} = settings.lint
+      const hasNames = project !== undefined
+      const collected = JSON.stringify({hasWords, hasNames, prose})
+      const key = toDigest(engine, assets.components ?? '', collected)
       const getPool = (dialect: Dialect): PagePool => {
         const rootName = path.basename(content)
         const poolKey = toDigest(key, String(dialect), contracts)
@@ -124,7 +126,9 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
             components,
             contracts: project,
             cache,
-            hasWords
+            hasWords,
+            hasNames,
+            prose
           },
           options
         )

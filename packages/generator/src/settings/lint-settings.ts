@@ -23,6 +23,23 @@ export const lintSchema = z.strictObject({
     .array(z.string())
     .default([])
     .describe('Signatures and names of contracts that are not in the project'),
+  prose: z
+    .strictObject({
+      avoid: z
+        .record(z.string(), z.string())
+        .default({})
+        .describe('Words to avoid, each with its replacement'),
+      repeated: z.boolean().default(false).describe('Report a word that follows itself'),
+      sentence: z
+        .number()
+        .int()
+        .positive()
+        .optional()
+        .describe('The highest number of words in a sentence'),
+      passive: z.boolean().default(false).describe('Report the passive voice')
+    })
+    .optional()
+    .describe('Checks of sentences and words'),
   spelling: z.boolean().default(false).describe('Whether words are looked up in a dictionary'),
   words: z.string().optional().describe('File with words of the project, one a line')
 })

@@ -1,0 +1,88 @@
+import {createHash} from 'node:crypto'
+import type {Print, PrintPlace} from '@lockstep/lint'
+import {type Artifacts, type AstNode, type ContractList, fingerprint} from '@lockstep/snippets'
+
+/** Prints of the declarations of a project, by their places and the references of contracts. */
+export type Prints = ReadonlyMap<string, Print>
+
+/** Read the fingerprint of every declaration in the sources of contracts. */
+export function readPrints(artifacts: Artifacts, {contracts}: ContractList): Prints {
+  const places = contracts.flatMap(({members}) => members.map(({place}) => place.path))
+  const paths = new Set([...contracts.map(({path}) => path), ...places])
+  const prints = new Map<string, Print>()
+  artifacts.steady(() => {
+    for (const path of paths) addPrints(path, artifacts, prints)
+  })
+  return prints
+}
+
+/** Return the key of a declaration in `Prints`. */
+export function toPrintKey({path, line, column}: PrintPlace): string {
+  return `${path}:${line}:${column}`
+}
+
+function addPrints(path: string, artifacts: Artifacts, prints: Map<string, Print>): void {
+  const toPlace = createPlacer(path, artifacts.readText(path))
+  for (const node of listNodes(artifacts.readTree(path), 'nodes')) {
+    if (node.nodeType !== 'ContractDefinition') {
+      prints.set(toPrintKey(toPlace(node)), toPrint(node, []))
+      continue
+    }
+    const members = listNodes(node, 'nodes')
+    prints.set(`${path}:${String(node.name)}`, toPrint({...node, nodes: []}, []))
+    const stored: Array<string> = []
+    for (const member of members) {
+      const isStored = member.nodeType === 'VariableDeclaration' && member.mutability === 'mutable'
+      prints.set(toPrintKey(toPlace(member)), toPrint(member, isStored ? stored : []))
+      // A variable moves in storage when the types before it change.
+      if (isStored) stored.push(typeOf(member))
+    }
+  }
+}
+
+function toPrint(node: AstNode, before: ReadonlyArray<string>): Print {
+  const context = [...before, textOf(node)]
+  return {
+    fingerprint: shorten(fingerprint(node), ...context),
+    // A getter or an error is its own documentation, so only the code finds it again.
+    shape: shorten(fingerprint({...node, name: ''}))
+  }
+}
+
+function textOf({documentation}: AstNode): string {
+  const text = typeof documentation === 'string' ? documentation : asNode(documentation)?.text
+  return String(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function typeOf({typeDescriptions}: AstNode): string {
+  const {typeString} = (typeDescriptions ?? {}) as {typeString?: unknown}
+  return String(typeString)
+}
+
+function asNode(value: unknown): AstNode | undefined {
+  return value !== null && typeof value === 'object' ? (value as AstNode) : undefined
+}
+
+function listNodes(node: unknown, field: string): Array<AstNode> {
+  const list = (node as Record<string, unknown>)[field]
+  return Array.isArray(list) ? (list as Array<AstNode>) : []
+}
+
+function shorten(...parts: ReadonlyArray<string>): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
+}
+
+/** Create a function that finds the line and the column of a node. Offsets of the compiler count bytes. */
+function createPlacer(path: string, bytes: Buffer): (node: AstNode) => PrintPlace {
+  const starts = [0]
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) starts.push(at + 1)
+  return ({src}) => {
+    const offset = Number(String(src).split(':')[0])
+    let line = starts.findIndex((start) => start > offset)
+    if (line === -1) line = starts.length
+    const start = starts[line - 1] ?? 0
+    return {path, line, column: bytes.subarray(start, offset).toString().length + 1}
+  }
+}

@@ -1,0 +1,66 @@
+import {buildLock, formatLock, type LintSite} from '@lockstep/lint'
+import {SetupError} from '@lockstep/problem'
+import {writeWhole} from '../cache/write-whole.ts'
+import {openSite} from '../open/open-site.ts'
+import {requirePages} from '../open/require-pages.ts'
+import type {Settings} from '../settings/settings.ts'
+import {readLintSite} from './read-lint-site.ts'
+import {toLockFile} from './read-lock.ts'
+
+/** How a lock is written. */
+export interface LockSiteOptions {
+  cache?: string | undefined
+  jobs?: number | undefined
+  /** Checks whether a person has looked at a page, so that what it names is recorded as it is now. Default: none. */
+  isAccepted?: ((file: string) => boolean) | undefined
+}
+
+/** What was written. */
+export interface LockReport {
+  file: string
+  text: string
+  pages: number
+  symbols: number
+  /** Pages that were accepted. */
+  accepted: number
+  isChanged: boolean
+}
+
+/** Contracts that no lock can be written of. */
+class ContractsNotReadyError extends SetupError {
+  override name = 'ContractsNotReadyError'
+}
+
+/** Write down the symbols of contracts that each page of a site shows or names. */
+export async function lockSite(
+  settings: Settings,
+  {cache, jobs, isAccepted = () => false}: LockSiteOptions
+): Promise<LockReport> {
+  const open = await openSite(settings, {cache, jobs})
+  try {
+    const result = await open.read()
+    requirePages(result, settings)
+    await open.store.write()
+    const site = await readLintSite(settings, result, open.cache)
+    requireContracts(site)
+    const accepted = site.pages.map(({file}) => file).filter(isAccepted)
+    const lock = buildLock(site, new Set(accepted))
+    const text = formatLock(lock)
+    const isChanged = text !== formatLock(site.lock ?? new Map())
+    const file = toLockFile(settings)
+    if (isChanged) await writeWhole(file, text)
+    const symbols = [...lock.values()].reduce((sum, {size}) => sum + size, 0)
+    return {file, text, pages: lock.size, symbols, accepted: accepted.length, isChanged}
+  } finally {
+    await open.close()
+  }
+}
+
+function requireContracts({contracts: {own, stale}}: LintSite): void {
+  const [first] = stale
+  if (first) throw new ContractsNotReadyError(`Cannot write a lock: ${first.reason}`)
+  if (own.length > 0) return
+  throw new ContractsNotReadyError(
+    'Cannot find compiled contracts: set `contracts` in `site.yaml` to a Foundry project, and run `forge build`'
+  )
+}

@@ -1,0 +1,46 @@
+import path from 'node:path'
+import {parseArgs} from 'node:util'
+import {lockSite, readSettings} from '@lockstep/generator'
+import type {ExitCode, Io} from '../cli.ts'
+import {formatLockReport} from '../format/format-lock-report.ts'
+
+const help = `Usage: lockstep lock [options]
+
+Writes \`lockstep.lock\` beside \`site.yaml\`: the symbols of contracts that each page shows or names, with
+fingerprints of their code. Commit the file. From then on, \`lockstep lint\` and \`lockstep build\` report names that
+the contracts no longer have, and code that changed since a person last looked.
+
+Symbols that are locked already keep their fingerprints; see \`lockstep accept\`.
+
+Options:
+  --site FILE       the settings, or the folder that holds \`site.yaml\`
+  --contracts DIR   Foundry project that the pages are about
+  --cache DIR       cache folder (default: that of \`lockstep build\`)
+  --json            print a summary as JSON
+  --help            show this help
+
+Exit code: 0 the lock is written, 2 wrong use or set-up.
+`
+
+/** `lockstep lock` */
+export async function lockCommand(args: Array<string>, io: Io): Promise<ExitCode> {
+  const {values} = parseArgs({
+    args,
+    options: {
+      site: {type: 'string'},
+      contracts: {type: 'string'},
+      cache: {type: 'string'},
+      json: {type: 'boolean', default: false},
+      help: {type: 'boolean', short: 'h', default: false}
+    }
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const {site, contracts} = values
+  const settings = await readSettings(io.cwd, {site, contracts})
+  const cache = values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache)
+  io.stdout(formatLockReport(await lockSite(settings, {cache}), {cwd: io.cwd, json: values.json}))
+  return 0
+}

@@ -1,0 +1,125 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {builtProject} from '../../snippets/test/support/foundry.ts'
+import {runCommand} from './run-command.ts'
+import {writeFiles, writeSite} from './write-site.ts'
+
+const vault = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+/// @title Vault
+contract Vault {
+    uint256 public limit = 300;
+
+    error TooMuch(uint256 amount);
+
+    /// @notice Take some.
+    function takeSome(uint256 amount) external view returns (bool) {
+        if (amount > limit) revert TooMuch(amount);
+        return true;
+    }
+
+    function putBack(uint128 amount) external pure returns (uint128) {
+        require(amount > 0, "nothing to put");
+        return amount;
+    }
+}
+`
+
+const page = `---
+title: Vault
+---
+
+# Vault
+
+Call \`takeSome(uint256)\` of \`Vault\`, or \`putBack\`, which reverts with \`nothing to put\`.
+
+\`\`\`sh
+cast call $VAULT "takeSome(uint256)(bool)" 1
+\`\`\`
+`
+
+const before = builtProject({'src/Vault.sol': vault})
+const reformatted = builtProject({
+  'src/Vault.sol': vault
+    .replace('external view returns (bool) {', 'external view\n        returns (bool)\n    {')
+    .replace('return true;', '// Fine.\n        return true;')
+})
+const after = builtProject({
+  'src/Vault.sol': vault
+    .replaceAll('takeSome', 'withdrawSome')
+    .replace('amount > 0', 'amount > 1')
+    .replace('nothing to put', 'too little to put')
+})
+
+async function lint(root: string): Promise<Array<string>> {
+  const {stdout} = await runCommand(['lint', '--format', 'json'], root)
+  const problems = JSON.parse(stdout) as Array<
+    Record<'rule' | 'severity' | 'message' | 'line' | 'column', string>
+  >
+  return problems
+    .filter(({rule}) => rule === 'gone-name' || rule === 'changed-symbol')
+    .map(({line, column, severity, message}) => `${line}:${column} ${severity}: ${message}`)
+}
+
+test('a name that is gone is an error at each mention, changed code a warning, until somebody accepts the page', async () => {
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${before}\n`,
+    'content/index.mdx': page
+  })
+  const locked = await runCommand(['lock'], root)
+  expect(locked).toMatchObject({
+    code: 0,
+    stdout: 'Wrote lockstep.lock: 4 symbols on 1 page\n',
+    stderr: ''
+  })
+  const lock = await readFile(path.join(root, 'lockstep.lock'), 'utf8')
+  expect(lock.split('\n').map((line) => line.split('\t')[1])).toEqual([
+    undefined,
+    '"nothing to put"',
+    'src/Vault.sol:Vault',
+    'src/Vault.sol:Vault.putBack(uint128)',
+    'src/Vault.sol:Vault.takeSome(uint256)',
+    undefined
+  ])
+  expect(await lint(root)).toEqual([])
+
+  await writeFiles(root, {'site.yaml': `title: T\ncontracts: ${reformatted}\n`})
+  expect(await lint(root)).toEqual([])
+
+  await writeFiles(root, {'site.yaml': `title: T\ncontracts: ${after}\n`})
+  const faults = await lint(root)
+  expect(faults).toEqual([
+    '7:7 error: Cannot find `Vault.takeSome`, which the contracts had when this page was last checked; is it now `withdrawSome(uint256)`?',
+    '7:42 warning: `Vault.putBack` has changed since this page was last checked; run `lockstep accept index.mdx` once the page is right',
+    '7:72 error: Cannot find `nothing to put`, which the contracts had when this page was last checked',
+    '10:19 error: Cannot find `Vault.takeSome`, which the contracts had when this page was last checked; is it now `withdrawSome(uint256)`?'
+  ])
+
+  // Locking again forgets nothing that nobody has looked at.
+  await runCommand(['lock'], root)
+  expect(await lint(root)).toEqual(faults)
+
+  expect(await runCommand(['accept', 'nowhere.mdx'], root)).toMatchObject({
+    code: 2,
+    stderr: 'Cannot find page `nowhere.mdx`\nRun `lockstep accept --help` for its options.\n'
+  })
+  expect(await lint(root)).toEqual(faults)
+  const accepted = await runCommand(['accept', 'content/index.mdx'], root)
+  expect(accepted).toMatchObject({
+    code: 0,
+    stdout: 'Wrote lockstep.lock: 2 symbols on 1 page, 1 page accepted\n'
+  })
+  expect(await lint(root)).toEqual([])
+})
+
+test('no lock is written without compiled contracts', async () => {
+  const root = await writeSite({'site.yaml': 'title: T\n', 'content/index.mdx': page})
+  const {code, stderr} = await runCommand(['lock'], root)
+  expect([code, stderr]).toEqual([
+    2,
+    'Cannot find compiled contracts: set `contracts` in `site.yaml` to a Foundry project, and run `forge build`\n'
+  ])
+  expect((await runCommand(['accept'], root)).stderr).toContain('Expected the pages to accept')
+})
