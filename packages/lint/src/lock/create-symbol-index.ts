@@ -115,7 +115,7 @@ function narrow(
 }
 
 /** `src/Vault.sol:Vault.deposit(uint256)` -> `Vault.deposit(uint256)` */
-export function toShortId(id: string): string {
+function toShortId(id: string): string {
   return id.startsWith('"') ? id : id.replace(/^.*?\.sol:/, '')
 }
 

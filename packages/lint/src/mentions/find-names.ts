@@ -38,7 +38,7 @@ export function findNames(text: string): Array<FoundName> {
 }
 
 /** Return the canonical form of a signature, or undefined for a call and for types that only the source knows. */
-export function readSignature(text: string): string | undefined {
+function readSignature(text: string): string | undefined {
   // `deposit()` may leave out the types.
   if (/\(\s*\)/.test(text) || /\.\.\.|…/.test(text)) return
   try {
