@@ -86,53 +86,32 @@ function take(uint256 amount) external onlyOwner {
 })
 
 test('tables hold what a contract inherits', async () => {
-  expect(contracts.findTable('abi', 'Vault')).toEqual({
-    value: [
-      {
-        kind: 'event',
-        declaration: 'event Taken(uint256 amount)',
-        selector: expect.stringMatching(/^0x[\da-f]{64}$/),
-        text: 'Emitted when something was taken.'
-      },
-      {
-        kind: 'function',
-        declaration: 'function MOST() view returns (uint256)',
-        selector: expect.any(String)
-      },
-      {
-        kind: 'function',
-        declaration: 'function take(uint256 amount)',
-        selector: '0x4fd9efc4',
-        text: 'Take some.'
-      },
-      {kind: 'function', declaration: 'function put()', selector: expect.any(String)},
-      {
-        kind: 'function',
-        declaration: 'function put(uint128 amount)',
-        selector: expect.any(String)
-      },
-      {
-        kind: 'function',
-        declaration: 'function owner() view returns (address)',
-        selector: '0x8da5cb5b'
-      }
-    ]
-  })
-  expect(contracts.findTable('errors', 'Vault.take')).toEqual({
-    value: [
-      {
-        signature: 'NotOwner(address)',
-        selector: expect.any(String),
-        text: 'Thrown when the caller is not the owner.'
-      },
-      {signature: '"too much"'}
-    ]
-  })
-  expect(contracts.findTable('storage', 'Vault')).toEqual({
-    value: [
-      {label: 'owner', type: 'address', slot: '0', offset: 0, bytes: 20},
-      {label: 'left', type: 'uint128', slot: '1', offset: 0, bytes: 16}
-    ]
+  const rowsOf = (kind: 'abi' | 'errors' | 'storage', reference: string) => {
+    const found = contracts.findTable(kind, reference)
+    return 'value' in found ? found.value.rows : found.problem
+  }
+  expect(rowsOf('abi', 'Vault')).toMatchObject([
+    {kind: 'event', declaration: 'event Taken(uint256 amount)', contract: 'Vault'},
+    {kind: 'function', declaration: 'function MOST() view returns (uint256)'},
+    {kind: 'function', declaration: 'function take(uint256 amount)', selector: '0x4fd9efc4'},
+    {kind: 'function', declaration: 'function put()'},
+    {kind: 'function', declaration: 'function put(uint128 amount)'},
+    {declaration: 'function owner() view returns (address)', contract: 'Owned'}
+  ])
+  expect(rowsOf('errors', 'Vault.take')).toMatchObject([
+    {signature: 'NotOwner(address)', text: 'Thrown when the caller is not the owner.'},
+    {signature: '"too much"'}
+  ])
+  expect(rowsOf('storage', 'Vault')).toMatchObject([
+    {label: 'owner', type: 'address', slot: '0', offset: 0, bytes: 20},
+    {label: 'left', type: 'uint128', slot: '1', offset: 0, bytes: 16}
+  ])
+})
+
+test('facts and tables of a contract include what it inherits', async () => {
+  expect(contracts.findFacts('Vault.owner')).toMatchObject({value: {selector: '0x8da5cb5b'}})
+  expect(contracts.findTable('storage', 'Owned.NotOwner')).toEqual({
+    value: {rows: [], notes: ['`NotOwner` is an error, which has no place in storage']}
   })
 })
 

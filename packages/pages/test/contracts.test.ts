@@ -1,5 +1,10 @@
 import {expect, test} from 'vitest'
-import {type ContractSource, createHighlighter, toPageMarkdown} from '../src/index.ts'
+import {
+  type ContractSource,
+  type ContractTables,
+  createHighlighter,
+  toPageMarkdown
+} from '../src/index.ts'
 import {compileText, listProblems} from './compile-text.ts'
 import {drawPage} from './draw-page.ts'
 
@@ -25,11 +30,27 @@ const contracts: ContractSource = {
     const reason = `Cannot find \`${reference}\``
     return {problem: {ruleId: 'unknown-symbol', reason}}
   },
-  findTable(kind) {
-    const tables = {
-      abi: [{kind: 'function', declaration: 'send(uint256 amount)', text: 'Send | tokens.'}],
-      errors: [{signature: 'Full()', selector: '0x0a0b0c0d'}],
-      storage: [{label: 'count', type: 'uint256', slot: '0', offset: 0, bytes: 32}]
+  findTable(kind, reference) {
+    const slot = {type: 'uint256', slot: '0', offset: 0, bytes: 32}
+    const tables: ContractTables = {
+      abi: {
+        rows: [{kind: 'function', declaration: 'send(uint256 amount)', text: 'Send | tokens.'}],
+        notes: []
+      },
+      errors: {rows: [{signature: 'Full()', selector: '0x0a0b0c0d'}], notes: []},
+      storage: {rows: [{label: 'count', ...slot}], notes: []}
+    }
+    if (reference === 'Open') {
+      const notes = ['May also revert in `f`']
+      const area = `erc7201:open.main at 0x00`
+      const places = [
+        {label: 'a', contract: 'Open.sol:Open', ...slot},
+        {label: 'b', contract: 'Base.sol:Base', ...slot},
+        {label: 'c', area, ...slot},
+        {label: 'd', area: 'transient', ...slot}
+      ]
+      tables.errors = {rows: [], notes}
+      tables.storage = {rows: places, notes}
     }
     return {value: tables[kind]}
   },
@@ -115,6 +136,11 @@ const inside: Array<[name: string, text: string, drawn: string]> = [
     'storage is a table',
     '<StorageTable of="Token" />',
     'ContractTable(kind=storage symbol=Token)[table[thead[tr[th(scope=col)["Slot"] th(scope=col)["Offset"] th(scope=col)["Bytes"] th(scope=col)["Name"] th(scope=col)["Type"]]] tbody[tr[td["0"] td["0"] td["32"] td[code["count"]] td[code["uint256"]]]]]]'
+  ],
+  [
+    'a table without rows is a note',
+    '<ErrorTable of="Open" />',
+    'ContractTable(kind=errors symbol=Open)[p["May also revert in " code["f"] ""]]'
   ]
 ]
 

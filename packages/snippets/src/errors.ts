@@ -19,7 +19,12 @@ export class ProjectError extends SetupError {
 }
 
 /** What is wrong with an artifact. */
-export type ArtifactFaultKind = 'unreadable' | 'not-compiled' | 'missing-ast' | 'missing-build-info'
+export type ArtifactFaultKind =
+  | 'unreadable'
+  | 'not-compiled'
+  | 'missing-ast'
+  | 'missing-build-info'
+  | 'missing-storage-layout'
 
 /** An artifact is missing, or is not what `forge build` writes. */
 export class ArtifactError extends Error {

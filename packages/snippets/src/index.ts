@@ -29,7 +29,7 @@ export {
   StaleArtifactError,
   SymbolNotFoundError
 } from './errors.ts'
-export type {StorageSlot} from './facts/describe-storage.ts'
+export type {StoragePlace, StorageSlot} from './facts/describe-storage.ts'
 export type {
   EmitFact,
   Facts,
@@ -39,7 +39,9 @@ export type {
   ValueFact
 } from './facts/facts.ts'
 export {fingerprint} from './facts/fingerprint.ts'
+export type {StorageNamespace} from './facts/list-namespaces.ts'
 export {readFacts} from './facts/read-facts.ts'
+export {type FactsSummary, summarizeFacts} from './facts/summarize-facts.ts'
 export {type FileFence, parseFileFence} from './files/parse-file-fence.ts'
 export {
   type FileSnippet,
@@ -50,6 +52,7 @@ export {
 export type {GasMeasure} from './gas/parse-gas-snapshot.ts'
 export type {Natspec} from './natspec/natspec.ts'
 export {type FoundryConfig, readFoundryConfig} from './project/read-foundry-config.ts'
+export {type FoundMember, findMember} from './references/find-member.ts'
 export {findSymbol} from './references/find-symbol.ts'
 export {formatReference} from './references/format-reference.ts'
 export {type ListedReference, listReferences} from './references/list-references.ts'
@@ -57,3 +60,7 @@ export {parseReference} from './references/parse-reference.ts'
 export type {Reference} from './references/reference.ts'
 export {createResolver, type Declaration, type Resolver} from './resolve/create-resolver.ts'
 export type {SoliditySymbol, SymbolKind} from './symbols/symbol.ts'
+export {type AbiRow, readAbiTable} from './tables/read-abi-table.ts'
+export {type ErrorRow, readErrorTable} from './tables/read-error-table.ts'
+export {readStorageTable, type StorageRow} from './tables/read-storage-table.ts'
+export type {Table} from './tables/table.ts'

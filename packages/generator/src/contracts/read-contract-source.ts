@@ -6,28 +6,38 @@ import {
   createResolver,
   type FileSnippet,
   FileSnippetError,
-  findSymbol,
+  findMember,
   hasHash,
   ProjectError,
   parseFileFence,
   ReferenceSyntaxError,
   type Resolver,
+  readAbiTable,
   readArtifacts,
+  readErrorTable,
   readFacts,
   readFileFence,
   readFileSnippet,
   readSnippet,
+  readStorageTable,
   StaleArtifactError,
-  SymbolNotFoundError
+  SymbolNotFoundError,
+  summarizeFacts
 } from '@lockstep/snippets'
-import {listAbi} from './list-abi.ts'
-import {toSymbolFacts} from './to-symbol-facts.ts'
 
 /** Choices in reading contracts. */
 export interface ContractSourceOptions {
   /** Profile of `foundry.toml`. Default: that of Foundry. */
   profile?: string | undefined
 }
+
+const readers: {
+  [Kind in keyof ContractTables]: (
+    artifacts: Artifacts,
+    reference: string,
+    resolver: Resolver
+  ) => ContractTables[Kind]
+} = {abi: readAbiTable, errors: readErrorTable, storage: readStorageTable}
 
 /**
  * Read code and facts for pages out of a Foundry project.
@@ -51,9 +61,14 @@ export function readContractSource(
     findFacts: (reference) =>
       find(() => {
         const {artifacts, resolver} = open()
-        return toSymbolFacts(readFacts(artifacts, findSymbol(artifacts, reference), resolver))
+        const {symbol, derived} = findMember(artifacts, reference, resolver)
+        return summarizeFacts(readFacts(artifacts, symbol, resolver, derived))
       }),
-    findTable: (kind, reference) => find(() => readTable(kind, reference)),
+    findTable: (kind, reference) =>
+      find(() => {
+        const {artifacts, resolver} = open()
+        return readers[kind](artifacts, reference, resolver)
+      }),
     findFile: (path, region) => find(() => toSource(readFileSnippet(projectRoot, path, region))),
     findFence(meta) {
       return find(() => {
@@ -73,39 +88,6 @@ export function readContractSource(
       opened = {artifacts, resolver: createResolver(artifacts)}
     }
     return opened
-  }
-
-  /** Rows of a table; which kind has which is a matter of the types of `pages`. */
-  function readTable<K extends keyof ContractTables>(
-    kind: K,
-    reference: string
-  ): ContractTables[K] {
-    const {artifacts, resolver} = open()
-    return artifacts.steady(() => {
-      const facts = readFacts(artifacts, findSymbol(artifacts, reference), resolver)
-      const readers: {[T in keyof ContractTables]: () => ContractTables[T]} = {
-        abi: () => listAbi(artifacts, facts, resolver),
-        errors: () =>
-          (facts.reverts ?? []).flatMap((revert): ContractTables['errors'] => {
-            const {signature, selector, message, error} = revert
-            const name = signature ?? (message === undefined ? undefined : JSON.stringify(message))
-            if (name === undefined) return []
-            const text = error === undefined ? undefined : noticeOf(artifacts, error, resolver)
-            return [
-              {signature: name, ...(selector && {selector}), ...(text !== undefined && {text})}
-            ]
-          }),
-        storage: () =>
-          (facts.storage ?? []).map(({label, type, slot, offset, bytes}) => ({
-            label,
-            type,
-            slot,
-            offset,
-            bytes
-          }))
-      }
-      return unique(readers[kind]()) as ContractTables[K] // Rows stay rows.
-    })
   }
 }
 
@@ -138,18 +120,10 @@ function toRuleId(error: unknown): SourceProblem['ruleId'] | undefined {
   return error instanceof FileSnippetError ? 'missing-source' : undefined
 }
 
-function noticeOf(artifacts: Artifacts, reference: string, resolver: Resolver): string | undefined {
-  return readFacts(artifacts, findSymbol(artifacts, reference), resolver).natspec.notice
-}
-
 function toSource({code, path, firstLine}: FileSnippet): {
   code: string
   file: string
   line: number
 } {
   return {code, file: path, line: firstLine}
-}
-
-function unique<T extends ReadonlyArray<unknown>>(rows: T): Array<T[number]> {
-  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
 }

@@ -49,7 +49,7 @@ export const value = defineComponent({
 })
 
 /** What a contract offers to its callers. */
-export const abiTable = defineTable('AbiTable', 'abi', (rows) =>
+export const abiTable = defineTable('AbiTable', 'abi', (rows) => [
   table(
     ['Kind', 'Declaration', 'Selector', 'Description'],
     rows.map(({kind, declaration, selector, text: words = ''}) => [
@@ -59,10 +59,10 @@ export const abiTable = defineTable('AbiTable', 'abi', (rows) =>
       [text(words)]
     ])
   )
-)
+])
 
 /** What a contract or a function reverts with. */
-export const errorTable = defineTable('ErrorTable', 'errors', (rows) =>
+export const errorTable = defineTable('ErrorTable', 'errors', (rows) => [
   table(
     ['Error', 'Selector', 'Description'],
     rows.map(({signature, selector, text: words = ''}) => [
@@ -71,21 +71,48 @@ export const errorTable = defineTable('ErrorTable', 'errors', (rows) =>
       [text(words)]
     ])
   )
-)
+])
 
 /** Where a contract keeps its variables. */
-export const storageTable = defineTable('StorageTable', 'storage', (rows) =>
-  table(
-    ['Slot', 'Offset', 'Bytes', 'Name', 'Type'],
-    rows.map(({slot, offset, bytes, label, type}) => [
+export const storageTable = defineTable('StorageTable', 'storage', (rows) => {
+  const areas = [...new Set(rows.map(({area}) => area))]
+  return areas.flatMap((area) => {
+    const places = rows.filter((row) => row.area === area)
+    return area === undefined
+      ? [drawPlaces(places)]
+      : [toNote(toAreaTitle(area)), drawPlaces(places)]
+  })
+})
+
+function drawPlaces(rows: ContractTables['storage']['rows']): Element {
+  // Where all variables are of one contract, its name says nothing.
+  const contracts = new Set(rows.map(({contract}) => contract))
+  const inherits = contracts.size > 1
+  return table(
+    ['Slot', 'Offset', 'Bytes', 'Name', 'Type', ...(inherits ? ['Declared in'] : [])],
+    rows.map(({slot, offset, bytes, label, type, contract = ''}) => [
       [text(slot)],
       [text(String(offset))],
       [text(String(bytes))],
       [code(label)],
-      [code(type)]
+      [code(type)],
+      ...(inherits ? [[code(contract.replace(/^.*:/, ''))]] : [])
     ])
   )
-)
+}
+
+function toAreaTitle(area: string): string {
+  const [, id, slot] = /^(erc7201:\S+) at (\S+)$/.exec(area) ?? []
+  return id === undefined
+    ? 'Transient storage, which is empty again after each transaction:'
+    : `Namespace \`${id}\`, with slots counted from \`${slot}\`:`
+}
+
+/** A paragraph in which text between backticks is code. */
+function toNote(note: string): Element {
+  const parts = note.split('`').map((part, index) => (index % 2 === 1 ? code(part) : text(part)))
+  return element('p', parts)
+}
 
 /** What the tables become. */
 export const contractTable = defineComponent({
@@ -97,7 +124,7 @@ export const contractTable = defineComponent({
 function defineTable<K extends keyof ContractTables>(
   name: string,
   kind: K,
-  draw: (rows: ContractTables[K]) => Element
+  draw: (rows: ContractTables[K]['rows']) => Array<Element>
 ): ComponentSpec {
   return defineComponent({
     name,
@@ -105,9 +132,10 @@ function defineTable<K extends keyof ContractTables>(
     shape: {of: z.string()},
     finish(component, context) {
       return finishWith(component, context, (symbol, contracts) => {
-        const rows = contracts.findTable(kind, symbol)
-        if ('problem' in rows) return rows
-        const children = [draw(rows.value)]
+        const found = contracts.findTable(kind, symbol)
+        if ('problem' in found) return found
+        const {rows, notes} = found.value
+        const children = [...(rows.length > 0 ? draw(rows) : []), ...notes.map(toNote)]
         return {value: {...component, name: 'ContractTable', props: {kind, symbol}, children}}
       })
     }

@@ -1,3 +1,4 @@
+import type {AbiRow, ErrorRow, FactsSummary, StorageRow, Table} from '@lockstep/snippets'
 import type {PageRuleId} from '../problem.ts'
 
 /**
@@ -58,34 +59,12 @@ export interface SourceSnippet {
   line: number
 }
 
-/** What is shown beside the code of a symbol. A type, so that it is JSON as it stands. */
-export type SymbolFacts = {
-  /** In one line, as a person writes it. */
-  declaration?: string
-  /** `transfer(address,uint256)` */
-  signature?: string
-  /** Of a function or an error. */
-  selector?: string
-  /** Of an event. */
-  topic?: string
-  mutability?: string
-  visibility?: string
-  gas?: {median: number; max: number}
-  errors?: Array<{name: string; message?: string}>
-  events?: Array<{name: string}>
-  /** Of a constant, or of an immutable where it can be known. */
-  value?: string
-}
+/** What is shown next to the code of a symbol. */
+export type SymbolFacts = FactsSummary
 
-/** Rows of tables, by the kind of table. */
+/** Tables, by kind: rows, and notes on what they leave open. */
 export interface ContractTables {
-  abi: Array<{
-    kind: string
-    /** With names of parameters, in one line. */
-    declaration: string
-    selector?: string
-    text?: string
-  }>
-  errors: Array<{signature: string; selector?: string; text?: string}>
-  storage: Array<{label: string; type: string; slot: string; offset: number; bytes: number}>
+  abi: Table<AbiRow>
+  errors: Table<ErrorRow>
+  storage: Table<StorageRow>
 }

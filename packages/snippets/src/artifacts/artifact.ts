@@ -40,7 +40,12 @@ const storageSchema = z.object({
       z.object({
         label: z.string(),
         encoding: z.string(),
-        numberOfBytes: z.string()
+        numberOfBytes: z.string(),
+        members: z.nullish(
+          z.array(
+            z.object({label: z.string(), offset: z.number(), slot: z.string(), type: z.string()})
+          )
+        )
       })
     )
   )

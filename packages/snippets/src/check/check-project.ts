@@ -16,13 +16,7 @@ import {listSources} from './list-sources.ts'
 
 /** The one reason why the artifacts of a project cannot be used, or not for everything. */
 export interface ProjectFault {
-  kind:
-    | ProjectFaultKind
-    | ArtifactFaultKind
-    | 'half-compiled'
-    | 'missing-libraries'
-    | 'missing-storage-layout'
-    | 'stale'
+  kind: ProjectFaultKind | ArtifactFaultKind | 'half-compiled' | 'missing-libraries' | 'stale'
   /** An error makes facts wrong or impossible. A note concerns one kind of fact. */
   severity: 'error' | 'note'
   /** What is wrong and how to fix it. */

@@ -18,6 +18,8 @@ export interface Effects {
   /** Texts of `require` and `revert`; an expression in its own words. */
   messages: Array<Effect<{node: AstNode; text: string | undefined}>>
   events: Array<Effect<Declaration>>
+  /** Functions and modifiers with assembly that reverts with data that is not known. */
+  unknown: Array<Declaration>
 }
 
 /**
@@ -31,7 +33,7 @@ export function collectEffects(
   start: Declaration,
   derived: Declaration | undefined
 ): Effects {
-  const effects: Effects = {errors: [], messages: [], events: []}
+  const effects: Effects = {errors: [], messages: [], events: [], unknown: []}
   const seen = new Set<AstNode>()
   const queue: Array<Declaration> = [start]
 
@@ -56,7 +58,8 @@ export function collectEffects(
   return {
     errors: unique(effects.errors),
     messages: effects.messages,
-    events: unique(effects.events)
+    events: unique(effects.events),
+    unknown: effects.unknown
   }
 }
 
@@ -152,7 +155,8 @@ function addAssembly(
   effects: Effects
 ): void {
   const words = listAssemblyWords(resolver, by, assembly)
-  if (words.size === 0) return
+  const reverts = countReverts(assembly)
+  let known = 0
 
   const contract = by.contract && {node: by.contract, path: by.path}
   const declarations = (contract ? resolver.linearize(contract) : []).flatMap((base) => {
@@ -170,10 +174,29 @@ function addAssembly(
 
     if (node.nodeType === 'ErrorDefinition' && word('errorSelector')) {
       effects.errors.push({value: declaration, by, assembly: true})
+      known++
     } else if (node.nodeType === 'EventDefinition' && word('eventSelector')) {
       effects.events.push({value: declaration, by, assembly: true})
     }
   }
+
+  if (reverts > known && !effects.unknown.includes(by)) effects.unknown.push(by)
+}
+
+/** Count the calls of `revert` in inline assembly. */
+function countReverts(assembly: AstNode): number {
+  const tree = childOf(assembly, 'AST')
+  let count = 0
+
+  if (tree) {
+    walkAst(tree, (node) => {
+      const called = node.nodeType === 'YulFunctionCall' ? childOf(node, 'functionName') : undefined
+      if (called && textOf(called, 'name') === 'revert') count++
+      return undefined
+    })
+  }
+
+  return count
 }
 
 /** Each once, and as certain as it is anywhere. */

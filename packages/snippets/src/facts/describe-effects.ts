@@ -3,6 +3,7 @@ import {toSelector, toTopic} from '../abi/hash-signature.ts'
 import {toAbiEntry} from '../abi/to-abi-entry.ts'
 import {type AstNode, idsOf, textOf} from '../ast/ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {evaluateConstant} from '../values/evaluate-constant.ts'
 import {collectEffects} from './collect-effects.ts'
 import type {Describer} from './create-describer.ts'
 import type {EmitFact, RevertFact} from './facts.ts'
@@ -11,8 +12,9 @@ import type {EmitFact, RevertFact} from './facts.ts'
 export function describeEffects(
   resolver: Resolver,
   describer: Describer,
-  declaration: Declaration
-): {reverts: Array<RevertFact>; emits: Array<EmitFact>} {
+  declaration: Declaration,
+  derived?: Declaration
+): {reverts: Array<RevertFact>; emits: Array<EmitFact>; notes: Array<string>} {
   const {node, path, contract} = declaration
 
   if (node.nodeType === 'ContractDefinition') {
@@ -24,12 +26,13 @@ export function describeEffects(
     const by = describer.reference(declaration)
     return {
       reverts: used('usedErrors').map((error) => describeError(resolver, describer, error, by)),
-      emits: used('usedEvents').map((event) => describeEvent(resolver, describer, event, by))
+      emits: used('usedEvents').map((event) => describeEvent(resolver, describer, event, by)),
+      notes: []
     }
   }
 
-  const derived = contract && {node: contract, path}
-  const {errors, messages, events} = collectEffects(resolver, declaration, derived)
+  const runs = derived ?? (contract && {node: contract, path})
+  const {errors, messages, events, unknown} = collectEffects(resolver, declaration, runs)
 
   return {
     reverts: [
@@ -38,17 +41,41 @@ export function describeEffects(
         return assembly ? {...fact, assembly} : fact
       }),
       ...messages.map(({value, by}) => {
-        const said =
-          value.text === undefined
-            ? {expression: describer.text(value.node, by.path)}
-            : {message: value.text}
-        return {...said, by: describer.reference(by)}
+        return {...describeMessage(resolver, describer, value, by), by: describer.reference(by)}
       })
     ],
     emits: events.map(({value, by, assembly}) => {
       const fact = describeEvent(resolver, describer, value, describer.reference(by))
       return assembly ? {...fact, assembly} : fact
+    }),
+    notes: unknown.map((by) => {
+      // Contracts are named by path elsewhere; here the name alone is easier to read.
+      const name = describer.reference(by).replace(/^.*:/, '')
+      return `May also revert in the assembly of \`${name}\`, with an error that is not known`
     })
+  }
+}
+
+/** A message as text, also if it is a constant such as `Errors.ZERO`. */
+function describeMessage(
+  resolver: Resolver,
+  describer: Describer,
+  {node, text}: {node: AstNode; text: string | undefined},
+  {path}: Declaration
+): Pick<RevertFact, 'message' | 'expression'> {
+  if (text !== undefined) return {message: text}
+  const expression = describer.text(node, path)
+  const value = evaluateConstant(resolver, node, path)?.value
+  const message = value instanceof Uint8Array ? toText(value) : undefined
+  return message === undefined ? {expression} : {message, expression}
+}
+
+function toText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(bytes)
+  } catch {
+    // The bytes are not valid UTF-8, so they have no text form.
+    return undefined
   }
 }
 

@@ -1,14 +1,20 @@
 import type {StorageLayout} from '../artifacts/artifact.ts'
 
-/** A variable in storage. */
-export interface StorageSlot {
+/** A variable in storage, or a member of one that is a struct. */
+export interface StoragePlace {
   label: string
   type: string
-  /** Decimal. */
+  /** Decimal. A member has its slot counted from the same start as the variable. */
   slot: string
   /** First byte in the slot, counted from the right. */
   offset: number
   bytes: number
+  /** Members of a struct. */
+  members?: Array<StoragePlace>
+}
+
+/** A variable in the storage of a contract. */
+export interface StorageSlot extends StoragePlace {
   /** The contract whose layout it is, inherited variables included: `path:Name`. */
   contract: string
   /** The contract that declares it: `path:Name`. */
@@ -17,6 +23,8 @@ export interface StorageSlot {
   astId: number
 }
 
+type Types = ReadonlyMap<string, NonNullable<StorageLayout['types']>[string]>
+
 /** Describe where a contract keeps its variables, in order. */
 export function describeStorage(
   layout: StorageLayout | undefined,
@@ -24,19 +32,32 @@ export function describeStorage(
 ): Array<StorageSlot> {
   const types = new Map(Object.entries(layout?.types ?? {}))
 
-  return (layout?.storage ?? []).map(({astId, contract, label, offset, slot, type}) => {
-    const described = types.get(type)
-    const bytes = Number(described?.numberOfBytes ?? 0)
+  return (layout?.storage ?? []).map(({astId, contract, ...variable}) => {
     const declared = declaredIn(astId)
     return {
-      label,
-      type: described?.label ?? type,
-      slot,
-      offset,
-      bytes,
+      ...describePlace(types, variable, 0n),
       contract,
       ...(declared !== undefined && {declaredIn: declared}),
       astId
     }
   })
+}
+
+function describePlace(
+  types: Types,
+  {label, offset, slot, type}: {label: string; offset: number; slot: string; type: string},
+  start: bigint
+): StoragePlace {
+  const described = types.get(type)
+  const at = start + BigInt(slot)
+  // Members of an array or a mapping have no place of their own.
+  const members = described?.encoding === 'inplace' ? described.members : undefined
+  return {
+    label,
+    type: described?.label ?? type,
+    slot: at.toString(),
+    offset,
+    bytes: Number(described?.numberOfBytes ?? 0),
+    ...(members && {members: members.map((member) => describePlace(types, member, at))})
+  }
 }

@@ -3,6 +3,7 @@ import type {GasMeasure} from '../gas/parse-gas-snapshot.ts'
 import type {Natspec} from '../natspec/natspec.ts'
 import type {SymbolKind} from '../symbols/symbol.ts'
 import type {StorageSlot} from './describe-storage.ts'
+import type {StorageNamespace} from './list-namespaces.ts'
 
 /** A place in a source: lines from 1, columns from 1 in UTF-16 units. */
 export interface Place {
@@ -29,7 +30,7 @@ export interface RevertFact {
   selector?: string
   /** Text of `require` or `revert`. */
   message?: string
-  /** Where the text is not a literal: how it is made. */
+  /** Source of the text, if it is not a literal. */
   expression?: string
   /** Reference of the function or modifier in which it is written. */
   by: string
@@ -94,10 +95,14 @@ export interface Facts {
   overrides?: Array<string>
   reverts?: Array<RevertFact>
   emits?: Array<EmitFact>
+  /** Reference of the contract that was asked for, if it inherits the symbol. */
+  derived?: string
   storage?: Array<StorageSlot>
   transientStorage?: Array<StorageSlot>
+  /** Structs in namespaces of ERC-7201. */
+  namespaces?: Array<StorageNamespace>
   values?: Array<ValueFact>
   gas?: Array<GasMeasure>
-  /** What could not be told, and how it is mended. */
+  /** What is not known, and why. */
   notes?: Array<string>
 }

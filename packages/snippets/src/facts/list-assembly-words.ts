@@ -34,5 +34,9 @@ export function listAssemblyWords(
 
 function addWord(words: Set<bigint>, literal: AstNode): void {
   const text = textOf(literal, 'value').replaceAll('_', '')
-  if (/^(0x[0-9a-f]+|\d+)$/i.test(text)) words.add(BigInt(text))
+  if (!/^(0x[0-9a-f]+|\d+)$/i.test(text)) return
+  const word = BigInt(text)
+  words.add(word)
+  // A selector can be stored in the first four bytes of a word: `0x6cc09e7b000…`.
+  if (word >> 224n !== 0n && word % (1n << 224n) === 0n) words.add(word >> 224n)
 }

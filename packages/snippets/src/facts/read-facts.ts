@@ -18,19 +18,27 @@ import {describeStorage} from './describe-storage.ts'
 import {describeValue} from './describe-value.ts'
 import type {Facts, ParameterFact} from './facts.ts'
 import {fingerprint} from './fingerprint.ts'
+import {listNamespaces} from './list-namespaces.ts'
 
 /**
  * Read what is known about a symbol.
  *
- * For many symbols, give one resolver to all of them: it remembers the sources it saw.
+ * For many symbols, pass one resolver to all calls: it remembers the sources it has read.
+ *
+ * @param derived Contract in which the symbol is looked at, if that inherits it: calls go to its
+ *   overrides. See `findMember`.
  */
 export function readFacts(
   artifacts: Artifacts,
   symbol: SoliditySymbol,
-  resolver: Resolver = createResolver(artifacts)
+  resolver: Resolver = createResolver(artifacts),
+  derived?: SoliditySymbol
 ): Facts {
   try {
-    return artifacts.steady(() => describe(artifacts, symbol, resolver))
+    return artifacts.steady(() => {
+      const around = derived && resolver.resolve(derived.path, derived.id)
+      return describe(artifacts, symbol, resolver, around)
+    })
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
     throw new ArtifactError(
@@ -40,7 +48,12 @@ export function readFacts(
   }
 }
 
-function describe(artifacts: Artifacts, symbol: SoliditySymbol, resolver: Resolver): Facts {
+function describe(
+  artifacts: Artifacts,
+  symbol: SoliditySymbol,
+  resolver: Resolver,
+  derived: Declaration | undefined
+): Facts {
   const declaration = resolver.resolve(symbol.path, symbol.id)
   if (!declaration) {
     throw new ArtifactError(
@@ -60,10 +73,11 @@ function describe(artifacts: Artifacts, symbol: SoliditySymbol, resolver: Resolv
     natspec
   }
   if (contract) facts.contract = textOf(contract, 'name')
+  if (derived) facts.derived = describer.reference(derived)
 
   addInterface(facts, resolver, declaration)
-  addShape(facts, resolver, describer, declaration)
-  addStorage(facts, artifacts, resolver, describer, declaration)
+  addShape(facts, resolver, describer, declaration, derived)
+  addStorage(facts, artifacts, resolver, describer, declaration, derived)
 
   const gas = findGas(readGas(artifacts.config), symbol)
   if (gas.length > 0) facts.gas = gas
@@ -97,7 +111,8 @@ function addShape(
   facts: Facts,
   resolver: Resolver,
   describer: Describer,
-  declaration: Declaration
+  declaration: Declaration,
+  derived: Declaration | undefined
 ): void {
   const {node, path} = declaration
   if (typeof node.visibility === 'string') facts.visibility = node.visibility
@@ -107,7 +122,7 @@ function addShape(
     case 'ModifierDefinition':
     case 'EventDefinition':
     case 'ErrorDefinition': {
-      addCallable(facts, resolver, describer, declaration)
+      addCallable(facts, resolver, describer, declaration, derived)
       break
     }
     case 'StructDefinition':
@@ -127,17 +142,28 @@ function addShape(
     }
     case 'ContractDefinition': {
       facts.bases = resolver.linearize(declaration).slice(1).map(describer.reference)
-      Object.assign(facts, describeEffects(resolver, describer, {node, path}))
+      addEffects(facts, describeEffects(resolver, describer, {node, path}))
       break
     }
   }
+}
+
+function addEffects(facts: Facts, effects: ReturnType<typeof describeEffects>): void {
+  const {notes, ...known} = effects
+  Object.assign(facts, known)
+  addNotes(facts, notes)
+}
+
+function addNotes(facts: Facts, notes: ReadonlyArray<string>): void {
+  if (notes.length > 0) facts.notes = [...(facts.notes ?? []), ...notes]
 }
 
 function addCallable(
   facts: Facts,
   resolver: Resolver,
   describer: Describer,
-  declaration: Declaration
+  declaration: Declaration,
+  derived: Declaration | undefined
 ): void {
   const {node, path} = declaration
   const {natspec} = facts
@@ -145,7 +171,7 @@ function addCallable(
   if (!/^(Function|Modifier)/.test(node.nodeType)) return
 
   facts.virtual = node.virtual === true
-  Object.assign(facts, describeEffects(resolver, describer, declaration))
+  addEffects(facts, describeEffects(resolver, describer, declaration, derived))
   const overridden = [...idsOf(node, 'baseFunctions'), ...idsOf(node, 'baseModifiers')]
   facts.overrides = overridden
     .map((id) => resolver.resolve(path, id))
@@ -180,36 +206,53 @@ function addStorage(
   artifacts: Artifacts,
   resolver: Resolver,
   describer: Describer,
-  declaration: Declaration
+  declaration: Declaration,
+  derived: Declaration | undefined
 ): void {
-  const {node, path, contract} = declaration
-  const isVariable = node.nodeType === 'VariableDeclaration'
-  const around = node.nodeType === 'ContractDefinition' ? node : isVariable ? contract : undefined
   const values = listVariables(resolver, declaration)
     .map((variable) => describeValue(resolver, describer, variable))
     .filter((value) => value !== undefined)
   if (values.length > 0) facts.values = values
-  if (!around) return
 
-  const artifact = artifacts.readStorage(path, textOf(around, 'name'))
-  if (!artifact.storageLayout && around.contractKind === 'contract') {
-    facts.notes = [
+  const around = findOwner(declaration, derived)
+  if (!around) return
+  const isVariable = declaration.node.nodeType === 'VariableDeclaration'
+  const layouts = artifacts.readStorage(around.path, textOf(around.node, 'name'))
+
+  if (!layouts.storageLayout && around.node.contractKind === 'contract') {
+    addNotes(facts, [
       'Cannot find `storageLayout`: add it to `extra_output` in `foundry.toml` and run `forge build --force`'
-    ]
+    ])
   }
 
   const slotsOf = (layout: ContractStorage['storageLayout']) => {
+    const variableOf = (id: number) => resolver.resolve(around.path, id)
     const slots = describeStorage(layout, (id) => {
-      const variable = resolver.resolve(path, id)
-      const {contract: around, path: source} = variable ?? {}
-      return around && source && describer.reference({node: around, path: source})
+      const {contract, path} = variableOf(id) ?? {}
+      return contract && path && describer.reference({node: contract, path})
     })
-    return isVariable ? slots.filter(({astId}) => astId === node.id) : slots
+    return isVariable
+      ? slots.filter(({astId}) => variableOf(astId)?.node === declaration.node)
+      : slots
   }
-  const storage = slotsOf(artifact.storageLayout)
-  const transientStorage = slotsOf(artifact.transientStorageLayout)
+  const storage = slotsOf(layouts.storageLayout)
+  const transientStorage = slotsOf(layouts.transientStorageLayout)
   if (storage.length > 0) facts.storage = storage
   if (transientStorage.length > 0) facts.transientStorage = transientStorage
+
+  const namespaces = isVariable ? [] : listNamespaces(resolver, describer, around)
+  if (namespaces.length > 0) facts.namespaces = namespaces
+}
+
+/** The contract in whose storage a declaration is, or which it is. */
+function findOwner(
+  declaration: Declaration,
+  derived: Declaration | undefined
+): Declaration | undefined {
+  const {node, path, contract} = declaration
+  if (node.nodeType === 'ContractDefinition') return declaration
+  if (node.nodeType !== 'VariableDeclaration') return undefined
+  return derived ?? (contract && {node: contract, path})
 }
 
 function listVariables(resolver: Resolver, declaration: Declaration): Array<Declaration> {

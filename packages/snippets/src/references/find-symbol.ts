@@ -31,7 +31,7 @@ function find(artifacts: Artifacts, wanted: Reference): SoliditySymbol {
   const contracts = named.filter((symbol) => symbol.body && isContract(symbol))
   const matches = matchOverload(contracts.length > 0 ? contracts : named, wanted.parameters)
 
-  if (matches.length > 1) throw ambiguous(wanted, matches)
+  if (matches.length > 1) throw createAmbiguousError(wanted, matches)
   if (matches[0]) return matches[0]
 
   const candidates = suggestReferences(artifacts, wanted, units)
@@ -53,7 +53,11 @@ function findUnits(artifacts: Artifacts, {path, contract, name}: Reference): Arr
   return units.length > 0 ? units : artifacts.findUnitsWith(name)
 }
 
-function ambiguous(wanted: Reference, matches: Array<SoliditySymbol>): AmbiguousReferenceError {
+/** Create the error for a reference that several symbols match. */
+export function createAmbiguousError(
+  wanted: Reference,
+  matches: ReadonlyArray<SoliditySymbol>
+): AmbiguousReferenceError {
   const candidates = matches.map((symbol) => formatReference(toReference(symbol, matches)))
   return new AmbiguousReferenceError(
     `Unexpected ambiguous reference ${quoteText(formatReference(wanted))}, expected one of ${quote(candidates)}`,

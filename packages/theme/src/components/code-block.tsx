@@ -1,5 +1,6 @@
+import type {SymbolFacts} from '@lockstep/pages'
 import type {ComponentInput} from './component.ts'
-import {type CodeFacts, Facts} from './facts.tsx'
+import {Facts} from './facts.tsx'
 
 /** What the compiler knows of a block of code. */
 export interface CodeBlockProps {
@@ -13,7 +14,7 @@ export interface CodeBlockProps {
   collapse?: boolean
   symbol?: string
   source?: {file: string; line: number; commit?: string}
-  facts?: CodeFacts
+  facts?: SymbolFacts
 }
 
 /** Longer blocks are folded, since a reader looks for what comes after. */

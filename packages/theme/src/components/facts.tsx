@@ -1,41 +1,28 @@
+import type {SymbolFacts} from '@lockstep/pages'
 import type {ReactNode} from 'react'
 import {breakSignature} from './break-signature.tsx'
 
-/** What the compiler of a contract knows of the code beside. */
-export interface CodeFacts {
-  signature?: string
-  selector?: string
-  topic?: string
-  mutability?: string
-  visibility?: string
-  gas?: {median?: number; max?: number}
-  errors?: ReadonlyArray<{name: string; message?: string}>
-  events?: ReadonlyArray<{name: string}>
-}
-
 /** Facts of code: in the margin where there is one, folded where there is none. */
-export function Facts(facts: CodeFacts) {
-  const {selector, topic, gas, errors = [], events = []} = facts
-  const median = gas?.median ?? gas?.max
+export function Facts(facts: SymbolFacts) {
+  const {selector, topic, gas, errors = [], events = [], notes = []} = facts
+  const median = gas?.median
   const summary = [
     selector ?? (topic && `topic ${topic.slice(0, 10)}…`),
     median === undefined ? undefined : `${toThousands(median)} gas`,
     toCount(errors.length, 'error'),
     toCount(events.length, 'event')
   ].filter((text) => text !== undefined)
-  if (summary.length === 0) return null
+  if (summary.length === 0 && notes.length === 0) return null
   return (
     <details className="facts">
-      <summary>{summary.join(' · ')}</summary>
+      <summary>{summary.join(' · ') || toCount(notes.length, 'note')}</summary>
       <dl>
         {selector ? <Fact name="Selector">{<code>{selector}</code>}</Fact> : null}
         {topic ? <Fact name="Topic">{<code>{topic}</code>}</Fact> : null}
         {gas && median !== undefined ? (
           <Fact name="Gas">
             {toThousands(median)}
-            {gas.max !== undefined && gas.max !== median
-              ? `, at most ${toThousands(gas.max)}`
-              : null}
+            {gas.max !== median ? `, at most ${toThousands(gas.max)}` : null}
           </Fact>
         ) : null}
         {errors.length > 0 ? (
@@ -54,6 +41,13 @@ export function Facts(facts: CodeFacts) {
             ))}
           </Fact>
         ) : null}
+        {notes.length > 0 ? (
+          <Fact name="Not known">
+            {notes.map((note) => (
+              <span key={note}>{toInline(note)}</span>
+            ))}
+          </Fact>
+        ) : null}
       </dl>
     </details>
   )
@@ -66,6 +60,13 @@ function Fact({name, children}: {name: string; children: ReactNode}) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** Show what is between backticks as code. */
+function toInline(text: string): Array<ReactNode> {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
 }
 
 function toCount(number: number, noun: string): string | undefined {

@@ -1,0 +1,62 @@
+import {type AstNode, childOf, childrenOf} from '../ast/ast.ts'
+import {parseNatspec} from '../natspec/parse-natspec.ts'
+import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {hashSource} from '../sources/hash-source.ts'
+import type {Describer} from './create-describer.ts'
+import type {StoragePlace} from './describe-storage.ts'
+import {layoutStruct} from './layout-struct.ts'
+
+/** A struct that a contract keeps in a namespace of its own. */
+export interface StorageNamespace {
+  /** `openzeppelin.storage.ERC20` */
+  id: string
+  /** First slot of the struct, as 32 bytes in hex. */
+  slot: string
+  /** Reference of the struct. */
+  struct: string
+  /** Members with slots counted from `slot`; undefined if the layout could not be worked out. */
+  members?: Array<StoragePlace>
+}
+
+/**
+ * List the ERC-7201 namespaces of a contract and its bases.
+ *
+ * See <https://eips.ethereum.org/EIPS/eip-7201>.
+ */
+export function listNamespaces(
+  resolver: Resolver,
+  describer: Describer,
+  contract: Declaration
+): Array<StorageNamespace> {
+  return resolver.linearize(contract).flatMap(({node: around, path}) => {
+    return childrenOf(around, 'nodes').flatMap((node) => {
+      const id = node.nodeType === 'StructDefinition' ? findId(describer, node, path) : undefined
+      if (id === undefined) return []
+      const struct = {node, contract: around, path}
+      const members = layoutStruct(resolver, struct)
+      return [
+        {
+          id,
+          slot: toNamespaceSlot(id),
+          struct: describer.reference(struct),
+          ...(members && {members})
+        }
+      ]
+    })
+  })
+}
+
+function findId(describer: Describer, struct: AstNode, path: string): string | undefined {
+  const comment = childOf(struct, 'documentation')
+  if (!comment) return undefined
+  const tags = parseNatspec(describer.text(comment, path))
+  const location = tags.find(({name}) => name === 'custom:storage-location')?.text
+  return /^erc7201:(\S+)/.exec(location ?? '')?.[1]
+}
+
+/** `keccak256(abi.encode(uint256(keccak256(id)) - 1)) & ~bytes32(uint256(0xff))` */
+function toNamespaceSlot(id: string): string {
+  const inner = BigInt(hashSource(new TextEncoder().encode(id))) - 1n
+  const outer = hashSource(Buffer.from(inner.toString(16).padStart(64, '0'), 'hex'))
+  return `${outer.slice(0, -2)}00`
+}

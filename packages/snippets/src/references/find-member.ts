@@ -1,0 +1,66 @@
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
+import {textOf} from '../ast/ast.ts'
+import {SymbolNotFoundError} from '../errors.ts'
+import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
+import type {SoliditySymbol} from '../symbols/symbol.ts'
+import {createAmbiguousError, findSymbol} from './find-symbol.ts'
+import {matchOverload} from './match-overload.ts'
+import {parseReference} from './parse-reference.ts'
+import type {Reference} from './reference.ts'
+
+/** A symbol, and the contract that was named with it if that only inherits the symbol. */
+export interface FoundMember {
+  symbol: SoliditySymbol
+  /** The contract to pass to `readFacts`; undefined if the contract declares the symbol itself. */
+  derived?: SoliditySymbol
+}
+
+/**
+ * Find the symbol that a reference names, also if its contract inherits it.
+ *
+ * `findSymbol` finds only what a contract declares itself, since code is cut from where it is written.
+ *
+ * @throws SymbolNotFoundError, AmbiguousReferenceError
+ */
+export function findMember(
+  artifacts: Artifacts,
+  reference: string | Reference,
+  resolver: Resolver = createResolver(artifacts)
+): FoundMember {
+  const wanted = typeof reference === 'string' ? parseReference(reference) : reference
+
+  try {
+    return {symbol: findSymbol(artifacts, wanted)}
+  } catch (error) {
+    if (!(error instanceof SymbolNotFoundError) || wanted.contract === undefined) throw error
+    const found = artifacts.steady(() => findInherited(artifacts, wanted, resolver))
+    if (found) return found
+    throw error
+  }
+}
+
+function findInherited(
+  artifacts: Artifacts,
+  {path, contract = '', name, parameters}: Reference,
+  resolver: Resolver
+): FoundMember | undefined {
+  const units =
+    path === undefined ? artifacts.findUnitsOfContract(contract) : artifacts.findUnitsAt(path)
+  const derived = units
+    .flatMap(({symbols}) => symbols)
+    .filter((symbol) => symbol.contract === undefined && symbol.name === contract)
+  const [only, other] = derived
+  if (!only || other) return undefined
+
+  const declaration = resolver.resolve(only.path, only.id)
+  for (const base of declaration ? resolver.linearize(declaration).slice(1) : []) {
+    const baseName = textOf(base.node, 'name')
+    const symbols = artifacts.findUnit(base.path)?.symbols ?? []
+    const named = symbols.filter((each) => each.contract === baseName && each.name === name)
+    const matches = matchOverload(named, parameters).filter(({kind}) => kind !== 'constructor')
+    if (matches.length > 1) throw createAmbiguousError({contract, name}, matches)
+    if (matches[0]) return {symbol: matches[0], derived: only}
+  }
+
+  return undefined
+}

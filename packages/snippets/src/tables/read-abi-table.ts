@@ -1,0 +1,140 @@
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
+import type {Facts} from '../facts/facts.ts'
+import {readFacts} from '../facts/read-facts.ts'
+import {findMember} from '../references/find-member.ts'
+import {findSymbol} from '../references/find-symbol.ts'
+import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
+import type {SoliditySymbol} from '../symbols/symbol.ts'
+import {type Table, uniqueRows} from './table.ts'
+
+/** Something that a contract offers to its callers. */
+export interface AbiRow {
+  /** Type of the entry in the ABI, or `internal function` of a library. */
+  kind: string
+  /** In one line, with names of parameters. */
+  declaration: string
+  /** Selector of a function, topic of an event. */
+  selector?: string
+  /** What NatSpec tells its users. */
+  text?: string
+  /** Name of the contract that declares it. */
+  contract?: string
+}
+
+/**
+ * Read what a contract offers to its callers, or the entry of one function or event.
+ *
+ * Inherited entries follow the contract's own, and an override hides what it overrides.
+ */
+export function readAbiTable(
+  artifacts: Artifacts,
+  reference: string,
+  resolver: Resolver = createResolver(artifacts)
+): Table<AbiRow> {
+  return artifacts.steady(() => {
+    const {symbol, derived} = findMember(artifacts, reference, resolver)
+    const facts = readFacts(artifacts, symbol, resolver, derived)
+    if (!/^(contract|interface|library)$/.test(symbol.kind)) return toSingle(facts)
+
+    const rows = uniqueRows(listEntries(artifacts, facts, resolver))
+    if (symbol.kind === 'library') return addInternal(artifacts, symbol, rows, resolver)
+    return rows.length > 0
+      ? {rows, notes: []}
+      : {
+          rows,
+          notes: [`\`${facts.name}\` has no functions or events that are visible from outside`]
+        }
+  })
+}
+
+function toSingle(facts: Facts): Table<AbiRow> {
+  const row = facts.abi ? toRow(facts) : toInternalRow(facts)
+  if (row) return {rows: [row], notes: []}
+  return {rows: [], notes: [`The ABI has no entry for \`${facts.name}\`, which is a ${facts.kind}`]}
+}
+
+function listEntries(artifacts: Artifacts, contract: Facts, resolver: Resolver): Array<AbiRow> {
+  const rows: Array<AbiRow> = []
+  const known = new Set<string>()
+
+  for (const reference of [contract.reference, ...(contract.bases ?? [])]) {
+    const {path, name} = findSymbol(artifacts, reference)
+    const symbols = artifacts.findUnit(path)?.symbols ?? []
+
+    for (const symbol of symbols.filter((each) => each.contract === name && isOffered(each))) {
+      const facts = readFacts(artifacts, symbol, resolver)
+      const key = `${facts.abi?.type} ${facts.signature ?? facts.kind}`
+      const isHidden = facts.visibility === 'internal' || facts.visibility === 'private'
+      const row = toRow(facts)
+      if (!row || isHidden || known.has(key)) continue
+      // A constructor is not inherited.
+      if (name !== contract.name && facts.kind === 'constructor') continue
+      known.add(key)
+      rows.push(row)
+    }
+  }
+
+  return rows
+}
+
+function isOffered({kind}: SoliditySymbol): boolean {
+  return /^(constructor|receive|fallback|function|event|variable|constant)$/.test(kind)
+}
+
+/** The functions of most libraries are internal, which no ABI lists. */
+function addInternal(
+  artifacts: Artifacts,
+  library: SoliditySymbol,
+  rows: Array<AbiRow>,
+  resolver: Resolver
+): Table<AbiRow> {
+  const symbols = artifacts.findUnit(library.path)?.symbols ?? []
+  const internal = symbols
+    .filter(({contract, kind}) => contract === library.name && kind === 'function')
+    .map((symbol) => readFacts(artifacts, symbol, resolver))
+    .filter(({visibility}) => visibility === 'internal')
+    .map(toInternalRow)
+    .filter((row) => row !== undefined)
+  const all = [...rows, ...internal]
+  if (internal.length > 0) {
+    return {
+      rows: all,
+      notes: [
+        'Internal functions are compiled into the contracts that use them, so they have no selector'
+      ]
+    }
+  }
+  const notes = [`\`${library.name}\` has no functions or events that its users can name`]
+  return {rows: all, notes: all.length > 0 ? [] : notes}
+}
+
+function toRow({abi, declaration, selector, topic, natspec, contract}: Facts): AbiRow | undefined {
+  if (!abi || declaration === undefined) return undefined
+  const id = selector ?? topic
+  return {
+    kind: abi.type,
+    declaration,
+    ...(id !== undefined && {selector: id}),
+    ...(natspec.notice !== undefined && {text: natspec.notice}),
+    ...(contract !== undefined && {contract})
+  }
+}
+
+function toInternalRow(facts: Facts): AbiRow | undefined {
+  const {kind, name, parameters = [], returns = [], visibility, mutability, natspec} = facts
+  if (kind !== 'function') return undefined
+  const list = (values: typeof parameters) => {
+    return values.map((value) => `${value.type} ${value.name}`.trim()).join(', ')
+  }
+  const words = [visibility, mutability === 'nonpayable' ? undefined : mutability]
+  const result = returns.length > 0 ? `returns (${list(returns)})` : undefined
+  const text = natspec.notice ?? natspec.dev
+  return {
+    kind: `${visibility} function`,
+    declaration: [`function ${name}(${list(parameters)})`, ...words, result]
+      .filter(Boolean)
+      .join(' '),
+    ...(text !== undefined && {text}),
+    ...(facts.contract !== undefined && {contract: facts.contract})
+  }
+}

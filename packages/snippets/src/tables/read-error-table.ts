@@ -1,0 +1,95 @@
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
+import {childrenOf} from '../ast/ast.ts'
+import type {Facts, RevertFact} from '../facts/facts.ts'
+import {readFacts} from '../facts/read-facts.ts'
+import {findMember} from '../references/find-member.ts'
+import {findSymbol} from '../references/find-symbol.ts'
+import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
+import type {SoliditySymbol} from '../symbols/symbol.ts'
+import {type Table, uniqueRows} from './table.ts'
+
+/** Something that a contract or a function reverts with. */
+export interface ErrorRow {
+  /** `InsufficientBalance(address,uint256)`, or a message in quotes. */
+  signature: string
+  selector?: string
+  /** What NatSpec says about the error. */
+  text?: string
+}
+
+/** Read what a contract or a function reverts with. */
+export function readErrorTable(
+  artifacts: Artifacts,
+  reference: string,
+  resolver: Resolver = createResolver(artifacts)
+): Table<ErrorRow> {
+  return artifacts.steady(() => {
+    const {symbol, derived} = findMember(artifacts, reference, resolver)
+    const facts = readFacts(artifacts, symbol, resolver, derived)
+    const all =
+      symbol.kind === 'contract' ? [facts, ...readEntries(artifacts, symbol, resolver)] : [facts]
+    const reverts = all.flatMap((each, index) => {
+      // The compiler lists the custom errors of a contract, but not its messages.
+      return (each.reverts ?? []).filter(({error}) => index === 0 || error === undefined)
+    })
+    const rows = uniqueRows(reverts.flatMap((revert) => toRow(artifacts, revert, resolver) ?? []))
+    const notes = [...new Set(all.flatMap(listNotes))]
+    if (rows.length > 0 || notes.length > 0) return {rows, notes}
+    return {
+      rows,
+      notes: [
+        symbol.kind === 'library'
+          ? `\`${facts.name}\` declares no errors; name one of its functions to list what it reverts with`
+          : `No custom error or message was found in \`${facts.name}\` and what it calls in the same contract`
+      ]
+    }
+  })
+}
+
+/** Read the facts of everything that can be called from outside of a contract. */
+function readEntries(
+  artifacts: Artifacts,
+  contract: SoliditySymbol,
+  resolver: Resolver
+): Array<Facts> {
+  const declaration = resolver.resolve(contract.path, contract.id)
+  if (!declaration) return []
+
+  return resolver.linearize(declaration).flatMap(({node, path}) => {
+    const symbols = artifacts.findUnit(path)?.symbols ?? []
+    return childrenOf(node, 'nodes')
+      .filter(({nodeType, visibility}) => {
+        return (
+          nodeType === 'FunctionDefinition' &&
+          (visibility === 'public' || visibility === 'external')
+        )
+      })
+      .map((member) => symbols.find(({id}) => id === member.id))
+      .filter((symbol) => symbol !== undefined)
+      .map((symbol) => readFacts(artifacts, symbol, resolver, contract))
+  })
+}
+
+function toRow(
+  artifacts: Artifacts,
+  {signature, selector, message, expression, error}: RevertFact,
+  resolver: Resolver
+): ErrorRow | undefined {
+  if (signature === undefined) {
+    // A message that is put together when it is needed has no text before.
+    const name = message === undefined ? expression : JSON.stringify(message)
+    return name === undefined ? undefined : {signature: name}
+  }
+
+  const text = error === undefined ? undefined : noticeOf(artifacts, error, resolver)
+  return {signature, ...(selector && {selector}), ...(text !== undefined && {text})}
+}
+
+function noticeOf(artifacts: Artifacts, reference: string, resolver: Resolver): string | undefined {
+  return readFacts(artifacts, findSymbol(artifacts, reference), resolver).natspec.notice
+}
+
+function listNotes({notes = [], kind}: Facts): Array<string> {
+  // What is missing of a contract's storage says nothing about its errors.
+  return kind === 'contract' ? [] : notes
+}

@@ -1,0 +1,104 @@
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
+import {ArtifactError} from '../errors.ts'
+import type {StoragePlace} from '../facts/describe-storage.ts'
+import type {Facts} from '../facts/facts.ts'
+import {readFacts} from '../facts/read-facts.ts'
+import {findMember} from '../references/find-member.ts'
+import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
+import type {Table} from './table.ts'
+
+/** A variable in storage, or a member of a struct that is one. */
+export interface StorageRow {
+  /** Members have the path to them: `limits.least`. */
+  label: string
+  type: string
+  /** Decimal, counted from the start of its area. */
+  slot: string
+  offset: number
+  bytes: number
+  /** Reference of the contract that declares it. */
+  contract?: string
+  /** Where it is, if that is not the storage of the contract from slot 0: `transient`, or `erc7201:id at 0x…`. */
+  area?: string
+}
+
+/**
+ * Read where a contract keeps its variables: in storage, in ERC-7201 namespaces, in transient storage.
+ *
+ * @throws ArtifactError if the artifacts have no storage layout; the message names the setting.
+ */
+export function readStorageTable(
+  artifacts: Artifacts,
+  reference: string,
+  resolver: Resolver = createResolver(artifacts)
+): Table<StorageRow> {
+  return artifacts.steady(() => {
+    const {symbol, derived} = findMember(artifacts, reference, resolver)
+    const facts = readFacts(artifacts, symbol, resolver, derived)
+    const {kind, name, notes = []} = facts
+
+    if (kind === 'library' || kind === 'interface') {
+      return {
+        rows: [],
+        notes: [`\`${name}\` is ${toArticle(kind)} ${kind}, which has no storage of its own`]
+      }
+    }
+    if (!/^(contract|variable|constant)$/.test(kind)) {
+      return {
+        rows: [],
+        notes: [`\`${name}\` is ${toArticle(kind)} ${kind}, which has no place in storage`]
+      }
+    }
+
+    const [missing] = notes
+    if (missing !== undefined) throw new ArtifactError(missing, {kind: 'missing-storage-layout'})
+    const rows = listRows(facts)
+    return {rows, notes: rows.length > 0 ? listOpen(facts) : [explainEmpty(facts)]}
+  })
+}
+
+function listRows({
+  storage = [],
+  transientStorage = [],
+  namespaces = []
+}: Facts): Array<StorageRow> {
+  return [
+    ...storage.flatMap((slot) => toRows(slot, '', slot.declaredIn ?? slot.contract)),
+    ...namespaces.flatMap(({id, slot, struct, members = []}) => {
+      return members.flatMap((member) => toRows(member, '', struct, `erc7201:${id} at ${slot}`))
+    }),
+    ...transientStorage.flatMap((slot) => {
+      return toRows(slot, '', slot.declaredIn ?? slot.contract, 'transient')
+    })
+  ]
+}
+
+function toRows(
+  {label, type, slot, offset, bytes, members = []}: StoragePlace,
+  prefix: string,
+  contract: string,
+  area?: string
+): Array<StorageRow> {
+  const path = prefix + label
+  const row = {label: path, type, slot, offset, bytes, contract, ...(area !== undefined && {area})}
+  return [row, ...members.flatMap((member) => toRows(member, `${path}.`, contract, area))]
+}
+
+function listOpen({namespaces = []}: Facts): Array<string> {
+  return namespaces
+    .filter(({members}) => members === undefined)
+    .map(
+      ({id, slot}) => `The layout of the namespace \`erc7201:${id}\` at \`${slot}\` is not known`
+    )
+}
+
+function explainEmpty({kind, name, mutability}: Facts): string {
+  if (kind === 'contract') return `\`${name}\` declares no state variables`
+  const word =
+    kind === 'constant' ? 'constant' : mutability === 'immutable' ? 'immutable' : 'variable'
+  return `\`${name}\` is ${word}, so its value is in the code and not in storage`
+}
+
+function toArticle(word: string): string {
+  return /^[aeiou]/.test(word) ? 'an' : 'a'
+}

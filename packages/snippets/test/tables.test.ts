@@ -1,0 +1,237 @@
+import {beforeAll, expect, test} from 'vitest'
+import {
+  type Artifacts,
+  findMember,
+  readAbiTable,
+  readArtifacts,
+  readErrorTable,
+  readFacts,
+  readSnippet,
+  readStorageTable
+} from '../src/index.ts'
+import {builtProject, foundryToml} from './support/foundry.ts'
+
+const source = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+library Errors { string internal constant ZERO = "amount is zero"; string internal constant PREFIX = "V:"; }
+
+library Sums {
+    /// @dev Adds.
+    function add(uint256 a, uint256 b) internal pure returns (uint256 sum) { return a + b; }
+    function twice(uint256 a) external pure returns (uint256) { return add(a, a); }
+}
+
+library Empty {}
+
+interface IThing { function ask() external; }
+
+abstract contract Base {
+    error Closed(uint256 since);
+    struct Limits { uint128 least; uint128 most; address keeper; }
+    uint256 public total;
+    Limits internal limits;
+
+    function move(uint256 amount) public virtual {
+        require(amount > 0, Errors.ZERO);
+        _check(amount);
+    }
+    function _check(uint256 amount) internal virtual {}
+    function raw() external pure { assembly { revert(0, 0) } }
+    function selected() external pure {
+        assembly { mstore(0, 0x6cc09e7b00000000000000000000000000000000000000000000000000000000) revert(0, 4) }
+    }
+    function quiet() external pure returns (uint256) { return 1; }
+}
+
+contract Vault is Base {
+    /// @custom:storage-location erc7201:example.main
+    struct Main { uint8 kind; bool open; mapping(address => uint256) shares; Inner[2] inner; uint64[5] many; string name; }
+    struct Inner { uint256 x; IThing thing; }
+    bytes32 private constant MAIN = 0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500;
+    uint256 transient lock;
+    function _check(uint256 amount) internal override { if (amount > 5) revert Closed(amount); }
+    function named(string memory why) external pure { require(false, string.concat(Errors.PREFIX, why)); }
+}
+
+contract Bare { uint256 constant ONE = 1; }
+`
+
+let artifacts: Artifacts
+
+beforeAll(() => {
+  artifacts = readArtifacts(builtProject({'src/Vault.sol': source}), {profile: 'default'})
+})
+
+test('a message that is a constant of a library has its text', () => {
+  const {rows, notes} = readErrorTable(artifacts, 'Base.move')
+  expect(rows).toEqual([{signature: '"amount is zero"'}])
+  expect(notes).toEqual([])
+})
+
+test('an inherited function reverts with what overrides of the derived contract add', () => {
+  expect(readErrorTable(artifacts, 'Vault.move').rows.map(({signature}) => signature)).toEqual([
+    'Closed(uint256)',
+    '"amount is zero"'
+  ])
+  const {symbol, derived} = findMember(artifacts, 'Vault.move')
+  expect([symbol.contract, derived?.name]).toEqual(['Base', 'Vault'])
+  expect(readFacts(artifacts, symbol, undefined, derived)).toMatchObject({
+    reference: 'src/Vault.sol:Base.move',
+    derived: 'src/Vault.sol:Vault'
+  })
+  expect(() => readSnippet(artifacts, 'Vault.move')).toThrow(
+    'did you mean `src/Vault.sol:Base.move`'
+  )
+})
+
+test('a revert in assembly whose data is not known is noted', () => {
+  expect(readErrorTable(artifacts, 'Base.raw')).toEqual({
+    rows: [],
+    notes: ['May also revert in the assembly of `Base.raw`, with an error that is not known']
+  })
+})
+
+test('a message that is put together is shown as the source has it', () => {
+  expect(readErrorTable(artifacts, 'Vault.named').rows).toEqual([
+    {signature: 'string.concat(Errors.PREFIX, why)'}
+  ])
+})
+
+test('the errors of a contract are its custom errors and the messages of its functions', () => {
+  const {rows, notes} = readErrorTable(artifacts, 'Vault')
+  expect(rows.map(({signature}) => signature)).toEqual([
+    'Closed(uint256)',
+    'string.concat(Errors.PREFIX, why)',
+    '"amount is zero"'
+  ])
+  expect(notes).toEqual([
+    'May also revert in the assembly of `Base.raw`, with an error that is not known'
+  ])
+})
+
+test('a function without errors says so, and a library where to look', () => {
+  expect(readErrorTable(artifacts, 'Base.quiet')).toEqual({
+    rows: [],
+    notes: [
+      'No custom error or message was found in `quiet` and what it calls in the same contract'
+    ]
+  })
+  expect(readErrorTable(artifacts, 'Sums').notes).toEqual([
+    '`Sums` declares no errors; name one of its functions to list what it reverts with'
+  ])
+})
+
+test('the table of a library lists internal functions', () => {
+  const {rows, notes} = readAbiTable(artifacts, 'Sums')
+  expect(rows).toEqual([
+    {
+      kind: 'function',
+      declaration: 'function twice(uint256 a) pure returns (uint256)',
+      selector: '0x3cf3bbf4',
+      contract: 'Sums'
+    },
+    {
+      kind: 'internal function',
+      declaration: 'function add(uint256 a, uint256 b) internal pure returns (uint256 sum)',
+      text: 'Adds.',
+      contract: 'Sums'
+    }
+  ])
+  expect(notes).toHaveLength(1)
+  expect(readAbiTable(artifacts, 'Empty').notes).toHaveLength(1)
+})
+
+test('the table of one function has one row, also if it is inherited or internal', () => {
+  expect(readAbiTable(artifacts, 'Vault.move').rows.map(({declaration}) => declaration)).toEqual([
+    'function move(uint256 amount)'
+  ])
+  expect(readAbiTable(artifacts, 'Sums.add').rows.map(({kind}) => kind)).toEqual([
+    'internal function'
+  ])
+  expect(readAbiTable(artifacts, 'Base.Limits')).toEqual({
+    rows: [],
+    notes: ['The ABI has no entry for `Limits`, which is a struct']
+  })
+})
+
+test('storage has structs opened, namespaces and transient variables', () => {
+  const {rows, notes} = readStorageTable(artifacts, 'Vault')
+  const main =
+    'erc7201:example.main at 0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500'
+  expect(
+    rows.map(({label, slot, offset, bytes, area = 'storage'}) => [label, slot, offset, bytes, area])
+  ).toEqual([
+    ['total', '0', 0, 32, 'storage'],
+    ['limits', '1', 0, 64, 'storage'],
+    ['limits.least', '1', 0, 16, 'storage'],
+    ['limits.most', '1', 16, 16, 'storage'],
+    ['limits.keeper', '2', 0, 20, 'storage'],
+    ['kind', '0', 0, 1, main],
+    ['open', '0', 1, 1, main],
+    ['shares', '1', 0, 32, main],
+    ['inner', '2', 0, 128, main],
+    ['many', '6', 0, 64, main],
+    ['name', '8', 0, 32, main],
+    ['lock', '0', 0, 32, 'transient']
+  ])
+  expect(rows.at(1)?.contract).toBe('src/Vault.sol:Base')
+  expect(notes).toEqual([])
+})
+
+test('an inherited variable has the slot that it has in the derived contract', () => {
+  expect(readStorageTable(artifacts, 'Vault.total').rows.map(({slot}) => slot)).toEqual(['0'])
+})
+
+test('what has no storage says why', () => {
+  const notesOf = (reference: string) => readStorageTable(artifacts, reference).notes
+  expect(notesOf('Sums')).toEqual(['`Sums` is a library, which has no storage of its own'])
+  expect(notesOf('IThing')).toEqual(['`IThing` is an interface, which has no storage of its own'])
+  expect(notesOf('Bare')).toEqual(['`Bare` declares no state variables'])
+  expect(notesOf('Bare.ONE')).toEqual([
+    '`ONE` is constant, so its value is in the code and not in storage'
+  ])
+  expect(notesOf('Base.move')).toEqual(['`move` is a function, which has no place in storage'])
+})
+
+test('without storage layouts, the setting is named', () => {
+  const toml = foundryToml().replace('"storageLayout", ', '')
+  const project = readArtifacts(builtProject({'src/Vault.sol': source}, toml), {profile: 'default'})
+  expect(() => readStorageTable(project, 'Vault')).toThrow(
+    'Cannot find `storageLayout`: add it to `extra_output` in `foundry.toml` and run `forge build --force`'
+  )
+})
+
+test('a struct in a namespace is laid out as the compiler lays out a variable', () => {
+  const members = `uint8 a; uint16[17] b; bytes3 c; function() external d; E e; P p; S s; S[2] t; bytes f;
+    mapping(uint256 => S) m; uint256[] g; bool h; I i; int24 j; S[] k; uint8[33] l; address payable o`
+  const project = readArtifacts(
+    builtProject({
+      'src/Layout.sol': `pragma solidity ^0.8.28;
+interface I {}
+type P is uint96;
+contract Layout {
+    enum E { A, B }
+    struct S { uint8 x; uint256 y; uint8 z; }
+    struct Plain { ${members}; }
+    /// @custom:storage-location erc7201:same
+    struct Named { ${members}; }
+    Plain plain;
+}`
+    }),
+    {profile: 'default'}
+  )
+  const {rows} = readStorageTable(project, 'Layout')
+  const toPlace = ({label, slot, offset, bytes}: (typeof rows)[number]) => [
+    label,
+    slot,
+    offset,
+    bytes
+  ]
+  const plain = rows.filter(({label}) => label.startsWith('plain.'))
+  const named = rows.filter(({area}) => area !== undefined)
+  expect(named.length).toBe(20)
+  expect(named.map(toPlace)).toEqual(
+    plain.map((row) => toPlace({...row, label: row.label.slice('plain.'.length)}))
+  )
+})
