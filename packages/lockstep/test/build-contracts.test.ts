@@ -1,3 +1,4 @@
+import {utimes} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test, vi} from 'vitest'
 import {builtProject, build as compile} from '../../snippets/test/support/foundry.ts'
@@ -73,6 +74,25 @@ test('a change of a contract changes the pages that show it, and no other', asyn
   compile(root)
   expect((await build(root)).problems).toEqual([])
   expect(listChanges(before, await readPages(root))).toEqual(['most/index.html'])
+})
+
+test('a change of one function compiles the pages that show it, and no other', async () => {
+  const root = builtProject(files)
+  await build(root)
+  // The length stays, so that no line moves.
+  await writeFiles(root, {'src/Vault.sol': vault.replace('too much', 'too many')})
+  compile(root)
+  expect((await build(root)).report.compiled).toBe(1)
+})
+
+test('a checkout in which every file is new compiles no page again', async () => {
+  const root = builtProject(files)
+  await build(root)
+  const now = new Date()
+  for (const file of ['src/Vault.sol', 'out/Vault.sol/Vault.json', 'foundry.toml']) {
+    await utimes(path.join(root, file), now, now)
+  }
+  expect((await build(root)).report.compiled).toBe(0)
 })
 
 test('a contract that was edited and not compiled is one problem at the setting, and says what to do', async () => {

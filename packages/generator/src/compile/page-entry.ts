@@ -1,6 +1,7 @@
 import type {Heading} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import type {Problem} from '@lockstep/problem'
+import type {Citation} from '../contracts/record-citations.ts'
 import type {Place} from '../model/place.ts'
 
 /** What a compiled page says, without its content: small enough to be held for a whole site. */
@@ -17,8 +18,8 @@ export interface PageEntry {
   links: Array<EntryLink>
   /** Files that the page includes, each with the digest of its text. */
   partials: Array<[file: string, digest: string]>
-  /** Symbols of contracts that the page asks for. */
-  symbols: Array<string>
+  /** What the page asked the contracts for, with digests of the answers. */
+  citations: Array<Citation>
   /** Files of the project that the page shows, each with the digest of its content. */
   sources: Array<[file: string, digest: string]>
   /** How many pieces of code were cut from contracts. */

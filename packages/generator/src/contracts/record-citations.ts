@@ -1,27 +1,59 @@
-import type {ContractSource, Found, SourceSnippet} from '@lockstep/pages'
+import type {
+  ContractSource,
+  ContractTables,
+  Found,
+  SnippetOptions,
+  SourceSnippet
+} from '@lockstep/pages'
+import {toDigest} from '../cache/to-digest.ts'
 
-/** What a page has asked for, found or not. */
+/** A question about symbols, as JSON, and the digest of its answer. */
+export type Citation = [request: string, digest: string]
+
+type Request =
+  | ['snippet', ReadonlyArray<string>, SnippetOptions]
+  | ['facts', string]
+  | ['table', keyof ContractTables, string]
+
+/** Everything that a page asked the contracts for, whether it was found or not. */
 export interface Citations {
-  symbols: Set<string>
+  /** Digests of answers by question. */
+  answers: Map<string, string>
   /** Files that are not Solidity, from the root of the project, with their digests. */
   files: Map<string, string>
 }
 
-/** Nothing asked for yet. */
+/** Create citations without any question. */
 export function createCitations(): Citations {
-  return {symbols: new Set(), files: new Map()}
+  return {answers: new Map(), files: new Map()}
+}
+
+/** Ask a question that was recorded once more, and return the digest of the answer. */
+export function toAnswerDigest(source: ContractSource, request: string): string {
+  const asked = JSON.parse(request) as Request // Written by `recordCitations`.
+  const answer =
+    asked[0] === 'snippet'
+      ? source.findSnippet(asked[1], asked[2])
+      : asked[0] === 'facts'
+        ? source.findFacts(asked[1])
+        : source.findTable(asked[1], asked[2])
+  return toDigest(JSON.stringify(answer))
 }
 
 /**
- * A source that writes down what is asked of it.
+ * Create a source that records what is asked of it.
  *
  * `readDigest` is asked before the file is read: one that changes in between is read once more by the next build.
  */
 export function recordCitations(
   source: ContractSource,
-  {symbols, files}: Citations,
+  {answers, files}: Citations,
   readDigest: (file: string) => string
 ): ContractSource {
+  const keep = <T>(request: Request, answer: T): T => {
+    answers.set(JSON.stringify(request), toDigest(JSON.stringify(answer)))
+    return answer
+  }
   const record = (asked: string, read: () => Found<SourceSnippet>): Found<SourceSnippet> => {
     const digest = readDigest(asked)
     const found = read()
@@ -33,18 +65,11 @@ export function recordCitations(
   }
 
   return {
-    findSnippet(references, options) {
-      for (const reference of references) symbols.add(reference)
-      return source.findSnippet(references, options)
-    },
-    findFacts(reference) {
-      symbols.add(reference)
-      return source.findFacts(reference)
-    },
-    findTable(kind, reference) {
-      symbols.add(reference)
-      return source.findTable(kind, reference)
-    },
+    findSnippet: (references, options) =>
+      keep(['snippet', references, options], source.findSnippet(references, options)),
+    findFacts: (reference) => keep(['facts', reference], source.findFacts(reference)),
+    findTable: (kind, reference) =>
+      keep(['table', kind, reference], source.findTable(kind, reference)),
     findFile: (path, region) => record(path, () => source.findFile(path, region)),
     findFence(meta) {
       const [, path = ''] = /file=<rootDir>\/([^#\s]+)/.exec(meta) ?? []

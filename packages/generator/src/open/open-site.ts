@@ -10,6 +10,7 @@ import {toDigest} from '../cache/to-digest.ts'
 import {createPagePool, type PagePool, type PoolOptions} from '../compile/create-page-pool.ts'
 import {toInside} from '../compile/read-content-file.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
+import {readContractSource} from '../contracts/read-contract-source.ts'
 import {readContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {readContractsProblem, reportContractsOnce} from '../contracts/read-contracts-problem.ts'
 import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
@@ -141,6 +142,7 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
         content,
         engine: key,
         contracts,
+        openContracts: () => readContractSource(root ?? content, {profile}),
         project: root,
         store,
         getPool,

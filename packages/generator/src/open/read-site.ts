@@ -10,6 +10,7 @@ import {
   type Tree
 } from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
+import type {ContractSource} from '@lockstep/pages'
 import {toDigest} from '../cache/to-digest.ts'
 import type {PagePool} from '../compile/create-page-pool.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
@@ -17,6 +18,7 @@ import type {PageResult, PageTask} from '../compile/page-tasks.ts'
 import {readFileDigest} from '../compile/read-content-file.ts'
 import type {PageStore} from '../compile/read-page-store.ts'
 import {toPageKey} from '../compile/to-page-key.ts'
+import {createCitationCheck} from '../contracts/check-citations.ts'
 import {mergeProblems, type SiteProblem, toSiteProblem} from '../model/site-problem.ts'
 
 /** A docs set with every page compiled. */
@@ -43,6 +45,8 @@ export interface ReadSiteOptions {
   engine: string
   /** Digest of the contracts that pages may show. */
   contracts: string
+  /** Opens them, when a page may have to be compiled because they changed. */
+  openContracts: () => ContractSource
   /** Folder of the project that has them. */
   project?: string | undefined
   store: PageStore
@@ -178,11 +182,12 @@ async function findKnown(
   files: ReadonlyArray<string>,
   toName: (file: string) => string,
   dialect: Dialect,
-  {content, engine, contracts, project, store, changed}: ReadSiteOptions
+  {content, engine, contracts, openContracts, project, store, changed}: ReadSiteOptions
 ): Promise<Map<string, PageEntry>> {
   const rootName = path.basename(content)
   const digests = new Map<string, string>()
   const known = new Map<string, PageEntry>()
+  const haveSameAnswers = createCitationCheck(openContracts)
 
   for (let start = 0; start < files.length; start += filesAtOnce) {
     const some = files.slice(start, start + filesAtOnce)
@@ -196,9 +201,10 @@ async function findKnown(
       const key = text !== undefined && toPageKey({engine, dialect, rootName}, file, text)
       if (key && entry.key !== key) continue
       if (entry.problems.some(({ruleId}) => passing.has(ruleId))) continue
-      if (entry.symbols.length > 0 && entry.contracts !== contracts) continue
       if (!haveSources(entry) || !(await havePartials(entry))) continue
-      known.set(file, entry)
+      const isCurrent = entry.citations.length === 0 || entry.contracts === contracts
+      if (!isCurrent && !haveSameAnswers(entry.citations)) continue
+      known.set(file, entry.contracts === contracts ? entry : {...entry, contracts})
     }
   }
   return known
