@@ -31,7 +31,12 @@ export interface ParsedPage {
 export interface ParseOptions {
   /** Whether `$` starts a formula. `math` in the front matter of a page overrides this. Default: no. */
   math?: boolean | undefined
+  /** Parses text that may have more syntax than Lockstep knows. Default: front matter, GFM and MDX. */
+  parse?: ParseText | undefined
 }
+
+/** Parses the text of a page with or without MDX and formulas. Throws when the text has a syntax error. */
+export type ParseText = (text: string, syntax: {mdx: boolean; math: boolean}) => Root
 
 const markdown = unified()
   .use(remarkParse)
@@ -40,9 +45,12 @@ const markdown = unified()
   .use(remarkQuickLinks)
   .freeze()
 const mdx = markdown().use(remarkMdx).freeze()
-const withMath = {
-  md: markdown().use(remarkFormulas).freeze(),
-  mdx: mdx().use(remarkFormulas).freeze()
+const markdownWithMath = markdown().use(remarkFormulas).freeze()
+const mdxWithMath = mdx().use(remarkFormulas).freeze()
+
+function parseText(text: string, syntax: {mdx: boolean; math: boolean}): Root {
+  if (syntax.math) return (syntax.mdx ? mdxWithMath : markdownWithMath).parse(text)
+  return (syntax.mdx ? mdx : markdown).parse(text)
 }
 
 /**
@@ -54,19 +62,19 @@ export function parsePage(
   text: string,
   format: 'md' | 'mdx',
   dialect: Dialect,
-  {math = false}: ParseOptions = {}
+  {math = false, parse = parseText}: ParseOptions = {}
 ): ParsedPage {
   const front = findFrontMatter(text)
   const hasMath = typeof front.data.math === 'boolean' ? front.data.math : math
-  const parsers = hasMath ? withMath : {md: markdown, mdx}
+  const syntax = {mdx: format === 'mdx', math: hasMath}
   const problems: Array<TextProblem> = [...findTextProblems(text), ...front.problems]
-  const parsed = tryParse(text, parsers[format])
+  const parsed = tryParse(() => parse(text, syntax))
   const tree = parsed.tree
   let error: PageError | undefined
 
   if (parsed.fault) {
     const faults = findSyntaxFaults(text, parsed.fault, (rest) => {
-      return tryParse(rest, parsers[format]).fault
+      return tryParse(() => parse(rest, syntax)).fault
     })
     problems.push(...faults.map(toProblem))
     error = toError(parsed.fault)
@@ -75,7 +83,7 @@ export function parsePage(
   // Nextra 4 reads either, but not both in one page.
   const metadata =
     tree && dialects[dialect].readsMetadataExport && !front.exists ? findMetadata(tree) : undefined
-  const readable = tree ?? tryParse(text, parsers.md).tree
+  const readable = tree ?? tryParse(() => parse(text, {...syntax, mdx: false})).tree
   const {title, items} = readable ? findOutline(readable, dialect) : {title: undefined, items: []}
 
   return {
@@ -101,9 +109,9 @@ function findFrontMatter(text: string): ParsedFrontMatter & {exists: boolean} {
 }
 
 /** Nesting that is deeper than the stack makes even the Markdown parser throw. */
-function tryParse(text: string, parser: typeof markdown): {tree?: Root; fault?: SyntaxFault} {
+function tryParse(parse: () => Root): {tree?: Root; fault?: SyntaxFault} {
   try {
-    return {tree: parser.parse(text)}
+    return {tree: parse()}
   } catch (thrown) {
     return {fault: toSyntaxFault(thrown)}
   }
