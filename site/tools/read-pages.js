@@ -2,7 +2,14 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {buildOutline, listPages, readTree} from '@lockstep/navtree'
 import {parsePage} from '@lockstep/navtree/parse'
-import {baseComponents, buildLinkSite, compilePage, linkPage, listChildPages} from '@lockstep/pages'
+import {
+  baseComponents,
+  buildLinkSite,
+  createPageProcessor,
+  getPageData,
+  linkPage,
+  listChildPages
+} from '@lockstep/pages'
 
 /**
  * What is counted of a page.
@@ -28,7 +35,7 @@ const unfinished =
   /\b(?:TODO|TBD|FIXME|XXX)\b|\b(?:coming soon|to be (?:announced|determined|documented)|under construction|lorem ipsum)\b/gi
 
 /**
- * Read a docs set and count what its pages say. Each file is parsed once.
+ * Read a docs set and count what its pages say. Each page is read once.
  *
  * @param {string} root Folder of the pages.
  * @param {import('@lockstep/pages').Registry} [components] Components that pages may use besides those of every site.
@@ -38,28 +45,31 @@ export async function readPages(root, components = {}) {
   const texts = new Map()
   const {tree} = await readTree(root, {
     async readPages(files, {dialect}) {
+      const facts = new Map()
       for (const file of files) {
         const text = await readFile(path.join(root, file), 'utf8')
-        texts.set(file, parsePage(text, file.endsWith('.md') ? 'md' : 'mdx', dialect))
+        texts.set(file, text)
+        facts.set(file, parsePage(text, file.endsWith('.md') ? 'md' : 'mdx', dialect).facts)
       }
-      return new Map(files.map((file) => [file, texts.get(file).facts]))
+      return facts
     }
   })
   const site = buildLinkSite(tree)
   const listed = new Set(listVisible(buildOutline(tree)))
   const linksTo = new Map()
+  const processor = createPageProcessor({
+    dialect: tree.dialect,
+    rootName: path.basename(path.resolve(root)),
+    components: {...baseComponents, ...components},
+    getPartial: (partial) => texts.get(partial)
+  })
   const pages = []
 
   for (const {route, file, frontMatter} of listPages(tree)) {
-    const compiled = await compilePage(texts.get(file), {
-      file,
-      dialect: tree.dialect,
-      rootName: path.basename(path.resolve(root)),
-      components: {...baseComponents, ...components},
-      getPartial: (partial) => texts.get(partial)
-    })
+    const page = await processor.process({path: file, value: texts.get(file)})
+    const compiled = getPageData(page)
     const {links} = linkPage(compiled, {route, site})
-    const hasList = compiled.features.includes('ChildCards')
+    const hasList = compiled.components.includes('ChildCards')
     const below = hasList ? listChildPages(tree, route).map((child) => child.route) : []
     const targets = [...below, ...links.flatMap(({target}) => toTarget(target))]
     const out = new Set(targets.filter((target) => target !== route))

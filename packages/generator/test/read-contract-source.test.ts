@@ -1,7 +1,6 @@
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {parsePage} from '@lockstep/navtree/parse'
-import {compilePage} from '@lockstep/pages'
+import {createPageProcessor, getPageData} from '@lockstep/pages'
 import {expect, test} from 'vitest'
 import {builtProject} from '../../snippets/test/support/foundry.ts'
 import {temporaryFolder} from '../../snippets/test/support/temporary-folder.ts'
@@ -50,7 +49,8 @@ const root = builtProject(files)
 const contracts = readContractSource(root)
 
 async function compile(text: string) {
-  return compilePage(parsePage(text, 'mdx', 2), {file: 'page.mdx', contracts})
+  const processor = createPageProcessor({contracts})
+  return getPageData(await processor.process({path: 'page.mdx', value: text}))
 }
 
 async function listReasons(text: string): Promise<Array<string>> {

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {listPages, readTree} from '@lockstep/navtree'
 import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
-import {buildLinkSite, compilePage, visitNodes} from '@lockstep/pages'
+import {buildLinkSite, createPageProcessor, getPageData, visitNodes} from '@lockstep/pages'
 import {type Problem, toPlace} from '@lockstep/problem'
 import {
   rules as allRules,
@@ -80,8 +80,9 @@ async function lintFolder(
   const pages: Array<LintPage> = []
   const ids = new Map<string, Set<string>>()
   const routes = new Map(listPages(tree).map(({file, route}) => [file, route]))
+  const processor = createPageProcessor({getPartial: (name) => parsed.get(name)})
   for (const [file, page] of parsed) {
-    const compiled = await compilePage(page, {file, getPartial: (name) => parsed.get(name)})
+    const compiled = getPageData(await processor.process({path: file, value: files[file] ?? ''}))
     const route = routes.get(file)
     if (route !== undefined) {
       const found = new Set<string>()
@@ -103,7 +104,7 @@ async function lintFolder(
       places,
       outline: compiled.outline,
       links: compiled.links,
-      hasChildCards: compiled.features.includes('ChildCards'),
+      hasChildCards: compiled.components.includes('ChildCards'),
       lint: collectPage(page, files[file] ?? '', {file, rules, hasWords: true, hasNames: true})
     })
   }

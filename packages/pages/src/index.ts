@@ -5,22 +5,18 @@ export {
   type Token
 } from './code/highlighter.ts'
 export {type Fence, parseFence} from './code/parse-fence.ts'
-export {
-  type CompiledPage,
-  type CompileOptions,
-  compilePage,
-  type SnippetPlace
-} from './compile-page.ts'
 export {baseComponents} from './components/base-components.ts'
 export {
   type ChildPage,
   type ComponentSpec,
+  type Display,
   defineComponent,
   type FinishContext,
   type MarkdownContent,
   type Registry,
   type ToMarkdown
 } from './components/registry.ts'
+export {markRunSteps} from './components/steps.ts'
 export type {
   ContractSource,
   ContractTables,
@@ -30,22 +26,22 @@ export type {
   SourceSnippet,
   SymbolFacts
 } from './contracts/contract-source.ts'
+export {createPageProcessor, type PageProcessor} from './create-page-processor.ts'
 export type {Section} from './derive/cut-sections.ts'
+export type {PageSymbol, SnippetPlace} from './derive/list-components.ts'
 export {toPageMarkdown} from './derive/to-page-markdown.ts'
 export type {PageLink} from './finish/finisher.ts'
 export {buildLinkSite} from './links/build-link-site.ts'
+export {fillLinks, type LinkFill} from './links/fill-links.ts'
 export {type LinkedPage, type LinkPageOptions, linkPage} from './links/link-page.ts'
 export {parseLinkToken} from './links/link-token.ts'
 export {listChildPages} from './links/list-child-pages.ts'
+export type {ToHref} from './links/rehype-addresses.ts'
 export {type LinkSite, type LinkTarget, resolveLink} from './links/resolve-link.ts'
 export {toRelativeHref} from './links/to-relative-href.ts'
-export {
-  type Component,
-  type Fault,
-  type Json,
-  type PageNodes,
-  toText,
-  visitNodes
-} from './nodes.ts'
+export {type Component, type Fault, type Json, type PageNodes, toText, visitNodes} from './nodes.ts'
+export {getPageData, type PageData} from './page-data.ts'
+export type {PageOptions, PageSources, SitePlugins} from './page-options.ts'
 export {type ExpandedPage, type ExpandPageOptions, expandPage} from './partials/expand-page.ts'
 export type {PageRuleId} from './problem.ts'
+export {stringifySettings} from './render/stringify-settings.ts'

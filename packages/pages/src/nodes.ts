@@ -1,6 +1,8 @@
 import type {ElementContent, Root} from 'hast'
 import type {Position} from 'unist'
 
+export {toString as toText} from 'hast-util-to-string'
+
 /** What JSON can say. */
 export type Json = null | boolean | number | string | Array<Json> | {[key: string]: Json}
 
@@ -73,10 +75,4 @@ export function visitNodes(
   for (const content of listContents(node)) {
     for (const child of content) visitNodes(child, visitor)
   }
-}
-
-/** Text of a node and of everything inside. */
-export function toText(node: PageNodes): string {
-  if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map(toText).join('') : ''
 }

@@ -130,7 +130,7 @@ const inside: Array<[name: string, text: string, drawn: string]> = [
   [
     'errors are a table',
     '<ErrorTable of="Token" />',
-    'ContractTable(kind=errors symbol=Token)[table[thead[tr[th(scope=col)["Error"] th(scope=col)["Selector"] th(scope=col)["Description"]]] tbody[tr[td[code["Full()"]] td[code["0x0a0b0c0d"]] td[""]]]]]'
+    'ContractTable(kind=errors symbol=Token)[table[thead[tr[th(scope=col)["Error"] th(scope=col)["Selector"] th(scope=col)["Description"]]] tbody[tr[td[code["Full()"]] td[code["0x0a0b0c0d"]] td[]]]]]'
   ],
   [
     'storage is a table',

@@ -111,8 +111,8 @@ test('tags of labels are no text of them', async () => {
 test('an element does the same, and ids are there once', async () => {
   const text =
     '<Mermaid chart={`graph TD\n  A --> B`} title="T" />\n\n```mermaid\ngraph TD\nA-->B\n```'
-  const {hast, features} = await compileText(text)
-  expect(features).toEqual(['Diagram'])
+  const {hast, components} = await compileText(text)
+  expect(components).toEqual(['Diagram'])
   const ids: Array<string> = []
   visitNodes(hast, (node: PageNodes) => {
     if (node.type === 'element' && node.properties.id) ids.push(String(node.properties.id))
@@ -153,7 +153,7 @@ const wrong: Array<[name: string, text: string, problem: string]> = [
 test.each(wrong)('reports %s, and shows the text', async (_, text, problem) => {
   const page = await compileText(text)
   expect(listProblems(page)).toEqual([problem])
-  expect(page.features).toEqual(['CodeBlock'])
+  expect(page.components).toEqual(['CodeBlock'])
 })
 
 test.each([

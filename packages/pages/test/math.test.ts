@@ -1,11 +1,10 @@
-import {parsePage} from '@lockstep/navtree/parse'
 import {expect, test} from 'vitest'
-import {compilePage, toPageMarkdown} from '../src/index.ts'
-import {listProblems} from './compile-text.ts'
+import {toPageMarkdown} from '../src/index.ts'
+import {compileText, listProblems} from './compile-text.ts'
 import {drawPage} from './draw-page.ts'
 
 function compile(text: string, math = true) {
-  return compilePage(parsePage(text, 'mdx', 2, {math}), {file: 'guides/page.mdx'})
+  return compileText(text, {math})
 }
 
 const cases: Array<[text: string, drawn: string]> = [
@@ -37,8 +36,8 @@ test.each([
 
 test('without the option dollars are dollars, unless the page says otherwise', async () => {
   expect(drawPage((await compile('$x$', false)).hast)).toBe('p["$x$"]')
-  expect((await compile('---\nmath: true\n---\n\n$x$', false)).features).toEqual(['Math'])
-  expect((await compile('---\nmath: false\n---\n\n$x$', true)).features).toEqual([])
+  expect((await compile('---\nmath: true\n---\n\n$x$', false)).components).toEqual(['Math'])
+  expect((await compile('---\nmath: false\n---\n\n$x$', true)).components).toEqual([])
 })
 
 test('a formula that cannot be read is told, and shown as it was written', async () => {

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
+import {listSpecs} from '../src/components/list-specs.ts'
 import {cutSections} from '../src/derive/cut-sections.ts'
-import {type ContractSource, toPageMarkdown, visitNodes} from '../src/index.ts'
+import {baseComponents, type ContractSource, toPageMarkdown, visitNodes} from '../src/index.ts'
 import {compileText} from './compile-text.ts'
 
 const cases: Array<[what: string, text: string, ruleId: string, subject: string | undefined]> = [
@@ -54,7 +55,7 @@ test('no step decides anything by the text of a reason', async () => {
       const {title, hast, outline, problems} = compiled
       return {
         markdown: toPageMarkdown(compiled),
-        sections: cutSections(hast, title, outline),
+        sections: cutSections(hast, title, outline, listSpecs(baseComponents)),
         problems: problems.map(({reason: _, ...problem}) => problem)
       }
     })

@@ -2,9 +2,9 @@ import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {generateDocs} from '@lockstep/navtree/bench/generate-docs'
-import {parsePage} from '@lockstep/navtree/parse'
-import {compilePage} from '@lockstep/pages'
+import {createPageProcessor, getPageData} from '@lockstep/pages'
 import type {SearchPage} from '@lockstep/search'
+import {VFile} from 'vfile'
 import {readProcessorTime} from './read-processor-time.ts'
 
 /** Generated pages as search takes them, and how long processors took to parse them. */
@@ -20,15 +20,16 @@ export async function generatePages(count: number, seed: number): Promise<Genera
     await generateDocs(folder, {pages: count, seed})
     const files = (await readdir(folder, {recursive: true})).filter((file) => file.endsWith('.mdx'))
     const pages: Array<SearchPage> = []
+    const processor = createPageProcessor()
     let parseTime = 0
     for (const file of files.sort()) {
-      const text = await readFile(path.join(folder, file), 'utf8')
+      const page = new VFile({path: file, value: await readFile(path.join(folder, file))})
       const start = readProcessorTime()
-      const parsed = parsePage(text, 'mdx', 2)
+      const parsed = processor.parse(page)
       parseTime += readProcessorTime() - start
       const route = `/${file.replace(/(?:^|\/)index\.mdx$|\.mdx$/, '')}`
-      const {title, sections} = await compilePage(parsed, {file})
-      const {frontMatter} = parsed.facts
+      await processor.run(parsed, page)
+      const {title, sections, frontMatter} = getPageData(page)
       pages.push({
         route,
         title,

@@ -1,22 +1,22 @@
 import {readFile} from 'node:fs/promises'
-import {parsePage} from '@lockstep/navtree/parse'
 import {
-  baseComponents,
-  type CompiledPage,
-  compilePage,
   createHighlighter,
+  createPageProcessor,
+  getPageData,
+  type PageData,
   toRelativeHref
 } from '@lockstep/pages'
+import {VFile} from 'vfile'
 import {
   type Components,
   codeThemes,
   fillArticle,
   type PageView,
-  renderArticle,
   renderPage,
-  toRegistry
+  toPageOptions
 } from '../src/index.ts'
 import {islands} from './islands.ts'
+import {renderArticle} from './render-article.ts'
 
 const highlighter = createHighlighter({themes: codeThemes})
 
@@ -26,20 +26,18 @@ export function readCodeStyles(): Promise<string> {
 }
 
 /** Compile a text as a page of the site, with code in colours. */
-export function compileText(
+export async function compileText(
   text: string,
   route = '/guides/page',
   components: Components = {}
-): Promise<CompiledPage> {
-  return compilePage(parsePage(text, 'mdx', 2), {
-    file: `${route.slice(1)}.mdx`,
-    components: {...baseComponents, ...toRegistry(components)},
-    highlighter
-  })
+): Promise<PageData> {
+  const file = new VFile({path: `${route.slice(1)}.mdx`, value: text})
+  await createPageProcessor({...toPageOptions(components), highlighter}).process(file)
+  return getPageData(file)
 }
 
 /** Compile a page of the folder `pages`. */
-async function compileFile(name: string, route: string): Promise<CompiledPage> {
+async function compileFile(name: string, route: string): Promise<PageData> {
   const text = await readFile(new URL(`pages/${name}.mdx`, import.meta.url), 'utf8')
   return compileText(text, route, islands)
 }
@@ -124,7 +122,7 @@ export const view: PageView = {
 }
 
 /** Build the document of a compiled page. */
-function buildDocument(page: CompiledPage, more: Partial<PageView> = {}): string {
+function buildDocument(page: PageData, more: Partial<PageView> = {}): string {
   const {route = view.route} = more
   const article = fillArticle(renderArticle(page, islands), {
     islands: {Counter: '/_lockstep/counter.js'},
@@ -228,8 +226,8 @@ export async function buildDocuments(): Promise<Record<string, string>> {
 }
 
 /** What the compiler of contracts adds to the block of `lockAndMint`, and the proof to the steps. */
-function markFacts(page: CompiledPage): void {
-  const walk = (nodes: CompiledPage['hast']['children']): void => {
+function markFacts(page: PageData): void {
+  const walk = (nodes: PageData['hast']['children']): void => {
     for (const node of nodes) {
       if (node.type === 'component' && node.name === 'Step') node.props.isRun = true
       if (node.type === 'component' && node.props.filename === 'LockboxSuperchainERC20.sol') {
@@ -247,7 +245,7 @@ function markFacts(page: CompiledPage): void {
           }
         })
       }
-      if ('children' in node) walk(node.children as CompiledPage['hast']['children'])
+      if ('children' in node) walk(node.children as PageData['hast']['children'])
     }
   }
   walk(page.hast.children)

@@ -1,8 +1,9 @@
 import type {Root} from 'hast'
 import {expect, test} from 'vitest'
-import {fillArticle, renderArticle, renderPage, toAccentRule} from '../src/index.ts'
+import {fillArticle, renderPage, toAccentRule} from '../src/index.ts'
 import {view} from './build-document.ts'
 import {findByName, findElements, parseHtml} from './parse-html.ts'
+import {renderArticle} from './render-article.ts'
 
 const attacks = [
   '<script>alert(1)</script>',

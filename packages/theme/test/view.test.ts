@@ -2,15 +2,9 @@ import {toPageMarkdown} from '@lockstep/pages'
 import {createElement} from 'react'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {
-  type Components,
-  defineView,
-  fillArticle,
-  findNearest,
-  renderArticle,
-  toRegistry
-} from '../src/index.ts'
+import {type Components, defineView, fillArticle, findNearest, toRegistry} from '../src/index.ts'
 import {compileText} from './build-document.ts'
+import {renderArticle} from './render-article.ts'
 
 const words: Readonly<Record<string, string>> = {sequencer: 'Orders transactions', batcher: 'Posts'}
 

@@ -1,24 +1,23 @@
 import {collectPage, type ProseSettings, type Rule, rules} from '@lockstep/lint'
 import type {Dialect} from '@lockstep/navtree'
-import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
+import type {ParsedPage} from '@lockstep/navtree/parse'
 import {
-  baseComponents,
-  compilePage,
   createHighlighter,
-  type PageNodes,
-  type Registry,
-  type Section,
-  visitNodes
+  createPageProcessor,
+  getPageData,
+  markRunSteps,
+  type PageSources
 } from '@lockstep/pages'
 import {type Plan, planRun, toPlanDigest} from '@lockstep/proof'
 import {prepareSections} from '@lockstep/search'
-import {codeThemes, type Island, renderArticle, toRegistry, type View} from '@lockstep/theme'
+import {codeThemes, type Island, toArticle, toPageOptions, type View} from '@lockstep/theme'
+import type {Root} from 'hast'
+import {VFile} from 'vfile'
 import {toDigest} from '../cache/to-digest.ts'
 import {readContractSource} from '../contracts/read-contract-source.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {createCitations, recordCitations} from '../contracts/record-citations.ts'
 import {createSourceReader} from '../proof/create-source-reader.ts'
-import {findSymbols} from './find-symbols.ts'
 import {formatContent, readTokens} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
 import {readContentFile, readFileDigest} from './read-content-file.ts'
@@ -58,80 +57,87 @@ export interface PageCompiler {
 export async function createPageCompiler(options: CompilerOptions): Promise<PageCompiler> {
   const {content: root, rootName, dialect} = options
   const own = options.components === undefined ? {} : await importComponents(options.components)
-  const components: Registry = {...baseComponents, ...toRegistry(own)}
   const highlighter = createHighlighter({themes: codeThemes})
   const source = options.contracts && readContractSource(options.contracts.root, options.contracts)
   const partials = new Map<string, ParsedPartial>()
   const pageRules = options.prose ? [...rules, ...(await loadProseRules(options.prose))] : rules
+  const processor = createPageProcessor({
+    ...toPageOptions(own),
+    dialect,
+    rootName,
+    plugins: {trusted: [markSteps]},
+    getSources: ({data}) => data.sources ?? {}
+  })
 
   return {
-    async compile(file, before) {
-      const text = readContentFile(root, file)
-      const page = parsePage(text, toFormat(file), dialect)
+    async compile(name, before) {
+      const text = readContentFile(root, name)
       const cited = createCitations()
       // A file that changes meanwhile is the same one to the end: the digest is of the text that was shown.
       const included = new Map<string, ParsedPartial | undefined>()
-      const getPartial = (partial: string): ParsedPartial | undefined => {
-        if (!included.has(partial)) included.set(partial, findPartial(partial))
-        return included.get(partial)
+      const getPartial = (path: string): ParsedPage | undefined => {
+        if (!included.has(path)) included.set(path, findPartial(path))
+        return included.get(path)?.page
       }
       const tokens = before === undefined ? undefined : readTokens(before)
       const remembered = rememberTokens(highlighter, options.engine, tokens)
       const contracts = source && recordCitations(source, cited, readDigest)
-      const compiled = await compilePage(page, {
-        file,
-        dialect,
-        rootName,
-        components,
-        highlighter: remembered.highlighter,
-        ...(contracts && {contracts}),
-        getPartial: (partial) => getPartial(partial)?.page
-      })
-      const {links, outline, sections} = compiled
+
+      const file = new VFile({path: name, value: text})
+      const tree = processor.parse(file)
+      const page = toParsedPage(file)
+      const lint = collectLint(page, text, name)
       const {plan, problems: planProblems} = planRun(page, {
-        file,
+        file: name,
         dialect,
         rootName,
-        getPartial: (partial) => getPartial(partial)?.page,
+        getPartial,
         ...(contracts && {getSource: createSourceReader(contracts)})
       })
-      if (plan) markSteps(compiled.hast, plan)
-      const article = renderArticle(compiled, own)
-      const used = compiled.partials.map((partial): [string, string] => {
-        return [partial, getPartial(partial)?.digest ?? '']
-      })
+      file.data.plan = plan
+      file.data.sources = {highlighter: remembered.highlighter, contracts, getPartial}
+      file.value = processor.stringify(await processor.run(tree, file), file)
+
+      const {outline, ids, links, sections, symbols, words, problems, ...data} = getPageData(file)
+      const article = toArticle(file)
       const content = formatContent({
         article,
-        sections: prepareSections(sections, findSymbols(compiled.hast, outline)),
+        sections: prepareSections(sections, symbols),
         tokens: remembered.record
       })
       const entry: PageEntry = {
-        key: toPageKey(options, file, text),
+        key: toPageKey(options, name, text),
         article: toDigest(content),
         facts: page.facts,
         outline,
-        ids: listIds(compiled.hast),
+        ids,
         links,
-        partials: used,
+        partials: data.partials.map((path) => [path, included.get(path)?.digest ?? '']),
         citations: [...cited.answers],
         sources: [...cited.files],
-        snippets: countSnippets(compiled.hast),
-        hasChildCards: compiled.features.includes('ChildCards'),
+        snippets: symbols.length,
+        hasChildCards: data.components.includes('ChildCards'),
         islands: article.islands,
         ...(plan && {plan: toPlanDigest(plan)}),
-        words: countWords(sections),
-        problems: [...compiled.problems, ...planProblems],
-        lint: collectLint(page, text, file)
+        words,
+        problems: [...problems, ...planProblems],
+        lint
       }
       return {entry, content}
     },
 
     parse(file) {
       const text = readContentFile(root, file)
-      const page = parsePage(text, toFormat(file), dialect)
+      const page = parse(text, file)
       const lint = collectLint(page, text, file)
       return {...emptyEntry, key: toPageKey(options, file, text), facts: page.facts, lint}
     }
+  }
+
+  function parse(text: string, path: string): ParsedPage {
+    const file = new VFile({path, value: text})
+    processor.parse(file)
+    return toParsedPage(file)
   }
 
   function collectLint(page: ParsedPage, text: string, file: string): string {
@@ -149,7 +155,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
     const digest = toDigest(text)
     const known = partials.get(file)
     if (known?.digest === digest) return known
-    const partial = {page: parsePage(text, toFormat(file), dialect), digest}
+    const partial = {page: parse(text, file), digest}
     // Those that many pages share are few; a set with very many is parsed again now and then.
     if (partials.size >= 200) partials.clear()
     partials.set(file, partial)
@@ -193,52 +199,27 @@ async function importComponents(file: string): Promise<Record<string, Island | V
   return components as Record<string, Island | View> // Checked when the module was bundled.
 }
 
-function toFormat(file: string): 'md' | 'mdx' {
-  return file.endsWith('.md') ? 'md' : 'mdx'
+/** The parser of the processor leaves the page in the data of the file. */
+function toParsedPage({path, data}: VFile): ParsedPage {
+  if (data.page) return data.page
+  throw new TypeError(`Cannot find the parsed page of \`${path}\``)
 }
 
-function listIds(root: PageNodes): Array<string> {
-  const ids = new Set<string>()
-  visitNodes(root, (node) => {
-    const id =
-      node.type === 'element'
-        ? node.properties.id
-        : node.type === 'component'
-          ? node.props.id
-          : undefined
-    if (typeof id === 'string') ids.add(id)
-    return undefined
-  })
-  return [...ids]
+declare module 'vfile' {
+  interface DataMap {
+    /** What readers of the page run, for a page with a proof. */
+    plan: Plan | undefined
+    sources: PageSources
+  }
 }
 
-/** Mark the steps whose commands a proof runs. */
-function markSteps(root: PageNodes, {steps}: Plan): void {
-  const headings = new Set(steps.flatMap((step) => (step.kind === 'run' ? step.heading : [])))
-  visitNodes(root, (node) => {
-    if (node.type !== 'component' || node.name !== 'Step') return undefined
-    const [first] = node.children
-    const id = first?.type === 'element' ? first.properties.id : undefined
-    if (typeof id === 'string' && headings.has(id)) node.props.isRun = true
-    return undefined
-  })
-}
-
-/** Pieces of code that were cut from contracts. */
-function countSnippets(root: PageNodes): number {
-  let count = 0
-  visitNodes(root, (node) => {
-    if (node.type === 'component' && typeof node.props.symbol === 'string') count++
-    return undefined
-  })
-  return count
-}
-
-function countWords(sections: ReadonlyArray<Section>): number {
-  let words = 0
-  for (const {text} of sections)
-    words += text.match(/[\p{L}\p{N}][\p{L}\p{N}'’_.-]*/gu)?.length ?? 0
-  return words
+/** Plugin that marks the steps whose commands a proof runs. */
+function markSteps(): (tree: Root, file: VFile) => void {
+  return (tree: Root, {data: {plan}}: VFile) => {
+    if (!plan) return
+    const headings = plan.steps.flatMap((step) => (step.kind === 'run' ? (step.heading ?? []) : []))
+    markRunSteps(tree, new Set(headings))
+  }
 }
 
 /** Load the parser of sentences, which most sites don't need. */

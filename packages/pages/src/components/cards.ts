@@ -1,6 +1,7 @@
 import type {ElementContent} from 'hast'
 import type {ListItem, PhrasingContent} from 'mdast'
 import {z} from 'zod'
+import {toRouteHref} from '../links/to-relative-href.ts'
 import type {Component} from '../nodes.ts'
 import {defineComponent, flag, numeric, type ToMarkdown} from './registry.ts'
 
@@ -27,7 +28,7 @@ export const card = defineComponent({
   },
   ignored: ['rel', 'children'],
   slots: ['icon', 'title', 'image', 'description', 'children'],
-  urls: ['href'],
+  urls: {href: 'link'},
   finish(component) {
     const {children, ...slots} = component.slots
     return children
@@ -37,8 +38,20 @@ export const card = defineComponent({
   toMarkdown: (component, convert) => toList([component], convert)
 })
 
-/** Cards for the pages below the page: `linkPage` puts them in. */
-export const childCards = defineComponent({name: 'ChildCards', display: 'flow', shape: {}})
+/** Cards for the pages below the page, which are known only with the tree. */
+export const childCards = defineComponent({
+  name: 'ChildCards',
+  display: 'flow',
+  shape: {},
+  showPages(component, pages) {
+    const children = pages.map(({title, route, description}): Component => {
+      const href = toRouteHref(route)
+      const props = {title, href, ...(description !== undefined && {description})}
+      return {type: 'component', name: 'Card', props, slots: {}, children: []}
+    })
+    return {...component, name: 'Cards', children}
+  }
+})
 
 function toList(
   children: Array<ElementContent>,

@@ -19,6 +19,11 @@ export const codeBlock = defineComponent({
     source: z.object({file: z.string(), line: z.number()}).optional(),
     facts: z.record(z.string(), z.unknown()).optional()
   },
+  words: ['filename'],
+  toCode: ({props, children}) => ({
+    language: String(props.language),
+    text: children.map(toText).join('')
+  }),
   toMarkdown({props, children}) {
     const {language, filename} = props
     const isPlain = language === 'text'

@@ -1,4 +1,5 @@
-import type {Element, ElementContent} from 'hast'
+import type {Element} from 'hast'
+import {h} from 'hastscript'
 import {z} from 'zod'
 import {buildCode} from '../code/build-code-block.ts'
 import {noContracts} from '../contracts/build-snippet.ts'
@@ -12,6 +13,7 @@ export const signature = defineComponent({
   name: 'Signature',
   display: 'flow',
   shape: {of: z.string()},
+  needs: () => ({languages: ['solidity']}),
   finish(component, context) {
     return finishWith(component, context, (symbol, contracts) => {
       const facts = contracts.findFacts(symbol)
@@ -41,7 +43,7 @@ export const value = defineComponent({
       const facts = contracts.findFacts(symbol)
       if ('problem' in facts) return facts
       const {value} = facts.value
-      if (value !== undefined) return {value: element('code', [text(value)])}
+      if (value !== undefined) return {value: h('code', value)}
       const reason = `Cannot find the value of \`${symbol}\`, expected a constant that can be worked out without running code`
       return {problem: {ruleId: 'unknown-symbol', reason}}
     })
@@ -52,11 +54,11 @@ export const value = defineComponent({
 export const abiTable = defineTable('AbiTable', 'abi', (rows) => [
   table(
     ['Kind', 'Declaration', 'Selector', 'Description'],
-    rows.map(({kind, declaration, selector, text: words = ''}) => [
-      [text(kind)],
-      [code(declaration)],
-      selector === undefined ? [] : [code(selector)],
-      [text(words)]
+    rows.map(({kind, declaration, selector, text}) => [
+      kind,
+      h('code', declaration),
+      selector && h('code', selector),
+      text
     ])
   )
 ])
@@ -65,10 +67,10 @@ export const abiTable = defineTable('AbiTable', 'abi', (rows) => [
 export const errorTable = defineTable('ErrorTable', 'errors', (rows) => [
   table(
     ['Error', 'Selector', 'Description'],
-    rows.map(({signature, selector, text: words = ''}) => [
-      [code(signature)],
-      selector === undefined ? [] : [code(selector)],
-      [text(words)]
+    rows.map(({signature, selector, text}) => [
+      h('code', signature),
+      selector && h('code', selector),
+      text
     ])
   )
 ])
@@ -91,12 +93,12 @@ function drawPlaces(rows: ContractTables['storage']['rows']): Element {
   return table(
     ['Slot', 'Offset', 'Bytes', 'Name', 'Type', ...(inherits ? ['Declared in'] : [])],
     rows.map(({slot, offset, bytes, label, type, contract = ''}) => [
-      [text(slot)],
-      [text(String(offset))],
-      [text(String(bytes))],
-      [code(label)],
-      [code(type)],
-      ...(inherits ? [[code(contract.replace(/^.*:/, ''))]] : [])
+      slot,
+      String(offset),
+      String(bytes),
+      h('code', label),
+      h('code', type),
+      ...(inherits ? [h('code', contract.replace(/^.*:/, ''))] : [])
     ])
   )
 }
@@ -110,8 +112,8 @@ function toAreaTitle(area: string): string {
 
 /** A paragraph in which text between backticks is code. */
 function toNote(note: string): Element {
-  const parts = note.split('`').map((part, index) => (index % 2 === 1 ? code(part) : text(part)))
-  return element('p', parts)
+  const parts = note.split('`').map((part, index) => (index % 2 === 1 ? h('code', part) : part))
+  return h('p', parts)
 }
 
 /** What the tables become. */
@@ -158,32 +160,15 @@ function finishWith(
   return toFault(made.problem, [], position)
 }
 
-function table(
-  head: ReadonlyArray<string>,
-  rows: ReadonlyArray<ReadonlyArray<Array<ElementContent>>>
-): Element {
-  const titles = head.map((title) => element('th', [text(title)], {scope: 'col'}))
+function table(head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<Cell>>): Element {
+  const titles = head.map((title) => h('th', {scope: 'col'}, title))
   const body = rows.map((cells) =>
-    element(
+    h(
       'tr',
-      cells.map((cell) => element('td', cell))
+      cells.map((cell) => h('td', cell))
     )
   )
-  return element('table', [element('thead', [element('tr', titles)]), element('tbody', body)])
+  return h('table', [h('thead', [h('tr', titles)]), h('tbody', body)])
 }
 
-function code(value: string): Element {
-  return element('code', [text(value)])
-}
-
-function element(
-  tagName: string,
-  children: Array<ElementContent>,
-  properties: Element['properties'] = {}
-): Element {
-  return {type: 'element', tagName, properties, children}
-}
-
-function text(value: string): ElementContent {
-  return {type: 'text', value}
-}
+type Cell = Element | string | undefined

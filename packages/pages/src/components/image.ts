@@ -34,7 +34,8 @@ export const image = defineComponent({
     'unoptimized'
   ],
   slots: ['caption'],
-  urls: ['src'],
+  urls: {src: 'image'},
+  element: 'img',
   toMarkdown({props}) {
     return [
       {

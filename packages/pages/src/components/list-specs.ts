@@ -4,7 +4,7 @@ import {diagram} from './diagram.ts'
 import {math} from './math.ts'
 import type {ComponentSpec, Registry} from './registry.ts'
 
-/** List components by the names that compiled pages have for them, those that only the compiler makes too. */
+/** List components by the names that they have in a tree, including those that no author can write. */
 export function listSpecs(registry: Registry): ReadonlyMap<string, ComponentSpec> {
   const specs = [codeBlock, contractTable, diagram, math, ...Object.values(registry)]
   return new Map(specs.map((spec) => [spec.name, spec]))

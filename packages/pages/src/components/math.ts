@@ -4,9 +4,11 @@ import {defineComponent} from './registry.ts'
 /** A formula. Inside is one `math`; only the compiler makes it. */
 export const math = defineComponent({
   name: 'Math',
-  display: 'text',
+  display: ({display}) => (display === true ? 'flow' : 'text'),
   shape: {display: z.boolean(), source: z.string()},
-  // Dollars are no code of Markdown itself; text would have its signs escaped.
+  words: [],
+  toSearchText: ({props}) => String(props.source),
+  // Code, since plain text would have its signs escaped, and dollars mean nothing in CommonMark.
   toMarkdown({props}) {
     const source = String(props.source)
     return props.display

@@ -4,35 +4,56 @@ import {z} from 'zod'
 import type {Highlighter} from '../code/highlighter.ts'
 import type {ContractSource} from '../contracts/contract-source.ts'
 import type {Diagrams} from '../diagrams/build-diagram.ts'
-import type {Component, Fault} from '../nodes.ts'
+import type {Component, Fault, Json} from '../nodes.ts'
 import type {Report} from '../problem.ts'
 
-/** What a component is, for the compiler: how it looks is a matter of the theme. */
+/** Whether something goes between paragraphs (`flow`) or within one (`text`). */
+export type Display = 'flow' | 'text'
+
+/**
+ * Everything that the steps have to know of a component. How it looks is up to the theme.
+ *
+ * No step asks for a component by its name: what makes one special is said here.
+ */
 export interface ComponentSpec {
-  /** Name in the compiled page. */
+  /** Name in the tree of a page. */
   name: string
-  /** Props that an author may write; those that a page gives without meaning are dropped by the schema. */
+  /** Props that an author may write. */
   props: z.ZodObject
-  /** Whether it stands between paragraphs or within one. */
-  display: 'flow' | 'text'
-  /** Props that take JSX. */
+  display: Display | ((props: Readonly<Record<string, Json>>) => Display)
+  /** Props that accept JSX. */
   slots?: ReadonlyArray<string>
-  /** Props that are addresses. */
-  urls?: ReadonlyArray<string>
-  /** Components that it must be right inside of. */
+  /** Props that are addresses, and what they lead to. */
+  urls?: Readonly<Record<string, 'link' | 'image'>>
+  /** Components that it has to be directly inside of. */
   parents?: ReadonlyArray<string>
+  /** HTML element that means this component as well. */
+  element?: string
+  /** What has to be loaded, by the props as they were written. */
+  needs?: (written: Readonly<Record<string, string>>) => {
+    languages?: ReadonlyArray<string>
+    hasDiagram?: boolean
+  }
   /**
-   * Make what it shows out of what an author wrote. The content is then treated as if it had been written on the page:
-   * its links are followed, its words are found, and what is not safe is left out. A reason says why there is none.
+   * Build what it shows. The result is treated as if an author had written it: its links are followed, its words are
+   * found, and whatever is not safe is left out. A reason says why nothing can be shown.
    */
   build?: (component: Component, uid: string) => {value: Array<ElementContent>} | {reason: string}
-  /** Put a component in its final shape, when everything inside is known. */
+  /** Bring a component into its final shape, when everything inside is final. */
   finish?: (component: Component, context: FinishContext) => Component | Element | Fault
-  /** Say it in Markdown. Default: what is inside. */
+  /** Show the pages below the page, when they are known. */
+  showPages?: (component: Component, pages: ReadonlyArray<ChildPage>) => Component
+  /** Props with words that a reader sees, for search. Default: `title`, `label`, `name`, `description`, `caption`, `alt`. */
+  words?: ReadonlyArray<string>
+  /** Text that search finds in place of everything inside. */
+  toSearchText?: (component: Component) => string
+  /** Code that it shows, which search and Markdown take as one piece. */
+  toCode?: (component: Component) => {language: string; text: string}
+  /** Convert it to Markdown. Default: what is inside. */
   toMarkdown?: (component: Component, convert: ToMarkdown) => Array<MarkdownContent>
 }
 
-/** What a component may know of its page. */
+/** What a component may use to reach its final shape. */
 export interface FinishContext {
   report: Report
   contracts: ContractSource | undefined
@@ -40,17 +61,17 @@ export interface FinishContext {
   diagrams: Diagrams | undefined
 }
 
-/** A page below another, for lists that write themselves. */
+/** A page below another page. */
 export interface ChildPage {
   title: string
   route: string
   description?: string | undefined
 }
 
-/** Blocks of Markdown, or text where the component stands within a paragraph. */
+/** Blocks of Markdown, or text where the component is within a paragraph. */
 export type MarkdownContent = BlockContent | DefinitionContent | PhrasingContent
 
-/** Convert content to Markdown. */
+/** Converts content to Markdown. */
 export interface ToMarkdown {
   flow: (nodes: Array<ElementContent>) => Array<BlockContent | DefinitionContent>
   text: (nodes: Array<ElementContent>) => Array<PhrasingContent>
@@ -59,10 +80,10 @@ export interface ToMarkdown {
 /** Components by the names that authors use. */
 export type Registry = Readonly<Record<string, ComponentSpec>>
 
-/** Props that every component takes. */
+/** Props of every component. */
 const common = {id: z.string().optional(), className: z.string().optional()}
 
-/** Describe a component whose props are those of `shape`, and `id` and `className`. */
+/** Describe a component whose props are those of `shape`, `id` and `className`. `ignored` props are accepted and dropped. */
 export function defineComponent<S extends z.ZodRawShape>(
   spec: Omit<ComponentSpec, 'props'> & {shape: S; ignored?: ReadonlyArray<string>}
 ): ComponentSpec {
@@ -79,7 +100,7 @@ export function defineComponent<S extends z.ZodRawShape>(
   return {...rest, props: z.strictObject({...common, ...dropped, ...shape})}
 }
 
-/** A number, also where it was written as a string: `width="500"`. */
+/** A number, which may be written as a string: `width="500"`. */
 export const numeric = z.union([
   z.number(),
   z
@@ -88,7 +109,7 @@ export const numeric = z.union([
     .transform(Number)
 ])
 
-/** `true`, also where it was written as a string. */
+/** A boolean, which may be written as a string: `open="true"`. */
 export const flag = z.union([
   z.boolean(),
   z.enum(['true', 'false']).transform((value) => value === 'true')

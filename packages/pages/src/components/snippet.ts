@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {buildSnippet, type SnippetRequest} from '../contracts/build-snippet.ts'
+import {buildSnippet, type SnippetRequest, toFileLanguage} from '../contracts/build-snippet.ts'
 import {toFault} from '../convert/to-fault.ts'
 import {defineComponent, flag, numeric} from './registry.ts'
 
@@ -22,6 +22,13 @@ export const snippet = defineComponent({
     save: flag.optional(),
     showLineNumbers: z.union([flag, numeric]).optional()
   },
+  needs: ({language, file}) => ({
+    languages: [
+      'solidity',
+      ...(language === undefined ? [] : [language]),
+      ...(file === undefined ? [] : [toFileLanguage(file)])
+    ]
+  }),
   finish(component, {report, contracts, highlighter}) {
     const {position, places, props} = component
     // The schema has made them what they are.

@@ -1,6 +1,6 @@
 import type {ElementContent} from 'hast'
 import {z} from 'zod'
-import type {Component} from '../nodes.ts'
+import {type Component, type PageNodes, visitNodes} from '../nodes.ts'
 import {defineComponent} from './registry.ts'
 
 /** A numbered line of steps. Where a page has headings inside, each begins a `Step`. */
@@ -39,4 +39,15 @@ function toDepth(node: ElementContent): number {
   return node.type === 'element' && /^h[2-6]$/.test(node.tagName)
     ? Number(node.tagName[1])
     : Number.POSITIVE_INFINITY
+}
+
+/** Mark the steps under these headings as run by a proof. */
+export function markRunSteps(root: PageNodes, headings: ReadonlySet<string>): void {
+  visitNodes(root, (node) => {
+    if (node.type !== 'component' || node.name !== step.name) return true
+    const [first] = node.children
+    const id = first?.type === 'element' ? first.properties.id : undefined
+    if (typeof id === 'string' && headings.has(id)) node.props.isRun = true
+    return true
+  })
 }

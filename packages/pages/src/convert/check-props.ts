@@ -36,9 +36,7 @@ export function checkProps(
 
 /** Say what is wrong with a prop, and what it takes. */
 export function describeIssue(
-  ruleId: PropIssue['ruleId'],
-  key: string,
-  found: unknown,
+  {ruleId, key, found}: PropIssue,
   spec: ComponentSpec,
   name: string
 ): string {

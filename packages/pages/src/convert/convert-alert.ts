@@ -3,7 +3,11 @@ import type {State} from 'mdast-util-to-hast'
 import {calloutKinds} from '../components/callout.ts'
 import type {Component} from '../nodes.ts'
 
-/** Convert an alert of GitHub, `> [!NOTE]`; nothing for another quote. */
+/**
+ * Convert an alert of GitHub, `> [!NOTE]`. Returns undefined for any other quote.
+ *
+ * @see https://docs.github.com/en/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts
+ */
 export function convertAlert(state: State, node: Blockquote): Component | undefined {
   const [first, ...others] = node.children
   const [text, ...rest] = first?.type === 'paragraph' ? first.children : []

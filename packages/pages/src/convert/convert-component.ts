@@ -49,8 +49,9 @@ export function convertComponent(
 
   const checked = checkProps(props, spec)
   if (!checked.data) {
-    const reports = checked.issues.map(({ruleId, key, found}) => {
-      const reason = describeIssue(ruleId, key, found, spec, name)
+    const reports = checked.issues.map((issue) => {
+      const {ruleId, key} = issue
+      const reason = describeIssue(issue, spec, name)
       // A prop that could not be read was reported, so it is not missing.
       if (!unread.has(key)) {
         scope.report({ruleId, reason, place: places[key] ?? position, subject: name})
@@ -64,7 +65,7 @@ export function convertComponent(
     if (!again.data) {
       const [{ruleId, key}] = again.issues as [PropIssue] // There is one, or there would be data.
       const first = reports.find((report) => report.key === key)
-      const reason = first?.reason ?? describeIssue(ruleId, key, undefined, spec, name)
+      const reason = first?.reason ?? describeIssue({ruleId, key}, spec, name)
       return toFault({ruleId: first?.ruleId ?? ruleId, reason}, children, position)
     }
     checked.data = again.data

@@ -1,17 +1,18 @@
 import type {Heading} from '@lockstep/navtree'
-import type {ElementContent, Root} from 'hast'
-import {flowElements} from '../finish/safe-html.ts'
-import {listContents, type PageNodes, toText} from '../nodes.ts'
+import type {Element, Root} from 'hast'
+import {isFlow} from '../components/is-flow.ts'
+import type {ComponentSpec} from '../components/registry.ts'
+import {type Component, listContents, type PageNodes, toText} from '../nodes.ts'
 
-/** A page from one heading to the next, for search. */
+/** The part of a page from one heading to the next, for search. */
 export interface Section {
-  /** Titles above, that of the page first, and its own last. */
+  /** Titles above the section: that of the page first, its own last. */
   trail: Array<string>
-  /** Anchor of the heading; nothing for what stands before the first one. */
+  /** Anchor of the heading. Undefined for the part before the first heading. */
   id?: string | undefined
   /**
-   * Everything a reader can read, code blocks aside: panels of tabs and what is collapsed too. A row of a table is one
-   * line, with ` · ` between its cells.
+   * Everything that a reader can read except code blocks, including panels of tabs and folded parts. A row of a table
+   * is one line, with ` · ` between its cells.
    */
   text: string
   code: Array<{language: string; text: string}>
@@ -19,150 +20,142 @@ export interface Section {
   inlineCode: Array<string>
 }
 
-/** A heading, or a term. */
+/** A heading, or a term of a definition list. */
 type Place = Omit<Heading, 'depth'> & {depth: number}
 
-/** Stands between the cells of a row. */
+/** What is known while a page is cut. */
+interface Cut {
+  title: string
+  headings: ReadonlyMap<string, Place>
+  specs: ReadonlyMap<string, ComponentSpec>
+  /** Headings above the current section. */
+  trail: Array<Place>
+  sections: Array<Section>
+  section: Section
+}
+
+/** Mark between the cells of a row. */
 const cellMark = ' · '
 
-/** Below every heading. */
+/** A term ranks below every heading. */
 const termDepth = 7
+
+/** Props with words, unless a component names its own. */
+const wordProps = ['title', 'label', 'name', 'description', 'caption', 'alt']
 
 /** Cut a page at its headings, and at the terms of definition lists that have an id. */
 export function cutSections(
   root: Root,
   title: string,
-  outline: ReadonlyArray<Heading>
+  outline: ReadonlyArray<Heading>,
+  specs: ReadonlyMap<string, ComponentSpec>
 ): Array<Section> {
+  const first: Section = {trail: [title], text: '', code: [], inlineCode: []}
   const headings = new Map(outline.map((heading) => [heading.id, heading]))
-  const trail: Array<Place> = []
-  const sections: Array<Section> = []
-  let section = open(undefined)
+  const cut: Cut = {title, headings, specs, trail: [], sections: [first], section: first}
 
-  visit(root)
-  for (const each of sections) each.text = tidy(each.text)
-  return sections.filter(({id, text, code}) => id !== undefined || text !== '' || code.length > 0)
-
-  function open(heading: Place | undefined): Section {
-    const own = heading ? {id: heading.id} : {}
-    const next: Section = {
-      trail: [title, ...trail.map(({text}) => text)],
-      ...own,
-      text: '',
-      code: [],
-      inlineCode: []
-    }
-    sections.push(next)
-    return next
-  }
-
-  /** A term that can be linked to is a section of its own, up to the end of its list. */
-  function openTerm(id: string, text: string): void {
-    if (trail.at(-1)?.depth === termDepth) trail.pop()
-    const term = {depth: termDepth, text, id}
-    trail.push(term)
-    section = open(term)
-  }
-
-  function visit(node: PageNodes): void {
-    if (node.type === 'text') {
-      section.text += node.value
-      return
-    }
-    if (node.type === 'component' && node.name === 'CodeBlock') {
-      const {language, filename} = node.props
-      if (typeof filename === 'string') addLine(filename)
-      section.code.push({language: String(language), text: node.children.map(toText).join('')})
-      return
-    }
-    if (node.type === 'element') {
-      const heading = /^h[2-6]$/.test(node.tagName)
-        ? headings.get(String(node.properties.id))
-        : undefined
-      if (heading) {
-        while ((trail.at(-1)?.depth ?? 0) >= heading.depth) trail.pop()
-        trail.push(heading)
-        section = open(heading)
-        addInlineCode(node)
-        return
-      }
-      if (node.tagName === 'dt' && typeof node.properties.id === 'string') {
-        openTerm(node.properties.id, toText(node))
-        addInlineCode(node)
-        return
-      }
-      // The title of the page is in every trail.
-      if (node.tagName === 'h1' && toText(node) === title) return
-      // Marks of footnotes lead to words, and are none.
-      const {dataFootnoteRef, dataFootnoteBackref, id} = node.properties
-      const isMark = dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined
-      if (isMark || id === 'footnote-label') return
-      if (node.tagName === 'code') addInlineCode(node)
-      // A hint repeats what another page says.
-      if (node.properties.role === 'tooltip') return
-      // Words of a diagram are its props.
-      if (node.tagName === 'title' || node.tagName === 'desc') return
-      // A line of a label in a drawing.
-      if (node.tagName === 'tspan' && node.properties.dy !== undefined) section.text += ' '
-    }
-    if (node.type === 'component' && node.name === 'Math') {
-      section.text += String(node.props.source)
-      return
-    }
-    if (node.type === 'component') addProps(node.props)
-
-    const isBlock = isBlockNode(node) && !isCell(node)
-    const around = section
-    if (isCell(node) && !section.text.endsWith('\n')) section.text += cellMark
-    if (isBlock) section.text += '\n'
-    for (const content of listContents(node)) for (const child of content) visit(child)
-    if (node.type === 'element' && node.tagName === 'dl' && section !== around) {
-      section = around
-      if (trail.at(-1)?.depth === termDepth) trail.pop()
-    }
-    if (isBlock) section.text += '\n'
-  }
-
-  /** Words that a reader sees and that an author wrote as props. */
-  function addProps(props: Readonly<Record<string, unknown>>): void {
-    for (const name of ['title', 'label', 'name', 'description', 'caption', 'alt']) {
-      const value = props[name]
-      if (typeof value === 'string') addLine(value)
-    }
-  }
-
-  function addLine(text: string): void {
-    section.text += `\n${text}\n`
-  }
-
-  function addInlineCode(node: ElementContent): void {
-    if (node.type !== 'element') return
-    if (node.tagName === 'code') {
-      const text = toText(node)
-      if (text !== '' && !section.inlineCode.includes(text)) section.inlineCode.push(text)
-      return
-    }
-    for (const child of node.children) addInlineCode(child)
-  }
+  visitNode(root, cut)
+  for (const section of cut.sections) section.text = tidy(section.text)
+  return cut.sections.filter(
+    ({id, text, code}) => id !== undefined || text !== '' || code.length > 0
+  )
 }
 
-/** Without empty lines, and without marks of cells that are empty. */
+function visitNode(node: PageNodes, cut: Cut): void {
+  if (node.type === 'text') cut.section.text += node.value
+  else if (node.type === 'component') visitComponent(node, cut)
+  else if (node.type !== 'element') visitContents(node, cut)
+  else if (!(openSection(node, cut) || isSilent(node, cut))) visitElement(node, cut)
+}
+
+function visitComponent(node: Component, cut: Cut): void {
+  const spec = cut.specs.get(node.name)
+  if (spec?.toSearchText) {
+    cut.section.text += spec.toSearchText(node)
+    return
+  }
+  for (const name of spec?.words ?? wordProps) {
+    const value = node.props[name]
+    if (typeof value === 'string') cut.section.text += `\n${value}\n`
+  }
+  if (spec?.toCode) {
+    cut.section.code.push(spec.toCode(node))
+    return
+  }
+  const edge = isFlow(node, cut.specs) ? '\n' : ''
+  cut.section.text += edge
+  visitContents(node, cut)
+  cut.section.text += edge
+}
+
+function visitElement(node: Element, cut: Cut): void {
+  const {tagName, properties} = node
+  if (tagName === 'code') addInlineCode(node, cut.section)
+  // A line of a label in a drawing.
+  if (tagName === 'tspan' && properties.dy !== undefined) cut.section.text += ' '
+
+  const around = cut.section
+  const isCell = tagName === 'td' || tagName === 'th'
+  if (isCell && !cut.section.text.endsWith('\n')) cut.section.text += cellMark
+  const isBlock = !isCell && (isFlow(node, cut.specs) || tagName === 'br' || tagName === 'text')
+  const edge = isBlock ? '\n' : ''
+  cut.section.text += edge
+  visitContents(node, cut)
+  if (tagName === 'dl' && cut.section !== around) {
+    cut.section = around
+    if (cut.trail.at(-1)?.depth === termDepth) cut.trail.pop()
+  }
+  cut.section.text += edge
+}
+
+function visitContents(node: PageNodes, cut: Cut): void {
+  for (const content of listContents(node)) for (const child of content) visitNode(child, cut)
+}
+
+/** Open a section at a heading, or at a term that can be linked to. */
+function openSection(node: Element, cut: Cut): boolean {
+  const id = String(node.properties.id)
+  const heading = /^h[2-6]$/.test(node.tagName) ? cut.headings.get(id) : undefined
+  const isTerm = node.tagName === 'dt' && typeof node.properties.id === 'string'
+  const place = isTerm ? {depth: termDepth, text: toText(node), id} : heading
+  if (!place) return false
+
+  while ((cut.trail.at(-1)?.depth ?? 0) >= place.depth) cut.trail.pop()
+  cut.trail.push(place)
+  const trail = [cut.title, ...cut.trail.map(({text}) => text)]
+  cut.section = {trail, id: place.id, text: '', code: [], inlineCode: []}
+  cut.sections.push(cut.section)
+  addInlineCode(node, cut.section)
+  return true
+}
+
+/** Check whether search can skip an element because its words are found elsewhere. */
+function isSilent(node: Element, {title}: Cut): boolean {
+  const {tagName, properties} = node
+  // The title of the page is in every trail.
+  if (tagName === 'h1' && toText(node) === title) return true
+  // Marks of footnotes are numbers that lead to words.
+  const {dataFootnoteRef, dataFootnoteBackref, id, role} = properties
+  const isMark = dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined
+  if (isMark || id === 'footnote-label') return true
+  // A tooltip repeats what another page says, and the words of a diagram are props.
+  return role === 'tooltip' || tagName === 'title' || tagName === 'desc'
+}
+
+function addInlineCode(node: Element, section: Section): void {
+  if (node.tagName === 'code') {
+    const text = toText(node)
+    if (text !== '' && !section.inlineCode.includes(text)) section.inlineCode.push(text)
+    return
+  }
+  for (const child of node.children) if (child.type === 'element') addInlineCode(child, section)
+}
+
+/** Remove empty lines, and the marks of empty cells. */
 function tidy(text: string): string {
   return text
     .replace(/[ \t]*\n\s*/g, '\n')
     .replace(/ ·(?: +·)* *$/gm, '')
     .replace(/ ·(?: +·)+ /g, cellMark)
     .trim()
-}
-
-function isCell(node: PageNodes): boolean {
-  return node.type === 'element' && (node.tagName === 'td' || node.tagName === 'th')
-}
-
-function isBlockNode(node: PageNodes): boolean {
-  return (
-    (node.type === 'element' &&
-      (flowElements.has(node.tagName) || node.tagName === 'br' || node.tagName === 'text')) ||
-    (node.type === 'component' && node.name !== 'Image')
-  )
 }

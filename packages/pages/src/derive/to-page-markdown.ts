@@ -9,26 +9,27 @@ import type {
 } from 'mdast'
 import {gfmToMarkdown} from 'mdast-util-gfm'
 import {toMarkdown as serialize} from 'mdast-util-to-markdown'
-import type {CompiledPage} from '../compile-page.ts'
 import {baseComponents} from '../components/base-components.ts'
+import {isFlow} from '../components/is-flow.ts'
 import {listSpecs} from '../components/list-specs.ts'
-import type {Registry, ToMarkdown} from '../components/registry.ts'
-import {fillLinks} from '../links/link-page.ts'
-import {type Component, type Fault, type PageNodes, toText} from '../nodes.ts'
+import type {ComponentSpec, Registry, ToMarkdown} from '../components/registry.ts'
+import {fillLinks} from '../links/fill-links.ts'
+import type {Component, Fault, PageNodes} from '../nodes.ts'
+import type {PageData} from '../page-data.ts'
 
 /**
- * Write a page in plain Markdown, for who copies it and for programs that read.
+ * Convert a page to plain Markdown, for readers who copy it and for programs.
  *
- * Links are as the author wrote them, or as `linkPage` filled them in.
+ * Links are as the author wrote them, or as `linkPage` has filled them in.
  */
 export function toPageMarkdown(
-  page: Pick<CompiledPage, 'title' | 'hast' | 'links'>,
+  page: Pick<PageData, 'title' | 'hast' | 'links'>,
   components: Registry = baseComponents
 ): string {
   const {title, links} = page
   const specs = listSpecs(components)
-  const root = fillLinks(page.hast, (number) => links[number]?.url ?? '#')
-  const tree = toMdast(withPlainCode(root), {
+  const root = fillLinks(page.hast, {toHref: (number) => links[number]?.url ?? '#', specs})
+  const tree = toMdast(withPlainCode(root, specs), {
     nodeHandlers: {component: convertComponent, fault: convertFault},
     handlers: {
       details: (state, node: Element) => state.toFlow(state.all(node)),
@@ -67,8 +68,9 @@ export function toPageMarkdown(
       typeof node.props.title === 'string'
         ? [{type: 'text' as const, value: node.props.title}]
         : title
-    const content =
-      spec?.display === 'text' ? state.all(toElement(node.children)) : convert.flow(node.children)
+    const content = isFlow(node, specs)
+      ? convert.flow(node.children)
+      : state.all(toElement(node.children))
     // Content of content is content: the state has no narrower type for it.
     return [
       ...(words
@@ -132,12 +134,12 @@ function dropBackReference(node: ElementContent): ElementContent {
 }
 
 /** Tokens of code are most of a page, and none of its Markdown. */
-function withPlainCode<N extends PageNodes>(node: N): N {
+function withPlainCode<N extends PageNodes>(node: N, specs: ReadonlyMap<string, ComponentSpec>): N {
   if (!('children' in node)) return node
-  const children =
-    node.type === 'component' && node.name === 'CodeBlock'
-      ? [toPre(node.children.map(toText).join(''))]
-      : (node.children as Array<ElementContent>).map(withPlainCode)
+  const code = node.type === 'component' ? specs.get(node.name)?.toCode?.(node) : undefined
+  const children = code
+    ? [toPre(code.text)]
+    : (node.children as Array<ElementContent>).map((child) => withPlainCode(child, specs))
   return {...node, children}
 }
 

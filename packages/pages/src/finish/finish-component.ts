@@ -3,59 +3,32 @@ import type {Position} from 'unist'
 import type {ComponentSpec} from '../components/registry.ts'
 import {toFault} from '../convert/to-fault.ts'
 import {parseLinkToken} from '../links/link-token.ts'
-import type {Component} from '../nodes.ts'
+import type {Component, Fault} from '../nodes.ts'
 import {type Around, type Finisher, insideFault} from './finisher.ts'
 import {isSafeUrl} from './safe-html.ts'
 import {withoutPosition} from './without-position.ts'
 
-/** Finish a component: its addresses are kept, what is in it is finished, and it stands where it may. */
+/** Finish a component: keep its addresses, finish what is inside, and check that it may be where it is. */
 export function finishComponent(
   node: Component,
-  {file, parent}: Around,
-  {specs, contracts, highlighter, diagrams, finishList, addLink, reportTo}: Finisher
+  around: Around,
+  finisher: Finisher
 ): ElementContent {
   if (node.isBuilt) return withoutPosition(node)
   const {name, position, places, written: subject = name} = node
-  const spec = specs.get(name)
+  const {context, finishList, reportTo} = finisher
+  const {file, parent} = around
+  const spec = context.specs.get(name)
   const report = reportTo(file)
-  const props = {...node.props}
-  for (const [key, value] of Object.entries(props)) {
-    if (parseLinkToken(value) === undefined || spec?.urls?.includes(key)) continue
-    const reason = `Unexpected scheme \`lockstep:\` in \`${key}\` of \`${name}\``
-    report({ruleId: 'invalid-prop', reason, place: position, subject})
-    delete props[key]
-  }
-  for (const key of spec?.urls ?? []) {
-    const url = props[key]
-    if (typeof url !== 'string') continue
-    const tagName = name === 'Image' ? 'img' : 'a'
-    if (isSafeUrl(tagName, url)) {
-      props[key] = addLink(
-        name === 'Image' ? 'image' : 'link',
-        url,
-        file,
-        places?.[key] ?? position
-      )
-    } else {
-      report({
-        ruleId: 'dropped-html',
-        reason: `Unexpected address in \`${key}\`, expected a path, or one of \`https:\`, \`http:\`, \`mailto:\``,
-        place: places?.[key] ?? position,
-        subject
-      })
-      if (!spec?.props.shape[key]?.isOptional()) {
-        const reason = `Cannot find prop \`${key}\` of \`${name}\`, expected a safe address`
-        return withoutPosition(toFault({ruleId: 'dropped-html', reason}, [], position))
-      }
-      delete props[key]
-    }
-  }
+
+  const checked = finishAddresses(node, spec, file, finisher)
+  if ('fault' in checked) return withoutPosition(checked.fault)
   const slots = Object.fromEntries(
     Object.entries(node.slots).map(([key, nodes]) => [key, finishList(nodes, {file})])
   )
   const children = finishList(node.children, {file, parent: name})
 
-  // Inside of something unknown, nobody knows what is out of place.
+  // Inside something unknown, any component may be in its place.
   if (spec?.parents && parent !== insideFault && !spec.parents.includes(parent ?? '')) {
     const names = spec.parents.map((other) => `\`${other}\``).join(' or ')
     const reason = `Unexpected \`${name}\` outside of ${names}, expected it right inside`
@@ -63,14 +36,16 @@ export function finishComponent(
     report(finding)
     return withoutPosition(toFault(finding, children, position))
   }
-  const component: Component = {type: 'component', name, props, slots, children}
-  // What stands inside has lost its place by now, the component itself keeps it to the end.
-  const context = {report, contracts, highlighter, diagrams}
-  const finished = spec?.finish?.({...component, position, places}, context)
+  const component: Component = {type: 'component', name, props: checked.props, slots, children}
+  const {contracts, highlighter, diagrams} = context
+  const finished = spec?.finish?.(
+    {...component, position, places, written: subject},
+    {report, contracts, highlighter, diagrams}
+  )
   return withoutPosition(finished ?? component)
 }
 
-/** What was made of props stands where the element of the author did. */
+/** Finish the content that a component was built into, in the place of the element that the author wrote. */
 export function finishBuilt(
   node: Component,
   made: ReturnType<Exclude<ComponentSpec['build'], undefined>>,
@@ -88,7 +63,44 @@ export function finishBuilt(
   return finishList(placeAt(made.value, position), {file, parent: name})
 }
 
-/** Say of content that nobody wrote where it stands, for whoever reports something about it. */
+/** Replace the addresses in props by tokens, and leave out those that run something. */
+function finishAddresses(
+  {name, props: written, position, places, written: subject = name}: Component,
+  spec: ComponentSpec | undefined,
+  file: string,
+  {addLink, reportTo}: Finisher
+): {props: Component['props']} | {fault: Fault} {
+  const report = reportTo(file)
+  const urls = spec?.urls ?? {}
+  const props = {...written}
+
+  for (const [key, value] of Object.entries(props)) {
+    if (parseLinkToken(value) === undefined || urls[key]) continue
+    const reason = `Unexpected scheme \`lockstep:\` in \`${key}\` of \`${name}\``
+    report({ruleId: 'invalid-prop', reason, place: position, subject})
+    delete props[key]
+  }
+  for (const [key, kind] of Object.entries(urls)) {
+    const url = props[key]
+    if (typeof url !== 'string') continue
+    const place = places?.[key] ?? position
+    if (isSafeUrl(kind === 'image' ? 'img' : 'a', url)) {
+      props[key] = addLink(kind, url, file, place)
+      continue
+    }
+    const expected = 'expected a path, or one of `https:`, `http:`, `mailto:`'
+    const reason = `Unexpected address in \`${key}\`, ${expected}`
+    report({ruleId: 'dropped-html', reason, place, subject})
+    if (!spec?.props.shape[key]?.isOptional()) {
+      const missing = `Cannot find prop \`${key}\` of \`${name}\`, expected a safe address`
+      return {fault: toFault({ruleId: 'dropped-html', reason: missing}, [], position)}
+    }
+    delete props[key]
+  }
+  return {props}
+}
+
+/** Give content that no author wrote a place, for problems that are found in it. */
 function placeAt(
   nodes: ReadonlyArray<ElementContent>,
   position: Position | undefined

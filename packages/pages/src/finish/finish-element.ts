@@ -1,5 +1,7 @@
 import type {Element, ElementContent} from 'hast'
 import type {Position} from 'unist'
+import type {ComponentSpec} from '../components/registry.ts'
+import {checkProps, describeIssue} from '../convert/check-props.ts'
 import {toFault} from '../convert/to-fault.ts'
 import type {Component} from '../nodes.ts'
 import {finishComponent} from './finish-component.ts'
@@ -14,8 +16,8 @@ export function finishElement(
   finisher: Finisher
 ): Array<ElementContent> {
   const {file, parent} = around
-  const {findPlace, finishList, addLink, reportTo} = finisher
-  const {tagName, position = findPlace(file, node.tagName)} = node
+  const {context, elements, finishList, addLink, reportTo} = finisher
+  const {tagName, position = context.findHtmlPlace(file, node.tagName)} = node
   if (!isSafeElement(tagName, around.element)) {
     reportTo(file)({
       ruleId: 'dropped-html',
@@ -39,7 +41,11 @@ export function finishElement(
   }
   if (tagName === 'input') Object.assign(properties, {type: 'checkbox', disabled: true})
   if (tagName === 'iframe') return finishFrame(properties, file, position, finisher)
-  if (tagName === 'img') return finishImage(properties, file, position, finisher)
+  const spec = elements.get(tagName)
+  if (spec)
+    return [
+      finishAsComponent(spec, {...node, ...(position && {position})}, properties, file, finisher)
+    ]
   if (typeof properties.href === 'string') {
     properties.href = addLink('link', properties.href, file, position)
   }
@@ -73,38 +79,33 @@ function finishFrame(
   return [{type: 'element', tagName: 'iframe', properties, children: []}]
 }
 
-/** Markdown and HTML mean the same component. */
-function finishImage(
-  properties: Element['properties'],
+/** Finish an element that means a component, whether it was written as Markdown, HTML or JSX. */
+function finishAsComponent(
+  spec: ComponentSpec,
+  {tagName, position}: Element,
+  {className, ...properties}: Element['properties'],
   file: string,
-  position: Position | undefined,
   finisher: Finisher
-): Array<ElementContent> {
-  const {className, ...rest} = properties
-  const spec = finisher.specs.get('Image')
+): ElementContent {
+  const known = Object.entries(properties).filter(([name]) => Object.hasOwn(spec.props.shape, name))
   const classes = Array.isArray(className) ? {className: className.join(' ')} : {}
-  const known = Object.entries(rest).filter(
-    ([name]) => spec && Object.hasOwn(spec.props.shape, name)
-  )
-  const checked = spec?.props.safeParse({...Object.fromEntries(known), ...classes})
-  if (!checked?.success) {
-    const reason = 'Cannot find the address of an image, expected a path in `src`'
-    const finding = {ruleId: 'missing-prop', reason, place: position, subject: 'img'} as const
+  const {data: props, issues} = checkProps({...Object.fromEntries(known), ...classes}, spec)
+  const [issue] = issues
+  if (!props && issue) {
+    const reason = describeIssue(issue, spec, tagName)
+    const finding = {ruleId: issue.ruleId, reason, place: position, subject: tagName}
     finisher.reportTo(file)(finding)
-    return [withoutPosition(toFault(finding, [], undefined))]
+    return withoutPosition(toFault(finding, [], undefined))
   }
-  const props = Object.fromEntries(
-    Object.entries(checked.data).filter(([, value]) => value !== undefined)
-  )
-  // The schema of images makes plain values.
-  const image: Component = {
+  const component: Component = {
     type: 'component',
-    name: 'Image',
-    props: props as Component['props'],
+    name: spec.name,
+    props: props ?? {},
     slots: {},
-    children: []
+    children: [],
+    position
   }
-  return [finishComponent({...image, position}, {file}, finisher)]
+  return finishComponent(component, {file}, finisher)
 }
 
 /** Things a frame of another site may use: those of players. */

@@ -1,6 +1,7 @@
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import type {Nodes, Root} from 'mdast'
 import {baseComponents} from '../components/base-components.ts'
+import {convertDirectives} from '../convert/remark-directives.ts'
 import {expandPartials} from './expand-partials.ts'
 import {readScope, type Scope} from './scope.ts'
 
@@ -21,7 +22,7 @@ export interface ExpandedPage {
   findFile: (node: Nodes) => string
 }
 
-/** Bring partials into the syntax tree of a page. What is wrong with them is a matter of `compilePage`. */
+/** Bring partials into the syntax tree of a page. The page processor reports what is wrong with them. */
 export function expandPage(
   page: ParsedPage,
   {file, rootName = 'pages', getPartial = () => undefined}: ExpandPageOptions
@@ -37,5 +38,6 @@ export function expandPage(
   const tree: Root = page.tree ?? {type: 'root', children: []}
   const scope = createScope(tree, file, page)
   const expanded = expandPartials(tree, scope, {rootName, getPartial, createScope})
+  convertDirectives(expanded.tree)
   return {tree: expanded.tree, findFile: (node) => expanded.findScope(node).file}
 }

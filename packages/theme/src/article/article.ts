@@ -6,8 +6,8 @@ export interface Article {
 }
 
 /**
- * HTML, or a gap: the address of a link, a list of pages below the page, the address of an island's module, the mark
- * of a step whose commands were run.
+ * HTML, or a gap: the address of a link, a list of the pages below the page, the address of the module of an island,
+ * the mark of a step whose commands were run.
  */
 export type ArticlePart =
   | string
@@ -15,3 +15,10 @@ export type ArticlePart =
   | {childPages: true}
   | {island: string}
   | {runMark: true}
+
+declare module 'vfile' {
+  interface DataMap {
+    /** Names of the interactive components on the page, in its order. */
+    islands: Array<string>
+  }
+}

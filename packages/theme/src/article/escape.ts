@@ -1,4 +1,4 @@
-/** Escape text of an element. */
+/** Escape the text of an element, as `rehype-stringify` does. */
 export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;') : text
 }
@@ -8,7 +8,7 @@ export function escapeAttribute(value: string): string {
   return /[&<"]/.test(value) ? escapeText(value).replace(/"/g, '&quot;') : value
 }
 
-/** Escape an address, so that it can also stand within JSON within an attribute. */
+/** Escape an address, so that it is safe within JSON within an attribute as well. */
 export function escapeAddress(href: string): string {
   return escapeAttribute(href.replace(/"/g, '%22').replace(/\\/g, '%5C'))
 }

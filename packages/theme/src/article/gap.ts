@@ -1,11 +1,12 @@
 import {randomBytes} from 'node:crypto'
-import {parseLinkToken} from '@lockstep/pages'
-import type {ArticlePart} from './article.ts'
+import type {ToHref} from '@lockstep/pages'
+import type {VFile} from 'vfile'
+import type {Article, ArticlePart} from './article.ts'
 
-// No page can guess it, so nothing that a page says can be taken for a gap. It is cut out before anybody sees it.
+// Nothing on a page can be taken for a gap, since nobody can guess the nonce. It never leaves the process.
 const nonce = `g${randomBytes(12).toString('hex')}`
 
-/** Text that stands for a gap until the page is cut. */
+/** Return the text that marks a gap until the HTML is cut there. */
 export function toGap(
   kind: 'link' | 'island' | 'pages' | 'run' | 'piece' | 'cut',
   value: number | string = ''
@@ -13,22 +14,14 @@ export function toGap(
   return `${nonce}-${kind}-${value}-${nonce}`
 }
 
-/** An address, or the gap that stands for it. */
-export function toGapAddress(address: string): string {
-  const link = parseLinkToken(address)
-  return link === undefined ? address : toGap('link', link)
-}
+/** Leave a gap for the address of a link. This is the option `toHref` of `createPageProcessor`. */
+export const toGapHref: ToHref = (_, number) => toGap('link', number)
 
-const pieces = new RegExp(`${nonce}-piece-(\\d+)-${nonce}`, 'g')
+const pieces = new RegExp(`${nonce}-piece-(\\d+)-${nonce}`)
 
-/** Whether something in this text is put in later. */
-export function hasPiece(text: string): boolean {
-  return text.includes(`${nonce}-piece-`)
-}
-
-/** Put pieces where their marks are, which may hold marks themselves. */
-export function joinPieces(text: string, list: ReadonlyArray<string>): string {
-  return text.replace(pieces, (_, index) => joinPieces(list[index] ?? '', list))
+/** Split rendered HTML at the marks of its pieces: text and the number of a piece in turn, text first. */
+export function splitAtPieces(html: string): Array<string> {
+  return html.split(pieces)
 }
 
 /** Cut what was rendered together. */
@@ -38,9 +31,9 @@ export function cutPieces(text: string): Array<string> {
 
 const gaps = new RegExp(`${nonce}-(link|island|pages|run)-([\\w.]*)-${nonce}`)
 
-/** Cut HTML at its gaps. */
-export function cutAtGaps(html: string): Array<ArticlePart> {
-  const cut = html.split(gaps)
+/** Cut the HTML of a processed page at its gaps. */
+export function toArticle(file: VFile): Article {
+  const cut = String(file).split(gaps)
   const parts: Array<ArticlePart> = []
   for (let index = 0; index < cut.length; index += 3) {
     const [text = '', kind, value = ''] = cut.slice(index, index + 3)
@@ -50,5 +43,5 @@ export function cutAtGaps(html: string): Array<ArticlePart> {
     if (kind === 'pages') parts.push({childPages: true})
     if (kind === 'run') parts.push({runMark: true})
   }
-  return parts
+  return {parts, islands: file.data.islands ?? []}
 }

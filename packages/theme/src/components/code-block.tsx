@@ -53,6 +53,9 @@ export function CodeBlock({props, children, uid}: ComponentInput<CodeBlockProps>
   )
 }
 
+// Code needs the room that a list takes at its side.
+CodeBlock.isWide = true
+
 function Caption({filename, symbol, source}: CodeBlockProps) {
   const name = filename ?? source?.file.split('/').at(-1)
   if (name === undefined && symbol === undefined) return null

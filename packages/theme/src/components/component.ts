@@ -28,7 +28,11 @@ export interface Part {
 }
 
 /** How a component of a page looks: a pure function, called once for each place. */
-export type ComponentView = (input: ComponentInput) => ReactNode
+export interface ComponentView {
+  (input: ComponentInput): ReactNode
+  /** Whether it is wider than text, so that a list gives it room. */
+  isWide?: boolean
+}
 
 /** How components look, by the names that nodes have, and components of a site. */
 export type Components = Readonly<Record<string, ComponentView | Island | View>>

@@ -219,8 +219,8 @@ test('the outline has the ids of the page, each once, those of partials included
 })
 
 test('the components of a page are listed by name, those in slots and tabs too', async () => {
-  const {features} = await compileText(`${tutorial}\n~~~js\na\n~~~\n\n<ChildCards />\n`)
-  expect(features).toEqual([
+  const {components} = await compileText(`${tutorial}\n~~~js\na\n~~~\n\n<ChildCards />\n`)
+  expect(components).toEqual([
     'Callout',
     'Card',
     'Cards',

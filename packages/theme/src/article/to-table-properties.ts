@@ -1,23 +1,27 @@
 import {toText} from '@lockstep/pages'
-import type {Element, ElementContent} from 'hast'
-import {escapeAttribute} from './escape.ts'
+import type {Element, ElementContent, Properties} from 'hast'
 
 /** More columns than this rarely fit into the measure. */
 const fewColumns = 4
 
 /**
- * Attributes of the element around a table: it scrolls, so the keyboard must reach it.
+ * Find the properties of the element around a table: it scrolls, so the keyboard has to reach it.
  *
  * A narrow table scrolls on small screens only, so that its header can follow the page.
  */
-export function toTableAttributes(table: Element): string {
+export function toTableProperties(table: Element): Properties {
   const row = findRow(table.children)
   const columns = row?.children.filter((child) => child.type === 'element').length ?? 0
-  const size = columns > fewColumns ? ' data-wide' : ''
-  return ` class="table"${size} role="group" aria-label="${escapeAttribute(toLabel(table, row))}" tabindex="0"`
+  return {
+    className: ['table'],
+    ...(columns > fewColumns && {dataWide: true}),
+    role: 'group',
+    ariaLabel: toLabel(table, row),
+    tabIndex: 0
+  }
 }
 
-/** A reader who goes from table to table has to know which one it is: its caption, or the heads of its columns. */
+/** A reader who jumps from table to table has to know which one it is: by its caption, or the heads of its columns. */
 function toLabel(table: Element, row: Element | undefined): string {
   const caption = table.children.find((child) => isElement(child, 'caption'))
   const heads = caption

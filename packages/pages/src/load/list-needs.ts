@@ -3,9 +3,9 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx'
 import {visit} from 'unist-util-visit'
 import {parseInlineCode} from '../code/build-code-block.ts'
 import {parseFence} from '../code/parse-fence.ts'
-import {toFileLanguage} from '../contracts/build-snippet.ts'
+import type {Registry} from '../components/registry.ts'
 
-/** What has to be loaded before a page can be compiled. */
+/** What has to be loaded before a page can be converted. */
 export interface Needs {
   /** Languages of code. */
   languages: Set<string>
@@ -14,7 +14,7 @@ export interface Needs {
 }
 
 /** List what a page needs, in one visit. */
-export function listNeeds(tree: Root): Needs {
+export function listNeeds(tree: Root, registry: Registry): Needs {
   const needs: Needs = {languages: new Set(), hasDiagram: false, hasMath: false}
   visit(tree, (node) => {
     if (node.type === 'code') addLanguage(parseFence(node.lang, null).language, needs)
@@ -22,7 +22,7 @@ export function listNeeds(tree: Root): Needs {
       addLanguage(parseInlineCode(node.value).language ?? '', needs)
     else if (node.type === 'math' || node.type === 'inlineMath') needs.hasMath = true
     else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      addElement(node, needs)
+      addElement(node, registry, needs)
     }
   })
   return needs
@@ -34,16 +34,22 @@ function addLanguage(language: string, needs: Needs): void {
   if (language === 'math') needs.hasMath = true
 }
 
-function addElement({name, attributes}: MdxJsxFlowElement | MdxJsxTextElement, needs: Needs): void {
-  if (name === 'Mermaid') needs.hasDiagram = true
-  if (name === 'Signature' || name === 'Snippet') needs.languages.add('solidity')
-  if (name !== 'Snippet') return
+function addElement(
+  {name, attributes}: MdxJsxFlowElement | MdxJsxTextElement,
+  registry: Registry,
+  needs: Needs
+): void {
+  const spec = name !== null && Object.hasOwn(registry, name) ? registry[name] : undefined
+  if (!spec?.needs) return
+  const written: Record<string, string> = {}
   for (const attribute of attributes) {
-    const {value} = attribute
-    // The path is not read yet; it is a string wherever a page is right.
-    const written = typeof value === 'string' ? value : value?.value
-    if (attribute.type !== 'mdxJsxAttribute' || written === undefined) continue
-    if (attribute.name === 'language') needs.languages.add(written)
-    if (attribute.name === 'file') needs.languages.add(toFileLanguage(written.replace(/\W+$/, '')))
+    if (attribute.type !== 'mdxJsxAttribute') continue
+    const {name: key, value} = attribute
+    const text = typeof value === 'string' ? value : value?.value
+    // Expressions are not read yet: `{"a.sol"}` has to do.
+    if (text !== undefined) written[key] = text.replace(/^["'`\s]+|["'`\s]+$/g, '')
   }
+  const {languages = [], hasDiagram = false} = spec.needs(written)
+  for (const language of languages) needs.languages.add(language)
+  if (hasDiagram) needs.hasDiagram = true
 }

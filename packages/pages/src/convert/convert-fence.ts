@@ -1,0 +1,66 @@
+import type {Element} from 'hast'
+import type {Code} from 'mdast'
+import {pointStart} from 'unist-util-position'
+import {buildCodeBlock, type Complain} from '../code/build-code-block.ts'
+import {type Fence, parseFence} from '../code/parse-fence.ts'
+import {buildSnippet, type SnippetRequest} from '../contracts/build-snippet.ts'
+import {buildDiagram} from '../diagrams/build-diagram.ts'
+import type {Component, Fault} from '../nodes.ts'
+import type {PageContext} from '../page-context.ts'
+import {convertMath} from './convert-math.ts'
+import {toFault} from './to-fault.ts'
+
+/** Convert a fence: to a formula, a diagram, code of a contract or a file, or a block of its own code. */
+export function convertFence(node: Code, context: PageContext): Component | Element | Fault {
+  const fence = parseFence(node.lang, node.meta)
+  if (fence.language === 'math') return convertMath(node, true, context)
+  const converted =
+    fence.language === 'mermaid'
+      ? convertDiagram(node, fence, context)
+      : convertCode(node, fence, context)
+  return {...converted, position: node.position}
+}
+
+function convertDiagram(node: Code, fence: Fence, context: PageContext): Component {
+  const {diagrams, highlighter, findScope} = context
+  const {report} = findScope(node)
+  return buildDiagram(
+    node.value,
+    {title: fence.filename},
+    {
+      diagrams,
+      highlighter,
+      report({line, ...finding}) {
+        const start = pointStart(node)
+        const place = start && {line: start.line + 1 + line, column: start.column}
+        report({...finding, place})
+      }
+    }
+  )
+}
+
+function convertCode(node: Code, fence: Fence, context: PageContext): Component | Fault {
+  const {highlighter, contracts, findScope} = context
+  const {report} = findScope(node)
+  const complain: Complain = (complaint) =>
+    report({...complaint, place: pointStart(node), severity: 'warning'})
+  const request = toRequest(fence, node.meta ?? '')
+  if (!request) return buildCodeBlock({fence, code: node.value}, highlighter, complain)
+
+  // A fence that names a file may keep what the file said when it was written; a symbol is always cut anew.
+  if (request.kind === 'symbols' && node.value.trim() !== '') {
+    const reason =
+      'Unexpected code in a fence with `of`, expected none: it comes from the contracts'
+    complain({ruleId: 'ignored-code', reason, subject: fence.of})
+  }
+  const found = buildSnippet(request, fence, {contracts, highlighter, complain})
+  if ('value' in found) return found.value
+  report({...found.problem, place: pointStart(node)})
+  return toFault(found.problem, [], node.position)
+}
+
+/** What a fence asks for that is not in it. */
+function toRequest({of, hasFile}: Fence, meta: string): SnippetRequest | undefined {
+  if (of !== undefined) return {kind: 'symbols', references: of.trim().split(/\s+/)}
+  return hasFile ? {kind: 'fence', meta} : undefined
+}

@@ -1,0 +1,31 @@
+import type {Element} from 'hast'
+import type {Code} from 'mdast'
+import type {InlineMath, Math as MathNode} from 'mdast-util-math'
+import {buildInlineCode} from '../code/build-code-block.ts'
+import type {Component} from '../nodes.ts'
+import type {PageContext} from '../page-context.ts'
+
+/** Convert a formula. One that cannot be read stays as it was written. */
+export function convertMath(
+  node: Code | InlineMath | MathNode,
+  display: boolean,
+  {math, findScope}: PageContext
+): Component | Element {
+  const {value, position} = node
+  const rendered = math?.render(value, display)
+  if (rendered && 'math' in rendered) {
+    const props = {display, source: value}
+    const children = [rendered.math]
+    return {type: 'component', name: 'Math', props, slots: {}, children, position, isBuilt: true}
+  }
+  if (rendered) findScope(node).report({ruleId: 'invalid-math', ...rendered, place: position})
+  const code = buildInlineCode(value, undefined)
+  if (!display) return code
+  return {
+    type: 'element',
+    tagName: 'pre',
+    properties: {},
+    children: [code],
+    ...(position && {position})
+  }
+}

@@ -1,0 +1,113 @@
+import {findNearest} from '@lockstep/problem'
+import type {Code, Root, RootContent} from 'mdast'
+import type {ContainerDirective} from 'mdast-util-directive'
+import type {MdxJsxFlowElement} from 'mdast-util-mdx'
+import {toString as toText} from 'mdast-util-to-string'
+import type {Transformer} from 'unified'
+import {pointStart} from 'unist-util-position'
+import {SKIP, visit} from 'unist-util-visit'
+import {parseFence} from '../code/parse-fence.ts'
+import {calloutKinds} from '../components/callout.ts'
+import {getContext} from '../page-context.ts'
+import type {Report} from '../problem.ts'
+
+/**
+ * Plugin that converts the directives of Vocs and Docusaurus to elements: `:::tip[Title]`, `:::details`, `:::steps` and
+ * `:::code-group`.
+ *
+ * A directive that a plugin of the site has given a name in HTML (`data.hName`) is left alone.
+ */
+export function remarkDirectives(): Transformer<Root> {
+  return (tree, file) => {
+    const {findScope} = getContext(file)
+    convertDirectives(tree, (node) => findScope(node).report)
+  }
+}
+
+/** Convert the directives of a tree in place. Without `toReport`, those that nobody knows stay as they are. */
+export function convertDirectives(
+  tree: Root,
+  toReport?: (node: ContainerDirective) => Report
+): void {
+  visit(tree, 'containerDirective', (node, index, parent) => {
+    if (!parent || index === undefined || node.data?.hName !== undefined) return
+    const element = convertDirective(node)
+    if (element) {
+      parent.children[index] = element
+      return index
+    }
+    if (!toReport) return
+    reportUnknown(node, toReport(node))
+    // A directive contains what its parent may contain.
+    parent.children.splice(
+      index,
+      1,
+      ...(node.children as Array<RootContent> as typeof parent.children)
+    )
+    return [SKIP, index]
+  })
+}
+
+function convertDirective(node: ContainerDirective): MdxJsxFlowElement | undefined {
+  const {name} = node
+  if (name === 'code-group') return toCodeGroup(node)
+  if (name === 'steps') return toElement(node, 'Steps', {}, node.children)
+  const {label, content} = takeLabel(node)
+  const title = node.attributes?.title ?? label
+  if (name === 'details') {
+    const summary = toElement(node, 'summary', {}, [
+      {type: 'paragraph', children: [{type: 'text', value: title ?? 'Details'}]}
+    ])
+    return toElement(node, 'details', {}, [summary, ...content])
+  }
+  const kind = name === 'success' ? 'tip' : name
+  if (!Object.hasOwn(calloutKinds, kind)) return
+  return toElement(node, 'Callout', {kind, title}, content)
+}
+
+/** Fences become tabs, each with its title for a label. */
+function toCodeGroup(node: ContainerDirective): MdxJsxFlowElement {
+  const tabs = node.children.map((child) => {
+    if (child.type !== 'code') return child
+    const {filename, language} = parseFence(child.lang, child.meta)
+    const label = filename ?? (language === '' ? 'Code' : language)
+    return toElement(child, 'Tab', {label}, [dropTitle(child)])
+  })
+  return toElement(node, 'Tabs', {}, tabs)
+}
+
+function dropTitle(node: Code): Code {
+  const title = /\[[^\]]*\]|\b(?:title|filename)=(?:"[^"]*"|'[^']*'|\S+)/
+  return {...node, meta: node.meta?.replace(title, '').trim() || null}
+}
+
+/** `:::tip[Title]` has its title in a first paragraph. */
+function takeLabel({children}: ContainerDirective): {
+  label?: string
+  content: ContainerDirective['children']
+} {
+  const [first, ...content] = children
+  if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return {content: children}
+  return {label: toText(first), content}
+}
+
+function toElement(
+  {position}: Pick<ContainerDirective, 'position'>,
+  name: string,
+  props: Readonly<Record<string, string | undefined>>,
+  children: ContainerDirective['children']
+): MdxJsxFlowElement {
+  const attributes = Object.entries(props).flatMap(([key, value]) =>
+    value === undefined ? [] : [{type: 'mdxJsxAttribute' as const, name: key, value}]
+  )
+  return {type: 'mdxJsxFlowElement', name, attributes, children, ...(position && {position})}
+}
+
+function reportUnknown(node: ContainerDirective, report: Report): void {
+  const names = ['code-group', 'details', 'steps', 'success', ...Object.keys(calloutKinds)]
+  const nearest = findNearest(node.name, names)
+  const hint = nearest ? `; did you mean \`:::${nearest}\`` : ''
+  const reason = `Unexpected directive \`:::${node.name}\`, expected one such as \`:::tip\`${hint}`
+  const subject = `:::${node.name}`
+  report({ruleId: 'unknown-component', reason, place: pointStart(node), subject})
+}

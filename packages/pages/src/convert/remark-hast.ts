@@ -1,0 +1,105 @@
+import type {Element, ElementContent, Root as HastRoot} from 'hast'
+import type {Blockquote, Heading, Nodes, Paragraph, Root} from 'mdast'
+import {type Handlers, type State, toHast} from 'mdast-util-to-hast'
+import type {Transformer} from 'unified'
+import {position} from 'unist-util-position'
+import {buildInlineCode} from '../code/build-code-block.ts'
+import {findHtmlPlaces} from '../finish/find-html-places.ts'
+import {getContext, type PageContext} from '../page-context.ts'
+import type {IncludeNode} from '../partials/expand-partials.ts'
+import {convertAlert} from './convert-alert.ts'
+import {convertFence} from './convert-fence.ts'
+import {convertMath} from './convert-math.ts'
+import {convertMdxElement, convertMdxExpression} from './convert-mdx.ts'
+import {parseRaw} from './parse-raw.ts'
+import {splitParagraph} from './split-paragraph.ts'
+
+/**
+ * Plugin that converts Markdown to HTML, and elements to components.
+ *
+ * Addresses and HTML are not checked yet: `rehypeFinish` does that, whatever they come from.
+ */
+export function remarkHast(handlers: Handlers): Transformer<Root, HastRoot> {
+  return (tree, file) => {
+    const context = getContext(file)
+    context.findHtmlPlace = findHtmlPlaces(tree, context.findScope)
+    const hast = toHast(tree, {
+      handlers: {...createHandlers(context), ...handlers},
+      allowDangerousHtml: true
+    }) as HastRoot // A root becomes a root.
+    return {...hast, children: parseRaw(hast.children as Array<ElementContent>)}
+  }
+}
+
+/** Handlers for the nodes that are more here than in `mdast-util-to-hast`. */
+function createHandlers(context: PageContext): Handlers {
+  const {findScope, headings, registry, specs, highlighter} = context
+  return {
+    blockquote: (state: State, node: Blockquote) =>
+      convertAlert(state, node) ??
+      toElement(state, node, 'blockquote', {}, state.wrap(state.all(node), true)),
+    code: (_, node: Extract<Nodes, {type: 'code'}>) => convertFence(node, context),
+    heading(state: State, node: Heading) {
+      const heading = headings.get(node)
+      const properties = heading ? {id: heading.id} : {}
+      const children = dropCustomId(node, state.all(node))
+      return toElement(state, node, `h${node.depth}`, properties, children)
+    },
+    image(state: State, node: Extract<Nodes, {type: 'image'}>) {
+      const {url, alt, title} = node
+      const properties = {src: url, alt: alt ?? '', ...(title != null && {title})}
+      return toElement(state, node, 'img', properties, [])
+    },
+    include(state: State, node: IncludeNode) {
+      const children = state.all(node as unknown as Root) as Array<ElementContent>
+      const {file} = node.scope
+      return {type: 'included', file, children: parseRaw(children), position: node.position}
+    },
+    inlineCode(state: State, node: Extract<Nodes, {type: 'inlineCode'}>) {
+      // CommonMark: line endings in a code span are spaces (https://spec.commonmark.org/0.31.2/#code-spans).
+      const value = node.value.replace(/\r?\n|\r/g, ' ')
+      const {properties, children} = buildInlineCode(value, highlighter)
+      return toElement(state, node, 'code', properties, children)
+    },
+    inlineMath: (_, node) => convertMath(node, false, context),
+    math: (_, node) => convertMath(node, true, context),
+    mdxFlowExpression: (_, node) => convertMdxExpression(node, context),
+    mdxJsxFlowElement: (state: State, node) =>
+      convertMdxElement(node, state.all(node), findScope(node), registry),
+    mdxJsxTextElement: (state: State, node) =>
+      convertMdxElement(node, state.all(node), findScope(node), registry),
+    mdxTextExpression: (_, node) => convertMdxExpression(node, context),
+    mdxjsEsm: () => undefined,
+    paragraph: (state: State, node: Paragraph) =>
+      splitParagraph(state.all(node), specs, (children) =>
+        toElement(state, node, 'p', {}, children)
+      )
+  }
+}
+
+/** Create an element at the place of a node, with the name and properties that a plugin left in `node.data`. */
+function toElement(
+  state: State,
+  node: Nodes,
+  tagName: string,
+  properties: Element['properties'],
+  children: Array<ElementContent>
+): Element {
+  const place = position(node)
+  const element: Element = {
+    type: 'element',
+    tagName,
+    properties,
+    children,
+    ...(place && {position: place})
+  }
+  return state.applyData(node, element) as Element // An element stays one.
+}
+
+/** `Text [#id]` is shown as `Text`. */
+function dropCustomId(node: Heading, children: Array<ElementContent>): Array<ElementContent> {
+  const last = children.at(-1)
+  if (node.children.at(-1)?.type !== 'text' || last?.type !== 'text') return children
+  const value = last.value.replace(/\s*\[#[^\]]+\]\s*$/, '')
+  return [...children.slice(0, -1), ...(value === '' ? [] : [{...last, value}])]
+}

@@ -1,0 +1,98 @@
+import {remarkFormulas, remarkQuickLinks} from '@lockstep/navtree/parse'
+import type {Root as HastRoot} from 'hast'
+import type {Root} from 'mdast'
+import rehypeStringify from 'rehype-stringify'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import {type PluggableList, type Processor, unified} from 'unified'
+import {baseComponents} from './components/base-components.ts'
+import {listSpecs} from './components/list-specs.ts'
+import {remarkDirectives} from './convert/remark-directives.ts'
+import {remarkHast} from './convert/remark-hast.ts'
+import {rehypeFacts} from './derive/rehype-facts.ts'
+import {rehypeProblems} from './derive/rehype-problems.ts'
+import {rehypeFinish} from './finish/rehype-finish.ts'
+import {rehypeAddresses} from './links/rehype-addresses.ts'
+import {remarkLoad} from './load/remark-load.ts'
+import type {PageOptions} from './page-options.ts'
+import {remarkContainers} from './parse/remark-containers.ts'
+import {remarkOutline} from './parse/remark-outline.ts'
+import {parseFile, remarkPage} from './parse/remark-page.ts'
+import {remarkStart} from './parse/remark-start.ts'
+import {remarkPartials} from './partials/remark-partials.ts'
+import {guardCompiler, guardDepth} from './render/guard-depth.ts'
+import {rehypePlain} from './render/rehype-plain.ts'
+import {stringifySettings} from './render/stringify-settings.ts'
+
+/** A processor from MDX or Markdown to HTML. */
+export type PageProcessor = Processor<Root, Root, HastRoot, HastRoot, string>
+
+/**
+ * Create a processor of pages: a `VFile` with a path and a text goes in, HTML comes out.
+ *
+ * `file.data` holds what the page says (see `PageData`), `file.messages` everything that is wrong with it. Nothing that
+ * is wrong with content throws, and no code of a page runs.
+ */
+export function createPageProcessor(options: PageOptions = {}): PageProcessor {
+  const {dialect = 2, rootName = 'pages', math = false, components = baseComponents} = options
+  const {plugins = {}, getSources, render = rehypePlain, toHref = ({url}) => url} = options
+  const specs = listSpecs(components)
+
+  const markdown = unified()
+    .use(remarkParse) // CommonMark: https://spec.commonmark.org
+    .use(remarkFrontmatter) // YAML between `---` is data, not content
+    .use(remarkGfm) // tables, footnotes and task lists: https://github.github.com/gfm
+    .use(remarkQuickLinks) // after GFM, whose search for bare addresses it makes ten times as fast
+    .use(remarkContainers) // `:::tip`, which other generators have
+    .use(plugins.remark ?? []) // syntax of the site, which overrides the above
+  const mdx = markdown().use(remarkMdx) // https://mdxjs.com/docs/extending-mdx
+  const syntax = {
+    markdown: markdown.freeze(),
+    mdx: mdx.freeze(),
+    markdownWithMath: markdown().use(remarkFormulas).freeze(),
+    mdxWithMath: mdx().use(remarkFormulas).freeze()
+  }
+  const parsing = {
+    dialect,
+    math,
+    parse(text: string, wanted: {mdx: boolean; math: boolean}): Root {
+      if (wanted.math)
+        return (wanted.mdx ? syntax.mdxWithMath : syntax.markdownWithMath).parse(text)
+      return (wanted.mdx ? syntax.mdx : syntax.markdown).parse(text)
+    }
+  }
+  const start = {
+    dialect,
+    rootName,
+    registry: components,
+    specs,
+    getSources: getSources ? (file) => ({...options, ...getSources(file)}) : () => options,
+    parsePartial: (text, path) => parseFile(text, path, parsing)
+  } satisfies Parameters<typeof remarkStart>[0]
+
+  const steps: PluggableList = [
+    [remarkStart, start], // first: every later step reads or reports something
+    remarkPartials, // before anything looks at the page as a whole
+    ...(plugins.remark ?? []), // see the page as a reader does, but as Markdown
+    remarkDirectives, // after the plugins, which may have taken a directive for themselves
+    remarkOutline, // after the plugins, which may add headings or ids
+    remarkLoad, // the last step that waits: the conversion is synchronous
+    [remarkHast, plugins.handlers ?? {}],
+    ...(plugins.rehype ?? []), // before the sanitizer, so that it sees what they add
+    rehypeFinish, // the sanitizer: from here on nothing on the page runs
+    rehypeFacts, // before the theme, while components are still nodes
+    ...(plugins.trusted ?? []), // the site answers for what they add
+    [rehypeAddresses, toHref], // before the theme, which shows addresses
+    render, // components become HTML
+    rehypeProblems // last, so that no step reports later
+  ]
+
+  return unified()
+    .use(remarkPage, parsing) // chooses the syntax by the file, and never throws
+    .use(steps.map(guardDepth))
+    .use(rehypeStringify, stringifySettings)
+    .use(guardCompiler)
+    .freeze() as unknown as PageProcessor // A list of plugins has no types of its own.
+}

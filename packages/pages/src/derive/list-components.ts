@@ -1,0 +1,80 @@
+import type {Heading} from '@lockstep/navtree'
+import type {Root} from 'hast'
+import type {ComponentSpec} from '../components/registry.ts'
+import {visitNodes} from '../nodes.ts'
+
+/** Where the code of a block comes from. */
+export interface SnippetPlace {
+  /** Symbols as the page names them. Undefined for a file that is not Solidity. */
+  symbol?: string
+  /** Path from the root of the project. */
+  file: string
+  line: number
+}
+
+/** A symbol of a contract on a page. */
+export interface PageSymbol {
+  name: string
+  /** Id of the heading above it. */
+  anchor?: string
+  signature?: string
+  selector?: string
+  topic?: string
+}
+
+/** What the components of a page show. */
+export interface PageComponents {
+  /** Names of the components, sorted. */
+  components: Array<string>
+  snippets: Array<SnippetPlace>
+  symbols: Array<PageSymbol>
+  /** Ids of elements and components, in the order of the page. */
+  ids: Array<string>
+}
+
+/** List what a page shows, in one visit. */
+export function listComponents(
+  root: Root,
+  outline: ReadonlyArray<Heading>,
+  specs: ReadonlyMap<string, ComponentSpec>
+): PageComponents {
+  const headings = new Set(outline.map(({id}) => id))
+  const names = new Set<string>()
+  const ids = new Set<string>()
+  const snippets: Array<SnippetPlace> = []
+  const symbols: Array<PageSymbol> = []
+  let anchor: string | undefined
+
+  visitNodes(root, (node) => {
+    if (node.type === 'element') {
+      const {id} = node.properties
+      if (typeof id !== 'string') return true
+      ids.add(id)
+      if (/^h[2-6]$/.test(node.tagName) && headings.has(id)) anchor = id
+    }
+    if (node.type !== 'component') return true
+    const {id, symbol, source, facts} = node.props
+    names.add(node.name)
+    if (typeof id === 'string') ids.add(id)
+    if (source) {
+      const place = source as {file: string; line: number} // As `buildSnippet` makes it.
+      snippets.push(typeof symbol === 'string' ? {symbol, ...place} : place)
+    }
+    if (typeof symbol === 'string') {
+      symbols.push({name: symbol, ...pickFacts(facts), ...(anchor !== undefined && {anchor})})
+    }
+    // Tokens of code are most of a page, and none of them has an id.
+    return !specs.get(node.name)?.toCode
+  })
+  return {components: [...names].sort(), snippets, symbols, ids: [...ids]}
+}
+
+function pickFacts(facts: unknown): Partial<PageSymbol> {
+  if (typeof facts !== 'object' || facts === null) return {}
+  const names = ['signature', 'selector', 'topic']
+  return Object.fromEntries(
+    Object.entries(facts).filter(
+      ([name, value]) => names.includes(name) && typeof value === 'string'
+    )
+  )
+}

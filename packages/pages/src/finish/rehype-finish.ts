@@ -1,0 +1,105 @@
+import type {ElementContent, Root} from 'hast'
+import type {Transformer} from 'unified'
+import type {VFile} from 'vfile'
+import {isFlow} from '../components/is-flow.ts'
+import {parseRaw} from '../convert/parse-raw.ts'
+import {toFault} from '../convert/to-fault.ts'
+import {toLinkToken} from '../links/link-token.ts'
+import type {Component} from '../nodes.ts'
+import {getContext} from '../page-context.ts'
+import type {Report} from '../problem.ts'
+import {finishBuilt, finishComponent} from './finish-component.ts'
+import {finishElement} from './finish-element.ts'
+import {type Around, type Finisher, insideFault, type PageLink} from './finisher.ts'
+
+/**
+ * Plugin that goes over the whole page once, whatever its parts come from.
+ *
+ * After it nothing that runs is left, addresses are tokens (see decisions/0015), images are components, and components
+ * have their final shape. It is the sanitizer: see decisions/0012.
+ */
+export function rehypeFinish(): Transformer<Root> {
+  return (tree, file) => {
+    const finisher = createFinisher(file)
+    const {context} = finisher
+    context.isFinished = true
+    // A plugin of the site may have added raw HTML.
+    const parsed = parseRaw(tree.children as Array<ElementContent>)
+    const children = finisher
+      .finishList(parsed, {file: context.file})
+      .filter((node) => !isSpace(node))
+    const reason = context.failure ?? file.data.page?.facts.error?.reason
+    const faults =
+      reason === undefined ? [] : [toFault({ruleId: 'invalid-page', reason}, [], undefined)]
+    file.data.links = finisher.links
+    return {type: 'root', children: [...faults, ...children]}
+  }
+}
+
+function createFinisher(file: VFile): Finisher & {links: Array<PageLink>} {
+  const context = getContext(file)
+  const links: Array<PageLink> = []
+  const reports = new Map<string, Report>()
+  const elements = new Map(
+    [...context.specs.values()].flatMap((spec) =>
+      spec.element === undefined ? [] : [[spec.element, spec]]
+    )
+  )
+  let built = 0
+  const finisher = {context, elements, links, finishList, addLink, reportTo}
+  return finisher
+
+  function finishList(nodes: ReadonlyArray<ElementContent>, around: Around): Array<ElementContent> {
+    const {specs} = context
+    const finished = nodes.flatMap((node) => finishNode(node, around))
+    // White space next to a block shows nothing; between words it is a space, and in code it is code.
+    return finished.filter((node, index) => {
+      if (!isSpace(node)) return true
+      const [before, after] = [finished[index - 1], finished[index + 1]]
+      return !(before && isFlow(before, specs)) && !(after && isFlow(after, specs))
+    })
+  }
+
+  function finishNode(node: ElementContent, around: Around): Array<ElementContent> {
+    switch (node.type) {
+      case 'text':
+        return [{type: 'text', value: node.value}]
+      case 'included':
+        return finishList(node.children, {...around, file: node.file})
+      case 'element':
+        return finishElement(node, around, finisher)
+      case 'component':
+        return finishNamed(node, around)
+      case 'fault': {
+        const children = finishList(node.children, {file: around.file, parent: insideFault})
+        const {ruleId, reason} = node
+        return [{type: 'fault', ruleId, reason, children}]
+      }
+      default:
+        return [] // Comments, and whatever a plugin made that HTML does not have.
+    }
+  }
+
+  function finishNamed(node: Component, around: Around): Array<ElementContent> {
+    const build = context.specs.get(node.name)?.build
+    if (!build) return [finishComponent(node, around, finisher)]
+    built++
+    // No id of a heading contains a colon, so this one is unique.
+    return finishBuilt(node, build(node, `:v${built}`), around.file, finisher)
+  }
+
+  function addLink(...[kind, url, holder, place]: Parameters<Finisher['addLink']>): string {
+    links.push({kind, url, file: holder, ...(place && {place})})
+    return toLinkToken(links.length - 1)
+  }
+
+  function reportTo(holder: string): Report {
+    const report = reports.get(holder) ?? context.createReport(holder)
+    reports.set(holder, report)
+    return report
+  }
+}
+
+function isSpace(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === ''
+}

@@ -1,0 +1,21 @@
+import type {Root} from 'hast'
+import type {Transformer} from 'unified'
+import type {PageLink} from '../finish/finisher.ts'
+import {getContext} from '../page-context.ts'
+import {fillLinks} from './fill-links.ts'
+
+/** Returns the address that a link has in the HTML. `number` is its index in `file.data.links`. */
+export type ToHref = (link: PageLink, number: number) => string
+
+/** Plugin that puts addresses in the place of their tokens. `file.data.hast` keeps the tokens. */
+export function rehypeAddresses(toHref: ToHref): Transformer<Root> {
+  return (tree, file) => {
+    const {specs} = getContext(file)
+    const {links = []} = file.data
+    const toAddress = (number: number): string => {
+      const link = links[number]
+      return link ? toHref(link, number) : '#'
+    }
+    return fillLinks(tree, {toHref: toAddress, specs})
+  }
+}

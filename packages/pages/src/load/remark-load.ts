@@ -1,0 +1,17 @@
+import type {Root} from 'mdast'
+import type {Transformer} from 'unified'
+import {loadDiagramRenderer} from '../diagrams/diagram-renderer.ts'
+import {loadMathRenderer} from '../math/math-renderer.ts'
+import {getContext} from '../page-context.ts'
+import {listNeeds} from './list-needs.ts'
+
+/** Plugin that loads the grammars and renderers that the page needs, so that no later step has to wait. */
+export function remarkLoad(): Transformer<Root> {
+  return async (tree, file) => {
+    const context = getContext(file)
+    const {languages, hasDiagram, hasMath} = listNeeds(tree, context.registry)
+    await context.highlighter?.load(languages)
+    if (hasDiagram) context.diagrams = {renderer: await loadDiagramRenderer(), count: 0}
+    if (hasMath) context.math = await loadMathRenderer()
+  }
+}

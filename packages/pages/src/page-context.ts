@@ -1,0 +1,101 @@
+import type {Dialect, Heading} from '@lockstep/navtree'
+import type {ParsedPage} from '@lockstep/navtree/parse'
+import {type Problem, toPlace} from '@lockstep/problem'
+import type {Heading as HeadingNode, Nodes, Root} from 'mdast'
+import type {VFile} from 'vfile'
+import type {Highlighter} from './code/highlighter.ts'
+import type {ComponentSpec, Registry} from './components/registry.ts'
+import type {ContractSource} from './contracts/contract-source.ts'
+import type {Diagrams} from './diagrams/build-diagram.ts'
+import type {FindHtmlPlace} from './finish/find-html-places.ts'
+import type {MathRenderer} from './math/math-renderer.ts'
+import {readScope, type Scope} from './partials/scope.ts'
+import type {Report} from './problem.ts'
+
+/** What the steps share while they work on one page. Results are in `file.data` instead. */
+export interface PageContext {
+  /** Path of the page from the root of the docs set. */
+  file: string
+  dialect: Dialect
+  rootName: string
+  registry: Registry
+  /** Components by the names that they have in the tree. */
+  specs: ReadonlyMap<string, ComponentSpec>
+  getPartial: (path: string) => ParsedPage | undefined
+  contracts: ContractSource | undefined
+  highlighter: Highlighter | undefined
+  /** Loaded for pages with diagrams. */
+  diagrams: Diagrams | undefined
+  /** Loaded for pages with formulas. */
+  math: MathRenderer | undefined
+  problems: Array<Problem>
+  /** Why no part of the page can be shown. */
+  failure: string | undefined
+  /** Whether the page has passed the sanitizer. */
+  isFinished: boolean
+  /** Find what names mean where a node of Markdown was written: in the page or in a partial. */
+  findScope: (node: Nodes) => Scope
+  /** Headings that have an id. */
+  headings: ReadonlyMap<HeadingNode, Heading>
+  /** Find the place of the next tag of raw HTML. */
+  findHtmlPlace: FindHtmlPlace
+  createScope: (tree: Root, file: string, page: ParsedPage) => Scope
+  createReport: (file: string) => Report
+}
+
+/** Contexts live exactly as long as their file. */
+const contexts = new WeakMap<VFile, PageContext>()
+
+/** Return the context of a page that is being processed. */
+export function getContext(file: VFile): PageContext {
+  const context = contexts.get(file)
+  if (context) return context
+  throw new TypeError(
+    `Cannot find the context of \`${file.path}\`: \`remarkStart\` has to run first`
+  )
+}
+
+/** Create the context of a page. */
+export function createContext(
+  file: VFile,
+  options: Pick<
+    PageContext,
+    'dialect' | 'rootName' | 'registry' | 'specs' | 'getPartial' | 'contracts' | 'highlighter'
+  >
+): PageContext {
+  const path = file.path ?? 'page.mdx'
+  const problems: Array<Problem> = []
+
+  const createReport = (holder: string): Report => {
+    return ({ruleId, reason, place, severity = 'error', subject}) => {
+      const problem: Problem = {file: holder, ruleId, reason, severity, place: toPlace(place)}
+      problems.push(subject === undefined ? problem : {...problem, subject})
+    }
+  }
+  const createScope = (tree: Root, holder: string, {facts}: ParsedPage): Scope =>
+    readScope(tree, {
+      file: holder,
+      rootName: options.rootName,
+      frontMatter: facts.frontMatter,
+      components: options.registry,
+      report: createReport(holder)
+    })
+  const context: PageContext = {
+    ...options,
+    file: path,
+    diagrams: undefined,
+    math: undefined,
+    problems,
+    failure: undefined,
+    isFinished: false,
+    headings: new Map(),
+    findHtmlPlace: () => undefined,
+    findScope: () => {
+      throw new TypeError('Cannot find a scope before `remarkPartials` has run')
+    },
+    createScope,
+    createReport
+  }
+  contexts.set(file, context)
+  return context
+}

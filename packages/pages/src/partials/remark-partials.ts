@@ -1,0 +1,19 @@
+import type {Root} from 'mdast'
+import type {Transformer} from 'unified'
+import {getContext} from '../page-context.ts'
+import {expandPartials} from './expand-partials.ts'
+
+/** Plugin that puts the content of included files in the place of the elements and comments that name them. */
+export function remarkPartials(): Transformer<Root> {
+  return (tree, file) => {
+    const context = getContext(file)
+    const {page} = file.data
+    if (!page) return
+    const {createScope, rootName, getPartial} = context
+    const scope = createScope(tree, context.file, page)
+    const expanded = expandPartials(tree, scope, {rootName, getPartial, createScope})
+    context.findScope = expanded.findScope
+    file.data.partials = [...new Set(expanded.files)]
+    return expanded.tree
+  }
+}

@@ -1,0 +1,54 @@
+import type {Root} from 'hast'
+import type {Pluggable, Processor, Transformer} from 'unified'
+import type {VFile} from 'vfile'
+import {toFault} from '../convert/to-fault.ts'
+import {getContext} from '../page-context.ts'
+
+/**
+ * Let a page that is nested deeper than the stack be a problem like any other.
+ *
+ * Markdown, JSX and HTML can be nested without end, and the steps walk trees with functions that call themselves.
+ */
+export function guardDepth(pluggable: Pluggable): Pluggable {
+  const [plugin, ...parameters] = Array.isArray(pluggable) ? pluggable : [pluggable]
+  if (typeof plugin !== 'function') return pluggable
+  return function guarded(this: Processor) {
+    const transformer = Reflect.apply(plugin, this, parameters) as Transformer | undefined
+    // Unified gives a callback to functions with three parameters.
+    if (!transformer || transformer.length > 2) return transformer
+    return async (tree, file) => {
+      try {
+        return await Reflect.apply(transformer, undefined, [tree, file])
+      } catch (error) {
+        return toEmptyPage(error, file)
+      }
+    }
+  }
+}
+
+/** Plugin that does the same for the compiler. */
+export function guardCompiler(this: Processor): undefined {
+  const compile = this.compiler
+  if (!compile) return
+  this.compiler = (tree, file) => {
+    try {
+      return compile(tree, file)
+    } catch (error) {
+      return compile(toEmptyPage(error, file), file)
+    }
+  }
+}
+
+function toEmptyPage(error: unknown, file: VFile): Root {
+  if (!(error instanceof RangeError)) throw error
+  const context = getContext(file)
+  const reason = 'Cannot compile page: it is nested too deeply'
+  context.createReport(context.file)({ruleId: 'invalid-page', reason})
+  context.failure = reason
+  Object.assign(file.data, {title: '', outline: [], links: []})
+  // Before the page is finished, this step adds the fault itself.
+  const children = context.isFinished
+    ? [toFault({ruleId: 'invalid-page', reason}, [], undefined)]
+    : []
+  return {type: 'root', children}
+}

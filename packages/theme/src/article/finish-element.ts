@@ -1,0 +1,87 @@
+import type {Element, ElementContent, Properties} from 'hast'
+import {h} from 'hastscript'
+import type {Components} from '../components/component.ts'
+import type {Place} from './rehype-theme.ts'
+import {toRawCode} from './to-raw-code.ts'
+import {toTableProperties} from './to-table-properties.ts'
+
+/** Give an element whose content is rendered what the style sheet and the scripts need. */
+export function finishElement(
+  node: Element,
+  children: Array<ElementContent>,
+  place: Place,
+  views: Components
+): Element {
+  const {tagName} = node
+  const properties = {...node.properties, ...toProperties(node, place, views)}
+  const element: Element = {type: 'element', tagName, properties, children}
+  // What scrolls has to be reached with the keyboard.
+  if (tagName === 'pre') element.properties = {tabIndex: 0, ...node.properties}
+  if (tagName === 'code' && place.isInPre) element.children = toRawCode(children)
+  if (tagName === 'table') return h('div', toTableProperties(node), [element])
+  if (isLinkTarget(node, children)) {
+    const href = `#${encodeURIComponent(String(properties.id))}`
+    element.children = [h('a', {href}, children)]
+  }
+  return element
+}
+
+/** Longest flag or name that is kept in one piece. */
+const longestWhole = 32
+
+function toProperties(
+  {tagName, properties, children}: Element,
+  {isInPre}: Place,
+  views: Components
+): Properties {
+  // A box of a task list has no words of its own.
+  if (tagName === 'input') return {ariaLabel: properties.checked ? 'Done' : 'To do'}
+  if (tagName === 'ul' || tagName === 'ol') {
+    return children.some((child) => isWide(child, views)) ? {dataWide: true} : {}
+  }
+  if (tagName !== 'code') return {}
+  if (isInPre) return toLineMarks(children)
+  const [only] = children
+  if (only?.type !== 'text') return {}
+  // A browser would break it after its hyphens.
+  if (only.value.length <= longestWhole && /^\S*-\S*$/.test(only.value)) return {dataWhole: true}
+  // Two addresses in a table cannot be compared when they are broken.
+  return /^0x[0-9a-fA-F]{40}$/.test(only.value) ? {dataAddress: true} : {}
+}
+
+/** Tell the style sheet about lines. With `:has()` browsers would look at all tokens again and again. */
+function toLineMarks(nodes: ReadonlyArray<ElementContent>): Properties {
+  const lines = nodes.filter((node) => node.type === 'element' && isLine(node))
+  const isInFocus = lines.some(
+    (line) => line.type === 'element' && line.properties.dataFocused !== undefined
+  )
+  return {...(lines.length > 0 && {dataLines: true}), ...(isInFocus && {dataFocus: true})}
+}
+
+function isLine({properties: {className}}: Element): boolean {
+  return Array.isArray(className) && className.includes('line')
+}
+
+/** Check whether something inside is wider than text. */
+function isWide(node: ElementContent, views: Components): boolean {
+  if (node.type === 'component') {
+    const view = Object.hasOwn(views, node.name) ? views[node.name] : undefined
+    if (typeof view === 'function' && view.isWide) return true
+  }
+  if (node.type === 'element' && node.tagName === 'table') return true
+  return 'children' in node && node.children.some((child) => isWide(child, views))
+}
+
+/** Check whether a heading links to itself: links cannot be nested. */
+function isLinkTarget(
+  {tagName, properties}: Element,
+  children: ReadonlyArray<ElementContent>
+): boolean {
+  return typeof properties.id === 'string' && /^h[2-6]$/.test(tagName) && !children.some(mayLink)
+}
+
+/** Only elements are looked into: what a component has become may hold a link. */
+function mayLink(node: ElementContent): boolean {
+  if (node.type !== 'element') return node.type !== 'text'
+  return node.tagName === 'a' || node.children.some(mayLink)
+}

@@ -1,0 +1,168 @@
+import type {Component, Fault} from '@lockstep/pages'
+import type {Element, ElementContent, Root} from 'hast'
+import {h} from 'hastscript'
+import {createElement, Fragment, type ReactNode} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import type {Transformer} from 'unified'
+import {baseViews} from '../components/base-views.ts'
+import type {ComponentInput, Components, Part} from '../components/component.ts'
+import {finishElement} from './finish-element.ts'
+import {cutPieces, splitAtPieces, toGap} from './gap.ts'
+import {numberLines} from './number-lines.ts'
+import {renderIsland} from './render-island.ts'
+
+/** What `rehypeTheme` renders with. */
+export interface ThemeOptions {
+  /** Components of the site, which may replace base components. */
+  components?: Components | undefined
+}
+
+/** What is around a node. */
+export interface Place {
+  isInLink: boolean
+  isInPre: boolean
+}
+
+/** The article of one page while it is rendered. */
+interface Rendering {
+  views: Components
+  islands: Array<string>
+  /** Content of components, by number. React holds a mark in its place, so it is neither parsed nor escaped again. */
+  pieces: Array<Array<ElementContent>>
+  /** Views whose HTML is not rendered yet, and the node that will hold it. */
+  pending: Array<{holder: Root; node: ReactNode}>
+  /** Components so far, for ids. */
+  count: number
+}
+
+/**
+ * Plugin that turns the components of a page into HTML, and gives its elements what the style sheet and the scripts
+ * need. It is the option `render` of `createPageProcessor`.
+ */
+export function rehypeTheme({components = {}}: ThemeOptions = {}): Transformer<Root> {
+  const views: Components = {...baseViews, ...components}
+  return (tree, file) => {
+    const rendering: Rendering = {views, islands: [], pieces: [], pending: [], count: 0}
+    const nodes = dropTitle(tree.children as ReadonlyArray<ElementContent>)
+    const children = renderList(nodes, {isInLink: false, isInPre: false}, rendering)
+    while (rendering.pending.length > 0) renderPending(rendering)
+    file.data.islands = rendering.islands
+    return {type: 'root', children}
+  }
+}
+
+function renderList(
+  nodes: ReadonlyArray<ElementContent>,
+  place: Place,
+  rendering: Rendering
+): Array<ElementContent> {
+  return nodes.flatMap((node): Array<ElementContent> => {
+    if (node.type === 'element') return [renderElement(node, place, rendering)]
+    if (node.type === 'component') return renderComponent(node, place, rendering)
+    if (node.type === 'fault') return renderFault(node, place, rendering)
+    return [node]
+  })
+}
+
+function renderElement(node: Element, place: Place, rendering: Rendering): Element {
+  const inside: Place = {
+    isInLink: place.isInLink || node.tagName === 'a',
+    isInPre: place.isInPre || node.tagName === 'pre'
+  }
+  return finishElement(node, renderList(node.children, inside, rendering), place, rendering.views)
+}
+
+function renderComponent(
+  node: Component,
+  place: Place,
+  rendering: Rendering
+): Array<ElementContent> {
+  const {views, islands, pending} = rendering
+  const view = Object.hasOwn(views, node.name) ? views[node.name] : undefined
+  // A view of the site has become content before.
+  if (!view || (typeof view === 'object' && view.type === 'view')) {
+    return renderList(node.children, place, rendering)
+  }
+  rendering.count++
+  const input = createInput(node, place, rendering)
+  if (typeof view === 'function') {
+    const holder: Root = {type: 'root', children: []}
+    pending.push({holder, node: view(input)})
+    return [holder as unknown as ElementContent] // The compiler writes the content of a root wherever it is.
+  }
+  islands.push(node.name)
+  const {html, ...island} = renderIsland(node.name, view, input)
+  return [{...island, children: toNodes(html, rendering)}]
+}
+
+/** Render all views at once: starting React costs more than most views. */
+function renderPending(rendering: Rendering): void {
+  const batch = rendering.pending.splice(0)
+  const all = batch.flatMap(({node}) => [node, toGap('cut')])
+  const rendered = cutPieces(renderToStaticMarkup(createElement(Fragment, null, ...all)))
+  for (const [index, {holder}] of batch.entries()) {
+    holder.children = toNodes(rendered[index] ?? '', rendering)
+  }
+}
+
+/** Convert rendered HTML to nodes, with pieces in the place of their marks. */
+function toNodes(html: string, {pieces}: Rendering): Array<ElementContent> {
+  return splitAtPieces(html).flatMap((text, index): Array<ElementContent> => {
+    if (index % 2 === 1) return pieces[Number(text)] ?? []
+    return text === '' ? [] : [{type: 'raw', value: text}]
+  })
+}
+
+function createInput(node: Component, place: Place, rendering: Rendering): ComponentInput {
+  const {props, slots} = node
+  const {lineNumbers} = props
+  const children =
+    typeof lineNumbers === 'number' ? numberLines(node.children, lineNumbers) : node.children
+  const toReact = (nodes: ReadonlyArray<ElementContent>): ReactNode =>
+    toPiece(renderList(nodes, place, rendering), rendering)
+  const toSlots = (lists: Component['slots']): Record<string, ReactNode> =>
+    Object.fromEntries(Object.entries(lists).map(([name, nodes]) => [name, toReact(nodes)]))
+
+  return {
+    props,
+    slots: toSlots(slots),
+    get children() {
+      return toReact(children)
+    },
+    get parts() {
+      return children.flatMap((child): Array<Part> => {
+        if (child.type !== 'component') return []
+        const {name, props, slots, children} = child
+        const content = toReact(children)
+        return [{name, props, slots: toSlots(slots), children: content}]
+      })
+    },
+    listOthers(name) {
+      return toReact(children.filter((child) => child.type !== 'component' || child.name !== name))
+    },
+    uid: `:${rendering.count}`,
+    isInLink: place.isInLink
+  }
+}
+
+/** Keep content that is rendered already, and return something that React can hold in its place. */
+function toPiece(nodes: Array<ElementContent>, {pieces}: Rendering): ReactNode {
+  if (nodes.every((node) => node.type === 'text' && node.value === '')) return null
+  // An element, not a string: it cannot end up in an attribute.
+  return createElement(Fragment, null, toGap('piece', pieces.push(nodes) - 1))
+}
+
+function renderFault(
+  {ruleId, reason, children}: Fault,
+  place: Place,
+  rendering: Rendering
+): Array<ElementContent> {
+  const note = h('span', {className: ['fault'], role: 'note'}, [h('b', ruleId), ` ${reason}`])
+  return [note, ...renderList(children, place, rendering)]
+}
+
+/** The document shows the title itself, above what it says of the page. */
+function dropTitle(nodes: ReadonlyArray<ElementContent>): ReadonlyArray<ElementContent> {
+  const index = nodes.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
+  return index === -1 ? nodes : nodes.toSpliced(index, 1)
+}
