@@ -1,20 +1,28 @@
-export {listContractFolders} from './contracts/read-contracts-digest.ts'
 export {checkSetup} from './doctor/check-setup.ts'
 export type {Finding} from './doctor/finding.ts'
-export {isBundled} from './engine/home-folder.ts'
-export {listStyleFolders} from './engine/read-engine.ts'
+export {listChangedFiles} from './git/list-changed-files.ts'
 export {initProject} from './init/init-project.ts'
 export {findContentFolder} from './lint/find-content-folder.ts'
+export {type LintSiteOptions, lintSite} from './lint/lint-site.ts'
 export {type LockReport, lockSite} from './lint/lock-site.ts'
-export {runLint} from './lint/run-lint.ts'
 export {toRuleUrl} from './lint/to-rule-url.ts'
-export {type SiteProblem, toPoint} from './model/site-problem.ts'
-export {type PagePlan, readPlans} from './proof/read-plans.ts'
-export {readTranscript, writeTranscript} from './proof/transcript-files.ts'
-export {createCompiler} from './serve/create-compiler.ts'
-export {createDevServer} from './serve/create-dev-server.ts'
-export {createDevSite, type DevSite} from './serve/create-dev-site.ts'
-export {watchFolders} from './serve/watch-folders.ts'
-export {readSettings} from './settings/read-settings.ts'
+export {
+  type OpenSite,
+  type OpenSiteOptions,
+  openSite,
+  type ReadOptions,
+  type ReadResult
+} from './open/open-site.ts'
+export {type ListedProof, type ListProofsOptions, listProofs} from './proof/list-proofs.ts'
+export {
+  type PageListener,
+  type ProofReport,
+  type ProofResult,
+  type ProveSiteOptions,
+  proveSite,
+  type StartedPage
+} from './proof/prove-site.ts'
+export {type ServedSite, type ServeSiteOptions, serveSite} from './serve/serve-site.ts'
+export {readSettings, type SettingsOptions} from './settings/read-settings.ts'
 export type {Settings} from './settings/settings.ts'
-export {type BuildReport, buildSite} from './write/build-site.ts'
+export {type BuildOptions, type BuildReport, buildSite} from './write/build-site.ts'

@@ -10,8 +10,6 @@ export {
   SignatureSyntaxError,
   toCanonical
 } from './contracts/parse-signature.ts'
-export {toGithub} from './formats/to-github.ts'
-export {toSarif} from './formats/to-sarif.ts'
 export {parseRedirects} from './links/parse-redirects.ts'
 export {listLinks} from './links/report-links.ts'
 export {type Level, type LintOptions, lint} from './lint.ts'

@@ -1,29 +1,29 @@
 import {createRequire} from 'node:module'
 import {findNearest, SetupError} from '@lockstep/problem'
 
-/** What a command may touch of the world outside. */
+/** The parts of the outside world that a command may use. */
 export interface Io {
   stdout: (text: string) => void
   stderr: (text: string) => void
   cwd: string
-  /** Whether colours may be used on standard output. */
+  /** Whether standard output shows colors. */
   color: boolean
-  /** Ends a command that would go on for ever. */
+  /** Ends a command that would otherwise run forever. */
   signal: AbortSignal
 }
 
-/** 0: all is well, 1: problems in the content, 2: wrong use or set-up. */
+/** 0: success, 1: problems in the content, 2: wrong usage or setup. */
 export type ExitCode = 0 | 1 | 2
 
-/** Wrong use of a command; the message says what would be right. */
+/** Wrong usage of a command. The message says what would be right. */
 export class UsageError extends SetupError {
   override name = 'UsageError'
 }
 
-// Both the sources and the compiled program lie one folder below it.
+// Sources, compiled modules and the bundle are all one folder below the manifest.
 const manifest: {version: string} = createRequire(import.meta.url)('../package.json')
 
-/** Version of the program. */
+/** Read the version of the program. */
 export function readVersion(): string {
   return manifest.version
 }
@@ -32,7 +32,7 @@ type RunCommand = (args: Array<string>, io: Io) => Promise<ExitCode>
 
 interface Command {
   summary: string
-  /** Commands are loaded when they are asked for: one needs a compiler, another needs React. */
+  /** Loads the command. Each one needs other heavy modules, such as a compiler or React. */
   load: () => Promise<RunCommand>
 }
 
@@ -46,7 +46,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/build-command.ts')).buildCommand
   },
   dev: {
-    summary: 'serve a site while it is written',
+    summary: 'serve a site and show edits at once',
     load: async () => (await import('./commands/dev-command.ts')).devCommand
   },
   doctor: {
@@ -58,7 +58,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/init-command.ts')).initCommand
   },
   lint: {
-    summary: 'find what is wrong with a docs set',
+    summary: 'find problems in docs',
     load: async () => (await import('./commands/lint-command.ts')).lintCommand
   },
   lock: {
@@ -74,7 +74,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/search-command.ts')).searchCommand
   },
   snippet: {
-    summary: 'print code or facts of a Solidity symbol',
+    summary: 'print the code or facts of a Solidity symbol',
     load: async () => (await import('./commands/snippet-command.ts')).snippetCommand
   },
   tree: {
@@ -83,7 +83,7 @@ const commands: Record<string, Command> = {
   }
 }
 
-/** Run the command line. Nothing is thrown for what a person may get wrong. */
+/** Run the command line. Never throws for a mistake that a user can make. */
 export async function runCli(args: ReadonlyArray<string>, io: Io): Promise<ExitCode> {
   const [name, ...rest] = args
 
@@ -126,17 +126,21 @@ function toNames(): string {
     .join(', ')
 }
 
-/** A disk that is full, or whose folders are not ours. What threads throw has lost its code, and begins with it still. */
-const diskError =
-  /^E(?:ACCES|DQUOT|EXIST|FBIG|IO|ISDIR|NAMETOOLONG|NOSPC|NOTDIR|NOTEMPTY|PERM|ROFS): (.*)/s
+/** Codes of a disk that is full, or of a folder that this user cannot use. */
+const diskCodes = new Set(
+  'EACCES EDQUOT EEXIST EFBIG EIO EISDIR ENAMETOOLONG ENOSPC ENOTDIR ENOTEMPTY EPERM EROFS'.split(
+    ' '
+  )
+)
 
-/** A set-up that is wrong says so in a sentence; a fault of the program shows where it is. */
+/** A wrong setup is explained in a sentence. A fault of the program shows its stack. */
 function toReason(error: unknown, command: string): string {
   if (!(error instanceof Error)) return String(error)
-  const isUsage =
-    error instanceof UsageError || ('code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)))
-  if (isUsage) return `${error.message}\nRun \`lockstep ${command} --help\` for its options.`
-  const [, disk] = diskError.exec(error.message) ?? []
-  if (disk !== undefined) return `Cannot read or write: ${disk}`
-  return error instanceof SetupError ? error.message : (error.stack ?? error.message)
+  const code = 'code' in error ? String(error.code) : ''
+  if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
+    return `${error.message}\nRun \`lockstep ${command} --help\` for its options.`
+  }
+  if (error instanceof SetupError) return error.message
+  if (diskCodes.has(code)) return `Cannot read or write: ${error.message.replace(`${code}: `, '')}`
+  return error.stack ?? error.message
 }

@@ -188,7 +188,7 @@ test('every problem of a site is told in one run, each with its line', async () 
   ])
   const {stderr} = await runCommand(['build'], root)
   expect(stderr).toContain(
-    'content/a.mdx:5:1\n  error  Cannot find page or file `./gone.mdx`  missing-link\n    4 |\n  > 5 | [no](./gone.mdx)\n      | ^^^^^^^^^^^^^^^^\n'
+    '\n  5:1     error   Cannot find page or file `./gone.mdx`  missing-link\n    4 |\n  > 5 | [no](./gone.mdx)\n      | ^^^^^^^^^^^^^^^^\n'
   )
 })
 

@@ -131,7 +131,7 @@ test('what is wrong with a page is laid over it, with the line, and goes when it
   const problems = page.getByRole('dialog', {name: 'Problems of this page'})
   await problems.waitFor()
   const text = await problems.locator('pre').textContent()
-  expect(text).toContain(`${path.join('content', 'guide.mdx')}:3:1`)
+  expect(text).toContain(`${path.join('content', 'guide.mdx')}\n  3:1 `)
   expect(text).toContain('did you mean `Callout`')
   expect(text).toContain('> 3 | <Calout>')
   await page.keyboard.press('Escape')
@@ -211,6 +211,6 @@ test('a port that was asked for and is taken is told', async () => {
   const port = typeof found === 'object' && found !== null ? found.port : 0
   const root = await writeSite(files)
   await expect(serve(root, {args: ['--port', String(port)]})).rejects.toThrow(
-    `Cannot listen on port ${port}: it is in use, pass another \`--port\``
+    `Cannot listen on port ${port}: it is in use, pass another one`
   )
 })

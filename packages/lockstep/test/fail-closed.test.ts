@@ -1,7 +1,8 @@
 import {rmSync, unlinkSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {createDevSite, readSettings} from '@lockstep/generator'
+import {readSettings, serveSite} from '@lockstep/generator'
+import type {Problem} from '@lockstep/problem'
 import {describe, expect, test, vi} from 'vitest'
 import {builtProject, foundryToml} from '../../snippets/test/support/foundry.ts'
 import {runCommand} from './run-command.ts'
@@ -82,8 +83,12 @@ describe.each(faults)('when %s', (_, spoil, expected) => {
     expect(reported[0]).toContain(expected)
     expect(lint.code).toBe(1)
 
-    const site = await createDevSite(await readSettings(root, {}), {})
-    const shown = site.listProblems('/').filter(isTold)
+    const site = await serveSite(await readSettings(root, {}), {
+      port: 0,
+      formatProblems: (problems) => JSON.stringify(problems)
+    })
+    const response = await fetch(`${site.url}_lockstep/problems?address=/`)
+    const shown = ((await response.json()) as Array<Problem>).filter(isTold)
     const spoiled = JSON.parse(build.stdout).problems[0].rule
     expect(shown.map(({ruleId, file}) => `${file} ${ruleId}`)).toEqual([`../site.yaml ${spoiled}`])
     await site.close()

@@ -54,22 +54,30 @@ test('a tree is drawn with everything in it', async () => {
     └─ Secret  /secret  (hidden)
     "
   `)
-  expect(stderr).toBe('4 problems, 1 of them errors: run again with `--problems` to see them\n')
+  expect(stderr).toBe('4 problems, 1 error among them: run again with `--problems` to see them\n')
   expect(code).toBe(1)
 })
 
 test('problems are grouped by file, at their places', async () => {
   const {stdout} = await run(['tree', 'docs', '--problems'])
   expect(stdout).toMatchInlineSnapshot(`
-    "_meta.json
+    "docs/_meta.json
       1:86    warning Unexpected key \`gone\` without page, expected \`gone.mdx\` or \`gone/\` beside it  missing-page
+      > 1 | {"index": "Home", "--": {"type": "separator", "title": "Learn"}, "guides": "Guides", "gone": "Gone", "x": {"title": "X",
+          |                                                                                      ^^^^^^
 
-    guides/_meta.json
+    docs/guides/_meta.json
       1:16    warning Unexpected key \`brken\` without page, did you mean \`broken\`  missing-page
+      > 1 | {"run": "Run", "brken": "Broken"}
+          |                ^^^^^^^
 
-    guides/broken.mdx
+    docs/guides/broken.mdx
       1:1     note    Unexpected page \`broken\` without key, expected it in \`_meta.json\`  unlisted-page
       5:1     error   Cannot parse page: expected a closing tag for \`<Steps>\`  invalid-page
+        4 |
+      > 5 | <Steps>
+          | ^^^^^^^
+        6 |
 
     1 error, 2 warnings, 1 note
     "
@@ -116,9 +124,13 @@ test('the whole tree and the problems are data too', async () => {
     file: '_meta.json',
     line: 1,
     column: 86,
+    endLine: 1,
+    endColumn: 92,
     severity: 'warning',
     rule: 'missing-page',
-    message: 'Unexpected key `gone` without page, expected `gone.mdx` or `gone/` beside it'
+    message: 'Unexpected key `gone` without page, expected `gone.mdx` or `gone/` beside it',
+    isFixable: false,
+    url: null
   })
 })
 

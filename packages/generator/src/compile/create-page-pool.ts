@@ -1,6 +1,7 @@
 import {availableParallelism} from 'node:os'
 import {Worker} from 'node:worker_threads'
 import type {PageResult, PageTask, TaskOptions, TaskRunner} from './page-tasks.ts'
+import {type Fault, fromFault} from './thread-fault.ts'
 
 /** A task, or what makes it when it is its turn. */
 type LateTask = PageTask | (() => PageTask)
@@ -97,7 +98,7 @@ function toTask(task: LateTask): PageTask {
   return typeof task === 'function' ? task() : task
 }
 
-type Answer = {results: Array<PageResult>} | {fault: unknown}
+type Answer = {results: Array<PageResult>} | {fault: Fault}
 
 async function runInThreads(
   threads: ReadonlyArray<Worker>,
@@ -148,7 +149,7 @@ function askNow(thread: Worker, tasks: ReadonlyArray<PageTask>): Promise<Array<P
       act()
     }
     const onMessage = (answer: Answer): void =>
-      settle(() => ('fault' in answer ? reject(answer.fault) : resolve(answer.results)))
+      settle(() => ('fault' in answer ? reject(fromFault(answer.fault)) : resolve(answer.results)))
     const onError = (error: Error): void => settle(() => reject(error))
     const onExit = (code: number): void =>
       settle(() => reject(new Error(`Cannot compile pages: a thread ended with code ${code}`)))

@@ -1,8 +1,8 @@
 import type {Heading} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import type {Problem} from '@lockstep/problem'
+import type {Position} from 'unist'
 import type {Citation} from '../contracts/record-citations.ts'
-import type {Place} from '../model/place.ts'
 
 /** What a compiled page says, without its content: small enough to be held for a whole site. */
 export interface PageEntry {
@@ -44,5 +44,5 @@ interface EntryLink {
   url: string
   /** The page itself, or a partial. */
   file: string
-  place?: Place | undefined
+  place?: Position | undefined
 }

@@ -1,5 +1,6 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import {createTaskRunner, type PageTask, type TaskOptions} from './page-tasks.ts'
+import {toFault} from './thread-fault.ts'
 
 /** One thread of the pool: tasks come in lists, so that few messages are sent. */
 const run = createTaskRunner(workerData as TaskOptions) // Given by the pool.
@@ -10,7 +11,6 @@ parentPort?.on('message', async (tasks: Array<PageTask>) => {
     for (const task of tasks) results.push(await run(task))
     parentPort?.postMessage({results})
   } catch (error) {
-    // Fault of the program: it ends the build, with the stack of the thread.
-    parentPort?.postMessage({fault: error})
+    parentPort?.postMessage({fault: toFault(error)})
   }
 })

@@ -37,6 +37,12 @@ export function listStyleFolders(): Array<string> {
     .filter((folder) => existsSync(folder))
 }
 
+/** List the folders of the theme's compiled code, for people who work on it. An installed program has none. */
+export function listEngineFolders(): Array<string> {
+  if (moduleFolder.includes('node_modules')) return []
+  return [path.join(moduleFolder, '../../theme/dist')]
+}
+
 /** List the folders of our packages that this one needs, directly or not, sorted. */
 function listHomes(): Array<string> {
   const homes = new Set<string>()

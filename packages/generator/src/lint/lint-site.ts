@@ -1,31 +1,79 @@
-import {type LintOptions, type LintSite, lint} from '@lockstep/lint'
-import {type Problem, toPlace} from '@lockstep/problem'
-import type {ReadResult} from '../open/open-site.ts'
+import type {Level} from '@lockstep/lint'
+import type {Problem} from '@lockstep/problem'
+import {openSite} from '../open/open-site.ts'
+import {requirePages} from '../open/require-pages.ts'
 import type {Settings} from '../settings/settings.ts'
-import {readLintSite} from './read-lint-site.ts'
-import {toRuleUrl} from './to-rule-url.ts'
+import {checkRules} from './check-rules.ts'
+import {checkSite} from './check-site.ts'
+import {readExternal} from './read-external.ts'
+import {readSpellChecker} from './read-spell-checker.ts'
+import {writeFixes} from './write-fixes.ts'
 
-/** How a site that was read is linted. */
+/** How a site is linted. */
 export interface LintSiteOptions {
-  /** Folder for what is kept. */
-  cache: string
-  levels?: LintOptions['levels']
-  /** Reads what only the command asks for. */
-  readMore?: ((site: LintSite) => Promise<Partial<LintSite>>) | undefined
+  /** Folder to keep compiled pages in. Default: the one of `buildSite`. */
+  cache?: string | undefined
+  /** Number of threads. Default: one for each core. */
+  jobs?: number | undefined
+  /** Severities by rule id. They override the settings. */
+  levels?: Readonly<Record<string, Level>> | undefined
+  /** Request every link to another site. Answers are cached for a week. */
+  external?: boolean | undefined
+  /** Apply the safe fixes to the files, and return the problems that are left. */
+  fix?: boolean | undefined
 }
 
-/** Find what is wrong with a site that was read. */
+/**
+ * Find what is wrong with the content of a site.
+ *
+ * Compiled pages are cached, so the next lint or build is fast.
+ */
 export async function lintSite(
   settings: Settings,
-  result: ReadResult,
-  {cache, levels = {}, readMore}: LintSiteOptions
+  options: LintSiteOptions = {}
 ): Promise<Array<Problem>> {
-  const known = await readLintSite(settings, result, cache)
-  const site = {...known, ...(await readMore?.(known))}
-  return lint(site, {
-    problems: result.site.problems.map((problem) => ({...problem, place: toPlace(problem.place)})),
-    isHouse: settings.lint.house ?? settings.file !== undefined,
-    levels: {...settings.lint.rules, ...levels},
-    toUrl: toRuleUrl
-  })
+  const {levels = {}, fix = false} = options
+  checkRules(Object.keys({...settings.lint.rules, ...levels}))
+  const problems = await findProblems(settings, options)
+  return fix ? fixUntilDone(settings, problems, options) : problems
 }
+
+async function findProblems(
+  settings: Settings,
+  {cache, jobs, levels, external = false}: LintSiteOptions
+): Promise<Array<Problem>> {
+  const open = await openSite(settings, {cache, jobs})
+  try {
+    const result = await open.read()
+    requirePages(result, settings)
+    await open.store.write()
+    return await checkSite(settings, result, {
+      cache: open.cache,
+      levels,
+      async readMore(site) {
+        return {
+          ...(external && {external: await readExternal(site, {cache: open.cache})}),
+          ...(settings.lint.spelling && {spelling: await readSpellChecker(settings.lint.words)})
+        }
+      }
+    })
+  } finally {
+    await open.close()
+  }
+}
+
+/** Applying a fix can make room for another one at the same place, so lint again until none is left. */
+async function fixUntilDone(
+  settings: Settings,
+  first: Array<Problem>,
+  options: LintSiteOptions
+): Promise<Array<Problem>> {
+  let problems = first
+  for (let round = 0; round < mostRounds && problems.some(({fix}) => fix); round++) {
+    await writeFixes(settings.content, problems)
+    problems = await findProblems(settings, options)
+  }
+  return problems
+}
+
+const mostRounds = 10

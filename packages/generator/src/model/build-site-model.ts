@@ -8,6 +8,7 @@ import {
   type Tree
 } from '@lockstep/navtree'
 import {buildLinkSite, type LinkSite, listChildPages} from '@lockstep/pages'
+import type {Problem} from '@lockstep/problem'
 import {renderPageList} from '@lockstep/theme'
 import type {Assets} from '../assets/read-assets.ts'
 import {toDigest} from '../cache/to-digest.ts'
@@ -17,7 +18,6 @@ import type {Proofs} from '../proof/read-proofs.ts'
 import type {Settings} from '../settings/settings.ts'
 import {buildPageView, buildSiteView, isError} from './build-page-view.ts'
 import {linkEntry} from './link-entry.ts'
-import type {SiteProblem} from './site-problem.ts'
 
 /** A site whose documents can be made, one by one. */
 export interface SiteModel {
@@ -38,7 +38,7 @@ export interface ModelDocument {
   key: string
   /** Files of the docs folder that it shows or offers. */
   files: Array<string>
-  problems: Array<SiteProblem>
+  problems: Array<Problem>
 }
 
 /** Everything that documents are made of, beside the compiled pages. */

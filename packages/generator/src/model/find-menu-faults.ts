@@ -1,17 +1,16 @@
 import type {MetaLink} from '@lockstep/navtree'
 import {type LinkSite, resolveLink} from '@lockstep/pages'
-import type {Severity} from '@lockstep/problem'
-import type {SiteProblem} from './site-problem.ts'
+import type {Problem, Severity} from '@lockstep/problem'
 
 /** Find the links of the navigation that lead nowhere. One `href` of a `_meta` file is a link on many pages. */
 export function findMenuFaults(
   metaLinks: ReadonlyArray<MetaLink>,
   {links, severity}: {links: LinkSite; severity: Severity}
-): Array<SiteProblem> {
-  return metaLinks.flatMap(({file, route, key, href, place}): Array<SiteProblem> => {
+): Array<Problem> {
+  return metaLinks.flatMap(({file, route, key, href, place}): Array<Problem> => {
     const {target} = resolveLink(href, {file, route}, links)
     if (target.kind !== 'missing') return []
     const reason = `Cannot find page or file \`${href}\` of key \`${key}\``
-    return [{file, ruleId: 'missing-page', severity, reason, place}]
+    return [{file, ruleId: 'missing-page', severity, reason, place, subject: href}]
   })
 }

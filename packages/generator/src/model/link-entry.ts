@@ -1,7 +1,7 @@
 import type {PageNode} from '@lockstep/navtree'
 import {type LinkSite, resolveLink, toRelativeHref} from '@lockstep/pages'
+import {type Problem, toPlace} from '@lockstep/problem'
 import type {PageEntry} from '../compile/page-entry.ts'
-import type {SiteProblem} from './site-problem.ts'
 import {toAddress} from './to-address.ts'
 
 /** Links of a page with where they lead. */
@@ -10,7 +10,7 @@ export interface LinkedEntry {
   hrefs: Array<string>
   /** Files of the docs folder that the page shows or offers. */
   files: Array<string>
-  problems: Array<SiteProblem>
+  problems: Array<Problem>
 }
 
 /** What a link may lead to within the pages of a site: ids by route. */
@@ -34,12 +34,12 @@ export function linkEntry(
 ): LinkedEntry {
   const from = toAddress(address)
   const files: Array<string> = []
-  const problems: Array<SiteProblem> = []
+  const problems: Array<Problem> = []
 
   const hrefs = entry.links.map(({kind, url, file, place}) => {
     const {target, href} = resolveLink(url, {file, route}, site)
-    const report = (ruleId: string, severity: SiteProblem['severity'], reason: string): void => {
-      problems.push({file, ruleId, severity, reason, ...(place && {place})})
+    const report = (ruleId: string, severity: Problem['severity'], reason: string): void => {
+      problems.push({file, ruleId, severity, reason, place: toPlace(place), subject: url})
     }
     if (target.kind === 'missing') {
       const what = kind === 'image' ? 'image' : 'page or file'

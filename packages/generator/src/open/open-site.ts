@@ -1,7 +1,7 @@
 import {existsSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {type Dialect, listPages} from '@lockstep/navtree'
-import {type Problem, SetupError} from '@lockstep/problem'
+import {mergeProblems, type Problem, SetupError} from '@lockstep/problem'
 import {listPublicFiles, type PublicFile} from '../assets/list-public-files.ts'
 import {type Assets, readAssets} from '../assets/read-assets.ts'
 import {readLogoWidth} from '../assets/read-logo-width.ts'
@@ -17,7 +17,6 @@ import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
 import {readContractsCommit, readGitDates} from '../git/read-git-dates.ts'
 import {buildSiteModel, type SiteModel} from '../model/build-site-model.ts'
 import {findMenuFaults} from '../model/find-menu-faults.ts'
-import {mergeProblems, type SiteProblem} from '../model/site-problem.ts'
 import {type Proofs, readProofs} from '../proof/read-proofs.ts'
 import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
@@ -56,7 +55,7 @@ export interface OpenSiteOptions extends PoolOptions {
 }
 
 /** How a site is read once more. */
-interface ReadOptions {
+export interface ReadOptions {
   /** Files of the docs folder that changed since the last time. Default: all are looked at. */
   changed?: ReadonlySet<string> | undefined
   onProgress?: ((done: number, total: number) => void) | undefined
@@ -181,7 +180,7 @@ export async function openSite(settings: Settings, options: OpenSiteOptions): Pr
         // A set that was not written for us may have more beside it.
         severity: settings.file === undefined ? 'warning' : 'error'
       })
-      const found = reportContractsOnce<SiteProblem>(site.problems, contractsProblem)
+      const found = reportContractsOnce(site.problems, contractsProblem)
       const problems = mergeProblems([...found, ...menuFaults])
       last = {
         site: {...site, problems},

@@ -11,6 +11,7 @@ import {
 } from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import type {ContractSource} from '@lockstep/pages'
+import {mergeProblems, type Problem} from '@lockstep/problem'
 import {toDigest} from '../cache/to-digest.ts'
 import type {PagePool} from '../compile/create-page-pool.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
@@ -19,7 +20,6 @@ import {readFileDigest} from '../compile/read-content-file.ts'
 import type {PageStore} from '../compile/read-page-store.ts'
 import {toPageKey} from '../compile/to-page-key.ts'
 import {createCitationCheck} from '../contracts/check-citations.ts'
-import {mergeProblems, type SiteProblem, toSiteProblem} from '../model/site-problem.ts'
 
 /** A docs set with every page compiled. */
 export interface Site {
@@ -30,9 +30,9 @@ export interface Site {
   entries: ReadonlyMap<string, PageEntry>
   /** What files say that pages include and that are no pages themselves. */
   partials: ReadonlyMap<string, PageEntry>
-  problems: Array<SiteProblem>
+  problems: Array<Problem>
   /** Those of them that are of the tree, and of no page alone. */
-  treeProblems: Array<SiteProblem>
+  treeProblems: Array<Problem>
   /** How many pages were compiled now; the others were known. */
   compiled: number
 }
@@ -85,8 +85,7 @@ export async function readSite(options: ReadSiteOptions): Promise<Site> {
     waiting = listPartials(sources, facts)
   }
 
-  const {tree, metaLinks, problems} = buildTree(sources, facts)
-  const treeProblems = problems.map(toSiteProblem)
+  const {tree, metaLinks, problems: treeProblems} = buildTree(sources, facts)
   return withProblems({tree, metaLinks, entries, partials, treeProblems, compiled})
 }
 

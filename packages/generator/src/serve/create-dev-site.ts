@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
+import type {Problem} from '@lockstep/problem'
 import {pageListAddress} from '../model/build-site-model.ts'
-import type {SiteProblem} from '../model/site-problem.ts'
 import {type OpenSite, openSite, type ReadResult} from '../open/open-site.ts'
 import type {SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
@@ -13,7 +13,7 @@ export interface DevSite {
   /** A file that is no document. */
   readFile: (address: string) => Promise<Uint8Array | undefined>
   /** What is wrong with a page, and with the files that no page shows. */
-  listProblems: (address: string) => Array<SiteProblem>
+  listProblems: (address: string) => Array<Problem>
   /** Read what changed: paths from the root of the docs folder, or everything. */
   update: (changed?: ReadonlySet<string>) => Promise<void>
   pages: () => number
@@ -30,7 +30,7 @@ export async function createDevSite(
   settings: Settings,
   options: {
     cache?: string | undefined
-    onProgress?: (done: number, total: number) => void
+    onProgress?: ((done: number, total: number) => void) | undefined
   }
 ): Promise<DevSite> {
   // Pages are made in a thread: when the theme changes, a new one has its new code.
@@ -126,7 +126,7 @@ function pickSome(files: ReadonlyArray<string>): Array<string> {
 }
 
 /** What is wrong with navigation is wrong everywhere. */
-function isOfAll({file}: SiteProblem): boolean {
-  // Settings lie outside the folder of the pages.
+function isOfAll({file}: Problem): boolean {
+  // Settings are outside the folder of the pages.
   return path.posix.basename(file).startsWith('_meta') || file.startsWith('../')
 }

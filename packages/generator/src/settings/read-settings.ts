@@ -24,6 +24,7 @@ export interface SettingsOptions {
   content?: string | undefined
   out?: string | undefined
   contracts?: string | undefined
+  profile?: string | undefined
 }
 
 /**
@@ -38,7 +39,8 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
   const overrides = {
     ...(options.content !== undefined && {content: from(options.content)}),
     ...(options.out !== undefined && {out: from(options.out)}),
-    ...(options.contracts !== undefined && {contracts: from(options.contracts)})
+    ...(options.contracts !== undefined && {contracts: from(options.contracts)}),
+    ...(options.profile !== undefined && {profile: options.profile})
   }
   if (file === undefined) return readFolderSettings(from(options.content ?? '.'), overrides, cwd)
 

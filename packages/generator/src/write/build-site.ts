@@ -1,13 +1,12 @@
 import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
-import {SetupError} from '@lockstep/problem'
+import {mergeProblems, type Problem, SetupError, wholeFile} from '@lockstep/problem'
 import type {RenderJob} from '../compile/page-tasks.ts'
 import {compileContracts} from '../contracts/compile-contracts.ts'
-import {lintForBuild} from '../lint/lint-for-build.ts'
+import {findBuildErrors} from '../lint/find-build-errors.ts'
 import {readSiteRedirects} from '../lint/read-redirects.ts'
 import {type ModelDocument, pageListAddress, type SiteModel} from '../model/build-site-model.ts'
-import {mergeProblems, type SiteProblem} from '../model/site-problem.ts'
 import {type OpenSiteOptions, openSite, type ReadResult} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
 import type {SearchFiles} from '../search/read-search-files.ts'
@@ -40,7 +39,7 @@ export interface BuildReport {
   out: string
   pages: number
   compiled: number
-  problems: Array<SiteProblem>
+  problems: Array<Problem>
   /** Nothing when the folder was left as it was, because of errors. */
   written?: WrittenOutputs | undefined
   stages: Array<{name: string; time: number}>
@@ -70,7 +69,7 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
     const {documents, problems: linkProblems} = planDocuments(model)
     const {outputs, problems: clashes} = toOutputs(settings, result, documents)
     clock.start('lint')
-    const lintErrors = await lintForBuild(settings, result, open.cache)
+    const lintErrors = await findBuildErrors(settings, result, open.cache)
     const problems = mergeProblems([...site.problems, ...linkProblems, ...clashes, ...lintErrors])
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
@@ -119,10 +118,10 @@ type PlannedDocument = Pick<ModelDocument, 'key' | 'files'>
 /** Look at each document once: what it depends on, and what is wrong with it. */
 function planDocuments(model: SiteModel): {
   documents: Map<string, PlannedDocument>
-  problems: Array<SiteProblem>
+  problems: Array<Problem>
 } {
   const documents = new Map<string, PlannedDocument>()
-  const found: Array<SiteProblem> = []
+  const found: Array<Problem> = []
   for (const address of [...model.pages.keys(), pageListAddress]) {
     const document = model.build(address)
     if (!document) continue
@@ -138,7 +137,7 @@ function toOutputs(
   settings: Settings,
   {model, assets, publicFiles, findContentFile, dates, proofs}: ReadResult,
   documents: ReadonlyMap<string, PlannedDocument>
-): {outputs: Outputs; problems: Array<SiteProblem>} {
+): {outputs: Outputs; problems: Array<Problem>} {
   const {origin} = settings
   const copies = new Map<string, string>()
   for (const {path: place, source} of publicFiles.values()) copies.set(place, source)
@@ -191,13 +190,13 @@ function toOutputs(
   // What comes first is written.
   const own = [...lateTexts, ...assets.files.map((file) => file.path), ...feeds.keys()]
   const names = [...own, ...pages.keys(), ...texts.keys(), ...copies.keys()]
-  const problems = findClashes(names).map(({name, other}): SiteProblem => {
+  const problems = findClashes(names).map(({name, other}): Problem => {
     const redirect = redirects.find(({from}) => toRedirectName(from) === name)
     const file = redirect?.file ?? owners.get(name) ?? toFile(copies.get(name))
     const reason = `Cannot write \`${name}\` beside \`${other}\`, since no name is a file and a folder: rename one of them`
     for (const list of [pages, texts, copies]) list.delete(name)
-    const place = redirect?.place
-    return {file, ruleId: 'duplicate-route', severity: 'error', reason, ...(place && {place})}
+    const place = redirect?.place ?? wholeFile
+    return {file, ruleId: 'duplicate-route', severity: 'error', reason, place, subject: name}
   })
   return {outputs: {documents: pages, copies, texts}, problems}
 

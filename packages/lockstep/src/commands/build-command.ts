@@ -1,27 +1,33 @@
 import path from 'node:path'
 import {parseArgs} from 'node:util'
-import {type BuildReport, buildSite, readSettings, toPoint} from '@lockstep/generator'
+import {buildSite, readSettings} from '@lockstep/generator'
 import {type ExitCode, type Io, UsageError} from '../cli.ts'
+import {createProgress} from '../format/create-progress.ts'
+import {formatBuild} from '../format/format-build.ts'
 import {formatProblems} from '../format/format-problems.ts'
+import {toData} from '../format/to-data.ts'
+import {toPath} from '../format/to-path.ts'
 
 const help = `Usage: lockstep build [options]
 
-Builds a static site of a folder of Markdown or MDX pages. The settings are in \`site.yaml\`, here or in \`site\`.
+Build a static site from a folder of Markdown or MDX pages. Settings are read from \`site.yaml\` or \`site/site.yaml\`.
 
 Options:
-  --site FILE       the settings, or the folder that holds \`site.yaml\`
-  --content DIR     folder of the pages; without settings, it is built as it is
-  --out DIR         folder to write (default: told by the settings, or \`dist\`)
-  --contracts DIR   Foundry project that pages cite
-  --cache DIR       what is kept between builds (default: \`.lockstep\` beside the settings or the site)
+  --site FILE       settings file, or the folder that contains \`site.yaml\`
+  --content DIR     folder of pages; without a settings file, it is built as it is
+  --out DIR         folder to write to (default: \`out\` of the settings, or \`dist\`)
+  --contracts DIR   Foundry project that pages show code from
+  --profile NAME    profile in \`foundry.toml\` that the contracts are built with
+  --cache DIR       cache folder (default: \`.lockstep\` next to the settings or the site)
   --compile         compile the contracts first, with \`compile\` of the settings or \`forge build\`
-  --jobs N          threads (default: one for each core)
-  --keep-going      write the site although there are errors
-  --json            print what was done as data
+  --jobs N          number of threads (default: one for each core)
+  --keep-going      write the site even if there are errors
+  --json            print a report as JSON
   --help            show this help
 
-A site without errors is left as it is when a build has errors. Exit code: 0 all is well, 1 errors in the content,
-2 wrong use or set-up.
+A build with errors never replaces a site that was built without errors.
+
+Exit code: 0 success, 1 errors in the content, 2 wrong usage or setup.
 `
 
 /** \`lockstep build\` */
@@ -33,6 +39,7 @@ export async function buildCommand(args: Array<string>, io: Io): Promise<ExitCod
       content: {type: 'string'},
       out: {type: 'string'},
       contracts: {type: 'string'},
+      profile: {type: 'string'},
       cache: {type: 'string'},
       compile: {type: 'boolean', default: false},
       jobs: {type: 'string'},
@@ -46,34 +53,32 @@ export async function buildCommand(args: Array<string>, io: Io): Promise<ExitCod
     return 0
   }
   const jobs = toJobs(values.jobs)
-  const settings = await readSettings(io.cwd, values)
-  const show = values.json ? () => {} : createProgress(io)
+  const {cwd, color} = io
+  const settings = await readSettings(cwd, values)
   const start = performance.now()
   const report = await buildSite(settings, {
-    cache: values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache),
+    cache: values.cache === undefined ? undefined : path.resolve(cwd, values.cache),
     compile: values.compile,
     jobs,
     keepGoing: values['keep-going'],
-    onProgress: show
+    onProgress: values.json ? undefined : createProgress(io)
   })
   const time = performance.now() - start
   const peak = process.resourceUsage().maxRSS * 1024
-  const errors = report.problems.filter(({severity}) => severity === 'error').length
+  const root = settings.content
 
   if (values.json) {
-    io.stdout(
-      `${JSON.stringify(toData(report, {time, peak, toPath: (file) => toPath(file, settings.content, io.cwd)}), null, 2)}\n`
+    const problems = report.problems.map((problem) =>
+      toData(problem, (file) => toPath(file, root, cwd))
     )
+    const data = {...report, written: report.written ?? null, time, peak, problems}
+    io.stdout(`${JSON.stringify(data, null, 2)}\n`)
   } else {
     const shown = report.problems.filter(({severity}) => severity !== 'note')
-    if (shown.length > 0) {
-      io.stderr(
-        `${formatProblems(shown, {color: io.color, root: settings.content, cwd: io.cwd})}\n`
-      )
-    }
-    io.stdout(formatReport(report, {time, peak, cwd: io.cwd}))
+    if (shown.length > 0) io.stderr(`${formatProblems(shown, {color, root, cwd})}\n`)
+    io.stdout(formatBuild(report, {time, peak, cwd}))
   }
-  return errors > 0 ? 1 : 0
+  return report.problems.some(({severity}) => severity === 'error') ? 1 : 0
 }
 
 function toJobs(value: string | undefined): number | undefined {
@@ -81,88 +86,4 @@ function toJobs(value: string | undefined): number | undefined {
   const jobs = Number(value)
   if (Number.isInteger(jobs) && jobs > 0) return jobs
   throw new UsageError(`Unexpected \`--jobs ${value}\`, expected a number of threads such as \`2\``)
-}
-
-interface Measures {
-  time: number
-  /** Bytes. */
-  peak: number
-}
-
-/** Path from the working folder, as every command says it. */
-function toPath(file: string, content: string, cwd: string): string {
-  return (path.relative(cwd, path.join(content, file)) || file).split(path.sep).join('/')
-}
-
-function toData(
-  report: BuildReport,
-  {time, peak, toPath}: Measures & {toPath: (file: string) => string}
-): object {
-  return {
-    ...report,
-    written: report.written ?? null,
-    time,
-    peak,
-    problems: report.problems.map((problem) => {
-      const {file, ruleId, reason, severity} = problem
-      return {file: toPath(file), ...toPoint(problem), severity, rule: ruleId, message: reason}
-    })
-  }
-}
-
-/** What was done, in a few lines. */
-function formatReport(report: BuildReport, {time, peak, cwd}: Measures & {cwd: string}): string {
-  const {pages, compiled, written, stages, problems, scriptHash} = report
-  const count = (severity: string): number =>
-    problems.filter((problem) => problem.severity === severity).length
-  const out = path.relative(cwd, report.out) || report.out
-  const lines = [
-    written
-      ? `${toCount(pages, 'page')} in ${out}: ${compiled} compiled, ${written.rendered} rendered, ${toCount(written.files, 'file')}, ${toSize(written.bytes)}`
-      : `${toCount(pages, 'page')}, ${compiled} compiled: ${out} is left as it was, because of errors`,
-    `${toSeconds(time)} (${stages
-      .filter((stage) => stage.time >= 1)
-      .map((stage) => `${stage.name} ${toSeconds(stage.time)}`)
-      .join(', ')}), peak memory ${toSize(peak)}`,
-    `Content-Security-Policy: script-src 'self' '${scriptHash}'; style-src 'self'`
-  ]
-  const [errors, warnings, notes] = [count('error'), count('warning'), count('note')]
-  if (errors + warnings + notes > 0) {
-    const told = notes > 0 ? ` (\`lockstep lint\` shows them)` : ''
-    lines.push(
-      `${toCount(errors, 'error')}, ${toCount(warnings, 'warning')}, ${toCount(notes, 'note')}${told}`
-    )
-  }
-  return `${lines.join('\n')}\n`
-}
-
-function toCount(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
-}
-
-function toSeconds(time: number): string {
-  return time < 1000 ? `${Math.round(time)} ms` : `${(time / 1000).toFixed(1)} s`
-}
-
-function toSize(bytes: number): string {
-  return bytes < 2 ** 20 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 2 ** 20).toFixed(1)} MB`
-}
-
-/** A line that is written over on a terminal, and one line for each stage elsewhere. */
-function createProgress(io: Io): (stage: string, done?: number, total?: number) => void {
-  let last = 0
-  return (stage, done, total) => {
-    if (done === undefined || total === undefined) {
-      if (!io.color) return
-      io.stderr(`\r\u001b[K${stage}`)
-      return
-    }
-    const isLast = done === total
-    if (io.color) {
-      if (isLast || performance.now() - last > 50) {
-        last = performance.now()
-        io.stderr(`\r\u001b[K${isLast ? '' : `${stage} ${done} of ${total}`}`)
-      }
-    } else if (isLast) io.stderr(`${stage}: ${total}\n`)
-  }
 }

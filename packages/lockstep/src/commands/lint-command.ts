@@ -1,41 +1,45 @@
-import {execFile} from 'node:child_process'
 import {existsSync, statSync} from 'node:fs'
-import {readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {parseArgs, promisify} from 'node:util'
+import {parseArgs} from 'node:util'
 import {
   findContentFolder,
+  lintSite,
+  listChangedFiles,
   readSettings,
-  runLint,
-  type Settings,
   toRuleUrl
 } from '@lockstep/generator'
-import {adoptedRules, applyFixes, type Level, rules, toGithub, toSarif} from '@lockstep/lint'
-import {type Fix, findNearest, isWholeFile, type Problem} from '@lockstep/problem'
+import {adoptedRules, type Level, rules} from '@lockstep/lint'
+import {findNearest, type Problem} from '@lockstep/problem'
 import {type ExitCode, type Io, readVersion, UsageError} from '../cli.ts'
-import {formatLint} from '../format/format-lint.ts'
+import {formatCounts} from '../format/format-counts.ts'
+import {formatProblems} from '../format/format-problems.ts'
+import {toData} from '../format/to-data.ts'
+import {toGithub} from '../format/to-github.ts'
+import {toPath} from '../format/to-path.ts'
+import {toSarif} from '../format/to-sarif.ts'
 
 const help = `Usage: lockstep lint [DIR] [options]
 
-Finds what is wrong with a folder of Markdown or MDX pages, or with \`pages\`, \`content\` or \`docs\` of a repository.
-Without DIR, the site of \`site.yaml\` is looked at; a folder without settings may have its choices in
+Find problems in a folder of Markdown or MDX pages. In the folder of a repository, the pages are looked for in \`pages\`,
+\`content\` and \`docs\`. Without DIR, the site of \`site.yaml\` is checked. A folder without settings can have a
 \`lockstep.lint.yaml\`.
 
 Options:
-  --site FILE          the settings, or the folder that holds \`site.yaml\`
+  --site FILE          settings file, or the folder that contains \`site.yaml\`
   --format NAME        text, json, github (annotations) or sarif (default: text)
-  --fix                mend what is certain
-  --rule ID=LEVEL      off, warn or error; may be given again
-  --max-warnings N     exit with 1 when there are more warnings
-  --changed [REF]      tell only of files that differ from REF (default: HEAD) in git
-  --external           open links to other sites; answers are kept for a week
-  --quiet              tell of errors only
-  --contracts DIR      Foundry project that pages speak of
-  --cache DIR          what is kept between runs (default: that of \`lockstep build\`)
-  --jobs N             threads (default: one for each core)
+  --fix                apply safe fixes
+  --rule ID=LEVEL      set a rule to off, warn or error; can be repeated
+  --max-warnings N     exit with 1 if there are more warnings
+  --changed [REF]      report only files that differ from a git revision (default: HEAD)
+  --external           request links to other sites; answers are cached for a week
+  --quiet              report errors only
+  --contracts DIR      Foundry project that pages describe
+  --profile NAME       profile in \`foundry.toml\` that the contracts are built with
+  --cache DIR          cache folder (default: the one of \`lockstep build\`)
+  --jobs N             number of threads (default: one for each core)
   --help               show this help
 
-Exit code: 0 all is well, 1 errors or too many warnings, 2 wrong use or set-up.
+Exit code: 0 success, 1 errors or too many warnings, 2 wrong usage or setup.
 `
 
 const formats = ['text', 'json', 'github', 'sarif'] as const
@@ -56,6 +60,7 @@ export async function lintCommand(args: Array<string>, io: Io): Promise<ExitCode
       external: {type: 'boolean', default: false},
       quiet: {type: 'boolean', default: false},
       contracts: {type: 'string'},
+      profile: {type: 'string'},
       cache: {type: 'string'},
       jobs: {type: 'string'},
       help: {type: 'boolean', short: 'h', default: false}
@@ -72,34 +77,32 @@ export async function lintCommand(args: Array<string>, io: Io): Promise<ExitCode
   const most = toNumber('--max-warnings', values['max-warnings'])
   const jobs = toNumber('--jobs', values.jobs)
   const levels = toLevels(values.rule)
-  const [folder] = positionals
   const settings = await readSettings(io.cwd, {
     site: values.site,
     contracts: values.contracts,
-    ...toTarget(io.cwd, folder)
+    profile: values.profile,
+    ...toTarget(io.cwd, positionals[0])
   })
-  checkRules(settings)
-  const run = () =>
-    runLint(settings, {
-      cache: values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache),
-      jobs,
-      levels,
-      external: values.external
-    })
-  let messages = await run()
-  if (values.fix) messages = await fixUntilDone(settings, messages, run)
+  const {content} = settings
+  const all = await lintSite(settings, {
+    cache: values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache),
+    jobs,
+    levels,
+    external: values.external,
+    fix: values.fix
+  })
   const changed =
-    values.changed === undefined ? undefined : await listChanged(settings.content, values.changed)
-  const told = messages.filter(({file}) => !changed || changed.has(file))
-  const shown = told.filter(({severity}) => !values.quiet || severity === 'error')
+    values.changed === undefined ? undefined : await listChangedFiles(content, values.changed)
+  const problems = all.filter(({file}) => !changed || changed.has(file))
+  const shown = problems.filter(({severity}) => !values.quiet || severity === 'error')
+  io.stdout(formatAs(format, shown, {root: content, cwd: io.cwd, color: io.color}))
 
-  io.stdout(toText(shown, format, settings, io))
-  const errors = told.filter(({severity}) => severity === 'error').length
-  const warnings = told.filter(({severity}) => severity === 'warning').length
-  return errors > 0 || (most !== undefined && warnings > most) ? 1 : 0
+  const count = (wanted: Problem['severity']): number =>
+    problems.filter(({severity}) => severity === wanted).length
+  return count('error') > 0 || (most !== undefined && count('warning') > most) ? 1 : 0
 }
 
-/** A folder that holds a \`site.yaml\` is a site; any other one is a folder of pages. */
+/** A folder that contains a `site.yaml` is a site; any other folder contains pages. */
 function toTarget(cwd: string, folder: string | undefined): {site?: string; content?: string} {
   if (folder === undefined) return {}
   const place = path.resolve(cwd, folder)
@@ -111,7 +114,7 @@ function toTarget(cwd: string, folder: string | undefined): {site?: string; cont
     : {content: findContentFolder(place)}
 }
 
-/** \`--changed\` may stand alone: then it is HEAD that counts. */
+/** `--changed` without a value means HEAD, which `parseArgs` cannot express. */
 function spreadChanged(args: ReadonlyArray<string>): Array<string> {
   return args.flatMap((arg, index) => {
     if (arg !== '--changed') return [arg]
@@ -147,108 +150,29 @@ function toLevels(options: ReadonlyArray<string>): Record<string, Level> {
           `Unexpected \`--rule ${option}\`, expected \`--rule bare-url=off\`, \`=warn\` or \`=error\``
         )
       }
-      checkRule(id)
       return [id, word === 'warn' ? 'warning' : (word as Level)]
     })
   )
 }
 
-const ids = [...adoptedRules, ...rules].map(({id}) => id)
-
-function checkRule(id: string): void {
-  if (ids.includes(id)) return
-  const nearest = findNearest(id, ids)
-  throw new UsageError(
-    `Cannot find rule \`${id}\`${nearest ? `; did you mean \`${nearest}\`` : ''}`
-  )
-}
-
-function checkRules({lint}: Settings): void {
-  for (const id of Object.keys(lint.rules)) checkRule(id)
-}
-
-/** Where two fixes meet, the second waits for the next round. */
-async function fixUntilDone(
-  {content}: Settings,
-  first: Array<Problem>,
-  run: () => Promise<Array<Problem>>
-): Promise<Array<Problem>> {
-  let messages = first
-  for (let round = 0; round < 10 && messages.some(({fix}) => fix); round++) {
-    const files = new Map<string, Array<Fix>>()
-    for (const {file, fix} of messages) {
-      if (fix) files.set(file, [...(files.get(file) ?? []), fix])
-    }
-    for (const [file, fixes] of files) {
-      const place = path.join(content, file)
-      const text = await readFile(place, 'utf8')
-      // Offsets are counted without the mark that some editors put at the start.
-      const mark = text.charCodeAt(0) === 0xfeff ? text.slice(0, 1) : ''
-      await writeFile(place, mark + applyFixes(text.slice(mark.length), fixes))
-    }
-    messages = await run()
-  }
-  return messages
-}
-
-const runFile = promisify(execFile)
-
-/** List the files of a folder that differ from a commit, those included that git does not know yet. */
-async function listChanged(content: string, ref: string): Promise<Set<string>> {
-  const git = async (...args: Array<string>): Promise<Array<string>> => {
-    const {stdout} = await runFile('git', args, {cwd: content, maxBuffer: 2 ** 26})
-    return stdout.split('\0').filter(Boolean)
-  }
-  try {
-    const changed = await git(
-      'diff',
-      '--name-only',
-      '-z',
-      '--relative',
-      '--diff-filter=d',
-      ref,
-      '--',
-      '.'
-    )
-    const fresh = await git('ls-files', '--others', '--exclude-standard', '-z', '.')
-    return new Set([...changed, ...fresh])
-  } catch (error) {
-    const [reason = ''] = String((error as {stderr?: unknown}).stderr ?? error).split('\n')
-    throw new UsageError(`Cannot compare with \`${ref}\`: ${reason.trim()}`)
-  }
-}
-
-function toText(
-  messages: ReadonlyArray<Problem>,
+function formatAs(
   format: Format,
-  {content}: Settings,
-  io: Io
+  problems: ReadonlyArray<Problem>,
+  {root, cwd, color}: {root: string; cwd: string; color: boolean}
 ): string {
-  const toPath = (file: string): string =>
-    (path.relative(io.cwd, path.join(content, file)) || file).split(path.sep).join('/')
-  if (format === 'github') return toGithub(messages, toPath)
-  if (format === 'sarif') {
-    const all = [...adoptedRules, ...rules]
-    const log = toSarif(messages, {version: readVersion(), rules: all, toPath, toUrl: toRuleUrl})
-    return `${JSON.stringify(log, null, 2)}\n`
-  }
+  const toName = (file: string): string => toPath(file, root, cwd)
+  if (format === 'github') return toGithub(problems, toName)
   if (format === 'json') {
-    const data = messages.map((message) => {
-      const {file, place, severity, ruleId, reason, fix, url} = message
-      const {start, end} = place
-      return {
-        file: toPath(file),
-        line: start.line,
-        column: start.column,
-        ...(!isWholeFile(place) && {endLine: end.line, endColumn: end.column}),
-        severity,
-        rule: ruleId,
-        message: reason,
-        isFixable: fix !== undefined,
-        url: url ?? null
-      }
-    })
-    return `${JSON.stringify(data, null, 2)}\n`
+    return `${JSON.stringify(
+      problems.map((problem) => toData(problem, toName)),
+      null,
+      2
+    )}\n`
   }
-  return formatLint(messages, {color: io.color, root: content, cwd: io.cwd})
+  if (format === 'sarif') {
+    const about = {version: readVersion(), rules: [...adoptedRules, ...rules], toUrl: toRuleUrl}
+    return `${JSON.stringify(toSarif(problems, {...about, toPath: toName}), null, 2)}\n`
+  }
+  const list = formatProblems(problems, {color, root, cwd})
+  return `${list === '' ? '' : `${list}\n`}${formatCounts(problems)}\n`
 }

@@ -11,25 +11,28 @@ import {
   type Tree
 } from '@lockstep/navtree'
 import {type ExitCode, type Io, UsageError} from '../cli.ts'
-import {formatMessages} from '../format/format-messages.ts'
+import {formatCount} from '../format/format-count.ts'
+import {formatCounts} from '../format/format-counts.ts'
 import {formatOutline} from '../format/format-outline.ts'
+import {formatProblems} from '../format/format-problems.ts'
+import {toData} from '../format/to-data.ts'
 import {toNavigationLine} from '../format/to-navigation-line.ts'
 import {toVisible} from '../format/to-visible.ts'
 
 const help = `Usage: lockstep tree [DIR] [options]
 
-Shows the navigation of a folder of Markdown or MDX pages with \`_meta\` files. DIR is this folder by default.
+Show the navigation of a folder of Markdown or MDX pages with \`_meta\` files. DIR defaults to the current folder.
 
 Options:
-  --json            print data: the whole tree, or one line of JSON for each page or problem
+  --json            print JSON: the whole tree, or one line for each page or problem
   --navigation      print what surrounds each page: top bar, sidebar, breadcrumbs, previous, next
-  --problems        print what is wrong with the content
-  --dialect N       follow the rules of Nextra 2, 3 or 4 (default: told by package.json or the files)
-  --locale TAG      language to show where files are named after languages (default: en-US, or the largest)
-  --cache DIR       keep parsed pages in DIR, so that the next run is fast
+  --problems        print the problems of the content
+  --dialect N       follow the rules of Nextra 2, 3 or 4 (default: from package.json or the files)
+  --locale TAG      language to show when file names end with a language (default: en-US, or the largest)
+  --cache DIR       cache parsed pages in DIR, so that the next run is fast
   --help            show this help
 
-Exit code: 0 all is well, 1 errors in the content, 2 wrong use.
+Exit code: 0 success, 1 errors in the content, 2 wrong usage.
 `
 
 /** \`lockstep tree\` */
@@ -68,7 +71,14 @@ export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode
   checkLocale(tree, locale)
 
   if (values.problems) {
-    io.stdout(formatMessages(problems, {json: values.json, color: io.color}))
+    if (values.json) {
+      for (const problem of problems) {
+        io.stdout(`${JSON.stringify(toData(problem, (file) => file))}\n`)
+      }
+    } else {
+      const list = formatProblems(problems, {color: io.color, root, cwd: io.cwd})
+      io.stdout(`${list === '' ? '' : `${list}\n`}${formatCounts(problems)}\n`)
+    }
   } else if (values.navigation) {
     for (const line of listNavigationLines(tree, locale)) io.stdout(toText(line, values.json))
   } else if (values.json) {
@@ -80,8 +90,9 @@ export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode
 
   const errors = problems.filter(({severity}) => severity === 'error').length
   if (problems.length > 0 && !values.problems) {
-    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
-    io.stderr(`${count}, ${errors} of them errors: run again with \`--problems\` to see them\n`)
+    io.stderr(
+      `${formatCount(problems.length, 'problem')}, ${formatCount(errors, 'error')} among them: run again with \`--problems\` to see them\n`
+    )
   }
   return errors > 0 ? 1 : 0
 }

@@ -1,18 +1,12 @@
 import path from 'node:path'
 import {styleText} from 'node:util'
+import type {ProofResult} from '@lockstep/generator'
 import type {CommandResult, Failure, StepResult} from '@lockstep/proof'
+import {formatCount} from './format-count.ts'
+import type {ProblemFormat} from './format-problems.ts'
 import {toVisible} from './to-visible.ts'
 
-/** How a run is shown. */
-export interface RunFormat {
-  color: boolean
-  /** Folder of the pages. */
-  root: string
-  /** What paths are shown relative to. */
-  cwd: string
-}
-
-/** A command that has ended, or that keeps running: `  ✓  57  supersim  0.6 s`. */
+/** Format a command that ended or keeps running: `  ✓  57  supersim  0.6 s`. */
 export function formatCommand(
   {line, text, exit, time}: CommandResult,
   isRight: boolean,
@@ -27,19 +21,30 @@ export function formatCommand(
   return `${toMark(isRight, color)} ${String(line).padStart(4)}  ${shown.padEnd(84)} ${paint('dim', state, color)}\n`
 }
 
-/** What a step says beside its commands: a file that was written, an output that was compared. */
+/** Format what a step did apart from its commands: a file that it saved, an output that it compared. */
 export function formatStep({step, update, failure}: StepResult, color: boolean): string {
   if (step.kind === 'save') {
     return `${toMark(!failure, color)} ${String(step.line).padStart(4)}  (saved ${toVisible(step.path)})\n`
   }
-  if (update)
-    return `${toMark(true, color)} ${String(update.line).padStart(4)}  (output written anew)\n`
+  if (update) return `${toMark(true, color)} ${String(update.line).padStart(4)}  (output updated)\n`
   if (!step.output || failure) return ''
-  return `${toMark(true, color)} ${String(step.output.line).padStart(4)}  (output as shown)\n`
+  return `${toMark(true, color)} ${String(step.output.line).padStart(4)}  (output matches)\n`
 }
 
-/** Everything that is known of a failure. */
-export function formatFailure(failure: Failure, {color, root, cwd}: RunFormat): string {
+/** Format how a run ended: the failure, or what passed. */
+export function formatResult(result: ProofResult, format: ProblemFormat): string {
+  const {failure, folder, left, steps, isWritten, time} = result
+  const kept = folder === undefined ? '' : `The folder of the run is \`${folder}\`\n`
+  if (failure) return `${kept}\n${formatFailure(failure, format)}\n`
+  const ended = left.map(
+    (command) => `  !        (ended \`${command}\`, which the page leaves running)\n`
+  )
+  const end = `${formatCount(steps.length, 'step')} passed in ${toSeconds(time)}${isWritten ? ', transcript written' : ''}\n\n`
+  return [kept, ...ended, end].join('')
+}
+
+/** Format everything that is known about a failure. */
+function formatFailure(failure: Failure, {color, root, cwd}: ProblemFormat): string {
   const {file, line, reason, command, difference, stdout, stderr, logs} = failure
   const name = path.relative(cwd, path.join(root, file)) || file
   const lines = [
@@ -71,7 +76,7 @@ export function formatFailure(failure: Failure, {color, root, cwd}: RunFormat): 
 }
 
 /** `1.2 s` */
-export function toSeconds(time: number): string {
+function toSeconds(time: number): string {
   return `${(time / 1000).toFixed(1)} s`
 }
 

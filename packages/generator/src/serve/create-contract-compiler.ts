@@ -2,30 +2,30 @@ import type {ChildProcess} from 'node:child_process'
 import {spawnCompiler} from '../contracts/spawn-compiler.ts'
 import type {Settings} from '../settings/settings.ts'
 
-/** Compiles contracts while pages are written. */
-export interface Compiler {
-  /** Compile. A request that comes while the compiler runs is done once more afterwards. */
+/** Compiles the contracts while pages are edited. */
+export interface ContractCompiler {
+  /** Compile now, or once more when the compiler that is running ends. */
   start: () => void
   stop: () => void
 }
 
-/** Create a compiler that runs the command of the settings. Without one, it does nothing. */
-export function createCompiler(
+/** Create a compiler that runs the command of the settings. Without a command it does nothing. */
+export function createContractCompiler(
   {compile, contracts, profile}: Pick<Settings, 'compile' | 'contracts' | 'profile'>,
   print: (text: string) => void
-): Compiler {
+): ContractCompiler {
   let running: ChildProcess | undefined
-  let isAsked = false
+  let isQueued = false
   let isOver = false
 
   function start(): void {
     if (compile === undefined || contracts === undefined || isOver) return
-    isAsked = running !== undefined
+    isQueued = running !== undefined
     if (running) return
     running = spawnCompiler({root: contracts, profile, command: compile}, ({code, output}) => {
       running = undefined
       if (code !== 0 && !isOver) print(`Cannot compile contracts:\n${output}`)
-      if (isAsked) start()
+      if (isQueued) start()
     })
   }
 

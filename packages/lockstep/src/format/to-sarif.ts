@@ -1,8 +1,8 @@
+import type {Rule} from '@lockstep/lint'
 import {isWholeFile, type Problem} from '@lockstep/problem'
 import type {Log, ReportingDescriptor, Result} from 'sarif'
-import type {Rule} from '../rule.ts'
 
-/** What a log says of the tool. */
+/** What a log says about the tool. */
 export interface SarifOptions {
   version: string
   rules: ReadonlyArray<Rule>
@@ -11,12 +11,12 @@ export interface SarifOptions {
   toUrl: (ruleId: string) => string | undefined
 }
 
-/** Say messages as a log of SARIF 2.1.0. */
+/** Convert problems to a SARIF log. See https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 export function toSarif(
-  messages: ReadonlyArray<Problem>,
+  problems: ReadonlyArray<Problem>,
   {version, rules, toPath, toUrl}: SarifOptions
 ): Log {
-  const ids = [...new Set(messages.map(({ruleId}) => ruleId))].sort()
+  const ids = [...new Set(problems.map(({ruleId}) => ruleId))].sort()
   const descriptions = new Map(rules.map((rule) => [rule.id, rule]))
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -31,7 +31,7 @@ export function toSarif(
           }
         },
         columnKind: 'utf16CodeUnits',
-        results: messages.map((message) => toResult(message, ids, toPath))
+        results: problems.map((problem) => toResult(problem, ids, toPath))
       }
     ]
   }
@@ -53,11 +53,11 @@ function toDescriptor(
 }
 
 function toResult(
-  message: Problem,
+  problem: Problem,
   ids: ReadonlyArray<string>,
   toPath: (file: string) => string
 ): Result {
-  const {ruleId, reason, severity, file, place} = message
+  const {ruleId, reason, severity, file, place} = problem
   const {line, column} = place.start
   const end = isWholeFile(place) ? undefined : place.end
   const region = {

@@ -2,14 +2,18 @@ import {isWholeFile, type Problem} from '@lockstep/problem'
 
 const commands = {error: 'error', warning: 'warning', note: 'notice'} as const
 
-/** Say messages in the commands that make annotations on GitHub, one a line. */
+/**
+ * Convert problems to workflow commands, which GitHub shows as annotations.
+ *
+ * See https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
+ */
 export function toGithub(
-  messages: ReadonlyArray<Problem>,
+  problems: ReadonlyArray<Problem>,
   toPath: (file: string) => string
 ): string {
-  return messages
-    .map((message) => {
-      const {file, severity, ruleId, reason, place} = message
+  return problems
+    .map((problem) => {
+      const {file, severity, ruleId, reason, place} = problem
       const {line, column} = place.start
       const end = isWholeFile(place) ? undefined : place.end
       const isOneLine = end?.line === line
@@ -17,7 +21,7 @@ export function toGithub(
         `file=${escapeProperty(toPath(file))}`,
         `line=${line}`,
         ...(end ? [`endLine=${end.line}`] : []),
-        // GitHub takes columns only within one line.
+        // GitHub accepts columns only for a range within one line.
         ...(isOneLine || !end ? [`col=${column}`] : []),
         ...(isOneLine ? [`endColumn=${end.column}`] : []),
         `title=${escapeProperty(ruleId)}`

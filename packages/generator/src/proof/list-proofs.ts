@@ -1,0 +1,51 @@
+import {readProjectDigest, toPlanDigest} from '@lockstep/proof'
+import type {Settings} from '../settings/settings.ts'
+import {type PagePlan, readPlans} from './read-plans.ts'
+import {readTranscript} from './transcript-files.ts'
+
+/** A page whose commands can run, and the state of its last run. */
+export interface ListedProof {
+  route: string
+  file: string
+  steps: number
+  /** `fresh`: the last run is of this very page and of these contracts. */
+  state: 'fresh' | 'stale' | 'contracts changed' | 'never run' | 'invalid'
+}
+
+/** List the pages whose commands can run. Nothing is run. */
+export async function listProofs(
+  settings: Settings,
+  {routes = [], transcripts = settings.proof.transcripts}: ListProofsOptions = {}
+): Promise<Array<ListedProof>> {
+  const plans = await readPlans(settings, routes)
+  return Promise.all(
+    plans.map(async (plan) => ({
+      route: plan.route,
+      file: plan.file,
+      steps: plan.plan?.steps.length ?? 0,
+      state: await readState(plan, transcripts, settings.contracts)
+    }))
+  )
+}
+
+/** Which pages are listed. */
+export interface ListProofsOptions {
+  /** Routes or files of pages. Default: every page with `proof` in its front matter. */
+  routes?: ReadonlyArray<string> | undefined
+  /** Folder of the transcripts. Default: the one of the settings. */
+  transcripts?: string | undefined
+}
+
+async function readState(
+  {route, plan}: PagePlan,
+  transcripts: string,
+  project: string | undefined
+): Promise<ListedProof['state']> {
+  if (!plan) return 'invalid'
+  const transcript = await readTranscript(transcripts, route)
+  if (!transcript) return 'never run'
+  if (transcript.plan !== toPlanDigest(plan)) return 'stale'
+  if (transcript.project === undefined) return 'fresh'
+  const digest = project === undefined ? undefined : await readProjectDigest(project)
+  return digest === transcript.project ? 'fresh' : 'contracts changed'
+}

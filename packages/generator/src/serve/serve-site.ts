@@ -1,0 +1,114 @@
+import type {Server} from 'node:http'
+import {type Problem, SetupError} from '@lockstep/problem'
+import type {Settings} from '../settings/settings.ts'
+import {createDevServer} from './create-dev-server.ts'
+import {createDevSite} from './create-dev-site.ts'
+import {watchSite} from './watch-site.ts'
+
+/** How a site is served. */
+export interface ServeSiteOptions {
+  /** Address to listen on. Default: `127.0.0.1`, which no other machine can reach. */
+  host?: string | undefined
+  /** Port to listen on. Default: 4000, or the next free one. */
+  port?: number | undefined
+  /** Folder to keep compiled pages in. Default: the one of `buildSite`. */
+  cache?: string | undefined
+  /** Formats the problems of a page, which the browser shows over the page. */
+  formatProblems?: ((problems: ReadonlyArray<Problem>) => string) | undefined
+  /** Gets the number of pages compiled so far. */
+  onProgress?: ((done: number, total: number) => void) | undefined
+  /** Gets messages such as the output of a compiler that failed. */
+  onMessage?: ((text: string) => void) | undefined
+}
+
+/** A site that is being served. */
+export interface ServedSite {
+  url: string
+  port: number
+  /** Number of pages when the server started. */
+  pages: number
+  /** Resolves when the code of Lockstep itself has changed, so that the server has to be started again. */
+  outdated: Promise<void>
+  close: () => Promise<void>
+}
+
+/** A port that another program uses. */
+class PortInUseError extends SetupError {
+  override name = 'PortInUseError'
+}
+
+/** Serve a site and update open pages when a file changes. The site is built page by page, on request. */
+export async function serveSite(
+  settings: Settings,
+  options: ServeSiteOptions = {}
+): Promise<ServedSite> {
+  const {host = '127.0.0.1', cache, onProgress, onMessage = () => {}} = options
+  const {formatProblems = listReasons} = options
+  const {transcripts} = settings.proof
+  const watcher = watchSite({...settings, transcripts}, onMessage)
+  const closers: Array<() => unknown> = [watcher.stop]
+  const close = async (): Promise<void> => {
+    for (const each of closers.splice(0)) await each()
+  }
+
+  try {
+    const site = await createDevSite(settings, {cache, onProgress})
+    const {server, notify} = createDevServer(site, {
+      host,
+      formatProblems(address) {
+        return formatProblems(site.listProblems(address).filter(isShown))
+      }
+    })
+    closers.push(() => closeServer(server), site.close)
+    const port = await listen(server, host, options.port)
+    watcher.start(async (files) => {
+      await site.update(files)
+      notify()
+    })
+    const name = host.includes(':') ? `[${host}]` : host
+    const url = `http://${name}:${port}/`
+    return {url, port, pages: site.pages(), outdated: watcher.outdated, close}
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function isShown({severity}: Problem): boolean {
+  return severity !== 'note'
+}
+
+function listReasons(problems: ReadonlyArray<Problem>): string {
+  return problems.map(({file, place, reason}) => `${file}:${place.start.line} ${reason}\n`).join('')
+}
+
+function closeServer(server: Server): void {
+  server.closeAllConnections()
+  server.close()
+}
+
+const firstPort = 4000
+const lastPort = 4100
+
+/** Listen on the given port, or on the first free one when none is given. */
+async function listen(server: Server, host: string, wanted: number | undefined): Promise<number> {
+  for (let port = wanted ?? firstPort; ; port++) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      const address = server.address()
+      return typeof address === 'object' && address !== null ? address.port : port
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      if (!isTaken) throw error
+      if (wanted !== undefined || port >= lastPort) {
+        throw new PortInUseError(`Cannot listen on port ${port}: it is in use, pass another one`)
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import path from 'node:path'
+import {listContractFolders} from '../contracts/read-contracts-digest.ts'
+import {isBundled} from '../engine/home-folder.ts'
+import {listEngineFolders, listStyleFolders} from '../engine/read-engine.ts'
+import type {Settings} from '../settings/settings.ts'
+import {createContractCompiler} from './create-contract-compiler.ts'
+import {watchFolders} from './watch-folders.ts'
+
+/** Folders and commands that a watched site needs. */
+export type WatchedSettings = Pick<
+  Settings,
+  'content' | 'contracts' | 'profile' | 'compile' | 'components' | 'public'
+> & {
+  /** Folder of the transcripts of runs. */
+  transcripts: string
+}
+
+/** Called with the files of the docs folder that changed, or with nothing when something else did. */
+type OnSiteChange = (files: ReadonlySet<string> | undefined) => Promise<void>
+
+/** Watches everything that a site is made of. */
+export interface SiteWatcher {
+  /** Report changes from now on, including those since the watcher was created. */
+  start: (onChange: OnSiteChange) => void
+  /** Resolves when the program itself has changed while it runs from a bundle. */
+  outdated: Promise<void>
+  stop: () => void
+}
+
+/**
+ * Watch a site. Create the watcher before the site is read, so that no change in between is missed.
+ *
+ * Editing a contract also runs the `compile` command of the settings. `print` gets what goes wrong.
+ */
+export function watchSite(settings: WatchedSettings, print: (text: string) => void): SiteWatcher {
+  const compiler = createContractCompiler(settings, print)
+  const changes = createChangeQueue(settings, print)
+  const onChange = (file: string): void => {
+    // The artifacts that the compiler writes are seen as a change of their own.
+    if (file.endsWith('.sol')) compiler.start()
+    changes.add(file)
+  }
+  const stops = [
+    watchFolders(listTrees(settings), {recursive: true}, onChange),
+    // A project may contain anything, such as `node_modules`, so only the folders that matter are watched.
+    watchFolders(listFlatFolders(settings), {recursive: false}, onChange)
+  ]
+  const engine = watchEngine()
+  return {
+    outdated: engine.outdated,
+    start: changes.start,
+    stop() {
+      changes.stop()
+      compiler.stop()
+      engine.stop()
+      for (const stop of stops) stop()
+    }
+  }
+}
+
+/** Editors save a file in several steps, so wait this long for the last one. */
+const settleTime = 10
+
+/** A compiler writes many files one after another. */
+const compileTime = 500
+
+function listTrees({content, components, public: folders, transcripts}: WatchedSettings) {
+  return [
+    content,
+    ...folders,
+    transcripts,
+    ...(components === undefined ? [] : [path.dirname(components)]),
+    ...(isBundled ? [] : listEngineFolders()),
+    ...(listEngineFolders().length > 0 ? listStyleFolders() : [])
+  ]
+}
+
+function listFlatFolders({contracts, profile}: WatchedSettings): Array<string> {
+  return contracts === undefined ? [] : listContractFolders({root: contracts, profile})
+}
+
+interface ChangeQueue {
+  add: (file: string) => void
+  start: (onChange: OnSiteChange) => void
+  stop: () => void
+}
+
+/** Collect changes while the site is being read, and report them one batch after another. */
+function createChangeQueue(
+  {content, public: folders}: WatchedSettings,
+  print: (text: string) => void
+): ChangeQueue {
+  let changed = new Set<string>()
+  let isWide = false
+  let isOver = false
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let report: OnSiteChange | undefined
+
+  return {
+    add(file) {
+      const name = path.relative(content, file)
+      const isPublic = folders.some((folder) => !path.relative(folder, file).startsWith('..'))
+      if (isPublic || name.startsWith('..') || path.isAbsolute(name)) isWide = true
+      else changed.add(name.split(path.sep).join('/'))
+      settle()
+    },
+    start(onChange) {
+      report = onChange
+      if (isWide || changed.size > 0) settle()
+    },
+    stop() {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }
+
+  function settle(): void {
+    clearTimeout(timer)
+    timer = setTimeout(flush, settleTime)
+  }
+
+  function flush(): void {
+    if (!report || isOver) return
+    if (running) {
+      settle()
+      return
+    }
+    const files = isWide ? undefined : changed
+    changed = new Set()
+    isWide = false
+    running = report(files)
+      .catch((error: Error) => {
+        if (!isOver) print(`${error.message}\n`)
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }
+}
+
+/** Resolve when the compiled theme changes. An installed program never changes, and modules are watched with the site. */
+function watchEngine(): {outdated: Promise<void>; stop: () => void} {
+  if (!isBundled) return {outdated: new Promise(() => {}), stop() {}}
+  let timer: NodeJS.Timeout | undefined
+  let unwatch = (): void => {}
+  const outdated = new Promise<void>((resolve) => {
+    unwatch = watchFolders(listEngineFolders(), {recursive: true}, () => {
+      clearTimeout(timer)
+      timer = setTimeout(resolve, compileTime)
+    })
+  })
+  return {
+    outdated,
+    stop() {
+      clearTimeout(timer)
+      unwatch()
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import {isWholeFile, type Problem} from '@lockstep/problem'
+
+/** Make the data that `--json` prints of a problem. */
+export function toData(problem: Problem, toPath: (file: string) => string): object {
+  const {file, place, severity, ruleId, reason, subject, fix, url} = problem
+  const {start, end} = place
+  return {
+    file: toPath(file),
+    line: start.line,
+    column: start.column,
+    ...(!isWholeFile(place) && {endLine: end.line, endColumn: end.column}),
+    severity,
+    rule: ruleId,
+    message: reason,
+    ...(subject !== undefined && {subject}),
+    isFixable: fix !== undefined,
+    url: url ?? null
+  }
+}
