@@ -57,7 +57,7 @@ export class ReferenceSyntaxError extends Error {
 /** A reference names nothing in the project. */
 export class SymbolNotFoundError extends Error {
   override name = 'SymbolNotFoundError'
-  /** What the reference may have meant, nearest first. */
+  /** What the reference may mean, nearest first. */
   readonly candidates: ReadonlyArray<string>
 
   constructor(message: string, candidates: ReadonlyArray<string>, options?: ErrorOptions) {
@@ -69,7 +69,7 @@ export class SymbolNotFoundError extends Error {
 /** A reference names more than one thing. */
 export class AmbiguousReferenceError extends Error {
   override name = 'AmbiguousReferenceError'
-  /** References of all that is meant, each of one thing alone. */
+  /** References of everything that matches, each of which is unambiguous. */
   readonly candidates: ReadonlyArray<string>
 
   constructor(message: string, candidates: ReadonlyArray<string>, options?: ErrorOptions) {
@@ -78,7 +78,7 @@ export class AmbiguousReferenceError extends Error {
   }
 }
 
-/** A snippet of another file cannot be cut: no such file, region or lines, or not allowed. */
+/** A file, region or line does not exist or is not allowed, or a hash differs. */
 export class FileSnippetError extends Error {
   override name = 'FileSnippetError'
 }

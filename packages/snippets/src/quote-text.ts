@@ -1,8 +1,8 @@
 const longest = 200
 
 /**
- * Quote in a message what somebody wrote: no longer than can be read, and without
- * characters that move the cursor or turn the direction of the text.
+ * Quote an author's text in a message: shortened, and with control characters escaped, since they can
+ * move the cursor or reverse the direction of the text.
  */
 export function quoteText(text: string): string {
   const shown = text.length > longest ? `${text.slice(0, longest)}…` : text

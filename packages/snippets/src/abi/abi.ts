@@ -4,7 +4,7 @@ export interface AbiParameter {
   type: string
   internalType: string
   components?: Array<AbiParameter>
-  /** In events only. */
+  /** Present in events only. */
   indexed?: boolean
 }
 

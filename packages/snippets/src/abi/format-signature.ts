@@ -1,9 +1,9 @@
 import type {AbiEntry, AbiParameter} from './abi.ts'
 
 /**
- * Write the signature which selectors and topics are hashes of.
+ * Format the signature that selectors and topics are hashes of.
  *
- * A library calls a struct by its name where a contract spells it out.
+ * A library writes a struct as its name, a contract as its members.
  */
 export function formatSignature(
   entry: AbiEntry,
@@ -12,7 +12,7 @@ export function formatSignature(
   return `${entry.name ?? entry.type}${formatTypes(entry.inputs ?? [], style)}`
 }
 
-/** Write the types of parameters or return values: `(address,(uint256,bool)[])`. */
+/** Format the types of parameters or return values: `(address,(uint256,bool)[])`. */
 export function formatTypes(
   parameters: ReadonlyArray<AbiParameter>,
   style: 'contract' | 'library' = 'contract'
@@ -24,7 +24,7 @@ export function formatTypes(
   return `(${types.join(',')})`
 }
 
-/** Write an entry for people: `function balanceOf(address account) view returns (uint256)`. */
+/** Format an entry for people: `function balanceOf(address account) view returns (uint256)`. */
 export function formatAbiEntry(entry: AbiEntry): string {
   const {type, name, inputs = [], outputs = [], stateMutability, anonymous} = entry
   const keyword = type === 'function' || type === 'event' || type === 'error' ? `${type} ` : ''

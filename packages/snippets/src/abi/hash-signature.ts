@@ -1,11 +1,11 @@
 import {hashSource} from '../sources/hash-source.ts'
 
-/** The first four bytes of the hash: the selector of a function or an error. */
+/** Compute the selector of a function or an error: the first four bytes of the hash. */
 export function toSelector(signature: string): string {
   return toTopic(signature).slice(0, 10)
 }
 
-/** The whole hash: the topic of an event. */
+/** Compute the topic of an event: the whole hash. */
 export function toTopic(signature: string): string {
   return hashSource(new TextEncoder().encode(signature))
 }

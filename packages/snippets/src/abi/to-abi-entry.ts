@@ -3,7 +3,7 @@ import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import type {AbiEntry, AbiParameter} from './abi.ts'
 import {type AbiStyle, toAbiParameter, toAbiType} from './to-abi-parameter.ts'
 
-/** Describe a declaration as an ABI does; nothing for what no ABI has. */
+/** Convert a declaration to an ABI entry. Returns undefined for what an ABI cannot have. */
 export function toAbiEntry(resolver: Resolver, declaration: Declaration): AbiEntry | undefined {
   const {node, path, contract} = declaration
   const list = (field: string, style: AbiStyle = 'contract') => {
@@ -57,7 +57,7 @@ function toFunctionEntry(
 
   switch (node.kind) {
     case 'constructor': {
-      // An abstract contract is never deployed: its ABI has no constructor.
+      // An abstract contract is never deployed, so its ABI has no constructor.
       if (contract?.abstract === true) return undefined
       return {type: 'constructor', inputs: list('parameters'), stateMutability}
     }
@@ -79,7 +79,7 @@ function toFunctionEntry(
   }
 }
 
-/** A getter takes the keys and indexes on the way, and gives a struct member by member. */
+/** Build the entry of a getter, which takes the keys and indexes and returns the members of a struct one by one. */
 function toGetterEntry(resolver: Resolver, {node, path}: Declaration): AbiEntry {
   const inputs: Array<AbiParameter> = []
   let typeName = childOf(node, 'typeName')
@@ -121,7 +121,7 @@ function toOutputs(
   const internalType = typeName ? typeStringOf(typeName) : type
   if (!struct) return [{name, type, internalType}]
 
-  // Arrays and mappings in a struct are left out by the compiler.
+  // The compiler leaves out arrays and mappings in a struct.
   return childrenOf(struct.node, 'members')
     .filter(
       (member) => !/^(ArrayTypeName|Mapping)$/.test(childOf(member, 'typeName')?.nodeType ?? '')

@@ -4,10 +4,10 @@ import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {normalizeType} from '../symbols/normalize-type.ts'
 import type {AbiParameter} from './abi.ts'
 
-/** How types are named: libraries call contracts, enums and structs by name. */
+/** How types are written: libraries use the names of contracts, enums and structs. */
 export type AbiStyle = 'contract' | 'library'
 
-/** Describe a variable as an ABI does. */
+/** Convert a variable to an ABI parameter. */
 export function toAbiParameter(
   resolver: Resolver,
   path: string,
@@ -18,7 +18,7 @@ export function toAbiParameter(
   const internalType = typeStringOf(variable)
   const name = textOf(variable, 'name')
 
-  // Only a library takes a reference to storage; it calls the type by its name.
+  // Only a library takes a storage pointer, and its signature has the name of the type.
   if (variable.storageLocation === 'storage') {
     return {name, type: `${toStorageType(resolver, path, typeName)} storage`, internalType}
   }
@@ -29,7 +29,7 @@ export function toAbiParameter(
   return parameter
 }
 
-/** Not spelled out: in storage, a struct may be in itself. */
+/** Name a type in storage. Structs stay names because they can contain themselves. */
 function toStorageType(resolver: Resolver, path: string, typeName: AstNode | undefined): string {
   switch (typeName?.nodeType) {
     case 'ArrayTypeName': {
@@ -51,12 +51,12 @@ function toStorageType(resolver: Resolver, path: string, typeName: AstNode | und
   return toAbiType(resolver, path, typeName, 'library').type
 }
 
-/** The length may be an expression; the compiler has worked it out. */
+/** Take the length from the type string, since in the source it can be an expression. */
 function toArraySuffix(typeName: AstNode): string {
   return /\[\d*\](?=[^\]]*$)/.exec(typeStringOf(typeName))?.[0] ?? '[]'
 }
 
-/** Name a type as an ABI does; a struct is a `tuple` with its components. */
+/** Convert a type to its name in an ABI. A struct is a `tuple` with components. */
 export function toAbiType(
   resolver: Resolver,
   path: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {type AstNode, isAstNode} from '../ast/ast.ts'
 import type {SourceHashes} from '../sources/read-source.ts'
 
-/** The tree of one source. */
+/** The syntax tree of one source. */
 export interface SourceUnitNode extends AstNode {
   nodeType: 'SourceUnit'
   id: number
@@ -10,7 +10,7 @@ export interface SourceUnitNode extends AstNode {
   nodes: Array<AstNode>
 }
 
-/** Whether a value is the tree of one source. */
+/** Check whether a value is the syntax tree of a source. */
 export function isSourceUnitNode(value: unknown): value is SourceUnitNode {
   return (
     isAstNode(value) &&
@@ -29,7 +29,7 @@ const storageSchema = z.object({
       contract: z.string(),
       label: z.string(),
       offset: z.number(),
-      // Decimal: a slot can be larger than a number holds.
+      // A decimal string, because a slot can exceed the safe integers.
       slot: z.string(),
       type: z.string()
     })
@@ -59,17 +59,17 @@ const metadataSchema = z.object({
   )
 })
 
-// Trees are checked by a guard: a schema would copy every node.
+// Trees are checked by a guard, because a schema would copy every node.
 const sourceUnitSchema = z.custom<SourceUnitNode>(isSourceUnitNode)
 
-/** What is used of `out/<File>.sol/<Contract>.json` to cut code. */
+/** The part of `out/<File>.sol/<Contract>.json` that is needed to cut code. */
 export const artifactSchema = z.object({
   ast: z.optional(sourceUnitSchema),
   metadata: z.nullish(metadataSchema),
   rawMetadata: z.nullish(z.string())
 })
 
-/** What is used of it for facts. */
+/** The part of an artifact that is needed for facts. */
 export const storageFieldsSchema = z.object({
   storageLayout: z.nullish(storageSchema),
   transientStorageLayout: z.nullish(storageSchema)
@@ -78,26 +78,26 @@ export const storageFieldsSchema = z.object({
 /** `rawMetadata` of an artifact, parsed. */
 export const rawMetadataSchema = metadataSchema
 
-/** Contract metadata: what was compiled, from which sources. */
+/** Metadata of a contract: its name and sources. */
 export type Metadata = z.infer<typeof metadataSchema>
 
-/** Storage of one contract. */
+/** Storage layout of one contract. */
 export type StorageLayout = z.infer<typeof storageSchema>
 
-/** What is used of one artifact to cut code. */
+/** An artifact, as far as it is needed to cut code. */
 export interface Artifact {
-  /** File in `out`, from the project's root on. */
+  /** Path of the artifact from the project's root. */
   file: string
-  /** Length of its text. */
+  /** Size in bytes. */
   size: number
   ast: SourceUnitNode
-  /** Name of the contract; nothing for a source without contracts. */
+  /** Name of the contract; undefined for a source without contracts. */
   contract?: string
-  /** Source path to hashes of its text, of everything that was compiled for this contract. */
+  /** Hashes of all sources that were compiled for this contract, by path. */
   hashes: ReadonlyMap<string, SourceHashes>
 }
 
-/** Where a contract keeps its variables; nothing where `forge` was not asked to write it. */
+/** Storage layouts of a contract; undefined if `forge` did not write them. */
 export interface ContractStorage {
   storageLayout?: StorageLayout | undefined
   transientStorageLayout?: StorageLayout | undefined

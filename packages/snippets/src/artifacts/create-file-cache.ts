@@ -1,10 +1,10 @@
 import {createLru} from './create-lru.ts'
 
 /**
- * Create a reader that remembers what it read for as long as the stamp stays the same.
+ * Create a reader that caches each file for as long as its stamp stays the same.
  *
- * Every call asks for the stamp: a handle which lives as long as a development server
- * must not give code of an hour ago. No stamp means no file, and gives nothing.
+ * Each call checks the stamp, because a development server keeps the reader for hours. Without a stamp
+ * there is no file, and the reader returns undefined.
  */
 export function createFileCache<Value>(
   limit: number,

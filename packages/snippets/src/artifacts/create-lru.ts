@@ -1,11 +1,11 @@
-/** A cache which forgets what was used longest ago. */
+/** A cache that drops the least recently used value. */
 export interface Lru<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value, size: number): void
   delete(key: string): void
 }
 
-/** Create a cache whose values together are no larger than `limit`, the newest aside. */
+/** Create a cache of values that together are no larger than `limit`, not counting the newest. */
 export function createLru<Value>(limit: number): Lru<Value> {
   const entries = new Map<string, {value: Value; size: number}>()
   let total = 0
@@ -21,7 +21,7 @@ export function createLru<Value>(limit: number): Lru<Value> {
     get(key) {
       const entry = entries.get(key)
       if (!entry) return undefined
-      // A map keeps the order of insertion: the oldest is the first.
+      // A map keeps insertion order, so the first key is the oldest.
       entries.delete(key)
       entries.set(key, entry)
       return entry.value

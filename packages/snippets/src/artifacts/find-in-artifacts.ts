@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 
-/** Find the files which contain a text, without parsing any. */
+/** Find the files that contain a text, without parsing them. */
 export function findFilesWith(
   root: string,
   files: ReadonlyArray<string>,
@@ -10,7 +10,7 @@ export function findFilesWith(
   return files.filter((file) => readFileSync(resolve(root, file)).includes(text))
 }
 
-/** Find the hashes which the metadata of artifacts give for a source, without parsing any. */
+/** Find the hashes of a source in the metadata of artifacts, without parsing them. */
 export function* findSourceHashes(
   root: string,
   files: ReadonlyArray<string>,

@@ -2,20 +2,19 @@ import {lstatSync, readdirSync} from 'node:fs'
 import {relative, sep} from 'node:path'
 import {ProjectError} from '../errors.ts'
 
-/** Which artifacts there are, by name alone: nothing is opened. */
+/** The artifacts of a project by name. None of them is opened. */
 export interface ArtifactIndex {
-  /** `Counter` to `out/Counter.sol/Counter.json`, and all others of that name. */
+  /** `Counter` -> `out/Counter.sol/Counter.json` and others of that name. */
   byContract: ReadonlyMap<string, ReadonlyArray<string>>
-  /** `Counter.sol` to all artifacts in folders of that name. */
+  /** `Counter.sol` -> all artifacts in folders of that name. */
   bySource: ReadonlyMap<string, ReadonlyArray<string>>
 }
 
-/** List the artifacts in `out`; files are named from the project's root on. */
+/** List the artifacts in `out` as paths from the project's root. */
 export function readArtifactIndex(root: string, out: string, buildInfo: string): ArtifactIndex {
   const byContract = new Map<string, Array<string>>()
   const bySource = new Map<string, Array<string>>()
-  // Paths are put together by hand: with thousands of folders, `node:path` takes longer
-  // than the disk.
+  // Paths are joined by hand: for thousands of folders, `node:path` takes longer than the disk.
   const base = relative(root, out).split(sep).join('/')
   const skipped = relative(root, buildInfo).split(sep).join('/')
   const folders: Array<{folder: string; source: string}> = [{folder: base, source: ''}]
@@ -23,7 +22,7 @@ export function readArtifactIndex(root: string, out: string, buildInfo: string):
   for (let next = folders.pop(); next; next = folders.pop()) {
     const {folder, source} = next
 
-    // In the folder of a source lie its artifacts and seldom anything else.
+    // The folder of a source holds its artifacts, and rarely folders.
     if (source.endsWith('.sol')) {
       for (const name of readNames(root, folder)) {
         const path = `${folder}/${name}`
@@ -33,7 +32,7 @@ export function readArtifactIndex(root: string, out: string, buildInfo: string):
           continue
         }
 
-        // `Counter.json`, or `Counter.0.8.30.json` where several compilers made one.
+        // `Counter.json`, or `Counter.0.8.30.json` if several compilers made one.
         add(byContract, name.slice(0, name.indexOf('.')), path)
         add(bySource, source, path)
       }
@@ -61,7 +60,7 @@ function readNames(root: string, folder: string): Array<string> {
   return orNone(folder, () => readdirSync(`${root}/${folder}`))
 }
 
-/** A link may lead anywhere, also back: it is none. */
+/** List folders. Symbolic links are skipped: they can point outside of the project or form a cycle. */
 function readFolders(root: string, folder: string): Array<string> {
   const entries = orNone(folder, () => readdirSync(`${root}/${folder}`, {withFileTypes: true}))
   return entries.filter((entry) => entry.isDirectory()).map(({name}) => name)

@@ -13,10 +13,9 @@ import {readInto} from './read-into.ts'
 import {sliceArtifact} from './slice-artifact.ts'
 
 /**
- * Read what is used of one artifact.
+ * Read an artifact, as far as it is needed to cut code.
  *
- * @param part `outline` leaves the bodies of functions out of the tree, if it can: it is
- *   read in a third of the time.
+ * @param part `outline` skips the bodies of functions if possible, which takes a third of the time.
  */
 export function readArtifact(root: string, file: string, part: 'outline' | 'whole'): Artifact {
   const {value, size} = readFile(root, file, (json) => {
@@ -32,7 +31,7 @@ export function readArtifact(root: string, file: string, part: 'outline' | 'whol
     )
   }
 
-  // Whoever can commit an artifact may name any file of the machine in it.
+  // Anyone who can commit an artifact can name any file on the machine in it.
   if (!artifact.ast.absolutePath.endsWith('.sol')) {
     throw new ArtifactError(
       `Unexpected source \`${artifact.ast.absolutePath}\` in \`${file}\`, expected one that ends in \`.sol\`: run \`forge build --force\``
@@ -64,7 +63,7 @@ export function readArtifact(root: string, file: string, part: 'outline' | 'whol
   }
 }
 
-/** Read where a contract keeps its variables. */
+/** Read the storage layouts of a contract. */
 export function readStorage(root: string, file: string): ContractStorage {
   const value = readFile(root, file, (json) => parseJson(file, json.toString('utf8')))
   const fields = validate(file, storageFieldsSchema, value)

@@ -15,18 +15,18 @@ import {findJsonValue, jsonEntries} from './scan-json.ts'
 
 /** A source in a build-info. */
 export interface BuildInfoName {
-  /** Build-info, from the project's root on. */
+  /** Path of the build-info from the project's root. */
   file: string
-  /** Source. */
+  /** Path of the source. */
   path: string
 }
 
-/** Name a source in a build-info as if it were an artifact of its own. */
+/** Name a source in a build-info like an artifact. */
 export function joinBuildInfoName({file, path}: BuildInfoName): string {
   return `${file}#${path}`
 }
 
-/** Undo `joinBuildInfoName`; nothing for the name of an artifact. */
+/** Undo `joinBuildInfoName`. Returns undefined for the name of an artifact. */
 export function splitBuildInfoName(name: string): BuildInfoName | undefined {
   const match = /^(.*?\.json)#(.*)$/s.exec(name)
   return match ? {file: match[1] ?? '', path: match[2] ?? ''} : undefined
@@ -45,7 +45,7 @@ export function listBuildInfos(root: string, folder: string): Array<string> {
 
 /** List the sources of a build-info. */
 export function readBuildInfoPaths(file: string): Array<string> {
-  // The list is the second entry of a file that can be larger than memory.
+  // The list is the second entry of the file, which can be larger than memory.
   const start = readStart(file, 4 * 1024 * 1024)
   const known = findJsonValue(start, ['source_id_to_path'])
 
@@ -90,7 +90,7 @@ function readStart(file: string, size: number): Buffer {
   }
 }
 
-/** Whether a build-info has the tree of a source: `forge` may write it without. */
+/** Check whether a build-info has the tree of a source, since `forge` can write it without. */
 export function hasTree(root: string, {file, path}: BuildInfoName): boolean {
   return (
     findJsonValue(readFileSync(resolve(root, file)), ['output', 'sources', path, 'ast']) !==
@@ -98,7 +98,7 @@ export function hasTree(root: string, {file, path}: BuildInfoName): boolean {
   )
 }
 
-/** Read one source out of a build-info, without parsing the rest of it. */
+/** Read one source from a build-info without parsing the rest. */
 export function readBuildInfoArtifact(root: string, name: BuildInfoName): Artifact {
   const json = readFileSync(resolve(root, name.file))
   const ast = readJsonValue(json, name, ['output', 'sources', name.path, 'ast'])
@@ -115,7 +115,7 @@ export function readBuildInfoArtifact(root: string, name: BuildInfoName): Artifa
   }
 }
 
-/** The hash of a source as it was when a build-info was made; nothing if it is not in there. */
+/** Read the hash of a source from the time of a build-info. Returns undefined if it has no such source. */
 export function readBuildInfoHash(root: string, name: BuildInfoName): string | undefined {
   const json = readFileSync(resolve(root, name.file))
   const keys = ['input', 'sources', name.path, 'content']

@@ -3,10 +3,10 @@ import {closeSync, constants, fstatSync, openSync, readSync} from 'node:fs'
 let shared = Buffer.allocUnsafe(1024 * 1024)
 
 /**
- * Read a file into memory that the next call uses again, and give what `use` makes of it.
+ * Read a file into a buffer that the next call reuses, and return the result of `use`.
  *
- * Hundreds of artifacts a megabyte each would otherwise be most of the work of the garbage
- * collector. A link is not followed: it may lead out of the project.
+ * Hundreds of artifacts of a megabyte each would otherwise keep the garbage collector busy. Symbolic
+ * links are refused, because they can point outside of the project.
  */
 export function readInto<Value>(file: string, use: (bytes: Buffer) => Value): Value {
   const handle = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))

@@ -10,9 +10,9 @@ const openBracket = 0x5b
 const closeBracket = 0x5d
 
 /**
- * Find where a value lies in a JSON text, by the keys that lead to it.
+ * Find the range of a value in a JSON text by the keys that lead to it.
  *
- * Cutting a megabyte out of a gigabyte this way takes no memory but the text itself.
+ * This way, reading a megabyte from a gigabyte needs no memory beyond the text itself.
  */
 export function findJsonValue(json: Buffer, keys: ReadonlyArray<string>): ByteRange | undefined {
   let range: ByteRange | undefined = {start: 0, end: json.length}
@@ -34,7 +34,7 @@ export function findJsonValue(json: Buffer, keys: ReadonlyArray<string>): ByteRa
   return range
 }
 
-/** The entries of the object at a place, each with the place of its value. */
+/** List the entries of the object at a place, with the ranges of their values. */
 export function* jsonEntries(
   json: Buffer,
   start: number
@@ -77,7 +77,7 @@ function skipString(json: Buffer, from: number): number {
   }
 }
 
-/** The place after the value which begins at a place. */
+/** Find the end of the value that begins at a place. */
 export function skipValue(json: Buffer, from: number): number {
   let depth = 0
   let index = from

@@ -6,26 +6,26 @@ const functionKey = '"nodeType":"FunctionDefinition","src":"'
 const implementedKey = ',"implemented":'
 const documentationKey = ',"documentation":{'
 
-/** A function up to the place of its block: whatever else is known of it comes later. */
+/** A function node up to the place of its body. Its other fields follow. */
 const functionStart =
   /\{"id":\d+,"nodeType":"FunctionDefinition","src":"[\d:]+","nodes":\[\],"body":\{"id":\d+,"nodeType":"Block","src":"[\d:]+"/
 const selector = /,"functionSelector":"[\da-f]{8}"$/
 
 const closing = Buffer.from('}')
 
-/** What is parsed of an artifact; checked by whoever asked for it. */
+/** The parsed part of an artifact. The caller validates it. */
 export interface ArtifactSlice {
   ast: unknown
   metadata: unknown
 }
 
 /**
- * Parse of an artifact only the outline of its tree, which is declarations and of the
- * bodies of functions no more than the place, and which source it is of. That is a third
- * of the text, and enough to cut.
+ * Parse only the outline of an artifact: the tree without the bodies of functions, and the source.
  *
- * Gives nothing where the text is not laid out as `forge` does it; then the whole has to
- * be parsed. Inside a JSON string no key can stand: its quotes would be escaped.
+ * That is a third of the text, and enough to cut code.
+ *
+ * Returns undefined if the text is not laid out as `forge` writes it; then the whole has to be parsed.
+ * Searching for keys is safe, because a JSON string would escape their quotes.
  */
 export function sliceArtifact(json: Buffer): ArtifactSlice | undefined {
   const target = json.indexOf(targetKey)
@@ -36,14 +36,14 @@ export function sliceArtifact(json: Buffer): ArtifactSlice | undefined {
   try {
     const start = target + targetKey.length - 1
     const compilationTarget = JSON.parse(json.toString('utf8', start, skipValue(json, start)))
-    // Something else may have that name: what follows then is not the hash of a source.
+    // Without a hash, the name was found somewhere else.
     const sources = sliceSource(json, Object.keys(compilationTarget)[0] ?? '', start)
     if (!sources) return undefined
 
     const tree = withoutBodies(json, key + '"ast":'.length, json.length - end[0].length)
     return {ast: JSON.parse(tree), metadata: {settings: {compilationTarget}, sources}}
   } catch {
-    // Not as expected: what is wrong with it, if anything, the whole will tell.
+    // Not laid out as expected. Parsing the whole will report what is wrong, if anything is.
     return undefined
   }
 }
@@ -58,10 +58,10 @@ function sliceSource(json: Buffer, path: string, from: number): unknown {
 }
 
 /**
- * The text between two places, with what is in the blocks of functions left out.
+ * Get the text between two places without the bodies of functions.
  *
- * Where a block ends is found by what comes after it: to search for that is native, and
- * several times as fast as to count braces.
+ * The end of a body is found by the key that follows it: that search is native, and several times as
+ * fast as counting braces.
  */
 function withoutBodies(json: Buffer, start: number, end: number): string {
   const pieces: Array<Buffer> = []
@@ -86,10 +86,10 @@ function withoutBodies(json: Buffer, start: number, end: number): string {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** The place of the comment of a function, which comes after its block, if it has one. */
+/** Find the doc comment of a function, which follows its body. */
 function findDocumentation(json: Buffer, block: number, implemented: number): number | undefined {
   const before = json.toString('latin1', implemented - 40, implemented).replace(selector, '')
-  // A block ends in `]}`, its list of statements, and a comment in `"}`, its text.
+  // A body ends with `]}`, after its statements, and a comment with `"}`, after its text.
   if (!before.endsWith('"}')) return undefined
   const place = json.lastIndexOf(documentationKey, implemented)
   return place > block ? place : undefined

@@ -1,4 +1,4 @@
-/** A node of the compiler's syntax tree; what else it holds depends on `nodeType`. */
+/** A node of the compiler's syntax tree. Its other fields depend on `nodeType`. */
 export interface AstNode {
   nodeType: string
   /** `start:length:file`, in UTF-8 bytes. */
@@ -8,7 +8,7 @@ export interface AstNode {
   [field: string]: unknown
 }
 
-/** Whether a value of a syntax tree is a node. */
+/** Check whether a value is a node. */
 export function isAstNode(value: unknown): value is AstNode {
   return (
     typeof value === 'object' &&
@@ -20,43 +20,43 @@ export function isAstNode(value: unknown): value is AstNode {
   )
 }
 
-/** The node in a field, if there is one. */
+/** Get the node in a field. */
 export function childOf(node: AstNode, field: string): AstNode | undefined {
   const value = node[field]
   return isAstNode(value) ? value : undefined
 }
 
-/** The nodes in a list field; holes, as in `(a, , b)`, are left out. */
+/** Get the nodes in a list field, without holes such as the one in `(a, , b)`. */
 export function childrenOf(node: AstNode, field: string): Array<AstNode> {
   const value = node[field]
   return Array.isArray(value) ? value.filter(isAstNode) : []
 }
 
-/** The text in a field, `''` if there is none. */
+/** Get the text in a field, or `''` if there is none. */
 export function textOf(node: AstNode, field: string): string {
   const value = node[field]
   return typeof value === 'string' ? value : ''
 }
 
-/** The id of another node in a field, such as `referencedDeclaration`. */
+/** Get the id of another node from a field such as `referencedDeclaration`. */
 export function idOf(node: AstNode, field: string): number | undefined {
   const value = node[field]
-  // Built-ins such as `msg` have ids counted down from 2^32 and no node.
+  // The ids of built-ins such as `msg` count down from 2^32 and have no node.
   return typeof value === 'number' && value >= 0 && value < 0x8000_0000 ? value : undefined
 }
 
-/** The ids in a list field, such as `linearizedBaseContracts`. */
+/** Get the ids from a list field such as `linearizedBaseContracts`. */
 export function idsOf(node: AstNode, field: string): Array<number> {
   const value = node[field]
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
 }
 
-/** The type of an expression or a declaration, as the compiler writes it. */
+/** Get the type of an expression or a declaration, as the compiler writes it. */
 export function typeStringOf(node: AstNode): string {
   return typeDescription(node, 'typeString')
 }
 
-/** The compiler's name for a type, such as `t_function_internal_pure$…`. */
+/** Get the compiler's identifier of a type, such as `t_function_internal_pure$…`. */
 export function typeIdentifierOf(node: AstNode): string {
   return typeDescription(node, 'typeIdentifier')
 }
@@ -64,7 +64,7 @@ export function typeIdentifierOf(node: AstNode): string {
 function typeDescription(node: AstNode, field: 'typeIdentifier' | 'typeString'): string {
   const types = node.typeDescriptions
   if (typeof types !== 'object' || types === null || !(field in types)) return ''
-  // `in` does not tell the compiler of TypeScript which of the two it is.
+  // TypeScript cannot narrow by `in` with a variable key.
   const value = (types as Record<string, unknown>)[field]
   return typeof value === 'string' ? value : ''
 }

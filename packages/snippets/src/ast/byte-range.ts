@@ -1,10 +1,10 @@
-/** A piece of a source, in UTF-8 bytes. */
+/** A range of a source, in UTF-8 bytes. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** Read `start:length:file`; what has no place in the source (`-1:-1:-1`) gives nothing. */
+/** Parse `start:length:file`. Returns undefined if there is no place in the source (`-1:-1:-1`). */
 export function parseByteRange(src: unknown): ByteRange | undefined {
   if (typeof src !== 'string') return undefined
   const match = /^(\d+):(\d+):-?\d+$/.exec(src)

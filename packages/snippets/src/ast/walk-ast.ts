@@ -1,9 +1,9 @@
 import {type AstNode, isAstNode} from './ast.ts'
 
 /**
- * Visit a node and everything in it, parents first; `false` leaves a node's children out.
+ * Visit a node and all its descendants, parents first. Return `false` to skip the children of a node.
  *
- * Without recursion: generated sources nest deeper than the stack.
+ * The walk is not recursive, because generated sources nest deeper than the stack.
  */
 export function walkAst(root: AstNode, visit: (node: AstNode) => boolean | undefined): void {
   const stack: Array<unknown> = [root]

@@ -2,19 +2,19 @@ import type {ByteRange} from '../ast/byte-range.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 import {layoutSnippet, type SnippetLine, type SnippetPart} from './layout-snippet.ts'
 
-/** What to show of a symbol, and around it. */
+/** What to show of a symbol and its contract. */
 export interface CutOptions {
   /** Show NatSpec comments (default: `false`). */
   natspec?: boolean
-  /** Show bodies; without, a declaration ends in `;` (default: `true`). */
+  /** Show bodies; otherwise a declaration ends with `;` (default: `true`). */
   body?: boolean
-  /** Show the contract around the symbols: its first line and its closing brace (default: `false`). */
+  /** Show the first line and the closing brace of the contract (default: `false`). */
   header?: boolean
-  /** Stands where code is left out (default: `// …`). */
+  /** Mark for omitted code (default: `// …`). */
   elision?: string
 }
 
-/** A text, symbols in it and the contract around them. */
+/** A source, symbols in it, and the contract that contains them. */
 export interface CutInput {
   path: string
   bytes: Buffer
@@ -25,7 +25,7 @@ export interface CutInput {
 
 const semicolon = 0x3b
 
-/** Cut symbols out of one source, in its order, with a mark where code between them is left out. */
+/** Cut symbols out of one source, in source order, with a mark for omitted code between them. */
 export function cutSymbols(input: CutInput, options: CutOptions = {}): Array<SnippetLine> {
   const {path, bytes, contract} = input
   const {natspec = false, body = true, header = false, elision = '// …'} = options
@@ -102,7 +102,7 @@ function isContract({kind}: SoliditySymbol): boolean {
   return kind === 'contract' || kind === 'interface' || kind === 'library'
 }
 
-/** From its NatSpec to its semicolon, which the compiler does not count to a variable. */
+/** Get the range from the NatSpec to the semicolon, which the compiler leaves out for variables. */
 function wholeRange(bytes: Buffer, {kind, range, documentation}: SoliditySymbol): ByteRange {
   const start = documentation ? Math.min(documentation.start, range.start) : range.start
   if (kind !== 'variable' && kind !== 'constant') return {start, end: range.end}
@@ -115,7 +115,7 @@ function hasBlankLine(bytes: Buffer, {start, end}: ByteRange): boolean {
   return /\n[ \t]*\n/.test(bytes.toString('latin1', start, end))
 }
 
-/** Whether there is nothing but white space and comments in a piece of a source. */
+/** Check whether a range holds nothing but white space and comments. */
 function isTrivia(bytes: Buffer, {start, end}: ByteRange): boolean {
   const text = bytes.toString('latin1', start, end)
   return text.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() === ''

@@ -1,9 +1,9 @@
 import type {ByteRange} from '../ast/byte-range.ts'
 
 /**
- * A part of a snippet before it is laid out: source text, or text that is not in the source.
+ * A part of a snippet before layout: source text, a blank line, or a mark that is not in the source.
  *
- * A mark stands as far to the right as the line of the byte it is `at`.
+ * A mark is indented like the line of the byte `at`.
  */
 export type SnippetPart =
   | {kind: 'source'; path: string; bytes: Buffer; range: ByteRange; suffix?: string}
@@ -13,16 +13,16 @@ export type SnippetPart =
 /** A line of a snippet. */
 export interface SnippetLine {
   text: string
-  /** Where its source text begins; absent in a line that is not from a source. */
+  /** Where its source text begins; undefined for a line that is not from a source. */
   source?: {path: string; line: number; byte: number; column: number}
 }
 
 interface Row extends SnippetLine {
-  /** White space to the left, in the source. */
+  /** Width of the indent in the source. */
   indent: string
 }
 
-/** Put parts below each other, each line as far to the left as all of them can go. */
+/** Join parts line by line, without the indent that all lines share. */
 export function layoutSnippet(parts: ReadonlyArray<SnippetPart>): Array<SnippetLine> {
   const rows: Array<Row> = []
 
@@ -68,7 +68,7 @@ function dedent({text, indent, source}: Row, width: number): SnippetLine {
   const line: SnippetLine = {text: text.slice(cut)}
 
   if (source) {
-    // What is cut off a later line is source text; in the first line it came before it.
+    // In later lines the removed indent is source text; in the first line it precedes the part.
     const column = source.column - cut
     line.source = {
       ...source,

@@ -4,7 +4,7 @@ import type {SoliditySymbol} from '../symbols/symbol.ts'
 import {type CutOptions, cutSymbols} from './cut-symbols.ts'
 import type {SnippetLine} from './layout-snippet.ts'
 
-/** Code, and where every line of it comes from. */
+/** Code, and the origin of each line. */
 export interface Snippet {
   code: string
   lines: Array<SnippetLine>
@@ -13,15 +13,15 @@ export interface Snippet {
 
 /** What to show. */
 export interface SnippetOptions extends CutOptions {
-  /** Show so many symbols before and after each as well (default: `0`). */
+  /** Number of symbols to show before and after each (default: `0`). */
   neighbors?: number
 }
 
 /**
  * Cut symbols out of their sources.
  *
- * Symbols of one contract come in the order of the source, whatever order they are asked
- * for; contracts and sources come in the order asked for.
+ * Symbols of one contract appear in source order. Contracts and sources appear in the order of
+ * `references`.
  */
 export function readSnippet(
   artifacts: Artifacts,
@@ -80,12 +80,12 @@ function symbolsIn(artifacts: Artifacts, {path}: SoliditySymbol): ReadonlyArray<
   return artifacts.findUnit(path)?.symbols ?? []
 }
 
-/** The exact text of a symbol: the bytes the compiler gives for it, nothing changed. */
+/** Read the exact text of a symbol: the bytes that the compiler counts to it, unchanged. */
 export function readSymbolText(artifacts: Artifacts, symbol: SoliditySymbol): string {
   return artifacts.readText(symbol.path).toString('utf8', symbol.range.start, symbol.range.end)
 }
 
-/** Find the symbols of one place (a contract, or a source outside of contracts), in its order. */
+/** Find a symbol's neighbors in its contract, or in its source outside of contracts. */
 function findNeighbors(
   symbols: ReadonlyArray<SoliditySymbol>,
   symbol: SoliditySymbol,

@@ -3,17 +3,17 @@ import {type ByteRange, parseByteRange} from '../ast/byte-range.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 
-/** A name in a source and what it means. */
+/** A name in a source and the declaration it refers to. */
 export interface Definition {
-  /** The name, in the source it is used in. */
+  /** Place of the name in the source that uses it. */
   range: ByteRange
   target: Declaration
 }
 
 /**
- * Find what every name in a node refers to; what is built in refers to nothing.
+ * Find what each name in a node refers to. Built-ins are left out.
  *
- * @param isShown Whether a place is asked for: what is not is not followed.
+ * @param isShown Check whether a place is shown; names elsewhere are skipped.
  */
 export function findDefinitions(
   resolver: Resolver,
@@ -43,13 +43,13 @@ export function findDefinitions(
         break
       }
       case 'IdentifierPath': {
-        // Of `Lib.Point`, the tree has an id for `Point` alone.
+        // In `Lib.Point`, only `Point` has an id in the tree.
         const places = Array.isArray(child.nameLocations) ? child.nameLocations : []
         add(places.at(-1) ?? child.src, id)
         break
       }
       case 'UserDefinedTypeName': {
-        // Before 0.8.0 there is no path below it.
+        // Compilers before 0.8.0 write no path node.
         if (!childOf(child, 'pathNode')) add(child.src, id)
         break
       }
@@ -66,7 +66,7 @@ export function findDefinitions(
   return definitions.sort((a, b) => a.range.start - b.range.start)
 }
 
-/** Before 0.8.16 only the whole `a.b` has a place; the member is its end. */
+/** Find the place of a member. Before 0.8.16 only the whole `a.b` has one, which ends with the member. */
 function memberPlace(node: AstNode): string {
   if (typeof node.memberLocation === 'string') return node.memberLocation
   const range = parseByteRange(node.src)

@@ -7,18 +7,18 @@ import type {Place} from '../facts/facts.ts'
 import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
 import {findDefinitions} from './find-definitions.ts'
 
-/** A name in a snippet, and where it is defined. */
+/** A name in a snippet, and its definition. */
 export interface SnippetDefinition {
   name: string
-  /** In the snippet: lines and columns from 1, columns in UTF-16 units. */
+  /** Line in the snippet, from 1. Columns count UTF-16 units from 1. */
   line: number
   column: number
   target: {
-    /** The symbol it is, or the one it is in: a local variable is in its function. */
+    /** Reference of the symbol, or of the one that contains it, such as the function of a local variable. */
     reference: string
-    /** Of the name itself. */
+    /** Place of the name itself. */
     place: Place
-    /** Whether it can only be meant inside of that symbol. */
+    /** Whether the name is visible only inside of that symbol. */
     local: boolean
   }
 }
@@ -62,7 +62,7 @@ function findTargets(
       const line = lineOf(range)
       if (!line) continue
       const {node} = target
-      // What has no name of its own, such as a constructor, is where it begins.
+      // A declaration without a name, such as a constructor, is at its start.
       const named = parseByteRange(node.nameLocation) ?? parseByteRange(node.src)
       const local =
         node.nodeType === 'VariableDeclaration' &&

@@ -4,29 +4,29 @@ import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {dispatch, findCalled, findInternal} from '../resolve/find-called.ts'
 import {listAssemblyWords} from './list-assembly-words.ts'
 
-/** Something a function does, and the function or modifier in which it is written. */
+/** Something a function does, and the function or modifier that contains it. */
 interface Effect<Value> {
   value: Value
   by: Declaration
-  /** Read out of inline assembly, where nothing says so for certain. */
+  /** Found in inline assembly, so it is probable rather than certain. */
   assembly?: true
 }
 
-/** What a function can do to its caller, itself and through all it calls in the same contract. */
+/** What a function can do to its caller, directly or through what it calls in the same contract. */
 export interface Effects {
   errors: Array<Effect<Declaration>>
-  /** Texts of `require` and `revert`; an expression in its own words. */
+  /** Messages of `require` and `revert`. Without `text`, the message is not a literal. */
   messages: Array<Effect<{node: AstNode; text: string | undefined}>>
   events: Array<Effect<Declaration>>
-  /** Functions and modifiers with assembly that reverts with data that is not known. */
+  /** Functions and modifiers whose assembly reverts with unknown data. */
   unknown: Array<Declaration>
 }
 
 /**
  * Collect the reverts and events of a function or modifier, as it runs in `derived`.
  *
- * Inline assembly has no names: a word of it that is the selector of an error, or the
- * topic of an event, which the contract or the source declares, counts as that.
+ * Inline assembly names no errors or events. If it contains a number that is the selector of an error
+ * or the topic of an event declared in the contract or the source, it counts as using that.
  */
 export function collectEffects(
   resolver: Resolver,
@@ -37,7 +37,7 @@ export function collectEffects(
   const seen = new Set<AstNode>()
   const queue: Array<Declaration> = [start]
 
-  // A constructor runs those of all bases, and gives variables their first values.
+  // A constructor also runs those of all bases, and initializes variables.
   if (start.node.kind === 'constructor' && derived) {
     for (const base of resolver.linearize(derived)) {
       for (const member of childrenOf(base.node, 'nodes')) {
@@ -63,7 +63,7 @@ export function collectEffects(
   }
 }
 
-/** Collect what one function does itself; gives the functions and modifiers it runs. */
+/** Collect what one function does directly. Returns the functions and modifiers it calls. */
 function collectOwn(
   resolver: Resolver,
   by: Declaration,
@@ -130,7 +130,7 @@ function addDeclared(
 function addMessage(resolver: Resolver, by: Declaration, call: AstNode, effects: Effects): void {
   const expression = childOf(call, 'expression')
   if (expression?.nodeType !== 'Identifier') return
-  // What has a declaration is not the built-in.
+  // An identifier with a declaration is not the built-in.
   if (idOf(expression, 'referencedDeclaration') !== undefined) return
 
   const name = textOf(expression, 'name')
@@ -199,7 +199,7 @@ function countReverts(assembly: AstNode): number {
   return count
 }
 
-/** Each once, and as certain as it is anywhere. */
+/** Keep each declaration once. An effect found in assembly is dropped if it is certain elsewhere. */
 function unique(list: ReadonlyArray<Effect<Declaration>>): Array<Effect<Declaration>> {
   const seen = new Set<AstNode>()
   const certain = list.filter(({assembly}) => !assembly)

@@ -6,11 +6,11 @@ import {toReference} from '../references/to-reference.ts'
 import type {Declaration} from '../resolve/create-resolver.ts'
 import type {ParameterFact, Place} from './facts.ts'
 
-/** Writes down nodes for people and for JSON. */
+/** Formats nodes for people and for JSON. */
 export interface Describer {
-  /** The reference of a declaration; of what is in a function, that of the function. */
+  /** Format the reference of a declaration. What is inside a function gets the reference of the function. */
   reference(declaration: Declaration): string
-  /** The source text of a node. */
+  /** Get the source text of a node. */
   text(node: AstNode, path: string): string
   place(byte: number, path: string): Place
   parameters(node: AstNode, field: string): Array<ParameterFact>

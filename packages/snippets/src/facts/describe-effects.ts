@@ -56,7 +56,7 @@ export function describeEffects(
   }
 }
 
-/** A message as text, also if it is a constant such as `Errors.ZERO`. */
+/** Describe a message as text, even if it is a constant such as `Errors.ZERO`. */
 function describeMessage(
   resolver: Resolver,
   describer: Describer,

@@ -4,7 +4,7 @@ import type {StorageLayout} from '../artifacts/artifact.ts'
 export interface StoragePlace {
   label: string
   type: string
-  /** Decimal. A member has its slot counted from the same start as the variable. */
+  /** Decimal. Slots of members count from the same start as that of the variable. */
   slot: string
   /** First byte in the slot, counted from the right. */
   offset: number
@@ -15,11 +15,11 @@ export interface StoragePlace {
 
 /** A variable in the storage of a contract. */
 export interface StorageSlot extends StoragePlace {
-  /** The contract whose layout it is, inherited variables included: `path:Name`. */
+  /** The contract whose layout this is, which includes inherited variables: `path:Name`. */
   contract: string
   /** The contract that declares it: `path:Name`. */
   declaredIn?: string
-  /** In the syntax tree. */
+  /** Id in the syntax tree. */
   astId: number
 }
 
@@ -50,7 +50,7 @@ function describePlace(
 ): StoragePlace {
   const described = types.get(type)
   const at = start + BigInt(slot)
-  // Members of an array or a mapping have no place of their own.
+  // Elements of arrays and mappings have no fixed place.
   const members = described?.encoding === 'inplace' ? described.members : undefined
   return {
     label,

@@ -8,7 +8,7 @@ import {findPlainType} from '../values/find-plain-type.ts'
 import type {Describer} from './create-describer.ts'
 import type {ValueFact} from './facts.ts'
 
-/** Describe a constant or immutable; nothing for another declaration. */
+/** Describe a constant or immutable. Returns undefined for any other declaration. */
 export function describeValue(
   resolver: Resolver,
   describer: Describer,
@@ -33,8 +33,8 @@ export function describeValue(
 }
 
 /**
- * What an immutable is given, if that is the same whatever the constructor is called with:
- * once, and not on a condition.
+ * Find the expression assigned to an immutable, if the arguments of the constructor cannot change it:
+ * there is one assignment, and it is unconditional.
  */
 function findAssigned(variable: AstNode, contract: AstNode | undefined): AstNode | undefined {
   const members = contract ? childrenOf(contract, 'nodes') : []
@@ -54,7 +54,7 @@ function findAssigned(variable: AstNode, contract: AstNode | undefined): AstNode
   for (const member of [...constructors, ...modifiers]) {
     walkAst(member, (node) => {
       if (node.nodeType === 'Assignment') count(childOf(node, 'leftHandSide'))
-      // `++`, `--` and `delete`, and others that write nothing.
+      // `++`, `--` and `delete` write; counting the other operators too only makes this stricter.
       if (node.nodeType === 'UnaryOperation') count(childOf(node, 'subExpression'))
       if (node.nodeType === 'Return') returns = true
       return undefined

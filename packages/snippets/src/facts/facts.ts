@@ -34,7 +34,7 @@ export interface RevertFact {
   expression?: string
   /** Reference of the function or modifier in which it is written. */
   by: string
-  /** Read out of inline assembly, by its selector. */
+  /** Found in inline assembly by its selector. */
   assembly?: true
 }
 
@@ -44,7 +44,7 @@ export interface EmitFact {
   signature: string
   topic?: string
   by: string
-  /** Read out of inline assembly, by its topic. */
+  /** Found in inline assembly by its topic. */
   assembly?: true
 }
 
@@ -53,11 +53,11 @@ export interface ValueFact {
   name: string
   type: string
   mutability: 'constant' | 'immutable'
-  /** As written in the source; an immutable may get its value in the constructor. */
+  /** Source of the value. An immutable may get it in the constructor. */
   expression?: string
-  /** Worked out, if it can be. */
+  /** The value, if it can be computed. */
   value?: string
-  /** Reference of the contract which declares it. */
+  /** Reference of the contract that declares it. */
   contract?: string
 }
 
@@ -72,11 +72,11 @@ export interface Facts {
   natspec: Natspec
   /** `transfer(address,uint256)`. */
   signature?: string
-  /** The ABI entry for people. */
+  /** The ABI entry in one readable line. */
   declaration?: string
-  /** Of a function or an error: four bytes. */
+  /** Four bytes, of a function or an error. */
   selector?: string
-  /** Of an event. */
+  /** 32 bytes, of an event. */
   topic?: string
   abi?: AbiEntry
   visibility?: string
@@ -87,11 +87,11 @@ export interface Facts {
   modifiers?: Array<{reference: string; arguments: Array<string>}>
   /** Members of a struct or an enum. */
   members?: Array<ParameterFact>
-  /** Type of a variable, or beneath a user-defined type. */
+  /** Type of a variable, or the type underlying a user-defined one. */
   type?: string
   /** Bases of a contract, the most derived first. */
   bases?: Array<string>
-  /** What a function overrides. */
+  /** References of what a function or modifier overrides. */
   overrides?: Array<string>
   reverts?: Array<RevertFact>
   emits?: Array<EmitFact>

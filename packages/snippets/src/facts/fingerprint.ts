@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {type AstNode, isAstNode} from '../ast/ast.ts'
 import {normalizeType} from '../symbols/normalize-type.ts'
 
-/** What says where a node is, or what the compiler found out from elsewhere. */
+/** Fields that hold a place, or that the compiler derived from other declarations. */
 const derived = new Set([
   'absolutePath',
   'argumentTypes',
@@ -45,15 +45,16 @@ const derived = new Set([
   'valueNameLocation'
 ])
 
-/** Statements that hold another, for which braces around a single one mean nothing. */
+/** Fields that hold a statement, where braces around a single one make no difference. */
 const bodies = new Set(['trueBody', 'falseBody', 'body'])
 
 /**
- * Hash what a symbol says: comments, white space and places aside.
+ * Hash the content of a symbol, without comments, white space and places.
  *
- * Another spelling of the same is the same: `uint` and `uint256`, `1_000` and `1000`,
- * `'a'` and `"a"`, `if (a) b();` and `if (a) {b();}`. What a name refers to is not part of
- * it: an edit changes the fingerprint of what was edited and of what is around that.
+ * Different spellings of the same code have the same hash: `uint` and `uint256`, `1_000` and `1000`,
+ * `'a'` and `"a"`, `if (a) b();` and `if (a) {b();}`. What a name refers to is left out, so an edit
+ * changes the fingerprints of the edited symbol and of those that contain it, and no others.
+ * See decisions/0011-fingerprints.md.
  */
 export function fingerprint(node: AstNode): string {
   const hash = createHash('sha256')
@@ -69,13 +70,13 @@ function normalize(value: unknown): unknown {
   for (const field of Object.keys(value).sort()) {
     if (derived.has(field)) continue
     const child = value[field]
-    // `forge` writes what is not there as nothing, as `null` or as an empty list.
+    // `forge` omits a missing value, or writes it as `null` or as an empty list.
     if (child === null || child === undefined) continue
     if (Array.isArray(child) && child.length === 0) continue
     entries.push([field, normalize(bodies.has(field) ? withoutBraces(value, child) : child)])
   }
 
-  // Pairs, not an object: a field may have any name.
+  // Pairs rather than an object, because a field may have any name.
   return respell(value, entries)
 }
 
@@ -97,7 +98,7 @@ function respell(
     }
 
     if (nodeType === 'Literal' && kind === 'number') {
-      // Its `hexValue` is that of the spelling.
+      // `hexValue` depends on the spelling.
       if (field === 'hexValue') return [field, '']
       if (field === 'value') return [field, String(value).replaceAll('_', '')]
     }

@@ -2,7 +2,7 @@ import {type AstNode, childOf, idOf, isAstNode, textOf} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 
-/** List the numbers in inline assembly, those of constants it uses included. */
+/** List the numbers in inline assembly, including the values of constants it uses. */
 export function listAssemblyWords(
   resolver: Resolver,
   by: Declaration,

@@ -84,7 +84,7 @@ function describe(
   return facts
 }
 
-/** What callers from outside see. */
+/** Add what external callers see. */
 function addInterface(facts: Facts, resolver: Resolver, declaration: Declaration): void {
   const {node, contract} = declaration
   const entry = toAbiEntry(resolver, declaration)
@@ -106,7 +106,7 @@ function addInterface(facts: Facts, resolver: Resolver, declaration: Declaration
   }
 }
 
-/** What the declaration says. */
+/** Add what the declaration says. */
 function addShape(
   facts: Facts,
   resolver: Resolver,
@@ -200,7 +200,7 @@ function withTexts(parameters: Array<ParameterFact>, {params = {}}: Natspec): Ar
   })
 }
 
-/** What is kept, and what never changes. */
+/** Add places in storage and the values of constants. */
 function addStorage(
   facts: Facts,
   artifacts: Artifacts,
@@ -244,7 +244,7 @@ function addStorage(
   if (namespaces.length > 0) facts.namespaces = namespaces
 }
 
-/** The contract in whose storage a declaration is, or which it is. */
+/** Find the contract whose storage holds a declaration, or the declaration itself if it is a contract. */
 function findOwner(
   declaration: Declaration,
   derived: Declaration | undefined

@@ -4,7 +4,7 @@ import {quoteText} from '../quote-text.ts'
 /** A line of a file that is not Solidity. */
 export interface FileLine {
   text: string
-  /** In the file, from 1. */
+  /** Line in the file, from 1. */
   line: number
 }
 
@@ -23,7 +23,7 @@ interface Marker {
  * // ANCHOR_END: name    # ANCHOR_END: name    <!-- ANCHOR_END: name -->
  * ```
  *
- * Regions may lie in each other; lines with a marker are not part of any.
+ * Regions may be nested. Lines with a marker belong to none.
  */
 export function cutRegion(text: string, name: string, path: string): Array<FileLine> {
   const open: Array<string> = []

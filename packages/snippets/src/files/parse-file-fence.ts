@@ -1,19 +1,19 @@
 import {FileSnippetError} from '../errors.ts'
 import {quoteText} from '../quote-text.ts'
 
-/** What a fence asks for. */
+/** The lines that a fence names. */
 export interface FileFence {
-  /** From the project's root on. */
+  /** Path from the project's root. */
   path: string
-  /** Lines, from 1; the whole file without. */
+  /** First line, from 1; undefined for the whole file. */
   first?: number
-  /** To the end of the file without. */
+  /** Last line; undefined for the end of the file. */
   last?: number
   hash?: string
 }
 
 /**
- * Read the meta string of a fence; nothing if it has no `file=`.
+ * Parse the meta string of a fence. Returns undefined if it has no `file=`.
  *
  * ```text
  * file=<rootDir>/path            the whole file
@@ -25,7 +25,7 @@ export interface FileFence {
  * A space in a path is written `\ `.
  */
 export function parseFileFence(meta: string): FileFence | undefined {
-  // A title may hold anything, also what looks like this.
+  // A quoted title may contain text that looks like `file=`.
   const bare = meta.replace(/(?<=^|[\s=])(?:"[^"]*"|'[^']*')/g, '')
   const words = bare.split(/(?<!\\)\s+/).map((word) => word.replaceAll('\\ ', ' '))
   const file = words.find((word) => word.startsWith('file='))

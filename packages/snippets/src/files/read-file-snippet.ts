@@ -9,20 +9,20 @@ import {readInside} from './read-inside.ts'
 export interface FileSnippet {
   path: string
   code: string
-  /** In the file, from 1. */
+  /** Line in the file, from 1. */
   firstLine: number
   lastLine: number
-  /** MD5 of the lines as they are in the file, as fences carry it. */
+  /** MD5 of the lines, for comparison with the hash in a fence. */
   hash: string
-  /** The same where lines end as on Windows: a fence may have been written there. */
+  /** MD5 of the lines with CRLF, in case the fence was written on Windows. */
   windowsHash: string
 }
 
 /**
  * Read a file of a project, or a named region of it.
  *
- * @param projectRoot Nothing outside of it is read.
- * @param path From there on.
+ * @param projectRoot Folder that nothing is read outside of.
+ * @param path Path from there.
  */
 export function readFileSnippet(projectRoot: string, path: string, region?: string): FileSnippet {
   const text = readInside(projectRoot, path)
@@ -32,8 +32,8 @@ export function readFileSnippet(projectRoot: string, path: string, region?: stri
 /**
  * Read the lines that the meta string of a fence names, and check its hash.
  *
- * `file=<rootDir>/public/setup.js#L3-L6 hash=ab7ce5835f34a359602c8fe03080c3ed`; gives
- * nothing for a fence without `file=`.
+ * For example `file=<rootDir>/public/setup.js#L3-L6 hash=ab7ce5835f34a359602c8fe03080c3ed`. Returns
+ * undefined for a fence without `file=`.
  */
 export function readFileFence(projectRoot: string, meta: string): FileSnippet | undefined {
   const fence = parseFileFence(meta)
@@ -65,7 +65,7 @@ export function readFileFence(projectRoot: string, meta: string): FileSnippet | 
   return snippet
 }
 
-/** Whether lines are those that a fence was written for. */
+/** Check whether lines match the hash in a fence. */
 export function hasHash({hash, windowsHash}: FileSnippet, expected: string): boolean {
   return [hash, windowsHash].includes(expected.toLowerCase())
 }
@@ -92,7 +92,7 @@ function toHash(lines: ReadonlyArray<string>): string {
   return createHash('md5').update(lines.join('\n')).digest('hex')
 }
 
-/** Move lines to the left, as far as all of them can go. */
+/** Remove the indent that all lines share. */
 function dedentLines(lines: ReadonlyArray<string>): Array<string> {
   let shared: string | undefined
 

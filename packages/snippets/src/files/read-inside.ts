@@ -4,10 +4,10 @@ import {FileSnippetError} from '../errors.ts'
 import {quoteText} from '../quote-text.ts'
 
 /**
- * Read a text file of a project, and of nothing else on the machine.
+ * Read a text file inside of a project.
  *
- * No absolute path, no `..`, no link that leads out: a page is written by anyone who can
- * open a pull request.
+ * Absolute paths, `..` and links that lead out are refused, because anyone who can open a pull request
+ * can write a page.
  */
 export function readInside(root: string, path: string): string {
   const parts = path.split(/[\\/]/)
@@ -41,7 +41,7 @@ export function readInside(root: string, path: string): string {
   const bytes = readFileSync(file)
 
   try {
-    // A byte order mark is no text; other bytes that are none are an error.
+    // Drop a byte order mark. Bytes that are not valid UTF-8 are an error.
     return new TextDecoder('utf-8', {fatal: true}).decode(bytes).replaceAll('\r\n', '\n')
   } catch (cause) {
     throw new FileSnippetError(`Unexpected bytes in ${quoteText(path)}, expected UTF-8 text`, {
@@ -50,12 +50,12 @@ export function readInside(root: string, path: string): string {
   }
 }
 
-/** `.env` and `.git` hold what is nobody's business, and a page is published. */
+/** Files such as `.env` and `.git` can hold secrets, and a page is published. */
 function isHidden(name: string): boolean {
   return /^\.[^.]/.test(name)
 }
 
-/** What a project shows of such files, and what its public workflow is. */
+/** Hidden files that are made to be shared, such as examples and public workflows. */
 function isTemplate(path: string): boolean {
   return /\.(example|sample|template|dist)$|^\.github[\\/]/.test(path)
 }

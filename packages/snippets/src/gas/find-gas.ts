@@ -2,11 +2,11 @@ import type {SoliditySymbol} from '../symbols/symbol.ts'
 import type {GasMeasure} from './parse-gas-snapshot.ts'
 
 /**
- * Find the measures of a symbol, by name.
+ * Find the gas measurements of a symbol by the names of tests.
  *
- * Of a test, its own. Of `Counter.increment`, those of tests of `Counter` (`CounterTest`,
- * `Counter_Increment_Test`, the group `Counter`) with `increment` as a word of their name
- * (`test_increment_succeeds`, `testIncrement`). Of a contract, those of all its tests.
+ * For `Counter.increment`, these are the tests of `Counter` (`CounterTest`, `Counter_Increment_Test`, the
+ * group `Counter`) that have `increment` as a word of their name (`test_increment_succeeds`,
+ * `testIncrement`). For a contract, these are all its tests; for a test, its own.
  */
 export function findGas(
   measures: ReadonlyArray<GasMeasure>,
@@ -33,7 +33,7 @@ function isTestOf(group: string, contract: string): boolean {
   )
 }
 
-/** `testFuzz_mint_twice` as `mint twice`, `testMintTwice` as `mint`, `minttwice` and so on. */
+/** List what a test can be about: `testFuzz_mint_twice` -> `mint`, `twice`; `testMintTwice` -> `mint`, `minttwice`. */
 function wordsOf(group: string, entry: string): Array<string> {
   const bare = entry.replace(/^(test|invariant|check|prove)(Fuzz|Fork|Fail)?_?/i, '')
   const parts = [...bare.split('_'), ...group.split('_').slice(1)]

@@ -1,16 +1,16 @@
-/** What a test was measured to cost. */
+/** The gas that a test used. */
 export interface GasMeasure {
-  /** `CounterTest.test_increment`, or `Group.name` of a named measure. */
+  /** `CounterTest.test_increment`, or `Group.name` of a named snapshot. */
   test: string
-  /** Of the one run, or on average of all. */
+  /** Gas of the single run, or the average of all runs. */
   gas: number
-  /** Of a fuzz test. */
+  /** Median of the runs, for a fuzz test. */
   median?: number
   runs?: number
 }
 
 /**
- * Read `.gas-snapshot`, as `forge snapshot` writes it.
+ * Parse a `.gas-snapshot`, as `forge snapshot` writes it.
  *
  * `CounterTest:test_increment() (gas: 31303)`,
  * `CounterTest:testFuzz_add(uint256) (runs: 256, μ: 31425, ~: 31425)`.

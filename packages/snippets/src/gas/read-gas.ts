@@ -7,7 +7,7 @@ import {type GasMeasure, parseGasSnapshot} from './parse-gas-snapshot.ts'
 
 const groupSchema = z.record(z.string(), z.union([z.string(), z.number()]))
 
-/** Read the gas a project has committed: `.gas-snapshot` and `snapshots/*.json`. */
+/** Read the gas snapshots of a project: `.gas-snapshot` and `snapshots/*.json`. */
 export function readGas({
   gasSnapshot,
   gasSnapshots

@@ -4,11 +4,11 @@ import type {Natspec} from './natspec.ts'
 import {type NatspecTag, parseNatspec} from './parse-natspec.ts'
 
 /**
- * Read the NatSpec of a declaration, with what it inherits.
+ * Read the NatSpec of a declaration, including what it inherits.
  *
- * As the compiler has it: `@inheritdoc` adds what is missing from that contract; a
- * function without any comment takes over all, if it has one base with the same names of
- * parameters. `@custom:` tags are not inherited.
+ * The rules are those of the compiler: `@inheritdoc` adds the missing tags of that contract. A function
+ * without a comment inherits all tags if it has exactly one base function and the same parameter names.
+ * `@custom:` tags are not inherited.
  */
 export function mergeNatspec(
   resolver: Resolver,
@@ -45,7 +45,7 @@ function mergeTags(
   return [...own, ...missing]
 }
 
-/** The base function in the contract named, which may be a base of a base. */
+/** Find the base function in the named contract, which can be an indirect base. */
 function findInherited(
   resolver: Resolver,
   bases: ReadonlyArray<Declaration>,
@@ -63,7 +63,7 @@ function findInherited(
   return undefined
 }
 
-/** Names of parameters and return values are those of the function which inherits. */
+/** Rename parameters and return values to those of the function that inherits. */
 function renameTags(
   tags: ReadonlyArray<NatspecTag>,
   from: AstNode,

@@ -1,12 +1,12 @@
-/** What the NatSpec comments of a symbol say. */
+/** The NatSpec of a symbol. */
 export interface Natspec {
   title?: string
   author?: string
   notice?: string
   dev?: string
-  /** By name. */
+  /** Text by name of the parameter. */
   params?: Record<string, string>
-  /** In order; an unnamed return value has no name. */
+  /** Return values in order. An unnamed one has no `name`. */
   returns?: Array<{name?: string; text: string}>
   /** `@custom:security` as `security`. */
   custom?: Record<string, string>

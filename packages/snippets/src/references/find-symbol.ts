@@ -10,11 +10,11 @@ import {suggestReferences} from './suggest-references.ts'
 import {toReference} from './to-reference.ts'
 
 /**
- * Find the one symbol a reference names.
+ * Find the one symbol that a reference names.
  *
- * A name alone is a contract if there is one, else something outside of contracts.
+ * A single name means a contract if there is one, or else something declared outside of contracts.
  *
- * @throws SymbolNotFoundError, AmbiguousReferenceError, with what it may have meant.
+ * @throws SymbolNotFoundError, AmbiguousReferenceError, both with candidates.
  */
 export function findSymbol(artifacts: Artifacts, reference: string | Reference): SoliditySymbol {
   const wanted = typeof reference === 'string' ? parseReference(reference) : reference

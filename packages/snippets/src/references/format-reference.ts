@@ -1,6 +1,6 @@
 import type {Reference} from './reference.ts'
 
-/** Write a reference down; `parseReference` gives it back. */
+/** Format a reference. `parseReference` is the inverse. */
 export function formatReference(reference: Reference): string {
   const path = reference.path === undefined ? '' : `${reference.path}:`
   const contract = reference.contract === undefined ? '' : `${reference.contract}.`

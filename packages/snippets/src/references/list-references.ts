@@ -9,14 +9,14 @@ export interface ListedReference {
   symbol: SoliditySymbol
 }
 
-/** List all symbols of a project; a path is part of a reference only where names repeat. */
+/** List all symbols of a project. A reference includes the path only if several sources share the name. */
 export function listReferences(artifacts: Artifacts): Array<ListedReference> {
   const units = artifacts.steady(() => [...artifacts.units()])
   const counts = new Map<string, number>()
 
   for (const {symbols} of units) {
     const names = symbols.filter(({contract}) => contract === undefined).map(({name}) => name)
-    // Overloads in one source are told apart by their parameters.
+    // Overloads in one source differ by their parameters.
     for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
 

@@ -2,11 +2,10 @@ import {normalizeType} from '../symbols/normalize-type.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 
 /**
- * Keep the symbols whose parameters are those given; all, if none are.
+ * Keep the symbols with the given parameters, or all if none are given.
  *
- * A type may be written as in the source (`IERC20`), with its data location
- * (`bytes storage`), or as in the ABI (`address`). The most exact reading which fits
- * anything decides.
+ * A type may be written as in the source (`IERC20`), with its data location (`bytes storage`), or as
+ * in the ABI (`address`). The most exact of these that matches anything wins.
  */
 export function matchOverload(
   symbols: ReadonlyArray<SoliditySymbol>,

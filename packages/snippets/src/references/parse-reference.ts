@@ -7,7 +7,7 @@ const longest = 4000
 const identifier = /^[A-Za-z_$][\w$]*$/
 
 /**
- * Read a reference.
+ * Parse a reference.
  *
  * ```text
  * reference  = [ path ":" ] [ contract "." ] name [ "(" [ type { "," type } ] ")" ]
@@ -23,7 +23,7 @@ export function parseReference(text: string): Reference {
     )
   }
 
-  // No type holds a colon, while a folder may hold a parenthesis.
+  // No type contains a colon, but a folder name may contain a parenthesis.
   const colon = text.lastIndexOf(':')
   const open = text.indexOf('(', colon + 1)
   const head = open === -1 ? text : text.slice(0, open)

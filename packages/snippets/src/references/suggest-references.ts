@@ -10,11 +10,11 @@ import {toReference} from './to-reference.ts'
 const most = 8
 
 /**
- * Suggest what a reference that names nothing may have meant, nearest first: the same name
- * with other parameters, the same name in a base or another contract, a name like it in the
- * same place, a place like it.
+ * Suggest what a reference without a match may mean, nearest first: the same name with other
+ * parameters, the same name in a base or another contract, a similar name in the same contract,
+ * a similar contract.
  *
- * @param units Sources in which the reference was looked for.
+ * @param units Sources that were searched.
  */
 export function suggestReferences(
   artifacts: Artifacts,
@@ -65,14 +65,14 @@ export function suggestReferences(
   })
   if (holders.length > 0) return holders.map((other) => `${prefix}${other}.${name}`)
 
-  // What is in a struct or an enum has no reference; the struct has one.
+  // A member of a struct or enum has no reference of its own, so suggest the struct.
   const around = orNone(() => (known ? [...units] : artifacts.findUnitsWith(contract)))
     .flatMap(({symbols}) => symbols)
     .filter((symbol) => symbol.name === contract)
   return around.length > 0 ? write(around) : near.map((other) => prefix + other)
 }
 
-/** The same name in another source whose file has the same name, as behind a remapping. */
+/** Find the same name in another source with the same file name, for example behind a remapping. */
 function findNamesakes(
   artifacts: Artifacts,
   {contract, name}: Reference,
@@ -104,7 +104,7 @@ function findInherited(
   })
 }
 
-/** A hint which cannot be given is no reason to report something else than what is wrong. */
+/** Skip a suggestion that needs a broken artifact: the missing symbol is what has to be reported. */
 function orNone<Value>(find: () => Array<Value>): Array<Value> {
   try {
     return find()

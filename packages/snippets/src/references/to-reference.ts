@@ -1,7 +1,7 @@
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 import type {Reference} from './reference.ts'
 
-/** Name a symbol by its path, and by its parameters where `others` has an overload of it. */
+/** Build the reference of a symbol: with its path, and with parameters if `others` has an overload. */
 export function toReference(
   symbol: SoliditySymbol,
   others: Iterable<SoliditySymbol>

@@ -4,23 +4,23 @@ import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {type AstNode, childrenOf, idOf, idsOf, textOf} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 
-/** A node, and what it is in. */
+/** A node, and what contains it. */
 export interface Declaration {
   node: AstNode
-  /** Contract around it. */
+  /** The contract that contains it. */
   contract?: AstNode | undefined
   path: string
 }
 
 /** Follows the ids in syntax trees from source to source. */
 export interface Resolver {
-  /** The declaration with an id, as seen from a source; nothing for what is built in. */
+  /** Find the declaration with an id, as seen from a source; undefined for built-ins. */
   resolve(path: string, id: number | undefined): Declaration | undefined
-  /** A source and all that it imports, also through others. */
+  /** List a source and everything it imports, directly or indirectly. */
   closure(path: string): Array<string>
-  /** What a source declares outside of contracts. */
+  /** List what a source declares outside of contracts, and its contracts. */
   topLevel(path: string): Array<Declaration>
-  /** A contract and its bases, the most derived first, as `super` goes through them. */
+  /** List a contract and its bases, the most derived first, in the order of `super`. */
   linearize(contract: Declaration): Array<Declaration>
 }
 
@@ -144,7 +144,7 @@ function listImports({nodes}: SourceUnitNode): Map<string, number | undefined> {
   return new Map(imports.map((node) => [textOf(node, 'absolutePath'), idOf(node, 'sourceUnit')]))
 }
 
-/** Everything in a source that a name can refer to. */
+/** List everything in a source that a name can refer to. */
 function listDeclarations(unit: SourceUnitNode): Map<number, Declaration> {
   const declarations = new Map<number, Declaration>()
   const path = unit.absolutePath

@@ -9,7 +9,7 @@ import {
 } from '../ast/ast.ts'
 import type {Declaration, Resolver} from './create-resolver.ts'
 
-/** Find the function, modifier or error a name in an expression is; nothing for all else. */
+/** Find the declaration that an expression refers to. */
 export function findCalled(
   resolver: Resolver,
   expression: AstNode | undefined,
@@ -19,10 +19,10 @@ export function findCalled(
 }
 
 /**
- * Find the function that runs inside the same call when a name is used, as seen from a
- * contract: its own override, or the next one for `super`.
+ * Find the function that a name runs within the same call, as seen from a contract: its override, or
+ * the next base's for `super`.
  *
- * A call to another contract is not followed: what it does is not known here.
+ * Calls to other contracts are not followed, because their code is unknown.
  */
 export function findInternal(
   resolver: Resolver,
@@ -43,13 +43,13 @@ export function findInternal(
     return dispatch(resolver, called, derived, within.contract) ?? called
   }
 
-  // `Base.f()` and `Library.f()` mean just that.
+  // `Base.f()` and `Library.f()` ignore overrides.
   return explicit ? called : (dispatch(resolver, called, derived) ?? called)
 }
 
 /**
- * Find the override of a function or modifier that a contract has; with `after`, the one
- * which comes after that contract in its line of bases.
+ * Find the override that a contract has of a function or modifier. With `after`, start behind that
+ * contract in the order of bases.
  */
 export function dispatch(
   resolver: Resolver,
@@ -62,7 +62,7 @@ export function dispatch(
 
   let line = resolver.linearize(derived)
   if (after) line = line.slice(line.findIndex(({node}) => node === after) + 1)
-  // A function of a contract which is no base of this one is not overridden in it.
+  // Only functions of its bases are overridden in a contract.
   if (!line.some(({node}) => node === called.contract)) return undefined
 
   for (const {node: contract, path} of line) {

@@ -11,11 +11,11 @@ export interface SourceHashes {
 
 /** A source as it is on disk. */
 export interface Source {
-  /** The text the compiler is given. */
+  /** The text as the compiler reads it. */
   bytes: Buffer
-  /** keccak256 of those bytes; slow, and worked out when it is first asked for. */
+  /** Get the keccak256 of the bytes. It is slow, so it is computed on first use. */
   keccak256: () => string
-  /** Whether those bytes have a hash that an artifact gives. */
+  /** Check whether the bytes match a hash of an artifact. */
   has: (hashes: SourceHashes) => boolean
 }
 
@@ -23,7 +23,7 @@ export interface Source {
 export function readSource(file: string): Source {
   const raw = readFileSync(file)
 
-  // `forge` hands CRLF to the compiler as LF: hashes and places are of that text.
+  // `forge` replaces CRLF by LF before it compiles, so hashes and places refer to that text.
   const bytes = raw.includes('\r\n')
     ? Buffer.from(raw.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
     : raw
@@ -33,7 +33,7 @@ export function readSource(file: string): Source {
   return {
     bytes,
     keccak256,
-    // Node.js itself knows the hash of IPFS, and is twenty times as fast.
+    // IPFS uses SHA-256, which Node.js computes natively and about twenty times as fast.
     has: (hashes) =>
       hashes.urls?.some((url) => url === address()) || hashes.keccak256 === keccak256()
   }

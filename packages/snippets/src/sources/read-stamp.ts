@@ -1,6 +1,6 @@
 import {statSync} from 'node:fs'
 
-/** What changes whenever a file does, without reading it; nothing if there is no file. */
+/** Read a value that changes whenever a file does. Returns undefined if there is no file. */
 export function readStamp(file: string): string | undefined {
   const stats = statSync(file, {throwIfNoEntry: false})
   return stats?.isFile()

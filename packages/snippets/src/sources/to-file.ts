@@ -1,8 +1,8 @@
 import {resolve} from 'node:path'
 
-/** The file that a path of the project is. */
+/** Resolve a path from the root of the project. */
 export function toFile(root: string, path: string): string {
-  // Nearly all are plain paths below the root, and asked for thousands of times.
+  // This runs thousands of times, and nearly all paths are plain ones below the root.
   return path.startsWith('/') || path.startsWith('.') || path.includes(':')
     ? resolve(root, path)
     : `${root}/${path}`

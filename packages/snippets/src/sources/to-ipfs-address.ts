@@ -2,14 +2,13 @@ import {createHash} from 'node:crypto'
 
 const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** IPFS cuts what is larger into pieces, and its address is that of a list of them. */
+/** IPFS splits larger texts, and their address is that of the list of parts. */
 const pieceSize = 256 * 1024
 
 /**
- * The address of a text in IPFS, as metadata writes it: `dweb:/ipfs/Qm…`; nothing for a large text.
+ * Compute the IPFS address of a text as metadata writes it: `dweb:/ipfs/Qm…`. Returns undefined for a large text.
  *
- * It holds the SHA-256 of the text in two small wrappings: that of a file in UnixFS, and
- * that of a node in a graph.
+ * The address contains the SHA-256 of the text, wrapped as a UnixFS file in a graph node.
  */
 export function toIpfsAddress(bytes: Uint8Array): string | undefined {
   const {length} = bytes
@@ -22,11 +21,11 @@ export function toIpfsAddress(bytes: Uint8Array): string | undefined {
     .update(Uint8Array.of(0x0a, ...toVarint(before.length + length + after.length), ...before))
     .update(bytes)
     .update(Uint8Array.from(after))
-  // 0x12, SHA-256; 0x20, of 32 bytes.
+  // A multihash: 0x12 for SHA-256, 0x20 for 32 bytes.
   return `dweb:/ipfs/${toBase58(BigInt(`0x1220${hash.digest('hex')}`))}`
 }
 
-/** Seven bits a byte, the lowest first; the eighth says that more follow. */
+/** Encode a number as a varint: seven bits per byte, lowest first; the eighth bit means that more follow. */
 function toVarint(value: number): Array<number> {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...toVarint(value >>> 7)]
 }

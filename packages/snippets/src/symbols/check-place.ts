@@ -2,7 +2,7 @@ import type {ByteRange} from '../ast/byte-range.ts'
 import {ArtifactError} from '../errors.ts'
 import type {SoliditySymbol} from './symbol.ts'
 
-/** Check that a symbol lies in what is around it: nothing else of a text may be shown for it. */
+/** Check that a symbol is inside of its container, so that no other text is shown for it. */
 export function checkPlace(symbol: SoliditySymbol, around: ByteRange): void {
   const {name, path, range, documentation = range, body = range} = symbol
 

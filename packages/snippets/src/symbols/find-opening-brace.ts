@@ -3,7 +3,7 @@ const star = 0x2a
 const newline = 0x0a
 const brace = 0x7b
 
-/** Find the first `{` from a place on which is not in a comment; the end of the text if none is. */
+/** Find the first `{` at or after a place that is not in a comment, or else the end of the text. */
 export function findOpeningBrace(bytes: Uint8Array, from: number): number {
   let index = from
 

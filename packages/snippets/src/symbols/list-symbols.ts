@@ -16,7 +16,7 @@ const kinds = new Map<string, SymbolKind>([
   ['UserDefinedValueTypeDefinition', 'type']
 ])
 
-/** List all symbols of a source, in its order. */
+/** List all symbols of a source, in source order. */
 export function listSymbols(unit: SourceUnitNode, bytes: Uint8Array): Array<SoliditySymbol> {
   const symbols: Array<SoliditySymbol> = []
 
@@ -107,7 +107,7 @@ function addParameters(symbol: SoliditySymbol, node: AstNode): void {
     locations.push(
       typeof location === 'string' && location !== 'default' ? `${type} ${location}` : type
     )
-    // Only of two words are `contract IERC20`, `enum Side` and `address payable`.
+    // `contract IERC20`, `enum Side` and `address payable` are the types with a space.
     abiParameters.push(written.includes(' ') ? normalizeType(toAbiText(written)) : type)
   }
 
@@ -128,7 +128,7 @@ function parametersOf(node: AstNode): Array<AstNode> {
   return list ? childrenOf(list, 'parameters') : []
 }
 
-/** Somewhere after all parentheses and braces which may come before the body of a contract. */
+/** Find a place between the last base or layout of a contract and its body. */
 function headerEnd(contract: AstNode): number {
   const parts = [
     contract.nameLocation,

@@ -7,7 +7,7 @@ const aliases = new Map([
 ])
 
 /**
- * Bring a type to one spelling.
+ * Normalize the spelling of a type.
  *
  * `"uint[]  memory" -> "uint256[] memory"`, `"struct Lib.Point" -> "Lib.Point"`,
  * `"mapping(address => uint)" -> "mapping(address=>uint256)"`.

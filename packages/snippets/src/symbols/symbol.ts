@@ -1,6 +1,6 @@
 import type {ByteRange} from '../ast/byte-range.ts'
 
-/** What a symbol is. */
+/** The kind of a symbol. */
 export type SymbolKind =
   | 'contract'
   | 'interface'
@@ -18,27 +18,27 @@ export type SymbolKind =
   | 'constant'
   | 'type'
 
-/** Something with a name in a source: plain data, a place in a text. */
+/** Something with a name in a source, as plain data. */
 export interface SoliditySymbol {
   kind: SymbolKind
-  /** Source, from the project's root on. */
+  /** Path of the source from the project's root. */
   path: string
-  /** Contract, interface or library around it. */
+  /** The contract, interface or library that contains it. */
   contract?: string
   /** Own name, or `constructor`, `receive`, `fallback`. */
   name: string
-  /** Types of the parameters, of functions and events. */
+  /** Types of the parameters, for functions and events. */
   parameters?: Array<string>
-  /** Those types with data location, where two overloads differ in nothing else. */
+  /** The types with data locations, in which alone two overloads may differ. */
   locations?: Array<string>
-  /** Those types as the ABI has contracts, enums and addresses, if that differs. */
+  /** The types as in the ABI, where contracts are addresses and enums integers, if that differs. */
   abiParameters?: Array<string>
-  /** In the syntax tree of its source. */
+  /** Id in the syntax tree of its source. */
   id: number
   /** From the first byte to the last, as the compiler gives it. */
   range: ByteRange
   /** The NatSpec comment before it. */
   documentation?: ByteRange
-  /** Between and with the braces. */
+  /** The body with its braces. */
   body?: ByteRange
 }

@@ -1,14 +1,14 @@
 import {type ConstantValue, type PlainType, toBytes, toNumber, wrap} from './constant-value.ts'
 
-// The compiler has numbers of 4096 bits at most while it folds.
+// The compiler folds numbers of up to 4096 bits.
 const mostBits = 4096
 
 /**
- * Apply an operator to two values of one type, as it is checked at run time; nothing where
- * that would revert, and for fractions.
+ * Apply an operator to two values of one type, with the checks of run time. Returns undefined if it
+ * would revert, and for fractions.
  *
- * @param type That of the result and of both values, `literal` for numbers of any size.
- *   The right side of a shift or a power is a number of any type.
+ * @param type Type of the result and of both values; `literal` for numbers of any size. The right
+ *   side of a shift or a power can have any numeric type.
  */
 export function applyOperator(
   operator: string,
@@ -96,7 +96,7 @@ function applyArithmetic(
     case '*':
       return left * right
     case '/':
-      // A fraction which the compiler keeps is not a number here.
+      // The compiler can keep a fraction, but it has no value here.
       return right === 0n || (exact && left % right !== 0n) ? undefined : left / right
     case '%':
       return right === 0n ? undefined : left % right

@@ -1,19 +1,19 @@
-/** What a constant is worth: a number, an address as one, or the bytes of all that has bytes. */
+/** The value of a constant: a number (also for an address), a boolean, or bytes. */
 export type ConstantValue = bigint | boolean | Uint8Array
 
-/** What stands behind a type: `Price` is `uint128`, an enum `uint8`, a contract `address`. */
+/** The elementary type behind a type: `uint128` for a type `Price`, `uint8` for an enum, `address` for a contract. */
 export type PlainType =
   | {kind: 'address' | 'bool' | 'bytes' | 'string'}
   | {kind: 'fixedBytes'; width: number}
   | {kind: 'number'; signed: boolean; bits: number}
 
-/** A value and its type; what is written down has none until it is used. */
+/** A value and its type. A literal has no type until it is used. */
 export interface Constant {
   value: ConstantValue
   type: PlainType | {kind: 'literal'}
 }
 
-/** Read the name of an elementary type, as the compiler writes it; nothing for others. */
+/** Parse the name of an elementary type as the compiler writes it. Returns undefined for other types. */
 export function parsePlainType(name: string): PlainType | undefined {
   const type = name.replace(/ (?:memory|storage ref|calldata|payable)$/, '')
   if (type === 'address' || type === 'bool' || type === 'bytes' || type === 'string') {
@@ -28,18 +28,18 @@ export function parsePlainType(name: string): PlainType | undefined {
     : {kind: 'number', signed: match[1] === 'int', bits: size}
 }
 
-/** Keep of a number the bits its type has. */
+/** Truncate a number to the bits of its type. */
 export function wrap(value: bigint, {signed, bits}: PlainType & {kind: 'number'}): bigint {
   return signed ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value)
 }
 
-/** The bytes of a number that is not negative; nothing if it has more. */
+/** Convert a number to bytes. Returns undefined if it is negative or too large. */
 export function toBytes(value: bigint, width: number): Uint8Array | undefined {
   if (value < 0n || value >> BigInt(width * 8) !== 0n) return undefined
   return Uint8Array.from(Buffer.from(value.toString(16).padStart(width * 2, '0'), 'hex'))
 }
 
-/** The number that bytes are. */
+/** Convert bytes to a number. */
 export function toNumber(bytes: Uint8Array): bigint {
   return BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`)
 }

@@ -8,11 +8,11 @@ import {
 } from './constant-value.ts'
 
 /**
- * Bring a constant to a type as the compiler does; nothing where it would not.
+ * Convert a constant to a type as the compiler does. Returns undefined if the compiler would refuse.
  *
- * Numbers keep their lower end, bytes their upper end.
+ * Numbers keep their low bits, bytes their high ones.
  *
- * @param explicit As in `uint8(x)`; without, a literal has to fit.
+ * @param explicit Whether to convert as `uint8(x)` does; otherwise a literal has to fit.
  */
 export function convertConstant(
   {value, type: from}: Constant,

@@ -18,14 +18,14 @@ import {toLiteral} from './to-literal.ts'
 
 interface Context {
   resolver: Resolver
-  /** Constants may be made of each other many times over. */
+  /** Values by node, because constants can use each other many times. */
   known: Map<AstNode, Constant | undefined>
 }
 
 /**
- * Work out an expression that the compiler folds; nothing for what it does not, for what
- * would revert, and for what would need more than literals, operators, conversions,
- * hashes and names. A value that is shown is right.
+ * Evaluate a constant expression made of literals, operators, conversions, hashes and names.
+ *
+ * Returns undefined for anything else and for what would revert, so that a value is always right.
  */
 export function evaluateConstant(
   resolver: Resolver,
@@ -45,7 +45,7 @@ function evaluate(
   const {resolver} = context
   const next = (child: AstNode | undefined) => evaluate(context, child, path, depth + 1)
 
-  // What is made of literals alone, the compiler says, unless it is long.
+  // For literals alone the compiler writes the value into the type, unless it is long.
   const folded = /^int_const (-?\d{1,100})$/.exec(typeStringOf(node))?.[1]
   if (folded !== undefined) return {value: BigInt(folded), type: {kind: 'literal'}}
 
@@ -118,7 +118,7 @@ function applyUnary(operator: string, operand: Constant | undefined): Constant |
     return type.kind === 'fixedBytes' ? {value: value.map((byte) => ~byte), type} : undefined
   }
 
-  // Of an unsigned number all bits are turned round, of others `-1 - value` are.
+  // Flip all bits of an unsigned number; for others `~value` is `-1 - value`.
   const ones = type.kind === 'number' && !type.signed ? 2n ** BigInt(type.bits) - 1n : -1n
   return typeof value === 'bigint' ? {value: ones ^ value, type} : undefined
 }
@@ -137,7 +137,7 @@ function applyBinary(
   }
 
   if (/^[=!<>]=?$/.test(operator)) {
-    // The compiler brings both sides to one type before it compares them.
+    // The compiler converts both sides to one type before it compares them.
     const common = left.type.kind === 'literal' ? right.type : left.type
     const sides = [left, right].map((side) => {
       return common.kind === 'literal' ? side : convertConstant(side, common, false)
@@ -150,7 +150,7 @@ function applyBinary(
   }
 
   if (!type) {
-    // Two literals, whose result is too long for the compiler to write down.
+    // Two literals whose result is too long for the compiler to write into the type.
     const literals = left.type.kind === 'literal' && right.type.kind === 'literal'
     const folds = literals && typeStringOf(operation).startsWith('int_const')
     const value = folds ? applyOperator(operator, left.value, right.value, left.type) : undefined
@@ -195,7 +195,7 @@ function applyCall(
       return type && {value: Uint8Array.from(Buffer.from(hashSource(value).slice(2), 'hex')), type}
     }
     case 'abiencode': {
-      // Of one word, as in the slots of ERC-7201; `encodePacked` has the same name.
+      // `abi.encode` of one word, as in the slots of ERC-7201. `encodePacked` has the same type name.
       const word = called?.memberName === 'encode' ? toWord(argument) : undefined
       return word && {value: word, type: {kind: 'bytes'}}
     }

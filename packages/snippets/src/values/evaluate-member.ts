@@ -4,7 +4,7 @@ import {type Constant, type PlainType, toBytes} from './constant-value.ts'
 import {findPlainType, findTypeOf} from './find-plain-type.ts'
 
 /**
- * Work out a member that is no variable: `Side.Buy`, `type(int8).min`, `type(Side).max`,
+ * Evaluate a member that is not a variable: `Side.Buy`, `type(int8).min`, `type(Side).max`,
  * `type(IERC20).interfaceId`, `IERC20.transfer.selector`.
  */
 export function evaluateMember(

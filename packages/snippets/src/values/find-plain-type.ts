@@ -2,7 +2,7 @@ import {type AstNode, childOf, typeIdentifierOf, typeStringOf} from '../ast/ast.
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {type PlainType, parsePlainType} from './constant-value.ts'
 
-/** Find what stands behind the type of an expression or a declaration. */
+/** Find the elementary type behind the type of an expression or a declaration. */
 export function findPlainType(
   resolver: Resolver,
   node: AstNode,
@@ -17,7 +17,7 @@ export function findPlainType(
   return underlying && parsePlainType(typeStringOf(underlying))
 }
 
-/** Find the declaration of the type of an expression, whose name for it ends in an id. */
+/** Find the declaration of an expression's type, whose identifier ends with the id of that declaration. */
 export function findTypeOf(
   resolver: Resolver,
   node: AstNode,

@@ -15,7 +15,7 @@ const units = new Map<string, bigint>([
   ['years', 31_536_000n]
 ])
 
-/** Read what is written down; nothing for a fraction. */
+/** Evaluate a literal. Returns undefined for a fraction. */
 export function toLiteral(literal: AstNode): Constant | undefined {
   switch (literal.kind) {
     case 'bool': {
@@ -24,7 +24,7 @@ export function toLiteral(literal: AstNode): Constant | undefined {
     case 'string':
     case 'unicodeString':
     case 'hexString': {
-      // Not all bytes are a text.
+      // The bytes may not be valid UTF-8.
       const hex = Buffer.from(textOf(literal, 'hexValue'), 'hex')
       return {value: Uint8Array.from(hex), type: {kind: 'literal'}}
     }
@@ -49,7 +49,7 @@ function parseNumber(literal: AstNode): bigint | undefined {
   if (!match) return undefined
   const digits = BigInt(`${match[1]}${match[2]}` || '0') * unit
   const power = BigInt(match[3] ?? 0) - BigInt(match[2]?.length ?? 0)
-  // Larger ones the compiler refuses.
+  // The compiler refuses larger ones.
   if (power > 1300n || power < -1300n) return undefined
   if (power >= 0n) return digits * 10n ** power
   const divisor = 10n ** -power
