@@ -1,11 +1,11 @@
 export type {AbiEntry, AbiParameter} from './abi/abi.ts'
 export type {ContractStorage, SourceUnitNode, StorageLayout} from './artifacts/artifact.ts'
+export type {Unit} from './artifacts/create-unit-finder.ts'
 export type {SourceState} from './artifacts/list-source-states.ts'
 export {
   type Artifacts,
   type ReadArtifactsOptions,
-  readArtifacts,
-  type Unit
+  readArtifacts
 } from './artifacts/read-artifacts.ts'
 export type {AstNode} from './ast/ast.ts'
 export type {ByteRange} from './ast/byte-range.ts'

@@ -106,7 +106,7 @@ test('what a renamed contract leaves behind is refused', () => {
   const artifacts = open(root)
 
   expect(messageOf(() => readSnippet(artifacts, 'Counter.increment'))).toBe(
-    'StaleArtifactError: Unexpected artifact `out/Counter.sol/Counter.json`, left over from an older `src/Counter.sol` which has been compiled since: run `forge build --force`'
+    'StaleArtifactError: Unexpected artifact `out/Counter.sol/Counter.json`, left over from an earlier version of `src/Counter.sol`: run `forge build --force`'
   )
   expect(readSnippet(artifacts, 'Tally.count').code).toBe('uint256 public count;')
 })
@@ -247,7 +247,7 @@ test('a lone source without contracts is refused where nothing tells its hash', 
   )
 
   expect(messageOf(() => readSnippet(open(root), 'add'))).toBe(
-    'StaleArtifactError: Cannot tell whether `src/add.sol` changed since `out/add.sol/add.json` was made, since nothing imports it: set `build_info = true` in `foundry.toml` and run `forge build --force`'
+    'StaleArtifactError: Cannot check whether `src/add.sol` changed since `out/add.sol/add.json` was made, because no contract imports it: set `build_info = true` in `foundry.toml` and run `forge build --force`'
   )
 })
 

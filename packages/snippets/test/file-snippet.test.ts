@@ -218,9 +218,9 @@ const refused: Array<[meta: string, message: string]> = [
   ['#L4-L5', 'Cannot find lines 4 to 5 in `a.js`: its last line is 4'],
   ['#L5', 'Cannot find line 5 in `a.js`: its last line is 4'],
   ['#L5-', 'Cannot find lines 5 to the end in `a.js`: its last line is 4'],
-  ['#L0', 'Unexpected line 0 in `file=<rootDir>/a.js#L0`, expected lines from 1 on'],
+  ['#L0', 'Unexpected line 0 in `file=<rootDir>/a.js#L0`, expected 1 or more'],
   ['#L10-L5', 'Unexpected last line 5 in `file=<rootDir>/a.js#L10-L5`, expected 10 or more'],
-  ['#3', 'Unexpected `file=<rootDir>/a.js#3`, expected `file=<rootDir>/path` and perhaps `#L3-L6`'],
+  ['#3', 'Unexpected `file=<rootDir>/a.js#3`, expected `file=<rootDir>/path` optionally followed by `#L3-L6`'],
   [' hash=1', 'Unexpected `hash=1`, expected an MD5 hash of 32 digits']
 ]
 
@@ -233,7 +233,7 @@ const strange: Array<[name: string, meta: string, message: string]> = [
   [
     'of no path from the root on',
     'file=./a.js',
-    'Unexpected `file=./a.js`, expected `file=<rootDir>/path` and perhaps `#L3-L6`'
+    'Unexpected `file=./a.js`, expected `file=<rootDir>/path` optionally followed by `#L3-L6`'
   ],
   [
     'of a path out of the project',

@@ -98,14 +98,14 @@ const artifacts: Array<[name: string, change: (json: Json) => void, message: str
       const node = fill(json)
       node.baseFunctions = [node.id]
     },
-    'ArtifactError: Unexpected tree of `src/Box.sol`, which is nested too deep or in itself: run `forge build --force`'
+    'ArtifactError: Unexpected tree of `src/Box.sol`, which is nested too deeply or contains itself: run `forge build --force`'
   ],
   [
     'with a tree deeper than the stack',
     (json) => {
       fill(json).deep = 'DEEP'
     },
-    'ArtifactError: Unexpected tree of `src/Box.sol`, which is nested too deep or in itself: run `forge build --force`'
+    'ArtifactError: Unexpected tree of `src/Box.sol`, which is nested too deeply or contains itself: run `forge build --force`'
   ]
 ]
 

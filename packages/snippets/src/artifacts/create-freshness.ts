@@ -36,10 +36,10 @@ export function createFreshness(
     if (hashes) {
       for (const sibling of siblings()) {
         if (sibling.path !== path || sibling.file === file || !isFresh(sibling)) continue
-        return `Unexpected artifact \`${file}\`, left over from an older \`${path}\` which has been compiled since: run \`forge build --force\``
+        return `Unexpected artifact \`${file}\`, left over from an earlier version of \`${path}\`: run \`forge build --force\``
       }
     } else if (seenByOthers(path) === 'never') {
-      return `Cannot tell whether \`${path}\` changed since \`${file}\` was made, since nothing imports it: set \`build_info = true\` in \`foundry.toml\` and run \`forge build --force\``
+      return `Cannot check whether \`${path}\` changed since \`${file}\` was made, because no contract imports it: set \`build_info = true\` in \`foundry.toml\` and run \`forge build --force\``
     }
 
     return `Unexpected change in \`${path}\` since \`${file}\` was made: run \`forge build\``

@@ -39,6 +39,7 @@ export function createHeadFinder(
 ): HeadFinder {
   const filesOf = (path: string) => index.bySource.get(basename(path)) ?? []
   const siblings = (path: string) => filesOf(path).map((file) => store.open(file).head)
+  const inBuildInfos = () => listBuildInfoHeads(store, buildInfos, hasArtifact)
   const check = (head: Head) => store.check(head, () => siblings(head.path))
 
   function find(path: string): Head | undefined {
@@ -54,24 +55,6 @@ export function createHeadFinder(
     if (stale) return stale
     for (const head of inBuildInfos()) if (head.path === path) return head
     return undefined
-  }
-
-  function* inBuildInfos(): Generator<Head> {
-    const known = new Set<string>()
-
-    for (const file of buildInfos.list()) {
-      const paths = buildInfos.paths(file)
-      const namesakes = countNames(paths)
-
-      for (const path of paths) {
-        if (known.has(path) || hasArtifact(path, namesakes.get(basename(path)) ?? 0)) continue
-        known.add(path)
-        // An old build-info can be the only trace of a deleted source.
-        if (store.source(path) && buildInfos.hasTree(file, path)) {
-          yield store.open(joinBuildInfoName({file, path})).head
-        }
-      }
-    }
   }
 
   function hasArtifact(path: string, namesakes: number): boolean {
@@ -111,6 +94,29 @@ export function createHeadFinder(
       }
 
       return [...best.values()]
+    }
+  }
+}
+
+/** List the sources that have no artifact, but a tree in a build-info. */
+function* listBuildInfoHeads(
+  store: ArtifactStore,
+  buildInfos: BuildInfoReader,
+  hasArtifact: (path: string, namesakes: number) => boolean
+): Generator<Head> {
+  const known = new Set<string>()
+
+  for (const file of buildInfos.list()) {
+    const paths = buildInfos.paths(file)
+    const namesakes = countNames(paths)
+
+    for (const path of paths) {
+      if (known.has(path) || hasArtifact(path, namesakes.get(basename(path)) ?? 0)) continue
+      known.add(path)
+      // An old build-info can be the only trace of a deleted source.
+      if (store.source(path) && buildInfos.hasTree(file, path)) {
+        yield store.open(joinBuildInfoName({file, path})).head
+      }
     }
   }
 }

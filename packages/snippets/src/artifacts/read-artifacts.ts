@@ -1,7 +1,6 @@
-import {basename, resolve} from 'node:path'
+import {resolve} from 'node:path'
 import {ArtifactError} from '../errors.ts'
 import {type FoundryConfig, readFoundryConfig} from '../project/read-foundry-config.ts'
-import type {SoliditySymbol} from '../symbols/symbol.ts'
 import type {ContractStorage, SourceUnitNode} from './artifact.ts'
 import {type ArtifactStore, createArtifactStore} from './create-artifact-store.ts'
 import {createFileCache} from './create-file-cache.ts'
@@ -9,32 +8,15 @@ import {type BuildInfoReader, createHeadFinder} from './create-head-finder.ts'
 import type {Head} from './create-head-reader.ts'
 import {createRunReader} from './create-run-reader.ts'
 import {createStamps, type Stamps} from './create-stamps.ts'
-import {findFilesWith} from './find-in-artifacts.ts'
+import {createUnitFinder, type UnitFinder} from './create-unit-finder.ts'
 import {listSourceStates, type SourceState} from './list-source-states.ts'
 import {readStorage} from './read-artifact.ts'
 import {readArtifactIndex} from './read-artifact-index.ts'
 import {hasTree, listBuildInfos, readBuildInfoPaths} from './read-build-info.ts'
 
-/** A source and the symbols in it. */
-export interface Unit {
-  /** Path from the root of the project. */
-  path: string
-  symbols: ReadonlyArray<SoliditySymbol>
-}
-
 /** A compiled Foundry project. Artifacts are opened when something in them is needed. */
-export interface Artifacts {
+export interface Artifacts extends UnitFinder {
   config: FoundryConfig
-  /** Find the source at exactly this path; undefined if it was not compiled. */
-  findUnit(path: string): Unit | undefined
-  /** Find the sources with this path, or else those whose path ends with `/` and this path. */
-  findUnitsAt(path: string): Array<Unit>
-  /** Find the sources that declare a contract of this name. */
-  findUnitsOfContract(name: string): Array<Unit>
-  /** Find the sources that may declare a name. */
-  findUnitsWith(name: string): Array<Unit>
-  /** Read all sources, one at a time. */
-  units(): Generator<Unit>
   /** List the names of all contracts, taken from file names alone. */
   contractNames(): Array<string>
   /** Read the syntax tree of a source. */
@@ -92,19 +74,10 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
   const store = createArtifactStore(root, files, stamps, buildInfos.list, cacheSize)
   const heads = createHeadFinder(index, store, buildInfos)
   const findRunId = createRunReader(config, store, stamps, buildInfos.list)
-  const headOf = (file: string) => store.open(file).head
-  const namedOf = (name: string) => (index.byContract.get(name) ?? []).map(headOf)
-
-  function toUnit(head: Head): Unit {
-    const unit = {path: head.path, symbols: store.open(head.file).symbols}
-    // A source of nothing but imports has no symbols that could be stale.
-    if (head.contract !== undefined || unit.symbols.length > 0) heads.check(head)
-    return unit
-  }
-
-  const toUnits = (list: Iterable<Head>) => heads.best(list).map(toUnit)
+  const {headsOfContract, ...units} = createUnitFinder(root, index, store, heads)
 
   return {
+    ...units,
     config,
     steady: stamps.steady,
     contractNames: () => [...index.byContract.keys()],
@@ -113,44 +86,6 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
     readOutline: (path) => store.outline(heads.require(path).file).ast,
     findUnitId: (from, to, imported) => {
       return findRunId(heads.require(from), heads.require(to), imported)
-    },
-
-    findUnit(path) {
-      const head = heads.find(path)
-      return head && toUnit(head)
-    },
-
-    findUnitsAt(path) {
-      const siblings = heads.siblings(path)
-      const exact = siblings.filter((head) => head.path === path)
-      if (exact.length > 0) return toUnits(exact)
-      const ends = siblings.filter((head) => head.path.endsWith(`/${path}`))
-      if (ends.length > 0) return toUnits(ends)
-      return toUnits(
-        [...heads.inBuildInfos()].filter((head) => `/${head.path}`.endsWith(`/${path}`))
-      )
-    },
-
-    findUnitsOfContract(name) {
-      return toUnits(namedOf(name).filter((head) => head.contract === name))
-    },
-
-    findUnitsWith(name) {
-      const declared = `"name":${JSON.stringify(name)}`
-      return toUnits([...findFilesWith(root, files, declared).map(headOf), ...heads.inBuildInfos()])
-    },
-
-    *units() {
-      for (const [name, siblings] of index.bySource) {
-        const found = siblings.map(headOf).filter(({path}) => {
-          return basename(path) === name && store.source(path)
-        })
-        for (const path of new Set(found.map((head) => head.path))) {
-          yield* toUnits(found.filter((head) => head.path === path))
-        }
-      }
-
-      for (const head of heads.inBuildInfos()) yield toUnit(head)
     },
 
     readText(path) {
@@ -162,7 +97,7 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
     },
 
     readStorage(path, name) {
-      const head = namedOf(name).find((each) => each.path === path && each.contract === name)
+      const head = headsOfContract(name).find((each) => each.path === path)
       if (!head) {
         throw new ArtifactError(
           `Cannot find the artifact of \`${path}:${name}\`: run \`forge build\` first`,

@@ -42,7 +42,7 @@ export function readFacts(
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
     throw new ArtifactError(
-      `Unexpected tree of \`${symbol.path}\`, which is nested too deep or in itself: run \`forge build --force\``,
+      `Unexpected tree of \`${symbol.path}\`, which is nested too deeply or contains itself: run \`forge build --force\``,
       {cause}
     )
   }

@@ -35,7 +35,7 @@ export function parseFileFence(meta: string): FileFence | undefined {
 
   if (!match) {
     throw new FileSnippetError(
-      `Unexpected ${quoteText(file)}, expected \`file=<rootDir>/path\` and perhaps \`#L3-L6\``
+      `Unexpected ${quoteText(file)}, expected \`file=<rootDir>/path\` optionally followed by \`#L3-L6\``
     )
   }
 
@@ -46,7 +46,7 @@ export function parseFileFence(meta: string): FileFence | undefined {
   else if (first !== undefined && dash === undefined) fence.last = Number(first)
 
   if (fence.first === 0) {
-    throw new FileSnippetError(`Unexpected line 0 in ${quoteText(file)}, expected lines from 1 on`)
+    throw new FileSnippetError(`Unexpected line 0 in ${quoteText(file)}, expected 1 or more`)
   }
 
   if (fence.first !== undefined && fence.last !== undefined && fence.last < fence.first) {

@@ -18,7 +18,7 @@ export function readInside(root: string, path: string): string {
 
   if (parts.some(isHidden) && !isTemplate(path)) {
     throw new FileSnippetError(
-      `Unexpected hidden file ${quoteText(path)}, expected one that anybody may read`
+      `Unexpected hidden file ${quoteText(path)}, expected a file that is safe to publish`
     )
   }
 

@@ -1,4 +1,5 @@
-import type {Artifacts, Unit} from '../artifacts/read-artifacts.ts'
+import type {Unit} from '../artifacts/create-unit-finder.ts'
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {AmbiguousReferenceError, SymbolNotFoundError} from '../errors.ts'
 import {quoteText} from '../quote-text.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'

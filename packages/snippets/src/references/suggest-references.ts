@@ -1,5 +1,6 @@
 import {listNearest} from '@lockstep/problem'
-import type {Artifacts, Unit} from '../artifacts/read-artifacts.ts'
+import type {Unit} from '../artifacts/create-unit-finder.ts'
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {ArtifactError, StaleArtifactError} from '../errors.ts'
 import {createResolver} from '../resolve/create-resolver.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'

@@ -49,71 +49,22 @@ const indexes = new WeakMap<SourceUnitNode, Map<number, Declaration>>()
  */
 export function createResolver(artifacts: Pick<Artifacts, 'readTree' | 'findUnitId'>): Resolver {
   const trees = new Map<string, Tree>()
-  const views = new Map<string, Iterator<SeenTree> & {seen: Array<SeenTree>}>()
+  const views = new Map<string, () => Iterable<SeenTree>>()
 
   function treeOf(path: string): Tree {
     const known = trees.get(path)
     if (known) return known
-
-    const unit = artifacts.readTree(path)
-    const declarations = indexes.get(unit) ?? listDeclarations(unit)
-    indexes.set(unit, declarations)
-    const tree = {unit, declarations, imports: listImports(unit)}
+    const tree = toTree(artifacts.readTree(path))
     trees.set(path, tree)
     return tree
   }
 
-  /** Go through a source and all it imports, nearest first, and read each when it is needed. */
-  function* walkImports(path: string): Generator<SeenTree> {
-    const seen = new Set([path])
-    const queue: Array<SeenTree> = [{tree: treeOf(path), offset: 0}]
-
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      yield next
-
-      for (const [imported, id] of next.tree.imports) {
-        if (seen.has(imported)) continue
-        seen.add(imported)
-        queue.push(
-          see(
-            path,
-            imported,
-            next.tree.unit.absolutePath === path,
-            next.offset === 0 ? id : undefined
-          )
-        )
-      }
-    }
-  }
-
-  /**
-   * See a source as `from` does.
-   *
-   * @param expected Its id, as the import says that led here. It holds in the run of the importing
-   *   source, which is that of `from` if `from` itself imports it.
-   */
-  function see(from: string, to: string, direct: boolean, expected: number | undefined): SeenTree {
-    const tree = treeOf(to)
-    const known = artifacts.findUnitId(from, to, direct ? expected : undefined)
-    const id = known ?? expected
-    if (id === undefined || (known === undefined && id !== tree.unit.id)) {
-      throw createRunError(from, to)
-    }
-    return {tree, offset: id - tree.unit.id}
-  }
-
-  function* view(path: string): Generator<SeenTree> {
-    let known = views.get(path)
-    if (!known) {
-      known = Object.assign(walkImports(path), {seen: []})
-      views.set(path, known)
-    }
-
-    yield* known.seen
-    for (let next = known.next(); !next.done; next = known.next()) {
-      known.seen.push(next.value)
-      yield next.value
-    }
+  function view(path: string): Iterable<SeenTree> {
+    const known = views.get(path)
+    if (known) return known()
+    const created = remember(walkImports(path, treeOf, artifacts.findUnitId))
+    views.set(path, created)
+    return created()
   }
 
   function resolve(path: string, id: number | undefined): Declaration | undefined {
@@ -135,6 +86,52 @@ export function createResolver(artifacts: Pick<Artifacts, 'readTree' | 'findUnit
       return idsOf(node, 'linearizedBaseContracts')
         .map((id) => resolve(path, id))
         .filter((declaration) => declaration !== undefined)
+    }
+  }
+}
+
+function toTree(unit: SourceUnitNode): Tree {
+  const declarations = indexes.get(unit) ?? listDeclarations(unit)
+  indexes.set(unit, declarations)
+  return {unit, declarations, imports: listImports(unit)}
+}
+
+/** Walk a source and everything it imports, nearest first. Each source is read when it is needed. */
+function* walkImports(
+  path: string,
+  treeOf: (path: string) => Tree,
+  findUnitId: Artifacts['findUnitId']
+): Generator<SeenTree> {
+  const seen = new Set([path])
+  const queue: Array<SeenTree> = [{tree: treeOf(path), offset: 0}]
+
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    yield next
+
+    for (const [imported, id] of next.tree.imports) {
+      if (seen.has(imported)) continue
+      seen.add(imported)
+      const tree = treeOf(imported)
+      // An import knows the id of its target in its own run, which is that of `path` only for `path`.
+      const direct = next.tree.unit.absolutePath === path
+      const known = findUnitId(path, imported, direct ? id : undefined)
+      // Without any knowledge of runs, trees have to agree with all imports, as those of one run do.
+      const agrees = next.offset === 0 && (id === undefined || id === tree.unit.id)
+      if (known === undefined && !agrees) throw createRunError(path, imported)
+      queue.push({tree, offset: known === undefined ? 0 : known - tree.unit.id})
+    }
+  }
+}
+
+/** Make a generator repeatable, and run it only as far as it is read. */
+function remember<Value>(generator: Generator<Value>): () => Iterable<Value> {
+  const values: Array<Value> = []
+
+  return function* () {
+    yield* values
+    for (let next = generator.next(); !next.done; next = generator.next()) {
+      values.push(next.value)
+      yield next.value
     }
   }
 }
