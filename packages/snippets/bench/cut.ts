@@ -1,5 +1,5 @@
-// How long 200 snippets take beside what reading and parsing the artifacts they live in
-// takes, each in a process of its own: cold with loading the library as it is published
+// How long 200 snippets take compared to reading and parsing their artifacts,
+// each in a process of its own: cold with loading the library as it is published
 // and listing `out`, and warm; and how much memory a project of 2,000 artifacts needs.
 import {execFileSync} from 'node:child_process'
 import {writeFileSync} from 'node:fs'

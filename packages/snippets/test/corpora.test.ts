@@ -20,7 +20,7 @@ import {askAll} from './support/ask.ts'
 import {type Compiled, readCompiled} from './support/compiled.ts'
 import {type Corpus, corpus, corpusNames} from './support/foundry.ts'
 
-/** How many symbols there are: a lower bound, lest a test of nothing passes. */
+/** How many symbols there are: a lower bound, so that no test passes on nothing. */
 const atLeast: Record<string, number> = {
   '@openzeppelin/contracts': 3100,
   solady: 3700,
@@ -92,7 +92,7 @@ describe.each(corpusNames)('%s', (name) => {
     expect(wrong.map(({reference}) => reference)).toEqual([])
   })
 
-  test('selectors and topics are those `cast` gives', async () => {
+  test('selectors and topics are those of `cast`', async () => {
     const hashed = facts.flatMap(({signature, selector, topic}) => {
       if (signature === undefined) return []
       return topic
@@ -134,7 +134,7 @@ describe.each(corpusNames)('%s', (name) => {
     expect(count).toBeGreaterThan(0)
   })
 
-  test('storage is what `forge inspect` gives', async () => {
+  test('storage is what `forge inspect` prints', async () => {
     const withStorage = facts.filter(({storage}) => storage).filter(({kind}) => kind === 'contract')
     const questions = withStorage.map(({place, name: contract}) => {
       return ['inspect', `${place.path}:${contract}`, 'storageLayout', '--json']

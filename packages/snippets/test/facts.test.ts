@@ -52,7 +52,7 @@ test('a constructor reverts with what those of its bases do', () => {
   ])
 })
 
-test('what inline assembly reverts with is told by its selector, and said to be so', () => {
+test('a revert in inline assembly is recognized by its selector, and marked', () => {
   const [denied] = factsOf('Kinds').reverts?.filter(({error}) => error?.endsWith('.Denied')) ?? []
   expect(factsOf('Kinds.receive').reverts).toEqual([
     {message: 'no ether', by: `${path}Kinds.receive`}
@@ -113,7 +113,7 @@ test('a hash is what `cast` says', () => {
   })
 })
 
-test('an immutable says what the constructor gives it', () => {
+test('an immutable has the expression that the constructor assigns', () => {
   expect(factsOf('Base.owner').values).toEqual([
     {
       name: 'owner',
@@ -125,7 +125,7 @@ test('an immutable says what the constructor gives it', () => {
   ])
 })
 
-test('storage is told slot by slot, with what is packed and what is transient', () => {
+test('storage is listed slot by slot, with packed and transient variables', () => {
   const {storage = [], transientStorage = []} = factsOf('Kinds')
   expect(storage.map(({label, slot, offset, bytes}) => [label, slot, offset, bytes])).toEqual([
     ['a', '0', 0, 16],

@@ -58,7 +58,7 @@ function messageOf(run: () => unknown): string {
   return 'no error'
 }
 
-test('an edit without a rebuild is refused, and mended by `forge build`', () => {
+test('an edit without a rebuild is refused, and fixed by `forge build`', () => {
   const root = builtProject(files)
   const artifacts = open(root)
   writeFiles(root, {'src/Counter.sol': counter.replace('count, 1', 'count, 2')})
@@ -85,7 +85,7 @@ test('an edit of an import is refused where it matters: in facts', () => {
   )
 })
 
-test('an artifact of a deleted source is refused, and mended by `forge build --force`', () => {
+test('an artifact of a deleted source is refused, and fixed by `forge build --force`', () => {
   const root = builtProject(files)
   rmSync(join(root, 'src/Counter.sol'))
 
@@ -134,7 +134,7 @@ test('a renamed function is not found, and the nearest are named', () => {
   )
 })
 
-test('two contracts of one name are told apart by path alone', () => {
+test('two contracts of one name are distinguished by path', () => {
   const other = counter.replace('count;', 'total;').replaceAll('count', 'total')
   const root = builtProject({
     ...files,
@@ -152,7 +152,7 @@ test('two contracts of one name are told apart by path alone', () => {
   )
 })
 
-test('two contracts of one name in sources of one name are told apart', () => {
+test('two contracts of one name in sources of one name are distinguished', () => {
   const libraries = (text: string) =>
     `pragma solidity ^0.8.20; library A { uint constant X = ${text}; } library ${text === '1' ? 'B' : 'C'} {}`
   const root = builtProject({'src/A.sol': libraries('1'), 'src/b/A.sol': libraries('2')})
@@ -239,7 +239,7 @@ test('a build without trees is refused, and the setting is named', () => {
   )
 })
 
-test('a lone source without contracts is refused where nothing tells its hash', () => {
+test('a lone source without contracts is refused if no hash of it is known', () => {
   const toml = foundryToml().replace('build_info = true\n', '')
   const root = builtProject(
     {'src/add.sol': add, 'src/A.sol': 'pragma solidity ^0.8.20; contract A {}'},
@@ -302,7 +302,7 @@ const setUps: Array<[name: string, change: (root: string) => void, message: stri
     'ArtifactError: Unexpected value at `.` in `out/Counter.sol/Counter.json`, expected an artifact of `forge build`: run `forge build --force`'
   ],
   [
-    'a tree that is none',
+    'an invalid tree',
     (root) => {
       const file = join(root, 'out/Counter.sol/Counter.json')
       writeFileSync(file, JSON.stringify({ast: {nodeType: 'SourceUnit', nodes: [1]}}))
@@ -311,7 +311,7 @@ const setUps: Array<[name: string, change: (root: string) => void, message: stri
   ]
 ]
 
-test.each(setUps)('a set-up with %s says how it is mended', (_, change, message) => {
+test.each(setUps)('a set-up with %s says how to fix it', (_, change, message) => {
   const root = builtProject(files)
   change(root)
   const found = messageOf(() => readSnippet(open(root), 'Counter.increment'))

@@ -144,7 +144,7 @@ test.each(['.env', '.git/config', 'a/.npmrc', 'link.txt'])(
     const root = project({'.env': 'KEY=1', '.git/config': 'x', 'a/.npmrc': 'x'})
     symlinkSync('.env', join(root, 'link.txt'))
     expect(() => readFileSnippet(root, path)).toThrow(
-      /^Unexpected (hidden file|path) .*expected (one that anybody may read|a file inside the project)$/
+      /^Unexpected (hidden file|path) .*expected (a file that is safe to publish|a file inside the project)$/
     )
   }
 )
@@ -186,7 +186,7 @@ test.each(fences)('the fence %s is read', (meta, fence) => {
   expect(parseFileFence(meta)).toEqual(fence)
 })
 
-test('a fence gives its lines, if their hash is the one it has', () => {
+test('a fence reads its lines if their hash matches', () => {
   const root = project({'a.js': 'one\n  two\n  three\nfour\n'})
   const hash = createHash('md5').update('  two\n  three').digest('hex')
   const fence = (meta: string) => readFileFence(root, meta)
@@ -220,7 +220,10 @@ const refused: Array<[meta: string, message: string]> = [
   ['#L5-', 'Cannot find lines 5 to the end in `a.js`: its last line is 4'],
   ['#L0', 'Unexpected line 0 in `file=<rootDir>/a.js#L0`, expected 1 or more'],
   ['#L10-L5', 'Unexpected last line 5 in `file=<rootDir>/a.js#L10-L5`, expected 10 or more'],
-  ['#3', 'Unexpected `file=<rootDir>/a.js#3`, expected `file=<rootDir>/path` optionally followed by `#L3-L6`'],
+  [
+    '#3',
+    'Unexpected `file=<rootDir>/a.js#3`, expected `file=<rootDir>/path` optionally followed by `#L3-L6`'
+  ],
   [' hash=1', 'Unexpected `hash=1`, expected an MD5 hash of 32 digits']
 ]
 

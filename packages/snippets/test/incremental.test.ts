@@ -208,7 +208,7 @@ test('after several edits with a build each, everything is read as from one run'
   expect(incremental).toEqual([forced, forced])
 })
 
-test('without the cache of forge, the build-infos tell the runs apart', () => {
+test('without the cache of forge, build-infos distinguish the runs', () => {
   const root = builtProject(files)
   edit(root, 'src/Vault.sol', '+= amount;', '+= amount + 1 - 1;')
   build(root)

@@ -37,10 +37,10 @@ function factsOf(reference: string): Facts {
 test('functions of a library have the signatures and selectors of the compiler', () => {
   const {methodIdentifiers} = JSON.parse(readText(join(root, 'out/Lib.sol/Lib.json')))
   const names = ['point', 'tree', 'trees', 'pair', 'words']
-  const told = names.map((name) => factsOf(`Lib.${name}`))
+  const found = names.map((name) => factsOf(`Lib.${name}`))
 
-  expect(told.map(({signature}) => signature).sort()).toEqual(Object.keys(methodIdentifiers))
-  for (const {signature = '', selector} of told) {
+  expect(found.map(({signature}) => signature).sort()).toEqual(Object.keys(methodIdentifiers))
+  for (const {signature = '', selector} of found) {
     expect(selector).toBe(`0x${methodIdentifiers[signature]}`)
   }
 })

@@ -13,7 +13,7 @@ function source(size: number): string {
   return text.padEnd(size, '.')
 }
 
-test.each(sizes)('a source of %i bytes has the address in IPFS that the compiler gives', (size) => {
+test.each(sizes)('a source of %i bytes has the IPFS address that the compiler writes', (size) => {
   const path = `src/C${size}.sol`
   const {metadata} = JSON.parse(readText(builtProject(files), `out/C${size}.sol/C${size}.json`))
   expect(metadata.sources[path].urls).toContain(toIpfsAddress(Buffer.from(source(size))))

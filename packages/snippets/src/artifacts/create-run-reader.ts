@@ -12,13 +12,13 @@ import {readUnitIds} from './read-build-info.ts'
  * Find the id of the tree of `to` in the run of the compiler that made the artifact of `from`.
  *
  * @param imported That id, if an import in `from` says it.
- * @returns undefined if nothing tells which runs made the two.
+ * @returns undefined if it is unknown which runs made the two.
  * @throws ArtifactError if different runs made them, and no build-info says more.
  */
 export type FindUnitId = (from: Head, to: Head, imported?: number) => number | undefined
 
 /**
- * Create a function that tells how one run of the compiler numbered a tree.
+ * Create a function that finds out how one run of the compiler numbered a tree.
  *
  * After an incremental build, artifacts come from several runs, and each run numbers the nodes of
  * its trees anew. Within a source, ids are consecutive and in the same order every time, so the

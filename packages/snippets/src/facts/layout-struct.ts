@@ -11,7 +11,7 @@ const deepest = 16
 /**
  * Lay out the members of a struct in storage, with slots counted from its start.
  *
- * The compiler lays out only the variables of a contract. A struct in an ERC-7201 namespace is none.
+ * The compiler lays out only the variables of a contract. A struct in an ERC-7201 namespace is not a variable.
  * Returns undefined for a struct with a type whose size is not known.
  *
  * See <https://docs.soliditylang.org/en/latest/internals/layout_in_storage.html>.

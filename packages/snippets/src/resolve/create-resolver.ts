@@ -44,7 +44,7 @@ const indexes = new WeakMap<SourceUnitNode, Map<number, Declaration>>()
  * Create a resolver, which keeps to the sources as they are when it first reads them.
  *
  * Artifacts can come from several runs of the compiler, each with ids of its own. The resolver
- * translates ids where a build-info or an import tells how; otherwise it throws `ArtifactError`.
+ * translates ids if a build-info or an import allows it; otherwise it throws `ArtifactError`.
  * See decisions/0009-cut-from-artifacts.md.
  */
 export function createResolver(artifacts: Pick<Artifacts, 'readTree' | 'findUnitId'>): Resolver {

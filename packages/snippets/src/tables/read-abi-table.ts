@@ -15,7 +15,7 @@ export interface AbiRow {
   declaration: string
   /** Selector of a function, topic of an event. */
   selector?: string
-  /** What NatSpec tells its users. */
+  /** Its `@notice`, or for internal functions `@dev`. */
   text?: string
   /** Name of the contract that declares it. */
   contract?: string

@@ -28,7 +28,7 @@ export function findTool(name: 'forge' | 'cast'): string {
   return join(dirname(manifest), 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-/** Run a Foundry tool in a project; gives what it prints. */
+/** Run a Foundry tool in a project and return its output. */
 export function run(
   name: 'forge' | 'cast',
   args: ReadonlyArray<string>,
@@ -175,7 +175,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
-/** Make a folder, or wait for who is making it: tests run side by side. */
+/** Create a folder, or wait for another test that is creating it. */
 function once(folder: string, make: () => void): void {
   const lock = `${folder}.lock`
   const started = Date.now()
