@@ -2,8 +2,8 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {createSearch} from '@lockstep/search/client'
-import {measureRelevance, type Question, type Relevance} from '@lockstep/search/relevance'
 import {type BuiltSite, siteFolder} from './build-site.ts'
+import {measureRelevance, type Question, type Relevance} from './measure-relevance.ts'
 
 /** What readers get from the search of a built site. */
 export interface SiteSearch {

@@ -2,7 +2,6 @@ import {readdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {gzipSync} from 'node:zlib'
-import {formatRelevance} from '@lockstep/search/relevance'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {parse} from 'yaml'
 import {
@@ -13,6 +12,7 @@ import {
   toText
 } from '../../packages/theme/test/parse-html.ts'
 import {type BuiltSite, buildSite, siteFolder} from './build-site.ts'
+import {formatRelevance} from './measure-relevance.ts'
 import {measureSiteSearch, type SiteSearch} from './measure-site-search.ts'
 
 const lockbox = '/interop/tutorials/upgrade-to-superchain-erc20/lockbox'

@@ -1,18 +1,18 @@
 import {fileURLToPath} from 'node:url'
 import {build} from 'esbuild'
 import type {WrittenFiles} from './measure-bytes.ts'
-import {openBrowser} from './open-browser.ts'
+import {openSlowPage} from './open-browser.ts'
 import {serveFiles} from './serve-files.ts'
 
 /** Milliseconds of each query in a browser whose processor is slowed down. */
 export interface BrowserTimes {
-  /** With all files in the cache of the browser, none of them read yet. */
+  /** With all files in the cache of the browser, but none of them read. */
   cold: Array<number>
-  /** With the lists of its words in memory, as while a reader types. */
+  /** With the shards of the query in memory, as while a reader types. */
   warm: Array<number>
 }
 
-/** Ask an index in Chromium, with a processor that is four times slower. */
+/** Query an index in Chromium, with a processor that is four times slower. */
 export async function measureBrowser(
   {entry, files}: WrittenFiles,
   queries: ReadonlyArray<string>
@@ -32,9 +32,7 @@ export async function measureBrowser(
   const server = await serveFiles(served)
 
   try {
-    return await openBrowser(server.address, async (page) => {
-      const session = await page.context().newCDPSession(page)
-      await session.send('Emulation.setCPUThrottlingRate', {rate: 4})
+    return await openSlowPage(server.address, async (page) => {
       // Plain text, since it runs in the page and not here.
       return page.evaluate<BrowserTimes>(`(async () => {
         const {createSearch, createFetchLoader} = await import('/client.js')
@@ -55,7 +53,7 @@ export async function measureBrowser(
         for (const query of queries) {
           const times = []
           for (let round = 0; round < 7; round++) times.push(await time(second, query))
-          // The fastest of several: others use the machine as well.
+          // The fastest of several runs, since other programs use the machine as well.
           warm.push(Math.min(...times))
         }
         return {cold, warm}

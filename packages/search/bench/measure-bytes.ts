@@ -6,7 +6,7 @@ export interface WrittenFiles {
   files: ReadonlyMap<string, Uint8Array>
 }
 
-/** Bytes of each query that are fetched before the first result shows, and in all, from an empty cache. */
+/** The bytes that each query fetches up to its first result and in all, from an empty cache. */
 export async function measureBytes(
   {entry, files}: WrittenFiles,
   queries: ReadonlyArray<string>

@@ -11,9 +11,9 @@ import {readProcessorTime} from './read-processor-time.ts'
 
 const {values} = parseArgs({
   options: {
-    /** Sizes to run. */
+    /** The sizes to measure. */
     pages: {type: 'string', multiple: true, default: ['250', '10000']},
-    /** Leave out MiniSearch and Pagefind. */
+    /** Skip MiniSearch and Pagefind. */
     alone: {type: 'boolean', default: false}
   }
 })
@@ -38,7 +38,7 @@ async function measure(count: number): Promise<void> {
   const {cold, warm} = await measureBrowser(index, queries)
   print(`\n${count} pages`)
   print(`  files                          ${files.size}, ${toKilobytes(size)}`)
-  check('build ÷ parse', buildTime / parseTime, 0.2, (ratio) => ratio.toFixed(3))
+  check('build ÷ parse', buildTime / parseTime, 0.25, (ratio) => ratio.toFixed(3))
   check(
     'first result, bytes, p95',
     toShare(first, 0.95),
@@ -51,21 +51,24 @@ async function measure(count: number): Promise<void> {
   print(
     `  all results, median and most   ${toKilobytes(toShare(all, 0.5))}, ${toKilobytes(Math.max(...all))}`
   )
-  check('query in slow browser, p95', toShare(warm, 0.95), 15, toTime)
+  check('query in slow browser, p95', toShare(warm, 0.95), 30, toTime)
   print(`  query in slow browser, median  ${toTime(toShare(warm, 0.5))}`)
   print(
     `  files read for the first time  ${toTime(toShare(cold, 0.5))}, p95 ${toTime(toShare(cold, 0.95))}`
   )
   if (values.alone) return
 
-  const mini = measureMiniSearch(pages, queries)
+  const mini = await measureMiniSearch(pages, queries)
   print(`  MiniSearch: build ÷ parse      ${(mini.buildTime / parseTime).toFixed(3)}`)
   print(`  MiniSearch: its one file       ${toKilobytes(mini.bytes)}`)
   print(
-    `  MiniSearch: query in Node      ${toTime(toShare(mini.times, 0.5))}, p95 ${toTime(toShare(mini.times, 0.95))}`
+    `  MiniSearch: query, slow browser ${toTime(toShare(mini.times, 0.5))}, p95 ${toTime(toShare(mini.times, 0.95))}`
   )
   const other = await measurePagefind(pages, queries.slice(0, 12))
   print(`  Pagefind: build (other process) ${toTime(other.buildTime)}`)
+  print(
+    `  Pagefind: query, slow browser  ${toTime(toShare(other.times, 0.5))}, p95 ${toTime(toShare(other.times, 0.95))}`
+  )
   print(
     `  Pagefind: first result, bytes  ${toKilobytes(toShare(other.bytes, 0.5))}, most ${toKilobytes(Math.max(...other.bytes))}`
   )

@@ -1,4 +1,4 @@
-import {createSearchDialog, type SearchDialog} from '@lockstep/search/dialog'
+import {createSearchDialog, type SearchDialog} from '@lockstep/theme/browser/search-dialog'
 
 let dialog: Promise<SearchDialog> | undefined
 

@@ -6,8 +6,8 @@ interface SearchDialogProps {
 }
 
 /**
- * The search dialog, closed and empty. `@lockstep/search/dialog` finds its elements by `data-part`, fills them, and is
- * loaded when a reader is about to search.
+ * The search dialog, closed and empty. `browser/search` finds its elements by `data-part`, fills them, and is loaded
+ * when a reader is about to search.
  */
 export function SearchDialog({pages}: SearchDialogProps) {
   return (

@@ -7,9 +7,9 @@ import {
   chromium as playwright
 } from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
-import {docs} from './docs.ts'
-import {type ServedSite, serveSite} from './serve-site.ts'
-import {toPage} from './write-index.ts'
+import {docs} from '../../search/test/docs.ts'
+import {toPage} from '../../search/test/write-index.ts'
+import {type ServedSite, serveSite} from './serve-search-site.ts'
 
 let browser: Browser
 

@@ -1,5 +1,4 @@
-import type {Search} from '../client.ts'
-import type {SearchFilters} from './page-map.ts'
+import type {Search, SearchFilters} from '@lockstep/search/client'
 
 /** A question and its answers. */
 export interface Question {
@@ -19,7 +18,7 @@ export interface Relevance extends Shares {
 }
 
 /** Shares of some questions. */
-export interface Shares {
+interface Shares {
   questions: number
   /** Share of the questions whose answer is the first hit, or among the first three or ten. */
   first: number

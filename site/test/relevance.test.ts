@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {formatRelevance, measureRelevance} from '../src/results/measure-relevance.ts'
-import {docs} from './docs.ts'
-import {writeIndex} from './write-index.ts'
+import {docs} from '../../packages/search/test/docs.ts'
+import {writeIndex} from '../../packages/search/test/write-index.ts'
+import {formatRelevance, measureRelevance} from './measure-relevance.ts'
 
 test('relevance is the place of the answer, over all questions and over those of a kind', async () => {
   const {search} = await writeIndex(docs)

@@ -1,10 +1,10 @@
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {fileURLToPath} from 'node:url'
-import {renderSearchDialog} from '@lockstep/theme'
+import {type SearchPage, writeIndex} from '@lockstep/search'
 import {build, type Plugin} from 'esbuild'
 import {onTestFinished} from 'vitest'
-import {type SearchPage, writeIndex} from '../src/index.ts'
+import {renderSearchDialog} from '../src/index.ts'
 
 /** A site on a server, under a prefix. */
 export interface ServedSite {
@@ -96,7 +96,7 @@ async function bundleScripts(): Promise<Map<string, Uint8Array>> {
   return new Map(await scripts)
 }
 
-const openSearchModule = `import {createSearchDialog} from '@lockstep/search/dialog'
+const openSearchModule = `import {createSearchDialog} from '@lockstep/theme/browser/search-dialog'
 let dialog
 export async function prepareSearch({root}) {
   const {search} = await (await fetch(new URL('build.json', root))).json()

@@ -4,7 +4,7 @@ import {
   type Facets,
   type SearchFilters,
   type SearchPages
-} from '../client.ts'
+} from '@lockstep/search/client'
 import {createLinkList, type LinkList} from './create-link-list.ts'
 import {createSession, type Session} from './create-session.ts'
 import {element} from './element.ts'

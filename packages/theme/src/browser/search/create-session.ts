@@ -1,4 +1,4 @@
-import type {Search, SearchFilters, SearchPages} from '../client.ts'
+import type {Search, SearchFilters, SearchPages} from '@lockstep/search/client'
 
 /** Where a search is. The last result stays until there is another one. */
 export interface SessionState {

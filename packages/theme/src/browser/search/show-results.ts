@@ -1,4 +1,4 @@
-import type {Hit, SectionHit} from '../client.ts'
+import type {Hit, SectionHit} from '@lockstep/search/client'
 import {element} from './element.ts'
 import {toLabel} from './to-label.ts'
 
