@@ -34,7 +34,7 @@ export function prepareSections(
 }
 
 /** A run of characters that is data, such as an image or bytecode: nobody searches for a part of it. */
-const data = /([\w+/=-]{32})[\w+/=-]{224,}/g
+const data = /(?<![\w+/=-])([\w+/=-]{32})[\w+/=-]{224,}/g
 
 function cutData(section: Section): Section {
   const cut = (text: string): string => text.replace(data, '$1…')

@@ -55,5 +55,5 @@ function toDigest(bytes: Uint8Array): string {
 
 function compress(bytes: Uint8Array): Uint8Array {
   // Most files are small, and without a size each would allocate 16 kB for its output.
-  return deflateRawSync(bytes, {level: 6, chunkSize: Math.max(64, bytes.length)})
+  return deflateRawSync(bytes, {level: 4, chunkSize: Math.max(64, bytes.length)})
 }
