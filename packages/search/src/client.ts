@@ -1,4 +1,4 @@
-export type {Facets} from './index/search-page.ts'
+export type {Facets} from './index/page-manifest.ts'
 export type {MatchKind} from './query/resolve-query.ts'
 export type {Excerpt} from './results/build-excerpt.ts'
 export {createSearch, type Search, type SearchPagesOptions} from './results/create-search.ts'

@@ -1,5 +1,10 @@
-export {type PreparedSection, prepareSections} from './index/prepare-sections.ts'
-export type {PreparedPage, SearchPage, SearchSymbol} from './index/search-page.ts'
+export {prepareSections} from './index/prepare-sections.ts'
+export type {
+  PreparedPage,
+  PreparedSection,
+  SearchPage,
+  SearchSymbol
+} from './index/search-page.ts'
 export {writeIndex} from './index/write-index.ts'
 export {codeRules} from './rules.ts'
 export type {WriteOptions} from './shards/create-file-set.ts'

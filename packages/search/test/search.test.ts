@@ -45,7 +45,7 @@ test.each(questions)('%j is answered by %s', async (query, best) => {
   expect((await findPlaces(search, query))[0]).toBe(best)
 })
 
-test('stop words are left out beside others, and are asked for alone', async () => {
+test('stop words are left out, unless the query has no other words', async () => {
   const {terms} = await search.search('how to run the supersim ')
   expect(terms.filter(({term}) => !term.startsWith('"')).map(({term}) => term)).toEqual([
     'run',
@@ -78,7 +78,7 @@ test('a name has no other forms', async () => {
   expect(name?.found).toMatchObject([{term: 'initbond', kind: 'typo'}])
 })
 
-test('a word itself stands before longer words and before those that are like it', async () => {
+test('a word ranks above longer and similar words', async () => {
   const pages = [
     toPage('/a', '# A\nThe bridgebuilderfactory is rare.'),
     toPage('/b', '# B\nThe bridge is frequent.'),
@@ -91,7 +91,7 @@ test('a word itself stands before longer words and before those that are like it
 
 const preferences: Array<[name: string, query: string, pages: Array<[string, string]>]> = [
   [
-    'a name that stands alone, as in a table, stands before one that is used',
+    'a name that a table explains ranks above a name that is used',
     '--max-delay',
     [
       ['/used', '# Start\nRun it with `--max-delay` once.'],
@@ -99,7 +99,7 @@ const preferences: Array<[name: string, query: string, pages: Array<[string, str
     ]
   ],
   [
-    'a name as a whole stands before all its parts in a title',
+    'a whole name ranks above its parts in a title',
     'DelayedVault',
     [
       ['/parts', '# Delayed payments of a vault\nA vault pays with a delay, and is delayed.'],
@@ -107,7 +107,7 @@ const preferences: Array<[name: string, query: string, pages: Array<[string, str
     ]
   ],
   [
-    'a name that is nowhere is found by its parts, and by more of them first',
+    'an unknown name is found by its parts, and a page with more of them ranks higher',
     'getFeeUpper',
     [
       ['/one', '# Blocks\nWhat a fee is. Who pays the fee.'],
@@ -115,7 +115,7 @@ const preferences: Array<[name: string, query: string, pages: Array<[string, str
     ]
   ],
   [
-    'a page with several sections about it stands before one with a single one',
+    'a page with several sections about a topic ranks above a page with one',
     'pause ',
     [
       ['/once', '# A\n## C\nWho may pause it.'],
@@ -138,7 +138,7 @@ test.each(preferences)('%s', async (_, query, pages) => {
   expect(hits[0]?.route).toBe(pages[1]?.[0])
 })
 
-test('a word that starts nothing but rare names is looked for as a typo too', async () => {
+test('a word that begins only rare names can have a typo as well', async () => {
   const written = await writeIndex([
     toPage('/name', '# Vault\nIt has withdrawLocked.'),
     toPage('/word', '# Withdrawal\nIt takes a week.')
@@ -151,7 +151,7 @@ test('a word that starts nothing but rare names is looked for as a typo too', as
   ])
 })
 
-test('a page for one kind of reader stands before one for several, where it is asked for', async () => {
+test('a page for one kind of reader ranks above a page for several, if it is filtered by reader', async () => {
   const text = '# Blobs\nWhat they cost.'
   const written = await writeIndex([
     toPage('/all', text, {personas: ['app-developer', 'auditor', 'node-operator']}),
@@ -192,7 +192,7 @@ test('hits have their titles, their best line, and the words in it', async () =>
   expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['No', 'tokens', 'lock'])
 })
 
-test('a function that was asked for by its selector is named', async () => {
+test('a function that a query asks for by its selector is named', async () => {
   const {hits} = await search.search('0xcbd1df9e')
   expect(hits[0]?.sections[0]).toMatchObject({
     id: 'lock-and-mint',
@@ -200,7 +200,7 @@ test('a function that was asked for by its selector is named', async () => {
   })
 })
 
-test('filters leave pages for a reader, or of a type', async () => {
+test('filters keep pages for a reader, or of a type', async () => {
   const ask = async (filters: {personas?: Array<string>; contentTypes?: Array<string>}) =>
     (await search.search('deploy lockbox chain', {filters})).hits.map(({route}) => route).sort()
   expect(await ask({personas: ['chain-operator']})).toEqual(['/op-deployer', '/supersim'])
@@ -213,7 +213,7 @@ test('filters leave pages for a reader, or of a type', async () => {
   })
 })
 
-test('a page of less weight stands below others', async () => {
+test('a page with a lower boost ranks below others', async () => {
   expect((await findPlaces(search, 'lockbox ')).at(-1)).toBe('/old')
 })
 
@@ -240,7 +240,7 @@ test('a change in one page leaves files without its words as they were', async (
   expect(fresh.length).toBeLessThanOrEqual(16)
 })
 
-test('a query loads what it needs, and the same file once', async () => {
+test('a query loads what it needs, and each file once', async () => {
   const written = await writeIndex(docs, {shardSize: 100})
   await written.search.search('supersim ')
   const first = written.loaded.length
@@ -250,7 +250,7 @@ test('a query loads what it needs, and the same file once', async () => {
   expect(written.loaded.length).toBe(first)
 })
 
-test('names of many files are in files of their own, of which a query loads one or two', async () => {
+test('a query loads one or two files of names', async () => {
   const words = Array.from(
     {length: 2000},
     (_, at) => `w${(at * 7919).toString(36).padStart(5, 'x')}`
@@ -272,7 +272,7 @@ test('names of many files are in files of their own, of which a query loads one 
   expect(terms[0]?.found).toContainEqual(expect.objectContaining({term: words[7], kind: 'prefix'}))
 })
 
-test('the first hit is there before the texts of the others', async () => {
+test('the first hit is returned before the texts of the others are loaded', async () => {
   const pages = Array.from({length: 30}, (_, at) => toPage(`/${at}`, `# Page ${at}\nbridge`))
   const written = await writeIndex(pages)
   const partial: Array<{hits: number; total: number; isComplete: boolean}> = []
@@ -296,7 +296,7 @@ test('an empty index finds nothing', async () => {
   expect(await empty.search.search('bridge')).toMatchObject({total: 0, hits: []})
 })
 
-test('a file that is missing or damaged is named, and is tried again', async () => {
+test('a missing or damaged file is named, and loaded again by the next query', async () => {
   const broken = new Map<string, Uint8Array | undefined>(files)
   const {manifest} = JSON.parse(new TextDecoder().decode(files.get(entry)))
   const source = {
@@ -325,7 +325,7 @@ test('a file that is missing or damaged is named, and is tried again', async () 
   await expect(createSearch(source).search('lockbox')).rejects.toThrow(`Cannot read \`${entry}\``)
 })
 
-test('data in code is no list of words', async () => {
+test('data in code is not indexed', async () => {
   const random = Array.from({length: 40}, (_, index) => {
     return createHash('sha256').update(`${index}`).digest('base64url')
   }).join('')
@@ -339,7 +339,7 @@ test('data in code is no list of words', async () => {
   expect(await weigh(random)).toBeLessThan((await weigh('cache')) + 200)
 })
 
-test('any query gives an answer, whose ranges lie in its texts', async () => {
+test('any query is answered, with ranges inside their texts', async () => {
   const pieces = fc.constantFrom(
     'lock',
     '0x4',
@@ -388,7 +388,7 @@ test('any query gives an answer, whose ranges lie in its texts', async () => {
   )
 })
 
-test('a file that is there is named and not written again', async () => {
+test('a kept file is named, but not written again', async () => {
   const {files} = await writeIndex(docs)
   const kept = [...files.keys()].slice(1, 4)
   const written: Array<string> = []

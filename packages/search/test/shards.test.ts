@@ -53,7 +53,7 @@ const text = fc
   .map((list) => list.join(' '))
 const plainOptions = {fields: ['title', 'text'], storeFields: ['title']}
 
-test('plain options give the results of one MiniSearch over everything', async () => {
+test('plain options return the results of one MiniSearch over everything', async () => {
   const documents = fc.array(fc.record({title: text, text}), {minLength: 1, maxLength: 40})
   const searchOptions: fc.Arbitrary<SearchOptions> = fc.record({
     prefix: fc.boolean(),
@@ -84,7 +84,7 @@ test('plain options give the results of one MiniSearch over everything', async (
   )
 })
 
-test('combined queries give the results of one MiniSearch over everything', async () => {
+test('combined queries return the results of one MiniSearch over everything', async () => {
   const index = new MiniSearch(plainOptions)
   for (const [id, word] of words.entries()) index.add({id, title: word, text: `chain of ${word}`})
   const shards = openShards(writeToMemory(index, {shardSize: 20}), plainOptions)

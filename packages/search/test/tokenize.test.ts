@@ -76,7 +76,7 @@ test.each(phrases)('%j is the phrase %j', (text, phrase) => {
   expect(toPhrase(text)).toBe(phrase)
 })
 
-test('any text gives terms without spaces and upper case, in order and inside of it', () => {
+test('any text has terms in lower case and without spaces, in order and at its own places', () => {
   const text = fc.oneof(
     fc.string({unit: 'binary', maxLength: 300}),
     fc

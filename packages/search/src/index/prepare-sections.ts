@@ -1,16 +1,7 @@
 import type {Section} from '@lockstep/pages'
 import {toPhrase} from '../text/to-phrase.ts'
 import {tokenize} from '../text/tokenize.ts'
-import type {SearchSymbol, StoredSection} from './search-page.ts'
-
-/** What the index needs of a section, as plain JSON: a cache can keep it until the page changes. */
-export interface PreparedSection {
-  stored: StoredSection
-  /** Whole names, numbers and phrases: a term a line. */
-  names: string
-  /** The names that the section is about: a term a line. */
-  entries: string
-}
+import type {PreparedSection, SearchSymbol} from './search-page.ts'
 
 /** Prepare the sections of a page. The first one is always the start of the page, before any heading. */
 export function prepareSections(
@@ -33,7 +24,7 @@ export function prepareSections(
   })
 }
 
-/** A run of characters that is data, such as an image or bytecode: nobody searches for a part of it. */
+/** A run of characters that is data, such as an image or bytecode: no reader searches for a part of it. */
 const data = /(?<![\w+/=-])([\w+/=-]{32})[\w+/=-]{224,}/g
 
 function cutData(section: Section): Section {

@@ -1,5 +1,4 @@
 import type {Section} from '@lockstep/pages'
-import type {PreparedSection} from './prepare-sections.ts'
 
 /** What search needs to know about a page. */
 export interface SearchPage {
@@ -21,6 +20,15 @@ export interface SearchPage {
 /** A page whose sections went through `prepareSections`. */
 export interface PreparedPage extends Omit<SearchPage, 'sections' | 'symbols'> {
   prepared: ReadonlyArray<PreparedSection>
+}
+
+/** What the index needs of a section, as plain JSON: a cache can keep it until the page changes. */
+export interface PreparedSection {
+  stored: StoredSection
+  /** Whole names, numbers and phrases: a term a line. */
+  names: string
+  /** The names that the section is about: a term a line. */
+  entries: string
 }
 
 /** A function, event or error that a page documents, found by its name and by its numbers. */
@@ -56,29 +64,3 @@ export interface StoredSection {
   /** The functions, events and errors that are documented here. */
   symbols?: Array<{label: string; numbers: Array<string>}>
 }
-
-/** Which pages an index has. */
-export interface PageManifest {
-  /** How many sections each page has. Their documents are numbered in this order. */
-  sections: Array<number>
-  /** The pages that count more or less than 1. */
-  boosts: Array<[page: number, boost: number]>
-  /** Files with the names of the files of pages. */
-  names: Array<string>
-  facets: Facets & {
-    /** The file that says which page has which of them. */
-    file: string
-  }
-}
-
-/** What pages can be filtered by. */
-export interface Facets {
-  personas: Array<string>
-  contentTypes: Array<string>
-}
-
-/** The facets of each page, as places in the lists of `Facets`. */
-export type PageFacets = Array<{personas: Array<number>; contentType?: number}>
-
-/** How many pages are in one file of names. */
-export const pagesPerFile = 64

@@ -1,7 +1,7 @@
 import type {Field} from '../rules.ts'
 import {toPhrase} from '../text/to-phrase.ts'
-import {type PreparedSection, prepareSections} from './prepare-sections.ts'
-import type {PreparedPage, SearchPage, StoredPage} from './search-page.ts'
+import {prepareSections} from './prepare-sections.ts'
+import type {PreparedPage, PreparedSection, SearchPage, StoredPage} from './search-page.ts'
 
 /** A section as MiniSearch indexes it. Empty fields are left out, since they would count as fields of one word. */
 export type SectionDocument = Partial<Record<Field, string>>

@@ -4,20 +4,15 @@ import {createFileSet, type FileSet, type WriteOptions} from '../shards/create-f
 import {rememberTerms} from '../shards/index-internals.ts'
 import {formatVersion} from '../shards/manifest.ts'
 import {addShards, type ShardOptions} from '../shards/write-shards.ts'
-import {
-  type PageFacets,
-  type PageManifest,
-  type PreparedPage,
-  pagesPerFile,
-  type SearchPage
-} from './search-page.ts'
+import {type PageFacets, type PageManifest, pagesPerFile} from './page-manifest.ts'
+import type {PreparedPage, SearchPage} from './search-page.ts'
 import {toDocuments} from './to-documents.ts'
 
 /**
  * Write the index of a site as files, and return their names, that of the entry first: `index.HASH.json`.
  *
  * Files are compressed, because not every server does that, and named by their content, so that browsers can cache
- * them for ever. The same pages in the same order give the same files.
+ * them for ever. The same pages in the same order make the same files.
  */
 export async function writeIndex(
   pages: AsyncIterable<SearchPage | PreparedPage> | Iterable<SearchPage | PreparedPage>,

@@ -33,7 +33,7 @@ export async function resolveQuery(
   return splitUnknownNames(terms)
 }
 
-/** Weigh the terms of the index: the sum over a query would count a word twice that stands for two terms. */
+/** Weigh the terms of the index. A term that stands for two terms of the query has the larger weight. */
 export function toWeights(terms: ReadonlyArray<ResolvedTerm>): Map<string, number> {
   const weights = new Map<string, number>()
   for (const {weight, found} of terms) {

@@ -1,10 +1,6 @@
 import type {SearchOptions} from 'minisearch'
-import {
-  type Facets,
-  type PageManifest,
-  pagesPerFile,
-  type StoredPage
-} from '../index/search-page.ts'
+import {type Facets, type PageManifest, pagesPerFile} from '../index/page-manifest.ts'
+import type {StoredPage} from '../index/search-page.ts'
 import {resolveQuery, toWeights} from '../query/resolve-query.ts'
 import {indexOptions, toSearchOptions} from '../rules.ts'
 import {createStore, type Store} from '../shards/create-store.ts'

@@ -1,4 +1,4 @@
-import type {PageFacets, PageManifest} from '../index/search-page.ts'
+import type {PageFacets, PageManifest} from '../index/page-manifest.ts'
 import type {Store} from '../shards/create-store.ts'
 
 /** Which sections belong to which page, by their numbers. */

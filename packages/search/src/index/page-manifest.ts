@@ -1,0 +1,25 @@
+/** Which pages an index has. */
+export interface PageManifest {
+  /** How many sections each page has. Their documents are numbered in this order. */
+  sections: Array<number>
+  /** The pages that count more or less than 1. */
+  boosts: Array<[page: number, boost: number]>
+  /** Files with the names of the files of pages. */
+  names: Array<string>
+  facets: Facets & {
+    /** The file that says which page has which of them. */
+    file: string
+  }
+}
+
+/** What pages can be filtered by. */
+export interface Facets {
+  personas: Array<string>
+  contentTypes: Array<string>
+}
+
+/** The facets of each page, as places in the lists of `Facets`. */
+export type PageFacets = Array<{personas: Array<number>; contentType?: number}>
+
+/** How many pages are in one file of names. */
+export const pagesPerFile = 64
