@@ -74,15 +74,17 @@ function isMention(mention: Mention, symbol: GoneSymbol): boolean {
   if (kind === 'text') return symbol.kind === 'text' && symbol.name === name
   if (kind === 'path') {
     const path = name.replace(/^(?:\.{1,2}\/)+/, '')
-    return symbol.kind === 'path' && `/${symbol.name}`.endsWith(`/${path}`)
+    const isSame = `/${symbol.name}`.endsWith(`/${path}`) || `/${path}`.endsWith(`/${symbol.name}`)
+    return symbol.kind === 'path' && isSame
   }
   if (kind === 'hash') {
     if (symbol.signature === undefined) return false
     const hash = name.length === 10 ? toSelector(symbol.signature) : toTopic(symbol.signature)
     return hash === name
   }
-  if (symbol.kind !== 'contract' && symbol.kind !== 'member') return false
-  if (symbol.name !== name) return false
+  if (symbol.name !== name || symbol.kind === 'path') return false
+  // Some projects revert with words such as `ZERO_SHARES`.
+  if (symbol.kind === 'text') return receiver === undefined && signature === undefined
   if (symbol.kind === 'contract') return receiver === undefined
   if (receiver !== undefined && !isReceiver(mention, symbol.contract ?? '')) return false
   return signature === undefined || signature === symbol.signature
@@ -104,7 +106,8 @@ function describeGone(
 ): Array<LockFault> {
   const symbol = parseSymbolId(id)
   const {contract, name} = symbol
-  const base = {file, mention, isCertain: mention.isCertain === true}
+  const isCertain = mention.isCertain === true || mention.kind === 'hash'
+  const base = {file, mention, isCertain}
   // The error at the name of the contract says it all.
   const isWhole = contract !== undefined && contract === mention.receiver
   if (isWhole && !index.isContract(contract)) return []

@@ -62,10 +62,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
 
   function resolve(mention: Mention, context: ReadonlySet<string>): ReadonlyArray<ContractSymbol> {
     const {kind, name, signature, receiver} = mention
-    if (kind === 'text')
-      return byId.has(JSON.stringify(name))
-        ? [byId.get(JSON.stringify(name))].flatMap((each) => each ?? [])
-        : []
+    if (kind === 'text') return findText(name)
     if (kind === 'hash') return byHash.get(name) ?? []
     if (kind === 'path') return findPath(name)
     const isMeant = (symbol: ContractSymbol): boolean =>
@@ -78,7 +75,15 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     }
     // Another project may have a contract of this name.
     if (receiver !== undefined && /^[A-Z]/.test(receiver)) return []
-    return narrow((byName.get(name) ?? []).filter(isMeant), mention, context)
+    const found = narrow((byName.get(name) ?? []).filter(isMeant), mention, context)
+    // Some projects revert with words such as `ZERO_SHARES`.
+    const isText = found.length === 0 && receiver === undefined && /^[A-Z][A-Z\d_]+$/.test(name)
+    return isText ? findText(name) : found
+  }
+
+  function findText(text: string): Array<ContractSymbol> {
+    const symbol = byId.get(JSON.stringify(text))
+    return symbol ? [symbol] : []
   }
 
   function listMembers({members}: ListedContract): Array<ContractSymbol> {

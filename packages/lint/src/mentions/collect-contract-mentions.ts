@@ -56,7 +56,7 @@ function listDiagramMentions(code: string, add: AddMention): void {
     const isCertain = signature !== undefined || receiver !== undefined || isDistinctive(name)
     add({form: 'mermaid', kind: 'name', name, receiver, signature, isCertain}, start, end)
   }
-  for (const {0: name, index} of code.matchAll(/(?<![\w$.])[A-Z][a-z]\w{2,}(?![\w$.(])/g)) {
+  for (const {0: name, index} of code.matchAll(/(?<![\w$.])[A-Z]\w{2,}(?![\w$.(])/g)) {
     add({form: 'mermaid', kind: 'name', name}, index, index + name.length)
   }
 }

@@ -1,7 +1,7 @@
 import {readWord, type ShellCode, walkShell} from '@lockstep/shell'
 import type {Word} from 'unbash'
+import {addWritten} from './add-written.ts'
 import {findHashes} from './find-hashes.ts'
-import {findNames} from './find-names.ts'
 import type {AddMention} from './mention.ts'
 
 /** List what commands name: signatures of `cast`, contracts and functions of `forge`, sources, and hex data. */
@@ -24,13 +24,8 @@ function addSignature(word: Word, form: 'cast' | 'forge', add: AddMention): void
   const value = readWord(word, new Map())
   if (value === undefined || !/^(?:(?:function|event|error)\s+)?[A-Za-z_$][\w$]*\s*\(/.test(value))
     return
-  const [first] = findNames(value.replace(/^(?:function|event|error)\s+/, ''))
-  if (!first) return
-  const {name} = first
-  // `run()` has no types to leave out.
-  const signature = first.signature ?? (/^[\w$]+\(\s*\)/.test(value) ? `${name}()` : undefined)
-  const start = word.pos + Math.max(0, word.text.indexOf(name))
-  add({form, kind: 'name', name, signature, isCertain: true}, start, start + name.length)
+  // Inside quotation marks, a word is written as it is read.
+  addWritten(value, word.pos + Math.max(0, word.text.indexOf(value)), form, add)
 }
 
 /** Options of `forge` whose value names a contract or a function. */

@@ -1,3 +1,4 @@
+import {addWritten} from './add-written.ts'
 import {isCommon} from './find-names.ts'
 import type {AddMention} from './mention.ts'
 
@@ -8,6 +9,14 @@ export function listSolidityMentions(code: string, add: AddMention): void {
     const path = match[1] ?? ''
     const start = match.index + match[0].lastIndexOf(path)
     add({form: 'path', kind: 'path', name: path, isCertain: true}, start, start + path.length)
+  }
+  for (const match of plain.matchAll(/"([A-Za-z_$][\w$]*\([^"\n]*\))"/g)) {
+    addWritten(match[1] ?? '', match.index + 1, 'solidity', add)
+  }
+  for (const match of plain.matchAll(/"([^"\n]{3,120})"/g)) {
+    const name = match[1] ?? ''
+    const start = match.index + 1
+    add({form: 'solidity', kind: 'text', name, isCertain: true}, start, start + name.length)
   }
   const body = plain.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (all) =>
     ' '.repeat(all.length)

@@ -1,0 +1,130 @@
+import {describe, expect, test} from 'vitest'
+import {builtProject, foundryToml} from '../../snippets/test/support/foundry.ts'
+import {changeSources, readSources, settings} from './corpus/change-sources.ts'
+import {type ContractChange, changes} from './corpus/changes.ts'
+import {type Statement, writeStatements} from './corpus/write-statements.ts'
+import {runCommand} from './run-command.ts'
+import {writeFiles, writeSite} from './write-site.ts'
+
+const rules =
+  /^(?:gone-name|changed-symbol|unknown-(?:error|function|member|selector)|wrong-arguments|invalid-signature)$/
+
+interface Found {
+  file: string
+  line: number
+  rule: string
+  severity: 'error' | 'note' | 'warning'
+  message: string
+}
+
+interface Placed extends Statement {
+  change: ContractChange
+  file: string
+  start: number
+  end: number
+}
+
+/** Write the page of a change, and remember the lines of each statement. */
+function writePage(change: ContractChange, file: string): {text: string; placed: Array<Placed>} {
+  const lines = ['---', `title: ${file}`, '---', '', `# The \`${change.contract}\` contract`, '']
+  const placed = writeStatements(change).map((statement): Placed => {
+    const start = lines.length + 1
+    lines.push(...statement.text.split('\n'), '')
+    return {...statement, change, file, start, end: lines.length}
+  })
+  return {text: lines.join('\n'), placed}
+}
+
+async function lint(root: string): Promise<Array<Found>> {
+  const {stdout} = await runCommand(['lint', '--format', 'json'], root)
+  const found = JSON.parse(stdout) as Array<Found>
+  return found.filter(({rule}) => rules.test(rule))
+}
+
+function isAt({file, line}: Found, statement: Placed): boolean {
+  return file === `content/${statement.file}` && line >= statement.start && line <= statement.end
+}
+
+/** Lint pages before and after the changes of a code base. */
+async function runBase(
+  base: ContractChange['base']
+): Promise<Array<Placed & {found: Array<Found>}>> {
+  const list = changes.filter((change) => change.base === base)
+  const sources = readSources(base)
+  const toml = foundryToml(settings)
+  const before = builtProject(sources, toml)
+  const after = builtProject(changeSources(sources, list), toml)
+  const pages = list.map((change, index) => writePage(change, `page-${index}.mdx`))
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${before}\n`,
+    ...Object.fromEntries(pages.map(({text}, index) => [`content/page-${index}.mdx`, text]))
+  })
+  await runCommand(['lock'], root)
+  const known = await lint(root)
+  expect(known.filter(({severity}) => severity === 'error')).toEqual([])
+  await writeFiles(root, {'site.yaml': `title: T\ncontracts: ${after}\n`})
+  const found = (await lint(root)).filter(
+    (each) =>
+      !known.some(
+        ({file, line, rule}) => file === each.file && line === each.line && rule === each.rule
+      )
+  )
+  return pages.flatMap(({placed}) =>
+    placed.map((statement) => ({
+      ...statement,
+      found: found.filter((each) => isAt(each, statement))
+    }))
+  )
+}
+
+type Result = Awaited<ReturnType<typeof runBase>>
+
+/** Count what is told of false statements, by a property of theirs. */
+function toTable(results: Result, toKey: (statement: Placed) => string): string {
+  const keys = [...new Set(results.map(toKey))].sort()
+  const rows = keys.map((key) => {
+    const all = results.filter((statement) => toKey(statement) === key)
+    const told = all.filter(({found}) => found.length > 0)
+    const strong = told.filter(({found}) => found.some(({severity}) => severity !== 'note'))
+    const errors = told.filter(({found}) => found.some(({severity}) => severity === 'error'))
+    return `| ${key} | ${all.length} | ${told.length} | ${strong.length} | ${errors.length} |`
+  })
+  return [
+    '| | false | reported | errors and warnings | errors |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows
+  ].join('\n')
+}
+
+describe('statements about contracts that changed', () => {
+  const results: Result = []
+
+  test.each(['openzeppelin', 'solmate', 'solady', 'v4-core', 'own'] as const)(
+    'of %s: nothing that is still true is an error',
+    async (base) => {
+      const found = await runBase(base)
+      results.push(...found)
+      const wrong = found.filter(
+        ({isStill, found: all}) => isStill && all.some(({severity}) => severity === 'error')
+      )
+      expect(wrong.map(({text, found: all}) => [text, all.map(({message}) => message)])).toEqual([])
+    },
+    240_000
+  )
+
+  test('at least 95 of 100 that are false now are reported, and 85 as errors or warnings', () => {
+    expect(changes.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(changes.map(({kind}) => kind)).size).toBeGreaterThanOrEqual(15)
+    const lost = results.filter(({isStill}) => !isStill)
+    console.log(toTable(lost, ({change}) => change.kind))
+    console.log(toTable(lost, ({form}) => form))
+    console.log(toTable(lost, ({change}) => change.base))
+    const missed = lost.filter(({found}) => found.length === 0)
+    const told = missed.map(
+      ({change, form, text}) => `${change.base} ${change.name} ${form}: ${text}`
+    )
+    const strong = lost.filter(({found}) => found.some(({severity}) => severity !== 'note'))
+    expect(missed.length / lost.length, told.join('\n')).toBeLessThanOrEqual(0.05)
+    expect(strong.length / lost.length).toBeGreaterThanOrEqual(0.85)
+  })
+})
