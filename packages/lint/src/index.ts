@@ -3,7 +3,7 @@ export {applyFixes} from './apply-fixes.ts'
 export {type CollectOptions, collectPage} from './collect/collect-page.ts'
 export {emptyPageLint, type PageLint} from './collect/page-lint.ts'
 export type {ContractAbi, ContractFacts} from './contracts/contract-facts.ts'
-export {knownContracts} from './contracts/known-contracts.ts'
+export {parseKnownContracts, standardContracts} from './contracts/parse-known-contracts.ts'
 export {
   parseSignature,
   type Signature,

@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
@@ -8,18 +9,27 @@ import {type Problem, toPlace} from '@lockstep/problem'
 import {
   rules as allRules,
   collectPage,
-  knownContracts,
   type LintOptions,
   type LintPage,
   type LintSite,
   lint,
   listContractSymbols,
+  parseKnownContracts,
   parseLock,
   parseRedirects,
-  type Rule
+  type Rule,
+  standardContracts
 } from '../src/index.ts'
 import {createProseRules} from '../src/prose/index.ts'
 import {toContract} from './to-contract.ts'
+
+/** Contracts that a site may know: those of standards, and those that ours lists. */
+export const knownContracts = [
+  ...standardContracts,
+  ...parseKnownContracts(
+    readFileSync(new URL('../../../site/op-stack-contracts.txt', import.meta.url), 'utf8')
+  )
+]
 
 /** The contract of the project in every fixture. */
 const counter = toContract('Counter', [

@@ -4,8 +4,8 @@ import {expect, test} from 'vitest'
 import {findTool} from '../../snippets/test/support/foundry.ts'
 import {isDevelopmentKey} from '../src/contracts/development-keys.ts'
 import {toSelector} from '../src/contracts/hash.ts'
-import {knownContracts, parseSignature, SignatureSyntaxError, toCanonical} from '../src/index.ts'
-import {lintFiles} from './lint-files.ts'
+import {parseSignature, SignatureSyntaxError, toCanonical} from '../src/index.ts'
+import {knownContracts, lintFiles} from './lint-files.ts'
 
 const program = process.env.CAST ?? findTool('cast')
 

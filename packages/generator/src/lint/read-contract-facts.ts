@@ -2,11 +2,12 @@ import {existsSync} from 'node:fs'
 import {mkdir, readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {
+  type ContractAbi,
   type ContractFacts,
   type ContractSymbol,
-  knownContracts,
   listContractSymbols,
-  type Print
+  type Print,
+  standardContracts
 } from '@lockstep/lint'
 import {type ContractList, listContracts, ProjectError, readArtifacts} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
@@ -25,6 +26,8 @@ interface ContractFactsOptions {
   /** Folder of the cache. */
   cache: string
   signatures: ReadonlyArray<string>
+  /** Contracts that the site knows and does not hold. */
+  known: ReadonlyArray<ContractAbi>
   /** Whether the site has a problem already that says why the contracts cannot be used. */
   isReported: boolean
   /** The setting that names the project. */
@@ -34,7 +37,7 @@ interface ContractFactsOptions {
 /** Read what rules need to know of the contracts of a project. It is cached until one of them changes. */
 export async function readContractFacts(
   project: ContractsOptions | undefined,
-  {cache, signatures, isReported, setting}: ContractFactsOptions
+  {cache, signatures, known, isReported, setting}: ContractFactsOptions
 ): Promise<ContractFacts> {
   const {list, symbols, texts} = await readKept(project, cache)
   return {
@@ -42,7 +45,7 @@ export async function readContractFacts(
     symbols,
     stale: list.problems,
     setting: isReported ? undefined : setting,
-    known: knownContracts,
+    known: [...standardContracts, ...known],
     texts: new Set(texts),
     allowed: new Set(signatures)
   }

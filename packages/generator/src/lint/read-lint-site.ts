@@ -1,7 +1,14 @@
 import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {LintPage, LintSite, PageLint, Redirect, Vocabulary} from '@lockstep/lint'
+import {
+  type LintPage,
+  type LintSite,
+  type PageLint,
+  parseKnownContracts,
+  type Redirect,
+  type Vocabulary
+} from '@lockstep/lint'
 import {listFolders, listPages} from '@lockstep/navtree'
 import {buildLinkSite} from '@lockstep/pages'
 import {SetupError} from '@lockstep/problem'
@@ -72,6 +79,7 @@ export async function readLintSite(
       cache,
       isReported: contractsProblem !== undefined,
       signatures: lint.signatures,
+      known: lint.known === undefined ? [] : parseKnownContracts(await readText(lint.known)),
       setting: readContractsSetting(settings)
     }),
     lock: await readLock(settings),

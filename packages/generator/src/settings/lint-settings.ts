@@ -19,6 +19,10 @@ export const lintSchema = z.strictObject({
     .string()
     .optional()
     .describe('File with a list of the addresses that pages may name'),
+  known: z
+    .string()
+    .optional()
+    .describe('File with contracts that pages may call and that are not in the project'),
   signatures: z
     .array(z.string())
     .default([])

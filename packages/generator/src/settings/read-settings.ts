@@ -66,7 +66,7 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
 
 /** Files that are named in the settings lie beside them. */
 function resolveLintPaths(lint: LintSettings, folder: string): LintSettings {
-  const paths = (['vocabulary', 'addresses', 'words'] as const).flatMap((key) => {
+  const paths = (['vocabulary', 'addresses', 'known', 'words'] as const).flatMap((key) => {
     const place = lint[key]
     return place === undefined ? [] : [[key, path.resolve(folder, place)] as const]
   })

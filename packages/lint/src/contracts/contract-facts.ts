@@ -23,7 +23,7 @@ export interface ContractFacts {
   stale: ContractList['problems']
   /** The setting that names the project. */
   setting?: {file: string; place: Position} | undefined
-  /** Contracts that every reader knows: predeploys and interfaces of standards. */
+  /** Contracts that the site knows and does not hold, and interfaces of standards. */
   known: ReadonlyArray<ContractAbi>
   /** Strings in the sources of the project, which may be reasons of a revert. */
   texts: ReadonlySet<string>

@@ -1,6 +1,6 @@
-import type {LintSite} from '../site.ts'
+import type {LintPage} from '../site.ts'
 
-/** What pages declare themselves, in Solidity or as an ABI. */
+/** What a page declares itself, in Solidity or as an ABI. */
 export interface Declared {
   /** Names whose parameters are not known. */
   names: ReadonlySet<string>
@@ -8,24 +8,22 @@ export interface Declared {
   signatures: ReadonlySet<string>
 }
 
-const known = new WeakMap<LintSite, Declared>()
+const known = new WeakMap<LintPage, Declared>()
 
-/** List what pages declare themselves. */
-export function listDeclared(site: LintSite): Declared {
-  const found = known.get(site) ?? collect(site)
-  known.set(site, found)
+/** List what a page declares itself. It vouches for nothing on other pages. */
+export function listDeclared(page: LintPage): Declared {
+  const found = known.get(page) ?? collect(page)
+  known.set(page, found)
   return found
 }
 
-function collect({pages}: LintSite): Declared {
+function collect({lint}: LintPage): Declared {
   const names = new Set<string>()
   const signatures = new Set<string>()
-  for (const {lint} of pages) {
-    for (const fact of lint.codes) {
-      if (fact.kind !== 'declaration') continue
-      if (fact.signature === undefined) names.add(fact.name)
-      else signatures.add(fact.signature)
-    }
+  for (const fact of lint.codes) {
+    if (fact.kind !== 'declaration') continue
+    if (fact.signature === undefined) names.add(fact.name)
+    else signatures.add(fact.signature)
   }
   return {names, signatures}
 }

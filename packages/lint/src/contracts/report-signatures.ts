@@ -10,8 +10,9 @@ export function reportSignatures(
   ruleId: SignatureFault['ruleId'],
   report: SiteReport
 ): void {
-  const declared = listDeclared(site)
-  for (const {file, lint} of site.pages) {
+  for (const page of site.pages) {
+    const {file, lint} = page
+    const declared = listDeclared(page)
     for (const fact of lint.codes) {
       if (fact.kind !== 'signature') continue
       const fault = checkSignature(fact, site.contracts, declared)

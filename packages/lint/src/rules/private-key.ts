@@ -52,7 +52,13 @@ function listKeys(code: string): Array<[key: string, index: number]> {
 function isPlaceholder(digits: string): boolean {
   const text = digits.toLowerCase()
   if (new Set(text).size <= 2 || /^0{48}/.test(text)) return true
-  return [1, 2, 4, 8, 16, 32].some((size) => text.slice(0, size).repeat(64 / size) === text)
+  // A short pattern again and again: `abc123abc123…`
+  return Array.from({length: 32}, (_, index) => index + 1).some((size) =>
+    text
+      .slice(0, size)
+      .repeat(Math.ceil(64 / size))
+      .startsWith(text)
+  )
 }
 
 function toReason(key: string): string {

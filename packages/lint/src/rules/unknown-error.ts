@@ -16,12 +16,13 @@ export const unknownError: Rule = {
     const names = [...byName].flatMap(([name, members]) =>
       members.some(({kind}) => kind === 'error') ? [name] : []
     )
-    const declared = listDeclared(site)
-    const own = new Set([
-      ...declared.names,
-      ...[...declared.signatures].map((each) => each.replace(/\(.*$/, ''))
-    ])
-    for (const {file, lint} of pages) {
+    for (const page of pages) {
+      const {file, lint} = page
+      const declared = listDeclared(page)
+      const own = new Set([
+        ...declared.names,
+        ...[...declared.signatures].map((each) => each.replace(/\(.*$/, ''))
+      ])
       for (const {kind, value, place} of lint.mentions) {
         if (kind !== 'error' || /^0x|\.\.\.|…/.test(value) || contracts.allowed.has(value)) continue
         const [, name = value] = /^([A-Za-z_]\w*)\s*(?:\(.*\))?$/.exec(value) ?? []

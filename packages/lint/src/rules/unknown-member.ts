@@ -1,4 +1,5 @@
-import {findNearest} from '@lockstep/problem'
+import {findNearest, type Severity} from '@lockstep/problem'
+import type {ContractMember} from '@lockstep/snippets'
 import {isComplete} from '../contracts/contract-facts.ts'
 import {buildContractIndex} from '../contracts/contract-index.ts'
 import type {Rule} from '../rule.ts'
@@ -22,8 +23,25 @@ export const unknownMember: Rule = {
         if (names.has(member)) continue
         const nearest = findNearest(member, names)
         const hint = nearest === undefined ? '' : `; did you mean \`${name}.${nearest}\``
-        report(file, `Cannot find \`${member}\` of \`${name}\`${hint}`, place, {subject: value})
+        const severity = toSeverity(value, nearest, members)
+        report(file, `Cannot find \`${member}\` of \`${name}\`${hint}`, place, {
+          subject: value,
+          severity
+        })
       }
     }
   }
+}
+
+/** Only types make it certain that a contract is meant: a class of an SDK may have its name. */
+function toSeverity(
+  value: string,
+  nearest: string | undefined,
+  members: ReadonlyArray<ContractMember>
+): Severity {
+  // A proxy answers to whatever its implementation has.
+  if (members.some(({kind}) => kind === 'fallback')) return 'note'
+  const [, types = ''] = /\((.+)\)$/.exec(value) ?? []
+  if (/^(?:address|bool|string|bytes\d*|u?int\d*|\()/.test(types)) return 'error'
+  return nearest === undefined ? 'note' : 'warning'
 }

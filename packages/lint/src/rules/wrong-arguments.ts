@@ -9,13 +9,14 @@ export const wrongArguments: Rule = {
   severity: 'error',
   description: 'A call whose arguments do not fit its signature',
   checkSite(site, report) {
-    for (const {file, lint} of site.pages) {
+    for (const page of site.pages) {
+      const {file, lint} = page
       for (const fact of lint.codes) {
         if (fact.kind !== 'signature') continue
         const fault = checkArguments(fact)
         if (!fault) continue
         // What does not fit a wrong signature may fit the right one.
-        const other = checkSignature(fact, site.contracts, listDeclared(site))
+        const other = checkSignature(fact, site.contracts, listDeclared(page))
         if (!other || other.severity === 'note')
           report(file, fault.reason, fault.place, {subject: fact.text})
       }
