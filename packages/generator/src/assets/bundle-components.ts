@@ -19,7 +19,12 @@ interface SiteComponents {
   inputs: Array<string>
 }
 
-/** Bundle the components of a site twice: for the program that renders them, and for the browser that wakes them. */
+/**
+ * Bundle the components and plugins of a site for the program that compiles pages, and its islands for the browser.
+ *
+ * Pages are kept by the digest of the first bundle, so they are compiled again when an option or version of a plugin
+ * changes.
+ */
 export async function bundleComponents(file: string): Promise<SiteComponents> {
   const folder = path.dirname(file)
   const shared: BuildOptions = {
@@ -122,7 +127,8 @@ async function importComponents(
   file: string
 ): Promise<Record<string, Island | View>> {
   const url = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`
-  const {components} = await tryImport(url, file)
+  const {plugins, components = plugins && {}} = await tryImport(url, file)
+  checkPlugins(plugins, file)
   if (typeof components !== 'object' || components === null) {
     throw new ComponentsError(
       `Cannot find \`components\` in \`${file}\`: write \`export const components = {Name: defineView({…})}\``
@@ -139,10 +145,27 @@ async function importComponents(
   return components as Record<string, Island | View> // As was just checked.
 }
 
+const pluginLists = new Set(['handlers', 'rehype', 'remark', 'trusted'])
+
+function checkPlugins(plugins: unknown, file: string): void {
+  const entries = Object.entries(plugins ?? {})
+  const isRight = entries.every(([name, value]) => {
+    if (!pluginLists.has(name)) return false
+    return name === 'handlers' ? typeof value === 'object' : Array.isArray(value)
+  })
+  if (plugins === undefined || (typeof plugins === 'object' && isRight)) return
+  throw new ComponentsError(
+    `Unexpected \`plugins\` in \`${file}\`, expected lists of plugins: write \`export const plugins = {remark: [], rehype: []}\``
+  )
+}
+
 /** The address of such a module is its code, which nobody wants to read in a message. */
-async function tryImport(url: string, file: string): Promise<{components?: unknown}> {
+async function tryImport(
+  url: string,
+  file: string
+): Promise<{components?: unknown; plugins?: unknown}> {
   try {
-    return (await import(url)) as {components?: unknown} // Looked at by who asks.
+    return (await import(url)) as {components?: unknown; plugins?: unknown} // The caller checks both.
   } catch (error) {
     const reason = String(error instanceof Error ? error.message : error)
     const shown = reason.replaceAll(url, `\`${file}\``)
@@ -170,10 +193,15 @@ function toAddresses(metafile: Metafile | undefined, folder: string): Record<str
   )
 }
 
+/** List the files that the module is made of. A package counts by its manifest, which names its version. */
 function listInputs(metafile: Metafile | undefined, folder: string): Array<string> {
-  return Object.keys(metafile?.inputs ?? {})
-    .filter((name) => !name.includes('node_modules') && !/^[a-z-]+:/.test(name))
-    .map((name) => path.resolve(folder, name))
+  const files = Object.keys(metafile?.inputs ?? {})
+    .filter((name) => !/^[a-z-]+:/.test(name))
+    .map((name) => {
+      const [home] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(name) ?? []
+      return path.resolve(folder, home === undefined ? name : path.join(home, 'package.json'))
+    })
+  return [...new Set(files)]
 }
 
 function toFolder(name: string): string {

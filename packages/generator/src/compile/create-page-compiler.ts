@@ -6,7 +6,8 @@ import {
   createPageProcessor,
   getPageData,
   markRunSteps,
-  type PageSources
+  type PageSources,
+  type SitePlugins
 } from '@lockstep/pages'
 import {type Plan, planRun, toPlanDigest} from '@lockstep/proof'
 import {prepareSections} from '@lockstep/search'
@@ -33,7 +34,7 @@ export interface CompilerOptions {
   dialect: Dialect
   /** Digest of all code that makes articles. */
   engine: string
-  /** Compiled module that exports the components of the site. */
+  /** Compiled module that exports the components and plugins of the site. */
   components?: string | undefined
   /** Foundry project, and its profile. */
   contracts?: ContractsOptions | undefined
@@ -56,16 +57,17 @@ export interface PageCompiler {
 /** Create a compiler of pages. It keeps what pages share: the highlighter, and partials that were parsed. */
 export async function createPageCompiler(options: CompilerOptions): Promise<PageCompiler> {
   const {content: root, rootName, dialect} = options
-  const own = options.components === undefined ? {} : await importComponents(options.components)
+  const own: SiteModule =
+    options.components === undefined ? {} : await importSiteModule(options.components)
   const highlighter = createHighlighter({themes: codeThemes})
   const source = options.contracts && readContractSource(options.contracts.root, options.contracts)
   const partials = new Map<string, ParsedPartial>()
   const pageRules = options.prose ? [...rules, ...(await loadProseRules(options.prose))] : rules
   const processor = createPageProcessor({
-    ...toPageOptions(own),
+    ...toPageOptions(own.components),
     dialect,
     rootName,
-    plugins: {trusted: [markSteps]},
+    plugins: {...own.plugins, trusted: [...(own.plugins?.trusted ?? []), markSteps]},
     getSources: ({data}) => data.sources ?? {}
   })
 
@@ -193,10 +195,14 @@ const emptyEntry = {
   problems: []
 } satisfies Omit<PageEntry, 'key' | 'facts' | 'lint'>
 
-async function importComponents(file: string): Promise<Record<string, Island | View>> {
-  const {components} = (await import(file)) as {components?: unknown}
-  if (typeof components !== 'object' || components === null) return {}
-  return components as Record<string, Island | View> // Checked when the module was bundled.
+/** What the module of a site exports. */
+interface SiteModule {
+  components?: Record<string, Island | View>
+  plugins?: SitePlugins
+}
+
+async function importSiteModule(file: string): Promise<SiteModule> {
+  return (await import(file)) as SiteModule // Checked when the module was bundled.
 }
 
 /** The parser of the processor leaves the page in the data of the file. */

@@ -83,7 +83,9 @@ export const settingsSchema = z.strictObject({
   components: z
     .string()
     .optional()
-    .describe('TypeScript module that exports `components`: interactive components of this site'),
+    .describe(
+      'TypeScript module that exports `components` of this site, and `plugins` of unified: `{remark, rehype}`'
+    ),
   logo: fileAddress.optional().describe('Address of an SVG in `public`'),
   icon: fileAddress.optional().describe('Address of an SVG in `public`, for the tab of a browser'),
   image: fileAddress

@@ -1,0 +1,70 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {expect, test, vi} from 'vitest'
+import {writeFiles, writeSite} from '../../lockstep/test/write-site.ts'
+import {readSettings} from '../src/settings/read-settings.ts'
+import {buildSite} from '../src/write/build-site.ts'
+
+vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
+
+/** A plugin package as npm installs it. */
+function toPackage(version: string, mark: string): Record<string, string> {
+  return {
+    'node_modules/remark-shout/package.json': `{"name": "remark-shout", "version": "${version}", "type": "module", "exports": "./index.js"}`,
+    'node_modules/remark-shout/index.js': `
+export default function remarkShout({words = []} = {}) {
+  const visit = (node) => {
+    if (node.type === 'text' && words.includes(node.value)) node.value += '${mark}'
+    for (const child of node.children ?? []) visit(child)
+  }
+  return visit
+}
+`
+  }
+}
+
+function toModule(words: ReadonlyArray<string>): string {
+  return `import remarkShout from 'remark-shout'
+export const plugins = {remark: [[remarkShout, {words: ${JSON.stringify(words)}}]]}
+`
+}
+
+const files: Record<string, string> = {
+  'content/index.mdx': '# Home\n\nHello\n',
+  'content/bye.mdx': '# Bye\n\nBye\n',
+  'site.yaml': 'title: Docs\ncomponents: components.ts\n',
+  'components.ts': toModule(['Hello']),
+  ...toPackage('1.0.0', '!')
+}
+
+async function build(root: string) {
+  const report = await buildSite(await readSettings(root, {}), {cache: path.join(root, '.cache')})
+  return {...report, html: await readFile(path.join(root, 'dist/index.html'), 'utf8')}
+}
+
+test('pages are compiled again when an option or the version of a plugin changes', async () => {
+  const root = await writeSite(files)
+  const first = await build(root)
+  expect([first.compiled, first.problems]).toEqual([2, []])
+  expect(first.html).toContain('<p>Hello!</p>')
+  expect((await build(root)).compiled).toBe(0)
+
+  await writeFiles(root, {'components.ts': toModule(['Hello', 'Bye'])})
+  expect((await build(root)).compiled).toBe(2)
+  expect((await build(root)).compiled).toBe(0)
+
+  await writeFiles(root, toPackage('1.0.1', '?'))
+  const last = await build(root)
+  expect(last.compiled).toBe(2)
+  expect(last.html).toContain('<p>Hello?</p>')
+})
+
+test.each([
+  ['an unknown list', 'export const plugins = {remarks: []}'],
+  ['a plugin without a list', 'export const plugins = {remark: () => {}}']
+])('%s of plugins is a wrong set-up', async (_, module) => {
+  const root = await writeSite({...files, 'components.ts': module})
+  await expect(build(root)).rejects.toThrow(
+    /^Unexpected `plugins` in `.+components\.ts`, expected lists/
+  )
+})
