@@ -1,8 +1,9 @@
-import {renameSync, rmSync} from 'node:fs'
+import {chmodSync, renameSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {
   type Artifacts,
+  checkProject,
   createResolver,
   findSymbol,
   listContracts,
@@ -12,7 +13,8 @@ import {
   readFacts,
   readSnippet
 } from '../src/index.ts'
-import {build, builtProject, foundryToml, readText, writeFiles} from './support/foundry.ts'
+import {build, builtProject, foundryToml, readText, run, writeFiles} from './support/foundry.ts'
+import {temporaryFolder} from './support/temporary-folder.ts'
 
 const head = 'pragma solidity ^0.8.28;\n'
 const files = {
@@ -240,4 +242,43 @@ test('a contract that was compiled with an older import is refused', () => {
   expect(() => readFacts(artifacts, findSymbol(artifacts, 'Base.move'))).toThrow(
     'Unexpected artifact `out/Base.sol/Base.json`, compiled with an older `src/Math.sol`: run `forge build`'
   )
+})
+
+test('sources that two versions of the compiler share are read from either', () => {
+  const [root, home] = [temporaryFolder(), temporaryFolder()]
+  const solc = join(import.meta.dirname, 'support/solc.js')
+
+  for (const [version, name] of [
+    ['0.8.26', 'solc-0.8.26'],
+    ['0.8.30', 'solc']
+  ]) {
+    const file = `svm/${version}/solc-${version}`
+    writeFiles(home, {
+      [file]: `#!/bin/sh\nSOLC_PACKAGE=${name} exec ${process.execPath} ${solc} "$@"\n`
+    })
+    chmodSync(join(home, file), 0o755)
+  }
+
+  writeFiles(root, {
+    'foundry.toml': foundryToml().replace(/solc = .*\n/, 'auto_detect_solc = true\n'),
+    'src/Old.sol':
+      'pragma solidity 0.8.26; import {Shared} from "./Shared.sol"; contract Old is Shared { function f() external pure { g(); } }',
+    'src/New.sol':
+      'pragma solidity 0.8.30; import {Shared} from "./Shared.sol"; contract New is Shared { function f() external pure { g(); } }',
+    'src/Shared.sol':
+      'pragma solidity ^0.8.20; import {Bad} from "./Bad.sol"; contract Shared { function g() internal pure { revert Bad(); } }',
+    'src/Bad.sol': 'pragma solidity ^0.8.20; error Bad();'
+  })
+  run('forge', ['build'], {cwd: root, env: {XDG_DATA_HOME: home, HOME: home}})
+  const artifacts = open(root)
+
+  for (const reference of ['Old.f', 'New.f', 'Shared.g']) {
+    const {reverts} = readFacts(artifacts, findSymbol(artifacts, reference))
+    expect(reverts?.map(({error}) => error)).toEqual(['src/Bad.sol:Bad'])
+  }
+  expect(checkProject(root)).toBeUndefined()
+  expect(listContracts(artifacts)).toMatchObject({
+    contracts: [{name: 'New'}, {name: 'Old'}, {name: 'Shared'}],
+    problems: []
+  })
 })

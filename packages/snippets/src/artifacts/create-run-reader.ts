@@ -5,8 +5,9 @@ import type {ArtifactStore} from './create-artifact-store.ts'
 import {createFileCache} from './create-file-cache.ts'
 import type {Head} from './create-head-reader.ts'
 import type {Stamps} from './create-stamps.ts'
-import {readBuildIds} from './read-build-ids.ts'
-import {readUnitIds} from './read-build-info.ts'
+import {hasSameNumbering} from './has-same-numbering.ts'
+import {type Build, readBuildIds} from './read-build-ids.ts'
+import {readBuildInfoArtifact, readUnitIds} from './read-build-info.ts'
 
 /**
  * Find the id of the tree of `to` in the run of the compiler that made the artifact of `from`.
@@ -51,6 +52,24 @@ export function createRunReader(
     return runs.find((ids) => ids?.get(head.path) === head.unit)
   }
 
+  const alike = new Map<string, boolean>()
+
+  function isNumberedAlike({id}: Build, {file, path}: Head): boolean {
+    const info = `${folder}/${id}.json`
+    const key = JSON.stringify([info, stamps.of(info), file, stamps.of(file)])
+    const known = alike.get(key)
+    if (known !== undefined) return known
+    const found =
+      stamps.of(info) !== undefined &&
+      unitIds(info)?.has(path) === true &&
+      hasSameNumbering(
+        readBuildInfoArtifact(config.root, {file: info, path}).ast,
+        store.artifact(file).ast
+      )
+    alike.set(key, found)
+    return found
+  }
+
   /** Ids can be compared only if both runs read the same text. */
   function checkText({file, path}: Head, to: Head): void {
     const hashes = store.artifact(file).hashes.get(to.path)
@@ -68,7 +87,8 @@ export function createRunReader(
     if (build === undefined && imported === to.unit) return imported
     checkText(from, to)
     // Another version of the compiler may number nodes in another order.
-    const comparable = !build || !other || build.version === other.version
+    const comparable =
+      !build || !other || build.version === other.version || isNumberedAlike(build, to)
     const id = comparable ? (imported ?? runOf(from)?.get(to.path)) : undefined
     if (id === undefined && build && other) throw createRunError(from.path, to.path)
     return id

@@ -13,7 +13,7 @@ export interface SourceState {
   problem?: ArtifactError | StaleArtifactError
 }
 
-/** List every source that is on disk and was compiled, without throwing for any of them. */
+/** List every source that is on disk and was compiled, by path, without throwing for any of them. */
 export function listSourceStates(
   files: ReadonlyArray<string>,
   store: ArtifactStore,
@@ -48,7 +48,7 @@ export function listSourceStates(
     states.push(head instanceof Error ? {...state, problem: head} : state)
   }
 
-  return states
+  return states.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** Run a function, and return an error about artifacts instead of throwing it. */
