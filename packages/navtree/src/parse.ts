@@ -1,7 +1,7 @@
 export {resolveInclude} from './files/resolve-include.ts'
 export {toNodePlace as toPlace} from './modules/parse-module.ts'
 export {ComputedError, createConstants, readLiteral} from './modules/read-literal.ts'
-export {findOutline} from './pages/find-outline.ts'
+export {findCustomId, findOutline} from './pages/find-outline.ts'
 export {remarkFormulas} from './pages/math-syntax.ts'
 export type {PageFacts} from './pages/page-facts.ts'
 export {type ParsedPage, type ParseOptions, type ParseText, parsePage} from './pages/parse-page.ts'

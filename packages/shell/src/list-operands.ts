@@ -49,5 +49,7 @@ function isFlag(option: string): boolean {
 function isOpen(word: Word): boolean {
   const isUnquoted = readWord(word, new Map()) === undefined && !/^["']/.test(word.text)
   if (isUnquoted && !/^\$(?:\w+|\{\w+\})$|^\$\(/.test(word.text)) return true
-  return /^"?\$[@*]|\$\{?\w+\[[@*]\]|^(?:\.\.\.|…|\[.*\.\.\..*\])$/.test(word.text)
+  const {text} = word
+  const isOptional = text.startsWith('[') && text.endsWith(']') && text.includes('...')
+  return isOptional || /^"?\$[@*]|\$\{?\w+\[[@*]\]|^(?:\.\.\.|…)$/.test(text)
 }

@@ -8,7 +8,7 @@ export function readLogoWidth(
 ): number | undefined {
   const source = logo === undefined ? undefined : publicFiles.get(logo.slice(1))?.source
   if (source === undefined) return
-  const [tag = ''] = /<svg\b[^>]*>/.exec(readFileSync(source, 'utf8')) ?? []
+  const [tag = ''] = /<svg\b[^<>]*>/.exec(readFileSync(source, 'utf8')) ?? []
   const [, width, height] =
     /\bviewBox=["']\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(tag) ?? []
   const found = Math.round((barHeight * Number(width)) / Number(height))

@@ -38,7 +38,7 @@ export function checkForge(folders: ReadonlyArray<string>): Finding {
 function readVersion(program: string): string | undefined {
   try {
     const text = execFileSync(program, ['--version'], {encoding: 'utf8', timeout: 10_000})
-    return /\d+\.\d+\.\d+\S*/.exec(text)?.[0]
+    return /(?<!\d)\d+\.\d+\.\d+\S*/.exec(text)?.[0]
   } catch {
     // A program that does not start is as good as none.
     return

@@ -4,7 +4,7 @@
  * The profile has output folders of its own, so that compiling for the docs and for tests never overwrite each other.
  */
 export function extendFoundryToml(text: string): string | undefined {
-  if (/^\s*\[\s*profile\s*\.\s*(?:docs|"docs"|'docs')\s*\]/m.test(text)) return
+  if (/^[ \t]*\[\s*profile\s*\.\s*(?:docs|"docs"|'docs')\s*\]/m.test(text)) return
   const end = text === '' || text.endsWith('\n') ? '' : '\n'
   return `${text}${end}\n${profile}`
 }

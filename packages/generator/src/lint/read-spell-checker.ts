@@ -22,6 +22,6 @@ export async function readSpellChecker(words: string | undefined): Promise<Spell
 function listWords(text: string): Array<string> {
   return text
     .split('\n')
-    .map((line) => line.replace(/#.*$/, '').trim().toLowerCase())
+    .map((line) => line.replace(/#.*/s, '').trim().toLowerCase())
     .filter(Boolean)
 }

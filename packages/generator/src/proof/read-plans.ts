@@ -45,7 +45,7 @@ export async function readPlans(
 
 /** `/a/b`, `a/b`, or the file. */
 function findPage(written: string, pages: ReadonlyArray<PageNode>): PageNode {
-  const route = `/${written.replace(/^\/+|\/+$/g, '')}`
+  const route = `/${written.split('/').filter(Boolean).join('/')}`
   const found = pages.find((page) => page.route === route || `/${page.file}` === route)
   if (found) return found
   const nearest = findNearest(

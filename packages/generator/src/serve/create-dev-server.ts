@@ -125,7 +125,7 @@ function withClient(html: string, version: number): string {
 
 /** `/a/b/`, `/a/b/index.html` and `/a/b` are one page. */
 function toRoute(address: string): string {
-  const route = address.replace(/(?<=\/)index\.html$/, '').replace(/\/+$/, '')
+  const route = address.replace(/(?<=\/)index\.html$/, '').replace(/(?<!\/)\/+$/, '')
   return route === '' ? '/' : route
 }
 

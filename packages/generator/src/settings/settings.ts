@@ -29,7 +29,7 @@ const origin = z
     /^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/,
     'expected an address such as `https://docs.example.org`'
   )
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 const folders = z
   .union([z.string(), z.array(z.string())])

@@ -82,7 +82,7 @@ function findNearestAddress(url: string, site: LintSite): string | undefined {
   if (!/^[./]|^[\w-]+(\/|$)/.test(url)) return
   const routes = listRoutes(site)
   const path = url
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*/s, '')
     .replace(/\.mdx?$/, '')
     .replace(/\/$/, '')
   const name = path.slice(path.lastIndexOf('/') + 1)

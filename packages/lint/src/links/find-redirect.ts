@@ -36,6 +36,6 @@ export function findRedirect(
 
 /** `/a/b/#c` -> `/a/b` */
 export function toKey(path: string): string {
-  const plain = path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
+  const plain = path.replace(/[?#].*/s, '').replace(/(?<=[^/])\/+$/, '')
   return plain
 }

@@ -27,9 +27,9 @@ export const privateKey: Rule = {
 
 // A name that says "key" and holds 32 bytes: `PRIVATE_KEY=0x…`, `"deployerKey": "…"`, `--private-key …`, `privateKeyToAccount('0x…')`.
 const assigned =
-  /(?<![A-Za-z])(?:[A-Za-z]\w*?)?(?:PRIV(?:ATE)?_?KEY|_KEY|\bKEY|[_-]key|SECRET|priv(?:ate)?[_-]?key|Key|secret)\w*["'`]?\s*(?:[:=]|\bis\b)\s*["'`]?(0x)?([\da-fA-F]{64})(?![\da-fA-F])/g
+  /(?<![A-Za-z])(?:[A-Za-z]\w{0,30}?)?(?:PRIV(?:ATE)?_?KEY|_KEY|\bKEY|[_-]key|SECRET|priv(?:ate)?[_-]?key|Key|secret)\w{0,30}["'`]?\s{0,4}(?:[:=]|\bis\b)\s{0,4}["'`]?(0x)?([\da-fA-F]{64})(?![\da-fA-F])/g
 const passed =
-  /(?:--?(?:[\w-]*[.-])?(?:private|priv|secret|admin|signer|deployer|proposer|batcher|sequencer)[.-]?key(?:[.-]hex)?[= ]\s*|(?:privateKeyToAccount|privateKeyToAddress|new (?:ethers\.)?Wallet)\(\s*)["'`]?(0x)?([\da-fA-F]{64})(?![\da-fA-F])/g
+  /(?:--?(?:[\w-]{0,30}[.-])?(?:private|priv|secret|admin|signer|deployer|proposer|batcher|sequencer)[.-]?key(?:[.-]hex)?[= ]\s{0,4}|(?:privateKeyToAccount|privateKeyToAddress|new (?:ethers\.)?Wallet)\(\s{0,20})["'`]?(0x)?([\da-fA-F]{64})(?![\da-fA-F])/g
 
 /** Names that say "key" and mean a place in a mapping, a public key, or a hash. */
 const otherNames = /pub(?:lic)?|storage|hash|api|verif|slot|mapping|keyed|trie|merkle|topic/i

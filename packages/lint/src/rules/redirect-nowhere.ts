@@ -12,7 +12,7 @@ export const redirectNowhere: Rule = {
   checkSite({redirects, tree, links, hasConventions, findIds}, report) {
     const routes = [...new Set(listPages(tree).map(({route}) => route))]
     for (const {from, to, file, place} of redirects) {
-      const [, anchor] = /#(.+)$/.exec(to) ?? []
+      const [, anchor] = /#(.+)/s.exec(to) ?? []
       if (!to.startsWith('/') || /[:*]/.test(to) || findRedirect(to, redirects)) continue
       const {target} = resolveLink(to, {file: '', route: '/'}, links)
       if (target.kind === 'missing') {

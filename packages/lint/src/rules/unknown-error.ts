@@ -21,7 +21,7 @@ export const unknownError: Rule = {
       const declared = listDeclared(page)
       const own = new Set([
         ...declared.names,
-        ...[...declared.signatures].map((each) => each.replace(/\(.*$/, ''))
+        ...[...declared.signatures].map((each) => each.replace(/\(.*/s, ''))
       ])
       for (const {kind, value, place} of lint.mentions) {
         if (kind !== 'error' || /^0x|\.\.\.|…/.test(value) || contracts.allowed.has(value)) continue

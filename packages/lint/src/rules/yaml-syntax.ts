@@ -25,7 +25,7 @@ function findFault(code: string): CodeFault | undefined {
     const message = error.message.charAt(0).toLowerCase() + error.message.slice(1)
     return {
       offset: error.pos[0],
-      reason: `Cannot parse YAML: ${message.replace(/\s*\n[\s\S]*$/, '')}`
+      reason: `Cannot parse YAML: ${message.split('\n', 1)[0]?.trimEnd()}`
     }
   }
   return

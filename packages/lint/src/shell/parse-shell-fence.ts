@@ -5,7 +5,7 @@ const parsed = new WeakMap<Code, ShellCode>()
 
 /** Parse the commands of a fence, once for all rules. Returns undefined for another language. */
 export function parseShellFence(code: Code): ShellCode | undefined {
-  if (!isShell((code.lang ?? '').replace(/\{.*$/, ''))) return
+  if (!isShell((code.lang ?? '').replace(/\{.*/s, ''))) return
   const shell = parsed.get(code) ?? parseShell(code.value)
   parsed.set(code, shell)
   return shell

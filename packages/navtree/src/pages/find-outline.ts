@@ -116,7 +116,7 @@ function toHeadingText(node: HeadingNode): {text: string; slug: string} {
 }
 
 /** Find `[#id]` at the end of a text. A regular expression would take quadratic time on a line full of brackets. */
-function findCustomId(value: string): {before: string; id: string} | undefined {
+export function findCustomId(value: string): {before: string; id: string} | undefined {
   const text = value.trimEnd()
   if (!text.endsWith(']')) return
   const end = text.length - 1

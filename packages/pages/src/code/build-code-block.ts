@@ -122,9 +122,12 @@ export function buildCode(
 
 /** `let x{:ts}` -> text `let x`, language `ts` */
 export function parseInlineCode(value: string): {text: string; language?: string | undefined} {
-  const [, text, language] = /^([\s\S]*\S[\s\S]*)\{:([\w.+#-]+)\}$/.exec(value) ?? []
+  const start = value.lastIndexOf('{:')
+  const text = value.slice(0, Math.max(start, 0))
+  if (text.trim() === '' || !/^\{:[\w.+#-]+\}$/.test(value.slice(start))) return {text: value}
+  const language = value.slice(start + 2, -1)
   // `{:.entity.name}` is a style in other programs.
-  return text === undefined || language?.startsWith('.') ? {text: text ?? value} : {text, language}
+  return language.startsWith('.') ? {text} : {text, language}
 }
 
 function tokenize(
@@ -138,7 +141,7 @@ function tokenize(
 }
 
 const marker =
-  /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*\[!code (\+\+|--|focus|hl|highlight|error|warning)(?::(\d{1,4}))?\][ \t]*(?:-->|\*\/\}|\*\/)?[ \t]*$/
+  /(?<![ \t])[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*\[!code (\+\+|--|focus|hl|highlight|error|warning)(?::(\d{1,4}))?\](?:[ \t]*(?:-->|\*\/\}|\*\/))?[ \t]*$/
 
 const markNames: Readonly<Record<string, string>> = {
   '++': 'dataAdded',

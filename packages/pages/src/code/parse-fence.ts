@@ -56,7 +56,7 @@ export const fenceOptions = [
 ]
 
 const part =
-  /\[([^\]]*)\]|\{([\d\s,-]+)\}|\/((?:[^/\\]|\\.)+)\/([\d,-]*)(?=\s|$)|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*)))?|\S+/g
+  /\[([^[\]]*)\]|\{([\d\s,-]+)\}|\/((?:[^/\\]|\\.)+)\/([\d,-]*)(?=\s|$)|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S*)))?|\S+/g
 
 /**
  * Parse what follows the three ticks.
@@ -119,7 +119,7 @@ const lastLine = 10_000
 export function parseRanges(text: string): Set<number> {
   const numbers = new Set<number>()
   for (const range of text.split(',')) {
-    const [, first, last] = /^\s*(\d+)\s*(?:-\s*(\d+))?\s*$/.exec(range) ?? []
+    const [, first, last] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(range.trim()) ?? []
     if (first === undefined) continue
     const end = Math.min(Number(last ?? first), lastLine)
     for (let line = Number(first); line <= end; line++) numbers.add(line)

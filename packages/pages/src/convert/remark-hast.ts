@@ -1,3 +1,4 @@
+import {findCustomId} from '@lockstep/navtree/parse'
 import type {Element, ElementContent, Root as HastRoot} from 'hast'
 import type {Blockquote, Heading, Nodes, Paragraph, Root} from 'mdast'
 import {type Handlers, type State, toHast} from 'mdast-util-to-hast'
@@ -100,6 +101,6 @@ function toElement(
 function dropCustomId(node: Heading, children: Array<ElementContent>): Array<ElementContent> {
   const last = children.at(-1)
   if (node.children.at(-1)?.type !== 'text' || last?.type !== 'text') return children
-  const value = last.value.replace(/\s*\[#[^\]]+\]\s*$/, '')
+  const value = findCustomId(last.value)?.before ?? last.value
   return [...children.slice(0, -1), ...(value === '' ? [] : [{...last, value}])]
 }

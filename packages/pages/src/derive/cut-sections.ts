@@ -154,8 +154,19 @@ function addInlineCode(node: Element, section: Section): void {
 /** Remove empty lines, and the marks of empty cells. */
 function tidy(text: string): string {
   return text
-    .replace(/[ \t]*\n\s*/g, '\n')
-    .replace(/ ·(?: +·)* *$/gm, '')
+    .replace(/(?<![ \t])[ \t]*\n\s*/g, '\n')
+    .split('\n')
+    .map(dropEmptyCells)
+    .join('\n')
     .replace(/ ·(?: +·)+ /g, cellMark)
     .trim()
+}
+
+/** Drop the marks of empty cells at the end of a line. */
+function dropEmptyCells(line: string): string {
+  let start = line.length
+  while (line[start - 1] === ' ' || line[start - 1] === '·') start--
+  const run = line.slice(start)
+  const cell = run.indexOf(' ·')
+  return cell === -1 || run.includes('··') ? line : line.slice(0, start + cell)
 }

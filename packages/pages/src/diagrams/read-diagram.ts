@@ -97,8 +97,11 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
   if (lines[front]?.trim() === '---') {
     const end = lines.findIndex((line, index) => index > front && line.trim() === '---')
     for (const line of lines.slice(front, end)) {
-      const [, title] = /^title:\s*["']?(.*?)["']?\s*$/.exec(line) ?? []
-      if (title !== undefined) words.title = title
+      if (!line.startsWith('title:')) continue
+      words.title = line
+        .slice('title:'.length)
+        .trim()
+        .replace(/^["']|["']$/g, '')
     }
     start = end + 1
   }
@@ -106,7 +109,7 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
   for (let line = start; line < lines.length; line++) {
     const written = stripTags((lines[line] ?? '').trim())
     const first = line
-    let text = written.replace(/\s*;$/, '')
+    let text = written.endsWith(';') ? written.slice(0, -1).trimEnd() : written
     // A directive says how things look, over several lines perhaps.
     if (text.startsWith('%%{')) {
       while (line < lines.length && !lines[line]?.includes('}%%')) line++
@@ -132,7 +135,7 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
       )
       continue
     }
-    const [, name, value] = /^(accTitle|accDescr|title)\s*:?\s+(.+)$/.exec(text) ?? []
+    const [, name, value] = /^(accTitle|accDescr|title)(?:\s*:)?\s+(\S.*)$/.exec(text) ?? []
     if (name !== undefined && (name !== 'title' || found.header === 'sequenceDiagram')) {
       if (name === 'accDescr') words.description = value ?? ''
       else words.title = value ?? ''

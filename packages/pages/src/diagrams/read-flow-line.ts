@@ -8,7 +8,7 @@ const space = /\s*/y
 const arrow = /(<)?(?:(--+>)|(-\.+->)|(==+>)|(---+)|(-\.+-)|(===+))/y
 const label = /\s*\|([^|]*)\|/y
 const arrowWithText =
-  /(<)?(?:--|-\.|==)\s*([^-=.>|\s].*?)\s*(?:(--+>)|(\.+->)|(==+>)|(---+)|(\.+-)|(===+))/y
+  /(<)?(?:--|-\.|==)\s*([^-=.>|\s](?:.*?\S)??)\s*(?:(--+>)|(\.+->)|(==+>)|(---+)|(\.+-)|(===+))/y
 
 /** How the renderer writes arrows, in the order of the groups above. */
 const arrows = ['-->', '-.->', '==>', '---', '-.-', '===']
@@ -23,7 +23,7 @@ const arrows = ['-->', '-.->', '==>', '---', '-.-', '===']
  * Nothing for a line that means nothing.
  */
 export function readFlowLine(line: string): string | undefined {
-  if (/^(subgraph\s+.+|end|direction\s+(TD|TB|LR|BT|RL))$/i.test(line)) return line
+  if (/^(subgraph\s+\S.*|end|direction\s+(TD|TB|LR|BT|RL))$/i.test(line)) return line
   const parts: Array<string> = []
   let at = 0
 

@@ -1,5 +1,5 @@
 const line =
-  /^((participant|actor)\s+\S+(\s+as\s+.+)?|note\s+(left of|right of|over)\s+[^:]+:.+|(loop|alt|opt|par|critical|break|rect)\b.*|(else|and)\b.*|end|\S+?\s*--?(>>|>|\)|x)\s*[+-]?\S+?\s*:.+)$/i
+  /^((participant|actor)\s+\S+(\s+as\s+\S.*)?|note\s+(left of|right of|over)\s+[^:\s][^:]*:.+|(loop|alt|opt|par|critical|break|rect)\b.*|(else|and)\b.*|end|\S+?\s*--?(>>|>|\)|x)\s*[+-]?\S+?\s*:.+)$/i
 
 /** Lines whose words are no names. */
 const block = /^(loop|alt|opt|par|critical|break|rect|else|and|end)\b/i

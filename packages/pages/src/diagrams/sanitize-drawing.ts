@@ -77,5 +77,7 @@ export function sanitizeDrawing(svg: Element, prefix: string): Element {
 
 /** `3.8499999999999996` -> `3.85`: nobody sees more, and everybody downloads it. */
 function round(value: string): string {
-  return value.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100))
+  return value.replace(/-?(?<!\d)\d+\.\d+/g, (number) =>
+    String(Math.round(Number(number) * 100) / 100)
+  )
 }

@@ -73,7 +73,7 @@ function finishFrame(
   properties.src = addLink('link', properties.src, file, position)
   properties.sandbox = frameRights.filter((right) => asked?.includes(right) ?? true)
   if (typeof properties.allow === 'string') {
-    const features = properties.allow.split(/\s*;\s*/)
+    const features = properties.allow.split(';').map((feature) => feature.trim())
     properties.allow = features.filter((feature) => frameFeatures.test(feature)).join('; ')
   }
   return [{type: 'element', tagName: 'iframe', properties, children: []}]

@@ -56,7 +56,9 @@ export function resolveLink(
     return {target: {kind: 'file', file: near}, href: url}
   }
   const absolute = plain.startsWith('/') ? plain : join(toFolder(route), plain)
-  const isAsset = /\.[a-z\d]*[a-z][a-z\d]*$/i.test(plain) && !/\.mdx?$/.test(plain)
+  const extension = plain.slice(plain.lastIndexOf('.') + 1)
+  const isNamed = extension !== plain && /^[a-z\d]+$/i.test(extension) && /[a-z]/i.test(extension)
+  const isAsset = isNamed && !/^mdx?$/.test(extension)
   if (absolute !== undefined && isAsset) {
     // What is served at an absolute path is not ours to know; at a relative one, a file was meant.
     const asset = absolute.startsWith('/') ? absolute : `/${absolute}`

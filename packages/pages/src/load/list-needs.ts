@@ -47,7 +47,7 @@ function addElement(
     const {name: key, value} = attribute
     const text = typeof value === 'string' ? value : value?.value
     // Expressions are not read yet: `{"a.sol"}` has to do.
-    if (text !== undefined) written[key] = text.replace(/^["'`\s]+|["'`\s]+$/g, '')
+    if (text !== undefined) written[key] = text.replace(/^["'`\s]+|(?<!["'`\s])["'`\s]+$/g, '')
   }
   const {languages = [], hasDiagram = false} = spec.needs(written)
   for (const language of languages) needs.languages.add(language)

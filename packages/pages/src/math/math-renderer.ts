@@ -48,8 +48,11 @@ export function loadMathRenderer(): Promise<MathRenderer> {
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
         // What follows is a picture of the place, for a terminal.
-        const [words = ''] = message.split(/\s*:?\s+\n|\n/)
-        return {reason: `Cannot read formula: ${words.trim()}`}
+        const [line = ''] = message.split('\n', 1)
+        const words = line.trim()
+        return {
+          reason: `Cannot read formula: ${words.endsWith(':') ? words.slice(0, -1).trimEnd() : words}`
+        }
       }
     }
   }))

@@ -19,7 +19,7 @@ function check(step: Step): Problem | undefined {
     encoding: 'utf8'
   })
   if (status === 0) return
-  const [, number = '1', fault = 'it has no end'] = /(\d+): (.*)/.exec(stderr) ?? []
+  const [, number = '1', fault = 'it has no end'] = /(?<!\d)(\d+): (.*)/.exec(stderr) ?? []
   const line = step.line + Math.min(Number(number), step.code.split('\n').length) - 1
   const reason = `Cannot read commands: ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`
   const place = toPlace({line, column: 1})

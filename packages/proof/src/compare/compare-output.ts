@@ -101,12 +101,20 @@ export function toLines(text: string): Array<string> {
   return lines.slice(start, lines.findLastIndex((line) => line !== '') + 1)
 }
 
-/** Text without colours, and without what was written over. */
+/** Remove escape sequences (ECMA-48), and text that a carriage return overwrites. */
 export function stripAnsi(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences start with one
       .replace(/\u001b(?:\[[\d;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\))/g, '')
-      .replace(/[^\n]*\r(?!\n)/g, '')
+      .split('\n')
+      .map((line, index, {length}) => keepLastWritten(line, index === length - 1))
+      .join('\n')
   )
+}
+
+/** Keep what follows the last carriage return of a line, unless it belongs to the line end. */
+function keepLastWritten(line: string, isLast: boolean): string {
+  const end = !isLast && line.endsWith('\r') ? line.length - 1 : line.length
+  return line.slice(line.slice(0, end).lastIndexOf('\r') + 1)
 }

@@ -17,8 +17,8 @@ const rules: Record<(typeof variations)[number], Array<[pattern: RegExp, as: str
   ],
   gas: [
     // `gasUsed   54360`, `"gasUsed":"0x1"`, `Estimated total gas used for script: 1`
-    [/(\b\w*gas\w*\b[^\d\n]{0,40}?[\s:="'])(?:0x[\da-f]+|\d[\d,._]*)/gi, '$1<gas>'],
-    [/\b\d[\d,._]* (?:gas|gwei)\b/g, '<gas>'],
+    [/(\b(?=\w*?gas)\w+\b[^\d\n]{0,40}?[\s:="'])(?:0x[\da-f]+|\d[\d,._]*)/gi, '$1<gas>'],
+    [/\b\d[\d,._]{0,60} (?:gas|gwei)\b/g, '<gas>'],
     [/\b\d+\.\d+ ETH\b/g, '<gas> ETH']
   ],
   blocks: [[new RegExp(String.raw`(\bblock(?: ?number)?)${quantity}`, 'gi'), '$1$2<block>']]

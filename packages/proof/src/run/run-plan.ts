@@ -245,7 +245,7 @@ function readVersions(
         stdio: ['ignore', 'pipe', 'ignore'],
         timeout: 10_000
       })
-      const [version] = /\d+\.\d+\.\d+(?:-(?:alpha|beta|rc|nightly)[\w.]*)?/.exec(text) ?? []
+      const [version] = /(?<!\d)\d+\.\d+\.\d+(?:-(?:alpha|beta|rc|nightly)[\w.]*)?/.exec(text) ?? []
       if (version !== undefined) versions[tool] = version
     } catch {
       // It is not there, so the page has not used it either.

@@ -74,7 +74,7 @@ function readName(raw: string): Array<Token> {
   const start = dashes.length
   const end = start + name.length
 
-  const core = name.replace(/^\$+|[$']+$/g, '')
+  const core = name.replace(/^\$+|(?<![$'])[$']+$/g, '')
   if (core === '') return []
   if (rest !== '' || dashes !== '') {
     tokens.push(toToken(`${dashes}${core}${rest}`.toLowerCase(), 0, raw.length))
@@ -117,7 +117,7 @@ function readOther(raw: string): Array<Token> {
       }
       continue
     }
-    const term = fold(run).replace(/^[.'’$-]+|[.'’$-]+$/g, '')
+    const term = fold(run).replace(/^[.'’$-]+|(?<![.'’$-])[.'’$-]+$/g, '')
     if (term === '') continue
     tokens.push(toToken(term.replace(/['’]/g, ''), index, index + run.length))
     const pieces = [...run.matchAll(/[^._$-]+/g)]

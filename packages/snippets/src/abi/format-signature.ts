@@ -50,6 +50,6 @@ function expandType({type, components}: AbiParameter): string {
 }
 
 function libraryType({type, internalType}: AbiParameter): string {
-  const name = internalType.replace(/^struct /, '').replace(/[[ ].*$/, '')
+  const name = internalType.replace(/^struct /, '').replace(/[[ ].*/s, '')
   return name + type.slice('tuple'.length)
 }

@@ -16,7 +16,9 @@ export interface MissingLibraries {
  */
 export function findMissingLibraries(root: string): MissingLibraries | undefined {
   const modules = readText(join(root, '.gitmodules'))
-  const paths = Array.from(modules.matchAll(/^\s*path\s*=\s*(.+?)\s*$/gm), ([, path = '']) => path)
+  const paths = Array.from(modules.matchAll(/^[ \t]*path[ \t]*=(.*)$/gm), ([, path = '']) =>
+    path.trim()
+  )
   const empty = paths.filter((path) => isEmpty(join(root, path)))
   if (empty.length > 0) return {paths: empty, command: 'git submodule update --init --recursive'}
 

@@ -2,9 +2,6 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {type FoundryConfig, toProjectPath} from '../project/read-foundry-config.ts'
 
-/** Something that `forge` writes an artifact for. */
-const declaration = /(?:^|[;}\s])(?:contract|interface|library)\s+[A-Za-z_$][\w$]*[^;{]*\{/
-
 /**
  * List the sources of a project that `forge build` makes artifacts of.
  *
@@ -22,14 +19,23 @@ export function listSources(config: FoundryConfig): Array<string> {
     .filter((path) => !/(?:^|\/)node_modules\//.test(path))
     .filter((path) => !skipped.some((pattern) => pattern.test(path)))
     .filter((path) =>
-      declaration.test(stripComments(readFileSync(join(config.root, path), 'utf8')))
+      declaresContract(stripComments(readFileSync(join(config.root, path), 'utf8')))
     )
     .sort()
 }
 
+/** Check for a declaration that `forge` writes an artifact for: the words before a brace. */
+function declaresContract(source: string): boolean {
+  const heads = source.split('{').slice(0, -1)
+  return heads.some((head) => {
+    const start = Math.max(head.lastIndexOf(';'), head.lastIndexOf('}')) + 1
+    return /(?:^|\s)(?:contract|interface|library)\s+[A-Za-z_$]/.test(head.slice(start))
+  })
+}
+
 /** Remove comments and texts, in which any word may occur. */
 function stripComments(source: string): string {
-  return source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"/g, ' ')
+  return source.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"/g, ' ')
 }
 
 /** Convert a pattern of `skip`: a glob, a part of a file name, or `test` and `script` as `forge` means them. */

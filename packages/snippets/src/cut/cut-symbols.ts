@@ -118,5 +118,9 @@ function hasBlankLine(bytes: Buffer, {start, end}: ByteRange): boolean {
 /** Check whether a range holds nothing but white space and comments. */
 function isTrivia(bytes: Buffer, {start, end}: ByteRange): boolean {
   const text = bytes.toString('latin1', start, end)
-  return text.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() === ''
+  const rest = text.replace(/\/\/[^\n]*|\/\*[\s\S]*?(\*\/|$)/g, (comment, end) => {
+    // A block comment without an end here goes on after the piece.
+    return comment.startsWith('//') || end !== '' ? '' : comment
+  })
+  return rest.trim() === ''
 }

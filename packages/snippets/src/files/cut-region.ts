@@ -81,7 +81,7 @@ function parseMarker(line: string): Marker | undefined {
   const text = line
     .trim()
     .replace(/^(?:\/\/+|\/\*+|--|;+|<!--|#(?!region|endregion))\s*/, '')
-    .replace(/\s*(?:\*\/|-->)$/, '')
+    .replace(/(?<!\s)\s*(?:\*\/|-->)$/, '')
   const match =
     /^#(?<end>end)?region(?:\s+(?<name>[\w.-]+))?$/.exec(text) ??
     /^ANCHOR(?<end>_END)?:\s*(?<name>[\w.-]+)$/.exec(text)

@@ -15,7 +15,7 @@ export function findGas(
   return measures.filter(({test}) => {
     const dot = test.indexOf('.')
     const group = test.slice(0, dot)
-    const entry = test.slice(dot + 1).replace(/\(.*$/, '')
+    const entry = test.slice(dot + 1).replace(/\(.*/s, '')
     if (contract === undefined)
       return kind !== 'function' && (group === name || isTestOf(group, name))
     if (group === contract && entry === name) return true

@@ -19,11 +19,13 @@ export function parseGasSnapshot(text: string): Array<GasMeasure> {
   const measures: Array<GasMeasure> = []
 
   for (const line of text.split(/\r?\n/)) {
-    const match = /^(.+?):([^:\s]+\(.*?\)) \((.*)\)$/.exec(line.trim())
+    const match = /^(.+):([^:\s(]+\([^\s:]*\)) \(([^()]*)\)$/.exec(line.trim())
     if (!match) continue
     const numbers = new Map<string, number>()
 
-    for (const [, key = '', value = ''] of (match[3] ?? '').matchAll(/([^\s:,]+): (\d+)/g)) {
+    for (const [, key = '', value = ''] of (match[3] ?? '').matchAll(
+      /(?<![^\s:,])([^\s:,]+): (\d+)/g
+    )) {
       numbers.set(key, Number(value))
     }
 

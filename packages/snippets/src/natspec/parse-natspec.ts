@@ -18,7 +18,7 @@ export function parseNatspec(comment: string): Array<NatspecTag> {
   const tags: Array<{name: string; lines: Array<string>}> = []
 
   for (const line of stripComment(comment).split('\n')) {
-    const match = /^\s*@([a-z][\w:-]*)[ \t]*(.*)$/i.exec(line)
+    const match = /^\s*@([a-z][\w:-]*)[ \t]*(.*)/is.exec(line)
 
     if (match) {
       tags.push({name: match[1] ?? '', lines: [match[2] ?? '']})

@@ -45,9 +45,9 @@ function parseNumber(literal: AstNode): bigint | undefined {
   if (text.length > 1300) return undefined
   if (/^0x[0-9a-f]+$/i.test(text)) return BigInt(text) * unit
 
-  const match = /^(\d*)\.?(\d*)(?:e(-?\d+))?$/i.exec(text)
+  const match = /^(\d*)(?:\.(\d*))?(?:e(-?\d+))?$/i.exec(text)
   if (!match) return undefined
-  const digits = BigInt(`${match[1]}${match[2]}` || '0') * unit
+  const digits = BigInt(`${match[1]}${match[2] ?? ''}` || '0') * unit
   const power = BigInt(match[3] ?? 0) - BigInt(match[2]?.length ?? 0)
   // The compiler refuses larger ones.
   if (power > 1300n || power < -1300n) return undefined

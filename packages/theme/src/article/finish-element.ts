@@ -44,7 +44,8 @@ function toProperties(
   const [only] = children
   if (only?.type !== 'text') return {}
   // A browser would break it after its hyphens.
-  if (only.value.length <= longestWhole && /^\S*-\S*$/.test(only.value)) return {dataWhole: true}
+  if (only.value.length <= longestWhole && only.value.includes('-') && !/\s/.test(only.value))
+    return {dataWhole: true}
   // Two addresses in a table cannot be compared when they are broken.
   return /^0x[0-9a-fA-F]{40}$/.test(only.value) ? {dataAddress: true} : {}
 }

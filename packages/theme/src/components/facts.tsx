@@ -75,5 +75,5 @@ function toCount(number: number, noun: string): string | undefined {
 
 /** `54321` -> `54,321` */
 function toThousands(number: number): string {
-  return String(Math.round(number)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return Math.round(number).toLocaleString('en-US')
 }

@@ -1,0 +1,30 @@
+import {expect, test} from 'vitest'
+import {listExpressions} from './list-expressions.ts'
+import {findAttack} from './pump-expression.ts'
+
+/** Expressions that are not linear, and why that is harmless: their input is short. */
+const bounded = new Map([
+  [
+    String.raw`(<)?(?:--|-\.|==)\s*([^-=.>|\s](?:.*?\S)??)\s*(?:(--+>)|(\.+->)|(==+>)|(---+)|(\.+-)|(===+))`,
+    'a line of a diagram, which has 1,000 characters at most'
+  ]
+])
+
+test('a text that was made for it takes no expression of the packages long', async () => {
+  const expressions = await listExpressions(new URL('../../../', import.meta.url))
+  expect(expressions.length).toBeGreaterThan(500)
+  const slow = expressions.flatMap(({place, source, flags}) => {
+    const attack = bounded.has(source) ? undefined : findAttack(source, flags)
+    return attack ? [`${place} /${source}/${flags} takes ${attack.time} ms for ${attack.text}`] : []
+  })
+  expect(slow).toEqual([])
+})
+
+test.each([
+  ['\\s+$', ''],
+  ['#.*$', ''],
+  ['^(.+?):(.*?) (.*)x$', ''],
+  ['^(?:a+)+b$', '']
+])('the checker finds an attack on /%s/', (source, flags) => {
+  expect(findAttack(source, flags)).toBeDefined()
+})

@@ -1,0 +1,157 @@
+import {type AST, RegExpParser} from '@eslint-community/regexpp'
+
+/** A text that takes an expression too long. */
+export interface Attack {
+  /** The text in short: `'' + ' ' × 30000 + '!'` */
+  text: string
+  /** Milliseconds. */
+  time: number
+}
+
+/** Length of the texts that are grown, and what a linear expression stays far below on any machine. */
+const length = 30_000
+const mostTime = 150
+
+/** Texts are grown in steps, and only while they are slow: cubic expressions would never be done with the longest. */
+const sizes = [
+  [400, 0.05],
+  [2000, 0.8],
+  [6000, 5],
+  [length, mostTime]
+] as const
+
+/** Characters to fill classes with. Attacks need one that two neighboring parts of an expression both match. */
+const palette = [...' a0.-/_\n#"\'`*:=<([{,;$@|\\·\tA']
+
+/** What may come after the repeated part, so that the expression fails late. */
+const ends = ['', '!', '\n']
+
+/**
+ * Look for a text that an expression needs quadratic time for, or longer.
+ *
+ * Every part that may repeat is repeated for 30,000 characters, alone or together with what leads up to it.
+ */
+export function findAttack(source: string, flags: string): Attack | undefined {
+  const expression = new RegExp(source, flags)
+  const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
+    unicode: flags.includes('u'),
+    unicodeSets: flags.includes('v')
+  })
+  const seen = new Set<string>()
+  for (const {before, unit, after} of listPumps(pattern, flags)) {
+    for (const end of new Set([...ends, `${after}!`, `\n${before}${unit}`])) {
+      for (const [head, part] of [
+        [before, unit],
+        ['', before + unit],
+        ['x', unit + after]
+      ] as const) {
+        const name = JSON.stringify([head, part, end])
+        if (part === '' || seen.has(name)) continue
+        seen.add(name)
+        const attack = measure(expression, head, part, end)
+        if (attack) return attack
+      }
+    }
+  }
+  return
+}
+
+function measure(expression: RegExp, head: string, part: string, end: string): Attack | undefined {
+  const toText = (size: number): string => head + part.repeat(Math.ceil(size / part.length)) + end
+  const shown = [head, part, end].map((piece) => JSON.stringify(piece))
+  const toAttack = (size: number, found: number): Attack => {
+    return {text: `${shown[0]} + ${shown[1]} × ${size} + ${shown[2]}`, time: Math.round(found)}
+  }
+  // What is exponential takes milliseconds for 24 characters, and would take years for 1000.
+  const short = toText(24)
+  if (time(expression, short) > 2 && time(expression, short) > 2) return toAttack(24, 2)
+  for (const [size, mostHere] of sizes) {
+    const text = toText(size)
+    // A pause of the machine is not the expression's fault, so a slow run counts only if it is slow again.
+    if (time(expression, text) < mostHere) return
+    const again = time(expression, text)
+    if (again < mostHere) return
+    if (size === length || again > mostTime) return toAttack(size, again)
+  }
+  return
+}
+
+function time(expression: RegExp, text: string): number {
+  expression.lastIndex = 0
+  const start = performance.now()
+  if (expression.global) text.replace(expression, '')
+  else expression.test(text)
+  return performance.now() - start
+}
+
+interface Pump {
+  before: string
+  unit: string
+  after: string
+}
+
+/** List what can repeat, with a text that leads up to it and one that may follow. */
+function listPumps(pattern: AST.Pattern, flags: string): Array<Pump> {
+  const pumps: Array<Pump> = []
+  addAlternatives(pattern.alternatives, '', '')
+  return pumps
+
+  function addAlternatives(
+    alternatives: ReadonlyArray<AST.Alternative>,
+    before: string,
+    after: string
+  ): void {
+    for (const {elements} of alternatives) {
+      for (const [index, element] of elements.entries()) {
+        const lead = before + elements.slice(0, index).map(toSample).join('')
+        const rest =
+          elements
+            .slice(index + 1)
+            .map(toSample)
+            .join('') + after
+        addElement(element, lead, rest)
+      }
+    }
+  }
+
+  function addElement(element: AST.Element, before: string, after: string): void {
+    if (element.type === 'Quantifier') {
+      if (element.max > 30) {
+        for (const unit of listSamples(element.element)) pumps.push({before, unit, after})
+      }
+      addElement(element.element, before, after)
+    } else if (
+      element.type === 'Group' ||
+      element.type === 'CapturingGroup' ||
+      (element.type === 'Assertion' && 'alternatives' in element)
+    ) {
+      addAlternatives(element.alternatives, before, after)
+    }
+  }
+
+  function toSample(element: AST.Element): string {
+    return listSamples(element)[0] ?? ''
+  }
+
+  /** List a few texts that an element matches. */
+  function listSamples(element: AST.Element): Array<string> {
+    switch (element.type) {
+      case 'Character':
+        return [String.fromCodePoint(element.value)]
+      case 'CharacterSet':
+      case 'CharacterClass':
+      case 'ExpressionCharacterClass': {
+        const set = new RegExp(`^${element.raw}$`, flags.replace(/[gy]/g, ''))
+        return palette.filter((character) => set.test(character)).slice(0, 6)
+      }
+      case 'Quantifier':
+        if (element.min === 0 && element.max === 0) return ['']
+        return listSamples(element.element).map((text) => text.repeat(Math.max(1, element.min)))
+      case 'Group':
+      case 'CapturingGroup':
+        return element.alternatives.map(({elements}) => elements.map(toSample).join('')).slice(0, 8)
+      default:
+        return [''] // Assertions and references add nothing of their own.
+    }
+  }
+}
