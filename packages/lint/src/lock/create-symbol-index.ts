@@ -47,7 +47,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
 
   function listContext(mentions: ReadonlyArray<Mention>): ReadonlySet<string> {
     const names = mentions.flatMap(({kind, name, receiver = ''}) => {
-      if (kind === 'path') return [/(\w+)(?:\.\w+)*\.sol$/.exec(name)?.[1] ?? '']
+      if (kind === 'path') return [/(?<![\w.])(\w+)(?:\.\w+)*\.sol$/.exec(name)?.[1] ?? '']
       return [name, toContractName(receiver) ?? '']
     })
     const context = new Set(names.filter((name) => byContract.has(name)))

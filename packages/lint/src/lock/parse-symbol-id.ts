@@ -12,7 +12,7 @@ export function parseSymbolId(id: string): GoneSymbol {
   const [, rest] = /\.sol:(.*)$/.exec(id) ?? []
   if (rest === undefined) return {kind: 'path', name: id}
   const [, contract, member = rest] = /^(\w+)\.(.*)$/.exec(rest) ?? []
-  const name = member.replace(/\(.*$/, '')
+  const name = member.replace(/\(.*/s, '')
   if (contract === undefined && name === rest) return {kind: 'contract', name}
   const signature = member === name ? undefined : member
   return {kind: 'member', name, contract, signature}

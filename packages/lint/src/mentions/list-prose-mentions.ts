@@ -24,7 +24,7 @@ export function listProseMentions(
   }
   for (const {node} of links) {
     const [start, end] = toRange(node)
-    const [path] = /[\w./@-]+\.sol\b/.exec(node.url) ?? []
+    const [path] = /(?<![\w./@-])[\w./@-]+\.sol\b/.exec(node.url) ?? []
     if (path !== undefined) {
       add({form: 'path', kind: 'path', name: path, isCertain: true}, start, end)
     }
@@ -77,7 +77,7 @@ function addText(raw: string, at: number, form: MentionForm, add: AddMention): v
     const isCertain = receiver !== undefined || signature !== undefined || isDistinctive(name)
     add({form, kind: 'name', name, receiver, signature, isCertain}, at + start, at + end)
   }
-  for (const {0: path, index} of raw.matchAll(/[\w./@-]+\.sol\b/g)) {
+  for (const {0: path, index} of raw.matchAll(/(?<![\w./@-])[\w./@-]+\.sol\b/g)) {
     add(
       {form: 'path', kind: 'path', name: path, isCertain: true},
       at + index,

@@ -55,7 +55,7 @@ function addLiteral(
   for (const {hash, start, end} of findHashes(value)) {
     add({form: 'hex data', kind: 'hash', name: hash}, at + start, at + end)
   }
-  const [path] = /[\w./@-]+\.sol\b/.exec(value) ?? []
+  const [path] = /(?<![\w./@-])[\w./@-]+\.sol\b/.exec(value) ?? []
   if (path !== undefined) {
     const start = at + value.indexOf(path)
     add({form: 'path', kind: 'path', name: path, isCertain: true}, start, start + path.length)
@@ -69,7 +69,9 @@ function addLiteral(
   const isSignature = /^[A-Za-z_$][\w$]*\s*\(.*\)/.test(value.slice(keyword.length))
   const isName = /^[A-Za-z_$][\w$]*$/.test(value) && beforeName.test(before.slice(-60))
   if (!isSignature && !isName) return
-  const [first] = findNames(value.slice(keyword.length).replace(/\s*\)[^()]*(?:\(.*)?$/, ')'))
+  const [first] = findNames(
+    value.slice(keyword.length).replace(/(?<!\s)\s*\)[^()]*(?:\(.*)?$/, ')')
+  )
   const [named] = first ? [first] : findNames(value.slice(keyword.length))
   if (!named) return
   const {name, signature} = named

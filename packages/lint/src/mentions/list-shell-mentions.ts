@@ -62,7 +62,7 @@ function addForge(words: ReadonlyArray<Word>, add: AddMention): void {
 }
 
 function addPath(word: Word, add: AddMention): void {
-  const [path] = /[\w./@-]+\.sol\b/.exec(word.text) ?? []
+  const [path] = /(?<![\w./@-])[\w./@-]+\.sol\b/.exec(word.text) ?? []
   if (path === undefined) return
   const start = word.pos + word.text.indexOf(path)
   add({form: 'path', kind: 'path', name: path, isCertain: true}, start, start + path.length)

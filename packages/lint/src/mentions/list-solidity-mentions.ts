@@ -58,7 +58,7 @@ function listDeclared(code: string): Set<string> {
 /** `Vault vault` and `Vault public immutable vault` -> `vault: Vault` */
 function listTypes(code: string): Map<string, string> {
   const pattern =
-    /\b([A-Z][\w$]*)\s+(?:(?:public|private|internal|immutable|constant|memory|storage|calldata)\s+)*([a-z_$][\w$]*)\s*[;=,)]/g
+    /(?<![\w$])([A-Z][\w$]*)\s+(?:(?:public|private|internal|immutable|constant|memory|storage|calldata)\s+)*([a-z_$][\w$]*)\s*[;=,)]/g
   return new Map(
     Array.from(code.matchAll(pattern), ([, type = '', name = '']): [string, string] => [name, type])
   )

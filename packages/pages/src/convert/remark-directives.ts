@@ -77,7 +77,7 @@ function toCodeGroup(node: ContainerDirective): MdxJsxFlowElement {
 }
 
 function dropTitle(node: Code): Code {
-  const title = /\[[^\]]*\]|\b(?:title|filename)=(?:"[^"]*"|'[^']*'|\S+)/
+  const title = /\[[^[\]]*\]|\b(?:title|filename)=(?:"[^"]*"|'[^']*'|\S+)/
   return {...node, meta: node.meta?.replace(title, '').trim() || null}
 }
 
