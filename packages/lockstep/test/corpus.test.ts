@@ -116,6 +116,7 @@ describe('statements about contracts that changed', () => {
     expect(changes.length).toBeGreaterThanOrEqual(60)
     expect(new Set(changes.map(({kind}) => kind)).size).toBeGreaterThanOrEqual(15)
     const lost = results.filter(({isStill}) => !isStill)
+    console.log(`${changes.length} changes, ${results.length - lost.length} statements stay true`)
     console.log(toTable(lost, ({change}) => change.kind))
     console.log(toTable(lost, ({form}) => form))
     console.log(toTable(lost, ({change}) => change.base))

@@ -4,7 +4,7 @@ import type {Problem} from '@lockstep/problem'
 import {checkProject, type ProjectFault} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
 import type {Settings} from '../settings/settings.ts'
-import {readContractsSetting} from './read-contracts-setting.ts'
+import {toContractsSetting} from './to-contracts-setting.ts'
 
 /** What the check of a project depends on. */
 interface CheckOptions {
@@ -25,7 +25,7 @@ export async function readContractsProblem(
   {cache, digest}: CheckOptions
 ): Promise<Problem | undefined> {
   const {file, contracts, profile, compile} = settings
-  const setting = readContractsSetting(settings)
+  const setting = toContractsSetting(settings)
   if (file === undefined || contracts === undefined || !setting) return
   const options = {
     ...(profile !== undefined && {profile}),

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import {checkProject, ProjectError, readFoundryConfig} from '@lockstep/snippets'
-import {readContractsSetting} from '../contracts/read-contracts-setting.ts'
+import {toContractsSetting} from '../contracts/to-contracts-setting.ts'
 import type {Settings} from '../settings/settings.ts'
 import type {Finding} from './finding.ts'
 
 /** Check the contracts that the settings name, and what else could be known of them. */
 export async function checkContracts(settings: Settings, cwd: string): Promise<Array<Finding>> {
   const {contracts, profile, compile, content} = settings
-  const setting = readContractsSetting(settings)
+  const setting = toContractsSetting(settings)
   if (contracts === undefined || !setting) return []
   const fault = checkProject(contracts, {
     ...(profile !== undefined && {profile}),

@@ -15,13 +15,13 @@ import {SetupError} from '@lockstep/problem'
 import {parse} from 'yaml'
 import {listFiles} from '../assets/list-files.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
-import {readContractsSetting} from '../contracts/read-contracts-setting.ts'
+import {toContractsSetting} from '../contracts/to-contracts-setting.ts'
 import type {ReadResult} from '../open/open-site.ts'
 import type {Settings} from '../settings/settings.ts'
 import {isPartOfSet} from './find-content-folder.ts'
 import {readContractFacts} from './read-contract-facts.ts'
 import {readLock} from './read-lock.ts'
-import {readHostRedirects, readSiteRedirects} from './read-redirects.ts'
+import {listSiteRedirects, readHostRedirects} from './read-redirects.ts'
 
 /** Read what rules need to know beside the pages, and put everything together. */
 export async function readLintSite(
@@ -80,7 +80,7 @@ export async function readLintSite(
       isReported: contractsProblem !== undefined,
       signatures: lint.signatures,
       known: lint.known === undefined ? [] : parseKnownContracts(await readText(lint.known)),
-      setting: readContractsSetting(settings)
+      setting: toContractsSetting(settings)
     }),
     lock: await readLock(settings),
     ...(lint.vocabulary !== undefined && {vocabulary: await readVocabulary(lint.vocabulary)}),
@@ -103,8 +103,9 @@ function toLintPage(file: string, entry: PageEntry, route: string | undefined): 
   return {file, route, frontMatter, places, outline, links, hasChildCards, lint}
 }
 
-function readRedirects({file, content, public: folders, contracts}: Settings): Array<Redirect> {
-  if (file !== undefined) return readSiteRedirects(file, content)
+function readRedirects(settings: Settings): Array<Redirect> {
+  const {file, content, public: folders, contracts} = settings
+  if (file !== undefined) return listSiteRedirects(settings)
   const around = [content, path.dirname(content), ...(contracts === undefined ? [] : [contracts])]
   return readHostRedirects([...folders, ...around], content)
 }

@@ -1,23 +1,15 @@
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {parseRedirects, type Redirect} from '@lockstep/lint'
-import {isMap, isScalar, LineCounter, parseDocument} from 'yaml'
+import type {Settings} from '../settings/settings.ts'
 
-/** Read the redirects that a `site.yaml` tells, each with its place. */
-export function readSiteRedirects(file: string, content: string): Array<Redirect> {
-  const lines = new LineCounter()
-  const document = parseDocument(readFileSync(file, 'utf8'), {lineCounter: lines})
-  const map = document.get('redirects')
-  if (!isMap(map)) return []
+/** List the redirects of a site, each with its place in `site.yaml`. */
+export function listSiteRedirects({file, content, redirects, places}: Settings): Array<Redirect> {
+  if (file === undefined) return []
   const name = toName(content, file)
-  return map.items.flatMap(({key, value}): Array<Redirect> => {
-    if (!isScalar(key) || !isScalar(value) || !key.range || !value.range) return []
-    const [start, end] = [lines.linePos(key.range[0]), lines.linePos(value.range[1])]
-    const place = {
-      start: {line: start.line, column: start.col},
-      end: {line: end.line, column: end.col}
-    }
-    return [{from: String(key.value), to: String(value.value), file: name, place}]
+  const known = places.pairs.get('redirects')
+  return Object.entries(redirects).map(([from, to]) => {
+    return {from, to, file: name, place: known?.get(from)}
   })
 }
 

@@ -5,6 +5,7 @@ import {findNearest, SetupError} from '@lockstep/problem'
 import {isMap, isPair, isScalar, LineCounter, parseDocument} from 'yaml'
 import type {z} from 'zod'
 import {type LintSettings, lintSchema} from './lint-settings.ts'
+import {listSettingPlaces, noPlaces, type SettingPlaces} from './list-setting-places.ts'
 import {type Settings, settingsSchema} from './settings.ts'
 
 /** A `site.yaml` that cannot be used; each line of the message has its place. */
@@ -44,11 +45,16 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
   }
   if (file === undefined) return readFolderSettings(from(options.content ?? '.'), overrides, cwd)
 
-  const settings = parseSettings(await readText(file), path.relative(cwd, file) || file)
+  const {data: settings, places} = parseWith(
+    settingsSchema,
+    await readText(file),
+    path.relative(cwd, file) || file
+  )
   const beside = (place: string): string => path.resolve(path.dirname(file), place)
   return {
     ...settings,
     file,
+    places,
     content: beside(settings.content),
     out: beside(settings.out),
     public: (settings.public ?? ['public']).map(beside),
@@ -78,7 +84,7 @@ async function readLintSettings(folders: ReadonlyArray<string>): Promise<LintSet
   for (const folder of folders) {
     const file = path.join(folder, 'lockstep.lint.yaml')
     if (!existsSync(file)) continue
-    return resolveLintPaths(parseWith(lintSchema, await readText(file), file), folder)
+    return resolveLintPaths(parseWith(lintSchema, await readText(file), file).data, folder)
   }
   return
 }
@@ -102,12 +108,12 @@ function findFile(cwd: string, {site, content}: SettingsOptions): string | undef
   )
 }
 
-/** Parse what a `site.yaml` says. Everything that is wrong with it is in one error. */
-function parseSettings(text: string, name: string): z.output<typeof settingsSchema> {
-  return parseWith(settingsSchema, text, name)
-}
-
-function parseWith<S extends z.ZodObject>(schema: S, text: string, name: string): z.output<S> {
+/** Parse settings, and keep their places. Everything that is wrong with them is in one error. */
+function parseWith<S extends z.ZodObject>(
+  schema: S,
+  text: string,
+  name: string
+): {data: z.output<S>; places: SettingPlaces} {
   const lines = new LineCounter()
   const document = parseDocument(text, {lineCounter: lines, prettyErrors: false})
   const toLine = (offset: number, reason: string): string => {
@@ -118,7 +124,9 @@ function parseWith<S extends z.ZodObject>(schema: S, text: string, name: string)
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
 
   const result = schema.safeParse(document.toJS() ?? {})
-  if (result.success) return result.data
+  if (result.success) {
+    return {data: result.data, places: listSettingPlaces(document.contents, lines)}
+  }
 
   const found = result.error.issues.flatMap((issue): Array<[number, string]> => {
     if (issue.code === 'unrecognized_keys') {
@@ -203,6 +211,7 @@ async function readFolderSettings(
   const defaults = settingsSchema.parse({title: project?.name ?? path.basename(content)})
   return {
     ...defaults,
+    places: noPlaces,
     proof: {...defaults.proof, transcripts: path.join(content, '..', defaults.proof.transcripts)},
     // Fences may name files of the project, with or without contracts.
     ...(project && {contracts: project.folder}),

@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {type LintSettings, lintSchema} from './lint-settings.ts'
+import type {SettingPlaces} from './list-setting-places.ts'
 
 /** An address that a reader may be led to: nothing that runs. */
 const address = z
@@ -123,4 +124,6 @@ export interface Settings extends Omit<z.output<typeof settingsSchema>, 'public'
   public: Array<string>
   /** File of the settings; nothing where a folder of pages is built as it is. */
   file?: string | undefined
+  /** Where the file says what. */
+  places: SettingPlaces
 }

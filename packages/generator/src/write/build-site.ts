@@ -5,7 +5,7 @@ import {mergeProblems, type Problem, SetupError, wholeFile} from '@lockstep/prob
 import type {RenderJob} from '../compile/page-tasks.ts'
 import {compileContracts} from '../contracts/compile-contracts.ts'
 import {findBuildErrors} from '../lint/find-build-errors.ts'
-import {readSiteRedirects} from '../lint/read-redirects.ts'
+import {listSiteRedirects} from '../lint/read-redirects.ts'
 import {type ModelDocument, pageListAddress, type SiteModel} from '../model/build-site-model.ts'
 import {type OpenSiteOptions, openSite, type ReadResult} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
@@ -185,8 +185,7 @@ function toOutputs(
     if (copies.has(name)) texts.delete(name)
   }
 
-  const redirects =
-    settings.file === undefined ? [] : readSiteRedirects(settings.file, settings.content)
+  const redirects = listSiteRedirects(settings)
   // What comes first is written.
   const own = [...lateTexts, ...assets.files.map((file) => file.path), ...feeds.keys()]
   const names = [...own, ...pages.keys(), ...texts.keys(), ...copies.keys()]

@@ -1,0 +1,42 @@
+import type {Position} from 'unist'
+import {isMap, isScalar, type LineCounter, type Pair} from 'yaml'
+
+/** Places of settings: of each key at the top, and of each pair in a map below it. */
+export interface SettingPlaces {
+  keys: ReadonlyMap<string, Position>
+  /** By the key at the top, and the key of the pair. */
+  pairs: ReadonlyMap<string, ReadonlyMap<string, Position>>
+}
+
+/** Settings that no file holds. */
+export const noPlaces: SettingPlaces = {keys: new Map(), pairs: new Map()}
+
+/** List the places of settings in a parsed file. */
+export function listSettingPlaces(contents: unknown, lines: LineCounter): SettingPlaces {
+  const keys = new Map<string, Position>()
+  const pairs = new Map<string, Map<string, Position>>()
+  for (const {key, value} of listPairs(contents)) {
+    if (!isScalar(key) || !key.range) continue
+    const name = String(key.value)
+    keys.set(name, toPlace(key.range[0], key.range[1]))
+    pairs.set(name, new Map(listPairs(value).flatMap(toPair)))
+  }
+  return {keys, pairs}
+
+  function toPair({key, value}: Pair): Array<[string, Position]> {
+    if (!isScalar(key) || !key.range || !isScalar(value) || !value.range) return []
+    return [[String(key.value), toPlace(key.range[0], value.range[1])]]
+  }
+
+  function toPlace(from: number, to: number): Position {
+    const [start, end] = [lines.linePos(from), lines.linePos(to)]
+    return {
+      start: {line: start.line, column: start.col},
+      end: {line: end.line, column: end.col}
+    }
+  }
+}
+
+function listPairs(node: unknown): Array<Pair> {
+  return isMap(node) ? node.items : []
+}
