@@ -83,6 +83,11 @@ const commands: Record<string, Command> = {
   }
 }
 
+/** List the commands, for the help and for the documentation. */
+export function listCommands(): Array<{name: string; summary: string}> {
+  return Object.entries(commands).map(([name, {summary}]) => ({name, summary}))
+}
+
 /** Run the command line. Never throws for a mistake that a user can make. */
 export async function runCli(args: ReadonlyArray<string>, io: Io): Promise<ExitCode> {
   const [name, ...rest] = args
@@ -116,7 +121,7 @@ export async function runCli(args: ReadonlyArray<string>, io: Io): Promise<ExitC
 }
 
 function toHelp(): string {
-  const rows = Object.entries(commands).map(([name, {summary}]) => `  ${name.padEnd(10)}${summary}`)
+  const rows = listCommands().map(({name, summary}) => `  ${name.padEnd(10)}${summary}`)
   return `Usage: lockstep <command> [options]\n\n${rows.join('\n')}\n\nRun \`lockstep <command> --help\` for its options, \`lockstep --version\` for the version.\n`
 }
 
