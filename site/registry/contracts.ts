@@ -81,7 +81,7 @@ export const contracts = defineEntries(
     },
     {
       name: 'FaultDisputeGame',
-      description: 'Is the code of games that anybody can play.',
+      description: 'Is the code of games that anyone can play.',
       source: games
     },
     {

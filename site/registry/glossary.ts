@@ -11,21 +11,21 @@ export const glossary = defineEntries(
       term: 'Absolute prestate',
       aliases: ['prestate', 'absolute prestate hash'],
       definition:
-        'The hash of the fault proof program before its first step. Everybody who argues about a claim has to start from the same one.',
+        'The hash of the fault proof program before its first step. Everyone who argues about a claim has to start from the same one.',
       page: '/operators/chain-operators/tutorials/absolute-prestate'
     },
     {
       term: 'Address aliasing',
       aliases: ['alias', 'aliased address', 'address alias'],
       definition:
-        'A contract on L1 that sends a deposit appears on L2 at its address plus a fixed offset, so that it cannot pass for a contract of the same address there.',
+        'A contract on L1 that sends a deposit appears on L2 at its address plus a fixed offset, so that it cannot impersonate a contract at the same address there.',
       page: '/stack/differences'
     },
     {
       term: 'Alt-DA',
       aliases: ['alternative data availability', 'alt-da mode'],
       definition:
-        'A mode in which batches are kept by another service, and L1 holds only commitments to them.',
+        'A mode in which another service stores the batches, and L1 holds only commitments to them.',
       page: '/stack/beta-features/alt-da-mode'
     },
     {
@@ -38,7 +38,7 @@ export const glossary = defineEntries(
     {
       term: 'Autorelay',
       definition:
-        'A setting of Supersim that delivers every message to its destination without anybody asking.',
+        'A setting of Supersim that delivers every message to its destination automatically.',
       page: '/interop/tools/supersim'
     },
     {
@@ -49,7 +49,7 @@ export const glossary = defineEntries(
     },
     {
       term: 'Batch',
-      definition: 'The transactions of one L2 block, or of several, as they are written to L1.',
+      definition: 'The transactions of one L2 block, or of several, as they are published on L1.',
       page: '/stack/rollup/derivation-pipeline'
     },
     {
@@ -70,7 +70,7 @@ export const glossary = defineEntries(
       term: 'Beacon',
       aliases: ['beacon proxy', 'beacon contract'],
       definition:
-        'A contract that tells many proxies which code to run, so that one change upgrades all of them.',
+        'A contract that names the code for many proxies, so that one change upgrades all of them.',
       page: '/interop/tutorials/upgrade-to-superchain-erc20/contract-upgrade'
     },
     {
@@ -90,7 +90,7 @@ export const glossary = defineEntries(
       term: 'Blob',
       aliases: ['blob data', 'EIP-4844 blob'],
       definition:
-        'A piece of data of 128 KiB beside an Ethereum transaction. It is cheaper than calldata, and nodes of L1 forget it after about 18 days.',
+        'A piece of data of 128 KiB attached to an Ethereum transaction. It is cheaper than calldata, and L1 nodes delete it after about 18 days.',
       page: '/operators/chain-operators/management/blobs'
     },
     {
@@ -101,13 +101,13 @@ export const glossary = defineEntries(
     {
       term: 'Blockspace charter',
       definition:
-        'A document of governance that says which rules a kind of chain keeps, and how keeping them is checked.',
+        'A document of governance that lists the rules for a kind of chain, and how to check that a chain follows them.',
       page: '/superchain/blockspace-charter'
     },
     {
       term: 'Bond',
       definition:
-        'ETH that somebody puts down with a move in a dispute game, and loses to whoever proves the move wrong.',
+        'ETH that a player deposits with each move in a dispute game, and loses to whoever proves the move wrong.',
       page: '/stack/fault-proofs/fp-components'
     },
     {
@@ -132,14 +132,14 @@ export const glossary = defineEntries(
       term: 'Challenge period',
       aliases: ['dispute period', 'finalization window', 'proof maturity delay'],
       definition:
-        'The time for which a proven withdrawal waits so that a wrong claim can be contested: seven days in the standard configuration.',
+        'The time for which a proven withdrawal waits so that a wrong claim can be challenged: seven days in the standard configuration.',
       page: '/stack/transactions/withdrawal-flow'
     },
     {
       term: 'Challenger',
       aliases: ['op-challenger'],
       definition:
-        'The program, or whoever runs it, that compares claims with its own node and contests those that are wrong.',
+        'The program, or whoever runs it, that compares claims with its own node and challenges those that are wrong.',
       page: '/stack/fault-proofs/challenger'
     },
     {
@@ -152,7 +152,7 @@ export const glossary = defineEntries(
       term: 'Conductor',
       aliases: ['op-conductor'],
       definition:
-        'A service that runs beside each of several sequencers, and makes sure that exactly one of them makes blocks.',
+        'A service that runs next to each of several sequencers, and makes sure that exactly one of them produces blocks.',
       page: '/operators/chain-operators/tools/op-conductor'
     },
     {
@@ -165,7 +165,7 @@ export const glossary = defineEntries(
     {
       term: 'CREATE2',
       definition:
-        'The opcode that deploys a contract to an address which follows from its deployer, a salt and its code, and thus can be the same on every chain.',
+        'The opcode that deploys a contract to an address computed from its deployer, a salt and its code, so the address can be the same on every chain.',
       page: '/interop/tutorials/deploy-superchain-erc20'
     },
     {
@@ -183,14 +183,14 @@ export const glossary = defineEntries(
     },
     {
       term: 'Custom gas token',
-      definition: 'A token that pays for gas in place of ETH, on chains that were started with it.',
+      definition: 'A token that pays for gas instead of ETH, on chains that were started with it.',
       page: '/superchain/standard-configuration'
     },
     {
       term: 'Data availability',
       aliases: ['DA', 'data availability layer'],
       definition:
-        'That everybody can get the data which a chain is derived from. L1 gives it to a rollup.',
+        'The guarantee that everyone can get the data that a chain is derived from. A rollup gets it from L1.',
       page: '/stack/components'
     },
     {
@@ -271,7 +271,7 @@ export const glossary = defineEntries(
       term: 'Fault proof',
       aliases: ['fault proof system'],
       definition:
-        'The system by which anybody can show on L1 that a claim about an L2 chain is wrong.',
+        'The system with which anyone can show on L1 that a claim about an L2 chain is wrong.',
       page: '/stack/fault-proofs/explainer'
     },
     {
@@ -296,7 +296,7 @@ export const glossary = defineEntries(
       term: 'Forced transaction',
       aliases: ['forced inclusion'],
       definition:
-        'A transaction that is sent through L1 because the sequencer does not answer, or does not want it.',
+        'A transaction that is sent through L1 because the sequencer is down or rejects it.',
       page: '/stack/transactions/forced-transaction'
     },
     {
@@ -344,7 +344,7 @@ export const glossary = defineEntries(
       term: 'Interop',
       aliases: ['interoperability', 'native interoperability'],
       definition:
-        'The feature by which chains of a dependency set read the logs of each other within seconds.',
+        'The feature that lets chains of a dependency set use logs of each other within seconds.',
       page: '/interop/explainer'
     },
     {
@@ -355,7 +355,7 @@ export const glossary = defineEntries(
     {
       term: 'Jovian',
       definition:
-        'The upgrade of December 2025 that brought a lowest base fee and a limit for the data of a block.',
+        'The upgrade of December 2025 that brought a minimum base fee and a limit for the data of a block.',
       page: '/superchain/superchain-upgrades'
     },
     {
@@ -375,34 +375,34 @@ export const glossary = defineEntries(
     {
       term: 'L1 fee',
       aliases: ['L1 data fee', 'data fee'],
-      definition: 'What a transaction pays for the room that its data takes on L1.',
+      definition: 'What a transaction pays for publishing its data on L1.',
       page: '/stack/transactions/fees'
     },
     {
       term: 'L2',
       aliases: ['layer 2', 'L2 chain', 'OP chain', 'OP Stack chain'],
-      definition: 'A chain that runs transactions by itself and takes its security from an L1.',
+      definition: 'A chain that executes transactions itself and gets its security from an L1.',
       page: '/stack/rollup/overview'
     },
     {
       term: 'Lockbox',
       aliases: ['token lockbox'],
       definition:
-        'A contract that keeps an original token and issues as many of another that can cross chains.',
+        'A contract that holds an original token and issues the same amount of another token that can cross chains.',
       page: '/interop/tutorials/upgrade-to-superchain-erc20/lockbox'
     },
     {
       term: 'Mempool',
       aliases: ['transaction pool', 'txpool'],
       definition:
-        'Transactions that wait for a block. Those of an OP Stack chain are seen by its sequencer alone.',
+        'Transactions that wait for a block. On an OP Stack chain, only the sequencer sees them.',
       page: '/stack/differences'
     },
     {
       term: 'Messenger',
       aliases: ['cross-domain messenger', 'L2ToL2CrossDomainMessenger', 'CrossDomainMessenger'],
       definition:
-        'A contract that makes a call of one chain arrive on another, and tells the callee who sent it.',
+        'A contract that delivers a call from one chain on another, and tells the receiver who sent it.',
       page: '/interop/message-passing'
     },
     {
@@ -424,14 +424,14 @@ export const glossary = defineEntries(
     },
     {
       term: 'op-deployer',
-      definition: 'The program that deploys the contracts of a new chain and makes its genesis.',
+      definition: 'The program that deploys the contracts of a new chain and creates its genesis.',
       page: '/operators/chain-operators/tools/op-deployer'
     },
     {
       term: 'op-supervisor',
       aliases: ['supervisor'],
       definition:
-        'A service that follows all chains of a dependency set, and says whether their messages hold.',
+        'A service, removed in 2026, that followed all chains of a dependency set and checked their messages.',
       page: '/interop/op-supervisor'
     },
     {
@@ -451,7 +451,7 @@ export const glossary = defineEntries(
       term: 'Optimistic rollup',
       aliases: ['rollup'],
       definition:
-        'A chain that writes its data to an L1 and whose state counts as right unless somebody proves it wrong in time.',
+        'A chain that writes its data to an L1 and whose state counts as correct unless someone proves it wrong in time.',
       page: '/stack/rollup/overview'
     },
     {
@@ -465,7 +465,7 @@ export const glossary = defineEntries(
       term: 'Portal',
       aliases: ['OptimismPortal', 'OptimismPortal2'],
       definition:
-        'The contract on L1 that takes deposits and pays out withdrawals once they are proven and old enough.',
+        'The contract on L1 that accepts deposits, and pays out withdrawals once they are proved and old enough.',
       page: '/stack/transactions/withdrawal-flow'
     },
     {
@@ -485,13 +485,13 @@ export const glossary = defineEntries(
       term: 'Preinstall',
       aliases: ['preinstalled contract'],
       definition:
-        'A contract of somebody else that most applications expect, and that is in the genesis for that reason.',
+        'A third-party contract that is in the genesis because most applications expect it.',
       page: '/operators/chain-operators/features/preinstalls'
     },
     {
       term: 'Priority fee',
       aliases: ['tip'],
-      definition: 'What a sender adds to the base fee to be taken earlier.',
+      definition: 'What a sender adds to the base fee to be included earlier.',
       page: '/stack/transactions/fees'
     },
     {
@@ -505,7 +505,7 @@ export const glossary = defineEntries(
       term: 'Proxy',
       aliases: ['proxy contract', 'ERC-1967 proxy'],
       definition:
-        'A contract that keeps an address and its storage, and runs the code of another that can be replaced.',
+        'A contract that keeps its address and storage, and runs the replaceable code of another contract.',
       page: '/interop/tutorials/upgrade-to-superchain-erc20/contract-upgrade'
     },
     {
@@ -517,14 +517,14 @@ export const glossary = defineEntries(
     {
       term: 'proxyd',
       definition:
-        'A proxy for JSON-RPC that spreads requests over several nodes, limits them and keeps answers.',
+        'A proxy for JSON-RPC that distributes requests over several nodes, limits them and caches answers.',
       page: '/operators/chain-operators/tools/proxyd'
     },
     {
       term: 'Relay',
       aliases: ['relayer', 'relay transaction', 'relayed'],
       definition:
-        'To send the transaction that makes a message run at its destination. Anybody may do it.',
+        'To send the transaction that delivers a message at its destination. Anyone can do it.',
       page: '/interop/message-passing'
     },
     {

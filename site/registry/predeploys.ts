@@ -36,7 +36,7 @@ const system = toEntries('system', inPredeploys, [
     '0x4200000000000000000000000000000000000007',
     'Before Bedrock',
     true,
-    'Sends calls to L1, and makes those that L1 sent; a failed one can be made again.'
+    'Sends calls to L1, and delivers calls from L1; a failed call can be repeated.'
   ],
   [
     'GasPriceOracle',
@@ -64,7 +64,7 @@ const system = toEntries('system', inPredeploys, [
     '0x4200000000000000000000000000000000000012',
     'Before Bedrock',
     true,
-    'Makes L2 twins of L1 tokens that the standard bridge can mint and burn.'
+    'Creates L2 twins of L1 tokens, which the standard bridge can mint and burn.'
   ],
   [
     'L2ERC721Bridge',
@@ -78,21 +78,21 @@ const system = toEntries('system', inPredeploys, [
     '0x4200000000000000000000000000000000000015',
     'Bedrock',
     true,
-    'Knows the latest L1 block that the chain has taken in, and the parameters of its fees.'
+    'Stores the latest L1 block that the chain builds on, and the parameters of its fees.'
   ],
   [
     'L2ToL1MessagePasser',
     '0x4200000000000000000000000000000000000016',
     'Bedrock',
     true,
-    'Keeps the hash of every withdrawal, for the proof on L1.'
+    'Stores the hash of every withdrawal, for the proof on L1.'
   ],
   [
     'OptimismMintableERC721Factory',
     '0x4200000000000000000000000000000000000017',
     'Bedrock',
     true,
-    'Makes L2 twins of NFT collections on L1.'
+    'Creates L2 twins of NFT collections on L1.'
   ],
   [
     'ProxyAdmin',
@@ -127,14 +127,14 @@ const system = toEntries('system', inPredeploys, [
     '0x4200000000000000000000000000000000000020',
     'Bedrock',
     true,
-    'Registers the forms that attestations can have.'
+    'Registers schemas for attestations.'
   ],
   [
     'EAS',
     '0x4200000000000000000000000000000000000021',
     'Bedrock',
     true,
-    'Keeps attestations: signed statements in a registered form.'
+    'Stores attestations: signed statements that follow a registered schema.'
   ],
   [
     'GovernanceToken',
@@ -148,7 +148,7 @@ const system = toEntries('system', inPredeploys, [
     '0x000F3df6D732807Ef1319fB7B8bB8522d0Beac02',
     'Ecotone',
     false,
-    'Gives recent roots of the beacon chain, as EIP-4788 has it.'
+    'Returns recent roots of the beacon chain, as defined in EIP-4788.'
   ]
 ])
 
@@ -158,7 +158,7 @@ const blockHashes: Predeploy = {
   kind: 'system',
   since: 'Isthmus',
   isProxied: false,
-  description: 'Gives hashes of the last 8,191 blocks of its own chain, as EIP-2935 has it.',
+  description: 'Returns hashes of the last 8,191 blocks of its own chain, as defined in EIP-2935.',
   source: fromSpecification(
     'Isthmus, network upgrade transactions',
     'protocol/isthmus/derivation.html#eip-2935-contract-deployment'
@@ -178,14 +178,14 @@ const karst = toEntries('system', toContract, [
     '0x420000000000000000000000000000000000002C',
     'Karst',
     true,
-    'Deploys new code of predeploys in an upgrade, unless the same code is there already.'
+    'Deploys new code of predeploys in an upgrade, unless the same code already exists.'
   ],
   [
     'L2DevFeatureFlags',
     '0x420000000000000000000000000000000000002d',
     'Karst',
     true,
-    'Tells upgrades which unfinished features a development chain was started with.'
+    'Lists the unfinished features that a development chain was started with.'
   ]
 ])
 
@@ -202,7 +202,7 @@ const interop = toEntries('interop', inInterop, [
     '0x4200000000000000000000000000000000000023',
     'Interop',
     true,
-    'Sends calls to other chains of the dependency set, and makes theirs once.'
+    'Sends calls to other chains of the dependency set, and delivers theirs once.'
   ],
   [
     'SuperchainETHBridge',
@@ -223,7 +223,7 @@ const interop = toEntries('interop', inInterop, [
     '0x4200000000000000000000000000000000000028',
     'Interop',
     true,
-    'Sends ERC-7802 tokens to another chain of the dependency set. Deleted in April 2026: Supersim and op-contracts v6.0.0 have it, v7.0.0 has not.'
+    'Sends ERC-7802 tokens to another chain of the dependency set. Removed in op-contracts v7.0.0; Supersim 0.1.0-alpha.59 is the last version that deploys it.'
   ]
 ])
 
@@ -240,14 +240,14 @@ const deprecated = toEntries('deprecated', inPredeploys, [
     '0x4200000000000000000000000000000000000002',
     'Before Bedrock',
     true,
-    'Named who could deploy contracts, until everybody could.'
+    'Listed who could deploy contracts, until everyone could.'
   ],
   [
     'L1BlockNumber',
     '0x4200000000000000000000000000000000000013',
     'Before Bedrock',
     true,
-    'Gives the number of the latest known L1 block; ask `L1Block`.'
+    'Returns the number of the latest known L1 block; use `L1Block` instead.'
   ],
   [
     'LegacyERC20ETH',
@@ -288,7 +288,7 @@ const optional = [
         '0x420000000000000000000000000000000000002B',
         'Jovian',
         true,
-        'Divides the fees of all vaults, where the operator has chosen it. In op-contracts v6.0.0, not in v7.0.0.'
+        'Splits the fees of all vaults, on chains whose operator enabled it. It is in op-contracts v6.0.0, but not in v7.0.0.'
       ]
     ]
   )
@@ -301,7 +301,7 @@ const preinstalls = toEntries('preinstall', () => inPreinstalls, [
     '0x69f4D1788e39c87893C980c06EdF4b7f686e2938',
     'Genesis',
     false,
-    'Code of a multisignature wallet, version 1.3.0, that writes no events of its calls.'
+    'Code of a multisignature wallet, version 1.3.0, without events for its calls.'
   ],
   [
     'SafeL2',
@@ -336,7 +336,7 @@ const preinstalls = toEntries('preinstall', () => inPreinstalls, [
     '0xcA11bde05977b3631167028862bE2a173976CA11',
     'Genesis',
     false,
-    'Makes many reads or writes in one call.'
+    'Combines many reads or writes in one call.'
   ],
   [
     'Create2Deployer',

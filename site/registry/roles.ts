@@ -25,7 +25,7 @@ export const roles = defineEntries(
     {
       name: 'Guardian',
       account: 'Guardian',
-      may: 'Pause and unpause withdrawals, and say which dispute games count.',
+      may: 'Pause and unpause withdrawals, and decide which dispute games count.',
       holders: {
         'op-mainnet':
           'Safe, 1 of 1, owned by the Security Council; the Foundation may pause as its deputy',
@@ -66,7 +66,7 @@ export const roles = defineEntries(
     {
       name: 'Proposer',
       account: 'Proposer',
-      may: 'Make claims in permissioned dispute games; in others everybody may.',
+      may: 'Make claims in permissioned dispute games; in others anyone may.',
       holders: {
         'op-mainnet': 'Key of the proposer operator',
         'op-sepolia': 'Key of the proposer operator'
@@ -76,7 +76,7 @@ export const roles = defineEntries(
     {
       name: 'Challenger',
       account: 'Challenger',
-      may: 'Contest claims in permissioned dispute games; in others everybody may.',
+      may: 'Challenge claims in permissioned dispute games; in others anyone may.',
       holders: {
         'op-mainnet': 'Safe of the Optimism Foundation, 5 of 7',
         'op-sepolia': 'Account of the testnet'

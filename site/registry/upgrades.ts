@@ -14,7 +14,7 @@ function toUpgrade(name: string, key: string, path: string, description: string)
   }
 }
 
-/** Upgrades that all chains of the Superchain make together, the oldest first. */
+/** Network upgrades of the Superchain, the oldest first. */
 export const upgrades = defineEntries(
   'upgrades',
   upgrade,
@@ -30,7 +30,7 @@ export const upgrades = defineEntries(
       'Delta',
       'delta',
       'protocol/delta/overview.html',
-      'Span batches, which cost a chain with few transactions much less.'
+      'Span batches, which cost much less for a chain with few transactions.'
     ),
     toUpgrade(
       'Ecotone',
@@ -60,7 +60,7 @@ export const upgrades = defineEntries(
       'Pectra blob schedule',
       'pectra_blob_schedule',
       'protocol/pectra-blob-schedule/overview.html',
-      'A repair of the blob fee, for chains that had followed Pectra on L1 too early.'
+      'A fix of the blob fee, for chains that had followed Pectra on L1 too early.'
     ),
     toUpgrade(
       'Isthmus',
@@ -72,7 +72,7 @@ export const upgrades = defineEntries(
       'Jovian',
       'jovian',
       'protocol/jovian/overview.html',
-      'A lowest base fee, a limit for data in blocks, and an operator fee that reaches further.'
+      'A minimum base fee, a limit for data in blocks, and a wider range for the operator fee.'
     ),
     toUpgrade(
       'Karst',
