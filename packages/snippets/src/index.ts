@@ -1,5 +1,5 @@
 export type {AbiEntry, AbiParameter} from './abi/abi.ts'
-export type {ContractStorage, SourceUnitNode, StorageLayout} from './artifacts/artifact.ts'
+export type {ContractStorage, StorageLayout} from './artifacts/artifact.ts'
 export type {Unit} from './artifacts/create-unit-finder.ts'
 export type {SourceState} from './artifacts/list-source-states.ts'
 export {
@@ -9,6 +9,7 @@ export {
 } from './artifacts/read-artifacts.ts'
 export type {AstNode} from './ast/ast.ts'
 export type {ByteRange} from './ast/byte-range.ts'
+export type {SourceUnitNode} from './ast/source-unit.ts'
 export {type CheckProjectOptions, checkProject, type ProjectFault} from './check/check-project.ts'
 export {
   type ContractList,
@@ -29,7 +30,7 @@ export {
   StaleArtifactError,
   SymbolNotFoundError
 } from './errors.ts'
-export type {StoragePlace, StorageSlot} from './facts/describe-storage.ts'
+export type {StorageNamespace, StoragePlace, StorageSlot} from './facts/describe-storage.ts'
 export type {
   EmitFact,
   Facts,
@@ -39,7 +40,6 @@ export type {
   ValueFact
 } from './facts/facts.ts'
 export {fingerprint} from './facts/fingerprint.ts'
-export type {StorageNamespace} from './facts/list-namespaces.ts'
 export {readFacts} from './facts/read-facts.ts'
 export {type FactsSummary, summarizeFacts} from './facts/summarize-facts.ts'
 export {type FileFence, parseFileFence} from './files/parse-file-fence.ts'

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {isSourceUnitNode} from '../src/artifacts/artifact.ts'
 import {sliceArtifact} from '../src/artifacts/slice-artifact.ts'
+import {isSourceUnitNode} from '../src/ast/source-unit.ts'
 import {listSymbols} from '../src/symbols/list-symbols.ts'
 import {builtProject, readText} from './support/foundry.ts'
 

@@ -1,26 +1,6 @@
 import * as z from 'zod/mini'
-import {type AstNode, isAstNode} from '../ast/ast.ts'
+import {isSourceUnitNode, type SourceUnitNode} from '../ast/source-unit.ts'
 import type {SourceHashes} from '../sources/read-source.ts'
-
-/** The syntax tree of one source. */
-export interface SourceUnitNode extends AstNode {
-  nodeType: 'SourceUnit'
-  id: number
-  absolutePath: string
-  nodes: Array<AstNode>
-}
-
-/** Check whether a value is the syntax tree of a source. */
-export function isSourceUnitNode(value: unknown): value is SourceUnitNode {
-  return (
-    isAstNode(value) &&
-    value.nodeType === 'SourceUnit' &&
-    typeof value.id === 'number' &&
-    typeof value.absolutePath === 'string' &&
-    Array.isArray(value.nodes) &&
-    value.nodes.every(isAstNode)
-  )
-}
 
 const storageSchema = z.object({
   storage: z.array(

@@ -1,5 +1,5 @@
+import type {SourceUnitNode} from '../ast/source-unit.ts'
 import {walkAst} from '../ast/walk-ast.ts'
-import type {SourceUnitNode} from './artifact.ts'
 
 /**
  * Check whether two trees of one text number their nodes in the same order.

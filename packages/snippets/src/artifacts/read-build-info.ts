@@ -8,9 +8,10 @@ import {
   statSync
 } from 'node:fs'
 import {join, relative, resolve} from 'node:path'
+import {isSourceUnitNode} from '../ast/source-unit.ts'
 import {ArtifactError} from '../errors.ts'
 import {hashSource} from '../sources/hash-source.ts'
-import {type Artifact, isSourceUnitNode} from './artifact.ts'
+import type {Artifact} from './artifact.ts'
 import {findJsonValue, jsonEntries} from './scan-json.ts'
 
 /** A source in a build-info. */

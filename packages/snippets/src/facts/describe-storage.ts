@@ -23,6 +23,18 @@ export interface StorageSlot extends StoragePlace {
   astId: number
 }
 
+/** A struct that a contract keeps in a namespace of its own. */
+export interface StorageNamespace {
+  /** `openzeppelin.storage.ERC20` */
+  id: string
+  /** First slot of the struct, as 32 bytes in hex. */
+  slot: string
+  /** Reference of the struct. */
+  struct: string
+  /** Members with slots counted from `slot`; undefined if the layout could not be worked out. */
+  members?: Array<StoragePlace>
+}
+
 type Types = ReadonlyMap<string, NonNullable<StorageLayout['types']>[string]>
 
 /** Describe where a contract keeps its variables, in order. */

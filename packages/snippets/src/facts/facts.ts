@@ -2,8 +2,7 @@ import type {AbiEntry} from '../abi/abi.ts'
 import type {GasMeasure} from '../gas/parse-gas-snapshot.ts'
 import type {Natspec} from '../natspec/natspec.ts'
 import type {SymbolKind} from '../symbols/symbol.ts'
-import type {StorageSlot} from './describe-storage.ts'
-import type {StorageNamespace} from './list-namespaces.ts'
+import type {StorageNamespace, StorageSlot} from './describe-storage.ts'
 
 /** A place in a source: lines from 1, columns from 1 in UTF-16 units. */
 export interface Place {

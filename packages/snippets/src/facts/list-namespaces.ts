@@ -3,20 +3,8 @@ import {parseNatspec} from '../natspec/parse-natspec.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {hashSource} from '../sources/hash-source.ts'
 import type {Describer} from './create-describer.ts'
-import type {StoragePlace} from './describe-storage.ts'
+import type {StorageNamespace} from './describe-storage.ts'
 import {layoutStruct} from './layout-struct.ts'
-
-/** A struct that a contract keeps in a namespace of its own. */
-export interface StorageNamespace {
-  /** `openzeppelin.storage.ERC20` */
-  id: string
-  /** First slot of the struct, as 32 bytes in hex. */
-  slot: string
-  /** Reference of the struct. */
-  struct: string
-  /** Members with slots counted from `slot`; undefined if the layout could not be worked out. */
-  members?: Array<StoragePlace>
-}
 
 /**
  * List the ERC-7201 namespaces of a contract and its bases.

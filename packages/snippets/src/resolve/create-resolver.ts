@@ -1,7 +1,7 @@
-import type {SourceUnitNode} from '../artifacts/artifact.ts'
 import {createRunError} from '../artifacts/create-run-reader.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {type AstNode, childrenOf, idOf, idsOf, textOf} from '../ast/ast.ts'
+import type {SourceUnitNode} from '../ast/source-unit.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 
 /** A node, and what contains it. */

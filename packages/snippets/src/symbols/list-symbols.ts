@@ -1,6 +1,6 @@
-import type {SourceUnitNode} from '../artifacts/artifact.ts'
 import {type AstNode, childOf, childrenOf, textOf, typeStringOf} from '../ast/ast.ts'
 import {parseByteRange} from '../ast/byte-range.ts'
+import type {SourceUnitNode} from '../ast/source-unit.ts'
 import {ArtifactError} from '../errors.ts'
 import {checkPlace} from './check-place.ts'
 import {findOpeningBrace} from './find-opening-brace.ts'

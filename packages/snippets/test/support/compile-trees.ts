@@ -1,5 +1,5 @@
 import {createRequire} from 'node:module'
-import {isSourceUnitNode, type SourceUnitNode} from '../../src/artifacts/artifact.ts'
+import {isSourceUnitNode, type SourceUnitNode} from '../../src/ast/source-unit.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,6 +1,6 @@
 import {existsSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {SourceUnitNode} from '../../src/artifacts/artifact.ts'
+import type {SourceUnitNode} from '../../src/ast/source-unit.ts'
 import {compileTrees} from './compile-trees.ts'
 import {type Corpus, readText, run, writeFiles} from './foundry.ts'
 import {temporaryFolder} from './temporary-folder.ts'
