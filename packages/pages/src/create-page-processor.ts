@@ -16,6 +16,7 @@ import {rehypeProblems} from './derive/rehype-problems.ts'
 import {rehypeFinish} from './finish/rehype-finish.ts'
 import {rehypeAddresses} from './links/rehype-addresses.ts'
 import {remarkLoad} from './load/remark-load.ts'
+import {remarkDollars} from './math/remark-dollars.ts'
 import type {PageOptions} from './page-options.ts'
 import {remarkContainers} from './parse/remark-containers.ts'
 import {remarkOutline} from './parse/remark-outline.ts'
@@ -77,6 +78,7 @@ export function createPageProcessor(options: PageOptions = {}): PageProcessor {
     remarkPartials, // before anything looks at the page as a whole
     ...(plugins.remark ?? []), // see the page as a reader does, but as Markdown
     remarkDirectives, // after the plugins, which may have taken a directive for themselves
+    remarkDollars, // any time before the conversion
     remarkOutline, // after the plugins, which may add headings or ids
     remarkLoad, // the last step that waits: the conversion is synchronous
     [remarkHast, plugins.handlers ?? {}],

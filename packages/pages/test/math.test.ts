@@ -67,3 +67,16 @@ test('a formula is Markdown that other programs show as it is', async () => {
     'a `x_1` b\n\n```math\ny\n```\n'
   )
 })
+
+test.each<[text: string, problems: Array<string>]>([
+  ['a\n\n$$x^2$$', ['3:1 invalid-math']],
+  ['$$\na\n$$', ['1:1 invalid-math']],
+  ['It is \\$\\$5, or $5 and $10.', []],
+  ['`$$a$$`', []],
+  ['---\nmath: true\n---\n\n$$x^2$$', []]
+])('two dollars on a page without formulas are reported: %s', async (text, problems) => {
+  const page = await compile(text, false)
+  expect(
+    page.problems.map(({place: {start}, ruleId}) => `${start.line}:${start.column} ${ruleId}`)
+  ).toEqual(problems)
+})
