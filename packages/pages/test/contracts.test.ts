@@ -140,7 +140,7 @@ const inside: Array<[name: string, text: string, drawn: string]> = [
   [
     'a table without rows is a note',
     '<ErrorTable of="Open" />',
-    'ContractTable(kind=errors symbol=Open)[p["May also revert in " code["f"] ""]]'
+    'ContractTable(kind=errors symbol=Open)[p["May also revert in " code["f"]]]'
   ]
 ]
 
@@ -271,3 +271,28 @@ function drawSolidity(node: unknown): string {
   if (classes.includes('keyword-visibility')) return `<${text}>`
   return classes.includes('keyword-mutability') ? `(${text})` : text
 }
+
+test('a block with symbols of several files is labelled with none of them', async () => {
+  const source: ContractSource = {
+    ...contracts,
+    findSnippet: (references) => ({
+      value: {code: references.join('\n'), file: `src/${references[0]}.sol`, line: 1}
+    })
+  }
+  const [mixed, single] = await Promise.all(
+    ['A B', 'A A'].map((of) => compileText(`<Snippet of="${of}" />`, {contracts: source}))
+  )
+  expect(mixed?.snippets).toEqual([])
+  expect(single?.snippets).toEqual([{symbol: 'A A', file: 'src/A.sol', line: 1}])
+})
+
+test('backticks of NatSpec are code in a table', async () => {
+  const source: ContractSource = {
+    ...contracts,
+    findTable: () => ({
+      value: {rows: [{kind: 'function', declaration: 'a()', text: 'Sets `b` to 1.'}], notes: []}
+    })
+  } as ContractSource // One table is enough.
+  const {hast} = await compileText('<AbiTable of="Token" />', {contracts: source})
+  expect(drawPage(hast)).toContain('td["Sets " code["b"] " to 1."]')
+})

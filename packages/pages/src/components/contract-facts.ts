@@ -58,7 +58,7 @@ export const abiTable = defineTable('AbiTable', 'abi', (rows) => [
       kind,
       h('code', declaration),
       selector && h('code', selector),
-      text
+      toInline(text)
     ])
   )
 ])
@@ -70,7 +70,7 @@ export const errorTable = defineTable('ErrorTable', 'errors', (rows) => [
     rows.map(({signature, selector, text}) => [
       h('code', signature),
       selector && h('code', selector),
-      text
+      toInline(text)
     ])
   )
 ])
@@ -110,10 +110,19 @@ function toAreaTitle(area: string): string {
     : `Namespace \`${id}\`, with slots counted from \`${slot}\`:`
 }
 
-/** A paragraph in which text between backticks is code. */
 function toNote(note: string): Element {
-  const parts = note.split('`').map((part, index) => (index % 2 === 1 ? h('code', part) : part))
-  return h('p', parts)
+  return h('p', toInline(note))
+}
+
+/** Show what NatSpec has between backticks as code. */
+function toInline(text = ''): Array<Element | string> {
+  const parts = text.split('`')
+  // A backtick without a partner is a backtick.
+  if (parts.length % 2 === 0) return [text]
+  return parts.flatMap((part, index) => {
+    if (part === '') return []
+    return [index % 2 === 1 ? h('code', part) : part]
+  })
 }
 
 /** What the tables become. */
@@ -171,4 +180,4 @@ function table(head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<Ce
   return h('table', [h('thead', [h('tr', titles)]), h('tbody', body)])
 }
 
-type Cell = Element | string | undefined
+type Cell = Element | string | undefined | Array<Element | string>

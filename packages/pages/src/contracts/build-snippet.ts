@@ -35,7 +35,8 @@ export function buildSnippet(
     highlighter,
     complain
   )
-  const props: Component['props'] = {...block.props, source: {file, line}}
+  const props: Component['props'] = {...block.props}
+  if (isOneFile(request, file, contracts)) props.source = {file, line}
   if (request.kind === 'symbols') {
     props.symbol = request.references.join(' ')
     const [reference = ''] = request.references
@@ -45,6 +46,20 @@ export function buildSnippet(
     }
   }
   return {value: {...block, props}}
+}
+
+/** Check whether all code comes from `file`: a block of several files must not be labelled with one. */
+function isOneFile(
+  request: SnippetRequest,
+  file: string,
+  contracts: ContractSource | undefined
+): boolean {
+  if (request.kind !== 'symbols' || request.references.length < 2) return true
+  return request.references.every((reference) => {
+    const options = {natspec: false, body: false, header: false}
+    const found = contracts?.findSnippet([reference], options)
+    return !found || 'problem' in found || found.value.file === file
+  })
 }
 
 /** What is said of everything that needs contracts where there are none. */
