@@ -17,6 +17,7 @@ export {
   type ToMarkdown
 } from './components/registry.ts'
 export {markRunSteps} from './components/steps.ts'
+export {toComponentError} from './components/to-component-error.ts'
 export type {
   ContractSource,
   ContractTables,

@@ -1,8 +1,15 @@
-import {toPageMarkdown} from '@lockstep/pages'
+import {createPageProcessor, toPageMarkdown} from '@lockstep/pages'
 import {createElement} from 'react'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {type Components, defineView, fillArticle, findNearest, toRegistry} from '../src/index.ts'
+import {
+  type Components,
+  defineView,
+  fillArticle,
+  findNearest,
+  toPageOptions,
+  toRegistry
+} from '../src/index.ts'
 import {compileText} from './build-document.ts'
 import {renderArticle} from './render-article.ts'
 
@@ -124,4 +131,38 @@ test.each(problems)('a view %s', async (_, text, expected) => {
     return `${start?.line} ${ruleId} ${reason}`
   })
   expect(told).toEqual(expected)
+})
+
+test.each<[name: string, Components]>([
+  [
+    'a view',
+    {
+      Broken: defineView({
+        component() {
+          throw new Error('Cannot find chain 5')
+        },
+        props: {id: z.number()}
+      })
+    }
+  ],
+  [
+    'a function that renders elements',
+    {
+      Callout: () => createElement('p', null, 'fine'),
+      Card: () =>
+        createElement(() => {
+          throw new Error('Cannot find chain 5')
+        })
+    }
+  ]
+])('%s that fails is named with its page and its props', async (_, own) => {
+  const text = '<Callout>a</Callout>\n\n<Card title="T" />\n\n<Broken id={5} />'
+  const processing = createPageProcessor(toPageOptions(own)).process({
+    path: 'guides/chains.mdx',
+    value: 'Broken' in own ? text : text.replace('<Broken id={5} />', '')
+  })
+  const written = 'Broken' in own ? '<Broken id={5} />' : '<Card title={"T"} />'
+  await expect(processing).rejects.toThrow(
+    `guides/chains.mdx: Cannot render \`${written}\`: Cannot find chain 5`
+  )
 })

@@ -2,6 +2,8 @@ import type {ElementContent, Root} from 'hast'
 import type {Transformer} from 'unified'
 import type {VFile} from 'vfile'
 import {isFlow} from '../components/is-flow.ts'
+import type {ComponentSpec} from '../components/registry.ts'
+import {toComponentError} from '../components/to-component-error.ts'
 import {parseRaw} from '../convert/parse-raw.ts'
 import {toFault} from '../convert/to-fault.ts'
 import {toLinkToken} from '../links/link-token.ts'
@@ -85,7 +87,7 @@ function createFinisher(file: VFile): Finisher & {links: Array<PageLink>} {
     if (!build) return [finishComponent(node, around, finisher)]
     built++
     // No id of a heading contains a colon, so this one is unique.
-    return finishBuilt(node, build(node, `:v${built}`), around.file, finisher)
+    return finishBuilt(node, tryBuild(build, node, `:v${built}`), around.file, finisher)
   }
 
   function addLink(...[kind, url, holder, place]: Parameters<Finisher['addLink']>): string {
@@ -97,6 +99,19 @@ function createFinisher(file: VFile): Finisher & {links: Array<PageLink>} {
     const report = reports.get(holder) ?? context.createReport(holder)
     reports.set(holder, report)
     return report
+  }
+}
+
+/** A component that fails is code of the site, so the page and the props are what its author needs to know. */
+function tryBuild(
+  build: NonNullable<ComponentSpec['build']>,
+  node: Component,
+  uid: string
+): ReturnType<typeof build> {
+  try {
+    return build(node, uid)
+  } catch (error) {
+    throw toComponentError(error, node)
   }
 }
 

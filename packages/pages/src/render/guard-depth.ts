@@ -1,3 +1,4 @@
+import {SetupError} from '@lockstep/problem'
 import type {Root} from 'hast'
 import type {Pluggable, Processor, Transformer} from 'unified'
 import type {VFile} from 'vfile'
@@ -39,8 +40,14 @@ export function guardCompiler(this: Processor): undefined {
   }
 }
 
+/** A wrong set-up is easier to find with the page that it came up on. */
+function namePage(error: unknown, {path}: VFile): unknown {
+  if (!(error instanceof SetupError) || path === undefined) return error
+  return new SetupError(`${path}: ${error.message}`, {cause: error})
+}
+
 function toEmptyPage(error: unknown, file: VFile): Root {
-  if (!(error instanceof RangeError)) throw error
+  if (!(error instanceof RangeError)) throw namePage(error, file)
   const context = getContext(file)
   const reason = 'Cannot compile page: it is nested too deeply'
   context.createReport(context.file)({ruleId: 'invalid-page', reason})

@@ -1,4 +1,4 @@
-import type {Component, Fault} from '@lockstep/pages'
+import {type Component, type Fault, toComponentError} from '@lockstep/pages'
 import type {Element, ElementContent, Root} from 'hast'
 import {h} from 'hastscript'
 import {createElement, Fragment, type ReactNode} from 'react'
@@ -30,7 +30,7 @@ interface Rendering {
   /** Content of components, by number. React holds a mark in its place, so it is neither parsed nor escaped again. */
   pieces: Array<Array<ElementContent>>
   /** Views whose HTML is not rendered yet, and the node that will hold it. */
-  pending: Array<{holder: Root; node: ReactNode}>
+  pending: Array<{holder: Root; node: ReactNode; component: Component}>
   /** Components so far, for ids. */
   count: number
 }
@@ -87,21 +87,41 @@ function renderComponent(
   const input = createInput(node, place, rendering)
   if (typeof view === 'function') {
     const holder: Root = {type: 'root', children: []}
-    pending.push({holder, node: view(input)})
+    pending.push({holder, node: named(node, () => view(input)), component: node})
     return [holder as unknown as ElementContent] // The compiler writes the content of a root wherever it is.
   }
   islands.push(node.name)
-  const {html, ...island} = renderIsland(node.name, view, input)
+  const {html, ...island} = named(node, () => renderIsland(node.name, view, input))
   return [{...island, children: toNodes(html, rendering)}]
 }
 
 /** Render all views at once: starting React costs more than most views. */
 function renderPending(rendering: Rendering): void {
   const batch = rendering.pending.splice(0)
-  const all = batch.flatMap(({node}) => [node, toGap('cut')])
-  const rendered = cutPieces(renderToStaticMarkup(createElement(Fragment, null, ...all)))
+  const rendered = renderBatch(batch)
   for (const [index, {holder}] of batch.entries()) {
     holder.children = toNodes(rendered[index] ?? '', rendering)
+  }
+}
+
+function renderBatch(batch: Rendering['pending']): Array<string> {
+  const render = (nodes: ReadonlyArray<ReactNode>): string =>
+    renderToStaticMarkup(createElement(Fragment, null, ...nodes))
+  try {
+    return cutPieces(render(batch.flatMap(({node}) => [node, toGap('cut')])))
+  } catch (error) {
+    // React does not say which of them has failed.
+    for (const {node, component} of batch) named(component, () => render([node]))
+    throw error
+  }
+}
+
+/** Name the component in an error that its code throws. */
+function named<T>(component: Component, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    throw toComponentError(error, component)
   }
 }
 
