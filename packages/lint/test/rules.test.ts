@@ -6,6 +6,7 @@ import {expect, test} from 'vitest'
 import {adoptedRules, applyFixes, rules} from '../src/index.ts'
 import {lintFiles} from './lint-files.ts'
 import {parseFixture} from './parse-fixture.ts'
+import {toContract} from './to-contract.ts'
 
 const home = path.join(import.meta.dirname, '..')
 const faults = readdirSync(path.join(home, 'test/faults')).sort()
@@ -136,4 +137,27 @@ test('what another step has found of a line too is told once, in the words of th
     'index.mdx:2:6',
     'index.mdx:3:6'
   ])
+})
+
+const members: Array<[text: string, severity: string]> = [
+  ['Counter.decrement(uint256)', 'error'],
+  ['Counter.setNumbr', 'warning'],
+  ['Counter.connectWallet', 'note'],
+  ['Portal.connectWallet(uint256)', 'note']
+]
+
+test.each(members)('`%s` is a contract with that certainty: %s', async (text, severity) => {
+  const portal = toContract('Portal', [['fallback', 'fallback']])
+  const counter = toContract('Counter', [['function', 'setNumber(uint256)']])
+  const contracts = {
+    own: [portal, counter],
+    symbols: [],
+    stale: [],
+    known: [],
+    texts: new Set<string>(),
+    allowed: new Set<string>()
+  }
+  const problems = await lintFiles({'index.mdx': `\`${text}\`\n`}, {around: {contracts}})
+  const found = problems.filter(({ruleId}) => ruleId === 'unknown-member')
+  expect(found.map((problem) => problem.severity)).toEqual([severity])
 })

@@ -260,3 +260,24 @@ test('spelling is looked up where the settings ask for it, with words of the pro
     expect.stringMatching(/^14 Unexpected word `blorp`/)
   ])
 })
+
+test('prose is checked where the settings ask for it, and code in it is not', async () => {
+  const root = await writeSite({
+    'docs/index.mdx':
+      '# Home\n\nWe utilize the the bridge. Then `utilize` is code.\n\nIt was written.\n',
+    'docs/lockstep.lint.yaml':
+      'prose:\n  avoid: {utilize: use}\n  repeated: true\n  sentence: 4\n  passive: true\n'
+  })
+  const {stdout} = await runCommand(['lint', 'docs', '--format', 'json'], root)
+  expect(
+    JSON.parse(stdout).map(
+      ({line, column, message}: {line: number; column: number; message: string}) =>
+        `${line}:${column} ${message}`
+    )
+  ).toEqual([
+    '3:1 Unexpected sentence of 5 words, expected 4 or fewer',
+    '3:4 Unexpected `utilize`, expected `use`',
+    '3:12 Unexpected repeated `the the`, expected it once',
+    '5:8 Unexpected passive `written`, expected who does it'
+  ])
+})
