@@ -3,7 +3,7 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {listStyleFolders} from '../src/engine/read-engine.ts'
 
-test('styles of the theme are found, although they lie beside the code', () => {
+test('the styles of the theme are found, although they are not part of its code', () => {
   const require = createRequire(import.meta.url)
   expect(listStyleFolders()).toEqual([path.dirname(require.resolve('@lockstep/theme/styles.css'))])
 })

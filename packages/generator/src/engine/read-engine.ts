@@ -25,7 +25,7 @@ export function readCodeDigest(): string {
   return toDigests([...manifests, ...folders.flatMap(listCode)])
 }
 
-/** Read a digest of the style sheets of the theme and of the search. No page goes through them. */
+/** Read a digest of the style sheets of the theme. No page goes through them. */
 export function readStylesDigest(): string {
   return toDigests(listStyleFolders().flatMap(listCode))
 }
