@@ -124,3 +124,31 @@ test('pages that are asked for at once are each what was asked for', async () =>
   )
   expect(titles).toEqual(['Page a', 'Page b', 'Page c', 'Page d'])
 })
+
+test('a page that takes too long or is too large is reported, and the others are built', async () => {
+  const root = await writeSite({
+    'package.json': '{"name": "docs"}',
+    'docs/index.mdx': '# Home\n',
+    'docs/slow.mdx': `# Slow\n\n${'[a]('.repeat(150_000)}\n`,
+    'docs/large.mdx': `# Large\n\n${'word '.repeat(250_000)}\n`
+  })
+  const child = spawn(
+    process.execPath,
+    [bin, 'build', '--content', 'docs', '--out', 'dist', '--keep-going'],
+    {cwd: root, stdio: ['ignore', 'pipe', 'pipe']}
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  await once(child, 'close')
+  expect(output).toMatch(
+    /slow\.mdx\n +1:1 +error +Cannot read file: it took longer than 10 s to compile/
+  )
+  expect(output).toMatch(
+    /large\.mdx\n +1:1 +error +Cannot read file: it has 1250010 bytes, expected at most 1000000/
+  )
+  expect(existsSync(path.join(root, 'dist/index.html'))).toBe(true)
+})

@@ -1,5 +1,8 @@
+import {statSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
+import path from 'node:path'
 import {Worker} from 'node:worker_threads'
+import {pageBudget} from './page-budget.ts'
 import type {PageResult, PageTask, TaskOptions, TaskRunner} from './page-tasks.ts'
 import {type Fault, fromFault} from './thread-fault.ts'
 
@@ -41,16 +44,17 @@ export function createPagePool(
   const threads: Array<Worker> = []
   let own: TaskRunner | undefined
   // Sources, as tests load them, cannot be started as a thread.
-  const canStart = (jobs > 1 || keepThreads) && import.meta.url.endsWith('.js')
+  const canStart = import.meta.url.endsWith('.js')
 
   return {
     async run(tasks, onDone = () => {}) {
-      const areFew = tasks.length <= fewTasks && threads.length === 0 && !keepThreads
-      if (!canStart || areFew) return runHere(tasks, onDone)
+      const areFew =
+        (jobs === 1 || tasks.length <= fewTasks) && threads.length === 0 && !keepThreads
+      if (!canStart || (areFew && areSafe(tasks))) return runHere(tasks, onDone)
       const size = Math.min(jobs, Math.ceil(tasks.length / batchSize))
       const isLarge = tasks.length >= manyTasks
       while (threads.length < size) threads.push(startThread(options, isLarge))
-      return runInThreads(threads, tasks, onDone)
+      return runInThreads(threads, () => startThread(options, isLarge), tasks, onDone)
     },
     async close() {
       // Somebody else may be waiting for an answer.
@@ -60,6 +64,15 @@ export function createPagePool(
       }
       await Promise.all(threads.splice(0).map(end))
     }
+  }
+
+  /** Check that no page can hold this thread for long: what runs here cannot be stopped. */
+  function areSafe(tasks: ReadonlyArray<LateTask>): boolean {
+    return tasks.every((task) => {
+      if (typeof task === 'function' || task.kind === 'render') return true
+      const file = path.join(options.content, task.file)
+      return (statSync(file, {throwIfNoEntry: false})?.size ?? 0) <= pageBudget.safeBytes
+    })
   }
 
   async function runHere(
@@ -98,10 +111,17 @@ function toTask(task: LateTask): PageTask {
   return typeof task === 'function' ? task() : task
 }
 
-type Answer = {results: Array<PageResult>} | {fault: Fault}
+type Answer = {result: PageResult} | {fault: Fault}
+
+/** Results of the first tasks, and why the task after them was stopped. */
+interface Answers {
+  results: Array<PageResult>
+  excess?: string
+}
 
 async function runInThreads(
-  threads: ReadonlyArray<Worker>,
+  threads: Array<Worker>,
+  start: () => Worker,
   tasks: ReadonlyArray<LateTask>,
   onDone: (count: number) => void
 ): Promise<Array<PageResult>> {
@@ -110,15 +130,25 @@ async function runInThreads(
   let done = 0
 
   await Promise.all(
-    threads.map(async (thread) => {
+    threads.map(async (first, slot) => {
+      let thread = first
       while (next < tasks.length) {
-        const start = next
+        let at = next
         // The last ones are handed out one by one, so that no thread is left waiting for another.
-        const left = tasks.length - start
+        const left = tasks.length - at
         next += left < threads.length * batchSize ? 1 : batchSize
-        const given = await ask(thread, tasks.slice(start, next).map(toTask))
-        for (const [index, result] of given.entries()) results[start + index] = result
-        done += given.length
+        let waiting = tasks.slice(at, next).map(toTask)
+        while (waiting.length > 0) {
+          const answers = await ask(thread, waiting)
+          const given = [...answers.results, ...toExcess(waiting, answers)]
+          for (const result of given) results[at++] = result
+          waiting = waiting.slice(given.length)
+          if (answers.excess === undefined) continue
+          await thread.terminate()
+          thread = start()
+          threads[slot] = thread
+        }
+        done = results.filter(Boolean).length
         onDone(done)
       }
     })
@@ -126,10 +156,21 @@ async function runInThreads(
   return results
 }
 
+/** Make the result of the page that was stopped. A document is made of our own parts, so there it is our fault. */
+function toExcess(tasks: ReadonlyArray<PageTask>, {results, excess}: Answers): Array<PageResult> {
+  const task = tasks[results.length]
+  if (excess === undefined || !task) return []
+  if (task.kind !== 'render') return [{kind: 'unreadable', reason: excess}]
+  throw new Error(`Cannot write the document of \`${task.job.file}\`: ${excess}`)
+}
+
+/** Threads that have compiled a page, so that everything they need is loaded. */
+const loaded = new WeakSet<Worker>()
+
 /** What each thread was asked last. Answers have no names, so nothing is asked before the one before is answered. */
 const turns = new WeakMap<Worker, Promise<unknown>>()
 
-function ask(thread: Worker, tasks: ReadonlyArray<PageTask>): Promise<Array<PageResult>> {
+function ask(thread: Worker, tasks: ReadonlyArray<PageTask>): Promise<Answers> {
   const turn = turns.get(thread)?.then(() => askNow(thread, tasks)) ?? askNow(thread, tasks)
   turns.set(
     thread,
@@ -138,19 +179,40 @@ function ask(thread: Worker, tasks: ReadonlyArray<PageTask>): Promise<Array<Page
   return turn
 }
 
-function askNow(thread: Worker, tasks: ReadonlyArray<PageTask>): Promise<Array<PageResult>> {
+function askNow(thread: Worker, tasks: ReadonlyArray<PageTask>): Promise<Answers> {
   return new Promise((resolve, reject) => {
     // An ended thread answers nothing, and does not end again.
     if (thread.threadId === -1) throw new Error('Cannot compile pages: the thread has ended')
     thread.ref()
+    const results: Array<PageResult> = []
+    const stop = (excess: string): void => settle(() => resolve({results, excess}))
+    const startTimer = (): NodeJS.Timeout => {
+      const reason = `it took longer than ${pageBudget.time / 1000} s to compile`
+      const time = pageBudget.time + (loaded.has(thread) ? 0 : pageBudget.load)
+      return setTimeout(() => stop(reason), time)
+    }
+    let timer = startTimer()
     const settle = (act: () => void): void => {
+      clearTimeout(timer)
       thread.off('message', onMessage).off('error', onError).off('exit', onExit)
       thread.unref()
       act()
     }
-    const onMessage = (answer: Answer): void =>
-      settle(() => ('fault' in answer ? reject(fromFault(answer.fault)) : resolve(answer.results)))
-    const onError = (error: Error): void => settle(() => reject(error))
+    const onMessage = (answer: Answer): void => {
+      if ('fault' in answer) {
+        settle(() => reject(fromFault(answer.fault)))
+        return
+      }
+      results.push(answer.result)
+      loaded.add(thread)
+      clearTimeout(timer)
+      if (results.length === tasks.length) settle(() => resolve({results}))
+      else timer = startTimer()
+    }
+    const onError = (error: Error & {code?: unknown}): void => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') stop('it needed too much memory')
+      else settle(() => reject(error))
+    }
     const onExit = (code: number): void =>
       settle(() => reject(new Error(`Cannot compile pages: a thread ended with code ${code}`)))
     thread.on('message', onMessage).on('error', onError).on('exit', onExit)

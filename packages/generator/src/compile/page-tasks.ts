@@ -1,8 +1,9 @@
-import {mkdir, writeFile} from 'node:fs/promises'
+import {mkdir, stat, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {ChildPage} from '@lockstep/pages'
 import {fillArticle, type PageView, renderPage} from '@lockstep/theme'
 import type {CompilerOptions, PageCompiler} from './create-page-compiler.ts'
+import {pageBudget} from './page-budget.ts'
 import {readArticle} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
 import {ContentLostError, readContent, writeContent} from './read-page-store.ts'
@@ -13,12 +14,13 @@ export type PageTask =
   | {kind: 'parse'; file: string}
   | {kind: 'render'; job: RenderJob}
 
-/** What a task gives. A file that cannot be read is no fault of the program. */
+/** What a task returns. A file that cannot be read, or that exceeds its budget, does not stop the others. */
 export type PageResult =
   | {kind: 'entry'; entry: PageEntry}
   | {kind: 'render'; html: string | undefined}
   | Unreadable
 
+/** Why a page could not be compiled, to be reported at the page. */
 interface Unreadable {
   kind: 'unreadable'
   reason: string
@@ -61,6 +63,8 @@ export function createTaskRunner(options: TaskOptions): TaskRunner {
 
   return async (task) => {
     if (task.kind === 'render') return {kind: 'render', html: await render(task.job)}
+    const tooLarge = await findExcess(path.join(options.content, task.file))
+    if (tooLarge) return tooLarge
     const {compile, parse} = await getCompiler()
     if (task.kind === 'parse') {
       return tryRead((): PageResult => ({kind: 'entry', entry: parse(task.file)}))
@@ -106,6 +110,14 @@ export function createTaskRunner(options: TaskOptions): TaskRunner {
       return content
     }
   }
+}
+
+/** Report a file that is larger than a page may be. A missing file is reported where it is read. */
+async function findExcess(file: string): Promise<Unreadable | undefined> {
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0
+  if (size <= pageBudget.bytes) return
+  const reason = `it has ${size} bytes, expected at most ${pageBudget.bytes}`
+  return {kind: 'unreadable', reason}
 }
 
 /** A file that cannot be read is told; what cannot be written is no fault of it. */

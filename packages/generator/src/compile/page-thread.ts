@@ -7,9 +7,8 @@ const run = createTaskRunner(workerData as TaskOptions) // Given by the pool.
 
 parentPort?.on('message', async (tasks: Array<PageTask>) => {
   try {
-    const results = []
-    for (const task of tasks) results.push(await run(task))
-    parentPort?.postMessage({results})
+    // One answer for each task, so that the pool knows which of them takes too long.
+    for (const task of tasks) parentPort?.postMessage({result: await run(task)})
   } catch (error) {
     parentPort?.postMessage({fault: toFault(error)})
   }

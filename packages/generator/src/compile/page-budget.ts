@@ -1,0 +1,14 @@
+/**
+ * What one page may cost, whoever wrote it.
+ *
+ * A page that needs more is reported and left out, and the other pages are built. See decisions/0037-a-budget-for-a-page.md.
+ */
+export const pageBudget = {
+  /** Milliseconds to compile it. */
+  time: 10_000,
+  /** Milliseconds besides, for the first page of a thread, which loads the compiler. */
+  load: 10_000,
+  bytes: 1_000_000,
+  /** Up to this size, a page may be compiled without a thread that can be stopped. */
+  safeBytes: 20_000
+} as const
