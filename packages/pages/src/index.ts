@@ -1,10 +1,10 @@
 export {
   createHighlighter,
   type Highlighter,
-  type HighlighterOptions,
-  type Token
+  type HighlighterOptions
 } from './code/highlighter.ts'
 export {type Fence, parseFence} from './code/parse-fence.ts'
+export type {Token} from './code/token.ts'
 export {baseComponents} from './components/base-components.ts'
 export {
   type ChildPage,

@@ -4,8 +4,9 @@ import type {Component} from '../nodes.ts'
 import {drawTokens, findWords, nameKeywords} from './draw-tokens.ts'
 import {findCopyText, findSession} from './find-copy-text.ts'
 import {findSolidityMarks, type SolidityMarks} from './find-solidity-marks.ts'
-import type {Highlighter, Token} from './highlighter.ts'
+import type {Highlighter} from './highlighter.ts'
 import {type Fence, fenceOptions} from './parse-fence.ts'
+import type {Token} from './token.ts'
 
 /** Code, and how it is to be shown. */
 export interface CodeInput {

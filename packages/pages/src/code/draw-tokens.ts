@@ -1,7 +1,7 @@
 import type {Element, ElementContent} from 'hast'
 import type {SolidityMarks} from './find-solidity-marks.ts'
-import type {Token} from './highlighter.ts'
 import type {WordRange} from './parse-fence.ts'
+import type {Token} from './token.ts'
 
 /** Draw the tokens of a line, those of a marked word inside of `mark`. */
 export function drawTokens(

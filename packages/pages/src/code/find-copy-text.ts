@@ -4,7 +4,7 @@ import {isShell} from '@lockstep/shell'
 export type LineRole = 'command' | 'output' | undefined
 
 /**
- * Tell commands from output, where lines begin with the prompt `$ `. Nothing for code that is no session.
+ * Tell commands from output, where lines begin with the prompt `$ `. Returns undefined for code that is not a session.
  *
  * A command goes on after a `\` at the end of a line, and to the end of a here-document.
  */
@@ -28,7 +28,7 @@ export function findSession(
   })
 }
 
-/** What a reader wants to paste: commands without prompt and output. Nothing when that is what is shown. */
+/** Find what a reader wants to paste: commands without prompts and output. Returns undefined when that is what is shown. */
 export function findCopyText(
   lines: ReadonlyArray<string>,
   session: ReadonlyArray<LineRole> | undefined,

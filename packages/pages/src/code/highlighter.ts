@@ -11,17 +11,11 @@ import {createJavaScriptRegexEngine} from 'shiki/engine/javascript'
 import {createOnigurumaEngine} from 'shiki/engine/oniguruma'
 import {createPairPalette, pairThemes} from './pair-palette.ts'
 import {createPalette, type Palette, type Shiki} from './palette.ts'
+import type {Token} from './token.ts'
 
-/** A piece of a line in one style. */
-export interface Token {
-  text: string
-  /** Classes of the style sheet; nothing for plain text. */
-  className?: string | undefined
-}
-
-/** Colours code. */
+/** Colors code. */
 export interface Highlighter {
-  /** Load what these languages need; those that do not exist are left out. */
+  /** Load what these languages need; those that do not exist are skipped. */
   load: (languages: Iterable<string>) => Promise<void>
   has: (language: string) => boolean
   /** Names of languages, for suggestions. */
@@ -32,11 +26,11 @@ export interface Highlighter {
   styleSheet: () => Promise<string>
 }
 
-/** How code is coloured. */
+/** How code is colored. */
 export interface HighlighterOptions {
   /**
    * Themes of Shiki by name, or your own. Two of your own that list the same scopes in the same order are cheaper by
-   * half: code is cut once for both.
+   * half: code is tokenized once for both.
    */
   themes?: {light: BundledTheme | ThemeRegistrationAny; dark: BundledTheme | ThemeRegistrationAny}
   /** What runs regular expressions. `javascript` is as fast once it is warm, which takes hundreds of pages. Default: `oniguruma`. */
@@ -53,10 +47,10 @@ const aliases: Readonly<Record<string, string>> = {
   terminal: 'console'
 }
 
-/** Longer code than this is not coloured: a build must end. */
+/** Longer code than this stays plain, so that every build ends. */
 const longestCode = 200_000
 
-/** And longer lines. A limit of time instead would make output depend on the machine. */
+/** So do longer lines. A time limit instead would make the output depend on the machine. */
 const longestLine = 5000
 
 const defaultThemes = {light: 'github-light-default', dark: 'github-dark-default'} as const
@@ -101,7 +95,7 @@ export function createHighlighter(options: HighlighterOptions = {}): Highlighter
     starting ??= createShiki({
       themes: pair ? [pair.theme] : [chosen.light, chosen.dark],
       langs: [],
-      warnings: false, // Several highlighters with themes of their own are no mistake.
+      warnings: false, // Several highlighters, each with its own themes, are not a mistake.
       engine:
         engine === 'javascript'
           ? createJavaScriptRegexEngine({forgiving: true})
@@ -116,7 +110,7 @@ export function createHighlighter(options: HighlighterOptions = {}): Highlighter
   }
 }
 
-/** Neighbours of one style are one token, and white space belongs to what is before it. */
+/** Join neighbors of one style, and white space with what is before it. */
 function joinTokens(tokens: ReadonlyArray<Token>): Array<Token> {
   const joined: Array<Token> = []
   for (const token of tokens) {

@@ -1,6 +1,6 @@
 import type {BundledTheme, ThemeRegistrationAny} from 'shiki'
-import type {Token} from './highlighter.ts'
 import {fontRules, joinClasses, type Palette, type Shiki, type TokenizeSettings} from './palette.ts'
+import type {Token} from './token.ts'
 
 /** Two themes as one, in which a colour is the number of a pair. */
 export interface ThemePair {

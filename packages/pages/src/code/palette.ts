@@ -1,5 +1,5 @@
 import type {BundledLanguage, BundledTheme, HighlighterGeneric, ThemedToken} from 'shiki'
-import type {Token} from './highlighter.ts'
+import type {Token} from './token.ts'
 
 /** Shiki with the languages and themes that were loaded. */
 export type Shiki = HighlighterGeneric<BundledLanguage, BundledTheme>

@@ -10,7 +10,7 @@ import {snippet} from './snippet.ts'
 import {step, steps} from './steps.ts'
 import {tab, tabs} from './tabs.ts'
 
-/** Content that goes beyond the column of text. */
+/** Content that is wider than the column of text. */
 const bleed = defineComponent({name: 'Bleed', display: 'flow', shape: {full: flag.optional()}})
 
 /** A message above the page. */
@@ -20,7 +20,7 @@ const banner = defineComponent({
   shape: {dismissible: flag.optional(), storageKey: z.string().optional()}
 })
 
-/** The components that a page may use without anybody adding any, by every name they go by. */
+/** The components of every site, by all names that authors use for them. */
 export const baseComponents: Registry = {
   AbiTable: abiTable,
   Banner: banner,

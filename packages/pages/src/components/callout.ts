@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {defineComponent} from './registry.ts'
 
-/** Names of kinds, those of Nextra and of GitHub too. */
+/** Kinds by the names that authors use, including those of Nextra and GitHub. */
 export const calloutKinds = {
   default: 'default',
   note: 'note',
@@ -29,7 +29,7 @@ const titles: Readonly<Record<string, string>> = {
   warning: 'Warning'
 }
 
-/** A remark beside the text. Its kind is in `kind`, whatever the page called it. */
+/** A remark next to the text. Its kind is in `kind`, whatever name the page used. */
 export const callout = defineComponent({
   name: 'Callout',
   display: 'flow',

@@ -81,7 +81,7 @@ function toLine({props, slots}: Component, convert: ToMarkdown): Array<PhrasingC
     : [{type: 'text', value: String(title ?? href ?? '')}]
   const line: Array<PhrasingContent> =
     typeof href === 'string'
-      ? // A link within a link is none.
+      ? // HTML has no links within links.
         [{type: 'link', url: href, children: text.filter(({type}) => type !== 'link')}]
       : text
   if (typeof description === 'string') line.push({type: 'text', value: `: ${description}`})

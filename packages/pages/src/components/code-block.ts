@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {toText} from '../nodes.ts'
 import {defineComponent, flag} from './registry.ts'
 
-/** Code of a fence. Inside is one `pre`; only the compiler makes it, so it is in no registry. */
+/** Code of a fence, with one `pre` inside. No author can write it, so it is in no registry. */
 export const codeBlock = defineComponent({
   name: 'CodeBlock',
   display: 'flow',

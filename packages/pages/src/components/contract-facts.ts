@@ -8,7 +8,7 @@ import {toFault} from '../convert/to-fault.ts'
 import {type Component, type Fault, toText} from '../nodes.ts'
 import {type ComponentSpec, defineComponent, type FinishContext} from './registry.ts'
 
-/** How a symbol is declared, in one line. */
+/** The declaration of a symbol, in one line. */
 export const signature = defineComponent({
   name: 'Signature',
   display: 'flow',
@@ -125,7 +125,7 @@ function toInline(text = ''): Array<Element | string> {
   })
 }
 
-/** What the tables become. */
+/** The shape that all tables take. */
 export const contractTable = defineComponent({
   name: 'ContractTable',
   display: 'flow',
@@ -153,7 +153,7 @@ function defineTable<K extends keyof ContractTables>(
   })
 }
 
-/** Make what a symbol is shown as; tell at the name of the symbol why it cannot be shown. */
+/** Build what is shown of a symbol, or report at its name why it cannot be shown. */
 function finishWith(
   {props, places, position}: Component,
   {report, contracts}: FinishContext,

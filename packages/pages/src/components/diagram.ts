@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {buildDiagram} from '../diagrams/build-diagram.ts'
 import {defineComponent} from './registry.ts'
 
-/** A diagram as Nextra has it: `<Mermaid chart={…} />`. */
+/** A diagram as Nextra writes it: `<Mermaid chart={…} />`. */
 export const mermaid = defineComponent({
   name: 'Mermaid',
   display: 'flow',
@@ -30,7 +30,7 @@ export const mermaid = defineComponent({
   }
 })
 
-/** What diagrams become. Inside is one `svg`. */
+/** A drawn diagram, with one `svg` inside. */
 export const diagram = defineComponent({
   name: 'Diagram',
   display: 'flow',

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {defineComponent, flag, numeric} from './registry.ts'
 
-/** A picture, whether written in Markdown, HTML or JSX. A reader may enlarge it unless `zoom` is `false`. */
+/** A picture, whether it was written in Markdown, HTML or JSX. A reader can enlarge it unless `zoom` is `false`. */
 export const image = defineComponent({
   name: 'Image',
   display: 'text',
@@ -14,7 +14,7 @@ export const image = defineComponent({
     caption: z.string().optional(),
     zoom: flag.optional()
   },
-  // These say how a browser is to load the file, which is a matter of the theme.
+  // These say how a browser loads the file, which is up to the theme.
   ignored: [
     'align',
     'blurDataURL',

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {defineComponent} from './registry.ts'
 
-/** A formula. Inside is one `math`; only the compiler makes it. */
+/** A formula, with one `math` inside. No author can write it. */
 export const math = defineComponent({
   name: 'Math',
   display: ({display}) => (display === true ? 'flow' : 'text'),

@@ -3,7 +3,7 @@ import {buildSnippet, type SnippetRequest, toFileLanguage} from '../contracts/bu
 import {toFault} from '../convert/to-fault.ts'
 import {defineComponent, flag, numeric} from './registry.ts'
 
-/** Code of contracts, or of a file beside them. It becomes a code block. */
+/** Code of contracts, or of a file next to them. It becomes a code block. */
 export const snippet = defineComponent({
   name: 'Snippet',
   display: 'flow',
@@ -31,7 +31,7 @@ export const snippet = defineComponent({
   }),
   finish(component, {report, contracts, highlighter}) {
     const {position, places, props} = component
-    // The schema has made them what they are.
+    // As the schema has checked.
     const {of, file, region, language = '', showLineNumbers, ...shown} = props as Props
     const references = of?.split(/\s+/).filter(Boolean) ?? []
     const request: SnippetRequest | undefined =

@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {type Component, type PageNodes, visitNodes} from '../nodes.ts'
 import {defineComponent} from './registry.ts'
 
-/** A numbered line of steps. Where a page has headings inside, each begins a `Step`. */
+/** Numbered steps. Where a page has headings inside, each heading starts a `Step`. */
 export const steps = defineComponent({
   name: 'Steps',
   display: 'flow',
@@ -19,7 +19,7 @@ export const steps = defineComponent({
         step = {type: 'component', name: 'Step', props: {}, slots: {}, children: []}
         children.push(step)
       }
-      // What stands before the first heading belongs to no step.
+      // Content before the first heading belongs to no step.
       const list = step ? step.children : children
       list.push(child)
     }

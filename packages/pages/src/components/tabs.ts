@@ -10,7 +10,7 @@ const label = z.union([
   z.object({label: z.union([z.string(), z.null()]), disabled: flag.optional()})
 ])
 
-/** Panels of which a reader sees one. Each `Tab` inside carries its own label. */
+/** Panels of which a reader sees one at a time. Each `Tab` inside has its own label. */
 export const tabs = defineComponent({
   name: 'Tabs',
   display: 'flow',
@@ -31,7 +31,7 @@ export const tabs = defineComponent({
       report({ruleId: 'invalid-prop', reason, place: component.position, subject: 'Tabs'})
     }
     for (const [index, panel] of panels.entries()) labelTab(panel, index, labels[index], component)
-    // What is no tab, such as a fault, stays for a theme to show.
+    // Anything other than a tab, such as a fault, stays for the theme to show.
     const children = component.children.filter(
       (child) => child.type !== 'text' || child.value.trim() !== ''
     )

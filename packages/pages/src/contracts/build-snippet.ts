@@ -17,7 +17,7 @@ export interface SnippetContext {
   complain: Complain
 }
 
-/** Build the code block of something that is not on the page; or tell why it cannot be shown. */
+/** Build the code block of code that is not on the page, or return why it cannot be shown. */
 export function buildSnippet(
   request: SnippetRequest,
   fence: Fence,
@@ -62,7 +62,7 @@ function isOneFile(
   })
 }
 
-/** What is said of everything that needs contracts where there are none. */
+/** The problem of everything that needs contracts on a site that has none. */
 export function noContracts(
   wanted: string,
   kind: SnippetRequest['kind'] = 'symbols'

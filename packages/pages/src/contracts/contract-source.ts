@@ -2,9 +2,9 @@ import type {AbiRow, ErrorRow, FactsSummary, StorageRow, Table} from '@lockstep/
 import type {PageRuleId} from '../problem.ts'
 
 /**
- * Gives code and facts of contracts, for pages that name them.
+ * Provides code and facts of contracts, for pages that name them.
  *
- * Only who calls the compiler knows where contracts are; `pages` knows nothing of Foundry.
+ * Only the caller knows where contracts are; this package knows nothing of Foundry. See decisions/0016.
  */
 export interface ContractSource {
   /** Code of symbols such as `Token.mint`. */
@@ -21,10 +21,10 @@ export interface ContractSource {
   findFence: (meta: string) => Found<SourceSnippet>
 }
 
-/** What was asked for, or why it cannot be had. */
+/** What was asked for, or why it cannot be returned. */
 export type Found<T> = {value: T} | {problem: SourceProblem}
 
-/** Why something of a contract cannot be shown, with the way out. */
+/** Why something of a contract cannot be shown, and how to fix it. */
 export interface SourceProblem {
   ruleId: Extract<
     PageRuleId,

@@ -26,7 +26,7 @@ const elementNames: Readonly<Record<string, string>> = {
   Tr: 'tr'
 }
 
-/** Make a component, an element, or a fault of what was written. */
+/** Convert what was written to a component, an element, or a fault. */
 export function convertElement(
   written: WrittenElement,
   scope: Scope,
@@ -75,7 +75,7 @@ function convertJsx(node: Node, scope: Scope, registry: Registry): Array<Element
   )
 }
 
-/** Convert `{…}` between elements; a comment is nothing. */
+/** Convert `{…}` between elements. A comment becomes nothing. */
 export function convertExpression(
   node: Node | undefined,
   scope: Scope,

@@ -3,10 +3,10 @@ import type {Point, Position} from 'unist'
 import {visit} from 'unist-util-visit'
 import type {Scope} from '../partials/scope.ts'
 
-/** Gives the place of the next start of a tag in a file, in the order of the file. */
+/** Returns the place of the next start of a tag in a file, in the order of the file. */
 export type FindHtmlPlace = (file: string, tagName: string) => Position | undefined
 
-/** Raw HTML loses its place when it is parsed, so its tags are counted before. */
+/** Count the tags of raw HTML before it is parsed, because parsing loses their places. */
 export function findHtmlPlaces(
   tree: Root,
   findScope: (node: Nodes) => Pick<Scope, 'file'>
@@ -35,7 +35,7 @@ export function findHtmlPlaces(
   }
 }
 
-/** Turns ever greater offsets into places. What a list or a quote puts before a line is not in the text. */
+/** Convert increasing offsets to places. The text does not contain what a list or a quote puts before a line. */
 function createCounter(text: string, {line, column}: Point): (offset: number) => Point {
   let lines = 0
   let lineStart = 0

@@ -9,7 +9,7 @@ import type {Around, Finisher} from './finisher.ts'
 import {checkAttribute, isSafeElement} from './safe-html.ts'
 import {withoutPosition} from './without-position.ts'
 
-/** Finish an element of HTML: what runs something is left out, and what may stay is checked. */
+/** Finish an element of HTML: drop whatever runs something, and check the rest. */
 export function finishElement(
   node: Element,
   around: Around,
@@ -25,7 +25,7 @@ export function finishElement(
       place: position,
       subject: tagName
     })
-    // Text inside of these is code, not content.
+    // The text of these is code, not content.
     const isCode = /^(script|style|template|noscript|noembed|xmp|textarea|title)$/.test(tagName)
     return isCode ? [] : finishList(node.children, around)
   }
@@ -56,12 +56,12 @@ export function finishElement(
   const inner = holdsText.has(tagName)
     ? node.children.filter(({type}) => type === 'text')
     : finishList(node.children, {file, parent, element: tagName})
-  // What was dropped leaves no gap.
+  // A dropped element leaves no empty paragraph.
   if (tagName === 'p' && inner.length === 0) return []
   return [{type: 'element', tagName, properties, children: inner}]
 }
 
-/** A browser takes what is inside of a frame for text, so nothing is. */
+/** A browser reads the content of a frame as text, so a frame stays empty. */
 function finishFrame(
   {sandbox, ...properties}: Element['properties'],
   file: string,
@@ -108,12 +108,12 @@ function finishAsComponent(
   return finishComponent(component, {file}, finisher)
 }
 
-/** Things a frame of another site may use: those of players. */
+/** Features that a frame of another site may use: those of video players. */
 const frameFeatures =
   /^(accelerometer|autoplay|clipboard-write|encrypted-media|fullscreen|gyroscope|picture-in-picture|web-share)$/
 
-/** Elements of a drawing that are words. */
+/** Elements of a drawing that hold only words. */
 const holdsText: ReadonlySet<string> = new Set(['title', 'desc'])
 
-/** What a player of videos needs; a frame cannot lead the page that shows it elsewhere. */
+/** Rights that a video player needs. None of them lets a frame navigate the page around it. */
 const frameRights = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation']

@@ -28,7 +28,7 @@ export interface LinkSource {
   route: string
 }
 
-/** Find where an address leads, and the address that the page is to have: routes for pages, the rest as written. */
+/** Find where an address leads, and the address that the page gets: a route for a page, anything else as written. */
 export function resolveLink(
   url: string,
   {file, route}: LinkSource,
@@ -60,7 +60,7 @@ export function resolveLink(
   const isNamed = extension !== plain && /^[a-z\d]+$/i.test(extension) && /[a-z]/i.test(extension)
   const isAsset = isNamed && !/^mdx?$/.test(extension)
   if (absolute !== undefined && isAsset) {
-    // What is served at an absolute path is not ours to know; at a relative one, a file was meant.
+    // Another program may serve an absolute path; a relative one means a file.
     const asset = absolute.startsWith('/') ? absolute : `/${absolute}`
     if (site.hasAsset?.(asset) ?? plain.startsWith('/')) {
       return {target: {kind: 'asset', path: asset}, href: `${asset}${tail}`}
@@ -69,7 +69,7 @@ export function resolveLink(
   return {target: {kind: 'missing', path: plain}, href: url}
 }
 
-/** Relative links between files count from the file, all others from the address, as in a browser. */
+/** Links to files are relative to the file, all others to the address, as in a browser. */
 function findPage(path: string, file: string, route: string, site: LinkSite): string | undefined {
   const isAbsolute = path.startsWith('/')
   if (/\.mdx?$/.test(path)) {
@@ -103,7 +103,7 @@ function toFolder(path: string): Array<string> {
   return path.split('/').slice(0, -1).filter(Boolean)
 }
 
-/** Nothing when the path leaves the root. A browser stays at the root instead, which hides a mistake. */
+/** Returns undefined when the path leaves the root. A browser would stay at the root, which hides a mistake. */
 function join(folder: ReadonlyArray<string>, path: string): string | undefined {
   const parts = [...folder]
   for (const part of path.split('/')) {

@@ -1,9 +1,14 @@
 import type {Element, ElementContent, Properties} from 'hast'
 import {h} from 'hastscript'
 import type {Components} from '../components/component.ts'
-import type {Place} from './rehype-theme.ts'
 import {toRawCode} from './to-raw-code.ts'
 import {toTableProperties} from './to-table-properties.ts'
+
+/** What is around a node. */
+export interface Place {
+  isInLink: boolean
+  isInPre: boolean
+}
 
 /** Give an element whose content is rendered what the style sheet and the scripts need. */
 export function finishElement(

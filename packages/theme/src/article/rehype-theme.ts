@@ -6,7 +6,7 @@ import {renderToStaticMarkup} from 'react-dom/server'
 import type {Transformer} from 'unified'
 import {baseViews} from '../components/base-views.ts'
 import type {ComponentInput, Components, Part} from '../components/component.ts'
-import {finishElement} from './finish-element.ts'
+import {finishElement, type Place} from './finish-element.ts'
 import {cutPieces, splitAtPieces, toGap} from './gap.ts'
 import {numberLines} from './number-lines.ts'
 import {renderIsland} from './render-island.ts'
@@ -15,12 +15,6 @@ import {renderIsland} from './render-island.ts'
 export interface ThemeOptions {
   /** Components of the site, which may replace base components. */
   components?: Components | undefined
-}
-
-/** What is around a node. */
-export interface Place {
-  isInLink: boolean
-  isInPre: boolean
 }
 
 /** The article of one page while it is rendered. */

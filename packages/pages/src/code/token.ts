@@ -1,0 +1,6 @@
+/** A piece of a line in one style. */
+export interface Token {
+  text: string
+  /** Classes of the style sheet. Undefined for plain text. */
+  className?: string | undefined
+}
