@@ -298,3 +298,16 @@ test('a file nested deeper than the stack is a problem, not a crash', () => {
   expect(parseMeta(deep, 'json').problems).toHaveLength(1)
   expect(parseMeta(`export default ${'['.repeat(200_000)}`, 'ts').problems).toHaveLength(1)
 })
+
+test('an address has no scheme but safe ones, however it is dressed', () => {
+  const noise = fc.constantFrom('', ' ', '\t', '\n', '\u0000', '\u0001', '\u00a0', '\u2028')
+  const scheme = fc.constantFrom('javascript', 'JavaScript', 'vbscript', 'data', 'blob', 'file')
+  fc.assert(
+    fc.property(scheme, fc.array(noise, {minLength: 12, maxLength: 12}), (name, noises) => {
+      const dressed = [...`${name}:`].map((letter, index) => `${noises[index] ?? ''}${letter}`)
+      const address = `${dressed.join('')}alert(1)`
+      const {data} = parseMeta(JSON.stringify({a: {title: 'A', href: address}}), 'json')
+      expect(data).toEqual([['a', {title: 'A'}]])
+    })
+  )
+})

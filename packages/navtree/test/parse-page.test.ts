@@ -265,3 +265,23 @@ test('never throws, whatever the text', () => {
     {numRuns: 600}
   )
 })
+
+test('every place of a problem is inside the text, whatever the front matter', () => {
+  const piece = fc.constantFrom(
+    ...['title: ', '"', "'", '[', ']', '{', '}', ': ', '- ', '*a', '&a ', '|', '>', '#', '\t'],
+    ...['\n', '\r\n', '\r', 'é', '😀', '\u2028', '\ufffd', '%', '@', '`', '? ', '!!', '\n  ']
+  )
+  fc.assert(
+    fc.property(fc.array(piece, {maxLength: 30}), (pieces) => {
+      const text = `---\n${pieces.join('')}\n---\n\nText.\n`
+      const lines = text.split(/\r\n|\n|\r/)
+      for (const {place, reason} of parsePage(text, 'md', 2).facts.problems) {
+        for (const {line, column} of [place.start, place.end]) {
+          const width = lines[line - 1]?.length ?? -1
+          expect(column, `${line}:${column} ${reason}`).toBeLessThanOrEqual(width + 1)
+        }
+      }
+    }),
+    {numRuns: 500}
+  )
+})

@@ -164,7 +164,7 @@ function parseValue(
   const value = tryLiteral(plain, context)
   if (value === undefined) return
   if (kind === 'text' && typeof value === 'string') return value
-  if (kind === 'address' && typeof value === 'string' && !isScript(value)) {
+  if (kind === 'address' && typeof value === 'string' && isSafe(value)) {
     context.hrefPlaces.set(toPathKey(path), toPlace(toNodePlace(plain)))
     return value
   }
@@ -195,9 +195,17 @@ function tryLiteral(node: Node, {constants, report}: Context): unknown {
   }
 }
 
-/** Check whether a browser would run the address. Browsers skip blanks and control characters in a scheme, so do we. */
-function isScript(address: string): boolean {
-  return /^(?:javascript|vbscript|data):/i.test(address.replace(/[\p{Cc}\s]/gu, ''))
+const safeSchemes = new Set(['http', 'https', 'mailto', 'tel'])
+
+/**
+ * Check that an address is relative, or has a scheme that no browser runs.
+ *
+ * Browsers remove blanks and control characters before they read a scheme (https://url.spec.whatwg.org/#url-parsing).
+ */
+function isSafe(address: string): boolean {
+  const plain = address.replace(/[\p{Cc}\s]/gu, '')
+  const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(plain) ?? []
+  return scheme === undefined || safeSchemes.has(scheme.toLowerCase())
 }
 
 function toExpectation(kind: Kind): string {
