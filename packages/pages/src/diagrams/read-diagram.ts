@@ -91,20 +91,9 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
   let hasBox = false
   let number = 0
   let joined = 0
-  let start = 0
 
-  const front = lines.findIndex((line) => line.trim() !== '')
-  if (lines[front]?.trim() === '---') {
-    const end = lines.findIndex((line, index) => index > front && line.trim() === '---')
-    for (const line of lines.slice(front, end)) {
-      if (!line.startsWith('title:')) continue
-      words.title = line
-        .slice('title:'.length)
-        .trim()
-        .replace(/^["']|["']$/g, '')
-    }
-    start = end + 1
-  }
+  const {title, start} = readFrontMatter(lines)
+  if (title !== undefined) words.title = title
 
   for (let line = start; line < lines.length; line++) {
     const written = stripTags((lines[line] ?? '').trim())
@@ -129,10 +118,7 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
       found = kinds.find(({pattern}) => pattern.test(text))
       if (!found) return {fault: toHeaderFault(text, line)}
       read = found.createReader()
-      const [, direction = 'TD'] = found.pattern.exec(text) ?? []
-      kept.push(
-        found.header === 'flowchart' ? `flowchart ${direction.toUpperCase()}` : found.header
-      )
+      kept.push(toHeader(found, text))
       continue
     }
     const [, name, value] = /^(accTitle|accDescr|title)(?:\s*:)?\s+(\S.*)$/.exec(text) ?? []
@@ -147,11 +133,14 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
     }
     // In a class diagram `class A B` would be a class, but Mermaid has no such line there.
     if (looks.test(text) && !body) continue
-    if (found.header === 'flowchart') {
-      // Text in quotes may go on for lines.
-      while (hasOpenQuote(text) && line + 1 < lines.length && text.length <= longestLine) {
-        text += `<br/>${stripTags((lines[++line] ?? '').trim()).replace(/;$/, '')}`
-      }
+    // Text in quotes may continue on the next lines.
+    while (
+      found.header === 'flowchart' &&
+      hasOpenQuote(text) &&
+      line + 1 < lines.length &&
+      text.length <= longestLine
+    ) {
+      text += `<br/>${stripTags((lines[++line] ?? '').trim()).replace(/;$/, '')}`
     }
     if (text.length > longestLine) return wrong(`Unexpected line of ${text.length} letters`)
     if (kept.length > mostLines) {
@@ -171,12 +160,35 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
       return {fault: {ruleId: 'unsupported-diagram', reason, line}}
     }
     body = body ? text !== '}' : isBlock && text.endsWith('{') && !text.startsWith('namespace')
-    const message =
-      number > 0 ? /^(\S+?\s*--?(?:>>|>|\)|x)\s*[+-]?\S+?\s*:)(.+)$/.exec(drawn) : null
-    kept.push(message ? `${message[1]} ${number++}. ${message[2]?.trim()}` : drawn)
+    const [, arrow, sent = ''] = (number > 0 && message.exec(drawn)) || []
+    kept.push(arrow === undefined ? drawn : `${arrow} ${number++}. ${sent.trim()}`)
   }
   if (!found) return {fault: toHeaderFault('', 0)}
   return {diagram: {kind: found.kind, ...words, text: kept.join('\n')}}
+}
+
+/** Write the first line of a diagram, in which a flowchart names its direction. */
+function toHeader({header, pattern}: (typeof kinds)[number], text: string): string {
+  if (header !== 'flowchart') return header
+  const [, direction = 'TD'] = pattern.exec(text) ?? []
+  return `flowchart ${direction.toUpperCase()}`
+}
+
+/** A message of a sequence: its arrow, and its words. */
+const message = /^(\S+?\s*--?(?:>>|>|\)|x)\s*[+-]?\S+?\s*:)(.+)$/
+
+/** Read the title between `---` above a diagram, and find the line where the diagram starts. */
+function readFrontMatter(lines: ReadonlyArray<string>): {title?: string; start: number} {
+  const front = lines.findIndex((line) => line.trim() !== '')
+  if (lines[front]?.trim() !== '---') return {start: 0}
+  const end = lines.findIndex((line, index) => index > front && line.trim() === '---')
+  const line = lines.slice(front, end).findLast((each) => each.startsWith('title:'))
+  if (line === undefined) return {start: end + 1}
+  const title = line
+    .slice('title:'.length)
+    .trim()
+    .replace(/^["']|["']$/g, '')
+  return {title, start: end + 1}
 }
 
 function toHeaderFault(text: string, line: number): DiagramFault {

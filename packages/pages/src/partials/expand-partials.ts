@@ -52,9 +52,9 @@ export function expandPartials(tree: Root, scope: Scope, options: ExpandOptions)
   }
 
   function expand(node: RootContent, scope: Scope, chain: ReadonlyArray<string>): RootContent {
-    const partial = findPartial(node, scope)
+    const partial = findPartial(node, scope, options.rootName)
     if (partial) return include(node, partial, scope, chain)
-    if (!('children' in node) || !hasPartial(node, scope)) return node
+    if (!('children' in node) || !hasPartial(node, scope, options.rootName)) return node
     // Content of a parent stays of its kind: an include stands wherever an element or a comment stood.
     const children = expandList(node.children as Array<RootContent>, scope, chain)
     const copy = {...node, children} as RootContent & Parents
@@ -110,21 +110,24 @@ export function expandPartials(tree: Root, scope: Scope, options: ExpandOptions)
     if ('identifier' in node) node.identifier = `${node.identifier}-${number}`
     if ('children' in node) for (const child of node.children) adopt(child, scope, number)
   }
+}
 
-  function hasPartial(node: Parents, scope: Scope): boolean {
-    return node.children.some(
-      (child) => findPartial(child, scope) || ('children' in child && hasPartial(child, scope))
-    )
-  }
+function hasPartial(node: Parents, scope: Scope, rootName: string): boolean {
+  return node.children.some(
+    (child) =>
+      findPartial(child, scope, rootName) ||
+      ('children' in child && hasPartial(child, scope, rootName))
+  )
+}
 
-  function findPartial(node: Nodes, scope: Scope): Partial | undefined {
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      return scope.partials.get(node.name ?? '')
-    }
-    if (node.type !== 'html') return
-    const [, written] = /^<!--\s*@include:\s*(\S+?\.mdx?)\s*-->$/.exec(node.value.trim()) ?? []
-    if (written === undefined) return
-    const file = resolveInclude(scope.file, written, options.rootName)
-    return {include: written, file, place: node.position}
+/** Find the partial that an element or a comment names. */
+function findPartial(node: Nodes, scope: Scope, rootName: string): Partial | undefined {
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    return scope.partials.get(node.name ?? '')
   }
+  if (node.type !== 'html') return
+  const [, written] = /^<!--\s*@include:\s*(\S+?\.mdx?)\s*-->$/.exec(node.value.trim()) ?? []
+  if (written === undefined) return
+  const file = resolveInclude(scope.file, written, rootName)
+  return {include: written, file, place: node.position}
 }
