@@ -78,6 +78,30 @@ test.each(routes)('%s has one title, a main part and headings that rise by one',
   }
 })
 
+test('the anchors of `tree.json` are the ids of the headings in the pages', async () => {
+  const {root} = JSON.parse(await site.readText('/tree.json'))
+  const pages = listPages(root)
+  expect(pages).toHaveLength(routes.length)
+  for (const {route, headings} of pages) {
+    const html = await site.readText(`${route === '/' ? '' : route}/index.html`)
+    const ids = Array.from(html.matchAll(/<h[2-6][^>]* id="([^"]*)"/g), ([, id]) => id)
+    expect(ids, route).toEqual(headings.map(({id}) => id))
+  }
+})
+
+interface TreePage {
+  kind: 'page'
+  route: string
+  headings: Array<{id: string}>
+}
+
+type TreeNode = TreePage | {kind: 'folder'; children: Array<TreeNode>} | {kind: 'meta'}
+
+function listPages(node: TreeNode): Array<TreePage> {
+  if (node.kind === 'folder') return node.children.flatMap(listPages)
+  return node.kind === 'page' ? [node] : []
+}
+
 test('every page of content says what it is, and for whom', async () => {
   const {root} = JSON.parse(await site.readText('/tree.json'))
   const fronts = listFronts([root])
