@@ -1,7 +1,7 @@
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import chromium from '@sparticuz/chromium'
-import {type Browser, type Page, chromium as playwright} from 'playwright-core'
+import {launchBrowser} from '@lockstep/test-support'
+import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {type BuiltSite, buildSite} from './build-site.ts'
 
@@ -36,12 +36,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stop.push(() => server.close())
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // An address, since it listens.
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    // In one process the browser ends with its first window.
-    args: chromium.args.filter((arg) => !/single-process|no-zygote/.test(arg)),
-    headless: true
-  })
+  browser = await launchBrowser()
   stop.push(() => browser.close())
 })
 

@@ -1,8 +1,8 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import path from 'node:path'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {writeFiles, writeSite} from '../../lockstep/test/write-site.ts'
 import {checkOut} from '../src/write/check-out.ts'
 
 /** Swaps `dist` and `other` for half a second, as builds do that end one after the other. */

@@ -1,8 +1,8 @@
 import {execFile} from 'node:child_process'
 import path from 'node:path'
 import {promisify} from 'node:util'
+import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {writeSite} from '../../lockstep/test/write-site.ts'
 
 const run = promisify(execFile)
 const tool = path.join(import.meta.dirname, '../tools/compare-builds.js')

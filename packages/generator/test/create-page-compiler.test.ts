@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
+import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {writeSite} from '../../lockstep/test/write-site.ts'
 import {toDigest} from '../src/cache/to-digest.ts'
 import {createPageCompiler} from '../src/compile/create-page-compiler.ts'
 

@@ -1,7 +1,7 @@
 import {rm} from 'node:fs/promises'
 import path from 'node:path'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {writeFiles, writeSite} from '../../lockstep/test/write-site.ts'
 import {openSite, type ReadResult} from '../src/open/open-site.ts'
 import {readSettings} from '../src/settings/read-settings.ts'
 

@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {writeFiles, writeSite} from '../../lockstep/test/write-site.ts'
 import {readContractsCommit} from '../src/git/read-git-dates.ts'
 
 function git(root: string, ...args: ReadonlyArray<string>): string {

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test, vi} from 'vitest'
-import {writeFiles, writeSite} from '../../lockstep/test/write-site.ts'
 import {readSettings} from '../src/settings/read-settings.ts'
 import {buildSite} from '../src/write/build-site.ts'
 

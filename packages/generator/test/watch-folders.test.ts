@@ -1,7 +1,7 @@
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
-import {writeFiles, writeSite} from '../../lockstep/test/write-site.ts'
 import {watchFolders} from '../src/serve/watch-folders.ts'
 
 /** Watch a folder; `seen` are the files that were told since it was emptied. */

@@ -1,32 +1,7 @@
-import {createRequire} from 'node:module'
 import {findNearest, SetupError} from '@lockstep/problem'
-
-/** The parts of the outside world that a command may use. */
-export interface Io {
-  stdout: (text: string) => void
-  stderr: (text: string) => void
-  cwd: string
-  /** Whether standard output shows colors. */
-  color: boolean
-  /** Ends a command that would otherwise run forever. */
-  signal: AbortSignal
-}
-
-/** 0: success, 1: problems in the content, 2: wrong usage or setup. */
-export type ExitCode = 0 | 1 | 2
-
-/** Wrong usage of a command. The message says what would be right. */
-export class UsageError extends SetupError {
-  override name = 'UsageError'
-}
-
-// Sources, compiled modules and the bundle are all one folder below the manifest.
-const manifest: {version: string} = createRequire(import.meta.url)('../package.json')
-
-/** Read the version of the program. */
-export function readVersion(): string {
-  return manifest.version
-}
+import type {ExitCode, Io} from './io.ts'
+import {readVersion} from './read-version.ts'
+import {UsageError} from './usage-error.ts'
 
 type RunCommand = (args: Array<string>, io: Io) => Promise<ExitCode>
 
@@ -99,7 +74,7 @@ export async function runCli(args: ReadonlyArray<string>, io: Io): Promise<ExitC
   }
 
   if (name === '--version' || name === '-v') {
-    io.stdout(`${manifest.version}\n`)
+    io.stdout(`${readVersion()}\n`)
     return 0
   }
 

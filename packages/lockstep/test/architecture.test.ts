@@ -1,72 +1,133 @@
-import {readdir, readFile} from 'node:fs/promises'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
 import {expect, test} from 'vitest'
+import {findCycles, type Module, readModules} from './read-modules.ts'
 
-const root = new URL('../../../', import.meta.url)
+const root = path.join(import.meta.dirname, '../../..')
+const packages = readdirSync(path.join(root, 'packages')).sort()
+const sources = new Map(packages.map((name) => [name, readModules(root, `packages/${name}/src`)]))
 
-async function readText(file: string): Promise<string> {
-  return readFile(new URL(file, root), 'utf8')
+function readText(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8')
 }
 
-/** The table of ARCHITECTURE.md as `package: what it may import`. */
-async function readMap(): Promise<Record<string, Array<string>>> {
-  const rows = (await readText('ARCHITECTURE.md')).matchAll(
-    /^\| `([\w-]+)` \|[^|]*\| ([^|]*) \|[^|]*\|$/gm
-  )
-  return Object.fromEntries(
-    Array.from(rows, ([, name, imports]): [string, Array<string>] => {
-      return [
-        name ?? '',
-        Array.from(imports?.matchAll(/`([\w-]+)`/g) ?? [], ([, other]) => other ?? '')
-      ]
+/** Read the table of ARCHITECTURE.md: what each package may import. */
+function readMap(): Map<string, Array<string>> {
+  const rows = readText('ARCHITECTURE.md').matchAll(/^\| `([\w-]+)` \|[^|]*\| ([^|]*) \|[^|]*\|$/gm)
+  return new Map(
+    Array.from(rows, ([, name = '', cell = '']): [string, Array<string>] => {
+      return [name, Array.from(cell.matchAll(/`([\w-]+)`/g), ([, other = '']) => other)]
     })
   )
 }
 
-async function readImports(folder: string): Promise<Array<string>> {
-  const {dependencies = {}} = JSON.parse(await readText(`packages/${folder}/package.json`))
-  return Object.keys(dependencies)
-    .filter((name) => name.startsWith('@lockstep/'))
-    .map((name) => name.replace('@lockstep/', ''))
+/** List the packages of ours that a module imports, by name or by a path into their folder. */
+function listPackages({imports}: Module): Array<string> {
+  return imports.flatMap((name) => {
+    const [, found] = /^(?:@lockstep|packages)\/([\w-]+)/.exec(name) ?? []
+    return found === undefined ? [] : [found]
+  })
 }
 
-test('every package is on the map, and imports what the map allows', async () => {
-  const map = await readMap()
-  const folders = await readdir(new URL('packages/', root))
-  expect(Object.keys(map).sort()).toEqual(folders.sort())
-
-  for (const folder of folders) {
-    const allowed = map[folder] ?? []
-    const others = (await readImports(folder)).filter((name) => !allowed.includes(name))
-    expect(others, `imports of ${folder}`).toEqual([])
-  }
+test('the map names every package', () => {
+  expect([...readMap().keys()].sort()).toEqual(packages)
 })
 
-test('every decision is listed, with what it costs', async () => {
-  const index = await readText('ARCHITECTURE.md')
-  const files = (await readdir(new URL('decisions/', root))).sort()
-  for (const file of files) {
+test.each(packages)('the sources of %s import only what the map allows', (name) => {
+  const allowed = new Set([name, ...(readMap().get(name) ?? [])])
+  const others = (sources.get(name) ?? []).flatMap((module) =>
+    listPackages(module)
+      .filter((other) => !allowed.has(other))
+      .map((other) => `${module.file} imports ${other}`)
+  )
+  expect(others).toEqual([])
+})
+
+/** Files that the tests of another package import. The list may only shrink: shared helpers belong in `test-support`. */
+const borrowed =
+  /^packages\/(?:snippets\/test\/support|lint\/(?:test|src\/contracts)|search\/test|generator\/src\/(?:init|cache))\//
+
+test.each(packages)('tests of %s import no files of other packages but shared helpers', (name) => {
+  const folder = path.join(root, 'packages', name, 'test')
+  const modules = existsSync(folder) ? readModules(root, `packages/${name}/test`) : []
+  const others = modules.flatMap(({file, imports}) =>
+    imports
+      .filter((other) => other.startsWith('packages/'))
+      .filter((other) => !other.startsWith(`packages/${name}/`))
+      .filter((other) => !borrowed.test(other))
+      .map((other) => `${file} imports ${other}`)
+  )
+  expect(others).toEqual([])
+})
+
+/** Import cycles that are known, by package, with the number of modules in them. They may only shrink. */
+const knownCycles: Readonly<Record<string, number>> = {pages: 3, snippets: 3, theme: 2}
+
+test.each(packages)('modules of %s do not import each other in a circle', (name) => {
+  const cycles = findCycles(sources.get(name) ?? [])
+  const known = knownCycles[name] ?? 0
+  if (cycles.flat().length > known) expect(cycles).toEqual([])
+})
+
+/** Verbs of modules that may use the disk. */
+const edges = /^(?:copy|find|list|open|read|remove|serve|swap|watch|write)-/
+
+/** Modules that use the disk although their name does not say so. The list may only shrink. */
+const otherEdges = new Set([
+  'packages/generator/src/compile/create-page-pool.ts',
+  'packages/generator/src/compile/page-tasks.ts',
+  'packages/generator/src/doctor/check-output.ts',
+  'packages/generator/src/init/init-project.ts',
+  'packages/generator/src/serve/create-dev-site.ts',
+  'packages/generator/src/write/build-site.ts',
+  'packages/generator/src/write/check-out.ts',
+  'packages/lockstep/src/commands/lint-command.ts',
+  'packages/proof/src/run/run-plan.ts',
+  'packages/proof/src/run/run-step.ts',
+  'packages/snippets/src/check/check-project.ts'
+])
+
+test.each(packages)('only modules of %s that are named after it use the disk', (name) => {
+  const users = (sources.get(name) ?? [])
+    .filter(({imports}) => imports.some((other) => /^node:fs(?:\/promises)?$/.test(other)))
+    .map(({file}) => file)
+    .filter((file) => !edges.test(path.posix.basename(file)))
+  expect(users.filter((file) => !otherEdges.has(file))).toEqual([])
+})
+
+/** Packages whose README does not list all exports yet. The list may only shrink. */
+const unlisted = new Set(['lint', 'navtree', 'proof', 'search', 'shell', 'theme'])
+
+test.each(packages)('the README of %s lists every export', (name) => {
+  const entry = (sources.get(name) ?? []).find(({file}) => file.endsWith('/src/index.ts'))
+  if (!entry || unlisted.has(name)) return
+  const rows = readText(`packages/${name}/README.md`).match(/^\| `.*$/gm) ?? []
+  const listed = new Set(rows.flatMap((row) => row.match(/(?<=`)[A-Za-z]\w*/g) ?? []))
+  expect(listExports(entry).filter((each) => !listed.has(each))).toEqual([])
+})
+
+function listExports({text}: Module): Array<string> {
+  return Array.from(text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)).flatMap(([, names = '']) =>
+    names.split(',').flatMap((each) => /(\w+)\s*$/.exec(each)?.[1] ?? [])
+  )
+}
+
+test('every decision is listed, with what it costs', () => {
+  const index = readText('ARCHITECTURE.md')
+  for (const file of readdirSync(path.join(root, 'decisions')).sort()) {
     expect(index).toContain(`decisions/${file}`)
-    expect(await readText(`decisions/${file}`)).toMatch(
+    expect(readText(`decisions/${file}`)).toMatch(
       /^# .+\n\n## Context\n[\s\S]+\n## Choice\n[\s\S]+\n## Cost\n/
     )
   }
 })
 
-test('links between the documents of the repository lead somewhere', async () => {
-  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
-  for (const document of documents) {
-    const links = Array.from(
-      // What a program prints is no link.
-      (await readText(document))
-        .replace(/^```[\s\S]*?^```/gm, '')
-        .matchAll(/\]\((?!https?:)([^)#]+)/g),
-      ([, link]) => link ?? ''
-    )
-    for (const link of links) {
-      await expect(
-        readFile(new URL(link, root)).catch(() => readdir(new URL(link, root))),
-        `${document}: ${link}`
-      ).resolves.toBeDefined()
-    }
+test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])(
+  'links of %s lead somewhere',
+  (file) => {
+    // What a program prints contains no links.
+    const text = readText(file).replace(/^```[\s\S]*?^```/gm, '')
+    const links = Array.from(text.matchAll(/\]\((?!https?:)([^)#]+)/g), ([, link = '']) => link)
+    expect(links.filter((link) => !existsSync(path.join(root, link)))).toEqual([])
   }
-})
+)

@@ -2,11 +2,10 @@ import {execFileSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {readFolder, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test, vi} from 'vitest'
 import {toDigest} from '../../generator/src/cache/to-digest.ts'
-import {readFolder} from './read-folder.ts'
 import {runCommand} from './run-command.ts'
-import {writeFiles, writeSite} from './write-site.ts'
 
 vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
 

@@ -1,10 +1,9 @@
 import {utimes} from 'node:fs/promises'
 import path from 'node:path'
+import {readFolder, writeFiles} from '@lockstep/test-support'
 import {expect, test, vi} from 'vitest'
 import {builtProject, build as compile} from '../../snippets/test/support/foundry.ts'
-import {readFolder} from './read-folder.ts'
 import {runCommand} from './run-command.ts'
-import {writeFiles} from './write-site.ts'
 
 vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
 

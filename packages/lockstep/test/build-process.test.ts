@@ -5,9 +5,8 @@ import {cp, readdir, readFile, rm, stat, truncate} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {generateDocs} from '@lockstep/navtree/bench/generate-docs'
+import {readFolder, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
-import {readFolder} from './read-folder.ts'
-import {writeFiles, writeSite} from './write-site.ts'
 
 // The program as it is compiled, with threads.
 const bin = fileURLToPath(new URL('../bin/lockstep.js', import.meta.url))

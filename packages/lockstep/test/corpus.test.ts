@@ -1,10 +1,10 @@
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {describe, expect, test} from 'vitest'
 import {builtProject, foundryToml} from '../../snippets/test/support/foundry.ts'
 import {changeSources, readSources, settings} from './corpus/change-sources.ts'
 import {type ContractChange, changes} from './corpus/changes.ts'
 import {type Statement, writeStatements} from './corpus/write-statements.ts'
 import {runCommand} from './run-command.ts'
-import {writeFiles, writeSite} from './write-site.ts'
 
 const rules =
   /^(?:gone-name|changed-symbol|unknown-(?:error|function|member|selector)|wrong-arguments|invalid-signature)$/

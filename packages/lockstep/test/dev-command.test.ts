@@ -2,12 +2,11 @@ import {writeFileSync} from 'node:fs'
 import {get} from 'node:http'
 import {createServer} from 'node:net'
 import path from 'node:path'
+import {launchBrowser, writeFiles, writeSite} from '@lockstep/test-support'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {builtProject, findTool} from '../../snippets/test/support/foundry.ts'
 import {runCli} from '../src/cli.ts'
-import {launchBrowser} from './launch-browser.ts'
-import {writeFiles, writeSite} from './write-site.ts'
 
 const long = Array.from({length: 80}, (_, index) => `Paragraph ${index}.\n`).join('\n')
 const files: Record<string, string> = {

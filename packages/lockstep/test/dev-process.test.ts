@@ -3,9 +3,8 @@ import {cp, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
+import {launchBrowser, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
-import {launchBrowser} from './launch-browser.ts'
-import {writeFiles, writeSite} from './write-site.ts'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,10 +1,10 @@
 import {readFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import {adoptedRules, rules} from '@lockstep/lint'
+import {writeSite} from '@lockstep/test-support'
 import {describe, expect, test} from 'vitest'
 import {listCommands} from '../src/cli.ts'
 import {runCommand} from './run-command.ts'
-import {writeSite} from './write-site.ts'
 
 const site = fileURLToPath(new URL('../docs', import.meta.url))
 

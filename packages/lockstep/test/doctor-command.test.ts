@@ -1,9 +1,9 @@
 import {rmSync} from 'node:fs'
 import path from 'node:path'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {builtProject, foundryToml} from '../../snippets/test/support/foundry.ts'
 import {runCommand} from './run-command.ts'
-import {writeFiles, writeSite} from './write-site.ts'
 
 const files = {
   'src/Vault.sol': 'pragma solidity ^0.8.20;\ncontract Vault { uint256 public a; }\n',

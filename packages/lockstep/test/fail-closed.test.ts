@@ -3,10 +3,10 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {readSettings, serveSite} from '@lockstep/generator'
 import type {Problem} from '@lockstep/problem'
+import {writeFiles} from '@lockstep/test-support'
 import {describe, expect, test, vi} from 'vitest'
 import {builtProject, foundryToml} from '../../snippets/test/support/foundry.ts'
 import {runCommand} from './run-command.ts'
-import {writeFiles} from './write-site.ts'
 
 const files = {
   'src/Vault.sol': 'pragma solidity ^0.8.20;\ncontract Vault { function take() external {} }\n',

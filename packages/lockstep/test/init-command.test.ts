@@ -1,13 +1,13 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {extendFoundryToml} from '../../generator/src/init/extend-foundry-toml.ts'
 import {extendGitignore} from '../../generator/src/init/extend-gitignore.ts'
 import {extendManifest} from '../../generator/src/init/extend-manifest.ts'
 import {foundryToml, run} from '../../snippets/test/support/foundry.ts'
 import {runCommand} from './run-command.ts'
-import {writeFiles, writeSite} from './write-site.ts'
 
 const tools = fileURLToPath(new URL('../../../contracts/node_modules/.bin', import.meta.url))
 

@@ -1,10 +1,10 @@
 import {execFileSync} from 'node:child_process'
 import {readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import type {Log} from 'sarif'
 import {expect, test} from 'vitest'
 import {runCommand} from './run-command.ts'
-import {writeFiles, writeSite} from './write-site.ts'
 
 const faults = {
   'docs/_meta.json': '{"index": "Home", "a": "A"}',

@@ -1,9 +1,9 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {builtProject} from '../../snippets/test/support/foundry.ts'
 import {runCommand} from './run-command.ts'
-import {writeFiles, writeSite} from './write-site.ts'
 
 const vault = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;

@@ -2,11 +2,11 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {adoptedRules} from '@lockstep/lint'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {parseFixture} from '../../lint/test/parse-fixture.ts'
 import {builtProject} from '../../snippets/test/support/foundry.ts'
 import {runCommand} from './run-command.ts'
-import {writeFiles, writeSite} from './write-site.ts'
 
 const home = path.join(import.meta.dirname, 'faults')
 const faults = readdirSync(home).sort()

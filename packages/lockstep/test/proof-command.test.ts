@@ -3,9 +3,9 @@ import {once} from 'node:events'
 import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {promisify} from 'node:util'
+import {writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
 import {runCommand} from './run-command.ts'
-import {writeSite} from './write-site.ts'
 
 const program = path.resolve(import.meta.dirname, '../bin/lockstep.js')
 

@@ -14,7 +14,7 @@ let project = ''
 /** Packages as they would be published, installed into an empty project outside of this repository. */
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'published-'))
-  const folders = await readdir(packages)
+  const folders = (await readdir(packages)).filter((folder) => folder !== 'test-support')
   const tarballs = await Promise.all(folders.map((folder) => pack(path.join(packages, folder))))
   await writeFile(path.join(project, 'package.json'), '{"type": "module", "private": true}')
   // Nothing of this process's own package manager may leak into the other project.
@@ -71,7 +71,22 @@ test('the example of the README of search runs as written', async () => {
   expect(await runModule('search.js', code)).toBe(output)
 })
 
-/** The folder that the README speaks of. */
+test('the example of the README of generator builds a site', async () => {
+  const readme = await readFile(path.join(packages, 'generator/README.md'), 'utf8')
+  const [, code = ''] = /```js\n([\s\S]+?)```/.exec(readme) ?? []
+  const [, output = ''] = /```text\n([\s\S]+?)```/.exec(readme) ?? []
+  await writeDocs()
+  await writeFile(
+    path.join(project, 'docs/guides/install.mdx'),
+    '# Install\n\n[Next](./gone.mdx)\n'
+  )
+  expect(code.trim().split('\n').length).toBeLessThanOrEqual(10)
+  expect(await runModule('build.js', code)).toBe(output)
+  const html = await readFile(path.join(project, 'public/guides/install/index.html'), 'utf8')
+  expect(html).toContain('<h1')
+})
+
+/** The folder that the READMEs describe. */
 async function writeDocs(): Promise<void> {
   const docs: Record<string, string> = {
     '_meta.json':

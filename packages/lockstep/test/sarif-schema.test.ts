@@ -1,10 +1,10 @@
+import {writeSite} from '@lockstep/test-support'
 import schema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with {type: 'json'}
 import {Ajv} from 'ajv'
 import formats from 'ajv-formats'
 import type {Log} from 'sarif'
 import {expect, test} from 'vitest'
 import {runCommand} from './run-command.ts'
-import {writeSite} from './write-site.ts'
 
 // Nothing in it means something else in the draft that is the default.
 const {$schema: _, id: __, ...body} = schema

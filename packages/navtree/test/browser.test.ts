@@ -2,8 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {fileURLToPath} from 'node:url'
-import chromium from '@sparticuz/chromium'
-import {chromium as playwright} from 'playwright-core'
+import {launchBrowser} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
 import {buildNavigation, findNavigation, readTree} from '../src/index.ts'
 import {writeDocs} from './write-docs.ts'
@@ -38,11 +37,7 @@ test('navigation is derived in a browser as it is in Node', async () => {
   })
   const {tree} = await readTree(root)
   const address = await serveDist()
-  const browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: chromium.args,
-    headless: true
-  })
+  const browser = await launchBrowser()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   await page.goto(address)

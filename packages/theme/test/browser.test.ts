@@ -1,8 +1,8 @@
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import chromium from '@sparticuz/chromium'
+import {launchBrowser} from '@lockstep/test-support'
 import axe from 'axe-core'
-import {type Browser, type Page, chromium as playwright} from 'playwright-core'
+import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {colorSchemeScript} from '../src/index.ts'
 import {buildSite} from './build-site.ts'
@@ -56,12 +56,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stop.push(() => server.close())
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // An address, since it listens.
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    // In one process the browser ends with its first window.
-    args: chromium.args.filter((arg) => !/single-process|no-zygote/.test(arg)),
-    headless: true
-  })
+  browser = await launchBrowser()
   stop.push(() => browser.close())
 })
 

@@ -1,11 +1,6 @@
-import chromium from '@sparticuz/chromium'
+import {launchBrowser} from '@lockstep/test-support'
 import axe from 'axe-core'
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type Page,
-  chromium as playwright
-} from 'playwright-core'
+import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {docs} from '../../search/test/docs.ts'
 import {toPage} from '../../search/test/write-index.ts'
@@ -14,12 +9,7 @@ import {type ServedSite, serveSite} from './serve-search-site.ts'
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    // In a single process the browser ends with its first page.
-    args: chromium.args.filter((arg) => arg !== '--single-process'),
-    headless: true
-  })
+  browser = await launchBrowser()
 })
 
 afterAll(() => browser.close())

@@ -9,6 +9,7 @@ import {
 import type {PageView, Proof, SiteView} from '@lockstep/theme'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {Settings} from '../settings/settings.ts'
+import {isWeb, parseFrontMatter} from './front-matter.ts'
 import {toAddress} from './to-address.ts'
 
 /** What is the same for all pages of a build. */
@@ -38,7 +39,7 @@ export function buildPageView(
   const {address, toOwn, settings, site, navigation, assets, dates, proof, commit} = context
   const {route, file, title} = page
   const around = findNavigation(navigation, route, {branches: 'open'})
-  const front = readFrontMatter(page.frontMatter)
+  const front = parseFrontMatter(page.frontMatter)
   const {origin} = settings
   const isOnBar = around?.type === 'page' || around?.type === 'menu'
   const theme = around?.theme ?? {}
@@ -70,7 +71,7 @@ export function buildPageView(
     ...(around?.next && !isNowhere(around.next) && {next: toLink(around.next)}),
     settings: isOnBar ? {...theme, sidebar: false} : theme,
     evidence: {
-      ...(front.contentType !== undefined && {contentType: front.contentType}),
+      ...(front.content_type !== undefined && {contentType: front.content_type}),
       personas: front.personas,
       ...(front.topic !== undefined && {topic: front.topic}),
       readingMinutes: Math.max(1, Math.round(entry.words / wordsAMinute)),
@@ -93,7 +94,7 @@ export function buildPageView(
     ...(origin !== undefined && {canonical: toCanonical(origin, address)}),
     ...toImage(front.image ?? settings.image, origin),
     assets,
-    ...(isError(route) || front.noIndex ? {noIndex: true} : {})
+    ...(isError(route) || front.noindex ? {noIndex: true} : {})
   }
 }
 
@@ -131,73 +132,6 @@ export function buildSiteView(settings: Settings, logoWidth?: number): SiteView 
     ...(notice !== undefined && {notice}),
     ...(accent && {accent})
   }
-}
-
-interface Front {
-  description?: string | undefined
-  layout?: string | undefined
-  contentType?: string | undefined
-  topic?: string | undefined
-  personas: Array<string>
-  image?: string | undefined
-  noIndex: boolean
-  sources: Array<{title: string; href?: string}>
-  status?: {kind: string; text: string} | undefined
-}
-
-/** Keys that the pages of a site may have. Whatever else stands there is passed over: the linter looks after that. */
-function readFrontMatter(data: Readonly<Record<string, unknown>>): Front {
-  const text = (key: string): string | undefined => {
-    const value = data[key]
-    return typeof value === 'string' && value.trim() !== '' ? value : undefined
-  }
-  return {
-    description: text('description'),
-    layout: text('layout'),
-    contentType: text('content_type'),
-    topic: text('topic'),
-    personas: toTexts(data.personas),
-    image: text('image'),
-    noIndex: data.noindex === true,
-    sources: toSources(data.sources),
-    status: toStatus(data.status)
-  }
-}
-
-function toTexts(value: unknown): Array<string> {
-  if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-}
-
-/** `https://…`, or `{title, href}`. */
-function toSources(value: unknown): Front['sources'] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((item: unknown) => {
-    if (typeof item === 'string')
-      return [isWeb(item) ? {title: toName(item), href: item} : {title: item}]
-    if (typeof item !== 'object' || item === null) return []
-    const {title, href} = item as {title?: unknown; href?: unknown}
-    const isLink = typeof href === 'string' && isWeb(href)
-    if (typeof title === 'string') return [isLink ? {title, href} : {title}]
-    return isLink ? [{title: toName(href), href}] : []
-  })
-}
-
-function isWeb(text: string): boolean {
-  return /^https?:\/\/\S+$/.test(text)
-}
-
-/** `https://specs.optimism.io/interop/overview.html` -> `specs.optimism.io/interop/overview.html` */
-function toName(href: string): string {
-  return href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
-}
-
-/** `experimental`, or `{kind, text}`. */
-function toStatus(value: unknown): Front['status'] {
-  if (typeof value === 'string' && value !== '') return {kind: value, text: ''}
-  if (typeof value !== 'object' || value === null) return
-  const {kind, text} = value as {kind?: unknown; text?: unknown}
-  return typeof kind === 'string' ? {kind, text: typeof text === 'string' ? text : ''} : undefined
 }
 
 function toLayout(route: string, layout: string | undefined): PageView['layout'] {

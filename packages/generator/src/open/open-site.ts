@@ -63,7 +63,10 @@ export interface ReadOptions {
 }
 
 /** Open a site. Nothing is kept open but threads, which end with `close`. */
-export async function openSite(settings: Settings, options: OpenSiteOptions): Promise<OpenSite> {
+export async function openSite(
+  settings: Settings,
+  options: OpenSiteOptions = {}
+): Promise<OpenSite> {
   const {content, contracts: root, profile} = settings
   if (!statSync(content, {throwIfNoEntry: false})?.isDirectory()) {
     throw new ContentNotFoundError(`Cannot find folder \`${content}\`: it is to hold the pages`)

@@ -1,7 +1,7 @@
 import {readProjectDigest, toPlanDigest} from '@lockstep/proof'
 import type {Settings} from '../settings/settings.ts'
 import {type PagePlan, readPlans} from './read-plans.ts'
-import {readTranscript} from './transcript-files.ts'
+import {readTranscript} from './read-transcript.ts'
 
 /** A page whose commands can run, and the state of its last run. */
 export interface ListedProof {

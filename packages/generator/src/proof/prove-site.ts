@@ -1,4 +1,3 @@
-import {readFile, writeFile} from 'node:fs/promises'
 import {availableParallelism} from 'node:os'
 import path from 'node:path'
 import {type Problem, SetupError} from '@lockstep/problem'
@@ -7,21 +6,19 @@ import {
   canOpenNetwork,
   checkSyntax,
   type Failure,
-  type OutputUpdate,
   type Plan,
-  type RunResult,
   runPlan,
   type StepResult,
   type Transcript,
-  toTranscript,
-  updatePage
+  toTranscript
 } from '@lockstep/proof'
 import {readCommit} from '../git/read-commit.ts'
 import type {Settings} from '../settings/settings.ts'
 import {buildSite} from '../write/build-site.ts'
 import {mapSome} from './map-some.ts'
 import {type PagePlan, readPlans} from './read-plans.ts'
-import {writeTranscript} from './transcript-files.ts'
+import {writeTranscript} from './read-transcript.ts'
+import {writeUpdates} from './write-updates.ts'
 
 /** How pages are proved. */
 export interface ProveSiteOptions {
@@ -194,17 +191,6 @@ async function prepareSite(
 
 function isError({severity}: Problem): boolean {
   return severity === 'error'
-}
-
-async function writeUpdates(content: string, {results}: RunResult): Promise<void> {
-  const updates = new Map<string, Array<OutputUpdate>>()
-  for (const {update} of results) {
-    if (update) updates.set(update.file, [...(updates.get(update.file) ?? []), update])
-  }
-  for (const [name, list] of updates) {
-    const file = path.join(content, name)
-    await writeFile(file, updatePage(await readFile(file, 'utf8'), list))
-  }
 }
 
 function isExpected(exit: number | undefined, step: {kind: string}): boolean {

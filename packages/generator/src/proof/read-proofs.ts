@@ -4,7 +4,7 @@ import path from 'node:path'
 import {readProjectDigest, type Transcript} from '@lockstep/proof'
 import type {Proof} from '@lockstep/theme'
 import type {PublicFile} from '../assets/list-public-files.ts'
-import {readTranscript, toTranscriptName} from './transcript-files.ts'
+import {readTranscript, toTranscriptName} from './read-transcript.ts'
 
 /** What is known of the runs of a site. */
 export interface Proofs {

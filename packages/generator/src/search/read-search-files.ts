@@ -10,6 +10,7 @@ import {readSections} from '../compile/page-content.ts'
 import {ContentLostError, readContent} from '../compile/read-page-store.ts'
 import {isError} from '../model/build-page-view.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
+import {parseFrontMatter} from '../model/front-matter.ts'
 import type {Site} from '../open/read-site.ts'
 
 /** The search index of a site, as files in the cache. */
@@ -64,25 +65,20 @@ function listPages({entries}: Site, {pages}: SiteModel): Array<IndexedPage> {
   const sorted = Array.from(pages).sort(([a], [b]) => (a < b ? -1 : 1))
   return sorted.flatMap(([route, {file, title, frontMatter}]): Array<IndexedPage> => {
     const article = entries.get(file)?.article
-    const {search} = frontMatter
-    if (article === undefined || search === false || isError(route)) return []
-    const text = (key: string): string | undefined => {
-      const value = frontMatter[key]
-      return typeof value === 'string' ? value : undefined
-    }
-    const boost = (search as {boost?: unknown} | undefined)?.boost
+    const front = parseFrontMatter(frontMatter)
+    if (article === undefined || front.search === false || isError(route)) return []
     return [
       {
         file,
         article,
         route,
         title,
-        description: text('description'),
-        topic: text('topic'),
-        personas: toTexts(frontMatter.personas),
-        categories: toTexts(frontMatter.categories),
-        contentType: text('content_type'),
-        ...(typeof boost === 'number' && {boost})
+        description: front.description,
+        topic: front.topic,
+        personas: front.personas,
+        categories: front.categories,
+        contentType: front.content_type,
+        ...(front.search && {boost: front.search.boost})
       }
     ]
   })
@@ -136,8 +132,4 @@ function toFiles(names: ReadonlyArray<string>, folder: string): SearchFiles {
     entry: `/${siteFolder}/${names[0]}`,
     files: names.map((name) => ({path: `${siteFolder}/${name}`, source: path.join(folder, name)}))
   }
-}
-
-function toTexts(value: unknown): Array<string> {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }

@@ -1,5 +1,6 @@
 import type {PageNode} from '@lockstep/navtree'
 import {isError, toCanonical} from '../model/build-page-view.ts'
+import {parseFrontMatter} from '../model/front-matter.ts'
 
 /** Files for programs that visit the site: `robots.txt`, and with an origin `sitemap.xml`. */
 export function buildFeeds(
@@ -22,7 +23,10 @@ function toSitemap(
   dates: ReadonlyMap<string, string>
 ): string {
   const entries = [...pages]
-    .filter(([address, {frontMatter}]) => !isError(address) && frontMatter.noindex !== true)
+    .filter(
+      ([address, {frontMatter}]) =>
+        !isError(address) && parseFrontMatter(frontMatter).noindex !== true
+    )
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([address, {file}]) => {
       const date = dates.get(file)

@@ -48,7 +48,10 @@ export interface BuildReport {
 }
 
 /** Build a site, and put it in the place of the one before. */
-export async function buildSite(settings: Settings, options: BuildOptions): Promise<BuildReport> {
+export async function buildSite(
+  settings: Settings,
+  options: BuildOptions = {}
+): Promise<BuildReport> {
   const {out} = settings
   const {keepGoing = false, onProgress = () => {}} = options
   const clock = createClock(onProgress)

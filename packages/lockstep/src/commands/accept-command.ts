@@ -1,8 +1,9 @@
 import path from 'node:path'
 import {parseArgs} from 'node:util'
 import {lockSite, readSettings} from '@lockstep/generator'
-import {type ExitCode, type Io, UsageError} from '../cli.ts'
 import {formatLockReport} from '../format/format-lock-report.ts'
+import type {ExitCode, Io} from '../io.ts'
+import {UsageError} from '../usage-error.ts'
 
 const help = `Usage: lockstep accept PAGE... [options]
        lockstep accept --all [options]

@@ -1,12 +1,13 @@
 import path from 'node:path'
 import {parseArgs} from 'node:util'
 import {buildSite, readSettings} from '@lockstep/generator'
-import {type ExitCode, type Io, UsageError} from '../cli.ts'
 import {createProgress} from '../format/create-progress.ts'
 import {formatBuild} from '../format/format-build.ts'
 import {formatProblems} from '../format/format-problems.ts'
 import {toData} from '../format/to-data.ts'
 import {toPath} from '../format/to-path.ts'
+import type {ExitCode, Io} from '../io.ts'
+import {UsageError} from '../usage-error.ts'
 
 const help = `Usage: lockstep build [options]
 

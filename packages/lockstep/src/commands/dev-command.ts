@@ -1,8 +1,9 @@
 import path from 'node:path'
 import {parseArgs} from 'node:util'
 import {readSettings, serveSite} from '@lockstep/generator'
-import {type ExitCode, type Io, UsageError} from '../cli.ts'
 import {formatProblems} from '../format/format-problems.ts'
+import type {ExitCode, Io} from '../io.ts'
+import {UsageError} from '../usage-error.ts'
 
 const help = `Usage: lockstep dev [options]
 

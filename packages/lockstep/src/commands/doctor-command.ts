@@ -1,7 +1,7 @@
 import {parseArgs, styleText} from 'node:util'
 import {checkSetup, type Finding} from '@lockstep/generator'
-import type {ExitCode, Io} from '../cli.ts'
 import {toVisible} from '../format/to-visible.ts'
+import type {ExitCode, Io} from '../io.ts'
 
 const help = `Usage: lockstep doctor [options]
 

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import {parseArgs} from 'node:util'
 import {initProject} from '@lockstep/generator'
-import {type ExitCode, type Io, readVersion, UsageError} from '../cli.ts'
+import type {ExitCode, Io} from '../io.ts'
+import {readVersion} from '../read-version.ts'
+import {UsageError} from '../usage-error.ts'
 
 const help = `Usage: lockstep init [DIR] [options]
 

@@ -10,13 +10,15 @@ import {
 } from '@lockstep/generator'
 import {adoptedRules, type Level, rules} from '@lockstep/lint'
 import {findNearest, type Problem} from '@lockstep/problem'
-import {type ExitCode, type Io, readVersion, UsageError} from '../cli.ts'
 import {formatCounts} from '../format/format-counts.ts'
 import {formatProblems} from '../format/format-problems.ts'
 import {toData} from '../format/to-data.ts'
 import {toGithub} from '../format/to-github.ts'
 import {toPath} from '../format/to-path.ts'
 import {toSarif} from '../format/to-sarif.ts'
+import type {ExitCode, Io} from '../io.ts'
+import {readVersion} from '../read-version.ts'
+import {UsageError} from '../usage-error.ts'
 
 const help = `Usage: lockstep lint [DIR] [options]
 

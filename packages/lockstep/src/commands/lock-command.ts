@@ -1,8 +1,8 @@
 import path from 'node:path'
 import {parseArgs} from 'node:util'
 import {lockSite, readSettings} from '@lockstep/generator'
-import type {ExitCode, Io} from '../cli.ts'
 import {formatLockReport} from '../format/format-lock-report.ts'
+import type {ExitCode, Io} from '../io.ts'
 
 const help = `Usage: lockstep lock [options]
 

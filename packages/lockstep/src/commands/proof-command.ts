@@ -8,11 +8,12 @@ import {
   readSettings,
   type StartedPage
 } from '@lockstep/generator'
-import {type ExitCode, type Io, UsageError} from '../cli.ts'
 import {formatCount} from '../format/format-count.ts'
 import {formatProblems, type ProblemFormat} from '../format/format-problems.ts'
 import {formatProofs} from '../format/format-proofs.ts'
 import {formatCommand, formatResult, formatStep} from '../format/format-run.ts'
+import type {ExitCode, Io} from '../io.ts'
+import {UsageError} from '../usage-error.ts'
 
 const help = `Usage: lockstep proof [ROUTE…] [options]
 

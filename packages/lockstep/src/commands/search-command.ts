@@ -7,8 +7,9 @@ import {
   type SearchPages,
   type TermReport
 } from '@lockstep/search/client'
-import {type ExitCode, type Io, UsageError} from '../cli.ts'
 import {toVisible} from '../format/to-visible.ts'
+import type {ExitCode, Io} from '../io.ts'
+import {UsageError} from '../usage-error.ts'
 import {readSearchSource} from './read-search-source.ts'
 
 const help = `Usage: lockstep search QUERY... [options]

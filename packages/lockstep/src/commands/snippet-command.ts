@@ -17,7 +17,8 @@ import {
   StaleArtifactError,
   SymbolNotFoundError
 } from '@lockstep/snippets'
-import {type ExitCode, type Io, UsageError} from '../cli.ts'
+import type {ExitCode, Io} from '../io.ts'
+import {UsageError} from '../usage-error.ts'
 import {matchGlob} from './match-glob.ts'
 
 const help = `Usage: lockstep snippet REF... [options]

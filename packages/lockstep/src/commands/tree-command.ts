@@ -10,7 +10,6 @@ import {
   readTree,
   type Tree
 } from '@lockstep/navtree'
-import {type ExitCode, type Io, UsageError} from '../cli.ts'
 import {formatCount} from '../format/format-count.ts'
 import {formatCounts} from '../format/format-counts.ts'
 import {formatOutline} from '../format/format-outline.ts'
@@ -18,6 +17,8 @@ import {formatProblems} from '../format/format-problems.ts'
 import {toData} from '../format/to-data.ts'
 import {toNavigationLine} from '../format/to-navigation-line.ts'
 import {toVisible} from '../format/to-visible.ts'
+import type {ExitCode, Io} from '../io.ts'
+import {UsageError} from '../usage-error.ts'
 
 const help = `Usage: lockstep tree [DIR] [options]
 

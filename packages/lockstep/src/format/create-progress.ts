@@ -1,4 +1,4 @@
-import type {Io} from '../cli.ts'
+import type {Io} from '../io.ts'
 
 /** Report progress on one line that a terminal overwrites; elsewhere, such as in CI, on one line for each stage. */
 export function createProgress(

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {onTestFinished} from 'vitest'
 
-/** Write files into a folder of its own, which goes when the test ends. */
+/** Write files into a temporary folder, which is removed when the test ends. */
 export async function writeSite(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'lockstep-'))
   onTestFinished(() => rm(root, {recursive: true, force: true}))
