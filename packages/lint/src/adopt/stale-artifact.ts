@@ -1,11 +1,11 @@
 import type {Rule} from '../rule.ts'
 
-/** Artifacts of contracts that were edited since they were compiled, reported once for the whole site. */
+/** Contracts that were edited but not compiled since. */
 export const staleArtifact: Rule = {
   id: 'stale-artifact',
   severity: 'error',
   open: 'warning',
-  description: 'Contracts that were edited and not compiled since',
+  description: 'Contracts that were edited but not compiled since',
   checkSite({contracts: {stale, setting}}, report) {
     const [first, ...others] = stale
     if (!first || !setting) return

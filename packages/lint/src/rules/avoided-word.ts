@@ -1,8 +1,8 @@
 import type {Rule} from '../rule.ts'
 
-/** A word that the word list of the site avoids. Checked when the settings of `prose` ask for it. */
+/** A word or phrase on the list of words to avoid. Reported only if the `prose` settings turn it on. */
 export const avoidedWord: Rule = {
   id: 'avoided-word',
   severity: 'warning',
-  description: 'A word that the word list of the site avoids'
+  description: 'A word or phrase on the list of words to avoid'
 }

@@ -1,12 +1,12 @@
 import {toRange} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
-/** A relative link that does not begin with `./`. */
+/** A relative link that does not start with `./` or `../`. */
 export const bareRelativeLink: Rule = {
   id: 'bare-relative-link',
   severity: 'warning',
   open: 'off',
-  description: 'A relative link that does not begin with `./` or `../`',
+  description: 'A relative link that does not start with `./` or `../`',
   checkPage({nodes, text}, report) {
     for (const {node} of [...nodes.links, ...nodes.images]) {
       const {url} = node

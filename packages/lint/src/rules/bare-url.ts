@@ -1,12 +1,12 @@
 import {toRange} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
-/** An address in the text, where a link with words belongs. */
+/** A bare URL in text, instead of a link with words. */
 export const bareUrl: Rule = {
   id: 'bare-url',
   severity: 'warning',
   open: 'off',
-  description: 'An address in the text, where a link with words belongs',
+  description: 'A bare URL in text, instead of a link with words',
   checkPage({nodes, text}, report) {
     for (const {node} of nodes.links) {
       const [start, end] = toRange(node)

@@ -4,11 +4,11 @@ import type {Rule} from '../rule.ts'
 // Nobody sees them, and who copies a command has them in it. Bidirectional marks turn text around.
 const invisible = /[\u200b\u2060\ufeff\u00ad\u202a-\u202e\u2066-\u2069]/g
 
-/** A character that nobody sees. */
+/** An invisible character, such as a zero-width space. */
 export const blockedCharacter: Rule = {
   id: 'blocked-character',
   severity: 'warning',
-  description: 'A character that nobody sees',
+  description: 'An invisible character, such as a zero-width space',
   checkPage({text}, report) {
     const locator = createLocator(text)
     for (const {0: character, index} of text.matchAll(invisible)) {

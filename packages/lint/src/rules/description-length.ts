@@ -2,12 +2,12 @@ import type {Rule} from '../rule.ts'
 
 const [least, most] = [50, 160]
 
-/** A description that search engines cut, or that says too little. */
+/** A description shorter than 50 or longer than 160 characters. */
 export const descriptionLength: Rule = {
   id: 'description-length',
   severity: 'warning',
   open: 'off',
-  description: 'A description of less than 50 or more than 160 characters',
+  description: 'A description shorter than 50 or longer than 160 characters',
   checkSite({pages}, report) {
     for (const {file, route, frontMatter, lint} of pages) {
       const {description} = frontMatter

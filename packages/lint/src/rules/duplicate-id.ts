@@ -1,10 +1,10 @@
 import type {Rule} from '../rule.ts'
 
-/** An id that two elements of a page have. */
+/** An id that two elements of a page share. */
 export const duplicateId: Rule = {
   id: 'duplicate-id',
   severity: 'warning',
-  description: 'An id that two elements of a page have',
+  description: 'An id that two elements of a page share',
   checkPage({nodes, facts}, report) {
     const first = new Map<string, string>()
     for (const item of facts.outline) {

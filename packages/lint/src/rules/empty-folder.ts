@@ -1,10 +1,10 @@
 import type {Rule} from '../rule.ts'
 
-/** A folder with settings of the navigation and without pages. */
+/** A folder that has a `_meta` file but no pages. */
 export const emptyFolder: Rule = {
   id: 'empty-folder',
   severity: 'warning',
-  description: 'A folder with settings of the navigation and without pages',
+  description: 'A folder that has a `_meta` file but no pages',
   checkSite({files = []}, report) {
     for (const file of files) {
       const [, folder] = /^(.+)\/_meta(?:\.[\w-]+)?\.(?:json|[jt]sx?)$/.exec(file) ?? []

@@ -1,11 +1,11 @@
 import {listLinks} from '../links/report-links.ts'
 import type {Rule} from '../rule.ts'
 
-/** An address outside of the site that does not answer. */
+/** An external URL that does not respond. */
 export const externalLink: Rule = {
   id: 'external-link',
   severity: 'warning',
-  description: 'An address outside of the site that does not answer',
+  description: 'An external URL that does not respond',
   checkSite({pages, external}, report) {
     if (!external) return
     for (const page of pages) {

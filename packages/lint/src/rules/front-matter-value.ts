@@ -4,12 +4,12 @@ import type {Rule} from '../rule.ts'
 
 const contentTypes = ['guide', 'tutorial', 'reference', 'landing-page', 'troubleshooting']
 
-/** A value of the front matter that means nothing. */
+/** An invalid value in front matter. */
 export const frontMatterValue: Rule = {
   id: 'front-matter-value',
   severity: 'error',
   open: 'off',
-  description: 'A value of the front matter that means nothing',
+  description: 'An invalid value in front matter',
   checkPage({facts, text}, report) {
     const {frontMatter, places} = facts
     for (const [key, value] of Object.entries(frontMatter)) {

@@ -1,10 +1,11 @@
 import {reportLock} from '../lock/report-lock.ts'
 import type {Rule} from '../rule.ts'
 
-/** A name that the contracts had when the page was locked, and have no more. */
+/** A name that the contracts no longer have, although they did when the page was locked. */
 export const goneName: Rule = {
   id: 'gone-name',
   severity: 'error',
-  description: 'A name that the contracts had when the page was locked, and have no more',
+  description:
+    'A name that the contracts no longer have, although they did when the page was locked',
   checkSite: (site, report) => reportLock(site, 'gone-name', report)
 }

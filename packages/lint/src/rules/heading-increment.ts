@@ -1,10 +1,10 @@
 import type {Rule} from '../rule.ts'
 
-/** A heading whose rank skips one. */
+/** A heading that skips a level. */
 export const headingIncrement: Rule = {
   id: 'heading-increment',
   severity: 'warning',
-  description: 'A heading whose rank skips one',
+  description: 'A heading that skips a level',
   checkPage({nodes}, report) {
     // The title of a page has rank one, wherever it is written.
     let last = 1

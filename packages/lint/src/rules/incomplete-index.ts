@@ -3,11 +3,11 @@ import {resolveLink} from '@lockstep/pages'
 import type {Rule} from '../rule.ts'
 import type {LintPage, LintSite} from '../site.ts'
 
-/** A page that lists what is in its folder and leaves something out. */
+/** A page that lists most of its folder but misses some pages. */
 export const incompleteIndex: Rule = {
   id: 'incomplete-index',
   severity: 'warning',
-  description: 'A page that lists what is in its folder and leaves something out',
+  description: 'A page that lists most of its folder but misses some pages',
   checkSite(site, report) {
     const pages = new Map(site.pages.map((page) => [page.route, page]))
     for (const folder of listFolders(site.tree)) {

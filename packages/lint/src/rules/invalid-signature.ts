@@ -1,10 +1,10 @@
 import {reportSignatures} from '../contracts/report-signatures.ts'
 import type {Rule} from '../rule.ts'
 
-/** A signature that cannot be read, or has a type that does not exist. */
+/** A function signature that cannot be parsed or uses a type that does not exist. */
 export const invalidSignature: Rule = {
   id: 'invalid-signature',
   severity: 'error',
-  description: 'A signature that cannot be read, or has a type that does not exist',
+  description: 'A function signature that cannot be parsed or uses a type that does not exist',
   checkSite: (site, report) => reportSignatures(site, 'invalid-signature', report)
 }

@@ -1,6 +1,6 @@
 import type {Rule} from '../rule.ts'
 
-/** A sentence with more words than the site allows. Checked when the settings of `prose` ask for it. */
+/** A sentence with more words than the site allows. Reported only if the `prose` settings turn it on. */
 export const longSentence: Rule = {
   id: 'long-sentence',
   severity: 'warning',

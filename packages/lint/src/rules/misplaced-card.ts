@@ -1,11 +1,11 @@
 import type {Rule} from '../rule.ts'
 
-/** A card outside of a group of cards. */
+/** A card outside a group of cards. */
 export const misplacedCard: Rule = {
   id: 'misplaced-card',
   severity: 'warning',
   open: 'off',
-  description: 'A card outside of a group of cards',
+  description: 'A card outside a group of cards',
   checkPage({nodes}, report) {
     for (const {node, ancestors} of nodes.elements) {
       if (node.name !== 'Card' && node.name !== 'Cards.Card') continue

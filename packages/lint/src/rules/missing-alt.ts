@@ -1,10 +1,10 @@
 import type {Rule} from '../rule.ts'
 
-/** A picture that says nothing to who does not see it. */
+/** An image without alternative text. */
 export const missingAlt: Rule = {
   id: 'missing-alt',
   severity: 'warning',
-  description: 'A picture without a text in its place',
+  description: 'An image without alternative text',
   checkPage({nodes}, report) {
     for (const {node} of nodes.images) {
       if (!node.alt?.trim())

@@ -2,12 +2,12 @@ import {toChecksum} from '../contracts/hash.ts'
 import type {Rule} from '../rule.ts'
 import {isMixed} from './wrong-checksum.ts'
 
-/** An address without checksum. */
+/** An address without a checksum. */
 export const missingChecksum: Rule = {
   id: 'missing-checksum',
   severity: 'warning',
   open: 'off',
-  description: 'An address without checksum',
+  description: 'An address without a checksum',
   checkSite({pages}, report) {
     for (const {file, lint} of pages) {
       for (const {kind, value, place, offset, isCode} of lint.mentions) {

@@ -2,12 +2,12 @@ import type {Rule} from '../rule.ts'
 
 const required = ['title', 'lang', 'description', 'content_type', 'topic', 'personas', 'categories']
 
-/** Front matter without a key that every page has. */
+/** Front matter that lacks a required key. */
 export const missingFrontMatterKey: Rule = {
   id: 'missing-front-matter-key',
   severity: 'error',
   open: 'off',
-  description: 'Front matter without a key that every page has',
+  description: 'Front matter that lacks a required key',
   checkSite({pages, vocabulary}, report) {
     // Who has no words for these keys has not chosen to have them.
     if (!vocabulary) return

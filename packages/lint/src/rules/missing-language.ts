@@ -1,11 +1,11 @@
 import {createLocator, toRange} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
-/** A fence that does not say what its code is. */
+/** A code fence without a language. */
 export const missingLanguage: Rule = {
   id: 'missing-language',
   severity: 'warning',
-  description: 'A fence without language',
+  description: 'A code fence without a language',
   checkPage({nodes, text}, report) {
     const locator = createLocator(text)
     for (const {node} of nodes.codes) {

@@ -1,10 +1,10 @@
 import {reportLinks} from '../links/report-links.ts'
 import type {Rule} from '../rule.ts'
 
-/** A link or an image that leads nowhere. */
+/** A link or image whose target does not exist. */
 export const missingLink: Rule = {
   id: 'missing-link',
   severity: 'error',
-  description: 'A link or an image that leads nowhere',
+  description: 'A link or image whose target does not exist',
   checkSite: (site, report) => reportLinks(site, 'missing-link', report)
 }

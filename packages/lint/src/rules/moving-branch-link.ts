@@ -1,11 +1,11 @@
 import {listLinks} from '../links/report-links.ts'
 import type {Rule} from '../rule.ts'
 
-/** A link to a line of a branch, where another line will be tomorrow. */
+/** A link to a line on a branch. */
 export const movingBranchLink: Rule = {
   id: 'moving-branch-link',
   severity: 'warning',
-  description: 'A link to a line of a branch that goes on',
+  description: 'A link to a line on a branch',
   checkSite({pages}, report) {
     for (const page of pages) {
       for (const {url, file, place} of listLinks(page)) {

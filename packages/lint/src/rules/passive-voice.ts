@@ -1,6 +1,6 @@
 import type {Rule} from '../rule.ts'
 
-/** A verb in the passive voice. Checked when the settings of `prose` ask for it. */
+/** A verb in the passive voice. Reported only if the `prose` settings turn it on. */
 export const passiveVoice: Rule = {
   id: 'passive-voice',
   severity: 'warning',

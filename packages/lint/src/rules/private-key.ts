@@ -3,11 +3,11 @@ import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator, toRange} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
-/** A private key that is not one of the well-known keys of development. */
+/** A private key that is not a well-known development key. */
 export const privateKey: Rule = {
   id: 'private-key',
   severity: 'error',
-  description: 'A private key that is not one of the well-known keys of development',
+  description: 'A private key that is not a well-known development key',
   checkPage({text, nodes}, report) {
     const locator = createLocator(text)
     for (const {node} of nodes.codes) {

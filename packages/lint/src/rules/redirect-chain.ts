@@ -1,11 +1,11 @@
 import {findRedirect} from '../links/find-redirect.ts'
 import type {Rule} from '../rule.ts'
 
-/** A redirect to a redirect. */
+/** A redirect that leads to another redirect. */
 export const redirectChain: Rule = {
   id: 'redirect-chain',
   severity: 'warning',
-  description: 'A redirect to a redirect',
+  description: 'A redirect that leads to another redirect',
   checkSite({redirects}, report) {
     for (const {from, to, file, place} of redirects) {
       const found = findRedirect(from, redirects)

@@ -4,11 +4,11 @@ import {findNearest} from '@lockstep/problem'
 import {findRedirect, toKey} from '../links/find-redirect.ts'
 import type {Rule} from '../rule.ts'
 
-/** A redirect to an address that no page has. */
+/** A redirect whose target does not exist. */
 export const redirectNowhere: Rule = {
   id: 'redirect-nowhere',
   severity: 'error',
-  description: 'A redirect to an address that no page has',
+  description: 'A redirect whose target does not exist',
   checkSite({redirects, tree, links, hasConventions, findIds}, report) {
     const routes = [...new Set(listPages(tree).map(({route}) => route))]
     for (const {from, to, file, place} of redirects) {

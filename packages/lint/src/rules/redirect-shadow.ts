@@ -2,12 +2,12 @@ import {listPages} from '@lockstep/navtree'
 import {toKey} from '../links/find-redirect.ts'
 import type {Rule} from '../rule.ts'
 
-/** A redirect of an address that a page has, or that another redirect has. */
+/** A redirect from an address that a page or an earlier redirect already has. */
 export const redirectShadow: Rule = {
   id: 'redirect-shadow',
   severity: 'error',
   open: 'warning',
-  description: 'A redirect of an address that a page or another redirect has',
+  description: 'A redirect from an address that a page or an earlier redirect already has',
   checkSite({redirects, tree}, report) {
     const routes = new Map(listPages(tree).map(({route, file}) => [route, file]))
     const first = new Map<string, number | undefined>()

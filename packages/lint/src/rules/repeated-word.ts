@@ -1,8 +1,8 @@
 import type {Rule} from '../rule.ts'
 
-/** A word that follows itself. Checked when the settings of `prose` ask for it. */
+/** A word that appears twice in a row. Reported only if the `prose` settings turn it on. */
 export const repeatedWord: Rule = {
   id: 'repeated-word',
   severity: 'warning',
-  description: 'A word that follows itself'
+  description: 'A word that appears twice in a row'
 }

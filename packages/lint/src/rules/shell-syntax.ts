@@ -5,11 +5,11 @@ import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 import {parseShellFence} from '../shell/parse-shell-fence.ts'
 
-/** Commands that a shell cannot read. */
+/** A command that a shell cannot parse. */
 export const shellSyntax: Rule = {
   id: 'shell-syntax',
   severity: 'error',
-  description: 'Commands that a shell cannot read',
+  description: 'A command that a shell cannot parse',
   checkPage({nodes, text}, report) {
     const locator = createLocator(text)
     for (const {node} of nodes.codes) {

@@ -1,10 +1,10 @@
 import type {Rule} from '../rule.ts'
 
-/** A second heading of rank one. */
+/** A second level-1 heading. */
 export const singleTitle: Rule = {
   id: 'single-title',
   severity: 'warning',
-  description: 'A second heading of rank one',
+  description: 'A second level-1 heading',
   checkPage({nodes}, report) {
     const titles = nodes.headings.filter(({node}) => node.depth === 1)
     for (const {node} of titles.slice(1)) {

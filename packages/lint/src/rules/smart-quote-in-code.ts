@@ -2,11 +2,11 @@ import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
-/** A quotation mark of a word processor where a program expects its own. */
+/** A curly quotation mark in code. */
 export const smartQuoteInCode: Rule = {
   id: 'smart-quote-in-code',
   severity: 'warning',
-  description: 'A quotation mark of a word processor in code',
+  description: 'A curly quotation mark in code',
   checkPage({nodes, text}, report) {
     const locator = createLocator(text)
     for (const {node} of nodes.codes) {

@@ -10,12 +10,12 @@ const plain: Readonly<Record<string, string>> = {
   '‚': "'"
 }
 
-/** A quotation mark of a word processor. */
+/** A curly quotation mark in text. */
 export const smartQuote: Rule = {
   id: 'smart-quote',
   severity: 'warning',
   open: 'off',
-  description: 'A quotation mark of a word processor',
+  description: 'A curly quotation mark in text',
   checkPage({nodes, text}, report) {
     const locator = createLocator(text)
     for (const {node} of [...nodes.texts, ...nodes.inlineCodes]) {

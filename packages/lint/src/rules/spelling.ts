@@ -1,10 +1,10 @@
 import type {Rule} from '../rule.ts'
 
-/** A word that neither the dictionary nor the words of the project have. */
+/** A word that is in neither the dictionary nor the list of project words. */
 export const spelling: Rule = {
   id: 'spelling',
   severity: 'warning',
-  description: 'A word that no dictionary has',
+  description: 'A word that is in neither the dictionary nor the list of project words',
   checkSite({pages, spelling: checker}, report) {
     if (!checker) return
     const known = new Map<string, boolean>()

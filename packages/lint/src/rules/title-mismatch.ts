@@ -1,11 +1,11 @@
 import type {Rule} from '../rule.ts'
 
-/** A heading of rank one that says something else than the title of the front matter. */
+/** A level-1 heading that differs from the title in front matter. */
 export const titleMismatch: Rule = {
   id: 'title-mismatch',
   severity: 'warning',
   open: 'off',
-  description: 'A heading of rank one that is not the title of the front matter',
+  description: 'A level-1 heading that differs from the title in front matter',
   checkSite({pages}, report) {
     for (const {file, frontMatter, lint} of pages) {
       const {title} = frontMatter

@@ -2,11 +2,11 @@ import {parse, TomlError} from 'smol-toml'
 import {type CodeFault, checkFences} from '../fences/check-fences.ts'
 import type {Rule} from '../rule.ts'
 
-/** A fence of TOML that cannot be parsed. */
+/** A TOML fence that cannot be parsed. */
 export const tomlSyntax: Rule = {
   id: 'toml-syntax',
   severity: 'error',
-  description: 'A fence of TOML that cannot be parsed',
+  description: 'A TOML fence that cannot be parsed',
   checkPage: (page, report) => checkFences(page, /^toml$/, findFault, report)
 }
 

@@ -1,11 +1,11 @@
 import {toChecksum} from '../contracts/hash.ts'
 import type {Rule} from '../rule.ts'
 
-/** An address that the registry of the site does not have. */
+/** An address that is not in the address registry of the site. */
 export const unknownAddress: Rule = {
   id: 'unknown-address',
   severity: 'warning',
-  description: 'An address that the registry of the site does not have',
+  description: 'An address that is not in the address registry of the site',
   checkSite({pages, addresses, contracts}, report) {
     if (!addresses) return
     const known = new Set(contracts.known.flatMap(({address}) => address ?? []))

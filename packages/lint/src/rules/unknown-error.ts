@@ -4,11 +4,11 @@ import {buildContractIndex} from '../contracts/contract-index.ts'
 import {listDeclared} from '../contracts/list-declared.ts'
 import type {Rule} from '../rule.ts'
 
-/** An error that no contract reverts with. */
+/** An error that no contract in the project reverts with. */
 export const unknownError: Rule = {
   id: 'unknown-error',
   severity: 'warning',
-  description: 'An error that no contract reverts with',
+  description: 'An error that no contract in the project reverts with',
   checkSite(site, report) {
     const {pages, contracts} = site
     if (!isComplete(contracts)) return

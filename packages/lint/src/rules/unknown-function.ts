@@ -1,10 +1,10 @@
 import {reportSignatures} from '../contracts/report-signatures.ts'
 import type {Rule} from '../rule.ts'
 
-/** A signature that no contract has. */
+/** A function signature that no contract has. */
 export const unknownFunction: Rule = {
   id: 'unknown-function',
   severity: 'error',
-  description: 'A signature that no contract has',
+  description: 'A function signature that no contract has',
   checkSite: (site, report) => reportSignatures(site, 'unknown-function', report)
 }

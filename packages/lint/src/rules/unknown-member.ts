@@ -4,11 +4,11 @@ import {isComplete} from '../contracts/contract-facts.ts'
 import {buildContractIndex} from '../contracts/contract-index.ts'
 import type {Rule} from '../rule.ts'
 
-/** A member that the contract does not have. */
+/** A `Contract.member` that the contract does not have. */
 export const unknownMember: Rule = {
   id: 'unknown-member',
   severity: 'error',
-  description: 'A member that the contract does not have',
+  description: 'A `Contract.member` that the contract does not have',
   checkSite({pages, contracts}, report) {
     if (!isComplete(contracts)) return
     const {own} = buildContractIndex(contracts)

@@ -3,11 +3,11 @@ import {buildContractIndex} from '../contracts/contract-index.ts'
 import {toSelector, toTopic} from '../contracts/hash.ts'
 import type {Rule} from '../rule.ts'
 
-/** A selector or a topic that no contract has. */
+/** A selector or topic that no contract has. */
 export const unknownSelector: Rule = {
   id: 'unknown-selector',
   severity: 'warning',
-  description: 'A selector or a topic that no contract has',
+  description: 'A selector or topic that no contract has',
   checkSite({pages, contracts}, report) {
     // Without a project, nobody knows which contracts are meant.
     if (!isComplete(contracts)) return

@@ -8,12 +8,12 @@ const lists: ReadonlyArray<[key: string, list: keyof Vocabulary]> = [
   ['topic', 'topics']
 ]
 
-/** A word of the front matter that the vocabulary of the site does not have. */
+/** A front matter word that is not in the vocabulary of the site. */
 export const unknownVocabulary: Rule = {
   id: 'unknown-vocabulary',
   severity: 'error',
   open: 'off',
-  description: 'A word of the front matter that the vocabulary of the site does not have',
+  description: 'A front matter word that is not in the vocabulary of the site',
   checkSite({pages, vocabulary = {}}, report) {
     for (const {file, frontMatter, lint} of pages) {
       for (const [key, name] of lists) {

@@ -5,11 +5,11 @@ import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 import {parseShellFence} from '../shell/parse-shell-fence.ts'
 
-/** A variable of the shell that is used before the page sets it. */
+/** A shell variable that is used before the page sets it. */
 export const unsetVariable: Rule = {
   id: 'unset-variable',
   severity: 'warning',
-  description: 'A variable of the shell that is used before the page sets it',
+  description: 'A shell variable that is used before the page sets it',
   checkPage({nodes, text}, report) {
     const locator = createLocator(text)
     const known = new Set<string>()

@@ -1,8 +1,8 @@
 import type {Rule} from '../rule.ts'
 
-/** A comment that turns a rule off which has nothing to say. Told when everything else is known. */
+/** A comment that turns off a rule that reports nothing there. Reported after all other rules have run. */
 export const unusedSuppression: Rule = {
   id: 'unused-suppression',
   severity: 'warning',
-  description: 'A comment that turns a rule off which has nothing to say'
+  description: 'A comment that turns off a rule that reports nothing there'
 }

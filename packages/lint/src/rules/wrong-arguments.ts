@@ -3,11 +3,11 @@ import {checkSignature} from '../contracts/check-signature.ts'
 import {listDeclared} from '../contracts/list-declared.ts'
 import type {Rule} from '../rule.ts'
 
-/** A call whose arguments do not fit its signature. */
+/** A call whose arguments do not match its signature. */
 export const wrongArguments: Rule = {
   id: 'wrong-arguments',
   severity: 'error',
-  description: 'A call whose arguments do not fit its signature',
+  description: 'A call whose arguments do not match its signature',
   checkSite(site, report) {
     for (const page of site.pages) {
       const {file, lint} = page

@@ -1,12 +1,12 @@
 import {toChecksum} from '../contracts/hash.ts'
 import type {Rule} from '../rule.ts'
 
-/** An address whose checksum is wrong. */
+/** An address with a wrong checksum. */
 export const wrongChecksum: Rule = {
   id: 'wrong-checksum',
   severity: 'error',
   open: 'warning',
-  description: 'An address whose checksum is wrong',
+  description: 'An address with a wrong checksum',
   checkSite({pages}, report) {
     for (const {file, lint} of pages) {
       for (const {kind, value, place} of lint.mentions) {

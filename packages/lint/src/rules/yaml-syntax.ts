@@ -2,11 +2,11 @@ import {parseAllDocuments} from 'yaml'
 import {type CodeFault, checkFences} from '../fences/check-fences.ts'
 import type {Rule} from '../rule.ts'
 
-/** A fence of YAML that cannot be parsed. */
+/** A YAML fence that cannot be parsed. */
 export const yamlSyntax: Rule = {
   id: 'yaml-syntax',
   severity: 'error',
-  description: 'A fence of YAML that cannot be parsed',
+  description: 'A YAML fence that cannot be parsed',
   checkPage: (page, report) => checkFences(page, /^ya?ml$/, findFault, report)
 }
 
