@@ -1,7 +1,6 @@
-import {readFile} from 'node:fs/promises'
+import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {buildOutline, listPages, readTree} from '@lockstep/navtree'
-import {parsePage} from '@lockstep/navtree/parse'
 import {
   baseComponents,
   buildLinkSite,
@@ -42,18 +41,8 @@ const unfinished =
  * @returns {Promise<Array<PageFigures>>}
  */
 export async function readPages(root, components = {}) {
-  const texts = new Map()
-  const {tree} = await readTree(root, {
-    async readPages(files, {dialect}) {
-      const facts = new Map()
-      for (const file of files) {
-        const text = await readFile(path.join(root, file), 'utf8')
-        texts.set(file, text)
-        facts.set(file, parsePage(text, file.endsWith('.md') ? 'md' : 'mdx', dialect).facts)
-      }
-      return facts
-    }
-  })
+  const {tree} = await readTree(root)
+  const read = (file) => readFileSync(path.join(root, file), 'utf8')
   const site = buildLinkSite(tree)
   const listed = new Set(listVisible(buildOutline(tree)))
   const linksTo = new Map()
@@ -61,12 +50,12 @@ export async function readPages(root, components = {}) {
     dialect: tree.dialect,
     rootName: path.basename(path.resolve(root)),
     components: {...baseComponents, ...components},
-    getPartial: (partial) => texts.get(partial)
+    getPartial: (partial) => (existsSync(path.join(root, partial)) ? read(partial) : undefined)
   })
   const pages = []
 
   for (const {route, file, frontMatter} of listPages(tree)) {
-    const page = await processor.process({path: file, value: texts.get(file)})
+    const page = await processor.process({path: file, value: read(file)})
     const compiled = getPageData(page)
     const {links} = linkPage(compiled, {route, site})
     const hasList = compiled.components.includes('ChildCards')
