@@ -69,12 +69,20 @@ function addLiteral(
   const isSignature = /^[A-Za-z_$][\w$]*\s*\(.*\)/.test(value.slice(keyword.length))
   const isName = /^[A-Za-z_$][\w$]*$/.test(value) && beforeName.test(before.slice(-60))
   if (!isSignature && !isName) return
-  const [first] = findNames(
-    value.slice(keyword.length).replace(/(?<!\s)\s*\)[^()]*(?:\(.*)?$/, ')')
-  )
+  const [first] = findNames(dropReturns(value.slice(keyword.length)))
   const [named] = first ? [first] : findNames(value.slice(keyword.length))
   if (!named) return
   const {name, signature} = named
   const start = at + keyword.length + named.start
   add({form, kind: 'name', name, signature, isCertain: true}, start, start + name.length)
+}
+
+/** Cut what follows the parameters of a signature: `f(address) view returns (uint)` -> `f(address)`. */
+function dropReturns(signature: string): string {
+  const last = signature.lastIndexOf(')')
+  const open = signature.lastIndexOf('(', last)
+  const before = signature.slice(0, open).trimEnd()
+  // Without returns, the last parenthesis closes the parameters.
+  const end = /\breturns$/.test(before) || before.endsWith(')') ? before.lastIndexOf(')') : last
+  return end === -1 ? signature : `${signature.slice(0, end).trimEnd()})`
 }

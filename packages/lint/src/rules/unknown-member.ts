@@ -41,7 +41,7 @@ function toSeverity(
 ): Severity {
   // A proxy answers to whatever its implementation has.
   if (members.some(({kind}) => kind === 'fallback')) return 'note'
-  const [, types = ''] = /\((.+)\)$/.exec(value) ?? []
+  const types = value.endsWith(')') ? value.slice(value.indexOf('(') + 1, -1) : ''
   if (/^(?:address|bool|string|bytes\d*|u?int\d*|\()/.test(types)) return 'error'
   return nearest === undefined ? 'note' : 'warning'
 }
