@@ -1,6 +1,6 @@
 import type {Fix} from '@lockstep/problem'
 
-/** Put fixes into a text. Where two would change the same place, the first counts, and the other waits for the next run. */
+/** Apply fixes to a text. If two fixes overlap, apply the first one and leave the other to the next run. */
 export function applyFixes(text: string, fixes: ReadonlyArray<Fix>): string {
   const sorted = [...fixes].sort((a, b) => a.start - b.start || a.end - b.end)
   let result = ''

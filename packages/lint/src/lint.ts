@@ -17,15 +17,15 @@ export interface LintOptions {
   rules?: ReadonlyArray<Rule> | undefined
   /** Levels by rule id; they override everything else. */
   levels?: Readonly<Record<string, Level>> | undefined
-  /** Whether the docs set has chosen its rules, so that matters of taste are reported. Default: no. */
+  /** Whether the docs set has chosen its rules, so that style problems are reported too. Default: no. */
   isHouse?: boolean | undefined
-  /** Problems found while pages were read and compiled. Levels and comments apply to them as well. */
+  /** Problems found while pages were parsed and compiled. Levels and comments apply to them as well. */
   problems?: ReadonlyArray<Problem> | undefined
-  /** Returns the address of the documentation of a rule. */
+  /** Returns the URL of a rule's documentation. */
   toUrl?: ((ruleId: string) => string | undefined) | undefined
 }
 
-/** Find the problems of a site, sorted by file and place, each of them once. Nothing is read. */
+/** Find the problems of a site, sorted by file and place, each of them once. Doesn't read any files. */
 export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> {
   const {rules = ownRules, levels = {}, isHouse = false, problems = [], toUrl} = options
   const known = new Map([...adoptedRules, ...rules].map((rule) => [rule.id, rule]))
@@ -77,10 +77,10 @@ function listAdopted(
     problems.flatMap((problem) => (problem.severity === 'error' ? toFault(problem) : []))
   )
   return problems.filter((problem) => {
-    // Reported once at the setting, and not again wherever a page shows code.
+    // Reported once at the setting, not again on every page that shows code.
     if (isStale && problem.ruleId === staleArtifact.id) return false
     if (replaced.has(problem.ruleId) || reported.has(toLine(problem))) return false
-    // An error at the file itself makes a note on the page that imports it superfluous.
+    // An error in the file itself makes a note on the page that imports it redundant.
     if (problem.severity === 'note' && failed.has(toFault(problem))) return false
     return isHouse || !isForeignComponent(problem, pages.get(problem.file), site.hasConventions)
   })

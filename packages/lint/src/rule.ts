@@ -4,7 +4,7 @@ import type {Root} from 'mdast'
 import type {PageNodes} from './collect/list-nodes.ts'
 import type {LintSite} from './site.ts'
 
-/** What a rule adds to the reason of a problem. */
+/** What a rule reports in addition to the reason of a problem. */
 export interface Details {
   /** Name, address or path that the problem is about. Two problems of a rule at the same place need different ones. */
   subject?: string | undefined
@@ -14,10 +14,10 @@ export interface Details {
   severity?: Severity | undefined
 }
 
-/** Report a problem of the page at hand. */
+/** Report a problem on the page being checked. */
 export type Report = (reason: string, place: Place, details?: Details) => void
 
-/** Report a problem of any file of the site. */
+/** Report a problem in any file of the site. */
 export type SiteReport = (file: string, reason: string, place: Place, details?: Details) => void
 
 /** A parsed page, for rules that need nothing else. */
@@ -26,7 +26,7 @@ export interface PageContext {
   text: string
   tree: Root
   facts: ParsedFacts
-  /** Nodes by type, in the order of the page. */
+  /** Nodes by type, in page order. */
   nodes: PageNodes
 }
 
@@ -34,12 +34,12 @@ export interface PageContext {
 export interface Rule {
   id: string
   severity: Severity
-  /** One sentence. */
+  /** One noun phrase that completes "Reports …". */
   description: string
-  /** The highest severity in a docs set that has not chosen its rules. Matters of taste are `off` there. */
+  /** The highest severity in a docs set that has not chosen its rules. Style rules are `off` there. */
   open?: Severity | 'off' | undefined
   /** Check a parsed page. The problems are cached with the page. */
   checkPage?: (page: PageContext, report: Report) => void
-  /** Check what takes more than one page. */
+  /** Check what depends on more than one page. */
   checkSite?: (site: LintSite, report: SiteReport) => void
 }

@@ -54,7 +54,7 @@ import {wrongArguments} from './rules/wrong-arguments.ts'
 import {wrongChecksum} from './rules/wrong-checksum.ts'
 import {yamlSyntax} from './rules/yaml-syntax.ts'
 
-/** All rules of this package, in the order of their names. */
+/** All rules of this package, sorted by name. */
 export const rules: ReadonlyArray<Rule> = [
   avoidedWord,
   bareRelativeLink,

@@ -5,17 +5,17 @@ import type {PageLint} from './collect/page-lint.ts'
 import type {ContractFacts} from './contracts/contract-facts.ts'
 import type {Lock} from './lock/lock.ts'
 
-/** A page, or a partial of pages, for rules that need the whole site. */
+/** A page or a partial, for rules that need the whole site. */
 export interface LintPage {
   file: string
-  /** Nothing for a partial. */
+  /** Undefined for a partial. */
   route?: string | undefined
   frontMatter: FrontMatter
   /** Places of the keys at the top of the front matter. */
   places: Readonly<Record<string, Position>>
   outline: ReadonlyArray<Heading>
   links: ReadonlyArray<LintLink>
-  /** Whether it shows a list of the pages below it that is made by the build. */
+  /** Whether it shows a generated list of the pages below it. */
   hasChildCards?: boolean | undefined
   lint: PageLint
 }
@@ -28,53 +28,53 @@ export interface LintLink {
   place?: Position | {line: number; column: number} | undefined
 }
 
-/** A line of the settings that sends readers on. */
+/** A redirect of the site. */
 export interface Redirect {
   from: string
   to: string
-  /** File that says so. */
+  /** File that contains the redirect. */
   file: string
   place?: Position | undefined
 }
 
-/** What an address outside of the site has answered. */
+/** The response of an external URL. */
 export interface ExternalAnswer {
-  /** Why a reader does not get there. */
+  /** Why the URL cannot be opened. */
   fault: string
 }
 
-/** Everything that rules know of a site. */
+/** Everything that rules know about a site. */
 export interface LintSite {
   tree: Tree
   pages: ReadonlyArray<LintPage>
-  /** All files of the docs folder; nothing when they are not known. */
+  /** All files of the docs folder; undefined if they are not known. */
   files?: ReadonlyArray<string> | undefined
   links: LinkSite
-  /** Ids of the page at a route, as it is rendered; nothing when they are not known. */
+  /** Ids of the page at a route, as it is rendered; undefined if they are not known. */
   findIds: (route: string) => ReadonlySet<string> | undefined
   redirects: ReadonlyArray<Redirect>
   contracts: ContractFacts
-  /** What pages showed and named when a person last looked. */
+  /** The symbols that pages showed and named when someone last checked them. */
   lock?: Lock | undefined
   vocabulary?: Vocabulary | undefined
-  /** Addresses of the site's own registry, with checksum; nothing when there is none. */
+  /** Addresses of the site's own registry, with checksum; undefined if there is no registry. */
   addresses?: ReadonlySet<string> | undefined
-  /** Answers of addresses outside; nothing when nobody has asked. */
+  /** Responses of external URLs; undefined if they were not requested. */
   external?: ReadonlyMap<string, ExternalAnswer | undefined> | undefined
-  /** Whether a word is spelt right; nothing when spelling is not checked. */
+  /** Checks the spelling of a word; undefined if spelling is not checked. */
   spelling?: SpellChecker | undefined
-  /** Whether the set follows the conventions of Nextra, so that an address is certainly wrong when no page has it. */
+  /** Whether the docs set follows the conventions of Nextra, so that an address without a page is certainly wrong. */
   hasConventions: boolean
 }
 
-/** Words that front matter may use. */
+/** Words that front matter may contain. */
 export interface Vocabulary {
   personas?: ReadonlyArray<string> | undefined
   categories?: ReadonlyArray<string> | undefined
   topics?: ReadonlyArray<string> | undefined
 }
 
-/** Knows words. */
+/** A dictionary. */
 export interface SpellChecker {
   isCorrect: (word: string) => boolean
   suggest: (word: string) => string | undefined

@@ -1,7 +1,7 @@
 import {type Place, type Problem, toPlace} from '@lockstep/problem'
 import type {Details, Rule} from './rule.ts'
 
-/** Make a problem of what a rule reports. Offsets are left out: they are of no use once the text is gone. */
+/** Convert a rule's report to a problem. Drops offsets, which are useless without the text. */
 export function toProblem(
   {id, severity}: Rule,
   file: string,

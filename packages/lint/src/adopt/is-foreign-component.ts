@@ -15,7 +15,7 @@ const ofNextra = /^(?:nextra(?:\/.+)?|nextra-theme-.+|next\/.+|@lockstep\/.+)$/
 /**
  * Check whether a problem is about a component of another project that only shares its name with one of ours.
  *
- * Docs sets have components of their own. The props of a `Card` are certain when the page imports it from Nextra.
+ * Docs sets have their own components. The props of a `Card` are known only if the page imports it from Nextra.
  */
 export function isForeignComponent(
   {ruleId, subject}: Problem,
@@ -31,7 +31,7 @@ export function isForeignComponent(
   return !hasConventions
 }
 
-/** Only their configuration explains `@/components/a.mdx`, and nothing above the folder is read. */
+/** An alias such as `@/components/a.mdx` depends on configuration above the docs folder, which is not read. */
 function isOutOfSight(written: string | undefined, file: string): boolean {
   if (!written?.startsWith('.')) return true
   const steps = written.split('/').filter((step) => step === '..').length

@@ -8,7 +8,7 @@ import type {Locator} from '../places/create-locator.ts'
 import {parseShellFence} from '../shell/parse-shell-fence.ts'
 import type {PageNodes} from './list-nodes.ts'
 
-/** Collect what the code of a page says of contracts. */
+/** Collect what the code on a page says about contracts. */
 export function collectCode({codes}: PageNodes, locator: Locator): Array<CodeFact> {
   const values = new Map<string, string>()
   return codes.flatMap(({node}): Array<CodeFact> => {

@@ -1,7 +1,7 @@
 import {slug} from 'github-slugger'
 import type {PageNodes} from './list-nodes.ts'
 
-/** Collect the ids that components may have: the one that is written, and what a generator makes of a title. */
+/** Collect the ids that components may have: the `id` prop, and the id that a generator derives from a title. */
 export function collectJsxIds({elements}: PageNodes): Array<string> {
   const ids = elements.flatMap(({node}) => {
     if (!/^[A-Z]/.test(node.name ?? '')) return []

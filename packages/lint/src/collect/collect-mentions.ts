@@ -5,7 +5,7 @@ import {type Locator, toRange} from '../places/create-locator.ts'
 import type {PageNodes, Placed} from './list-nodes.ts'
 import {toText} from './to-text.ts'
 
-/** Something of a contract that a page names. */
+/** Part of a contract that a page names. */
 export interface Mention {
   kind: 'address' | 'error' | 'member' | 'selector' | 'signature' | 'topic'
   value: string
@@ -15,7 +15,7 @@ export interface Mention {
   isCode?: true
 }
 
-/** Collect what a page names of contracts: addresses everywhere, the rest in prose. */
+/** Collect what a page says about contracts: addresses everywhere, the rest only in prose. */
 export function collectMentions(
   {texts, inlineCodes, codes}: PageNodes,
   text: string,
@@ -29,7 +29,7 @@ export function collectMentions(
   for (const placed of texts) {
     const raw = text.slice(...toRange(placed.node))
     if (!isInside(placed, 'link')) addHex(placed, raw)
-    // The address of a page may hold one in any case.
+    // A URL may contain an address in any letter case.
     else if (!raw.includes('://')) addAddresses(placed, raw)
   }
   for (const placed of inlineCodes) {
@@ -92,7 +92,7 @@ function isInside({ancestors}: Placed<Nodes>, type: Nodes['type']): boolean {
   return ancestors.some((node) => node.type === type)
 }
 
-/** The block that a node stands in, and the head of its table. */
+/** The block that contains a node, and the header of its table. */
 function toContext({ancestors}: Placed<Nodes>): string {
   const table = ancestors.find((node) => node.type === 'table')
   const [head] = table?.children ?? []
@@ -101,7 +101,7 @@ function toContext({ancestors}: Placed<Nodes>): string {
   return `${cells} ${block ? toText(block) : ''}`
 }
 
-/** Text of the same block before a node. */
+/** The text before a node in the same block. */
 function toTextBefore({node, ancestors}: Placed<Nodes>): string {
   const parent = ancestors.at(-1)
   if (!parent || !('children' in parent)) return ''

@@ -26,11 +26,11 @@ export interface CollectOptions {
   rules?: ReadonlyArray<Rule> | undefined
   /** Whether to collect words for the spell checker. Default: no. */
   hasWords?: boolean | undefined
-  /** Whether to collect names that may be those of contracts. Default: no. */
+  /** Whether to collect names that may belong to contracts. Default: no. */
   hasNames?: boolean | undefined
 }
 
-/** Run the rules that look at one page at a time, and collect what the other rules need to know of it. */
+/** Run the rules that check one page at a time, and collect what the other rules need to know about the page. */
 export function collectPage(
   {tree: parsed, fallback, facts}: ParsedPage,
   text: string,
@@ -38,7 +38,7 @@ export function collectPage(
 ): PageLint {
   const tree = parsed ?? fallback
   if (!tree) return emptyPageLint
-  // The Markdown of a page that cannot be parsed as MDX is enough to find a private key.
+  // Even if a page cannot be parsed as MDX, its Markdown is enough to find a private key.
   const active = parsed ? rules : rules.filter(({id}) => id === privateKey.id)
   const nodes = listNodes(tree)
   const locator = createLocator(text)

@@ -2,13 +2,13 @@ import type {Position} from 'unist'
 import type {PageNodes} from './list-nodes.ts'
 import {toText} from './to-text.ts'
 
-/** A heading of rank one. */
+/** A level-1 heading. */
 export interface TitleFact {
   text: string
   place?: Position | undefined
 }
 
-/** Collect the headings of rank one. */
+/** Collect the level-1 headings. */
 export function collectTitle({headings}: PageNodes): Array<TitleFact> {
   return headings
     .filter(({node}) => node.depth === 1)

@@ -2,10 +2,10 @@ import type {PageFacts} from '@lockstep/navtree/parse'
 import type {Position} from 'unist'
 import {findValuePlace} from './find-value-place.ts'
 
-/** Where the values of front matter stand that rules speak of: one place for a text, one for each item of a list. */
+/** Places of the front matter values that rules report: one for a text, one for each item of a list. */
 export type ValuePlaces = Record<string, Array<Position>>
 
-/** Collect places of values. */
+/** Collect the places of values. */
 export function collectValues({frontMatter, places}: PageFacts, text: string): ValuePlaces {
   const found: ValuePlaces = {}
   for (const key of ['title', 'description', 'topic', 'personas', 'categories']) {

@@ -1,17 +1,17 @@
 import {type Locator, toRange} from '../places/create-locator.ts'
 import type {PageNodes} from './list-nodes.ts'
 
-/** A word, and where it stands first. */
+/** A word, and where it first appears. */
 export type WordFact = [word: string, line: number, column: number]
 
-/** Collect the words of the prose that a dictionary may know, each once. */
+/** Collect the words in prose that a dictionary may contain, each once. */
 export function collectWords({texts}: PageNodes, text: string, locator: Locator): Array<WordFact> {
   const words = new Map<string, WordFact>()
   for (const {node, ancestors} of texts) {
     const parent = ancestors.at(-1)
     const [start, end] = toRange(node)
     const raw = text.slice(start, end)
-    // A link whose text is its address.
+    // Skip a link whose text is its URL.
     if (parent?.type === 'link' && /^(?:https?:|www\.)/.test(raw)) continue
     for (const {0: word, index} of raw.matchAll(wordPattern)) {
       const plain = word.replace(/’/g, "'").replace(/'s$/, '')
@@ -25,7 +25,7 @@ export function collectWords({texts}: PageNodes, text: string, locator: Locator)
 
 const wordPattern = /(?<![\w@/.#$:\\&-])\p{L}[\p{L}'’]*(?![\w@/\\:]|\.\w|-\d)/gu
 
-/** Names in capitals, and in camel case, are in no dictionary. */
+/** Check that a word is not a name in capitals or camel case, which no dictionary contains. */
 function isPlain(word: string): boolean {
   return word.length > 2 && /^\p{L}\p{Ll}+(?:'\p{Ll}+)?$/u.test(word)
 }

@@ -1,7 +1,7 @@
 import type {Position} from 'unist'
 import {createLocator} from '../places/create-locator.ts'
 
-/** Find where a value stands in front matter: that of a key, or an item of its list. */
+/** Find the place of a value in front matter: the value of a key, or an item of its list. */
 export function findValuePlace(
   text: string,
   places: Readonly<Record<string, Position>>,
@@ -12,7 +12,7 @@ export function findValuePlace(
   if (!place || !/^(?:string|number|boolean)$/.test(typeof value)) return place
   const locator = createLocator(text)
   const from = locator.lineStart(place.end.line) + place.end.column - 1
-  // The next key at the top, or the end.
+  // The next top-level key, or the end.
   const rest = text.slice(from)
   const end = /\r?\n(?=[^\s#-]|---)/.exec(rest)?.index ?? rest.length
   const index = rest.slice(0, end).indexOf(String(value))

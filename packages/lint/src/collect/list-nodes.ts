@@ -4,13 +4,13 @@ import type {MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm} from 'mdast-util-md
 /** An element as it was written. */
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
-/** A node, and what it stands in, from the root on. */
+/** A node with its ancestors, starting at the root. */
 export interface Placed<Node> {
   node: Node
   ancestors: ReadonlyArray<Nodes>
 }
 
-/** Nodes that rules look at, in the order of the page. */
+/** Nodes that rules check, in page order. */
 export interface PageNodes {
   headings: Array<Placed<Heading>>
   codes: Array<Placed<Code>>

@@ -9,28 +9,28 @@ import type {TitleFact} from './collect-title.ts'
 import type {ValuePlaces} from './collect-values.ts'
 import type {WordFact} from './collect-words.ts'
 
-/** What rules need to know of a page: plain data that can be cached, without its syntax tree. */
+/** What rules need to know about a page: plain data that can be cached without the syntax tree. */
 export interface PageLint {
-  /** Problems of rules that look at one page at a time. */
+  /** Problems found by rules that check one page at a time. */
   problems: Array<Problem>
   suppressions: Array<Suppression>
-  /** Headings of rank one. */
+  /** Level-1 headings. */
   titles: Array<TitleFact>
   imports: Array<ImportFact>
-  /** Addresses in the props of components. */
+  /** URLs in the props of components. */
   jsxLinks: Array<JsxLink>
-  /** Ids that other generators may give to components, after their titles. */
+  /** Ids that other generators may derive from the titles of components. */
   jsxIds: Array<string>
   mentions: Array<Mention>
   codes: Array<CodeFact>
-  /** Names that may be those of contracts. Only the contracts tell. */
+  /** Names that may belong to contracts. Only the contracts can confirm it. */
   names: Array<ContractMention>
   words: Array<WordFact>
   /** Places of values in the front matter. */
   values: ValuePlaces
 }
 
-/** What rules know of a page without content, or of one that cannot be parsed. */
+/** The result for a page that is empty or cannot be parsed. */
 export const emptyPageLint: PageLint = {
   problems: [],
   suppressions: [],

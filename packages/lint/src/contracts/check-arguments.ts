@@ -9,7 +9,7 @@ export interface ArgumentFault {
   place: Position
 }
 
-/** Check number and kind of the arguments of a call. A value that is known only when it is run is right. */
+/** Check the number and types of the arguments of a call. A value that is known only at run time is accepted. */
 export function checkArguments(fact: SignatureFact): ArgumentFault | undefined {
   const {arguments: list} = fact
   if (!list) return
@@ -18,7 +18,7 @@ export function checkArguments(fact: SignatureFact): ArgumentFault | undefined {
     signature = readSignature(fact)
   } catch (error) {
     if (!(error instanceof SignatureSyntaxError)) throw error
-    return // Told by `invalid-signature`.
+    return // Reported by `invalid-signature`.
   }
   const {inputs, name} = signature
   if (list.length !== inputs.length) {
@@ -29,7 +29,7 @@ export function checkArguments(fact: SignatureFact): ArgumentFault | undefined {
     }
   }
   for (const [index, {type}] of inputs.entries()) {
-    const argument = list[index] as ArgumentFact // As many as there are inputs.
+    const argument = list[index] as ArgumentFact // There is one for each input.
     if (fact.form !== 'cast' || argument.text === undefined || fits(argument.text, type)) continue
     const shown = argument.text.length > 50 ? `${argument.text.slice(0, 49)}…` : argument.text
     return {
@@ -44,13 +44,13 @@ function count(number: number): string {
   return number === 1 ? '1 argument' : `${number} arguments`
 }
 
-/** Whether `cast` takes a text as a value of a type. */
+/** Whether `cast` accepts a text as a value of a type. */
 function fits(text: string, type: string): boolean {
   if (/[$`]/.test(text)) return true
   if (/\]$/.test(type)) return /^\s*\[[\s\S]*\]\s*$/.test(text)
   if (type.startsWith('(')) return /^\s*\([\s\S]*\)\s*$/.test(text)
   if (type === 'address') {
-    // A name such as `vitalik.eth` is looked up.
+    // `cast` resolves a name such as `vitalik.eth`.
     return (
       /^0x[\da-f]{40}$/i.test(text) ||
       /^[\da-f]{40}$/i.test(text) ||

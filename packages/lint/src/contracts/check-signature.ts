@@ -21,10 +21,10 @@ export interface SignatureFault {
   end: number
 }
 
-/** Parse the signature of a fact, whatever word stands before it. Throws `SignatureSyntaxError`. */
+/** Parse the signature of a fact, with or without a leading keyword. Throws `SignatureSyntaxError`. */
 export function readSignature({text, form, member}: SignatureFact): Signature {
   const before = new RegExp(`^\\s*${member}\\s+`).exec(text)?.[0].length ?? 0
-  // Offsets stay what they are.
+  // Replace the keyword with spaces to keep the offsets.
   const plain = before > 0 && member !== 'function' ? ' '.repeat(before) + text.slice(before) : text
   const trimmed = plain.trimEnd().replace(/;$/, '')
   const isSource = form === 'abi'
@@ -42,7 +42,7 @@ function shift(signature: Signature, by: number): Signature {
   return {...signature, inputs: move(inputs), ...(outputs && {outputs: move(outputs)})}
 }
 
-/** Check a signature. Only what is certain is an error: a contract of another project may have any function. */
+/** Check a signature. Reports an error only if certain, because a contract of another project may have any function. */
 export function checkSignature(
   fact: SignatureFact,
   facts: ContractFacts,
@@ -78,7 +78,7 @@ export function checkSignature(
           end: unknown.end
         }
   }
-  // A source that was edited and not compiled may declare it.
+  // A source that was edited but not compiled may declare it.
   if (facts.stale.length > 0) return
   const fault = findMismatch(fact, signature, facts, declared)
   return fault && {ruleId: 'unknown-function', ...fault, ...whole}
@@ -89,7 +89,7 @@ function describeType(type: string, form: SignatureFact['form']): string | undef
     type.split(/[(),]|\[\d*\]/).find((word) => word !== '' && !elementary.includes(word)) ?? type
   const nearest = findNearest(part, elementary)
   if (/^[A-Z]/.test(part)) {
-    // An ABI for people may declare it beside.
+    // A human-readable ABI may declare it on another line.
     if (form === 'abi') return
     return `Unexpected type \`${part}\`, expected a type of the ABI: the name of a contract or a struct gives another selector`
   }
@@ -120,7 +120,7 @@ function findMismatch(
   const index = buildContractIndex(facts)
   const canonical = toCanonical(signature)
   const {name} = signature
-  // Where only types are encoded, a name stands for nothing.
+  // If only types are encoded, the name has no meaning.
   if (isAnonymous || name === 'constructor') return
   if (facts.allowed.has(canonical) || facts.allowed.has(name)) return
 
@@ -145,7 +145,7 @@ function findMismatch(
   if (declared.names.has(name) || declared.signatures.has(canonical)) return
   if (all.length > 0) {
     const hint = toHint(canonical, name, all, member)
-    // A word such as `initialize` is a name of many contracts.
+    // Many contracts have a function with a name such as `initialize`.
     const isOwn = !/^[a-z]+$/.test(name) && all.some(({contract}) => index.own.has(contract))
     return {
       reason: `Cannot find \`${canonical}\` of any contract${hint}`,
@@ -155,7 +155,7 @@ function findMismatch(
   return checkName(canonical, name, index, isStrict, member, form === 'cast')
 }
 
-/** A name that no contract has is a mistake where it is nearly one that a contract has. */
+/** Report a name that no contract has if it is similar to one that a contract has. */
 function checkName(
   canonical: string,
   name: string,
@@ -174,7 +174,7 @@ function checkName(
   )
   const hint = nearest === undefined ? '' : `; did you mean \`${twins[0]?.signature}\``
   const reason = `Cannot find \`${canonical}\` of any contract${hint}`
-  // A slip of a finger: the types fit, and few letters do not.
+  // Probably a typo: the types match, and the name differs by a letter or two.
   const isSlip = isTwin && nearest !== undefined && isNearly(name, nearest)
   if (isStrict) {
     const isOwn = isSlip && twins.some(({contract}) => index.own.has(contract))
@@ -184,7 +184,7 @@ function checkName(
   return isSlip && name.length >= 6 ? {reason, severity: 'warning'} : undefined
 }
 
-/** One letter more, less or other, or two that changed places. */
+/** Whether two names differ by one letter added, removed or replaced, or by two letters swapped. */
 function isNearly(a: string, b: string): boolean {
   let start = 0
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++
@@ -211,7 +211,7 @@ function checkOutputs(
   }
 }
 
-/** Whether what a function gives can be read as other types: a number as a larger one. */
+/** Whether results can be decoded as other types: a number, for example, as a larger one. */
 function isReadable(given: string, written: string): boolean {
   const [left, right] = [given, written].map((types) => types.split(/([(),]|\[\d*\])/))
   return (

@@ -1,6 +1,6 @@
 import type {Position} from 'unist'
 
-/** An argument of a call; without text where it is known only when it is run. */
+/** An argument of a call; without text if it is known only at run time. */
 export interface ArgumentFact {
   text?: string | undefined
   place: Position
@@ -9,20 +9,20 @@ export interface ArgumentFact {
 /** A signature that a page writes in code. */
 export interface SignatureFact {
   kind: 'signature'
-  /** `cast`: a command; `abi`: an ABI for people; `encode`: a text that Solidity hashes. */
+  /** `cast`: a command; `abi`: a human-readable ABI; `encode`: a text that Solidity hashes. */
   form: 'abi' | 'cast' | 'encode'
   member: 'error' | 'event' | 'function'
   text: string
   place: Position
-  /** Whether it may be that of an error as well: `cast sig`. */
+  /** Whether it may be the signature of an error too: `cast sig`. */
   orError?: true | undefined
   /** Whether only its types count: `cast abi-encode`. */
   isAnonymous?: true | undefined
-  /** Address of the contract, where the page says it. */
+  /** Address of the contract, if the page states it. */
   target?: string | undefined
-  /** Nothing where they cannot be counted. */
+  /** Undefined if they cannot be counted. */
   arguments?: Array<ArgumentFact> | undefined
-  /** Where arguments are too few, no place of theirs can be told. */
+  /** The place of the call, to report when arguments are missing. */
   call?: Position | undefined
 }
 
@@ -30,9 +30,9 @@ export interface SignatureFact {
 export interface DeclarationFact {
   kind: 'declaration'
   name: string
-  /** Nothing where its types are not known: `set(string)`. */
+  /** Undefined if its types are not known: `set(string)`. */
   signature?: string | undefined
 }
 
-/** What code says of contracts. */
+/** What code says about contracts. */
 export type CodeFact = DeclarationFact | SignatureFact

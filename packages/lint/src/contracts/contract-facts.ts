@@ -9,25 +9,25 @@ export interface ContractAbi {
   address?: string | undefined
   /** `function sendERC20(address,address,uint256,uint256)(bytes32)`, `event …`, `error …` */
   members: ReadonlyArray<string>
-  /** Reasons with which it reverts, as far as they are known. */
+  /** Its known revert reasons. */
   texts?: ReadonlyArray<string> | undefined
 }
 
-/** What rules know of contracts. */
+/** What rules know about contracts. */
 export interface ContractFacts {
-  /** Contracts of the project that were compiled as they are. Empty without a project. */
+  /** Contracts of the project whose artifacts are up to date. Empty without a project. */
   own: ReadonlyArray<ListedContract>
-  /** Everything in them that pages can name, with fingerprints. */
+  /** Every symbol in them that pages can name, with fingerprints. */
   symbols: ReadonlyArray<ContractSymbol>
-  /** Sources whose artifacts cannot be used. While there are any, nothing is known to be missing. */
+  /** Sources whose artifacts cannot be used. While there are any, no name is certain to be missing. */
   stale: ContractList['problems']
   /** The setting that names the project. */
   setting?: {file: string; place: Position} | undefined
-  /** Contracts that the site knows and does not hold, and interfaces of standards. */
+  /** Contracts outside the project that the site knows, and standard interfaces. */
   known: ReadonlyArray<ContractAbi>
-  /** Strings in the sources of the project, which may be reasons of a revert. */
+  /** Strings in the sources of the project, which may be revert reasons. */
   texts: ReadonlySet<string>
-  /** Signatures and names that pages may use although no contract here has them. */
+  /** Signatures and names that pages may use although no known contract has them. */
   allowed: ReadonlySet<string>
 }
 

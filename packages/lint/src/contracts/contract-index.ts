@@ -9,16 +9,16 @@ export interface Member {
   name: string
   /** `transfer(address,uint256)` */
   signature: string
-  /** `(bool)`; nothing where it gives nothing. */
+  /** `(bool)`; undefined if it returns nothing. */
   outputs?: string | undefined
   contract: string
 }
 
-/** Members of all contracts, by what pages name them by. */
+/** Members of all contracts, by the names that pages use. */
 export interface ContractIndex {
   byName: ReadonlyMap<string, ReadonlyArray<Member>>
   byAddress: ReadonlyMap<string, {contract: ContractAbi; members: ReadonlyArray<Member>}>
-  /** The name of a member of this kind that is nearly the one given. */
+  /** Find the member of this kind with the nearest name. */
   findNearestName: (kind: Member['kind'], name: string) => string | undefined
   hasSelector: (selector: string) => boolean
   hasTopic: (topic: string) => boolean
@@ -30,7 +30,7 @@ export interface ContractIndex {
 
 const indexes = new WeakMap<ContractFacts, ContractIndex>()
 
-/** Build the index of what is known of contracts, once. */
+/** Build the index of the known contracts, once. */
 export function buildContractIndex(facts: ContractFacts): ContractIndex {
   const index = indexes.get(facts) ?? build(facts)
   indexes.set(facts, index)
@@ -42,7 +42,7 @@ function build({own, known, texts, allowed}: ContractFacts): ContractIndex {
   const byAddress: Map<string, {contract: ContractAbi; members: Array<Member>}> = new Map()
   const signatures = new Set<string>()
   const events = new Set<string>()
-  // Whoever names a signature in the settings has looked it up.
+  // A signature in the settings is trusted.
   for (const text of allowed) {
     signatures.add(text)
     events.add(text)
@@ -77,7 +77,7 @@ function build({own, known, texts, allowed}: ContractFacts): ContractIndex {
   }
 }
 
-/** Convert what others can call, catch or listen to. */
+/** Convert the members that others can call, catch or listen to. */
 function toMember(
   {kind, name, signature, returns, selector, abi}: ContractMember,
   contract: string
@@ -99,7 +99,7 @@ function parseMember(text: string, contract: string): Member | undefined {
     if (depth > 0) continue
     const outputs = text.slice(at + 1)
     return {
-      kind: text.slice(0, space) as Member['kind'], // As the list is written.
+      kind: text.slice(0, space) as Member['kind'], // The list is written in this form.
       name: text.slice(space + 1, open),
       signature: text.slice(space + 1, at + 1),
       ...(outputs !== '' && {outputs}),
@@ -109,7 +109,7 @@ function parseMember(text: string, contract: string): Member | undefined {
   return
 }
 
-/** Pages name the same thing many times, and a search looks at every name. */
+/** Cache searches: pages repeat the same names, and a search compares every name. */
 function createFinder(
   byName: ReadonlyMap<string, ReadonlyArray<Member>>
 ): ContractIndex['findNearestName'] {
@@ -130,7 +130,7 @@ function createFinder(
   }
 }
 
-/** Hashes are made when somebody asks for one. */
+/** Compute hashes only on demand. */
 function createLookup(list: () => Array<string>): (hash: string) => boolean {
   let hashes: Set<string> | undefined
   return (hash) => {

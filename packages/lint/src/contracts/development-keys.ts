@@ -1,5 +1,5 @@
-// The keys of "test test test test test test test test test test test junk", and those of Ganache with `-d`: everybody
-// has them, so nothing lies behind them.
+// The keys of "test test test test test test test test test test test junk", and those of Ganache with `-d`: everyone
+// has them, so they protect nothing.
 const keys = new Set([
   'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
@@ -25,7 +25,7 @@ const keys = new Set([
   '6cbed15c793ce57650b9877cf6fa156fbef513c4e6134f022a85b1ffdd59b2a1'
 ])
 
-/** Whether a key, without `0x`, is one that everybody has. */
+/** Check whether a key, without `0x`, is a well-known development key. */
 export function isDevelopmentKey(digits: string): boolean {
   return keys.has(digits.toLowerCase())
 }

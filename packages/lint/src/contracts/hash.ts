@@ -1,17 +1,17 @@
 import {keccak_256} from '@noble/hashes/sha3.js'
 import {bytesToHex, utf8ToBytes} from '@noble/hashes/utils.js'
 
-/** Hash of a signature: the topic of an event. */
+/** The hash of a signature, which is the topic of an event. */
 export function toTopic(signature: string): string {
   return `0x${bytesToHex(keccak_256(utf8ToBytes(signature)))}`
 }
 
-/** The first four bytes of it: the selector of a function or an error. */
+/** The first four bytes of the hash, which are the selector of a function or an error. */
 export function toSelector(signature: string): string {
   return toTopic(signature).slice(0, 10)
 }
 
-/** An address with the letter case that EIP-55 takes as a checksum. */
+/** Write an address with its EIP-55 checksum. */
 export function toChecksum(address: string): string {
   const letters = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(letters)))

@@ -3,16 +3,16 @@ import type {Word} from 'unbash'
 import type {Position} from 'unist'
 import type {ArgumentFact, SignatureFact} from './code-fact.ts'
 
-/** What stands before the arguments of a command. */
+/** What a command expects before the arguments of the signature. */
 interface Shape {
   member: SignatureFact['member']
-  /** Whether the address of the contract stands before the signature. */
+  /** Whether the address of the contract comes before the signature. */
   hasTarget?: boolean
   /** Whether the arguments of the signature follow. */
   hasArguments?: boolean
   /** Whether only types count. */
   isAnonymous?: true
-  /** Whether errors have such a selector too. */
+  /** Whether the signature may be that of an error too. */
   orError?: true
 }
 
@@ -40,7 +40,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   se: {member: 'event'}
 }
 
-/** List the signatures of `cast` in a script. */
+/** List the signatures in the `cast` commands of a script. */
 export function listCastCalls(
   {script}: ShellCode,
   at: (start: number, end: number) => Position,
@@ -83,7 +83,7 @@ export function listCastCalls(
   return facts
 }
 
-/** Without the marks of a word that is quoted as a whole. */
+/** Return the range of a word without the quotation marks around it. */
 function toInner({pos, end, parts}: Word): [start: number, end: number] {
   const isQuoted = parts?.length === 1 && /Quoted$/.test(parts[0]?.type ?? '')
   return isQuoted ? [pos + 1, end - 1] : [pos, end]

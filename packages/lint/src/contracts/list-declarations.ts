@@ -32,7 +32,7 @@ export function listDeclarations({lang, value}: Code, isShell: boolean): Array<D
   ])
 }
 
-/** Only where all types are those of the ABI: what a name of a contract or a struct stands for is not known. */
+/** Return the canonical signature, or undefined unless all types are from the ABI, since only the source knows the others. */
 function findSignature(text: string): string | undefined {
   let signature: Signature
   try {

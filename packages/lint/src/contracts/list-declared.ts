@@ -1,6 +1,6 @@
 import type {LintPage} from '../site.ts'
 
-/** What a page declares itself, in Solidity or as an ABI. */
+/** The names that a page itself declares, in Solidity or as an ABI. */
 export interface Declared {
   /** Names whose parameters are not known. */
   names: ReadonlySet<string>
@@ -10,7 +10,7 @@ export interface Declared {
 
 const known = new WeakMap<LintPage, Declared>()
 
-/** List what a page declares itself. It vouches for nothing on other pages. */
+/** List the names that a page itself declares. They count only on that page. */
 export function listDeclared(page: LintPage): Declared {
   const found = known.get(page) ?? collect(page)
   known.set(page, found)

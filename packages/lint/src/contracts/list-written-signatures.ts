@@ -5,7 +5,7 @@ import type {SignatureFact} from './code-fact.ts'
 const scripts = /^(?:ts|tsx|typescript|js|jsx|mjs|cjs|mts|javascript)\b/
 const solidity = /^(?:sol|solidity)$/
 
-/** List signatures that stand as texts in TypeScript, JavaScript and Solidity. */
+/** List signatures in string literals in TypeScript, JavaScript and Solidity. */
 export function listWrittenSignatures(
   {lang, value}: Code,
   at: (start: number, end: number) => Position
@@ -20,7 +20,7 @@ function listAbis(
   at: (start: number, end: number) => Position
 ): Array<SignatureFact> {
   const pattern = /(['"`])((function|event|error)\s+[A-Za-z_$][\w$]*\s*\([^'"`\n]*)\1/g
-  // Elsewhere, a text that begins with `error` is a sentence.
+  // Elsewhere, a string that starts with `error` is a sentence.
   const isAbi = /\b(?:parseAbi(?:Item)?|Interface|Contract|abi|ABI|Abi)\b/.test(code)
   return Array.from(code.matchAll(pattern)).flatMap((match): Array<SignatureFact> => {
     const [, , text = '', member] = match
@@ -63,7 +63,7 @@ function listEncoded(
   })
 }
 
-/** Arguments after the first one; nothing where the bracket is not closed. */
+/** Arguments after the first one; undefined if the parenthesis is not closed. */
 function listArguments(
   code: string,
   from: number,

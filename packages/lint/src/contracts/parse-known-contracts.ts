@@ -2,10 +2,10 @@ import type {ContractAbi} from './contract-facts.ts'
 import {standardContractsText} from './standard-contracts-text.ts'
 
 /**
- * Parse a list of contracts that a site knows and does not hold.
+ * Parse a list of contracts outside the project.
  *
- * A block is a line `# Name`, perhaps with an address, a line for each member such as `function owner()(address)`, and
- * a line such as `text Wrong chain` for each text that it reverts with. `//` begins a comment.
+ * A block has a line `# Name`, perhaps with an address, a line for each member such as `function owner()(address)`, and
+ * a line such as `text Wrong chain` for each revert reason. `//` starts a comment.
  */
 export function parseKnownContracts(text: string): Array<ContractAbi> {
   return text
@@ -21,6 +21,6 @@ export function parseKnownContracts(text: string): Array<ContractAbi> {
     })
 }
 
-/** Interfaces of standards, which every project may call. */
+/** Standard interfaces, which every project may call. */
 export const standardContracts: ReadonlyArray<ContractAbi> =
   parseKnownContracts(standardContractsText)

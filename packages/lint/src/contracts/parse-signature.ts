@@ -1,20 +1,20 @@
-/** A signature, taken apart. */
+/** A parsed signature. */
 export interface Signature {
   name: string
   inputs: Array<SignatureType>
-  /** Nothing where the signature does not say. */
+  /** Undefined if the signature does not state them. */
   outputs?: Array<SignatureType> | undefined
 }
 
 /** One type, in the form that is hashed: `uint` is `uint256`, `tuple(…)` is `(…)`. */
 export interface SignatureType {
   type: string
-  /** Where it stands in the text. */
+  /** Its offset in the text. */
   start: number
   end: number
 }
 
-/** Why a text is no signature, and where. */
+/** Why a text is not a signature, and where. */
 export class SignatureSyntaxError extends Error {
   override name = 'SignatureSyntaxError'
   offset: number
@@ -25,19 +25,19 @@ export class SignatureSyntaxError extends Error {
   }
 }
 
-/** Choices in parsing. */
+/** Options for parsing. */
 export interface SignatureOptions {
   /** Whether parts of a tuple may have names, and `address payable` is a type, as in Solidity. Default: no, as in `cast`. */
   isSource?: boolean | undefined
 }
 
-/** How deep tuples may stand in each other. */
+/** How deep tuples may be nested. */
 const deepest = 16
 
 /**
- * Parse a signature as `cast sig` takes it: `transfer(address,uint256)(bool)`, `function f(uint a) view returns (bool)`.
+ * Parse a signature like `cast sig`: `transfer(address,uint256)(bool)`, `function f(uint a) view returns (bool)`.
  *
- * Whether its types exist is another question, see `findUnknownType`. Throws `SignatureSyntaxError`.
+ * Doesn't check whether its types exist; see `findUnknownType`. Throws `SignatureSyntaxError`.
  */
 export function parseSignature(text: string, {isSource = false}: SignatureOptions = {}): Signature {
   let at = 0
@@ -84,7 +84,7 @@ export function parseSignature(text: string, {isSource = false}: SignatureOption
 
   function takeParameter(): SignatureType {
     const found = takeType(0)
-    // `memory`, `indexed`, then a name; each may be left out, and a name may be any word.
+    // `memory`, `indexed`, then a name; each is optional, and a name may be any word.
     let words = 0
     for (;;) {
       const before = at
@@ -129,7 +129,7 @@ export function parseSignature(text: string, {isSource = false}: SignatureOption
       at++
     }
     take(')')
-    // No contract can have an empty one; `cast` hashes the word.
+    // No contract can have an empty tuple, but `cast` hashes it anyway.
     return list.length === 0 ? 'tuple' : `(${list.join(',')})`
   }
 
@@ -177,7 +177,7 @@ export function toCanonical({name, inputs}: Signature): string {
   return `${name}(${inputs.map(({type}) => type).join(',')})`
 }
 
-/** Find a type of a parameter that no contract can have: `uint265`, `Bar`. */
+/** Find a parameter type that no contract can have: `uint265`, `Bar`. */
 export function findUnknownType({inputs, outputs = []}: Signature): SignatureType | undefined {
   return [...inputs, ...outputs].find(({type}) =>
     type.split(/[(),]|\[\d*\]/).some((part) => part !== '' && !isElementary(part))

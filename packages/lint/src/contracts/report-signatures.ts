@@ -4,7 +4,7 @@ import {checkArguments} from './check-arguments.ts'
 import {checkSignature, type SignatureFault} from './check-signature.ts'
 import {listDeclared} from './list-declared.ts'
 
-/** Report the signatures of a site that one rule speaks of. */
+/** Report the signatures that violate one rule. */
 export function reportSignatures(
   site: LintSite,
   ruleId: SignatureFault['ruleId'],
@@ -17,10 +17,10 @@ export function reportSignatures(
       if (fact.kind !== 'signature') continue
       const fault = checkSignature(fact, site.contracts, declared)
       if (fault?.ruleId !== ruleId) continue
-      // `wrong-arguments` tells what is certain.
+      // `wrong-arguments` reports the certain problem.
       if (fault.severity === 'note' && checkArguments(fact)) continue
       const {line, column} = fact.place.start
-      // A signature stands on one line wherever somebody can read it.
+      // A signature that spans several lines is reported as a whole.
       const isOneLine = fact.place.end.line === line
       const place = isOneLine
         ? {start: {line, column: column + fault.start}, end: {line, column: column + fault.end}}

@@ -1,4 +1,4 @@
-/** One block a contract: its name, its address if it has the same one on every chain, and a line for each member. */
+/** One block per contract: its name, its address if it is the same on every chain, and a line for each member. */
 export const standardContractsText = `# AccessControl
 function hasRole(bytes32,address)(bool)
 function grantRole(bytes32,address)

@@ -8,7 +8,7 @@ export interface CodeFault {
   reason: string
 }
 
-/** Check the fences of some languages. Those that say that something was left out are not meant to be whole. */
+/** Check the fences in some languages. Skips excerpts, which mark what they leave out. */
 export function checkFences(
   {nodes, text}: PageContext,
   languages: RegExp,

@@ -34,7 +34,7 @@ function findFault(text: string): CodeFault | undefined {
   }
 }
 
-/** Convert what pages write and `jsonc-parser` refuses: comments that begin with `#`, and hexadecimal numbers. */
+/** Convert syntax that pages use and `jsonc-parser` rejects: comments that start with `#`, and hexadecimal numbers. */
 function toStandard(text: string): string {
   return text.replace(/"(?:[^"\\\n]|\\.)*"|#[^\n]*|\b0[xX][\da-fA-F]+\b/g, (found) => {
     if (found.startsWith('"')) return found
@@ -51,7 +51,7 @@ function findDepth(text: string): number | undefined {
   return
 }
 
-/** A comma before the closing bracket is the mistake, not the bracket. */
+/** Report a trailing comma at the comma, not at the closing bracket. */
 function toCause(text: string, offset: number, code: string): [number, string] {
   const comma = /,\s*$/.exec(text.slice(0, offset))
   if (comma && /[\]}]/.test(text[offset] ?? '')) {

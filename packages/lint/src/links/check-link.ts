@@ -4,13 +4,13 @@ import {findNearest} from '@lockstep/problem'
 import type {LintLink, LintPage, LintSite} from '../site.ts'
 import {findRedirect} from './find-redirect.ts'
 
-/** What is wrong with where a link leads. */
+/** What is wrong with the target of a link. */
 export interface LinkFault {
   ruleId: 'link-through-redirect' | 'missing-anchor' | 'missing-link'
   reason: string
-  /** Whether it is certain wherever the set is built. */
+  /** Whether it is wrong with any generator. */
   isCertain: boolean
-  /** The address that it should be. */
+  /** The address to use instead. */
   instead?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function checkLink(link: LintLink, page: LintPage, site: LintSite): LinkF
     const what = kind === 'image' ? 'image' : 'page or file'
     const nearest = kind === 'image' ? undefined : findNearestAddress(url, site)
     const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
-    // Other generators give pages other addresses; a file of Markdown is there or is not.
+    // Other generators may give pages other addresses, but a Markdown file either exists or doesn't.
     const isFile = /\.mdx?(?:[?#]|$)/.test(url) && !url.startsWith('/')
     return {
       ruleId: 'missing-link',
@@ -72,12 +72,12 @@ function toPath(url: string, route: string): string {
   try {
     return new URL(url, `https://x${route}`).pathname
   } catch {
-    // Not an address at all.
+    // Not a URL.
     return url
   }
 }
 
-/** A page whose last name is nearly the same, in the same folder or in another one. */
+/** Find a page in another folder with the same file name, or else the page with the nearest address. */
 function findNearestAddress(url: string, site: LintSite): string | undefined {
   if (!/^[./]|^[\w-]+(\/|$)/.test(url)) return
   const routes = listRoutes(site)

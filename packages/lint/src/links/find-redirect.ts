@@ -1,6 +1,6 @@
 import type {Redirect} from '../site.ts'
 
-/** Where redirects lead in the end. */
+/** The final target of a chain of redirects. */
 export interface FoundRedirect {
   redirect: Redirect
   end: string

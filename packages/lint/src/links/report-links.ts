@@ -4,7 +4,7 @@ import {checkLink, type LinkFault} from './check-link.ts'
 
 const found = new WeakMap<LintSite, Array<[link: LintLink, fault: LinkFault]>>()
 
-/** Report the links of a site that one rule speaks of. All are looked at once, for all rules. */
+/** Report the links that violate one rule. Links are checked once for all rules. */
 export function reportLinks(site: LintSite, ruleId: LinkFault['ruleId'], report: SiteReport): void {
   const faults = found.get(site) ?? site.pages.flatMap((page) => checkPage(page, site))
   found.set(site, faults)
@@ -22,7 +22,7 @@ function checkPage(page: LintPage, site: LintSite): Array<[LintLink, LinkFault]>
   })
 }
 
-/** Links of a page, those included that stand in components of which nothing is known. */
+/** The links of a page, including those in unknown components. */
 export function listLinks({file, links, lint}: LintPage): Array<LintLink> {
   const known = new Set(links.map(({place, url}) => `${toLine(place)} ${url}`))
   const others = lint.jsxLinks.filter(({place, url}) => !known.has(`${toLine(place)} ${url}`))

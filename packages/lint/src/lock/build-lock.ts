@@ -8,8 +8,8 @@ import {parseSymbolId} from './parse-symbol-id.ts'
 /**
  * Build the lock of a site: the symbols that each page shows or names now.
  *
- * A symbol that was locked before keeps its fingerprint, and one that is gone stays as long as the page names it, so
- * that nothing is forgotten before a person has looked. Pages in `accepted` start anew.
+ * A symbol that was locked before keeps its fingerprint, and a removed one stays as long as the page names it, so
+ * that no change is lost before someone checks the page. Pages in `accepted` get new fingerprints.
  */
 export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Set()): Lock {
   const index = createSymbolIndex(site.contracts)

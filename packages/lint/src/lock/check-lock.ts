@@ -12,13 +12,13 @@ export interface LockFault {
   file: string
   mention: Mention
   reason: string
-  /** Whether the mention can mean nothing else. */
+  /** Whether the mention cannot mean anything else. */
   isCertain: boolean
 }
 
 const checked = new WeakMap<LintSite, ReadonlyArray<LockFault>>()
 
-/** Find mentions of symbols that the contracts no longer have, or that changed since a person looked. */
+/** Find mentions of symbols that the contracts no longer have, or that changed since someone last checked the page. */
 export function checkLock(site: LintSite): ReadonlyArray<LockFault> {
   const known = checked.get(site)
   if (known) return known
@@ -56,7 +56,7 @@ function checkPage(
   const faults = lint.names.flatMap((mention): Array<LockFault> => {
     const meant = index.resolve(mention, context)
     const moved = meant.find((symbol) => changed.has(symbol))
-    // Another symbol that the page names as well makes the mention true.
+    // The mention is still true of another symbol that the page names.
     const isTrue = meant.some((symbol) => explained.has(symbol))
     const lost = isTrue ? undefined : gone.find(([id]) => isMention(mention, parseSymbolId(id)))
     if (lost) return describeGone(file, mention, lost, meant, index, symbols)
@@ -90,7 +90,7 @@ function isMention(mention: Mention, symbol: GoneSymbol): boolean {
   return signature === undefined || signature === symbol.signature
 }
 
-/** Check whether the word before the dot may stand for a contract: its name, or a variable that holds it. */
+/** Check whether the word before the dot may mean a contract: its name, or a variable that holds it. */
 function isReceiver({receiver = '', isCertain}: Mention, contract: string): boolean {
   if (/^[A-Z]/.test(receiver)) return receiver === contract
   return isCertain === true || receiver.toLowerCase() === contract.toLowerCase()
@@ -108,7 +108,7 @@ function describeGone(
   const {contract, name} = symbol
   const isCertain = mention.isCertain === true || mention.kind === 'hash'
   const base = {file, mention, isCertain}
-  // The error at the name of the contract says it all.
+  // The problem reported at the contract's name is enough.
   const isWhole = contract !== undefined && contract === mention.receiver
   if (isWhole && !index.isContract(contract)) return []
   const shown = contract === undefined ? name : `${contract}.${name}`
@@ -121,11 +121,11 @@ function describeGone(
   const successor = overload ?? findSuccessor(symbol, print, index, symbols)
   const hint = successor ? `; is it now \`${sayName(successor, symbol)}\`?` : ''
   const reason = `Cannot find \`${symbol.kind === 'text' ? name : shown}\`, which the contracts had when this page was last checked${hint}`
-  // Some other contract has this name, which the page did not mean until now.
+  // Not certain if another contract has the name now, although the page did not mean that one before.
   return [{...base, ruleId: 'gone-name', reason, isCertain: base.isCertain && meant.length === 0}]
 }
 
-/** Find what a symbol has become: the same code under another name, or else the nearest name of its contract. */
+/** Find the successor of a symbol: the same code under another name, or else the nearest name in its contract. */
 function findSuccessor(
   {kind, name, contract, signature}: GoneSymbol,
   {shape}: Print,

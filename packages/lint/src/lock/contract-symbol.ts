@@ -4,7 +4,7 @@ import type {ContractMember, ListedContract} from '@lockstep/snippets'
 export interface Print {
   /** Changes with its code, its NatSpec, and for a variable with its position in storage. */
   fingerprint: string
-  /** The same without its own name, which finds it again after a rename. */
+  /** The same without its own name, so that the symbol can be found again after a rename. */
   shape: string
 }
 
@@ -50,7 +50,7 @@ export function listContractSymbols(
   return [...symbols.values()]
 }
 
-/** A path or a text cannot change without becoming another one. */
+/** A path or a text is its own fingerprint: if it changes, it is a different symbol. */
 const constant: Print = {fingerprint: '-', shape: '-'}
 
 /** Return the id of a member: the contract or source that declares it, and its signature. */

@@ -3,14 +3,14 @@ import type {ContractFacts} from '../contracts/contract-facts.ts'
 import type {Mention} from '../mentions/mention.ts'
 import {type ContractSymbol, toMemberId} from './contract-symbol.ts'
 
-/** Finds the symbols of a project by what pages name them by. */
+/** Finds the symbols of a project by the names that pages use. */
 export interface SymbolIndex {
   symbols: ReadonlyArray<ContractSymbol>
-  /** Find a symbol by its id, also when its source has moved. */
+  /** Find a symbol by its id, even if its source has moved. */
   find: (id: string) => ContractSymbol | undefined
   /** Check whether a word is the name of a contract. */
   isContract: (name: string) => boolean
-  /** List the names of contracts that a page names. */
+  /** List the contracts that a page names. */
   listContext: (mentions: ReadonlyArray<Mention>) => ReadonlySet<string>
   /** List the symbols that a mention may mean on a page that names some contracts. */
   resolve: (mention: Mention, context: ReadonlySet<string>) => ReadonlyArray<ContractSymbol>
@@ -18,7 +18,7 @@ export interface SymbolIndex {
 
 const indexes = new WeakMap<ContractFacts, SymbolIndex>()
 
-/** Return the index of the symbols of a project; it is built once. */
+/** Return the index of a project's symbols, which is built once. */
 export function createSymbolIndex(facts: ContractFacts): SymbolIndex {
   const index = indexes.get(facts) ?? build(facts)
   indexes.set(facts, index)
@@ -51,7 +51,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
       return [name, toContractName(receiver) ?? '']
     })
     const context = new Set(names.filter((name) => byContract.has(name)))
-    // A page about a token is about what it inherits as well.
+    // A page about a token is also about the members it inherits.
     for (const name of [...context]) {
       for (const {bases} of byContract.get(name) ?? []) {
         for (const base of bases) context.add(base.replace(/^.*:/, ''))
@@ -115,7 +115,7 @@ function narrow(
   )
   if (near.length > 0) return near
   if (!isCertain) return []
-  // Any project may have a token of its own with the functions of a library.
+  // A page may mean another project's token, which has the same functions as a library in this one.
   return symbols.filter(({path}) => !/(?:^|\/)(?:node_modules|lib)\//.test(path))
 }
 

@@ -1,6 +1,6 @@
 import type {Print} from './contract-symbol.ts'
 
-/** What each page showed or named when a person last looked: prints by the id of a symbol, by page. */
+/** The symbols that each page showed or named when someone last checked it: prints by symbol id, by page. */
 export type Lock = ReadonlyMap<string, ReadonlyMap<string, Print>>
 
 const head =
@@ -9,7 +9,7 @@ const head =
 /**
  * Format a lock as text: a line for each symbol of a page, sorted.
  *
- * Each line stands for itself, so that git can merge two branches that changed different pages.
+ * Each line is independent of the others, so that git can merge two branches that changed different pages.
  */
 export function formatLock(lock: Lock): string {
   const lines = Array.from(lock, ([page, symbols]) =>
@@ -27,7 +27,7 @@ export function formatLock(lock: Lock): string {
   )
 }
 
-/** Parse the text of a lock. Lines that are none, such as marks of a merge conflict, are skipped. */
+/** Parse the text of a lock. Skips lines that are not entries, such as merge conflict markers. */
 export function parseLock(text: string): Lock {
   const lock = new Map<string, Map<string, Print>>()
   for (const line of text.split(/\r?\n/)) {

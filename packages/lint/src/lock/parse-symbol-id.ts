@@ -22,7 +22,7 @@ function parseText(id: string): string {
   try {
     return String(JSON.parse(id))
   } catch {
-    // A line that someone edited by hand.
+    // Someone edited this line by hand.
     return id.slice(1, -1)
   }
 }

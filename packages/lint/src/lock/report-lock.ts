@@ -2,7 +2,7 @@ import type {SiteReport} from '../rule.ts'
 import type {LintSite} from '../site.ts'
 import {checkLock, type LockFault} from './check-lock.ts'
 
-/** Report the mentions of symbols that one rule is about. */
+/** Report the mentions of symbols that violate one rule. */
 export function reportLock(site: LintSite, ruleId: LockFault['ruleId'], report: SiteReport): void {
   for (const {ruleId: id, file, mention, reason, isCertain} of checkLock(site)) {
     if (id !== ruleId) continue

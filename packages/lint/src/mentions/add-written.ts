@@ -1,14 +1,14 @@
 import {findNames} from './find-names.ts'
 import type {AddMention, MentionForm} from './mention.ts'
 
-/** Add the mention of a signature that is written as a whole: `deposit(uint256)`, `function pause()`. */
+/** Add the mention of a signature that is written in full: `deposit(uint256)`, `function pause()`. */
 export function addWritten(value: string, at: number, form: MentionForm, add: AddMention): void {
   const [keyword = ''] = /^(?:function|event|error)\s+/.exec(value) ?? []
   const rest = value.slice(keyword.length)
   const [found] = findNames(rest)
   if (!found) return
   const {name, start} = found
-  // Empty brackets mean that there are no arguments.
+  // Empty parentheses mean that there are no arguments.
   const signature = found.signature ?? (/^[\w$]+\(\s*\)/.test(rest) ? `${name}()` : undefined)
   const from = at + keyword.length + start
   add({form, kind: 'name', name, signature, isCertain: true}, from, from + name.length)

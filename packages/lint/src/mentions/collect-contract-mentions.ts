@@ -10,7 +10,7 @@ import {listShellMentions} from './list-shell-mentions.ts'
 import {listSolidityMentions} from './list-solidity-mentions.ts'
 import type {AddMention, Mention} from './mention.ts'
 
-/** Collect every name on a page that may be one of a contract, in the order of the page. */
+/** Collect every name on a page that may belong to a contract, in page order. */
 export function collectContractMentions(
   nodes: PageNodes,
   text: string,
@@ -39,7 +39,7 @@ export function collectContractMentions(
 
 function listFenceMentions(node: Code, add: AddMention): void {
   const language = (node.lang ?? '').toLowerCase()
-  // Such a fence is filled from the contracts when the page is compiled.
+  // The compiler fills such a fence from the contracts.
   if (readOf(node) !== undefined) return
   const shell = parseShellFence(node)
   if (shell) listShellMentions(shell, add)

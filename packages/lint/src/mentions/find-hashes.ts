@@ -6,9 +6,9 @@ export interface FoundHash {
 }
 
 /**
- * Find selectors and topics: four bytes, 32 bytes, or calldata that begins with a selector.
+ * Find selectors and topics: four bytes, 32 bytes, or calldata that starts with a selector.
  *
- * An address is none, and neither is data whose length no call has.
+ * Skips addresses, and data whose length calldata cannot have.
  */
 export function findHashes(text: string): Array<FoundHash> {
   return Array.from(text.matchAll(/(?<!\w)0x([\da-fA-F]{8,})(?!\w)/g)).flatMap((match) => {

@@ -5,14 +5,14 @@ import {
   toCanonical
 } from '../contracts/parse-signature.ts'
 
-/** A name in a text, and what is written around it. */
+/** A name in a text, with the text around it. */
 export interface FoundName {
   name: string
   start: number
   end: number
   receiver?: string | undefined
   signature?: string | undefined
-  /** Whether brackets follow the name. */
+  /** Whether parentheses follow the name. */
   isCall: boolean
 }
 
@@ -37,7 +37,7 @@ export function findNames(text: string): Array<FoundName> {
   })
 }
 
-/** Return the canonical form of a signature, or undefined for a call and for types that only the source knows. */
+/** Return the canonical form of a signature, or undefined for a call and for types that only the source defines. */
 function readSignature(text: string): string | undefined {
   // `deposit()` may leave out the types.
   if (/\(\s*\)/.test(text) || /\.\.\.|…/.test(text)) return
@@ -50,12 +50,12 @@ function readSignature(text: string): string | undefined {
   }
 }
 
-/** Check whether a word is surely a name of code: `depositFor`, `MAX_FEE`, `_mint`. */
+/** Check whether a word is certainly a name from code: `depositFor`, `MAX_FEE`, `_mint`. */
 export function isDistinctive(name: string): boolean {
   return /[a-z\d][A-Z]/.test(name) || /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(name) || /^_\w{3}/.test(name)
 }
 
-/** Check whether a word is too common to stand for a symbol by itself. */
+/** Check whether a word is too common to mean a symbol on its own. */
 export function isCommon(name: string): boolean {
   return name.length < 3 || common.has(name)
 }

@@ -5,7 +5,7 @@ import {findHashes} from './find-hashes.ts'
 import {findNames, isCommon, isDistinctive} from './find-names.ts'
 import type {AddMention, MentionForm} from './mention.ts'
 
-/** List what prose names: in inline code, headings, tables, sentences and addresses of links. */
+/** List the names in prose: in inline code, headings, tables, sentences and link URLs. */
 export function listProseMentions(
   {texts, inlineCodes, links}: PageNodes,
   text: string,
@@ -53,7 +53,7 @@ function addCode(value: string, at: number, form: MentionForm, add: AddMention):
     const message = value.replace(/^["']|["']$/g, '')
     add({form, kind: 'text', name: message, isCertain: true}, at, at + value.length)
   }
-  // A file of the project, `Vault.t.sol`, was found above; other dots and slashes are no code.
+  // A file of the project, `Vault.t.sol`, was found above; other words with dots and slashes are not code.
   if (/^[\w.-]*\/|^https?:|^0x/.test(value)) return
   const isWhole = /^[\w$.#:]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?;?$/.test(value)
   for (const found of findNames(value)) {

@@ -15,7 +15,7 @@ const chain =
 const holder =
   /\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]+)?=\s*(?:await\s+)?(?:new\s+)?(?:[\w$.]+\.)?(?:getContract|getContractAt|Contract|deployContract|deploy|connect|attach)\b/g
 
-/** List what JavaScript, TypeScript and JSON name: through viem, ethers and web3, in an ABI, and in request data. */
+/** List the names in JavaScript, TypeScript and JSON: in viem, ethers and web3 calls, in ABIs, and in request data. */
 export function listScriptMentions(code: string, isJson: boolean, add: AddMention): void {
   const form = isJson ? 'json' : findLibrary(code)
   for (const match of code.matchAll(literal)) {
@@ -33,7 +33,7 @@ export function listScriptMentions(code: string, isJson: boolean, add: AddMentio
   }
 }
 
-/** Objects and methods of JavaScript that are no contracts. */
+/** Objects and methods of JavaScript that are not contracts. */
 const own = new Set([
   ...['console', 'Math', 'JSON', 'Object', 'Array', 'Promise', 'Number', 'String', 'BigInt'],
   ...['Date', 'process', 'window', 'document', 'then', 'catch', 'map', 'filter', 'forEach'],

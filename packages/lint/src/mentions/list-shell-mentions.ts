@@ -4,7 +4,7 @@ import {addWritten} from './add-written.ts'
 import {findHashes} from './find-hashes.ts'
 import type {AddMention} from './mention.ts'
 
-/** List what commands name: signatures of `cast`, contracts and functions of `forge`, sources, and hex data. */
+/** List the names in commands: signatures in `cast`, contracts and functions in `forge`, source paths, and hex data. */
 export function listShellMentions({script, text}: ShellCode, add: AddMention): void {
   for (const {hash, start, end} of findHashes(text)) {
     add({form: 'hex data', kind: 'hash', name: hash}, start, end)
@@ -19,12 +19,12 @@ export function listShellMentions({script, text}: ShellCode, add: AddMention): v
   })
 }
 
-/** `"deposit(uint256)"`, also behind `--sig`. */
+/** `"deposit(uint256)"`, also after `--sig`. */
 function addSignature(word: Word, form: 'cast' | 'forge', add: AddMention): void {
   const value = readWord(word, new Map())
   if (value === undefined || !/^(?:(?:function|event|error)\s+)?[A-Za-z_$][\w$]*\s*\(/.test(value))
     return
-  // Inside quotation marks, a word is written as it is read.
+  // A quoted word contains the signature after its quotation mark.
   addWritten(value, word.pos + Math.max(0, word.text.indexOf(value)), form, add)
 }
 

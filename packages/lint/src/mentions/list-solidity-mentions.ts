@@ -2,7 +2,7 @@ import {addWritten} from './add-written.ts'
 import {isCommon} from './find-names.ts'
 import type {AddMention} from './mention.ts'
 
-/** List what a fence of Solidity names and does not declare itself: imports, types, calls, events and errors. */
+/** List the names that a Solidity fence uses without declaring them: imports, types, calls, events and errors. */
 export function listSolidityMentions(code: string, add: AddMention): void {
   const plain = code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (all) => ' '.repeat(all.length))
   for (const match of plain.matchAll(/\bimport\b[^;"']*["']([^"'\n]+\.sol)["']/g)) {

@@ -2,7 +2,7 @@ import type {Code} from 'mdast'
 import type {Position} from 'unist'
 import type {Locator} from './create-locator.ts'
 
-/** Finds where something in the code of a fence stands in the file. */
+/** Maps offsets in the code of a fence to places in the file. */
 export interface CodeMap {
   /** Offset in the file of an offset in the code. */
   toOffset: (offset: number) => number
@@ -12,7 +12,7 @@ export interface CodeMap {
 /**
  * Create a map for one fence.
  *
- * The code of a fence is not a part of the text: in a list or a quotation, each line has lost what stood before it.
+ * The code of a fence is not a substring of the text: inside a list or a quotation, each line has lost its prefix.
  */
 export function createCodeMap({value, position}: Code, locator: Locator): CodeMap {
   const first = (position?.start.line ?? 0) + 1
@@ -29,7 +29,7 @@ export function createCodeMap({value, position}: Code, locator: Locator): CodeMa
     if (index < 0) index = starts.length - 1
     const written = locator.line(first + index)
     const line = lines[index] ?? ''
-    // What was cut off stood at the start.
+    // The removed prefix was at the start of the line.
     const indent = written.endsWith(line) ? written.length - line.length : 0
     return locator.lineStart(first + index) + indent + at - (starts[index] ?? 0)
   }

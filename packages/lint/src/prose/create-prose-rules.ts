@@ -18,7 +18,7 @@ import type {ProseSettings} from './prose-settings.ts'
 /** A check of the sentences of a page. */
 type ProseCheck = (tree: Root, report: Report) => void
 
-/** Create the rules for prose that the settings switch on. */
+/** Create the prose rules that the settings turn on. */
 export function createProseRules(settings: ProseSettings): Array<Rule> {
   const {avoid = {}, repeated, sentence, passive} = settings
   const rules: Array<Rule> = []
@@ -86,7 +86,7 @@ function checkPassive(tree: Root, report: Report): void {
   }
 }
 
-/** Run a plugin of retext on a page, and return its messages. */
+/** Run a retext plugin on a page and return its messages. */
 function runPlugin(plugin: (tree: Root, file: VFile) => undefined, tree: Root): VFile['messages'] {
   const file = new VFile()
   plugin(tree, file)

@@ -1,8 +1,8 @@
-/** What a docs set checks in its prose. What is left out is not checked. */
+/** What to check in prose. A check that is left out does not run. */
 export interface ProseSettings {
-  /** Words and phrases to avoid, each with its replacement. An empty replacement means none. */
+  /** Words and phrases to avoid, each with its replacement. An empty replacement means that there is no replacement. */
   avoid?: Readonly<Record<string, string>> | undefined
-  /** Whether to report a word that follows itself: `the the`. */
+  /** Whether to report a word that appears twice in a row: `the the`. */
   repeated?: boolean | undefined
   /** The highest number of words in a sentence. */
   sentence?: number | undefined

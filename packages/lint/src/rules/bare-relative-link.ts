@@ -12,7 +12,7 @@ export const bareRelativeLink: Rule = {
       const {url} = node
       if (url === '' || /^(?:[./#?]|[a-z][a-z\d+.-]*:)/i.test(url)) continue
       const [start, end] = toRange(node)
-      // The address comes last, and only where it is there once is it certain what to change.
+      // The URL comes last, so the last match is the one to change.
       const raw = text.slice(start, end)
       const at = raw.lastIndexOf(`](${url}`)
       const fix = at === -1 ? undefined : {start: start + at + 2, end: start + at + 2, text: './'}

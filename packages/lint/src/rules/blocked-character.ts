@@ -1,7 +1,7 @@
 import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
-// Nobody sees them, and who copies a command has them in it. Bidirectional marks turn text around.
+// Readers cannot see these characters but copy them with a command. Bidirectional marks reverse the direction of text.
 const invisible = /[\u200b\u2060\ufeff\u00ad\u202a-\u202e\u2066-\u2069]/g
 
 /** An invisible character, such as a zero-width space. */
@@ -13,7 +13,7 @@ export const blockedCharacter: Rule = {
     const locator = createLocator(text)
     for (const {0: character, index} of text.matchAll(invisible)) {
       const code = character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()
-      // Who marks a direction means something by it; a space without width is left over from a copy.
+      // A direction mark may be deliberate, but a zero-width space is usually left over from a copy.
       const isCertain = /[\u200b\u2060\ufeff]/.test(character)
       const fix = isCertain ? {start: index, end: index + 1, text: ''} : undefined
       report(

@@ -15,7 +15,7 @@ export const emptyHeading: Rule = {
   }
 }
 
-/** Pictures and elements may say something that only a reader sees. */
+/** Images and elements may render text that the source doesn't show. */
 function hasElement(node: Nodes): boolean {
   if (/^mdx|^html$|^image/.test(node.type)) return true
   return 'children' in node && node.children.some(hasElement)

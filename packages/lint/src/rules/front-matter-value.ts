@@ -26,7 +26,7 @@ export const frontMatterValue: Rule = {
 }
 
 function findFault(key: string, value: unknown): string | undefined {
-  if (value === null || value === '') return // Told by `missing-front-matter-key`.
+  if (value === null || value === '') return // Reported by `missing-front-matter-key`.
   switch (key) {
     case 'title':
     case 'description':

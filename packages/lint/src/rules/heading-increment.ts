@@ -6,10 +6,10 @@ export const headingIncrement: Rule = {
   severity: 'warning',
   description: 'A heading that skips a level',
   checkPage({nodes}, report) {
-    // The title of a page has rank one, wherever it is written.
+    // The title of a page is level 1, wherever it is written.
     let last = 1
     for (const {node, ancestors} of nodes.headings) {
-      // Panels and asides begin anew.
+      // Headings in panels and asides are not part of the page outline.
       const isInside = ancestors.some(({type}) => type !== 'root')
       if (node.depth > last + 1 && !isInside) {
         report(

@@ -18,7 +18,7 @@ export const incompleteIndex: Rule = {
       const missing = children.filter(
         ({route}) => !targets.some((target) => target === route || target.startsWith(`${route}/`))
       )
-      // Who links to few of them tells of something else than the folder.
+      // A page that links to only a few of them is not a list of the folder.
       if (children.length < 3 || missing.length === 0 || missing.length * 2 > children.length)
         continue
       for (const {route} of missing) {
@@ -33,7 +33,7 @@ export const incompleteIndex: Rule = {
   }
 }
 
-/** Pages and folders that a sidebar shows. */
+/** The pages and folders that the sidebar shows. */
 function listShown(folder: FolderNode): Array<{route: string}> {
   const hidden = new Set(
     folder.children.flatMap((child) =>

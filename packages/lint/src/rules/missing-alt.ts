@@ -15,7 +15,7 @@ export const missingAlt: Rule = {
     }
     for (const {node} of nodes.elements) {
       if (node.name !== 'img' && node.name !== 'Image') continue
-      // An empty text says that a picture is there for its looks.
+      // An empty `alt` marks a decorative image.
       const hasAlt = node.attributes.some(
         (attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name === 'alt'
       )

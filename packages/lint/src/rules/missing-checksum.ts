@@ -11,7 +11,7 @@ export const missingChecksum: Rule = {
   checkSite({pages}, report) {
     for (const {file, lint} of pages) {
       for (const {kind, value, place, offset, isCode} of lint.mentions) {
-        // What a program prints is as it prints it.
+        // Program output is shown the way the program prints it.
         if (kind !== 'address' || isCode || isMixed(value) || toChecksum(value) === value) continue
         report(
           file,

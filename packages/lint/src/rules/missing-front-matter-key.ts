@@ -9,7 +9,7 @@ export const missingFrontMatterKey: Rule = {
   open: 'off',
   description: 'Front matter that lacks a required key',
   checkSite({pages, vocabulary}, report) {
-    // Who has no words for these keys has not chosen to have them.
+    // A site without a vocabulary has not chosen to use these keys.
     if (!vocabulary) return
     for (const {file, route, frontMatter, places} of pages) {
       if (route === undefined) continue

@@ -10,7 +10,7 @@ export const missingLanguage: Rule = {
     const locator = createLocator(text)
     for (const {node} of nodes.codes) {
       const [start, end] = toRange(node)
-      // Code that is indented has no place for a language.
+      // Indented code cannot name a language.
       const fence = /^(?:`{3,}|~{3,})/.exec(text.slice(start, end))?.[0]
       if (fence === undefined || node.lang || node.meta || node.value.trim() === '') continue
       report(

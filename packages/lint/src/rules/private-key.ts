@@ -31,7 +31,7 @@ const assigned =
 const passed =
   /(?:--?(?:[\w-]{0,30}[.-])?(?:private|priv|secret|admin|signer|deployer|proposer|batcher|sequencer)[.-]?key(?:[.-]hex)?[= ]\s{0,4}|(?:privateKeyToAccount|privateKeyToAddress|new (?:ethers\.)?Wallet)\(\s{0,20})["'`]?(0x)?([\da-fA-F]{64})(?![\da-fA-F])/g
 
-/** Names that say "key" and mean a place in a mapping, a public key, or a hash. */
+/** Names that contain "key" but mean a mapping key, a public key, or a hash. */
 const otherNames = /pub(?:lic)?|storage|hash|api|verif|slot|mapping|keyed|trie|merkle|topic/i
 
 function listKeys(code: string): Array<[key: string, index: number]> {
@@ -48,11 +48,11 @@ function listKeys(code: string): Array<[key: string, index: number]> {
   return [...found].map(([index, key]): [string, number] => [key, index])
 }
 
-/** `1111…`, `0123456789abcdef…`, and numbers so small that nobody keeps anything behind them. */
+/** `1111…`, `0123456789abcdef…`, and numbers too small to be a real key. */
 function isPlaceholder(digits: string): boolean {
   const text = digits.toLowerCase()
   if (new Set(text).size <= 2 || /^0{48}/.test(text)) return true
-  // A short pattern again and again: `abc123abc123…`
+  // A short pattern that repeats: `abc123abc123…`
   return Array.from({length: 32}, (_, index) => index + 1).some((size) =>
     text
       .slice(0, size)

@@ -1,7 +1,7 @@
 import type {SiteReport} from '../rule.ts'
 import type {LintSite} from '../site.ts'
 
-/** Report pages whose value of a key another page has, in the order of the files. */
+/** Report pages that share the value of a key with another page, in file order. */
 export function reportRepeated({pages}: LintSite, key: string, report: SiteReport): void {
   const first = new Map<string, string>()
   for (const {file, route, frontMatter, lint} of pages) {

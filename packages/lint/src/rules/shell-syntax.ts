@@ -19,7 +19,7 @@ export const shellSyntax: Rule = {
       walkShell(shell.script, (part) => {
         if (part.type === 'Script') errors.push(...(part.errors ?? []))
       })
-      // What comes after the first is often caused by it.
+      // Later errors are often caused by the first one.
       const [first] = errors.sort((a, b) => a.pos - b.pos)
       if (!first || isExcerpt(shell.text)) continue
       const at = Math.min(first.pos, Math.max(0, shell.text.length - 1))
@@ -32,7 +32,7 @@ export const shellSyntax: Rule = {
   }
 }
 
-/** Options and sentences are no commands, whatever the language says. */
+/** Check for a list of options or a sentence, which is not a command even if the fence names a shell. */
 function isListing(text: string, at: number): boolean {
   const lines = text.slice(0, at).split('\n')
   const line = `${lines.at(-1)}${/^[^\n]*/.exec(text.slice(at))?.[0] ?? ''}`
@@ -41,7 +41,7 @@ function isListing(text: string, at: number): boolean {
   return (/^\s*-{1,2}\w/.test(line) && !isContinued) || /^\s*[A-Z][a-z]* [a-z]/.test(first)
 }
 
-/** Something was left out, so nobody will paste it. */
+/** Check for an ellipsis: nobody pastes a command that is incomplete. */
 function isExcerpt(text: string): boolean {
   return /(?:^|\s)(?:\.{3}|…)(?:\s|$)|\[\.{3}\]/.test(text)
 }

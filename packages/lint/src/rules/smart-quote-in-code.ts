@@ -12,7 +12,7 @@ export const smartQuoteInCode: Rule = {
     for (const {node} of nodes.codes) {
       if (!languages.test((node.lang ?? '').toLowerCase())) continue
       const map = createCodeMap(node, locator)
-      // Within a text or a comment they are letters like others.
+      // Inside a string or a comment they are ordinary characters.
       const code = node.value.replace(
         /"[^"\n]*"|'[^'\n]*'|`[^`]*`|(?:\/\/|#|--)[^\n]*|\/\*[\s\S]*?\*\//g,
         (all) => ' '.repeat(all.length)

@@ -17,7 +17,7 @@ function findFault(code: string): CodeFault | undefined {
   } catch (error) {
     if (!(error instanceof TomlError)) throw error
     const {line, column, message} = error
-    // Excerpts show a key of a table twice, once for each file that they are of.
+    // An excerpt may show the same key twice, once for each file it is from.
     if (/redefine|already defined|duplicate/i.test(message)) return
     const before = code.split('\n').slice(0, line - 1)
     const offset = before.reduce((sum, text) => sum + text.length + 1, 0) + column - 1

@@ -22,7 +22,7 @@ export const unknownAddress: Rule = {
   }
 }
 
-/** The zero address, precompiles, namespaces of predeploys, and addresses for burning. */
+/** The zero address, precompiles, namespaces of predeploys, and burn addresses. */
 function isReserved(address: string): boolean {
   return /^0x0{36}|^0x4200000000000000000000000000000000|^0xdead/i.test(address)
 }

@@ -17,7 +17,7 @@ export const unknownMember: Rule = {
         const [, name = '', member = ''] = /^(\w+)\.(\w+)/.exec(value) ?? []
         const members =
           kind === 'member' ? own.get(name)?.flatMap((each) => each.members) : undefined
-        // `Counter.sol` is its file.
+        // `Counter.sol` is a file name.
         if (!members || /^(?:sol|json|t|s)$/.test(member) || contracts.allowed.has(value)) continue
         const names = new Set(members.map((each) => each.name))
         if (names.has(member)) continue
@@ -33,13 +33,13 @@ export const unknownMember: Rule = {
   }
 }
 
-/** Only types make it certain that a contract is meant: a class of an SDK may have its name. */
+/** Only types make it certain that the page means a contract, because an SDK class may have the same name. */
 function toSeverity(
   value: string,
   nearest: string | undefined,
   members: ReadonlyArray<ContractMember>
 ): Severity {
-  // A proxy answers to whatever its implementation has.
+  // A proxy has every function of its implementation.
   if (members.some(({kind}) => kind === 'fallback')) return 'note'
   const types = value.endsWith(')') ? value.slice(value.indexOf('(') + 1, -1) : ''
   if (/^(?:address|bool|string|bytes\d*|u?int\d*|\()/.test(types)) return 'error'

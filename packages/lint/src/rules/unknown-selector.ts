@@ -9,12 +9,12 @@ export const unknownSelector: Rule = {
   severity: 'warning',
   description: 'A selector or topic that no contract has',
   checkSite({pages, contracts}, report) {
-    // Without a project, nobody knows which contracts are meant.
+    // Without a project, the contracts that the page means are not known.
     if (!isComplete(contracts)) return
     const index = buildContractIndex(contracts)
     for (const {file, lint} of pages) {
       if (!lint.mentions.some(({kind}) => kind === 'selector' || kind === 'topic')) continue
-      // A page may say what it stands for: `0xb9c3c2ef` beside `Portal_CallPaused()`.
+      // A page may state the signature: `0xb9c3c2ef` next to `Portal_CallPaused()`.
       const hashes = lint.mentions.flatMap(({kind, value}) => (kind === 'signature' ? [value] : []))
       const told = new Set(hashes.flatMap((text) => [toSelector(text), toTopic(text)]))
       for (const {kind, value, place} of lint.mentions) {

@@ -19,7 +19,7 @@ export const unsetVariable: Rule = {
       const start = node.position?.start.offset ?? 0
       const shell = parseShellFence(node)
       if (!shell) {
-        // Files of settings, and programs that read them.
+        // Configuration files, and programs that read them.
         for (const [, name = ''] of node.value.matchAll(
           /(?:^|[\s"'.{])([A-Za-z_]\w*)["']?\s*[:=]/gm
         ))
@@ -49,7 +49,7 @@ export const unsetVariable: Rule = {
   }
 }
 
-/** Variables that prose speaks of before they are used: who reads it sets them. */
+/** Variables that prose names before their first use, so that readers know to set them. */
 function listTold({inlineCodes, texts}: PageNodes): Map<string, number> {
   const told = new Map<string, number>()
   for (const {node} of [...inlineCodes, ...texts]) {
@@ -73,7 +73,7 @@ function isSetLater(name: string, {codes}: PageNodes, after: number): boolean {
   })
 }
 
-/** Variables that a shell has without anybody setting them. */
+/** Variables that a shell or its environment always sets. */
 function isGiven(name: string): boolean {
   return /^(?:BASH\w*|CI|COLUMNS|DISPLAY|EDITOR|EUID|GITHUB_\w+|GOBIN|GOPATH|GOROOT|HISTFILE|HOME|HOSTNAME|HOSTTYPE|IFS|JAVA_HOME|LANG|LC_\w+|LINENO|LINES|LOGNAME|MACHTYPE|NODE_ENV|OLDPWD|OPTARG|OPTIND|OSTYPE|PATH|PIPESTATUS|PPID|PS1|PWD|RANDOM|REPLY|SECONDS|SHELL|SHLVL|TERM|TMPDIR|UID|USER|XDG_\w+|ZSH\w*|_)$/.test(
     name

@@ -10,7 +10,7 @@ export const unusedImport: Rule = {
   description: 'An import that the page does not use',
   checkPage({nodes, text}, report) {
     const locator = createLocator(text)
-    // Whatever stands outside of the imports and has the name uses it.
+    // Any occurrence of the name outside the imports counts as a use.
     let rest = text
     const statements = nodes.modules.flatMap(({node}) => node.data?.estree?.body ?? [])
     const imports = statements.filter((statement) => statement.type === 'ImportDeclaration')
@@ -43,7 +43,7 @@ export const unusedImport: Rule = {
 }
 
 function toOffsets(node: JsNode): [number, number] {
-  const {start = 0, end = 0} = node as JsNode & {start?: number; end?: number} // Acorn gives them.
+  const {start = 0, end = 0} = node as JsNode & {start?: number; end?: number} // Acorn sets them.
   return [start, end]
 }
 

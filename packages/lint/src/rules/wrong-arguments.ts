@@ -15,7 +15,7 @@ export const wrongArguments: Rule = {
         if (fact.kind !== 'signature') continue
         const fault = checkArguments(fact)
         if (!fault) continue
-        // What does not fit a wrong signature may fit the right one.
+        // Arguments that don't match a wrong signature may match the correct one.
         const other = checkSignature(fact, site.contracts, listDeclared(page))
         if (!other || other.severity === 'note')
           report(file, fault.reason, fault.place, {subject: fact.text})

@@ -22,7 +22,7 @@ export const wrongChecksum: Rule = {
   }
 }
 
-/** Letters of one case alone are an address without checksum. */
+/** An address in a single letter case has no checksum. */
 export function isMixed(address: string): boolean {
   const digits = address.slice(2)
   return /[a-f]/.test(digits) && /[A-F]/.test(digits)

@@ -11,7 +11,7 @@ export const yamlSyntax: Rule = {
 }
 
 function findFault(code: string): CodeFault | undefined {
-  // Templates are no YAML until they are filled in.
+  // A template is not YAML until it is rendered.
   if (/\{\{|\{%|<%/.test(code)) return
   const documents = parseAllDocuments(code, {
     prettyErrors: false,

@@ -5,13 +5,13 @@ import {unusedSuppression} from '../rules/unused-suppression.ts'
 import type {LintPage} from '../site.ts'
 import type {Suppression} from './collect-suppressions.ts'
 
-/** A suppression, and the rules that it has turned off at least once. */
+/** A suppression, with the rules that it has turned off at least once. */
 interface Use {
   suppression: Suppression
   used: Set<string>
 }
 
-/** Leave out the problems that comments turn off, and report comments without a reason or without an effect. */
+/** Remove the problems that comments turn off, and report comments without a reason or an effect. */
 export function checkSuppressions(
   problems: ReadonlyArray<Problem>,
   pages: ReadonlyArray<LintPage>,

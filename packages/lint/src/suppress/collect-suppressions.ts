@@ -8,7 +8,7 @@ export interface Suppression {
   scope: 'next-line' | 'page'
   ruleIds: Array<string>
   reason: string
-  /** The line that a comment on the next line speaks of: the first after it that says something. */
+  /** The line that a `next-line` comment applies to: the first one after it that is not blank. */
   line: number
   place: Position
 }
