@@ -1,11 +1,11 @@
 import {listLinks} from '../links/report-links.ts'
 import type {Rule} from '../rule.ts'
 
-/** An external URL that does not respond. */
+/** An external URL that cannot be opened. */
 export const externalLink: Rule = {
   id: 'external-link',
   severity: 'warning',
-  description: 'An external URL that does not respond',
+  description: 'An external URL that cannot be opened',
   checkSite({pages, external}, report) {
     if (!external) return
     for (const page of pages) {
