@@ -47,6 +47,7 @@ test('a site is written with a folder for each page, and everything it refers to
 
   const dist = await readFolder(path.join(root, 'dist'))
   expect(Object.keys(dist).filter((file) => !file.startsWith('_lockstep/'))).toEqual([
+    '.nojekyll',
     '404.html',
     '404/index.html',
     'all-pages/index.html',
@@ -375,6 +376,34 @@ test('nothing outside of the folders gets into a site', async () => {
   for (const [file, text] of Object.entries(await readFolder(path.join(root, 'dist')))) {
     expect(text, file).not.toContain('secret words')
   }
+})
+
+test('names of `public` that begin with a dot are published, secrets and files of git are not', async () => {
+  const root = await writeSite({
+    ...files,
+    'public/.well-known/security.txt': 'Contact: a@example.org\n',
+    'public/.env': 'KEY=secret\n',
+    'public/.gitkeep': ''
+  })
+  await build(root)
+  const dist = Object.keys(await readFolder(path.join(root, 'dist')))
+  expect(dist.filter((file) => file.startsWith('.'))).toEqual([
+    '.nojekyll',
+    '.well-known/security.txt'
+  ])
+})
+
+test('docs with a manifest of their own use the contracts of the project around them', async () => {
+  const root = await writeSite({
+    '.git/HEAD': 'ref: refs/heads/main\n',
+    'foundry.toml': '[profile.default]\n',
+    'docs/package.json': '{"name": "my-docs"}',
+    'docs/index.md': '# A\n\n```solidity of="Vault.take"\n```\n'
+  })
+  const {report} = await build(root, '--content', 'docs')
+  expect(listProblems(report)).toEqual([
+    expect.stringContaining('docs/index.md:3:1 Cannot find artifacts')
+  ])
 })
 
 test('pages in several languages lie below their language, and lead to pages of their language', async () => {

@@ -17,9 +17,14 @@ export async function listPublicFiles(
   const files = new Map<string, PublicFile>()
   for (const folder of folders) {
     if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) continue
-    for (const file of await listFiles(folder)) {
+    for (const file of await listFiles(folder, isPublic)) {
       if (!files.has(file)) files.set(file, {path: file, source: path.join(folder, file)})
     }
   }
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Whether a name in a public folder is published, as `.well-known` is. Files of git, of systems and with secrets are not. */
+function isPublic(name: string): boolean {
+  return !/^\.(?:git|env|DS_Store|npmrc)/.test(name)
 }

@@ -235,17 +235,28 @@ async function isFolder(place: string): Promise<boolean> {
 async function findProject(
   content: string
 ): Promise<{folder: string; name: string | undefined} | undefined> {
+  let nearest: {folder: string; name: string | undefined} | undefined
   for (let folder = content; path.dirname(folder) !== folder; folder = path.dirname(folder)) {
-    try {
-      const text = await readFile(path.join(folder, 'package.json'), 'utf8')
-      const {name} = JSON.parse(text) as {name?: unknown}
-      return {folder, name: typeof name === 'string' && name !== '' ? name : undefined}
-    } catch {
-      // No manifest here, or one that is somebody else's to mend.
+    const name = await readProjectName(folder)
+    const isRoot = existsSync(path.join(folder, '.git'))
+    if (existsSync(path.join(folder, 'foundry.toml'))) {
+      return {folder, name: nearest?.name ?? name?.value}
     }
-    if (existsSync(path.join(folder, 'foundry.toml'))) return {folder, name: undefined}
-    // What is around a repository is nobody's to show.
-    if (existsSync(path.join(folder, '.git'))) return
+    if (name) nearest ??= {folder, name: name.value}
+    // Docs may have a manifest of their own inside a Foundry project. Nothing around a repository belongs to it.
+    if (isRoot) return nearest
   }
-  return
+  return nearest
+}
+
+/** Read the name of the project whose manifest is in a folder. Returns undefined without a manifest that can be read. */
+async function readProjectName(folder: string): Promise<{value: string | undefined} | undefined> {
+  try {
+    const text = await readFile(path.join(folder, 'package.json'), 'utf8')
+    const {name} = JSON.parse(text) as {name?: unknown}
+    return {value: typeof name === 'string' && name !== '' ? name : undefined}
+  } catch {
+    // No manifest here, or one that is for its owner to fix.
+    return
+  }
 }

@@ -177,7 +177,8 @@ function toOutputs(
   for (const name of pages.keys()) copies.delete(name)
 
   const feeds = buildFeeds(model.pages, {origin, dates})
-  const texts = new Map(feeds)
+  // GitHub Pages would drop `_lockstep` when it serves a branch.
+  const texts = new Map([...feeds, ['.nojekyll', '']])
   for (const [name, text] of buildRedirects(settings.redirects, origin)) {
     // A page that is there counts; `lockstep lint` tells of the other.
     if (!pages.has(name)) texts.set(name, text)
