@@ -13,7 +13,7 @@ interface Command {
 
 const commands: Record<string, Command> = {
   accept: {
-    summary: 'record that pages are right for the contracts as they are',
+    summary: 'record that pages match the current contracts',
     load: async () => (await import('./commands/accept-command.ts')).acceptCommand
   },
   build: {
@@ -37,7 +37,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/lint-command.ts')).lintCommand
   },
   lock: {
-    summary: 'record which symbols of contracts each page shows or names',
+    summary: 'record which contract symbols each page shows or names',
     load: async () => (await import('./commands/lock-command.ts')).lockCommand
   },
   proof: {

@@ -4,49 +4,57 @@ const level = z
   .enum(['off', 'note', 'warn', 'warning', 'error'])
   .transform((word) => (word === 'warn' ? 'warning' : word))
 
-/** What `lint` in a `site.yaml`, or a `lockstep.lint.yaml`, may say. */
+/** The schema of `lint` in a `site.yaml`, and of a `lockstep.lint.yaml`. */
 export const lintSchema = z.strictObject({
   house: z
     .boolean()
     .optional()
-    .describe('Whether matters of taste are told too (default: in a set with a `site.yaml`)'),
-  rules: z.record(z.string(), level).default({}).describe('How much each rule says'),
+    .describe('Report matters of style, too (default: on with a `site.yaml`, off without)'),
+  rules: z
+    .record(z.string(), level)
+    .default({})
+    .describe('Severity of each rule; `off` turns it off'),
   vocabulary: z
     .string()
     .optional()
-    .describe('File of the words that front matter may use: `personas`, `categories`, `topics`'),
+    .describe(
+      'File with the values allowed in front matter: `personas`, `categories` and `topics`'
+    ),
   addresses: z
     .string()
     .optional()
-    .describe('File with a list of the addresses that pages may name'),
+    .describe('File with the contract addresses that pages may mention'),
   known: z
     .string()
     .optional()
-    .describe('File with contracts that pages may call and that are not in the project'),
+    .describe('File with contracts outside of the project that pages may call'),
   signatures: z
     .array(z.string())
     .default([])
-    .describe('Signatures and names of contracts that are not in the project'),
+    .describe('Signatures and names from contracts outside of the project'),
   prose: z
     .strictObject({
       avoid: z
         .record(z.string(), z.string())
         .default({})
         .describe('Words to avoid, each with its replacement'),
-      repeated: z.boolean().default(false).describe('Report a word that follows itself'),
+      repeated: z.boolean().default(false).describe('Report a word that is repeated by mistake'),
       sentence: z
         .number()
         .int()
         .positive()
         .optional()
-        .describe('The highest number of words in a sentence'),
+        .describe('Maximum number of words in a sentence'),
       passive: z.boolean().default(false).describe('Report the passive voice')
     })
     .optional()
-    .describe('Checks of sentences and words'),
-  spelling: z.boolean().default(false).describe('Whether words are looked up in a dictionary'),
-  words: z.string().optional().describe('File with words of the project, one a line')
+    .describe('Checks of the writing'),
+  spelling: z.boolean().default(false).describe('Check the spelling against a dictionary'),
+  words: z
+    .string()
+    .optional()
+    .describe('File with extra words for the spelling check, one per line')
 })
 
-/** What a site chooses for `lockstep lint`. Paths are absolute. */
+/** The settings of `lockstep lint`, with absolute paths. */
 export type LintSettings = z.output<typeof lintSchema>

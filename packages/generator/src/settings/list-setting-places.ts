@@ -1,17 +1,17 @@
 import type {Position} from 'unist'
 import {isMap, isScalar, type LineCounter, type Pair} from 'yaml'
 
-/** Places of settings: of each key at the top, and of each pair in a map below it. */
+/** Where the settings are in their file: each top-level key, and each pair in a map directly below one. */
 export interface SettingPlaces {
   keys: ReadonlyMap<string, Position>
-  /** By the key at the top, and the key of the pair. */
+  /** By top-level key, then by the key of the pair. */
   pairs: ReadonlyMap<string, ReadonlyMap<string, Position>>
 }
 
-/** Settings that no file holds. */
+/** The places of settings that don't come from a file. */
 export const noPlaces: SettingPlaces = {keys: new Map(), pairs: new Map()}
 
-/** List the places of settings in a parsed file. */
+/** List the places of the settings in a parsed file. */
 export function listSettingPlaces(contents: unknown, lines: LineCounter): SettingPlaces {
   const keys = new Map<string, Position>()
   const pairs = new Map<string, Map<string, Position>>()

@@ -8,19 +8,19 @@ import {type LintSettings, lintSchema} from './lint-settings.ts'
 import {listSettingPlaces, noPlaces, type SettingPlaces} from './list-setting-places.ts'
 import {type Settings, settingsSchema} from './settings.ts'
 
-/** A `site.yaml` that cannot be used; each line of the message has its place. */
+/** A `site.yaml` with errors. The message has one line per error, each with its place. */
 class SettingsError extends SetupError {
   override name = 'SettingsError'
 }
 
-/** No settings where they were expected. */
+/** A settings file that doesn't exist or cannot be read. */
 class SettingsNotFoundError extends SetupError {
   override name = 'SettingsNotFoundError'
 }
 
-/** What the command line says; it counts before what the file says. */
+/** Options of the command line, which override the settings file. */
 export interface SettingsOptions {
-  /** The `site.yaml`, or the folder that holds it. */
+  /** The settings file, or the folder that contains `site.yaml`. */
   site?: string | undefined
   content?: string | undefined
   out?: string | undefined
@@ -31,8 +31,8 @@ export interface SettingsOptions {
 /**
  * Read the settings of a site.
  *
- * Without a file that is named, `site.yaml` is looked for here and in `site`. With a folder of pages and no such file,
- * the pages are built as they are.
+ * Without `site`, `site.yaml` is searched for in `cwd` and in its folder `site`. With only `content`, no settings file is
+ * read and every setting has its default.
  */
 export async function readSettings(cwd: string, options: SettingsOptions): Promise<Settings> {
   const from = (file: string): string => path.resolve(cwd, file)
@@ -70,7 +70,7 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
   }
 }
 
-/** Files that are named in the settings lie beside them. */
+/** Resolve the paths in lint settings, which are relative to the settings file. */
 function resolveLintPaths(lint: LintSettings, folder: string): LintSettings {
   const paths = (['vocabulary', 'addresses', 'known', 'words'] as const).flatMap((key) => {
     const place = lint[key]
@@ -79,7 +79,7 @@ function resolveLintPaths(lint: LintSettings, folder: string): LintSettings {
   return {...lint, ...Object.fromEntries(paths)}
 }
 
-/** Read the `lockstep.lint.yaml` of a folder without settings, where it has one. */
+/** Read the `lockstep.lint.yaml` of the first folder that has one. */
 async function readLintSettings(folders: ReadonlyArray<string>): Promise<LintSettings | undefined> {
   for (const folder of folders) {
     const file = path.join(folder, 'lockstep.lint.yaml')
@@ -108,7 +108,7 @@ function findFile(cwd: string, {site, content}: SettingsOptions): string | undef
   )
 }
 
-/** Parse settings, and keep their places. Everything that is wrong with them is in one error. */
+/** Parse settings with their places. Throws one `SettingsError` that lists every mistake. */
 function parseWith<S extends z.ZodObject>(
   schema: S,
   text: string,
@@ -166,7 +166,7 @@ function toExpected(message: string): string {
   return message.replace(/^Invalid input: /, '').replace(/^Invalid /, 'expected a valid ')
 }
 
-/** Where the key at the end of a path stands, or the innermost that is there. */
+/** Find the offset of the key at the end of a path, or of the innermost key on the path that exists. */
 function findOffset(contents: unknown, keys: ReadonlyArray<PropertyKey>): number {
   let node = contents
   let offset = 0
@@ -192,7 +192,7 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** A folder of pages as it is, with the folders of files that Nextra has beside it. */
+/** Make default settings for a folder of pages, with the `public` folder that Nextra keeps next to it. */
 async function readFolderSettings(
   content: string,
   overrides: Partial<Settings>,
@@ -202,7 +202,7 @@ async function readFolderSettings(
   const folders = await Promise.all(
     candidates.map(async (folder) => ((await isFolder(folder)) ? [folder] : []))
   )
-  // A folder that was copied out of its project has what fences name beside it.
+  // When a docs folder is copied out of its project, the files that fences name are copied next to it.
   const isBeside = folders[1]?.length === 1
   const project =
     (await findProject(content)) ??
@@ -213,7 +213,7 @@ async function readFolderSettings(
     ...defaults,
     places: noPlaces,
     proof: {...defaults.proof, transcripts: path.join(content, '..', defaults.proof.transcripts)},
-    // Fences may name files of the project, with or without contracts.
+    // Fences can show files of any project, even one without contracts.
     ...(project && {contracts: project.folder}),
     out: path.join(cwd, 'dist'),
     ...(lint && {lint}),
@@ -227,11 +227,11 @@ async function isFolder(place: string): Promise<boolean> {
   try {
     return (await stat(place)).isDirectory()
   } catch {
-    return false // Not there, or not ours to look at.
+    return false // It doesn't exist, or this user cannot read it.
   }
 }
 
-/** The nearest folder that is a project, and its name. */
+/** Find the project around a folder: a Foundry project, or else the nearest folder with a manifest. */
 async function findProject(
   content: string
 ): Promise<{folder: string; name: string | undefined} | undefined> {

@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {type LintSettings, lintSchema} from './lint-settings.ts'
 import type {SettingPlaces} from './list-setting-places.ts'
 
-/** An address that a reader may be led to: nothing that runs. */
+/** The address of a link. Schemes that run code, such as `javascript:`, don't match. */
 const address = z
   .string()
   .regex(
@@ -10,7 +10,7 @@ const address = z
     'expected a path that begins with `/`, or an address that begins with `https://`'
   )
 
-/** An address of a file: nothing that runs. */
+/** The address of a file. Schemes that run code, such as `javascript:`, don't match. */
 const fileAddress = z
   .string()
   .regex(
@@ -36,94 +36,99 @@ const folders = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (typeof value === 'string' ? [value] : value))
 
-/** How the commands of pages are run. */
+/** Settings of `lockstep proof`. */
 const proof = z.strictObject({
-  transcripts: z.string().default('proofs').describe('Folder that says what runs have done'),
+  transcripts: z.string().default('proofs').describe('Folder of the transcripts of runs'),
   origin: origin
     .optional()
-    .describe('Address that commands print for the site; `origin` when it is not said'),
-  path: folders.default([]).describe('Folders in which programs are looked for first'),
-  setup: z.string().optional().describe('Command that is run before the commands of each page'),
+    .describe('Address of the site in the output of commands (default: `origin`)'),
+  path: folders.default([]).describe('Folders to search for programs first, before `PATH`'),
+  setup: z.string().optional().describe('Command to run before the commands of each page'),
   tools: z
     .array(z.string().regex(/^[\w.+-]+$/, 'expected the name of a program'))
     .default(['supersim', 'anvil', 'forge', 'cast'])
-    .describe('Programs whose versions are told')
+    .describe('Programs whose versions are recorded with a run')
 })
 
 const redirects = z
   .record(z.string().startsWith('/'), address)
   .default({})
-  .describe('Old addresses, each with the new one')
+  .describe('Old paths, each with its new address')
 
-/** What a `site.yaml` may say. */
+/** The schema of a `site.yaml`. */
 export const settingsSchema = z.strictObject({
-  title: z.string().min(1).describe('Name of the site, in the top bar and in every title'),
-  tagline: z.string().optional().describe('One sentence beside the name'),
-  lang: z.string().default('en-US').describe('Language of the pages'),
-  origin: origin
-    .optional()
-    .describe('Where the site will lie, for the sitemap and for canonical addresses'),
+  title: z.string().min(1).describe('Name of the site, in the top bar and in every page title'),
+  tagline: z.string().optional().describe('One sentence about the site'),
+  lang: z.string().default('en-US').describe('Language of the pages, as a BCP 47 tag'),
+  origin: origin.optional().describe('Address of the site, for the sitemap and canonical links'),
   content: z.string().default('content').describe('Folder of the pages'),
   public: z
     .union([z.string(), z.array(z.string())])
     .transform((folders) => (typeof folders === 'string' ? [folders] : folders))
     .optional()
-    .describe('Folders whose files are copied as they are; the first that has a file counts'),
-  out: z.string().default('dist').describe('Folder that is written'),
-  contracts: z.string().optional().describe('Folder of the Foundry project that pages cite'),
+    .describe('Folders of files to copy unchanged; for the same path, the first folder wins'),
+  out: z.string().default('dist').describe('Folder to write the site to'),
+  contracts: z
+    .string()
+    .optional()
+    .describe('Folder of the Foundry project that pages show code from'),
   profile: z
     .string()
     .optional()
-    .describe('Profile of `foundry.toml` that the contracts are built with'),
+    .describe('Profile in `foundry.toml` that the contracts are built with'),
   compile: z
     .string()
     .optional()
     .describe(
-      'Command that compiles the contracts; `dev` runs it in their folder when a source changed'
+      'Command that compiles the contracts; `dev` runs it in their folder when a source changes'
     ),
   components: z
     .string()
     .optional()
     .describe(
-      'TypeScript module that exports `components` of this site, and `plugins` of unified: `{remark, rehype}`'
+      'TypeScript module that exports the `components` of this site, and unified `plugins` as `{remark, rehype}`'
     ),
-  logo: fileAddress.optional().describe('Address of an SVG in `public`'),
-  icon: fileAddress.optional().describe('Address of an SVG in `public`, for the tab of a browser'),
+  logo: fileAddress.optional().describe('Logo in the top bar: address of an SVG in `public`'),
+  icon: fileAddress.optional().describe('Icon in the browser tab: address of an SVG in `public`'),
   image: fileAddress
     .optional()
-    .describe('Address of the picture that other sites show beside a link'),
+    .describe('Address of the image that other sites show with a link to this one'),
   accent: z
     .strictObject({light: color, dark: color})
     .optional()
-    .describe('Colour of links and marks on light and on dark'),
+    .describe('Color of links and highlights, on light and on dark'),
   repository: z
     .url({protocol: /^https?$/})
     .optional()
-    .describe('Where the sources are'),
+    .describe('Address of the repository'),
   edit: address
     .refine((text) => text.includes('{file}'), 'expected `{file}` where the path of the page goes')
     .optional()
-    .describe('Address that edits a page'),
+    .describe('Address for editing a page; `{file}` is replaced by the path of the page'),
   issues: address
     .optional()
-    .describe('Address where a problem is told; `{title}` and `{route}` stand for the page'),
+    .describe(
+      'Address for reporting a problem; `{title}` and `{route}` are replaced by those of the page'
+    ),
   links: z.array(link).default([]).describe('Links at the end of the top bar'),
   footer: z
     .array(z.strictObject({title: z.string().min(1), links: z.array(link)}))
     .default([])
-    .describe('Lists of links at the foot'),
-  proof: proof.prefault({}).describe('How the commands of pages are run'),
-  notice: z.string().optional().describe('Last line of the foot'),
+    .describe('Lists of links in the footer'),
+  proof: proof
+    .prefault({})
+    .describe('Settings of `lockstep proof`, which runs the commands of pages'),
+  notice: z.string().optional().describe('Last line of the footer'),
   redirects,
-  lint: lintSchema.prefault({}).describe('What `lockstep lint` looks for')
+  lint: lintSchema.prefault({}).describe('Settings of `lockstep lint`')
 })
 
-/** Everything that a site chooses. Paths are absolute. */
+/** The settings of a site, with absolute paths. */
 export interface Settings extends Omit<z.output<typeof settingsSchema>, 'public' | 'lint'> {
   lint: LintSettings
   public: Array<string>
-  /** File of the settings; nothing where a folder of pages is built as it is. */
+  /** The settings file. Undefined for a folder of pages without settings. */
   file?: string | undefined
-  /** Where the file says what. */
+  /** Where each setting is in the file. */
   places: SettingPlaces
 }

@@ -8,23 +8,23 @@ import {UsageError} from '../usage-error.ts'
 const help = `Usage: lockstep accept PAGE... [options]
        lockstep accept --all [options]
 
-Records in \`lockstep.lock\` that a person has read pages after the contracts changed, and that they are right: what
-they show and name is locked as it is now.
+Record in \`lockstep.lock\` that someone has read pages after the contracts changed and found them correct. The symbols
+that they show and name are locked with their current code.
 
-PAGE is the path of a page, from here or from the folder of the pages.
+PAGE is the path of a page, relative to the current folder or to the folder of the pages.
 
 Options:
   --all             accept every page
-  --site FILE       the settings, or the folder that holds \`site.yaml\`
-  --contracts DIR   Foundry project that the pages are about
-  --cache DIR       cache folder (default: that of \`lockstep build\`)
+  --site FILE       settings file, or the folder that contains \`site.yaml\`
+  --contracts DIR   Foundry project that pages describe
+  --cache DIR       cache folder (default: the one of \`lockstep build\`)
   --json            print a summary as JSON
   --help            show this help
 
-Exit code: 0 the pages are accepted, 2 wrong use or set-up.
+Exit code: 0 success, 2 wrong usage or setup.
 `
 
-/** `lockstep accept` */
+/** Run `lockstep accept`. */
 export async function acceptCommand(args: Array<string>, io: Io): Promise<ExitCode> {
   const {values, positionals} = parseArgs({
     args,

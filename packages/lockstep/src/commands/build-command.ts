@@ -31,7 +31,7 @@ A build with errors never replaces a site that was built without errors.
 Exit code: 0 success, 1 errors in the content, 2 wrong usage or setup.
 `
 
-/** \`lockstep build\` */
+/** Run `lockstep build`. */
 export async function buildCommand(args: Array<string>, io: Io): Promise<ExitCode> {
   const {values} = parseArgs({
     args,

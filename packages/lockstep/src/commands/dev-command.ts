@@ -20,7 +20,7 @@ Options:
   --help            show this help
 `
 
-/** \`lockstep dev\`: runs until \`io.signal\` aborts. */
+/** Run `lockstep dev` until `io.signal` aborts. */
 export async function devCommand(args: Array<string>, io: Io): Promise<ExitCode> {
   const {values} = parseArgs({
     args,

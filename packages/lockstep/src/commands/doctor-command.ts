@@ -5,19 +5,20 @@ import type {ExitCode, Io} from '../io.ts'
 
 const help = `Usage: lockstep doctor [options]
 
-Checks everything around the pages that a build depends on: Node.js, forge, the settings, the contracts and their
-artifacts, the cache, the history of git, and the output of the last build. Fixes nothing, and says how to.
+Check everything that a build depends on besides the pages: Node.js, forge, the settings, the contracts and their
+artifacts, the cache, the git history, and the output of the last build. Each problem is printed with its fix; nothing
+is changed.
 
 Options:
-  --site FILE       the settings, or the folder that holds \`site.yaml\`
-  --content DIR     folder of the pages, when there are no settings
-  --json            print the findings as data
+  --site FILE       settings file, or the folder that contains \`site.yaml\`
+  --content DIR     folder of pages, if there is no settings file
+  --json            print the findings as JSON
   --help            show this help
 
-Exit code: 0 nothing stands in the way of a build, 1 something does.
+Exit code: 0 a build can start, 1 something prevents it.
 `
 
-/** \`lockstep doctor\` */
+/** Run `lockstep doctor`. */
 export async function doctorCommand(args: Array<string>, io: Io): Promise<ExitCode> {
   const {values} = parseArgs({
     args,

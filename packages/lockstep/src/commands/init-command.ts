@@ -7,22 +7,22 @@ import {UsageError} from '../usage-error.ts'
 
 const help = `Usage: lockstep init [DIR] [options]
 
-Adds docs to a Foundry project, or settings to a folder of pages that is there already.
+Add docs to a Foundry project, or settings to an existing folder of pages. DIR defaults to the current folder.
 
-Writes \`site.yaml\`, first pages in \`docs\` that show your main contract, a profile \`docs\` in \`foundry.toml\`, a GitHub
-workflow, and entries in \`.gitignore\` and \`package.json\`. A file that exists is never replaced.
+Writes \`site.yaml\`, first pages in \`docs\` that show your main contract, a \`docs\` profile in \`foundry.toml\`, a GitHub
+workflow, and entries in \`.gitignore\` and \`package.json\`. Existing files are never replaced.
 
 Options:
-  --yes     accept all defaults (\`init\` asks nothing today, so this changes nothing)
-  --json    print what was written as data
+  --yes     accept all defaults (no effect today, because \`init\` asks no questions)
+  --json    print the list of files as JSON
   --help    show this help
 
-Exit code: 0 done, 2 no project here, or contracts that do not compile.
+Exit code: 0 success, 2 no project in the folder, or the contracts don't compile.
 `
 
 const marks = {created: 'create', extended: 'extend', kept: 'keep  '} as const
 
-/** `lockstep init` */
+/** Run `lockstep init`. */
 export async function initCommand(args: Array<string>, io: Io): Promise<ExitCode> {
   const {values, positionals} = parseArgs({
     args,

@@ -47,7 +47,7 @@ Exit code: 0 success, 1 errors or too many warnings, 2 wrong usage or setup.
 const formats = ['text', 'json', 'github', 'sarif'] as const
 type Format = (typeof formats)[number]
 
-/** \`lockstep lint\` */
+/** Run `lockstep lint`. */
 export async function lintCommand(args: Array<string>, io: Io): Promise<ExitCode> {
   const {values, positionals} = parseArgs({
     args: spreadChanged(args),

@@ -6,23 +6,23 @@ import type {ExitCode, Io} from '../io.ts'
 
 const help = `Usage: lockstep lock [options]
 
-Writes \`lockstep.lock\` beside \`site.yaml\`: the symbols of contracts that each page shows or names, with
-fingerprints of their code. Commit the file. From then on, \`lockstep lint\` and \`lockstep build\` report names that
-the contracts no longer have, and code that changed since a person last looked.
+Write \`lockstep.lock\` next to \`site.yaml\`: the contract symbols that each page shows or names, with fingerprints of
+their code. Commit the file. From then on, \`lockstep lint\` and \`lockstep build\` report names that the contracts no
+longer have, and code that changed since someone last checked the page.
 
-Symbols that are locked already keep their fingerprints; see \`lockstep accept\`.
+Symbols that are already locked keep their fingerprints; see \`lockstep accept\`.
 
 Options:
-  --site FILE       the settings, or the folder that holds \`site.yaml\`
-  --contracts DIR   Foundry project that the pages are about
-  --cache DIR       cache folder (default: that of \`lockstep build\`)
+  --site FILE       settings file, or the folder that contains \`site.yaml\`
+  --contracts DIR   Foundry project that pages describe
+  --cache DIR       cache folder (default: the one of \`lockstep build\`)
   --json            print a summary as JSON
   --help            show this help
 
-Exit code: 0 the lock is written, 2 wrong use or set-up.
+Exit code: 0 success, 2 wrong usage or setup.
 `
 
-/** `lockstep lock` */
+/** Run `lockstep lock`. */
 export async function lockCommand(args: Array<string>, io: Io): Promise<ExitCode> {
   const {values} = parseArgs({
     args,

@@ -1,7 +1,7 @@
 /**
  * Whether a glob matches a whole text: `*` stands for anything, `?` for one character.
  *
- * By hand and not by a regular expression, which takes for ever on `****************x`.
+ * Written by hand because a regular expression would take exponential time on `****************x`.
  */
 export function matchGlob(glob: string, text: string): boolean {
   let at = 0
@@ -16,7 +16,7 @@ export function matchGlob(glob: string, text: string): boolean {
       at++
       index++
     } else if (star !== -1) {
-      // The last star takes one character more.
+      // Let the last star match one more character.
       at = star + 1
       index = ++resume
     } else {

@@ -34,7 +34,7 @@ Options:
 Exit code: 0 all pages pass, 1 a page fails, 2 wrong usage or setup, or a run that cannot start.
 `
 
-/** \`lockstep proof\` */
+/** Run `lockstep proof`. */
 export async function proofCommand(args: Array<string>, io: Io): Promise<ExitCode> {
   const {values, positionals} = parseArgs({
     args,

@@ -14,18 +14,19 @@ import {readSearchSource} from './read-search-source.ts'
 
 const help = `Usage: lockstep search QUERY... [options]
 
-Searches a built site, as its search dialog does. Flags of other programs may be words of the query.
+Search a built site and rank the results as its search dialog does. A query can contain flags of other programs, such
+as \`--interop.autorelay\`.
 
 Options:
   --in DIR          folder of the built site (default: \`dist\`)
   --limit N         show up to N pages (default: 10)
-  --persona NAME    only pages for these readers; may be given again
-  --type NAME       only pages of this content type; may be given again
-  --explain         show what each word was taken for, and scores
-  --json            print data
+  --persona NAME    only pages for this persona; can be repeated
+  --type NAME       only pages of this content type; can be repeated
+  --explain         show how each word was matched, and the scores
+  --json            print the results as JSON
   --help            show this help
 
-Exit code: 0 something was found, 1 nothing was, 2 wrong use or no index.
+Exit code: 0 success, 1 no results, 2 wrong usage or no search index.
 `
 
 const options = {
@@ -38,7 +39,7 @@ const options = {
   type: {type: 'string', multiple: true, default: []}
 } satisfies ParseArgsConfig['options']
 
-/** `lockstep search` */
+/** Run `lockstep search`. */
 export async function searchCommand(args: Array<string>, io: Io): Promise<ExitCode> {
   const {words, rest} = takeWords(args)
   const {values} = parseArgs({args: rest, options})
@@ -65,7 +66,7 @@ export async function searchCommand(args: Array<string>, io: Io): Promise<ExitCo
   }
 }
 
-/** Words of the query; flags of other programs are among what is looked for: `--interop.autorelay`, `-38005`. */
+/** Separate the query from our options. Unknown flags belong to the query: `--interop.autorelay`, `-38005`. */
 function takeWords(args: Array<string>): {words: Array<string>; rest: Array<string>} {
   const {tokens} = parseArgs({args, options, strict: false, allowPositionals: true, tokens: true})
   const taken = new Set<number>()
@@ -91,7 +92,7 @@ function printText({query, total, hits, terms}: SearchPages, explain: boolean, i
   else if (total > hits.length) io.stderr(`\n${hits.length} of ${total} pages\n`)
 }
 
-/** Without what only explains the result. */
+/** Remove the data that only explains the result. */
 function toPlain({query, total, hits}: SearchPages): Pick<SearchPages, 'query' | 'total' | 'hits'> {
   return {query, total, hits}
 }

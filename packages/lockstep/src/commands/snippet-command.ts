@@ -25,33 +25,33 @@ const help = `Usage: lockstep snippet REF... [options]
        lockstep snippet --list [GLOB] [options]
        lockstep snippet --file PATH [--region NAME] [options]
 
-Prints code out of a compiled Foundry project, by symbol.
+Print code or facts of Solidity symbols in a compiled Foundry project.
 
 References:
-  Token                            a contract, or anything outside of contracts
+  Token                            a contract, or a symbol outside of contracts
   Token.mint                       a function, event, error, modifier, variable, …
-  Token.mint(address,uint256)      one of several functions of a name
+  Token.mint(address,uint256)      one of several overloads
   Token.constructor                also: receive, fallback
-  src/Token.sol:Token.mint         where several sources have a \`Token\`
+  src/Token.sol:Token.mint         when several sources define a \`Token\`
 
 Options:
-  --facts           print what is known of each symbol, as JSON
-  --json            print data: code, symbols, and where every name in the code is defined
-  --list            print all references, or those that match GLOB
-  --natspec         print NatSpec comments as well
-  --no-body         print declarations only
-  --header          print the contract around the symbols
-  --neighbors N     print N symbols before and after as well
+  --facts           print facts of each symbol as JSON: signature, selector, NatSpec, …
+  --json            print JSON: the code, its symbols, and where each name in it is defined
+  --list            list all references, or those that match GLOB
+  --natspec         include NatSpec comments
+  --no-body         print only the declarations, without bodies
+  --header          include the header of the contract around the symbols
+  --neighbors N     include N symbols before and after
   --file PATH       print a file that is not Solidity
-  --region NAME     of that file, print only a named region
-  --project DIR     folder of \`foundry.toml\` (default: this folder)
-  --profile NAME    profile of \`foundry.toml\` (default: \`FOUNDRY_PROFILE\` or \`default\`)
+  --region NAME     print only this named region of the file
+  --project DIR     folder that contains \`foundry.toml\` (default: the current folder)
+  --profile NAME    profile in \`foundry.toml\` (default: \`FOUNDRY_PROFILE\` or \`default\`)
   --help            show this help
 
-Exit code: 0 all is well, 1 no such code, 2 wrong use or a project that is not built.
+Exit code: 0 success, 1 the code was not found, 2 wrong usage or the project is not compiled.
 `
 
-/** `lockstep snippet` */
+/** Run `lockstep snippet`. */
 export async function snippetCommand(args: Array<string>, io: Io): Promise<ExitCode> {
   const {values, positionals} = parseArgs({
     args,
@@ -137,7 +137,7 @@ function printList(
   return 1
 }
 
-/** What would be left out in silence is refused. */
+/** Reject combinations of options in which one would be ignored. */
 function checkUse(
   {facts, file, list, region}: {facts: boolean; file?: string; list: boolean; region?: string},
   references: ReadonlyArray<string>

@@ -36,7 +36,7 @@ Options:
 Exit code: 0 success, 1 errors in the content, 2 wrong usage.
 `
 
-/** \`lockstep tree\` */
+/** Run `lockstep tree`. */
 export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode> {
   const {values, positionals} = parseArgs({
     args,
@@ -98,7 +98,7 @@ export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode
   return errors > 0 ? 1 : 0
 }
 
-/** A set in several languages has a line for each page of each, unless one language is asked for. */
+/** List one line per page. For docs in several languages without `locale`, list the pages of all languages. */
 function* listNavigationLines(tree: Tree, locale: string | undefined) {
   const locales = listLocales(tree)
   const wanted = locale !== undefined || locales.length === 0 ? [locale] : locales
