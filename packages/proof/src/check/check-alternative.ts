@@ -23,7 +23,7 @@ export function checkAlternative({tab, steps}: Alternative, plan: Plan): Array<P
   const problems: Array<Problem> = []
   const done = new Set(plan.steps.map(toLine))
   const set = new Set(ownVariables)
-  // A file that a command writes may set them, and the page shows what is in it.
+  // A file that a command writes can set them, and the page shows its content.
   for (const line of plan.shown) {
     const [, name] = /^(?:export )?([A-Za-z_]\w*)=/.exec(line) ?? []
     if (name !== undefined) set.add(name)
@@ -40,7 +40,7 @@ export function checkAlternative({tab, steps}: Alternative, plan: Plan): Array<P
         const reason = `Cannot find variable \`${name}\`, which the commands of tab \`${tab}\` do not set`
         problems.push(toProblem(step, statement, 'unset-variable', reason))
       }
-      // What is run tells by itself whether its calls are right.
+      // A command that is run fails by itself if its calls are wrong.
       if (!done.has(toLine(step))) problems.push(...checkCalls(step, statement, script))
     }
   }
@@ -58,7 +58,7 @@ function listUsed(script: SyntaxNode): Array<string> {
 
 const callers = new Set(['call', 'estimate', 'send'])
 
-/** Check that calls of `cast` have as many arguments as their signatures: `cast send $A 'f(address,uint256)' $B` lacks one. */
+/** Check the number of arguments in calls of `cast`: `cast send $A 'f(address,uint256)' $B` lacks one. */
 function checkCalls(step: RunStep, statement: Statement, script: SyntaxNode): Array<Problem> {
   const problems: Array<Problem> = []
   walkShell(script, (node) => {

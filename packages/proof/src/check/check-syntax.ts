@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {type Problem, toPlace} from '@lockstep/problem'
 import type {Plan, Step} from '../plan/plan.ts'
 
-/** Check that the shell can read all commands of a page, those of the tabs that are not run too. Nothing is run. */
+/** Check that the shell can parse all commands of a page, including tabs that are not run. Runs no commands. */
 export function checkSyntax({steps, alternatives}: Plan): Array<Problem> {
   const problems = new Map<string, Problem>()
   for (const step of [...steps, ...alternatives.flatMap((other) => other.steps)]) {

@@ -1,21 +1,21 @@
 import type {Variation} from '../plan/options.ts'
 import {vary} from './vary.ts'
 
-/** The first line of an output that is not as the page says. */
+/** The first line of an output that differs from the page. */
 export interface Difference {
-  /** Number of the line of what is expected, counted from 0. */
+  /** Number of the line in the expected output, counted from 0. */
   line: number
-  /** Nothing where the page expects no more. */
+  /** Undefined if the page expects no more lines. */
   expected?: string | undefined
-  /** Nothing where no more was printed. */
+  /** Undefined if no more lines were printed. */
   actual?: string | undefined
 }
 
-/** How outputs are compared. */
+/** Options of `compareOutput`. */
 export interface CompareOptions {
-  /** What varies from run to run. */
+  /** The values that vary from run to run. */
   vary?: ReadonlyArray<Variation> | undefined
-  /** Whether more may come: a program still runs. */
+  /** Whether more output may follow, because the program is still running. */
   isBeginning?: boolean | undefined
 }
 
@@ -23,7 +23,7 @@ export interface CompareOptions {
  * Compare what was printed with what a page shows. `…` stands for anything within a line, and for any lines where it
  * stands alone.
  *
- * Gives the first line that differs; nothing when all is as expected.
+ * Returns the first line that differs, or undefined if the outputs match.
  */
 export function compareOutput(
   expected: string,
@@ -37,7 +37,7 @@ export function compareOutput(
   const patterns = wanted.map((line) => (isGap(line) ? undefined : vary(line, kinds)))
   if (isBeginning) patterns.push(undefined)
 
-  // As with `*` in names of files: behind a gap, the next lines are looked for further and further down.
+  // Match `…` like `*` in a glob: after a gap, try the next lines at each later position.
   let [at, line] = [0, 0]
   let gap: {at: number; line: number} | undefined
   let furthest = {at: 0, line: 0}
@@ -72,7 +72,7 @@ export function compareOutput(
   }
 }
 
-/** Whether a line is as expected, where `…` stands for anything. */
+/** Check whether a line matches, where `…` matches anything. */
 export function matchLine(pattern: string, line: string): boolean {
   const parts = pattern.split('…')
   const first = parts.shift() ?? ''
@@ -88,7 +88,7 @@ export function matchLine(pattern: string, line: string): boolean {
   return line.length - last.length >= from && line.endsWith(last)
 }
 
-/** Whether a line stands for any lines. */
+/** Check whether a line matches any number of lines. */
 export function isGap(line: string): boolean {
   return line.trim() === '…'
 }

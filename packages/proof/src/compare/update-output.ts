@@ -2,7 +2,7 @@ import type {Variation} from '../plan/options.ts'
 import {isGap, matchLine, toLines} from './compare-output.ts'
 import {vary} from './vary.ts'
 
-/** Write what was printed in the place of what a page shows. Lines that still match stay as they are, `…` too. */
+/** Replace the output on a page with what was printed. Lines that still match stay as they are, including `…`. */
 export function updateOutput(
   expected: string,
   actual: string,
@@ -28,7 +28,7 @@ export function updateOutput(
   return result.join('\n')
 }
 
-/** Between lines that stay: what is new, and gaps where they were. */
+/** Write the new lines between lines that stay, and keep gaps where they were. */
 function merge(wanted: ReadonlyArray<string>, found: ReadonlyArray<string>): Array<string> {
   const first = wanted.findIndex(isGap)
   if (first === -1) return [...found]
@@ -38,7 +38,7 @@ function merge(wanted: ReadonlyArray<string>, found: ReadonlyArray<string>): Arr
   return [...head, '…', ...tail]
 }
 
-/** The longest row of lines that are the same, as pairs of their numbers. */
+/** Find the longest common subsequence of lines, as pairs of line numbers. */
 function alignLines(
   rows: number,
   columns: number,
@@ -67,7 +67,7 @@ function alignLines(
   return pairs
 }
 
-/** An output fence of a page that is to say something else. */
+/** A change to an output fence of a page. */
 export interface OutputUpdate {
   /** First line of its code. */
   line: number
@@ -75,12 +75,12 @@ export interface OutputUpdate {
   after: string
 }
 
-/** Write outputs into the text of a page. Everything else stays as it is. */
+/** Write outputs into the text of a page. Everything else is unchanged. */
 export function updatePage(text: string, updates: ReadonlyArray<OutputUpdate>): string {
   const lines = text.split('\n')
   for (const {line, before, after} of [...updates].sort((a, b) => b.line - a.line)) {
     const count = before === '' ? 0 : before.split('\n').length
-    // The fence may stand in a list or a quotation: its last line has what stands before each.
+    // The fence can be in a list or a quote: its closing line has the prefix that each line needs.
     const [prefix = ''] = /^[\s>]*/.exec(lines[line - 1 + count] ?? '') ?? []
     const fresh = after === '' ? [] : after.split('\n').map((each) => `${prefix}${each}`.trimEnd())
     lines.splice(line - 1, count, ...fresh)

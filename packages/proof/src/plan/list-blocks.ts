@@ -11,17 +11,17 @@ export interface Block {
   file: string
   /** First line of the code. */
   line: number
-  /** Id of the heading that it stands under. */
+  /** Id of the heading above it. */
   heading: string | undefined
-  /** Tabs that it stands in, from the outermost. */
+  /** Tabs around it, outermost first. */
   tabs: Array<{group: MdxJsxFlowElement; label: string}>
-  /** Whether nothing but words stands between it and the block before. */
+  /** Whether there is only prose between it and the previous block. */
   isNext: boolean
   /** The file that is shown, for `<Snippet file="a.sol" save />`. */
   source?: {file?: string | undefined; region?: string | undefined; of?: string | undefined}
 }
 
-/** List the code of a page, and where a reader meets it. */
+/** List the code of a page in reading order, with its position. */
 export function listBlocks({tree, findFile}: ExpandedPage, dialect: Dialect): Array<Block> {
   const {nodes: headings} = findOutline(tree, dialect)
   const blocks: Array<Block> = []
@@ -91,7 +91,7 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-/** Props that are literals; what else stands there is a matter of the compiler of pages. */
+/** Read the props that are literals; the page compiler checks all others. */
 function readProps(node: MdxJsxFlowElement): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const attribute of node.attributes) {

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 
-/** What varies from run to run, and is no difference. */
+/** The kinds of values that vary from run to run and are ignored in comparisons. */
 export const variations = ['addresses', 'blocks', 'gas', 'hashes', 'times'] as const
 
 const pattern = z.string().refine(isPattern, 'expected a regular expression')
@@ -12,7 +12,7 @@ const terminal = z.strictObject({
     .describe('Ports that its program listens on once it is up')
 })
 
-/** What a page says of its run, in `proof` of its front matter. */
+/** The schema of `proof` in the front matter of a page. */
 export const proofSchema = z.strictObject({
   project: z
     .boolean()
@@ -34,10 +34,10 @@ export const proofSchema = z.strictObject({
     .describe('What differs from run to run in the outputs that the page shows')
 })
 
-/** What a page says of its run. */
+/** The settings of a run, from the front matter of its page. */
 export type ProofOptions = z.output<typeof proofSchema>
 
-/** A kind of difference that does not count, or a pattern of the page. */
+/** A kind of value that may differ, or a pattern from the page. */
 export type Variation = ProofOptions['vary'][number]
 
 function isPattern(text: string): boolean {

@@ -8,26 +8,26 @@ import {type Block, listBlocks} from './list-blocks.ts'
 import {type ProofOptions, proofSchema} from './options.ts'
 import type {Alternative, ExpectedOutput, Plan, RunStep, Step} from './plan.ts'
 
-/** What surrounds the page. */
+/** Options of `planRun`. */
 export interface PlanOptions extends ExpandPageOptions {
-  /** Version of Nextra whose rules for ids count. Default: 2. */
+  /** Version of Nextra whose rules for ids apply. Default: 2. */
   dialect?: Dialect | undefined
-  /** Gives code that is not on the page, for `<Snippet file="a.sol" filename="b.sol" save />`. */
+  /** Returns code that is not on the page, for `<Snippet file="a.sol" filename="b.sol" save />`. */
   getSource?: ((source: NonNullable<Block['source']>) => string | undefined) | undefined
 }
 
-/** A plan, and what is wrong with it. No plan when the page takes no part, or says wrongly how. */
+/** A plan and its problems. There is no plan if the page has no `proof`, or an invalid one. */
 export interface PlannedRun {
   plan?: Plan | undefined
   problems: Array<Problem>
 }
 
-/** Whether a page takes part: its front matter has `proof`. */
+/** Check whether the front matter of a page has `proof`. */
 export function takesPart(frontMatter: Readonly<Record<string, unknown>>): boolean {
   return frontMatter.proof !== undefined && frontMatter.proof !== false
 }
 
-/** Plan what a reader of a page does: no command is run. */
+/** Plan the steps of a page. Runs no commands. */
 export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
   const {frontMatter, places} = page.facts
   if (!takesPart(frontMatter)) return {problems: []}
@@ -81,19 +81,19 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
   return {plan, problems}
 }
 
-/** A fence with the name of a file is that file, not something to paste into a terminal. */
+/** A fence with a file name shows that file; its code is not pasted into a terminal. */
 function isRun({fence}: Block): boolean {
   const isFile = fence.filename !== undefined || fence.hasFile || fence.of !== undefined
   return isShell(fence.language) && !fence.norun && !isFile
 }
 
-/** A terminal runs `bash` where one of its fences says so, and `sh` otherwise. */
+/** A terminal runs `bash` if one of its fences does, and `sh` otherwise. */
 function findShells(blocks: ReadonlyArray<Block>): Set<string> {
   const isBash = (block: Block): boolean => isRun(block) && block.fence.language === 'bash'
   return new Set(blocks.filter(isBash).map(({fence}) => fence.terminal ?? ''))
 }
 
-/** Blocks of the tabs that are taken: of each group the first label that is wanted, or the first panel. */
+/** Choose the blocks to run. In each group of tabs, that is the first label in `proof.tabs`, or the first panel. */
 function pick(blocks: ReadonlyArray<Block>, wanted: ReadonlyArray<string>): Array<Block> {
   const groups = new Map<object, Array<string>>()
   for (const {tabs} of blocks) {
@@ -110,7 +110,7 @@ function pick(blocks: ReadonlyArray<Block>, wanted: ReadonlyArray<string>): Arra
   )
 }
 
-/** Labels of tabs with commands in them that are not run. */
+/** List the labels of tabs with commands that are not run. */
 function listOthers(blocks: ReadonlyArray<Block>, chosen: ReadonlyArray<string>): Array<string> {
   const taken = new Set(pick(blocks, chosen))
   const others = blocks.filter((block) => !taken.has(block) && isRun(block))

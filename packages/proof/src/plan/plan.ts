@@ -1,17 +1,17 @@
 import type {Statement} from '@lockstep/shell'
 import type {ProofOptions} from './options.ts'
 
-/** What a reader of a page does, in order. */
+/** The steps that a reader of a page takes, in order. */
 export interface Plan {
-  /** The page, from the root of the docs set. */
+  /** Path of the page, relative to the root of the docs set. */
   file: string
   options: ProofOptions
   steps: Array<Step>
-  /** What a reader does who takes another tab: checked, and not run. */
+  /** The steps in tabs that are not run; they are only checked. */
   alternatives: Array<Alternative>
-  /** Lines that outputs of the page say, for variables that a command sets by what it prints. */
+  /** Lines of output on the page, to find the variables that are set by what a command prints. */
   shown: Array<string>
-  /** Everything that a page shows in code: an address that stands there is no matter of chance. */
+  /** All code on the page: an address in it does not vary from run to run. */
   text: string
 }
 
@@ -21,7 +21,7 @@ export interface Alternative {
   steps: Array<Step>
 }
 
-/** Something that a reader does. */
+/** One step of a reader. */
 export type Step = RunStep | SaveStep
 
 interface Place {
@@ -29,7 +29,7 @@ interface Place {
   file: string
   /** First line of the code. */
   line: number
-  /** Id of the heading that it stands under. */
+  /** Id of the heading above it. */
   heading?: string | undefined
 }
 
@@ -43,12 +43,12 @@ export interface RunStep extends Place {
   statements: Array<Statement>
   /** Seconds. */
   timeout: number
-  /** What the last statement exits with. */
+  /** Expected exit code of the last statement. */
   exit: number
   output?: ExpectedOutput | undefined
 }
 
-/** A fence that says what was printed. */
+/** A fence with the output of commands. */
 export interface ExpectedOutput {
   file: string
   line: number
@@ -58,7 +58,7 @@ export interface ExpectedOutput {
 /** A file that the reader writes. */
 export interface SaveStep extends Place {
   kind: 'save'
-  /** From the folder where the shell is. */
+  /** Relative to the current folder of the shell. */
   path: string
   content: string
 }

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {Plan} from './plan.ts'
 
-/** Digest of all that a run depends on in the page. Where it stands on the page does not count. */
+/** Compute a digest of everything on the page that a run depends on. Positions on the page don't count. */
 export function toPlanDigest({steps, options}: Plan): string {
   const parts = steps.map((step) => {
     if (step.kind === 'save') return ['save', step.path, step.content]

@@ -2,7 +2,7 @@ import {createServer} from 'node:net'
 import type {Plan} from '../plan/plan.ts'
 import {type Listener, listListeners} from '../run/list-processes.ts'
 
-/** Ports that programs take when nobody tells them otherwise. */
+/** Default ports of programs. */
 const usualPorts: Readonly<Record<string, ReadonlyArray<number>>> = {
   anvil: [8545],
   supersim: [8420, 8545, 9545, 9546]
@@ -23,7 +23,7 @@ export function listPorts({steps, options}: Plan): Array<number> {
     for (const {programs} of step.statements) {
       for (const program of programs) {
         const usual = Object.hasOwn(usualPorts, program) ? (usualPorts[program] ?? []) : []
-        // A port that the page names takes the place of the usual one.
+        // A port that the page names replaces the default.
         const isTold = /--port[= ]\d/.test(step.code)
         for (const port of isTold ? [] : usual) ports.add(port)
       }
@@ -34,7 +34,7 @@ export function listPorts({steps, options}: Plan): Array<number> {
   return [...ports].sort((a, b) => a - b)
 }
 
-/** Find out which ports are taken, and by whom. */
+/** Find the ports that are in use, and the processes that use them. */
 export async function findTaken(ports: ReadonlyArray<number>): Promise<Array<Listener>> {
   const taken = await Promise.all(ports.map(async (port) => !(await canListen(port))))
   const numbers = ports.filter((_, index) => taken[index])

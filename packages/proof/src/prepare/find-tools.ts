@@ -2,7 +2,7 @@ import {accessSync, constants, existsSync, readFileSync, realpathSync, statSync}
 import {createRequire} from 'node:module'
 import path from 'node:path'
 
-/** Find a program in folders, in their order. */
+/** Find a program in folders, searched in order. */
 export function findTool(name: string, folders: ReadonlyArray<string>): string | undefined {
   for (const folder of folders) {
     const found = findFoundry(name, folder) ?? path.join(folder, name)
@@ -32,7 +32,7 @@ function findFoundry(name: string, folder: string): string | undefined {
   try {
     return createRequire(realpathSync(manifest)).resolve(file)
   } catch {
-    // None for this machine: the launcher says so itself.
+    // There is no binary for this machine; the launcher reports that itself.
     return
   }
 }
@@ -46,7 +46,7 @@ function isProgram(file: string): boolean {
     accessSync(file, constants.X_OK)
     return statSync(file).isFile()
   } catch {
-    // Not there, or not for us.
+    // It does not exist, or we may not execute it.
     return false
   }
 }

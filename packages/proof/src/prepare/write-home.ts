@@ -5,26 +5,26 @@ import {homedir} from 'node:os'
 import path from 'node:path'
 import {findTool} from './find-tools.ts'
 
-/** A home that nobody has lived in, with programs and package caches of the one who runs. */
+/** A new home folder, with the programs and package caches of the current user. */
 export interface Home {
-  /** What `~` means. */
+  /** The home folder, `~`. */
   home: string
   /** Where terminals open. */
   work: string
-  /** The only programs beside those of the system. */
+  /** The only programs in addition to those of the system. */
   bin: string
   /** Hosts of package registries. */
   registries: Set<string>
 }
 
-/** Programs that tutorials use; each counts only where it is found. */
+/** Programs that tutorials use; those that are not installed are skipped. */
 const commonTools = [
   ...['anvil', 'cast', 'chisel', 'forge', 'supersim'],
   ...['corepack', 'node', 'npm', 'npx', 'pnpm', 'yarn', 'bun', 'deno'],
   ...['curl', 'git', 'jq', 'tar', 'python3', 'make', 'go', 'cargo', 'docker', 'just', 'wget']
 ]
 
-/** Folders that package managers keep packages in: nothing secret, and all that makes an install fast. */
+/** Folders where package managers cache packages. They make installs fast and contain no secrets. */
 const caches = [
   '.cache/pnpm',
   '.local/share/pnpm/store',
@@ -59,7 +59,7 @@ export async function writeHome(
 
   for (const name of new Set([...commonTools, ...tools, ...listPrograms(named)])) {
     const tool = findTool(name, [...named, ...folders])
-    // Some programs look for others beside themselves, so nothing is moved: it is called where it is.
+    // Some programs look for others in their own folder, so call each at its original path.
     if (tool !== undefined) await writeCall(path.join(bin, name), tool)
   }
   for (const cache of caches) {
@@ -84,7 +84,7 @@ async function writeCall(file: string, tool: string): Promise<void> {
   await chmod(file, 0o755)
 }
 
-/** By the path of npm, which takes long to answer, and gives the same answer to each page. */
+/** Registries by the path of npm: npm is slow, and its answer is the same for every page. */
 const known = new Map<string, Promise<string | undefined>>()
 
 function findRegistry(folders: ReadonlyArray<string>): Promise<string | undefined> {
@@ -95,7 +95,7 @@ function findRegistry(folders: ReadonlyArray<string>): Promise<string | undefine
   return registry
 }
 
-/** The registry that packages come from: its address, and none of the names and passwords for it. */
+/** Read the address of the package registry, without its user names and passwords. */
 function readRegistry(npm: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     execFile(npm, ['config', 'get', 'registry'], {timeout: 10_000}, (_, stdout) => {

@@ -2,7 +2,7 @@ import {copyFile, lstat, mkdir, readdir, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {listProjectFiles} from './list-project-files.ts'
 
-/** Folders of installed packages, which a copy refers to. */
+/** Folders of installed packages, which a copy links to. */
 const installed = ['node_modules', 'dependencies']
 
 /**
@@ -24,7 +24,7 @@ export async function copyProject(root: string, target: string): Promise<void> {
 
 async function copyOne(source: string, target: string): Promise<void> {
   const stats = await lstat(source).catch(() => undefined)
-  // A file that was deleted is still in the index of git, and a link may lead out of the project.
+  // A deleted file is still in the git index, and a symbolic link can point outside the project.
   if (stats?.isFile()) await copyFile(source, target)
 }
 

@@ -5,11 +5,11 @@ import {promisify} from 'node:util'
 
 const run = promisify(execFile)
 
-/** Folders that are made from the others, or too large to copy. */
+/** Folders that are generated from others, or too large to copy. */
 const derived = new Set(['.git', '.lockstep', 'broadcast', 'cache', 'dist', 'node_modules', 'out'])
 
 /**
- * List the files of a project, sorted: what git tracks, submodules included, and what it does not ignore.
+ * List the files of a project, sorted: those that git tracks, including submodules, and those that it does not ignore.
  *
  * Without git, all files outside folders that compilers and package managers write.
  */
@@ -21,7 +21,7 @@ export async function listProjectFiles(root: string): Promise<Array<string>> {
   if (!tracked || !others) return (await listFolder(root, '')).sort()
   const files = new Set(tracked)
   for (const name of others) {
-    // A repository inside of this one, such as a dependency that was cloned and not committed.
+    // A repository inside this one, such as a dependency that was cloned and not committed.
     if (name.endsWith('/')) for (const file of await listFolder(root, name)) files.add(file)
     else files.add(name)
   }
@@ -45,7 +45,7 @@ async function listFolder(root: string, folder: string): Promise<Array<string>> 
     entries.map((entry) => {
       if (derived.has(entry.name)) return []
       const name = path.posix.join(folder, entry.name)
-      // Links are left out: they may lead anywhere.
+      // Symbolic links are skipped, because they can point outside the project.
       return entry.isDirectory() ? listFolder(root, name) : entry.isFile() ? [name] : []
     })
   )

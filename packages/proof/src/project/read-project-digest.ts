@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {listProjectFiles} from './list-project-files.ts'
 
-/** Files of a project that decide what its contracts do. */
+/** Files of a project that affect its contracts. */
 const isContract = /\.sol$|(?:^|\/)(?:foundry\.toml|remappings\.txt)$/
 
 /** Compute a digest of the contracts of a project, tests aside, to see later whether they changed since a run. */

@@ -9,7 +9,7 @@ export interface Process {
   command: string
 }
 
-/** List processes with a text in their environment; none where the system does not show them. */
+/** List processes with a text in their environment. Returns none on systems that do not show environments. */
 export function listProcesses(mark: string): Array<Process> {
   return listIds().flatMap((id) => {
     const environment = tryRead(`/proc/${id}/environ`)
@@ -23,17 +23,17 @@ export function listSession(session: number): Array<number> {
   return listIds().filter((id) => readProcess(id)?.session === session)
 }
 
-/** Somebody who listens on a port of this machine. */
+/** A process that listens on a port of this machine. */
 export interface Listener {
   port: number
-  /** Nothing when it belongs to somebody else. */
+  /** Undefined if it belongs to another user. */
   process?: Process | undefined
 }
 
-/** List who listens on TCP ports, among some processes or all; nothing where the system does not show it. */
+/** List the TCP listeners among some processes, or all. Returns none on systems that do not show them. */
 export function listListeners(ids?: ReadonlyArray<number>): Array<Listener> {
   const ports = new Map<string, number>()
-  // A process may be in another network than we are.
+  // A process can be in a different network than this one.
   const where = ids?.[0] ?? 'self'
   for (const table of [`/proc/${where}/net/tcp`, `/proc/${where}/net/tcp6`]) {
     for (const line of tryRead(table).split('\n').slice(1)) {
@@ -71,14 +71,14 @@ function listSockets(id: number): Array<string> {
       return inode === undefined ? [] : [inode]
     })
   } catch {
-    // It has ended, or belongs to somebody else.
+    // It has ended, or belongs to another user.
     return []
   }
 }
 
 function readProcess(id: number): Process | undefined {
   const stat = tryRead(`/proc/${id}/stat`)
-  // The name stands in brackets, and may hold brackets and spaces itself.
+  // The name is in parentheses, and can itself contain parentheses and spaces.
   const [state, parent, , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (stat === '' || state === 'Z') return
   const command = tryRead(`/proc/${id}/cmdline`).split('\0').join(' ').trim()
@@ -89,7 +89,7 @@ function tryRead(file: string): string {
   try {
     return readFileSync(file, 'latin1')
   } catch {
-    // It has ended meanwhile, or belongs to somebody else.
+    // It has ended in the meantime, or belongs to another user.
     return ''
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type {Readable, Writable} from 'node:stream'
 import type {Statement} from '@lockstep/shell'
 
-/** A shell that stays open, as the one of a reader does. */
+/** A shell that stays open between commands, like a reader's terminal. */
 export interface Terminal {
   /** Process of the shell, and the session of everything that it starts. */
   id: number
@@ -21,11 +21,11 @@ export interface StatementOptions {
   /** Milliseconds. */
   timeout: number
   signal?: AbortSignal | undefined
-  /** Whether a program that keeps running is up by now; without it, a statement has to end. */
+  /** Checks whether a program that keeps running is up. Without it, a statement has to end. */
   isUp?: ((printed: {stdout: string; stderr: string}) => boolean) | undefined
 }
 
-/** What became of a statement. */
+/** How a statement ended. */
 export interface Outcome {
   /** `closed`: the shell itself has ended. */
   state: 'ended' | 'running' | 'late' | 'closed' | 'stopped'
@@ -61,7 +61,7 @@ while IFS= read -r lockstep_file <&3; do
 done
 `
 
-/** Open a terminal. Whoever opens it sees to it that it ends. */
+/** Open a terminal. The caller has to end it. */
 export function openTerminal(options: TerminalOptions): Terminal {
   const {shell, cwd, env, enter = [], logs, name} = options
   const place = (kind: string): string => path.join(logs, `${name || 'main'}.${kind}`)
@@ -83,7 +83,7 @@ export function openTerminal(options: TerminalOptions): Terminal {
     status = Number(text)
   })
   files.on('error', () => {
-    // The shell has ended, which is told by its exit.
+    // The shell has ended; its exit event reports that.
   })
   child.on('error', () => {
     ended = 127
@@ -143,7 +143,7 @@ export function openTerminal(options: TerminalOptions): Terminal {
       if (ended !== undefined) return 'closed'
       if (signal?.aborted) return 'stopped'
       if (performance.now() > end) return 'late'
-      // Looking whether a program is up costs more than looking whether it has ended.
+      // Checking whether a program is up costs more than checking whether it has ended.
       if (isUp && round % 5 === 4 && isUp()) return 'running'
       await nextMark(marks, child)
     }

@@ -20,25 +20,25 @@ import {openTerminal, type Terminal} from './open-terminal.ts'
 import type {CommandResult, Failure, RunResult, StepResult} from './run-result.ts'
 import {createStepRunner} from './run-step.ts'
 
-/** How a plan is carried out. */
+/** Options of `runPlan`. */
 export interface RunOptions {
-  /** A built site that commands load files from, and the address that they print for it. */
+  /** A built site that commands load files from, and the address that the commands use for it. */
   site?: {folder: string; origin: string} | undefined
   /** Folder of the project, for pages that ask for a copy of it. */
   project?: string | undefined
-  /** Folders in which programs are looked for before those of the environment. */
+  /** Folders to search for programs before those of the environment. */
   path?: ReadonlyArray<string> | undefined
-  /** Programs whose versions are told. */
+  /** Programs whose versions are recorded. */
   tools?: ReadonlyArray<string> | undefined
   /** Command that is run before the page, in a terminal of its own. */
   setup?: string | undefined
-  /** Whether the folder of the run stays. */
+  /** Whether to keep the folder of the run. */
   keep?: boolean | undefined
-  /** Whether the run has a network of its own, so that its ports are nobody's: see `canOpenNetwork`. */
+  /** Whether the run has its own network, so that its ports cannot conflict; see `canOpenNetwork`. */
   ownNetwork?: boolean | undefined
   /** Ends the run. */
   signal?: AbortSignal | undefined
-  /** Whether an output that is not the one of the page becomes the one of the page. */
+  /** Whether output that differs is accepted as the new output of the page. */
   update?: boolean | undefined
   onStart?: ((step: Step) => void) | undefined
   onCommand?: ((command: CommandResult, step: Step) => void) | undefined
@@ -48,7 +48,7 @@ export interface RunOptions {
 /** Name of the terminal of the set-up command, which no page can have. */
 const setupName = '.setup'
 
-/** Do what a reader of a page does, and end everything that this has started. */
+/** Run the steps of a page, and end every process that they started. */
 export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<RunResult> {
   const {tools = [], keep = false, ownNetwork = false, signal} = options
   const start = performance.now()
@@ -167,10 +167,10 @@ async function checkPorts(plan: Plan): Promise<void> {
   )
 }
 
-/** Programs of the page are looked for before anything is run. */
+/** Check that the programs of the page exist before running anything. */
 function checkPrograms({steps}: Plan, env: Record<string, string>): void {
   const runs = steps.filter((step) => step.kind === 'run')
-  // A page that says where programs are has installed them itself.
+  // A page that sets `PATH` has installed its programs itself.
   if (runs.some(({code}) => /\bPATH=/.test(code))) return
   const own = new Set(runs.flatMap((run) => run.statements.flatMap(({functions}) => functions)))
   const places = new Map<string, string>()
@@ -192,7 +192,7 @@ function checkPrograms({steps}: Plan, env: Record<string, string>): void {
   )
 }
 
-/** An environment from scratch: nothing of the one who runs, keys and tokens above all. */
+/** Create a clean environment with nothing from the current user, especially no keys or tokens. */
 function toEnvironment(
   root: string,
   {home, bin}: {home: string; bin: string},
@@ -248,7 +248,7 @@ function readVersions(
       const [version] = /(?<!\d)\d+\.\d+\.\d+(?:-(?:alpha|beta|rc|nightly)[\w.]*)?/.exec(text) ?? []
       if (version !== undefined) versions[tool] = version
     } catch {
-      // It is not there, so the page has not used it either.
+      // It does not exist, so the page did not use it.
     }
   }
   return versions
@@ -260,7 +260,7 @@ function readLogs(terminals: ReadonlyMap<string, Terminal>): Failure['logs'] {
     .map(([terminal, {readLog}]) => ({terminal, lines: readLog().trimEnd().split('\n').slice(-15)}))
 }
 
-/** Processes that nobody waits for: not what a reader sees running in a terminal. */
+/** List background processes, without those that a reader sees running in a terminal. */
 function listLeft(
   mark: string,
   terminals: ReadonlyMap<string, Terminal>,

@@ -2,56 +2,56 @@ import type {Difference} from '../compare/compare-output.ts'
 import type {OutputUpdate} from '../compare/update-output.ts'
 import type {Plan, Step} from '../plan/plan.ts'
 
-/** What came of a run. */
+/** The result of a run. */
 export interface RunResult {
   plan: Plan
-  /** Steps that were begun, the one that failed last of all. */
+  /** Steps that were started. The last one is the one that failed, if any. */
   results: Array<StepResult>
   failure?: Failure | undefined
-  /** Processes that the page has left behind, and that were ended. */
+  /** Processes that the page left running, and that were ended. */
   left: Array<string>
   /** Files that were loaded from the site: digests by path. */
   files: Record<string, string>
-  /** Digest of the contracts of the project, where the run used a copy of it. */
+  /** Digest of the project's contracts, if the run used a copy of it. */
   project?: string | undefined
   /** Versions of programs. */
   tools: Record<string, string>
   /** Milliseconds. */
   time: number
-  /** Where everything is, when it was kept. */
+  /** Folder of the run, if it was kept. */
   folder?: string | undefined
 }
 
-/** What came of a step. */
+/** The result of a step. */
 export interface StepResult {
   step: Step
   commands: Array<CommandResult>
   /** Milliseconds. */
   time: number
   failure?: Failure | undefined
-  /** An output that the page is to show from now on. */
+  /** The new output for the page. */
   update?: (OutputUpdate & {file: string}) | undefined
 }
 
-/** What came of a statement. */
+/** The result of a statement. */
 export interface CommandResult {
   /** Line of the page. */
   line: number
   text: string
   stdout: string
   stderr: string
-  /** Nothing while it still runs. */
+  /** Undefined while it is running. */
   exit?: number | undefined
   time: number
 }
 
-/** Why a run has failed, at the line of the page. */
+/** The reason why a run failed, with the line of the page. */
 export interface Failure {
   file: string
   line: number
   reason: string
   command?: string | undefined
-  /** Of a command that failed; nothing when it was its output alone. */
+  /** Exit code of the command that failed; undefined if only its output differs. */
   exit?: number | undefined
   difference?: Difference | undefined
   stdout?: string | undefined

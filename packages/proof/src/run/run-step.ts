@@ -8,23 +8,23 @@ import {listListeners, listSession} from './list-processes.ts'
 import type {Outcome, StatementOptions, Terminal} from './open-terminal.ts'
 import type {CommandResult, Failure, StepResult} from './run-result.ts'
 
-/** What steps need. */
+/** The context that all steps of a run share. */
 export interface StepContext {
   plan: Plan
   getTerminal: (name: string, shell: RunStep['shell']) => Terminal
   /** Where terminals open. */
   work: string
-  /** What the page prints, and what takes its place while it runs. */
+  /** Text on the page, and its replacement during the run. */
   replace: ReadonlyArray<readonly [printed: string, actual: string]>
   takeRefused: () => Array<string>
   readLogs: () => Failure['logs']
-  /** Whether an output that is not the one of the page becomes the one of the page. */
+  /** Whether output that differs is accepted as the new output of the page. */
   update: boolean
   onCommand: (command: CommandResult, step: RunStep) => void
   signal?: AbortSignal | undefined
 }
 
-/** Create a runner of the steps of one page. */
+/** Create a function that runs the steps of one page. */
 export function createStepRunner(context: StepContext): (step: Step) => Promise<StepResult> {
   const {plan, getTerminal, work, replace, takeRefused, readLogs, signal} = context
 
@@ -47,7 +47,7 @@ export function createStepRunner(context: StepContext): (step: Step) => Promise<
     return
   }
 
-  /** Folder where the shell of the page is. */
+  /** Read the current folder of the page's shell. */
   async function readFolder(): Promise<string> {
     const hasShell = plan.steps.some((step) => step.kind === 'run' && step.terminal === '')
     if (!hasShell) return work
@@ -55,7 +55,7 @@ export function createStepRunner(context: StepContext): (step: Step) => Promise<
     try {
       return await readlink(`/proc/${id}/cwd`)
     } catch {
-      // The system does not show it, so the shell is asked.
+      // This system does not show it, so ask the shell.
       const {stdout} = await getTerminal('', findShell()).run(toStatement('pwd -P'), {
         timeout: 5000
       })
@@ -113,7 +113,7 @@ export function createStepRunner(context: StepContext): (step: Step) => Promise<
     return compare(step, commands)
   }
 
-  /** Why a statement has failed. */
+  /** Explain why a statement failed. */
   function explain(outcome: Outcome, expected: number, step: RunStep): string | undefined {
     const {state, exit, silent} = outcome
     if (state === 'running') return
@@ -132,7 +132,7 @@ export function createStepRunner(context: StepContext): (step: Step) => Promise<
     return `The command ended with exit code ${exit}${wanted}${gate}`
   }
 
-  /** A program that should have said something, and did not in time. */
+  /** Report a program that did not print the expected output in time. */
   function findDifference(
     step: RunStep,
     commands: ReadonlyArray<CommandResult>,
@@ -160,7 +160,7 @@ export function createStepRunner(context: StepContext): (step: Step) => Promise<
     }
   }
 
-  /** What the page is to show where nothing else has failed. */
+  /** Return the new output for the page, if nothing else has failed. */
   function toUpdate(
     {output}: RunStep,
     {difference, stdout = '', exit}: Failure
@@ -179,7 +179,7 @@ export function createStepRunner(context: StepContext): (step: Step) => Promise<
     for (const [printed, actual] of replace) {
       if (!printed.includes('://')) continue
       const parts = text.split(printed)
-      // Places behind a replaced address move.
+      // Positions after a replaced address move.
       silent = silent.map(([from, to]) => [move(from), move(to)])
       text = parts.join(actual)
       function move(place: number): number {
@@ -194,7 +194,7 @@ export function createStepRunner(context: StepContext): (step: Step) => Promise<
     return replace.reduce((result, [printed, actual]) => result.replaceAll(actual, printed), text)
   }
 
-  /** Whether a program is up: it says what the page shows, or listens, or has gone quiet. */
+  /** Check whether a program is up: it printed the output on the page, listens on its ports, or has gone quiet. */
   function createWatch(
     step: RunStep,
     session: number,

@@ -1,6 +1,6 @@
 import type {Server} from 'node:http'
 
-/** Listen on a free port of loopback, which it gives, or on a socket file; neither keeps the program alive. */
+/** Listen on a free loopback port, which is returned, or on a socket file. Neither keeps the program alive. */
 export async function listenAlone(server: Server, socket?: string): Promise<number | undefined> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

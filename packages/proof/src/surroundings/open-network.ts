@@ -1,19 +1,19 @@
 import {spawn} from 'node:child_process'
 
-/** A network that only the programs of a run are in, with nothing but loopback. */
+/** A network for the programs of one run, with only a loopback interface. */
 export interface OwnNetwork {
-  /** Words before a command that is to be run in it. */
+  /** Words to put before a command so that it runs in this network. */
   enter: ReadonlyArray<string>
-  /** Have something that listens on a socket file answer at a port in it. */
+  /** Forward a port in this network to a server that listens on a socket file. */
   expose: (sockets: Readonly<Record<number, string>>) => Promise<void>
-  /** Sessions of the processes that make it up. */
+  /** Sessions of the processes that keep it open. */
   sessions: ReadonlySet<number>
 }
 
-/** Keeps the network for as long as it runs; the guard of the run ends it. */
+/** Keeps the network open while it runs; the guard of the run ends it. */
 const hold = 'ip link set lo up && echo up && exec sleep 2147483647'
 
-/** Passes connections on to socket files, which reach from one network into another. */
+/** Forwards connections to socket files, which work across networks. */
 const relay = `
 const {connect, createServer} = require('node:net')
 const ports = Object.entries(JSON.parse(process.argv[1]))
@@ -31,7 +31,7 @@ for (const [port, file] of ports) {
 /**
  * Open a network of its own, as Linux lets anybody do who may open user namespaces.
  *
- * Gives nothing where that cannot be done: on other systems, or where an administrator has forbidden it.
+ * Returns undefined if that is not possible: on other systems, or if an administrator has forbidden it.
  */
 export async function openNetwork(
   env: Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export async function openNetwork(
   }
 }
 
-/** Whether a run can have a network of its own here. */
+/** Check whether a run can have its own network on this machine. */
 export async function canOpenNetwork(): Promise<boolean> {
   if (process.platform !== 'linux') return false
   const command = ['unshare', '-U', '--map-current-user', '--keep-caps', '-n']

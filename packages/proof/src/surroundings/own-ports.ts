@@ -1,2 +1,2 @@
-/** Ports of our own servers in a network that a run has for itself: above those that a page would take, and that systems hand out. */
+/** Ports of our own servers in the network of a run, above those that pages use and that systems assign. */
 export const ownPorts = {site: 64_771, gate: 64_772} as const

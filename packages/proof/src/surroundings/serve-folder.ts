@@ -6,16 +6,16 @@ import path from 'node:path'
 import {listenAlone} from './listen-alone.ts'
 import {ownPorts} from './own-ports.ts'
 
-/** A folder that is served to this machine alone. */
+/** A folder that is served only to this machine. */
 export interface FolderServer {
   /** `http://127.0.0.1:41234` */
   origin: string
-  /** What was asked for and given: digests by path. */
+  /** Files that were requested and served: digests by path. */
   files: ReadonlyMap<string, string>
   close: () => void
 }
 
-/** Serve a built site as a plain file server does: on a free port of loopback, or on a socket file. */
+/** Serve a built site like a plain file server, on a free loopback port or a socket file. */
 export async function serveFolder(folder: string, socket?: string): Promise<FolderServer> {
   const root = realpathSync(folder)
   const files = new Map<string, string>()
@@ -50,7 +50,7 @@ export async function serveFolder(folder: string, socket?: string): Promise<Fold
           return {name: candidate, bytes: await readFile(place)}
       }
     } catch {
-      // Not there, or no address at all.
+      // The file does not exist, or the URL is invalid.
     }
     return
   }

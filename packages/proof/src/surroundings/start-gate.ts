@@ -3,7 +3,7 @@ import {connect, type Socket} from 'node:net'
 import {listenAlone} from './listen-alone.ts'
 import {ownPorts} from './own-ports.ts'
 
-/** A proxy that lets through what a run needs, and refuses the rest at once. */
+/** A proxy that allows the hosts a run needs, and refuses all others immediately. */
 export interface Gate {
   /** `http://127.0.0.1:41234` */
   url: string

@@ -1,11 +1,11 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 
-/** Looks after the processes of a run. */
+/** A guard that ends the processes of a run. */
 export interface Guard {
   /** Name and value of a variable that every process of the run has in its environment. */
   mark: [name: string, value: string]
-  /** Tell of a group of processes, for systems that do not show environments. */
+  /** Register a process group, for systems that do not show environments. */
   add: (group: number) => void
   /** End everything that was started, and remove the folder. */
   end: () => Promise<void>

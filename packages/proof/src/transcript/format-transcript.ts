@@ -1,6 +1,6 @@
 import type {Transcript} from './to-transcript.ts'
 
-/** Write a transcript as text that a person reads. */
+/** Format a transcript as text for people. */
 export function formatTranscript(transcript: Transcript): string {
   const {file, date, commit, seconds, tools, steps} = transcript
   const versions = Object.entries(tools).map(([name, version]) => `${name} ${version}`)

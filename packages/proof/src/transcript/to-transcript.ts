@@ -10,7 +10,7 @@ const commandSchema = z.strictObject({
   text: z.string(),
   stdout: z.string(),
   stderr: z.string(),
-  /** Nothing for a program that keeps running. */
+  /** Undefined for a program that keeps running. */
   exit: z.int().optional(),
   seconds: z.number()
 })
@@ -25,11 +25,11 @@ const stepSchema = z.strictObject({
   isShown: z.boolean()
 })
 
-/** What a transcript file holds. */
+/** The schema of a transcript file. */
 export const transcriptSchema = z.strictObject({
   version: z.literal(1),
   file: z.string(),
-  /** When it was run: an ISO date. */
+  /** ISO date of the run. */
   date: z.string(),
   commit: z.string().optional(),
   seconds: z.number(),
@@ -43,17 +43,17 @@ export const transcriptSchema = z.strictObject({
   steps: z.array(stepSchema)
 })
 
-/** A run that passed: what was done, and what came of it. */
+/** The record of a run that passed: its steps and their results. */
 export type Transcript = z.output<typeof transcriptSchema>
 
-/** What a run does not know of itself. */
+/** The data of a transcript that is not part of the run result. */
 export interface TranscriptContext {
   /** ISO date. */
   date: string
   commit?: string | undefined
 }
 
-/** Write down a run that passed. Equal runs are equal but for date, commit, versions and seconds. */
+/** Convert a run that passed to a transcript. Equal runs differ only in date, commit, versions and seconds. */
 export function toTranscript(result: RunResult, {date, commit}: TranscriptContext): Transcript {
   const {plan, results, tools, files, project, time} = result
   return {
@@ -70,7 +70,7 @@ export function toTranscript(result: RunResult, {date, commit}: TranscriptContex
   }
 }
 
-/** What two transcripts have to agree in to be of equal runs. */
+/** Reduce a transcript to the parts that are equal in equal runs. */
 export function toComparable({plan, files, file, steps}: Transcript): unknown {
   return {
     file,
@@ -92,7 +92,7 @@ function toStep({step, commands}: StepResult, plan: Plan): Transcript['steps'][n
     isShown: isRun && step.output !== undefined,
     commands: commands.map(({text, stdout, stderr, exit, time}) => ({
       text,
-      // What a program that goes on has said by now is a matter of chance, but for what the page shows.
+      // How much a running program has printed by now is random, except for the output that the page shows.
       stdout: exit === undefined ? (isRun && step.output?.text) || '' : toEven(stdout, plan),
       stderr: exit === undefined ? '' : toEven(stderr, plan),
       ...(exit !== undefined && {exit}),
@@ -101,14 +101,14 @@ function toStep({step, commands}: StepResult, plan: Plan): Transcript['steps'][n
   }
 }
 
-/** Lines of an output that are kept, from its beginning and from its end. */
+/** Number of lines to keep from the beginning and from the end of an output. */
 const most = {first: 60, last: 30, width: 400}
 
-/** What package managers say of their own caches, which differs from machine to machine. */
+/** Lines that package managers print about their own caches, which differ between machines. */
 const chatter =
   /^(Progress: |Packages: [+-]|\++$|Packages are | {2}(Content-addressable store|Virtual store) is at: |✓ Lockfile )/u
 
-/** Text without what varies from run to run. */
+/** Remove values that vary from run to run. */
 function toEven(text: string, plan: Plan): string {
   const known = plan.text.toLowerCase()
   const {vary: own} = plan.options
