@@ -18,9 +18,9 @@ export interface Bundle {
   search: string
   /** Addresses of the modules of interactive components, by name. */
   islands: Record<string, string>
-  /** The components of the site as a module for this program; nothing where there are none. */
+  /** The compiled module of the site's components. Undefined for a site without components. */
   module?: string | undefined
-  /** Files of the site that the bundle was made of. */
+  /** Source files of the site that the bundle includes. */
   inputs: Array<string>
 }
 
@@ -62,9 +62,9 @@ async function bundleStyles({accent}: Pick<Settings, 'accent'>): Promise<Uint8Ar
 
 interface Scripts {
   files: Array<BundledFile>
-  /** What every page loads. */
+  /** The script that every page loads. */
   page: BundledFile
-  /** What is loaded when somebody is about to search. */
+  /** The script that a page loads when a reader is about to search. */
   search: BundledFile
 }
 

@@ -11,7 +11,7 @@ class ComponentsError extends SetupError {
   override name = 'ComponentsError'
 }
 
-/** The components of a site, for who renders them and for browsers. */
+/** The components of a site, for rendering pages and for browsers. */
 interface SiteComponents {
   files: Array<BundledFile>
   islands: Record<string, string>
@@ -71,7 +71,7 @@ export async function bundleComponents(file: string): Promise<SiteComponents> {
   }
 }
 
-/** One React for the theme and for the components of the site: two would not know of each other. */
+/** Share one React between the theme and the site's components, because hooks and context don't work across two. */
 function shareModules(): Plugin {
   const own: Record<string, string> = isBundled
     ? {
@@ -159,7 +159,7 @@ function checkPlugins(plugins: unknown, file: string): void {
   )
 }
 
-/** The address of such a module is its code, which nobody wants to read in a message. */
+/** The address of such a module is its whole code, so keep it out of messages. */
 async function tryImport(
   url: string,
   file: string
@@ -173,7 +173,7 @@ async function tryImport(
   }
 }
 
-/** Only these need anything in the browser. */
+/** The components that run in the browser. */
 function listIslands(components: Readonly<Record<string, Island | View>>): Record<string, Island> {
   return Object.fromEntries(
     Object.entries(components).flatMap(([name, each]) =>

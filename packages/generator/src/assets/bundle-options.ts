@@ -7,7 +7,7 @@ export interface BundledFile {
   bytes: Uint8Array
 }
 
-/** What every bundle of a site is made with. */
+/** Options of every bundle of a site. */
 export const common = {
   bundle: true,
   minify: true,
@@ -18,7 +18,7 @@ export const common = {
   target: ['es2022', 'chrome123', 'firefox120', 'safari17.5']
 } satisfies BuildOptions
 
-/** A file as it lies in the site. */
+/** A file as the site contains it. */
 export function toSiteFile({path: place, contents}: OutputFile): BundledFile {
   return {path: `_lockstep/${path.basename(place)}`, bytes: contents}
 }

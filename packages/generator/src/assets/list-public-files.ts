@@ -6,7 +6,7 @@ import {listFiles} from './list-files.ts'
 export interface PublicFile {
   /** Path in the site, from its root and without a slash before it. */
   path: string
-  /** Where it is now. */
+  /** Path on the disk. */
   source: string
 }
 

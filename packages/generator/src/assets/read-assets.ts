@@ -5,9 +5,9 @@ import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {Settings} from '../settings/settings.ts'
 
-/** Styles and scripts of a site, where the cache has them. */
+/** Styles and scripts of a site, as files in the cache. */
 export interface Assets {
-  /** Files by their path from the root of the site, and where they lie. */
+  /** Where each file is on the disk, by its path from the root of the site. */
   files: Array<{path: string; source: string}>
   styles: Array<string>
   scripts: Array<string>
@@ -27,7 +27,7 @@ interface Kept extends Omit<Assets, 'files'> {
   inputs: Array<[file: string, digest: string]>
 }
 
-/** Read the assets of a site; they are bundled only when they are not in the cache, or not as they were. */
+/** Read the assets of a site; they are bundled only if the cache doesn't have the current ones. */
 export async function readAssets(
   settings: Pick<Settings, 'accent' | 'components'>,
   {cache, engine}: {cache: string; engine: string}
@@ -37,7 +37,7 @@ export async function readAssets(
   const {accent, components} = settings
   const key = toDigest(engine, JSON.stringify([accent, components]))
   const kept = await readKept(record)
-  // A cache may come with somebody else's pages: what runs is what the settings name.
+  // A cache can come from someone else, so run only the modules that the settings name.
   const isOurs = (kept?.components === undefined) === (components === undefined)
   if (kept?.key === key && isOurs && (await isWhole(kept, folder))) return toAssets(kept, folder)
 
@@ -92,9 +92,9 @@ function toAssets({key: _, inputs: __, files, ...assets}: Kept, folder: string):
 
 async function readKept(file: string): Promise<Kept | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Kept // Its files are compared with their digests.
+    return JSON.parse(await readFile(file, 'utf8')) as Kept // The caller compares its files with their digests.
   } catch {
-    // None yet, or a damaged one: it is made again.
+    // There is no record yet, or it is damaged, so bundle again.
     return
   }
 }

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import type {PublicFile} from './list-public-files.ts'
 
-/** Read the width that an SVG has at the height of the top bar; nothing when it does not say. */
+/** Read the width that an SVG has at the height of the top bar. Returns undefined if the SVG has no size. */
 export function readLogoWidth(
   logo: string | undefined,
   publicFiles: ReadonlyMap<string, PublicFile>

@@ -1,8 +1,8 @@
 /**
- * Script of pages that are served while they are written: it shows them again when they change, and what is wrong.
+ * Script of the pages that `lockstep dev` serves: it updates a page when it changes, and shows its problems.
  *
- * It is sent as text, so it uses nothing from outside of the function. That counts for what the compiler of TypeScript
- * writes too: `import()` of what is no literal would ask for a helper.
+ * It is sent as text, so it must not use anything from outside of the function. That includes helpers that TypeScript
+ * adds, for example for an `import()` whose argument is not a literal.
  */
 export function runDevClient(): void {
   const key = 'lockstep-scroll'
@@ -13,30 +13,30 @@ export function runDevClient(): void {
     if (address === location.pathname) scrollTo({top, behavior: 'instant'})
   }
 
-  // What changed since this page was made is shown as soon as the server is reached.
+  // Show changes made since this page was rendered as soon as the server answers.
   const version = document.querySelector<HTMLScriptElement>('script[data-version]')?.dataset.version
   const events = new EventSource(`/_lockstep/events?version=${version}`)
   let isLost = false
   let runs = 0
   let shown = Promise.resolve()
   events.addEventListener('update', () => {
-    // One after another: an answer that took longer must not hide a newer one.
+    // Update one after another, so that a slow answer cannot replace a newer one.
     shown = shown.then(refresh).catch(reload)
   })
   events.addEventListener('error', () => {
     isLost = true
   })
   events.addEventListener('open', () => {
-    // The server was started again meanwhile.
+    // The connection was lost and is back, so the server may have been restarted.
     if (isLost) reload()
   })
   void showProblems()
 
-  /** Put the new page in the place of the old one: sooner than loading it, and the reader stays where they are. */
+  /** Replace the page in place, which is faster than a reload and keeps the scroll position. */
   async function refresh(): Promise<void> {
     const response = await fetch(location.href)
     const next = new DOMParser().parseFromString(await response.text(), 'text/html')
-    // Other styles or scripts have to be loaded.
+    // The new page needs other styles or scripts, so reload it.
     if (listFiles(next) !== listFiles(document)) return reload()
     document.title = next.title
     document.body.replaceChildren(...next.body.childNodes)

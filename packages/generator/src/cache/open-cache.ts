@@ -6,20 +6,20 @@ import {tryGit} from '../git/try-git.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toDigest} from './to-digest.ts'
 
-/** A file where the cache should be. */
+/** A cache path that is a file. */
 class CacheNotWritableError extends SetupError {
   override name = 'CacheNotWritableError'
 }
 
-/** A cache that somebody else may have written. */
+/** A cache that someone else may have written. */
 class TrackedCacheError extends SetupError {
   override name = 'TrackedCacheError'
 }
 
 /**
- * Open the folder of what is kept between builds: the one that is asked for, or the one that belongs to the settings.
+ * Open the cache folder: the given one, or the default one for the settings.
  *
- * What is in it goes into pages as it is, so one that came with a repository is refused.
+ * Cached content goes into pages unchecked, so a cache that is part of a repository is refused.
  */
 export async function openCache(
   settings: Pick<Settings, 'file' | 'out' | 'content'>,
@@ -39,13 +39,13 @@ export async function openCache(
     const reason = `Unexpected files of git in \`${cache}\`, expected none, since who commits a cache decides what pages say: remove them with \`git rm -r\`, or pass \`--cache DIR\``
     throw new TrackedCacheError(reason)
   }
-  // Out of git, where nobody has thought of it.
+  // Keep the cache out of git even if `.gitignore` doesn't list it.
   const ignore = path.join(cache, '.gitignore')
   if (!existsSync(ignore)) await writeFile(ignore, '*\n')
   return cache
 }
 
-/** Beside the settings, or beside what is written. */
+/** Next to the settings, or next to the output. */
 function toCacheFolder({file, out, content}: Pick<Settings, 'file' | 'out' | 'content'>): string {
   if (file !== undefined) return path.join(path.dirname(file), '.lockstep')
   return path.join(path.dirname(out), '.lockstep', toDigest(content).slice(0, 8))

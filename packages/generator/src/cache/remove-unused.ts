@@ -1,10 +1,10 @@
 import {readdir, rm, stat} from 'node:fs/promises'
 import path from 'node:path'
 
-/** Another run may be at work on what it has just written; nothing takes as long as this. */
+/** Keep files younger than this, because a parallel run may still need what it has just written. */
 const unusedAge = 60 * 60 * 1000
 
-/** Remove files of a folder that nobody uses any more. */
+/** Remove the files of a folder that are no longer used. */
 export async function removeUnused(
   folder: string,
   isUsed: (name: string) => boolean

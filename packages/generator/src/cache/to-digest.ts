@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 
-/** A short name for what was hashed, safe in file names. Parts cannot run into one another. */
+/** Hash parts to a short name that is safe in file names. `a`, `bc` and `ab`, `c` have different hashes. */
 export function toDigest(...parts: ReadonlyArray<string | Uint8Array>): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(`${part.length}:`).update(part)

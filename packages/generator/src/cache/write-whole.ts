@@ -3,9 +3,9 @@ import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Write a file of the cache beside and then over: who reads sees the old one or the new one, also when two write at once.
+ * Write a cache file atomically, even if two processes write it at once: to a temporary file, then rename.
  *
- * Pieces are written one by one, so that not all of them are in memory.
+ * Pieces are written one by one, so that they don't have to be in memory together.
  */
 export async function writeWhole(
   file: string,
@@ -17,7 +17,7 @@ export async function writeWhole(
   await writeOver(file, () => rename(beside, file))
 }
 
-/** Write a file of the cache, also where a folder lies: nobody needs that. */
+/** Write a cache file. A folder of the same name is removed, because the cache doesn't need it. */
 export async function writeOver(file: string, write: () => Promise<void>): Promise<void> {
   try {
     await write()
@@ -28,7 +28,7 @@ export async function writeOver(file: string, write: () => Promise<void>): Promi
   }
 }
 
-/** The same at once, into a folder that is there: for many files while they are made. */
+/** Write a cache file synchronously into an existing folder. Faster for many small files. */
 export function writeWholeSync(file: string, data: Uint8Array): void {
   const beside = `${file}.${process.pid}.part`
   writeFileSync(beside, data)

@@ -25,36 +25,36 @@ import {readContentFile, readFileDigest} from './read-content-file.ts'
 import {rememberTokens} from './remember-tokens.ts'
 import {toPageKey} from './to-page-key.ts'
 
-/** What every page of a site depends on. Plain data, so that it can be sent to a thread. */
+/** Everything that all pages of a site depend on, as plain data that can be sent to a thread. */
 export interface CompilerOptions {
   /** Folder of the pages. */
   content: string
-  /** Name of that folder, which a path such as `@/pages/a.mdx` holds. */
+  /** Name of that folder, which is part of paths such as `@/pages/a.mdx`. */
   rootName: string
   dialect: Dialect
-  /** Digest of all code that makes articles. */
+  /** Digest of all code that compiles articles. */
   engine: string
   /** Compiled module that exports the components and plugins of the site. */
   components?: string | undefined
-  /** Foundry project, and its profile. */
+  /** Foundry project and its profile. */
   contracts?: ContractsOptions | undefined
-  /** Whether words are kept for a spelling check. */
+  /** Whether to keep words for a spelling check. */
   hasWords?: boolean | undefined
-  /** Whether names are kept that may be those of contracts. */
+  /** Whether to keep names that may be contract symbols. */
   hasNames?: boolean | undefined
-  /** What is checked in the prose. */
+  /** Checks of the writing. */
   prose?: ProseSettings | undefined
 }
 
 /** Compiles pages of one site. */
 export interface PageCompiler {
-  /** Compile a page, with what the version before has left in the cache. */
+  /** Compile a page, reusing the cached content of its previous version. */
   compile: (file: string, before?: string) => Promise<{entry: PageEntry; content: string}>
-  /** Read what a file says that other pages include. It has no content of its own. */
+  /** Read a file that other pages include. It has no content of its own. */
   parse: (file: string) => PageEntry
 }
 
-/** Create a compiler of pages. It keeps what pages share: the highlighter, and partials that were parsed. */
+/** Create a page compiler. It keeps what pages share: the highlighter and parsed partials. */
 export async function createPageCompiler(options: CompilerOptions): Promise<PageCompiler> {
   const {content: root, rootName, dialect} = options
   const own: SiteModule =
@@ -75,7 +75,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
     async compile(name, before) {
       const text = readContentFile(root, name)
       const cited = createCitations()
-      // A file that changes meanwhile is the same one to the end: the digest is of the text that was shown.
+      // Read each file once, so that its digest matches the text on the page even if it changes meanwhile.
       const included = new Map<string, ParsedPartial | undefined>()
       const getPartial = (path: string): ParsedPage | undefined => {
         if (!included.has(path)) included.set(path, findPartial(path))
@@ -158,7 +158,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
     const known = partials.get(file)
     if (known?.digest === digest) return known
     const partial = {page: parse(text, file), digest}
-    // Those that many pages share are few; a set with very many is parsed again now and then.
+    // Few partials are shared by many pages, so dropping all of a full cache costs little.
     if (partials.size >= 200) partials.clear()
     partials.set(file, partial)
     return partial
@@ -174,7 +174,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
   }
 }
 
-/** A file that pages include, as it was when it was parsed. */
+/** A parsed file that pages include. */
 interface ParsedPartial {
   page: ParsedPage
   digest: string
@@ -195,7 +195,7 @@ const emptyEntry = {
   problems: []
 } satisfies Omit<PageEntry, 'key' | 'facts' | 'lint'>
 
-/** What the module of a site exports. */
+/** The exports of a site's module. */
 interface SiteModule {
   components?: Record<string, Island | View>
   plugins?: SitePlugins
@@ -205,7 +205,7 @@ async function importSiteModule(file: string): Promise<SiteModule> {
   return (await import(file)) as SiteModule // Checked when the module was bundled.
 }
 
-/** The parser of the processor leaves the page in the data of the file. */
+/** Return the page that the processor's parser stored in the data of the file. */
 function toParsedPage({path, data}: VFile): ParsedPage {
   if (data.page) return data.page
   throw new TypeError(`Cannot find the parsed page of \`${path}\``)
@@ -213,7 +213,7 @@ function toParsedPage({path, data}: VFile): ParsedPage {
 
 declare module 'vfile' {
   interface DataMap {
-    /** What readers of the page run, for a page with a proof. */
+    /** The commands that readers run, for a page with a proof. */
     plan: Plan | undefined
     sources: PageSources
   }

@@ -6,12 +6,12 @@ import {pageBudget} from './page-budget.ts'
 import type {PageResult, PageTask, TaskOptions, TaskRunner} from './page-tasks.ts'
 import {type Fault, fromFault} from './thread-fault.ts'
 
-/** A task, or what makes it when it is its turn. */
+/** A task, or a function that creates it when its turn comes. */
 type LateTask = PageTask | (() => PageTask)
 
-/** Does many tasks at once. */
+/** Runs many tasks in parallel. */
 export interface PagePool {
-  /** Run tasks; results come in the order of the tasks. `onResult` hears how many are done. */
+  /** Run tasks and return results in their order. `onResult` gets the number of finished tasks. */
   run: (
     tasks: ReadonlyArray<LateTask>,
     onDone?: (count: number) => void
@@ -19,31 +19,31 @@ export interface PagePool {
   close: () => Promise<void>
 }
 
-/** Fewer tasks than this are done sooner here than a thread takes to start. */
+/** Below this number, running tasks here is faster than starting a thread. */
 const fewTasks = 12
 
-/** From so many tasks on, 100 MB less are worth some percent of the time. */
+/** From this number of tasks on, saving 100 MB is worth a few percent of the time. */
 const manyTasks = 2000
 
 /** Tasks sent in one message. */
 const batchSize = 8
 
-/** How work is shared out. */
+/** Options of a pool. */
 export interface PoolOptions {
-  /** Threads; by default one for each core. */
+  /** Number of threads. Default: one for each core. */
   jobs?: number | undefined
-  /** Do everything in threads, so that a new pool has new code. Default: few tasks are done here. */
+  /** Always use threads, so that a new pool loads new code. By default, a few tasks run in this thread. */
   keepThreads?: boolean | undefined
 }
 
-/** Create a pool of threads. They start when there is enough to do, and everything that is heavy is loaded then. */
+/** Create a pool of threads. Threads start, and load heavy modules, only when there is enough to do. */
 export function createPagePool(
   options: TaskOptions,
   {jobs = availableParallelism(), keepThreads = false}: PoolOptions = {}
 ): PagePool {
   const threads: Array<Worker> = []
   let own: TaskRunner | undefined
-  // Sources, as tests load them, cannot be started as a thread.
+  // Tests load TypeScript sources, which cannot start as a thread.
   const canStart = import.meta.url.endsWith('.js')
 
   return {
@@ -57,7 +57,7 @@ export function createPagePool(
       return runInThreads(threads, () => startThread(options, isLarge), tasks, onDone)
     },
     async close() {
-      // Somebody else may be waiting for an answer.
+      // Another caller may be waiting for a result.
       const end = async (thread: Worker): Promise<void> => {
         await turns.get(thread)
         await thread.terminate()
@@ -66,7 +66,7 @@ export function createPagePool(
     }
   }
 
-  /** Check that no page can hold this thread for long: what runs here cannot be stopped. */
+  /** Check that no page can block this thread for long, because work in this thread cannot be stopped. */
   function areSafe(tasks: ReadonlyArray<LateTask>): boolean {
     return tasks.every((task) => {
       if (typeof task === 'function' || task.kind === 'render') return true
@@ -96,13 +96,13 @@ function startThread(options: TaskOptions, isLarge: boolean): Worker {
   const thread = new Worker(new URL('./page-thread.js', import.meta.url), {
     workerData: options,
     resourceLimits: {
-      // Half of what V8 takes, which is as fast.
+      // Half of V8's default, which is just as fast.
       maxYoungGenerationSizeMb: 24,
       // Below a limit of two gigabytes, old garbage is collected at twice of what is in use, and not at four times that.
       ...(isLarge && {maxOldGenerationSizeMb: 2000})
     }
   })
-  // An idle thread is no reason to go on living.
+  // An idle thread must not keep the process alive.
   thread.unref()
   return thread
 }
@@ -113,7 +113,7 @@ function toTask(task: LateTask): PageTask {
 
 type Answer = {result: PageResult} | {fault: Fault}
 
-/** Results of the first tasks, and why the task after them was stopped. */
+/** Results of the first tasks, and the reason why the next one was stopped. */
 interface Answers {
   results: Array<PageResult>
   excess?: string
@@ -134,7 +134,7 @@ async function runInThreads(
       let thread = first
       while (next < tasks.length) {
         let at = next
-        // The last ones are handed out one by one, so that no thread is left waiting for another.
+        // Hand out the last tasks one by one, so that all threads finish at about the same time.
         const left = tasks.length - at
         next += left < threads.length * batchSize ? 1 : batchSize
         let waiting = tasks.slice(at, next).map(toTask)
@@ -164,7 +164,7 @@ function toExcess(tasks: ReadonlyArray<PageTask>, {results, excess}: Answers): A
   throw new Error(`Cannot write the document of \`${task.job.file}\`: ${excess}`)
 }
 
-/** Threads that have compiled a page, so that everything they need is loaded. */
+/** Threads that have compiled a page and therefore loaded everything they need. */
 const loaded = new WeakSet<Worker>()
 
 /** What each thread was asked last. Answers have no names, so nothing is asked before the one before is answered. */
@@ -181,7 +181,7 @@ function ask(thread: Worker, tasks: ReadonlyArray<PageTask>): Promise<Answers> {
 
 function askNow(thread: Worker, tasks: ReadonlyArray<PageTask>): Promise<Answers> {
   return new Promise((resolve, reject) => {
-    // An ended thread answers nothing, and does not end again.
+    // A thread that has ended neither answers nor ends again.
     if (thread.threadId === -1) throw new Error('Cannot compile pages: the thread has ended')
     thread.ref()
     const results: Array<PageResult> = []

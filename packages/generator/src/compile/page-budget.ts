@@ -1,5 +1,5 @@
 /**
- * What one page may cost, whoever wrote it.
+ * Limits on what one page can cost.
  *
  * A page that needs more is reported and left out, and the other pages are built. See decisions/0037-a-budget-for-a-page.md.
  */

@@ -4,29 +4,29 @@ import type {Problem} from '@lockstep/problem'
 import type {Position} from 'unist'
 import type {Citation} from '../contracts/record-citations.ts'
 
-/** What a compiled page says, without its content: small enough to be held for a whole site. */
+/** A compiled page without its content: small enough to keep in memory for a whole site. */
 export interface PageEntry {
   /** Digest of the text, and of everything that every page depends on. */
   key: string
-  /** Name of the file in the cache that has the content. */
+  /** Name of the cache file with the content. */
   article: string
   facts: PageFacts
-  /** Headings with the ids that the page has, those of partials included. */
+  /** Headings with their ids on the page, including those of partials. */
   outline: Array<Heading>
-  /** Everything that a link may lead to within the page. */
+  /** Every id on the page that a link can point to. */
   ids: Array<string>
   links: Array<EntryLink>
   /** Files that the page includes, each with the digest of its text. */
   partials: Array<[file: string, digest: string]>
-  /** What the page asked the contracts for, with digests of the answers. */
+  /** The page's queries to the contracts, with digests of the answers. */
   citations: Array<Citation>
   /** Files of the project that the page shows, each with the digest of its content. */
   sources: Array<[file: string, digest: string]>
-  /** How many pieces of code were cut from contracts. */
+  /** Number of snippets from contracts. */
   snippets: number
-  /** Digest of the contracts that it was compiled with. */
+  /** Digest of the contracts that the page was compiled with. */
   contracts?: string
-  /** Whether it shows the pages below it. */
+  /** Whether the page lists the pages below it. */
   hasChildCards: boolean
   /** Interactive components of the page. */
   islands: Array<string>

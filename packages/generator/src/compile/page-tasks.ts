@@ -29,29 +29,29 @@ interface Unreadable {
 /** A document to be made of a compiled page. */
 export interface RenderJob {
   file: string
-  /** Name of the content in the cache. */
+  /** Name of the content file in the cache. */
   article: string
-  /** The article itself, for a page that nobody wrote. */
+  /** The article itself, for a generated page without a file. */
   html?: string | undefined
   /** Everything around the article. */
   view: Omit<PageView, 'article'>
   /** Finished addresses of the links of the page. */
   hrefs: Array<string>
   childPages: ReadonlyArray<ChildPage>
-  /** File to write; without it the document is given back. */
+  /** File to write. Without it, the result contains the document. */
   target?: string | undefined
 }
 
-/** What tasks need to know. */
+/** Options of a task runner. */
 export interface TaskOptions extends CompilerOptions {
   /** Folder of the cache. */
   cache: string
 }
 
-/** Runs tasks, in a thread of its own or in the one that asks. */
+/** Runs tasks, in its own thread or in the caller's. */
 export type TaskRunner = (task: PageTask) => Promise<PageResult>
 
-/** Create a runner. The compiler is loaded and made when it is needed first. */
+/** Create a runner. It loads the compiler on first use. */
 export function createTaskRunner(options: TaskOptions): TaskRunner {
   let compiler: Promise<PageCompiler> | undefined
   const getCompiler = (): Promise<PageCompiler> => {

@@ -5,23 +5,23 @@ import {toDigest} from '../cache/to-digest.ts'
 import {writeOver, writeWhole} from '../cache/write-whole.ts'
 import type {PageEntry} from './page-entry.ts'
 
-/** Pages that were compiled before: what they say in memory, their content on the disk. */
+/** Pages from earlier builds, with their entries in memory and their content on the disk. */
 export interface PageStore {
-  /** The entry of a page or partial, whatever it was compiled of. */
+  /** The entry of a page or partial, even if it is outdated. */
   find: (name: string) => PageEntry | undefined
   /** Whether an entry was kept in this run, by the same code. */
   isCurrent: (name: string, engine: string) => boolean
   /** Keep an entry whose content has been written. */
   keep: (name: string, entry: PageEntry, engine: string) => void
-  /** Write the entries that were kept in this run, and forget the others. */
+  /** Write the entries that were kept in this run and drop the others. */
   write: () => Promise<void>
 }
 
 /**
- * Read what earlier builds have left in `folder`.
+ * Read the compiled pages that earlier builds left in `folder`.
  *
  * A line of `pages.cache` is one page: digest of the rest, file, entry. A line that was damaged does not match and is
- * passed over, so a broken cache costs time and nothing else.
+ * skipped, so a broken cache only costs time.
  */
 export async function readPageStore(folder: string): Promise<PageStore> {
   const file = path.join(folder, 'pages.cache')
@@ -79,7 +79,7 @@ export async function readContent(folder: string, article: string): Promise<stri
   throw new ContentLostError(`Cannot read content \`${article}\``)
 }
 
-/** Write the content of a page. Its name is its digest, so a half-written file is not taken for a whole one. */
+/** Write the content of a page. The name is the digest, so a half-written file is detected. */
 export async function writeContent(folder: string, article: string, json: string): Promise<void> {
   const file = toContentFile(folder, article)
   await mkdir(path.dirname(file), {recursive: true})

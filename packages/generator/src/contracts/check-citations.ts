@@ -2,7 +2,7 @@ import type {ContractSource} from '@lockstep/pages'
 import {type Citation, toAnswerDigest} from './record-citations.ts'
 
 /**
- * Create a check of whether the contracts still give the answers that a page was compiled with.
+ * Create a check whether the contracts still return the answers that a page was compiled with.
  *
  * A page depends on the code and the facts that it asked for, so a change elsewhere in the contracts, or a fresh
  * checkout in which every file is new, compiles no page again. The contracts are opened at the first question, and

@@ -25,9 +25,9 @@ import {
   summarizeFacts
 } from '@lockstep/snippets'
 
-/** Choices in reading contracts. */
+/** Options for reading contracts. */
 export interface ContractSourceOptions {
-  /** Profile of `foundry.toml`. Default: that of Foundry. */
+  /** Profile in `foundry.toml`. Default: Foundry's. */
   profile?: string | undefined
 }
 
@@ -40,7 +40,7 @@ const readers: {
 } = {abi: readAbiTable, errors: readErrorTable, storage: readStorageTable}
 
 /**
- * Read code and facts for pages out of a Foundry project.
+ * Read code and facts for pages from a Foundry project.
  *
  * Artifacts are opened when a page asks for a symbol, so a docs set without contracts needs none.
  */
@@ -111,7 +111,7 @@ function toRuleId(error: unknown): SourceProblem['ruleId'] | undefined {
   if (error instanceof SymbolNotFoundError || error instanceof ReferenceSyntaxError) {
     return 'unknown-symbol'
   }
-  // An artifact that cannot be read is mended by the command that mends an old one.
+  // The same command fixes an unreadable artifact and a stale one.
   if (error instanceof StaleArtifactError || error instanceof ArtifactError) {
     return 'stale-artifact'
   }

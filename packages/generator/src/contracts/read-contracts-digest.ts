@@ -3,7 +3,7 @@ import path from 'node:path'
 import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
 
-/** The Foundry project that pages cite. */
+/** The Foundry project that pages show code from. */
 export interface ContractsOptions {
   root: string
   profile?: string | undefined
@@ -12,7 +12,7 @@ export interface ContractsOptions {
 /**
  * Read a digest that changes when a source, an artifact or a measure of a Foundry project changes.
  *
- * It is made of sizes and times, since contents would take longer to read than pages to compile.
+ * It uses sizes and times, because reading the contents would take longer than compiling the pages.
  */
 export function readContractsDigest({root, profile}: ContractsOptions): string {
   const stamps = Array.from(listParts({root, profile}), (place) => {

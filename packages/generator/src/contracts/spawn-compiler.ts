@@ -2,24 +2,24 @@ import {type ChildProcess, spawn} from 'node:child_process'
 import path from 'node:path'
 import {findTool} from '@lockstep/proof'
 
-/** How a project is compiled. */
+/** Options for compiling a project. */
 export interface CompileOptions {
   /** Folder of the project, in which the command runs. */
   root: string
-  /** Profile of `foundry.toml`. Default: that of Foundry. */
+  /** Profile in `foundry.toml`. Default: Foundry's. */
   profile?: string | undefined
   /** Default: `forge build`. */
   command?: string | undefined
 }
 
-/** What came of a compiler that ended. */
+/** The result of a compiler run. */
 export interface CompilerResult {
   code: number | null
-  /** Everything that it printed. */
+  /** The compiler's output. */
   output: string
 }
 
-/** Start the compiler of a project under its profile, and hear when it ends. */
+/** Start the compiler of a project under its profile, and report its result. */
 export function spawnCompiler(
   {root, profile, command = 'forge build'}: CompileOptions,
   onEnd: (result: CompilerResult) => void

@@ -4,7 +4,7 @@ import {toContractsSetting} from '../contracts/to-contracts-setting.ts'
 import type {Settings} from '../settings/settings.ts'
 import type {Finding} from './finding.ts'
 
-/** Check the contracts that the settings name, and what else could be known of them. */
+/** Check the contracts that the settings name. An incomplete build is a warning, an unusable one an error. */
 export async function checkContracts(settings: Settings, cwd: string): Promise<Array<Finding>> {
   const {contracts, profile, compile, content} = settings
   const setting = toContractsSetting(settings)

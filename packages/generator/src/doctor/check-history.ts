@@ -1,7 +1,7 @@
 import {tryGit} from '../git/try-git.ts'
 import type {Finding} from './finding.ts'
 
-/** Check whether history says when each page was last changed. */
+/** Check whether the git history has the date of each page's last change. */
 export async function checkHistory(content: string): Promise<Finding> {
   const answer = await tryGit(content, ['rev-parse', '--is-shallow-repository'])
   const subject = 'History'

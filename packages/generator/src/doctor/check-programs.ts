@@ -20,7 +20,7 @@ export function checkNode(version: string): Finding {
     : {subject: 'Node.js', state: 'ok', message: version}
 }
 
-/** Check whether forge is there. Builds read what it wrote, and only compiling runs it. */
+/** Check whether forge is installed. Builds read its artifacts; only compiling runs it. */
 export function checkForge(folders: ReadonlyArray<string>): Finding {
   const listed = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const forge = findTool('forge', [...folders, ...listed])
@@ -40,7 +40,7 @@ function readVersion(program: string): string | undefined {
     const text = execFileSync(program, ['--version'], {encoding: 'utf8', timeout: 10_000})
     return /(?<!\d)\d+\.\d+\.\d+\S*/.exec(text)?.[0]
   } catch {
-    // A program that does not start is as good as none.
+    // A program that doesn't start is treated as missing.
     return
   }
 }

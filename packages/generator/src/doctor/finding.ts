@@ -1,9 +1,9 @@
-/** What a check of the set-up found. */
+/** The result of one setup check. */
 export interface Finding {
-  /** What was looked at: `Node.js`, `Contracts`. */
+  /** What was checked: `Node.js`, `Contracts`. */
   subject: string
   state: 'ok' | 'warning' | 'error'
-  /** What was found, and with a warning or an error what it leads to. */
+  /** The result, and for a warning or an error its consequence. */
   message: string
   /** File and line, where there is one to change. */
   place?: string | undefined

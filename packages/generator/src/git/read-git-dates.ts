@@ -3,7 +3,7 @@ import {tryGit} from './try-git.ts'
 /**
  * Read when each file below a folder was last changed, by its path from the folder, as ISO dates.
  *
- * Gives nothing where history does not tell: outside of a repository, without git, and in a shallow clone, in which
+ * Returns no dates when the history doesn't have them: outside of a repository, without git, and in a shallow clone, where
  * every file seems to be as old as the clone.
  */
 export async function readGitDates(folder: string): Promise<Map<string, string>> {
@@ -15,7 +15,7 @@ export async function readGitDates(folder: string): Promise<Map<string, string>>
     ...['-c', 'core.quotePath=false', 'log', '--no-merges', '--no-renames', '--relative'],
     ...['--name-only', '-z', '--format=%x01%ct%x02', '--', '.']
   ])
-  // One commit after another, the newest first: \1 time \2 file \0 file \0 …
+  // Commits, newest first: \1 time \2 file \0 file \0 …
   for (const commit of text?.split('\u0001') ?? []) {
     const [time = '', names = ''] = commit.split('\u0002')
     for (const name of names.split('\0')) {
@@ -30,7 +30,7 @@ export async function readGitDates(folder: string): Promise<Map<string, string>>
 /**
  * Read the last commit that touched the contracts of a Foundry project, as a short hash.
  *
- * The project may be the root of a repository that holds much more, pages among it.
+ * The project may be the root of a repository that also contains other files, such as the pages.
  */
 export async function readContractsCommit(root: string): Promise<string | undefined> {
   const paths = [':(glob)**/*.sol', 'foundry.toml']

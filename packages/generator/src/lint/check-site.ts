@@ -5,16 +5,16 @@ import type {Settings} from '../settings/settings.ts'
 import {readLintSite} from './read-lint-site.ts'
 import {toRuleUrl} from './to-rule-url.ts'
 
-/** How a site that was read is checked. */
+/** Options for checking a site. */
 export interface CheckSiteOptions {
-  /** Folder for what is kept. */
+  /** Cache folder. */
   cache: string
   levels?: LintOptions['levels']
-  /** Reads what only the command asks for. */
+  /** Reads the facts that only `lockstep lint` needs. */
   readMore?: ((site: LintSite) => Promise<Partial<LintSite>>) | undefined
 }
 
-/** Find what is wrong with a site that was read. */
+/** Find the problems of a site that has been read. */
 export async function checkSite(
   settings: Settings,
   result: ReadResult,

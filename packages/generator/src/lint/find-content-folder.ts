@@ -4,7 +4,7 @@ import path from 'node:path'
 const candidates = ['pages', 'src/pages', 'content', 'src/content', 'docs']
 
 /**
- * Find the folder of the pages in a folder that somebody named: that of a repository may hold it.
+ * Find the folder of the pages inside the given folder, which may be a whole repository.
  *
  * Addresses begin there, so that everywhere else each of them would lead to nowhere.
  */

@@ -7,7 +7,7 @@ import type {Settings} from '../settings/settings.ts'
 import {readLintSite} from './read-lint-site.ts'
 import {toLockFile} from './read-lock.ts'
 
-/** How a lock is written. */
+/** Options for writing a lock. */
 export interface LockSiteOptions {
   cache?: string | undefined
   jobs?: number | undefined
@@ -15,7 +15,7 @@ export interface LockSiteOptions {
   isAccepted?: ((file: string) => boolean) | undefined
 }
 
-/** What was written. */
+/** What `lockSite` wrote. */
 export interface LockReport {
   file: string
   text: string
@@ -26,12 +26,12 @@ export interface LockReport {
   isChanged: boolean
 }
 
-/** Contracts that no lock can be written of. */
+/** Contracts that cannot be locked. */
 class ContractsNotReadyError extends SetupError {
   override name = 'ContractsNotReadyError'
 }
 
-/** Write down the symbols of contracts that each page of a site shows or names. */
+/** Write a lock with the contract symbols that each page of a site shows or names. */
 export async function lockSite(
   settings: Settings,
   {cache, jobs, isAccepted = () => false}: LockSiteOptions

@@ -14,27 +14,27 @@ import {toDigest} from '../cache/to-digest.ts'
 import {type ContractsOptions, readContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {readPrints, toPrintKey} from '../contracts/read-prints.ts'
 
-/** What is cached of a project: plain data. */
+/** The cached facts of a project, as plain data. */
 interface KeptFacts {
   list: ContractList
   symbols: Array<ContractSymbol>
   texts: Array<string>
 }
 
-/** What a site says of contracts. */
+/** What the settings of a site say about contracts. */
 interface ContractFactsOptions {
   /** Folder of the cache. */
   cache: string
   signatures: ReadonlyArray<string>
-  /** Contracts that the site knows and does not hold. */
+  /** Contracts outside of the project that the site lists. */
   known: ReadonlyArray<ContractAbi>
-  /** Whether the site has a problem already that says why the contracts cannot be used. */
+  /** Whether the site already reports why the contracts cannot be used. */
   isReported: boolean
   /** The setting that names the project. */
   setting: ContractFacts['setting']
 }
 
-/** Read what rules need to know of the contracts of a project. It is cached until one of them changes. */
+/** Read the facts that rules need about the contracts of a project. They are cached until a contract changes. */
 export async function readContractFacts(
   project: ContractsOptions | undefined,
   {cache, signatures, known, isReported, setting}: ContractFactsOptions

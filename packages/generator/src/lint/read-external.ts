@@ -7,13 +7,13 @@ const week = 7 * 24 * 60 * 60 * 1000
 const patience = 15_000
 const atOnce = 8
 
-/** What was answered, and when. */
+/** A server's answer and its time. */
 interface KeptAnswer {
   time: number
   fault: string | null
 }
 
-/** Open every address outside of a site that pages link to, a few at a time. What answered is not asked again for a week. */
+/** Request every external link of a site, a few at a time. Successful answers are cached for a week. */
 export async function readExternal(
   {pages}: LintSite,
   {
@@ -39,7 +39,7 @@ export async function readExternal(
   const work = Array.from({length: atOnce}, async () => {
     for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
       const answer = await open(url)
-      // What failed is asked again next time: it may have been the network.
+      // Request failed links again next time, because the network may have been the cause.
       kept.set(url, {time: answer ? 0 : now, fault: answer?.fault ?? null})
     }
   })
@@ -52,7 +52,7 @@ function parseKept(text: string): Map<string, KeptAnswer> {
   try {
     return new Map(JSON.parse(text) as Array<[string, KeptAnswer]>) // Written by `readExternal`.
   } catch {
-    // Not there yet, or damaged: everything is asked again.
+    // There is no cache yet, or it is damaged, so request everything again.
     return new Map()
   }
 }
@@ -60,9 +60,9 @@ function parseKept(text: string): Map<string, KeptAnswer> {
 async function openAddress(url: string): Promise<ExternalAnswer | undefined> {
   try {
     const response = await ask(url, 'HEAD')
-    // Some servers know nothing but GET.
+    // Some servers only support GET.
     const {status} = response.status >= 400 ? await ask(url, 'GET') : response
-    // Who wants to know who is asking, or asks for patience, is there.
+    // 401, 403 and 429 mean that the page exists.
     return status < 400 || /^(?:401|403|405|429|999)$/.test(String(status)) || status >= 500
       ? undefined
       : {fault: `answer ${status}`}

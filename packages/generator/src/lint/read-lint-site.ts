@@ -23,7 +23,7 @@ import {readContractFacts} from './read-contract-facts.ts'
 import {readLock} from './read-lock.ts'
 import {listSiteRedirects, readHostRedirects} from './read-redirects.ts'
 
-/** Read what rules need to know beside the pages, and put everything together. */
+/** Read what rules need besides the pages, and combine everything. */
 export async function readLintSite(
   settings: Settings,
   {site, publicFiles, findContentFile, contractsProblem}: ReadResult,
@@ -51,7 +51,7 @@ export async function readLintSite(
       ({file}) => !entries.has(file)
     )
   ]
-  // Components that nobody here knows may be headings.
+  // Unknown components may be headings.
   const otherIds = new Map(
     hasConventions ? [] : lintPages.map(({file, lint}) => [file, lint.jsxIds])
   )
@@ -132,12 +132,12 @@ async function readVocabulary(file: string): Promise<Vocabulary> {
   return {personas: list('personas'), categories: list('categories'), topics: list('topics')}
 }
 
-/** Whatever in a file is an address. */
+/** List all addresses in a file. */
 async function readAddresses(file: string): Promise<ReadonlySet<string>> {
   return new Set((await readText(file)).match(/(?<!\w)0x[\da-fA-F]{40}(?!\w)/g))
 }
 
-/** A file that the settings name and that is not there. */
+/** A file that the settings name but that doesn't exist. */
 class LintFileNotFoundError extends SetupError {
   override name = 'LintFileNotFoundError'
 }

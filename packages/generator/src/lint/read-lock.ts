@@ -13,7 +13,7 @@ export async function readLock(settings: Settings): Promise<Lock | undefined> {
   }
 }
 
-/** Return the path of the lock: beside `site.yaml`, or beside the folder of a set without one. */
+/** Return the path of the lock: next to `site.yaml`, or next to the docs folder without one. */
 export function toLockFile({file, content}: Settings): string {
   return path.join(path.dirname(file ?? content), 'lockstep.lock')
 }

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import type {SpellChecker} from '@lockstep/lint'
 
-/** Read the dictionary of English, and the words of the project. */
+/** Read the English dictionary and the words of the project. */
 export async function readSpellChecker(words: string | undefined): Promise<SpellChecker> {
   const [{default: nspell}, {default: dictionary}] = await Promise.all([
     import('nspell'),
@@ -18,7 +18,7 @@ export async function readSpellChecker(words: string | undefined): Promise<Spell
   }
 }
 
-/** One word a line; what stands after `#` is for people. */
+/** Parse one word per line. Text after `#` is a comment. */
 function listWords(text: string): Array<string> {
   return text
     .split('\n')

@@ -1,4 +1,4 @@
-/** Address of the page that says what a rule looks for. */
+/** Return the address of the page that documents a rule. */
 export function toRuleUrl(ruleId: string): string {
   return `https://github.com/lockstep-docs/lockstep/blob/main/packages/lint/docs/${ruleId}.md`
 }

@@ -12,7 +12,7 @@ import type {Settings} from '../settings/settings.ts'
 import {isWeb, parseFrontMatter} from './front-matter.ts'
 import {toAddress} from './to-address.ts'
 
-/** What is the same for all pages of a build. */
+/** Options that are the same for all pages of a build. */
 export interface ViewContext {
   /** Where a reader finds the page. */
   address: string
@@ -30,7 +30,7 @@ export interface ViewContext {
   commit?: string | undefined
 }
 
-/** Everything around the article of a page, as data. */
+/** Build everything around the article of a page, as data. */
 export function buildPageView(
   page: PageNode,
   entry: PageEntry,
@@ -98,7 +98,7 @@ export function buildPageView(
   }
 }
 
-/** Nextra leads to `#` from a key of `_meta` that has no page; a reader is better off with words alone. */
+/** Nextra links a `_meta` key without a page to `#`. Plain text is better for readers than a dead link. */
 function isNowhere({route}: NavLink): boolean {
   return route === '#'
 }
@@ -106,7 +106,7 @@ function isNowhere({route}: NavLink): boolean {
 /** How fast people read technical text. */
 const wordsAMinute = 200
 
-/** Address of a page on the site where it will lie. */
+/** Return the public address of a page. */
 export function toCanonical(origin: string, route: string): string {
   return `${origin}${route === '/' ? '/' : `${toAddress(route)}/`}`
 }
@@ -116,7 +116,7 @@ export function isError(route: string): boolean {
   return route === '/404' || route === '/500'
 }
 
-/** What the settings say of the site, for every page. */
+/** Build the parts of a page that come from the settings of the site. */
 export function buildSiteView(settings: Settings, logoWidth?: number): SiteView {
   const {title, tagline, lang, logo, icon, repository, links, footer, notice, accent} = settings
   return {
@@ -152,7 +152,7 @@ function toCommit(
   return {commit, ...(isForge && {href: `${repository.replace(/\/$/, '')}/commit/${commit}`})}
 }
 
-/** Other sites want a whole address. */
+/** Link previews on other sites need an absolute address. */
 function toImage(image: string | undefined, origin: string | undefined): {image?: string} {
   if (image === undefined) return {}
   if (isWeb(image)) return {image}

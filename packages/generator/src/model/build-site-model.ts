@@ -19,24 +19,24 @@ import type {Settings} from '../settings/settings.ts'
 import {buildPageView, buildSiteView, isError} from './build-page-view.ts'
 import {linkEntry} from './link-entry.ts'
 
-/** A site whose documents can be made, one by one. */
+/** A site whose documents can be rendered one by one. */
 export interface SiteModel {
   /** Pages by the address that a reader finds them at: that of their route, after their language where there are several. */
   pages: ReadonlyMap<string, PageNode>
-  /** Address that readers begin at. */
+  /** Address of the first page. */
   start: string
-  /** What links may lead to, redirects included. */
+  /** Everything that links can point to, including redirects. */
   links: LinkSite
   /** What the document at an address is made of. */
   build: (address: string) => ModelDocument | undefined
 }
 
-/** A document that is to be made. */
+/** A document to render. */
 export interface ModelDocument {
   job: RenderJob
   /** Digest of everything that the document depends on. */
   key: string
-  /** Files of the docs folder that it shows or offers. */
+  /** Files of the docs folder that it shows or links to. */
   files: Array<string>
   problems: Array<Problem>
 }
@@ -48,7 +48,7 @@ export interface ModelOptions {
   assets: Assets
   /** Whether a path such as `/logo.png` is served beside the pages; nothing when that cannot be known. */
   hasAsset?: ((path: string) => boolean) | undefined
-  /** Width of the logo at its height in the top bar. */
+  /** Width of the logo in the top bar. */
   logoWidth?: number | undefined
   /** Whether a file of the docs folder that is no page is there. */
   hasFile: (file: string) => boolean
@@ -76,7 +76,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
   }
 
   const known = buildLinkSite(tree)
-  // An old address has a page that sends readers on.
+  // A redirect has a page of its own.
   const hasRoute = (route: string): boolean =>
     known.hasRoute(route) || Object.hasOwn(settings.redirects, route)
   const links = {...known, hasRoute, hasFile, ...(hasAsset && {hasAsset})}
@@ -100,7 +100,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
       const entry = page && entries.get(page.file)
       if (!page || !entry) return
       const prefix = page.locale === undefined ? '' : (languages.get(page.locale) ?? '')
-      // A page that is not there in a language is read in the main one.
+      // A page without a translation is shown in the main language.
       const toOwn = (route: string): string => {
         const own = toAddressIn(prefix, route)
         return pages.has(own) ? own : route
@@ -178,7 +178,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
 /** An edit of a text leaves the tree, and what was derived of it, as it was. */
 const navigationsOf = new WeakMap<Tree, Map<string | undefined, Navigation>>()
 
-/** The language that Nextra takes by default comes first. */
+/** Put Nextra's default language first. */
 function listLanguages(locales: ReadonlyArray<string>): Array<string | undefined> {
   if (locales.length === 0) return [undefined]
   const main = locales.find((locale) => locale === 'en-US') ?? locales[0]

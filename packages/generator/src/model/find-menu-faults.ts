@@ -2,7 +2,7 @@ import type {MetaLink} from '@lockstep/navtree'
 import {type LinkSite, resolveLink} from '@lockstep/pages'
 import type {Problem, Severity} from '@lockstep/problem'
 
-/** Find the links of the navigation that lead nowhere. One `href` of a `_meta` file is a link on many pages. */
+/** Find broken links in the navigation. One `href` of a `_meta` file is a link on many pages. */
 export function findMenuFaults(
   metaLinks: ReadonlyArray<MetaLink>,
   {links, severity}: {links: LinkSite; severity: Severity}

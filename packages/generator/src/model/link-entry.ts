@@ -4,11 +4,11 @@ import {type Problem, toPlace} from '@lockstep/problem'
 import type {PageEntry} from '../compile/page-entry.ts'
 import {toAddress} from './to-address.ts'
 
-/** Links of a page with where they lead. */
+/** The resolved links of a page. */
 export interface LinkedEntry {
   /** Finished addresses, relative to the page, by the number of the link. */
   hrefs: Array<string>
-  /** Files of the docs folder that the page shows or offers. */
+  /** Files of the docs folder that the page shows or links to. */
   files: Array<string>
   problems: Array<Problem>
 }
@@ -26,7 +26,7 @@ export interface LinkContext {
   findIds: FindIds
 }
 
-/** Find where the links of a page lead, and report those that lead nowhere. */
+/** Resolve the links of a page, and report the broken ones. */
 export function linkEntry(
   {route, file: own}: Pick<PageNode, 'route' | 'file'>,
   entry: Pick<PageEntry, 'links'>,

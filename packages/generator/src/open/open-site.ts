@@ -22,9 +22,9 @@ import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
 import {readSite, type Site} from './read-site.ts'
 
-/** A site that is read, again and again while it is written. */
+/** An open site, which can be read again after each edit. */
 export interface OpenSite {
-  /** Read everything that changed since the last time. */
+  /** Read everything that changed since the last read. */
   read: (options?: ReadOptions) => Promise<ReadResult>
   /** Read the search index of what was read; it is built when it has to be. */
   readSearch: (result: ReadResult) => Promise<SearchFiles>
@@ -34,7 +34,7 @@ export interface OpenSite {
   close: () => Promise<void>
 }
 
-/** A site as it is now. */
+/** The current state of a site. */
 export interface ReadResult {
   site: Site
   model: SiteModel
@@ -48,9 +48,9 @@ export interface ReadResult {
   contractsProblem: Problem | undefined
 }
 
-/** Choices of who runs the build. */
+/** Options of a build, from the command line. */
 export interface OpenSiteOptions extends PoolOptions {
-  /** Folder for what is kept between builds. */
+  /** Cache folder. */
   cache?: string | undefined
 }
 
@@ -106,7 +106,7 @@ export async function openSite(
     },
     async read({changed, onProgress, onStage} = {}) {
       onStage?.('assets')
-      // Where only pages changed, everything around them is as it was.
+      // If only pages changed, everything around them is still valid.
       if (!changed || !around) around = await readAround()
       const {engine, assets, contracts, contractsProblem, publicFiles} = around
       onStage?.('pages')
@@ -210,7 +210,7 @@ function listProven({tree, entries}: Site): Array<string> {
   )
 }
 
-/** No folder of pages where the settings say. */
+/** A content folder that doesn't exist. */
 class ContentNotFoundError extends SetupError {
   override name = 'ContentNotFoundError'
 }
@@ -233,7 +233,7 @@ function createFileFinder(content: string): (file: string) => string | undefined
       if (isSource(path.relative(root, place).split(path.sep).join('/'))) return
       return statSync(place).isFile() ? place : undefined
     } catch {
-      // Not there, or not inside.
+      // The file doesn't exist, or it is outside of the folder.
       return
     }
   }

@@ -26,7 +26,7 @@ export interface Site {
   tree: Tree
   /** Addresses in `_meta` files. */
   metaLinks: ReadonlyArray<MetaLink>
-  /** What each page says, by its file. */
+  /** Entries of the pages, by file. */
   entries: ReadonlyMap<string, PageEntry>
   /** What files say that pages include and that are no pages themselves. */
   partials: ReadonlyMap<string, PageEntry>
@@ -37,13 +37,13 @@ export interface Site {
   compiled: number
 }
 
-/** How to read a site. */
+/** Options for reading a site. */
 export interface ReadSiteOptions {
   /** Folder of the pages. */
   content: string
-  /** Digest of all code that makes articles. */
+  /** Digest of all code that compiles articles. */
   engine: string
-  /** Digest of the contracts that pages may show. */
+  /** Digest of the contracts that pages can show. */
   contracts: string
   /** Opens them, when a page may have to be compiled because they changed. */
   openContracts: () => ContractSource
@@ -176,7 +176,7 @@ async function readEntries(
   return {entries, unreadable, compiled: missing.length}
 }
 
-/** Entries of the store that are still true. */
+/** Find the cached entries that are still valid. */
 async function findKnown(
   files: ReadonlyArray<string>,
   toName: (file: string) => string,

@@ -7,7 +7,7 @@ class PagesNotFoundError extends SetupError {
   override name = 'PagesNotFoundError'
 }
 
-/** Throw where there is no page: an empty site in the place of a good one is nobody's wish. */
+/** Throw when there are no pages, so that an empty site never replaces a good one. */
 export function requirePages(
   {model}: Pick<ReadResult, 'model'>,
   {content}: Pick<Settings, 'content'>

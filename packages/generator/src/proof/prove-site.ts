@@ -20,7 +20,7 @@ import {type PagePlan, readPlans} from './read-plans.ts'
 import {writeTranscript} from './read-transcript.ts'
 import {writeUpdates} from './write-updates.ts'
 
-/** How pages are proved. */
+/** Options for running the commands of pages. */
 export interface ProveSiteOptions {
   /** Routes or files of the pages to run. Default: every page with `proof` in its front matter. */
   routes?: ReadonlyArray<string> | undefined
@@ -34,7 +34,7 @@ export interface ProveSiteOptions {
   update?: boolean | undefined
   /** Ends all runs. */
   signal?: AbortSignal | undefined
-  /** Called when a run starts. What it returns hears of the run. */
+  /** Called when a run starts. Returns a listener for the run. */
   onPage?: ((page: StartedPage) => PageListener) | undefined
 }
 
@@ -46,14 +46,14 @@ export interface StartedPage {
   isParallel: boolean
 }
 
-/** Hears of a run while it goes on. */
+/** Receives the events of a run. */
 export interface PageListener {
   onCommand?: ((command: CommandResult, isExpected: boolean) => void) | undefined
   onStep?: ((step: StepResult) => void) | undefined
   onEnd?: ((result: ProofResult) => void) | undefined
 }
 
-/** What the run of a page has shown. */
+/** The result of one page's run. */
 export interface ProofResult {
   route: string
   file: string
@@ -73,9 +73,9 @@ export interface ProofResult {
   folder?: string | undefined
 }
 
-/** What proving a site has shown. */
+/** The results of all runs. */
 export interface ProofReport {
-  /** What is wrong with the pages. When one of them is an error, nothing runs. */
+  /** Problems of the pages. If one of them is an error, nothing runs. */
   problems: Array<Problem>
   pages: Array<ProofResult>
   /** Errors of the site that commands download from, when there is one. */

@@ -6,11 +6,11 @@ import type {Proof} from '@lockstep/theme'
 import type {PublicFile} from '../assets/list-public-files.ts'
 import {readTranscript, toTranscriptName} from './read-transcript.ts'
 
-/** What is known of the runs of a site. */
+/** The recorded runs of a site. */
 export interface Proofs {
   /** What a page says of its last run; nothing when it never ran. */
   find: (route: string, plan: string | undefined) => Proof | undefined
-  /** Files that readers may open, by their path in the site. */
+  /** Transcripts that readers can open, by their path in the site. */
   files: ReadonlyMap<string, string>
 }
 

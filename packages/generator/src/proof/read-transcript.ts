@@ -7,7 +7,7 @@ export function toTranscriptName(route: string): string {
   return route === '/' ? 'index' : route.slice(1)
 }
 
-/** Read the transcript of a page; nothing when there is none that can be read. */
+/** Read the transcript of a page. Returns undefined when there is none, or it cannot be read. */
 export async function readTranscript(
   folder: string,
   route: string
@@ -16,7 +16,7 @@ export async function readTranscript(
     const text = await readFile(path.join(folder, `${toTranscriptName(route)}.json`), 'utf8')
     return transcriptSchema.parse(JSON.parse(text))
   } catch {
-    // Never run, or written by another version: it is as if it had not been run.
+    // The page never ran, or another version wrote the transcript; both count as not run.
     return
   }
 }

@@ -17,13 +17,13 @@ import type {Site} from '../open/read-site.ts'
 export interface SearchFiles {
   /** Path of the entry from the root of the site. */
   entry: string
-  /** Files by their path from the root of the site, and where they lie. */
+  /** Where each file is on the disk, by its path from the root of the site. */
   files: Array<{path: string; source: string}>
 }
 
 const siteFolder = '_lockstep/search'
 
-/** Read the search index of a site; it is built only when a page changed that is in it. */
+/** Read the search index of a site; it is built again only when one of its pages changed. */
 export async function readSearchFiles(
   site: Site,
   model: SiteModel,
@@ -122,7 +122,7 @@ async function readRecord(file: string): Promise<SearchRecord | undefined> {
     const {key, engine, names} = data
     return key === undefined || engine === undefined || !names ? undefined : {key, engine, names}
   } catch {
-    // No index yet, or a damaged record: it is built.
+    // There is no index yet, or its record is damaged, so build it.
     return
   }
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 export type OnChange = (file: string) => void
 
 /**
- * Watch folders; gives a function that ends it.
+ * Watch folders. Returns a function that stops watching.
  *
  * Each folder is watched for itself: where Node.js does that for a whole tree, it loses a file for good when another is
  * renamed over it, which is how many editors save, and a folder that is made again. A place that is not there yet is
@@ -49,7 +49,7 @@ function watchFolder(place: string, recursive: boolean, onChange: OnChange): () 
   function look(file: string): void {
     if (isNoise(path.relative(place, file))) return
     onChange(file)
-    // What was watched there may be another folder by now.
+    // The folder may have been replaced by another one.
     close(file)
     if (recursive || file === place) add(file, true)
   }
@@ -68,7 +68,7 @@ function listen(folder: string, onName: (name: string) => void): FSWatcher | und
   const watcher = watch(folder, (_, name) => {
     if (name !== null) onName(name)
   })
-  // A folder that is removed while it is watched is told by the folder above.
+  // When a watched folder is removed, its parent reports it.
   watcher.on('error', () => {})
   return watcher
 }
@@ -77,12 +77,12 @@ function list(folder: string) {
   try {
     return readdirSync(folder, {withFileTypes: true})
   } catch {
-    // It has gone meanwhile, which the folder above tells.
+    // It was removed in the meantime, and its parent reports that.
     return []
   }
 }
 
-/** What editors and builds leave for a moment, and what we write ourselves. */
+/** Temporary files of editors and builds, and our own output. */
 function isNoise(file: string): boolean {
   return /(^|[\\/])(\.lockstep|\.git|node_modules)([\\/]|$)|~$|\.sw[px]$|\.part$|(^|[\\/])\.[^\\/]*$/.test(
     file

@@ -24,30 +24,30 @@ import {
   writeOutputs
 } from './write-outputs.ts'
 
-/** How a site is built. */
+/** Options of a build. */
 export interface BuildOptions extends OpenSiteOptions {
   /** Compile the contracts first. */
   compile?: boolean | undefined
-  /** Write the site although something is wrong with it. */
+  /** Write the site even if it has errors. */
   keepGoing?: boolean | undefined
-  /** Hears of what is going on. */
+  /** Receives progress events. */
   onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined
 }
 
-/** What a build has done. */
+/** The result of a build. */
 export interface BuildReport {
   out: string
   pages: number
   compiled: number
   problems: Array<Problem>
-  /** Nothing when the folder was left as it was, because of errors. */
+  /** Undefined when the folder was not changed because of errors. */
   written?: WrittenOutputs | undefined
   stages: Array<{name: string; time: number}>
   /** What a Content-Security-Policy has to allow for the script inside of pages. */
   scriptHash: string
 }
 
-/** Build a site, and put it in the place of the one before. */
+/** Build a site and replace the previous one. */
 export async function buildSite(
   settings: Settings,
   options: BuildOptions = {}
@@ -79,7 +79,7 @@ export async function buildSite(
     const report = {out, pages: model.pages.size, compiled: site.compiled, problems, scriptHash}
 
     clock.start('write')
-    // A site that was built without errors is only replaced by another such one.
+    // Only a site without errors may replace a site without errors.
     const isKept = errors > 0 && !keepGoing && readErrors(out) === 0
     const about = {pages: model.pages.size, errors, scriptHash}
     const written = isKept
@@ -87,7 +87,7 @@ export async function buildSite(
       : await writeOutputs(out, outputs, {
           cache: open.cache,
           getPool: open.getPool,
-          // The index is made here while threads make documents.
+          // Build the index in this thread while other threads render documents.
           late: open.readSearch(result).then((search) => toLateOutputs(result, search, about)),
           onProgress: (done, total) => onProgress('write', done, total)
         })
@@ -163,7 +163,7 @@ function toOutputs(
   }
   const missing = documents.get('/404')
   if (missing) {
-    // It is served at any address, so relative links would lead anywhere.
+    // A host serves this page at any address, so relative links would break.
     const base = `${origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '')}/`
     pages.set('404.html', {
       key: `${missing.key} ${base}`,
@@ -185,7 +185,7 @@ function toOutputs(
   }
   if (!pages.has('index.html')) texts.set('index.html', buildRedirect('/', model.start, origin))
   for (const name of texts.keys()) {
-    // A site may bring its own.
+    // A site can have its own.
     if (copies.has(name)) texts.delete(name)
   }
 
@@ -215,7 +215,7 @@ function toOutputs(
   }
 }
 
-/** Files that say what was built. */
+/** Files that describe the build. */
 const lateTexts = ['build.json', 'tree.json']
 
 /** What is known last: the search index, and what the build says of itself. */

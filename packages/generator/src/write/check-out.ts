@@ -15,7 +15,7 @@ export async function checkOut(out: string, settings: {content: string}): Promis
       look(out, settings)
       return
     } catch (error) {
-      // The site of a build that ends right now is not there for a moment.
+      // While another build swaps folders, the site is missing for a moment.
       if (left === 0) throw error
       await setTimeout(20)
     }
@@ -47,7 +47,7 @@ function isOurs(folder: string): boolean {
     const data: unknown = JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'))
     return (data as {generator?: unknown}).generator === generator
   } catch {
-    // No such file: somebody else's folder.
+    // Without this file, the folder is not one of ours.
     return false
   }
 }

@@ -24,7 +24,7 @@ export interface Outputs {
   texts: ReadonlyMap<string, string>
 }
 
-/** A document that may have to be made. */
+/** A document that may have to be rendered. */
 export interface OutputDocument {
   /** Digest of everything that it depends on. */
   key: string
@@ -35,7 +35,7 @@ export interface OutputDocument {
 /** Files that are known only while documents are made. */
 export type LateOutputs = Pick<Outputs, 'copies' | 'texts'>
 
-/** What was written. */
+/** The result of writing a site. */
 export interface WrittenOutputs {
   rendered: number
   files: number
@@ -44,7 +44,7 @@ export interface WrittenOutputs {
   htmlBytes: number
 }
 
-/** How a site is written. */
+/** Options for writing a site. */
 interface WriteOptions {
   cache: string
   getPool: () => PagePool
@@ -65,14 +65,14 @@ export async function writeOutputs(
   outputs: Outputs,
   options: WriteOptions
 ): Promise<WrittenOutputs> {
-  // It is waited for when all documents are made, which may fail before.
+  // It is awaited only after all documents are written, so a rejection before that must not count as unhandled.
   options.late.catch(() => {})
   let staging: string | undefined
   try {
     staging = await createStaging(out)
     return await writeInto(staging, out, outputs, options)
   } catch (error) {
-    // A disk that is full should not stay so because of us.
+    // Remove the incomplete site, so that it doesn't keep a full disk full.
     if (staging !== undefined) await rm(staging, {recursive: true, force: true})
     throw error
   }
@@ -139,7 +139,7 @@ async function writeInto(
     try {
       linkSync(old, target)
     } catch {
-      // A disk without links, or a site that somebody swaps right now.
+      // The disk doesn't support links, or another build is swapping the site.
       if (!existsSync(old)) return false
       copyFileSync(old, target, constants.COPYFILE_FICLONE)
     }
@@ -159,7 +159,7 @@ function readRecord(file: string): Record {
     const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
     return new Map(data as Array<[string, [string, number, number]]>) // Compared with what is there.
   } catch {
-    // No build before this one, or a damaged record: everything is written again.
+    // There is no earlier build, or its record is damaged, so write everything.
     return new Map()
   }
 }
