@@ -14,7 +14,7 @@ export function findTool(name: string, folders: ReadonlyArray<string>): string |
 /**
  * Find the program itself behind a launcher that Foundry's packages on npm put into a folder.
  *
- * The launchers exit with 0 whatever happens, so a failure would go unnoticed.
+ * The launchers always exit with 0, so a failure would go unnoticed.
  */
 function findFoundry(name: string, folder: string): string | undefined {
   if (!/^(anvil|cast|chisel|forge)$/.test(name)) return

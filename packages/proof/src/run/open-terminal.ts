@@ -31,7 +31,7 @@ export interface Outcome {
   state: 'ended' | 'running' | 'late' | 'closed' | 'stopped'
   /** Of the statement, or of the shell. */
   exit: number
-  /** What \`$(…)\` exited with where the shell does not tell. */
+  /** Exit code of `$(…)`, if the shell does not report it. */
   silent?: number | undefined
   stdout: string
   stderr: string
@@ -52,7 +52,7 @@ export interface TerminalOptions {
   name: string
 }
 
-// Reads names of files, each with a statement. The shell tells the status on a descriptor of its own, so that it is
+// Reads names of files, each with a statement. The shell reports the status on a separate descriptor, so that it is
 // never mistaken for output; programs get neither of the two.
 const driver = `
 while IFS= read -r lockstep_file <&3; do
@@ -165,7 +165,7 @@ function nextMark(marks: Readable, child: ChildProcess): Promise<void> {
   })
 }
 
-/** Have `$(…)` tell its failure where the statement around it would hide it. */
+/** Make `$(…)` report a failure that the statement around it would hide. */
 function tellSilent({text, silent}: Statement, file: string): string {
   let result = text
   for (const [start, end] of [...silent].reverse()) {

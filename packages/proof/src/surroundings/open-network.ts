@@ -29,7 +29,7 @@ for (const [port, file] of ports) {
 `
 
 /**
- * Open a network of its own, as Linux lets anybody do who may open user namespaces.
+ * Open a separate network, as Linux allows every user who may open user namespaces.
  *
  * Returns undefined if that is not possible: on other systems, or if an administrator has forbidden it.
  */
@@ -69,7 +69,7 @@ export async function canOpenNetwork(): Promise<boolean> {
   return (await start(name, args, {PATH: process.env.PATH ?? ''})) !== undefined
 }
 
-/** Start a program that says \`up\`, and goes on by itself; gives its process, or nothing when it ends before. */
+/** Start a program that prints `up` and keeps running. Returns its process, or undefined if it ends first. */
 function start(
   command: string,
   args: ReadonlyArray<string>,

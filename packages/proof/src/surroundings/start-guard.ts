@@ -41,7 +41,7 @@ end() {
 [ -z "$folder" ] || rm -rf "$folder" || { sleep 1; rm -rf "$folder"; }
 `
 
-/** Start the guard of a run. It removes \`folder\` when all is over. */
+/** Start the guard of a run. It removes `folder` once the run is over. */
 export function startGuard(id: string, folder: string | undefined): Guard {
   const mark: Guard['mark'] = ['LOCKSTEP_PROOF', id]
   const child = spawn('sh', ['-c', watch, 'sh', mark.join('='), folder ?? ''], {
@@ -51,7 +51,7 @@ export function startGuard(id: string, folder: string | undefined): Guard {
     stdio: ['pipe', 'ignore', 'ignore']
   })
   child.stdin.on('error', () => {
-    // It was ended from outside; what is left then is told by the ports.
+    // Someone else ended it; the port check of the next run finds what is left.
   })
   child.unref()
   const ended = once(child, 'exit')
