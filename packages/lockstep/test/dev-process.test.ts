@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process'
-import {cp, symlink} from 'node:fs/promises'
+import {cp, mkdir, readdir, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
@@ -8,17 +8,39 @@ import {expect, onTestFinished, test} from 'vitest'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
 
-/** Copy the compiled program beside a theme whose files may change. */
+/** Copy the compiled program and the generator next to a theme whose files may change. */
 async function copyProgram(root: string): Promise<string> {
   const program = path.join(root, 'lockstep')
-  for (const name of ['bin', 'bundle', 'dist', 'package.json']) {
-    // Without this file nobody asks whether the bundle is older than the modules: times of copies say nothing.
-    const filter = (file: string): boolean => !file.endsWith('dist/.tsbuildinfo')
-    await cp(path.join(home, name), path.join(program, name), {recursive: true, filter})
+  await copyPackage(home, program, ['bin', 'bundle', 'dist', 'package.json'])
+  // Every other package is the one of the repository.
+  const modules = path.join(home, 'node_modules')
+  for (const name of await readdir(modules)) {
+    if (name !== '@lockstep') await link(path.join(modules, name), program, name)
   }
-  await symlink(path.join(home, 'node_modules'), path.join(program, 'node_modules'))
+  for (const name of await readdir(path.join(modules, '@lockstep'))) {
+    if (name === 'generator') continue
+    await link(path.join(modules, '@lockstep', name), program, `@lockstep/${name}`)
+  }
+  const generator = path.join(root, 'generator')
+  await copyPackage(path.join(home, '../generator'), generator, ['dist', 'package.json'])
+  await symlink(path.join(home, '../generator/node_modules'), path.join(generator, 'node_modules'))
+  await link(generator, program, '@lockstep/generator')
   await writeFiles(root, {'theme/dist/own.js': ''})
   return path.join(program, 'bin/lockstep.js')
+}
+
+async function copyPackage(from: string, to: string, names: ReadonlyArray<string>): Promise<void> {
+  for (const name of names) {
+    // Without this file nobody asks whether the bundle is older than the modules: times of copies say nothing.
+    const filter = (file: string): boolean => !file.endsWith('dist/.tsbuildinfo')
+    await cp(path.join(from, name), path.join(to, name), {recursive: true, filter})
+  }
+}
+
+async function link(source: string, program: string, name: string): Promise<void> {
+  const place = path.join(program, 'node_modules', name)
+  await mkdir(path.dirname(place), {recursive: true})
+  await symlink(source, place)
 }
 
 interface Served {
