@@ -131,3 +131,18 @@ test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])(
     expect(links.filter((link) => !existsSync(path.join(root, link)))).toEqual([])
   }
 )
+
+test.each(packages)(
+  '%s refers to the packages that it needs, so that a first compilation finds their types',
+  (name) => {
+    const file = `packages/${name}/tsconfig.json`
+    if (!existsSync(path.join(root, file))) return
+    const {dependencies = {}} = JSON.parse(readText(`packages/${name}/package.json`))
+    const needed = Object.keys(dependencies)
+      .filter((other) => other.startsWith('@lockstep/'))
+      .map((other) => other.replace('@lockstep/', '../'))
+    const {references = []} = JSON.parse(readText(file))
+    const paths = references.map((reference: {path: string}) => reference.path)
+    expect(paths).toEqual(expect.arrayContaining(needed))
+  }
+)
