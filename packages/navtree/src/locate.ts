@@ -14,7 +14,9 @@ export function createLocate(text: string): Locate {
   const {toPoint} = location(text)
   const find = (offset: number) => {
     const inside = Math.min(Math.max(Number.isFinite(offset) ? offset : 0, 0), text.length)
-    const {line, column} = toPoint(inside) ?? {line: 1, column: 1}
+    // No place is inside of a line ending. A text may be cut between the two characters of its last one.
+    const isAfterReturn = text[inside - 1] === '\r' && /^\n?$/.test(text[inside] ?? '')
+    const {line, column} = toPoint(isAfterReturn ? inside - 1 : inside) ?? {line: 1, column: 1}
     return {line, column}
   }
   return (start, end = start) => ({start: find(start), end: find(Math.max(start, end))})

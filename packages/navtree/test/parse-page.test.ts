@@ -266,6 +266,11 @@ test('never throws, whatever the text', () => {
   )
 })
 
+test('a quote that is not closed before a Windows line ending is reported inside its line', () => {
+  const {problems} = parsePage('---\ntitle: "\r\n---\n\nText.\n', 'md', 2).facts
+  expect(problems.map(({place}) => place.end)).toEqual([{line: 2, column: 9}])
+})
+
 test('every place of a problem is inside the text, whatever the front matter', () => {
   const piece = fc.constantFrom(
     ...['title: ', '"', "'", '[', ']', '{', '}', ': ', '- ', '*a', '&a ', '|', '>', '#', '\t'],
