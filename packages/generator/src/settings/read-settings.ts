@@ -1,17 +1,11 @@
 import {existsSync} from 'node:fs'
 import {readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
-import {findNearest, SetupError} from '@lockstep/problem'
-import {isMap, isPair, isScalar, LineCounter, parseDocument} from 'yaml'
-import type {z} from 'zod'
+import {SetupError} from '@lockstep/problem'
 import {type LintSettings, lintSchema} from './lint-settings.ts'
-import {listSettingPlaces, noPlaces, type SettingPlaces} from './list-setting-places.ts'
+import {noPlaces} from './list-setting-places.ts'
+import {parseSettings} from './parse-settings.ts'
 import {type Settings, settingsSchema} from './settings.ts'
-
-/** A `site.yaml` with errors. The message has one line per error, each with its place. */
-class SettingsError extends SetupError {
-  override name = 'SettingsError'
-}
 
 /** A settings file that doesn't exist or cannot be read. */
 class SettingsNotFoundError extends SetupError {
@@ -45,7 +39,7 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
   }
   if (file === undefined) return readFolderSettings(from(options.content ?? '.'), overrides, cwd)
 
-  const {data: settings, places} = parseWith(
+  const {data: settings, places} = parseSettings(
     settingsSchema,
     await readText(file),
     path.relative(cwd, file) || file
@@ -84,7 +78,7 @@ async function readLintSettings(folders: ReadonlyArray<string>): Promise<LintSet
   for (const folder of folders) {
     const file = path.join(folder, 'lockstep.lint.yaml')
     if (!existsSync(file)) continue
-    return resolveLintPaths(parseWith(lintSchema, await readText(file), file).data, folder)
+    return resolveLintPaths(parseSettings(lintSchema, await readText(file), file).data, folder)
   }
   return
 }
@@ -106,82 +100,6 @@ function findFile(cwd: string, {site, content}: SettingsOptions): string | undef
   throw new SettingsNotFoundError(
     'Cannot find `site.yaml` here or in `site`: pass `--content DIR` to build a folder without settings'
   )
-}
-
-/** Parse settings with their places. Throws one `SettingsError` that lists every mistake. */
-function parseWith<S extends z.ZodObject>(
-  schema: S,
-  text: string,
-  name: string
-): {data: z.output<S>; places: SettingPlaces} {
-  const lines = new LineCounter()
-  const document = parseDocument(text, {lineCounter: lines, prettyErrors: false})
-  const toLine = (offset: number, reason: string): string => {
-    const {line, col} = lines.linePos(offset)
-    return `${name}:${line}:${col} ${reason}`
-  }
-  const faults = document.errors.map(({pos, message}) => toLine(pos[0], message))
-  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
-
-  const result = schema.safeParse(document.toJS() ?? {})
-  if (result.success) {
-    return {data: result.data, places: listSettingPlaces(document.contents, lines)}
-  }
-
-  const found = result.error.issues.flatMap((issue): Array<[number, string]> => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => [
-        findOffset(document.contents, [...issue.path, key]),
-        toUnknownKey(key, issue.path, schema)
-      ])
-    }
-    const key = issue.path.map(String).join('.')
-    if (key === '') return [[0, 'Unexpected content, expected keys such as `title: Name`']]
-    const offset = findOffset(document.contents, issue.path)
-    const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
-    return [
-      [
-        offset,
-        isMissing ? `Cannot find \`${key}\`` : `Unexpected \`${key}\`, ${toExpected(issue.message)}`
-      ]
-    ]
-  })
-  found.sort(([a], [b]) => a - b)
-  throw new SettingsError(found.map(([offset, reason]) => toLine(offset, reason)).join('\n'))
-}
-
-function toUnknownKey(key: string, at: ReadonlyArray<PropertyKey>, schema: z.ZodObject): string {
-  const known = at.length === 0 ? Object.keys(schema.shape) : []
-  const nearest = findNearest(key, known)
-  const hint =
-    nearest !== undefined
-      ? `did you mean \`${nearest}\``
-      : known.length > 0
-        ? `expected one of ${known.map((name) => `\`${name}\``).join(', ')}`
-        : 'expected it to be left out'
-  return `Unexpected key \`${key}\`, ${hint}`
-}
-
-function toExpected(message: string): string {
-  return message.replace(/^Invalid input: /, '').replace(/^Invalid /, 'expected a valid ')
-}
-
-/** Find the offset of the key at the end of a path, or of the innermost key on the path that exists. */
-function findOffset(contents: unknown, keys: ReadonlyArray<PropertyKey>): number {
-  let node = contents
-  let offset = 0
-  for (const key of keys) {
-    if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key)
-      if (!isPair(pair) || !isScalar(pair.key)) return offset
-      offset = pair.key.range?.[0] ?? offset
-      node = pair.value
-    } else if (typeof node === 'object' && node !== null && 'items' in node) {
-      node = (node.items as Array<unknown>)[Number(key)]
-      offset = (node as {range?: [number]} | undefined)?.range?.[0] ?? offset
-    } else return offset
-  }
-  return offset
 }
 
 async function readText(file: string): Promise<string> {

@@ -33,7 +33,7 @@ const origin = z
   .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 const folders = z
-  .union([z.string(), z.array(z.string())])
+  .union([z.string(), z.array(z.string())], 'expected a folder or a list of folders')
   .transform((value) => (typeof value === 'string' ? [value] : value))
 
 /** Settings of `lockstep proof`. */
@@ -51,7 +51,7 @@ const proof = z.strictObject({
 })
 
 const redirects = z
-  .record(z.string().startsWith('/'), address)
+  .record(z.string().startsWith('/', 'expected a path that begins with `/`'), address)
   .default({})
   .describe('Old paths, each with its new address')
 
@@ -62,9 +62,7 @@ export const settingsSchema = z.strictObject({
   lang: z.string().default('en-US').describe('Language of the pages, as a BCP 47 tag'),
   origin: origin.optional().describe('Address of the site, for the sitemap and canonical links'),
   content: z.string().default('content').describe('Folder of the pages'),
-  public: z
-    .union([z.string(), z.array(z.string())])
-    .transform((folders) => (typeof folders === 'string' ? [folders] : folders))
+  public: folders
     .optional()
     .describe('Folders of files to copy unchanged; for the same path, the first folder wins'),
   out: z.string().default('dist').describe('Folder to write the site to'),
@@ -98,7 +96,7 @@ export const settingsSchema = z.strictObject({
     .optional()
     .describe('Color of links and highlights, on light and on dark'),
   repository: z
-    .url({protocol: /^https?$/})
+    .url({protocol: /^https?$/, error: 'expected a valid URL'})
     .optional()
     .describe('Address of the repository'),
   edit: address

@@ -1,0 +1,61 @@
+import {expect, test} from 'vitest'
+import {parseSettings} from '../src/settings/parse-settings.ts'
+import {settingsSchema} from '../src/settings/settings.ts'
+
+const cases: Array<[name: string, yaml: string, reason: string]> = [
+  ['a missing key', 'lang: en\n', '1:1 Cannot find `title`'],
+  [
+    'a missing key inside a setting',
+    "accent: {light: '#1f6feb'}\n",
+    '2:1 Cannot find `accent.dark`'
+  ],
+  ['a key without a value', 'tagline:\n', '2:1 Unexpected `tagline`, expected text'],
+  [
+    'an empty text',
+    "links: [{title: '', href: /}]\n",
+    '2:10 Unexpected `links.0.title`, expected text that is not empty'
+  ],
+  ['a number for a text', 'lang: 5\n', '2:1 Unexpected `lang`, expected text, in quotes'],
+  ['a map for a list', 'links: {a: b}\n', '2:1 Unexpected `links`, expected a list'],
+  ['a text for a map', 'proof: yes\n', '2:1 Unexpected `proof`, expected a map of keys and values'],
+  [
+    'a text for a switch',
+    'lint: {spelling: on request}\n',
+    '2:8 Unexpected `lint.spelling`, expected `true` or `false`'
+  ],
+  [
+    'a number for folders',
+    'public: 3\n',
+    '2:1 Unexpected `public`, expected a folder or a list of folders'
+  ],
+  [
+    'a word that is no level',
+    'lint: {rules: {bare-url: loud}}\n',
+    '2:16 Unexpected `lint.rules.bare-url`, expected one of `off`, `note`, `warn`, `warning`, `error`'
+  ],
+  [
+    'a fraction',
+    'lint: {prose: {sentence: 1.5}}\n',
+    '2:16 Unexpected `lint.prose.sentence`, expected a whole number'
+  ],
+  [
+    'a number that is too small',
+    'lint: {prose: {sentence: 0}}\n',
+    '2:16 Unexpected `lint.prose.sentence`, expected a number above 0'
+  ],
+  [
+    'a key of the wrong form',
+    'redirects: {old: /new}\n',
+    '2:13 Unexpected `redirects.old`, expected a path that begins with `/`'
+  ],
+  [
+    'an unknown key inside a setting',
+    'accent: {middle: red}\n',
+    'Unexpected key `middle`, expected it to be left out'
+  ]
+]
+
+test.each(cases)('the settings report %s', (name, yaml, reason) => {
+  const text = name === 'a missing key' ? yaml : `title: Docs\n${yaml}`
+  expect(() => parseSettings(settingsSchema, text, 'site.yaml')).toThrow(reason)
+})
