@@ -16,7 +16,7 @@ export interface LintPage {
   outline: ReadonlyArray<Heading>
   links: ReadonlyArray<LintLink>
   /** Whether it shows a generated list of the pages below it. */
-  hasChildCards?: boolean | undefined
+  showsPages?: boolean | undefined
   lint: PageLint
 }
 

@@ -114,7 +114,7 @@ async function lintFolder(
       places,
       outline: compiled.outline,
       links: compiled.links,
-      hasChildCards: compiled.components.includes('ChildCards'),
+      showsPages: compiled.showsPages,
       lint: collectPage(page, files[file] ?? '', {file, rules, hasWords: true, hasNames: true})
     })
   }

@@ -25,6 +25,8 @@ export interface PageData {
   links: Array<PageLink>
   /** Names of the components on the page, sorted. */
   components: Array<string>
+  /** Whether one of them lists the pages below the page, as its `showPages` says. */
+  showsPages: boolean
   /** Symbols of contracts on the page, in its order. */
   symbols: Array<PageSymbol>
   /** Code that comes from other files, and where it is. */

@@ -184,6 +184,21 @@ test('a caller adds components, whose props are typed by a schema', async () => 
   expect(page.problems).toEqual([])
 })
 
+test('a component says itself that it lists the pages below', async () => {
+  const components = {
+    ...baseComponents,
+    Below: defineComponent({
+      name: 'Below',
+      display: 'flow',
+      shape: {},
+      showPages: (component) => component
+    })
+  }
+  const list = async (text: string) => (await compileText(text, {components})).showsPages
+  expect(await list('<Below />')).toBe(true)
+  expect(await list('<Cards />')).toBe(false)
+})
+
 test('cards for the pages below are put in when all pages are known', async () => {
   const page = await compileText('<ChildCards />')
   expect(drawPage(page.hast)).toBe('ChildCards[]')

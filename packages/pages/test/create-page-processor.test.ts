@@ -219,7 +219,10 @@ test('the outline has the ids of the page, each once, those of partials included
 })
 
 test('the components of a page are listed by name, those in slots and tabs too', async () => {
-  const {components} = await compileText(`${tutorial}\n~~~js\na\n~~~\n\n<ChildCards />\n`)
+  const {components, showsPages} = await compileText(
+    `${tutorial}\n~~~js\na\n~~~\n\n<ChildCards />\n`
+  )
+  expect(showsPages).toBe(true)
   expect(components).toEqual([
     'Callout',
     'Card',

@@ -118,7 +118,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
         citations: [...cited.answers],
         sources: [...cited.files],
         snippets: symbols.length,
-        hasChildCards: data.components.includes('ChildCards'),
+        showsPages: data.showsPages,
         islands: article.islands,
         ...(plan && {plan: toPlanDigest(plan)}),
         words,
@@ -189,7 +189,7 @@ const emptyEntry = {
   citations: [],
   sources: [],
   snippets: 0,
-  hasChildCards: false,
+  showsPages: false,
   islands: [],
   words: 0,
   problems: []

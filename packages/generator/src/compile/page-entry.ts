@@ -26,8 +26,8 @@ export interface PageEntry {
   snippets: number
   /** Digest of the contracts that the page was compiled with. */
   contracts?: string
-  /** Whether the page lists the pages below it. */
-  hasChildCards: boolean
+  /** Whether a component of the page lists the pages below it. */
+  showsPages: boolean
   /** Interactive components of the page. */
   islands: Array<string>
   /** Digest of the commands that a proof runs; nothing when the page takes no part. */

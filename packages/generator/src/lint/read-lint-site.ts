@@ -97,10 +97,10 @@ function toRoute(page: {route: string; file: string} | undefined): string | unde
 }
 
 function toLintPage(file: string, entry: PageEntry, route: string | undefined): LintPage {
-  const {facts, outline, links, hasChildCards} = entry
+  const {facts, outline, links, showsPages} = entry
   const lint = JSON.parse(entry.lint) as PageLint // Written by the compiler of the page.
   const {frontMatter, places} = facts
-  return {file, route, frontMatter, places, outline, links, hasChildCards, lint}
+  return {file, route, frontMatter, places, outline, links, showsPages, lint}
 }
 
 function readRedirects(settings: Settings): Array<Redirect> {

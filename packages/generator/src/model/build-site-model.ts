@@ -122,7 +122,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
         site: links,
         findIds
       })
-      const childPages = entry.hasChildCards
+      const childPages = entry.showsPages
         ? listChildPages(tree, page.route).map((child) => ({...child, route: toOwn(child.route)}))
         : []
       const {file} = page

@@ -12,7 +12,7 @@ export const incompleteIndex: Rule = {
     const pages = new Map(site.pages.map((page) => [page.route, page]))
     for (const folder of listFolders(site.tree)) {
       const page = pages.get(folder.route)
-      if (!page || folder.route === '/' || page.hasChildCards) continue
+      if (!page || folder.route === '/' || page.showsPages) continue
       const children = listShown(folder)
       const targets = listTargets(page, site)
       const missing = children.filter(

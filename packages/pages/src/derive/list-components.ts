@@ -26,6 +26,8 @@ export interface PageSymbol {
 export interface PageComponents {
   /** Names of the components, sorted. */
   components: Array<string>
+  /** Whether a component lists the pages below the page. */
+  showsPages: boolean
   snippets: Array<SnippetPlace>
   symbols: Array<PageSymbol>
   /** Ids of elements and components, in the order of the page. */
@@ -43,6 +45,7 @@ export function listComponents(
   const ids = new Set<string>()
   const snippets: Array<SnippetPlace> = []
   const symbols: Array<PageSymbol> = []
+  let showsPages = false
   let anchor: string | undefined
 
   visitNodes(root, (node) => {
@@ -54,7 +57,9 @@ export function listComponents(
     }
     if (node.type !== 'component') return true
     const {id, symbol, source, facts} = node.props
+    const spec = specs.get(node.name)
     names.add(node.name)
+    if (spec?.showPages) showsPages = true
     if (typeof id === 'string') ids.add(id)
     if (source) {
       const place = source as {file: string; line: number} // As `buildSnippet` makes it.
@@ -64,9 +69,9 @@ export function listComponents(
       symbols.push({name: symbol, ...pickFacts(facts), ...(anchor !== undefined && {anchor})})
     }
     // Tokens of code are most of a page, and none of them has an id.
-    return !specs.get(node.name)?.toCode
+    return !spec?.toCode
   })
-  return {components: [...names].sort(), snippets, symbols, ids: [...ids]}
+  return {components: [...names].sort(), showsPages, snippets, symbols, ids: [...ids]}
 }
 
 function pickFacts(facts: unknown): Partial<PageSymbol> {
