@@ -1,9 +1,12 @@
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
+import {toPlanDigest} from '@lockstep/proof'
 import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {toDigest} from '../src/cache/to-digest.ts'
 import {createPageCompiler} from '../src/compile/create-page-compiler.ts'
+import {readPlans} from '../src/proof/read-plans.ts'
+import {readSettings} from '../src/settings/read-settings.ts'
 
 const dialect = 3
 
@@ -39,3 +42,29 @@ test.each([
     expect(entry[key]).toEqual([[expect.any(String), toDigest(shown)]])
   }
 )
+
+test('the plan of a compiled page is the one that a proof runs, without the plugins of the site', async () => {
+  const sh = (code: string, meta = ''): string => `\`\`\`sh ${meta}\n${code}\n\`\`\``
+  const root = await writeSite({
+    'docs/a.mdx': `---\nproof: {}\n---\nimport Part from './_part.mdx'\n\n# A\n\n## Run\n\n<Part />\n\n::::steps\n\n:::code-group\n\n${sh('echo b', '[npm]')}\n\n${sh('echo c', '[pnpm]')}\n\n:::\n\n::::\n`,
+    'docs/_part.mdx': `${sh('echo a')}\n`,
+    'site.mjs':
+      'export const plugins = {remark: [() => (tree) => { tree.children = tree.children.filter((node) => node.type !== "code") }]}\n'
+  })
+  const content = path.join(root, 'docs')
+  const components = path.join(root, 'site.mjs')
+  const compiler = await createPageCompiler({
+    content,
+    rootName: 'docs',
+    dialect,
+    engine: '',
+    components
+  })
+  const {entry} = await compiler.compile('a.mdx')
+  const [planned] = await readPlans(await readSettings(root, {content}), [])
+  expect(planned?.plan?.steps.map((step) => 'code' in step && step.code)).toEqual([
+    'echo a',
+    'echo b'
+  ])
+  expect(entry.plan).toBe(planned?.plan && toPlanDigest(planned.plan))
+})

@@ -27,6 +27,7 @@ export type {
   SourceSnippet,
   SymbolFacts
 } from './contracts/contract-source.ts'
+export {convertDirective} from './convert/remark-directives.ts'
 export {createPageProcessor, type PageProcessor} from './create-page-processor.ts'
 export type {Section} from './derive/cut-sections.ts'
 export type {PageSymbol, SnippetPlace} from './derive/list-components.ts'
@@ -43,6 +44,11 @@ export {toRelativeHref} from './links/to-relative-href.ts'
 export {type Component, type Fault, type Json, type PageNodes, toText, visitNodes} from './nodes.ts'
 export {getPageData, type PageData} from './page-data.ts'
 export type {PageOptions, PageSources, SitePlugins} from './page-options.ts'
-export {type ExpandedPage, type ExpandPageOptions, expandPage} from './partials/expand-page.ts'
+export {
+  type ExpandedPage,
+  type ExpandPageOptions,
+  expandPage,
+  toExpandedPage
+} from './partials/expand-page.ts'
 export type {PageRuleId} from './problem.ts'
 export {stringifySettings} from './render/stringify-settings.ts'

@@ -2,26 +2,27 @@ import {collectPage, type ProseSettings, type Rule, rules} from '@lockstep/lint'
 import type {Dialect} from '@lockstep/navtree'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {
+  type ContractSource,
   createHighlighter,
   createPageProcessor,
   getPageData,
-  markRunSteps,
-  type PageSources,
+  type Highlighter,
+  type PageProcessor,
   type SitePlugins
 } from '@lockstep/pages'
-import {type Plan, planRun, toPlanDigest} from '@lockstep/proof'
+import {toPlanDigest} from '@lockstep/proof'
 import {prepareSections} from '@lockstep/search'
 import {codeThemes, type Island, toArticle, toPageOptions, type View} from '@lockstep/theme'
-import type {Root} from 'hast'
 import {VFile} from 'vfile'
 import {toDigest} from '../cache/to-digest.ts'
 import {readContractSource} from '../contracts/read-contract-source.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {createCitations, recordCitations} from '../contracts/record-citations.ts'
-import {createSourceReader} from '../proof/create-source-reader.ts'
 import {formatContent, readTokens} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
+import {markSteps, planSteps} from './plan-steps.ts'
 import {readContentFile, readFileDigest} from './read-content-file.ts'
+import {createPartialReader, type PagePartials} from './read-partials.ts'
 import {rememberTokens} from './remember-tokens.ts'
 import {toPageKey} from './to-page-key.ts'
 
@@ -56,128 +57,128 @@ export interface PageCompiler {
 
 /** Create a page compiler. It keeps what pages share: the highlighter and parsed partials. */
 export async function createPageCompiler(options: CompilerOptions): Promise<PageCompiler> {
-  const {content: root, rootName, dialect} = options
-  const own: SiteModule =
-    options.components === undefined ? {} : await importSiteModule(options.components)
-  const highlighter = createHighlighter({themes: codeThemes})
-  const source = options.contracts && readContractSource(options.contracts.root, options.contracts)
-  const partials = new Map<string, ParsedPartial>()
-  const pageRules = options.prose ? [...rules, ...(await loadProseRules(options.prose))] : rules
-  const processor = createPageProcessor({
-    ...toPageOptions(own.components),
-    dialect,
-    rootName,
-    plugins: {...own.plugins, trusted: [...(own.plugins?.trusted ?? []), markSteps]},
-    getSources: ({data}) => data.sources ?? {}
-  })
-
+  const {content, contracts, prose} = options
+  const processor = createProcessor(options, await importSiteModule(options.components))
+  const shared: Shared = {
+    options,
+    processor,
+    highlighter: createHighlighter({themes: codeThemes}),
+    contracts: contracts && readContractSource(contracts.root, contracts),
+    rules: prose ? [...rules, ...(await loadProseRules(prose))] : rules,
+    startPartials: createPartialReader(content, (text, file) => {
+      return parsePage(new VFile({path: file, value: text}), processor)
+    })
+  }
   return {
-    async compile(name, before) {
-      const text = readContentFile(root, name)
-      const cited = createCitations()
-      // Read each file once, so that its digest matches the text on the page even if it changes meanwhile.
-      const included = new Map<string, ParsedPartial | undefined>()
-      const getPartial = (path: string): ParsedPage | undefined => {
-        if (!included.has(path)) included.set(path, findPartial(path))
-        return included.get(path)?.page
-      }
-      const tokens = before === undefined ? undefined : readTokens(before)
-      const remembered = rememberTokens(highlighter, options.engine, tokens)
-      const contracts = source && recordCitations(source, cited, readDigest)
-
-      const file = new VFile({path: name, value: text})
-      const tree = processor.parse(file)
-      const page = toParsedPage(file)
-      const lint = collectLint(page, text, name)
-      const {plan, problems: planProblems} = planRun(page, {
-        file: name,
-        dialect,
-        rootName,
-        getPartial,
-        ...(contracts && {getSource: createSourceReader(contracts)})
-      })
-      file.data.plan = plan
-      file.data.sources = {highlighter: remembered.highlighter, contracts, getPartial}
-      file.value = processor.stringify(await processor.run(tree, file), file)
-
-      const {outline, ids, links, sections, symbols, words, problems, ...data} = getPageData(file)
-      const article = toArticle(file)
-      const content = formatContent({
-        article,
-        sections: prepareSections(sections, symbols),
-        tokens: remembered.record
-      })
-      const entry: PageEntry = {
-        key: toPageKey(options, name, text),
-        article: toDigest(content),
-        facts: page.facts,
-        outline,
-        ids,
-        links,
-        partials: data.partials.map((path) => [path, included.get(path)?.digest ?? '']),
-        citations: [...cited.answers],
-        sources: [...cited.files],
-        snippets: symbols.length,
-        showsPages: data.showsPages,
-        islands: article.islands,
-        ...(plan && {plan: toPlanDigest(plan)}),
-        words,
-        problems: [...problems, ...planProblems],
-        lint
-      }
-      return {entry, content}
-    },
-
-    parse(file) {
-      const text = readContentFile(root, file)
-      const page = parse(text, file)
-      const lint = collectLint(page, text, file)
-      return {...emptyEntry, key: toPageKey(options, file, text), facts: page.facts, lint}
-    }
-  }
-
-  function parse(text: string, path: string): ParsedPage {
-    const file = new VFile({path, value: text})
-    processor.parse(file)
-    return toParsedPage(file)
-  }
-
-  function collectLint(page: ParsedPage, text: string, file: string): string {
-    const {hasWords, hasNames} = options
-    return JSON.stringify(collectPage(page, text, {file, rules: pageRules, hasWords, hasNames}))
-  }
-
-  function readDigest(name: string): string {
-    return options.contracts ? readFileDigest(options.contracts.root, name) : ''
-  }
-
-  function findPartial(file: string): ParsedPartial | undefined {
-    const text = tryRead(file)
-    if (text === undefined) return
-    const digest = toDigest(text)
-    const known = partials.get(file)
-    if (known?.digest === digest) return known
-    const partial = {page: parse(text, file), digest}
-    // Few partials are shared by many pages, so dropping all of a full cache costs little.
-    if (partials.size >= 200) partials.clear()
-    partials.set(file, partial)
-    return partial
-  }
-
-  function tryRead(file: string): string | undefined {
-    try {
-      return readContentFile(root, file)
-    } catch {
-      // The compiler reports it where the page asks for it.
-      return
-    }
+    compile: (file, before) => compilePage(file, before, shared),
+    parse: (file) => readPartial(file, shared)
   }
 }
 
-/** A parsed file that pages include. */
-interface ParsedPartial {
-  page: ParsedPage
-  digest: string
+/** What all pages of a site are compiled with. */
+interface Shared {
+  options: CompilerOptions
+  processor: PageProcessor
+  highlighter: Highlighter
+  contracts: ContractSource | undefined
+  rules: ReadonlyArray<Rule>
+  startPartials: () => PagePartials
+}
+
+function createProcessor(
+  {dialect, rootName}: CompilerOptions,
+  {components, plugins = {}}: SiteModule
+): PageProcessor {
+  const {remark = [], trusted = []} = plugins
+  return createPageProcessor({
+    ...toPageOptions(components),
+    dialect,
+    rootName,
+    plugins: {
+      ...plugins,
+      remark: [[planSteps, {dialect}], ...remark],
+      trusted: [...trusted, markSteps]
+    },
+    getSources: ({data}) => data.sources ?? {}
+  })
+}
+
+async function compilePage(
+  name: string,
+  before: string | undefined,
+  shared: Shared
+): Promise<{entry: PageEntry; content: string}> {
+  const {options, processor, startPartials} = shared
+  const text = readContentFile(options.content, name)
+  const cited = createCitations()
+  const partials = startPartials()
+  const tokens = before === undefined ? undefined : readTokens(before)
+  const {highlighter, record} = rememberTokens(shared.highlighter, options.engine, tokens)
+  const contracts =
+    shared.contracts &&
+    recordCitations(shared.contracts, cited, (file) => readDigest(file, options.contracts))
+
+  const file = new VFile({path: name, value: text})
+  const tree = processor.parse(file)
+  const page = toParsedPage(file)
+  const lint = collectLint(page, text, name, shared)
+  file.data.sources = {highlighter, contracts, getPartial: partials.get}
+  file.value = processor.stringify(await processor.run(tree, file), file)
+
+  const {outline, ids, links, sections, symbols, words, problems, ...data} = getPageData(file)
+  const {plan, planProblems = []} = file.data
+  const article = toArticle(file)
+  const content = formatContent({
+    article,
+    sections: prepareSections(sections, symbols),
+    tokens: record
+  })
+  const entry: PageEntry = {
+    key: toPageKey(options, name, text),
+    article: toDigest(content),
+    facts: page.facts,
+    outline,
+    ids,
+    links,
+    partials: data.partials.map((path) => [path, partials.toDigest(path)]),
+    citations: [...cited.answers],
+    sources: [...cited.files],
+    snippets: symbols.length,
+    showsPages: data.showsPages,
+    islands: article.islands,
+    ...(plan && {plan: toPlanDigest(plan)}),
+    words,
+    problems: [...problems, ...planProblems],
+    lint
+  }
+  return {entry, content}
+}
+
+/** Read a file that pages include. */
+function readPartial(name: string, shared: Shared): PageEntry {
+  const {options, processor} = shared
+  const text = readContentFile(options.content, name)
+  const page = parsePage(new VFile({path: name, value: text}), processor)
+  const lint = collectLint(page, text, name, shared)
+  return {...emptyEntry, key: toPageKey(options, name, text), facts: page.facts, lint}
+}
+
+function parsePage(file: VFile, processor: PageProcessor): ParsedPage {
+  processor.parse(file)
+  return toParsedPage(file)
+}
+
+function collectLint(
+  page: ParsedPage,
+  text: string,
+  file: string,
+  {options: {hasWords, hasNames}, rules}: Shared
+): string {
+  return JSON.stringify(collectPage(page, text, {file, rules, hasWords, hasNames}))
+}
+
+function readDigest(file: string, contracts: ContractsOptions | undefined): string {
+  return contracts ? readFileDigest(contracts.root, file) : ''
 }
 
 const emptyEntry = {
@@ -201,31 +202,14 @@ interface SiteModule {
   plugins?: SitePlugins
 }
 
-async function importSiteModule(file: string): Promise<SiteModule> {
-  return (await import(file)) as SiteModule // Checked when the module was bundled.
+async function importSiteModule(file: string | undefined): Promise<SiteModule> {
+  return file === undefined ? {} : ((await import(file)) as SiteModule) // Checked when the module was bundled.
 }
 
 /** Return the page that the processor's parser stored in the data of the file. */
 function toParsedPage({path, data}: VFile): ParsedPage {
   if (data.page) return data.page
   throw new TypeError(`Cannot find the parsed page of \`${path}\``)
-}
-
-declare module 'vfile' {
-  interface DataMap {
-    /** The commands that readers run, for a page with a proof. */
-    plan: Plan | undefined
-    sources: PageSources
-  }
-}
-
-/** Plugin that marks the steps whose commands a proof runs. */
-function markSteps(): (tree: Root, file: VFile) => void {
-  return (tree: Root, {data: {plan}}: VFile) => {
-    if (!plan) return
-    const headings = plan.steps.flatMap((step) => (step.kind === 'run' ? (step.heading ?? []) : []))
-    markRunSteps(tree, new Set(headings))
-  }
 }
 
 /** Load the parser of sentences, which most sites don't need. */

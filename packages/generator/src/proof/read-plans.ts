@@ -1,8 +1,10 @@
 import path from 'node:path'
-import {type Dialect, listPages, type PageNode, readTree} from '@lockstep/navtree'
-import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
+import {listPages, type PageNode, readTree} from '@lockstep/navtree'
+import type {ParsedPage} from '@lockstep/navtree/parse'
+import {createPageProcessor, type PageProcessor} from '@lockstep/pages'
 import {findNearest, SetupError} from '@lockstep/problem'
 import {type PlannedRun, planRun, takesPart} from '@lockstep/proof'
+import {VFile} from 'vfile'
 import {readContentFile} from '../compile/read-content-file.ts'
 import {readContractSource} from '../contracts/read-contract-source.ts'
 import type {Settings} from '../settings/settings.ts'
@@ -30,16 +32,22 @@ export async function readPlans(
   const chosen = routes.length === 0 ? pages : routes.map((route) => findPage(route, pages))
   const source = contracts === undefined ? undefined : readContractSource(contracts, {profile})
 
-  return chosen.map(({route, title, file}) => {
-    const page = readPage(content, file, tree.dialect)
+  const {dialect} = tree
+  // The parser of the build, so that both plan the same.
+  const processor = createPageProcessor({dialect})
+  const read = (file: string): ParsedPage | undefined => readPage(content, file, processor)
+
+  return chosen.flatMap(({route, title, file}): Array<PagePlan> => {
+    const page = read(file)
+    if (!page) return []
     const planned = planRun(page, {
       file,
-      dialect: tree.dialect,
+      dialect,
       rootName: path.basename(content),
-      getPartial: (partial) => tryRead(content, partial, tree.dialect),
+      getPartial: (partial) => tryRead(() => read(partial)),
       ...(source && {getSource: createSourceReader(source)})
     })
-    return {route, title, file, ...planned}
+    return [{route, title, file, ...planned}]
   })
 }
 
@@ -58,13 +66,15 @@ function findPage(written: string, pages: ReadonlyArray<PageNode>): PageNode {
   throw new PlanNotFoundError(`Cannot find page \`${written}\`, ${hint}`)
 }
 
-function readPage(content: string, file: string, dialect: Dialect): ParsedPage {
-  return parsePage(readContentFile(content, file), file.endsWith('.md') ? 'md' : 'mdx', dialect)
+function readPage(content: string, name: string, processor: PageProcessor): ParsedPage | undefined {
+  const file = new VFile({path: name, value: readContentFile(content, name)})
+  processor.parse(file)
+  return file.data.page
 }
 
-function tryRead(content: string, file: string, dialect: Dialect): ParsedPage | undefined {
+function tryRead(read: () => ParsedPage | undefined): ParsedPage | undefined {
   try {
-    return readPage(content, file, dialect)
+    return read()
   } catch {
     // The build reports it where the page asks for it.
     return

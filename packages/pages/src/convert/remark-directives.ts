@@ -20,35 +20,27 @@ import type {Report} from '../problem.ts'
 export function remarkDirectives(): Transformer<Root> {
   return (tree, file) => {
     const {findScope} = getContext(file)
-    convertDirectives(tree, (node) => findScope(node).report)
+    visit(tree, 'containerDirective', (node, index, parent) => {
+      if (!parent || index === undefined || node.data?.hName !== undefined) return
+      const element = convertDirective(node)
+      if (element) {
+        parent.children[index] = element
+        return index
+      }
+      reportUnknown(node, findScope(node).report)
+      // A directive contains what its parent may contain.
+      parent.children.splice(
+        index,
+        1,
+        ...(node.children as Array<RootContent> as typeof parent.children)
+      )
+      return [SKIP, index]
+    })
   }
 }
 
-/** Convert the directives of a tree in place. Without `toReport`, those that nobody knows stay as they are. */
-export function convertDirectives(
-  tree: Root,
-  toReport?: (node: ContainerDirective) => Report
-): void {
-  visit(tree, 'containerDirective', (node, index, parent) => {
-    if (!parent || index === undefined || node.data?.hName !== undefined) return
-    const element = convertDirective(node)
-    if (element) {
-      parent.children[index] = element
-      return index
-    }
-    if (!toReport) return
-    reportUnknown(node, toReport(node))
-    // A directive contains what its parent may contain.
-    parent.children.splice(
-      index,
-      1,
-      ...(node.children as Array<RootContent> as typeof parent.children)
-    )
-    return [SKIP, index]
-  })
-}
-
-function convertDirective(node: ContainerDirective): MdxJsxFlowElement | undefined {
+/** Convert a directive to the element that it means. Returns undefined for a name that nobody knows. */
+export function convertDirective(node: ContainerDirective): MdxJsxFlowElement | undefined {
   const {name} = node
   if (name === 'code-group') return toCodeGroup(node)
   if (name === 'steps') return toElement(node, 'Steps', {}, node.children)

@@ -1,7 +1,8 @@
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import type {Nodes, Root} from 'mdast'
+import type {VFile} from 'vfile'
 import {baseComponents} from '../components/base-components.ts'
-import {convertDirectives} from '../convert/remark-directives.ts'
+import {getContext} from '../page-context.ts'
 import {expandPartials} from './expand-partials.ts'
 import {readScope, type Scope} from './scope.ts'
 
@@ -38,6 +39,11 @@ export function expandPage(
   const tree: Root = page.tree ?? {type: 'root', children: []}
   const scope = createScope(tree, file, page)
   const expanded = expandPartials(tree, scope, {rootName, getPartial, createScope})
-  convertDirectives(expanded.tree)
   return {tree: expanded.tree, findFile: (node) => expanded.findScope(node).file}
+}
+
+/** Return a page that the processor has brought its partials into, for a plugin on Markdown. */
+export function toExpandedPage(tree: Root, file: VFile): ExpandedPage {
+  const {findScope} = getContext(file)
+  return {tree, findFile: (node) => findScope(node).file}
 }

@@ -1,6 +1,6 @@
 import type {Dialect} from '@lockstep/navtree'
 import {createConstants, findOutline, readLiteral} from '@lockstep/navtree/parse'
-import {type ExpandedPage, type Fence, parseFence} from '@lockstep/pages'
+import {convertDirective, type ExpandedPage, type Fence, parseFence} from '@lockstep/pages'
 import type {Code, Nodes} from 'mdast'
 import type {MdxJsxFlowElement} from 'mdast-util-mdx'
 
@@ -59,6 +59,9 @@ export function listBlocks({tree, findFile}: ExpandedPage, dialect: Dialect): Ar
         for (const child of panel.children) visit(child, [...tabs, {group: node, label}])
       }
       isNext = false
+    } else if (node.type === 'containerDirective') {
+      const element = convertDirective(node)
+      for (const child of element ? [element] : node.children) visit(child, tabs)
     } else if ('children' in node) {
       for (const child of node.children) visit(child, tabs)
     }

@@ -1,6 +1,6 @@
 import type {Dialect} from '@lockstep/navtree'
 import type {ParsedPage} from '@lockstep/navtree/parse'
-import {type ExpandPageOptions, expandPage} from '@lockstep/pages'
+import {type ExpandedPage, type ExpandPageOptions, expandPage} from '@lockstep/pages'
 import {type Problem, toPlace, wholeFile} from '@lockstep/problem'
 import {isShell, splitStatements} from '@lockstep/shell'
 import {checkAlternative} from '../check/check-alternative.ts'
@@ -10,6 +10,8 @@ import type {Alternative, ExpectedOutput, Plan, RunStep, Step} from './plan.ts'
 
 /** Options of `planRun`. */
 export interface PlanOptions extends ExpandPageOptions {
+  /** The page with its partials, when it is known. Default: `getPartial` is asked for them. */
+  expanded?: ExpandedPage | undefined
   /** Version of Nextra whose rules for ids apply. Default: 2. */
   dialect?: Dialect | undefined
   /** Returns code that is not on the page, for `<Snippet file="a.sol" filename="b.sol" save />`. */
@@ -51,7 +53,8 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
   }
 
   const proof = parsed.data
-  const blocks = listBlocks(expandPage(page, options), options.dialect ?? 2)
+  const {expanded = expandPage(page, options), dialect = 2} = options
+  const blocks = listBlocks(expanded, dialect)
   const problems: Array<Problem> = []
   const labels = new Set(blocks.flatMap(({tabs}) => tabs.map(({label}) => label)))
   for (const tab of proof.tabs) {

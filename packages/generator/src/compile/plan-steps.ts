@@ -1,0 +1,48 @@
+import type {Dialect} from '@lockstep/navtree'
+import {type ExpandedPage, markRunSteps, type PageSources, toExpandedPage} from '@lockstep/pages'
+import type {Problem} from '@lockstep/problem'
+import {type Plan, planRun} from '@lockstep/proof'
+import type {Root} from 'hast'
+import type {VFile} from 'vfile'
+import {createSourceReader} from '../proof/create-source-reader.ts'
+
+declare module 'vfile' {
+  interface DataMap {
+    /** The commands that readers run, for a page with a proof. */
+    plan: Plan | undefined
+    planProblems: Array<Problem>
+    sources: PageSources
+  }
+}
+
+/**
+ * Plugin on Markdown that plans what a proof of the page runs.
+ *
+ * It runs before the plugins of the site, because `lockstep proof` plans without them and compares the two plans.
+ */
+export function planSteps({
+  dialect
+}: {
+  dialect: Dialect
+}): (tree: ExpandedPage['tree'], file: VFile) => void {
+  return (tree, file) => {
+    const {page, sources} = file.data
+    if (!page) return
+    const {plan, problems} = planRun(page, {
+      file: file.path,
+      dialect,
+      expanded: toExpandedPage(tree, file),
+      ...(sources?.contracts && {getSource: createSourceReader(sources.contracts)})
+    })
+    Object.assign(file.data, {plan, planProblems: problems})
+  }
+}
+
+/** Plugin on HTML that marks the headings of steps whose commands a proof runs. */
+export function markSteps(): (tree: Root, file: VFile) => void {
+  return (tree, {data: {plan}}) => {
+    if (!plan) return
+    const headings = plan.steps.flatMap((step) => (step.kind === 'run' ? (step.heading ?? []) : []))
+    markRunSteps(tree, new Set(headings))
+  }
+}
