@@ -18,6 +18,7 @@ export function toContract(name: string, members: ReadonlyArray<WrittenMember>):
     members: members.map(([kind, text, returns], index) => ({
       kind,
       name: text.replace(/\(.*$/, ''),
+      reference: `${path}:${name}.${text.replace(/\(.*$/, '')}`,
       ...(text.includes('(') && {signature: text}),
       ...(returns !== undefined && {returns}),
       ...(kind === 'event' && {topic: toTopic(text)}),

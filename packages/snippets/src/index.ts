@@ -14,6 +14,7 @@ export {type CheckProjectOptions, checkProject, type ProjectFault} from './check
 export {
   type ContractList,
   type ListedContract,
+  type ListedSource,
   listContracts,
   type SourceProblem
 } from './contracts/list-contracts.ts'
@@ -52,6 +53,25 @@ export {
 export type {GasMeasure} from './gas/parse-gas-snapshot.ts'
 export type {Natspec} from './natspec/natspec.ts'
 export {type FoundryConfig, readFoundryConfig} from './project/read-foundry-config.ts'
+export {
+  listReferenceOutlines,
+  type ReferenceOutlines
+} from './reference/list-reference-outlines.ts'
+export {readReferencePage} from './reference/read-reference-page.ts'
+export type {
+  ReferenceHeading,
+  ReferenceOutline,
+  ReferenceSection
+} from './reference/reference-outline.ts'
+export type {
+  DeclarationCode,
+  DeclarationName,
+  InheritedMember,
+  InheritedMembers,
+  ReferenceBase,
+  ReferenceMember,
+  ReferencePage
+} from './reference/reference-page.ts'
 export {type FoundMember, findMember} from './references/find-member.ts'
 export {findSymbol} from './references/find-symbol.ts'
 export {formatReference} from './references/format-reference.ts'

@@ -82,6 +82,7 @@ test('members have selectors, topics, types and the contract that declares them'
   expect(member('balanceOf')).toEqual({
     kind: 'variable',
     name: 'balanceOf',
+    reference: 'src/Token.sol:Token.balanceOf',
     signature: 'balanceOf(address)',
     returns: '(uint256)',
     selector: '0x70a08231',

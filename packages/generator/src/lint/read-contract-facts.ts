@@ -54,7 +54,7 @@ export async function readContractFacts(
 async function readKept(project: ContractsOptions | undefined, cache: string): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const file = path.join(cache, 'contracts.json')
-  const digest = toDigest('3', readContractsDigest(project))
+  const digest = toDigest('4', readContractsDigest(project))
   const text = await readFile(file, 'utf8').catch(() => '')
   // The first line is the digest of what it was made from; the rest was written here.
   if (text.startsWith(`${digest}\n`)) return JSON.parse(text.slice(digest.length + 1)) as KeptFacts
@@ -64,7 +64,11 @@ async function readKept(project: ContractsOptions | undefined, cache: string): P
   return kept
 }
 
-const nothing: KeptFacts = {list: {contracts: [], problems: []}, symbols: [], texts: []}
+const nothing: KeptFacts = {
+  list: {contracts: [], sources: [], problems: []},
+  symbols: [],
+  texts: []
+}
 
 function readProject({root, profile}: ContractsOptions): KeptFacts {
   try {

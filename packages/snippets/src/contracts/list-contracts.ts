@@ -31,9 +31,17 @@ export interface SourceProblem {
   contracts: Array<string>
 }
 
+/** A source that declares something outside of contracts. */
+export interface ListedSource {
+  path: string
+  members: Array<ContractMember>
+}
+
 /** The contracts of a project, and the sources that are stale or cannot be read. */
 export interface ContractList {
   contracts: Array<ListedContract>
+  /** Sources with functions, types, errors, events or constants outside of contracts. */
+  sources: Array<ListedSource>
   problems: Array<SourceProblem>
 }
 
@@ -51,10 +59,11 @@ export function listContracts(artifacts: Artifacts): ContractList {
       findUnitId: artifacts.findUnitId
     })
     const describe = createDescriber(artifacts).reference
-    const listMembers = createMemberLister(artifacts, resolver)
+    const lister = createMemberLister(artifacts, resolver)
     const states = artifacts.sources()
     const problems = new Map<string, SourceProblem>()
     const contracts: Array<ListedContract> = []
+    const listed: Array<ListedSource> = []
 
     for (const {path, contracts: names, problem} of states) {
       if (problem) problems.set(path, {path, reason: problem.message, contracts: [...names]})
@@ -75,9 +84,11 @@ export function listContracts(artifacts: Artifacts): ContractList {
             abstract: node.abstract === true,
             bases: bases.map(describe),
             sources,
-            members: listMembers(declaration)
+            members: lister.ofContract(declaration)
           })
         }
+        const members = lister.ofSource(path)
+        if (members.length > 0) listed.push({path, members})
       } catch (error) {
         if (!(error instanceof ArtifactError || error instanceof StaleArtifactError)) throw error
         const stale = error instanceof StaleArtifactError ? error.path : path
@@ -87,7 +98,7 @@ export function listContracts(artifacts: Artifacts): ContractList {
       }
     }
 
-    return {contracts, problems: [...problems.values()]}
+    return {contracts, sources: listed, problems: [...problems.values()]}
   })
 }
 

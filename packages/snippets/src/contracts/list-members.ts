@@ -16,6 +16,8 @@ export interface ContractMember {
   kind: Exclude<SymbolKind, 'contract' | 'interface' | 'library'>
   /** Own name, or `constructor`, `receive`, `fallback`. */
   name: string
+  /** `src/Token.sol:Token.mint`, where it is declared. */
+  reference: string
   /**
    * `transfer(address,uint256)`, of functions, getters, events and errors.
    *
@@ -44,11 +46,16 @@ export interface ContractMember {
 
 type Shape = Omit<ContractMember, 'inherited'> & {entry?: AbiEntry['type']}
 
-/** Create a function that lists the members of a contract, and describes each declaration once. */
-export function createMemberLister(
-  artifacts: Artifacts,
-  resolver: Resolver
-): (contract: Declaration) => Array<ContractMember> {
+/** Lists what contracts and sources declare. */
+export interface MemberLister {
+  /** List the members of a contract, its own first. */
+  ofContract: (contract: Declaration) => Array<ContractMember>
+  /** List what a source declares outside of contracts. */
+  ofSource: (path: string) => Array<ContractMember>
+}
+
+/** Create a lister, which describes each declaration once. */
+export function createMemberLister(artifacts: Artifacts, resolver: Resolver): MemberLister {
   const describer = createDescriber(artifacts)
   const shapes = new Map<object, Shape>()
 
@@ -71,6 +78,7 @@ export function createMemberLister(
     return {
       kind,
       name: special ? kind : textOf(node, 'name'),
+      reference: describer.reference(declaration),
       ...(entry ? toCallable(entry, declaration) : toInternal(declaration)),
       ...(node.nodeType === 'VariableDeclaration' && {
         type: typeStringOf(node),
@@ -84,24 +92,35 @@ export function createMemberLister(
     }
   }
 
-  return (contract) => {
-    const members: Array<ContractMember> = []
-    const known = new Set<string>()
+  return {
+    ofContract(contract) {
+      const members: Array<ContractMember> = []
+      const known = new Set<string>()
 
-    for (const declaration of listDeclarations(resolver, contract)) {
-      const shape = shapeOf(declaration)
-      if (!shape) continue
-      const {entry, ...member} = shape
-      const inherited = declaration.contract !== contract.node
-      if (inherited && shape.kind === 'constructor') continue
-      // An override, or a getter that implements a function, hides what it overrides.
-      const key = `${entry ?? shape.kind} ${shape.signature ?? shape.name}`
-      if (known.has(key)) continue
-      known.add(key)
-      members.push({...member, inherited})
+      for (const declaration of listDeclarations(resolver, contract)) {
+        const shape = shapeOf(declaration)
+        if (!shape) continue
+        const {entry, ...member} = shape
+        const inherited = declaration.contract !== contract.node
+        if (inherited && shape.kind === 'constructor') continue
+        // An override, or a getter that implements a function, hides what it overrides.
+        const key = `${entry ?? shape.kind} ${shape.signature ?? shape.name}`
+        if (known.has(key)) continue
+        known.add(key)
+        members.push({...member, inherited})
+      }
+
+      return members
+    },
+
+    ofSource(path) {
+      return resolver.topLevel(path).flatMap((declaration): Array<ContractMember> => {
+        const shape = shapeOf(declaration)
+        if (!shape) return []
+        const {entry: _, ...member} = shape
+        return [{...member, inherited: false}]
+      })
     }
-
-    return members
   }
 }
 

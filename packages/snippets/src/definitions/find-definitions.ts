@@ -14,12 +14,14 @@ export interface Definition {
  * Find what each name in a node refers to. Built-ins are left out.
  *
  * @param isShown Check whether a place is shown; names elsewhere are skipped.
+ * @param bounds Range that contains everything that is shown.
  */
 export function findDefinitions(
   resolver: Resolver,
   node: AstNode,
   path: string,
-  isShown: (range: ByteRange) => boolean
+  isShown: (range: ByteRange) => boolean,
+  bounds: ByteRange
 ): Array<Definition> {
   const definitions: Array<Definition> = []
 
@@ -31,6 +33,8 @@ export function findDefinitions(
   }
 
   walkAst(node, (child) => {
+    const range = parseByteRange(child.src)
+    if (range && (range.end <= bounds.start || range.start >= bounds.end)) return false
     const id = idOf(child, 'referencedDeclaration')
 
     switch (child.nodeType) {

@@ -56,7 +56,12 @@ function findTargets(
     }
     const bytes = artifacts.readText(path)
     const tree = artifacts.readTree(path)
-    const found = findDefinitions(resolver, tree, path, (range) => lineOf(range) !== undefined)
+    const bounds = {
+      start: Math.min(...shown.map(({start}) => start)),
+      end: Math.max(...shown.map(({end}) => end))
+    }
+    const isShown = (range: ByteRange) => lineOf(range) !== undefined
+    const found = findDefinitions(resolver, tree, path, isShown, bounds)
 
     for (const {range, target} of found) {
       const line = lineOf(range)

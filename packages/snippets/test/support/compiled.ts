@@ -26,6 +26,7 @@ interface Output {
   userdoc?: Docs
   devdoc?: Docs
   storageLayout?: {storage: Array<unknown>}
+  evm: {methodIdentifiers?: Record<string, string>}
 }
 
 /** What the compiler said about a project: read whole, with none of the code under test. */
@@ -37,6 +38,8 @@ export interface Compiled {
     abi: Array<{type: string; name?: string}>
     userdoc: Docs
     devdoc: Docs
+    /** Selectors by signature, without `0x`. */
+    selectors: Record<string, string>
     storage: number
   }>
 }
@@ -67,9 +70,10 @@ export function readCompiled(root: string): Compiled {
 
   for (const [path, contracts] of Object.entries<Record<string, Output>>(output.contracts)) {
     for (const [name, contract] of Object.entries(contracts)) {
-      const {abi, userdoc = {}, devdoc = {}, storageLayout} = contract
+      const {abi, userdoc = {}, devdoc = {}, storageLayout, evm} = contract
       const storage = storageLayout?.storage.length ?? 0
-      compiled.contracts.push({path, name, abi, userdoc, devdoc, storage})
+      const selectors = evm.methodIdentifiers ?? {}
+      compiled.contracts.push({path, name, abi, userdoc, devdoc, selectors, storage})
     }
   }
 

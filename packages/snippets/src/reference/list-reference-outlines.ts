@@ -1,0 +1,104 @@
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
+import {type AstNode, childOf, childrenOf, textOf} from '../ast/ast.ts'
+import {
+  type ListedContract,
+  listContracts,
+  type SourceProblem
+} from '../contracts/list-contracts.ts'
+import {createDescriber} from '../facts/create-describer.ts'
+import {mergeNatspec} from '../natspec/merge-natspec.ts'
+import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
+import {buildSections} from './build-sections.ts'
+import type {ReferenceOutline} from './reference-outline.ts'
+import {toSentence} from './to-sentence.ts'
+
+/** The pages of a contract reference, and the sources that are stale or cannot be read. */
+export interface ReferenceOutlines {
+  outlines: Array<ReferenceOutline>
+  problems: Array<SourceProblem>
+}
+
+/**
+ * List a page for every contract, interface and library of a project, and for every source that declares something
+ * outside of them.
+ */
+export function listReferenceOutlines(artifacts: Artifacts): ReferenceOutlines {
+  return artifacts.steady(() => {
+    const {contracts, sources, problems} = listContracts(artifacts)
+    const resolver = createResolver({
+      readTree: artifacts.readOutline,
+      findUnitId: artifacts.findUnitId
+    })
+    const describer = createDescriber(artifacts)
+    const derived = listDerived(contracts)
+    const ofContracts = contracts.map((contract): ReferenceOutline => {
+      const {reference, name, kind, abstract, path, members} = contract
+      const declaration = findContract(resolver, path, name)
+      const {notice, title, dev} = declaration
+        ? mergeNatspec(resolver, describer.text, declaration)
+        : {}
+      const summary = toSentence(notice ?? title ?? dev ?? '')
+      return {
+        reference,
+        name,
+        kind,
+        abstract,
+        path,
+        ...(summary !== '' && {summary}),
+        derived: derived.get(reference) ?? [],
+        sections: buildSections(
+          members.filter(({inherited}) => !inherited),
+          false
+        ),
+        hasStorage: kind === 'contract' && hasStorage(resolver, declaration),
+        hasInherited: members.some(({inherited}) => inherited)
+      }
+    })
+    const ofSources = sources.map(
+      ({path, members}): ReferenceOutline => ({
+        reference: path,
+        name: path.slice(path.lastIndexOf('/') + 1),
+        kind: 'source',
+        abstract: false,
+        path,
+        derived: [],
+        sections: buildSections(members, true),
+        hasStorage: false,
+        hasInherited: false
+      })
+    )
+    return {outlines: [...ofContracts, ...ofSources], problems}
+  })
+}
+
+function listDerived(contracts: ReadonlyArray<ListedContract>): Map<string, Array<string>> {
+  const derived = new Map<string, Array<string>>()
+  for (const {reference, bases} of contracts) {
+    for (const base of bases) derived.set(base, [...(derived.get(base) ?? []), reference])
+  }
+  return derived
+}
+
+function findContract(resolver: Resolver, path: string, name: string): Declaration | undefined {
+  return resolver.topLevel(path).find(({node}) => {
+    return node.nodeType === 'ContractDefinition' && textOf(node, 'name') === name
+  })
+}
+
+/** Check whether a contract or a base has a variable in storage, or a struct in a namespace of ERC-7201. */
+function hasStorage(resolver: Resolver, contract: Declaration | undefined): boolean {
+  const all = contract ? resolver.linearize(contract) : []
+  return all.some(({node}) => childrenOf(node, 'nodes').some(isStored))
+}
+
+function isStored(node: AstNode): boolean {
+  if (node.nodeType === 'VariableDeclaration') {
+    return node.constant !== true && node.mutability !== 'immutable'
+  }
+  const text = childOf(node, 'documentation')?.text
+  return (
+    node.nodeType === 'StructDefinition' &&
+    typeof text === 'string' &&
+    text.includes('custom:storage-location')
+  )
+}

@@ -1,0 +1,172 @@
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
+import {childOf, childrenOf, idOf, textOf} from '../ast/ast.ts'
+import {createMemberLister} from '../contracts/list-members.ts'
+import {readSnippet} from '../cut/read-snippet.ts'
+import {readDefinitions} from '../definitions/read-definitions.ts'
+import type {ParameterFact} from '../facts/facts.ts'
+import {readFacts} from '../facts/read-facts.ts'
+import type {Natspec} from '../natspec/natspec.ts'
+import {findSymbol} from '../references/find-symbol.ts'
+import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
+import type {ReferenceOutline} from './reference-outline.ts'
+import type {
+  DeclarationCode,
+  InheritedMembers,
+  ReferenceBase,
+  ReferenceMember,
+  ReferencePage
+} from './reference-page.ts'
+
+/**
+ * Read everything that a reference page shows.
+ *
+ * @param outline One of `listReferenceOutlines` of the same artifacts.
+ */
+export function readReferencePage(
+  artifacts: Artifacts,
+  outline: ReferenceOutline,
+  resolver: Resolver = createResolver(artifacts)
+): ReferencePage {
+  return artifacts.steady(() => {
+    const headings = outline.sections.flatMap(({members}) => members)
+    const members = Object.fromEntries(
+      headings.map(({id, reference}) => [id, readMember(artifacts, reference, resolver)])
+    )
+    return {...outline, ...readAround(artifacts, outline, resolver), members}
+  })
+}
+
+type Around = Omit<ReferencePage, keyof ReferenceOutline | 'members'>
+
+/** Read what a page shows besides its own members. */
+function readAround(
+  artifacts: Artifacts,
+  {kind, reference, path}: ReferenceOutline,
+  resolver: Resolver
+): Around {
+  if (kind === 'source') {
+    const place = {path, line: 1, column: 1}
+    return {
+      place,
+      natspec: {},
+      bases: [],
+      inherited: [],
+      storage: [],
+      transientStorage: [],
+      namespaces: [],
+      notes: []
+    }
+  }
+  const symbol = findSymbol(artifacts, reference)
+  const facts = readFacts(artifacts, symbol, resolver)
+  const declaration = resolver.resolve(symbol.path, symbol.id)
+  return {
+    place: facts.place,
+    natspec: facts.natspec,
+    bases: declaration ? listBases(declaration, resolver) : [],
+    inherited: declaration ? listInherited(artifacts, declaration, resolver) : [],
+    storage: facts.storage ?? [],
+    transientStorage: facts.transientStorage ?? [],
+    namespaces: facts.namespaces ?? [],
+    notes: facts.notes ?? []
+  }
+}
+
+function readMember(artifacts: Artifacts, reference: string, resolver: Resolver): ReferenceMember {
+  const symbol = findSymbol(artifacts, reference)
+  const facts = readFacts(artifacts, symbol, resolver)
+  const {kind, name, place, natspec, signature, selector, topic, visibility, mutability} = facts
+  const value = facts.values?.find((each) => each.name === name)?.value
+  return {
+    kind,
+    name,
+    reference,
+    place,
+    declaration: readDeclaration(artifacts, reference, resolver),
+    natspec,
+    ...(signature !== undefined && {signature}),
+    ...(selector !== undefined && {selector}),
+    ...(topic !== undefined && {topic}),
+    ...(visibility !== undefined && {visibility}),
+    ...(mutability !== undefined && {mutability}),
+    parameters: facts.parameters ?? withTexts(facts.members ?? [], natspec),
+    returns: facts.returns ?? [],
+    modifiers: (facts.modifiers ?? []).map((modifier) => modifier.reference),
+    overrides: facts.overrides ?? [],
+    reverts: facts.reverts ?? [],
+    emits: facts.emits ?? [],
+    gas: facts.gas ?? [],
+    ...(value !== undefined && {value}),
+    // What is missing of storage is a note of the contract.
+    notes: kind === 'variable' || kind === 'constant' ? [] : (facts.notes ?? [])
+  }
+}
+
+/** NatSpec describes the members of a struct as parameters. */
+function withTexts(
+  members: ReadonlyArray<ParameterFact>,
+  {params = {}}: Natspec
+): Array<ParameterFact> {
+  return members.map((member) => {
+    const text = Object.hasOwn(params, member.name) ? params[member.name] : undefined
+    return text === undefined ? member : {...member, text}
+  })
+}
+
+/** Read a declaration without its body, and where each of its names is declared. */
+function readDeclaration(
+  artifacts: Artifacts,
+  reference: string,
+  resolver: Resolver
+): DeclarationCode {
+  const snippet = readSnippet(artifacts, reference, {body: false})
+  const names = readDefinitions(artifacts, snippet, resolver).flatMap(
+    ({line, column, name, target}) =>
+      target.local ? [] : [{line, column, length: name.length, reference: target.reference}]
+  )
+  return {code: snippet.code, names}
+}
+
+function listBases({node, path}: Declaration, resolver: Resolver): Array<ReferenceBase> {
+  return childrenOf(node, 'baseContracts').flatMap((specifier) => {
+    const name = childOf(specifier, 'baseName')
+    const base = resolver.resolve(path, name && idOf(name, 'referencedDeclaration'))
+    if (!base) return []
+    return [
+      {
+        reference: `${base.path}:${textOf(base.node, 'name')}`,
+        name: textOf(base.node, 'name'),
+        bases: listBases(base, resolver)
+      }
+    ]
+  })
+}
+
+function listInherited(
+  artifacts: Artifacts,
+  contract: Declaration,
+  resolver: Resolver
+): Array<InheritedMembers> {
+  const groups = new Map<string, InheritedMembers>()
+  for (const member of createMemberLister(artifacts, resolver).ofContract(contract)) {
+    const {inherited, declaredIn, kind, name, reference, abi, signature, selector, topic} = member
+    // A private member of a base cannot be named here.
+    if (!inherited || member.visibility === 'private') continue
+    const group = groups.get(declaredIn) ?? {
+      reference: declaredIn,
+      name: declaredIn.replace(/^.*[:/]/, ''),
+      members: []
+    }
+    groups.set(declaredIn, group)
+    group.members.push({
+      kind,
+      name,
+      reference,
+      abi,
+      ...(signature !== undefined && {signature}),
+      ...(selector !== undefined && {selector}),
+      ...(topic !== undefined && {topic})
+    })
+  }
+  return [...groups.values()]
+}

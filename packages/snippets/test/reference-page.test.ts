@@ -1,0 +1,238 @@
+import {beforeAll, describe, expect, test} from 'vitest'
+import {
+  type Artifacts,
+  createResolver,
+  listReferenceOutlines,
+  type ReferencePage,
+  readArtifacts,
+  readReferencePage
+} from '../src/index.ts'
+import {askAll} from './support/ask.ts'
+import {type Compiled, readCompiled} from './support/compiled.ts'
+import {builtProject, type Corpus, corpus, run} from './support/foundry.ts'
+
+/** What a page says of the ABI: `function 0xa9059cbb`, `error 0x…`, `event 0x…`. */
+function listShown({members, inherited}: ReferencePage): Array<string> {
+  const own = Object.values(members).filter(({kind}) => kind !== 'modifier')
+  return [...own, ...inherited.flatMap((group) => group.members)].flatMap(
+    ({kind, selector, topic}) => {
+      const hash = selector ?? topic
+      if (hash === undefined) return []
+      return [`${kind === 'error' || kind === 'event' ? kind : 'function'} ${hash}`]
+    }
+  )
+}
+
+function readPages(artifacts: Artifacts): Array<ReferencePage> {
+  const {outlines, problems} = listReferenceOutlines(artifacts)
+  expect(problems).toEqual([])
+  const resolver = createResolver(artifacts)
+  return artifacts.steady(() => {
+    return outlines.map((outline) => readReferencePage(artifacts, outline, resolver))
+  })
+}
+
+describe.each([
+  ['@openzeppelin/contracts', 240],
+  ['solady', 100],
+  ['@uniswap/v4-core', 55]
+])('%s', (name, atLeast) => {
+  let project: Corpus
+  let pages: Array<ReferencePage>
+  let compiled: Compiled
+
+  beforeAll(() => {
+    project = corpus(name)
+    pages = readPages(readArtifacts(project.root, {cacheSize: 512 * 1024 * 1024}))
+    compiled = readCompiled(project.root)
+  }, 600_000)
+
+  const pageOf = ({path, name: contract}: {path: string; name: string}): ReferencePage => {
+    const page = pages.find((each) => each.reference === `${path}:${contract}`)
+    if (!page) throw new Error(`no page of ${path}:${contract}`)
+    return page
+  }
+
+  test('every contract has a page with the functions and selectors of the compiler', () => {
+    const wrong = compiled.contracts.flatMap((contract) => {
+      const shown = listShown(pageOf(contract)).filter((each) => each.startsWith('function'))
+      const known = Object.values(contract.selectors).map((hash) => `function 0x${hash}`)
+      return isSame(shown, known) ? [] : [[contract.path, contract.name, shown, known]]
+    })
+    expect(wrong).toEqual([])
+    expect(compiled.contracts.length).toBeGreaterThan(atLeast)
+  })
+
+  test('`forge inspect` prints the same functions, errors and events', async () => {
+    const some = compiled.contracts.filter((_, index) => index % 17 === 0)
+    const questions = some.flatMap(({path, name: contract}) =>
+      ['methodIdentifiers', 'errors', 'events'].map((field) => [
+        'inspect',
+        `${path}:${contract}`,
+        field,
+        '--json'
+      ])
+    )
+    const kept = `${project.root}/inspect-reference.json`
+    const answers = await askAll('forge', questions, {
+      cwd: project.root,
+      kept,
+      solc: project.solc
+    })
+    const isUsed = new Set(
+      compiled.contracts.flatMap(({path, name: contract, abi}) =>
+        abi.map((entry) => `${path}:${contract} ${entry.type} ${entry.name}`)
+      )
+    )
+    for (const {path, name: contract} of some) {
+      const read = (field: string): Record<string, string> =>
+        JSON.parse(answers.get(`inspect ${path}:${contract} ${field} --json`) ?? '')
+      const known = [
+        ...Object.values(read('methodIdentifiers')).map((hash) => `function 0x${hash}`),
+        ...Object.values(read('errors')).map((hash) => `error 0x${hash.replace(/^0x/, '')}`),
+        ...Object.values(read('events')).map((hash) => `event ${hash}`)
+      ]
+      const page = pageOf({path, name: contract})
+      const shown = new Set(listShown(page))
+      // The compiler leaves out errors that nothing uses; they are declared all the same.
+      const unused = Object.values(page.members).filter(
+        (member) =>
+          member.kind === 'error' && !isUsed.has(`${path}:${contract} error ${member.name}`)
+      )
+      for (const {selector} of unused) shown.delete(`error ${selector}`)
+      expect([contract, ...[...shown].sort()]).toEqual([contract, ...[...new Set(known)].sort()])
+    }
+    expect(some.length).toBeGreaterThan(3)
+  }, 600_000)
+
+  test('storage is what `forge inspect storageLayout` prints', async () => {
+    const stored = compiled.contracts.filter(({storage}) => storage > 0)
+    const questions = stored.map(({path, name: contract}) => {
+      return ['inspect', `${path}:${contract}`, 'storageLayout', '--json']
+    })
+    const kept = `${project.root}/inspect.json`
+    const options = {cwd: project.root, kept, solc: project.solc}
+    const answers = await askAll('forge', questions, options)
+
+    for (const [index, contract] of stored.entries()) {
+      const page = pageOf(contract)
+      const answer = JSON.parse(answers.get(questions[index]?.join(' ') ?? '') ?? '')
+      const known = answer.storage.map((entry: Record<string, string>) => {
+        const {label, numberOfBytes} = answer.types[entry.type ?? '']
+        const {slot, offset} = entry
+        return {label: entry.label, slot, offset, type: label, bytes: Number(numberOfBytes)}
+      })
+      const shown = page.storage.map(({label, slot, offset, type, bytes}) => {
+        return {label, slot, offset, type, bytes}
+      })
+      expect(shown).toEqual(known)
+      expect(page.hasStorage).toBe(true)
+    }
+    const others = pages.filter(({storage, namespaces, transientStorage, hasStorage}) => {
+      return hasStorage !== storage.length + namespaces.length + transientStorage.length > 0
+    })
+    expect(others.map(({reference}) => reference)).toEqual([])
+  }, 600_000)
+
+  test('the slot of a namespace is what `cast` computes', () => {
+    const found = new Map(
+      pages.flatMap(({namespaces}) => namespaces.map(({id, slot}) => [id, slot]))
+    )
+    for (const [id, slot] of found) expect(run('cast', ['index-erc7201', id]).trim()).toBe(slot)
+  })
+
+  test('every heading has an id of its own', () => {
+    const wrong = pages.filter(({sections}) => {
+      const ids = sections.flatMap(({id, members}) => [id, ...members.map((member) => member.id)])
+      return new Set(ids).size !== ids.length || ids.some((id) => !/^[a-z0-9_-]+$/.test(id))
+    })
+    expect(wrong.map(({reference}) => reference)).toEqual([])
+  })
+})
+
+function isSame(left: ReadonlyArray<string>, right: ReadonlyArray<string>): boolean {
+  return [...new Set(left)].sort().join() === [...new Set(right)].sort().join()
+}
+
+test('a page has everything that its contract declares, and where the names lead', () => {
+  const source = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+/// @dev Half of a number. Rounds down.
+function half(uint256 number) pure returns (uint256) { return number / 2; }
+enum Side { Long, Short }
+interface IVault {
+    /// @notice Take \`amount\`. The rest stays.
+    /// @param amount how much
+    function take(uint256 amount, Side side) external;
+}
+/// @title A vault
+/// @notice Keeps what it is given. Nobody else can take it.
+contract Vault is IVault {
+    /// @custom:storage-location erc7201:example.main
+    struct Main { uint8 kind; address keeper; }
+    error Empty(Side side);
+    event Taken(address indexed by, uint256 amount);
+    uint256 public constant LIMIT = 2 ** 10;
+    uint128 private _total;
+    modifier open() { if (_total == 0) revert Empty(Side.Long); _; }
+    /// @inheritdoc IVault
+    function take(uint256 amount, Side) external open { emit Taken(msg.sender, half(amount)); }
+    function take() external {}
+    function takes(uint256[] calldata all, uint256[2] memory pair) external {}
+}
+contract Child is Vault {}
+`
+  const artifacts = readArtifacts(builtProject({'src/Vault.sol': source}), {profile: 'default'})
+  const pages = readPages(artifacts)
+  expect(
+    pages.map(({name, kind, summary, derived, sections}) => [
+      `${kind} ${name}: ${summary}`,
+      derived.join(),
+      ...sections.map(({id, members}) => `${id}: ${members.map((each) => each.id).join(' ')}`)
+    ])
+  ).toEqual([
+    [
+      'interface IVault: undefined',
+      'src/Vault.sol:Vault,src/Vault.sol:Child',
+      'functions: take-uint256-uint8'
+    ],
+    [
+      'contract Vault: Keeps what it is given.',
+      'src/Vault.sol:Child',
+      'functions: take-uint256-uint8 take takes-uint256-array-uint256-array2',
+      'modifiers: open',
+      'events: taken-address-uint256',
+      'errors: empty-uint8',
+      'structs: main',
+      'constants: limit',
+      'variables: _total'
+    ],
+    ['contract Child: undefined', ''],
+    ['source Vault.sol: undefined', '', 'functions: half-uint256', 'enums: side']
+  ])
+
+  const vault = pages.find(({name}) => name === 'Vault')
+  expect(vault?.members['take-uint256-uint8']).toMatchObject({
+    declaration: {
+      code: 'function take(uint256 amount, Side) external open;',
+      names: [
+        {line: 1, column: 31, length: 4, reference: 'src/Vault.sol:Side'},
+        {line: 1, column: 46, length: 4, reference: 'src/Vault.sol:Vault.open'}
+      ]
+    },
+    natspec: {notice: 'Take `amount`. The rest stays.', params: {amount: 'how much'}},
+    modifiers: ['src/Vault.sol:Vault.open'],
+    overrides: ['src/Vault.sol:IVault.take'],
+    reverts: [{signature: 'Empty(uint8)', by: 'src/Vault.sol:Vault.open'}],
+    emits: [{signature: 'Taken(address,uint256)'}]
+  })
+  expect(vault?.members.limit).toMatchObject({
+    value: '1024',
+    selector: run('cast', ['sig', 'LIMIT()']).trim()
+  })
+  expect(vault?.bases).toMatchObject([{reference: 'src/Vault.sol:IVault', bases: []}])
+  expect(vault?.namespaces).toMatchObject([{id: 'example.main'}])
+  expect(pages.find(({name}) => name === 'Child')?.inherited).toMatchObject([
+    {reference: 'src/Vault.sol:Vault'}
+  ])
+})
