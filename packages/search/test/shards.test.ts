@@ -6,6 +6,7 @@ import {toDocuments} from '../src/index/to-documents.ts'
 import {type ShardOptions, writeShards} from '../src/index.ts'
 import {resolveQuery, toWeights} from '../src/query/resolve-query.ts'
 import {codeRules, indexOptions, toSearchOptions} from '../src/rules.ts'
+import {collectTerms, readTerms} from '../src/shards/collect-terms.ts'
 import {createStore} from '../src/shards/create-store.ts'
 import {createTermFinder} from '../src/shards/create-term-finder.ts'
 import type {ShardManifest} from '../src/shards/manifest.ts'
@@ -127,11 +128,18 @@ test('pages score in shards as in one MiniSearch over everything, however it is 
       fc.constantFrom(20, 200, 3000),
       async (pages, text, shardSize) => {
         const index = new MiniSearch(indexOptions)
+        const collecting = new MiniSearch(indexOptions)
+        const readCollected = collectTerms(collecting)
         for (const [at, markdown] of pages.entries()) {
           for (const document of toDocuments(toPage(`/${at}`, markdown)).documents) {
             index.add({id: index.documentCount, ...document})
+            collecting.add({id: collecting.documentCount, ...document})
           }
         }
+        const [whole, collected] = [readTerms(index), readCollected()]
+        expect(collected.terms).toEqual(whole.terms)
+        expect(collected.terms.map(collected.readEntry)).toEqual(whole.terms.map(whole.readEntry))
+
         const source = writeToMemory(index, {shardSize})
         const store = createStore(source.load)
         const manifest = await readManifest<{shards: ShardManifest}>(store, source.entry)

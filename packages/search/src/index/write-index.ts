@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import {indexOptions} from '../rules.ts'
+import {collectTerms} from '../shards/collect-terms.ts'
 import {createFileSet, type FileSet, type WriteOptions} from '../shards/create-file-set.ts'
-import {rememberTerms} from '../shards/index-internals.ts'
 import {formatVersion} from '../shards/manifest.ts'
 import {addShards, type ShardOptions} from '../shards/write-shards.ts'
 import {type PageFacets, type PageManifest, pagesPerFile} from './page-manifest.ts'
@@ -20,7 +20,7 @@ export async function writeIndex(
 ): Promise<Array<string>> {
   const files = createFileSet(options)
   const index = new MiniSearch(indexOptions)
-  rememberTerms(index)
+  const readTerms = collectTerms(index)
   const indexed: Array<IndexedPage> = []
 
   for await (const page of pages) {
@@ -36,7 +36,7 @@ export async function writeIndex(
     })
   }
   const manifest = {
-    shards: addShards(index, files, options),
+    shards: addShards(index, readTerms(), files, options),
     pages: addPages(indexed, files)
   }
   return files.finish({version: formatVersion, manifest: files.add(manifest)})

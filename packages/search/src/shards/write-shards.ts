@@ -1,8 +1,9 @@
 import type MiniSearch from 'minisearch'
 import {isWord} from '../text/term-shape.ts'
+import {type IndexTerms, readTerms} from './collect-terms.ts'
 import {createFileSet, type FileSet, type WriteOptions} from './create-file-set.ts'
 import {groupTerms} from './group-terms.ts'
-import {type FieldTerms, openInternals} from './index-internals.ts'
+import {openInternals} from './index-internals.ts'
 import {keepBest} from './keep-best.ts'
 import {
   type DocumentBlock,
@@ -11,7 +12,7 @@ import {
   formatVersion,
   type ShardManifest
 } from './manifest.ts'
-import {encodeEntry, type StoredEntry, type TermEntry} from './shard.ts'
+import {encodeEntry, type StoredEntry} from './shard.ts'
 
 /** How an index is cut. */
 export interface ShardOptions {
@@ -27,30 +28,27 @@ export function writeShards(
   options: WriteOptions & ShardOptions
 ): Array<string> {
   const files = createFileSet(options)
-  const shards = addShards(index, files, options)
+  const shards = addShards(index, readTerms(index), files, options)
   return files.finish({version: formatVersion, manifest: files.add({shards})})
 }
 
-/** Add the shards of an index to a set of files. */
+/** Add the shards of an index to a set of files, with the terms that were collected from it. */
 export function addShards(
   index: MiniSearch,
+  {terms, readEntry}: IndexTerms,
   files: FileSet,
   {bestCount = 512, shardSize = 500}: ShardOptions
 ): ShardManifest {
-  const {_options, _index, _fieldIds, _fieldLength, _avgFieldLength} = openInternals(index)
-  const terms = Array.from(_index).sort(([a], [b]) => (a < b ? -1 : 1))
+  const {_options, _fieldIds, _avgFieldLength} = openInternals(index)
   const scales = Object.entries(_fieldIds).map(([field, id]) => ({
     boost: _options.searchOptions.boost?.[field] ?? 1,
     averageLength: _avgFieldLength[id] || 1
   }))
   const counts: Array<[term: string, count: number]> = []
-  // A list is faster than the map that MiniSearch has, and is asked for every posting.
-  const lengthsOf: Array<ReadonlyArray<number>> = []
-  for (const [document, lengths] of _fieldLength) lengthsOf[document] = lengths
 
   function* encodeTerms() {
-    for (const [term, data] of terms) {
-      const entry = toEntry(term, data, lengthsOf)
+    for (const term of terms) {
+      const entry = readEntry(term)
       if (entry.count > 1) counts.push([term, entry.count])
       const stored = encodeEntry(keepBest(entry, bestCount, index.documentCount, scales))
       yield {term, stored, size: estimateSize(stored)}
@@ -60,7 +58,7 @@ export function addShards(
     items.map(({stored}) => stored)
   )
   const endings = terms
-    .flatMap(([term]) => (isWord(term) ? Array.from(term).reverse().join('') : []))
+    .flatMap((term) => (isWord(term) ? Array.from(term).reverse().join('') : []))
     .sort()
     .map((term) => ({term, size: term.length}))
   return {
@@ -82,34 +80,6 @@ const endingsSize = 2500
 /** Estimate the bytes of an entry as JSON. */
 function estimateSize([term, , , ...fields]: StoredEntry): number {
   return term.length + fields.reduce((sum, [, gaps]) => sum + 8 + 8 * gaps.length, 10)
-}
-
-function toEntry(
-  term: string,
-  data: FieldTerms,
-  lengthsOf: ReadonlyArray<ReadonlyArray<number>>
-): TermEntry {
-  const fields = Array.from(data, ([field, found]) => {
-    const postings = {
-      field,
-      documents: [] as Array<number>,
-      frequencies: [] as Array<number>,
-      lengths: [] as Array<number>
-    }
-    for (const [document, frequency] of found) {
-      postings.documents.push(document)
-      postings.frequencies.push(frequency)
-      postings.lengths.push(lengthsOf[document]?.[field] ?? 0)
-    }
-    return postings
-  })
-  const [first] = fields
-  // Most terms are in one field alone, and a set takes longer than everything else here.
-  const count =
-    fields.length === 1 && first
-      ? first.documents.length
-      : new Set(fields.flatMap(({documents}) => documents)).size
-  return {term, count, factor: 1, fields}
 }
 
 /** How many files a file of names has: a query loads one or two of them. */
