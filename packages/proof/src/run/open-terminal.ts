@@ -61,62 +61,54 @@ while IFS= read -r lockstep_file <&3; do
 done
 `
 
+/** A shell that runs the driver, and what it last reported. */
+interface Shell {
+  child: ChildProcess
+  /** Takes names of files with statements. */
+  files: Writable
+  /** Returns exit codes. */
+  marks: Readable
+  /** Exit code of the last statement, if it has ended. */
+  status?: number | undefined
+  /** Exit code of the shell itself, if it has ended. */
+  ended?: number | undefined
+}
+
 /** Open a terminal. The caller has to end it. */
 export function openTerminal(options: TerminalOptions): Terminal {
-  const {shell, cwd, env, enter = [], logs, name} = options
+  const {logs, name} = options
   const place = (kind: string): string => path.join(logs, `${name || 'main'}.${kind}`)
   // To files and not through pipes: when a statement has ended, everything that it printed is there.
   const [stdout, stderr] = [openSync(place('stdout'), 'a+'), openSync(place('stderr'), 'a+')]
-  const [command = shell, ...args] = [...enter, shell, '-c', driver, shell]
-  const child = spawn(command, args, {
-    cwd,
-    env,
-    detached: true, // A group of its own, which a guard can end.
-    stdio: ['ignore', stdout, stderr, 'pipe', 'pipe']
-  })
-  const [files, marks] = [child.stdio[3] as Writable, child.stdio[4] as Readable] // As asked for.
-  let status: number | undefined
-  let ended: number | undefined
+  const shell = startShell(options, stdout, stderr)
   let wasUsed = false
-  const isBusy = (): boolean => wasUsed && status === undefined && ended === undefined
-  marks.setEncoding('utf8').on('data', (text: string) => {
-    status = Number(text)
-  })
-  files.on('error', () => {
-    // The shell has ended; its exit event reports that.
-  })
-  child.on('error', () => {
-    ended = 127
-  })
-  child.on('exit', (code) => {
-    ended = code ?? 1
-  })
+  const isBusy = (): boolean => wasUsed && shell.status === undefined && shell.ended === undefined
 
   return {
-    id: child.pid ?? 0,
+    id: shell.child.pid ?? 0,
     async run(statement, {timeout, signal, isUp}) {
       if (isBusy()) {
         throw new Error(`Unexpected statement in terminal \`${name}\`, where a program still runs`)
       }
       const silent = place('silent')
       writeFileSync(silent, '')
-      writeFileSync(place('statement'), `${tellSilent(statement, silent)}\n`)
+      writeFileSync(place('statement'), `${reportSilent(statement, silent)}\n`)
       const from = {stdout: fstatSync(stdout).size, stderr: fstatSync(stderr).size}
       const start = performance.now()
       const read = () => ({
         stdout: readFrom(stdout, from.stdout),
         stderr: readFrom(stderr, from.stderr)
       })
-      status = undefined
+      shell.status = undefined
       wasUsed = true
-      files.write(`${place('statement')}\n`)
+      shell.files.write(`${place('statement')}\n`)
 
-      const state = await wait({timeout, signal, isUp: isUp && (() => isUp(read()))})
-      const told = readText(silent).trim().split('\n')[0]
+      const state = await wait(shell, {timeout, signal, isUp: isUp && (() => isUp(read()))})
+      const [hidden] = readText(silent).trim().split('\n')
       return {
         state,
-        exit: status ?? ended ?? 0,
-        ...(told && {silent: Number(told)}),
+        exit: shell.status ?? shell.ended ?? 0,
+        ...(hidden && {silent: Number(hidden)}),
         ...read(),
         time: performance.now() - start
       }
@@ -124,34 +116,65 @@ export function openTerminal(options: TerminalOptions): Terminal {
     readLog: () => `${readFrom(stdout, 0)}${readFrom(stderr, 0)}`,
     isBusy,
     close() {
-      files.end()
+      shell.files.end()
       closeSync(stdout)
       closeSync(stderr)
     }
   }
+}
 
-  async function wait({
+function startShell(
+  {shell: name, cwd, env, enter = []}: TerminalOptions,
+  stdout: number,
+  stderr: number
+): Shell {
+  const [command = name, ...args] = [...enter, name, '-c', driver, name]
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    detached: true, // A group of its own, which a guard can end.
+    stdio: ['ignore', stdout, stderr, 'pipe', 'pipe']
+  })
+  const [files, marks] = [child.stdio[3] as Writable, child.stdio[4] as Readable] // As asked for.
+  const shell: Shell = {child, files, marks}
+  marks.setEncoding('utf8').on('data', (text: string) => {
+    shell.status = Number(text)
+  })
+  files.on('error', () => {
+    // The shell has ended; its exit event reports that.
+  })
+  child.on('error', () => {
+    shell.ended = 127
+  })
+  child.on('exit', (code) => {
+    shell.ended = code ?? 1
+  })
+  return shell
+}
+
+/** Wait until a statement has ended, its program is up, or there is no more time. */
+async function wait(
+  shell: Shell,
+  {
     timeout,
     signal,
     isUp
-  }: Pick<StatementOptions, 'timeout' | 'signal'> & {isUp?: (() => boolean) | undefined}): Promise<
-    Outcome['state']
-  > {
-    const end = performance.now() + timeout
-    for (let round = 0; ; round++) {
-      if (status !== undefined) return 'ended'
-      if (ended !== undefined) return 'closed'
-      if (signal?.aborted) return 'stopped'
-      if (performance.now() > end) return 'late'
-      // Checking whether a program is up costs more than checking whether it has ended.
-      if (isUp && round % 5 === 4 && isUp()) return 'running'
-      await nextMark(marks, child)
-    }
+  }: Pick<StatementOptions, 'timeout' | 'signal'> & {isUp?: (() => boolean) | undefined}
+): Promise<Outcome['state']> {
+  const end = performance.now() + timeout
+  for (let round = 0; ; round++) {
+    if (shell.status !== undefined) return 'ended'
+    if (shell.ended !== undefined) return 'closed'
+    if (signal?.aborted) return 'stopped'
+    if (performance.now() > end) return 'late'
+    // Checking whether a program is up costs more than checking whether it has ended.
+    if (isUp && round % 5 === 4 && isUp()) return 'running'
+    await nextMark(shell)
   }
 }
 
 /** The next status, the end of the shell, or a moment. */
-function nextMark(marks: Readable, child: ChildProcess): Promise<void> {
+function nextMark({marks, child}: Shell): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer)
@@ -166,7 +189,7 @@ function nextMark(marks: Readable, child: ChildProcess): Promise<void> {
 }
 
 /** Make `$(…)` report a failure that the statement around it would hide. */
-function tellSilent({text, silent}: Statement, file: string): string {
+function reportSilent({text, silent}: Statement, file: string): string {
   let result = text
   for (const [start, end] of [...silent].reverse()) {
     const trap = `trap 'lockstep_status=$?; [ $lockstep_status = 0 ] || echo $lockstep_status >>"${file}"' EXIT`

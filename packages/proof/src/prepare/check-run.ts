@@ -1,0 +1,48 @@
+import {spawnSync} from 'node:child_process'
+import {SetupError} from '@lockstep/problem'
+import type {Plan} from '../plan/plan.ts'
+import {findTaken, listPorts} from './find-ports.ts'
+
+/** Check that the ports of a page are free. Throws a `SetupError` that names who takes them. */
+export async function checkPorts(plan: Plan): Promise<void> {
+  const taken = await findTaken(listPorts(plan))
+  if (taken.length === 0) return
+  const lines = taken.map(({port, process}) => {
+    const who = process ? ` by process ${process.id}, \`${process.command}\`` : ''
+    return `Port ${port} is in use${who}`
+  })
+  throw new SetupError(
+    `${lines.join('\n')}\nEnd what listens there: the commands of \`${plan.file}\` need it free`
+  )
+}
+
+/** Check that the programs of a page exist before running anything. Throws a `SetupError` that names the others. */
+export function checkPrograms(plan: Plan, env: Readonly<Record<string, string>>): void {
+  const places = listPrograms(plan)
+  const look = 'for name; do command -v "$name" >/dev/null || echo "$name"; done'
+  const found = spawnSync('sh', ['-c', look, 'sh', ...places.keys()], {env, encoding: 'utf8'})
+  const missing = found.stdout.split('\n').filter(Boolean)
+  if (missing.length === 0) return
+  const lines = missing.map((name) => `Cannot find \`${name}\`, which ${places.get(name)} runs`)
+  throw new SetupError(
+    `${lines.join('\n')}\nInstall it, or name its folder in \`proof.path\` of the settings`
+  )
+}
+
+/** List the programs that a page runs, each with the first place that does. */
+function listPrograms({steps}: Plan): Map<string, string> {
+  const places = new Map<string, string>()
+  const runs = steps.filter((step) => step.kind === 'run')
+  // A page that sets `PATH` has installed its programs itself.
+  if (runs.some(({code}) => /\bPATH=/.test(code))) return places
+  const own = new Set(runs.flatMap((run) => run.statements.flatMap(({functions}) => functions)))
+  for (const {statements, file, line} of runs) {
+    for (const statement of statements) {
+      for (const program of statement.programs) {
+        if (own.has(program) || places.has(program) || !/^[A-Za-z][\w.+-]*$/.test(program)) continue
+        places.set(program, `${file}:${line + statement.line}`)
+      }
+    }
+  }
+  return places
+}

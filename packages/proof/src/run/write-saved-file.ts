@@ -1,0 +1,36 @@
+import {mkdir, readlink, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {Plan, RunStep, SaveStep} from '../plan/plan.ts'
+import type {Terminal} from './open-terminal.ts'
+
+/** Where the files of a page are saved. */
+export interface SaveContext {
+  plan: Plan
+  getTerminal: (name: string, shell: RunStep['shell']) => Terminal
+  /** Where terminals open. */
+  work: string
+}
+
+/** Write a file that the reader saves, in the current folder of the page's shell. */
+export async function writeSavedFile(
+  {path: name, content}: SaveStep,
+  context: SaveContext
+): Promise<void> {
+  const file = path.resolve(await readFolder(context), name)
+  await mkdir(path.dirname(file), {recursive: true})
+  await writeFile(file, content)
+}
+
+async function readFolder({plan, getTerminal, work}: SaveContext): Promise<string> {
+  const step = plan.steps.find((other) => other.kind === 'run' && other.terminal === '')
+  if (step?.kind !== 'run') return work
+  const terminal = getTerminal('', step.shell)
+  try {
+    return await readlink(`/proc/${terminal.id}/cwd`)
+  } catch {
+    // This system does not show it, so ask the shell.
+    const ask = {text: 'pwd -P', line: 0, programs: [], functions: [], assigned: [], silent: []}
+    const {stdout} = await terminal.run(ask, {timeout: 5000})
+    return stdout.trim() || work
+  }
+}

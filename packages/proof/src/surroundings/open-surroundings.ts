@@ -1,0 +1,63 @@
+import {mkdir} from 'node:fs/promises'
+import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
+import {findProgramFolders, findProxy, toEnvironment} from '../prepare/to-environment.ts'
+import {type Home, writeHome} from '../prepare/write-home.ts'
+import {type OwnNetwork, openNetwork} from './open-network.ts'
+import {ownPorts} from './own-ports.ts'
+import {type FolderServer, serveFolder} from './serve-folder.ts'
+import {startGate} from './start-gate.ts'
+
+/** Options of `openSurroundings`. */
+export interface SurroundingsOptions {
+  /** Folder of the run. */
+  root: string
+  /** The variable that marks processes of the run. */
+  mark: readonly [name: string, value: string]
+  /** A built site to serve to the commands. */
+  site?: {folder: string} | undefined
+  /** Folders to search for programs before those of the environment. */
+  path?: ReadonlyArray<string> | undefined
+  tools?: ReadonlyArray<string> | undefined
+  ownNetwork?: boolean | undefined
+}
+
+/** What surrounds the commands of a run. */
+export interface Surroundings {
+  home: Home
+  env: Record<string, string>
+  /** Folder for what terminals print. */
+  logs: string
+  network?: OwnNetwork | undefined
+  /** The site, if there is one. */
+  server?: FolderServer | undefined
+  /** Takes the hosts that were refused since the last call. */
+  takeRefused: () => Array<string>
+}
+
+/**
+ * Open what surrounds the commands of a run: a home, a network, a gate to other hosts and the site. The caller has to
+ * close everything that this adds to `open`, also when it throws.
+ */
+export async function openSurroundings(
+  {root, mark, site, path: named = [], tools = [], ownNetwork = false}: SurroundingsOptions,
+  open: Array<{close: () => void}>
+): Promise<Surroundings> {
+  const home = await writeHome(root, {named, path: findProgramFolders(process.env), tools})
+  const [name, value] = mark
+  const network = ownNetwork ? await openNetwork({[name]: value}) : undefined
+  if (ownNetwork && !network) throw new SetupError('Cannot open a network of its own for the run')
+  const sockets = {gate: path.join(root, 'gate'), site: path.join(root, 'site')}
+  const gate = await startGate(home.registries, findProxy(process.env), network && sockets.gate)
+  open.push(gate)
+  const server = site && (await serveFolder(site.folder, network && sockets.site))
+  if (server) open.push(server)
+  await network?.expose({
+    [ownPorts.gate]: sockets.gate,
+    ...(server && {[ownPorts.site]: sockets.site})
+  })
+  const logs = path.join(root, 'terminals')
+  await mkdir(logs)
+  const env = toEnvironment({root, home, proxy: gate.url, mark}, process.env)
+  return {home, env, logs, network, server, takeRefused: gate.takeRefused}
+}
