@@ -404,8 +404,8 @@ test('a link does not show under another name what begins with a dot', async () 
   const {tree, problems} = await readTree(docs)
   expect(listPages(tree).map(({file}) => file)).toEqual(['index.mdx'])
   expect(problems.map(toLine)).toEqual([
-    'leak.mdx:1:1 Unexpected link to what is passed over, expected one to a file or folder of the docs',
-    'notes:1:1 Unexpected link to what is passed over, expected one to a file or folder of the docs'
+    'leak.mdx:1:1 This symbolic link is ignored; link to a file or folder inside the docs',
+    'notes:1:1 This symbolic link is ignored; link to a file or folder inside the docs'
   ])
 })
 

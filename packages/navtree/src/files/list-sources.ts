@@ -24,7 +24,7 @@ export class FolderNotFoundError extends SetupError {
 /**
  * List pages and `_meta` files below `root`.
  *
- * Names that begin with a dot or `[`, `node_modules`, and links to those or out of the root are passed over. Names that
+ * Names that begin with a dot or `[`, `node_modules`, and links to those or out of the root are skipped. Names that
  * begin with `_` are listed, since pages may include them.
  *
  * A linked folder is listed where the link is, but links to folders inside it are not followed again: a few folders
@@ -34,92 +34,112 @@ export async function listSources(
   root: string
 ): Promise<{folder: SourceFolder; problems: Array<TreeProblem>}> {
   const problems: Array<TreeProblem> = []
-  let realRoot: string
-
   try {
-    realRoot = await realpath(root)
-    return {folder: await list('', realRoot), problems}
+    const walk = {root: await realpath(root), problems}
+    return {folder: await listFolder('', walk.root, walk), problems}
   } catch (cause) {
     throw new FolderNotFoundError(root, {cause})
   }
+}
 
-  async function list(folder: string, real: string): Promise<SourceFolder> {
-    const result: SourceFolder = {path: folder, files: [], folders: []}
-    const entries = await readdir(real, {withFileTypes: true})
+/** What all folders of a docs set share while they are listed. */
+interface Walk {
+  /** The real path of the root. */
+  root: string
+  problems: Array<TreeProblem>
+}
 
-    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (isHidden(entry.name)) continue
-      const file = folder === '' ? entry.name : `${folder}/${entry.name}`
-      const found = await resolve(entry, file, real)
+/** List a folder of the docs set, which may be elsewhere on the disk. */
+async function listFolder(folder: string, real: string, walk: Walk): Promise<SourceFolder> {
+  const result: SourceFolder = {path: folder, files: [], folders: []}
+  const entries = await readdir(real, {withFileTypes: true})
 
-      if (found?.kind === 'file' && /\.(mdx?|json|[jt]sx?)$/.test(file)) {
-        result.files.push(entry.name)
-      } else if (found?.kind === 'folder') {
-        const below = await tryList(file, found.target)
-        if (below && (below.files.length > 0 || below.folders.length > 0))
-          result.folders.push(below)
-      }
-    }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (isHidden(entry.name)) continue
+    const file = folder === '' ? entry.name : `${folder}/${entry.name}`
+    const found = await resolveEntry(entry, file, real, walk)
 
-    return result
-  }
-
-  async function tryList(file: string, real: string): Promise<SourceFolder | undefined> {
-    try {
-      return await list(file, real)
-    } catch (cause) {
-      report(file, 'unreadable-file', `Cannot read folder: ${(cause as Error).message}`)
-      return
+    if (found?.kind === 'file' && /\.(mdx?|json|[jt]sx?)$/.test(file)) {
+      result.files.push(entry.name)
+    } else if (found?.kind === 'folder') {
+      const below = await tryListFolder(file, found.target, walk)
+      if (below && (below.files.length > 0 || below.folders.length > 0)) result.folders.push(below)
     }
   }
 
-  async function resolve(
-    entry: Dirent,
-    file: string,
-    folder: string
-  ): Promise<{kind: 'file' | 'folder'; target: string} | undefined> {
-    const place = path.join(folder, entry.name)
-    if (entry.isDirectory()) return {kind: 'folder', target: place}
-    if (entry.isFile()) return {kind: 'file', target: place}
-    if (!entry.isSymbolicLink()) return
+  return result
+}
 
-    try {
-      const target = await realpath(place)
-      if (!isInside(target, realRoot)) {
-        report(
-          file,
-          'outside-root',
-          'Unexpected link out of the docs folder, expected one inside it'
-        )
-        return
-      }
-      if (path.relative(realRoot, target).split(path.sep).some(isHidden)) {
-        report(
-          file,
-          'outside-root',
-          'Unexpected link to what is passed over, expected one to a file or folder of the docs'
-        )
-        return
-      }
-      const found = await stat(target)
-      // Reading a pipe or a device may never end.
-      if (found.isFile()) return {kind: 'file', target}
-      const isLinked = folder !== path.join(realRoot, path.dirname(file))
-      // A link to a folder that it lies in would go on for ever.
-      const isLoop = isInside(folder, target)
-      return found.isDirectory() && !isLinked && !isLoop ? {kind: 'folder', target} : undefined
-    } catch (cause) {
-      report(file, 'unreadable-file', `Cannot follow link: ${(cause as Error).message}`)
-      return
-    }
-  }
-
-  function report(file: string, ruleId: RuleId, reason: string): void {
-    problems.push({file, ruleId, reason, severity: 'warning', place: wholeFile})
+async function tryListFolder(
+  file: string,
+  real: string,
+  walk: Walk
+): Promise<SourceFolder | undefined> {
+  try {
+    return await listFolder(file, real, walk)
+  } catch (cause) {
+    report(walk, file, 'unreadable-file', `Cannot read folder: ${(cause as Error).message}`)
+    return
   }
 }
 
-/** Secrets of a repository, such as `.git` and `.env`, and what is nobody's page. */
+/** A file or a folder, where it is on the disk. */
+interface Target {
+  kind: 'file' | 'folder'
+  target: string
+}
+
+async function resolveEntry(
+  entry: Dirent,
+  file: string,
+  folder: string,
+  walk: Walk
+): Promise<Target | undefined> {
+  const target = path.join(folder, entry.name)
+  if (entry.isDirectory()) return {kind: 'folder', target}
+  if (entry.isFile()) return {kind: 'file', target}
+  if (!entry.isSymbolicLink()) return
+
+  try {
+    return await resolveLink(target, file, folder, walk)
+  } catch (cause) {
+    report(walk, file, 'unreadable-file', `Cannot follow link: ${(cause as Error).message}`)
+    return
+  }
+}
+
+/** Find what a symbolic link leads to, if that is part of the docs set. */
+async function resolveLink(
+  link: string,
+  file: string,
+  folder: string,
+  walk: Walk
+): Promise<Target | undefined> {
+  const target = await realpath(link)
+  if (!isInside(target, walk.root)) {
+    const reason = 'Unexpected link out of the docs folder, expected one inside it'
+    report(walk, file, 'outside-root', reason)
+    return
+  }
+  if (path.relative(walk.root, target).split(path.sep).some(isHidden)) {
+    const reason = 'This symbolic link is ignored; link to a file or folder inside the docs'
+    report(walk, file, 'outside-root', reason)
+    return
+  }
+  const found = await stat(target)
+  // Reading a pipe or a device may never end.
+  if (found.isFile()) return {kind: 'file', target}
+  const isLinked = folder !== path.join(walk.root, path.dirname(file))
+  // A link to a folder that contains it would go on forever.
+  const isLoop = isInside(folder, target)
+  return found.isDirectory() && !isLinked && !isLoop ? {kind: 'folder', target} : undefined
+}
+
+function report({problems}: Walk, file: string, ruleId: RuleId, reason: string): void {
+  problems.push({file, ruleId, reason, severity: 'warning', place: wholeFile})
+}
+
+/** Whether a name is never a page: secrets of a repository, such as `.git` and `.env`, packages and routes. */
 function isHidden(name: string): boolean {
   return /^[.[]/.test(name) || name === 'node_modules'
 }
