@@ -1,9 +1,8 @@
-import {readFlowLine} from './read-flow-line.ts'
-import {createSequenceReader} from './read-sequence-line.ts'
+import {type DiagramKind, diagramKinds, type ReadLine} from './diagram-kinds.ts'
 
 /** A diagram, in the part of Mermaid that can be drawn without a browser. */
 export interface DiagramText {
-  /** What it is, for who cannot see it: `Flowchart`. */
+  /** The name of its kind, for people who cannot see it: `Flowchart`. */
   kind: string
   title?: string | undefined
   description?: string | undefined
@@ -27,48 +26,6 @@ const longestLine = 1000
 const mostJoined = 100
 const mostJoinedInLine = 8
 
-const kinds: ReadonlyArray<{
-  pattern: RegExp
-  kind: string
-  header: string
-  createReader: () => ReadLine
-}> = [
-  {
-    pattern: /^(?:graph|flowchart)(?:\s+(TD|TB|LR|BT|RL))?$/i,
-    kind: 'Flowchart',
-    header: 'flowchart',
-    createReader: () => readFlowLine
-  },
-  {
-    pattern: /^stateDiagram(?:-v2)?$/i,
-    kind: 'State diagram',
-    header: 'stateDiagram-v2',
-    createReader: matches(
-      /^(direction\s+(TD|TB|LR|BT|RL)|state\s+("[^"]+"\s+as\s+)?[\w\p{L}]+(\s*\{)?|\}|(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(\s*:.+)?|[\w\p{L}-]+\s*:.+)$/iu
-    )
-  },
-  {
-    pattern: /^sequenceDiagram$/i,
-    kind: 'Sequence diagram',
-    header: 'sequenceDiagram',
-    createReader: createSequenceReader
-  },
-  {
-    pattern: /^classDiagram$/i,
-    kind: 'Class diagram',
-    header: 'classDiagram',
-    createReader: matches(
-      /^(namespace\s+\S+\s*\{|class\s+\S+(\s*\{(\s*<<\w+>>\s*\})?)?|\}|<<\w+>>|\S+\s*:.+|\S+\s+("[^"]*"\s+)?(<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--)\s+("[^"]*"\s+)?\S+(\s*:.+)?)$/
-    )
-  },
-  {
-    pattern: /^erDiagram$/i,
-    kind: 'Entity relationship diagram',
-    header: 'erDiagram',
-    createReader: matches(/^(\S+\s*\{|\}|\S+\s+[|o}{]+(--|\.\.)[|o}{]+\s+\S+\s*:.+)$/)
-  }
-]
-
 /** What Mermaid knows and only a browser can draw. */
 const unsupported =
   /^(architecture|block|c4\w+|flowchart-elk|gantt|gitgraph|journey|kanban|mindmap|packet|pie|quadrantchart|radar|requirementdiagram|sankey|timeline|treemap|xychart|zenuml)\b/i
@@ -77,98 +34,162 @@ const unsupported =
 const looks =
   /^(click|classDef|linkStyle|style|cssClass|callback|link|links|activate|deactivate)\s|^class\s+[\w,-]+\s+\w+$/
 
-/** Gives a line as it is to be drawn; nothing for one that means nothing. */
-type ReadLine = (line: string) => string | undefined
+/** How far a diagram has been read. */
+interface Reading {
+  lines: ReadonlyArray<string>
+  /** The line that is read now; a step may move it to the last line that it used. */
+  line: number
+  /** Undefined until the first line was read. */
+  kind?: DiagramKind | undefined
+  read: ReadLine
+  title?: string | undefined
+  description?: string | undefined
+  /** Lines to draw. */
+  kept: Array<string>
+  /** Whether the line is inside the braces of a class or an entity. */
+  isInBody: boolean
+  /** Whether the line is inside a box of participants. */
+  isInBox: boolean
+  /** Number of the next message; 0 where messages have none. */
+  number: number
+  /** Number of `&` so far. */
+  joined: number
+}
 
-/** Read a diagram: its kind, its words for who cannot see it, and the first line that means nothing. */
+/** Read a diagram: its kind, its text for people who cannot see it, and the first line that is not valid. */
 export function readDiagram(source: string): {diagram: DiagramText} | {fault: DiagramFault} {
   const lines = source.split(/\r?\n/)
-  const kept: Array<string> = []
-  const words: {title?: string; description?: string} = {}
-  let found: (typeof kinds)[number] | undefined
-  let read: ReadLine = () => undefined
-  let body = false
-  let hasBox = false
-  let number = 0
-  let joined = 0
-
   const {title, start} = readFrontMatter(lines)
-  if (title !== undefined) words.title = title
-
-  for (let line = start; line < lines.length; line++) {
-    const written = stripTags((lines[line] ?? '').trim())
-    const first = line
-    let text = written.endsWith(';') ? written.slice(0, -1).trimEnd() : written
-    // A directive says how things look, over several lines perhaps.
-    if (text.startsWith('%%{')) {
-      while (line < lines.length && !lines[line]?.includes('}%%')) line++
-      continue
-    }
-    if (text === '' || text.startsWith('%%')) continue
-    // A box is a ground behind participants.
-    const isBox = found?.header === 'sequenceDiagram' && /^box\b/.test(text)
-    if (isBox || (hasBox && text === 'end')) {
-      hasBox = isBox
-      continue
-    }
-    const wrong = (reason: string): {fault: DiagramFault} => ({
-      fault: {ruleId: 'invalid-diagram', reason, line: first}
-    })
-    if (!found) {
-      found = kinds.find(({pattern}) => pattern.test(text))
-      if (!found) return {fault: toHeaderFault(text, line)}
-      read = found.createReader()
-      kept.push(toHeader(found, text))
-      continue
-    }
-    const [, name, value] = /^(accTitle|accDescr|title)(?:\s*:)?\s+(\S.*)$/.exec(text) ?? []
-    if (name !== undefined && (name !== 'title' || found.header === 'sequenceDiagram')) {
-      if (name === 'accDescr') words.description = value ?? ''
-      else words.title = value ?? ''
-      continue
-    }
-    if (text === 'autonumber') {
-      number = 1
-      continue
-    }
-    // In a class diagram `class A B` would be a class, but Mermaid has no such line there.
-    if (looks.test(text) && !body) continue
-    // Text in quotes may continue on the next lines.
-    while (
-      found.header === 'flowchart' &&
-      hasOpenQuote(text) &&
-      line + 1 < lines.length &&
-      text.length <= longestLine
-    ) {
-      text += `<br/>${stripTags((lines[++line] ?? '').trim()).replace(/;$/, '')}`
-    }
-    if (text.length > longestLine) return wrong(`Unexpected line of ${text.length} letters`)
-    if (kept.length > mostLines) {
-      const reason = `Unexpected diagram of more than ${mostLines} lines, which is not drawn`
-      return {fault: {ruleId: 'unsupported-diagram', reason, line}}
-    }
-
-    const isBlock = /^(classDiagram|erDiagram)$/.test(found.header)
-    const drawn = body ? text : read(text)
-    if (drawn === undefined) {
-      return wrong(`Unexpected \`${text.slice(0, 60)}\` in a ${found.kind.toLowerCase()}`)
-    }
-    const ands = drawn.split(' & ').length - 1
-    joined += ands
-    if (ands > mostJoinedInLine || joined > mostJoined) {
-      const reason = `Unexpected more than ${mostJoinedInLine} \`&\` in a line or ${mostJoined} in a diagram, which is not drawn`
-      return {fault: {ruleId: 'unsupported-diagram', reason, line}}
-    }
-    body = body ? text !== '}' : isBlock && text.endsWith('{') && !text.startsWith('namespace')
-    const [, arrow, sent = ''] = (number > 0 && message.exec(drawn)) || []
-    kept.push(arrow === undefined ? drawn : `${arrow} ${number++}. ${sent.trim()}`)
+  const reading: Reading = {
+    lines,
+    line: start,
+    read: () => undefined,
+    ...(title !== undefined && {title}),
+    kept: [],
+    isInBody: false,
+    isInBox: false,
+    number: 0,
+    joined: 0
   }
-  if (!found) return {fault: toHeaderFault('', 0)}
-  return {diagram: {kind: found.kind, ...words, text: kept.join('\n')}}
+
+  for (; reading.line < lines.length; reading.line++) {
+    const fault = readLine(reading)
+    if (fault) return {fault}
+  }
+  const {kind, kept, description} = reading
+  if (!kind) return {fault: toHeaderFault('', 0)}
+  const words = {
+    ...(reading.title !== undefined && {title: reading.title}),
+    ...(description !== undefined && {description})
+  }
+  return {diagram: {kind: kind.kind, ...words, text: kept.join('\n')}}
+}
+
+/** Read a line, and the lines that continue it. Returns what is wrong with it. */
+function readLine(reading: Reading): DiagramFault | undefined {
+  const {kind, line} = reading
+  const written = readText(reading)
+  if (written === undefined || skipBox(reading, written)) return
+  if (!kind) return readHeader(reading, written)
+  if (readWords(reading, written)) return
+  if (written === 'autonumber') {
+    reading.number = 1
+    return
+  }
+  // In a class diagram `class A B` would be a class, but Mermaid has no such line there.
+  if (looks.test(written) && !reading.isInBody) return
+  const text = kind.header === 'flowchart' ? readQuoted(reading, written) : written
+  if (text.length > longestLine) return toFault(`Unexpected line of ${text.length} letters`, line)
+  if (reading.kept.length > mostLines) {
+    const reason = `Unexpected diagram of more than ${mostLines} lines, which is not drawn`
+    return {ruleId: 'unsupported-diagram', reason, line: reading.line}
+  }
+  const drawn = reading.isInBody ? text : reading.read(text)
+  if (drawn === undefined) {
+    const place = `in a ${kind.kind.toLowerCase()}`
+    return toFault(`Unexpected \`${text.slice(0, 60)}\` ${place}`, line)
+  }
+  return keepLine(reading, kind, text, drawn)
+}
+
+/** Read the text of a line. Returns undefined for a blank line, a comment and a directive. */
+function readText(reading: Reading): string | undefined {
+  const {lines} = reading
+  const text = stripTags((lines[reading.line] ?? '').trim())
+  // A directive is about the look, and may go over several lines.
+  if (text.startsWith('%%{')) {
+    while (reading.line < lines.length && !lines[reading.line]?.includes('}%%')) reading.line++
+    return
+  }
+  const written = text.endsWith(';') ? text.slice(0, -1).trimEnd() : text
+  return written === '' || written.startsWith('%%') ? undefined : written
+}
+
+/** Skip the beginning and the end of a box, which is a background for participants. */
+function skipBox(reading: Reading, text: string): boolean {
+  const isBox = reading.kind?.header === 'sequenceDiagram' && /^box\b/.test(text)
+  if (!isBox && !(reading.isInBox && text === 'end')) return false
+  reading.isInBox = isBox
+  return true
+}
+
+function readHeader(reading: Reading, text: string): DiagramFault | undefined {
+  const kind = diagramKinds.find(({pattern}) => pattern.test(text))
+  if (!kind) return toHeaderFault(text, reading.line)
+  reading.kind = kind
+  reading.read = kind.createReader()
+  reading.kept.push(toHeader(kind, text))
+  return
+}
+
+/** Read a line with the title or the description. */
+function readWords(reading: Reading, text: string): boolean {
+  const [, name, value = ''] = /^(accTitle|accDescr|title)(?:\s*:)?\s+(\S.*)$/.exec(text) ?? []
+  if (name === undefined) return false
+  if (name === 'title' && reading.kind?.header !== 'sequenceDiagram') return false
+  if (name === 'accDescr') reading.description = value
+  else reading.title = value
+  return true
+}
+
+/** Read the lines on which text in quotes continues. */
+function readQuoted(reading: Reading, written: string): string {
+  const {lines} = reading
+  let text = written
+  while (hasOpenQuote(text) && reading.line + 1 < lines.length && text.length <= longestLine) {
+    reading.line++
+    text += `<br/>${stripTags((lines[reading.line] ?? '').trim()).replace(/;$/, '')}`
+  }
+  return text
+}
+
+function keepLine(
+  reading: Reading,
+  {header}: DiagramKind,
+  text: string,
+  drawn: string
+): DiagramFault | undefined {
+  const ands = drawn.split(' & ').length - 1
+  reading.joined += ands
+  if (ands > mostJoinedInLine || reading.joined > mostJoined) {
+    const reason = `Unexpected more than ${mostJoinedInLine} \`&\` in a line or ${mostJoined} in a diagram, which is not drawn`
+    return {ruleId: 'unsupported-diagram', reason, line: reading.line}
+  }
+  const isBlock = /^(classDiagram|erDiagram)$/.test(header)
+  reading.isInBody = reading.isInBody
+    ? text !== '}'
+    : isBlock && text.endsWith('{') && !text.startsWith('namespace')
+  const [, arrow, sent = ''] = (reading.number > 0 && message.exec(drawn)) || []
+  reading.kept.push(arrow === undefined ? drawn : `${arrow} ${reading.number++}. ${sent.trim()}`)
+  return
+}
+
+function toFault(reason: string, line: number): DiagramFault {
+  return {ruleId: 'invalid-diagram', reason, line}
 }
 
 /** Write the first line of a diagram, in which a flowchart names its direction. */
-function toHeader({header, pattern}: (typeof kinds)[number], text: string): string {
+function toHeader({header, pattern}: DiagramKind, text: string): string {
   if (header !== 'flowchart') return header
   const [, direction = 'TD'] = pattern.exec(text) ?? []
   return `flowchart ${direction.toUpperCase()}`
@@ -203,10 +224,6 @@ function toHeaderFault(text: string, line: number): DiagramFault {
 
 function hasOpenQuote(text: string): boolean {
   return text.split('"').length % 2 === 0
-}
-
-function matches(pattern: RegExp): () => ReadLine {
-  return () => (line) => (pattern.test(line) ? line : undefined)
 }
 
 /** What Mermaid would show as HTML is text here. A line break stays one. */
