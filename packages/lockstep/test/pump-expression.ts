@@ -12,9 +12,12 @@ export interface Attack {
 const length = 30_000
 const mostTime = 150
 
-/** Texts are grown in steps, and only while they are slow: cubic expressions would never be done with the longest. */
+/**
+ * Texts are grown in steps, and only while they are slow: cubic expressions would never be done with the longest. Each
+ * limit is at most half of what a quadratic expression takes when it is compiled to machine code.
+ */
 const sizes = [
-  [400, 0.05],
+  [400, 0.02],
   [2000, 0.8],
   [6000, 5],
   [length, mostTime]
