@@ -1,6 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {listFunctions} from './list-functions.ts'
 import {findCycles, type Module, readModules} from './read-modules.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -83,7 +84,6 @@ const otherEdges = new Set([
   'packages/generator/src/write/check-out.ts',
   'packages/lockstep/src/commands/lint-command.ts',
   'packages/proof/src/run/run-plan.ts',
-  'packages/proof/src/run/run-step.ts',
   'packages/snippets/src/check/check-project.ts'
 ])
 
@@ -93,6 +93,36 @@ test.each(packages)('only modules of %s that are named after it use the disk', (
     .map(({file}) => file)
     .filter((file) => !edges.test(path.posix.basename(file)))
   expect(users.filter((file) => !otherEdges.has(file))).toEqual([])
+})
+
+/** The number of lines that a function may have. */
+const mostLines = 80
+
+/** Longer functions that are known, by module, with the lines of the longest. They may only shrink. */
+const longFunctions: Readonly<Record<string, number>> = {
+  'packages/generator/src/browser/dev-client.ts': 85,
+  'packages/generator/src/compile/create-page-compiler.ts': 118,
+  'packages/generator/src/model/build-site-model.ts': 113,
+  'packages/generator/src/open/open-site.ts': 139,
+  'packages/generator/src/serve/create-dev-site.ts': 92,
+  'packages/lint/src/contracts/parse-signature.ts': 125
+}
+
+test.each(packages)('functions of %s are short', (name) => {
+  const long = (sources.get(name) ?? []).flatMap((module) => {
+    const most = longFunctions[module.file] ?? mostLines
+    return listFunctions(module).filter(({lines}) => lines > most)
+  })
+  expect(long).toEqual([])
+})
+
+test('a function is as long as from its first line to its last, also inside another one', () => {
+  const text = 'export const a = () => {\n  return 1\n}\nfunction b() {\n  return () => {\n  }\n}\n'
+  expect(listFunctions({file: 'a.ts', text})).toEqual([
+    {place: 'a.ts:1', lines: 3},
+    {place: 'a.ts:4', lines: 4},
+    {place: 'a.ts:5', lines: 2}
+  ])
 })
 
 /** Packages whose README does not list all exports yet. The list may only shrink. */

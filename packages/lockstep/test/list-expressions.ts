@@ -1,6 +1,5 @@
 import {readdir, readFile} from 'node:fs/promises'
-import {tsPlugin} from '@sveltejs/acorn-typescript'
-import {Parser} from 'acorn'
+import {type PlacedNode, parseModule} from './parse-module.ts'
 
 /** A regular expression in the source of a package. */
 export interface Expression {
@@ -10,17 +9,13 @@ export interface Expression {
   flags: string
 }
 
-const parsers = {ts: Parser.extend(tsPlugin()), tsx: Parser.extend(tsPlugin({jsx: {}}))}
-
 /** List the regular expressions that are written as literals in the sources of all packages. */
 export async function listExpressions(root: URL): Promise<Array<Expression>> {
   const files = await listSources(root)
   const lists = await Promise.all(
     files.map(async (file) => {
-      const text = await readFile(new URL(file, root), 'utf8')
-      const parser = parsers[file.endsWith('x') ? 'tsx' : 'ts']
-      const options = {ecmaVersion: 'latest', sourceType: 'module', locations: true} as const
-      return listLiterals(parser.parse(text, options), file)
+      const nodes = parseModule(file, await readFile(new URL(file, root), 'utf8'))
+      return nodes.flatMap((node) => toExpression(node, file))
     })
   )
   return lists.flat()
@@ -39,18 +34,8 @@ async function listSources(root: URL): Promise<Array<string>> {
   return lists.flat().sort()
 }
 
-function listLiterals(node: unknown, file: string): Array<Expression> {
-  if (Array.isArray(node)) return node.flatMap((child) => listLiterals(child, file))
-  if (typeof node !== 'object' || node === null) return []
-  if ('regex' in node && node.regex) {
-    const {regex, loc} = node as unknown as {
-      regex: {pattern: string; flags: string}
-      loc: {start: {line: number}}
-    }
-    const place = `${file}:${loc.start.line}`
-    return [{place, source: regex.pattern, flags: regex.flags}]
-  }
-  return Object.entries(node).flatMap(([key, child]) =>
-    key === 'loc' ? [] : listLiterals(child, file)
-  )
+function toExpression(node: PlacedNode, file: string): Array<Expression> {
+  if (!('regex' in node) || !node.regex) return []
+  const {pattern, flags} = node.regex as {pattern: string; flags: string} // As ESTree has it.
+  return [{place: `${file}:${node.loc.start.line}`, source: pattern, flags}]
 }
