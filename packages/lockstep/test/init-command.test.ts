@@ -135,6 +135,92 @@ test('a folder with neither contracts nor pages is refused', async () => {
   })
 })
 
+test('an empty folder gets one page, which builds', async () => {
+  const root = await writeSite({'package.json': '{"name": "a"}'})
+  expect(await runCommand(['init'], root)).toMatchObject({code: 0})
+  expect(await runCommand(['build'], root)).toMatchObject({code: 0})
+  const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+  expect(Object.keys(manifest.scripts)).toEqual(['docs:dev', 'docs:build', 'docs:lint'])
+})
+
+describe('in a Hardhat project', () => {
+  const hardhat = {
+    'hardhat.config.ts': `export default {
+  solidity: {version: '0.8.30', settings: {optimizer: {enabled: true, runs: 1_000}, viaIR: true}},
+  paths: {sources: './src'}
+}
+`,
+    'src/Counter.sol': counter['src/Counter.sol'],
+    'package.json': '{"name": "a"}'
+  }
+  const lines = `[profile.default]
+src = "src"
+libs = ["node_modules"] # Imports of packages are found here.
+out = "out"
+cache_path = "cache_forge" # Hardhat writes to \`cache\`.
+solc = "0.8.30"
+optimizer = true
+optimizer_runs = 1000
+via_ir = true
+`
+
+  test('offers the lines that Foundry needs, and writes nothing', async () => {
+    const root = await writeSite(hardhat)
+    const {code, stderr} = await runCommand(['init'], root)
+    expect(code).toBe(2)
+    expect(stderr).toContain('This is a Hardhat project.')
+    expect(stderr).toContain(lines)
+    expect(stderr).toContain('`lockstep init --yes`')
+    await expect(readFile(path.join(root, 'foundry.toml'))).rejects.toThrow('ENOENT')
+  })
+
+  test('writes them when that is accepted', async () => {
+    const root = await writeSite(hardhat)
+    await runCommand(['init', '--yes'], root)
+    expect(await readFile(path.join(root, 'foundry.toml'), 'utf8')).toContain(lines)
+  })
+})
+
+describe('in a monorepo', () => {
+  test('finds the Foundry project in its package, and proves its guide there', async () => {
+    const nested = Object.fromEntries(
+      Object.entries(counter).map(([file, text]) => [`packages/contracts/${file}`, text])
+    )
+    const root = await writeSite({...nested, 'package.json': '{"name": "a"}'})
+    expect(await runCommand(['init', '--yes'], root)).toMatchObject({code: 0})
+    expect(await readFile(path.join(root, 'site.yaml'), 'utf8')).toContain(
+      '\ncontracts: packages/contracts\n'
+    )
+    expect(await readFile(path.join(root, '.github/workflows/docs.yml'), 'utf8')).toContain(
+      'working-directory: packages/contracts\n'
+    )
+    expect(await runCommand(['build'], root)).toMatchObject({code: 0})
+    expect((await runCommand(['proof'], root)).stdout).toMatch(/4 steps passed/)
+  })
+
+  test('lists the commands when there are several Foundry projects', async () => {
+    const root = await writeSite({'a/foundry.toml': '', 'b/c/foundry.toml': '', 'x.txt': ''})
+    expect(await runCommand(['init'], root)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('  lockstep init a\n  lockstep init b/c\n')
+    })
+  })
+})
+
+test.each([
+  ['docusaurus.config.js', 'docs/a.md', 'Docusaurus', '.'],
+  ['docs/docs.json', 'docs/a.mdx', 'Mintlify', 'docs'],
+  ['vocs.config.tsx', 'docs/pages/a.mdx', 'Vocs', '.'],
+  ['docs/.vitepress/config.ts', 'docs/a.md', 'VitePress', 'docs']
+])('docs with %s are pointed to the import of %s for %s', async (config, page, name, folder) => {
+  const root = await writeSite({[config]: '{"navigation": []}', [page]: '# A\n'})
+  const {stdout, code} = await runCommand(['init'], root)
+  expect(code).toBe(0)
+  expect(stdout).toContain(
+    `These look like docs for ${name}. \`lockstep import ${folder}\` writes a copy`
+  )
+})
+
 describe('files that are extended', () => {
   test('a profile `docs` is added once', () => {
     const text = extendFoundryToml('[profile.default]\nsrc = "src"') ?? ''

@@ -2,8 +2,8 @@ import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {compileContracts} from '../contracts/compile-contracts.ts'
-import {type InitOptions, planInit, planProfile} from './plan-init.ts'
-import type {ProjectOutline} from './project-outline.ts'
+import {type InitOptions, planFoundryToml, planInit, planProfile} from './plan-init.ts'
+import type {HardhatOutline, ProjectOutline} from './project-outline.ts'
 import {readContractOutline} from './read-contract-outline.ts'
 import {readProjectOutline} from './read-project-outline.ts'
 import {type WrittenFile, writePlan} from './write-plan.ts'
@@ -15,6 +15,8 @@ export interface InitReport {
   docs: string | undefined
   /** Contract that the first pages show. */
   contract: string | undefined
+  /** What is left for the user to do or to know. */
+  notes: Array<string>
 }
 
 /**
@@ -25,36 +27,80 @@ export interface InitReport {
  */
 export async function initProject(
   root: string,
-  {onStage = () => {}, ...options}: InitOptions & {onStage?: (name: string) => void}
+  {onStage = () => {}, acceptsOffers, ...options}: ProjectOptions
 ): Promise<InitReport> {
-  const project = await readProjectOutline(root)
-  if (!project.hasFoundry && project.docs === undefined) {
+  const found = await readProjectOutline(root)
+  checkProject(root, found)
+  const offer = found.foundry.length === 0 ? found.hardhat : undefined
+  if (offer && found.docs === undefined && !acceptsOffers) {
+    throw new SetupError(`${toOffer(offer)}\n\nRun \`lockstep init --yes\` to write this file.`)
+  }
+  const files: Array<WrittenFile> = []
+  if (offer && acceptsOffers) files.push(...(await writePlan(root, [planFoundryToml(offer)])))
+  const project = files.length > 0 ? await readProjectOutline(root) : found
+  const [foundry] = project.foundry.length === 1 ? project.foundry : []
+  const compiled =
+    foundry === undefined
+      ? {files: [], contract: undefined}
+      : await readContracts(root, {...project, foundry}, onStage)
+  files.push(...compiled.files)
+  files.push(
+    ...(await writePlan(root, planInit({...project, contract: compiled.contract}, options)))
+  )
+  const notes = offer && !acceptsOffers ? [toOffer(offer)] : []
+  if (project.generator && project.docs !== undefined) {
+    const {name, folder} = project.generator
+    notes.push(
+      `These look like docs for ${name}. \`lockstep import ${folder}\` writes a copy of them for Lockstep, with the navigation.`
+    )
+  }
+  return {files, docs: project.docs, contract: compiled.contract?.name, notes}
+}
+
+/** Options of `initProject`. */
+export type ProjectOptions = InitOptions & {
+  /** Whether to write a `foundry.toml` into a Hardhat project. */
+  acceptsOffers: boolean
+  onStage?: (name: string) => void
+}
+
+/** Refuse a folder that is not one project, with the command for the right one. */
+function checkProject(root: string, project: Omit<ProjectOutline, 'contract'>): void {
+  const {docs, foundry, hardhat, isEmpty} = project
+  if (foundry.length > 1 && docs === undefined) {
+    const commands = foundry.map((folder) => `  lockstep init ${folder}`)
+    throw new SetupError(
+      `Found ${foundry.length} Foundry projects. A docs site shows the contracts of one; choose it:\n\n${commands.join('\n')}`
+    )
+  }
+  if (foundry.length === 0 && !hardhat && docs === undefined && !isEmpty) {
     throw new SetupError(
       `Cannot find \`foundry.toml\` or a folder of pages in \`${root}\`: run this in a Foundry project, or create \`docs/index.md\` first`
     )
   }
-  const {files: profile, contract} = project.hasFoundry
-    ? await readContracts(root, project, onStage)
-    : {files: [], contract: undefined}
-  const files = await writePlan(root, planInit({...project, contract}, options))
-  return {files: [...profile, ...files], docs: project.docs, contract: contract?.name}
+}
+
+function toOffer(hardhat: HardhatOutline): string {
+  const {path: file, content} = planFoundryToml(hardhat)
+  return `This is a Hardhat project. Lockstep reads what Foundry compiles, and Foundry can compile this project too, with \`${file}\`:\n\n${content.trimEnd()}`
 }
 
 /** Compile under the profile `docs`, which is added where it is missing, and taken out again when that fails. */
 async function readContracts(
   root: string,
-  {texts}: Pick<ProjectOutline, 'texts'>,
+  {texts, foundry}: Pick<ProjectOutline, 'texts'> & {foundry: string},
   onStage: (name: string) => void
 ): Promise<{files: Array<WrittenFile>; contract: ProjectOutline['contract']}> {
   const before = texts['foundry.toml'] ?? ''
-  const profile = planProfile(before)
+  const profile = planProfile(before, foundry)
+  const home = path.join(root, foundry)
   const files = await writePlan(root, profile ? [profile] : [])
   try {
     onStage('Compiling the contracts with `FOUNDRY_PROFILE=docs forge build`')
-    await compileContracts({root, profile: 'docs'})
-    return {files, contract: readContractOutline(root, 'docs')}
+    await compileContracts({root: home, profile: 'docs'})
+    return {files, contract: readContractOutline(home, 'docs')}
   } catch (error) {
-    if (profile) await writeFile(path.join(root, 'foundry.toml'), before)
+    if (profile) await writeFile(path.join(home, 'foundry.toml'), before)
     throw error
   }
 }

@@ -1,7 +1,9 @@
+import path from 'node:path'
 import {extendFoundryToml} from './extend-foundry-toml.ts'
 import {extendGitignore} from './extend-gitignore.ts'
 import {extendManifest} from './extend-manifest.ts'
-import type {ProjectOutline} from './project-outline.ts'
+import type {HardhatOutline, ProjectOutline} from './project-outline.ts'
+import {buildFoundryToml} from './templates/build-foundry-toml.ts'
 import {buildGuide} from './templates/build-guide.ts'
 import {buildIndexPage} from './templates/build-index-page.ts'
 import {buildOverview} from './templates/build-overview.ts'
@@ -26,24 +28,36 @@ export interface InitOptions {
 /** Plan the files of new docs. A file that needs no change is left out. */
 export function planInit(project: ProjectOutline, {version}: InitOptions): Array<PlannedFile> {
   const {texts, contract, docs} = project
-  const extended: Array<[string, string | undefined]> = [
+  const extended: Array<[file: string, content: string | undefined]> = [
     ['.gitignore', extendGitignore(texts['.gitignore'])],
-    ['package.json', extendManifest(texts['package.json'], {version, hasProof: docs === undefined})]
+    [
+      'package.json',
+      extendManifest(texts['package.json'], {
+        version,
+        hasProof: docs === undefined && contract !== undefined
+      })
+    ]
   ]
   return [
     create('site.yaml', buildSettings(project)),
     ...(docs === undefined ? planPages(contract, project.title) : []),
     create('.github/workflows/docs.yml', buildWorkflow(project)),
-    ...extended.flatMap(([path, content]): Array<PlannedFile> => {
-      return content === undefined ? [] : [{path, content, kind: 'extend'}]
+    ...extended.flatMap(([file, content]): Array<PlannedFile> => {
+      return content === undefined ? [] : [{path: file, content, kind: 'extend'}]
     })
   ]
 }
 
 /** Plan the profile that compiles what docs need, before anything is compiled. */
-export function planProfile(foundryToml: string): PlannedFile | undefined {
+export function planProfile(foundryToml: string, folder: string): PlannedFile | undefined {
   const content = extendFoundryToml(foundryToml)
-  return content === undefined ? undefined : {path: 'foundry.toml', content, kind: 'extend'}
+  if (content === undefined) return
+  return {path: path.posix.join(folder, 'foundry.toml'), content, kind: 'extend'}
+}
+
+/** Plan the file that makes a Hardhat project one of Foundry too. */
+export function planFoundryToml(hardhat: HardhatOutline): PlannedFile {
+  return create(path.posix.join(hardhat.folder, 'foundry.toml'), buildFoundryToml(hardhat))
 }
 
 function planPages(contract: ProjectOutline['contract'], title: string): Array<PlannedFile> {
@@ -62,8 +76,8 @@ function planPages(contract: ProjectOutline['contract'], title: string): Array<P
   ]
 }
 
-function create(path: string, content: string): PlannedFile {
-  return {path, content, kind: 'create'}
+function create(file: string, content: string): PlannedFile {
+  return {path: file, content, kind: 'create'}
 }
 
 function toJson(value: object): string {

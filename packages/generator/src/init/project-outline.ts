@@ -1,3 +1,5 @@
+import type {GeneratorName} from '../import/read-generator.ts'
+
 /** A function of the contract that new docs show, as far as the first pages need it. */
 export interface FunctionOutline {
   name: string
@@ -32,6 +34,24 @@ export interface ContractOutline {
   hasErrors: boolean
 }
 
+/** Settings of a Hardhat project that Foundry needs too. */
+export interface HardhatOutline {
+  /** Folder of the configuration, from the project. */
+  folder: string
+  sources: string
+  solc: string | undefined
+  evmVersion: string | undefined
+  optimizerRuns: number | undefined
+  viaIr: boolean
+}
+
+/** Docs of another generator. */
+export interface GeneratorOutline {
+  name: GeneratorName
+  /** Folder of its configuration, from the project. */
+  folder: string
+}
+
 /** What `lockstep init` finds in a folder. */
 export interface ProjectOutline {
   /** Name that readers see. */
@@ -39,7 +59,14 @@ export interface ProjectOutline {
   /** Folder of pages that is there already, from the project. */
   docs: string | undefined
   contract: ContractOutline | undefined
-  hasFoundry: boolean
+  /** Folders with a `foundry.toml`, from the project: `.` alone if the project itself is one. */
+  foundry: Array<string>
+  /** A Hardhat project, which Foundry can compile as well. */
+  hardhat: HardhatOutline | undefined
+  /** Another documentation generator that the folder of pages was written for. */
+  generator: GeneratorOutline | undefined
+  /** Whether there is nothing in the folder that docs could be about. */
+  isEmpty: boolean
   /** Address of the repository, such as `https://github.com/owner/name`. */
   repository: string | undefined
   branch: string

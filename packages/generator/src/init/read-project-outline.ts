@@ -3,7 +3,9 @@ import {existsSync, readdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {promisify} from 'node:util'
+import {readGenerator} from '../import/read-generator.ts'
 import type {ProjectOutline} from './project-outline.ts'
+import {readHardhatOutline} from './read-hardhat-outline.ts'
 
 const run = promisify(execFile)
 
@@ -12,17 +14,73 @@ const docsFolders = ['docs', 'content', 'pages', 'src/content/docs', 'docs/pages
 
 /** Read what can be found out about a project without compiling it. */
 export async function readProjectOutline(root: string): Promise<Omit<ProjectOutline, 'contract'>> {
-  const [gitignore, foundry, manifest] = await Promise.all(
-    ['.gitignore', 'foundry.toml', 'package.json'].map((name) => tryRead(path.join(root, name)))
+  const foundry = listProjects(root, /^foundry\.toml$/)
+  const [gitignore, profile, manifest] = await Promise.all(
+    ['.gitignore', path.join(foundry[0] ?? '', 'foundry.toml'), 'package.json'].map((name) =>
+      tryRead(path.join(root, name))
+    )
   )
+  const [hardhat] = listProjects(root, /^hardhat\.config\.[cm]?[jt]s$/)
   return {
     title: toTitle(manifest) ?? path.basename(path.resolve(root)),
     docs: docsFolders.find((folder) => hasPages(path.join(root, folder))),
-    hasFoundry: foundry !== undefined,
+    foundry,
+    hardhat: hardhat === undefined ? undefined : await readHardhatOutline(root, hardhat),
+    generator: await findGenerator(root),
+    isEmpty: readdirSync(root).every((name) => name.startsWith('.') || bystanders.has(name)),
     repository: await readRepository(root),
     branch: (await tryGit(root, ['symbolic-ref', '--short', 'HEAD'])) ?? 'main',
-    texts: {'.gitignore': gitignore, 'foundry.toml': foundry, 'package.json': manifest}
+    texts: {'.gitignore': gitignore, 'foundry.toml': profile, 'package.json': manifest}
   }
+}
+
+/** Files that say nothing about what docs could be about. */
+const bystanders = new Set([
+  'LICENSE',
+  'README.md',
+  'bun.lock',
+  'node_modules',
+  'package-lock.json',
+  'package.json',
+  'pnpm-lock.yaml',
+  'yarn.lock'
+])
+
+/** Folders of dependencies and output. Their projects belong to someone else. */
+const foreign = /^(?:\..*|node_modules|lib|libs|dependencies|out|dist|build|artifacts|cache)$/
+
+/** Levels of folders in which packages of a monorepo are looked for. */
+const deepest = 3
+
+/** List the folders that contain a file of this name, from `root`, down to the first one on each way. */
+function listProjects(root: string, name: RegExp, folder = '.', depth = 0): Array<string> {
+  const entries = readdirSync(path.join(root, folder), {withFileTypes: true})
+  if (entries.some((entry) => entry.isFile() && name.test(entry.name))) return [folder]
+  if (depth === deepest) return []
+  return entries
+    .filter((entry) => entry.isDirectory() && !foreign.test(entry.name))
+    .map((entry) => path.posix.join(folder, entry.name))
+    .sort()
+    .flatMap((child) => listProjects(root, name, child, depth + 1))
+}
+
+/** Folders in which projects keep the configuration of their docs. */
+const generatorFolders = [
+  '.',
+  'docs',
+  'website',
+  'site',
+  'documentation',
+  'packages/docs',
+  'apps/docs'
+]
+
+async function findGenerator(root: string): Promise<ProjectOutline['generator']> {
+  for (const folder of generatorFolders) {
+    const name = await readGenerator(path.join(root, folder))
+    if (name) return {name, folder}
+  }
+  return
 }
 
 function hasPages(folder: string): boolean {

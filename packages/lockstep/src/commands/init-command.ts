@@ -7,13 +7,14 @@ import {UsageError} from '../usage-error.ts'
 
 const help = `Usage: lockstep init [DIR] [options]
 
-Add docs to a Foundry project, or settings to an existing folder of pages. DIR defaults to the current folder.
+Add docs to a Foundry project, or settings to an existing folder of pages. DIR defaults to the current folder. In a
+monorepo, the Foundry project is found in its package. A Hardhat project gets a \`foundry.toml\`, an empty folder one page.
 
 Writes \`site.yaml\`, first pages in \`docs\` that show your main contract, a \`docs\` profile in \`foundry.toml\`, a GitHub
 workflow, and entries in \`.gitignore\` and \`package.json\`. Existing files are never replaced.
 
 Options:
-  --yes     accept all defaults (no effect today, because \`init\` asks no questions)
+  --yes     write what is offered otherwise: the \`foundry.toml\` of a Hardhat project
   --json    print the list of files as JSON
   --help    show this help
 
@@ -43,6 +44,7 @@ export async function initCommand(args: Array<string>, io: Io): Promise<ExitCode
   const root = path.resolve(io.cwd, positionals[0] ?? '.')
   const report = await initProject(root, {
     version: readVersion(),
+    acceptsOffers: values.yes,
     onStage: (stage) => io.stderr(`${stage}\n`)
   })
   if (values.json) {
@@ -56,11 +58,14 @@ export async function initCommand(args: Array<string>, io: Io): Promise<ExitCode
         ? 'Docs are in `docs`.'
         : `Docs about \`${report.contract}\` are in \`docs\`.`
       : `The pages in \`${report.docs}\` stay as they are.`
-  io.stdout(`${rows.join('\n')}\n\n${about} Next:\n\n${next}`)
+  const notes = report.notes.map((note) => `${note}\n\n`)
+  io.stdout(`${rows.join('\n')}\n\n${notes.join('')}${about} Next:\n\n${next(report.contract)}`)
   return 0
 }
 
-const next = `  npx lockstep dev      write, and see each edit
+function next(contract: string | undefined): string {
+  const proof = '  npx lockstep proof    run the commands of the guide\n'
+  return `  npx lockstep dev      write, and see each edit
   npx lockstep build    write the site to \`dist\`
-  npx lockstep proof    run the commands of the guide
-`
+${contract === undefined ? '' : proof}`
+}

@@ -1,23 +1,22 @@
 import type {ProjectOutline} from '../project-outline.ts'
 
 /** Build the settings of a new site. Every line says what it is for. */
-export function buildSettings({
-  title,
-  docs,
-  hasFoundry,
-  repository,
-  branch
-}: ProjectOutline): string {
+export function buildSettings({title, docs, foundry, repository, branch}: ProjectOutline): string {
   const content = docs ?? 'docs'
+  // Which of several projects the docs are about is for their author to choose.
+  const off = foundry.length > 1 ? '# ' : ''
   const lines: Array<[line: string, comment: string]> = [
     [`title: ${toYaml(title)}`, 'The name in the top bar and in page titles.'],
     [`content: ${toYaml(content)}`, 'The folder of the pages.'],
     ['out: dist', 'The folder that `lockstep build` writes.'],
-    ...(hasFoundry
+    ...foundry.map((folder): [string, string] => [
+      `${off}contracts: ${folder}`,
+      'The Foundry project whose code and ABIs the pages cite.'
+    ]),
+    ...(foundry.length > 0
       ? ([
-          ['contracts: .', 'The Foundry project whose code and ABIs the pages cite.'],
-          ['profile: docs', 'The profile of foundry.toml that compiles what the docs need.'],
-          ['compile: forge build', '`lockstep dev` runs it under that profile after an edit.']
+          [`${off}profile: docs`, 'The profile of foundry.toml that compiles what the docs need.'],
+          [`${off}compile: forge build`, '`lockstep dev` runs it under that profile after an edit.']
         ] satisfies Array<[string, string]>)
       : []),
     ...(repository === undefined

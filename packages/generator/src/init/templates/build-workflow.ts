@@ -1,12 +1,12 @@
 import type {ProjectOutline} from '../project-outline.ts'
 
 /** Build the GitHub workflow that checks the docs of a pull request and publishes those of the main branch. */
-export function buildWorkflow({hasFoundry, branch, docs}: ProjectOutline): string {
+export function buildWorkflow({foundry: [folder], contract, branch, docs}: ProjectOutline): string {
   const foundry = `      - uses: foundry-rs/foundry-toolchain@v1
       - run: forge build
         env:
           FOUNDRY_PROFILE: docs
-`
+${folder === undefined || folder === '.' ? '' : `        working-directory: ${folder}\n`}`
   return `# Checks the docs of each pull request, and publishes them from \`${branch}\`.
 name: Docs
 
@@ -30,9 +30,9 @@ jobs:
         with:
           node-version: 22
       - run: npm install
-${hasFoundry ? foundry : ''}      - run: npx lockstep lint --format github
+${folder === undefined ? '' : foundry}      - run: npx lockstep lint --format github
       - run: npx lockstep build
-${hasFoundry && docs === undefined ? '      - run: npx lockstep proof\n' : ''}      - uses: actions/upload-pages-artifact@v3
+${contract && docs === undefined ? '      - run: npx lockstep proof\n' : ''}      - uses: actions/upload-pages-artifact@v3
         with:
           path: dist
 
