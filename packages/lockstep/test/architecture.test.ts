@@ -6,7 +6,11 @@ import {findCycles, type Module, readModules} from './read-modules.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 const packages = readdirSync(path.join(root, 'packages')).sort()
-const sources = new Map(packages.map((name) => [name, readModules(root, `packages/${name}/src`)]))
+const sources = new Map(
+  packages
+    .filter((name) => existsSync(path.join(root, 'packages', name, 'src')))
+    .map((name) => [name, readModules(root, `packages/${name}/src`)])
+)
 
 function readText(file: string): string {
   return readFileSync(path.join(root, file), 'utf8')
@@ -167,9 +171,14 @@ test.each(packages)(
   (name) => {
     const file = `packages/${name}/tsconfig.json`
     if (!existsSync(path.join(root, file))) return
-    const {dependencies = {}} = JSON.parse(readText(`packages/${name}/package.json`))
+    const manifest = JSON.parse(readText(`packages/${name}/package.json`))
+    // What the program bundles is no dependency of those who install it.
+    const dependencies = {
+      ...manifest.dependencies,
+      ...(name === 'lockstep' && manifest.devDependencies)
+    }
     const needed = Object.keys(dependencies)
-      .filter((other) => other.startsWith('@lockstep/'))
+      .filter((other) => other.startsWith('@lockstep/') && other !== '@lockstep/test-support')
       .map((other) => other.replace('@lockstep/', '../'))
     const {references = []} = JSON.parse(readText(file))
     const paths = references.map((reference: {path: string}) => reference.path)

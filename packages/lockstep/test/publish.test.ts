@@ -5,35 +5,50 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 
 const run = promisify(execFile)
 const packages = fileURLToPath(new URL('../../', import.meta.url))
+/** Project with all packages installed. */
 let project = ''
+/** Project with `lockstep` alone. */
+let alone = ''
+let tarballs: Array<string> = []
 
-/** Packages as they would be published, installed into an empty project outside of this repository. */
+// Nothing of this process's own package manager may leak into other projects.
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(npm_(?!config_registry)|PNPM_)/i.test(name))
+)
+
+/** Packages as they would be published, installed into empty projects outside of this repository. */
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'published-'))
-  const folders = (await readdir(packages)).filter((folder) => folder !== 'test-support')
-  const tarballs = await Promise.all(folders.map((folder) => pack(path.join(packages, folder))))
-  await writeFile(path.join(project, 'package.json'), '{"type": "module", "private": true}')
-  // Nothing of this process's own package manager may leak into the other project.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(npm_(?!config_registry)|PNPM_)/i.test(name))
-  )
-  await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs], {
-    cwd: project,
-    env
-  })
+  alone = await mkdtemp(path.join(tmpdir(), 'alone-'))
+  const args = ['--recursive', '--filter', './packages/*', 'pack', '--pack-destination', project]
+  await run('npx', ['-y', 'pnpm', ...args], {cwd: packages})
+  tarballs = (await readdir(project))
+    .filter((file) => file.endsWith('.tgz'))
+    .map((file) => path.join(project, file))
+  await install(project, tarballs)
+  await install(alone, [findTarball('lockstep')])
 })
 
-afterAll(() => rm(project, {recursive: true, force: true}))
+afterAll(async () => {
+  await rm(project, {recursive: true, force: true})
+  await rm(alone, {recursive: true, force: true})
+})
 
-async function pack(folder: string): Promise<string> {
-  const args = ['-y', 'pnpm', 'pack', '--json', '--pack-destination', project]
-  const {stdout} = await run('npx', args, {cwd: folder})
-  const {filename} = JSON.parse(stdout)
-  return path.resolve(project, filename)
+async function install(folder: string, specs: ReadonlyArray<string>): Promise<void> {
+  const manifest = path.join(folder, 'package.json')
+  await writeFile(manifest, '{"type": "module", "private": true}', {flag: 'wx'}).catch(() => {})
+  const args = ['install', '--no-audit', '--no-fund', '--prefer-offline', ...specs]
+  await run('npm', args, {cwd: folder, env})
+}
+
+function findTarball(name: string): string {
+  const found = tarballs.find((file) => path.basename(file).startsWith(`${name}-0`))
+  if (found === undefined) throw new Error(`Cannot find the tarball of ${name}`)
+  return found
 }
 
 async function runModule(name: string, code: string): Promise<string> {
@@ -169,8 +184,7 @@ test('the program as one bundle writes the same site as its modules one by one',
   await writeDocs()
   await writeFile(path.join(project, 'docs/index.mdx'), '# Welcome\n\n```ts\nlet a = 1\n```\n')
   const env = {...process.env, SOURCE_DATE_EPOCH: '0', NODE_ENV: 'production'}
-  const build = async (folder: string): Promise<Array<string>> => {
-    const program = path.join(project, 'node_modules/lockstep', folder, 'run.js')
+  const build = async (program: string, folder: string): Promise<Array<string>> => {
     const args = ['build', '--content', 'docs', '--out', folder, '--cache', `.cache-${folder}`]
     await run(process.execPath, [program, ...args], {cwd: project, env})
     const files = await readdir(path.join(project, folder), {recursive: true, withFileTypes: true})
@@ -185,7 +199,80 @@ test('the program as one bundle writes the same site as its modules one by one',
         })
     )
   }
-  const modules = await build('dist')
+  const modules = await build(path.join(packages, 'lockstep/dist/run.js'), 'by-modules')
   expect(modules.length).toBeGreaterThan(10)
-  expect(await build('bundle')).toEqual(modules)
+  const bundle = path.join(project, 'node_modules/lockstep/bundle/run.js')
+  expect(await build(bundle, 'by-bundle')).toEqual(modules)
+})
+
+test('`npm create lockstep` gives an empty folder docs that build', async () => {
+  const folder = path.join(project, 'my-docs')
+  const program = path.join(project, 'node_modules/.bin/create-lockstep')
+  const args = [folder, '--package', findTarball('lockstep')]
+  const {stdout} = await run(program, args, {cwd: project, env})
+  expect(stdout).toContain('create  docs/index.mdx')
+  await run('npm', ['run', 'docs:build'], {cwd: folder, env})
+  expect(await readFile(path.join(folder, 'dist/index.html'), 'utf8')).toContain('<h1>my-docs</h1>')
+})
+
+describe('lockstep alone', () => {
+  test('has few dependencies, none of which runs anything when it is installed', async () => {
+    const text = await readFile(path.join(alone, 'node_modules/.package-lock.json'), 'utf8')
+    const installed: Record<string, {hasInstallScript?: boolean}> = JSON.parse(text).packages
+    expect(Object.keys(installed).length).toBeLessThanOrEqual(10)
+    expect(Object.values(installed).filter((each) => each.hasInstallScript)).toEqual([])
+    const {stdout} = await run('du', ['-sk', 'node_modules'], {cwd: alone})
+    expect(Number.parseInt(stdout, 10)).toBeLessThan(30_000)
+  })
+
+  test('draws diagrams and formulas, and colors code', async () => {
+    const page =
+      '---\nmath: true\n---\n\n# A\n\n```mermaid\ngraph LR\n  A --> B\n```\n\n```solidity\ncontract A {}\n```\n\n$$a^2$$\n'
+    await mkdir(path.join(alone, 'docs'))
+    await writeFile(path.join(alone, 'docs/index.md'), page)
+    const {stderr} = await run('npx', ['lockstep', 'build', '--content', 'docs'], {
+      cwd: alone,
+      env
+    })
+    expect(stderr).not.toMatch(/error|warning/)
+    const html = await readFile(path.join(alone, 'dist/index.html'), 'utf8')
+    for (const element of ['<svg ', '<math', '">contract</span>']) expect(html).toContain(element)
+  })
+
+  test('asks for esbuild when a site has components of its own, and bundles them with it', async () => {
+    await mkdir(path.join(alone, 'own/docs'), {recursive: true})
+    const files = {
+      'docs/index.mdx': '# A\n\n<Counter start={2} />\n',
+      'site.yaml': 'title: A\ncontent: docs\nout: dist\ncomponents: components.js\n',
+      'components.js': `import {defineIsland} from '@lockstep/theme'
+import {z} from 'zod'
+import {Counter} from './counter.jsx'
+export const components = {
+  Counter: defineIsland({
+    props: {start: z.number()},
+    component: Counter,
+    source: './counter.jsx'
+  })
+}
+`,
+      'counter.jsx': `import {useState} from 'react'
+export function Counter({start}) {
+  const [count, setCount] = useState(start)
+  return <button onClick={() => setCount(count + 1)}>{count}</button>
+}
+`
+    }
+    for (const [file, text] of Object.entries(files)) {
+      await writeFile(path.join(alone, 'own', file), text)
+    }
+    const build = () => run('npx', ['lockstep', 'build'], {cwd: path.join(alone, 'own'), env})
+    await expect(build()).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('npm install --save-dev esbuild')
+    })
+    await install(alone, ['esbuild@0.28.2'])
+    await build()
+    const html = await readFile(path.join(alone, 'own/dist/index.html'), 'utf8')
+    expect(html).toMatch(/<button[^>]*>2<\/button>/)
+  })
 })

@@ -13,7 +13,8 @@ import {basename, join, relative, resolve, sep} from 'node:path'
 import {build} from 'esbuild'
 import {isBundleNew} from '../bin/is-bundle-new.js'
 
-if (isBundleNew()) process.exit()
+// Style sheets are no inputs, so that an edit of one doesn't outdate the bundle. What is published has them.
+if (isBundleNew() && !process.argv.includes('--force')) process.exit()
 
 const home = join(import.meta.dirname, '..')
 // Modules that only the generator depends on are found from there.
@@ -48,8 +49,8 @@ const {metafile, outputFiles} = await build({
   metafile: true,
   write: false,
   logLevel: 'warning',
-  // React is shared with the components of sites; the others are large, and few of their parts are needed.
-  external: ['react', 'react-dom', 'esbuild', 'beautiful-mermaid', 'temml'],
+  // React is shared with the components of sites, and esbuild is a program of its own.
+  external: ['react', 'react-dom', 'esbuild'],
   // The main file of jsonc-parser loads its parts in a way that a bundler can't follow; its modules are plain imports.
   mainFields: ['module', 'main'],
   plugins: [keepGrammarsOut()],
@@ -58,9 +59,23 @@ const {metafile, outputFiles} = await build({
   }
 })
 
+// Scripts of the theme run in browsers, so they are no part of the bundle for Node.js.
+const hydrate = await build({
+  absWorkingDir: generator,
+  entryPoints: {hydrate: '@lockstep/theme/browser/hydrate'},
+  outdir: out,
+  bundle: true,
+  format: 'esm',
+  external: ['react', 'react-dom'],
+  write: false,
+  logLevel: 'warning'
+})
+const {bundleTheme} = await import('../../generator/dist/assets/bundle-theme.js')
 const {readCodeDigest} = await import('../../generator/dist/engine/read-engine.js')
 const files = new Map([
   ...outputFiles.map(({path, contents}) => [basename(path), contents]),
+  ...hydrate.outputFiles.map(({path, contents}) => [basename(path), contents]),
+  ['theme-files.json', JSON.stringify(await bundleTheme())],
   ['engine.txt', readCodeDigest()],
   ['licenses.txt', listLicenses().join('\n---\n\n')],
   // Last of all: without it, nobody takes the bundle for a whole one.
@@ -104,23 +119,17 @@ function listInputs() {
   ]
 }
 
-/** Grammars and themes are hundreds, of which a site uses a few. They are found through `shiki`. */
+/** Keep the hundreds of grammars in their package. The themes of Shiki are never loaded: sites use our own. */
 function keepGrammarsOut() {
   return {
     name: 'keep-grammars-out',
     setup({onResolve}) {
-      onResolve({filter: /^@shikijs\/(langs|themes)\/./}, ({path}) => {
-        const [, , folder, name] = /^(@shikijs)\/(langs|themes)\/(.+)$/.exec(path) ?? []
-        return {path: `shiki/${folder}/${name}.mjs`, external: true}
-      })
-      onResolve({filter: /^(shiki\/wasm|@shikijs\/engine-oniguruma\/wasm-inlined)$/}, () => {
-        return {path: 'shiki/wasm', external: true}
-      })
+      onResolve({filter: /^@shikijs\/(langs|themes)\/./}, ({path}) => ({path, external: true}))
     }
   }
 }
 
-/** Who copies a package has to keep its license. */
+/** A copy of a package has to keep its license, and some licenses ask to say where the source is. */
 function listLicenses() {
   const folders = new Map()
   for (const input of Object.keys(metafile.inputs)) {
@@ -131,9 +140,14 @@ function listLicenses() {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, folder]) => {
       const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
-      if (file !== undefined)
-        return `${name}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
-      const {license, author} = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-      return `${name}\n\n${license}, ${author?.name ?? author ?? 'no author named'}\n`
+      const {author, license, repository, version} = JSON.parse(
+        readFileSync(join(folder, 'package.json'), 'utf8')
+      )
+      const source = repository?.url ?? repository ?? `the package ${name} on npm`
+      const text =
+        file === undefined
+          ? `${license}, ${author?.name ?? author ?? 'no author named'}`
+          : readFileSync(join(folder, file), 'utf8').trim()
+      return `${name} ${version}\nSource: ${source}\n\n${text}\n`
     })
 }

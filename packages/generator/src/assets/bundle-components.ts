@@ -2,8 +2,8 @@ import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {SetupError} from '@lockstep/problem'
 import {type Island, toIslandModule, type View} from '@lockstep/theme'
-import {type BuildOptions, build, type Metafile, type Plugin} from 'esbuild'
-import {bundleFolder, isBundled, resolveModule} from '../engine/home-folder.ts'
+import type {BuildOptions, BuildResult, Metafile, Plugin} from 'esbuild'
+import {bundleFolder, isBundled, isInstalled, resolveModule} from '../engine/home-folder.ts'
 import {type BundledFile, common, firstOf, toSiteFile} from './bundle-options.ts'
 
 /** A module of components that cannot be used. */
@@ -56,7 +56,9 @@ export async function bundleComponents(file: string): Promise<SiteComponents> {
     alias: {
       react: toFolder('react'),
       'react-dom': toFolder('react-dom'),
-      '@lockstep/theme/browser/hydrate': resolveModule('@lockstep/theme/browser/hydrate')
+      '@lockstep/theme/browser/hydrate': isInstalled
+        ? path.join(bundleFolder, 'hydrate.js')
+        : resolveModule('@lockstep/theme/browser/hydrate')
     },
     plugins: [loadIslands(islands, folder)]
   })
@@ -107,9 +109,10 @@ function loadIslands(islands: Readonly<Record<string, Island>>, folder: string):
   }
 }
 
-async function tryBuild(options: BuildOptions) {
+async function tryBuild(options: BuildOptions): Promise<BuildResult> {
+  const {build} = await loadBundler()
   try {
-    return await build({...options, metafile: true})
+    return await build(options)
   } catch (error) {
     const {errors = []} = error as {
       errors?: Array<{text: string; location: null | {file: string; line: number; column: number}}>
@@ -119,6 +122,19 @@ async function tryBuild(options: BuildOptions) {
       return location ? `${location.file}:${location.line}:${location.column + 1} ${text}` : text
     })
     throw new ComponentsError(lines.join('\n'), {cause: error})
+  }
+}
+
+/** Load esbuild, which only sites with components of their own have to install. */
+async function loadBundler(): Promise<typeof import('esbuild')> {
+  try {
+    return await import('esbuild')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new SetupError(
+      'Cannot find `esbuild`, which bundles the components of a site: run `npm install --save-dev esbuild`',
+      {cause: error}
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {toDigest} from '../cache/to-digest.ts'
-import {bundleFolder, isBundled, moduleFolder} from './home-folder.ts'
+import {bundleFolder, isBundled, isInstalled, moduleFolder} from './home-folder.ts'
 
 /**
  * Read a digest of all code that a page goes through: whatever is kept was made by this very code.
@@ -27,6 +27,7 @@ export function readCodeDigest(): string {
 
 /** Read a digest of the style sheets of the theme. No page goes through them. */
 export function readStylesDigest(): string {
+  if (isInstalled) return toDigests([path.join(bundleFolder, 'theme-files.json')])
   return toDigests(listStyleFolders().flatMap(listCode))
 }
 
@@ -39,7 +40,7 @@ export function listStyleFolders(): Array<string> {
 
 /** List the folders of the theme's compiled code, for people who work on it. An installed program has none. */
 export function listEngineFolders(): Array<string> {
-  if (moduleFolder.includes('node_modules')) return []
+  if (isInstalled || moduleFolder.includes('node_modules')) return []
   return [path.join(moduleFolder, '../../theme/dist')]
 }
 

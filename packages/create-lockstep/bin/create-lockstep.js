@@ -1,0 +1,73 @@
+#!/usr/bin/env node
+import {spawnSync} from 'node:child_process'
+import {mkdirSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {dirname, join, resolve} from 'node:path'
+import {parseArgs} from 'node:util'
+
+const help = `Usage: npm create lockstep [DIR] [-- options]
+
+Add docs to the project in DIR, and install Lockstep there. DIR defaults to the current folder and is created if needed.
+
+Options:
+  --package SPEC   install this instead of the released version, for example a tarball
+  --no-install     write the files only
+  --help           show this help
+`
+
+const options = {
+  package: {type: 'string'},
+  'no-install': {type: 'boolean', default: false},
+  help: {type: 'boolean', short: 'h', default: false}
+}
+
+process.exitCode = main(process.argv.slice(2))
+
+/** Run `lockstep init`, then install what it wrote into the manifest. */
+function main(args) {
+  let parsed
+  try {
+    parsed = parseArgs({args, allowPositionals: true, options})
+  } catch (error) {
+    process.stderr.write(
+      `${error.message}\nRun \`npm create lockstep -- --help\` for the options.\n`
+    )
+    return 2
+  }
+  const {values, positionals} = parsed
+  if (values.help) {
+    process.stdout.write(help)
+    return 0
+  }
+  if (positionals.length > 1) {
+    process.stderr.write(`Unexpected \`${positionals[1]}\`, expected one folder at most\n`)
+    return 2
+  }
+  const cwd = resolve(positionals[0] ?? '.')
+  mkdirSync(cwd, {recursive: true})
+
+  const manifest = createRequire(import.meta.url).resolve('lockstep/package.json')
+  const program = join(dirname(manifest), 'bin/lockstep.js')
+  const code = run(process.execPath, [program, 'init', '--yes'], cwd)
+  if (code !== 0 || values['no-install']) return code
+
+  const manager = findManager()
+  const spec = values.package
+  const add =
+    manager === 'npm' ? ['install', '--save-dev'] : ['add', manager === 'bun' ? '--dev' : '-D']
+  return run(manager, spec === undefined ? ['install'] : [...add, spec], cwd)
+}
+
+/** Find the package manager that started this program. Every one of them names itself first. */
+function findManager() {
+  const [, name] = /^(npm|pnpm|yarn|bun)\//.exec(process.env.npm_config_user_agent ?? '') ?? []
+  return name ?? 'npm'
+}
+
+function run(command, args, cwd) {
+  // On Windows, package managers are scripts, which only a shell can start.
+  const shell = process.platform === 'win32' && command !== process.execPath
+  const {status, error} = spawnSync(command, args, {cwd, stdio: 'inherit', shell})
+  if (error) process.stderr.write(`Cannot run \`${command}\`: ${error.message}\n`)
+  return status ?? 1
+}

@@ -1,0 +1,71 @@
+import path from 'node:path'
+import {createHighlighter} from '@lockstep/pages'
+import {codeThemes} from '@lockstep/theme'
+import {build} from 'esbuild'
+import {moduleFolder, resolveModule} from '../engine/home-folder.ts'
+import {common, firstOf} from './bundle-options.ts'
+
+/** Styles and scripts of the theme, which are the same for every site. */
+export interface ThemeFiles {
+  style: string
+  /** Scripts by their names, which contain a digest. */
+  scripts: Record<string, string>
+  /** Name of the script that every page loads. */
+  page: string
+  /** Name of the script that a page loads when a reader is about to search. */
+  search: string
+}
+
+/** Bundle the styles and scripts of the theme. */
+export async function bundleTheme(): Promise<ThemeFiles> {
+  const [style, scripts] = await Promise.all([bundleStyles(), bundleScripts()])
+  return {style, ...scripts}
+}
+
+async function bundleStyles(): Promise<string> {
+  const theme = resolveModule('@lockstep/theme/styles.css')
+  const code = await createHighlighter({themes: codeThemes}).styleSheet()
+  const {outputFiles} = await build({
+    ...common,
+    stdin: {
+      contents: `@import ${JSON.stringify(theme)};\n${code}`,
+      loader: 'css',
+      resolveDir: path.dirname(theme)
+    }
+  })
+  return Buffer.from(firstOf(outputFiles)).toString()
+}
+
+async function bundleScripts(): Promise<Omit<ThemeFiles, 'style'>> {
+  const page = resolveModule('@lockstep/theme/browser')
+  const extension = path.basename(moduleFolder) === 'src' ? 'ts' : 'js'
+  const search = path.join(moduleFolder, `browser/search.${extension}`)
+  const folder = path.dirname(page)
+  const {outputFiles, metafile} = await build({
+    ...common,
+    absWorkingDir: folder,
+    entryPoints: {page, search},
+    outdir: path.join(folder, '_lockstep'),
+    entryNames: '[name].[hash]',
+    chunkNames: '[name].[hash]',
+    define: {'process.env.NODE_ENV': '"production"'},
+    format: 'esm',
+    splitting: true,
+    metafile: true
+  })
+  const find = (name: string): string => {
+    const file = outputFiles.find(({path: place}) => {
+      const output = metafile.outputs[path.relative(folder, place).split(path.sep).join('/')]
+      return output?.entryPoint !== undefined && path.basename(place).startsWith(`${name}.`)
+    })
+    if (!file) throw new Error(`Cannot find the script \`${name}\` that was bundled`)
+    return path.basename(file.path)
+  }
+  return {
+    scripts: Object.fromEntries(
+      outputFiles.map(({path: place, text}) => [path.basename(place), text])
+    ),
+    page: find('page'),
+    search: find('search')
+  }
+}
