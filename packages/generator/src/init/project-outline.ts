@@ -46,7 +46,7 @@ export interface HardhatOutline {
 }
 
 /** Docs of another generator. */
-export interface GeneratorOutline {
+interface GeneratorOutline {
   name: GeneratorName
   /** Folder of its configuration, from the project. */
   folder: string
