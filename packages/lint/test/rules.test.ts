@@ -28,6 +28,26 @@ function toShape(text: string): unknown {
   )?.replace(/\{"type":"mdxjsEsm"\},?/g, '')
 }
 
+test.each(['\n', '\r\n', '\r'])(
+  'a fault in a fence of a list has its place when lines end with %j',
+  async (end) => {
+    const text = [
+      '# A',
+      '',
+      '- List:',
+      '',
+      '  ```sh',
+      '  echo one',
+      '  echo "two',
+      '  ```',
+      ''
+    ].join(end)
+    const problems = await lintFiles({'index.md': text})
+    const [problem] = problems.filter(({ruleId}) => ruleId === 'shell-syntax')
+    expect(problem?.place.start).toEqual({line: 7, column: 8})
+  }
+)
+
 test('every rule has faults planted', () => {
   expect(faults).toEqual(rules.map(({id}) => `${id}.txt`).sort())
 })

@@ -477,6 +477,21 @@ const faults: Array<[what: string, yaml: string, message: string]> = [
     ].join('\n')
   ],
   [
+    'a mistake after a carriage return',
+    'title: A\rtagline: "\r',
+    'site.yaml:1:8 Nested mappings are not allowed in compact mappings\nsite.yaml:2:11 Missing closing "quote\n'
+  ],
+  [
+    'an alias without an anchor',
+    'title: *a\n',
+    'site.yaml:1:1 Unresolved alias (the anchor must be set before the alias): a\n'
+  ],
+  [
+    'more mistakes than anyone reads',
+    `title: A\n${'a\n'.repeat(30)}`,
+    expect.stringMatching(/^(?:site\.yaml:\d+:\d+ .*\n){20}and \d+ more\n$/)
+  ],
+  [
     'two things at once',
     'title: A\naccent: {light: red, dark: "#ffffff"}\norigin: docs\n',
     'site.yaml:2:10 Unexpected `accent.light`, expected a colour of six digits such as `#1f6feb`, in quotes\nsite.yaml:3:1 Unexpected `origin`, expected an address such as `https://docs.example.org`\n'

@@ -1,4 +1,5 @@
 export {resolveInclude} from './files/resolve-include.ts'
+export {createLocate, type Locate} from './locate.ts'
 export {toNodePlace as toPlace} from './modules/parse-module.ts'
 export {ComputedError, createConstants, readLiteral} from './modules/read-literal.ts'
 export {findCustomId, findOutline} from './pages/find-outline.ts'

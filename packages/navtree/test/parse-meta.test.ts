@@ -215,6 +215,13 @@ const faulty: Array<
     ['1:1 invalid-meta: Unexpected end of file, expected valid JSON']
   ],
   [
+    'a place after a line separator, which only ends a line in JavaScript',
+    'js',
+    'export default {a: "A",\u2028a: "B"}',
+    [['a', {title: 'B'}]],
+    ['1:25 duplicate-key: Unexpected second key `a`, expected it once']
+  ],
+  [
     'a list',
     'json',
     '["a"]',

@@ -1,5 +1,6 @@
+import type {Locate} from '@lockstep/navtree/parse'
 import type {Position} from 'unist'
-import {isMap, isScalar, type LineCounter, type Pair} from 'yaml'
+import {isMap, isScalar, type Pair} from 'yaml'
 
 /** Where the settings are in their file: each top-level key, and each pair in a map directly below one. */
 export interface SettingPlaces {
@@ -12,28 +13,20 @@ export interface SettingPlaces {
 export const noPlaces: SettingPlaces = {keys: new Map(), pairs: new Map()}
 
 /** List the places of the settings in a parsed file. */
-export function listSettingPlaces(contents: unknown, lines: LineCounter): SettingPlaces {
+export function listSettingPlaces(contents: unknown, locate: Locate): SettingPlaces {
   const keys = new Map<string, Position>()
   const pairs = new Map<string, Map<string, Position>>()
   for (const {key, value} of listPairs(contents)) {
     if (!isScalar(key) || !key.range) continue
     const name = String(key.value)
-    keys.set(name, toPlace(key.range[0], key.range[1]))
+    keys.set(name, locate(key.range[0], key.range[1]))
     pairs.set(name, new Map(listPairs(value).flatMap(toPair)))
   }
   return {keys, pairs}
 
   function toPair({key, value}: Pair): Array<[string, Position]> {
     if (!isScalar(key) || !key.range || !isScalar(value) || !value.range) return []
-    return [[String(key.value), toPlace(key.range[0], value.range[1])]]
-  }
-
-  function toPlace(from: number, to: number): Position {
-    const [start, end] = [lines.linePos(from), lines.linePos(to)]
-    return {
-      start: {line: start.line, column: start.col},
-      end: {line: end.line, column: end.col}
-    }
+    return [[String(key.value), locate(key.range[0], value.range[1])]]
   }
 }
 

@@ -1,5 +1,6 @@
+import {createLocate} from '@lockstep/navtree/parse'
 import {findNearest, SetupError} from '@lockstep/problem'
-import {isMap, isPair, isScalar, LineCounter, parseDocument} from 'yaml'
+import {type Document, isMap, isPair, isScalar, parseDocument} from 'yaml'
 import type {z} from 'zod'
 import {describeIssue} from './describe-issue.ts'
 import {listSettingPlaces, type SettingPlaces} from './list-setting-places.ts'
@@ -15,24 +16,47 @@ export function parseSettings<S extends z.ZodObject>(
   text: string,
   name: string
 ): {data: z.output<S>; places: SettingPlaces} {
-  const lines = new LineCounter()
-  const document = parseDocument(text, {lineCounter: lines, prettyErrors: false})
-  const toLine = (offset: number, reason: string): string => {
-    const {line, col} = lines.linePos(offset)
-    return `${name}:${line}:${col} ${reason}`
+  const document = parseDocument(text, {
+    prettyErrors: false,
+    logLevel: 'error' // Silence the warnings that `yaml` prints.
+  })
+  const locate = createLocate(text)
+  const toError: ToError = (found) => {
+    const lines = found.slice(0, mostErrors).map(([offset, reason]) => {
+      const {line, column} = locate(offset).start
+      return `${name}:${line}:${column} ${reason}`
+    })
+    const rest = found.length - lines.length
+    return new SettingsError([...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'))
   }
-  const faults = document.errors.map(({pos, message}) => toLine(pos[0], message))
-  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
+  if (document.errors.length > 0) {
+    throw toError(document.errors.map(({pos, message}) => [pos[0], message]))
+  }
 
-  const result = schema.safeParse(document.toJS() ?? {}, {error: describeIssue, reportInput: true})
+  const result = schema.safeParse(toData(document, toError), {error: describeIssue, reportInput: true})
   if (result.success) {
-    return {data: result.data, places: listSettingPlaces(document.contents, lines)}
+    return {data: result.data, places: listSettingPlaces(document.contents, locate)}
   }
   const found = result.error.issues.flatMap((issue) =>
     listFaults(issue, document.contents, Object.keys(schema.shape))
   )
   found.sort(([a], [b]) => a - b)
-  throw new SettingsError(found.map(([offset, reason]) => toLine(offset, reason)).join('\n'))
+  throw toError(found)
+}
+
+/** One mistake in YAML can lead to hundreds. */
+const mostErrors = 20
+
+type ToError = (found: ReadonlyArray<[offset: number, reason: string]>) => SettingsError
+
+/** Convert a document to plain values. Throws a `SettingsError` when aliases have no anchor or never end. */
+function toData(document: Document, toError: ToError): unknown {
+  try {
+    return document.toJS({maxAliasCount: 100}) ?? {}
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error
+    throw toError([[0, error.message]])
+  }
 }
 
 /** List what is wrong, each with its offset in the file. `known` are the keys at the top. */

@@ -16,13 +16,10 @@ export interface CodeMap {
  */
 export function createCodeMap({value, position}: Code, locator: Locator): CodeMap {
   const first = (position?.start.line ?? 0) + 1
-  const lines = value.split('\n')
-  const starts: Array<number> = []
-  let offset = 0
-  for (const line of lines) {
-    starts.push(offset)
-    offset += line.length + 1
-  }
+  // The code keeps the line endings of the file.
+  const ends = Array.from(value.matchAll(/\r\n|\n|\r/g))
+  const starts = [0, ...ends.map(({0: end, index}) => index + end.length)]
+  const lines = starts.map((start, index) => value.slice(start, ends[index]?.index))
 
   const toOffset = (at: number): number => {
     let index = starts.findIndex((start) => start > at) - 1

@@ -1,3 +1,4 @@
+import {createLocate} from '@lockstep/navtree/parse'
 import type {Node, Position} from 'unist'
 import {location} from 'vfile-location'
 
@@ -15,20 +16,16 @@ export interface Locator {
 
 /** Create a locator that finds the lines of a text once. */
 export function createLocator(text: string): Locator {
-  const {toOffset, toPoint} = location(text)
+  const {toOffset} = location(text)
   const lineStart = (line: number): number => toOffset({line, column: 1}) ?? text.length
 
   return {
     length: text.length,
-    at: (start, end) => ({start: toPlain(start), end: toPlain(end)}),
+    // Offsets are left out, because problems and mentions are cached without their text.
+    at: createLocate(text),
     lineStart,
-    line: (number) => text.slice(lineStart(number), lineStart(number + 1)).replace(/\r?\n$/, '')
-  }
-
-  /** Offsets are left out, because problems and mentions are cached without their text. */
-  function toPlain(offset: number): {line: number; column: number} {
-    const {line, column} = toPoint(Math.min(offset, text.length)) ?? {line: 1, column: 1}
-    return {line, column}
+    line: (number) =>
+      text.slice(lineStart(number), lineStart(number + 1)).replace(/\r\n$|[\r\n]$/, '')
   }
 }
 

@@ -25,7 +25,9 @@ const Jsx = Parser.extend(tsPlugin({jsx: {}}))
  *
  * Throws a `SyntaxError` of acorn, which has a `loc`.
  */
-export function parseModule(text: string, kind: ModuleKind): ParsedModule {
+export function parseModule(source: string, kind: ModuleKind): ParsedModule {
+  // These end a line in JavaScript and nowhere else, so places after them would be wrong.
+  const text = source.replace(/[\u2028\u2029]/g, ' ')
   if (kind === 'json') {
     // JSON is an expression. The parser, unlike `JSON.parse`, knows where each key stands and keeps their order.
     const value = toNode(Parser.parseExpressionAt(text, 0, options))
