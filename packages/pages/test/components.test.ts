@@ -91,6 +91,11 @@ const cases: Array<[name: string, text: string, drawn: string]> = [
     'p[Image(src=lockstep:0 alt=Alt title=T)[]]'
   ],
   [
+    'a picture that is written into its address is no link, since browsers do not open it',
+    '![Alt](data:image/png;base64,AAAA)',
+    'p[Image(src=lockstep:0 alt=Alt zoom=false)[]]'
+  ],
+  [
     'a size is a number, also as a string',
     '<Image src="/a.png" alt="" width="300" height={2} zoom={false} />',
     'Image(src=lockstep:0 alt= width=300 height=2 zoom=false)[]'

@@ -177,6 +177,18 @@ test('raw HTML of Markdown is parsed, and what runs is told with its place', asy
   ])
 })
 
+test.each(['\n', '\r\n', '\r'])(
+  'a tag of raw HTML has its place when lines end with %j',
+  async (end) => {
+    const text = ['Some <b', 'class="<a"><script>x</script>', '', '- <p>', '  <form>', ''].join(end)
+    const page = await compileText(text, {file: 'a.md'})
+    expect(listProblems(page).map((problem) => problem.replace(/,.*/, ''))).toEqual([
+      'a.md 2:12 dropped-html Unexpected element `script`',
+      'a.md 5:3 dropped-html Unexpected element `form`'
+    ])
+  }
+)
+
 const safe: Array<[name: string, text: string, drawn: string]> = [
   [
     'a title outside of a drawing, where a browser reads it as text that ends a page',

@@ -14,15 +14,20 @@ export function findHtmlPlaces(
   const places = new Map<string, Array<Position>>()
   const taken = new Map<string, number>()
 
-  visit(tree, 'html', (node) => {
+  visit(tree, 'html', (node, _, parent) => {
     if (!node.position) return
     const {file} = findScope(node)
-    const toPoint = createCounter(node.value, node.position.start)
+    const isText = parent !== undefined && textParents.has(parent.type)
+    const toPoint = createCounter(node.value, node.position.start, isText)
     for (const {0: start, index} of node.value.matchAll(/<[a-z][^\s/>]*/gi)) {
       const key = `${file} ${start.slice(1).toLowerCase()}`
       const list = places.get(key) ?? []
       const point = toPoint(index)
-      list.push({start: point, end: {...point, column: point.column + start.length}})
+      const isLine = isText && point.line > node.position.start.line
+      list.push({
+        start: point,
+        end: isLine ? point : {...point, column: point.column + start.length}
+      })
       places.set(key, list)
     }
   })
@@ -35,16 +40,34 @@ export function findHtmlPlaces(
   }
 }
 
-/** Convert increasing offsets to places. The text does not contain what a list or a quote puts before a line. */
-function createCounter(text: string, {line, column}: Point): (offset: number) => Point {
+/** Nodes whose HTML is within lines of text. */
+const textParents: ReadonlySet<string> = new Set([
+  'delete',
+  'emphasis',
+  'heading',
+  'link',
+  'paragraph',
+  'strong',
+  'tableCell'
+])
+
+/**
+ * Convert increasing offsets to places.
+ *
+ * The HTML of a list or a quote does not contain what each line starts with, which is as long as before its first line.
+ * Within text, lines may start with anything, so the place is the start of the line.
+ */
+function createCounter(
+  text: string,
+  {line, column}: Point,
+  isText: boolean
+): (offset: number) => Point {
+  const ends = Array.from(text.matchAll(/\r\n|\n|\r/g), ({0: end, index}) => index + end.length)
   let lines = 0
-  let lineStart = 0
   return (offset) => {
-    for (let end = text.indexOf('\n', lineStart); end !== -1 && end < offset; ) {
-      lines++
-      lineStart = end + 1
-      end = text.indexOf('\n', lineStart)
-    }
+    while ((ends[lines] ?? Number.POSITIVE_INFINITY) <= offset) lines++
+    const lineStart = ends[lines - 1] ?? 0
+    if (isText && lines > 0) return {line: line + lines, column: 1}
     return {line: line + lines, column: column + offset - lineStart}
   }
 }

@@ -86,6 +86,8 @@ function finishAddresses(
     const place = places?.[key] ?? position
     if (isSafeUrl(kind === 'image' ? 'img' : 'a', url)) {
       props[key] = addLink(kind, url, file, place)
+      // A picture that is written into its address cannot be opened: browsers block links to `data:`.
+      if (!isSafeUrl('a', url) && spec?.props.shape.zoom) props.zoom = false
       continue
     }
     const expected = 'expected a path, or one of `https:`, `http:`, `mailto:`'
