@@ -1,0 +1,15 @@
+import type {Target} from './target.ts'
+import {openArtifactTarget} from './targets/artifact-target.ts'
+import {openPageTargets} from './targets/page-targets.ts'
+import {openQueryTarget} from './targets/query-target.ts'
+import {openSettingsTarget} from './targets/settings-target.ts'
+
+/** Open everything that can be fuzzed. */
+export async function openTargets(): Promise<Array<Target>> {
+  return [
+    ...(await openPageTargets()),
+    await openSettingsTarget(),
+    await openQueryTarget(),
+    openArtifactTarget()
+  ]
+}
