@@ -33,7 +33,10 @@ export function parseSettings<S extends z.ZodObject>(
     throw toError(document.errors.map(({pos, message}) => [pos[0], message]))
   }
 
-  const result = schema.safeParse(toData(document, toError), {error: describeIssue, reportInput: true})
+  const result = schema.safeParse(toData(document, toError), {
+    error: describeIssue,
+    reportInput: true
+  })
   if (result.success) {
     return {data: result.data, places: listSettingPlaces(document.contents, locate)}
   }
