@@ -14,6 +14,7 @@ export {parseRedirects} from './links/parse-redirects.ts'
 export {listLinks} from './links/report-links.ts'
 export {type Level, type LintOptions, lint} from './lint.ts'
 export {buildLock} from './lock/build-lock.ts'
+export {checkLock, type LockFault} from './lock/check-lock.ts'
 export {
   type ContractSymbol,
   listContractSymbols,

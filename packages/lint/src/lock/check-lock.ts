@@ -14,6 +14,10 @@ export interface LockFault {
   reason: string
   /** Whether the mention cannot mean anything else. */
   isCertain: boolean
+  /** Id of the symbol, as the lock or the contracts have it. */
+  symbol: string
+  /** What a symbol that is gone is probably called now. */
+  successor?: string | undefined
 }
 
 const checked = new WeakMap<LintSite, ReadonlyArray<LockFault>>()
@@ -63,7 +67,8 @@ function checkPage(
     if (!moved) return []
     const name = moved.contract === undefined ? moved.name : `${moved.contract}.${moved.name}`
     const reason = `\`${name}\` has changed since this page was last checked; run \`lockstep accept ${file}\` once the page is right`
-    return [{ruleId: 'changed-symbol', file, mention, reason, isCertain: true}]
+    const symbol = moved.id
+    return [{ruleId: 'changed-symbol', file, mention, reason, isCertain: true, symbol}]
   })
   return faults
 }
@@ -107,7 +112,7 @@ function describeGone(
   const symbol = parseSymbolId(id)
   const {contract, name} = symbol
   const isCertain = mention.isCertain === true || mention.kind === 'hash'
-  const base = {file, mention, isCertain}
+  const base = {file, mention, isCertain, symbol: id}
   // The problem reported at the contract's name is enough.
   const isWhole = contract !== undefined && contract === mention.receiver
   if (isWhole && !index.isContract(contract)) return []
@@ -116,13 +121,16 @@ function describeGone(
   const [overload] = overloads
   if (overload && mention.signature === undefined && mention.kind === 'name') {
     const reason = `\`${shown}\` is now \`${overload.signature ?? overload.name}\`; run \`lockstep accept ${file}\` once the page is right`
-    return [{...base, ruleId: 'changed-symbol', reason}]
+    const now = overload.signature ?? overload.name
+    return [{...base, ruleId: 'changed-symbol', reason, successor: now}]
   }
   const successor = overload ?? findSuccessor(symbol, print, index, symbols)
-  const hint = successor ? `; is it now \`${sayName(successor, symbol)}\`?` : ''
+  const now = successor ? sayName(successor, symbol) : undefined
+  const hint = now === undefined ? '' : `; is it now \`${now}\`?`
   const reason = `Cannot find \`${symbol.kind === 'text' ? name : shown}\`, which the contracts had when this page was last checked${hint}`
   // Not certain if another contract has the name now, although the page did not mean that one before.
-  return [{...base, ruleId: 'gone-name', reason, isCertain: base.isCertain && meant.length === 0}]
+  const isSure = base.isCertain && meant.length === 0
+  return [{...base, ruleId: 'gone-name', reason, isCertain: isSure, successor: now}]
 }
 
 /** Find the successor of a symbol: the same code under another name, or else the nearest name in its contract. */

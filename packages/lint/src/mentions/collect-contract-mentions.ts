@@ -48,6 +48,18 @@ function listFenceMentions(node: Code, add: AddMention): void {
   } else if (/^json[c5]?$/.test(language)) listScriptMentions(node.value, true, add)
   else if (/^sol(?:idity)?$/.test(language)) listSolidityMentions(node.value, add)
   else if (language === 'mermaid') listDiagramMentions(node.value, add)
+  else if (/^(?:mdx?|markdown)$/.test(language)) listExampleMentions(node.value, add)
+}
+
+/** Examples of components that show code. */
+function listExampleMentions(code: string, add: AddMention): void {
+  for (const {1: head = '', 2: value = '', index} of code.matchAll(/(\bof=["'])([^"'\n]*)["']/g)) {
+    const offset = index + head.length
+    for (const {name, receiver, signature, start, end} of findNames(value)) {
+      const mention = {name, receiver, signature, isCertain: receiver !== undefined}
+      add({form: 'inline code', kind: 'name', ...mention}, offset + start, offset + end)
+    }
+  }
 }
 
 function listDiagramMentions(code: string, add: AddMention): void {

@@ -1,0 +1,30 @@
+import {parsePage} from '@lockstep/navtree/parse'
+import {expect, test} from 'vitest'
+import {collectPage} from '../src/index.ts'
+
+const cases: Array<[name: string, markdown: string, mentions: Array<string>]> = [
+  [
+    'an example of a component',
+    '````mdx\n<Snippet of="Vault.deposit" />\n<AbiTable of="Vault" />\n````\n',
+    ['2:20-2:27 Vault.deposit certain', '3:15-3:20 Vault']
+  ],
+  [
+    'a fence that is filled from contracts',
+    '```solidity of="Vault.deposit"\n```\n',
+    ['1:1-2:4 Vault.deposit certain']
+  ]
+]
+
+test.each(cases)('%s names what it shows', (_, markdown, mentions) => {
+  const {names} = collectPage(parsePage(markdown, 'mdx', 4), markdown, {
+    file: 'a.mdx',
+    rules: [],
+    hasNames: true
+  })
+  expect(
+    names.map(({place: {start, end}, receiver, name, isCertain}) => {
+      const at = `${start.line}:${start.column}-${end.line}:${end.column}`
+      return `${at} ${receiver === undefined ? name : `${receiver}.${name}`}${isCertain ? ' certain' : ''}`
+    })
+  ).toEqual(mentions)
+})
