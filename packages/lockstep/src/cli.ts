@@ -28,6 +28,10 @@ const commands: Record<string, Command> = {
     summary: 'check what a build depends on',
     load: async () => (await import('./commands/doctor-command.ts')).doctorCommand
   },
+  impact: {
+    summary: 'list what a change of the contracts touches',
+    load: async () => (await import('./commands/impact-command.ts')).impactCommand
+  },
   init: {
     summary: 'add docs to a Foundry project',
     load: async () => (await import('./commands/init-command.ts')).initCommand

@@ -3,6 +3,10 @@ export interface Io {
   stdout: (text: string) => void
   stderr: (text: string) => void
   cwd: string
+  /** Folder of the repository in CI, which annotations are relative to. */
+  workspace?: string | undefined
+  /** Branch that the pull request which CI checks will be merged into. */
+  target?: string | undefined
   /** Whether standard output shows colors. */
   color: boolean
   /** Ends a command that would otherwise run forever. */

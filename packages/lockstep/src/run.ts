@@ -20,6 +20,8 @@ process.exitCode = await runCli(process.argv.slice(2), {
   stdout: (text) => process.stdout.write(text),
   stderr: (text) => process.stderr.write(text),
   cwd: process.cwd(),
+  workspace: process.env.GITHUB_WORKSPACE || undefined,
+  target: process.env.GITHUB_BASE_REF || undefined,
   color: process.stdout.isTTY === true && !process.env.NO_COLOR,
   signal: ending.signal
 })

@@ -216,6 +216,39 @@ test('--changed tells only of files that differ from a commit', async () => {
   expect(await run('--changed', 'HEAD')).toEqual(['docs/a.mdx', 'docs/new.mdx'])
 })
 
+test('annotations name files from the root of the repository, wherever the command runs', async () => {
+  const root = await writeSite({'sub/docs/index.mdx': faults['docs/a.mdx'] ?? ''})
+  const cwd = path.join(root, 'sub')
+  const run = async (format: string): Promise<string> =>
+    (await runCommand(['lint', 'docs', '--format', format], cwd, {workspace: root})).stdout
+  expect(await run('github')).toContain('file=sub/docs/index.mdx,')
+  const [result] = JSON.parse(await run('sarif')).runs[0].results
+  expect(result.locations[0].physicalLocation.artifactLocation.uri).toBe('sub/docs/index.mdx')
+  expect(await run('text')).toContain('docs/index.mdx\n')
+})
+
+test('--changed says how to fetch what a shallow clone lacks', async () => {
+  const root = await writeSite(faults)
+  const git = (...args: Array<string>) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
+      cwd: root,
+      stdio: 'pipe'
+    })
+  git('init', '-q', '--initial-branch=main')
+  git('add', '-A')
+  git('commit', '-qm', 'a')
+  git('tag', 'v1')
+  git('commit', '-qm', 'b', '--allow-empty')
+  git('clone', '-q', '--depth=1', `file://${root}`, 'shallow')
+  const shallow = path.join(root, 'shallow')
+  expect(await runCommand(['lint', 'docs', '--changed', 'v1'], shallow)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(
+      'this clone is shallow, so fetch the whole history with `git fetch --unshallow`, or with `fetch-depth: 0` of `actions/checkout`'
+    )
+  })
+})
+
 const page = (title: string, rest: string): string =>
   `---\ntitle: ${title}\nlang: en-US\ndescription: ${title}, in one sentence of fair length for a list of results.\ncontent_type: guide\ntopic: a\npersonas: [auditor]\ncategories: [b]\n---\n\n${rest}\n`
 

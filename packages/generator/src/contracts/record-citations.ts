@@ -3,7 +3,8 @@ import type {
   ContractTables,
   Found,
   SnippetOptions,
-  SourceSnippet
+  SourceSnippet,
+  SymbolFacts
 } from '@lockstep/pages'
 import {toDigest} from '../cache/to-digest.ts'
 
@@ -28,16 +29,31 @@ export function createCitations(): Citations {
   return {answers: new Map(), files: new Map()}
 }
 
+/** What a page showed of the contracts. */
+export type Answer = ContractTables[keyof ContractTables] | SourceSnippet | SymbolFacts
+
+/** The answer to a question that was recorded, and what the question was about. */
+export interface AskedAgain {
+  kind: 'facts' | 'snippet' | 'table'
+  references: ReadonlyArray<string>
+  answer: Found<Answer>
+}
+
+/** Ask a question that was recorded once more. */
+export function askAgain(source: ContractSource, request: string): AskedAgain {
+  const asked = JSON.parse(request) as Request // Written by `recordCitations`.
+  const [kind] = asked
+  if (asked[0] === 'snippet') {
+    return {kind, references: asked[1], answer: source.findSnippet(asked[1], asked[2])}
+  }
+  if (asked[0] === 'facts')
+    return {kind, references: [asked[1]], answer: source.findFacts(asked[1])}
+  return {kind, references: [asked[2]], answer: source.findTable(asked[1], asked[2])}
+}
+
 /** Ask a question that was recorded once more, and return the digest of the answer. */
 export function toAnswerDigest(source: ContractSource, request: string): string {
-  const asked = JSON.parse(request) as Request // Written by `recordCitations`.
-  const answer =
-    asked[0] === 'snippet'
-      ? source.findSnippet(asked[1], asked[2])
-      : asked[0] === 'facts'
-        ? source.findFacts(asked[1])
-        : source.findTable(asked[1], asked[2])
-  return toDigest(JSON.stringify(answer))
+  return toDigest(JSON.stringify(askAgain(source, request).answer))
 }
 
 /**

@@ -10,6 +10,8 @@ export interface CompileOptions {
   profile?: string | undefined
   /** Default: `forge build`. */
   command?: string | undefined
+  /** Variables in addition to those of this process. */
+  env?: Readonly<Record<string, string>> | undefined
 }
 
 /** The result of a compiler run. */
@@ -21,11 +23,12 @@ export interface CompilerResult {
 
 /** Start the compiler of a project under its profile, and report its result. */
 export function spawnCompiler(
-  {root, profile, command = 'forge build'}: CompileOptions,
+  {root, profile, command = 'forge build', env: more}: CompileOptions,
   onEnd: (result: CompilerResult) => void
 ): ChildProcess {
   const env = {
     ...process.env,
+    ...more,
     PATH: toPath(process.env.PATH ?? ''),
     NO_COLOR: '1',
     ...(profile !== undefined && {FOUNDRY_PROFILE: profile})

@@ -9,7 +9,7 @@ import {
   toRuleUrl
 } from '@lockstep/generator'
 import {adoptedRules, type Level, rules} from '@lockstep/lint'
-import {findNearest, type Problem} from '@lockstep/problem'
+import type {Problem} from '@lockstep/problem'
 import {formatCounts} from '../format/format-counts.ts'
 import {formatProblems} from '../format/format-problems.ts'
 import {toData} from '../format/to-data.ts'
@@ -18,6 +18,7 @@ import {toPath} from '../format/to-path.ts'
 import {toSarif} from '../format/to-sarif.ts'
 import type {ExitCode, Io} from '../io.ts'
 import {readVersion} from '../read-version.ts'
+import {toChoice} from '../to-choice.ts'
 import {UsageError} from '../usage-error.ts'
 
 const help = `Usage: lockstep lint [DIR] [options]
@@ -75,7 +76,7 @@ export async function lintCommand(args: Array<string>, io: Io): Promise<ExitCode
   if (positionals.length > 1) {
     throw new UsageError(`Unexpected \`${positionals[1]}\`, expected one folder`)
   }
-  const format = toFormat(values.format)
+  const format = toChoice('format', values.format, formats)
   const most = toNumber('--max-warnings', values['max-warnings'])
   const jobs = toNumber('--jobs', values.jobs)
   const levels = toLevels(values.rule)
@@ -97,7 +98,7 @@ export async function lintCommand(args: Array<string>, io: Io): Promise<ExitCode
     values.changed === undefined ? undefined : await listChangedFiles(content, values.changed)
   const problems = all.filter(({file}) => !changed || changed.has(file))
   const shown = problems.filter(({severity}) => !values.quiet || severity === 'error')
-  io.stdout(formatAs(format, shown, {root: content, cwd: io.cwd, color: io.color}))
+  io.stdout(formatAs(format, shown, {root: content, io}))
 
   const count = (wanted: Problem['severity']): number =>
     problems.filter(({severity}) => severity === wanted).length
@@ -127,16 +128,6 @@ function spreadChanged(args: ReadonlyArray<string>): Array<string> {
   })
 }
 
-function toFormat(text: string): Format {
-  const format = formats.find((name) => name === text)
-  if (format !== undefined) return format
-  const nearest = findNearest(text, formats)
-  const hint = nearest
-    ? `did you mean \`${nearest}\``
-    : `expected one of ${formats.map((name) => `\`${name}\``).join(', ')}`
-  throw new UsageError(`Unexpected format \`${text}\`, ${hint}`)
-}
-
 function toNumber(option: string, value: string | undefined): number | undefined {
   if (value === undefined) return
   if (/^\d+$/.test(value)) return Number(value)
@@ -160,10 +151,12 @@ function toLevels(options: ReadonlyArray<string>): Record<string, Level> {
 function formatAs(
   format: Format,
   problems: ReadonlyArray<Problem>,
-  {root, cwd, color}: {root: string; cwd: string; color: boolean}
+  {root, io: {cwd, color, workspace}}: {root: string; io: Io}
 ): string {
   const toName = (file: string): string => toPath(file, root, cwd)
-  if (format === 'github') return toGithub(problems, toName)
+  // GitHub resolves paths from the folder of the repository, wherever the command runs.
+  const toOwn = (file: string): string => toPath(file, root, workspace ?? cwd)
+  if (format === 'github') return toGithub(problems, toOwn)
   if (format === 'json') {
     return `${JSON.stringify(
       problems.map((problem) => toData(problem, toName)),
@@ -173,7 +166,7 @@ function formatAs(
   }
   if (format === 'sarif') {
     const about = {version: readVersion(), rules: [...adoptedRules, ...rules], toUrl: toRuleUrl}
-    return `${JSON.stringify(toSarif(problems, {...about, toPath: toName}), null, 2)}\n`
+    return `${JSON.stringify(toSarif(problems, {...about, toPath: toOwn}), null, 2)}\n`
   }
   const list = formatProblems(problems, {color, root, cwd})
   return `${list === '' ? '' : `${list}\n`}${formatCounts(problems)}\n`

@@ -13,6 +13,8 @@ export interface FoundryConfig {
   /** Name of the profile, in lowercase. */
   profile: string
   src: string
+  /** Folders of libraries. */
+  libs: ReadonlyArray<string>
   out: string
   /** File in which `forge` remembers what it compiled. */
   cache: string
@@ -30,6 +32,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const settingsSchema = z.object({
   src: z._default(z.string(), 'src'),
+  libs: z._default(z.array(z.string()), ['lib']),
   out: z._default(z.string(), 'out'),
   cache_path: z._default(z.string(), 'cache'),
   build_info_path: z.optional(z.string()),
@@ -37,6 +40,9 @@ const settingsSchema = z.object({
   extra_output: z._default(z.array(z.string()), []),
   skip: z._default(z.array(z.string()), [])
 })
+
+/** Settings that are lists. */
+const lists = new Set<unknown>(['extra_output', 'libs', 'skip'])
 
 const extendsSchema = z.union([
   z.string(),
@@ -78,6 +84,7 @@ export function readFoundryConfig(
     root,
     profile: name,
     src: resolve(root, settings.src),
+    libs: settings.libs.map((folder) => resolve(root, folder)),
     out,
     cache: resolve(root, settings.cache_path, 'solidity-files-cache.json'),
     buildInfo: resolve(
@@ -167,9 +174,7 @@ function mergeSettings(
   throw new ProjectError(
     'invalid-settings',
     `Unexpected \`${issue?.path.join('.')}\` in profile \`${name}\` of \`${file}\`, expected ${
-      issue?.path[0] === 'extra_output' || issue?.path[0] === 'skip'
-        ? 'a list of text'
-        : 'a path as text'
+      lists.has(issue?.path[0]) ? 'a list of text' : 'a path as text'
     }`,
     {cause: result.error}
   )

@@ -1,0 +1,38 @@
+import {execFile} from 'node:child_process'
+import path from 'node:path'
+import {promisify} from 'node:util'
+
+const run = promisify(execFile)
+
+// Git sets these variables for hooks, and they override the folder.
+const {GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, ...inherited} = process.env
+
+/** A git command that failed. `reason` is the first line that git printed. */
+export class GitError extends Error {
+  override name = 'GitError'
+  readonly reason: string
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options)
+    this.reason = reason
+  }
+}
+
+/** Run git in a folder and return its output. Throws a `GitError` when it fails. */
+export async function runGit(
+  folder: string,
+  args: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>> = {}
+): Promise<string> {
+  try {
+    const {stdout} = await run('git', args, {
+      cwd: path.resolve(folder),
+      env: {...inherited, ...env},
+      maxBuffer: 2 ** 30
+    })
+    return stdout
+  } catch (cause) {
+    const [reason = ''] = String((cause as {stderr?: unknown}).stderr || cause).split('\n')
+    throw new GitError(reason.replace(/^(?:fatal|error): /, '').trim(), {cause})
+  }
+}

@@ -1,0 +1,30 @@
+import type {Problem} from '@lockstep/problem'
+import type {AbiChange} from './compare-abis.ts'
+import type {SymbolChange} from './symbol-change.ts'
+
+/** Something on a page that a change of the contracts touches. */
+export interface Effect {
+  /** Path of the page from the content folder. */
+  file: string
+  place: Problem['place']
+  kind: 'facts' | 'file' | 'mention' | 'signature' | 'snippet' | 'table' | 'tutorial'
+  /** `likely` if the page may be true nevertheless, for example because it only names what changed. */
+  certainty: 'certain' | 'likely'
+  /** Whether the page shows or names something that the contracts no longer have. */
+  isGone: boolean
+  /** The symbol as the page names it. */
+  symbol: string
+  reason: string
+}
+
+/** What a change of the contracts touches. */
+export interface Impact {
+  /** For people: `v1.2.0 (3fa9c1e)`. */
+  before: string
+  after: string
+  changes: Array<SymbolChange>
+  /** Contracts whose ABI differs. */
+  contracts: Array<AbiChange>
+  /** Sorted by page and place. Empty without a site. */
+  effects: Array<Effect>
+}

@@ -1,0 +1,83 @@
+import {
+  buildLock,
+  type ContractFacts,
+  type ContractSymbol,
+  checkLock,
+  type LintSite,
+  type LockFault
+} from '@lockstep/lint'
+import type {Effect} from './impact.ts'
+import type {SymbolChange} from './symbol-change.ts'
+
+/** What rules know about the contracts before and after a change. */
+export interface BothFacts {
+  before: ContractFacts
+  after: ContractFacts
+}
+
+/**
+ * List where pages name what a change removes or changes, as if someone had locked the site before the change.
+ *
+ * A name that is gone is certain, unless it may mean something else. A page that names what changed may still be true.
+ */
+export function listNamedEffects(
+  site: LintSite,
+  {before, after}: BothFacts,
+  changes: ReadonlyArray<SymbolChange>
+): Array<Effect> {
+  const lock = buildLock({...site, contracts: before, lock: undefined})
+  const affected = new Set(
+    changes.flatMap(({kind, after: id}) => (kind === 'affected' ? [id] : []))
+  )
+  const symbols = after.symbols.map((symbol): ContractSymbol => {
+    return affected.has(symbol.id) ? {...symbol, fingerprint: 'affected'} : symbol
+  })
+  const faults = checkLock({...site, contracts: {...after, symbols}, lock})
+  const byId = new Map(
+    changes.flatMap((change) => [
+      [change.before ?? '', change] as const,
+      [change.after ?? '', change] as const
+    ])
+  )
+  return faults.map((fault) => toEffect(fault, byId.get(fault.symbol)))
+}
+
+function toEffect(
+  {ruleId, file, mention, isCertain, successor}: LockFault,
+  change: SymbolChange | undefined
+): Effect {
+  const {form, name, receiver, signature, place} = mention
+  const isCode = code.has(form)
+  const isGone = ruleId === 'gone-name'
+  const symbol = `${receiver === undefined ? '' : `${receiver}.`}${signature ?? name}`
+  const isSure = isGone ? isCertain : isCode && successor !== undefined
+  return {
+    file,
+    place,
+    kind: form === 'shown' ? 'snippet' : isCode ? 'signature' : 'mention',
+    certainty: isSure ? 'certain' : 'likely',
+    isGone,
+    symbol,
+    reason: isGone
+      ? `\`${symbol}\` is gone${toNow(change, successor)}`
+      : describe(symbol, change, successor)
+  }
+}
+
+/** Forms of mentions that programs read. */
+const code = new Set(['cast', 'ethers', 'forge', 'hex data', 'json', 'solidity', 'viem', 'web3'])
+
+function toNow(change: SymbolChange | undefined, successor: string | undefined): string {
+  if (change?.after !== undefined) return `; it is now \`${change.name}\``
+  return successor === undefined ? '' : `; is it now \`${successor}\`?`
+}
+
+function describe(
+  symbol: string,
+  change: SymbolChange | undefined,
+  successor: string | undefined
+): string {
+  if (successor !== undefined) return `\`${symbol}\` is now \`${successor}\``
+  const details = change?.details.join('; ') || 'code'
+  return `\`${change?.name ?? symbol}\` changes: ${details}`
+}

@@ -1,0 +1,85 @@
+import type {ContractFacts} from '@lockstep/lint'
+import {sortProblems} from '@lockstep/problem'
+import {readContractSource} from '../contracts/read-contract-source.ts'
+import {readContractFacts} from '../lint/read-contract-facts.ts'
+import {readLintSite} from '../lint/read-lint-site.ts'
+import {openSite} from '../open/open-site.ts'
+import {requirePages} from '../open/require-pages.ts'
+import {type ContractState, ContractStateError} from '../states/contract-state.ts'
+import {type BothStatesOptions, readBothStates} from '../states/read-both-states.ts'
+import {compareAbis} from './compare-abis.ts'
+import type {Effect, Impact} from './impact.ts'
+import {listNamedEffects} from './list-named-effects.ts'
+import {listShownEffects} from './list-shown-effects.ts'
+import {listTutorialEffects} from './list-tutorial-effects.ts'
+import {readChanges} from './read-changes.ts'
+
+/** An impact, and the content folder that its files are in. */
+export interface ImpactReport extends Impact {
+  content?: string | undefined
+}
+
+/**
+ * Compare two states of the contracts, and find what the difference touches on the pages of a site.
+ *
+ * Without a site, only the contracts are compared.
+ */
+export async function readImpact(cwd: string, options: BothStatesOptions): Promise<ImpactReport> {
+  const {settings, cache, before, after} = await readBothStates(cwd, options)
+  const [old, now] = [await readFacts(before), await readFacts(after)]
+  const changes = readChanges(
+    {state: before, symbols: old.symbols},
+    {state: after, symbols: now.symbols}
+  )
+  const contracts = compareAbis(old.own, now.own)
+  const content = settings?.content
+  const impact = {before: before.label, after: after.label, changes, contracts, content}
+  if (!settings || changes.length === 0) return {...impact, effects: []}
+
+  const open = await openSite(settings, {cache})
+  try {
+    const result = await open.read()
+    requirePages(result, settings)
+    await open.store.write()
+    const site = await readLintSite(settings, result, cache)
+    const toFacts = (facts: ContractFacts): ContractFacts => {
+      const {own, symbols, texts} = facts
+      // Tests and scripts may have changed since they were compiled. No page is about them.
+      return {...site.contracts, own, symbols, texts, stale: []}
+    }
+    const {entries} = result.site
+    const sources = {
+      before: readContractSource(before.root, before),
+      after: readContractSource(after.root, after)
+    }
+    const shown = listShownEffects(entries, sources, changes)
+    const named = listNamedEffects(site, {before: toFacts(old), after: toFacts(now)}, changes)
+    const effects = [...shown, ...named.filter((effect) => !isShown(effect, shown))]
+    const tutorials = listTutorialEffects(entries, changes, effects)
+    return {...impact, effects: sortProblems([...effects, ...tutorials])}
+  } finally {
+    await open.close()
+  }
+}
+
+/** A fence that shows a symbol also names it. */
+function isShown({file, kind, place}: Effect, shown: ReadonlyArray<Effect>): boolean {
+  if (kind !== 'snippet') return false
+  const {line, column} = place.start
+  return shown.some(
+    (other) =>
+      other.file === file && other.place.start.line === line && other.place.start.column === column
+  )
+}
+
+async function readFacts(state: ContractState): Promise<ContractFacts> {
+  const facts = await readContractFacts(state, {
+    cache: state.cache,
+    signatures: [],
+    known: [],
+    isReported: true,
+    setting: undefined
+  })
+  if (facts.own.length > 0) return facts
+  throw new ContractStateError(`Cannot find contracts in ${state.label}`)
+}

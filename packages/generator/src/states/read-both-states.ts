@@ -1,0 +1,90 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import {openCache} from '../cache/open-cache.ts'
+import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
+import {findBase} from '../git/find-revision.ts'
+import {readSettings} from '../settings/read-settings.ts'
+import type {Settings} from '../settings/settings.ts'
+import {type ContractState, ContractStateError} from './contract-state.ts'
+import {readContractState, readFolderState, type StateOptions} from './read-contract-state.ts'
+import {readRevisionState} from './read-revision-state.ts'
+
+/** What is compared. */
+export interface BothStatesOptions {
+  /** Git revision or folder before the change. Default: where the branch left the default branch. */
+  base?: string | undefined
+  /** Git revision or folder after the change. Default: the working tree. */
+  head?: string | undefined
+  /** Branch that a pull request will be merged into. */
+  target?: string | undefined
+  /** The settings file, or the folder that contains `site.yaml`. */
+  site?: string | undefined
+  contracts?: string | undefined
+  profile?: string | undefined
+  /** Command that installs what an older revision imports. */
+  install?: string | undefined
+  cache?: string | undefined
+  onProgress?: ((message: string) => void) | undefined
+}
+
+/** Two states of the contracts, and the site that describes them. */
+export interface BothStates {
+  before: ContractState
+  after: ContractState
+  /** Undefined if there is no `site.yaml`. */
+  settings?: Settings | undefined
+  cache: string
+}
+
+/** Read two states of the contracts of a site, or of a Foundry project without one. */
+export async function readBothStates(cwd: string, options: BothStatesOptions): Promise<BothStates> {
+  const settings = await readOptionalSettings(cwd, options)
+  const project = toProject(cwd, settings, options)
+  const around = settings ?? {out: path.join(cwd, 'dist'), content: cwd}
+  const cache = await openCache(around, options.cache)
+  const {install, onProgress} = options
+  const reading = {cwd, project, cache, install, onProgress, compile: settings?.compile}
+  const after = await readAfter(options.head, reading)
+  return {before: await readBefore(options, reading), after, settings, cache}
+}
+
+async function readAfter(head: string | undefined, options: StateOptions): Promise<ContractState> {
+  if (head !== undefined) return readContractState(head, options)
+  const {project, cache} = options
+  if (project) return readFolderState({...project, label: 'the working tree'}, cache)
+  throw new ContractStateError(
+    'Cannot find contracts to compare: set `contracts` in `site.yaml`, pass `--contracts DIR`, or name two folders'
+  )
+}
+
+async function readBefore(
+  {base, target}: BothStatesOptions,
+  options: StateOptions
+): Promise<ContractState> {
+  if (base !== undefined) return readContractState(base, options)
+  const {project} = options
+  if (!project) throw new ContractStateError('Cannot find a revision to compare with: name one')
+  return readRevisionState(await findBase(project.root, target), {...options, project})
+}
+
+async function readOptionalSettings(
+  cwd: string,
+  {site, contracts, profile}: BothStatesOptions
+): Promise<Settings | undefined> {
+  const names = ['site.yaml', 'site/site.yaml']
+  const isThere = site !== undefined || names.some((name) => existsSync(path.join(cwd, name)))
+  return isThere ? readSettings(cwd, {site, contracts, profile}) : undefined
+}
+
+/** The project of the settings or options, or else the one in the current folder. */
+function toProject(
+  cwd: string,
+  settings: Settings | undefined,
+  {contracts, profile}: BothStatesOptions
+): ContractsOptions | undefined {
+  if (settings?.contracts !== undefined) {
+    return {root: settings.contracts, profile: settings.profile}
+  }
+  const root = path.resolve(cwd, contracts ?? '.')
+  return existsSync(path.join(root, 'foundry.toml')) ? {root, profile} : undefined
+}

@@ -1,0 +1,75 @@
+import {existsSync, statSync} from 'node:fs'
+import path from 'node:path'
+import {checkProject, readFoundryConfig} from '@lockstep/snippets'
+import {toDigest} from '../cache/to-digest.ts'
+import {findRevision} from '../git/find-revision.ts'
+import {type ContractState, ContractStateError} from './contract-state.ts'
+import {type RevisionOptions, readRevisionState} from './read-revision-state.ts'
+
+/** How a state is read. */
+export interface StateOptions extends RevisionOptions {
+  /** Folder that paths are relative to. */
+  cwd: string
+}
+
+/**
+ * Read a state of the contracts: of a folder with a compiled Foundry project, or else of a git revision.
+ *
+ * Throws a `ContractStateError` that says how to fix it when there is nothing to read.
+ */
+export async function readContractState(
+  spec: string,
+  options: StateOptions
+): Promise<ContractState> {
+  const {cwd, project, cache} = options
+  const folder = path.resolve(cwd, spec)
+  if (statSync(folder, {throwIfNoEntry: false})?.isDirectory()) {
+    const found = findProject(folder)
+    const label = path.relative(cwd, folder) || '.'
+    if (found) return readFolderState({...found, label}, cache)
+    // A branch may have the name of a folder.
+    if (!project || !(await isRevision(project.root, spec))) {
+      throw new ContractStateError(
+        `Cannot find contracts in \`${spec}\`: expected a folder with \`foundry.toml\`, its folder of artifacts, or a git revision`
+      )
+    }
+  }
+  if (!project) {
+    throw new ContractStateError(
+      `Cannot find folder \`${spec}\`; to compare git revisions, set \`contracts\` in \`site.yaml\` or pass \`--contracts DIR\``
+    )
+  }
+  return readRevisionState(await findRevision(project.root, spec), {...options, project})
+}
+
+/** Read the state of a folder, whose artifacts have to be up to date. */
+export function readFolderState(
+  {root, profile, label}: Pick<ContractState, 'root' | 'profile' | 'label'>,
+  cache: string
+): ContractState {
+  const fault = checkProject(root, profile === undefined ? {} : {profile})
+  if (fault?.severity === 'error') {
+    throw new ContractStateError(`Cannot read the contracts of ${label}: ${fault.reason}`)
+  }
+  const own = path.join(cache, 'states', `folder-${toDigest(root, profile ?? '').slice(0, 8)}`)
+  return {label, root, profile, cache: own}
+}
+
+/** Find the project that a folder is, or that has it as its folder of artifacts. */
+function findProject(folder: string): {root: string; profile?: string} | undefined {
+  if (existsSync(path.join(folder, 'foundry.toml'))) return {root: folder}
+  for (let root = path.dirname(folder); ; root = path.dirname(root)) {
+    if (existsSync(path.join(root, 'foundry.toml'))) {
+      const isOut = readFoundryConfig(root).out === folder
+      return isOut ? {root} : undefined
+    }
+    if (root === path.dirname(root)) return
+  }
+}
+
+async function isRevision(folder: string, name: string): Promise<boolean> {
+  return findRevision(folder, name).then(
+    () => true,
+    () => false
+  )
+}

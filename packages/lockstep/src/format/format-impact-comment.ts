@@ -1,0 +1,107 @@
+import type {Effect, ImpactReport, SymbolChange} from '@lockstep/generator'
+import {formatCount} from './format-count.ts'
+import {formatSummary, splitChanges} from './format-impact.ts'
+import {toVisible} from './to-visible.ts'
+
+/** Lines that a comment may have. */
+const most = 60
+
+/** Lines around the lists: title, headings, summaries and the blank lines between them. */
+const frame = 24
+
+/**
+ * Format an impact as Markdown for a comment on a pull request, in at most 60 lines.
+ *
+ * What is certain gets its lines first. Each list says how much it leaves out.
+ */
+export function formatImpactComment(
+  report: ImpactReport,
+  toPath: (file: string) => string
+): string {
+  const {before, after, effects} = report
+  const {own, libraries} = splitChanges(report)
+  const lists = [
+    groupByPage(effects, 'certain', toPath),
+    groupByPage(effects, 'likely', toPath),
+    own.map(formatChange)
+  ]
+  const [certain = [], likely = [], changes = []] = share(lists, most - frame)
+  const lines = [
+    `### Contracts: ${toCode(before)} → ${toCode(after)}`,
+    '',
+    formatSummary(report),
+    ...toSection('Certainly touched', certain),
+    ...toSection('Likely touched', likely),
+    ...toSection('Changed symbols', changes, true)
+  ]
+  if (libraries > 0) lines.push('', `${formatCount(libraries, 'symbol')} of libraries changed.`)
+  return `${lines.join('\n')}\n`
+}
+
+/** Give every list the lines it needs, the first ones first, but keep five for each of the others. */
+function share(
+  lists: ReadonlyArray<ReadonlyArray<string>>,
+  room: number
+): Array<ReadonlyArray<string>> {
+  let left = room
+  return lists.map((list, index) => {
+    const others = lists.slice(index + 1)
+    const kept = others.reduce((sum, other) => sum + Math.min(5, other.length), 0)
+    const count = Math.max(0, left - kept)
+    if (list.length <= count) {
+      left -= list.length
+      return list
+    }
+    left -= count
+    return [...list.slice(0, count - 1), `- … and ${list.length - count + 1} more`]
+  })
+}
+
+function toSection(title: string, lines: ReadonlyArray<string>, isFolded = false): Array<string> {
+  if (lines.length === 0) return []
+  if (!isFolded) return ['', `**${title}**`, '', ...lines]
+  return ['', `<details><summary>${title}</summary>`, '', ...lines, '', '</details>']
+}
+
+/** A line for each page, with its lines and up to three reasons. */
+function groupByPage(
+  effects: ReadonlyArray<Effect>,
+  certainty: Effect['certainty'],
+  toPath: (file: string) => string
+): Array<string> {
+  const pages = new Map<string, Array<Effect>>()
+  for (const effect of effects.filter((each) => each.certainty === certainty)) {
+    pages.set(effect.file, [...(pages.get(effect.file) ?? []), effect])
+  }
+  return Array.from(pages, ([file, list]) => {
+    const reasons = [...new Set(list.map(({reason}) => reason))]
+    const shown = reasons.slice(0, 3).map((reason) => escapeReason(cut(reason, 160)))
+    const more = reasons.length > 3 ? `; and ${reasons.length - 3} more` : ''
+    const lines = [...new Set(list.map(({place}) => place.start.line))]
+    const numbers = lines.slice(0, 6).join(', ') + (lines.length > 6 ? ', …' : '')
+    return `- ${toCode(toPath(file))}, line ${numbers}: ${shown.join('; ')}${more}`
+  })
+}
+
+function formatChange({kind, symbol, name, formerName, details}: SymbolChange): string {
+  const names = formerName === undefined ? toCode(name) : `${toCode(formerName)} → ${toCode(name)}`
+  const more = details.length > 0 ? `: ${escapeReason(cut(details.join('; '), 160))}` : ''
+  return `- ${kind} ${symbol} ${names}${more}`
+}
+
+function cut(text: string, width: number): string {
+  return text.length > width ? `${text.slice(0, width - 1).replace(/`[^`]*$/, '')}…` : text
+}
+
+/** Put text that content may have chosen into a code span, where no Markdown or HTML applies. */
+function toCode(text: string): string {
+  return `\`${toVisible(text).replace(/`/g, "'")}\``
+}
+
+/** Escape what is outside of the code spans of a reason. */
+function escapeReason(reason: string): string {
+  return toVisible(reason)
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[<>[\]*_|@#]/g, '\\$&')))
+    .join('')
+}

@@ -1,0 +1,17 @@
+import {findNearest} from '@lockstep/problem'
+import {UsageError} from './usage-error.ts'
+
+/** Return the choice that a text names. Throws a `UsageError` for any other text: `` Unexpected format `jsn` ``. */
+export function toChoice<Choice extends string>(
+  what: string,
+  text: string,
+  choices: ReadonlyArray<Choice>
+): Choice {
+  const choice = choices.find((name) => name === text)
+  if (choice !== undefined) return choice
+  const nearest = findNearest(text, choices)
+  const hint = nearest
+    ? `did you mean \`${nearest}\``
+    : `expected one of ${choices.map((name) => `\`${name}\``).join(', ')}`
+  throw new UsageError(`Unexpected ${what} \`${text}\`, ${hint}`)
+}

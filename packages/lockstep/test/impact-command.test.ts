@@ -1,0 +1,328 @@
+import {execFileSync} from 'node:child_process'
+import {cp} from 'node:fs/promises'
+import path from 'node:path'
+import {writeFiles, writeSite} from '@lockstep/test-support'
+import {beforeAll, expect, test} from 'vitest'
+import {build, findTool, foundryToml} from '../../snippets/test/support/foundry.ts'
+import {type Outcome, runCommand} from './run-command.ts'
+
+beforeAll(() => {
+  process.env.PATH = `${path.dirname(findTool('forge'))}${path.delimiter}${process.env.PATH}`
+})
+
+const vault = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {Limits} from "./Limits.sol";
+
+contract Vault {
+    uint256 public total;
+
+    event Deposited(address indexed from, uint256 amount);
+
+    /// @notice Put tokens in.
+    function deposit(uint256 amount) external {
+        Limits.check(amount);
+        total += amount;
+        emit Deposited(msg.sender, amount);
+    }
+
+    function withdraw(uint256 amount) external {
+        total -= amount;
+    }
+
+    function close() external {
+        total = 0;
+    }
+}
+`
+
+const limits = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+library Limits {
+    error TooLittle();
+    error TooMuch(uint256 most);
+
+    function check(uint256 amount) internal pure {
+        if (amount == 0) revert TooLittle();
+    }
+}
+`
+
+const changed = {
+  'src/Vault.sol': vault
+    .replace('function withdraw', 'function redeem')
+    .replace('total = 0;', 'total = 1;'),
+  'src/Limits.sol': limits.replace(
+    'revert TooLittle();',
+    'revert TooLittle();\n        if (amount > 100) revert TooMuch(100);'
+  )
+}
+
+const guide = `---
+title: Guide
+---
+
+# Guide
+
+Call \`Vault.deposit\`, then \`withdraw\` of the \`Vault\`:
+
+\`\`\`sh
+cast send $VAULT "withdraw(uint256)" 1
+cast send $VAULT "close()"
+\`\`\`
+
+The event is \`Deposited\`.
+`
+
+const reference = `---
+title: Reference
+---
+
+# Reference
+
+<Snippet of="Vault.withdraw" />
+
+<Snippet of="Vault.close" />
+
+<AbiTable of="Vault" />
+
+<ErrorTable of="Vault.deposit" />
+`
+
+const still = '---\ntitle: Other\n---\n\n# Other\n\nIt has nothing to do with `Vault.total`.\n'
+
+/** A repository with a site, whose contracts changed since the commit \`main\`. */
+async function writeRepository(): Promise<string> {
+  const root = await writeSite({
+    '.gitignore': 'out\ncache\n.lockstep\n',
+    'foundry.toml': foundryToml(),
+    'site.yaml': 'title: T\ncontracts: .\n',
+    'src/Vault.sol': vault,
+    'src/Limits.sol': limits,
+    'content/index.mdx': guide,
+    'content/reference.mdx': reference,
+    'content/other.mdx': still
+  })
+  const git = (...args: Array<string>): Buffer =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
+      cwd: root,
+      stdio: 'pipe'
+    })
+  git('init', '--quiet', '--initial-branch=main')
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'First')
+  await writeFiles(root, changed)
+  build(root)
+  return root
+}
+
+const impact = (root: string, ...args: Array<string>): Promise<Outcome> =>
+  runCommand(['impact', ...args], root)
+
+test('changes of the contracts are listed with everything on pages that they touch', async () => {
+  const root = await writeRepository()
+  const {code, stdout, stderr} = await impact(root)
+  expect(stderr).toMatch(/^Compiling the contracts of main \(\w{7}\)\n$/)
+  expect(stdout.replace(/\(\w{7}\)/, '(commit)')).toMatchInlineSnapshot(`
+    "main (commit) → the working tree
+
+    src/Limits.sol
+      ~ function Limits.check(uint256): can also revert with \`TooMuch(uint256)\`
+    src/Vault.sol
+      ~ function Vault.close(): code
+      ~ function Vault.deposit(uint256): can also revert with \`TooMuch(uint256)\`
+      → function Vault.withdraw(uint256) → Vault.redeem(uint256)
+
+    Certainly touched
+
+    content/index.mdx
+      10:19   \`withdraw(uint256)\` is gone; it is now \`Vault.redeem(uint256)\`
+    content/reference.mdx
+      7:10    \`Vault.withdraw\` is gone; it is now \`Vault.redeem(uint256)\`
+      9:10    The shown code of \`Vault.close\` changes
+      11:11   The table of \`Vault\` changes
+      13:13   The table of \`Vault.deposit\` changes
+
+    Likely touched
+
+    content/index.mdx
+      7:13    \`Vault.deposit(uint256)\` changes: can also revert with \`TooMuch(uint256)\`
+      7:29    \`withdraw\` is gone; it is now \`Vault.redeem(uint256)\`
+      11:19   \`Vault.close()\` changes: code
+
+    3 symbols changed; 2 pages touched, 2 of them certainly
+    "
+  `)
+  expect(code).toBe(1)
+
+  const again = await impact(root, 'HEAD', '--fail-on', 'never')
+  expect(again).toMatchObject({code: 0, stderr: ''})
+}, 60_000)
+
+test('an unchanged project touches nothing', async () => {
+  const root = await writeRepository()
+  expect(await impact(root, '.')).toMatchObject({
+    code: 0,
+    stdout:
+      '. → the working tree\n\nNo symbol of the contracts changed\n\n0 symbols changed; 0 pages touched\n'
+  })
+}, 60_000)
+
+test('the same is written as JSON, Markdown, annotations and SARIF', async () => {
+  const root = await writeRepository()
+  const data = JSON.parse((await impact(root, 'main', '--format', 'json')).stdout)
+  expect(data.contracts).toEqual([
+    {
+      contract: 'src/Vault.sol:Vault',
+      kind: 'changed',
+      isLibrary: false,
+      functions: {
+        added: [{signature: 'redeem(uint256)', hash: '0xdb006a75'}],
+        removed: [{signature: 'withdraw(uint256)', hash: '0x2e1a7d4d'}]
+      },
+      errors: {added: [{signature: 'TooMuch(uint256)', hash: '0xe0f0d3cc'}], removed: []},
+      events: {added: [], removed: []}
+    }
+  ])
+  const comment = await impact(root, 'main', '--format', 'markdown')
+  expect(comment.stdout.replace(/\(\w{7}\)/, '(commit)')).toMatchInlineSnapshot(`
+    "### Contracts: \`main (commit)\` → \`the working tree\`
+
+    3 symbols changed; 2 pages touched, 2 of them certainly
+
+    **Certainly touched**
+
+    - \`content/index.mdx\`, line 10: \`withdraw(uint256)\` is gone; it is now \`Vault.redeem(uint256)\`
+    - \`content/reference.mdx\`, line 7, 9, 11, 13: \`Vault.withdraw\` is gone; it is now \`Vault.redeem(uint256)\`; The shown code of \`Vault.close\` changes; The table of \`Vault\` changes; and 1 more
+
+    **Likely touched**
+
+    - \`content/index.mdx\`, line 7, 11: \`Vault.deposit(uint256)\` changes: can also revert with \`TooMuch(uint256)\`; \`withdraw\` is gone; it is now \`Vault.redeem(uint256)\`; \`Vault.close()\` changes: code
+
+    <details><summary>Changed symbols</summary>
+
+    - changed function \`Limits.check(uint256)\`: can also revert with \`TooMuch(uint256)\`
+    - changed function \`Vault.close()\`: code
+    - affected function \`Vault.deposit(uint256)\`: can also revert with \`TooMuch(uint256)\`
+    - renamed function \`Vault.withdraw(uint256)\` → \`Vault.redeem(uint256)\`
+
+    </details>
+    "
+  `)
+  const annotations = await runCommand(['impact', 'main', '--format', 'github'], root, {
+    workspace: path.dirname(root)
+  })
+  expect(annotations.stdout.split('\n')[0]).toBe(
+    `::notice file=${path.basename(root)}/content/index.mdx,line=7,endLine=7,col=13,endColumn=20,title=impact-named::\`Vault.deposit(uint256)\` changes: can also revert with \`TooMuch(uint256)\``
+  )
+  const sarif = JSON.parse((await impact(root, 'main', '--format', 'sarif')).stdout)
+  expect(
+    sarif.runs[0].results.map(
+      ({ruleId, level}: {ruleId: string; level: string}) => `${level} ${ruleId}`
+    )
+  ).toMatchInlineSnapshot(`
+    [
+      "note impact-named",
+      "note impact-named",
+      "error impact-gone",
+      "note impact-named",
+      "error impact-gone",
+      "warning impact-shown",
+      "warning impact-shown",
+      "warning impact-shown",
+    ]
+  `)
+}, 60_000)
+
+test('--fail-on chooses what fails', async () => {
+  const root = await writeRepository()
+  const codes: Array<number> = []
+  for (const level of ['gone', 'certain', 'likely', 'never']) {
+    codes.push((await impact(root, 'main', '--fail-on', level)).code)
+  }
+  expect(codes).toEqual([1, 1, 1, 0])
+
+  // A function that does something else is no mistake of a page that shows it.
+  await writeFiles(root, {'src/Vault.sol': vault.replace('total = 0;', 'total = 1;')})
+  build(root)
+  const later: Array<number> = []
+  for (const level of ['gone', 'certain', 'likely', 'never']) {
+    later.push((await impact(root, 'main', '--fail-on', level)).code)
+  }
+  expect(later).toEqual([0, 1, 1, 0])
+}, 120_000)
+
+test('two folders of artifacts are compared without a site', async () => {
+  const root = await writeSite({
+    'old/foundry.toml': foundryToml(),
+    'old/src/Vault.sol': vault,
+    'old/src/Limits.sol': limits
+  })
+  await cp(path.join(root, 'old'), path.join(root, 'new'), {recursive: true})
+  await writeFiles(path.join(root, 'new'), changed)
+  for (const name of ['old', 'new']) build(path.join(root, name))
+  const {code, stdout} = await impact(root, 'old/out', '--head', 'new/out')
+  expect(stdout).toMatchInlineSnapshot(`
+    "old/out → new/out
+
+    src/Limits.sol
+      ~ function Limits.check(uint256): can also revert with \`TooMuch(uint256)\`
+    src/Vault.sol
+      ~ function Vault.close(): code
+      ~ function Vault.deposit(uint256): can also revert with \`TooMuch(uint256)\`
+      → function Vault.withdraw(uint256) → Vault.redeem(uint256)
+
+    3 symbols changed
+    "
+  `)
+  expect(code).toBe(0)
+}, 60_000)
+
+test('a pull request is compared with its target, and a comment has at most 60 lines', async () => {
+  const names = Array.from({length: 80}, (_, index) => `part${index}`)
+  const functions = names.map((name) => `    function ${name}() external {}\n`).join('')
+  const contract = `pragma solidity ^0.8.20;\ncontract Many {\n${functions}}\n`
+  const pages = names.map((name): [string, string] => [
+    `content/${name}.mdx`,
+    `---\ntitle: ${name}\n---\n\n# A\n\nCall \`Many.${name}()\`.\n`
+  ])
+  const root = await writeSite({
+    '.gitignore': 'out\ncache\n.lockstep\n',
+    'foundry.toml': foundryToml(),
+    'site.yaml': 'title: T\ncontracts: .\n',
+    'src/Many.sol': contract,
+    'content/index.mdx': '---\ntitle: A\n---\n\n# A\n',
+    ...Object.fromEntries(pages)
+  })
+  const git = (...args: Array<string>): Buffer =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
+      cwd: root,
+      stdio: 'pipe'
+    })
+  git('init', '--quiet', '--initial-branch=next')
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'First')
+  await writeFiles(root, {'src/Many.sol': contract.replaceAll('function part', 'function piece')})
+  build(root)
+  const {stdout, code} = await runCommand(['impact', '--format', 'markdown'], root, {
+    target: 'next'
+  })
+  const lines = stdout.trimEnd().split('\n')
+  expect(lines.length).toBeLessThanOrEqual(60)
+  expect(stdout).toContain('80 pages touched, 80 of them certainly')
+  expect(stdout).toMatch(/- … and \d+ more/)
+  expect(code).toBe(1)
+}, 60_000)
+
+test('an unknown revision or format is reported with the way out', async () => {
+  const root = await writeRepository()
+  expect(await impact(root, 'mian')).toMatchObject({
+    code: 2,
+    stderr: 'Cannot find revision `mian`; did you mean `main`?\n'
+  })
+  expect((await impact(root, '--format', 'md')).stderr).toBe(
+    'Unexpected format `md`, expected one of `text`, `json`, `markdown`, `github`, `sarif`\nRun `lockstep impact --help` for its options.\n'
+  )
+})
