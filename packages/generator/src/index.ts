@@ -15,18 +15,12 @@ export {
   type OpenSite,
   type OpenSiteOptions,
   openSite,
-  type ReadOptions,
-  type ReadResult
+  type ReadOptions
 } from './open/open-site.ts'
+export type {ReadResult} from './open/read-result.ts'
 export {type ListedProof, type ListProofsOptions, listProofs} from './proof/list-proofs.ts'
-export {
-  type PageListener,
-  type ProofReport,
-  type ProofResult,
-  type ProveSiteOptions,
-  proveSite,
-  type StartedPage
-} from './proof/prove-site.ts'
+export type {PageListener, ProofResult, StartedPage} from './proof/prove-page.ts'
+export {type ProofReport, type ProveSiteOptions, proveSite} from './proof/prove-site.ts'
 export {type ServedSite, type ServeSiteOptions, serveSite} from './serve/serve-site.ts'
 export {readSettings, type SettingsOptions} from './settings/read-settings.ts'
 export type {Settings} from './settings/settings.ts'

@@ -27,7 +27,7 @@ test('a folder that other builds replace in the meantime is still ours', async (
   const ended = once(child, 'exit')
   const content = path.join(root, 'docs')
   while (child.exitCode === null) {
-    await checkOut(path.join(root, 'dist'), {content})
+    await checkOut(path.join(root, 'dist'), content)
     // The end of the other program is heard in between.
     await new Promise(setImmediate)
   }

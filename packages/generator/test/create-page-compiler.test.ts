@@ -6,7 +6,6 @@ import {expect, test} from 'vitest'
 import {toDigest} from '../src/cache/to-digest.ts'
 import {createPageCompiler} from '../src/compile/create-page-compiler.ts'
 import {readPlans} from '../src/proof/read-plans.ts'
-import {readSettings} from '../src/settings/read-settings.ts'
 
 const dialect = 3
 
@@ -61,7 +60,7 @@ test('the plan of a compiled page is the one that a proof runs, without the plug
     components
   })
   const {entry} = await compiler.compile('a.mdx')
-  const [planned] = await readPlans(await readSettings(root, {content}), [])
+  const [planned] = await readPlans({content, project: undefined}, [])
   expect(planned?.plan?.steps.map((step) => 'code' in step && step.code)).toEqual([
     'echo a',
     'echo b'

@@ -2,7 +2,8 @@ import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {openSite, type ReadResult} from '../src/open/open-site.ts'
+import {openSite} from '../src/open/open-site.ts'
+import type {ReadResult} from '../src/open/read-result.ts'
 import {readSettings} from '../src/settings/read-settings.ts'
 
 vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')

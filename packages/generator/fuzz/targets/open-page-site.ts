@@ -9,6 +9,7 @@ import {createPageCompiler} from '#src/compile/create-page-compiler'
 import {readArticle} from '#src/compile/page-content'
 import {readContractFacts} from '#src/lint/read-contract-facts'
 import {buildSiteModel} from '#src/model/build-site-model'
+import {buildSiteView} from '#src/model/build-site-view'
 import {findMenuFaults} from '#src/model/find-menu-faults'
 import {noPlaces} from '#src/settings/list-setting-places'
 import {type Settings, settingsSchema} from '#src/settings/settings'
@@ -133,18 +134,12 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
       ['guide/other.mdx', second.entry],
       [file, entry]
     ])
-    const site = {
-      tree,
-      metaLinks,
-      entries,
-      partials: new Map(),
-      compiled: 3,
-      treeProblems,
-      problems: []
-    }
     const model = buildSiteModel({
+      tree,
+      entries,
+      view: buildSiteView(settings, undefined),
       settings,
-      site,
+      redirects: settings.redirects,
       assets: {
         files: [],
         styles: ['/a.css'],

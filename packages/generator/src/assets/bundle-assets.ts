@@ -1,6 +1,5 @@
 import {toAccentRule} from '@lockstep/theme'
 import {toDigest} from '../cache/to-digest.ts'
-import type {Settings} from '../settings/settings.ts'
 import type {BundledFile} from './bundle-options.ts'
 import {readThemeFiles} from './read-theme-files.ts'
 
@@ -20,11 +19,16 @@ export interface Bundle {
   inputs: Array<string>
 }
 
+/** What a site chooses of its styles and scripts. */
+export interface AssetOptions {
+  /** Color of links and highlights. */
+  accent?: {light: string; dark: string} | undefined
+  /** Module of the components of the site. */
+  components?: string | undefined
+}
+
 /** Collect styles and scripts of the theme, and bundle the components of the site. */
-export async function bundleAssets({
-  accent,
-  components
-}: Pick<Settings, 'accent' | 'components'>): Promise<Bundle> {
+export async function bundleAssets({accent, components}: AssetOptions): Promise<Bundle> {
   const [theme, site] = await Promise.all([
     readThemeFiles(),
     components === undefined

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {removeUnused} from '../cache/remove-unused.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
-import type {Settings} from '../settings/settings.ts'
+import type {AssetOptions} from './bundle-assets.ts'
 
 /** Styles and scripts of a site, as files in the cache. */
 export interface Assets {
@@ -29,12 +29,11 @@ interface Kept extends Omit<Assets, 'files'> {
 
 /** Read the assets of a site; they are bundled only if the cache doesn't have the current ones. */
 export async function readAssets(
-  settings: Pick<Settings, 'accent' | 'components'>,
+  {accent, components}: AssetOptions,
   {cache, engine}: {cache: string; engine: string}
 ): Promise<Assets> {
   const folder = path.join(cache, 'assets')
   const record = path.join(folder, 'assets.json')
-  const {accent, components} = settings
   const key = toDigest(engine, JSON.stringify([accent, components]))
   const kept = await readKept(record)
   // A cache can come from someone else, so run only the modules that the settings name.
@@ -42,7 +41,7 @@ export async function readAssets(
   if (kept?.key === key && isOurs && (await isWhole(kept, folder))) return toAssets(kept, folder)
 
   const {bundleAssets} = await import('./bundle-assets.ts')
-  const bundle = await bundleAssets(settings)
+  const bundle = await bundleAssets({accent, components})
   const files = bundle.files.map(({path: place, bytes}) => ({
     path: place,
     digest: toDigest(bytes),

@@ -3,7 +3,6 @@ import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {tryGit} from '../git/try-git.ts'
-import type {Settings} from '../settings/settings.ts'
 import {toDigest} from './to-digest.ts'
 
 /** A cache path that is a file. */
@@ -16,16 +15,22 @@ class TrackedCacheError extends SetupError {
   override name = 'TrackedCacheError'
 }
 
+/** Paths that the default cache folder depends on. */
+export interface CachePlaces {
+  /** The settings file, if there is one. */
+  file?: string | undefined
+  out: string
+  /** Folder of the pages. */
+  content: string
+}
+
 /**
- * Open the cache folder: the given one, or the default one for the settings.
+ * Open the cache folder: the given one, or the default one for a site.
  *
  * Cached content goes into pages unchecked, so a cache that is part of a repository is refused.
  */
-export async function openCache(
-  settings: Pick<Settings, 'file' | 'out' | 'content'>,
-  asked?: string | undefined
-): Promise<string> {
-  const cache = asked ?? toCacheFolder(settings)
+export async function openCache(places: CachePlaces, asked?: string | undefined): Promise<string> {
+  const cache = asked ?? toCacheFolder(places)
   try {
     await mkdir(cache, {recursive: true})
   } catch (cause) {
@@ -46,7 +51,7 @@ export async function openCache(
 }
 
 /** Next to the settings, or next to the output. */
-function toCacheFolder({file, out, content}: Pick<Settings, 'file' | 'out' | 'content'>): string {
+function toCacheFolder({file, out, content}: CachePlaces): string {
   if (file !== undefined) return path.join(path.dirname(file), '.lockstep')
   return path.join(path.dirname(out), '.lockstep', toDigest(content).slice(0, 8))
 }

@@ -3,8 +3,7 @@ import path from 'node:path'
 import type {Problem} from '@lockstep/problem'
 import {checkProject, type ProjectFault} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
-import type {Settings} from '../settings/settings.ts'
-import {toContractsSetting} from './to-contracts-setting.ts'
+import type {SiteProject} from '../settings/to-project.ts'
 
 /** What the check of a project depends on. */
 interface CheckOptions {
@@ -17,23 +16,19 @@ interface CheckOptions {
 /**
  * Read the one problem that keeps pages from using the contracts of a site, at the setting that names them.
  *
- * Returns undefined when the contracts can be used, or when the site doesn't name any: a folder of pages that merely
- * lies in a Foundry project may never show its code.
+ * Returns undefined when the contracts can be used.
  */
 export async function readContractsProblem(
-  settings: Settings,
+  {root, profile, command, setting}: SiteProject,
   {cache, digest}: CheckOptions
 ): Promise<Problem | undefined> {
-  const {file, contracts, profile, compile} = settings
-  const setting = toContractsSetting(settings)
-  if (file === undefined || contracts === undefined || !setting) return
   const options = {
     ...(profile !== undefined && {profile}),
-    ...(compile !== undefined && {command: compile})
+    ...(command !== undefined && {command})
   }
   const key = toDigest('1', digest, JSON.stringify(options))
   const fault = await readKept(path.join(cache, 'contracts-fault.json'), key, () =>
-    checkProject(contracts, options)
+    checkProject(root, options)
   )
   if (fault?.severity !== 'error') return
   const {kind, reason} = fault

@@ -1,27 +1,26 @@
 import path from 'node:path'
 import {checkProject, ProjectError, readFoundryConfig} from '@lockstep/snippets'
-import {toContractsSetting} from '../contracts/to-contracts-setting.ts'
-import type {Settings} from '../settings/settings.ts'
+import type {SiteProject} from '../settings/to-project.ts'
 import type {Finding} from './finding.ts'
 
-/** Check the contracts that the settings name. An incomplete build is a warning, an unusable one an error. */
-export async function checkContracts(settings: Settings, cwd: string): Promise<Array<Finding>> {
-  const {contracts, profile, compile, content} = settings
-  const setting = toContractsSetting(settings)
-  if (contracts === undefined || !setting) return []
-  const fault = checkProject(contracts, {
+/** Check the contracts of a site. An incomplete build is a warning, an unusable one an error. */
+export async function checkContracts(
+  {root, profile, command, setting}: SiteProject,
+  {content, cwd}: {content: string; cwd: string}
+): Promise<Array<Finding>> {
+  const fault = checkProject(root, {
     ...(profile !== undefined && {profile}),
-    ...(compile !== undefined && {command: compile})
+    ...(command !== undefined && {command})
   })
   const {line, column} = setting.place.start
   const file = path.relative(cwd, path.join(content, setting.file))
   const place = `${file}:${line}:${column}`
   if (fault?.severity === 'error') {
-    const {reason, command} = fault
-    return [{subject: 'Contracts', state: 'error', message: reason, place, fix: command}]
+    const {reason, command: fix} = fault
+    return [{subject: 'Contracts', state: 'error', message: reason, place, fix}]
   }
   return [
-    {subject: 'Contracts', state: 'ok', message: describeProject(contracts, profile, cwd)},
+    {subject: 'Contracts', state: 'ok', message: describeProject(root, profile, cwd)},
     ...(fault
       ? [
           {

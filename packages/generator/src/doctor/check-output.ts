@@ -1,14 +1,13 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {z} from 'zod'
-import type {Settings} from '../settings/settings.ts'
 import type {Finding} from './finding.ts'
 
 const buildSchema = z.object({pages: z.number(), errors: z.number()})
 
 /** Check the site that the last build wrote, and whether its address is known. */
 export async function checkOutput(
-  {out, origin}: Pick<Settings, 'out' | 'origin'>,
+  {out, origin}: {out: string; origin?: string | undefined},
   cwd: string
 ): Promise<Finding> {
   const subject = 'Output'

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
-import {openCache} from '../cache/open-cache.ts'
+import {type CachePlaces, openCache} from '../cache/open-cache.ts'
 import {readSettings, type SettingsOptions} from '../settings/read-settings.ts'
-import type {Settings} from '../settings/settings.ts'
+import {toProject} from '../settings/to-project.ts'
 import {checkContracts} from './check-contracts.ts'
 import {checkHistory} from './check-history.ts'
 import {checkOutput} from './check-output.ts'
@@ -24,17 +24,21 @@ export async function checkSetup(cwd: string, options: SettingsOptions): Promise
   if (!settings) return findings
 
   findings.push(checkSettings(settings, cwd))
-  if (settings.contracts !== undefined) findings.push(checkForge(settings.proof.path))
+  const {content} = settings
+  const project = toProject(settings)
+  if (project) {
+    findings.push(checkForge(settings.proof.path))
+    findings.push(...(await checkContracts(project, {content, cwd})))
+  }
   findings.push(
-    ...(await checkContracts(settings, cwd)),
     await checkCache(settings, cwd),
-    await checkHistory(settings.content),
+    await checkHistory(content),
     await checkOutput(settings, cwd)
   )
   return findings
 }
 
-function checkSettings({file, content}: Settings, cwd: string): Finding {
+function checkSettings({file, content}: Omit<CachePlaces, 'out'>, cwd: string): Finding {
   return file === undefined
     ? {
         subject: 'Settings',
@@ -45,9 +49,9 @@ function checkSettings({file, content}: Settings, cwd: string): Finding {
     : {subject: 'Settings', state: 'ok', message: toName(file, cwd)}
 }
 
-async function checkCache(settings: Settings, cwd: string): Promise<Finding> {
+async function checkCache(places: CachePlaces, cwd: string): Promise<Finding> {
   try {
-    const cache = await openCache(settings)
+    const cache = await openCache(places)
     return {subject: 'Cache', state: 'ok', message: toName(cache, cwd)}
   } catch (error) {
     if (!(error instanceof SetupError)) throw error

@@ -1,6 +1,7 @@
 import type {ContractFacts} from '@lockstep/lint'
 import {sortProblems} from '@lockstep/problem'
 import {readContractSource} from '../contracts/read-contract-source.ts'
+import {toLintInput} from '../lint/lint-input.ts'
 import {readContractFacts} from '../lint/read-contract-facts.ts'
 import {readLintSite} from '../lint/read-lint-site.ts'
 import {openSite} from '../open/open-site.ts'
@@ -39,9 +40,9 @@ export async function readImpact(cwd: string, options: BothStatesOptions): Promi
   const open = await openSite(settings, {cache})
   try {
     const result = await open.read()
-    requirePages(result, settings)
+    requirePages(result, settings.content)
     await open.store.write()
-    const site = await readLintSite(settings, result, cache)
+    const site = await readLintSite(toLintInput(settings), result, cache)
     const toFacts = (facts: ContractFacts): ContractFacts => {
       const {own, symbols, texts} = facts
       // Tests and scripts may have changed since they were compiled. No page is about them.

@@ -1,7 +1,7 @@
 import {type LintOptions, type LintSite, lint} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
-import type {ReadResult} from '../open/open-site.ts'
-import type {Settings} from '../settings/settings.ts'
+import type {ReadResult} from '../open/read-result.ts'
+import type {LintInput} from './lint-input.ts'
 import {readLintSite} from './read-lint-site.ts'
 import {toRuleUrl} from './to-rule-url.ts'
 
@@ -16,16 +16,16 @@ export interface CheckSiteOptions {
 
 /** Find the problems of a site that has been read. */
 export async function checkSite(
-  settings: Settings,
+  input: LintInput,
   result: ReadResult,
   {cache, levels = {}, readMore}: CheckSiteOptions
 ): Promise<Array<Problem>> {
-  const known = await readLintSite(settings, result, cache)
+  const known = await readLintSite(input, result, cache)
   const site = {...known, ...(await readMore?.(known))}
   return lint(site, {
     problems: result.site.problems,
-    isHouse: settings.lint.house ?? settings.file !== undefined,
-    levels: {...settings.lint.rules, ...levels},
+    isHouse: input.lint.house ?? input.isSite,
+    levels: {...input.lint.rules, ...levels},
     toUrl: toRuleUrl
   })
 }

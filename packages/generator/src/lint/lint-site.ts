@@ -5,6 +5,7 @@ import {requirePages} from '../open/require-pages.ts'
 import type {Settings} from '../settings/settings.ts'
 import {checkRules} from './check-rules.ts'
 import {checkSite} from './check-site.ts'
+import {toLintInput} from './lint-input.ts'
 import {readExternal} from './read-external.ts'
 import {readSpellChecker} from './read-spell-checker.ts'
 import {writeFixes} from './write-fixes.ts'
@@ -45,9 +46,9 @@ async function findProblems(
   const open = await openSite(settings, {cache, jobs})
   try {
     const result = await open.read()
-    requirePages(result, settings)
+    requirePages(result, settings.content)
     await open.store.write()
-    return await checkSite(settings, result, {
+    return await checkSite(toLintInput(settings), result, {
       cache: open.cache,
       levels,
       async readMore(site) {

@@ -4,8 +4,8 @@ import {writeWhole} from '../cache/write-whole.ts'
 import {openSite} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
 import type {Settings} from '../settings/settings.ts'
+import {toLintInput} from './lint-input.ts'
 import {readLintSite} from './read-lint-site.ts'
-import {toLockFile} from './read-lock.ts'
 
 /** Options for writing a lock. */
 export interface LockSiteOptions {
@@ -36,18 +36,19 @@ export async function lockSite(
   settings: Settings,
   {cache, jobs, isAccepted = () => false}: LockSiteOptions
 ): Promise<LockReport> {
+  const input = toLintInput(settings)
   const open = await openSite(settings, {cache, jobs})
   try {
     const result = await open.read()
-    requirePages(result, settings)
+    requirePages(result, settings.content)
     await open.store.write()
-    const site = await readLintSite(settings, result, open.cache)
+    const site = await readLintSite(input, result, open.cache)
     requireContracts(site)
     const accepted = site.pages.map(({file}) => file).filter(isAccepted)
     const lock = buildLock(site, new Set(accepted))
     const text = formatLock(lock)
     const isChanged = text !== formatLock(site.lock ?? new Map())
-    const file = toLockFile(settings)
+    const {lockFile: file} = input
     if (isChanged) await writeWhole(file, text)
     const symbols = [...lock.values()].reduce((sum, {size}) => sum + size, 0)
     return {file, text, pages: lock.size, symbols, accepted: accepted.length, isChanged}

@@ -15,24 +15,23 @@ import {SetupError} from '@lockstep/problem'
 import {parse} from 'yaml'
 import {listFiles} from '../assets/list-files.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
-import {toContractsSetting} from '../contracts/to-contracts-setting.ts'
-import type {ReadResult} from '../open/open-site.ts'
-import type {Settings} from '../settings/settings.ts'
+import type {ReadResult} from '../open/read-result.ts'
 import {isPartOfSet} from './find-content-folder.ts'
+import type {LintInput} from './lint-input.ts'
 import {readContractFacts} from './read-contract-facts.ts'
 import {readLock} from './read-lock.ts'
-import {listSiteRedirects, readHostRedirects} from './read-redirects.ts'
+import {readHostRedirects} from './read-redirects.ts'
 
 /** Read what rules need besides the pages, and combine everything. */
 export async function readLintSite(
-  settings: Settings,
+  input: LintInput,
   {site, publicFiles, findContentFile, contractsProblem}: ReadResult,
   cache: string
 ): Promise<LintSite> {
-  const {content, contracts: root, profile, lint} = settings
+  const {content, project, lint} = input
   const {tree, entries, partials} = site
   const files = await listFiles(content)
-  const redirects = readRedirects(settings)
+  const redirects = readRedirects(input)
   const pages = new Map(listPages(tree).map((page) => [page.file, page]))
   const fileOf = new Map([...pages.values()].map(({route, file}) => [route, file]))
   const ids = new Map<string, ReadonlySet<string>>()
@@ -40,10 +39,10 @@ export async function readLintSite(
   const sources = new Set(redirects.map(({from}) => from))
   const links = buildLinkSite(tree)
   const hasConventions =
-    settings.file !== undefined ||
+    input.isSite ||
     (listFolders(tree).some(({children}) => children.some(({kind}) => kind === 'meta')) &&
       !isPartOfSet(content))
-  const served = settings.public.some((folder) => existsSync(folder))
+  const served = input.folders.some((folder) => existsSync(folder))
 
   const lintPages = [
     ...Array.from(entries, ([file, entry]) => toLintPage(file, entry, toRoute(pages.get(file)))),
@@ -75,14 +74,14 @@ export async function readLintSite(
       return known
     },
     redirects,
-    contracts: await readContractFacts(root === undefined ? undefined : {root, profile}, {
+    contracts: await readContractFacts(project, {
       cache,
       isReported: contractsProblem !== undefined,
       signatures: lint.signatures,
       known: lint.known === undefined ? [] : parseKnownContracts(await readText(lint.known)),
-      setting: toContractsSetting(settings)
+      setting: project?.setting
     }),
-    lock: await readLock(settings),
+    lock: await readLock(input.lockFile),
     ...(lint.vocabulary !== undefined && {vocabulary: await readVocabulary(lint.vocabulary)}),
     ...(lint.addresses !== undefined && {addresses: await readAddresses(lint.addresses)}),
     hasConventions
@@ -103,10 +102,10 @@ function toLintPage(file: string, entry: PageEntry, route: string | undefined): 
   return {file, route, frontMatter, places, outline, links, showsPages, lint}
 }
 
-function readRedirects(settings: Settings): Array<Redirect> {
-  const {file, content, public: folders, contracts} = settings
-  if (file !== undefined) return listSiteRedirects(settings)
-  const around = [content, path.dirname(content), ...(contracts === undefined ? [] : [contracts])]
+function readRedirects(input: LintInput): ReadonlyArray<Redirect> {
+  const {content, folders, isSite, project, redirects} = input
+  if (isSite) return redirects
+  const around = [content, path.dirname(content), ...(project ? [project.root] : [])]
   return readHostRedirects([...folders, ...around], content)
 }
 

@@ -1,17 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {parseRedirects, type Redirect} from '@lockstep/lint'
-import type {Settings} from '../settings/settings.ts'
-
-/** List the redirects of a site, each with its place in `site.yaml`. */
-export function listSiteRedirects({file, content, redirects, places}: Settings): Array<Redirect> {
-  if (file === undefined) return []
-  const name = toName(content, file)
-  const known = places.pairs.get('redirects')
-  return Object.entries(redirects).map(([from, to]) => {
-    return {from, to, file: name, place: known?.get(from)}
-  })
-}
 
 /** Read the redirects of a folder that was not written for Lockstep: of files that hosts read. */
 export function readHostRedirects(

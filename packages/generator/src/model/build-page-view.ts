@@ -8,9 +8,21 @@ import {
 } from '@lockstep/navtree'
 import type {PageView, Proof, SiteView} from '@lockstep/theme'
 import type {PageEntry} from '../compile/page-entry.ts'
-import type {Settings} from '../settings/settings.ts'
 import {isWeb, parseFrontMatter} from './front-matter.ts'
 import {toAddress} from './to-address.ts'
+
+/** What pages take from the settings of the site. */
+export interface PageSettings {
+  /** Address of the site. */
+  origin?: string | undefined
+  repository?: string | undefined
+  /** Address for editing a page, with `{file}`. */
+  edit?: string | undefined
+  /** Address for reporting a problem, with `{title}` and `{route}`. */
+  issues?: string | undefined
+  /** Address of the image that other sites show with a link. */
+  image?: string | undefined
+}
 
 /** Options that are the same for all pages of a build. */
 export interface ViewContext {
@@ -18,7 +30,7 @@ export interface ViewContext {
   address: string
   /** Address of a route in the language of the page. */
   toOwn: (route: string) => string
-  settings: Settings
+  settings: PageSettings
   site: SiteView
   navigation: Navigation
   assets: PageView['assets']
@@ -114,24 +126,6 @@ export function toCanonical(origin: string, route: string): string {
 /** Whether a page says that something went wrong. */
 export function isError(route: string): boolean {
   return route === '/404' || route === '/500'
-}
-
-/** Build the parts of a page that come from the settings of the site. */
-export function buildSiteView(settings: Settings, logoWidth?: number): SiteView {
-  const {title, tagline, lang, logo, icon, repository, links, footer, notice, accent} = settings
-  return {
-    title,
-    lang,
-    links,
-    footer,
-    ...(tagline !== undefined && {tagline}),
-    ...(logo !== undefined && {logo}),
-    ...(logoWidth !== undefined && {logoWidth}),
-    ...(icon !== undefined && {icon}),
-    ...(repository !== undefined && {repository}),
-    ...(notice !== undefined && {notice}),
-    ...(accent && {accent})
-  }
 }
 
 function toLayout(route: string, layout: string | undefined): PageView['layout'] {

@@ -1,190 +1,134 @@
-import {
-  buildNavigation,
-  buildOutline,
-  listLocales,
-  listPages,
-  type Navigation,
-  type PageNode,
-  type Tree
-} from '@lockstep/navtree'
+import type {PageNode, Tree} from '@lockstep/navtree'
 import {buildLinkSite, type LinkSite, listChildPages} from '@lockstep/pages'
-import type {Problem} from '@lockstep/problem'
-import {renderPageList} from '@lockstep/theme'
+import type {PageView, SiteView} from '@lockstep/theme'
 import type {Assets} from '../assets/read-assets.ts'
 import {toDigest} from '../cache/to-digest.ts'
-import type {RenderJob} from '../compile/page-tasks.ts'
-import type {Site} from '../open/read-site.ts'
+import type {PageEntry} from '../compile/page-entry.ts'
 import type {Proofs} from '../proof/read-proofs.ts'
-import type {Settings} from '../settings/settings.ts'
-import {buildPageView, buildSiteView, isError} from './build-page-view.ts'
-import {linkEntry} from './link-entry.ts'
+import {buildAddresses, type SiteAddresses} from './build-addresses.ts'
+import {buildPageList, pageListAddress} from './build-page-list.ts'
+import {buildPageView, type PageSettings} from './build-page-view.ts'
+import {findSiteNavigation} from './find-site-navigation.ts'
+import {type FindIds, linkEntry} from './link-entry.ts'
+import type {ModelDocument} from './model-document.ts'
 
 /** A site whose documents can be rendered one by one. */
-export interface SiteModel {
-  /** Pages by the address that a reader finds them at: that of their route, after their language where there are several. */
-  pages: ReadonlyMap<string, PageNode>
-  /** Address of the first page. */
-  start: string
+export interface SiteModel extends Pick<SiteAddresses, 'pages' | 'start'> {
   /** Everything that links can point to, including redirects. */
   links: LinkSite
   /** What the document at an address is made of. */
   build: (address: string) => ModelDocument | undefined
 }
 
-/** A document to render. */
-export interface ModelDocument {
-  job: RenderJob
-  /** Digest of everything that the document depends on. */
-  key: string
-  /** Files of the docs folder that it shows or links to. */
-  files: Array<string>
-  problems: Array<Problem>
-}
-
 /** Everything that documents are made of, beside the compiled pages. */
 export interface ModelOptions {
-  settings: Settings
-  site: Site
+  tree: Tree
+  /** Compiled pages, by file. */
+  entries: ReadonlyMap<string, PageEntry>
+  /** What all pages show of the site. */
+  view: SiteView
+  settings: PageSettings
+  /** Old addresses that lead to others. */
+  redirects: Readonly<Record<string, string>>
   assets: Assets
   /** Whether a path such as `/logo.png` is served beside the pages; nothing when that cannot be known. */
   hasAsset?: ((path: string) => boolean) | undefined
-  /** Width of the logo in the top bar. */
-  logoWidth?: number | undefined
   /** Whether a file of the docs folder that is no page is there. */
   hasFile: (file: string) => boolean
+  /** Dates of the last change, by file. */
   dates: ReadonlyMap<string, string>
   proofs: Proofs
+  /** Last commit of the contracts that pages show. */
   commit?: string | undefined
 }
 
-/** Where the list of all pages is. */
-export const pageListAddress = '/all-pages'
-
 /** Derive what is needed of a whole site, once for all of its documents. */
 export function buildSiteModel(options: ModelOptions): SiteModel {
-  const {settings, site, assets, hasAsset, hasFile, dates, proofs, commit} = options
-  const {tree, entries} = site
-  const [main, ...others] = listLanguages(listLocales(tree))
-  const pages = new Map<string, PageNode>()
-  const languages = new Map<string | undefined, string>(
-    [main, ...others].map((locale) => [locale, locale === main ? '' : `/${locale}`])
-  )
-  for (const page of listPages(tree)) {
-    const prefix = page.locale === undefined ? '' : (languages.get(page.locale) ?? '')
-    const address = toAddressIn(prefix, page.route)
-    if (!pages.has(address)) pages.set(address, page)
-  }
-
+  const {tree, entries, redirects, hasAsset, hasFile} = options
+  const addresses = buildAddresses(tree)
+  const {pages, start} = addresses
   const known = buildLinkSite(tree)
-  // A redirect has a page of its own.
-  const hasRoute = (route: string): boolean =>
-    known.hasRoute(route) || Object.hasOwn(settings.redirects, route)
-  const links = {...known, hasRoute, hasFile, ...(hasAsset && {hasAsset})}
-  const ids = new Map<string, ReadonlySet<string>>()
-  const siteView = buildSiteView(settings, options.logoWidth)
-  const pageAssets = {
-    styles: assets.styles,
-    scripts: assets.scripts,
-    preload: [],
-    islands: assets.islands,
-    search: {script: assets.search, pages: pageListAddress}
+  const links: LinkSite = {
+    ...known,
+    // A redirect has a page of its own.
+    hasRoute: (route) => known.hasRoute(route) || Object.hasOwn(redirects, route),
+    hasFile,
+    ...(hasAsset && {hasAsset})
+  }
+  const shared: Shared = {
+    options,
+    addresses,
+    assets: toPageAssets(options.assets),
+    links,
+    findIds: createIdFinder((route) => entries.get(pages.get(route)?.file ?? ''))
   }
 
   return {
     pages,
-    start: pages.has('/') ? '/' : ([...pages.keys()].find((each) => !isError(each)) ?? '/'),
+    start,
     links,
     build(address) {
-      if (address === pageListAddress && !pages.has(address)) return buildPageList()
       const page = pages.get(address)
       const entry = page && entries.get(page.file)
-      if (!page || !entry) return
-      const prefix = page.locale === undefined ? '' : (languages.get(page.locale) ?? '')
-      // A page without a translation is shown in the main language.
-      const toOwn = (route: string): string => {
-        const own = toAddressIn(prefix, route)
-        return pages.has(own) ? own : route
-      }
-      const view = buildPageView(page, entry, {
-        address,
-        toOwn,
-        settings,
-        site: page.locale === undefined ? siteView : {...siteView, lang: page.locale},
-        navigation: findNavigationIn(page.locale),
-        assets: pageAssets,
-        dates,
-        proof: proofs.find(page.route, entry.plan),
-        commit
+      if (page) return entry && buildDocument(address, page, entry, shared)
+      if (address !== pageListAddress) return
+      return buildPageList(tree, {
+        site: options.view,
+        navigation: findSiteNavigation(tree, addresses.main),
+        assets: shared.assets,
+        digest: options.assets.digest
       })
-      const {hrefs, files, problems} = linkEntry(page, entry, {
-        address,
-        toOwn,
-        site: links,
-        findIds
-      })
-      const childPages = entry.showsPages
-        ? listChildPages(tree, page.route).map((child) => ({...child, route: toOwn(child.route)}))
-        : []
-      const {file} = page
-      const {article} = entry
-      const key = toDigest(assets.digest, article, JSON.stringify([view, hrefs, childPages]))
-      return {job: {file, article, view, hrefs, childPages}, key, files, problems}
     }
-  }
-
-  /** Nobody wrote the list of all pages, unless somebody did. */
-  function buildPageList(): ModelDocument {
-    const html = renderPageList(buildOutline(tree), pageListAddress)
-    const view = {
-      site: siteView,
-      route: pageListAddress,
-      layout: 'page' as const,
-      title: 'All pages',
-      outline: [],
-      topBar: findNavigationIn(main).topBar,
-      sidebar: [],
-      breadcrumbs: [],
-      settings: {sidebar: false, toc: false, breadcrumb: false, pagination: false},
-      evidence: {personas: [], readingMinutes: 0, sources: []},
-      assets: pageAssets,
-      noIndex: true
-    }
-    const key = toDigest(assets.digest, JSON.stringify(view), html)
-    const job = {file: '', article: '', html, view, hrefs: [], childPages: []}
-    return {job, key, files: [], problems: []}
-  }
-
-  function findNavigationIn(locale: string | undefined): Navigation {
-    const language = locale ?? main
-    const known = navigationsOf.get(tree)
-    const navigations = known ?? new Map<string | undefined, Navigation>()
-    if (!known) navigationsOf.set(tree, navigations)
-    const navigation = navigations.get(language) ?? buildNavigation(tree, {locale: language})
-    navigations.set(language, navigation)
-    return navigation
-  }
-
-  function findIds(route: string): ReadonlySet<string> | undefined {
-    const known = ids.get(route)
-    if (known) return known
-    const entry = entries.get(pages.get(route)?.file ?? '')
-    if (!entry) return
-    const found = new Set(entry.ids)
-    ids.set(route, found)
-    return found
   }
 }
 
-/** An edit of a text leaves the tree, and what was derived of it, as it was. */
-const navigationsOf = new WeakMap<Tree, Map<string | undefined, Navigation>>()
-
-/** Put Nextra's default language first. */
-function listLanguages(locales: ReadonlyArray<string>): Array<string | undefined> {
-  if (locales.length === 0) return [undefined]
-  const main = locales.find((locale) => locale === 'en-US') ?? locales[0]
-  return [main, ...locales.filter((locale) => locale !== main)]
+/** What all documents are made with. */
+interface Shared {
+  options: ModelOptions
+  addresses: SiteAddresses
+  assets: PageView['assets']
+  links: LinkSite
+  findIds: FindIds
 }
 
-function toAddressIn(prefix: string, route: string): string {
-  return prefix !== '' && route === '/' ? prefix : `${prefix}${route}`
+function buildDocument(
+  address: string,
+  page: PageNode,
+  entry: PageEntry,
+  {options, addresses, assets, links, findIds}: Shared
+): ModelDocument {
+  const {tree, settings, dates, proofs, commit, view: site} = options
+  const {file, route, locale} = page
+  const toOwn = (other: string): string => addresses.toAddress(other, locale)
+  const view = buildPageView(page, entry, {
+    address,
+    toOwn,
+    settings,
+    site: locale === undefined ? site : {...site, lang: locale},
+    navigation: findSiteNavigation(tree, locale ?? addresses.main),
+    assets,
+    dates,
+    proof: proofs.find(route, entry.plan),
+    commit
+  })
+  const {hrefs, files, problems} = linkEntry(page, entry, {address, toOwn, site: links, findIds})
+  const childPages = entry.showsPages
+    ? listChildPages(tree, route).map((child) => ({...child, route: toOwn(child.route)}))
+    : []
+  const {article} = entry
+  const key = toDigest(options.assets.digest, article, JSON.stringify([view, hrefs, childPages]))
+  return {job: {file, article, view, hrefs, childPages}, key, files, problems}
+}
+
+function toPageAssets({styles, scripts, islands, search}: Assets): PageView['assets'] {
+  return {styles, scripts, preload: [], islands, search: {script: search, pages: pageListAddress}}
+}
+
+function createIdFinder(findEntry: (route: string) => PageEntry | undefined): FindIds {
+  const found = new Map<string, ReadonlySet<string>>()
+  return (route) => {
+    const entry = found.has(route) ? undefined : findEntry(route)
+    if (entry) found.set(route, new Set(entry.ids))
+    return found.get(route)
+  }
 }

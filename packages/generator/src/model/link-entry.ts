@@ -14,7 +14,7 @@ export interface LinkedEntry {
 }
 
 /** What a link may lead to within the pages of a site: ids by route. */
-type FindIds = (route: string) => ReadonlySet<string> | undefined
+export type FindIds = (route: string) => ReadonlySet<string> | undefined
 
 /** What links need to know. */
 export interface LinkContext {

@@ -1,26 +1,22 @@
-import {existsSync, realpathSync, statSync} from 'node:fs'
+import {statSync} from 'node:fs'
 import path from 'node:path'
-import {type Dialect, listPages} from '@lockstep/navtree'
-import {mergeProblems, type Problem, SetupError} from '@lockstep/problem'
-import {listPublicFiles, type PublicFile} from '../assets/list-public-files.ts'
-import {type Assets, readAssets} from '../assets/read-assets.ts'
-import {readLogoWidth} from '../assets/read-logo-width.ts'
+import type {Dialect} from '@lockstep/navtree'
+import {SetupError} from '@lockstep/problem'
 import {openCache} from '../cache/open-cache.ts'
 import {toDigest} from '../cache/to-digest.ts'
-import {createPagePool, type PagePool, type PoolOptions} from '../compile/create-page-pool.ts'
-import {toInside} from '../compile/read-content-file.ts'
+import type {PagePool, PoolOptions} from '../compile/create-page-pool.ts'
+import type {TaskOptions} from '../compile/page-tasks.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import {readContractSource} from '../contracts/read-contract-source.ts'
-import {readContractsDigest} from '../contracts/read-contracts-digest.ts'
-import {readContractsProblem, reportContractsOnce} from '../contracts/read-contracts-problem.ts'
-import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
+import {readEngine} from '../engine/read-engine.ts'
 import {readContractsCommit, readGitDates} from '../git/read-git-dates.ts'
-import {buildSiteModel, type SiteModel} from '../model/build-site-model.ts'
-import {findMenuFaults} from '../model/find-menu-faults.ts'
-import {type Proofs, readProofs} from '../proof/read-proofs.ts'
 import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
-import {readSite, type Site} from './read-site.ts'
+import {type SiteProject, toProject} from '../settings/to-project.ts'
+import {createPoolKeeper} from './keep-pool.ts'
+import {type ReadResult, type ResultSettings, readResult} from './read-result.ts'
+import {readSite} from './read-site.ts'
+import {readSurroundings, type Surroundings, type SurroundingsOptions} from './read-surroundings.ts'
 
 /** An open site, which can be read again after each edit. */
 export interface OpenSite {
@@ -32,20 +28,6 @@ export interface OpenSite {
   store: PageStore
   cache: string
   close: () => Promise<void>
-}
-
-/** The current state of a site. */
-export interface ReadResult {
-  site: Site
-  model: SiteModel
-  assets: Assets
-  publicFiles: ReadonlyMap<string, PublicFile>
-  /** Where a file of the docs folder lies that pages show or offer. */
-  findContentFile: (file: string) => string | undefined
-  dates: ReadonlyMap<string, string>
-  proofs: Proofs
-  /** Why the contracts cannot be used. It is one of the problems of the site, too. */
-  contractsProblem: Problem | undefined
 }
 
 /** Options of a build, from the command line. */
@@ -62,192 +44,121 @@ export interface ReadOptions {
   onStage?: ((name: string) => void) | undefined
 }
 
-/** Open a site. Nothing is kept open but threads, which end with `close`. */
-export async function openSite(
-  settings: Settings,
-  options: OpenSiteOptions = {}
-): Promise<OpenSite> {
-  const {content, contracts: root, profile} = settings
-  if (!statSync(content, {throwIfNoEntry: false})?.isDirectory()) {
-    throw new ContentNotFoundError(`Cannot find folder \`${content}\`: it is to hold the pages`)
-  }
-  const cache = await openCache(settings, options.cache)
-  const store = await readPageStore(cache)
-  const dates = readGitDates(content)
-  const commit = root === undefined ? undefined : readContractsCommit(root)
-  let pool: {pool: PagePool; key: string} | undefined
-
-  const project = root === undefined ? undefined : {root, profile}
-  const readAround = async () => {
-    const engine = readEngine()
-    const contracts = project ? readContractsDigest(project) : ''
-    return {
-      engine,
-      assets: await readAssets(settings, {cache, engine: toDigest(engine, readStylesDigest())}),
-      contracts,
-      contractsProblem: await readContractsProblem(settings, {cache, digest: contracts}),
-      publicFiles: await listPublicFiles(settings.public)
-    }
-  }
-  let around: Awaited<ReturnType<typeof readAround>> | undefined
-  let last: ReadResult | undefined
-
-  const getOpenPool = (): PagePool => {
-    if (!pool) throw new Error('Cannot find the pool: the site has not been read')
-    return pool.pool
-  }
-
-  return {
-    cache,
-    store,
-    getPool: getOpenPool,
-    readSearch({site, model}) {
-      return readSearchFiles(site, model, {cache, engine: readEngine(), getPool: getOpenPool})
-    },
-    async read({changed, onProgress, onStage} = {}) {
-      onStage?.('assets')
-      // If only pages changed, everything around them is still valid.
-      if (!changed || !around) around = await readAround()
-      const {engine, assets, contracts, contractsProblem, publicFiles} = around
-      onStage?.('pages')
-      const {spelling: hasWords, prose} = settings.lint
-      const hasNames = project !== undefined
-      const collected = JSON.stringify({hasWords, hasNames, prose})
-      const key = toDigest(engine, assets.components ?? '', collected)
-      const getPool = (dialect: Dialect): PagePool => {
-        const rootName = path.basename(content)
-        const poolKey = toDigest(key, String(dialect), contracts)
-        if (pool?.key === poolKey) return pool.pool
-        const previous = pool?.pool
-        const {components} = assets
-        const made = createPagePool(
-          {
-            content,
-            rootName,
-            dialect,
-            engine: key,
-            components,
-            contracts: project,
-            cache,
-            hasWords,
-            hasNames,
-            prose
-          },
-          options
-        )
-        pool = {pool: made, key: poolKey}
-        // Threads of other components, or with other contracts in memory, are of no use.
-        void previous?.close()
-        return made
-      }
-      const site = await readSite({
-        content,
-        engine: key,
-        contracts,
-        openContracts: () => readContractSource(root ?? content, {profile}),
-        project: root,
-        store,
-        getPool,
-        changed,
-        before: last?.site,
-        onProgress
-      })
-      getPool(site.tree.dialect)
-      onStage?.('links')
-      const findContentFile = createFileFinder(content)
-      // The same tree means that texts of pages changed and nothing else.
-      const proofs =
-        last?.site.tree === site.tree
-          ? last.proofs
-          : await readProofs(settings.proof.transcripts, {
-              routes: listProven(site),
-              publicFiles,
-              project: root
-            })
-      const model = buildSiteModel({
-        settings,
-        site,
-        assets,
-        // Without a folder of files, nobody knows what is served beside the pages.
-        hasAsset: settings.public.some((folder) => existsSync(folder))
-          ? (place) => publicFiles.has(decodePath(place).slice(1))
-          : undefined,
-        logoWidth: readLogoWidth(settings.logo, publicFiles),
-        hasFile: (file) => findContentFile(file) !== undefined,
-        dates: await dates,
-        proofs,
-        commit: await commit
-      })
-      const menuFaults = findMenuFaults(site.metaLinks, {
-        links: model.links,
-        // A set that was not written for us may have more beside it.
-        severity: settings.file === undefined ? 'warning' : 'error'
-      })
-      const found = reportContractsOnce(site.problems, contractsProblem)
-      const problems = mergeProblems([...found, ...menuFaults])
-      last = {
-        site: {...site, problems},
-        model,
-        assets,
-        publicFiles,
-        findContentFile,
-        dates: await dates,
-        proofs,
-        contractsProblem
-      }
-      return last
-    },
-    async close() {
-      await pool?.pool.close()
-    }
-  }
-}
-
-/** Routes of the pages that may have been run. */
-function listProven({tree, entries}: Site): Array<string> {
-  return listPages(tree).flatMap(({file, route}) =>
-    entries.get(file)?.plan === undefined ? [] : [route]
-  )
-}
-
 /** A content folder that doesn't exist. */
 class ContentNotFoundError extends SetupError {
   override name = 'ContentNotFoundError'
 }
 
-/** Files of the docs folder that are neither pages nor settings of the navigation, and nobody's secret. */
-function createFileFinder(content: string): (file: string) => string | undefined {
-  const found = new Map<string, string | undefined>()
-  const root = realpathSync(content)
-
-  return (file) => {
-    if (!found.has(file)) found.set(file, find(file))
-    return found.get(file)
+/** Open a site. Nothing is kept open but threads, which end with `close`. */
+export async function openSite(
+  settings: Settings,
+  options: OpenSiteOptions = {}
+): Promise<OpenSite> {
+  const {content} = settings
+  if (!statSync(content, {throwIfNoEntry: false})?.isDirectory()) {
+    throw new ContentNotFoundError(`Cannot find folder \`${content}\`: it is to hold the pages`)
   }
+  const cache = await openCache(settings, options.cache)
+  const store = await readPageStore(cache)
+  const project = toProject(settings)
+  const dates = readGitDates(content)
+  const commit = project && readContractsCommit(project.root)
+  const {getPool, ...pool} = createPoolKeeper(options)
+  let around: Surroundings | undefined
+  let last: ReadResult | undefined
 
-  function find(file: string): string | undefined {
-    if (isSource(file)) return
-    try {
-      const place = toInside(root, file)
-      // A link must not give another name to what is nobody's to see.
-      if (isSource(path.relative(root, place).split(path.sep).join('/'))) return
-      return statSync(place).isFile() ? place : undefined
-    } catch {
-      // The file doesn't exist, or it is outside of the folder.
-      return
+  return {
+    cache,
+    store,
+    getPool: pool.getLast,
+    close: pool.close,
+    readSearch({site, model}) {
+      return readSearchFiles(site, model, {cache, engine: readEngine(), getPool: pool.getLast})
+    },
+    async read({changed, onProgress, onStage} = {}) {
+      onStage?.('assets')
+      // If only pages changed, everything around them is still valid.
+      if (!changed || !around) {
+        around = await readSurroundings(toSurroundingsOptions(settings, {project, cache}))
+      }
+      onStage?.('pages')
+      const {contracts} = around
+      const task = toTaskOptions(settings, {project, cache, around})
+      const getPoolFor = (dialect: Dialect): PagePool => getPool({...task, dialect}, contracts)
+      const site = await readSite({
+        content,
+        engine: task.engine,
+        contracts,
+        openContracts: () => readContractSource(project?.root ?? content, {...project}),
+        project: project?.root,
+        store,
+        getPool: getPoolFor,
+        changed,
+        before: last?.site,
+        onProgress
+      })
+      getPoolFor(site.tree.dialect)
+      onStage?.('links')
+      const parts = {around, dates: await dates, commit: await commit, before: last}
+      last = await readResult(site, parts, toResultSettings(settings))
+      return last
     }
   }
 }
 
-function isSource(file: string): boolean {
-  return /\.mdx?$|(^|\/)_meta\.|(^|\/)[.[]|(^|\/)node_modules\//.test(file)
+/** What is the same for everything that is read of a site. */
+interface Place {
+  project: SiteProject | undefined
+  cache: string
 }
 
-function decodePath(text: string): string {
-  try {
-    return decodeURIComponent(text.replace(/[?#].*$/s, ''))
-  } catch {
-    // A stray `%` stands for itself.
-    return text
+function toSurroundingsOptions(
+  {accent, components, file, public: folders}: Settings,
+  {project, cache}: Place
+): SurroundingsOptions {
+  return {
+    cache,
+    assets: {accent, components},
+    folders,
+    project,
+    // A folder of pages that merely lies in a Foundry project may never show its code.
+    needsContracts: file !== undefined
+  }
+}
+
+/** Return what pages are compiled with. `engine` is a digest of everything that all of them depend on. */
+function toTaskOptions(
+  {content, lint}: Pick<Settings, 'content' | 'lint'>,
+  {project, cache, around}: Place & {around: Surroundings}
+): Omit<TaskOptions, 'dialect'> {
+  const {components} = around.assets
+  const {spelling: hasWords, prose} = lint
+  const hasNames = project !== undefined
+  const collected = JSON.stringify({hasWords, hasNames, prose})
+  return {
+    content,
+    rootName: path.basename(content),
+    engine: toDigest(around.engine, components ?? '', collected),
+    components,
+    contracts: project && {root: project.root, profile: project.profile},
+    cache,
+    hasWords,
+    hasNames,
+    prose
+  }
+}
+
+function toResultSettings(settings: Settings): ResultSettings {
+  const {content, contracts, file, proof, public: folders, redirects} = settings
+  const {origin, repository, edit, issues, image} = settings
+  return {
+    content,
+    folders,
+    isSite: file !== undefined,
+    view: settings,
+    page: {origin, repository, edit, issues, image},
+    redirects,
+    transcripts: proof.transcripts,
+    project: contracts
   }
 }

@@ -1,6 +1,5 @@
 import {SetupError} from '@lockstep/problem'
-import type {Settings} from '../settings/settings.ts'
-import type {ReadResult} from './open-site.ts'
+import type {ReadResult} from './read-result.ts'
 
 /** A folder without a single page. */
 class PagesNotFoundError extends SetupError {
@@ -8,10 +7,7 @@ class PagesNotFoundError extends SetupError {
 }
 
 /** Throw when there are no pages, so that an empty site never replaces a good one. */
-export function requirePages(
-  {model}: Pick<ReadResult, 'model'>,
-  {content}: Pick<Settings, 'content'>
-): void {
+export function requirePages({model}: Pick<ReadResult, 'model'>, content: string): void {
   if (model.pages.size > 0) return
   throw new PagesNotFoundError(
     `Cannot find pages in \`${content}\`, expected files such as \`index.mdx\` or \`guide.md\``

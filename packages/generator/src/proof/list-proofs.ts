@@ -1,5 +1,6 @@
 import {readProjectDigest, toPlanDigest} from '@lockstep/proof'
 import type {Settings} from '../settings/settings.ts'
+import {toProject} from '../settings/to-project.ts'
 import {type PagePlan, readPlans} from './read-plans.ts'
 import {readTranscript} from './read-transcript.ts'
 
@@ -17,13 +18,15 @@ export async function listProofs(
   settings: Settings,
   {routes = [], transcripts = settings.proof.transcripts}: ListProofsOptions = {}
 ): Promise<Array<ListedProof>> {
-  const plans = await readPlans(settings, routes)
+  const {content} = settings
+  const project = toProject(settings)
+  const plans = await readPlans({content, project}, routes)
   return Promise.all(
     plans.map(async (plan) => ({
       route: plan.route,
       file: plan.file,
       steps: plan.plan?.steps.length ?? 0,
-      state: await readState(plan, transcripts, settings.contracts)
+      state: await readState(plan, transcripts, project?.root)
     }))
   )
 }

@@ -7,7 +7,7 @@ import {type PlannedRun, planRun, takesPart} from '@lockstep/proof'
 import {VFile} from 'vfile'
 import {readContentFile} from '../compile/read-content-file.ts'
 import {readContractSource} from '../contracts/read-contract-source.ts'
-import type {Settings} from '../settings/settings.ts'
+import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {createSourceReader} from './create-source-reader.ts'
 
 /** A page that was asked for and has no commands to run. */
@@ -22,15 +22,23 @@ export interface PagePlan extends PlannedRun {
   file: string
 }
 
+/** Where plans are read from. */
+export interface PlanSources {
+  /** Folder of the pages. */
+  content: string
+  /** Project whose code readers save. */
+  project: ContractsOptions | undefined
+}
+
 /** Read the plans of pages: of all that take part, or of some. */
 export async function readPlans(
-  {content, contracts, profile}: Settings,
+  {content, project}: PlanSources,
   routes: ReadonlyArray<string>
 ): Promise<Array<PagePlan>> {
   const {tree} = await readTree(content)
   const pages = listPages(tree).filter(({frontMatter}) => takesPart(frontMatter))
   const chosen = routes.length === 0 ? pages : routes.map((route) => findPage(route, pages))
-  const source = contracts === undefined ? undefined : readContractSource(contracts, {profile})
+  const source = project && readContractSource(project.root, project)
 
   const {dialect} = tree
   // The parser of the build, so that both plan the same.

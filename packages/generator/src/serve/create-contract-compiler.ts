@@ -1,6 +1,5 @@
 import type {ChildProcess} from 'node:child_process'
-import {spawnCompiler} from '../contracts/spawn-compiler.ts'
-import type {Settings} from '../settings/settings.ts'
+import {type CompileOptions, spawnCompiler} from '../contracts/spawn-compiler.ts'
 
 /** Compiles the contracts while pages are edited. */
 export interface ContractCompiler {
@@ -9,9 +8,9 @@ export interface ContractCompiler {
   stop: () => void
 }
 
-/** Create a compiler that runs the command of the settings. Without a command it does nothing. */
+/** Create a compiler that runs the command of a project. Without a project or a command it does nothing. */
 export function createContractCompiler(
-  {compile, contracts, profile}: Pick<Settings, 'compile' | 'contracts' | 'profile'>,
+  project: CompileOptions | undefined,
   print: (text: string) => void
 ): ContractCompiler {
   let running: ChildProcess | undefined
@@ -19,10 +18,10 @@ export function createContractCompiler(
   let isOver = false
 
   function start(): void {
-    if (compile === undefined || contracts === undefined || isOver) return
+    if (project?.command === undefined || isOver) return
     isQueued = running !== undefined
     if (running) return
-    running = spawnCompiler({root: contracts, profile, command: compile}, ({code, output}) => {
+    running = spawnCompiler(project, ({code, output}) => {
       running = undefined
       if (code !== 0 && !isOver) print(`Cannot compile contracts:\n${output}`)
       if (isQueued) start()

@@ -1,10 +1,11 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {Problem} from '@lockstep/problem'
-import {pageListAddress} from '../model/build-site-model.ts'
-import {type OpenSite, openSite, type ReadResult} from '../open/open-site.ts'
+import {pageListAddress} from '../model/build-page-list.ts'
+import type {OpenSite} from '../open/open-site.ts'
+import type {ReadResult} from '../open/read-result.ts'
 import type {SearchFiles} from '../search/read-search-files.ts'
-import type {Settings} from '../settings/settings.ts'
+import {warmPages} from './warm-pages.ts'
 
 /** A site that is served from memory, and read again when its files change. */
 export interface DevSite {
@@ -25,57 +26,39 @@ export interface DevSite {
 /** How long a writer has to rest until the cache is written. */
 const keepTime = 2000
 
-/** Open a site to be served. */
+/** Read a site to be served. `close` closes it, too. */
 export async function createDevSite(
-  settings: Settings,
-  options: {
-    cache?: string | undefined
-    onProgress?: ((done: number, total: number) => void) | undefined
-  }
+  open: OpenSite,
+  onProgress?: ((done: number, total: number) => void) | undefined
 ): Promise<DevSite> {
-  // Pages are made in a thread: when the theme changes, a new one has its new code.
-  const open: OpenSite = await openSite(settings, {...options, keepThreads: true})
-  let result: ReadResult = await open.read(options)
+  let result = await open.read({onProgress})
   let search: Promise<SearchFiles> | undefined
   let timer: NodeJS.Timeout | undefined
-  let isClosed = false
   await open.store.write()
-  const warm = new Set<string>()
-  const cold = pickSome([...result.site.entries.keys()])
-  let isWarming = false
-  void warmUp()
+  const warmer = warmPages([...result.site.entries.keys()], (file) =>
+    open.getPool().run([{kind: 'compile', file}])
+  )
 
   return {
     async render(address) {
-      const document = result.model.build(address)
-      if (!document) return
-      const {job} = document
-      const view = address === '/404' ? {...job.view, base: '/'} : job.view
-      const [rendered] = await open.getPool().run([{kind: 'render', job: {...job, view}}])
-      // Who looks at a page is likely to write on it.
-      if (job.file !== '') cold.unshift(job.file)
-      void warmUp()
-      return rendered?.kind === 'render' ? rendered.html : undefined
+      const html = await renderDocument(address, result, open)
+      const file = result.model.pages.get(address)?.file
+      // Someone who looks at a page is likely to edit it.
+      if (file !== undefined) warmer.add(file)
+      return html
     },
     async readFile(address) {
       const name = address.slice(1)
-      if (name === 'build.json' || name.startsWith('_lockstep/search/')) return readSearchFile(name)
-      const asset = result.assets.files.find((file) => file.path === name)?.source
-      const source = asset ?? result.publicFiles.get(name)?.source ?? result.findContentFile(name)
-      // It may be gone by now.
-      return source === undefined ? undefined : readFile(source).catch(() => undefined)
+      if (name !== 'build.json' && !name.startsWith('_lockstep/search/')) {
+        return readSiteFile(name, result)
+      }
+      // The index is built when someone searches.
+      search ??= open.readSearch(result)
+      return readSearchFile(name, await search)
     },
-    listProblems(address) {
-      const file = result.model.pages.get(address)?.file
-      const partials =
-        result.site.entries.get(file ?? '')?.partials.map(([partial]) => partial) ?? []
-      const own = result.site.problems.filter((problem) => {
-        return problem.file === file || partials.includes(problem.file) || isOfAll(problem)
-      })
-      return [...own, ...(result.model.build(address)?.problems ?? [])]
-    },
+    listProblems: (address) => listPageProblems(address, result),
     async update(changed) {
-      result = await open.read({...options, ...(changed && {changed})})
+      result = await open.read({onProgress, ...(changed && {changed})})
       search = undefined
       // Nobody waits for what is kept for the next time.
       clearTimeout(timer)
@@ -84,45 +67,57 @@ export async function createDevSite(
     pages: () => result.model.pages.size,
     start: () => result.model.start,
     async close() {
-      isClosed = true
+      warmer.stop()
       clearTimeout(timer)
       await open.store.write()
       await open.close()
     }
   }
-
-  /** Compile pages for nothing: an edit should not have to wait until a thread has its code, and is fast with it. */
-  async function warmUp(): Promise<void> {
-    if (isWarming) return
-    isWarming = true
-    for (let file = cold.shift(); file !== undefined && !isClosed; file = cold.shift()) {
-      if (warm.has(file)) continue
-      warm.add(file)
-      // What is wrong with it has been told, or will be when it is asked for.
-      await open
-        .getPool()
-        .run([{kind: 'compile', file}])
-        .catch(() => {})
-    }
-    isWarming = false
-  }
-
-  /** The index is made when somebody searches. */
-  async function readSearchFile(name: string): Promise<Uint8Array | undefined> {
-    search ??= open.readSearch(result)
-    const {entry, files} = await search
-    if (name === 'build.json') {
-      return Buffer.from(JSON.stringify({search: entry, allPages: pageListAddress}))
-    }
-    const source = files.find((file) => file.path === name)?.source
-    return source === undefined ? undefined : readFile(source)
-  }
 }
 
-/** A few from everywhere: the first of all may be short. */
-function pickSome(files: ReadonlyArray<string>): Array<string> {
-  const step = Math.max(1, Math.floor(files.length / 8))
-  return files.filter((_, index) => index % step === 0)
+async function renderDocument(
+  address: string,
+  {model}: ReadResult,
+  open: OpenSite
+): Promise<string | undefined> {
+  const document = model.build(address)
+  if (!document) return
+  const {job} = document
+  // The page is served at any address, so relative links would break.
+  const view = address === '/404' ? {...job.view, base: '/'} : job.view
+  const [rendered] = await open.getPool().run([{kind: 'render', job: {...job, view}}])
+  return rendered?.kind === 'render' ? rendered.html : undefined
+}
+
+async function readSiteFile(
+  name: string,
+  {assets, publicFiles, findContentFile}: ReadResult
+): Promise<Uint8Array | undefined> {
+  const asset = assets.files.find((file) => file.path === name)?.source
+  const source = asset ?? publicFiles.get(name)?.source ?? findContentFile(name)
+  // It may be gone by now.
+  return source === undefined ? undefined : readFile(source).catch(() => undefined)
+}
+
+async function readSearchFile(
+  name: string,
+  {entry, files}: SearchFiles
+): Promise<Uint8Array | undefined> {
+  if (name === 'build.json') {
+    return Buffer.from(JSON.stringify({search: entry, allPages: pageListAddress}))
+  }
+  const source = files.find((file) => file.path === name)?.source
+  return source === undefined ? undefined : readFile(source)
+}
+
+/** List what is wrong with the page at an address, with its partials, and with the whole site. */
+function listPageProblems(address: string, {site, model}: ReadResult): Array<Problem> {
+  const file = model.pages.get(address)?.file
+  const partials = site.entries.get(file ?? '')?.partials.map(([partial]) => partial) ?? []
+  const own = site.problems.filter((problem) => {
+    return problem.file === file || partials.includes(problem.file) || isOfAll(problem)
+  })
+  return [...own, ...(model.build(address)?.problems ?? [])]
 }
 
 /** What is wrong with navigation is wrong everywhere. */

@@ -1,6 +1,8 @@
 import type {Server} from 'node:http'
 import {type Problem, SetupError} from '@lockstep/problem'
+import {openSite} from '../open/open-site.ts'
 import type {Settings} from '../settings/settings.ts'
+import {toProject} from '../settings/to-project.ts'
 import {createDevServer} from './create-dev-server.ts'
 import {createDevSite} from './create-dev-site.ts'
 import {watchSite} from './watch-site.ts'
@@ -44,15 +46,19 @@ export async function serveSite(
 ): Promise<ServedSite> {
   const {host = '127.0.0.1', cache, onProgress, onMessage = () => {}} = options
   const {formatProblems = listReasons} = options
-  const {transcripts} = settings.proof
-  const watcher = watchSite({...settings, transcripts}, onMessage)
+  const {content, components, proof, public: folders} = settings
+  const {transcripts} = proof
+  const places = {content, public: folders, components, transcripts, project: toProject(settings)}
+  const watcher = watchSite(places, onMessage)
   const closers: Array<() => unknown> = [watcher.stop]
   const close = async (): Promise<void> => {
     for (const each of closers.splice(0)) await each()
   }
 
   try {
-    const site = await createDevSite(settings, {cache, onProgress})
+    // Pages are compiled in threads: when the theme changes, new ones have its new code.
+    const open = await openSite(settings, {cache, keepThreads: true})
+    const site = await createDevSite(open, onProgress)
     const {server, notify} = createDevServer(site, {
       host,
       formatProblems(address) {

@@ -2,17 +2,20 @@ import path from 'node:path'
 import {listContractFolders} from '../contracts/read-contracts-digest.ts'
 import {isBundled} from '../engine/home-folder.ts'
 import {listEngineFolders, listStyleFolders} from '../engine/read-engine.ts'
-import type {Settings} from '../settings/settings.ts'
+import type {SiteProject} from '../settings/to-project.ts'
 import {createContractCompiler} from './create-contract-compiler.ts'
 import {watchFolders} from './watch-folders.ts'
 
-/** Folders and commands that a watched site needs. */
-export type WatchedSettings = Pick<
-  Settings,
-  'content' | 'contracts' | 'profile' | 'compile' | 'components' | 'public'
-> & {
+/** What a site is made of. */
+export interface WatchedPlaces {
+  /** Folder of the pages. */
+  content: string
+  public: ReadonlyArray<string>
+  /** Module of the components of the site. */
+  components: string | undefined
   /** Folder of the transcripts of runs. */
   transcripts: string
+  project: SiteProject | undefined
 }
 
 /** Called with the files of the docs folder that changed, or with nothing when something else did. */
@@ -30,20 +33,20 @@ export interface SiteWatcher {
 /**
  * Watch a site. Create the watcher before the site is read, so that no change in between is missed.
  *
- * Editing a contract also runs the `compile` command of the settings. `print` gets what goes wrong.
+ * Editing a contract also runs the command of the project. `print` gets what goes wrong.
  */
-export function watchSite(settings: WatchedSettings, print: (text: string) => void): SiteWatcher {
-  const compiler = createContractCompiler(settings, print)
-  const changes = createChangeQueue(settings, print)
+export function watchSite(places: WatchedPlaces, print: (text: string) => void): SiteWatcher {
+  const compiler = createContractCompiler(places.project, print)
+  const changes = createChangeQueue(places, print)
   const onChange = (file: string): void => {
     // The artifacts that the compiler writes are seen as a change of their own.
     if (file.endsWith('.sol')) compiler.start()
     changes.add(file)
   }
   const stops = [
-    watchFolders(listTrees(settings), {recursive: true}, onChange),
+    watchFolders(listTrees(places), {recursive: true}, onChange),
     // A project may contain anything, such as `node_modules`, so only the folders that matter are watched.
-    watchFolders(listFlatFolders(settings), {recursive: false}, onChange)
+    watchFolders(listFlatFolders(places), {recursive: false}, onChange)
   ]
   const engine = watchEngine()
   return {
@@ -64,7 +67,7 @@ const settleTime = 10
 /** A compiler writes many files one after another. */
 const compileTime = 500
 
-function listTrees({content, components, public: folders, transcripts}: WatchedSettings) {
+function listTrees({content, components, public: folders, transcripts}: WatchedPlaces) {
   return [
     content,
     ...folders,
@@ -75,8 +78,8 @@ function listTrees({content, components, public: folders, transcripts}: WatchedS
   ]
 }
 
-function listFlatFolders({contracts, profile}: WatchedSettings): Array<string> {
-  return contracts === undefined ? [] : listContractFolders({root: contracts, profile})
+function listFlatFolders({project}: WatchedPlaces): Array<string> {
+  return project ? listContractFolders(project) : []
 }
 
 interface ChangeQueue {
@@ -87,7 +90,7 @@ interface ChangeQueue {
 
 /** Collect changes while the site is being read, and report them one batch after another. */
 function createChangeQueue(
-  {content, public: folders}: WatchedSettings,
+  {content, public: folders}: WatchedPlaces,
   print: (text: string) => void
 ): ChangeQueue {
   let changed = new Set<string>()

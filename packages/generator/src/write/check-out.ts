@@ -9,10 +9,10 @@ class OutNotWritableError extends SetupError {
 }
 
 /** Check that nothing is lost when a folder is replaced: it is not there, empty, or was written by us. */
-export async function checkOut(out: string, settings: {content: string}): Promise<void> {
+export async function checkOut(out: string, content: string): Promise<void> {
   for (let left = 3; ; left--) {
     try {
-      look(out, settings)
+      look(out, content)
       return
     } catch (error) {
       // While another build swaps folders, the site is missing for a moment.
@@ -22,7 +22,7 @@ export async function checkOut(out: string, settings: {content: string}): Promis
   }
 }
 
-function look(out: string, {content}: {content: string}): void {
+function look(out: string, content: string): void {
   if (!existsSync(out)) return
   const real = realpathSync(out)
   // Who reads the pages says that there are none.

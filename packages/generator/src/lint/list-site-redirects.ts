@@ -1,0 +1,22 @@
+import path from 'node:path'
+import type {Redirect} from '@lockstep/lint'
+import type {SettingPlaces} from '../settings/list-setting-places.ts'
+
+/** The settings that redirects come from. */
+interface RedirectSettings {
+  file?: string | undefined
+  content: string
+  redirects: Readonly<Record<string, string>>
+  places: SettingPlaces
+}
+
+/** List the redirects of a site, each with its place in `site.yaml`. */
+export function listSiteRedirects(settings: RedirectSettings): Array<Redirect> {
+  const {file, content, redirects, places} = settings
+  if (file === undefined) return []
+  const name = path.relative(content, file).split(path.sep).join('/')
+  const known = places.pairs.get('redirects')
+  return Object.entries(redirects).map(([from, to]) => {
+    return {from, to, file: name, place: known?.get(from)}
+  })
+}

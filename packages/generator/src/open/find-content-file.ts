@@ -1,0 +1,34 @@
+import {realpathSync, statSync} from 'node:fs'
+import path from 'node:path'
+import {toInside} from '../compile/read-content-file.ts'
+
+/** Returns the path on the disk of a file of the docs folder that pages may show or offer. */
+export type FindContentFile = (file: string) => string | undefined
+
+/** Create a function that finds files that are neither pages nor settings of the navigation, and nobody's secret. */
+export function createFileFinder(content: string): FindContentFile {
+  const found = new Map<string, string | undefined>()
+  const root = realpathSync(content)
+
+  return (file) => {
+    if (!found.has(file)) found.set(file, findFile(root, file))
+    return found.get(file)
+  }
+}
+
+function findFile(root: string, file: string): string | undefined {
+  if (isSource(file)) return
+  try {
+    const place = toInside(root, file)
+    // A link must not give another name to what is nobody's to see.
+    if (isSource(path.relative(root, place).split(path.sep).join('/'))) return
+    return statSync(place).isFile() ? place : undefined
+  } catch {
+    // The file doesn't exist, or it is outside of the folder.
+    return
+  }
+}
+
+function isSource(file: string): boolean {
+  return /\.mdx?$|(^|\/)_meta\.|(^|\/)[.[]|(^|\/)node_modules\//.test(file)
+}

@@ -1,0 +1,125 @@
+import {existsSync} from 'node:fs'
+import {listPages} from '@lockstep/navtree'
+import {mergeProblems, type Problem} from '@lockstep/problem'
+import type {SiteView} from '@lockstep/theme'
+import type {PublicFile} from '../assets/list-public-files.ts'
+import type {Assets} from '../assets/read-assets.ts'
+import {readLogoWidth} from '../assets/read-logo-width.ts'
+import {reportContractsOnce} from '../contracts/read-contracts-problem.ts'
+import type {PageSettings} from '../model/build-page-view.ts'
+import {buildSiteModel, type SiteModel} from '../model/build-site-model.ts'
+import {buildSiteView} from '../model/build-site-view.ts'
+import {findMenuFaults} from '../model/find-menu-faults.ts'
+import {type Proofs, readProofs} from '../proof/read-proofs.ts'
+import {createFileFinder, type FindContentFile} from './find-content-file.ts'
+import type {Site} from './read-site.ts'
+import type {Surroundings} from './read-surroundings.ts'
+
+/** The current state of a site. */
+export interface ReadResult {
+  site: Site
+  model: SiteModel
+  assets: Assets
+  publicFiles: ReadonlyMap<string, PublicFile>
+  findContentFile: FindContentFile
+  dates: ReadonlyMap<string, string>
+  proofs: Proofs
+  /** Why the contracts cannot be used. It is one of the problems of the site, too. */
+  contractsProblem: Problem | undefined
+}
+
+/** What a result takes from the settings of the site. */
+export interface ResultSettings {
+  /** Folder of the pages. */
+  content: string
+  /** Public folders. */
+  folders: ReadonlyArray<string>
+  /** Whether the pages were written for a site, so that a broken link of the navigation is an error. */
+  isSite: boolean
+  view: Omit<SiteView, 'logoWidth'>
+  page: PageSettings
+  /** Old addresses that lead to others. */
+  redirects: Readonly<Record<string, string>>
+  /** Folder of the transcripts of runs. */
+  transcripts: string
+  /** Folder of the project whose contracts pages run. */
+  project: string | undefined
+}
+
+/** What a result is made of, besides the pages. */
+export interface ResultParts {
+  around: Surroundings
+  /** Dates of the last change of pages, by file. */
+  dates: ReadonlyMap<string, string>
+  /** Last commit of the contracts. */
+  commit: string | undefined
+  /** The result before an edit. */
+  before: ReadResult | undefined
+}
+
+/** Link the pages of a site, and read what their documents show besides them. */
+export async function readResult(
+  site: Site,
+  {around, dates, commit, before}: ResultParts,
+  settings: ResultSettings
+): Promise<ReadResult> {
+  const {assets, contractsProblem, publicFiles} = around
+  const {content, view, isSite, redirects} = settings
+  const findContentFile = createFileFinder(content)
+  // The same tree means that texts of pages changed and nothing else.
+  const proofs =
+    before?.site.tree === site.tree ? before.proofs : await readSiteProofs(site, around, settings)
+  const model = buildSiteModel({
+    tree: site.tree,
+    entries: site.entries,
+    view: buildSiteView(view, readLogoWidth(view.logo, publicFiles)),
+    settings: settings.page,
+    redirects,
+    assets,
+    // Without a folder of files, nobody knows what is served beside the pages.
+    hasAsset: settings.folders.some((folder) => existsSync(folder))
+      ? (place) => publicFiles.has(decodePath(place).slice(1))
+      : undefined,
+    hasFile: (file) => findContentFile(file) !== undefined,
+    dates,
+    proofs,
+    commit
+  })
+  const menuFaults = findMenuFaults(site.metaLinks, {
+    links: model.links,
+    // A set that was not written for us may have more beside it.
+    severity: isSite ? 'error' : 'warning'
+  })
+  const found = reportContractsOnce(site.problems, contractsProblem)
+  const problems = mergeProblems([...found, ...menuFaults])
+  return {
+    site: {...site, problems},
+    model,
+    assets,
+    publicFiles,
+    findContentFile,
+    dates,
+    proofs,
+    contractsProblem
+  }
+}
+
+function readSiteProofs(
+  {tree, entries}: Site,
+  {publicFiles}: Surroundings,
+  {transcripts, project}: ResultSettings
+): Promise<Proofs> {
+  const routes = listPages(tree).flatMap(({file, route}) =>
+    entries.get(file)?.plan === undefined ? [] : [route]
+  )
+  return readProofs(transcripts, {routes, publicFiles, project})
+}
+
+function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/[?#].*$/s, ''))
+  } catch {
+    // A stray `%` stands for itself.
+    return text
+  }
+}

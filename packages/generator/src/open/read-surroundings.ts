@@ -1,0 +1,50 @@
+import type {Problem} from '@lockstep/problem'
+import type {AssetOptions} from '../assets/bundle-assets.ts'
+import {listPublicFiles, type PublicFile} from '../assets/list-public-files.ts'
+import {type Assets, readAssets} from '../assets/read-assets.ts'
+import {toDigest} from '../cache/to-digest.ts'
+import {readContractsDigest} from '../contracts/read-contracts-digest.ts'
+import {readContractsProblem} from '../contracts/read-contracts-problem.ts'
+import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
+import type {SiteProject} from '../settings/to-project.ts'
+
+/** What is around the pages of a site. */
+export interface Surroundings {
+  /** Digest of the code of Lockstep. */
+  engine: string
+  assets: Assets
+  /** Digest of the contracts that pages can show. */
+  contracts: string
+  /** Why the contracts cannot be used. */
+  contractsProblem: Problem | undefined
+  publicFiles: ReadonlyMap<string, PublicFile>
+}
+
+/** What surroundings are read from. */
+export interface SurroundingsOptions {
+  /** Cache folder. */
+  cache: string
+  assets: AssetOptions
+  /** Public folders. */
+  folders: ReadonlyArray<string>
+  project: SiteProject | undefined
+  /** Whether to check that the contracts can be used. */
+  needsContracts: boolean
+}
+
+/** Read everything that a site is made of except for its pages. */
+export async function readSurroundings(options: SurroundingsOptions): Promise<Surroundings> {
+  const {cache, folders, project, needsContracts} = options
+  const engine = readEngine()
+  const contracts = project ? readContractsDigest(project) : ''
+  return {
+    engine,
+    assets: await readAssets(options.assets, {cache, engine: toDigest(engine, readStylesDigest())}),
+    contracts,
+    contractsProblem:
+      project && needsContracts
+        ? await readContractsProblem(project, {cache, digest: contracts})
+        : undefined,
+    publicFiles: await listPublicFiles(folders)
+  }
+}

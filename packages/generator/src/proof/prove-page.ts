@@ -1,0 +1,92 @@
+import {
+  type CommandResult,
+  type Failure,
+  type Plan,
+  type RunOptions,
+  runPlan,
+  type StepResult,
+  type Transcript,
+  toTranscript
+} from '@lockstep/proof'
+import {writeTranscript} from './read-transcript.ts'
+import {writeUpdates} from './write-updates.ts'
+
+/** A page whose run starts. */
+export interface StartedPage {
+  route: string
+  steps: number
+  /** Whether other pages run at the same time. */
+  isParallel: boolean
+}
+
+/** Receives the events of a run. */
+export interface PageListener {
+  onCommand?: ((command: CommandResult, isExpected: boolean) => void) | undefined
+  onStep?: ((step: StepResult) => void) | undefined
+  onEnd?: ((result: ProofResult) => void) | undefined
+}
+
+/** The result of one page's run. */
+export interface ProofResult {
+  route: string
+  file: string
+  passed: boolean
+  steps: Array<StepResult>
+  /** Milliseconds. */
+  time: number
+  /** Present when the page failed. */
+  failure?: Failure | undefined
+  /** Present when the page passed. */
+  transcript?: Transcript | undefined
+  /** Whether the transcript differs from the one before, and was written. */
+  isWritten: boolean
+  /** Commands that the page leaves running, and that were ended. */
+  left: Array<string>
+  /** Folder of the run, when it was kept. */
+  folder?: string | undefined
+}
+
+/** What all pages are run with. */
+interface SharedRun {
+  /** Folder of the pages, which `update` writes into. */
+  content: string
+  /** Folder of the transcripts. */
+  transcripts: string
+  commit: string | undefined
+  isParallel: boolean
+  onPage: ((page: StartedPage) => PageListener) | undefined
+  run: Omit<RunOptions, 'onCommand' | 'onEnd'>
+}
+
+/** Run the commands of a page, and write its transcript when they pass. */
+export async function provePage(
+  {route, file, plan}: {route: string; file: string; plan: Plan},
+  {content, transcripts, commit, isParallel, onPage, run}: SharedRun
+): Promise<ProofResult> {
+  const start = performance.now()
+  const listener = onPage?.({route, steps: plan.steps.length, isParallel}) ?? {}
+  const result = await runPlan(plan, {
+    ...run,
+    onCommand: (command, step) => listener.onCommand?.(command, isExpected(command.exit, step)),
+    onEnd: (step) => listener.onStep?.(step)
+  })
+  const {failure, left, folder, results} = result
+  const about = {route, file, steps: results, left, ...(folder !== undefined && {folder})}
+  let proved: ProofResult
+  if (failure) {
+    const time = performance.now() - start
+    proved = {...about, passed: false, failure, isWritten: false, time}
+  } else {
+    if (run.update) await writeUpdates(content, result)
+    const transcript = toTranscript(result, {date: new Date().toISOString(), commit})
+    const isWritten = await writeTranscript(transcripts, route, transcript)
+    proved = {...about, passed: true, transcript, isWritten, time: performance.now() - start}
+  }
+  listener.onEnd?.(proved)
+  return proved
+}
+
+function isExpected(exit: number | undefined, step: {kind: string}): boolean {
+  const expected = 'exit' in step ? step.exit : 0
+  return exit === undefined || exit === 0 || exit === expected
+}

@@ -1,0 +1,45 @@
+/** Compiles pages whose result nobody asked for, one after another. */
+export interface PageWarmer {
+  /** Compile a page next, if it was not compiled yet. */
+  add: (file: string) => void
+  stop: () => void
+}
+
+/**
+ * Compile pages, so that an edit does not have to wait until a thread has its code, and is fast with it.
+ *
+ * Begins with some of `files`, from everywhere, since the first of all may be short.
+ */
+export function warmPages(
+  files: ReadonlyArray<string>,
+  compile: (file: string) => Promise<unknown>
+): PageWarmer {
+  const step = Math.max(1, Math.floor(files.length / 8))
+  const cold = files.filter((_, index) => index % step === 0)
+  const warm = new Set<string>()
+  let isRunning = false
+  let isStopped = false
+  void run()
+
+  return {
+    add(file) {
+      cold.unshift(file)
+      void run()
+    },
+    stop() {
+      isStopped = true
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    for (let file = cold.shift(); file !== undefined && !isStopped; file = cold.shift()) {
+      if (warm.has(file)) continue
+      warm.add(file)
+      // What is wrong with the page is reported when someone asks for it.
+      await compile(file).catch(() => {})
+    }
+    isRunning = false
+  }
+}

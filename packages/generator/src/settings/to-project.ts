@@ -1,0 +1,41 @@
+import path from 'node:path'
+import {wholeFile} from '@lockstep/problem'
+import type {Position} from 'unist'
+import type {SettingPlaces} from './list-setting-places.ts'
+
+/** The Foundry project of a site, as its settings name it. */
+export interface SiteProject {
+  root: string
+  /** Profile in `foundry.toml`. Default: Foundry's. */
+  profile: string | undefined
+  /** Command that compiles it. Default: `forge build`. */
+  command: string | undefined
+  /** Where it is named: a key of `site.yaml`, or the project itself when an option names it. */
+  setting: {file: string; place: Position}
+}
+
+/** What the settings say of the project. */
+interface ProjectSettings {
+  file?: string | undefined
+  content: string
+  contracts?: string | undefined
+  profile?: string | undefined
+  compile?: string | undefined
+  places: SettingPlaces
+}
+
+/** Return the project that the settings name. */
+export function toProject({
+  contracts: root,
+  ...settings
+}: ProjectSettings): SiteProject | undefined {
+  if (root === undefined) return
+  const {file, content, profile, compile: command, places} = settings
+  const toName = (place: string): string => path.relative(content, place).split(path.sep).join('/')
+  const place = places.keys.get('contracts')
+  const setting =
+    file !== undefined && place
+      ? {file: toName(file), place}
+      : {file: toName(path.join(root, 'foundry.toml')), place: wholeFile}
+  return {root, profile, command, setting}
+}

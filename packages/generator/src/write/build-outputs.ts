@@ -1,0 +1,168 @@
+import path from 'node:path'
+import type {Redirect} from '@lockstep/lint'
+import {type Problem, wholeFile} from '@lockstep/problem'
+import type {RenderJob} from '../compile/page-tasks.ts'
+import {pageListAddress} from '../model/build-page-list.ts'
+import type {SiteModel} from '../model/build-site-model.ts'
+import type {ModelDocument} from '../model/model-document.ts'
+import type {ReadResult} from '../open/read-result.ts'
+import type {SearchFiles} from '../search/read-search-files.ts'
+import {buildFeeds} from './build-feeds.ts'
+import {buildRedirect, buildRedirects, toRedirectName} from './build-redirects.ts'
+import {generator} from './check-out.ts'
+import {findClashes} from './find-clashes.ts'
+import type {LateOutputs, OutputDocument, Outputs} from './write-outputs.ts'
+
+/** What is known of a document before it is made. Everything else would be most of the memory of a large site. */
+export type PlannedDocument = Pick<ModelDocument, 'key' | 'files'>
+
+/** Look at each document once: what it depends on, and what is wrong with it. */
+export function planDocuments(model: SiteModel): {
+  documents: Map<string, PlannedDocument>
+  problems: Array<Problem>
+} {
+  const documents = new Map<string, PlannedDocument>()
+  const found: Array<Problem> = []
+  for (const address of [...model.pages.keys(), pageListAddress]) {
+    const document = model.build(address)
+    if (!document) continue
+    const {key, files, problems} = document
+    documents.set(address, {key, files})
+    found.push(...problems)
+  }
+  return {documents, problems: found}
+}
+
+/** What the folder of a site takes from its settings. */
+interface OutputSettings {
+  /** Folder of the pages. */
+  content: string
+  /** Address of the site. */
+  origin: string | undefined
+  /** Old addresses, each with its new one. */
+  redirects: Readonly<Record<string, string>>
+  /** The same with their places. */
+  places: ReadonlyArray<Redirect>
+}
+
+/** Build everything that is to lie in the folder, without what cannot lie there beside the rest. */
+export function buildOutputs(
+  result: ReadResult,
+  planned: ReadonlyMap<string, PlannedDocument>,
+  settings: OutputSettings
+): {outputs: Outputs; problems: Array<Problem>} {
+  const {model, assets, dates} = result
+  const {content, origin, places} = settings
+  const {documents, owners} = buildDocuments(model, planned, origin)
+  const copies = listCopies(result, planned)
+  for (const name of documents.keys()) copies.delete(name)
+  const feeds = buildFeeds(model.pages, {origin, dates})
+  const texts = buildTexts(model.start, feeds, settings, documents)
+  // A site can have its own.
+  for (const name of texts.keys()) if (copies.has(name)) texts.delete(name)
+
+  // What comes first is written.
+  const own = [...lateTexts, ...assets.files.map((file) => file.path), ...feeds.keys()]
+  const names = [...own, ...documents.keys(), ...texts.keys(), ...copies.keys()]
+  const problems = findClashes(names).map(({name, other}): Problem => {
+    const redirect = places.find(({from}) => toRedirectName(from) === name)
+    const source = copies.get(name)
+    const copied = source === undefined ? '' : path.relative(content, source)
+    const file = redirect?.file ?? owners.get(name) ?? copied.split(path.sep).join('/')
+    const reason = `Cannot write \`${name}\` beside \`${other}\`, since no name is a file and a folder: rename one of them`
+    for (const list of [documents, texts, copies]) list.delete(name)
+    const place = redirect?.place ?? wholeFile
+    return {file, ruleId: 'duplicate-route', severity: 'error', reason, place, subject: name}
+  })
+  return {outputs: {documents, copies, texts}, problems}
+}
+
+/** List the files that are copied: the public ones, those that pages show or offer, assets and transcripts. */
+function listCopies(
+  {assets, publicFiles, findContentFile, proofs}: ReadResult,
+  planned: ReadonlyMap<string, PlannedDocument>
+): Map<string, string> {
+  const copies = new Map<string, string>()
+  for (const {path: place, source} of publicFiles.values()) copies.set(place, source)
+  for (const {files} of planned.values()) {
+    for (const file of files) {
+      const source = findContentFile(file)
+      if (source !== undefined && !copies.has(file)) copies.set(file, source)
+    }
+  }
+  for (const {path: place, source} of assets.files) copies.set(place, source)
+  for (const [place, source] of proofs.files) copies.set(place, source)
+  return copies
+}
+
+/** Build the documents by the file that each is written to, with the files that they are made of. */
+function buildDocuments(
+  model: SiteModel,
+  planned: ReadonlyMap<string, PlannedDocument>,
+  origin: string | undefined
+): {documents: Map<string, OutputDocument>; owners: Map<string, string>} {
+  const documents = new Map<string, OutputDocument>()
+  const owners = new Map<string, string>()
+  for (const [address, {key}] of planned) {
+    const name = `${address.slice(1)}${address === '/' ? '' : '/'}index.html`
+    owners.set(name, model.pages.get(address)?.file ?? '')
+    documents.set(name, {key, toJob: () => toJob(address, model)})
+  }
+  const missing = planned.get('/404')
+  if (missing) {
+    // A host serves this page at any address, so relative links would break.
+    const base = `${origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '')}/`
+    documents.set('404.html', {
+      key: `${missing.key} ${base}`,
+      toJob() {
+        const job = toJob('/404', model)
+        const hrefs = job.hrefs.map((href) => href.replace(/^\.\.\//, base))
+        return {...job, view: {...job.view, base}, hrefs}
+      }
+    })
+  }
+  return {documents, owners}
+}
+
+function toJob(address: string, model: SiteModel): RenderJob {
+  const document = model.build(address)
+  if (!document) throw new Error(`Cannot build document \`${address}\`: it was there before`)
+  return document.job
+}
+
+/** Build the files that are written as they are. `start` is the address of the first page. */
+function buildTexts(
+  start: string,
+  feeds: ReadonlyMap<string, string>,
+  {origin, redirects}: OutputSettings,
+  documents: ReadonlyMap<string, unknown>
+): Map<string, string> {
+  // GitHub Pages would drop `_lockstep` when it serves a branch.
+  const texts = new Map([...feeds, ['.nojekyll', '']])
+  for (const [name, text] of buildRedirects(redirects, origin)) {
+    // A page that is there counts; `lockstep lint` tells of the other.
+    if (!documents.has(name)) texts.set(name, text)
+  }
+  if (!documents.has('index.html')) texts.set('index.html', buildRedirect('/', start, origin))
+  return texts
+}
+
+/** Files that describe the build. */
+const lateTexts = ['build.json', 'tree.json']
+
+/** Build what is known last: the search index, and what the build says of itself. */
+export function buildLateOutputs(
+  {site}: ReadResult,
+  {entry, files}: SearchFiles,
+  about: {pages: number; errors: number; scriptHash: string}
+): LateOutputs {
+  const {timestamp} = site.tree
+  const build = {generator, timestamp, ...about, search: entry, allPages: pageListAddress}
+  return {
+    copies: new Map(files.map(({path: place, source}) => [place, source])),
+    texts: new Map([
+      ['build.json', `${JSON.stringify(build, null, 2)}\n`],
+      ['tree.json', `${JSON.stringify(site.tree)}\n`]
+    ])
+  }
+}
