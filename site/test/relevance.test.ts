@@ -1,10 +1,15 @@
+import {writeIndex} from '@lockstep/search'
+import {createSearch} from '@lockstep/search/client'
+import {searchDocs} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {docs} from '../../packages/search/test/docs.ts'
-import {writeIndex} from '../../packages/search/test/write-index.ts'
 import {formatRelevance, measureRelevance} from './measure-relevance.ts'
 
 test('relevance is the place of the answer, over all questions and over those of a kind', async () => {
-  const {search} = await writeIndex(docs)
+  const files = new Map<string, Uint8Array>()
+  const [entry = ''] = await writeIndex(searchDocs, {
+    write: (name, bytes) => files.set(name, bytes)
+  })
+  const search = createSearch({entry, load: async (name) => files.get(name) ?? new Uint8Array()})
   const filters = {personas: ['chain-operator']}
   const relevance = await measureRelevance(search, [
     {kind: 'word', query: 'autorelay', answers: ['/supersim']},

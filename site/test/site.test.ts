@@ -2,15 +2,9 @@ import {readdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {gzipSync} from 'node:zlib'
+import {findByClass, findByName, findElements, parseHtml, toText} from '@lockstep/test-support'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {parse} from 'yaml'
-import {
-  findByClass,
-  findByName,
-  findElements,
-  parseHtml,
-  toText
-} from '../../packages/theme/test/parse-html.ts'
 import {type BuiltSite, buildSite, siteFolder} from './build-site.ts'
 import {formatRelevance} from './measure-relevance.ts'
 import {measureSiteSearch, type SiteSearch} from './measure-site-search.ts'

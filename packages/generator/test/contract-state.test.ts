@@ -4,8 +4,8 @@ import {cp, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {findSymbol, readArtifacts, readSnippet} from '@lockstep/snippets'
 import {writeFiles, writeSite} from '@lockstep/test-support'
+import {findTool, foundryToml} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
-import {findTool, foundryToml} from '../../snippets/test/support/foundry.ts'
 import {readContractState, type StateOptions} from '../src/states/read-contract-state.ts'
 
 const forgeFolder = path.dirname(findTool('forge'))

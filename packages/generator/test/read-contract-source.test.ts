@@ -1,9 +1,8 @@
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {createPageProcessor, getPageData} from '@lockstep/pages'
+import {builtProject, temporaryFolder} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
-import {builtProject} from '../../snippets/test/support/foundry.ts'
-import {temporaryFolder} from '../../snippets/test/support/temporary-folder.ts'
 import {readContractSource} from '../src/contracts/read-contract-source.ts'
 
 const files = {

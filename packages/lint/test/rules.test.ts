@@ -2,10 +2,10 @@ import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {parsePage} from '@lockstep/navtree/parse'
 import type {Fix, Problem} from '@lockstep/problem'
+import {parseMarks} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {adoptedRules, applyFixes, rules} from '../src/index.ts'
 import {lintFiles} from './lint-files.ts'
-import {parseFixture} from './parse-fixture.ts'
 import {toContract} from './to-contract.ts'
 
 const home = path.join(import.meta.dirname, '..')
@@ -56,7 +56,7 @@ test.each(faults)(
   '%s: each planted fault is found at its place, and nothing beside it',
   async (name) => {
     const id = name.replace('.txt', '')
-    const {files, marks} = parseFixture(read(`test/faults/${name}`))
+    const {files, marks} = parseMarks(read(`test/faults/${name}`))
     const messages = (await lintFiles(files)).filter(({ruleId}) => ruleId === id)
     expect(messages.map(toPlace).sort()).toEqual(marks)
     expect(marks.length).toBeGreaterThanOrEqual(3)
@@ -67,7 +67,7 @@ test.each(faults)(
   '%s: a fix mends, is the same when it is run again, and changes no meaning',
   async (name) => {
     const id = name.replace('.txt', '')
-    const {files} = parseFixture(read(`test/faults/${name}`))
+    const {files} = parseMarks(read(`test/faults/${name}`))
     const first = await fix(files)
     if (JSON.stringify(first) === JSON.stringify(files)) return
     expect(await fix(first)).toEqual(first)
@@ -103,7 +103,7 @@ const everyFault = [
 ].map((file) => [path.basename(file), file] as const)
 
 test.each(everyFault)('%s: nothing depends on the words of a reason', async (_, file) => {
-  const {files} = parseFixture(readFileSync(file, 'utf8'))
+  const {files} = parseMarks(readFileSync(file, 'utf8'))
   for (const isHouse of [true, false]) {
     const options = {isHouse, around: {hasConventions: isHouse}}
     const problems = await lintFiles(files, options)
@@ -129,7 +129,7 @@ test.each(documents)('docs/%s.md: wrong is wrong, and right is right', async (id
   // Where it takes a compiled project or a broken disk, words have to do.
   if (wrong === undefined || right === undefined) return
   const run = async (example: string): Promise<Array<string>> =>
-    (await lintFiles(parseFixture(`${example}\n`).files)).map(({ruleId}) => ruleId)
+    (await lintFiles(parseMarks(`${example}\n`).files)).map(({ruleId}) => ruleId)
   expect(await run(wrong)).toContain(id)
   expect(await run(right)).not.toContain(id)
 })

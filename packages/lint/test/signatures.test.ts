@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process'
+import {findTool} from '@lockstep/test-support/foundry'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {findTool} from '../../snippets/test/support/foundry.ts'
 import {isDevelopmentKey} from '../src/contracts/development-keys.ts'
 import {toSelector} from '../src/contracts/hash.ts'
 import {parseSignature, SignatureSyntaxError, toCanonical} from '../src/index.ts'
@@ -85,7 +85,7 @@ test('functions and errors of every known contract have the selectors that cast 
     texts.map((text, index) => [text, selectors[index]])
   )
   expect(selectors.length).toBe(texts.length)
-}, 60_000)
+})
 
 test('the keys of the mnemonic of Anvil are known', () => {
   const mnemonic = `${'test '.repeat(11)}junk`

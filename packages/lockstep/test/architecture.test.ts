@@ -48,18 +48,19 @@ test.each(packages)('the sources of %s import only what the map allows', (name) 
   expect(others).toEqual([])
 })
 
-/** Files that the tests of another package import. The list may only shrink: shared helpers belong in `test-support`. */
-const borrowed =
-  /^packages\/(?:snippets\/test\/support|lint\/(?:test|src\/contracts)|search\/test|generator\/src\/(?:init|cache))\//
+/** Folders with tests, each with the folder whose files it may import. */
+const testFolders = [...packages.map((name) => `packages/${name}`), 'contracts', 'site'].flatMap(
+  (home) =>
+    ['test', 'bench']
+      .map((name): [folder: string, home: string] => [`${home}/${name}`, home])
+      .filter(([folder]) => existsSync(path.join(root, folder)))
+)
 
-test.each(packages)('tests of %s import no files of other packages but shared helpers', (name) => {
-  const folder = path.join(root, 'packages', name, 'test')
-  const modules = existsSync(folder) ? readModules(root, `packages/${name}/test`) : []
-  const others = modules.flatMap(({file, imports}) =>
+test.each(testFolders)('%s imports no files of other packages', (folder, home) => {
+  const others = readModules(root, folder).flatMap(({file, imports}) =>
     imports
-      .filter((other) => other.startsWith('packages/'))
-      .filter((other) => !other.startsWith(`packages/${name}/`))
-      .filter((other) => !borrowed.test(other))
+      .filter((other) => /^(?:packages|contracts|site)\//.test(other))
+      .filter((other) => !other.startsWith(`${home}/`))
       .map((other) => `${file} imports ${other}`)
   )
   expect(others).toEqual([])
@@ -91,7 +92,10 @@ const otherEdges = new Set([
   'packages/snippets/src/check/check-project.ts'
 ])
 
-test.each(packages)('only modules of %s that are named after it use the disk', (name) => {
+// Helpers of tests may use the disk anywhere.
+const published = packages.filter((name) => name !== 'test-support')
+
+test.each(published)('only modules of %s that are named after it use the disk', (name) => {
   const users = (sources.get(name) ?? [])
     .filter(({imports}) => imports.some((other) => /^node:fs(?:\/promises)?$/.test(other)))
     .map(({file}) => file)

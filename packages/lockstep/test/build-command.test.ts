@@ -4,7 +4,6 @@ import {mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile} from 'no
 import path from 'node:path'
 import {readFolder, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test, vi} from 'vitest'
-import {toDigest} from '../../generator/src/cache/to-digest.ts'
 import {runCommand} from './run-command.ts'
 
 vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
@@ -615,24 +614,6 @@ test('a cache that came with a repository is refused, and says how to go on', as
   )
   expect(code).toBe(2)
   expect((await build(root, '--cache', 'other')).code).toBe(0)
-})
-
-test('no code runs that only the cache names', async () => {
-  const root = await writeSite({'content/index.mdx': '# Home\n'})
-  const args = ['--content', 'content', '--cache', 'cache']
-  await build(root, ...args)
-
-  const code = 'globalThis.wasRun = true\nexport const components = {}\n'
-  const module = `cache/assets/components.${toDigest(code)}.mjs`
-  const record = path.join(root, 'cache/assets/assets.json')
-  const assets = JSON.parse(await readFile(record, 'utf8'))
-  await writeFiles(root, {
-    [module]: code,
-    'cache/assets/assets.json': JSON.stringify({...assets, components: path.join(root, module)}),
-    'content/index.mdx': '# Changed\n'
-  })
-  expect((await build(root, ...args)).code).toBe(0)
-  expect(globalThis).not.toHaveProperty('wasRun')
 })
 
 test('a disk that cannot be written says so in a sentence, and nothing is left of what was begun', async () => {

@@ -1,8 +1,8 @@
 import {utimes} from 'node:fs/promises'
 import path from 'node:path'
 import {readFolder, writeFiles} from '@lockstep/test-support'
+import {builtProject, buildProject as compile} from '@lockstep/test-support/foundry'
 import {expect, test, vi} from 'vitest'
-import {builtProject, build as compile} from '../../snippets/test/support/foundry.ts'
 import {runCommand} from './run-command.ts'
 
 vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')

@@ -1,6 +1,6 @@
 import {writeFiles, writeSite} from '@lockstep/test-support'
+import {builtProject, foundryToml} from '@lockstep/test-support/foundry'
 import {describe, expect, test} from 'vitest'
-import {builtProject, foundryToml} from '../../snippets/test/support/foundry.ts'
 import {changeSources, readSources, settings} from './corpus/change-sources.ts'
 import {type ContractChange, changes} from './corpus/changes.ts'
 import {type Statement, writeStatements} from './corpus/write-statements.ts'

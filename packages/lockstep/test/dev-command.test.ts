@@ -3,9 +3,9 @@ import {get} from 'node:http'
 import {createServer} from 'node:net'
 import path from 'node:path'
 import {launchBrowser, writeFiles, writeSite} from '@lockstep/test-support'
+import {builtProject, findTool} from '@lockstep/test-support/foundry'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
-import {builtProject, findTool} from '../../snippets/test/support/foundry.ts'
 import {runCli} from '../src/cli.ts'
 
 const long = Array.from({length: 80}, (_, index) => `Paragraph ${index}.\n`).join('\n')

@@ -1,8 +1,8 @@
 import {rmSync} from 'node:fs'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
+import {builtProject, foundryToml} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
-import {builtProject, foundryToml} from '../../snippets/test/support/foundry.ts'
 import {runCommand} from './run-command.ts'
 
 const files = {

@@ -4,8 +4,8 @@ import {fileURLToPath} from 'node:url'
 import {readSettings, serveSite} from '@lockstep/generator'
 import type {Problem} from '@lockstep/problem'
 import {writeFiles} from '@lockstep/test-support'
+import {builtProject, foundryToml} from '@lockstep/test-support/foundry'
 import {describe, expect, test, vi} from 'vitest'
-import {builtProject, foundryToml} from '../../snippets/test/support/foundry.ts'
 import {runCommand} from './run-command.ts'
 
 const files = {

@@ -2,8 +2,8 @@ import {execFileSync} from 'node:child_process'
 import {cp} from 'node:fs/promises'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
+import {buildProject, findTool, foundryToml} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
-import {build, findTool, foundryToml} from '../../snippets/test/support/foundry.ts'
 import {type Outcome, runCommand} from './run-command.ts'
 
 beforeAll(() => {
@@ -114,7 +114,7 @@ async function writeRepository(): Promise<string> {
   git('add', '.')
   git('commit', '--quiet', '-m', 'First')
   await writeFiles(root, changed)
-  build(root)
+  buildProject(root)
   return root
 }
 
@@ -246,7 +246,7 @@ test('--fail-on chooses what fails', async () => {
 
   // A function that does something else is no mistake of a page that shows it.
   await writeFiles(root, {'src/Vault.sol': vault.replace('total = 0;', 'total = 1;')})
-  build(root)
+  buildProject(root)
   const later: Array<number> = []
   for (const level of ['gone', 'certain', 'likely', 'never']) {
     later.push((await impact(root, 'main', '--fail-on', level)).code)
@@ -262,7 +262,7 @@ test('two folders of artifacts are compared without a site', async () => {
   })
   await cp(path.join(root, 'old'), path.join(root, 'new'), {recursive: true})
   await writeFiles(path.join(root, 'new'), changed)
-  for (const name of ['old', 'new']) build(path.join(root, name))
+  for (const name of ['old', 'new']) buildProject(path.join(root, name))
   const {code, stdout} = await impact(root, 'old/out', '--head', 'new/out')
   expect(stdout).toMatchInlineSnapshot(`
     "old/out → new/out
@@ -305,7 +305,7 @@ test('a pull request is compared with its target, and a comment has at most 60 l
   git('add', '.')
   git('commit', '--quiet', '-m', 'First')
   await writeFiles(root, {'src/Many.sol': contract.replaceAll('function part', 'function piece')})
-  build(root)
+  buildProject(root)
   const {stdout, code} = await runCommand(['impact', '--format', 'markdown'], root, {
     target: 'next'
   })

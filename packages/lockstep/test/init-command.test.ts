@@ -2,11 +2,8 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {writeFiles, writeSite} from '@lockstep/test-support'
+import {foundryToml, runTool} from '@lockstep/test-support/foundry'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
-import {extendFoundryToml} from '../../generator/src/init/extend-foundry-toml.ts'
-import {extendGitignore} from '../../generator/src/init/extend-gitignore.ts'
-import {extendManifest} from '../../generator/src/init/extend-manifest.ts'
-import {foundryToml, run} from '../../snippets/test/support/foundry.ts'
 import {runCommand} from './run-command.ts'
 
 const tools = fileURLToPath(new URL('../../../contracts/node_modules/.bin', import.meta.url))
@@ -36,7 +33,7 @@ contract Counter {
 }
 
 function compile(root: string): void {
-  run('forge', ['build'], {cwd: root, profile: 'docs'})
+  runTool('forge', ['build'], {cwd: root, profile: 'docs'})
 }
 
 describe('in a new Foundry project', () => {
@@ -219,37 +216,4 @@ test.each([
   expect(stdout).toContain(
     `These look like docs for ${name}. \`lockstep import ${folder}\` writes a copy`
   )
-})
-
-describe('files that are extended', () => {
-  test('a profile `docs` is added once', () => {
-    const text = extendFoundryToml('[profile.default]\nsrc = "src"') ?? ''
-    expect(text).toMatch(/^\[profile\.default\]\nsrc = "src"\n\n# What.*\n\[profile\.docs\]\n/)
-    expect(extendFoundryToml(text)).toBeUndefined()
-  })
-
-  test.each([
-    [undefined, '# Docs\n.lockstep/\ndist/\n'],
-    ['out/', 'out/\n\n# Docs\n.lockstep/\ndist/\n'],
-    ['/dist\n', '/dist\n\n# Docs\n.lockstep/\n'],
-    ['dist/\n.lockstep\n', undefined]
-  ])('.gitignore %j becomes %j', (text, extended) => {
-    expect(extendGitignore(text)).toBe(extended)
-  })
-
-  test('a manifest keeps its scripts and its indentation', () => {
-    const text =
-      '{\n    "scripts": {"docs:dev": "mine"},\n    "dependencies": {"lockstep": "1"}\n}\n'
-    const extended = extendManifest(text, {version: '1.0.0', hasProof: false}) ?? ''
-    expect(JSON.parse(extended)).toEqual({
-      scripts: {'docs:dev': 'mine', 'docs:build': 'lockstep build', 'docs:lint': 'lockstep lint'},
-      dependencies: {lockstep: '1'}
-    })
-    expect(extended).toContain('\n    "scripts"')
-    expect(extendManifest(extended, {version: '1.0.0', hasProof: false})).toBeUndefined()
-  })
-
-  test('a manifest that is not JSON is left to its owner', () => {
-    expect(extendManifest('{', {version: '1.0.0', hasProof: true})).toBeUndefined()
-  })
 })

@@ -1,8 +1,8 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
+import {builtProject} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
-import {builtProject} from '../../snippets/test/support/foundry.ts'
 import {runCommand} from './run-command.ts'
 
 const vault = `// SPDX-License-Identifier: MIT

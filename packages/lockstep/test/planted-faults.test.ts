@@ -2,10 +2,9 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {adoptedRules} from '@lockstep/lint'
-import {writeFiles, writeSite} from '@lockstep/test-support'
+import {parseMarks, writeFiles, writeSite} from '@lockstep/test-support'
+import {builtProject} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
-import {parseFixture} from '../../lint/test/parse-fixture.ts'
-import {builtProject} from '../../snippets/test/support/foundry.ts'
 import {runCommand} from './run-command.ts'
 
 const home = path.join(import.meta.dirname, 'faults')
@@ -63,7 +62,7 @@ async function lint(root: string, ruleId: string): Promise<Array<string>> {
 test.each(faults)(
   '%s: each planted fault is found at its place, and nothing beside it',
   async (name) => {
-    const {files, marks} = parseFixture(readFileSync(path.join(home, name), 'utf8'))
+    const {files, marks} = parseMarks(readFileSync(path.join(home, name), 'utf8'))
     const content = Object.entries(files).map(([file, text]) => [path.join('content', file), text])
     const root = await writeSite({
       'site.yaml': `title: T\ncontracts: ${project}\n`,

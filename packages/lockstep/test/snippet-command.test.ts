@@ -1,5 +1,5 @@
+import {builtProject} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
-import {builtProject} from '../../snippets/test/support/foundry.ts'
 import {runCli} from '../src/cli.ts'
 
 const root = builtProject({

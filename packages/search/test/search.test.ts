@@ -1,13 +1,13 @@
 import {createHash} from 'node:crypto'
 import {deflateRawSync} from 'node:zlib'
+import {searchDocs, toSearchPage} from '@lockstep/test-support'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {createSearch} from '../src/client.ts'
 import {writeIndex as write} from '../src/index.ts'
-import {docs} from './docs.ts'
-import {findPlaces, toPage, writeIndex} from './write-index.ts'
+import {findPlaces, writeIndex} from './write-index.ts'
 
-const {search, files, entry} = await writeIndex(docs)
+const {search, files, entry} = await writeIndex(searchDocs)
 
 const questions: Array<[query: string, best: string]> = [
   ['LockboxSuperchainERC20', '/lockbox#lock-and-mint'],
@@ -66,13 +66,13 @@ const forms: Array<[asked: string, written: string]> = [
 ]
 
 test.each(forms)('%j finds %j', async (asked, word) => {
-  const written = await writeIndex([toPage('/a', `# Page\nOf ${word} and more.`)])
+  const written = await writeIndex([toSearchPage('/a', `# Page\nOf ${word} and more.`)])
   const {terms} = await written.search.search(`${asked} `)
   expect(terms[0]?.found).toMatchObject([{term: word, kind: 'form'}])
 })
 
 test('a name has no other forms', async () => {
-  const written = await writeIndex([toPage('/a', '# Page\nThe initBond of a game.')])
+  const written = await writeIndex([toSearchPage('/a', '# Page\nThe initBond of a game.')])
   const {terms} = await written.search.search('initBonds')
   const [name] = terms.filter(({term}) => term === 'initbonds')
   expect(name?.found).toMatchObject([{term: 'initbond', kind: 'typo'}])
@@ -80,10 +80,10 @@ test('a name has no other forms', async () => {
 
 test('a word ranks above longer and similar words', async () => {
   const pages = [
-    toPage('/a', '# A\nThe bridgebuilderfactory is rare.'),
-    toPage('/b', '# B\nThe bridge is frequent.'),
-    toPage('/c', '# C\nThe bridge is frequent.'),
-    toPage('/d', '# D\nThe bride is near.')
+    toSearchPage('/a', '# A\nThe bridgebuilderfactory is rare.'),
+    toSearchPage('/b', '# B\nThe bridge is frequent.'),
+    toSearchPage('/c', '# C\nThe bridge is frequent.'),
+    toSearchPage('/d', '# D\nThe bride is near.')
   ]
   const written = await writeIndex(pages)
   expect(await findPlaces(written.search, 'bridge')).toEqual(['/b', '/c', '/a'])
@@ -133,15 +133,15 @@ const preferences: Array<[name: string, query: string, pages: Array<[string, str
 ]
 
 test.each(preferences)('%s', async (_, query, pages) => {
-  const written = await writeIndex(pages.map(([route, text]) => toPage(route, text)))
+  const written = await writeIndex(pages.map(([route, text]) => toSearchPage(route, text)))
   const {hits} = await written.search.search(query)
   expect(hits[0]?.route).toBe(pages[1]?.[0])
 })
 
 test('a word that begins only rare names can have a typo as well', async () => {
   const written = await writeIndex([
-    toPage('/name', '# Vault\nIt has withdrawLocked.'),
-    toPage('/word', '# Withdrawal\nIt takes a week.')
+    toSearchPage('/name', '# Vault\nIt has withdrawLocked.'),
+    toSearchPage('/word', '# Withdrawal\nIt takes a week.')
   ])
   const {terms} = await written.search.search('withdrawl')
   expect(terms[0]?.found.map(({term, kind}) => [term, kind])).toEqual([
@@ -154,8 +154,8 @@ test('a word that begins only rare names can have a typo as well', async () => {
 test('a page for one kind of reader ranks above a page for several, if it is filtered by reader', async () => {
   const text = '# Blobs\nWhat they cost.'
   const written = await writeIndex([
-    toPage('/all', text, {personas: ['app-developer', 'auditor', 'node-operator']}),
-    toPage('/nodes', text, {personas: ['node-operator']})
+    toSearchPage('/all', text, {personas: ['app-developer', 'auditor', 'node-operator']}),
+    toSearchPage('/nodes', text, {personas: ['node-operator']})
   ])
   const ask = async (personas: Array<string>) =>
     (await written.search.search('blobs', {filters: {personas}})).hits.map(({route}) => route)
@@ -218,13 +218,13 @@ test('a page with a lower boost ranks below others', async () => {
 })
 
 test('the same pages give the same files', async () => {
-  expect((await writeIndex(docs)).files).toEqual(files)
+  expect((await writeIndex(searchDocs)).files).toEqual(files)
 })
 
 test('a change in one page leaves files without its words as they were', async () => {
   const pages = Array.from({length: 400}, (_, at) => {
     const word = (step: number) => ((at * 37 + step * 91) % 4000).toString(36).padStart(4, 'q')
-    return toPage(
+    return toSearchPage(
       `/${at}`,
       `# ${word(1)}\n${Array.from({length: 60}, (_, step) => word(step + 2)).join(' ')}`
     )
@@ -241,7 +241,7 @@ test('a change in one page leaves files without its words as they were', async (
 })
 
 test('a query loads what it needs, and each file once', async () => {
-  const written = await writeIndex(docs, {shardSize: 100})
+  const written = await writeIndex(searchDocs, {shardSize: 100})
   await written.search.search('supersim ')
   const first = written.loaded.length
   await written.search.search('supersim ')
@@ -256,7 +256,10 @@ test('a query loads one or two files of names', async () => {
     (_, at) => `w${(at * 7919).toString(36).padStart(5, 'x')}`
   )
   const pages = Array.from({length: 20}, (_, at) => {
-    return toPage(`/${at}`, `# Page ${at}\n${words.slice(at * 100, at * 100 + 100).join(' ')}`)
+    return toSearchPage(
+      `/${at}`,
+      `# Page ${at}\n${words.slice(at * 100, at * 100 + 100).join(' ')}`
+    )
   })
   const written = await writeIndex(pages, {shardSize: 20})
   for (const at of [0, 99, 100, 1000, 1999]) {
@@ -273,7 +276,7 @@ test('a query loads one or two files of names', async () => {
 })
 
 test('the first hit is returned before the texts of the others are loaded', async () => {
-  const pages = Array.from({length: 30}, (_, at) => toPage(`/${at}`, `# Page ${at}\nbridge`))
+  const pages = Array.from({length: 30}, (_, at) => toSearchPage(`/${at}`, `# Page ${at}\nbridge`))
   const written = await writeIndex(pages)
   const partial: Array<{hits: number; total: number; isComplete: boolean}> = []
   const whole = await written.search.search('bridge ', {
@@ -285,7 +288,7 @@ test('the first hit is returned before the texts of the others are loaded', asyn
 })
 
 test('a result says when a word is so frequent that the index has only its best sections', async () => {
-  const pages = Array.from({length: 30}, (_, at) => toPage(`/${at}`, `# Page ${at}\nbridge`))
+  const pages = Array.from({length: 30}, (_, at) => toSearchPage(`/${at}`, `# Page ${at}\nbridge`))
   const {search} = await writeIndex(pages, {bestCount: 5})
   expect(await search.search('bridge ')).toMatchObject({total: 5, isComplete: false})
   expect(await search.search('bridge page 7 ')).toMatchObject({isComplete: false})
@@ -332,7 +335,7 @@ test('data in code is not indexed', async () => {
   const code = (data: string): string =>
     `# Page\n\n\`\`\`ts\n// ${data}\nwatchBlocks(client)\n\`\`\`\n`
   const weigh = async (data: string): Promise<number> => {
-    const {files, search} = await writeIndex([toPage('/page', code(data))])
+    const {files, search} = await writeIndex([toSearchPage('/page', code(data))])
     expect(await findPlaces(search, 'watchBlocks')).toEqual(['/page'])
     return [...files.values()].reduce((sum, file) => sum + file.length, 0)
   }
@@ -389,10 +392,10 @@ test('any query is answered, with ranges inside their texts', async () => {
 })
 
 test('a kept file is named, but not written again', async () => {
-  const {files} = await writeIndex(docs)
+  const {files} = await writeIndex(searchDocs)
   const kept = [...files.keys()].slice(1, 4)
   const written: Array<string> = []
-  const names = await write(docs, {
+  const names = await write(searchDocs, {
     isKept: (name) => kept.includes(name),
     write: (name) => written.push(name)
   })

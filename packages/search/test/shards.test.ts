@@ -1,3 +1,4 @@
+import {toSearchPage} from '@lockstep/test-support'
 import fc from 'fast-check'
 import MiniSearch, {type SearchOptions, type SearchResult} from 'minisearch'
 import {expect, test} from 'vitest'
@@ -12,7 +13,6 @@ import {createTermFinder} from '../src/shards/create-term-finder.ts'
 import type {ShardManifest} from '../src/shards/manifest.ts'
 import {readManifest} from '../src/shards/open-shards.ts'
 import {isNear} from '../src/text/is-near.ts'
-import {toPage} from './write-index.ts'
 
 /** Write an index as shards into memory. */
 function writeToMemory(index: MiniSearch, options: ShardOptions) {
@@ -131,7 +131,7 @@ test('pages score in shards as in one MiniSearch over everything, however it is 
         const collecting = new MiniSearch(indexOptions)
         const readCollected = collectTerms(collecting)
         for (const [at, markdown] of pages.entries()) {
-          for (const document of toDocuments(toPage(`/${at}`, markdown)).documents) {
+          for (const document of toDocuments(toSearchPage(`/${at}`, markdown)).documents) {
             index.add({id: index.documentCount, ...document})
             collecting.add({id: collecting.documentCount, ...document})
           }

@@ -33,41 +33,6 @@ export async function writeIndex(
   return {entry, files, search, loaded}
 }
 
-/** A page of `# Title`, text, `## Heading` and code between fences, for short tests. */
-export function toPage(
-  route: string,
-  markdown: string,
-  facts: Partial<SearchPage> = {}
-): SearchPage {
-  const [, title = ''] = /^# (.*)/.exec(markdown) ?? []
-  let section: MutableSection = {trail: [title], text: '', code: [], inlineCode: []}
-  const sections = [section]
-
-  for (const [block] of markdown.matchAll(/^```[\s\S]*?^```$|^.+$/gm)) {
-    const [, language, text = ''] = /^```(\w*)\n([\s\S]*?)\n?```$/.exec(block) ?? []
-    const [, heading] = /^##+ (.*)/.exec(block) ?? []
-    if (language !== undefined) section.code.push({language, text})
-    else if (heading !== undefined) {
-      const id = heading.toLowerCase().replace(/[^\w]+/g, '-')
-      section = {trail: [title, heading], id, text: '', code: [], inlineCode: []}
-      sections.push(section)
-    } else if (!block.startsWith('# ')) {
-      section.text += `${section.text === '' ? '' : '\n'}${block.replaceAll('`', '')}`
-      const names = Array.from(block.matchAll(/`([^`]+)`/g), ([, inside]) => inside ?? '')
-      section.inlineCode.push(...names)
-    }
-  }
-  return {route, title, sections, personas: [], categories: [], ...facts}
-}
-
-interface MutableSection {
-  trail: Array<string>
-  id?: string
-  text: string
-  code: Array<{language: string; text: string}>
-  inlineCode: Array<string>
-}
-
 /** Hits as `route#id`, best page first, each with its sections. */
 export async function findPlaces(search: Search, query: string): Promise<Array<string>> {
   const {hits} = await search.search(query)

@@ -4,11 +4,11 @@
 import {execFileSync} from 'node:child_process'
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {temporaryFolder} from '@lockstep/test-support/foundry'
 import {readArtifactIndex} from '../src/artifacts/read-artifact-index.ts'
 import {readArtifacts} from '../src/index.ts'
 import {listReferences} from '../src/references/list-references.ts'
-import {corpus} from '../test/support/foundry.ts'
-import {temporaryFolder} from '../test/support/temporary-folder.ts'
+import {corpus} from '../test/support/corpus.ts'
 import {manyContracts} from './many-contracts.ts'
 
 const child = join(import.meta.dirname, 'child.js')

@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {build, foundryToml} from '../test/support/foundry.ts'
+import {buildProject, foundryToml} from '@lockstep/test-support/foundry'
 
 /** Make a project of `count` contracts, each in a source of its own, and compile it, once. */
 export function manyContracts(count: number): string {
@@ -14,7 +14,7 @@ export function manyContracts(count: number): string {
   for (let index = 0; index < count; index++) {
     writeFileSync(join(root, 'src', `Token${index}.sol`), source(index))
   }
-  build(root, {force: true})
+  buildProject(root, {force: true})
   return root
 }
 

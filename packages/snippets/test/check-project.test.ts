@@ -1,9 +1,15 @@
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {
+  buildProject,
+  builtProject,
+  foundryToml,
+  temporaryFolder,
+  writeFilesSync
+} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {checkProject} from '../src/index.ts'
-import {build, builtProject, foundryToml, readText, writeFiles} from './support/foundry.ts'
-import {temporaryFolder} from './support/temporary-folder.ts'
+import {readText} from './support/read-text.ts'
 
 const head = 'pragma solidity ^0.8.28;\n'
 const files = {
@@ -38,7 +44,7 @@ const faults: Array<
   [
     'a source is new',
     foundryToml(),
-    (root) => writeFiles(root, {'src/New.sol': `${head}contract New {}`}),
+    (root) => writeFilesSync(root, {'src/New.sol': `${head}contract New {}`}),
     'half-compiled',
     'Cannot find artifacts of the source `src/New.sol`: run `forge build`'
   ],
@@ -46,7 +52,7 @@ const faults: Array<
     'a source was edited',
     foundryToml(),
     (root) =>
-      writeFiles(root, {'src/Base.sol': files['src/Base.sol'].replace('return 1', 'return 2')}),
+      writeFilesSync(root, {'src/Base.sol': files['src/Base.sol'].replace('return 1', 'return 2')}),
     'stale',
     'Unexpected change in the source `src/Base.sol` since the last build: run `forge build`'
   ],
@@ -54,7 +60,7 @@ const faults: Array<
     'several sources were edited',
     foundryToml(),
     (root) => {
-      writeFiles(root, {
+      writeFilesSync(root, {
         'src/Base.sol': `${files['src/Base.sol']}\n`,
         'src/Zone.sol': `${files['src/Zone.sol']}\n`
       })
@@ -87,10 +93,10 @@ const faults: Array<
     'several builds have no build-info',
     withoutBuildInfo,
     (root) => {
-      writeFiles(root, {
+      writeFilesSync(root, {
         'src/Zone.sol': files['src/Zone.sol'].replace('{}', '{ uint256 public more; }')
       })
-      build(root)
+      buildProject(root)
     },
     'missing-build-info',
     'Cannot follow the imports of `src/Zone.sol`, since its artifacts come from several builds: set `build_info = true` under `[profile.default]` in `foundry.toml` and run `forge build --force`'
@@ -182,27 +188,27 @@ const fine: Array<[name: string, toml: string, change: (root: string) => void]> 
   [
     'a test was edited',
     foundryToml(),
-    (root) => writeFiles(root, {'test/Vault.t.sol': `${files['test/Vault.t.sol']}\n`})
+    (root) => writeFilesSync(root, {'test/Vault.t.sol': `${files['test/Vault.t.sol']}\n`})
   ],
   ['a source was deleted', foundryToml(), (root) => rmSync(join(root, 'src/Zone.sol'))],
   [
     'a source is skipped',
     foundryToml('skip = ["src/drafts/**"]\n'),
-    (root) => writeFiles(root, {'src/drafts/New.sol': `${head}contract New {}`})
+    (root) => writeFilesSync(root, {'src/drafts/New.sol': `${head}contract New {}`})
   ],
   [
     'a source has no contracts',
     foundryToml(),
-    (root) => writeFiles(root, {'src/all.sol': `${head}import "./Base.sol";`})
+    (root) => writeFilesSync(root, {'src/all.sol': `${head}import "./Base.sol";`})
   ],
   [
     'a source was edited and compiled',
     foundryToml(),
     (root) => {
-      writeFiles(root, {
+      writeFilesSync(root, {
         'src/Zone.sol': readText(root, 'src/Zone.sol').replace('{}', '{ uint256 public more; }')
       })
-      build(root)
+      buildProject(root)
     }
   ]
 ]

@@ -1,9 +1,8 @@
 import {relative} from 'node:path'
 import {SetupError} from '@lockstep/problem'
+import {runTool, temporaryFolder, writeFilesSync} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {readFoundryConfig} from '../src/project/read-foundry-config.ts'
-import {run, writeFiles} from './support/foundry.ts'
-import {temporaryFolder} from './support/temporary-folder.ts'
 
 const plain = '[profile.default]\nout = "o1"\n'
 const both =
@@ -95,9 +94,9 @@ const cases: Array<
 
 test.each(cases)('settings with %s are those of forge', (_, files, variables = {}, profile) => {
   const root = temporaryFolder()
-  writeFiles(root, files)
+  writeFilesSync(root, files)
   const env = {FOUNDRY_PROFILE: profile, ...variables}
-  const forge = JSON.parse(run('forge', ['config', '--json'], {cwd: root, env}))
+  const forge = JSON.parse(runTool('forge', ['config', '--json'], {cwd: root, env}))
   const config = readFoundryConfig(root, profile, variables)
   expect({
     src: relative(root, config.src),
@@ -143,7 +142,7 @@ const faults: Array<[name: string, toml: string, profile: string | undefined, me
 
 test.each(faults)('%s is a wrong set-up', (_, toml, profile, message) => {
   const root = temporaryFolder()
-  writeFiles(root, {'foundry.toml': toml})
+  writeFilesSync(root, {'foundry.toml': toml})
   let error: unknown
   try {
     readFoundryConfig(root, profile, {})

@@ -1,7 +1,7 @@
 import {join} from 'node:path'
+import {builtProject, runTool} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {findSymbol, readArtifacts, readFacts} from '../src/index.ts'
-import {builtProject, run} from './support/foundry.ts'
 
 /** What is worked out. */
 const known: Array<[type: string, expression: string]> = [
@@ -162,7 +162,7 @@ test('constants are worth what a contract says they are', () => {
   const {values = []} = readFacts(artifacts, findSymbol(artifacts, 'Constants'))
   const told = new Map(values.map(({name, value}) => [name, value]))
 
-  const log = run('forge', ['test', '-vv', '--match-path', join(root, 'src/Constants.sol')], {
+  const log = runTool('forge', ['test', '-vv', '--match-path', join(root, 'src/Constants.sol')], {
     cwd: root
   })
   const encoded = new Map(

@@ -1,9 +1,11 @@
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
+import {builtProject, writeFilesSync} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {listContracts, readArtifacts} from '../src/index.ts'
 import {readCompiled} from './support/compiled.ts'
-import {builtProject, corpus, corpusNames, readText, writeFiles} from './support/foundry.ts'
+import {corpus, corpusNames} from './support/corpus.ts'
+import {readText} from './support/read-text.ts'
 
 const files = {
   'src/Base.sol': `pragma solidity ^0.8.28;
@@ -103,7 +105,7 @@ test('members have selectors, topics, types and the contract that declares them'
 test('a source edited since it was compiled is one problem, and no contract made from it is listed', () => {
   const root = builtProject(files)
   const base = readText(root, 'src/Base.sol')
-  writeFiles(root, {'src/Base.sol': base.replace('move(', 'shift(')})
+  writeFilesSync(root, {'src/Base.sol': base.replace('move(', 'shift(')})
   const artifacts = open(root)
   const {contracts, problems} = listContracts(artifacts)
 
@@ -117,13 +119,13 @@ test('a source edited since it was compiled is one problem, and no contract made
   ])
   expect(contracts.map(({name}) => name)).toEqual(['Alone'])
 
-  writeFiles(root, {'src/Base.sol': base})
+  writeFilesSync(root, {'src/Base.sol': base})
   expect(listContracts(artifacts).problems).toEqual([])
 })
 
 test('an artifact that cannot be read is a problem, and other contracts are listed', () => {
   const root = builtProject(files)
-  writeFiles(root, {'out/Alone.sol/Alone.json': '{'})
+  writeFilesSync(root, {'out/Alone.sol/Alone.json': '{'})
   const {contracts, problems} = listContracts(open(root))
 
   expect(problems).toEqual([

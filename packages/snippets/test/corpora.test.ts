@@ -18,7 +18,7 @@ import {
 } from '../src/index.ts'
 import {askAll} from './support/ask.ts'
 import {type Compiled, readCompiled} from './support/compiled.ts'
-import {type Corpus, corpus, corpusNames} from './support/foundry.ts'
+import {type Corpus, corpus, corpusNames} from './support/corpus.ts'
 
 /** How many symbols there are: a lower bound, so that no test passes on nothing. */
 const atLeast: Record<string, number> = {

@@ -1,3 +1,4 @@
+import {builtProject, foundryToml, runTool} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
 import {
   type Artifacts,
@@ -8,7 +9,7 @@ import {
   readFacts,
   readSnippet
 } from '../src/index.ts'
-import {builtProject, foundryToml, readText, run} from './support/foundry.ts'
+import {readText} from './support/read-text.ts'
 
 const source = readText(import.meta.dirname, 'fixtures/Kinds.sol')
 let root: string
@@ -83,7 +84,7 @@ test('a function says what it looks like from outside', () => {
     overrides: [`${path}ITarget.call`],
     place: {path: 'src/Kinds.sol', column: 5}
   })
-  expect(run('cast', ['sig', 'call(bytes)']).trim()).toBe(facts.selector)
+  expect(runTool('cast', ['sig', 'call(bytes)']).trim()).toBe(facts.selector)
   expect(abi?.name).toBe('call')
 })
 
@@ -102,7 +103,7 @@ test.each(values)('the constant %s is %s', (name, value) => {
 })
 
 test('a hash is what `cast` says', () => {
-  const hash = BigInt(run('cast', ['keccak', 'a.b']).trim()) - 1n
+  const hash = BigInt(runTool('cast', ['keccak', 'a.b']).trim()) - 1n
   expect(factsOf('Kinds.SLOT').values?.[0]?.value).toBe(`0x${hash.toString(16).padStart(64, '0')}`)
   expect(factsOf('SCALE').values?.[0]).toEqual({
     name: 'SCALE',
@@ -141,11 +142,11 @@ test('storage is listed slot by slot, with packed and transient variables', () =
 test('what is declared outside of contracts has facts as well', () => {
   expect(factsOf('Overflow')).toMatchObject({
     signature: 'Overflow(uint128)',
-    selector: run('cast', ['sig', 'Overflow(uint128)']).trim()
+    selector: runTool('cast', ['sig', 'Overflow(uint128)']).trim()
   })
   expect(factsOf('Priced')).toMatchObject({
     declaration: 'event Priced(uint128 indexed price)',
-    topic: run('cast', ['sig-event', 'Priced(uint128)']).trim()
+    topic: runTool('cast', ['sig-event', 'Priced(uint128)']).trim()
   })
   expect(factsOf('Price').type).toBe('uint128')
   expect(factsOf('plus').reverts?.map(({error}) => error)).toEqual([`${path}Overflow`])

@@ -8,6 +8,12 @@ import {
   writeFileSync
 } from 'node:fs'
 import {join} from 'node:path'
+import {
+  buildProject,
+  builtProject,
+  foundryToml,
+  writeFilesSync
+} from '@lockstep/test-support/foundry'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {
@@ -19,7 +25,7 @@ import {
   readSnippet,
   readSymbolText
 } from '../src/index.ts'
-import {build, builtProject, foundryToml, readText, writeFiles} from './support/foundry.ts'
+import {readText} from './support/read-text.ts'
 
 const counter = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
@@ -61,20 +67,20 @@ function messageOf(run: () => unknown): string {
 test('an edit without a rebuild is refused, and fixed by `forge build`', () => {
   const root = builtProject(files)
   const artifacts = open(root)
-  writeFiles(root, {'src/Counter.sol': counter.replace('count, 1', 'count, 2')})
+  writeFilesSync(root, {'src/Counter.sol': counter.replace('count, 1', 'count, 2')})
 
   expect(messageOf(() => readSnippet(artifacts, 'Counter.increment'))).toBe(
     'StaleArtifactError: Unexpected change in `src/Counter.sol` since `out/Counter.sol/Counter.json` was made: run `forge build`'
   )
 
-  build(root)
+  buildProject(root)
   expect(readSnippet(artifacts, 'Counter.increment').code).toContain('count, 2')
 })
 
 test('an edit of an import is refused where it matters: in facts', () => {
   const root = builtProject(files)
   const artifacts = open(root)
-  writeFiles(root, {'src/add.sol': add.replace('a + b', 'b + a')})
+  writeFilesSync(root, {'src/add.sol': add.replace('a + b', 'b + a')})
 
   expect(readSnippet(artifacts, 'Counter.count').code).toBe('uint256 public count;')
   expect(messageOf(() => readFacts(artifacts, findSymbol(artifacts, 'Counter.count')))).toBe(
@@ -93,7 +99,7 @@ test('an artifact of a deleted source is refused, and fixed by `forge build --fo
     'StaleArtifactError: Unexpected artifact `out/Counter.sol/Counter.json` of `src/Counter.sol`, which was deleted or renamed: run `forge build --force`'
   )
 
-  build(root, {force: true})
+  buildProject(root, {force: true})
   expect(messageOf(() => readSnippet(open(root), 'Counter.increment'))).toMatch(
     /^SymbolNotFoundError: Cannot find `Counter.increment`/
   )
@@ -101,8 +107,8 @@ test('an artifact of a deleted source is refused, and fixed by `forge build --fo
 
 test('what a renamed contract leaves behind is refused', () => {
   const root = builtProject(files)
-  writeFiles(root, {'src/Counter.sol': counter.replace('contract Counter', 'contract Tally')})
-  build(root)
+  writeFilesSync(root, {'src/Counter.sol': counter.replace('contract Counter', 'contract Tally')})
+  buildProject(root)
   const artifacts = open(root)
 
   expect(messageOf(() => readSnippet(artifacts, 'Counter.increment'))).toBe(
@@ -114,7 +120,7 @@ test('what a renamed contract leaves behind is refused', () => {
 test('a renamed source is found where it is now, and its old path is refused', () => {
   const root = builtProject(files)
   renameSync(join(root, 'src/Counter.sol'), join(root, 'src/Tally.sol'))
-  build(root)
+  buildProject(root)
 
   const artifacts = open(root)
   expect(readSnippet(artifacts, 'Counter.increment').symbols[0]?.path).toBe('src/Tally.sol')
@@ -329,7 +335,7 @@ test('a source without contracts is found in the build-info where it has no arti
   expect(readSnippet(artifacts, 'add.sol:add').symbols[0]?.path).toBe('src/add.sol')
   expect(readFacts(artifacts, findSymbol(artifacts, 'Counter.increment')).reverts).toEqual([])
 
-  writeFiles(root, {'src/add.sol': `${add}\n`})
+  writeFilesSync(root, {'src/add.sol': `${add}\n`})
   expect(messageOf(() => readSnippet(artifacts, 'add'))).toMatch(
     /^StaleArtifactError: Unexpected change/
   )

@@ -1,15 +1,14 @@
 import {createHash} from 'node:crypto'
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {temporaryFolder, writeFilesSync} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {FileSnippetError, parseFileFence, readFileFence, readFileSnippet} from '../src/index.ts'
-import {writeFiles} from './support/foundry.ts'
-import {temporaryFolder} from './support/temporary-folder.ts'
 
 function project(files: Record<string, string>): string {
   const root = join(temporaryFolder(), 'project')
   mkdirSync(root)
-  writeFiles(root, files)
+  writeFilesSync(root, files)
   return root
 }
 

@@ -3,8 +3,9 @@ import type {AstNode} from '../src/ast/ast.ts'
 import {fingerprint} from '../src/facts/fingerprint.ts'
 import {listSymbols} from '../src/symbols/list-symbols.ts'
 import {compileTrees} from './support/compile-trees.ts'
+import {corpus, corpusNames} from './support/corpus.ts'
 import {formatted, readBuild} from './support/formatted.ts'
-import {corpus, corpusNames, readText} from './support/foundry.ts'
+import {readText} from './support/read-text.ts'
 
 /** Fingerprints of all symbols in sources, by reference. */
 function fingerprints(

@@ -1,10 +1,11 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {builtProject} from '@lockstep/test-support/foundry'
 import {keccak_256} from '@noble/hashes/sha3.js'
 import {bytesToHex} from '@noble/hashes/utils.js'
 import {expect, test} from 'vitest'
 import {findSymbol, readArtifacts, readFacts, readSnippet} from '../src/index.ts'
-import {builtProject, readText} from './support/foundry.ts'
+import {readText} from './support/read-text.ts'
 
 const file = 'out/Box.sol/Box.json'
 const files = {

@@ -1,5 +1,13 @@
 import {chmodSync, renameSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
+import {
+  buildProject,
+  builtProject,
+  foundryToml,
+  runTool,
+  temporaryFolder,
+  writeFilesSync
+} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {
   type Artifacts,
@@ -13,8 +21,7 @@ import {
   readFacts,
   readSnippet
 } from '../src/index.ts'
-import {build, builtProject, foundryToml, readText, run, writeFiles} from './support/foundry.ts'
-import {temporaryFolder} from './support/temporary-folder.ts'
+import {readText} from './support/read-text.ts'
 
 const head = 'pragma solidity ^0.8.28;\n'
 const files = {
@@ -81,7 +88,7 @@ contract Zone { Vault public vault = new Vault(); }
 function edit(root: string, path: string, from: string, to: string): void {
   const text = readText(root, path)
   expect(text).toContain(from)
-  writeFiles(root, {[path]: text.replace(from, to)})
+  writeFilesSync(root, {[path]: text.replace(from, to)})
 }
 
 /** Everything that can be read of a project, without the numbers of nodes. */
@@ -149,7 +156,7 @@ const edits: Array<[name: string, change: (root: string) => void]> = [
   [
     'an import of a new source that sorts first',
     (root) => {
-      writeFiles(root, {
+      writeFilesSync(root, {
         'src/AFirst.sol': `${head}library AFirst { function one() internal pure returns (uint256) { return 1; } }`
       })
       edit(
@@ -184,9 +191,9 @@ const edits: Array<[name: string, change: (root: string) => void]> = [
 test.each(edits)('after an edit of %s, `forge build` is enough to read everything', (_, change) => {
   const root = builtProject(files)
   change(root)
-  build(root)
+  buildProject(root)
   const incremental = readAll(open(root))
-  build(root, {force: true})
+  buildProject(root, {force: true})
   expect(incremental).toEqual(readAll(open(root)))
 })
 
@@ -201,11 +208,11 @@ test('after several edits with a build each, everything is read as from one run'
     ['src/Vault.sol', '+ 1 - 1', '']
   ] as const) {
     edit(root, path, from, to)
-    build(root)
+    buildProject(root)
   }
 
   const incremental = [readAll(artifacts), readAll(open(root))]
-  build(root, {force: true})
+  buildProject(root, {force: true})
   const forced = readAll(open(root))
   expect(incremental).toEqual([forced, forced])
 })
@@ -213,17 +220,17 @@ test('after several edits with a build each, everything is read as from one run'
 test('without the cache of forge, build-infos distinguish the runs', () => {
   const root = builtProject(files)
   edit(root, 'src/Vault.sol', '+= amount;', '+= amount + 1 - 1;')
-  build(root)
+  buildProject(root)
   rmSync(join(root, 'cache'), {recursive: true})
   const incremental = readAll(open(root))
-  build(root, {force: true})
+  buildProject(root, {force: true})
   expect(incremental).toEqual(readAll(open(root)))
 })
 
 test('without build-infos, facts that cross two runs are refused with the setting to add', () => {
   const root = builtProject(files, foundryToml().replace('build_info = true\n', ''))
   edit(root, 'src/Vault.sol', '+= amount;', '+= amount + 1 - 1;')
-  build(root)
+  buildProject(root)
   const artifacts = open(root)
 
   expect(readSnippet(artifacts, 'Vault.move').code).toContain('+ 1 - 1')
@@ -236,8 +243,8 @@ test('a contract that was compiled with an older import is refused', () => {
   const root = builtProject(files)
   edit(root, 'src/Math.sol', 'return a / 2;', 'uint256 b = a; return b / 2;')
   const stale = readText(root, 'out/Base.sol/Base.json')
-  build(root)
-  writeFiles(root, {'out/Base.sol/Base.json': stale})
+  buildProject(root)
+  writeFilesSync(root, {'out/Base.sol/Base.json': stale})
   const artifacts = open(root)
   expect(() => readFacts(artifacts, findSymbol(artifacts, 'Base.move'))).toThrow(
     'Unexpected artifact `out/Base.sol/Base.json`, compiled with an older `src/Math.sol`: run `forge build`'
@@ -253,13 +260,13 @@ test('sources that two versions of the compiler share are read from either', () 
     ['0.8.30', 'solc']
   ]) {
     const file = `svm/${version}/solc-${version}`
-    writeFiles(home, {
+    writeFilesSync(home, {
       [file]: `#!/bin/sh\nSOLC_PACKAGE=${name} exec ${process.execPath} ${solc} "$@"\n`
     })
     chmodSync(join(home, file), 0o755)
   }
 
-  writeFiles(root, {
+  writeFilesSync(root, {
     'foundry.toml': foundryToml().replace(/solc = .*\n/, 'auto_detect_solc = true\n'),
     'src/Old.sol':
       'pragma solidity 0.8.26; import {Shared} from "./Shared.sol"; contract Old is Shared { function f() external pure { g(); } }',
@@ -269,7 +276,7 @@ test('sources that two versions of the compiler share are read from either', () 
       'pragma solidity ^0.8.20; import {Bad} from "./Bad.sol"; contract Shared { function g() internal pure { revert Bad(); } }',
     'src/Bad.sol': 'pragma solidity ^0.8.20; error Bad();'
   })
-  run('forge', ['build'], {cwd: root, env: {XDG_DATA_HOME: home, HOME: home}})
+  runTool('forge', ['build'], {cwd: root, env: {XDG_DATA_HOME: home, HOME: home}})
   const artifacts = open(root)
 
   for (const reference of ['Old.f', 'New.f', 'Shared.g']) {

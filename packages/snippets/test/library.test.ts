@@ -1,7 +1,8 @@
 import {join} from 'node:path'
+import {builtProject} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
 import {type Artifacts, type Facts, findSymbol, readArtifacts, readFacts} from '../src/index.ts'
-import {builtProject, readText} from './support/foundry.ts'
+import {readText} from './support/read-text.ts'
 
 const source = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;

@@ -1,9 +1,10 @@
 import {execFileSync} from 'node:child_process'
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
+import {temporaryFolder} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
-import {corpus, readText} from './support/foundry.ts'
-import {temporaryFolder} from './support/temporary-folder.ts'
+import {corpus} from './support/corpus.ts'
+import {readText} from './support/read-text.ts'
 
 test('the example in the README prints what the README says', () => {
   const home = resolve(import.meta.dirname, '..')

@@ -1,3 +1,4 @@
+import {builtProject, runTool} from '@lockstep/test-support/foundry'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {
   type Artifacts,
@@ -9,7 +10,7 @@ import {
 } from '../src/index.ts'
 import {askAll} from './support/ask.ts'
 import {type Compiled, readCompiled} from './support/compiled.ts'
-import {builtProject, type Corpus, corpus, run} from './support/foundry.ts'
+import {type Corpus, corpus} from './support/corpus.ts'
 
 /** What a page says of the ABI: `function 0xa9059cbb`, `error 0x…`, `event 0x…`. */
 function listShown({members, inherited}: ReferencePage): Array<string> {
@@ -138,7 +139,7 @@ describe.each([
     const found = new Map(
       pages.flatMap(({namespaces}) => namespaces.map(({id, slot}) => [id, slot]))
     )
-    for (const [id, slot] of found) expect(run('cast', ['index-erc7201', id]).trim()).toBe(slot)
+    for (const [id, slot] of found) expect(runTool('cast', ['index-erc7201', id]).trim()).toBe(slot)
   })
 
   test('every heading has an id of its own', () => {
@@ -228,7 +229,7 @@ contract Child is Vault {}
   })
   expect(vault?.members.limit).toMatchObject({
     value: '1024',
-    selector: run('cast', ['sig', 'LIMIT()']).trim()
+    selector: runTool('cast', ['sig', 'LIMIT()']).trim()
   })
   expect(vault?.bases).toMatchObject([{reference: 'src/Vault.sol:IVault', bases: []}])
   expect(vault?.namespaces).toMatchObject([{id: 'example.main'}])

@@ -1,8 +1,9 @@
+import {builtProject} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {sliceArtifact} from '../src/artifacts/slice-artifact.ts'
 import {isSourceUnitNode} from '../src/ast/source-unit.ts'
 import {listSymbols} from '../src/symbols/list-symbols.ts'
-import {builtProject, readText} from './support/foundry.ts'
+import {readText} from './support/read-text.ts'
 
 const members = [
   'function plain(uint256 a) internal pure returns (uint256) { return a; }',

@@ -1,9 +1,10 @@
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {builtProject} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {readArtifacts, readSnippet} from '../src/index.ts'
 import {toIpfsAddress} from '../src/sources/to-ipfs-address.ts'
-import {builtProject, readText} from './support/foundry.ts'
+import {readText} from './support/read-text.ts'
 
 const sizes = [90, 127, 128, 16_383, 16_384, 262_144]
 const files = Object.fromEntries(sizes.map((size) => [`src/C${size}.sol`, source(size)]))

@@ -1,3 +1,4 @@
+import {builtProject, foundryToml} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
 import {
   type Artifacts,
@@ -9,7 +10,6 @@ import {
   readSnippet,
   readStorageTable
 } from '../src/index.ts'
-import {builtProject, foundryToml} from './support/foundry.ts'
 
 const source = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;

@@ -1,8 +1,8 @@
+import {findByName, findElements, parseHtml} from '@lockstep/test-support'
 import type {Root} from 'hast'
 import {expect, test} from 'vitest'
 import {fillArticle, renderPage, toAccentRule} from '../src/index.ts'
 import {view} from './build-document.ts'
-import {findByName, findElements, parseHtml} from './parse-html.ts'
 import {renderArticle} from './render-article.ts'
 
 const attacks = [

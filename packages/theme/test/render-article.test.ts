@@ -1,10 +1,10 @@
 import type {Json} from '@lockstep/pages'
+import {findByClass, findByName, findElements, parseHtml, toText} from '@lockstep/test-support'
 import type {ElementContent} from 'hast'
 import {expect, test} from 'vitest'
 import {type Components, fillArticle, toIslandModule} from '../src/index.ts'
 import {compileText} from './build-document.ts'
 import {islands} from './islands.ts'
-import {findByClass, findByName, findElements, parseHtml, toText} from './parse-html.ts'
 import {renderArticle} from './render-article.ts'
 
 async function render(text: string, components: Components = {}) {

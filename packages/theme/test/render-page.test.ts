@@ -1,7 +1,7 @@
+import {findByClass, findByName, findElements, parseHtml, toText} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {type PageView, renderPage} from '../src/index.ts'
 import {buildDocuments, view} from './build-document.ts'
-import {findByClass, findByName, findElements, parseHtml, toText} from './parse-html.ts'
 
 function render(more: Partial<PageView>) {
   return parseHtml(renderPage({...view, ...more}))

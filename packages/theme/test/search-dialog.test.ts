@@ -1,9 +1,7 @@
-import {launchBrowser} from '@lockstep/test-support'
+import {launchBrowser, searchDocs, toSearchPage} from '@lockstep/test-support'
 import axe from 'axe-core'
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
-import {docs} from '../../search/test/docs.ts'
-import {toPage} from '../../search/test/write-index.ts'
 import {type ServedSite, serveSite} from './serve-search-site.ts'
 
 let browser: Browser
@@ -15,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const pages = [
-  ...docs,
-  toPage('/javascript:alert(1)//a?b#c', '# A page\nIt is named oddly.'),
-  toPage(
+  ...searchDocs,
+  toSearchPage('/javascript:alert(1)//a?b#c', '# A page\nIt is named oddly.'),
+  toSearchPage(
     '/markup',
     '# Tags of <b>HTML</b>\nWrite <img src=x onerror="document.title=1"> and <script>alert(1)</script>.'
   )

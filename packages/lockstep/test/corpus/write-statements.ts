@@ -1,5 +1,5 @@
-import {toSelector, toTopic} from '../../../lint/src/contracts/hash.ts'
 import type {ContractChange} from './changes.ts'
+import {toSelector, toTopic} from './hash-signature.ts'
 
 /** A statement of a page: true before the change, and false after it unless it says so. */
 export interface Statement {

@@ -10,8 +10,7 @@ import {
 } from 'node:fs'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
-import {findTool} from './foundry.ts'
-import {temporaryFolder} from './temporary-folder.ts'
+import {findTool, temporaryFolder} from '@lockstep/test-support/foundry'
 
 const execute = promisify(execFile)
 

@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {readText} from './foundry.ts'
+import {readText} from './read-text.ts'
 
 interface Node {
   nodeType: string

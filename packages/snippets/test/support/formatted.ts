@@ -1,9 +1,10 @@
 import {existsSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {runTool, temporaryFolder, writeFilesSync} from '@lockstep/test-support/foundry'
 import type {SourceUnitNode} from '../../src/ast/source-unit.ts'
 import {compileTrees} from './compile-trees.ts'
-import {type Corpus, readText, run, writeFiles} from './foundry.ts'
-import {temporaryFolder} from './temporary-folder.ts'
+import type {Corpus} from './corpus.ts'
+import {readText} from './read-text.ts'
 
 /** Sources and what the compiler made of them. */
 export interface Build {
@@ -43,8 +44,8 @@ export function formatted({root, solc}: Corpus, sources: Record<string, string>)
   if (existsSync(kept)) return JSON.parse(readText(kept))
 
   const folder = temporaryFolder()
-  writeFiles(folder, {...sources, 'foundry.toml': habits})
-  run('forge', ['fmt', '--root', folder], {cwd: folder})
+  writeFilesSync(folder, {...sources, 'foundry.toml': habits})
+  runTool('forge', ['fmt', '--root', folder], {cwd: folder})
   const paths = Object.keys(sources)
   const changed = Object.fromEntries(paths.map((path) => [path, readText(folder, path)]))
   const build = {sources: changed, trees: compileTrees(changed, solc)}

@@ -1,5 +1,5 @@
 /** Take a fixture apart: files after lines such as `=== a.mdx`, and places that are marked with `«`. */
-export function parseFixture(text: string): {
+export function parseMarks(text: string): {
   files: Record<string, string>
   marks: Array<string>
 } {

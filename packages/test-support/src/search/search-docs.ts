@@ -1,9 +1,8 @@
-import type {SearchPage} from '../src/index.ts'
-import {toPage} from './write-index.ts'
+import {type TestPage, toSearchPage} from './to-search-page.ts'
 
 /** A small docs set, in which every kind of question has its answer. */
-export const docs: ReadonlyArray<SearchPage> = [
-  toPage(
+export const searchDocs: ReadonlyArray<TestPage> = [
+  toSearchPage(
     '/lockbox',
     `# Move tokens with a lockbox
 A lockbox keeps tokens on their chain and mints them on others.
@@ -40,7 +39,7 @@ forge script script/Deploy.s.sol --private-key $PRIVATE_KEY
       ]
     }
   ),
-  toPage(
+  toSearchPage(
     '/supersim',
     `# Run two chains with supersim
 Start it with \`supersim --interop.autorelay\`, and messages are relayed at once.
@@ -51,7 +50,7 @@ cast call 0x4200000000000000000000000000000000000028 "crosschainMint(address,uin
 \`\`\``,
     {personas: ['app-developer', 'chain-operator'], contentType: 'guide', topic: 'supersim'}
   ),
-  toPage(
+  toSearchPage(
     '/op-deployer',
     `# Deploy a chain with op-deployer
 It deploys all contracts of a rollup.
@@ -59,12 +58,14 @@ It deploys all contracts of a rollup.
 Withdrawals take seven days, bridging in takes minutes. See the SuperchainERC20 for tokens.`,
     {personas: ['chain-operator'], contentType: 'guide', topic: 'deploy'}
   ),
-  toPage(
+  toSearchPage(
     '/cheats',
     `# Cheat codes of C++ and Solidity
 \`vm.unixTime()\` gives the time of the machine; \`eth_sendRawTransactionConditional\` sends on a condition.`,
     {personas: [], contentType: 'reference'}
   ),
-  toPage('/ja', '# 東京都のブリッジ\n資産をブリッジする。', {contentType: 'guide'}),
-  toPage('/old', '# Lockbox of the past\nNobody needs this lockbox lockbox lockbox.', {boost: 0.1})
+  toSearchPage('/ja', '# 東京都のブリッジ\n資産をブリッジする。', {contentType: 'guide'}),
+  toSearchPage('/old', '# Lockbox of the past\nNobody needs this lockbox lockbox lockbox.', {
+    boost: 0.1
+  })
 ]

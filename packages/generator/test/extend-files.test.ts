@@ -1,0 +1,34 @@
+import {expect, test} from 'vitest'
+import {extendFoundryToml} from '../src/init/extend-foundry-toml.ts'
+import {extendGitignore} from '../src/init/extend-gitignore.ts'
+import {extendManifest} from '../src/init/extend-manifest.ts'
+
+test('a profile `docs` is added once', () => {
+  const text = extendFoundryToml('[profile.default]\nsrc = "src"') ?? ''
+  expect(text).toMatch(/^\[profile\.default\]\nsrc = "src"\n\n# What.*\n\[profile\.docs\]\n/)
+  expect(extendFoundryToml(text)).toBeUndefined()
+})
+
+test.each([
+  [undefined, '# Docs\n.lockstep/\ndist/\n'],
+  ['out/', 'out/\n\n# Docs\n.lockstep/\ndist/\n'],
+  ['/dist\n', '/dist\n\n# Docs\n.lockstep/\n'],
+  ['dist/\n.lockstep\n', undefined]
+])('.gitignore %j becomes %j', (text, extended) => {
+  expect(extendGitignore(text)).toBe(extended)
+})
+
+test('a manifest keeps its scripts and its indentation', () => {
+  const text = '{\n    "scripts": {"docs:dev": "mine"},\n    "dependencies": {"lockstep": "1"}\n}\n'
+  const extended = extendManifest(text, {version: '1.0.0', hasProof: false}) ?? ''
+  expect(JSON.parse(extended)).toEqual({
+    scripts: {'docs:dev': 'mine', 'docs:build': 'lockstep build', 'docs:lint': 'lockstep lint'},
+    dependencies: {lockstep: '1'}
+  })
+  expect(extended).toContain('\n    "scripts"')
+  expect(extendManifest(extended, {version: '1.0.0', hasProof: false})).toBeUndefined()
+})
+
+test('a manifest that is not JSON is left to its owner', () => {
+  expect(extendManifest('{', {version: '1.0.0', hasProof: true})).toBeUndefined()
+})

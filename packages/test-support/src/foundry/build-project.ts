@@ -1,0 +1,106 @@
+import {createHash} from 'node:crypto'
+import {cpSync, existsSync, mkdirSync, renameSync, rmSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {dirname, join} from 'node:path'
+import {writeFilesSync} from '../write-files.ts'
+import {runTool} from './run-tool.ts'
+import {temporaryFolder} from './temporary-folder.ts'
+
+const cache = join(import.meta.dirname, '../../.cache')
+const solc = join(import.meta.dirname, 'solc.js')
+const require = createRequire(import.meta.url)
+
+/** Settings that every project of the tests has. */
+export function foundryToml(more = ''): string {
+  return `[profile.default]
+solc = ${JSON.stringify(solc)}
+offline = true
+auto_detect_remappings = false
+ast = true
+build_info = true
+extra_output = ["storageLayout", "transientStorageLayout", "userdoc", "devdoc", "metadata"]
+evm_version = "cancun"
+${more}
+[lint]
+lint_on_build = false
+`
+}
+
+/** Compile a project. Without `force`, forge compiles only what has changed. */
+export function buildProject(root: string, options: {force?: boolean; solc?: string} = {}): void {
+  runTool('forge', ['build', ...(options.force ? ['--force'] : [])], {cwd: root, ...options})
+}
+
+/** Create a compiled project of `files` in a new folder. The same files are compiled only once. */
+export function builtProject(files: Record<string, string>, toml = foundryToml()): string {
+  const project = {'foundry.toml': toml, ...files}
+  const built = keepBuilt('projects', project, () => {
+    const made = temporaryFolder()
+    writeFilesSync(made, project)
+    buildProject(made, {force: true})
+    return made
+  })
+  const root = temporaryFolder()
+  cpSync(built, root, {recursive: true, preserveTimestamps: true})
+  return root
+}
+
+/** Hash whatever a compilation depends on, besides the tools, to a name for its result. */
+function toKey(input: unknown): string {
+  const versions = ['solc', '@foundry-rs/forge'].map(
+    (name) => require(`${name}/package.json`).version
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([input, versions]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/**
+ * Build a folder, or take what an earlier run or another test built from the same input.
+ *
+ * @param input - What the result depends on, besides the tools.
+ */
+export function keepBuilt(name: string, input: unknown, make: () => string): string {
+  const root = join(cache, name, toKey(input))
+  once(root, () => keep(make(), root))
+  return root
+}
+
+/** Create a folder, or wait for another test that is creating it. */
+function once(folder: string, make: () => void): void {
+  const lock = `${folder}.lock`
+  const started = Date.now()
+
+  while (!existsSync(folder)) {
+    try {
+      mkdirSync(dirname(lock), {recursive: true})
+      mkdirSync(lock)
+    } catch {
+      // Another test has it. If that was stopped, take it after a while.
+      if (Date.now() - started > 180_000) rmSync(lock, {recursive: true, force: true})
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+      continue
+    }
+
+    try {
+      if (!existsSync(folder)) make()
+    } finally {
+      rmSync(lock, {recursive: true, force: true})
+    }
+  }
+}
+
+/** Copy a folder to its place in one step, so that a test that was stopped leaves no half of it. */
+function keep(from: string, to: string): void {
+  const temporary = `${to}.${process.pid}`
+  mkdirSync(dirname(to), {recursive: true})
+  cpSync(from, temporary, {recursive: true, preserveTimestamps: true})
+
+  try {
+    renameSync(temporary, to)
+  } catch (error) {
+    rmSync(temporary, {recursive: true})
+    if (!existsSync(to)) throw error
+  }
+}
