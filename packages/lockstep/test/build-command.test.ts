@@ -1,6 +1,16 @@
 import {execFileSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
-import {mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
+import {
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile
+} from 'node:fs/promises'
 import path from 'node:path'
 import {readFolder, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test, vi} from 'vitest'
@@ -197,14 +207,20 @@ test('a damaged cache is mended', async () => {
   const clean = await readFolder(path.join(root, 'dist'))
   const cache = path.join(root, '.lockstep')
   const damage: Array<() => Promise<unknown>> = [
-    () => writeFile(path.join(cache, 'pages.cache'), 'x'.repeat(500)),
+    () => writeFile(path.join(cache, 'pages.json'), 'x'.repeat(500)),
+    () => writeFile(path.join(cache, 'store/1.pack'), 'x'.repeat(500)),
     async () => {
-      const text = await readFile(path.join(cache, 'pages.cache'), 'utf8')
-      await writeFile(path.join(cache, 'pages.cache'), text.replaceAll('Step one', 'Step two'))
+      for (const name of await readdir(path.join(cache, 'store'))) {
+        const file = path.join(cache, 'store', name)
+        const text = await readFile(file, 'latin1')
+        await writeFile(file, text.replaceAll('Step one', 'Step two'), 'latin1')
+      }
+      await rm(path.join(root, 'dist'), {recursive: true})
     },
     async () => {
-      for (const name of await readdir(path.join(cache, 'articles'))) {
-        await writeFile(path.join(cache, 'articles', name), '{"article"')
+      for (const name of await readdir(path.join(cache, 'store'))) {
+        const file = path.join(cache, 'store', name)
+        await truncate(file, (await stat(file)).size / 2)
       }
       await rm(path.join(root, 'dist'), {recursive: true})
     },
@@ -607,7 +623,7 @@ test('a cache that came with a repository is refused, and says how to go on', as
   git('init', '-q')
   expect((await build(root)).code).toBe(0)
 
-  git('add', '--force', '.lockstep/pages.cache')
+  git('add', '--force', '.lockstep/pages.json')
   const {code, stderr} = await build(root)
   expect(stderr).toMatch(
     /^Unexpected files of git in `.*\.lockstep`, .* `git rm -r`, or pass `--cache DIR`\n$/

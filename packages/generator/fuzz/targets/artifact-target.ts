@@ -1,6 +1,7 @@
 import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import type {SourceProblem} from '@lockstep/pages'
+import {openDiskStore} from '#src/cache/open-disk-store'
 import {readContractSource} from '#src/contracts/read-contract-source'
 import {readContractFacts} from '#src/lint/read-contract-facts'
 import {mutate} from '../mutate.ts'
@@ -59,14 +60,15 @@ export function openArtifactTarget(): Target {
         const faults: Array<SourceProblem> = found.flatMap((each) =>
           'problem' in each ? each.problem : []
         )
+        const store = openDiskStore(path.join(root, 'store'))
         const facts = {
-          cache: root,
+          store,
           signatures: [],
           known: [],
           isReported: false,
           setting: undefined
         }
-        await readContractFacts({root}, facts)
+        await readContractFacts({root}, facts).finally(store.close)
         return faults.flatMap(({reason}) =>
           reason === '' ? ['Unexpected problem without a reason'] : []
         )

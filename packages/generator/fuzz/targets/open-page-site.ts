@@ -5,6 +5,7 @@ import {buildTree, readSources, type Tree} from '@lockstep/navtree'
 import {type PageFacts, parsePage} from '@lockstep/navtree/parse'
 import {mergeProblems, type Problem} from '@lockstep/problem'
 import {fillArticle, renderPage} from '@lockstep/theme'
+import {openDiskStore} from '#src/cache/open-disk-store'
 import {createPageCompiler} from '#src/compile/create-page-compiler'
 import {readArticle} from '#src/compile/page-content'
 import {readContractFacts} from '#src/lint/read-contract-facts'
@@ -72,10 +73,11 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
     hasNames: true,
     prose: {avoid: {utilize: 'use'}, repeated: true, sentence: 40, passive: true}
   })
+  const store = openDiskStore(path.join(folder, 'store'))
   const contracts = await readContractFacts(
     {root: repository},
-    {cache: folder, signatures: [], known: [], isReported: false, setting: undefined}
-  )
+    {store, signatures: [], known: [], isReported: false, setting: undefined}
+  ).finally(store.close)
   const first = await compiler.compile('index.mdx')
   const second = await compiler.compile('guide/other.mdx')
   const {entry: empty} = await compiler.compile(file)

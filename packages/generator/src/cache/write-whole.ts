@@ -1,4 +1,3 @@
-import {renameSync, rmSync, writeFileSync} from 'node:fs'
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 
@@ -18,26 +17,13 @@ export async function writeWhole(
 }
 
 /** Write a cache file. A folder of the same name is removed, because the cache doesn't need it. */
-export async function writeOver(file: string, write: () => Promise<void>): Promise<void> {
+async function writeOver(file: string, write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
     if (!isFolder(error)) throw error
     await rm(file, {recursive: true, force: true})
     await write()
-  }
-}
-
-/** Write a cache file synchronously into an existing folder. Faster for many small files. */
-export function writeWholeSync(file: string, data: Uint8Array): void {
-  const beside = `${file}.${process.pid}.part`
-  writeFileSync(beside, data)
-  try {
-    renameSync(beside, file)
-  } catch (error) {
-    if (!isFolder(error)) throw error
-    rmSync(file, {recursive: true, force: true})
-    renameSync(beside, file)
   }
 }
 

@@ -2,18 +2,24 @@ import {statSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
 import path from 'node:path'
 import {Worker} from 'node:worker_threads'
+import type {Store} from '../cache/store.ts'
+import type {CompilerOptions} from './create-page-compiler.ts'
 import {pageBudget} from './page-budget.ts'
-import type {PageResult, PageTask, TaskOptions, TaskRunner} from './page-tasks.ts'
+import type {PageResult, PageTask, TaskOutcome, TaskRunner} from './page-tasks.ts'
 import {type Fault, fromFault} from './thread-fault.ts'
 
-/** A task, or a function that creates it when its turn comes. */
-type LateTask = PageTask | (() => PageTask)
+/** A task that is created when its turn comes, because it is large. */
+export interface LateTask {
+  kind: PageTask['kind']
+  file: string
+  create: () => Promise<PageTask>
+}
 
 /** Runs many tasks in parallel. */
 export interface PagePool {
   /** Run tasks and return results in their order. `onResult` gets the number of finished tasks. */
   run: (
-    tasks: ReadonlyArray<LateTask>,
+    tasks: ReadonlyArray<PageTask | LateTask>,
     onDone?: (count: number) => void
   ) => Promise<Array<PageResult>>
   close: () => Promise<void>
@@ -36,9 +42,14 @@ export interface PoolOptions {
   keepThreads?: boolean | undefined
 }
 
-/** Create a pool of threads. Threads start, and load heavy modules, only when there is enough to do. */
+/**
+ * Create a pool of threads. Threads start, and load heavy modules, only when there is enough to do.
+ *
+ * Threads neither read nor write the store: they get content with a task and return content with a result.
+ */
 export function createPagePool(
-  options: TaskOptions,
+  options: CompilerOptions,
+  store: Store,
   {jobs = availableParallelism(), keepThreads = false}: PoolOptions = {}
 ): PagePool {
   const threads: Array<Worker> = []
@@ -54,7 +65,8 @@ export function createPagePool(
       const size = Math.min(jobs, Math.ceil(tasks.length / batchSize))
       const isLarge = tasks.length >= manyTasks
       while (threads.length < size) threads.push(startThread(options, isLarge))
-      return runInThreads(threads, () => startThread(options, isLarge), tasks, onDone)
+      const start = (): Worker => startThread(options, isLarge)
+      return runInThreads(threads, {start, keep, tasks, onDone})
     },
     async close() {
       // Another caller may be waiting for a result.
@@ -67,16 +79,21 @@ export function createPagePool(
   }
 
   /** Check that no page can block this thread for long, because work in this thread cannot be stopped. */
-  function areSafe(tasks: ReadonlyArray<LateTask>): boolean {
+  function areSafe(tasks: ReadonlyArray<PageTask | LateTask>): boolean {
     return tasks.every((task) => {
-      if (typeof task === 'function' || task.kind === 'render') return true
+      if (task.kind === 'render') return true
       const file = path.join(options.content, task.file)
       return (statSync(file, {throwIfNoEntry: false})?.size ?? 0) <= pageBudget.safeBytes
     })
   }
 
+  async function keep({result, content}: TaskOutcome): Promise<PageResult> {
+    if (content) await store.put(content.key, content.bytes)
+    return result
+  }
+
   async function runHere(
-    tasks: ReadonlyArray<LateTask>,
+    tasks: ReadonlyArray<PageTask | LateTask>,
     onDone: (count: number) => void
   ): Promise<Array<PageResult>> {
     if (!own) {
@@ -85,14 +102,14 @@ export function createPagePool(
     }
     const results: Array<PageResult> = []
     for (const task of tasks) {
-      results.push(await own(toTask(task)))
+      results.push(await keep(await own(await toTask(task))))
       onDone(results.length)
     }
     return results
   }
 }
 
-function startThread(options: TaskOptions, isLarge: boolean): Worker {
+function startThread(options: CompilerOptions, isLarge: boolean): Worker {
   const thread = new Worker(new URL('./page-thread.js', import.meta.url), {
     workerData: options,
     resourceLimits: {
@@ -107,23 +124,31 @@ function startThread(options: TaskOptions, isLarge: boolean): Worker {
   return thread
 }
 
-function toTask(task: LateTask): PageTask {
-  return typeof task === 'function' ? task() : task
+async function toTask(task: PageTask | LateTask): Promise<PageTask> {
+  return 'create' in task ? task.create() : task
 }
 
-type Answer = {result: PageResult} | {fault: Fault}
+type Answer = {outcome: TaskOutcome} | {fault: Fault}
 
 /** Results of the first tasks, and the reason why the next one was stopped. */
 interface Answers {
-  results: Array<PageResult>
+  results: Array<TaskOutcome>
   excess?: string
 }
 
 async function runInThreads(
   threads: Array<Worker>,
-  start: () => Worker,
-  tasks: ReadonlyArray<LateTask>,
-  onDone: (count: number) => void
+  {
+    start,
+    keep,
+    tasks,
+    onDone
+  }: {
+    start: () => Worker
+    keep: (outcome: TaskOutcome) => Promise<PageResult>
+    tasks: ReadonlyArray<PageTask | LateTask>
+    onDone: (count: number) => void
+  }
 ): Promise<Array<PageResult>> {
   const results: Array<PageResult> = []
   let next = 0
@@ -137,11 +162,11 @@ async function runInThreads(
         // Hand out the last tasks one by one, so that all threads finish at about the same time.
         const left = tasks.length - at
         next += left < threads.length * batchSize ? 1 : batchSize
-        let waiting = tasks.slice(at, next).map(toTask)
+        let waiting = await Promise.all(tasks.slice(at, next).map(toTask))
         while (waiting.length > 0) {
           const answers = await ask(thread, waiting)
           const given = [...answers.results, ...toExcess(waiting, answers)]
-          for (const result of given) results[at++] = result
+          for (const outcome of given) results[at++] = await keep(outcome)
           waiting = waiting.slice(given.length)
           if (answers.excess === undefined) continue
           await thread.terminate()
@@ -157,10 +182,10 @@ async function runInThreads(
 }
 
 /** Make the result of the page that was stopped. A document is made of our own parts, so there it is our fault. */
-function toExcess(tasks: ReadonlyArray<PageTask>, {results, excess}: Answers): Array<PageResult> {
+function toExcess(tasks: ReadonlyArray<PageTask>, {results, excess}: Answers): Array<TaskOutcome> {
   const task = tasks[results.length]
   if (excess === undefined || !task) return []
-  if (task.kind !== 'render') return [{kind: 'unreadable', reason: excess}]
+  if (task.kind !== 'render') return [{result: {kind: 'unreadable', reason: excess}}]
   throw new Error(`Cannot write the document of \`${task.job.file}\`: ${excess}`)
 }
 
@@ -184,7 +209,7 @@ function askNow(thread: Worker, tasks: ReadonlyArray<PageTask>): Promise<Answers
     // A thread that has ended neither answers nor ends again.
     if (thread.threadId === -1) throw new Error('Cannot compile pages: the thread has ended')
     thread.ref()
-    const results: Array<PageResult> = []
+    const results: Array<TaskOutcome> = []
     const stop = (excess: string): void => settle(() => resolve({results, excess}))
     const startTimer = (): NodeJS.Timeout => {
       const reason = `it took longer than ${pageBudget.time / 1000} s to compile`
@@ -203,7 +228,7 @@ function askNow(thread: Worker, tasks: ReadonlyArray<PageTask>): Promise<Answers
         settle(() => reject(fromFault(answer.fault)))
         return
       }
-      results.push(answer.result)
+      results.push(answer.outcome)
       loaded.add(thread)
       clearTimeout(timer)
       if (results.length === tasks.length) settle(() => resolve({results}))

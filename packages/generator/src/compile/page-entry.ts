@@ -8,7 +8,7 @@ import type {Citation} from '../contracts/record-citations.ts'
 export interface PageEntry {
   /** Digest of the text, and of everything that every page depends on. */
   key: string
-  /** Name of the cache file with the content. */
+  /** Key of the content in the store: its digest. */
   article: string
   facts: PageFacts
   /** Headings with their ids on the page, including those of partials. */
@@ -24,8 +24,6 @@ export interface PageEntry {
   sources: Array<[file: string, digest: string]>
   /** Number of snippets from contracts. */
   snippets: number
-  /** Digest of the contracts that the page was compiled with. */
-  contracts?: string
   /** Whether a component of the page lists the pages below it. */
   showsPages: boolean
   /** Interactive components of the page. */

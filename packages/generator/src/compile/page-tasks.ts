@@ -6,9 +6,8 @@ import type {CompilerOptions, PageCompiler} from './create-page-compiler.ts'
 import {pageBudget} from './page-budget.ts'
 import {readArticle} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
-import {ContentLostError, readContent, writeContent} from './read-page-store.ts'
 
-/** Something to do with one page, as data that can be sent to a thread. `before` names the content that a page had. */
+/** Something to do with one page, as data that can be sent to a thread. `before` is the content that the page had. */
 export type PageTask =
   | {kind: 'compile'; file: string; before?: string | undefined}
   | {kind: 'parse'; file: string}
@@ -20,6 +19,12 @@ export type PageResult =
   | {kind: 'render'; html: string | undefined}
   | Unreadable
 
+/** What a thread returns: the result, and content to be kept under a digest. The store is with the caller. */
+export interface TaskOutcome {
+  result: PageResult
+  content?: {key: string; bytes: Uint8Array<ArrayBuffer>} | undefined
+}
+
 /** Why a page could not be compiled, to be reported at the page. */
 interface Unreadable {
   kind: 'unreadable'
@@ -29,8 +34,10 @@ interface Unreadable {
 /** A document to be made of a compiled page. */
 export interface RenderJob {
   file: string
-  /** Name of the content file in the cache. */
+  /** Key of the content in the store. */
   article: string
+  /** The content itself, as the store has it. Without it, the page is compiled again. */
+  content?: string | undefined
   /** The article itself, for a generated page without a file. */
   html?: string | undefined
   /** Everything around the article. */
@@ -42,17 +49,11 @@ export interface RenderJob {
   target?: string | undefined
 }
 
-/** Options of a task runner. */
-export interface TaskOptions extends CompilerOptions {
-  /** Folder of the cache. */
-  cache: string
-}
-
 /** Runs tasks, in its own thread or in the caller's. */
-export type TaskRunner = (task: PageTask) => Promise<PageResult>
+export type TaskRunner = (task: PageTask) => Promise<TaskOutcome>
 
 /** Create a runner. It loads the compiler on first use. */
-export function createTaskRunner(options: TaskOptions): TaskRunner {
+export function createTaskRunner(options: CompilerOptions): TaskRunner {
   let compiler: Promise<PageCompiler> | undefined
   const getCompiler = (): Promise<PageCompiler> => {
     compiler ??= import('./create-page-compiler.ts').then(({createPageCompiler}) =>
@@ -62,55 +63,52 @@ export function createTaskRunner(options: TaskOptions): TaskRunner {
   }
 
   return async (task) => {
-    if (task.kind === 'render') return {kind: 'render', html: await render(task.job)}
+    if (task.kind === 'render') return render(task.job)
     const tooLarge = await findExcess(path.join(options.content, task.file))
-    if (tooLarge) return tooLarge
+    if (tooLarge) return {result: tooLarge}
     const {compile, parse} = await getCompiler()
     if (task.kind === 'parse') {
-      return tryRead((): PageResult => ({kind: 'entry', entry: parse(task.file)}))
+      const result = await tryRead((): PageResult => ({kind: 'entry', entry: parse(task.file)}))
+      return {result}
     }
-    const {file, before} = task
-    const known =
-      before === undefined
-        ? undefined
-        : await readContent(options.cache, before).catch(() => undefined)
-    const made = await tryRead(() => compile(file, known))
-    if ('kind' in made) return made
-    await writeContent(options.cache, made.entry.article, made.content)
-    return {kind: 'entry', entry: made.entry}
+    const made = await tryRead(() => compile(task.file, task.before))
+    if ('kind' in made) return {result: made}
+    return {result: {kind: 'entry', entry: made.entry}, content: toContent(made)}
   }
 
-  async function render(job: RenderJob): Promise<string | undefined> {
+  async function render(job: RenderJob): Promise<TaskOutcome> {
     const {view, target} = job
-    const html = renderPage({...view, article: job.html ?? (await renderContent(job))})
-    if (target === undefined) return html
+    // What was lost is made again.
+    const isLost = job.html === undefined && job.content === undefined
+    const made = isLost ? await (await getCompiler()).compile(job.file) : undefined
+    const content = job.content ?? made?.content ?? ''
+    const html = renderPage({...view, article: job.html ?? fillContent(content, job)})
+    const kept = made && toContent(made)
+    if (target === undefined) return {result: {kind: 'render', html}, content: kept}
     await mkdir(path.dirname(target), {recursive: true})
     await writeFile(target, html)
-    return
-  }
-
-  async function renderContent(job: RenderJob): Promise<string> {
-    const article = readArticle(await getContent(job))
-    const {hrefs, childPages, view} = job
-    const {route, assets, evidence} = view
-    const isProven = evidence.proof !== undefined && evidence.proof.changed === undefined
-    const toHref = (link: number): string => hrefs[link] ?? '#'
-    return fillArticle(article, {toHref, childPages, route, isProven, islands: assets.islands})
-  }
-
-  /** What was lost is made again. */
-  async function getContent({file, article}: RenderJob): Promise<string> {
-    try {
-      return await readContent(options.cache, article)
-    } catch (error) {
-      if (!(error instanceof ContentLostError)) throw error
-      const {compile} = await getCompiler()
-      const {entry, content} = await compile(file)
-      await writeContent(options.cache, entry.article, content)
-      return content
-    }
+    return {result: {kind: 'render', html: undefined}, content: kept}
   }
 }
+
+function fillContent(content: string, {hrefs, childPages, view}: RenderJob): string {
+  const {route, assets, evidence} = view
+  const isProven = evidence.proof !== undefined && evidence.proof.changed === undefined
+  const toHref = (link: number): string => hrefs[link] ?? '#'
+  return fillArticle(readArticle(content), {
+    toHref,
+    childPages,
+    route,
+    isProven,
+    islands: assets.islands
+  })
+}
+
+function toContent({entry, content}: {entry: PageEntry; content: string}): TaskOutcome['content'] {
+  return {key: entry.article, bytes: encoder.encode(content)}
+}
+
+const encoder = new TextEncoder()
 
 /** Report a file that is larger than a page may be. A missing file is reported where it is read. */
 async function findExcess(file: string): Promise<Unreadable | undefined> {

@@ -1,14 +1,20 @@
 import {parentPort, workerData} from 'node:worker_threads'
-import {createTaskRunner, type PageTask, type TaskOptions} from './page-tasks.ts'
+import type {CompilerOptions} from './create-page-compiler.ts'
+import {createTaskRunner, type PageTask} from './page-tasks.ts'
 import {toFault} from './thread-fault.ts'
 
 /** One thread of the pool: tasks come in lists, so that few messages are sent. */
-const run = createTaskRunner(workerData as TaskOptions) // Given by the pool.
+const run = createTaskRunner(workerData as CompilerOptions) // Given by the pool.
 
 parentPort?.on('message', async (tasks: Array<PageTask>) => {
   try {
     // One answer for each task, so that the pool knows which of them takes too long.
-    for (const task of tasks) parentPort?.postMessage({result: await run(task)})
+    for (const task of tasks) {
+      const outcome = await run(task)
+      // Hand over the content instead of copying it.
+      const {buffer} = outcome.content?.bytes ?? {}
+      parentPort?.postMessage({outcome}, buffer ? [buffer] : [])
+    }
   } catch (error) {
     parentPort?.postMessage({fault: toFault(error)})
   }

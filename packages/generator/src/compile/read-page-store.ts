@@ -1,103 +1,99 @@
-import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {removeUnused} from '../cache/remove-unused.ts'
-import {toDigest} from '../cache/to-digest.ts'
-import {writeOver, writeWhole} from '../cache/write-whole.ts'
+import type {DiskStore} from '../cache/open-disk-store.ts'
+import {getText, putText} from '../cache/store.ts'
+import {writeWhole} from '../cache/write-whole.ts'
 import type {PageEntry} from './page-entry.ts'
 
-/** Pages from earlier builds, with their entries in memory and their content on the disk. */
+/** Pages from earlier builds: what they say is in the store, and which version was the last is in a file. */
 export interface PageStore {
-  /** The entry of a page or partial, even if it is outdated. */
-  find: (name: string) => PageEntry | undefined
-  /** Whether an entry was kept in this run, by the same code. */
-  isCurrent: (name: string, engine: string) => boolean
-  /** Keep an entry whose content has been written. */
-  keep: (name: string, entry: PageEntry, engine: string) => void
-  /** Write the entries that were kept in this run and drop the others. */
+  /** The entry of a page or partial with exactly this key. */
+  find: (name: string, key: string) => Promise<PageEntry | undefined>
+  /** The entry that was kept in this run, by the same code. */
+  findCurrent: (name: string, engine: string) => PageEntry | undefined
+  /** The content of the last version that was built, whatever it was made from. */
+  findContent: (name: string) => Promise<string | undefined>
+  /** Whether the page was kept last with these contracts, so that its citations hold. */
+  isCheckedWith: (name: string, key: string, contracts: string) => boolean
+  /** Keep an entry whose content is in the store. */
+  keep: (name: string, entry: PageEntry, origin: PageOrigin) => Promise<void>
+  /** Write which entries were kept in this run, and drop the others. */
   write: () => Promise<void>
 }
 
-/**
- * Read the compiled pages that earlier builds left in `folder`.
- *
- * A line of `pages.cache` is one page: digest of the rest, file, entry. A line that was damaged does not match and is
- * skipped, so a broken cache only costs time.
- */
-export async function readPageStore(folder: string): Promise<PageStore> {
-  const file = path.join(folder, 'pages.cache')
-  const lines = parseLines(await readFile(file, 'utf8').catch(() => ''))
-  const entries = new Map<string, PageEntry>()
-  const used = new Map<string, string>()
+/** What a page was made with, besides its text. */
+interface PageOrigin {
+  /** Digest of the code. */
+  engine: string
+  /** Digest of the contracts. */
+  contracts: string
+}
+
+/** Version of a page: its key, and the contracts that its citations were compared with. */
+type Version = [key: string, contracts: string]
+
+/** Read which pages earlier builds compiled. */
+export async function readPageStore(folder: string, store: DiskStore): Promise<PageStore> {
+  const file = path.join(folder, 'pages.json')
+  const versions = await readVersions(file)
+  const kept = new Map<string, {entry: PageEntry; origin: PageOrigin}>()
   let hasNew = false
 
-  function* formatLines(): Iterable<string> {
-    for (const name of used.keys()) {
-      const json = JSON.stringify([name, entries.get(name)])
-      yield `${toDigest(json)} ${json}\n`
-    }
+  async function find(name: string, key: string): Promise<PageEntry | undefined> {
+    const known = kept.get(name)?.entry
+    if (known?.key === key) return known
+    const json = await getText(store, toStoreKey(name, key))
+    return json === undefined ? undefined : (JSON.parse(json) as PageEntry) // Written by `keep`.
   }
 
   return {
-    find(name) {
-      const known = entries.get(name)
-      if (known) return known
-      const line = lines.get(name)
-      if (line === undefined) return
-      const json = line.slice(digestLength + 1)
-      if (toDigest(json) !== line.slice(0, digestLength)) return
-      const [, entry] = JSON.parse(json) as [string, PageEntry] // Written by `write`, as the digest says.
-      entries.set(name, entry)
-      return entry
+    find,
+    findCurrent(name, engine) {
+      const known = kept.get(name)
+      return known?.origin.engine === engine ? known.entry : undefined
     },
-    isCurrent: (name, engine) => used.get(name) === engine,
-    keep(name, entry, engine) {
-      used.set(name, engine)
-      if (entries.get(name) === entry) return
-      hasNew = true
-      entries.set(name, entry)
+    async findContent(name) {
+      const key = kept.get(name)?.entry.key ?? versions.get(name)?.[0]
+      const article = key === undefined ? undefined : (await find(name, key))?.article
+      return article === undefined ? undefined : getText(store, article)
+    },
+    isCheckedWith(name, key, contracts) {
+      const known = kept.get(name)
+      const [lastKey, last] = known
+        ? [known.entry.key, known.origin.contracts]
+        : (versions.get(name) ?? [])
+      return lastKey === key && last === contracts
+    },
+    async keep(name, entry, origin) {
+      const {key, article} = entry
+      kept.set(name, {entry, origin})
+      store.use(article)
+      const [lastKey, contracts] = versions.get(name) ?? []
+      if (lastKey !== key || contracts !== origin.contracts) hasNew = true
+      // An entry that was found is put again, which does nothing as long as it is the same.
+      await putText(store, toStoreKey(name, key), JSON.stringify(entry))
     },
     async write() {
-      if (!hasNew && used.size === lines.size) return
-      await writeWhole(file, formatLines())
-      const articles = new Set(
-        Array.from(used.keys(), (name) => `${entries.get(name)?.article}.json`)
-      )
-      await removeUnused(path.join(folder, 'articles'), (name) => articles.has(name))
+      if (!hasNew && kept.size === versions.size) return
+      versions.clear()
+      for (const [name, {entry, origin}] of kept) versions.set(name, [entry.key, origin.contracts])
+      await writeWhole(file, JSON.stringify([...versions]))
+      hasNew = false
     }
   }
 }
 
-/** Content of a page that was lost or damaged since it was written. */
-export class ContentLostError extends Error {
-  override name = 'ContentLostError'
+/** A file can be a page and a partial, of which less is kept. */
+function toStoreKey(name: string, key: string): string {
+  return `${name.startsWith('partial ') ? 'partial' : 'page'}-${key}`
 }
 
-/** Read the content of a page, as JSON; throws `ContentLostError`. */
-export async function readContent(folder: string, article: string): Promise<string> {
-  const json = await readFile(toContentFile(folder, article), 'utf8').catch(() => '')
-  if (toDigest(json) === article) return json
-  throw new ContentLostError(`Cannot read content \`${article}\``)
-}
-
-/** Write the content of a page. The name is the digest, so a half-written file is detected. */
-export async function writeContent(folder: string, article: string, json: string): Promise<void> {
-  const file = toContentFile(folder, article)
-  await mkdir(path.dirname(file), {recursive: true})
-  await writeOver(file, () => writeFile(file, json))
-}
-
-function toContentFile(folder: string, article: string): string {
-  return path.join(folder, 'articles', `${article}.json`)
-}
-
-const digestLength = toDigest('').length
-
-/** Lines by the file that they are of, without looking inside. */
-function parseLines(text: string): Map<string, string> {
-  const lines = new Map<string, string>()
-  for (const line of text.split('\n')) {
-    const [, name] = /^\S+ \["((?:[^"\\]|\\.)*)",/.exec(line) ?? []
-    if (name !== undefined) lines.set(JSON.parse(`"${name}"`) as string, line) // It is a string of JSON.
+async function readVersions(file: string): Promise<Map<string, Version>> {
+  try {
+    const data: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return new Map(data as Array<[string, Version]>) // A wrong version finds nothing.
+  } catch {
+    // There is no earlier build, or its record is damaged: only the code of pages is highlighted again.
+    return new Map()
   }
-  return lines
 }

@@ -1,14 +1,12 @@
-import {mkdir, readFile, writeFile} from 'node:fs/promises'
-import path from 'node:path'
 import type {Problem} from '@lockstep/problem'
 import {checkProject, type ProjectFault} from '@lockstep/snippets'
+import {getText, putText, type Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {SiteProject} from '../settings/to-project.ts'
 
 /** What the check of a project depends on. */
 interface CheckOptions {
-  /** Folder of the cache. */
-  cache: string
+  store: Store
   /** Digest of the sources and artifacts, see `readContractsDigest`. */
   digest: string
 }
@@ -20,16 +18,14 @@ interface CheckOptions {
  */
 export async function readContractsProblem(
   {root, profile, command, setting}: SiteProject,
-  {cache, digest}: CheckOptions
+  {store, digest}: CheckOptions
 ): Promise<Problem | undefined> {
   const options = {
     ...(profile !== undefined && {profile}),
     ...(command !== undefined && {command})
   }
-  const key = toDigest('1', digest, JSON.stringify(options))
-  const fault = await readKept(path.join(cache, 'contracts-fault.json'), key, () =>
-    checkProject(root, options)
-  )
+  const key = `check-${toDigest('2', digest, JSON.stringify(options))}`
+  const fault = await readKept(store, key, () => checkProject(root, options))
   if (fault?.severity !== 'error') return
   const {kind, reason} = fault
   const ruleId = kind === 'stale' ? 'stale-artifact' : 'no-contracts'
@@ -38,16 +34,14 @@ export async function readContractsProblem(
 
 /** Read a fault that was found before, or find it and keep it. The check reads every artifact. */
 async function readKept(
-  file: string,
+  store: Store,
   key: string,
   find: () => ProjectFault | undefined
 ): Promise<ProjectFault | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  // The first line is the key, and the rest was written here.
-  if (text.startsWith(`${key}\n`)) return JSON.parse(text.slice(key.length + 1)) ?? undefined
+  const json = await getText(store, key)
+  if (json !== undefined) return (JSON.parse(json) as ProjectFault | null) ?? undefined // Written below.
   const fault = find()
-  await mkdir(path.dirname(file), {recursive: true})
-  await writeFile(file, `${key}\n${JSON.stringify(fault ?? null)}`)
+  await putText(store, key, JSON.stringify(fault ?? null))
   return fault
 }
 

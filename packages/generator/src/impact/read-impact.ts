@@ -1,5 +1,7 @@
+import path from 'node:path'
 import type {ContractFacts} from '@lockstep/lint'
 import {sortProblems} from '@lockstep/problem'
+import {openDiskStore} from '../cache/open-disk-store.ts'
 import {readContractSource} from '../contracts/read-contract-source.ts'
 import {toLintInput} from '../lint/lint-input.ts'
 import {readContractFacts} from '../lint/read-contract-facts.ts'
@@ -41,8 +43,8 @@ export async function readImpact(cwd: string, options: BothStatesOptions): Promi
   try {
     const result = await open.read()
     requirePages(result, settings.content)
-    await open.store.write()
-    const site = await readLintSite(toLintInput(settings), result, cache)
+    await open.pages.write()
+    const site = await readLintSite(toLintInput(settings), result, open.store)
     const toFacts = (facts: ContractFacts): ContractFacts => {
       const {own, symbols, texts} = facts
       // Tests and scripts may have changed since they were compiled. No page is about them.
@@ -74,13 +76,14 @@ function isShown({file, kind, place}: Effect, shown: ReadonlyArray<Effect>): boo
 }
 
 async function readFacts(state: ContractState): Promise<ContractFacts> {
+  const store = openDiskStore(path.join(state.cache, 'store'))
   const facts = await readContractFacts(state, {
-    cache: state.cache,
+    store,
     signatures: [],
     known: [],
     isReported: true,
     setting: undefined
-  })
+  }).finally(store.close)
   if (facts.own.length > 0) return facts
   throw new ContractStateError(`Cannot find contracts in ${state.label}`)
 }

@@ -1,5 +1,6 @@
 import {type LintOptions, type LintSite, lint} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
+import type {Store} from '../cache/store.ts'
 import type {ReadResult} from '../open/read-result.ts'
 import type {LintInput} from './lint-input.ts'
 import {readLintSite} from './read-lint-site.ts'
@@ -7,8 +8,7 @@ import {toRuleUrl} from './to-rule-url.ts'
 
 /** Options for checking a site. */
 export interface CheckSiteOptions {
-  /** Cache folder. */
-  cache: string
+  store: Store
   levels?: LintOptions['levels']
   /** Reads the facts that only `lockstep lint` needs. */
   readMore?: ((site: LintSite) => Promise<Partial<LintSite>>) | undefined
@@ -18,9 +18,9 @@ export interface CheckSiteOptions {
 export async function checkSite(
   input: LintInput,
   result: ReadResult,
-  {cache, levels = {}, readMore}: CheckSiteOptions
+  {store, levels = {}, readMore}: CheckSiteOptions
 ): Promise<Array<Problem>> {
-  const known = await readLintSite(input, result, cache)
+  const known = await readLintSite(input, result, store)
   const site = {...known, ...(await readMore?.(known))}
   return lint(site, {
     problems: result.site.problems,

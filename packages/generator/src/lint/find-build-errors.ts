@@ -1,4 +1,5 @@
 import type {Problem} from '@lockstep/problem'
+import type {Store} from '../cache/store.ts'
 import type {ReadResult} from '../open/read-result.ts'
 import {checkSite} from './check-site.ts'
 import type {LintInput} from './lint-input.ts'
@@ -11,7 +12,7 @@ import type {LintInput} from './lint-input.ts'
 export async function findBuildErrors(
   input: LintInput,
   result: ReadResult,
-  cache: string
+  store: Store
 ): Promise<Array<Problem>> {
   if (!input.isSite) return []
   const own = new Set(result.site.problems.map(toLine))
@@ -20,7 +21,7 @@ export async function findBuildErrors(
   if (result.site.problems.some(({ruleId}) => ruleId === 'stale-artifact')) {
     reported.add('stale-artifact')
   }
-  const problems = await checkSite(input, result, {cache})
+  const problems = await checkSite(input, result, {store})
   return problems.filter((problem) => {
     const {severity, ruleId} = problem
     return severity === 'error' && !reported.has(ruleId) && !own.has(toLine(problem))

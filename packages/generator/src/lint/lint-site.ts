@@ -47,9 +47,9 @@ async function findProblems(
   try {
     const result = await open.read()
     requirePages(result, settings.content)
-    await open.store.write()
+    await open.pages.write()
     return await checkSite(toLintInput(settings), result, {
-      cache: open.cache,
+      store: open.store,
       levels,
       async readMore(site) {
         return {

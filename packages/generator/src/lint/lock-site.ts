@@ -41,8 +41,8 @@ export async function lockSite(
   try {
     const result = await open.read()
     requirePages(result, settings.content)
-    await open.store.write()
-    const site = await readLintSite(input, result, open.cache)
+    await open.pages.write()
+    const site = await readLintSite(input, result, open.store)
     requireContracts(site)
     const accepted = site.pages.map(({file}) => file).filter(isAccepted)
     const lock = buildLock(site, new Set(accepted))

@@ -1,5 +1,4 @@
 import {existsSync} from 'node:fs'
-import {mkdir, readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {
   type ContractAbi,
@@ -10,6 +9,7 @@ import {
   standardContracts
 } from '@lockstep/lint'
 import {type ContractList, listContracts, ProjectError, readArtifacts} from '@lockstep/snippets'
+import {getText, putText, type Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {type ContractsOptions, readContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {readPrints, toPrintKey} from '../contracts/read-prints.ts'
@@ -23,8 +23,7 @@ interface KeptFacts {
 
 /** What the settings of a site say about contracts. */
 interface ContractFactsOptions {
-  /** Folder of the cache. */
-  cache: string
+  store: Store
   signatures: ReadonlyArray<string>
   /** Contracts outside of the project that the site lists. */
   known: ReadonlyArray<ContractAbi>
@@ -37,9 +36,9 @@ interface ContractFactsOptions {
 /** Read the facts that rules need about the contracts of a project. They are cached until a contract changes. */
 export async function readContractFacts(
   project: ContractsOptions | undefined,
-  {cache, signatures, known, isReported, setting}: ContractFactsOptions
+  {store, signatures, known, isReported, setting}: ContractFactsOptions
 ): Promise<ContractFacts> {
-  const {list, symbols, texts} = await readKept(project, cache)
+  const {list, symbols, texts} = await readKept(project, store)
   return {
     own: list.contracts,
     symbols,
@@ -51,16 +50,13 @@ export async function readContractFacts(
   }
 }
 
-async function readKept(project: ContractsOptions | undefined, cache: string): Promise<KeptFacts> {
+async function readKept(project: ContractsOptions | undefined, store: Store): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
-  const file = path.join(cache, 'contracts.json')
-  const digest = toDigest('4', readContractsDigest(project))
-  const text = await readFile(file, 'utf8').catch(() => '')
-  // The first line is the digest of what it was made from; the rest was written here.
-  if (text.startsWith(`${digest}\n`)) return JSON.parse(text.slice(digest.length + 1)) as KeptFacts
+  const key = `contracts-${toDigest('4', readContractsDigest(project))}`
+  const json = await getText(store, key)
+  if (json !== undefined) return JSON.parse(json) as KeptFacts // Written below.
   const kept = readProject(project)
-  await mkdir(cache, {recursive: true})
-  await writeFile(file, `${digest}\n${JSON.stringify(kept)}`)
+  await putText(store, key, JSON.stringify(kept))
   return kept
 }
 

@@ -14,6 +14,7 @@ import {buildLinkSite} from '@lockstep/pages'
 import {SetupError} from '@lockstep/problem'
 import {parse} from 'yaml'
 import {listFiles} from '../assets/list-files.ts'
+import type {Store} from '../cache/store.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {ReadResult} from '../open/read-result.ts'
 import {isPartOfSet} from './find-content-folder.ts'
@@ -26,7 +27,7 @@ import {readHostRedirects} from './read-redirects.ts'
 export async function readLintSite(
   input: LintInput,
   {site, publicFiles, findContentFile, contractsProblem}: ReadResult,
-  cache: string
+  store: Store
 ): Promise<LintSite> {
   const {content, project, lint} = input
   const {tree, entries, partials} = site
@@ -75,7 +76,7 @@ export async function readLintSite(
     },
     redirects,
     contracts: await readContractFacts(project, {
-      cache,
+      store,
       isReported: contractsProblem !== undefined,
       signatures: lint.signatures,
       known: lint.known === undefined ? [] : parseKnownContracts(await readText(lint.known)),

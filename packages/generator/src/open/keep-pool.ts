@@ -1,18 +1,19 @@
+import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
+import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import {createPagePool, type PagePool, type PoolOptions} from '../compile/create-page-pool.ts'
-import type {TaskOptions} from '../compile/page-tasks.ts'
 
 /** Keeps a pool of threads as long as they can go on with what they have loaded. */
 export interface PoolKeeper {
   /** Return a pool with these options. `loaded` is a digest of what its threads keep in memory. */
-  getPool: (options: TaskOptions, loaded: string) => PagePool
+  getPool: (options: CompilerOptions, loaded: string) => PagePool
   /** Return the pool that was asked for last. Throws before the first `getPool`. */
   getLast: () => PagePool
   close: () => Promise<void>
 }
 
 /** Create a keeper of pools. A new pool replaces the one before, whose threads end. */
-export function createPoolKeeper(poolOptions: PoolOptions): PoolKeeper {
+export function createPoolKeeper(store: Store, poolOptions: PoolOptions): PoolKeeper {
   let kept: {pool: PagePool; key: string} | undefined
 
   return {
@@ -20,7 +21,7 @@ export function createPoolKeeper(poolOptions: PoolOptions): PoolKeeper {
       const key = toDigest(JSON.stringify(options), loaded)
       if (kept?.key === key) return kept.pool
       const previous = kept?.pool
-      const pool = createPagePool(options, poolOptions)
+      const pool = createPagePool(options, store, poolOptions)
       kept = {pool, key}
       // Threads of other components, or with other contracts in memory, are of no use.
       void previous?.close()

@@ -3,9 +3,11 @@ import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
 import {SetupError} from '@lockstep/problem'
 import {openCache} from '../cache/open-cache.ts'
+import {type DiskStore, openDiskStore} from '../cache/open-disk-store.ts'
+import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
+import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import type {PagePool, PoolOptions} from '../compile/create-page-pool.ts'
-import type {TaskOptions} from '../compile/page-tasks.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import {readContractSource} from '../contracts/read-contract-source.ts'
 import {readEngine} from '../engine/read-engine.ts'
@@ -25,7 +27,9 @@ export interface OpenSite {
   /** Read the search index of what was read; it is built when it has to be. */
   readSearch: (result: ReadResult) => Promise<SearchFiles>
   getPool: () => PagePool
-  store: PageStore
+  pages: PageStore
+  /** Results of this run and of earlier ones. */
+  store: DiskStore
   cache: string
   close: () => Promise<void>
 }
@@ -59,31 +63,41 @@ export async function openSite(
     throw new ContentNotFoundError(`Cannot find folder \`${content}\`: it is to hold the pages`)
   }
   const cache = await openCache(settings, options.cache)
-  const store = await readPageStore(cache)
+  const store = openDiskStore(path.join(cache, 'store'))
+  const pages = await readPageStore(cache, store)
   const project = toProject(settings)
   const dates = readGitDates(content)
   const commit = project && readContractsCommit(project.root)
-  const {getPool, ...pool} = createPoolKeeper(options)
+  const {getPool, ...pool} = createPoolKeeper(store, options)
   let around: Surroundings | undefined
   let last: ReadResult | undefined
 
   return {
     cache,
+    pages,
     store,
     getPool: pool.getLast,
-    close: pool.close,
+    async close() {
+      await pool.close()
+      store.close()
+    },
     readSearch({site, model}) {
-      return readSearchFiles(site, model, {cache, engine: readEngine(), getPool: pool.getLast})
+      return readSearchFiles(site, model, {
+        cache,
+        store,
+        engine: readEngine(),
+        getPool: pool.getLast
+      })
     },
     async read({changed, onProgress, onStage} = {}) {
       onStage?.('assets')
       // If only pages changed, everything around them is still valid.
       if (!changed || !around) {
-        around = await readSurroundings(toSurroundingsOptions(settings, {project, cache}))
+        around = await readSurroundings(toSurroundingsOptions(settings, {project, cache, store}))
       }
       onStage?.('pages')
       const {contracts} = around
-      const task = toTaskOptions(settings, {project, cache, around})
+      const task = toTaskOptions(settings, {project, around})
       const getPoolFor = (dialect: Dialect): PagePool => getPool({...task, dialect}, contracts)
       const site = await readSite({
         content,
@@ -91,7 +105,7 @@ export async function openSite(
         contracts,
         openContracts: () => readContractSource(project?.root ?? content, {...project}),
         project: project?.root,
-        store,
+        store: pages,
         getPool: getPoolFor,
         changed,
         before: last?.site,
@@ -110,14 +124,16 @@ export async function openSite(
 interface Place {
   project: SiteProject | undefined
   cache: string
+  store: Store
 }
 
 function toSurroundingsOptions(
   {accent, components, file, public: folders}: Settings,
-  {project, cache}: Place
+  {project, cache, store}: Place
 ): SurroundingsOptions {
   return {
     cache,
+    store,
     assets: {accent, components},
     folders,
     project,
@@ -129,8 +145,8 @@ function toSurroundingsOptions(
 /** Return what pages are compiled with. `engine` is a digest of everything that all of them depend on. */
 function toTaskOptions(
   {content, lint}: Pick<Settings, 'content' | 'lint'>,
-  {project, cache, around}: Place & {around: Surroundings}
-): Omit<TaskOptions, 'dialect'> {
+  {project, around}: Pick<Place, 'project'> & {around: Surroundings}
+): Omit<CompilerOptions, 'dialect'> {
   const {components} = around.assets
   const {spelling: hasWords, prose} = lint
   const hasNames = project !== undefined
@@ -141,7 +157,6 @@ function toTaskOptions(
     engine: toDigest(around.engine, components ?? '', collected),
     components,
     contracts: project && {root: project.root, profile: project.profile},
-    cache,
     hasWords,
     hasNames,
     prose

@@ -13,7 +13,7 @@ import type {PageFacts} from '@lockstep/navtree/parse'
 import type {ContractSource} from '@lockstep/pages'
 import {mergeProblems, type Problem} from '@lockstep/problem'
 import {toDigest} from '../cache/to-digest.ts'
-import type {PagePool} from '../compile/create-page-pool.ts'
+import type {LateTask, PagePool} from '../compile/create-page-pool.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {PageResult, PageTask} from '../compile/page-tasks.ts'
 import {readFileDigest} from '../compile/read-content-file.ts'
@@ -148,9 +148,13 @@ async function readEntries(
   const toName = (file: string): string => (arePages ? file : `partial ${file}`)
   const found = await findKnown(files, toName, dialect, options)
   const missing = files.filter((file) => !found.has(file))
-  const tasks = missing.map((file): PageTask => {
+  const tasks = missing.map((file): PageTask | LateTask => {
     if (!arePages) return {kind: 'parse', file}
-    return {kind: 'compile', file, before: store.find(file)?.article}
+    return {
+      kind: 'compile',
+      file,
+      create: async () => ({kind: 'compile', file, before: await store.findContent(file)})
+    }
   })
   const results =
     tasks.length === 0
@@ -162,7 +166,7 @@ async function readEntries(
   for (const [index, file] of missing.entries()) {
     const result = results[index] as PageResult // There is one for each task.
     if (result.kind === 'unreadable') unreadable.set(file, new Error(result.reason))
-    if (result.kind === 'entry') found.set(file, {...result.entry, contracts})
+    if (result.kind === 'entry') found.set(file, result.entry)
   }
 
   // In the order of the files, whatever was known.
@@ -171,7 +175,7 @@ async function readEntries(
     const entry = found.get(file)
     if (!entry) continue
     entries.set(file, entry)
-    store.keep(toName(file), entry, engine)
+    await store.keep(toName(file), entry, {engine, contracts})
   }
   return {entries, unreadable, compiled: missing.length}
 }
@@ -191,25 +195,29 @@ async function findKnown(
   for (let start = 0; start < files.length; start += filesAtOnce) {
     const some = files.slice(start, start + filesAtOnce)
     const texts = await Promise.all(
-      some.map((file) => (isAsRead(file) ? undefined : tryRead(path.join(content, file))))
+      some.map((file) => (findAsRead(file) ? undefined : tryRead(path.join(content, file))))
     )
     for (const [index, file] of some.entries()) {
-      const entry = store.find(toName(file))
+      const name = toName(file)
       const text = texts[index]
-      if (!entry || (text === undefined && !isAsRead(file))) continue
-      const key = text !== undefined && toPageKey({engine, dialect, rootName}, file, text)
-      if (key && entry.key !== key) continue
+      const entry =
+        text === undefined
+          ? findAsRead(file)
+          : await store.find(name, toPageKey({engine, dialect, rootName}, file, text))
+      if (!entry) continue
       if (entry.problems.some(({ruleId}) => passing.has(ruleId))) continue
       if (!haveSources(entry) || !(await havePartials(entry))) continue
-      const isCurrent = entry.citations.length === 0 || entry.contracts === contracts
+      const isCurrent =
+        entry.citations.length === 0 || store.isCheckedWith(name, entry.key, contracts)
       if (!isCurrent && !haveSameAnswers(entry.citations)) continue
-      known.set(file, entry.contracts === contracts ? entry : {...entry, contracts})
+      known.set(file, entry)
     }
   }
   return known
 
-  function isAsRead(file: string): boolean {
-    return changed !== undefined && !changed.has(file) && store.isCurrent(toName(file), engine)
+  function findAsRead(file: string): PageEntry | undefined {
+    if (!changed || changed.has(file)) return
+    return store.findCurrent(toName(file), engine)
   }
 
   function haveSources({sources}: PageEntry): boolean {

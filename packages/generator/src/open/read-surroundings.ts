@@ -2,6 +2,7 @@ import type {Problem} from '@lockstep/problem'
 import type {AssetOptions} from '../assets/bundle-assets.ts'
 import {listPublicFiles, type PublicFile} from '../assets/list-public-files.ts'
 import {type Assets, readAssets} from '../assets/read-assets.ts'
+import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {readContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {readContractsProblem} from '../contracts/read-contracts-problem.ts'
@@ -24,6 +25,7 @@ export interface Surroundings {
 export interface SurroundingsOptions {
   /** Cache folder. */
   cache: string
+  store: Store
   assets: AssetOptions
   /** Public folders. */
   folders: ReadonlyArray<string>
@@ -34,7 +36,7 @@ export interface SurroundingsOptions {
 
 /** Read everything that a site is made of except for its pages. */
 export async function readSurroundings(options: SurroundingsOptions): Promise<Surroundings> {
-  const {cache, folders, project, needsContracts} = options
+  const {cache, store, folders, project, needsContracts} = options
   const engine = readEngine()
   const contracts = project ? readContractsDigest(project) : ''
   return {
@@ -43,7 +45,7 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
     contracts,
     contractsProblem:
       project && needsContracts
-        ? await readContractsProblem(project, {cache, digest: contracts})
+        ? await readContractsProblem(project, {store, digest: contracts})
         : undefined,
     publicFiles: await listPublicFiles(folders)
   }

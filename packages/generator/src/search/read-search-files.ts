@@ -1,24 +1,32 @@
-import {mkdirSync, statSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {PreparedPage} from '@lockstep/search'
-import {removeUnused} from '../cache/remove-unused.ts'
+import {getText, putText, type Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
-import {writeWhole, writeWholeSync} from '../cache/write-whole.ts'
+import {writeWhole} from '../cache/write-whole.ts'
 import type {PagePool} from '../compile/create-page-pool.ts'
 import {readSections} from '../compile/page-content.ts'
-import {ContentLostError, readContent} from '../compile/read-page-store.ts'
 import {isError} from '../model/build-page-view.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {parseFrontMatter} from '../model/front-matter.ts'
 import type {Site} from '../open/read-site.ts'
 
-/** The search index of a site, as files in the cache. */
+/** The search index of a site, as files in the store. */
 export interface SearchFiles {
   /** Path of the entry from the root of the site. */
   entry: string
-  /** Where each file is on the disk, by its path from the root of the site. */
-  files: Array<{path: string; source: string}>
+  /** Path of each file from the root of the site, and its key in the store. */
+  files: Array<{path: string; key: string}>
+  /** Read one of the files. */
+  read: (path: string) => Promise<Uint8Array>
+}
+
+/** What the index is made from and with. */
+interface SearchOptions {
+  cache: string
+  store: Store
+  engine: string
+  getPool: () => PagePool
 }
 
 const siteFolder = '_lockstep/search'
@@ -27,31 +35,81 @@ const siteFolder = '_lockstep/search'
 export async function readSearchFiles(
   site: Site,
   model: SiteModel,
-  {cache, engine, getPool}: {cache: string; engine: string; getPool: () => PagePool}
+  options: SearchOptions
 ): Promise<SearchFiles> {
-  const folder = path.join(cache, 'search')
+  const {store, engine} = options
   const pages = listPages(site, model)
-  const key = toDigest(engine, JSON.stringify(pages))
-  const record = path.join(folder, 'search.json')
-  const known = await readRecord(record)
-  const isThere = (name: string): boolean =>
-    statSync(path.join(folder, name), {throwIfNoEntry: false})?.isFile() === true
-  if (known?.key === key && known.names.every(isThere)) return toFiles(known.names, folder)
+  const key = `search-${toDigest(engine, JSON.stringify(pages))}`
+  const known = parseNames(await getText(store, key))
+  const names = known && (await hasAll(known, options)) ? known : await build()
 
+  return {
+    entry: `/${siteFolder}/${names[0]}`,
+    files: names.map((name) => ({path: `${siteFolder}/${name}`, key: toFileKey(name, engine)})),
+    async read(file) {
+      const fileKey = toFileKey(path.posix.basename(file), engine)
+      const bytes = await store.get(fileKey)
+      if (bytes) return bytes
+      // It was damaged. The same pages make the same files.
+      await build()
+      return (await store.get(fileKey)) ?? new Uint8Array()
+    }
+  }
+
+  async function build(): Promise<Array<string>> {
+    const made = await buildIndex(pages, options)
+    await putText(store, key, JSON.stringify(made))
+    return made
+  }
+}
+
+async function buildIndex(
+  pages: ReadonlyArray<IndexedPage>,
+  options: SearchOptions
+): Promise<Array<string>> {
+  const {cache, store, engine} = options
   const {writeIndex} = await import('@lockstep/search')
   // A name is a hash of what is in the file, which the same code compresses to the same bytes.
-  const kept = new Set(known?.engine === engine ? known.names.filter(isThere) : [])
-  mkdirSync(folder, {recursive: true})
-  const names = await writeIndex(readPages(pages, {cache, getPool}), {
+  const record = path.join(cache, 'search.json')
+  const before = parseNames(await readFile(record, 'utf8').catch(() => undefined)) ?? []
+  const kept = new Set<string>()
+  for (const name of before) if (await store.has(toFileKey(name, engine))) kept.add(name)
+  const writes: Array<Promise<void>> = []
+  const names = await writeIndex(readPages(pages, options), {
     isKept: (name) => kept.has(name),
     write(name, bytes) {
-      if (!kept.has(name)) writeWholeSync(path.join(folder, name), bytes)
+      const writing = store.put(toFileKey(name, engine), bytes)
+      // It is awaited below, so a rejection before that must not count as unhandled.
+      writing.catch(() => {})
+      writes.push(writing)
     }
   })
-  await writeWhole(record, JSON.stringify({key, engine, names}))
-  const used = new Set([...names, 'search.json'])
-  await removeUnused(folder, (name) => used.has(name))
-  return toFiles(names, folder)
+  await Promise.all(writes)
+  await writeWhole(record, JSON.stringify(names))
+  return names
+}
+
+async function hasAll(
+  names: ReadonlyArray<string>,
+  {store, engine}: SearchOptions
+): Promise<boolean> {
+  for (const name of names) if (!(await store.has(toFileKey(name, engine)))) return false
+  return names.length > 0
+}
+
+/** Return the key of a file in the store. Another version of the code may compress it to other bytes. */
+function toFileKey(name: string, engine: string): string {
+  return `search-file-${toDigest(engine, name)}`
+}
+
+function parseNames(json: string | undefined): Array<string> | undefined {
+  try {
+    const data: unknown = JSON.parse(json ?? '')
+    return Array.isArray(data) ? data.map(String) : undefined
+  } catch {
+    // There is no index yet, or the record is damaged.
+    return
+  }
 }
 
 /** A page in the index, without its words. */
@@ -87,49 +145,16 @@ function listPages({entries}: Site, {pages}: SiteModel): Array<IndexedPage> {
 /** Pages with their words, one by one: those of a whole site need not be in memory. */
 async function* readPages(
   pages: ReadonlyArray<IndexedPage>,
-  {cache, getPool}: {cache: string; getPool: () => PagePool}
+  {store, getPool}: Pick<SearchOptions, 'store' | 'getPool'>
 ): AsyncGenerator<PreparedPage> {
-  const contents: Array<Promise<string | Error>> = []
-  for (const [index, {file, article, ...page}] of pages.entries()) {
-    for (const next of pages.slice(index + contents.length, index + filesAtOnce)) {
-      contents.push(readContent(cache, next.article).catch((error: Error) => error))
-    }
-    const found = await contents.shift()
-    const content = typeof found === 'string' ? found : await mend(file, article, found)
+  for (const {file, article, ...page} of pages) {
+    const content = (await getText(store, article)) ?? (await restore(file, article))
     yield {...page, prepared: readSections(content)}
   }
 
-  /** What was lost is made again. */
-  async function mend(file: string, article: string, error: unknown): Promise<string> {
-    if (!(error instanceof ContentLostError)) throw error
+  /** Compile a page again whose content was lost. */
+  async function restore(file: string, article: string): Promise<string> {
     await getPool().run([{kind: 'compile', file}])
-    return readContent(cache, article)
-  }
-}
-
-/** More at once is not faster, and holds more contents. */
-const filesAtOnce = 16
-
-interface SearchRecord {
-  key: string
-  engine: string
-  names: Array<string>
-}
-
-async function readRecord(file: string): Promise<SearchRecord | undefined> {
-  try {
-    const data = JSON.parse(await readFile(file, 'utf8')) as Partial<SearchRecord>
-    const {key, engine, names} = data
-    return key === undefined || engine === undefined || !names ? undefined : {key, engine, names}
-  } catch {
-    // There is no index yet, or its record is damaged, so build it.
-    return
-  }
-}
-
-function toFiles(names: ReadonlyArray<string>, folder: string): SearchFiles {
-  return {
-    entry: `/${siteFolder}/${names[0]}`,
-    files: names.map((name) => ({path: `${siteFolder}/${name}`, source: path.join(folder, name)}))
+    return (await getText(store, article)) ?? ''
   }
 }

@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {Problem} from '@lockstep/problem'
+import {getText} from '../cache/store.ts'
 import {pageListAddress} from '../model/build-page-list.ts'
 import type {OpenSite} from '../open/open-site.ts'
 import type {ReadResult} from '../open/read-result.ts'
@@ -34,7 +35,7 @@ export async function createDevSite(
   let result = await open.read({onProgress})
   let search: Promise<SearchFiles> | undefined
   let timer: NodeJS.Timeout | undefined
-  await open.store.write()
+  await open.pages.write()
   const warmer = warmPages([...result.site.entries.keys()], (file) =>
     open.getPool().run([{kind: 'compile', file}])
   )
@@ -62,14 +63,14 @@ export async function createDevSite(
       search = undefined
       // Nobody waits for what is kept for the next time.
       clearTimeout(timer)
-      timer = setTimeout(() => void open.store.write(), keepTime)
+      timer = setTimeout(() => void open.pages.write(), keepTime)
     },
     pages: () => result.model.pages.size,
     start: () => result.model.start,
     async close() {
       warmer.stop()
       clearTimeout(timer)
-      await open.store.write()
+      await open.pages.write()
       await open.close()
     }
   }
@@ -85,7 +86,9 @@ async function renderDocument(
   const {job} = document
   // The page is served at any address, so relative links would break.
   const view = address === '/404' ? {...job.view, base: '/'} : job.view
-  const [rendered] = await open.getPool().run([{kind: 'render', job: {...job, view}}])
+  const [rendered] = await open
+    .getPool()
+    .run([{kind: 'render', job: {...job, view, content: await getText(open.store, job.article)}}])
   return rendered?.kind === 'render' ? rendered.html : undefined
 }
 
@@ -101,13 +104,12 @@ async function readSiteFile(
 
 async function readSearchFile(
   name: string,
-  {entry, files}: SearchFiles
+  {entry, files, read}: SearchFiles
 ): Promise<Uint8Array | undefined> {
   if (name === 'build.json') {
     return Buffer.from(JSON.stringify({search: entry, allPages: pageListAddress}))
   }
-  const source = files.find((file) => file.path === name)?.source
-  return source === undefined ? undefined : readFile(source)
+  return files.some((file) => file.path === name) ? read(name) : undefined
 }
 
 /** List what is wrong with the page at an address, with its partials, and with the whole site. */

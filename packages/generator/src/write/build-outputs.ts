@@ -153,13 +153,13 @@ const lateTexts = ['build.json', 'tree.json']
 /** Build what is known last: the search index, and what the build says of itself. */
 export function buildLateOutputs(
   {site}: ReadResult,
-  {entry, files}: SearchFiles,
+  {entry, files, read}: SearchFiles,
   about: {pages: number; errors: number; scriptHash: string}
 ): LateOutputs {
   const {timestamp} = site.tree
   const build = {generator, timestamp, ...about, search: entry, allPages: pageListAddress}
   return {
-    copies: new Map(files.map(({path: place, source}) => [place, source])),
+    stored: new Map(files.map(({path: place, key}) => [place, {key, read: () => read(place)}])),
     texts: new Map([
       ['build.json', `${JSON.stringify(build, null, 2)}\n`],
       ['tree.json', `${JSON.stringify(site.tree)}\n`]

@@ -69,7 +69,7 @@ export async function buildSite(
       places: lintInput.redirects
     })
     clock.start('lint')
-    const lintErrors = await findBuildErrors(lintInput, result, open.cache)
+    const lintErrors = await findBuildErrors(lintInput, result, open.store)
     const problems = mergeProblems([...site.problems, ...linkProblems, ...clashes, ...lintErrors])
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
@@ -83,12 +83,14 @@ export async function buildSite(
       ? undefined
       : await writeOutputs(out, outputs, {
           cache: open.cache,
+          store: open.store,
           getPool: open.getPool,
           // Build the index in this thread while other threads render documents.
           late: open.readSearch(result).then((search) => buildLateOutputs(result, search, about)),
           onProgress: (done, total) => onProgress('write', done, total)
         })
-    await open.store.write()
+    await open.pages.write()
+    open.store.trim()
     return {...report, written, stages: clock.stop()}
   } finally {
     await open.close()

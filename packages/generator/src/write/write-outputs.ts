@@ -10,10 +10,11 @@ import {
 } from 'node:fs'
 import {rm} from 'node:fs/promises'
 import path from 'node:path'
+import {getText, type Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
-import type {PagePool} from '../compile/create-page-pool.ts'
-import type {PageTask, RenderJob} from '../compile/page-tasks.ts'
+import type {LateTask, PagePool} from '../compile/create-page-pool.ts'
+import type {RenderJob} from '../compile/page-tasks.ts'
 import {createStaging, swapFolder} from './swap-folder.ts'
 
 /** Everything that a site consists of, by path from its root. */
@@ -33,7 +34,16 @@ export interface OutputDocument {
 }
 
 /** Files that are known only while documents are made. */
-export type LateOutputs = Pick<Outputs, 'copies' | 'texts'>
+export interface LateOutputs extends Pick<Outputs, 'texts'> {
+  stored: ReadonlyMap<string, StoredOutput>
+}
+
+/** A file whose content is in the store. */
+interface StoredOutput {
+  /** Digest of what it was made from. */
+  key: string
+  read: () => Promise<Uint8Array>
+}
 
 /** The result of writing a site. */
 export interface WrittenOutputs {
@@ -47,6 +57,8 @@ export interface WrittenOutputs {
 /** Options for writing a site. */
 interface WriteOptions {
   cache: string
+  /** Has the contents of pages. */
+  store: Store
   getPool: () => PagePool
   late: Promise<LateOutputs>
   onProgress?: (done: number, total: number) => void
@@ -91,10 +103,19 @@ async function writeInto(
   let bytes = 0
   let htmlBytes = 0
 
-  const tasks: Array<() => PageTask> = []
+  const tasks: Array<LateTask> = []
   for (const [name, {key, toJob}] of outputs.documents) {
     if (takeOver(name, key)) continue
-    tasks.push(() => ({kind: 'render', job: {...toJob(), target: toTarget(name)}}))
+    tasks.push({
+      kind: 'render',
+      file: name,
+      async create() {
+        const job = toJob()
+        const content =
+          job.html === undefined ? await getText(options.store, job.article) : undefined
+        return {kind: 'render', job: {...job, content, target: toTarget(name)}}
+      }
+    })
   }
   const {length} = tasks
   if (length > 0) {
@@ -106,10 +127,14 @@ async function writeInto(
   for (const [name, {key}] of outputs.documents) htmlBytes += keep(name, key)
 
   const late = await options.late
-  for (const [name, source] of [...outputs.copies, ...late.copies]) {
+  for (const [name, source] of outputs.copies) {
     const {size, mtimeMs} = statSync(source)
     const key = `${source} ${size} ${mtimeMs}`
     if (!takeOver(name, key)) copyFileSync(source, toTarget(name), constants.COPYFILE_FICLONE)
+    keep(name, key)
+  }
+  for (const [name, {key, read}] of late.stored) {
+    if (!takeOver(name, key)) writeFileSync(toTarget(name), await read())
     keep(name, key)
   }
   for (const [name, text] of [...outputs.texts, ...late.texts]) {
