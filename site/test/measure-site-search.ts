@@ -47,7 +47,10 @@ export async function measureSiteSearch(site: BuiltSite): Promise<SiteSearch> {
   const search = createSearch({entry, load})
   return {
     relevance: await measureRelevance(search, questions),
-    blind: await measureRelevance(search, await readQuestions('relevance-from-page-list.tsv')),
+    blind: await measureRelevance(search, [
+      ...(await readQuestions('relevance-from-page-list.tsv')),
+      ...(await readQuestions('relevance-second-author.tsv'))
+    ]),
     firstBytes
   }
 }

@@ -314,7 +314,7 @@ test('a folder without a page is refused, and the site of before stays', async (
   expect(empty.stderr).toMatch(/^Cannot find pages in `.*content`, expected files such as .*\n$/)
   await rm(path.join(root, 'content'), {recursive: true})
   const none = await build(root)
-  expect(none.stderr).toMatch(/^Cannot find folder `.*content`: it is to hold the pages\n$/)
+  expect(none.stderr).toMatch(/^Cannot find the content folder `.*content`\n$/)
   expect([empty.code, none.code]).toEqual([2, 2])
   expect(existsSync(path.join(root, 'dist/index.html'))).toBe(true)
 })
@@ -524,7 +524,7 @@ test.each([
     [],
     'Cannot find `site.yaml` here or in `site`: pass `--content DIR` to build a folder without settings\n'
   ],
-  [['--content', 'gone'], expect.stringContaining('gone`: it is to hold the pages')],
+  [['--content', 'gone'], expect.stringMatching(/^Cannot find the content folder `.*gone`$/m)],
   [
     ['--content', '.', '--jobs', 'many'],
     expect.stringContaining('Unexpected `--jobs many`, expected a number')

@@ -12,7 +12,7 @@ import {splitWords} from './text/tokenize.ts'
  * | a selector, a topic, an address | `processTerm` keeps both ends of a long number, so either end finds it |
  * | an error text, a heading | short quoted texts and headings are single terms as well: see `toPhrase` |
  * | a name that a section documents | it is in the field `entry` of that section |
- * | other forms of a word, its beginning, a typo | the query adds terms of the index: see `resolveQuery` |
+ * | other forms of a word, a synonym, its beginning, a typo | the query adds terms of the index: see `resolveQuery` |
  */
 export const codeRules = {
   tokenize: (text: string, field?: string): Array<string> =>
@@ -27,12 +27,14 @@ const fieldBoosts = {
   heading: 3,
   /** Names as a whole, numbers of functions, phrases: a term a line. */
   name: 2,
-  text: 1,
+  text: 1.4,
   code: 0.8,
-  /** The titles above a section; the description, topic and categories of a page. */
+  /** The titles above a section; the topic and categories of a page. */
   about: 2,
   /** Names that the section is about, such as those in the first column of a table: a term a line. */
-  entry: 2
+  entry: 2,
+  /** The description of a page. */
+  summary: 2
 }
 
 export type Field = keyof typeof fieldBoosts
@@ -51,7 +53,9 @@ export const termWeights = {
   /** A part of a name, while the name itself is in the index. */
   part: 0.2,
   /** Another form of the word. */
-  form: 0.5,
+  form: 0.75,
+  /** Another word for it, from a list of the site. */
+  synonym: 0.6,
   /** A longer word that starts with it. As in MiniSearch, it falls with the length. */
   prefix: (typed: string, found: string): number =>
     (0.375 * typed.length) / (typed.length + 0.3 * (found.length - typed.length)),

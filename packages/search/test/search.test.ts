@@ -71,6 +71,32 @@ test.each(forms)('%j finds %j', async (asked, word) => {
   expect(terms[0]?.found).toMatchObject([{term: word, kind: 'form'}])
 })
 
+test('a synonym of the site finds a page without the word, below a page with it', async () => {
+  const pages = [
+    toSearchPage('/a', '# A\nMove ETH between chains.'),
+    toSearchPage('/b', '# B\nMove ether between chains.'),
+    toSearchPage('/c', '# C\nMove tokens between chains.')
+  ]
+  const written = await writeIndex(pages, {synonyms: [['ETH', 'ether']]})
+  expect(await findPlaces(written.search, 'ether ')).toEqual(['/b', '/a'])
+  expect(await findPlaces(written.search, 'eth ')).toEqual(['/a', '/b'])
+  const {terms} = await written.search.search('ether ')
+  expect(terms[0]?.found).toMatchObject([
+    {term: 'ether', kind: 'exact'},
+    {term: 'eth', kind: 'synonym'}
+  ])
+})
+
+test('a section with two words of a query ranks above sections with one of them each', async () => {
+  const pages = [
+    toSearchPage('/a', '# A\nThe guardian.\n## One\nThe guardian.\n## Two\nA guardian.'),
+    toSearchPage('/b', '# B\nA page about nothing.\n## Both\nThe guardian and a pause.'),
+    toSearchPage('/c', '# C\nThe pause of all.')
+  ]
+  const written = await writeIndex(pages)
+  expect((await findPlaces(written.search, 'guardian pause '))[0]).toBe('/b#both')
+})
+
 test('a name has no other forms', async () => {
   const written = await writeIndex([toSearchPage('/a', '# Page\nThe initBond of a game.')])
   const {terms} = await written.search.search('initBonds')

@@ -13,7 +13,7 @@ export interface WrittenIndex {
 /** Build an index and write it to memory. */
 export async function writeIndex(
   pages: ReadonlyArray<SearchPage>,
-  options?: ShardOptions
+  options?: ShardOptions & {synonyms?: Array<Array<string>>}
 ): Promise<WrittenIndex> {
   const files = new Map<string, Uint8Array>()
   const [entry = ''] = await write(pages, {

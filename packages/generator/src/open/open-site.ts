@@ -60,7 +60,7 @@ export async function openSite(
 ): Promise<OpenSite> {
   const {content} = settings
   if (!statSync(content, {throwIfNoEntry: false})?.isDirectory()) {
-    throw new ContentNotFoundError(`Cannot find folder \`${content}\`: it is to hold the pages`)
+    throw new ContentNotFoundError(`Cannot find the content folder \`${content}\``)
   }
   const cache = await openCache(settings, options.cache)
   const store = openDiskStore(path.join(cache, 'store'))
@@ -83,6 +83,7 @@ export async function openSite(
     },
     readSearch({site, model}) {
       return readSearchFiles(site, model, {
+        synonyms: settings.search.synonyms,
         cache,
         store,
         engine: readEngine(),

@@ -23,6 +23,8 @@ export interface SearchFiles {
 
 /** What the index is made from and with. */
 interface SearchOptions {
+  /** Words that mean the same to readers, in groups. */
+  synonyms: ReadonlyArray<ReadonlyArray<string>>
   cache: string
   store: Store
   engine: string
@@ -37,9 +39,9 @@ export async function readSearchFiles(
   model: SiteModel,
   options: SearchOptions
 ): Promise<SearchFiles> {
-  const {store, engine} = options
+  const {synonyms, store, engine} = options
   const pages = listPages(site, model)
-  const key = `search-${toDigest(engine, JSON.stringify(pages))}`
+  const key = `search-${toDigest(engine, JSON.stringify([synonyms, pages]))}`
   const known = parseNames(await getText(store, key))
   const names = known && (await hasAll(known, options)) ? known : await build()
 
@@ -67,7 +69,7 @@ async function buildIndex(
   pages: ReadonlyArray<IndexedPage>,
   options: SearchOptions
 ): Promise<Array<string>> {
-  const {cache, store, engine} = options
+  const {synonyms, cache, store, engine} = options
   const {writeIndex} = await import('@lockstep/search')
   // A name is a hash of what is in the file, which the same code compresses to the same bytes.
   const record = path.join(cache, 'search.json')
@@ -76,6 +78,7 @@ async function buildIndex(
   for (const name of before) if (await store.has(toFileKey(name, engine))) kept.add(name)
   const writes: Array<Promise<void>> = []
   const names = await writeIndex(readPages(pages, options), {
+    synonyms,
     isKept: (name) => kept.has(name),
     write(name, bytes) {
       const writing = store.put(toFileKey(name, engine), bytes)

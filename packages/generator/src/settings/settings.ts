@@ -50,6 +50,18 @@ const proof = z.strictObject({
     .describe('Programs whose versions are recorded with a run')
 })
 
+/** Settings of the search. */
+const search = z.strictObject({
+  synonyms: z
+    .array(
+      z
+        .array(z.string().regex(/^[^\s]+$/, 'expected a single word'))
+        .min(2, 'expected at least two words that mean the same')
+    )
+    .default([])
+    .describe('Groups of words that mean the same to readers, such as `[eth, ether]`')
+})
+
 const redirects = z
   .record(z.string().startsWith('/', 'expected a path that begins with `/`'), address)
   .default({})
@@ -117,6 +129,7 @@ export const settingsSchema = z.strictObject({
     .prefault({})
     .describe('Settings of `lockstep proof`, which runs the commands of pages'),
   notice: z.string().optional().describe('Last line of the footer'),
+  search: search.prefault({}).describe('Settings of the search'),
   redirects,
   lint: lintSchema.prefault({}).describe('Settings of `lockstep lint`')
 })

@@ -2,6 +2,8 @@
 export interface PageManifest {
   /** How many sections each page has. Their documents are numbered in this order. */
   sections: Array<number>
+  /** Words that mean the same, in groups. */
+  synonyms: Array<Array<string>>
   /** The pages that count more or less than 1. */
   boosts: Array<[page: number, boost: number]>
   /** Files with the names of the files of pages. */

@@ -44,10 +44,11 @@ function toDocument(
     code: joinLines(stored.code.map(({text}) => text)),
     about: joinLines(
       isStart
-        ? [description, topic, contentType, ...categories, ...personas]
+        ? [topic, contentType, ...categories, ...personas]
         : [title, ...stored.trail.slice(0, -1)]
     ),
-    entry: entries
+    entry: entries,
+    summary: isStart ? description : undefined
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 }

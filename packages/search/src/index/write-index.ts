@@ -4,6 +4,7 @@ import {collectTerms} from '../shards/collect-terms.ts'
 import {createFileSet, type FileSet, type WriteOptions} from '../shards/create-file-set.ts'
 import {formatVersion} from '../shards/manifest.ts'
 import {addShards, type ShardOptions} from '../shards/write-shards.ts'
+import {fold} from '../text/fold.ts'
 import {type PageFacets, type PageManifest, pagesPerFile} from './page-manifest.ts'
 import type {PreparedPage, SearchPage} from './search-page.ts'
 import {toDocuments} from './to-documents.ts'
@@ -16,7 +17,7 @@ import {toDocuments} from './to-documents.ts'
  */
 export async function writeIndex(
   pages: AsyncIterable<SearchPage | PreparedPage> | Iterable<SearchPage | PreparedPage>,
-  options: WriteOptions & ShardOptions
+  options: WriteOptions & ShardOptions & PageOptions
 ): Promise<Array<string>> {
   const files = createFileSet(options)
   const index = new MiniSearch(indexOptions)
@@ -37,9 +38,15 @@ export async function writeIndex(
   }
   const manifest = {
     shards: addShards(index, readTerms(), files, options),
-    pages: addPages(indexed, files)
+    pages: addPages(indexed, files, options.synonyms ?? [])
   }
   return files.finish({version: formatVersion, manifest: files.add(manifest)})
+}
+
+/** What readers of a site expect. */
+interface PageOptions {
+  /** Words that mean the same, in groups: `[['eth', 'ether']]`. A group has words, and no phrases. */
+  synonyms?: ReadonlyArray<ReadonlyArray<string>> | undefined
 }
 
 /** What the index keeps of a page; its texts are in `file`. */
@@ -51,7 +58,11 @@ interface IndexedPage {
   file: string
 }
 
-function addPages(pages: ReadonlyArray<IndexedPage>, files: FileSet): PageManifest {
+function addPages(
+  pages: ReadonlyArray<IndexedPage>,
+  files: FileSet,
+  synonyms: ReadonlyArray<ReadonlyArray<string>>
+): PageManifest {
   const personas = listUnique(pages.flatMap((page) => page.personas))
   const contentTypes = listUnique(pages.flatMap(({contentType}) => contentType ?? []))
   const facets: PageFacets = pages.map((page) => ({
@@ -64,6 +75,7 @@ function addPages(pages: ReadonlyArray<IndexedPage>, files: FileSet): PageManife
   })
   return {
     sections: pages.map(({sections}) => sections),
+    synonyms: synonyms.map((group) => group.map(fold)),
     boosts: pages.flatMap(({boost}, page) => (boost === 1 ? [] : [[page, boost]])),
     names,
     facets: {personas, contentTypes, file: files.add(facets)}

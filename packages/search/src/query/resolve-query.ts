@@ -20,15 +20,22 @@ interface FoundTerm {
   sections: number
 }
 
-export type MatchKind = 'exact' | 'form' | 'prefix' | 'typo'
+export type MatchKind = 'exact' | 'form' | 'synonym' | 'prefix' | 'typo'
+
+/** Words that mean the same to the readers of a site, in groups. */
+export type Synonyms = ReadonlyArray<ReadonlyArray<string>>
 
 /** Parse a query, and find the terms of the index that stand for each of its terms. */
 export async function resolveQuery(
   finder: TermFinder,
-  query: string
+  query: string,
+  synonyms: Synonyms = []
 ): Promise<Array<ResolvedTerm>> {
   const terms = await Promise.all(
-    parseQuery(query).map(async (term) => ({...term, found: await findMatches(finder, term)}))
+    parseQuery(query).map(async (term) => ({
+      ...term,
+      found: await findMatches(finder, term, synonyms)
+    }))
   )
   return splitUnknownNames(terms)
 }
@@ -47,7 +54,11 @@ export function toWeights(terms: ReadonlyArray<ResolvedTerm>): Map<string, numbe
 /** A word that begins terms in fewer sections can have a typo as well: `withdrawl` begins one long name. */
 const minSections = 3
 
-async function findMatches(finder: TermFinder, query: QueryTerm): Promise<Array<FoundTerm>> {
+async function findMatches(
+  finder: TermFinder,
+  query: QueryTerm,
+  synonyms: Synonyms
+): Promise<Array<FoundTerm>> {
   const {head, tail} = isHex(query.term) ? splitShortHex(query.term) : {head: query.term, tail: ''}
   const found = new Map<string, FoundTerm>()
   const add = (kind: MatchKind, entries: Array<TermEntry>, toFactor: (term: string) => number) => {
@@ -56,13 +67,16 @@ async function findMatches(finder: TermFinder, query: QueryTerm): Promise<Array<
     }
   }
 
-  const [exact, forms, longer] = await Promise.all([
+  const same = synonyms.filter((group) => group.includes(query.term)).flat()
+  const [exact, forms, others, longer] = await Promise.all([
     finder.find([query.term]),
     query.isName ? [] : finder.find(listForms(head)),
+    finder.find(same),
     query.isPrefix ? finder.findLonger(head) : []
   ])
   add('exact', exact, () => 1)
   add('form', forms, () => termWeights.form)
+  add('synonym', others, () => termWeights.synonym)
   const isKnown = found.size > 0
   add(
     'prefix',

@@ -52,7 +52,7 @@ export function createSearch({load, entry}: ShardSource): Search {
     async search(query, {limit = 10, filters = {}, mini, onPartial} = {}) {
       const {finder, searchShards, pages, map} = await open()
       const [terms, weights] = await Promise.all([
-        resolveQuery(finder, query),
+        resolveQuery(finder, query, pages.synonyms),
         weighPages(store, pages, map, filters)
       ])
       const marks = toWeights(terms)

@@ -11,7 +11,10 @@ export interface PageMatch {
 }
 
 /** What the second and the third section of a page count: a page about a topic mentions it more than once. */
-const otherShare = 0.5
+const otherShare = 0.7
+
+/** A section with two words of a question counts more than two sections with one of them each. */
+const countPower = 1.4
 
 /** A section with a smaller share of the best score has a word of the query, and not what the reader wants. */
 const leastShare = 0.1
@@ -21,8 +24,9 @@ const sectionsPerPage = 3
 /**
  * Group sections by page, best page first. Pages with the same score stay in order.
  *
- * MiniSearch multiplies the score of a section with the number of terms that it has. A name and its parts are one word
- * here, so that a page with all parts of a name does not bury the page with the name.
+ * MiniSearch multiplies the score of a section with the number of terms that it has. Here, the number of words counts,
+ * and counts more. A name and its parts are one word, so that a page with all parts of a name does not bury the page
+ * with the name.
  */
 export function groupPages(
   results: ReadonlyArray<SearchResult>,
@@ -41,7 +45,7 @@ export function groupPages(
     const count = new Set(queryTerms.map((term) => words.get(term))).size
     match.sections.push({
       section: id - (pages.starts[page] ?? 0),
-      score: (score / queryTerms.length) * count
+      score: (score / queryTerms.length) * count ** countPower
     })
   }
   for (const match of found.values()) {
