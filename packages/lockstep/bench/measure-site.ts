@@ -1,0 +1,105 @@
+import {appendFile, cp, mkdtemp, readdir, rm} from 'node:fs/promises'
+import {availableParallelism, loadavg, tmpdir} from 'node:os'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {parseArgs} from 'node:util'
+import {generateDocs} from '@lockstep/navtree/bench/generate-docs'
+import {measureProcess, toMedian, type Usage} from './measure-process.ts'
+
+// Builds the site of this repository, whose pages are real, next to the floor: parsing its pages with plain unified and
+// coloring its fences with plain Shiki, in one thread.
+const {values} = parseArgs({
+  options: {
+    rounds: {type: 'string', default: '3'},
+    /** Size of the large set of generated pages; 0 for none. */
+    pages: {type: 'string', default: '10000'},
+    json: {type: 'boolean', default: false}
+  }
+})
+
+const root = toPath('../../../../')
+const bin = toPath('../../bin/lockstep.js')
+const folder = await mkdtemp(path.join(tmpdir(), 'lockstep-bench-'))
+const runs = {
+  floor: [] as Array<Usage>,
+  cold: [] as Array<Usage>,
+  same: [] as Array<Usage>,
+  edit: [] as Array<Usage>
+}
+const many = Number(values.pages)
+let large: Usage | undefined
+let count = 0
+try {
+  // A copy, since a page is edited. Next to it is everything that pages show.
+  const content = path.join(folder, 'content')
+  await cp(path.join(root, 'content'), content, {recursive: true})
+  const files = await readdir(content, {recursive: true})
+  count = files.filter((file) => file.endsWith('.mdx')).length
+  for (let round = 0; round < Number(values.rounds); round++) await measureRound(content, round)
+  if (many > 0) large = await measureLarge()
+} finally {
+  await rm(folder, {recursive: true, force: true})
+}
+
+const [floor, cold, same, edit] = [runs.floor, runs.cold, runs.same, runs.edit].map(toMedian)
+if (!floor || !cold || !same || !edit) throw new Error('Cannot measure less than one round')
+const mega = 2 ** 20
+const rows: Array<[what: string, value: number, target: number, unit: string]> = [
+  ['cold build', cold.time / floor.time, 1, '× floor'],
+  ['nothing changed', same.time / 1000, 0.45, 's'],
+  ['one page edited', edit.time / 1000, 0.7, 's'],
+  ['peak memory, cold', cold.peak / mega, 350, 'MB']
+]
+if (large) {
+  rows.push([`${many} pages, processor time for each`, large.cpu / many, 25, 'ms'])
+  rows.push([`${many} pages, peak memory`, large.peak / mega, 500, 'MB'])
+}
+const isMissed = rows.some(([, value, target]) => value > target * 1.1)
+process.stdout.write(values.json ? `${JSON.stringify({runs, large, rows})}\n` : format())
+process.exitCode = isMissed ? 1 : 0
+
+async function measureRound(content: string, round: number): Promise<void> {
+  const [out, cache] = ['site', 'cache'].map((name) => path.join(folder, `${name}-${round}`))
+  const build = [bin, 'build', '--site', path.join(root, 'site'), '--content', content]
+  const args = [...build, '--out', out ?? '', '--cache', cache ?? '', '--json', '--keep-going']
+  runs.floor.push(await measureProcess([toPath('./floor.js'), content], {folder}))
+  runs.cold.push(await measureProcess(args, {folder}))
+  runs.same.push(await measureProcess(args, {folder}))
+  await appendFile(path.join(content, 'index.mdx'), `\nOne sentence more, number ${round}.\n`)
+  runs.edit.push(await measureProcess(args, {folder}))
+}
+
+async function measureLarge(): Promise<Usage> {
+  const docs = path.join(folder, 'docs')
+  await generateDocs(docs, {pages: many, seed: 1})
+  const [out, cache] = ['large-site', 'large-cache'].map((name) => path.join(folder, name))
+  const build = [bin, 'build', '--content', docs, '--out', out ?? '', '--cache', cache ?? '']
+  return measureProcess([...build, '--json', '--keep-going'], {folder})
+}
+
+function format(): string {
+  const machine = `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`
+  const usages = [floor, cold, same, edit, ...(large ? [large] : [])].map((usage, at) => {
+    const {time = 0, cpu = 0, peak = 0} = usage ?? {}
+    const what = ['floor', 'cold', 'same', 'edit', `${many} pages`][at]
+    const figures = [`${(time / 1000).toFixed(2)} s`, `${(cpu / 1000).toFixed(2)} s`]
+    return `${what?.padEnd(14)}${figures.map((figure) => figure.padStart(10)).join('')}${`${(peak / mega).toFixed(0)} MB`.padStart(10)}`
+  })
+  const verdicts = rows.map(([what, value, target, unit]) => {
+    const verdict = value <= target ? 'ok' : value <= target * 1.1 ? 'close' : 'missed'
+    return `${what.padEnd(38)}${value.toFixed(2).padStart(8)}  ≤ ${`${target} ${unit}`.padEnd(10)} ${verdict}`
+  })
+  return [
+    `The site, ${count} pages, median of ${values.rounds} (${machine})`,
+    '',
+    `${''.padEnd(14)}${['clock', 'processor', 'peak'].map((name) => name.padStart(10)).join('')}`,
+    ...usages,
+    '',
+    ...verdicts,
+    ''
+  ].join('\n')
+}
+
+function toPath(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url))
+}
