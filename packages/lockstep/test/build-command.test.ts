@@ -220,7 +220,7 @@ test('a damaged cache is mended', async () => {
     async () => {
       for (const name of await readdir(path.join(cache, 'store'))) {
         const file = path.join(cache, 'store', name)
-        await truncate(file, (await stat(file)).size / 2)
+        await truncate(file, Math.floor((await stat(file)).size / 2))
       }
       await rm(path.join(root, 'dist'), {recursive: true})
     },
@@ -246,6 +246,22 @@ test('a damaged cache is mended', async () => {
     expect(code).toBe(0)
     expect(await readFolder(path.join(root, 'dist'))).toEqual(clean)
   }
+})
+
+test('a build without changes leaves the folder as it is', async () => {
+  const root = await writeSite(files)
+  await build(root)
+  const dist = path.join(root, 'dist')
+  const {ino} = await stat(dist)
+  const {report} = await build(root)
+  expect((await stat(dist)).ino).toBe(ino)
+  const names = (await readdir(dist, {recursive: true, withFileTypes: true})).filter((entry) =>
+    entry.isFile()
+  )
+  expect(report.written).toMatchObject({rendered: 0, files: names.length})
+  await writeFile(path.join(dist, 'extra.html'), 'extra')
+  await build(root)
+  expect(existsSync(path.join(dist, 'extra.html'))).toBe(false)
 })
 
 test('a site that somebody has changed by hand is put right', async () => {

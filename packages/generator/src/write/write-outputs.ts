@@ -1,14 +1,5 @@
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync
-} from 'node:fs'
-import {rm} from 'node:fs/promises'
+import {constants, copyFileSync, statSync, writeFileSync} from 'node:fs'
+import {readdir, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {getText, type Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
@@ -16,6 +7,13 @@ import {writeWhole} from '../cache/write-whole.ts'
 import type {LateTask, PagePool} from '../compile/create-page-pool.ts'
 import type {RenderJob} from '../compile/page-tasks.ts'
 import {createStaging, swapFolder} from './swap-folder.ts'
+import {
+  createFolderWriter,
+  type Folders,
+  isAsRecorded,
+  type OutputRecord,
+  readRecord
+} from './write-folder.ts'
 
 /** Everything that a site consists of, by path from its root. */
 export interface Outputs {
@@ -64,13 +62,11 @@ interface WriteOptions {
   onProgress?: (done: number, total: number) => void
 }
 
-/** What lies in the folder since the last build, by path: what it was made of, size, time. */
-type Record = Map<string, [key: string, size: number, time: number]>
-
 /**
- * Write a site beside the one that is there, and swap them.
+ * Write a site next to the one that is there, and swap them.
  *
- * What would be the same is taken over from the folder as it is, if nobody has touched it since.
+ * Files that would be the same are linked from the old folder, if nobody has touched them since. If that is all of them,
+ * the folder stays as it is.
  */
 export async function writeOutputs(
   out: string,
@@ -79,10 +75,17 @@ export async function writeOutputs(
 ): Promise<WrittenOutputs> {
   // It is awaited only after all documents are written, so a rejection before that must not count as unhandled.
   options.late.catch(() => {})
+  const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
+  const before = readRecord(recordFile)
+  const same = await findSameSite(out, {outputs, before, late: options.late})
+  if (same) return same
   let staging: string | undefined
   try {
     staging = await createStaging(out)
-    return await writeInto(staging, out, outputs, options)
+    const {record, rendered} = await writeInto({staging, out, before}, outputs, options)
+    await swapFolder(staging, out)
+    await writeWhole(recordFile, JSON.stringify([...record]))
+    return {rendered, files: record.size, ...countBytes(record, outputs)}
   } catch (error) {
     // Remove the incomplete site, so that it doesn't keep a full disk full.
     if (staging !== undefined) await rm(staging, {recursive: true, force: true})
@@ -90,19 +93,47 @@ export async function writeOutputs(
   }
 }
 
-async function writeInto(
-  staging: string,
+/** Check that the folder holds exactly what would be written. */
+async function findSameSite(
   out: string,
+  {outputs, before, late}: {outputs: Outputs; before: OutputRecord; late: Promise<LateOutputs>}
+): Promise<WrittenOutputs | undefined> {
+  const isSame = ([name, {key}]: readonly [string, {key: string}]): boolean =>
+    isAsRecorded(path.join(out, name), key, before.get(name))
+  if (!Array.from(outputs.documents).every(isSame)) return
+  const {stored, texts} = await late
+  const others = [
+    ...toCopies(outputs.copies),
+    ...stored,
+    ...toTexts(outputs.texts),
+    ...toTexts(texts)
+  ]
+  if (!others.every(isSame)) return
+  const names = new Set([...outputs.documents.keys(), ...others.map(([name]) => name)])
+  // Someone may have added a file.
+  const found = await readdir(out, {recursive: true, withFileTypes: true})
+  if (found.filter((entry) => !entry.isDirectory()).length !== names.size) return
+  return {rendered: 0, files: names.size, ...countBytes(before, outputs)}
+}
+
+function countBytes(
+  record: OutputRecord,
+  {documents}: Outputs
+): Pick<WrittenOutputs, 'bytes' | 'htmlBytes'> {
+  let [bytes, htmlBytes] = [0, 0]
+  for (const [name, [, size]] of record) {
+    bytes += size
+    if (documents.has(name)) htmlBytes += size
+  }
+  return {bytes, htmlBytes}
+}
+
+async function writeInto(
+  folders: Folders,
   outputs: Outputs,
   options: WriteOptions
-): Promise<WrittenOutputs> {
-  const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
-  const before = readRecord(recordFile)
-  const folders = new Set<string>()
-  const after: Record = new Map()
-  let bytes = 0
-  let htmlBytes = 0
-
+): Promise<{record: OutputRecord; rendered: number}> {
+  const {toTarget, takeOver, keep, record} = createFolderWriter(folders)
   const tasks: Array<LateTask> = []
   for (const [name, {key, toJob}] of outputs.documents) {
     if (takeOver(name, key)) continue
@@ -124,12 +155,10 @@ async function writeInto(
     // The index of a large site takes longer, and has no use for what threads hold.
     await pool.close()
   }
-  for (const [name, {key}] of outputs.documents) htmlBytes += keep(name, key)
+  for (const [name, {key}] of outputs.documents) keep(name, key)
 
   const late = await options.late
-  for (const [name, source] of outputs.copies) {
-    const {size, mtimeMs} = statSync(source)
-    const key = `${source} ${size} ${mtimeMs}`
+  for (const [name, {key, source}] of toCopies(outputs.copies)) {
     if (!takeOver(name, key)) copyFileSync(source, toTarget(name), constants.COPYFILE_FICLONE)
     keep(name, key)
   }
@@ -137,54 +166,24 @@ async function writeInto(
     if (!takeOver(name, key)) writeFileSync(toTarget(name), await read())
     keep(name, key)
   }
-  for (const [name, text] of [...outputs.texts, ...late.texts]) {
-    writeFileSync(toTarget(name), text)
-    keep(name, '')
+  for (const [name, {key, text}] of toTexts(new Map([...outputs.texts, ...late.texts]))) {
+    if (!takeOver(name, key)) writeFileSync(toTarget(name), text)
+    keep(name, key)
   }
-  await swapFolder(staging, out)
-  await writeWhole(recordFile, JSON.stringify([...after]))
-  return {rendered: length, files: after.size, bytes, htmlBytes}
-
-  function toTarget(name: string): string {
-    const target = path.join(staging, name)
-    const folder = path.dirname(target)
-    if (!folders.has(folder)) mkdirSync(folder, {recursive: true})
-    folders.add(folder)
-    return target
-  }
-
-  /** Link a file of the old site into the new one. Gives `false` when it is not there, or another. */
-  function takeOver(name: string, key: string): boolean {
-    const [known, size, time] = before.get(name) ?? []
-    if (known !== key) return false
-    const old = path.join(out, name)
-    const found = statSync(old, {throwIfNoEntry: false})
-    if (!found?.isFile() || found.size !== size || found.mtimeMs !== time) return false
-    const target = toTarget(name)
-    try {
-      linkSync(old, target)
-    } catch {
-      // The disk doesn't support links, or another build is swapping the site.
-      if (!existsSync(old)) return false
-      copyFileSync(old, target, constants.COPYFILE_FICLONE)
-    }
-    return true
-  }
-
-  function keep(name: string, key: string): number {
-    const {size, mtimeMs} = statSync(path.join(staging, name))
-    after.set(name, [key, size, mtimeMs])
-    bytes += size
-    return size
-  }
+  return {record, rendered: length}
 }
 
-function readRecord(file: string): Record {
-  try {
-    const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return new Map(data as Array<[string, [string, number, number]]>) // Compared with what is there.
-  } catch {
-    // There is no earlier build, or its record is damaged, so write everything.
-    return new Map()
-  }
+function toCopies(
+  copies: ReadonlyMap<string, string>
+): Array<[name: string, copy: {key: string; source: string}]> {
+  return Array.from(copies, ([name, source]) => {
+    const {size, mtimeMs} = statSync(source)
+    return [name, {key: `${source} ${size} ${mtimeMs}`, source}]
+  })
+}
+
+function toTexts(
+  texts: ReadonlyMap<string, string>
+): Array<[name: string, text: {key: string; text: string}]> {
+  return Array.from(texts, ([name, text]) => [name, {key: toDigest(text), text}])
 }

@@ -1,0 +1,89 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  statSync
+} from 'node:fs'
+import path from 'node:path'
+
+/** What is in the folder of a site since the last build, by path: what it was made from, size, time. */
+export type OutputRecord = Map<string, [key: string, size: number, time: number]>
+
+/** The folder to write into, the one that is there, and what is known of it. */
+export interface Folders {
+  staging: string
+  out: string
+  before: OutputRecord
+}
+
+/** Writes files into a new folder, or links them from the old one. */
+export interface FolderWriter {
+  /** The path of a file, whose folder is there. */
+  toTarget: (name: string) => string
+  /** Link a file of the old site into the new one. Returns `false` when it isn't there, or isn't the same. */
+  takeOver: (name: string, key: string) => boolean
+  /** Add a file that was written to the record. */
+  keep: (name: string, key: string) => void
+  record: OutputRecord
+}
+
+/** Create a writer. */
+export function createFolderWriter({staging, out, before}: Folders): FolderWriter {
+  const folders = new Set<string>()
+  const record: OutputRecord = new Map()
+
+  function toTarget(name: string): string {
+    const target = path.join(staging, name)
+    const folder = path.dirname(target)
+    if (!folders.has(folder)) mkdirSync(folder, {recursive: true})
+    folders.add(folder)
+    return target
+  }
+
+  return {
+    toTarget,
+    takeOver(name, key) {
+      const old = path.join(out, name)
+      if (!isAsRecorded(old, key, before.get(name))) return false
+      const target = toTarget(name)
+      try {
+        linkSync(old, target)
+      } catch {
+        // The disk doesn't support links, or another build is swapping the site.
+        if (!existsSync(old)) return false
+        copyFileSync(old, target, constants.COPYFILE_FICLONE)
+      }
+      return true
+    },
+    keep(name, key) {
+      const {size, mtimeMs} = statSync(path.join(staging, name))
+      record.set(name, [key, size, mtimeMs])
+    },
+    record
+  }
+}
+
+/** Check that a file was made from the same, and that nobody has touched it since. */
+export function isAsRecorded(
+  file: string,
+  key: string,
+  [known, size, time]: [key?: string, size?: number, time?: number] = []
+): boolean {
+  if (known !== key) return false
+  const found = statSync(file, {throwIfNoEntry: false})
+  return found?.isFile() === true && found.size === size && found.mtimeMs === time
+}
+
+/** Read the record of the last build. */
+export function readRecord(file: string): OutputRecord {
+  try {
+    const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return new Map(data as Array<[string, [string, number, number]]>) // Compared with what is there.
+  } catch {
+    // There is no earlier build, or its record is damaged, so write everything.
+    return new Map()
+  }
+}
