@@ -13,8 +13,13 @@ const lockbox = '/interop/tutorials/upgrade-to-superchain-erc20/lockbox'
 
 const content = path.join(siteFolder, '../content')
 
+/** Pages of the contract reference, which are generated. */
+const generated = readdirSync(path.join(siteFolder, '../contracts/src'))
+  .map((file) => `/reference/${path.basename(file, '.sol')}`)
+  .concat('/reference', '/reference/a-z')
+
 /** `stack/rollup.mdx` -> `/stack/rollup` */
-const routes = readdirSync(content, {recursive: true, encoding: 'utf8'})
+const written = readdirSync(content, {recursive: true, encoding: 'utf8'})
   .filter((file) => file.endsWith('.mdx'))
   .map(
     (file) =>
@@ -24,7 +29,8 @@ const routes = readdirSync(content, {recursive: true, encoding: 'utf8'})
         .replace(/\.mdx$/, '')}`
   )
   .map((route) => (route === '/index' ? '/' : route))
-  .sort()
+
+const routes = [...written, ...generated].sort()
 
 let site: BuiltSite
 
@@ -50,10 +56,10 @@ test('the site builds without a word of complaint', () => {
   expect([site.problems, site.stderr, site.code]).toEqual([[], '', 0])
 })
 
-test('every file of content is a page, and there are no others', () => {
-  const written = [...site.files].filter((file) => file.endsWith('/index.html')).sort()
+test('every file of content and every contract is a page, and there are no others', () => {
+  const found = [...site.files].filter((file) => file.endsWith('/index.html')).sort()
   // The list of all pages is written by the build.
-  expect(written).toEqual([...routes, '/all-pages'].map(toFile).sort())
+  expect(found).toEqual([...routes, '/all-pages'].map(toFile).sort())
 })
 
 test.each(routes)('%s has one title, a main part and headings that rise by one', async (route) => {
@@ -101,6 +107,8 @@ test('every page of content says what it is, and for whom', async () => {
   const fronts = listFronts([root])
   expect(fronts).toHaveLength(routes.length)
   for (const front of fronts) {
+    // Nobody writes the front matter of a generated page.
+    if (front.lang === undefined) continue
     expect(front, front.title).toMatchObject({
       title: expect.any(String),
       lang: 'en-US',
@@ -122,7 +130,7 @@ interface Node {
   children?: Array<Node>
 }
 
-function listFronts(nodes: Array<Node>): Array<{title: string}> {
+function listFronts(nodes: Array<Node>): Array<{title: string; lang?: string}> {
   return nodes.flatMap(({kind, frontMatter, children = []}) => [
     ...(kind === 'page' && frontMatter ? [frontMatter] : []),
     ...listFronts(children)

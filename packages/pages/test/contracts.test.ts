@@ -30,6 +30,13 @@ const contracts: ContractSource = {
     const reason = `Cannot find \`${reference}\``
     return {problem: {ruleId: 'unknown-symbol', reason}}
   },
+  findReference: (file) => ({
+    problem: {ruleId: 'unknown-symbol', reason: `Cannot find \`${file}\``}
+  }),
+  findAddress: (reference) =>
+    reference === 'Token.send(uint256[])'
+      ? {value: '/reference/Token#send'}
+      : {problem: {ruleId: 'unknown-symbol', reason: `Cannot find \`${reference}\``}},
   findTable(kind, reference) {
     const slot = {type: 'uint256', slot: '0', offset: 0, bytes: 32}
     const tables: ContractTables = {

@@ -68,5 +68,13 @@ type SourceProblem = Extract<ReturnType<ContractSource['findFile']>, {problem: u
 
 function toSource(problem: SourceProblem): ContractSource {
   const fail = () => ({problem})
-  return {findSnippet: fail, findFacts: fail, findTable: fail, findFile: fail, findFence: fail}
+  return {
+    findSnippet: fail,
+    findFacts: fail,
+    findTable: fail,
+    findReference: fail,
+    findAddress: fail,
+    findFile: fail,
+    findFence: fail
+  }
 }

@@ -139,6 +139,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
     const model = buildSiteModel({
       tree,
       entries,
+      generated: new Map(),
       view: buildSiteView(settings, undefined),
       settings,
       redirects: settings.redirects,

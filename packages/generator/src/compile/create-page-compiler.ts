@@ -1,12 +1,13 @@
 import {collectPage, type ProseSettings, type Rule, rules} from '@lockstep/lint'
 import type {Dialect} from '@lockstep/navtree'
-import type {ParsedPage} from '@lockstep/navtree/parse'
+import {findOutline, type ParsedPage} from '@lockstep/navtree/parse'
 import {
   type ContractSource,
   createHighlighter,
   createPageProcessor,
   getPageData,
   type Highlighter,
+  mergePages,
   type PageProcessor,
   type SitePlugins
 } from '@lockstep/pages'
@@ -18,10 +19,13 @@ import {toDigest} from '../cache/to-digest.ts'
 import {readContractSource} from '../contracts/read-contract-source.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {createCitations, recordCitations} from '../contracts/record-citations.ts'
+import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
+import type {ReferencePlan} from '../reference/reference-plan.ts'
 import {formatContent, readTokens} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
 import {markSteps, planSteps} from './plan-steps.ts'
 import {readContentFile, readFileDigest} from './read-content-file.ts'
+import {readPageSource, toKeyText} from './read-page-source.ts'
 import {createPartialReader, type PagePartials} from './read-partials.ts'
 import {rememberTokens} from './remember-tokens.ts'
 import {toPageKey} from './to-page-key.ts'
@@ -39,6 +43,8 @@ export interface CompilerOptions {
   components?: string | undefined
   /** Foundry project and its profile. */
   contracts?: ContractsOptions | undefined
+  /** Generated pages, and whether readers can open sources. */
+  reference?: {plan: ReferencePlan; hasSources: boolean} | undefined
   /** Whether to keep words for a spelling check. */
   hasWords?: boolean | undefined
   /** Whether to keep names that may be contract symbols. */
@@ -57,13 +63,15 @@ export interface PageCompiler {
 
 /** Create a page compiler. It keeps what pages share: the highlighter and parsed partials. */
 export async function createPageCompiler(options: CompilerOptions): Promise<PageCompiler> {
-  const {content, contracts, prose} = options
+  const {content, contracts, reference, prose} = options
+  const project = contracts ?? reference?.plan.projects[0]
   const processor = createProcessor(options, await importSiteModule(options.components))
   const shared: Shared = {
     options,
     processor,
     highlighter: createHighlighter({themes: codeThemes}),
-    contracts: contracts && readContractSource(contracts.root, contracts),
+    generated: reference ? listGeneratedTexts(reference.plan) : new Map(),
+    contracts: project && readContractSource(project.root, {profile: project.profile, reference}),
     rules: prose ? [...rules, ...(await loadProseRules(prose))] : rules,
     startPartials: createPartialReader(content, (text, file) => {
       return parsePage(new VFile({path: file, value: text}), processor)
@@ -80,6 +88,8 @@ interface Shared {
   options: CompilerOptions
   processor: PageProcessor
   highlighter: Highlighter
+  /** Texts of generated pages, by file. */
+  generated: ReadonlyMap<string, string>
   contracts: ContractSource | undefined
   rules: ReadonlyArray<Rule>
   startPartials: () => PagePartials
@@ -109,7 +119,8 @@ async function compilePage(
   shared: Shared
 ): Promise<{entry: PageEntry; content: string}> {
   const {options, processor, startPartials} = shared
-  const text = readContentFile(options.content, name)
+  const source = readPageSource(options.content, name, shared.generated)
+  const {text, generated} = source
   const cited = createCitations()
   const partials = startPartials()
   const tokens = before === undefined ? undefined : readTokens(before)
@@ -121,7 +132,12 @@ async function compilePage(
   const file = new VFile({path: name, value: text})
   const tree = processor.parse(file)
   const page = toParsedPage(file)
-  const lint = collectLint(page, text, name, shared)
+  const lint = collectLint(page, text, name, source.isGenerated ? {...shared, rules: []} : shared)
+  if (generated !== undefined) {
+    const other = parsePage(new VFile({path: name, value: generated}), processor)
+    if (other.tree) tree.children = mergePages(tree, other.tree, options.dialect)
+    page.facts.outline = findOutline(tree, options.dialect).items
+  }
   file.data.sources = {highlighter, contracts, getPartial: partials.get}
   file.value = processor.stringify(await processor.run(tree, file), file)
 
@@ -134,7 +150,7 @@ async function compilePage(
     tokens: record
   })
   const entry: PageEntry = {
-    key: toPageKey(options, name, text),
+    key: toPageKey(options, name, toKeyText(source)),
     article: toDigest(content),
     facts: page.facts,
     outline,

@@ -45,6 +45,8 @@ export interface RenderJob {
   /** Finished addresses of the links of the page. */
   hrefs: Array<string>
   childPages: ReadonlyArray<ChildPage>
+  /** Pages that link to a generated page. */
+  uses?: ReadonlyArray<ChildPage> | undefined
   /** File to write. Without it, the result contains the document. */
   target?: string | undefined
 }
@@ -91,13 +93,14 @@ export function createTaskRunner(options: CompilerOptions): TaskRunner {
   }
 }
 
-function fillContent(content: string, {hrefs, childPages, view}: RenderJob): string {
+function fillContent(content: string, {hrefs, childPages, uses, view}: RenderJob): string {
   const {route, assets, evidence} = view
   const isProven = evidence.proof !== undefined && evidence.proof.changed === undefined
   const toHref = (link: number): string => hrefs[link] ?? '#'
   return fillArticle(readArticle(content), {
     toHref,
     childPages,
+    uses,
     route,
     isProven,
     islands: assets.islands

@@ -24,11 +24,16 @@ import {
   SymbolNotFoundError,
   summarizeFacts
 } from '@lockstep/snippets'
+import {createReferenceSource, type OpenProject} from '../reference/create-reference-source.ts'
+import type {ReferencePlan} from '../reference/reference-plan.ts'
+import type {ContractsOptions} from './read-contracts-digest.ts'
 
 /** Options for reading contracts. */
 export interface ContractSourceOptions {
   /** Profile in `foundry.toml`. Default: Foundry's. */
   profile?: string | undefined
+  /** Generated pages. Default: there are none. */
+  reference?: {plan: ReferencePlan; hasSources: boolean} | undefined
 }
 
 const readers: {
@@ -46,9 +51,12 @@ const readers: {
  */
 export function readContractSource(
   projectRoot: string,
-  {profile}: ContractSourceOptions = {}
+  {profile, reference}: ContractSourceOptions = {}
 ): ContractSource {
-  let opened: {artifacts: Artifacts; resolver: Resolver} | undefined
+  let opened: OpenProject | undefined
+  const others = new Map<number, OpenProject>()
+  const {plan = noPlan, hasSources = false} = reference ?? {}
+  const pages = createReferenceSource({plan, hasSources, open: openPlanned})
 
   return {
     findSnippet: (references, options) =>
@@ -69,6 +77,8 @@ export function readContractSource(
         const {artifacts, resolver} = open()
         return readers[kind](artifacts, reference, resolver)
       }),
+    findReference: (file) => find(() => pages.read(file)),
+    findAddress: (name) => find(() => pages.findAddress(name)),
     findFile: (path, region) => find(() => toSource(readFileSnippet(projectRoot, path, region))),
     findFence(meta) {
       return find(() => {
@@ -82,13 +92,26 @@ export function readContractSource(
     }
   }
 
-  function open(): {artifacts: Artifacts; resolver: Resolver} {
-    if (!opened) {
-      const artifacts = readArtifacts(projectRoot, profile === undefined ? {} : {profile})
-      opened = {artifacts, resolver: createResolver(artifacts)}
-    }
+  function open(): OpenProject {
+    opened ??= openProject({root: projectRoot, profile})
     return opened
   }
+
+  /** Open a project of the reference, which is mostly the one of the pages. */
+  function openPlanned(index: number): OpenProject {
+    const project = plan.projects[index]
+    if (!project || (project.root === projectRoot && project.profile === profile)) return open()
+    const known = others.get(index) ?? openProject(project)
+    others.set(index, known)
+    return known
+  }
+}
+
+const noPlan: ReferencePlan = {projects: [], pages: [], texts: []}
+
+function openProject({root, profile}: ContractsOptions): OpenProject {
+  const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
+  return {artifacts, resolver: createResolver(artifacts)}
 }
 
 /** The lines of a file are not those that the author saw. */

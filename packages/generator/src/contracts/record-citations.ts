@@ -2,6 +2,7 @@ import type {
   ContractSource,
   ContractTables,
   Found,
+  ReferenceView,
   SnippetOptions,
   SourceSnippet,
   SymbolFacts
@@ -15,6 +16,8 @@ type Request =
   | ['snippet', ReadonlyArray<string>, SnippetOptions]
   | ['facts', string]
   | ['table', keyof ContractTables, string]
+  | ['reference', string]
+  | ['address', string]
 
 /** Everything that a page asked the contracts for, whether it was found or not. */
 export interface Citations {
@@ -30,11 +33,16 @@ export function createCitations(): Citations {
 }
 
 /** What a page showed of the contracts. */
-export type Answer = ContractTables[keyof ContractTables] | SourceSnippet | SymbolFacts
+export type Answer =
+  | ContractTables[keyof ContractTables]
+  | ReferenceView
+  | SourceSnippet
+  | SymbolFacts
+  | string
 
 /** The answer to a question that was recorded, and what the question was about. */
 export interface AskedAgain {
-  kind: 'facts' | 'snippet' | 'table'
+  kind: Request[0]
   references: ReadonlyArray<string>
   answer: Found<Answer>
 }
@@ -43,12 +51,18 @@ export interface AskedAgain {
 export function askAgain(source: ContractSource, request: string): AskedAgain {
   const asked = JSON.parse(request) as Request // Written by `recordCitations`.
   const [kind] = asked
-  if (asked[0] === 'snippet') {
-    return {kind, references: asked[1], answer: source.findSnippet(asked[1], asked[2])}
+  switch (asked[0]) {
+    case 'snippet':
+      return {kind, references: asked[1], answer: source.findSnippet(asked[1], asked[2])}
+    case 'facts':
+      return {kind, references: [asked[1]], answer: source.findFacts(asked[1])}
+    case 'table':
+      return {kind, references: [asked[2]], answer: source.findTable(asked[1], asked[2])}
+    case 'reference':
+      return {kind, references: [asked[1]], answer: source.findReference(asked[1])}
+    case 'address':
+      return {kind, references: [asked[1]], answer: source.findAddress(asked[1])}
   }
-  if (asked[0] === 'facts')
-    return {kind, references: [asked[1]], answer: source.findFacts(asked[1])}
-  return {kind, references: [asked[2]], answer: source.findTable(asked[1], asked[2])}
 }
 
 /** Ask a question that was recorded once more, and return the digest of the answer. */
@@ -67,7 +81,9 @@ export function recordCitations(
   readDigest: (file: string) => string
 ): ContractSource {
   const keep = <T>(request: Request, answer: T): T => {
-    answers.set(JSON.stringify(request), toDigest(JSON.stringify(answer)))
+    const key = JSON.stringify(request)
+    // A page asks for its reference once for each part.
+    if (!answers.has(key)) answers.set(key, toDigest(JSON.stringify(answer)))
     return answer
   }
   const record = (asked: string, read: () => Found<SourceSnippet>): Found<SourceSnippet> => {
@@ -86,6 +102,8 @@ export function recordCitations(
     findFacts: (reference) => keep(['facts', reference], source.findFacts(reference)),
     findTable: (kind, reference) =>
       keep(['table', kind, reference], source.findTable(kind, reference)),
+    findReference: (file) => keep(['reference', file], source.findReference(file)),
+    findAddress: (reference) => keep(['address', reference], source.findAddress(reference)),
     findFile: (path, region) => record(path, () => source.findFile(path, region)),
     findFence(meta) {
       const [, path = ''] = /file=<rootDir>\/([^#\s]+)/.exec(meta) ?? []

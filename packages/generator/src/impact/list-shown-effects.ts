@@ -66,6 +66,8 @@ function compare(
   // The page shows something new.
   if ('problem' in old.answer) return
   const {kind, references} = old
+  // Nobody wrote a generated page, and a link that leads nowhere is an error of the build.
+  if (kind === 'reference' || kind === 'address') return
   if ('problem' in now.answer) return {kind, references, isGone: true}
   const isSame = toText(old.answer) === toText(now.answer)
   return isSame ? undefined : {kind, references, isGone: false}
@@ -74,7 +76,8 @@ function compare(
 /** The line of a snippet changes with every edit above it. */
 function toText(answer: Found<Answer>): string {
   const value = 'value' in answer ? answer.value : undefined
-  return JSON.stringify(value && 'code' in value ? value.code : value)
+  const hasCode = typeof value === 'object' && 'code' in value
+  return JSON.stringify(hasCode ? value.code : value)
 }
 
 /** Facts next to code that changes need no line of their own. */

@@ -26,7 +26,7 @@ import {readHostRedirects} from './read-redirects.ts'
 /** Read what rules need besides the pages, and combine everything. */
 export async function readLintSite(
   input: LintInput,
-  {site, publicFiles, findContentFile, contractsProblem}: ReadResult,
+  {site, publicFiles, findContentFile, contractsProblem, generated}: ReadResult,
   store: Store
 ): Promise<LintSite> {
   const {content, project, lint} = input
@@ -46,7 +46,10 @@ export async function readLintSite(
   const served = input.folders.some((folder) => existsSync(folder))
 
   const lintPages = [
-    ...Array.from(entries, ([file, entry]) => toLintPage(file, entry, toRoute(pages.get(file)))),
+    // Nobody can correct what nobody wrote.
+    ...Array.from(entries)
+      .filter(([file]) => generated.get(file) !== false)
+      .map(([file, entry]) => toLintPage(file, entry, toRoute(pages.get(file)))),
     ...Array.from(partials, ([file, entry]) => toLintPage(file, entry, undefined)).filter(
       ({file}) => !entries.has(file)
     )

@@ -8,6 +8,7 @@ import {
 } from '@lockstep/navtree'
 import type {PageView, Proof, SiteView} from '@lockstep/theme'
 import type {PageEntry} from '../compile/page-entry.ts'
+import {isForge} from '../git/to-source-href.ts'
 import {isWeb, parseFrontMatter} from './front-matter.ts'
 import {toAddress} from './to-address.ts'
 
@@ -34,6 +35,8 @@ export interface ViewContext {
   site: SiteView
   navigation: Navigation
   assets: PageView['assets']
+  /** Whether nobody wrote the page, so that there is nothing to edit. */
+  isGenerated: boolean
   /** Dates of the last change, by file. */
   dates: ReadonlyMap<string, string>
   /** The last run of the commands of the page. */
@@ -95,9 +98,10 @@ export function buildPageView(
       sources: front.sources
     },
     ...(front.status && {status: front.status}),
-    ...(settings.edit !== undefined && {
-      editHref: settings.edit.replaceAll('{file}', encodeURI(file))
-    }),
+    ...(settings.edit !== undefined &&
+      !context.isGenerated && {
+        editHref: settings.edit.replaceAll('{file}', encodeURI(file))
+      }),
     ...(settings.issues !== undefined && {
       issueHref: settings.issues
         .replaceAll('{title}', encodeURIComponent(title))
@@ -142,8 +146,10 @@ function toCommit(
   repository: string | undefined
 ): {commit?: string; href?: string} {
   if (commit === undefined) return {}
-  const isForge = repository !== undefined && /^https:\/\/git(hub|lab)\.com\//.test(repository)
-  return {commit, ...(isForge && {href: `${repository.replace(/\/$/, '')}/commit/${commit}`})}
+  return {
+    commit,
+    ...(isForge(repository) && {href: `${repository.replace(/\/$/, '')}/commit/${commit}`})
+  }
 }
 
 /** Link previews on other sites need an absolute address. */

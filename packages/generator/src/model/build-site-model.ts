@@ -1,13 +1,15 @@
 import type {PageNode, Tree} from '@lockstep/navtree'
-import {buildLinkSite, type LinkSite, listChildPages} from '@lockstep/pages'
+import {buildLinkSite, type ChildPage, type LinkSite, listChildPages} from '@lockstep/pages'
 import type {PageView, SiteView} from '@lockstep/theme'
 import type {Assets} from '../assets/read-assets.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
+import {toSourceHref} from '../git/to-source-href.ts'
 import type {Proofs} from '../proof/read-proofs.ts'
 import {buildAddresses, type SiteAddresses} from './build-addresses.ts'
 import {buildPageList, pageListAddress} from './build-page-list.ts'
 import {buildPageView, type PageSettings} from './build-page-view.ts'
+import {createUseFinder} from './create-use-finder.ts'
 import {findSiteNavigation} from './find-site-navigation.ts'
 import {type FindIds, linkEntry} from './link-entry.ts'
 import type {ModelDocument} from './model-document.ts'
@@ -40,6 +42,8 @@ export interface ModelOptions {
   proofs: Proofs
   /** Last commit of the contracts that pages show. */
   commit?: string | undefined
+  /** Files of pages that are generated, and whether somebody wrote a page of the same name. */
+  generated: ReadonlyMap<string, boolean>
 }
 
 /** Derive what is needed of a whole site, once for all of its documents. */
@@ -60,6 +64,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     addresses,
     assets: toPageAssets(options.assets),
     links,
+    findUses: createUseFinder(options, links),
     findIds: createIdFinder((route) => entries.get(pages.get(route)?.file ?? ''))
   }
 
@@ -89,15 +94,17 @@ interface Shared {
   assets: PageView['assets']
   links: LinkSite
   findIds: FindIds
+  /** Lists the pages that link to a generated page. */
+  findUses: (route: string) => Array<ChildPage>
 }
 
 function buildDocument(
   address: string,
   page: PageNode,
   entry: PageEntry,
-  {options, addresses, assets, links, findIds}: Shared
+  {options, addresses, assets, links, findIds, findUses}: Shared
 ): ModelDocument {
-  const {tree, settings, dates, proofs, commit, view: site} = options
+  const {tree, settings, dates, proofs, commit, generated, view: site} = options
   const {file, route, locale} = page
   const toOwn = (other: string): string => addresses.toAddress(other, locale)
   const view = buildPageView(page, entry, {
@@ -107,17 +114,28 @@ function buildDocument(
     site: locale === undefined ? site : {...site, lang: locale},
     navigation: findSiteNavigation(tree, locale ?? addresses.main),
     assets,
+    isGenerated: generated.get(file) === false,
     dates,
     proof: proofs.find(route, entry.plan),
     commit
   })
-  const {hrefs, files, problems} = linkEntry(page, entry, {address, toOwn, site: links, findIds})
+  const {hrefs, files, problems} = linkEntry(page, entry, {
+    address,
+    toOwn,
+    site: links,
+    findIds,
+    toSource: (url) => toSourceHref(url, settings.repository, commit)
+  })
   const childPages = entry.showsPages
     ? listChildPages(tree, route).map((child) => ({...child, route: toOwn(child.route)}))
     : []
+  const uses = generated.has(file)
+    ? findUses(route).map((use) => ({...use, route: toOwn(use.route)}))
+    : []
   const {article} = entry
-  const key = toDigest(options.assets.digest, article, JSON.stringify([view, hrefs, childPages]))
-  return {job: {file, article, view, hrefs, childPages}, key, files, problems}
+  const shown = JSON.stringify([view, hrefs, childPages, uses])
+  const key = toDigest(options.assets.digest, article, shown)
+  return {job: {file, article, view, hrefs, childPages, uses}, key, files, problems}
 }
 
 function toPageAssets({styles, scripts, islands, search}: Assets): PageView['assets'] {

@@ -24,13 +24,15 @@ export interface LinkContext {
   toOwn: (route: string) => string
   site: LinkSite
   findIds: FindIds
+  /** Returns the address of a source at its commit: see `toSourceHref`. */
+  toSource: (url: string) => string
 }
 
 /** Resolve the links of a page, and report the broken ones. */
 export function linkEntry(
   {route, file: own}: Pick<PageNode, 'route' | 'file'>,
   entry: Pick<PageEntry, 'links'>,
-  {address, toOwn, site, findIds}: LinkContext
+  {address, toOwn, site, findIds, toSource}: LinkContext
 ): LinkedEntry {
   const from = toAddress(address)
   const files: Array<string> = []
@@ -51,7 +53,7 @@ export function linkEntry(
       return toRelativeHref(from, toAddress(`/${target.file}`))
     }
     if (target.kind === 'asset') return toRelativeHref(from, href)
-    if (target.kind !== 'page') return href
+    if (target.kind !== 'page') return toSource(href)
 
     const {anchor} = target
     const ids = anchor === undefined || isEverywhere(anchor) ? undefined : findIds(target.route)

@@ -12,6 +12,8 @@ import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import {readContractSource} from '../contracts/read-contract-source.ts'
 import {readEngine} from '../engine/read-engine.ts'
 import {readContractsCommit, readGitDates} from '../git/read-git-dates.ts'
+import {isForge} from '../git/to-source-href.ts'
+import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type SiteProject, toProject} from '../settings/to-project.ts'
@@ -104,7 +106,12 @@ export async function openSite(
         content,
         engine: task.engine,
         contracts,
-        openContracts: () => readContractSource(project?.root ?? content, {...project}),
+        openContracts: () =>
+          readContractSource(project?.root ?? content, {
+            profile: project?.profile,
+            reference: task.reference
+          }),
+        generated: listGeneratedTexts(around.reference?.plan),
         project: project?.root,
         store: pages,
         getPool: getPoolFor,
@@ -129,9 +136,11 @@ interface Place {
 }
 
 function toSurroundingsOptions(
-  {accent, components, file, public: folders}: Settings,
+  settings: Settings,
   {project, cache, store}: Place
 ): SurroundingsOptions {
+  const {accent, components, file, public: folders} = settings
+  const {content, contracts, profile, places, reference} = settings
   return {
     cache,
     store,
@@ -139,25 +148,28 @@ function toSurroundingsOptions(
     folders,
     project,
     // A folder of pages that merely lies in a Foundry project may never show its code.
-    needsContracts: file !== undefined
+    needsContracts: file !== undefined,
+    reference: {content, file, contracts, profile, places, reference}
   }
 }
 
 /** Return what pages are compiled with. `engine` is a digest of everything that all of them depend on. */
 function toTaskOptions(
-  {content, lint}: Pick<Settings, 'content' | 'lint'>,
+  {content, lint, repository}: Pick<Settings, 'content' | 'lint' | 'repository'>,
   {project, around}: Pick<Place, 'project'> & {around: Surroundings}
 ): Omit<CompilerOptions, 'dialect'> {
   const {components} = around.assets
+  const plan = around.reference?.plan
   const {spelling: hasWords, prose} = lint
   const hasNames = project !== undefined
   const collected = JSON.stringify({hasWords, hasNames, prose})
   return {
     content,
     rootName: path.basename(content),
-    engine: toDigest(around.engine, components ?? '', collected),
+    engine: toDigest(around.engine, components ?? '', collected, String(isForge(repository))),
     components,
     contracts: project && {root: project.root, profile: project.profile},
+    reference: plan && {plan, hasSources: isForge(repository)},
     hasWords,
     hasNames,
     prose

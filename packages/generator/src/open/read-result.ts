@@ -1,4 +1,5 @@
 import {existsSync} from 'node:fs'
+import path from 'node:path'
 import {listPages} from '@lockstep/navtree'
 import {mergeProblems, type Problem} from '@lockstep/problem'
 import type {SiteView} from '@lockstep/theme'
@@ -11,6 +12,8 @@ import {buildSiteModel, type SiteModel} from '../model/build-site-model.ts'
 import {buildSiteView} from '../model/build-site-view.ts'
 import {findMenuFaults} from '../model/find-menu-faults.ts'
 import {type Proofs, readProofs} from '../proof/read-proofs.ts'
+import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
+import type {ReferencePlan} from '../reference/reference-plan.ts'
 import {createFileFinder, type FindContentFile} from './find-content-file.ts'
 import type {Site} from './read-site.ts'
 import type {Surroundings} from './read-surroundings.ts'
@@ -26,6 +29,8 @@ export interface ReadResult {
   proofs: Proofs
   /** Why the contracts cannot be used. It is one of the problems of the site, too. */
   contractsProblem: Problem | undefined
+  /** Files of generated pages, and whether somebody wrote a page of the same name. */
+  generated: ReadonlyMap<string, boolean>
 }
 
 /** What a result takes from the settings of the site. */
@@ -63,12 +68,13 @@ export async function readResult(
   {around, dates, commit, before}: ResultParts,
   settings: ResultSettings
 ): Promise<ReadResult> {
-  const {assets, contractsProblem, publicFiles} = around
+  const {assets, contractsProblem, publicFiles, reference} = around
   const {content, view, isSite, redirects} = settings
   const findContentFile = createFileFinder(content)
   // The same tree means that texts of pages changed and nothing else.
   const proofs =
     before?.site.tree === site.tree ? before.proofs : await readSiteProofs(site, around, settings)
+  const generated = findWritten(reference?.plan, content)
   const model = buildSiteModel({
     tree: site.tree,
     entries: site.entries,
@@ -83,14 +89,18 @@ export async function readResult(
     hasFile: (file) => findContentFile(file) !== undefined,
     dates,
     proofs,
-    commit
+    commit,
+    generated
   })
   const menuFaults = findMenuFaults(site.metaLinks, {
     links: model.links,
     // A set that was not written for us may have more beside it.
     severity: isSite ? 'error' : 'warning'
   })
-  const found = reportContractsOnce(site.problems, contractsProblem)
+  const found = reportContractsOnce(
+    [...(reference?.problems ?? []), ...site.problems],
+    contractsProblem
+  )
   const problems = mergeProblems([...found, ...menuFaults])
   return {
     site: {...site, problems},
@@ -100,8 +110,15 @@ export async function readResult(
     findContentFile,
     dates,
     proofs,
-    contractsProblem
+    contractsProblem,
+    generated
   }
+}
+
+/** Find out which generated pages somebody has written something for. */
+function findWritten(plan: ReferencePlan | undefined, content: string): Map<string, boolean> {
+  const files = [...listGeneratedTexts(plan).keys()]
+  return new Map(files.map((file) => [file, existsSync(path.join(content, file))]))
 }
 
 function readSiteProofs(

@@ -17,6 +17,7 @@ import type {LateTask, PagePool} from '../compile/create-page-pool.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {PageResult, PageTask} from '../compile/page-tasks.ts'
 import {readFileDigest} from '../compile/read-content-file.ts'
+import {toKeyText, toPageSource} from '../compile/read-page-source.ts'
 import type {PageStore} from '../compile/read-page-store.ts'
 import {toPageKey} from '../compile/to-page-key.ts'
 import {createCitationCheck} from '../contracts/check-citations.ts'
@@ -49,6 +50,8 @@ export interface ReadSiteOptions {
   openContracts: () => ContractSource
   /** Folder of the project that has them. */
   project?: string | undefined
+  /** Texts of generated pages and `_meta` files, by path. */
+  generated: ReadonlyMap<string, string>
   store: PageStore
   /** Pages are compiled here. The version of Nextra is known when the folder has been looked at. */
   getPool: (dialect: Dialect) => PagePool
@@ -69,7 +72,7 @@ export async function readSite(options: ReadSiteOptions): Promise<Site> {
   const entries = new Map<string, PageEntry>()
   const partials = new Map<string, PageEntry>()
   let compiled = 0
-  const sources = await readSources(options.content)
+  const sources = await readSources(options.content, {generated: options.generated})
   const facts = new Map<string, PageFacts | Error>()
 
   let waiting = sources.pages
@@ -185,8 +188,9 @@ async function findKnown(
   files: ReadonlyArray<string>,
   toName: (file: string) => string,
   dialect: Dialect,
-  {content, engine, contracts, openContracts, project, store, changed}: ReadSiteOptions
+  options: ReadSiteOptions
 ): Promise<Map<string, PageEntry>> {
+  const {content, engine, contracts, openContracts, project, generated, store, changed} = options
   const rootName = path.basename(content)
   const digests = new Map<string, string>()
   const known = new Map<string, PageEntry>()
@@ -199,7 +203,7 @@ async function findKnown(
     )
     for (const [index, file] of some.entries()) {
       const name = toName(file)
-      const text = texts[index]
+      const text = findAsRead(file) ? undefined : toText(file, texts[index])
       const entry =
         text === undefined
           ? findAsRead(file)
@@ -214,6 +218,12 @@ async function findKnown(
     }
   }
   return known
+
+  function toText(file: string, written: string | undefined): string | undefined {
+    const made = generated.get(file)
+    if (written === undefined && made === undefined) return
+    return toKeyText(toPageSource(written, made))
+  }
 
   function findAsRead(file: string): PageEntry | undefined {
     if (!changed || changed.has(file)) return

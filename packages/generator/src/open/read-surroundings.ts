@@ -7,6 +7,11 @@ import {toDigest} from '../cache/to-digest.ts'
 import {readContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {readContractsProblem} from '../contracts/read-contracts-problem.ts'
 import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
+import {
+  type PlanSettings,
+  type ReadPlan,
+  readReferencePlan
+} from '../reference/read-reference-plan.ts'
 import type {SiteProject} from '../settings/to-project.ts'
 
 /** What is around the pages of a site. */
@@ -19,6 +24,8 @@ export interface Surroundings {
   /** Why the contracts cannot be used. */
   contractsProblem: Problem | undefined
   publicFiles: ReadonlyMap<string, PublicFile>
+  /** Generated pages. */
+  reference: ReadPlan | undefined
 }
 
 /** What surroundings are read from. */
@@ -32,6 +39,8 @@ export interface SurroundingsOptions {
   project: SiteProject | undefined
   /** Whether to check that the contracts can be used. */
   needsContracts: boolean
+  /** What pages to generate. */
+  reference: PlanSettings
 }
 
 /** Read everything that a site is made of except for its pages. */
@@ -47,6 +56,7 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
       project && needsContracts
         ? await readContractsProblem(project, {store, digest: contracts})
         : undefined,
-    publicFiles: await listPublicFiles(folders)
+    publicFiles: await listPublicFiles(folders),
+    reference: await readReferencePlan(options.reference, store)
   }
 }

@@ -59,6 +59,10 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
     },
     ...(settings.contracts !== undefined && {contracts: beside(settings.contracts)}),
     ...(settings.components !== undefined && {components: beside(settings.components)}),
+    reference: settings.reference.map((entry) => ({
+      ...entry,
+      ...(entry.contracts !== undefined && {contracts: beside(entry.contracts)})
+    })),
     lint: resolveLintPaths(settings.lint, path.dirname(file)),
     ...overrides
   }

@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {type LintSettings, lintSchema} from './lint-settings.ts'
 import type {SettingPlaces} from './list-setting-places.ts'
+import {referenceSchema} from './reference-settings.ts'
 
 /** The address of a link. Schemes that run code, such as `javascript:`, don't match. */
 const address = z
@@ -92,6 +93,9 @@ export const settingsSchema = z.strictObject({
     .describe(
       'Command that compiles the contracts; `dev` runs it in their folder when a source changes'
     ),
+  reference: referenceSchema
+    .prefault([])
+    .describe('Pages to generate for the contracts: one set of pages, or a list of sets'),
   components: z
     .string()
     .optional()

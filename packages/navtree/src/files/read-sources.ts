@@ -6,6 +6,7 @@ import type {PageFacts} from '../pages/page-facts.ts'
 import {parsePageModule} from '../pages/parse-page-module.ts'
 import type {TreeProblem} from '../problem.ts'
 import type {Dialect} from '../tree/tree.ts'
+import {addFiles} from './add-files.ts'
 import {listSources, type SourceFolder} from './list-sources.ts'
 import {isSkipped, type Layout, nameSource, type Source} from './name-source.ts'
 import {readClock} from './read-clock.ts'
@@ -18,6 +19,8 @@ export interface ReadSourcesOptions {
   dialect?: Dialect | undefined
   /** When the tree is read. Default: `SOURCE_DATE_EPOCH`, or now. */
   timestamp?: Date | undefined
+  /** Texts of pages and `_meta` files that are generated, by path. A `_meta` file on the disk overrides one of these. */
+  generated?: ReadonlyMap<string, string> | undefined
 }
 
 /** Everything about a docs set that is known before its pages are parsed. */
@@ -44,7 +47,11 @@ export async function readSources(
   root: string,
   options: ReadSourcesOptions = {}
 ): Promise<Sources> {
-  const {folder, problems} = await listSources(root)
+  const listed = await listSources(root)
+  const {problems} = listed
+  const {generated = new Map<string, string>()} = options
+  const folder = addFiles(listed.folder, [...generated.keys()])
+  const onDisk = new Set(listFiles(listed.folder))
   const {dialect = await readDialect(root, folder), timestamp = readClock()} = options
   const rules = dialects[dialect]
   const rootName = path.basename(path.resolve(root))
@@ -56,7 +63,15 @@ export async function readSources(
   const modules = new Map<string, PageFacts>()
   const others = files.filter((file) => /^(?:meta|module)$/.test(sources.get(file)?.kind ?? ''))
 
-  for await (const [file, text] of readTexts(root, others)) {
+  const made = others.filter((file) => !onDisk.has(file))
+  const read = readTexts(
+    root,
+    others.filter((file) => onDisk.has(file))
+  )
+  for (const file of made) addText(file, generated.get(file) ?? '')
+  for await (const [file, text] of read) addText(file, text)
+
+  function addText(file: string, text: string | Error): void {
     const source = sources.get(file)
     if (typeof text !== 'string') {
       problems.push(toUnreadable(file, text))

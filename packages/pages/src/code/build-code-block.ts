@@ -1,7 +1,7 @@
 import {findNearest} from '@lockstep/problem'
 import type {Element, ElementContent} from 'hast'
 import type {Component} from '../nodes.ts'
-import {drawTokens, findWords, nameKeywords} from './draw-tokens.ts'
+import {drawTokens, findWords, type LinkRange, nameKeywords} from './draw-tokens.ts'
 import {findCopyText, findSession} from './find-copy-text.ts'
 import {findSolidityMarks, type SolidityMarks} from './find-solidity-marks.ts'
 import type {Highlighter} from './highlighter.ts'
@@ -14,6 +14,14 @@ export interface CodeInput {
   code: string
   /** Whether it was cut from a file, where comments are what they are. */
   isSource?: boolean
+  /** Names that are links. */
+  links?: ReadonlyArray<CodeLink>
+}
+
+/** A name in code that is a link. */
+interface CodeLink extends LinkRange {
+  /** From 1. */
+  line: number
 }
 
 /** A line, before it is drawn. */
@@ -33,7 +41,7 @@ export type Complain = (complaint: {
 
 /** Build the component of code. */
 export function buildCodeBlock(
-  {fence, code, isSource = false}: CodeInput,
+  {fence, code, isSource = false, links = []}: CodeInput,
   highlighter: Highlighter | undefined,
   complain: Complain
 ): Component {
@@ -85,10 +93,11 @@ export function buildCodeBlock(
       ...(copyText !== undefined && {copyText}),
       ...(wrap !== undefined && {wrap}),
       ...(collapse !== undefined && {collapse}),
-      ...(lineNumbers !== undefined && {lineNumbers})
+      ...(lineNumbers !== undefined && {lineNumbers}),
+      ...(links.length > 0 && {hasLinks: true})
     },
     slots: {},
-    children: [buildPre(lines, fence, tokenize(highlighter, texts, language))],
+    children: [buildPre(lines, fence, tokenize(highlighter, texts, language), links)],
     isBuilt: true
   }
 }
@@ -200,7 +209,8 @@ function markDiff({text, marks}: Line): void {
 function buildPre(
   lines: ReadonlyArray<Line>,
   {words, lineNumbers}: Fence,
-  tokens: ReadonlyArray<ReadonlyArray<Token>>
+  tokens: ReadonlyArray<ReadonlyArray<Token>>,
+  links: ReadonlyArray<CodeLink>
 ): Element {
   const seen = words.map(() => 0)
   // Most code has nothing to say of a line: a tenth of its HTML would be elements around lines.
@@ -210,7 +220,8 @@ function buildPre(
   const contents = lines.map(({text, keywords}, index): Array<ElementContent> => {
     const plain = tokens[index] ?? []
     const named = keywords ? nameKeywords(plain, keywords) : plain
-    return drawTokens(named, findWords(text, words, seen))
+    const ofLine = links.filter(({line}) => line === index + 1)
+    return drawTokens(named, findWords(text, words, seen), ofLine)
   })
   const parts = hasLines
     ? contents.map((content, index) => [buildLine(content, lines[index]?.marks ?? new Set())])

@@ -3,18 +3,30 @@ import type {SolidityMarks} from './find-solidity-marks.ts'
 import type {WordRange} from './parse-fence.ts'
 import type {Token} from './token.ts'
 
-/** Draw the tokens of a line, those of a marked word inside of `mark`. */
+/** A name in a line that is a link. */
+export interface LinkRange {
+  /** In UTF-16 units from the start of the line. */
+  start: number
+  end: number
+  href: string
+}
+
+/** Draw the tokens of a line, those of a marked word inside of `mark`, those of a name inside of a link. */
 export function drawTokens(
   tokens: ReadonlyArray<Token>,
-  words: ReadonlyArray<[start: number, end: number]> = []
+  words: ReadonlyArray<[start: number, end: number]> = [],
+  links: ReadonlyArray<LinkRange> = []
 ): Array<ElementContent> {
   const content: Array<ElementContent> = []
-  const pieces = splitTokens(tokens, words.flat())
+  const edges = [...words.flat(), ...links.flatMap(({start, end}) => [start, end])]
+  const pieces = splitTokens(tokens, edges)
   let at = 0
   let open: {element: Element; end: number} | undefined
+  let openLink: {element: Element; end: number} | undefined
 
   for (const {text, className} of pieces) {
     if (open && at >= open.end) open = undefined
+    if (openLink && at >= openLink.end) openLink = undefined
     const start = at
     const word = open ? undefined : words.find(([first]) => first === start)
     if (word) {
@@ -24,7 +36,17 @@ export function drawTokens(
       }
       content.push(open.element)
     }
-    const list = open ? open.element.children : content
+    const around = open ? open.element.children : content
+    const link = openLink ? undefined : links.find((each) => each.start === start)
+    if (link) {
+      const {href, end} = link
+      openLink = {
+        element: {type: 'element', tagName: 'a', properties: {href}, children: []},
+        end
+      }
+      around.push(openLink.element)
+    }
+    const list = openLink ? openLink.element.children : around
     list.push(
       className === undefined
         ? {type: 'text', value: text}

@@ -5,6 +5,7 @@ import {abiTable, errorTable, signature, storageTable, value} from './contract-f
 import {mermaid} from './diagram.ts'
 import {file, fileTree, folder} from './file-tree.ts'
 import {image} from './image.ts'
+import {reference} from './reference.ts'
 import {defineComponent, flag, type Registry} from './registry.ts'
 import {snippet} from './snippet.ts'
 import {step, steps} from './steps.ts'
@@ -38,6 +39,7 @@ export const baseComponents: Registry = {
   Folder: folder,
   Image: image,
   Mermaid: mermaid,
+  Reference: reference,
   Signature: signature,
   Snippet: snippet,
   Step: step,

@@ -17,7 +17,8 @@ export const codeBlock = defineComponent({
     collapse: flag.optional(),
     symbol: z.string().optional(),
     source: z.object({file: z.string(), line: z.number()}).optional(),
-    facts: z.record(z.string(), z.unknown()).optional()
+    facts: z.record(z.string(), z.unknown()).optional(),
+    hasLinks: flag.optional()
   },
   words: ['filename'],
   toCode: ({props, children}) => ({

@@ -55,7 +55,11 @@ export interface ComponentSpec {
 
 /** What a component may use to reach its final shape. */
 export interface FinishContext {
+  /** The page or partial that the component was written in. */
+  file: string
   report: Report
+  /** Keep an address that the component makes, and return the token that takes its place. */
+  addLink: (url: string) => string
   contracts: ContractSource | undefined
   highlighter: Highlighter | undefined
   diagrams: Diagrams | undefined

@@ -1,5 +1,6 @@
 import type {AbiRow, ErrorRow, FactsSummary, StorageRow, Table} from '@lockstep/snippets'
 import type {PageRuleId} from '../problem.ts'
+import type {ReferenceView} from '../reference/reference-view.ts'
 
 /**
  * Provides code and facts of contracts, for pages that name them.
@@ -15,6 +16,10 @@ export interface ContractSource {
     kind: K,
     reference: string
   ) => Found<ContractTables[K]>
+  /** What a page of the contract reference shows, by its file. */
+  findReference: (file: string) => Found<ReferenceView>
+  /** Address of a symbol: its place in the contract reference, or else its source. */
+  findAddress: (reference: string) => Found<string>
   /** A file that is not Solidity, or a named region of it. */
   findFile: (path: string, region?: string) => Found<SourceSnippet>
   /** The lines that a fence names: `file=<rootDir>/path#L3-L6 hash=…`. */

@@ -40,7 +40,14 @@ export function finishComponent(
   const {contracts, highlighter, diagrams} = context
   const finished = spec?.finish?.(
     {...component, position, places, written: subject},
-    {report, contracts, highlighter, diagrams}
+    {
+      file,
+      report,
+      addLink: (url) => finisher.addLink('link', url, file, position),
+      contracts,
+      highlighter,
+      diagrams
+    }
   )
   return withoutPosition(finished ?? component)
 }

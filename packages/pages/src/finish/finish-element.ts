@@ -3,6 +3,7 @@ import type {Position} from 'unist'
 import type {ComponentSpec} from '../components/registry.ts'
 import {checkProps, describeIssue} from '../convert/check-props.ts'
 import {toFault} from '../convert/to-fault.ts'
+import {findContractAddress, toLinkedSymbol} from '../links/find-contract-address.ts'
 import type {Component} from '../nodes.ts'
 import {finishComponent} from './finish-component.ts'
 import type {Around, Finisher} from './finisher.ts'
@@ -30,8 +31,18 @@ export function finishElement(
     return isCode ? [] : finishList(node.children, around)
   }
 
+  const symbol = tagName === 'a' ? toLinkedSymbol(node.properties.href) : undefined
+  const written = {...node.properties}
+  if (symbol !== undefined) {
+    const found = findContractAddress(symbol, context.contracts)
+    if ('value' in found) written.href = found.value
+    else {
+      reportTo(file)({subject: symbol, ...found.problem, place: position})
+      delete written.href
+    }
+  }
   const properties: Element['properties'] = {}
-  for (const [name, value] of Object.entries(node.properties)) {
+  for (const [name, value] of Object.entries(written)) {
     const checked = checkAttribute(tagName, name, value)
     if ('reason' in checked) {
       const {reason} = checked

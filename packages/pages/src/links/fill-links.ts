@@ -36,8 +36,8 @@ function fillNode<N extends PageNodes>(node: N, fill: LinkFill): N {
       ...node,
       props: fillValues(node.props, fill),
       slots: Object.fromEntries(slots.map(([name, nodes]) => [name, fillList(nodes, fill)])),
-      // Code has no links, and it is most of a page.
-      children: spec?.toCode ? node.children : fillList(node.children, fill)
+      // Most code has no links, and it is most of a page.
+      children: spec?.toCode && !node.props.hasLinks ? node.children : fillList(node.children, fill)
     }
   }
   if (!('children' in node)) return node

@@ -34,6 +34,18 @@ export function readFacts(
   resolver: Resolver = createResolver(artifacts),
   derived?: SoliditySymbol
 ): Facts {
+  const facts = readPlainFacts(artifacts, symbol, resolver, derived)
+  const node = resolver.resolve(symbol.path, symbol.id)?.node
+  return {...facts, fingerprint: node ? fingerprint(node) : ''}
+}
+
+/** Read the same without the fingerprint, which takes as long as everything else. */
+export function readPlainFacts(
+  artifacts: Artifacts,
+  symbol: SoliditySymbol,
+  resolver: Resolver,
+  derived?: SoliditySymbol
+): PlainFacts {
   try {
     return artifacts.steady(() => {
       const around = derived && resolver.resolve(derived.path, derived.id)
@@ -48,12 +60,14 @@ export function readFacts(
   }
 }
 
+type PlainFacts = Omit<Facts, 'fingerprint'>
+
 function describe(
   artifacts: Artifacts,
   symbol: SoliditySymbol,
   resolver: Resolver,
   derived: Declaration | undefined
-): Facts {
+): PlainFacts {
   const declaration = resolver.resolve(symbol.path, symbol.id)
   if (!declaration) {
     throw new ArtifactError(
@@ -61,15 +75,14 @@ function describe(
     )
   }
 
-  const {node, path, contract} = declaration
+  const {path, contract} = declaration
   const describer = createDescriber(artifacts)
   const natspec = mergeNatspec(resolver, describer.text, declaration)
-  const facts: Facts = {
+  const facts: PlainFacts = {
     reference: describer.reference(declaration),
     kind: symbol.kind,
     name: symbol.name,
     place: describer.place(symbol.range.start, path),
-    fingerprint: fingerprint(node),
     natspec
   }
   if (contract) facts.contract = textOf(contract, 'name')
@@ -85,7 +98,7 @@ function describe(
 }
 
 /** Add what external callers see. */
-function addInterface(facts: Facts, resolver: Resolver, declaration: Declaration): void {
+function addInterface(facts: PlainFacts, resolver: Resolver, declaration: Declaration): void {
   const {node, contract} = declaration
   const entry = toAbiEntry(resolver, declaration)
   if (!entry) return
@@ -108,7 +121,7 @@ function addInterface(facts: Facts, resolver: Resolver, declaration: Declaration
 
 /** Add what the declaration says. */
 function addShape(
-  facts: Facts,
+  facts: PlainFacts,
   resolver: Resolver,
   describer: Describer,
   declaration: Declaration,
@@ -148,18 +161,18 @@ function addShape(
   }
 }
 
-function addEffects(facts: Facts, effects: ReturnType<typeof describeEffects>): void {
+function addEffects(facts: PlainFacts, effects: ReturnType<typeof describeEffects>): void {
   const {notes, ...known} = effects
   Object.assign(facts, known)
   addNotes(facts, notes)
 }
 
-function addNotes(facts: Facts, notes: ReadonlyArray<string>): void {
+function addNotes(facts: PlainFacts, notes: ReadonlyArray<string>): void {
   if (notes.length > 0) facts.notes = [...(facts.notes ?? []), ...notes]
 }
 
 function addCallable(
-  facts: Facts,
+  facts: PlainFacts,
   resolver: Resolver,
   describer: Describer,
   declaration: Declaration,
@@ -202,7 +215,7 @@ function withTexts(parameters: Array<ParameterFact>, {params = {}}: Natspec): Ar
 
 /** Add places in storage and the values of constants. */
 function addStorage(
-  facts: Facts,
+  facts: PlainFacts,
   artifacts: Artifacts,
   resolver: Resolver,
   describer: Describer,

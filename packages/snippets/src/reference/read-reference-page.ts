@@ -4,7 +4,7 @@ import {createMemberLister} from '../contracts/list-members.ts'
 import {readSnippet} from '../cut/read-snippet.ts'
 import {readDefinitions} from '../definitions/read-definitions.ts'
 import type {ParameterFact} from '../facts/facts.ts'
-import {readFacts} from '../facts/read-facts.ts'
+import {readPlainFacts} from '../facts/read-facts.ts'
 import type {Natspec} from '../natspec/natspec.ts'
 import {findSymbol} from '../references/find-symbol.ts'
 import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
@@ -58,7 +58,7 @@ function readAround(
     }
   }
   const symbol = findSymbol(artifacts, reference)
-  const facts = readFacts(artifacts, symbol, resolver)
+  const facts = readPlainFacts(artifacts, symbol, resolver)
   const declaration = resolver.resolve(symbol.path, symbol.id)
   return {
     place: facts.place,
@@ -74,7 +74,7 @@ function readAround(
 
 function readMember(artifacts: Artifacts, reference: string, resolver: Resolver): ReferenceMember {
   const symbol = findSymbol(artifacts, reference)
-  const facts = readFacts(artifacts, symbol, resolver)
+  const facts = readPlainFacts(artifacts, symbol, resolver)
   const {kind, name, place, natspec, signature, selector, topic, visibility, mutability} = facts
   const value = facts.values?.find((each) => each.name === name)?.value
   return {
@@ -91,7 +91,10 @@ function readMember(artifacts: Artifacts, reference: string, resolver: Resolver)
     ...(mutability !== undefined && {mutability}),
     parameters: facts.parameters ?? withTexts(facts.members ?? [], natspec),
     returns: facts.returns ?? [],
-    modifiers: (facts.modifiers ?? []).map((modifier) => modifier.reference),
+    // A constructor names the constructors of its bases in the same place.
+    modifiers: (facts.modifiers ?? [])
+      .map((modifier) => modifier.reference)
+      .filter((each) => /^[^:]*:.*\./.test(each)),
     overrides: facts.overrides ?? [],
     reverts: facts.reverts ?? [],
     emits: facts.emits ?? [],

@@ -6,13 +6,14 @@ export interface Article {
 }
 
 /**
- * HTML, or a gap: the address of a link, a list of the pages below the page, the address of the module of an island,
+ * HTML, or a gap: the address of a link, a list of the pages below the page or of those that link to it, the address of the module of an island,
  * the mark of a step whose commands were run.
  */
 export type ArticlePart =
   | string
   | {link: number}
   | {childPages: true}
+  | {uses: true}
   | {island: string}
   | {runMark: true}
 

@@ -2,6 +2,7 @@ import {type ChildPage, toRelativeHref} from '@lockstep/pages'
 import {createElement} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {PathList} from '../components/cards.tsx'
+import {Uses} from '../components/reference.tsx'
 import {RunMark} from '../components/steps.tsx'
 import type {Article} from './article.ts'
 import {escapeAddress} from './escape.ts'
@@ -12,6 +13,8 @@ export interface ArticleFill {
   toHref: (link: number) => string
   /** Pages below the page, for `<ChildCards />`. */
   childPages: ReadonlyArray<ChildPage>
+  /** Pages that link to the page, for `<Reference part="uses" />`. */
+  uses?: ReadonlyArray<ChildPage> | undefined
   /** Address of the page. */
   route: string
   /** Whether the commands of the page ran as it is now. */
@@ -24,17 +27,23 @@ const runMark = renderToStaticMarkup(createElement(RunMark))
 
 /** Fill the gaps of an article. */
 export function fillArticle(article: Article, fill: ArticleFill): string {
-  const {toHref, childPages, route, isProven = false, islands = {}} = fill
+  const {toHref, childPages, uses = [], route, isProven = false, islands = {}} = fill
   return article.parts
     .map((part) => {
       if (typeof part === 'string') return part
       if ('link' in part) return escapeAddress(toHref(part.link))
       if ('island' in part) return escapeAddress(toRelativeHref(route, islands[part.island] ?? ''))
       if ('runMark' in part) return isProven ? runMark : ''
+      if ('uses' in part) return renderUses(uses, route)
       const paths = childPages.map(({title, route: to, description}) => {
         return {title, href: toRelativeHref(route, to), description}
       })
       return renderToStaticMarkup(createElement(PathList, {paths}))
     })
     .join('')
+}
+
+function renderUses(uses: ReadonlyArray<ChildPage>, route: string): string {
+  const pages = uses.map(({title, route: to}) => ({title, href: toRelativeHref(route, to)}))
+  return renderToStaticMarkup(createElement(Uses, {pages}))
 }

@@ -31,6 +31,9 @@ export function finishElement(
   return element
 }
 
+/** From this length on, a name needs smaller letters on a phone. */
+const longName = 30
+
 /** Longest flag or name that is kept in one piece. */
 const longestWhole = 32
 
@@ -48,6 +51,7 @@ function toProperties(
   if (isInPre) return toLineMarks(children)
   const [only] = children
   if (only?.type !== 'text') return {}
+  if (only.value.length >= longName && /^[\w$]+$/.test(only.value)) return {dataLong: true}
   // A browser would break it after its hyphens.
   if (only.value.length <= longestWhole && only.value.includes('-') && !/\s/.test(only.value))
     return {dataWhole: true}

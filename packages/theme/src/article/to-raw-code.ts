@@ -5,7 +5,7 @@ import {escapeAttribute, escapeText} from './escape.ts'
  * Write the tokens of code as HTML.
  *
  * Most elements of a site are tokens, and `rehype-stringify` takes several times as long for each. Elements with more
- * than a class, such as marked lines, stay elements.
+ * than a class and an address, such as marked lines, stay elements.
  */
 export function toRawCode(nodes: ReadonlyArray<ElementContent>): Array<ElementContent> {
   const written: Array<ElementContent> = []
@@ -26,7 +26,7 @@ export function toRawCode(nodes: ReadonlyArray<ElementContent>): Array<ElementCo
 
 function toText(node: ElementContent): string | undefined {
   if (node.type === 'text') return escapeText(node.value)
-  if (node.type !== 'element' || !(node.tagName === 'span' || node.tagName === 'mark')) return
+  if (node.type !== 'element' || !/^(?:a|span|mark)$/.test(node.tagName)) return
   const attributes = toClass(node)
   if (attributes === undefined) return
   let inside = ''
@@ -38,13 +38,17 @@ function toText(node: ElementContent): string | undefined {
   return `<${node.tagName}${attributes}>${inside}</${node.tagName}>`
 }
 
-/** Returns undefined for an element that has more than a class. */
+/** Returns undefined for an element that has more than a class and an address. */
 function toClass({properties}: Element): string | undefined {
   let attributes = ''
   for (const name in properties) {
     const value = properties[name]
+    if (name === 'href' && typeof value === 'string') {
+      attributes += ` href="${escapeAttribute(value)}"`
+      continue
+    }
     if (name !== 'className' || !Array.isArray(value)) return
-    attributes = ` class="${escapeAttribute(value.join(' '))}"`
+    attributes += ` class="${escapeAttribute(value.join(' '))}"`
   }
   return attributes
 }

@@ -8,6 +8,7 @@ import {ContractTable, Signature} from './contract.tsx'
 import {Diagram, MathBlock} from './figures.tsx'
 import {File, FileTree, Folder} from './file-tree.tsx'
 import {Image} from './image.tsx'
+import {Reference} from './reference.tsx'
 import {Steps} from './steps.tsx'
 import {Tabs} from './tabs.tsx'
 
@@ -27,6 +28,7 @@ export const baseViews = {
   Folder,
   Image,
   Math: MathBlock,
+  Reference,
   Signature,
   Steps,
   Tabs

@@ -15,6 +15,7 @@ export interface CodeBlockProps {
   symbol?: string
   source?: {file: string; line: number; commit?: string}
   facts?: SymbolFacts
+  hasLinks?: boolean
 }
 
 /** Longer blocks are folded, since a reader looks for what comes after. */

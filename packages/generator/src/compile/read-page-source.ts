@@ -1,0 +1,45 @@
+import {readContentFile} from './read-content-file.ts'
+
+/** The text of a page, and where it is from. */
+export interface PageSource {
+  /** Text that somebody wrote, or else the generated one. */
+  text: string
+  /** Whether nobody wrote anything. */
+  isGenerated: boolean
+  /** Generated text that the page is merged with. */
+  generated?: string | undefined
+}
+
+/** Read the source of a page, which may be a file, generated, or both. Throws when it is neither. */
+export function readPageSource(
+  root: string,
+  file: string,
+  texts: ReadonlyMap<string, string>
+): PageSource {
+  const generated = texts.get(file)
+  if (generated === undefined) return toPageSource(readContentFile(root, file), undefined)
+  return toPageSource(tryRead(root, file), generated)
+}
+
+/** Combine what was written and what is generated. */
+export function toPageSource(
+  written: string | undefined,
+  generated: string | undefined
+): PageSource {
+  if (written === undefined) return {text: generated ?? '', isGenerated: true}
+  return {text: written, isGenerated: false, generated}
+}
+
+/** Get the text that the key of a page is made of. */
+export function toKeyText({text, generated}: PageSource): string {
+  return generated === undefined ? text : `${generated}\0${text}`
+}
+
+function tryRead(root: string, file: string): string | undefined {
+  try {
+    return readContentFile(root, file)
+  } catch {
+    // Nobody wrote a page of this name.
+    return
+  }
+}

@@ -1,0 +1,205 @@
+import type {ReferenceView} from '@lockstep/pages'
+import {
+  type Artifacts,
+  findMember,
+  formatReference,
+  type Natspec,
+  type ReferencePage,
+  type Resolver,
+  readReferencePage,
+  SymbolNotFoundError,
+  toReference
+} from '@lockstep/snippets'
+import type {PlannedPage, ReferencePlan} from './reference-plan.ts'
+
+/** An open project. */
+export interface OpenProject {
+  artifacts: Artifacts
+  resolver: Resolver
+}
+
+/** What the source of a contract reference is made with. */
+export interface ReferenceSourceOptions {
+  plan: ReferencePlan
+  /** Opens a project of the plan. */
+  open: (project: number) => OpenProject
+  /** Whether readers can open sources in the repository of the site. */
+  hasSources: boolean
+}
+
+/** Answers questions about a contract reference. They throw what reading contracts throws. */
+export interface ReferenceSource {
+  read: (file: string) => ReferenceView
+  findAddress: (reference: string) => string
+}
+
+/** Create a source, which keeps the last page: a page asks for each of its parts. */
+export function createReferenceSource(options: ReferenceSourceOptions): ReferenceSource {
+  const {plan, open, hasSources} = options
+  const pages = new Map(plan.pages.map((page) => [page.file, page]))
+  const addresses = plan.projects.map((_, project) => listAddresses(plan, project))
+  const finders = plan.projects.map((_, project) => createMentionFinder(plan, project))
+  let last: {file: string; view: ReferenceView} | undefined
+
+  return {
+    read(file) {
+      if (last?.file === file) return last.view
+      const planned = pages.get(file)
+      if (!planned) {
+        throw new SymbolNotFoundError(
+          `Unexpected \`Reference\` on \`${file}\`, expected it on a page of the contract reference`,
+          []
+        )
+      }
+      const view = build(planned)
+      last = {file, view}
+      return view
+    },
+    findAddress(reference) {
+      let fault: SymbolNotFoundError | undefined
+      for (const [project, known] of addresses.entries()) {
+        try {
+          const address = find(reference, open(project), known)
+          if (address !== undefined) return address
+        } catch (error) {
+          if (!(error instanceof SymbolNotFoundError)) throw error
+          fault ??= error
+        }
+      }
+      throw fault ?? new SymbolNotFoundError(toMissing(reference), [])
+    }
+  }
+
+  function build({outline, project, title, route}: PlannedPage): ReferenceView {
+    const toOwn = (address: string): string =>
+      address.startsWith(`${route}#`) ? address.slice(route.length) : address
+    const known = addresses[project] ?? new Map<string, string>()
+    const findMention = finders[project] ?? (() => undefined)
+    const opened = open(project)
+    const page = readReferencePage(opened.artifacts, outline, opened.resolver)
+    const {prefix = ''} = plan.projects[project] ?? {}
+    const shown = [...listShown(page)].flatMap((reference): Array<[string, string]> => {
+      const address = known.get(reference)
+      return address === undefined ? [] : [[reference, toOwn(address)]]
+    })
+    return {
+      page: {...page, name: title === outline.name ? page.name : title},
+      addresses: Object.fromEntries(shown),
+      mentions: Object.fromEntries(
+        [...listMentions(page)].flatMap((mention): Array<[string, string]> => {
+          const address = findMention(mention, page)
+          return address === undefined ? [] : [[mention, toOwn(address)]]
+        })
+      ),
+      ...(hasSources && {source: `source:${prefix}`})
+    }
+  }
+}
+
+function toMissing(reference: string): string {
+  return `Cannot find \`${reference}\` in the contract reference, expected a symbol that \`reference\` in \`site.yaml\` includes`
+}
+
+function listAddresses({pages}: ReferencePlan, project: number): Map<string, string> {
+  const addresses = new Map<string, string>()
+  for (const {route, outline, project: own} of pages) {
+    if (own !== project) continue
+    // The first page of a contract is its main one.
+    if (!addresses.has(outline.reference)) addresses.set(outline.reference, route)
+    for (const {members} of outline.sections) {
+      for (const {reference, id} of members) {
+        if (!addresses.has(reference)) addresses.set(reference, `${route}#${id}`)
+      }
+    }
+  }
+  return addresses
+}
+
+/** Find a symbol and its address. What a contract inherits from one without a page is on its own page. */
+function find(
+  reference: string,
+  {artifacts, resolver}: OpenProject,
+  addresses: ReadonlyMap<string, string>
+): string | undefined {
+  const {symbol, derived} = findMember(artifacts, reference, resolver)
+  const toKey = (found: typeof symbol): string =>
+    formatReference(toReference(found, artifacts.findUnit(found.path)?.symbols ?? []))
+  const own = addresses.get(toKey(symbol))
+  const around = derived && addresses.get(toKey(derived))
+  return own ?? (around === undefined ? undefined : `${around}#inherited`)
+}
+
+/** Create a function that finds what a text between braces means, by the names of pages and their members. */
+function createMentionFinder(
+  {pages}: ReferencePlan,
+  project: number
+): (mention: string, page: ReferencePage) => string | undefined {
+  const byName = new Map<string, Array<PlannedPage>>()
+  for (const page of pages) {
+    if (page.project !== project) continue
+    byName.set(page.outline.name, [...(byName.get(page.outline.name) ?? []), page])
+  }
+  // A name that two contracts share means neither.
+  const findOnly = (name: string): PlannedPage | undefined => {
+    const [only, other] = byName.get(name) ?? []
+    return other ? undefined : only
+  }
+  const findIn = (page: PlannedPage | undefined, name: string): string | undefined => {
+    const members = page?.outline.sections.flatMap((section) => section.members) ?? []
+    const id = members.find(({reference}) => toOwnName(reference) === name)?.id
+    return page && id !== undefined ? `${page.route}#${id}` : undefined
+  }
+
+  return (mention, page) => {
+    const [first = '', second] = mention.slice(1, -1).split(/[-.#]/)
+    const own = pages.find((each) => each.outline.reference === page.reference)
+    if (second !== undefined) return findIn(findOnly(first), second)
+    const inherited = page.inherited.find(({members}) => members.some(({name}) => name === first))
+    const base = inherited && pages.find((each) => each.outline.reference === inherited.reference)
+    return findIn(own, first) ?? findIn(base, first) ?? findOnly(first)?.route
+  }
+}
+
+/** `src/Vault.sol:Vault.deposit(uint256)` -> `deposit` */
+function toOwnName(reference: string): string {
+  return reference.replace(/\(.*$/s, '').replace(/^.*[.:]/, '')
+}
+
+/** List all references on a page. */
+function listShown(page: ReferencePage): Set<string> {
+  const shown = new Set(page.derived)
+  const addBases = (bases: ReferencePage['bases']): void => {
+    for (const base of bases) {
+      shown.add(base.reference)
+      addBases(base.bases)
+    }
+  }
+  addBases(page.bases)
+  for (const {reference, members} of page.inherited) {
+    for (const each of [{reference}, ...members]) shown.add(each.reference)
+  }
+  for (const member of Object.values(page.members)) {
+    const {declaration, modifiers, overrides, reverts, emits} = member
+    for (const {reference} of declaration.names) shown.add(reference)
+    for (const reference of [...modifiers, ...overrides]) shown.add(reference)
+    for (const {error, by} of reverts) shown.add(error ?? by).add(by)
+    for (const {event, by} of emits) shown.add(event).add(by)
+  }
+  return shown
+}
+
+function listMentions(page: ReferencePage): Set<string> {
+  const texts = [page.natspec, ...Object.values(page.members).map(({natspec}) => natspec)]
+  return new Set(
+    texts
+      .flatMap(listTexts)
+      .join('\n')
+      .match(/\{[A-Za-z_$][\w$.#-]*\}/g)
+  )
+}
+
+function listTexts({title, notice, dev, params, returns, custom}: Natspec): Array<string> {
+  const own = [title, notice, dev].filter((text) => text !== undefined)
+  const values = [...Object.values(params ?? {}), ...Object.values(custom ?? {})]
+  return [...own, ...values, ...(returns ?? []).map(({text}) => text)]
+}

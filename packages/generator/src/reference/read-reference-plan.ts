@@ -1,0 +1,122 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import {type Problem, SetupError, wholeFile} from '@lockstep/problem'
+import {listReferenceOutlines, ProjectError, readArtifacts} from '@lockstep/snippets'
+import {getText, putText, type Store} from '../cache/store.ts'
+import {toDigest} from '../cache/to-digest.ts'
+import {type ContractsOptions, readContractsDigest} from '../contracts/read-contracts-digest.ts'
+import {readEngine} from '../engine/read-engine.ts'
+import {tryGit} from '../git/try-git.ts'
+import type {ReferenceSettings} from '../settings/reference-settings.ts'
+import type {Settings} from '../settings/settings.ts'
+import {planPages} from './plan-pages.ts'
+import type {ReferencePlan} from './reference-plan.ts'
+import {toIndexTexts} from './to-index-texts.ts'
+
+/** A plan, and what is wrong with the contracts that it is made of. */
+export interface ReadPlan {
+  plan: ReferencePlan
+  problems: Array<Problem>
+}
+
+/** What a plan takes from the settings of the site. */
+export type PlanSettings = Pick<
+  Settings,
+  'content' | 'contracts' | 'file' | 'places' | 'profile' | 'reference'
+>
+
+/** Read the plan of the generated pages of a site. It is made again only when a contract or a setting changed. */
+export async function readReferencePlan(
+  settings: PlanSettings,
+  store: Store
+): Promise<ReadPlan | undefined> {
+  const {reference} = settings
+  if (reference.length === 0) return
+  const projects = listProjects(settings)
+  const digests = projects.map(readContractsDigest)
+  const key = `reference-${toDigest('1', readEngine(), JSON.stringify([settings, projects]), ...digests)}`
+  const json = await getText(store, key)
+  if (json !== undefined) return JSON.parse(json) as ReadPlan // Written below.
+  const made = await makePlan(settings, projects)
+  await putText(store, key, JSON.stringify(made))
+  return made
+}
+
+function listProjects(settings: PlanSettings): Array<ContractsOptions> {
+  const projects = settings.reference.map((entry) => toProject(entry, settings))
+  const keys = projects.map((project) => JSON.stringify(project))
+  return projects.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+}
+
+function toProject(
+  {contracts, profile}: ReferenceSettings,
+  settings: Pick<Settings, 'contracts' | 'profile'>
+): ContractsOptions {
+  if (contracts !== undefined) return {root: contracts, profile}
+  if (settings.contracts === undefined) {
+    throw new SetupError(
+      'Cannot make the pages of `reference`: name the folder of the Foundry project as `contracts` in `site.yaml`'
+    )
+  }
+  return {root: settings.contracts, profile: profile ?? settings.profile}
+}
+
+async function makePlan(
+  settings: PlanSettings,
+  projects: ReadonlyArray<ContractsOptions>
+): Promise<ReadPlan> {
+  const plan: ReferencePlan = {projects: [], pages: [], texts: []}
+  const problems: Array<Problem> = []
+  const read = projects.map((project) => readOutlines(project))
+  for (const project of projects) {
+    plan.projects.push({...project, prefix: await readPrefix(project.root)})
+  }
+  for (const entry of settings.reference) {
+    const wanted = JSON.stringify(toProject(entry, settings))
+    const index = projects.findIndex((project) => JSON.stringify(project) === wanted)
+    const {outlines = [], src = 'src', reasons = []} = read[index] ?? {}
+    const pages = planPages(entry, {outlines, src, project: index})
+    const isEmpty = pages.length === 0 && reasons.length === 0
+    const all = isEmpty
+      ? [`Cannot find a contract for \`${entry.route}\`, expected sources that \`include\` matches`]
+      : reasons
+    problems.push(...all.map((reason) => toProblem(settings, reason, isEmpty)))
+    plan.pages.push(...pages)
+    plan.texts.push(...toIndexTexts(entry, pages))
+  }
+  return {plan, problems}
+}
+
+function readOutlines({root, profile}: ContractsOptions): {
+  outlines?: ReturnType<typeof listReferenceOutlines>['outlines']
+  src?: string
+  reasons: Array<string>
+} {
+  try {
+    const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
+    const {outlines, problems} = listReferenceOutlines(artifacts)
+    const src = path.relative(artifacts.config.root, artifacts.config.src).split(path.sep).join('/')
+    return {outlines, src, reasons: problems.map(({reason}) => reason)}
+  } catch (error) {
+    if (!(error instanceof ProjectError)) throw error
+    return {reasons: [error.message]}
+  }
+}
+
+/** Report at the setting what keeps pages from being made. */
+function toProblem(settings: PlanSettings, reason: string, isEmpty: boolean): Problem {
+  const {file = 'site.yaml', content, places} = settings
+  return {
+    file: path.relative(content, file).split(path.sep).join('/'),
+    ruleId: isEmpty ? 'no-contracts' : 'stale-artifact',
+    severity: 'error',
+    reason,
+    place: places.keys.get('reference') ?? wholeFile,
+    subject: reason
+  }
+}
+
+async function readPrefix(root: string): Promise<string> {
+  if (!existsSync(root)) return ''
+  return (await tryGit(root, ['rev-parse', '--show-prefix']))?.trim() ?? ''
+}

@@ -1,0 +1,27 @@
+import type {ReferenceOutline} from '@lockstep/snippets'
+import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
+
+/** All generated pages of a site, as plain data that threads read from the cache. */
+export interface ReferencePlan {
+  projects: Array<PlannedProject>
+  pages: Array<PlannedPage>
+  /** Texts of indexes and `_meta` files, by path. */
+  texts: Array<[file: string, text: string]>
+}
+
+/** A Foundry project with pages. */
+interface PlannedProject extends ContractsOptions {
+  /** Path from the root of its repository, with a slash at its end, or empty. */
+  prefix: string
+}
+
+/** The page of a contract, or of the declarations outside of contracts in a source. */
+export interface PlannedPage {
+  /** Path in the docs folder: `reference/Vault.mdx`. */
+  file: string
+  route: string
+  title: string
+  /** Index of its project. */
+  project: number
+  outline: ReferenceOutline
+}

@@ -1,0 +1,44 @@
+import type {PlannedPage} from './reference-plan.ts'
+
+/** Write the text of a generated page. What it shows comes from the contracts when it is compiled. */
+export function toPageText({title, outline}: PlannedPage): string {
+  const {sections, summary, hasStorage, hasInherited} = outline
+  const members = sections.flatMap(({id, title: heading, members: list}) => [
+    `## ${heading} [#${id}]`,
+    ...list.flatMap((member) => [
+      `### \`${member.title}\` [#${member.id}]`,
+      `<Reference part="member" member="${member.id}" />`
+    ])
+  ])
+  const blocks = [
+    toFrontMatter(title, summary ?? toDescription(outline)),
+    '<Reference part="head" />',
+    ...members,
+    ...(hasStorage ? ['## Storage [#storage]', '<Reference part="storage" />'] : []),
+    ...(hasInherited ? ['## Inherited [#inherited]', '<Reference part="inherited" />'] : []),
+    '<Reference part="uses" />'
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+/** Write front matter. A string of JSON is one of YAML. */
+export function toFrontMatter(title: string, description: string): string {
+  return [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    `description: ${JSON.stringify(toPlain(description))}`,
+    'content_type: reference',
+    '---'
+  ].join('\n')
+}
+
+/** `{IERC20}` and code in backticks are names in a text. */
+function toPlain(text: string): string {
+  return text.replace(/\{([A-Za-z_$][\w$.#-]*)\}/g, '$1').replaceAll('`', '')
+}
+
+function toDescription({kind, name, path}: PlannedPage['outline']): string {
+  return kind === 'source'
+    ? `Functions, types, errors and events that ${path} declares outside of contracts.`
+    : `Functions, events, errors and storage of the ${kind} ${name}.`
+}

@@ -1,0 +1,181 @@
+import {readdir} from 'node:fs/promises'
+import path from 'node:path'
+import {readFolder, writeFiles} from '@lockstep/test-support'
+import {builtProject, buildProject as compile} from '@lockstep/test-support/foundry'
+import {expect, test, vi} from 'vitest'
+import {runCommand} from './run-command.ts'
+
+vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
+
+const vault = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {Half, half} from "./half.sol";
+
+/// @notice Says how much there is.
+interface ICounted {
+    /// @notice How much there is, in \`wei\`.
+    function total() external view returns (uint256);
+}
+
+/// @notice Keeps what it is given. See {ICounted-total}.
+contract Vault is ICounted {
+    error Empty(Side side);
+    event Taken(address indexed by, Half part);
+    enum Side { Long, Short }
+    uint256 public total;
+    mapping(address => uint128) internal _shares;
+
+    /// @dev Takes half, whatever \`<b>\` is.
+    /// @param side which of {Side}
+    /// @custom:security Anybody can.
+    function take(Side side) external {
+        if (total == 0) revert Empty(side);
+        emit Taken(msg.sender, half(total));
+    }
+}
+`
+
+const files = {
+  'src/Vault.sol': vault,
+  'src/half.sol': `pragma solidity ^0.8.20;
+struct Half { uint256 left; uint256 right; }
+function half(uint256 all) pure returns (Half memory) { return Half(all / 2, all - all / 2); }
+`,
+  'content/index.mdx':
+    '# Home\n\nSee [take](contract:Vault.take) and [all](contract:ICounted), or [the list](/reference).\n',
+  'site.yaml':
+    'title: Docs\ncontracts: .\nreference:\n  titles: {half.sol: Halves}\nrepository: https://github.com/example/vault\n'
+}
+
+async function build(root: string) {
+  const {stdout, code} = await runCommand(['build', '--json'], root)
+  const report = JSON.parse(stdout)
+  const problems = report.problems
+    .filter(({severity}: {severity: string}) => severity !== 'note')
+    .map((problem: Record<string, string>) => {
+      return `${problem.file}:${problem.line}:${problem.column} ${problem.rule} ${problem.message}`
+    })
+  return {code, report, problems}
+}
+
+async function readDist(root: string): Promise<Record<string, string>> {
+  return readFolder(path.join(root, 'dist'))
+}
+
+test('every contract has a page in the tree, and nothing is written beside the pages', async () => {
+  const root = builtProject(files)
+  const {problems} = await build(root)
+  expect(problems).toEqual([])
+  expect(await readdir(path.join(root, 'content'))).toEqual(['index.mdx'])
+
+  const dist = await readDist(root)
+  expect(Object.keys(dist).filter((file) => /^reference.*html$/.test(file))).toEqual([
+    'reference/ICounted/index.html',
+    'reference/Vault/index.html',
+    'reference/a-z/index.html',
+    'reference/half-sol/index.html',
+    'reference/index.html'
+  ])
+  const tree = dist['tree.json'] ?? ''
+  expect(tree).toContain('"route":"/reference/Vault"')
+  expect(tree).toContain('{"depth":3,"text":"take","id":"take-uint8"}')
+
+  const page = dist['reference/Vault/index.html'] ?? ''
+  expect(page).toContain('<h3 id="take-uint8">')
+  expect(page).toContain('href="#side"')
+  expect(page).toContain('<code>Empty(<wbr>uint8)</code>')
+  expect(page).toContain('<a href="../half-sol/#half">')
+  expect(page).toContain('<dt>Security</dt><dd><span>Anybody can.</span></dd>')
+  expect(page).toMatch(/whatever <code>&(lt|#x3C);b(>|&gt;)<\/code> is/)
+  expect(page).toContain('href="../ICounted/#total"')
+  expect(page).toContain('https://github.com/example/vault/blob/')
+  // It is shown on the home page, which links to it.
+  expect(page).toMatch(/Pages that mention it.*<a href="..\/..\/">Home<\/a>/)
+  expect(dist['reference/half-sol/index.html']).toContain('<title>Halves')
+  expect(dist['index.html']).toContain('<a href="reference/Vault/#take-uint8">')
+  expect(dist['reference/a-z/index.html']).toContain('<a href="../Vault/#taken-address-uint256')
+})
+
+test('a link to a symbol that is gone is an error at the link', async () => {
+  const root = builtProject(files)
+  await writeFiles(root, {'content/other.mdx': '# Other\n\nThe [gone](contract:Vault.tke) one.\n'})
+  const {problems, code} = await build(root)
+  expect(code).toBe(1)
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /^content\/other.mdx:3:5 unknown-symbol Cannot find `Vault.tke`: did you mean `.*Vault.take`/
+    )
+  ])
+})
+
+test('a page of the same name replaces sections, adds others, and keeps the rest', async () => {
+  const root = builtProject(files)
+  await writeFiles(root, {
+    'content/reference/Vault.mdx': `---
+title: The vault
+---
+
+Written by hand.
+
+## Functions
+
+### take
+
+Only text. <Value of="Vault.gone" />
+
+## More
+
+Behind functions.
+
+<Reference part="member" member="take-uint8" />
+`
+  })
+  const {problems} = await build(root)
+  expect(problems).toEqual([
+    expect.stringMatching(/^content\/reference\/Vault.mdx:11:19 unknown-symbol /)
+  ])
+  await writeFiles(root, {
+    'content/reference/Vault.mdx': `---
+title: The vault
+---
+
+Written by hand.
+
+## Functions
+
+### take
+
+Only text.
+
+## More
+
+<Reference part="member" member="take-uint8" />
+`
+  })
+  expect((await build(root)).problems).toEqual([])
+  const page = (await readDist(root))['reference/Vault/index.html'] ?? ''
+  expect(page).toContain('<title>The vault')
+  expect(page).toMatch(/Keeps what|Written by hand\./)
+  expect(page).toMatch(/<h3 id="take-uint8">.*?<\/h3><p>Only text\.<\/p><h2 id="more">/)
+  expect(page).toMatch(/<h2 id="more">.*?<\/h2><div class="reference" data-part="member">/)
+  expect(page).toContain('<h2 id="storage">')
+})
+
+test('an unchanged build compiles nothing, and an edit of a contract what shows it', async () => {
+  const root = builtProject(files)
+  expect((await build(root)).report.compiled).toBe(6)
+  expect((await build(root)).report.compiled).toBe(0)
+
+  await writeFiles(root, {'src/Vault.sol': vault.replace('Anybody can.', 'Nobody can.')})
+  compile(root)
+  const {report, problems} = await build(root)
+  expect([report.compiled, problems]).toEqual([1, []])
+})
+
+test('a project without artifacts is an error at the setting', async () => {
+  const root = builtProject(files)
+  await writeFiles(root, {'src/Vault.sol': `${vault}contract Other {}`})
+  const {problems} = await build(root)
+  expect(problems.join()).toMatch(/site.yaml:2:1 stale-artifact/)
+})

@@ -1,0 +1,78 @@
+import type {ReferenceBase} from '@lockstep/snippets'
+import type {Element, ElementContent} from 'hast'
+import {h} from 'hastscript'
+import {buildName, shorten} from './build-names.ts'
+import {buildInlineNatspec, buildNatspec} from './build-natspec.ts'
+import {buildRows} from './build-rows.ts'
+import {buildSource} from './build-source.ts'
+import type {ReferenceContext} from './reference-context.ts'
+
+/** Build what is above the first heading: what the contract is, what it inherits, and what inherits it. */
+export function buildHead(context: ReferenceContext): Array<ElementContent> {
+  const {view, addLink} = context
+  const {page} = view
+  const {title, notice, dev, custom = {}} = page.natspec
+  const texts = [title, notice, dev].flatMap((text) => {
+    if (text === undefined || text === page.name) return []
+    // The summary is above the page already.
+    const rest = dropStart(text, page.summary ?? '')
+    return rest === '' ? [] : buildNatspec(rest, context)
+  })
+  const derived = page.derived.map((each) => buildName(shorten(each, ''), each, view, addLink))
+  return [
+    h('p', {className: ['reference-kind']}, toKind(page)),
+    ...texts,
+    ...buildRows([
+      ...Object.entries(custom).map(([name, text]) => ({
+        name: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
+        lines: [h('span', buildInlineNatspec(text, context))]
+      })),
+      {name: 'Inherits', lines: page.bases.length === 0 ? [] : [buildBases(page.bases, context)]},
+      {name: 'Inherited by', lines: derived.length === 0 ? [] : [h('span', joinNames(derived))]},
+      {name: 'Source', lines: [buildSource(page.place, context)]}
+    ])
+  ]
+}
+
+function joinNames(names: ReadonlyArray<ElementContent>): Array<ElementContent> {
+  return names.flatMap((name, index): Array<ElementContent> => {
+    return index === 0 ? [name] : [{type: 'text', value: ', '}, name]
+  })
+}
+
+/** Drop a text from the start of another one, whose spaces may differ. */
+function dropStart(text: string, start: string): string {
+  const letters = start.replace(/\s+/g, '')
+  let at = 0
+  for (const letter of letters) {
+    while (/\s/.test(text.charAt(at))) at++
+    if (!text.startsWith(letter, at)) return text
+    at += letter.length
+  }
+  return letters === '' ? text : text.slice(at).trim()
+}
+
+function toKind({kind, abstract}: ReferenceContext['view']['page']): string {
+  if (kind === 'source') return 'Declarations outside of contracts'
+  const word = abstract ? `abstract ${kind}` : kind
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** Build the graph of inheritance as a tree. What is inherited twice has its own bases at the first place only. */
+function buildBases(
+  bases: ReadonlyArray<ReferenceBase>,
+  {view, addLink}: ReferenceContext
+): Element {
+  const seen = new Set<string>()
+  const build = (list: ReadonlyArray<ReferenceBase>): Element =>
+    h(
+      'ul',
+      list.map((base) => {
+        const isNew = !seen.has(base.reference)
+        seen.add(base.reference)
+        const name = buildName(base.name, base.reference, view, addLink)
+        return h('li', isNew && base.bases.length > 0 ? [name, build(base.bases)] : [name])
+      })
+    )
+  return h('div', {className: ['reference-bases']}, [build(bases)])
+}

@@ -1,0 +1,151 @@
+import type {EmitFact, ParameterFact, ReferenceMember, RevertFact} from '@lockstep/snippets'
+import type {ElementContent} from 'hast'
+import {h} from 'hastscript'
+import {buildCodeBlock} from '../code/build-code-block.ts'
+import type {Component} from '../nodes.ts'
+import {buildName, find, shorten} from './build-names.ts'
+import {buildInlineNatspec, buildNatspec} from './build-natspec.ts'
+import {buildRows, type Row} from './build-rows.ts'
+import {buildSource} from './build-source.ts'
+import type {ReferenceContext} from './reference-context.ts'
+
+/** Build everything below the heading of a member. */
+export function buildMember(
+  member: ReferenceMember,
+  context: ReferenceContext
+): Array<ElementContent> {
+  const {notice, dev, title} = member.natspec
+  const texts = [title, notice, dev].flatMap((text) =>
+    text === undefined ? [] : buildNatspec(text, context)
+  )
+  return [buildDeclaration(member, context), ...texts, ...buildRows(listRows(member, context))]
+}
+
+/** Build the declaration as code whose names are links. */
+function buildDeclaration(
+  {declaration, kind}: ReferenceMember,
+  {view: {addresses}, addLink, highlighter}: ReferenceContext
+): Component {
+  const links = declaration.names.flatMap(({line, column, length, reference}) => {
+    const address = find(addresses, reference)
+    if (address === undefined) return []
+    return [{line, start: column - 1, end: column - 1 + length, href: addLink(address)}]
+  })
+  // A constant may be a table of a hundred lines.
+  const isLong = kind === 'constant' && declaration.code.split('\n').length > 12
+  return buildCodeBlock(
+    {
+      fence: {
+        language: 'solidity',
+        lines: new Set(),
+        words: [],
+        unknown: [],
+        collapse: isLong,
+        wrap: true
+      },
+      code: declaration.code,
+      isSource: true,
+      links
+    },
+    highlighter,
+    () => {}
+  )
+}
+
+function listRows(member: ReferenceMember, context: ReferenceContext): Array<Row> {
+  const {selector, topic, value, parameters, returns, reverts, emits, gas, notes} = member
+  const {view, addLink} = context
+  const toNames = (references: ReadonlyArray<string>): Array<ElementContent> =>
+    references.map((each) => buildName(shorten(each, view.page.reference), each, view, addLink))
+  const custom = Object.entries(member.natspec.custom ?? {})
+  return [
+    {name: 'Value', lines: value === undefined ? [] : [h('code', value)]},
+    {name: 'Selector', lines: selector === undefined ? [] : [h('code', selector)]},
+    {name: 'Topic', lines: topic === undefined ? [] : [h('code', {dataTopic: ''}, topic)]},
+    {
+      name: member.kind === 'struct' ? 'Members' : 'Parameters',
+      lines: listTexts(parameters, context)
+    },
+    {name: 'Returns', lines: listTexts(returns, context)},
+    {name: 'Reverts with', lines: reverts.map((each) => buildRevert(each, member, context))},
+    {name: 'Emits', lines: emits.map((each) => buildEmit(each, member, context))},
+    {name: 'Modifiers', lines: toNames(member.modifiers)},
+    {name: 'Overrides', lines: toNames(member.overrides)},
+    {name: 'Gas', lines: gas.length === 0 ? [] : [buildGas(gas)]},
+    ...custom.map(([name, text]) => ({
+      name: toTitle(name),
+      lines: [h('span', buildInlineNatspec(text, context))]
+    })),
+    {
+      name: 'Not known',
+      lines: notes.map((note) => h('span', buildInlineNatspec(note, context)))
+    },
+    {name: 'Source', lines: [buildSource(member.place, context)]}
+  ]
+}
+
+/** Only what NatSpec describes: the declaration has the rest. */
+function listTexts(
+  parameters: ReadonlyArray<ParameterFact>,
+  context: ReferenceContext
+): Array<ElementContent> {
+  return parameters.flatMap(({name, text}) => {
+    if (text === undefined || text === '') return []
+    const words = buildInlineNatspec(text, context)
+    return [h('span', name === '' ? words : [h('code', name), ' ', ...words])]
+  })
+}
+
+function buildRevert(
+  {error, signature, message, expression, by}: RevertFact,
+  member: ReferenceMember,
+  context: ReferenceContext
+): ElementContent {
+  const {view, addLink} = context
+  const what =
+    signature === undefined
+      ? message === undefined
+        ? h('code', expression ?? '')
+        : h('span', `“${message}”`)
+      : buildName(signature, error, view, addLink)
+  return withOrigin(what, by, member, context)
+}
+
+function buildEmit(
+  {event, signature, by}: EmitFact,
+  member: ReferenceMember,
+  context: ReferenceContext
+): ElementContent {
+  const {view, addLink} = context
+  return withOrigin(buildName(signature, event, view, addLink), by, member, context)
+}
+
+/** Say which function does it, if it is another one. */
+function withOrigin(
+  what: ElementContent,
+  by: string,
+  {reference}: ReferenceMember,
+  {view, addLink}: ReferenceContext
+): ElementContent {
+  if (by === reference) return what
+  const name = shorten(by, view.page.reference)
+  return h('span', [what, ' in ', buildName(name, by, view, addLink)])
+}
+
+function buildGas(gas: ReferenceMember['gas']): ElementContent {
+  const values = gas.map((measure) => measure.median ?? measure.gas).sort((a, b) => a - b)
+  const median = values[Math.floor((values.length - 1) / 2)] ?? 0
+  const most = values.at(-1) ?? median
+  const text = toThousands(median) + (most === median ? '' : `, at most ${toThousands(most)}`)
+  return {type: 'text', value: `${text} in tests`}
+}
+
+function toThousands(number: number): string {
+  return Math.round(number).toLocaleString('en-US')
+}
+
+/** `security-contact` -> `Security contact` */
+function toTitle(tag: string): string {
+  const words = tag.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

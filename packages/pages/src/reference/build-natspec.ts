@@ -1,0 +1,110 @@
+import type {Element, ElementContent} from 'hast'
+import {h} from 'hastscript'
+import type {Root} from 'mdast'
+import {toHast} from 'mdast-util-to-hast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import {unified} from 'unified'
+import {isSafeUrl} from '../finish/safe-html.ts'
+import {find} from './build-names.ts'
+import type {ReferenceContext} from './reference-context.ts'
+
+const markdown = unified().use(remarkParse).use(remarkGfm).freeze()
+
+/** Build the blocks of a NatSpec text, which is Markdown by custom. HTML in it is text. */
+export function buildNatspec(text: string, context: ReferenceContext): Array<ElementContent> {
+  // Parsing takes long, and most texts are paragraphs of words and code.
+  const paragraphs = text.split(/\n[ \t]*\n/)
+  if (paragraphs.every(isPlain)) {
+    return paragraphs.map((paragraph) => h('p', buildWords(paragraph.trim(), context)))
+  }
+  const tree: Root = markdown.parse(toMarkdownLinks(text))
+  const hast = toHast(tree, {
+    handlers: {
+      html: (_, node: {value: string}) => ({type: 'text', value: node.value}),
+      // Headings are those of the page.
+      heading: (state, node) => h('p', [h('strong', state.all(node))]),
+      image: (_, node: {alt?: string | null}) => ({type: 'text', value: node.alt ?? ''})
+    }
+  })
+  const children = 'children' in hast ? (hast.children as Array<ElementContent>) : []
+  return finishList(children, context)
+}
+
+/** Check whether a paragraph has no Markdown but code in backticks. */
+function isPlain(paragraph: string): boolean {
+  const parts = paragraph.split('`')
+  if (parts.length % 2 === 0 || paragraph.includes('``')) return false
+  const words = parts.filter((_, index) => index % 2 === 0).join('')
+  return (
+    !/[*_[\]<>#|~\\&@]|https?:|www\.|[ \t]{2}\n/.test(words) &&
+    !/^[ \t]*(?:[-+=:]|\d+[.)]|[ ]{4})/m.test(paragraph)
+  )
+}
+
+function buildWords(text: string, context: ReferenceContext): Array<ElementContent> {
+  return text.split('`').flatMap((part, index): Array<ElementContent> => {
+    if (index % 2 === 1) return [h('code', part.replaceAll('\n', ' '))]
+    return buildMentions(part, context)
+  })
+}
+
+/** AsciiDoc, which OpenZeppelin writes, has the text of a link in brackets: `https://example.org[text]`. */
+function toMarkdownLinks(text: string): string {
+  return text.replace(/(?<![("<[])\b(https?:\/\/[^\s[\]()<>]+)\[([^\]]+)\]/g, '[$2]($1)')
+}
+
+/** Build the same for a place within a line. */
+export function buildInlineNatspec(text: string, context: ReferenceContext): Array<ElementContent> {
+  const blocks = buildNatspec(text, context)
+  const [only] = blocks
+  return blocks.length === 1 && only?.type === 'element' && only.tagName === 'p'
+    ? only.children
+    : blocks
+}
+
+function finishList(
+  nodes: ReadonlyArray<ElementContent>,
+  context: ReferenceContext
+): Array<ElementContent> {
+  return nodes.flatMap((node): Array<ElementContent> => {
+    if (node.type === 'text') return buildMentions(node.value, context)
+    if (node.type !== 'element') return []
+    if (node.tagName === 'a') return [finishLink(node, context)]
+    // White space counts in code, and braces are braces.
+    if (node.tagName === 'code' || node.tagName === 'pre') return [withoutPosition(node)]
+    const {tagName, properties} = node
+    return [{type: 'element', tagName, properties, children: finishList(node.children, context)}]
+  })
+}
+
+function finishLink(node: Element, context: ReferenceContext): ElementContent {
+  const href = String(node.properties.href ?? '')
+  const children = finishList(node.children, context)
+  // A relative address is one of a repository that this page is not in.
+  const isWeb = /^(?:https?|mailto):/i.test(href) && isSafeUrl('a', href)
+  return isWeb ? h('a', {href: context.addLink(href)}, children) : h('span', children)
+}
+
+/** `{IERC20-transfer}` is a link to it, or code where it has no page. */
+function buildMentions(
+  text: string,
+  {view: {mentions}, addLink}: ReferenceContext
+): Array<ElementContent> {
+  return text.split(/(\{[A-Za-z_$][\w$.#-]*\})/).flatMap((part, index): Array<ElementContent> => {
+    if (part === '') return []
+    if (index % 2 === 0) return [{type: 'text', value: part}]
+    const code = h('code', part.slice(1, -1).replace(/[-#]/, '.'))
+    const address = find(mentions, part)
+    return [address === undefined ? code : h('a', {href: addLink(address)}, [code])]
+  })
+}
+
+function withoutPosition(node: Element): Element {
+  const {tagName, properties} = node
+  const children = node.children.map((child): ElementContent => {
+    if (child.type === 'element') return withoutPosition(child)
+    return {type: 'text', value: 'value' in child ? child.value : ''}
+  })
+  return {type: 'element', tagName, properties, children}
+}

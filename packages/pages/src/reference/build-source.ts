@@ -1,0 +1,15 @@
+import type {Place} from '@lockstep/snippets'
+import type {ElementContent} from 'hast'
+import {h} from 'hastscript'
+import type {ReferenceContext} from './reference-context.ts'
+
+/** Build the place of a declaration, as a link to its source where readers can open it. */
+export function buildSource(
+  {path, line}: Place,
+  {view: {source}, addLink}: ReferenceContext
+): ElementContent {
+  const text = h('code', [`${path}:${line}`])
+  // Folders of packages are in no repository.
+  if (source === undefined || path.includes('node_modules/')) return text
+  return h('a', {href: addLink(`${source}${encodeURI(path)}#L${line}`)}, [text])
+}

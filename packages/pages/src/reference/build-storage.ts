@@ -1,0 +1,102 @@
+import type {StoragePlace} from '@lockstep/snippets'
+import type {Element, ElementContent} from 'hast'
+import {h, s} from 'hastscript'
+import {buildInlineNatspec} from './build-natspec.ts'
+import type {ReferenceContext} from './reference-context.ts'
+
+/** A variable, or a member of a struct, in a slot. */
+interface Cell extends Omit<StoragePlace, 'members'> {
+  declaredIn?: string | undefined
+}
+
+/** Build where a contract keeps its variables: a row for each, with its place in the slot to scale. */
+export function buildStorage(context: ReferenceContext): Array<ElementContent> {
+  const {storage, transientStorage, namespaces, notes} = context.view.page
+  return [
+    ...(storage.length > 0 ? [buildTable(storage.flatMap((each) => toCells(each)))] : []),
+    ...namespaces.flatMap(
+      ({id, slot, members}): Array<ElementContent> => [
+        h('p', [
+          'Namespace ',
+          h('code', `erc7201:${id}`),
+          ', with slots counted from ',
+          h('code', {dataTopic: ''}, slot),
+          ':'
+        ]),
+        members
+          ? buildTable(members.flatMap((each) => toCells(each)))
+          : h('p', 'The layout of this namespace is not known.')
+      ]
+    ),
+    ...(transientStorage.length > 0
+      ? [
+          h('p', 'Transient storage, which is empty again after each transaction:'),
+          buildTable(transientStorage.flatMap((each) => toCells(each)))
+        ]
+      : []),
+    ...notes.map((note) => h('p', buildInlineNatspec(note, context)))
+  ]
+}
+
+function toCells(
+  place: StoragePlace & {declaredIn?: string},
+  prefix = '',
+  declaredIn = place.declaredIn
+): Array<Cell> {
+  const {members = [], label, ...rest} = place
+  const path = prefix + label
+  return [
+    {...rest, label: path, declaredIn},
+    ...members.flatMap((member) => toCells(member, `${path}.`, declaredIn))
+  ]
+}
+
+function buildTable(cells: ReadonlyArray<Cell>): Element {
+  const contracts = new Set(cells.map(({declaredIn}) => declaredIn))
+  const hasOrigin = contracts.size > 1
+  const titles = ['Slot', 'Bytes', 'Name', 'Type', ...(hasOrigin ? ['Declared in'] : [])]
+  const rows = cells.map((cell) =>
+    h('tr', [
+      h('td', toSlots(cell)),
+      h('td', [drawBytes(cell), ` ${toBytes(cell)}`]),
+      h('td', [h('code', cell.label)]),
+      h('td', [h('code', cell.type)]),
+      ...(hasOrigin ? [h('td', [h('code', (cell.declaredIn ?? '').replace(/^.*:/, ''))])] : [])
+    ])
+  )
+  const head = h(
+    'tr',
+    titles.map((title) => h('th', {scope: 'col'}, title))
+  )
+  return h('table', [h('thead', [head]), h('tbody', rows)])
+}
+
+/** What is larger than a slot takes several: `3–5`. */
+function toSlots({slot, bytes}: Cell): string {
+  const count = Math.ceil(bytes / 32)
+  return count > 1 ? `${slot}–${BigInt(slot) + BigInt(count) - 1n}` : slot
+}
+
+/** Bytes are counted from the right. */
+function toBytes({offset, bytes}: Cell): string {
+  if (bytes >= 32 || bytes === 0) return String(bytes)
+  return bytes === 1 ? String(offset) : `${offset}–${offset + bytes - 1}`
+}
+
+/** Draw a slot of 32 bytes with those of a variable in it. */
+function drawBytes({offset, bytes}: Cell): Element {
+  const width = Math.min(bytes, 32)
+  return s(
+    'svg',
+    {
+      className: ['reference-slot'],
+      viewBox: '0 0 32 4',
+      preserveAspectRatio: 'none',
+      ariaHidden: 'true'
+    },
+    [
+      s('rect', {width: 32, height: 4}),
+      s('rect', {x: 32 - offset - width, width, height: 4, className: ['reference-bytes']})
+    ]
+  )
+}

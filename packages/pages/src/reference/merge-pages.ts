@@ -1,0 +1,70 @@
+import type {Dialect, Heading} from '@lockstep/navtree'
+import {findOutline} from '@lockstep/navtree/parse'
+import type {Nodes, Root, RootContent} from 'mdast'
+import {visit} from 'unist-util-visit'
+
+/** A heading with what follows it up to the next one; no heading for the beginning of a page. */
+interface Piece {
+  heading?: {node: RootContent; at: Heading}
+  content: Array<RootContent>
+}
+
+/**
+ * Merge a page that somebody wrote into a generated page.
+ *
+ * What is below a heading of the author replaces what is generated below the heading of the same id or text. A heading
+ * without anything below it leaves that as it is. Other headings come after the one that the author wrote them behind,
+ * and what is above the first heading comes behind the generated summary.
+ */
+export function mergePages(own: Root, generated: Root, dialect: Dialect): Array<RootContent> {
+  const pieces = cutPieces(withoutPositions(generated), dialect)
+  const [start = {content: []}, ...written] = cutPieces(own, dialect)
+  const [head = {content: []}] = pieces
+  const front = start.content.filter(({type}) => type === 'yaml' || type === 'mdxjsEsm')
+  head.content = [
+    ...front,
+    ...head.content.filter(({type}) => type !== 'yaml'),
+    ...start.content.filter((node) => !front.includes(node))
+  ]
+
+  let after: Piece | undefined
+  for (const piece of written) {
+    const same = pieces.find(({heading}) => isSame(heading?.at, piece.heading?.at))
+    if (same && piece.content.length > 0) same.content = piece.content
+    if (!same) {
+      const last = pieces.at(-1)
+      const at = after ? pieces.indexOf(after) + 1 : pieces.length
+      pieces.splice(at, 0, piece)
+      // The list of pages that show the contract stays at the end.
+      const uses = after === undefined || after === last ? last?.content.splice(-1) : undefined
+      if (uses) piece.content.push(...uses)
+    }
+    after = same ?? piece
+  }
+  return pieces.flatMap(({heading, content}) => (heading ? [heading.node, ...content] : content))
+}
+
+function isSame(one: Heading | undefined, other: Heading | undefined): boolean {
+  return (
+    one !== undefined && other !== undefined && (one.id === other.id || one.text === other.text)
+  )
+}
+
+function cutPieces(root: Root, dialect: Dialect): Array<Piece> {
+  const {nodes} = findOutline(root, dialect)
+  const pieces: Array<Piece> = [{content: []}]
+  for (const node of root.children) {
+    const at = node.type === 'heading' ? nodes.get(node) : undefined
+    if (at) pieces.push({heading: {node, at}, content: []})
+    else pieces.at(-1)?.content.push(node)
+  }
+  return pieces
+}
+
+/** A place in a text that nobody wrote leads nowhere. */
+function withoutPositions(root: Root): Root {
+  visit(root, (node: Nodes) => {
+    delete node.position
+  })
+  return root
+}

@@ -1,0 +1,12 @@
+import type {ReferencePage} from '@lockstep/snippets'
+
+/** What a page of the contract reference shows, and where its names lead. */
+export interface ReferenceView {
+  page: ReferencePage
+  /** Addresses of symbols by reference. What has none is no link. */
+  addresses: Readonly<Record<string, string>>
+  /** What texts between braces mean, as OpenZeppelin writes them: `{IERC20-transfer}`. */
+  mentions: Readonly<Record<string, string>>
+  /** Address of a source, if readers can open it: a token for its commit and its lines is added later. */
+  source?: string | undefined
+}
