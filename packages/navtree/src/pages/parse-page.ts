@@ -15,7 +15,7 @@ import {findTextProblems} from './find-text-problems.ts'
 import {remarkFormulas} from './math-syntax.ts'
 import type {PageFacts} from './page-facts.ts'
 import {type ParsedFrontMatter, parseFrontMatter} from './parse-front-matter.ts'
-import {remarkQuickLinks} from './remark-quick-links.ts'
+import {remarkQuickGfm} from './remark-quick-gfm.ts'
 import {type SyntaxFault, toSyntaxFault} from './syntax-fault.ts'
 
 /** A page with its syntax tree, for a compiler of pages. */
@@ -42,7 +42,7 @@ const markdown = unified()
   .use(remarkParse)
   .use(remarkFrontmatter)
   .use(remarkGfm)
-  .use(remarkQuickLinks)
+  .use(remarkQuickGfm)
   .freeze()
 const mdx = markdown().use(remarkMdx).freeze()
 const markdownWithMath = markdown().use(remarkFormulas).freeze()
