@@ -5,6 +5,7 @@ import {
   builtProject,
   foundryToml,
   runTool,
+  solcProgram,
   temporaryFolder,
   writeFilesSync
 } from '@lockstep/test-support/foundry'
@@ -253,7 +254,6 @@ test('a contract that was compiled with an older import is refused', () => {
 
 test('sources that two versions of the compiler share are read from either', () => {
   const [root, home] = [temporaryFolder(), temporaryFolder()]
-  const solc = join(import.meta.dirname, 'support/solc.js')
 
   for (const [version, name] of [
     ['0.8.26', 'solc-0.8.26'],
@@ -261,7 +261,7 @@ test('sources that two versions of the compiler share are read from either', () 
   ]) {
     const file = `svm/${version}/solc-${version}`
     writeFilesSync(home, {
-      [file]: `#!/bin/sh\nSOLC_PACKAGE=${name} exec ${process.execPath} ${solc} "$@"\n`
+      [file]: `#!/bin/sh\nSOLC_PACKAGE=${name} exec ${process.execPath} ${solcProgram} "$@"\n`
     })
     chmodSync(join(home, file), 0o755)
   }

@@ -7,13 +7,14 @@ import {runTool} from './run-tool.ts'
 import {temporaryFolder} from './temporary-folder.ts'
 
 const cache = join(import.meta.dirname, '../../.cache')
-const solc = join(import.meta.dirname, 'solc.js')
+/** The compiler from npm, as the program that forge expects. */
+export const solcProgram = join(import.meta.dirname, 'solc.js')
 const require = createRequire(import.meta.url)
 
 /** Settings that every project of the tests has. */
 export function foundryToml(more = ''): string {
   return `[profile.default]
-solc = ${JSON.stringify(solc)}
+solc = ${JSON.stringify(solcProgram)}
 offline = true
 auto_detect_remappings = false
 ast = true
