@@ -21,11 +21,17 @@ interface Docs {
   >
 }
 
+/** Where a contract keeps its variables. */
+export interface StorageLayout {
+  storage: Array<{type: string; [key: string]: unknown}>
+  types?: Record<string, {label: string; numberOfBytes: string}> | null
+}
+
 interface Output {
   abi: Array<{type: string; name?: string}>
   userdoc?: Docs
   devdoc?: Docs
-  storageLayout?: {storage: Array<unknown>}
+  storageLayout?: StorageLayout
   evm: {methodIdentifiers?: Record<string, string>}
 }
 
@@ -40,7 +46,7 @@ export interface Compiled {
     devdoc: Docs
     /** Selectors by signature, without `0x`. */
     selectors: Record<string, string>
-    storage: number
+    storage: StorageLayout
   }>
 }
 
@@ -71,7 +77,7 @@ export function readCompiled(root: string): Compiled {
   for (const [path, contracts] of Object.entries<Record<string, Output>>(output.contracts)) {
     for (const [name, contract] of Object.entries(contracts)) {
       const {abi, userdoc = {}, devdoc = {}, storageLayout, evm} = contract
-      const storage = storageLayout?.storage.length ?? 0
+      const storage = storageLayout ?? {storage: []}
       const selectors = evm.methodIdentifiers ?? {}
       compiled.contracts.push({path, name, abi, userdoc, devdoc, selectors, storage})
     }
