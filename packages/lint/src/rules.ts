@@ -46,12 +46,14 @@ import {unknownError} from './rules/unknown-error.ts'
 import {unknownFunction} from './rules/unknown-function.ts'
 import {unknownMember} from './rules/unknown-member.ts'
 import {unknownSelector} from './rules/unknown-selector.ts'
+import {unknownSource} from './rules/unknown-source.ts'
 import {unknownVocabulary} from './rules/unknown-vocabulary.ts'
 import {unsetVariable} from './rules/unset-variable.ts'
 import {unusedImport} from './rules/unused-import.ts'
 import {unusedSuppression} from './rules/unused-suppression.ts'
 import {wrongArguments} from './rules/wrong-arguments.ts'
 import {wrongChecksum} from './rules/wrong-checksum.ts'
+import {wrongValue} from './rules/wrong-value.ts'
 import {yamlSyntax} from './rules/yaml-syntax.ts'
 
 /** All rules of this package, sorted by name. */
@@ -103,11 +105,13 @@ export const rules: ReadonlyArray<Rule> = [
   unknownFunction,
   unknownMember,
   unknownSelector,
+  unknownSource,
   unknownVocabulary,
   unsetVariable,
   unusedImport,
   unusedSuppression,
   wrongArguments,
   wrongChecksum,
+  wrongValue,
   yamlSyntax
 ]

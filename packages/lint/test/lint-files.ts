@@ -32,15 +32,22 @@ export const knownContracts = [
 ]
 
 /** The contract of the project in every fixture. */
-const counter = toContract('Counter', [
-  ['function', 'increment()'],
-  ['function', 'setNumber(uint256)'],
-  ['function', 'number()', '(uint256)'],
-  ['function', 'configure(address,uint256,bytes32)'],
-  ['event', 'NumberSet(address,uint256)'],
-  ['error', 'TooLarge(uint256,uint256)'],
-  ['variable', 'limit']
-])
+const counter = {
+  ...toContract('Counter', [
+    ['function', 'increment()'],
+    ['function', 'setNumber(uint256)'],
+    ['function', 'number()', '(uint256)'],
+    ['function', 'configure(address,uint256,bytes32)'],
+    ['event', 'NumberSet(address,uint256)'],
+    ['error', 'TooLarge(uint256,uint256)'],
+    ['variable', 'limit'],
+    ['constant', 'MAX_NUMBER', undefined, '100']
+  ]),
+  storage: [
+    {name: 'limit', type: 'uint256', slot: '0'},
+    {name: 'total', type: 'uint256', slot: '1'}
+  ]
+}
 
 const prose = {
   avoid: {utilize: 'use', 'in order to': 'to'},
@@ -115,7 +122,7 @@ async function lintFolder(
       outline: compiled.outline,
       links: compiled.links,
       showsPages: compiled.showsPages,
-      lint: collectPage(page, files[file] ?? '', {file, rules, hasWords: true, hasNames: true})
+      lint: collectPage(page, files[file] ?? '', {file, rules, hasWords: true, hasMentions: true})
     })
   }
   const redirects = parseRedirects(files._redirects ?? '', '_redirects')
@@ -133,6 +140,7 @@ async function lintFolder(
     redirects,
     contracts: {
       own: [counter],
+      declared: [{path: 'src/Counter.sol', names: ['Counter']}],
       symbols: listContractSymbols([counter], ['Wrong chain'], () => ({
         fingerprint: 'a',
         shape: 'a'

@@ -16,13 +16,13 @@ const cases: Array<[name: string, markdown: string, mentions: Array<string>]> = 
 ]
 
 test.each(cases)('%s names what it shows', (_, markdown, mentions) => {
-  const {names} = collectPage(parsePage(markdown, 'mdx', 4), markdown, {
+  const {mentions: found} = collectPage(parsePage(markdown, 'mdx', 4), markdown, {
     file: 'a.mdx',
     rules: [],
-    hasNames: true
+    hasMentions: true
   })
   expect(
-    names.map(({place: {start, end}, receiver, name, isCertain}) => {
+    found.map(({place: {start, end}, receiver, name, isCertain}) => {
       const at = `${start.line}:${start.column}-${end.line}:${end.column}`
       return `${at} ${receiver === undefined ? name : `${receiver}.${name}`}${isCertain ? ' certain' : ''}`
     })

@@ -1,8 +1,13 @@
 import type {ContractMember, ListedContract} from '@lockstep/snippets'
 import {toSelector, toTopic} from '../src/contracts/hash.ts'
 
-/** A kind, a name or a signature, and the types that it returns. */
-export type WrittenMember = [kind: ContractMember['kind'], text: string, returns?: string]
+/** A kind, a name or a signature, the types that it returns, and the value of a constant. */
+export type WrittenMember = [
+  kind: ContractMember['kind'],
+  text: string,
+  returns?: string | undefined,
+  value?: string
+]
 
 /** Make a contract as `listContracts` would list it. */
 export function toContract(name: string, members: ReadonlyArray<WrittenMember>): ListedContract {
@@ -15,12 +20,13 @@ export function toContract(name: string, members: ReadonlyArray<WrittenMember>):
     abstract: false,
     bases: [],
     sources: [path],
-    members: members.map(([kind, text, returns], index) => ({
+    members: members.map(([kind, text, returns, value], index) => ({
       kind,
       name: text.replace(/\(.*$/, ''),
       reference: `${path}:${name}.${text.replace(/\(.*$/, '')}`,
       ...(text.includes('(') && {signature: text}),
       ...(returns !== undefined && {returns}),
+      ...(value !== undefined && {value}),
       ...(kind === 'event' && {topic: toTopic(text)}),
       ...((kind === 'function' || kind === 'error') && {selector: toSelector(text)}),
       abi: text.includes('('),

@@ -1,21 +1,9 @@
-import {writeFiles, writeSite} from '@lockstep/test-support'
 import {builtProject, foundryToml} from '@lockstep/test-support/foundry'
 import {describe, expect, test} from 'vitest'
 import {changeSources, readSources, settings} from './corpus/change-sources.ts'
 import {type ContractChange, changes} from './corpus/changes.ts'
+import {compareStates, type Found, toTable} from './corpus/compare-states.ts'
 import {type Statement, writeStatements} from './corpus/write-statements.ts'
-import {runCommand} from './run-command.ts'
-
-const rules =
-  /^(?:gone-name|changed-symbol|unknown-(?:error|function|member|selector)|wrong-arguments|invalid-signature)$/
-
-interface Found {
-  file: string
-  line: number
-  rule: string
-  severity: 'error' | 'note' | 'warning'
-  message: string
-}
 
 interface Placed extends Statement {
   change: ContractChange
@@ -35,12 +23,6 @@ function writePage(change: ContractChange, file: string): {text: string; placed:
   return {text: lines.join('\n'), placed}
 }
 
-async function lint(root: string): Promise<Array<Found>> {
-  const {stdout} = await runCommand(['lint', '--format', 'json'], root)
-  const found = JSON.parse(stdout) as Array<Found>
-  return found.filter(({rule}) => rules.test(rule))
-}
-
 function isAt({file, line}: Found, statement: Placed): boolean {
   return file === `content/${statement.file}` && line >= statement.start && line <= statement.end
 }
@@ -55,20 +37,12 @@ async function runBase(
   const before = builtProject(sources, toml)
   const after = builtProject(changeSources(sources, list), toml)
   const pages = list.map((change, index) => writePage(change, `page-${index}.mdx`))
-  const root = await writeSite({
-    'site.yaml': `title: T\ncontracts: ${before}\n`,
-    ...Object.fromEntries(pages.map(({text}, index) => [`content/page-${index}.mdx`, text]))
-  })
-  await runCommand(['lock'], root)
-  const known = await lint(root)
-  expect(known.filter(({severity}) => severity === 'error')).toEqual([])
-  await writeFiles(root, {'site.yaml': `title: T\ncontracts: ${after}\n`})
-  const found = (await lint(root)).filter(
-    (each) =>
-      !known.some(
-        ({file, line, rule}) => file === each.file && line === each.line && rule === each.rule
-      )
+  const {known, found} = await compareStates(
+    Object.fromEntries(pages.map(({text}, index) => [`content/page-${index}.mdx`, text])),
+    before,
+    after
   )
+  expect(known.filter(({severity}) => severity === 'error')).toEqual([])
   return pages.flatMap(({placed}) =>
     placed.map((statement) => ({
       ...statement,
@@ -78,23 +52,6 @@ async function runBase(
 }
 
 type Result = Awaited<ReturnType<typeof runBase>>
-
-/** Count what is told of false statements, by a property of theirs. */
-function toTable(results: Result, toKey: (statement: Placed) => string): string {
-  const keys = [...new Set(results.map(toKey))].sort()
-  const rows = keys.map((key) => {
-    const all = results.filter((statement) => toKey(statement) === key)
-    const told = all.filter(({found}) => found.length > 0)
-    const strong = told.filter(({found}) => found.some(({severity}) => severity !== 'note'))
-    const errors = told.filter(({found}) => found.some(({severity}) => severity === 'error'))
-    return `| ${key} | ${all.length} | ${told.length} | ${strong.length} | ${errors.length} |`
-  })
-  return [
-    '| | false | reported | errors and warnings | errors |',
-    '| --- | --- | --- | --- | --- |',
-    ...rows
-  ].join('\n')
-}
 
 describe('statements about contracts that changed', () => {
   const results: Result = []

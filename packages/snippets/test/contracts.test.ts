@@ -41,7 +41,7 @@ function fail() pure { revert Failed("always"); }
 const open = (root: string) => readArtifacts(root, {profile: 'default'})
 
 test('a contract is listed with its own members, then those it inherits and uses', () => {
-  const {contracts, problems} = listContracts(open(builtProject(files)))
+  const {contracts, declared, problems} = listContracts(open(builtProject(files)))
   const token = contracts.find(({name}) => name === 'Token')
 
   expect(problems).toEqual([])
@@ -53,8 +53,20 @@ test('a contract is listed with its own members, then those it inherits and uses
     abstract: false,
     bases: ['src/Base.sol:Base'],
     sources: ['src/Token.sol', 'src/Base.sol', 'src/fail.sol'],
-    members: []
+    members: [],
+    storage: [
+      {name: '_total', type: 'uint256', slot: '0'},
+      {name: 'balanceOf', type: 'mapping(address => uint256)', slot: '1'}
+    ]
   })
+  expect(declared).toContainEqual({path: 'src/fail.sol', names: ['Failed', 'fail']})
+  const members = contracts.flatMap((contract) => contract.members)
+  expect(members.find(({name}) => name === 'CAP')?.value).toBe('5')
+  expect(members.find(({name}) => name === 'Paid')?.indexed).toEqual([true])
+  expect(members.find(({name}) => name === 'Point')?.parts).toEqual([
+    {name: 'x', type: 'uint256'},
+    {name: 'y', type: 'uint256'}
+  ])
   expect(
     token?.members.map(({kind, name, signature = name, returns = '', abi, place, inherited}) => {
       const from = `${place.path}:${place.line}:${place.column}`

@@ -70,7 +70,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
     engine: '',
     contracts: {root: repository},
     hasWords: true,
-    hasNames: true,
+    hasMentions: true,
     prose: {avoid: {utilize: 'use'}, repeated: true, sentence: 40, passive: true}
   })
   const store = openDiskStore(path.join(folder, 'store'))

@@ -48,7 +48,7 @@ export interface CompilerOptions {
   /** Whether to keep words for a spelling check. */
   hasWords?: boolean | undefined
   /** Whether to keep names that may be contract symbols. */
-  hasNames?: boolean | undefined
+  hasMentions?: boolean | undefined
   /** Checks of the writing. */
   prose?: ProseSettings | undefined
 }
@@ -188,9 +188,9 @@ function collectLint(
   page: ParsedPage,
   text: string,
   file: string,
-  {options: {hasWords, hasNames}, rules}: Shared
+  {options: {hasWords, hasMentions}, rules}: Shared
 ): string {
-  return JSON.stringify(collectPage(page, text, {file, rules, hasWords, hasNames}))
+  return JSON.stringify(collectPage(page, text, {file, rules, hasWords, hasMentions}))
 }
 
 function readDigest(file: string, contracts: ContractsOptions | undefined): string {

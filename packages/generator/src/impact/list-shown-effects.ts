@@ -24,14 +24,14 @@ export function listShownEffects(
 ): Array<Effect> {
   const answers = new Map<string, Change | undefined>()
   const effects = Array.from(entries, ([file, {citations, lint}]): Array<Effect> => {
-    const {names} = JSON.parse(lint) as PageLint // Written by the compiler of the page.
+    const {mentions} = JSON.parse(lint) as PageLint // Written by the compiler of the page.
     return citations.flatMap(([request]): Array<Effect> => {
       if (!answers.has(request)) answers.set(request, compare(request, before, after))
       const change = answers.get(request)
       if (!change) return []
       const {kind, references, isGone} = change
       const symbol = references.join(' ')
-      const shown = names.find(
+      const shown = mentions.find(
         ({form, name, receiver}) =>
           form === 'shown' && references.some((reference) => isNamed(reference, name, receiver))
       )

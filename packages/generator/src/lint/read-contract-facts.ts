@@ -41,6 +41,7 @@ export async function readContractFacts(
   const {list, symbols, texts} = await readKept(project, store)
   return {
     own: list.contracts,
+    declared: list.declared,
     symbols,
     stale: list.problems,
     setting: isReported ? undefined : setting,
@@ -52,7 +53,7 @@ export async function readContractFacts(
 
 async function readKept(project: ContractsOptions | undefined, store: Store): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
-  const key = `contracts-${toDigest('4', readContractsDigest(project))}`
+  const key = `contracts-${toDigest('5', readContractsDigest(project))}`
   const json = await getText(store, key)
   if (json !== undefined) return JSON.parse(json) as KeptFacts // Written below.
   const kept = readProject(project)
@@ -61,7 +62,7 @@ async function readKept(project: ContractsOptions | undefined, store: Store): Pr
 }
 
 const nothing: KeptFacts = {
-  list: {contracts: [], sources: [], problems: []},
+  list: {contracts: [], declared: [], sources: [], problems: []},
   symbols: [],
   texts: []
 }

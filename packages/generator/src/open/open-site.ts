@@ -161,8 +161,8 @@ function toTaskOptions(
   const {components} = around.assets
   const plan = around.reference?.plan
   const {spelling: hasWords, prose} = lint
-  const hasNames = project !== undefined
-  const collected = JSON.stringify({hasWords, hasNames, prose})
+  const hasMentions = project !== undefined
+  const collected = JSON.stringify({hasWords, hasMentions, prose})
   return {
     content,
     rootName: path.basename(content),
@@ -171,7 +171,7 @@ function toTaskOptions(
     contracts: project && {root: project.root, profile: project.profile},
     reference: plan && {plan, hasSources: isForge(repository)},
     hasWords,
-    hasNames,
+    hasMentions,
     prose
   }
 }

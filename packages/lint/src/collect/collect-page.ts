@@ -7,11 +7,11 @@ import {privateKey} from '../rules/private-key.ts'
 import {rules as allRules} from '../rules.ts'
 import {collectSuppressions} from '../suppress/collect-suppressions.ts'
 import {toProblem} from '../to-problem.ts'
+import {collectAddresses} from './collect-addresses.ts'
 import {collectCode} from './collect-code.ts'
 import {collectImports} from './collect-imports.ts'
 import {collectJsxIds} from './collect-jsx-ids.ts'
 import {collectJsxLinks} from './collect-jsx-links.ts'
-import {collectMentions} from './collect-mentions.ts'
 import {collectTitle} from './collect-title.ts'
 import {collectValues} from './collect-values.ts'
 import {collectWords} from './collect-words.ts'
@@ -27,14 +27,14 @@ export interface CollectOptions {
   /** Whether to collect words for the spell checker. Default: no. */
   hasWords?: boolean | undefined
   /** Whether to collect names that may belong to contracts. Default: no. */
-  hasNames?: boolean | undefined
+  hasMentions?: boolean | undefined
 }
 
 /** Run the rules that check one page at a time, and collect what the other rules need to know about the page. */
 export function collectPage(
   {tree: parsed, fallback, facts}: ParsedPage,
   text: string,
-  {file, rules = allRules, hasWords = false, hasNames = false}: CollectOptions
+  {file, rules = allRules, hasWords = false, hasMentions = false}: CollectOptions
 ): PageLint {
   const tree = parsed ?? fallback
   if (!tree) return emptyPageLint
@@ -52,9 +52,9 @@ export function collectPage(
     imports: collectImports(nodes),
     jsxLinks: collectJsxLinks(nodes),
     jsxIds: collectJsxIds(nodes),
-    mentions: collectMentions(nodes, text, locator),
+    addresses: collectAddresses(nodes, text, locator),
     codes: collectCode(nodes, locator),
-    names: hasNames ? collectContractMentions(nodes, text, locator) : [],
+    mentions: hasMentions ? collectContractMentions(nodes, text, locator) : [],
     words: hasWords ? collectWords(nodes, text, locator) : [],
     values: collectValues(facts, text)
   }

@@ -1,10 +1,10 @@
 import type {Problem} from '@lockstep/problem'
 import type {CodeFact} from '../contracts/code-fact.ts'
-import type {Mention as ContractMention} from '../mentions/mention.ts'
+import type {Mention} from '../mentions/mention.ts'
 import type {Suppression} from '../suppress/collect-suppressions.ts'
+import type {AddressFact} from './collect-addresses.ts'
 import type {ImportFact} from './collect-imports.ts'
 import type {JsxLink} from './collect-jsx-links.ts'
-import type {Mention} from './collect-mentions.ts'
 import type {TitleFact} from './collect-title.ts'
 import type {ValuePlaces} from './collect-values.ts'
 import type {WordFact} from './collect-words.ts'
@@ -21,10 +21,10 @@ export interface PageLint {
   jsxLinks: Array<JsxLink>
   /** Ids that other generators may derive from the titles of components. */
   jsxIds: Array<string>
-  mentions: Array<Mention>
+  addresses: Array<AddressFact>
   codes: Array<CodeFact>
   /** Names that may belong to contracts. Only the contracts can confirm it. */
-  names: Array<ContractMention>
+  mentions: Array<Mention>
   words: Array<WordFact>
   /** Places of values in the front matter. */
   values: ValuePlaces
@@ -38,9 +38,9 @@ export const emptyPageLint: PageLint = {
   imports: [],
   jsxLinks: [],
   jsxIds: [],
-  mentions: [],
+  addresses: [],
   codes: [],
-  names: [],
+  mentions: [],
   words: [],
   values: {}
 }

@@ -1,4 +1,5 @@
 import {findNearest, type Severity} from '@lockstep/problem'
+import {splitArguments} from '../mentions/split-arguments.ts'
 import type {SignatureFact} from './code-fact.ts'
 import type {ContractFacts} from './contract-facts.ts'
 import {buildContractIndex, type ContractIndex, type Member} from './contract-index.ts'
@@ -112,7 +113,7 @@ const elementary = [
 ]
 
 function findMismatch(
-  {target, form, member, orError, isAnonymous}: SignatureFact,
+  {target, text, form, member, orError, isAnonymous}: SignatureFact,
   signature: Signature,
   facts: ContractFacts,
   declared: Declared
@@ -130,7 +131,7 @@ function findMismatch(
   if (place && place.members.length > 0 && form === 'cast') {
     const {contract, members} = place
     const found = members.filter((each) => isKind(each.kind) && each.signature === canonical)
-    if (found.length > 0) return checkOutputs(signature, found, 'error')
+    if (found.length > 0) return checkOutputs(signature, found, 'error', form)
     const where = `\`${contract.name}\` at \`${contract.address}\``
     return {
       reason: `Cannot find \`${canonical}\` of ${where}${toHint(canonical, name, members, member)}`,
@@ -141,7 +142,12 @@ function findMismatch(
   const all = [...(index.byName.get(name) ?? [])].filter((each) => isKind(each.kind))
   const isStrict = index.own.size > 0
   const same = all.filter((each) => each.signature === canonical)
-  if (same.length > 0) return checkOutputs(signature, same, isStrict ? 'error' : 'warning')
+  if (same.length > 0) {
+    return (
+      checkOutputs(signature, same, isStrict ? 'error' : 'warning', form) ??
+      (member === 'event' ? checkIndexed(text, same) : undefined)
+    )
+  }
   if (declared.names.has(name) || declared.signatures.has(canonical)) return
   if (all.length > 0) {
     const hint = toHint(canonical, name, all, member)
@@ -198,16 +204,42 @@ function isNearly(a: string, b: string): boolean {
 function checkOutputs(
   {outputs}: Signature,
   found: ReadonlyArray<Member>,
-  severity: Severity
+  severity: Severity,
+  form: SignatureFact['form']
 ): Pick<SignatureFault, 'reason' | 'severity'> | undefined {
   if (!outputs) return
   const written = `(${outputs.map(({type}) => type).join(',')})`
   const known = found.map((member) => member.outputs ?? '()')
-  if (known.some((each) => isReadable(each, written))) return
+  if (known.includes(written)) return
+  const isReadableAs = known.some((each) => isReadable(each, written))
+  // `cast` only shows the value, but others copy an ABI.
+  if (isReadableAs && form !== 'abi') return
   const [first] = found
   return {
     reason: `Unexpected result \`${written}\` of \`${first?.signature}\`, expected \`${known[0]}\``,
-    severity
+    severity: isReadableAs ? 'note' : severity
+  }
+}
+
+/** Clients find the arguments of an event only if they know which are indexed. */
+function checkIndexed(
+  text: string,
+  found: ReadonlyArray<Member>
+): Pick<SignatureFault, 'reason' | 'severity'> | undefined {
+  // `cast` accepts an event without the word.
+  if (!/\bindexed\b/.test(text)) return
+  const written = splitArguments(text, text.indexOf('('))?.map((each) => /\bindexed\b/.test(each))
+  const known = found.flatMap(({indexed}) => (indexed ? [indexed] : []))
+  if (!written || known.length < found.length) return
+  if (known.some((each) => each.join() === written.join())) return
+  const [first = []] = known
+  const at = first.findIndex((each, index) => each !== written[index])
+  const {signature = ''} = found[0] ?? {}
+  return {
+    reason: first[at]
+      ? `Unexpected argument ${at + 1} of \`${signature}\` that is not indexed, expected an indexed one`
+      : `Unexpected indexed argument ${at + 1} of \`${signature}\`, expected one that is not indexed`,
+    severity: 'error'
   }
 }
 

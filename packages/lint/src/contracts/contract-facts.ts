@@ -17,6 +17,8 @@ export interface ContractAbi {
 export interface ContractFacts {
   /** Contracts of the project whose artifacts are up to date. Empty without a project. */
   own: ReadonlyArray<ListedContract>
+  /** Names that each of their sources declares outside of contracts, the contracts included. */
+  declared: ContractList['declared']
   /** Every symbol in them that pages can name, with fingerprints. */
   symbols: ReadonlyArray<ContractSymbol>
   /** Sources whose artifacts cannot be used. While there are any, no name is certain to be missing. */

@@ -11,6 +11,8 @@ export interface Member {
   signature: string
   /** `(bool)`; undefined if it returns nothing. */
   outputs?: string | undefined
+  /** Whether each argument of an event is indexed, if known. */
+  indexed?: ReadonlyArray<boolean> | undefined
   contract: string
 }
 
@@ -79,11 +81,13 @@ function build({own, known, texts, allowed}: ContractFacts): ContractIndex {
 
 /** Convert the members that others can call, catch or listen to. */
 function toMember(
-  {kind, name, signature, returns, selector, abi}: ContractMember,
+  {kind, name, signature, returns, selector, abi, indexed}: ContractMember,
   contract: string
 ): Member | undefined {
   if (signature === undefined) return
-  if (kind === 'event' || kind === 'error') return {kind, name, signature, contract}
+  if (kind === 'event' || kind === 'error') {
+    return {kind, name, signature, contract, ...(indexed && {indexed})}
+  }
   if (!abi || selector === undefined) return
   return {kind: 'function', name, signature, ...(returns && {outputs: returns}), contract}
 }

@@ -30,6 +30,8 @@ const shapes: Readonly<Record<string, Shape>> = {
   'decode-abi': {member: 'function', isAnonymous: true},
   'decode-error': {member: 'error'},
   'decode-event': {member: 'event'},
+  logs: {member: 'event'},
+  l: {member: 'event'},
   estimate: {member: 'function', hasTarget: true, hasArguments: true},
   mktx: {member: 'function', hasTarget: true, hasArguments: true},
   send: {member: 'function', hasTarget: true, hasArguments: true},
@@ -63,7 +65,7 @@ export function listCastCalls(
     if (!shape) return
     const {words: list, isCertain} = listOperands(rest, values)
     const target = shape.hasTarget ? list.shift() : undefined
-    const signature = list.shift()
+    const signature = findOption(rest) ?? list.shift()
     const text = signature && readWord(signature, new Map())
     if (!signature || text === undefined || !/[(]/.test(text) || /^0x/.test(text)) return
     const address = target && readWord(target, values)
@@ -81,6 +83,12 @@ export function listCastCalls(
     })
   })
   return facts
+}
+
+/** `--sig "NotReady(bytes32)"` of the commands that decode. */
+function findOption(words: ReadonlyArray<Word>): Word | undefined {
+  const at = words.findIndex(({value}) => value === '--sig')
+  return at === -1 ? undefined : words[at + 1]
 }
 
 /** Return the range of a word without the quotation marks around it. */

@@ -19,8 +19,8 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
   for (const {file, lint} of site.pages) {
     const previous = accepted.has(file) ? undefined : site.lock?.get(file)
     const symbols = new Map<string, Print>()
-    const context = index.listContext(lint.names)
-    for (const mention of lint.names) {
+    const context = index.listContext(lint.mentions)
+    for (const mention of lint.mentions) {
       for (const {id, fingerprint, shape} of index.resolve(mention, context)) {
         symbols.set(id, previous?.get(id) ?? {fingerprint, shape})
       }

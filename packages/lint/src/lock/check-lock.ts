@@ -3,7 +3,7 @@ import {toSelector, toTopic} from '../contracts/hash.ts'
 import type {Mention} from '../mentions/mention.ts'
 import type {LintPage, LintSite} from '../site.ts'
 import type {ContractSymbol, Print} from './contract-symbol.ts'
-import {createSymbolIndex, type SymbolIndex} from './create-symbol-index.ts'
+import {createSymbolIndex, isNamedAfter, type SymbolIndex} from './create-symbol-index.ts'
 import {type GoneSymbol, parseSymbolId} from './parse-symbol-id.ts'
 
 /** A mention of a symbol that is gone or has changed since the lock was written. */
@@ -56,8 +56,8 @@ function checkPage(
     }
   }
   if (gone.length === 0 && changed.size === 0) return []
-  const context = index.listContext(lint.names)
-  const faults = lint.names.flatMap((mention): Array<LockFault> => {
+  const context = index.listContext(lint.mentions)
+  const faults = lint.mentions.flatMap((mention): Array<LockFault> => {
     const meant = index.resolve(mention, context)
     const moved = meant.find((symbol) => changed.has(symbol))
     // The mention is still true of another symbol that the page names.
@@ -65,8 +65,7 @@ function checkPage(
     const lost = isTrue ? undefined : gone.find(([id]) => isMention(mention, parseSymbolId(id)))
     if (lost) return describeGone(file, mention, lost, meant, index, symbols)
     if (!moved) return []
-    const name = moved.contract === undefined ? moved.name : `${moved.contract}.${moved.name}`
-    const reason = `\`${name}\` has changed since this page was last checked; run \`lockstep accept ${file}\` once the page is right`
+    const reason = `\`${showName(moved)}\` has changed since this page was last checked; run \`lockstep accept ${file}\` once the page is right`
     const symbol = moved.id
     return [{ruleId: 'changed-symbol', file, mention, reason, isCertain: true, symbol}]
   })
@@ -82,6 +81,9 @@ function isMention(mention: Mention, symbol: GoneSymbol): boolean {
     const isSame = `/${symbol.name}`.endsWith(`/${path}`) || `/${path}`.endsWith(`/${symbol.name}`)
     return symbol.kind === 'path' && isSame
   }
+  if (kind === 'slot' || symbol.kind === 'slot') {
+    return kind === symbol.kind && symbol.name === name && isSlotOf(mention, symbol)
+  }
   if (kind === 'hash') {
     if (symbol.signature === undefined) return false
     const hash = name.length === 10 ? toSelector(symbol.signature) : toTopic(symbol.signature)
@@ -91,8 +93,17 @@ function isMention(mention: Mention, symbol: GoneSymbol): boolean {
   // Some projects revert with words such as `ZERO_SHARES`.
   if (symbol.kind === 'text') return receiver === undefined && signature === undefined
   if (symbol.kind === 'contract') return receiver === undefined
-  if (receiver !== undefined && !isReceiver(mention, symbol.contract ?? '')) return false
+  if (
+    receiver !== undefined &&
+    receiver !== symbol.owner &&
+    !isReceiver(mention, symbol.contract ?? '')
+  )
+    return false
   return signature === undefined || signature === symbol.signature
+}
+
+function isSlotOf({receiver}: Mention, {contract = ''}: GoneSymbol): boolean {
+  return receiver === undefined || isNamedAfter(receiver, contract)
 }
 
 /** Check whether the word before the dot may mean a contract: its name, or a variable that holds it. */
@@ -116,9 +127,13 @@ function describeGone(
   // The problem reported at the contract's name is enough.
   const isWhole = contract !== undefined && contract === mention.receiver
   if (isWhole && !index.isContract(contract)) return []
-  const shown = contract === undefined ? name : `${contract}.${name}`
-  const overloads = index.symbols.filter((each) => each.contract === contract && each.name === name)
-  const [overload] = overloads
+  const shown = showName(symbol)
+  const overload =
+    symbol.kind === 'member'
+      ? index.symbols.find(
+          (each) => isMember(each) && each.contract === contract && each.name === name
+        )
+      : undefined
   if (overload && mention.signature === undefined && mention.kind === 'name') {
     const reason = `\`${shown}\` is now \`${overload.signature ?? overload.name}\`; run \`lockstep accept ${file}\` once the page is right`
     const now = overload.signature ?? overload.name
@@ -127,7 +142,7 @@ function describeGone(
   const successor = overload ?? findSuccessor(symbol, print, index, symbols)
   const now = successor ? sayName(successor, symbol) : undefined
   const hint = now === undefined ? '' : `; is it now \`${now}\`?`
-  const reason = `Cannot find \`${symbol.kind === 'text' ? name : shown}\`, which the contracts had when this page was last checked${hint}`
+  const reason = `Cannot find \`${shown}\`, which the contracts had when this page was last checked${hint}`
   // Not certain if another contract has the name now, although the page did not mean that one before.
   const isSure = base.isCertain && meant.length === 0
   return [{...base, ruleId: 'gone-name', reason, isCertain: isSure, successor: now}]
@@ -141,9 +156,7 @@ function findSuccessor(
   locked: ReadonlyMap<string, Print>
 ): ContractSymbol | undefined {
   const isSame = (each: ContractSymbol): boolean =>
-    kind === 'member'
-      ? each.kind !== 'contract' && each.kind !== 'path' && each.kind !== 'text'
-      : each.kind === kind
+    kind === 'member' ? isMember(each) : each.kind === kind
   const isNear = (each: ContractSymbol): boolean =>
     kind !== 'member' || each.contract === contract || !isContract(contract ?? '')
   const candidates = symbols.filter((each) => isSame(each) && isNear(each) && !locked.has(each.id))
@@ -157,6 +170,16 @@ function findSuccessor(
     (alike.length > 0 ? alike : pool).map((each) => each.name)
   )
   return pool.find((each) => each.name === nearest)
+}
+
+function isMember({kind}: ContractSymbol): boolean {
+  return !/^(?:contract|part|path|slot|text)$/.test(kind)
+}
+
+function showName({kind, name, contract, owner}: ContractSymbol | GoneSymbol): string {
+  if (kind === 'slot') return `${contract}, slot ${name}`
+  if (owner !== undefined) return `${owner}.${name}`
+  return contract === undefined || kind === 'text' ? name : `${contract}.${name}`
 }
 
 function sayName(successor: ContractSymbol, {kind, contract, signature}: GoneSymbol): string {

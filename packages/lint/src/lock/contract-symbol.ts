@@ -8,12 +8,19 @@ export interface Print {
   shape: string
 }
 
-/** Something that a page can name: a contract, a member, a source, or the text of a revert. */
+/** Something that a page can name: a contract, a member or a part of one, a source, a slot, or the text of a revert. */
 export interface ContractSymbol extends Print {
-  /** `src/Vault.sol:Vault.deposit(uint256)`, `src/Vault.sol:Vault`, `src/Vault.sol`, `"too much"` */
+  /**
+   * `src/Vault.sol:Vault.deposit(uint256)`, `src/Vault.sol:Vault`, `src/Vault.sol`, `"too much"`,
+   * `src/Vault.sol:Vault.Status::Active`, `src/Vault.sol:Vault@3`
+   */
   id: string
-  kind: ContractMember['kind'] | 'contract' | 'path' | 'text'
+  kind: ContractMember['kind'] | 'contract' | 'part' | 'path' | 'slot' | 'text'
   name: string
+  /** The enum or struct that a part belongs to. */
+  owner?: string | undefined
+  /** Value of a constant. */
+  value?: string | undefined
   /** Name of the contract that declares it. */
   contract?: string | undefined
   signature?: string | undefined
@@ -39,10 +46,25 @@ export function listContractSymbols(
   const add = (symbol: ContractSymbol): void => {
     if (!symbols.has(symbol.id)) symbols.set(symbol.id, symbol)
   }
-  for (const {reference, name, path, members} of contracts) {
+  for (const {reference, name, path, members, storage = []} of contracts) {
     add({id: reference, kind: 'contract', name, path, ...findPrint(reference)})
     add({id: path, kind: 'path', name: path, path, ...constant})
-    for (const member of members) add(toSymbol(member, findPrint(member.place)))
+    for (const member of members) {
+      const symbol = toSymbol(member, findPrint(member.place))
+      add(symbol)
+      for (const part of listParts(member, symbol)) add(part)
+    }
+    for (const [slot, fingerprint] of groupSlots(storage)) {
+      add({
+        id: `${reference}@${slot}`,
+        kind: 'slot',
+        name: slot,
+        contract: name,
+        path,
+        ...constant,
+        fingerprint
+      })
+    }
   }
   for (const text of texts) {
     add({id: JSON.stringify(text), kind: 'text', name: text, path: '', ...constant})
@@ -58,8 +80,31 @@ export function toMemberId({declaredIn, signature, name}: ContractMember): strin
   return `${declaredIn}${declaredIn.includes('.sol:') ? '.' : ':'}${signature ?? name}`
 }
 
+/** List the values of an enum or the fields of a struct. Whoever reads them counts on their order. */
+function listParts({parts = []}: ContractMember, of: ContractSymbol): Array<ContractSymbol> {
+  return parts.map(({name, type = ''}, index) => ({
+    id: `${of.id}::${name}`,
+    kind: 'part',
+    name,
+    owner: of.name,
+    path: of.path,
+    fingerprint: `${index} ${type}`,
+    shape: `${of.id} ${index} ${type}`,
+    ...(of.contract !== undefined && {contract: of.contract})
+  }))
+}
+
+/** What each slot holds. */
+function groupSlots(storage: NonNullable<ListedContract['storage']>): Map<string, string> {
+  const slots = new Map<string, string>()
+  for (const {slot, name, type} of storage) {
+    slots.set(slot, `${slots.has(slot) ? `${slots.get(slot)}, ` : ''}${type} ${name}`)
+  }
+  return slots
+}
+
 function toSymbol(member: ContractMember, print: Print): ContractSymbol {
-  const {kind, name, declaredIn, signature, selector, topic, place} = member
+  const {kind, name, declaredIn, signature, selector, topic, place, value} = member
   const [, contract] = /\.sol:(\w+)$/.exec(declaredIn) ?? []
   const hash = selector ?? topic
   return {
@@ -70,6 +115,7 @@ function toSymbol(member: ContractMember, print: Print): ContractSymbol {
     ...print,
     ...(contract !== undefined && {contract}),
     ...(signature !== undefined && {signature}),
-    ...(hash !== undefined && {hash})
+    ...(hash !== undefined && {hash}),
+    ...(value !== undefined && {value})
   }
 }

@@ -10,6 +10,14 @@ export interface SymbolIndex {
   find: (id: string) => ContractSymbol | undefined
   /** Check whether a word is the name of a contract. */
   isContract: (name: string) => boolean
+  /** Find the contracts of a name, or of a variable that has the name of one: `vault`. */
+  findContracts: (name: string) => ReadonlyArray<ListedContract>
+  /** Find the parts of the enums and structs of a name. */
+  findParts: (owner: string) => ReadonlyArray<ContractSymbol>
+  /** List the contracts that have a member of a name. */
+  listOwners: (name: string) => ReadonlyArray<ListedContract>
+  /** Check whether anything in the project has a name. */
+  hasName: (name: string) => boolean
   /** List the contracts that a page names. */
   listContext: (mentions: ReadonlyArray<Mention>) => ReadonlySet<string>
   /** List the symbols that a mention may mean on a page that names some contracts. */
@@ -28,7 +36,12 @@ export function createSymbolIndex(facts: ContractFacts): SymbolIndex {
 function build({own, symbols}: ContractFacts): SymbolIndex {
   const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]))
   const byShortId = group(symbols, ({id}) => toShortId(id))
-  const byName = group(symbols, ({name, kind}) => (kind === 'path' || kind === 'text' ? '' : name))
+  const byName = group(symbols, ({name, kind}) => (/^(?:path|slot|text)$/.test(kind) ? '' : name))
+  const byOwner = group(
+    symbols.filter(({owner}) => owner !== undefined),
+    ({owner = ''}) => owner
+  )
+  const bySlot = group(symbols, ({name, kind}) => (kind === 'slot' ? name : ''))
   const byHash = group(symbols, ({hash}) => hash ?? '')
   const byContract = group(own, ({name}) => name)
   const lowerNames = new Map(own.map(({name}) => [name.toLowerCase(), name]))
@@ -41,6 +54,11 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
       return byId.get(id) ?? (moved.length === 1 ? moved[0] : undefined)
     },
     isContract: (name) => byContract.has(name),
+    findContracts: (name) => byContract.get(toContractName(name) ?? '') ?? [],
+    findParts: (owner) => byOwner.get(owner) ?? [],
+    listOwners: (name) =>
+      byName.has(name) ? own.filter(({members}) => members.some((each) => each.name === name)) : [],
+    hasName: (name) => byName.has(name),
     listContext,
     resolve
   }
@@ -65,6 +83,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     if (kind === 'text') return findText(name)
     if (kind === 'hash') return byHash.get(name) ?? []
     if (kind === 'path') return findPath(name)
+    if (kind === 'slot') return findSlot(bySlot.get(name) ?? [], receiver, context)
     const isMeant = (symbol: ContractSymbol): boolean =>
       signature === undefined || symbol.signature === signature
     const contract = receiver === undefined ? undefined : toContractName(receiver)
@@ -73,6 +92,8 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
       const found = members.filter((symbol) => symbol.name === name && isMeant(symbol))
       if (found.length > 0 || /^[A-Z]/.test(receiver ?? '')) return found
     }
+    const parts = receiver === undefined ? [] : (byOwner.get(receiver) ?? [])
+    if (parts.length > 0) return parts.filter((part) => part.name === name)
     // Another project may have a contract of this name.
     if (receiver !== undefined && /^[A-Z]/.test(receiver)) return []
     const found = narrow((byName.get(name) ?? []).filter(isMeant), mention, context)
@@ -93,7 +114,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
   /** `vault` -> `Vault` */
   function toContractName(receiver: string): string | undefined {
     if (byContract.has(receiver)) return receiver
-    return /^[a-z]/.test(receiver) ? lowerNames.get(receiver.toLowerCase()) : undefined
+    return /^[a-z]|^[A-Z]+$/.test(receiver) ? lowerNames.get(receiver.toLowerCase()) : undefined
   }
 
   function findPath(written: string): Array<ContractSymbol> {
@@ -102,6 +123,27 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     if (known) return [known]
     return paths.filter(({name}) => name.endsWith(`/${path}`) || path.endsWith(`/${name}`))
   }
+}
+
+/** Keep the slot of the contract that a variable of the shell is named after, or of the only one on the page. */
+function findSlot(
+  slots: ReadonlyArray<ContractSymbol>,
+  variable: string | undefined,
+  context: ReadonlySet<string>
+): ReadonlyArray<ContractSymbol> {
+  const near = slots.filter(({contract = ''}) => context.has(contract))
+  const named = near.filter(({contract = ''}) => isNamedAfter(variable ?? '', contract))
+  if (named.length > 0) return named
+  return near.length === 1 ? near : []
+}
+
+/** Check whether `VAULT` or `TOKEN_VAULT` may hold the address of `TokenVault`. */
+export function isNamedAfter(variable: string, contract: string): boolean {
+  const word = variable
+    .replace(/_?(?:ADDRESS|ADDR|PROXY|CONTRACT)$/i, '')
+    .replaceAll('_', '')
+    .toLowerCase()
+  return word.length > 2 && contract.toLowerCase().endsWith(word)
 }
 
 /** Keep the symbols that a page most likely means. */

@@ -1,7 +1,9 @@
 /** The parts of a symbol that is gone, read from its id in the lock. */
 export interface GoneSymbol {
-  kind: 'contract' | 'member' | 'path' | 'text'
+  kind: 'contract' | 'member' | 'part' | 'path' | 'slot' | 'text'
   name: string
+  /** The enum or struct that a part belonged to. */
+  owner?: string | undefined
   contract?: string | undefined
   signature?: string | undefined
 }
@@ -11,6 +13,14 @@ export function parseSymbolId(id: string): GoneSymbol {
   if (id.startsWith('"')) return {kind: 'text', name: parseText(id)}
   const [, rest] = /\.sol:(.*)$/.exec(id) ?? []
   if (rest === undefined) return {kind: 'path', name: id}
+  const [, holder, slot] = /^(\w+)@(\d+)$/.exec(rest) ?? []
+  if (slot !== undefined) return {kind: 'slot', name: slot, contract: holder}
+  const [, of = '', part] = /^(.*)::(\w+)$/.exec(rest) ?? []
+  if (part !== undefined) {
+    const owner = of.replace(/^.*\./, '')
+    const [around] = /^\w+(?=\.)/.exec(of) ?? []
+    return {kind: 'part', name: part, owner, ...(around !== undefined && {contract: around})}
+  }
   const [, contract, member = rest] = /^(\w+)\.(.*)$/.exec(rest) ?? []
   const name = member.replace(/\(.*/s, '')
   if (contract === undefined && name === rest) return {kind: 'contract', name}

@@ -22,8 +22,10 @@ export function collectContractMentions(
   })
   for (const {node} of nodes.codes) {
     const map = createCodeMap(node, locator)
-    listFenceMentions(node, (mention, start, end) => {
-      mentions.push({...mention, place: map.at(start, end)})
+    listFenceMentions(node, ({argumentsAt, ...mention}, start, end) => {
+      const argumentsPlace = argumentsAt && map.at(...argumentsAt)
+      const more = argumentsPlace && {argumentsPlace}
+      mentions.push({...mention, ...more, place: map.at(start, end)})
     })
     mentions.push(...listShown(node))
   }

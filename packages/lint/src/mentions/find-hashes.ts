@@ -1,6 +1,8 @@
 /** A selector or a topic in hex data. */
 export interface FoundHash {
   hash: string
+  /** Whether it is the whole data, and not the beginning of calldata. */
+  isWhole: boolean
   start: number
   end: number
 }
@@ -15,8 +17,10 @@ export function findHashes(text: string): Array<FoundHash> {
     const digits = match[1] ?? ''
     const {length} = digits
     const start = match.index
-    if (length === 64) return [{hash: `0x${digits.toLowerCase()}`, start, end: start + 66}]
+    if (length === 64)
+      return [{hash: `0x${digits.toLowerCase()}`, isWhole: true, start, end: start + 66}]
     if ((length - 8) % 64 !== 0) return []
-    return [{hash: `0x${digits.slice(0, 8).toLowerCase()}`, start, end: start + 10}]
+    const hash = `0x${digits.slice(0, 8).toLowerCase()}`
+    return [{hash, isWhole: length === 8, start, end: start + 10}]
   })
 }

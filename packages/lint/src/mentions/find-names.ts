@@ -17,7 +17,7 @@ export interface FoundName {
 }
 
 const pattern =
-  /(?<![\w$./\\-])(?:([A-Za-z_$][\w$]*)\s*(?:[.#]|::)\s*)?([A-Za-z_$][\w$]*)(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?(?!\w)/g
+  /(?<![\w$./\\-])(?:(?:[A-Za-z_$][\w$]*\.)*([A-Za-z_$][\w$]*)\s*(?:[.#]|::)\s*)?([A-Za-z_$][\w$]*)(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?(?!\w)/g
 
 /** Find the names in a text: `Vault.deposit(uint256)` has a receiver and a signature. */
 export function findNames(text: string): Array<FoundName> {

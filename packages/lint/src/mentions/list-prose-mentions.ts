@@ -4,6 +4,7 @@ import {toRange} from '../places/create-locator.ts'
 import {findHashes} from './find-hashes.ts'
 import {findNames, isCommon, isDistinctive} from './find-names.ts'
 import type {AddMention, MentionForm} from './mention.ts'
+import {findHashRole, type HashRole, readAround} from './read-around.ts'
 
 /** List the names in prose: in inline code, headings, tables, sentences and link URLs. */
 export function listProseMentions(
@@ -15,12 +16,16 @@ export function listProseMentions(
     const {value} = placed.node
     const [start, end] = toRange(placed.node)
     const at = start + text.slice(start, end).indexOf(value)
-    addCode(value, at, toForm(placed, 'inline code'), add)
+    const around = readAround(placed)
+    const hashes = findHashRole(placed)
+    addCode(value, at, toForm(placed, 'inline code'), hashes, (mention, from, to) => {
+      add({...mention, ...around(mention, from === at)}, from, to)
+    })
   }
   for (const placed of texts) {
     if (placed.ancestors.some(({type}) => type === 'link')) continue
     const [start, end] = toRange(placed.node)
-    addText(text.slice(start, end), start, toForm(placed, 'prose'), add)
+    addText(text.slice(start, end), start, toForm(placed, 'prose'), findHashRole(placed), add)
   }
   for (const {node} of links) {
     const [start, end] = toRange(node)
@@ -36,7 +41,13 @@ function toForm({ancestors}: Placed<Nodes>, otherwise: MentionForm): MentionForm
   return ancestors.some(({type}) => type === 'tableCell') ? 'table' : otherwise
 }
 
-function addCode(value: string, at: number, form: MentionForm, add: AddMention): void {
+function addCode(
+  value: string,
+  at: number,
+  form: MentionForm,
+  hashRole: HashRole,
+  add: AddMention
+): void {
   if (/^[\w./@-]+\.sol(?::\w+)?$/.test(value)) {
     const [path = '', contract] = value.split(':')
     add({form: 'path', kind: 'path', name: path, isCertain: true}, at, at + path.length)
@@ -46,8 +57,9 @@ function addCode(value: string, at: number, form: MentionForm, add: AddMention):
     }
     return
   }
-  for (const {hash, start, end} of findHashes(value)) {
-    add({form: 'hex data', kind: 'hash', name: hash}, at + start, at + end)
+  for (const {hash, isWhole, start, end} of findHashes(value)) {
+    const role = isWhole ? hashRole(hash) : undefined
+    add({form: 'hex data', kind: 'hash', name: hash, role}, at + start, at + end)
   }
   if (/\s/.test(value) && !/[(){};=]/.test(value)) {
     const message = value.replace(/^["']|["']$/g, '')
@@ -55,11 +67,11 @@ function addCode(value: string, at: number, form: MentionForm, add: AddMention):
   }
   // A file of the project, `Vault.t.sol`, was found above; other words with dots and slashes are not code.
   if (/^[\w.-]*\/|^https?:|^0x/.test(value)) return
-  const isWhole = /^[\w$.#:]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?;?$/.test(value)
+  const isSymbol = /^[\w$.#:]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?;?$/.test(value)
   for (const found of findNames(value)) {
     const {name, receiver, signature, isCall, start, end} = found
     if (isCommon(name)) continue
-    if (!isWhole && !isCall && !isDistinctive(name) && receiver === undefined) continue
+    if (!isSymbol && !isCall && !isDistinctive(name) && receiver === undefined) continue
     const isCertain =
       receiver !== undefined || signature !== undefined || isCall || isDistinctive(name)
     add({form, kind: 'name', name, receiver, signature, isCertain}, at + start, at + end)
@@ -70,7 +82,13 @@ function addCode(value: string, at: number, form: MentionForm, add: AddMention):
   }
 }
 
-function addText(raw: string, at: number, form: MentionForm, add: AddMention): void {
+function addText(
+  raw: string,
+  at: number,
+  form: MentionForm,
+  hashRole: HashRole,
+  add: AddMention
+): void {
   for (const {name, receiver, signature, isCall, start, end} of findNames(raw)) {
     if (isCommon(name) || !(isDistinctive(name) || signature !== undefined || (isCall && receiver)))
       continue
@@ -87,7 +105,12 @@ function addText(raw: string, at: number, form: MentionForm, add: AddMention): v
   for (const {1: message = '', index} of raw.matchAll(/[“"]([^”"\n]{3,120})[”"]/g)) {
     add({form, kind: 'text', name: message}, at + index + 1, at + index + 1 + message.length)
   }
-  for (const {hash, start, end} of findHashes(raw)) {
-    add({form: 'hex data', kind: 'hash', name: hash}, at + start, at + end)
+  for (const {hash, isWhole, start, end} of findHashes(raw)) {
+    const role = isWhole ? hashRole(hash) : undefined
+    add({form: 'hex data', kind: 'hash', name: hash, role}, at + start, at + end)
+  }
+  for (const {1: name = '', index} of raw.matchAll(/\b[Ss]lot (\d{1,6})\b/g)) {
+    const start = at + index + 'slot '.length
+    add({form, kind: 'slot', name}, start, start + name.length)
   }
 }

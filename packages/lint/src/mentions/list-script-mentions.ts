@@ -1,36 +1,72 @@
 import {findHashes} from './find-hashes.ts'
+import {findHolders, toContractName} from './find-holders.ts'
 import {findNames} from './find-names.ts'
-import type {AddMention, MentionForm} from './mention.ts'
+import type {AddMention, ArgumentKind, Mention, MentionForm, NewMention} from './mention.ts'
+import {findClose, splitArguments} from './split-arguments.ts'
 
 const literal = /(["'`])((?:\\.|(?!\1)[^\\\n])*)\1/g
 
 /** Keys and functions whose text is the name of a member. */
 const beforeName =
-  /(?:\b(?:functionName|eventName|errorName|name|event|method|abiItem|event_name)["']?\s*:\s*|\b(?:getFunction|getEvent|getError|getAbiItem|encodeFunctionData|decodeFunctionData|decodeFunctionResult|encodeFunctionResult|encodeErrorResult|encodeEventLog|decodeEventLog|getContractFactory|getContractAt|getContract|deployContract|callStatic|queryFilter|on|once|artifacts\.require)\(\s*)$/
+  /(?:\b(?:functionName|eventName|errorName|name|event|method|abiItem|event_name)["']?\s*:\s*|\b(?:functionName|eventName|errorName)\s*[!=]==?\s*|\b(?:getFunction|getEvent|getError|getAbiItem|encodeFunctionData|decodeFunctionData|decodeFunctionResult|encodeFunctionResult|encodeErrorResult|encodeEventLog|decodeEventLog|getPastEvents|getContractFactory|getContractAt|getContract|deployContract|callStatic|queryFilter|on|once|artifacts\.require)\(\s*)$/
 
 const chain =
-  /(?<![\w$.])([A-Za-z_$][\w$]*)((?:\.(?:read|write|simulate|estimateGas|estimate|callStatic|populateTransaction|functions|filters|methods|events|getEvents|watchEvent|createEventFilter|interface))*)\.([A-Za-z_$][\w$]*)(?:\.(?:staticCall|estimateGas|populateTransaction|send|staticCallResult))?\s*\(/g
-
-/** A variable that holds a contract: `const vault = getContract({…})`. */
-const holder =
-  /\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]+)?=\s*(?:await\s+)?(?:new\s+)?(?:[\w$.]+\.)?(?:getContract|getContractAt|Contract|deployContract|deploy|connect|attach)\b/g
+  /(?<![\w$.])([A-Za-z_$][\w$]*)((?:\.(?:read|write|simulate|estimateGas|estimate|callStatic|populateTransaction|functions|filters|methods|events|getEvents|watchEvent|createEventFilter|interface))*)\.([A-Za-z_$][\w$]*)((?:\.(?:staticCall|estimateGas|populateTransaction|send|staticCallResult))?)\s*\(/g
 
 /** List the names in JavaScript, TypeScript and JSON: in viem, ethers and web3 calls, in ABIs, and in request data. */
 export function listScriptMentions(code: string, isJson: boolean, add: AddMention): void {
   const form = isJson ? 'json' : findLibrary(code)
   for (const match of code.matchAll(literal)) {
     const value = match[2] ?? ''
-    addLiteral(value, match.index + 1, code.slice(0, match.index), form, add)
+    addLiteral(value, match.index + 1, code, form, add)
   }
   if (isJson) return
-  const holders = new Set(Array.from(code.matchAll(holder), ([, name = '']) => name))
+  const holders = findHolders(code)
   for (const match of code.matchAll(chain)) {
-    const [all, receiver = '', steps = '', name = ''] = match
+    const [all, receiver = '', steps = '', name = '', last = ''] = match
     if (own.has(receiver) || own.has(name)) continue
     const start = match.index + all.indexOf(name, receiver.length + steps.length + 1)
-    const isCertain = holders.has(receiver) || steps !== ''
-    add({form, kind: 'name', name, receiver, isCertain}, start, start + name.length)
+    const isHolder = holders.has(receiver)
+    const contract = holders.get(receiver)
+    const list = readCall(code, match.index + all.length - 1, steps, last)
+    add(
+      {
+        form,
+        kind: 'name',
+        name,
+        receiver: contract ?? receiver,
+        isCertain: isHolder || steps !== '',
+        ...(contract !== undefined && {isTyped: true}),
+        ...(isHolder && list)
+      },
+      start,
+      start + name.length
+    )
   }
+  for (const {0: all, 1: name = '', index} of code.matchAll(
+    /(?<![\w$.])([A-Z]\w*?)(?:\.(?:abi|bytecode|deployedBytecode)\b|__factory\b)/g
+  )) {
+    add({form, kind: 'name', name, isCertain: true}, index, index + all.indexOf(name) + name.length)
+  }
+}
+
+/** Read the arguments of `vault.deposit(…)`, `vault.methods.deposit(…)` or `vault.write.deposit([…])`. */
+function readCall(
+  code: string,
+  open: number,
+  steps: string,
+  last: string
+): Pick<Mention, 'arguments' | 'hasOptions'> | undefined {
+  if (/\.(?:filters|events|getEvents|watchEvent|createEventFilter|interface)$/.test(steps)) return
+  if (last !== '' && last !== '.staticCall' && last !== '.send') return
+  const list = splitArguments(code, open)
+  if (!list) return
+  if (!/\.(?:read|write|simulate|estimateGas|populateTransaction)$/.test(steps)) {
+    return {arguments: list.map(toKind), ...(!steps.endsWith('.methods') && {hasOptions: true})}
+  }
+  if (!list[0]?.startsWith('[')) return
+  const inner = splitArguments(list[0], 0)
+  return inner && {arguments: inner.map(toKind)}
 }
 
 /** Objects and methods of JavaScript that are not contracts. */
@@ -48,7 +84,7 @@ function findLibrary(code: string): MentionForm {
 function addLiteral(
   value: string,
   at: number,
-  before: string,
+  code: string,
   form: MentionForm,
   add: AddMention
 ): void {
@@ -65,16 +101,92 @@ function addLiteral(
     const start = at + value.lastIndexOf(artifact)
     add({form, kind: 'name', name: artifact, isCertain: true}, start, start + artifact.length)
   }
+  // A revert that the script looks for.
+  if (/^[^\n]{3,120}$/.test(value) && /\s|^[A-Z][A-Z_]+$/.test(value)) {
+    add({form, kind: 'text', name: value}, at, at + value.length)
+  }
+  addMember(value, at, code, form, add)
+}
+
+function addMember(
+  value: string,
+  at: number,
+  code: string,
+  form: MentionForm,
+  add: AddMention
+): void {
   const [keyword = ''] = /^\s*(?:function|event|error)\s+/.exec(value) ?? []
   const isSignature = /^[A-Za-z_$][\w$]*\s*\(.*\)/.test(value.slice(keyword.length))
-  const isName = /^[A-Za-z_$][\w$]*$/.test(value) && beforeName.test(before.slice(-60))
-  if (!isSignature && !isName) return
+  const before = code.slice(Math.max(0, at - 61), at - 1)
+  const isName = /^[A-Za-z_$][\w$]*$/.test(value) && beforeName.test(before)
+  if (!isSignature && !isName) {
+    const [struct, name = ''] = /^\s*struct\s+(\w+)\s*\{/.exec(value) ?? []
+    if (struct !== undefined) addFields(value, at, name, form, add)
+    return
+  }
   const [first] = findNames(dropReturns(value.slice(keyword.length)))
   const [named] = first ? [first] : findNames(value.slice(keyword.length))
   if (!named) return
   const {name, signature} = named
   const start = at + keyword.length + named.start
-  add({form, kind: 'name', name, signature, isCertain: true}, start, start + name.length)
+  const call = isName ? readRequest(code, at, before) : undefined
+  add({form, kind: 'name', name, signature, isCertain: true, ...call}, start, start + name.length)
+}
+
+/** `'struct SwapParams { bool zeroForOne; }'` in a human-readable ABI */
+function addFields(
+  value: string,
+  at: number,
+  receiver: string,
+  form: MentionForm,
+  add: AddMention
+): void {
+  for (const {1: name = '', index} of value.matchAll(/(?<=\s)([A-Za-z_]\w*)\s*;/g)) {
+    const start = at + index
+    add({form, kind: 'name', name, receiver, isCertain: true}, start, start + name.length)
+  }
+}
+
+/** Read the contract and the arguments next to `functionName: '…'`. */
+function readRequest(
+  code: string,
+  at: number,
+  before: string
+): Pick<NewMention, 'arguments' | 'argumentsAt' | 'isTyped' | 'receiver'> | undefined {
+  if (!/\bfunctionName["']?\s*:\s*$/.test(before)) return
+  const open = findOpen(code, at - 2)
+  const close = open === undefined ? undefined : findClose(code, open)
+  if (open === undefined || close === undefined) return
+  const object = code.slice(open, close + 1)
+  const abi = /\babi\s*:\s*([\w$.]+)/.exec(object)?.[1]
+  const receiver = abi === undefined ? undefined : toContractName(abi, code)
+  const args = /\bargs\s*:\s*\[/.exec(object)
+  const start = args ? args.index + args[0].length - 1 : 0
+  const list = args ? splitArguments(object, start) : undefined
+  return {
+    ...(receiver !== undefined && {receiver, isTyped: true}),
+    ...(list && {
+      arguments: list.map(toKind),
+      argumentsAt: [open + start, open + (findClose(object, start) ?? start) + 1]
+    })
+  }
+}
+
+/** Find the brace that a place is in. */
+function findOpen(code: string, from: number): number | undefined {
+  let depth = 0
+  for (let at = from; at >= Math.max(0, from - 4000); at--) {
+    const character = code[at] ?? ''
+    if (')]}'.includes(character)) depth++
+    else if (depth > 0 && '([{'.includes(character)) depth--
+    else if (character === '{') return at
+  }
+  return
+}
+
+function toKind(text: string): ArgumentKind {
+  if (/^-?[\d_]+n?(?:\s*\*\*\s*\d+n?)?$/.test(text)) return 'number'
+  return /^(?:true|false)$/.test(text) ? 'bool' : ''
 }
 
 /** Cut what follows the parameters of a signature: `f(address) view returns (uint)` -> `f(address)`. */

@@ -1,15 +1,23 @@
 import {addWritten} from './add-written.ts'
-import {isCommon} from './find-names.ts'
-import type {AddMention} from './mention.ts'
+import {findNames, isCommon} from './find-names.ts'
+import {listSolidityNames, type SolidityNames} from './list-solidity-names.ts'
+import type {AddMention, ArgumentKind} from './mention.ts'
+import {findClose, splitArguments} from './split-arguments.ts'
 
-/** List the names that a Solidity fence uses without declaring them: imports, types, calls, events and errors. */
+/** List the names that a Solidity fence uses: imports, types, calls, events and errors, and declarations that it repeats. */
 export function listSolidityMentions(code: string, add: AddMention): void {
   const plain = code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (all) => ' '.repeat(all.length))
-  for (const match of plain.matchAll(/\bimport\b[^;"']*["']([^"'\n]+\.sol)["']/g)) {
-    const path = match[1] ?? ''
-    const start = match.index + match[0].lastIndexOf(path)
-    add({form: 'path', kind: 'path', name: path, isCertain: true}, start, start + path.length)
-  }
+  listTexts(plain, add)
+  const body = plain.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (all) => {
+    return `"${' '.repeat(all.length - 2)}"`
+  })
+  const names = listSolidityNames(body)
+  listImports(plain, add)
+  listDeclared(body, names, add)
+  listUsed(body, names, add)
+}
+
+function listTexts(plain: string, add: AddMention): void {
   for (const match of plain.matchAll(/"([A-Za-z_$][\w$]*\([^"\n]*\))"/g)) {
     addWritten(match[1] ?? '', match.index + 1, 'solidity', add)
   }
@@ -18,48 +26,189 @@ export function listSolidityMentions(code: string, add: AddMention): void {
     const start = match.index + 1
     add({form: 'solidity', kind: 'text', name, isCertain: true}, start, start + name.length)
   }
-  const body = plain.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (all) =>
-    ' '.repeat(all.length)
-  )
-  const declared = listDeclared(body)
-  const types = listTypes(body)
-  const pattern =
-    /(?<![\w$])(?:([A-Za-z_$][\w$]*)(?:\([^()]*\))?\s*\.\s*)?([A-Za-z_$][\w$]*)(?=\s*([({.;,)\]]|\s))/g
-  for (const match of body.matchAll(pattern)) {
-    const [all, receiver, name = '', next] = match
-    if (isCommon(name) || (receiver === undefined && declared.has(name))) continue
-    if (receiver !== undefined && /^(?:abi|block|msg|tx|type|vm|console|super)$/.test(receiver))
-      continue
-    const holder = receiver === undefined ? undefined : (types.get(receiver) ?? receiver)
-    const start = match.index + all.length - name.length
-    const isCertain = /^[A-Z]/.test(holder ?? name) || next === '('
+}
+
+function listImports(plain: string, add: AddMention): void {
+  for (const match of plain.matchAll(/\bimport\b([^;"']*)["']([^"'\n]+\.sol)["']/g)) {
+    const [all, list = '', path = ''] = match
+    const start = match.index + all.lastIndexOf(path)
     add(
-      {form: 'solidity', kind: 'name', name, receiver: holder, isCertain},
+      {form: 'path', kind: 'path', name: path, role: 'import', isCertain: true},
       start,
-      start + name.length
+      start + path.length
     )
-    if (receiver !== undefined && /^[A-Z]/.test(receiver) && !declared.has(receiver)) {
-      const from = match.index
-      add(
-        {form: 'solidity', kind: 'name', name: receiver, isCertain: true},
-        from,
-        from + receiver.length
-      )
+    const open = list.indexOf('{')
+    if (open === -1) continue
+    const inner = list.slice(open + 1).split('}', 1)[0] ?? ''
+    let from = match.index + 'import'.length + open + 1
+    for (const part of inner.split(',')) {
+      // `Token as Other` imports `Token`.
+      const name = /[A-Za-z_$][\w$]*/.exec(part)?.[0]
+      if (name !== undefined) {
+        const at = from + part.indexOf(name)
+        const mention = {form: 'solidity', kind: 'name', role: 'import', value: path} as const
+        add({...mention, name, isCertain: true}, at, at + name.length)
+      }
+      from += part.length + 1
     }
   }
 }
 
-function listDeclared(code: string): Set<string> {
+/** A declaration that the contracts have too: of an override, or without a contract around it. */
+function listDeclared(body: string, {owners}: SolidityNames, add: AddMention): void {
   const pattern =
-    /\b(?:contract|interface|library|function|event|error|modifier|struct|enum)\s+([A-Za-z_$][\w$]*)/g
-  return new Set(Array.from(code.matchAll(pattern), ([, name = '']) => name))
+    /\b(function|event|error|modifier|struct|enum)\s+([A-Za-z_$][\w$]*)\s*([({])([^;{]{0,2000})/g
+  for (const match of body.matchAll(pattern)) {
+    const [, keyword = '', name = '', bracket = '', tail = ''] = match
+    const start = match.index + match[0].indexOf(name, keyword.length)
+    const receiver = owners.find(({start: from, end}) => from < start && start < end)?.name
+    const isOverride = /\boverride\b/.test(tail)
+    const open = match.index + match[0].indexOf(bracket, keyword.length)
+    const close = findClose(body, open) ?? open
+    const [found] = findNames(body.slice(start, close + 1).replace(/\s+/g, ' '))
+    add(
+      {
+        form: 'solidity',
+        kind: 'name',
+        name,
+        ...(!isOverride && {receiver}),
+        ...(bracket === '(' && {signature: found?.signature}),
+        isCertain: true
+      },
+      start,
+      start + name.length
+    )
+    if (keyword === 'struct' || keyword === 'enum') {
+      listParts(body.slice(open + 1, close), open + 1, name, add)
+    }
+  }
 }
 
-/** `Vault vault` and `Vault public immutable vault` -> `vault: Vault` */
-function listTypes(code: string): Map<string, string> {
-  const pattern =
-    /(?<![\w$])([A-Z][\w$]*)\s+(?:(?:public|private|internal|immutable|constant|memory|storage|calldata)\s+)*([a-z_$][\w$]*)\s*[;=,)]/g
-  return new Map(
-    Array.from(code.matchAll(pattern), ([, type = '', name = '']): [string, string] => [name, type])
+/** `uint256 amount;` of a struct, `Active,` of an enum */
+function listParts(inner: string, at: number, receiver: string, add: AddMention): void {
+  let from = at
+  for (const part of inner.split(/[;,]/)) {
+    const name = /(?<![\w$])[A-Za-z_$][\w$]*$/.exec(part.trimEnd())?.[0]
+    if (name !== undefined) {
+      const start = from + part.lastIndexOf(name)
+      const mention = {form: 'solidity', kind: 'name', name, receiver, isCertain: true} as const
+      add(mention, start, start + name.length)
+    }
+    from += part.length + 1
+  }
+}
+
+function listUsed(body: string, names: SolidityNames, add: AddMention): void {
+  for (const {0: name, index: start} of body.matchAll(/(?<![\w$])[A-Za-z_$][\w$]*/g)) {
+    const end = start + name.length
+    const receiver = findReceiver(body, start)
+    if (isCommon(name) || (receiver === undefined && names.declared.has(name))) continue
+    if (receiver && /^(?:abi|block|msg|tx|type|vm|console)$/.test(receiver.name)) continue
+    listUse(body, {name, start, end, receiver}, names, add)
+    listFields(body, end, name, add)
+  }
+}
+
+interface Use {
+  name: string
+  start: number
+  end: number
+  receiver: {name: string; isFirst: boolean} | undefined
+}
+
+function listUse(
+  body: string,
+  {name, start, end, receiver}: Use,
+  {declared, types, variables}: SolidityNames,
+  add: AddMention
+): void {
+  const [next = ''] = /^\s*([({.;,)\]=]?)/.exec(body.slice(end, end + 40))?.slice(1) ?? []
+  const isSuper = receiver?.name === 'super'
+  const type = receiver?.isFirst ? types.get(receiver.name) : undefined
+  const holder = isSuper ? undefined : (type ?? receiver?.name)
+  const isOwnType = holder !== undefined && /^[A-Z]/.test(holder) && !declared.has(holder)
+  const list = next === '(' || next === '{' ? toArguments(body, end, variables) : undefined
+  const base = {form: 'solidity', kind: 'name'} as const
+  const isNew = /\bnew\s+$/.test(body.slice(Math.max(0, start - 12), start))
+  add(
+    {
+      ...base,
+      name,
+      receiver: holder,
+      isCertain: isSuper || /^[A-Z]/.test(holder ?? name) || next === '(',
+      ...(isOwnType && receiver?.isFirst && {isTyped: true}),
+      ...(!isNew && isOwnType && list && {arguments: list})
+    },
+    start,
+    end
   )
+  if (isNew && !declared.has(name) && list) {
+    const call = {name: 'constructor', receiver: name, arguments: list, isCertain: true} as const
+    add({...base, isTyped: true, ...call}, start, end)
+  }
+}
+
+/** Find the word before the dot: `vault` in `vault.deposit`, `IVault` in `IVault(address).deposit`. */
+function findReceiver(body: string, start: number): Use['receiver'] {
+  const [dot] = /\.\s*$/.exec(body.slice(Math.max(0, start - 80), start)) ?? []
+  if (dot === undefined) return
+  let end = start - dot.length
+  end = body.slice(0, end).trimEnd().length
+  if (body[end - 1] === ')') end = findOpen(body, end - 1)
+  const [name] = /(?<![\w$])[A-Za-z_$][\w$]*$/.exec(body.slice(Math.max(0, end - 80), end)) ?? []
+  if (name === undefined) return {name: '', isFirst: false}
+  return {
+    name,
+    isFirst: !/\.\s*$/.test(body.slice(Math.max(0, end - name.length - 80), end - name.length))
+  }
+}
+
+/** Find the parenthesis that the one at `close` closes. */
+function findOpen(body: string, close: number): number {
+  let depth = 0
+  for (let at = close; at >= Math.max(0, close - 2000); at--) {
+    if (body[at] === ')') depth++
+    if (body[at] === '(') depth--
+    if (depth === 0) return at
+  }
+  return close
+}
+
+/** `SwapParams({zeroForOne: true})` names the fields of a struct. */
+function listFields(body: string, end: number, receiver: string, add: AddMention): void {
+  const [start] = /^\s*\(\s*\{/.exec(body.slice(end, end + 40)) ?? []
+  if (start === undefined || !/^[A-Z]/.test(receiver)) return
+  const open = end + start.length - 1
+  const close = findClose(body, open) ?? open
+  for (const {1: name = '', index} of body.slice(open, close).matchAll(/[{,]\s*([\w$]+)\s*:/g)) {
+    const from = body.indexOf(name, open + index)
+    add({form: 'solidity', kind: 'name', name, receiver, isCertain: true}, from, from + name.length)
+  }
+}
+
+function toArguments(
+  body: string,
+  end: number,
+  variables: ReadonlyMap<string, string>
+): Array<ArgumentKind> | undefined {
+  let open = end + (/^\s*/.exec(body.slice(end, end + 40))?.[0].length ?? 0)
+  // `{value: 1 ether}` is for the call itself.
+  if (body[open] === '{') open = (findClose(body, open) ?? body.length) + 1
+  if (body[open] !== '(') return
+  const list = splitArguments(body, open)
+  if (!list || list[0]?.startsWith('{')) return
+  return list.map((text) => toKind(text, variables))
+}
+
+function toKind(text: string, variables: ReadonlyMap<string, string>): ArgumentKind {
+  if (/^-?[\d_.]+(?:e\d+)?(?:\s+(?:ether|gwei|wei|seconds|minutes|hours|days|weeks))?$/.test(text))
+    return 'number'
+  if (text.startsWith('"')) return 'string'
+  if (/^(?:true|false)$/.test(text)) return 'bool'
+  if (/^(?:msg\.sender|tx\.origin|address\(.*\)|payable\(.*\))$/.test(text)) return 'address'
+  if (/^block\.\w+$/.test(text)) return text === 'block.coinbase' ? 'address' : 'number'
+  const type = variables.get(text) ?? ''
+  if (/^u?int\d*$/.test(type)) return 'number'
+  if (type === 'bool' || type === 'address' || type === 'string') return type
+  return /^I?[A-Z]\w*(?:ERC\d+|Token|Vault|Pool)$|^IERC\d+$/.test(type) ? 'contract' : ''
 }

@@ -21,8 +21,8 @@ export type MentionForm =
 /** A name on a page that may belong to a contract. Only the contracts can confirm it. */
 export interface Mention {
   form: MentionForm
-  kind: 'hash' | 'name' | 'path' | 'text'
-  /** Own name, path, text of a revert, or hash in lower case. */
+  kind: 'hash' | 'name' | 'path' | 'slot' | 'text'
+  /** Own name, path, text of a revert, number of a slot, or hash in lower case. */
   name: string
   /** The contract, or the variable that holds one, before the dot. */
   receiver?: string | undefined
@@ -30,8 +30,29 @@ export interface Mention {
   signature?: string | undefined
   /** Whether the name certainly means a contract, because of its form, its receiver or its types. */
   isCertain?: boolean | undefined
+  /** Whether a type or an ABI says that the receiver is a contract. */
+  isTyped?: true | undefined
+  /** What the text around it calls it. */
+  role?: 'command' | 'error' | 'import' | 'modifier' | 'selector' | 'topic' | undefined
+  /** Kinds of the arguments of a call. A kind that only a run can tell is empty. */
+  arguments?: ReadonlyArray<ArgumentKind> | undefined
+  /** Where the arguments are, if not next to the name. */
+  argumentsPlace?: Position | undefined
+  /** Whether the call may have one more argument, such as the overrides of ethers. */
+  hasOptions?: true | undefined
+  /** The value that the page gives for it. */
+  value?: string | undefined
   place: Position
 }
 
+/** What an argument is, as far as code says. A contract can be passed as an address. */
+export type ArgumentKind = '' | 'address' | 'bool' | 'contract' | 'number' | 'string'
+
+/** A mention whose places are not known yet. */
+export type NewMention = Omit<Mention, 'argumentsPlace' | 'place'> & {
+  /** Offsets of the arguments, if they are not next to the name. */
+  argumentsAt?: [start: number, end: number] | undefined
+}
+
 /** Adds a mention of the text between two offsets. */
-export type AddMention = (mention: Omit<Mention, 'place'>, start: number, end: number) => void
+export type AddMention = (mention: NewMention, start: number, end: number) => void

@@ -10,9 +10,9 @@ export const missingChecksum: Rule = {
   description: 'An address without a checksum',
   checkSite({pages}, report) {
     for (const {file, lint} of pages) {
-      for (const {kind, value, place, offset, isCode} of lint.mentions) {
+      for (const {value, place, offset, isCode} of lint.addresses) {
         // Program output is shown the way the program prints it.
-        if (kind !== 'address' || isCode || isMixed(value) || toChecksum(value) === value) continue
+        if (isCode || isMixed(value) || toChecksum(value) === value) continue
         report(
           file,
           `Unexpected \`${value}\` without checksum, expected \`${toChecksum(value)}\``,

@@ -10,8 +10,8 @@ export const unknownAddress: Rule = {
     if (!addresses) return
     const known = new Set(contracts.known.flatMap(({address}) => address ?? []))
     for (const {file, lint} of pages) {
-      for (const {kind, value, place, isCode} of lint.mentions) {
-        if (kind !== 'address' || isCode) continue
+      for (const {value, place, isCode} of lint.addresses) {
+        if (isCode) continue
         const address = toChecksum(value)
         if (addresses.has(address) || known.has(address) || isReserved(address)) continue
         report(file, `Cannot find \`${value}\` in the registry of addresses`, place, {

@@ -9,29 +9,28 @@ export const unknownError: Rule = {
   id: 'unknown-error',
   severity: 'warning',
   description: 'An error that no contract in the project reverts with',
-  checkSite(site, report) {
-    const {pages, contracts} = site
+  checkSite({pages, contracts}, report) {
     if (!isComplete(contracts)) return
-    const {byName, hasSelector, texts} = buildContractIndex(contracts)
+    const {byName, texts} = buildContractIndex(contracts)
     const names = [...byName].flatMap(([name, members]) =>
       members.some(({kind}) => kind === 'error') ? [name] : []
     )
+    const known = new Set([...names, ...texts])
     for (const page of pages) {
-      const {file, lint} = page
       const declared = listDeclared(page)
       const own = new Set([
         ...declared.names,
         ...[...declared.signatures].map((each) => each.replace(/\(.*/s, ''))
       ])
-      for (const {kind, value, place} of lint.mentions) {
-        if (kind !== 'error' || /^0x|\.\.\.|…/.test(value) || contracts.allowed.has(value)) continue
-        const [, name = value] = /^([A-Za-z_]\w*)\s*(?:\(.*\))?$/.exec(value) ?? []
-        if (names.includes(name) || own.has(name) || texts.has(value) || hasSelector(value))
+      for (const {kind, name, role, receiver, place} of page.lint.mentions) {
+        if (role !== 'error' || (kind !== 'name' && kind !== 'text') || receiver !== undefined)
           continue
-        const nearest = findNearest(name, [...names, ...texts])
+        if (known.has(name) || own.has(name) || contracts.allowed.has(name)) continue
+        if (/\.\.\.|…/.test(name)) continue
+        const nearest = findNearest(name, known)
         const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
-        report(file, `Cannot find the error \`${value}\` of any contract${hint}`, place, {
-          subject: value
+        report(page.file, `Cannot find the error \`${name}\` of any contract${hint}`, place, {
+          subject: name
         })
       }
     }

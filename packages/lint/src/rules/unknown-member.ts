@@ -1,8 +1,15 @@
 import {findNearest, type Severity} from '@lockstep/problem'
 import type {ContractMember} from '@lockstep/snippets'
 import {isComplete} from '../contracts/contract-facts.ts'
-import {buildContractIndex} from '../contracts/contract-index.ts'
+import {type Declared, listDeclared} from '../contracts/list-declared.ts'
+import {createSymbolIndex, type SymbolIndex} from '../lock/create-symbol-index.ts'
+import type {Mention} from '../mentions/mention.ts'
 import type {Rule} from '../rule.ts'
+
+interface Fault {
+  reason: string
+  severity: Severity
+}
 
 /** A `Contract.member` that the contract does not have. */
 export const unknownMember: Rule = {
@@ -11,37 +18,109 @@ export const unknownMember: Rule = {
   description: 'A `Contract.member` that the contract does not have',
   checkSite({pages, contracts}, report) {
     if (!isComplete(contracts)) return
-    const {own} = buildContractIndex(contracts)
-    for (const {file, lint} of pages) {
-      for (const {kind, value, place} of lint.mentions) {
-        const [, name = '', member = ''] = /^(\w+)\.(\w+)/.exec(value) ?? []
-        const members =
-          kind === 'member' ? own.get(name)?.flatMap((each) => each.members) : undefined
+    const index = createSymbolIndex(contracts)
+    for (const page of pages) {
+      const context = index.listContext(page.lint.mentions)
+      for (const mention of page.lint.mentions) {
+        const {kind, name, receiver = '', signature, place} = mention
+        if (kind !== 'name' || name === 'constructor') continue
         // `Counter.sol` is a file name.
-        if (!members || /^(?:sol|json|t|s)$/.test(member) || contracts.allowed.has(value)) continue
-        const names = new Set(members.map((each) => each.name))
-        if (names.has(member)) continue
-        const nearest = findNearest(member, names)
-        const hint = nearest === undefined ? '' : `; did you mean \`${name}.${nearest}\``
-        const severity = toSeverity(value, nearest, members)
-        report(file, `Cannot find \`${member}\` of \`${name}\`${hint}`, place, {
-          subject: value,
-          severity
-        })
+        if (/^(?:sol|json|t|s|md|mdx)$/.test(name)) continue
+        const subject = receiver === '' ? name : `${receiver}.${signature ?? name}`
+        if (contracts.allowed.has(subject) || contracts.allowed.has(`${receiver}.${name}`)) continue
+        const fault =
+          receiver === ''
+            ? findModifierFault(mention, index)
+            : (findFault(mention, index, listDeclared(page)) ??
+              findPartFault(mention, index, context))
+        if (fault) report(page.file, fault.reason, place, {subject, severity: fault.severity})
       }
     }
   }
 }
 
+function findFault(mention: Mention, index: SymbolIndex, declared: Declared): Fault | undefined {
+  const {name, receiver = '', isTyped} = mention
+  // A variable may be named after a contract and hold anything.
+  if (!isTyped && !(/^[A-Z]/.test(receiver) && isWritten(mention))) return
+  const contracts = index.findContracts(receiver)
+  const members = contracts.flatMap((contract) => contract.members)
+  const names = new Set(members.map((member) => member.name))
+  const [contract] = contracts
+  if (!contract || names.has(name) || isBuiltIn(mention, declared)) return
+  // `using Library for Contract` adds the functions of a library.
+  if (mention.form === 'solidity' && index.hasName(name)) return
+  // `Library.CONSTANT`, `Contract.Struct` of a base are members; `Vault.Other` may be another contract.
+  const nearest = findNearest(name, names)
+  const hint = nearest === undefined ? '' : `; did you mean \`${contract.name}.${nearest}\``
+  return {
+    reason: `Cannot find \`${name}\` of \`${contract.name}\`${hint}`,
+    severity: toSeverity(mention, nearest, members)
+  }
+}
+
+/** Other forms may write `Vault.deposit` about a class of an SDK. */
+function isWritten({form}: Mention): boolean {
+  return /^(?:inline code|heading|table|solidity)$/.test(form)
+}
+
+/** What every contract has in Solidity or in a library of JavaScript, and what the page declares. */
+function isBuiltIn({form, name}: Mention, {names, signatures}: Declared): boolean {
+  if (names.has(name) || [...signatures].some((each) => each.startsWith(`${name}(`))) return true
+  return form === 'solidity'
+    ? /^(?:selector|address|balance|code|codehash|call|delegatecall|staticcall|transfer|send|creationCode|runtimeCode|interfaceId|name|min|max|wrap|unwrap|length|push|pop|concat)$/.test(
+        name
+      )
+    : /^(?:target|runner|interface|filters|deployed|deploymentTransaction|waitForDeployment|getAddress|getDeployedCode|getFunction|getEvent|attach|connect|on|once|off|emit|queryFilter|listeners|listenerCount|removeListener|removeAllListeners|addListener|fallback|abi|address|methods|events|options|provider|signer|read|write|simulate|estimateGas|callStatic|populateTransaction|functions|deploy|getPastEvents|setProvider|defaultBlock|clone|handleRevert|encodeABI|contractName|bytecode|at|new|resolvedAddress|deployTransaction|watchEvent|getEvents|createEventFilter|then|wait|hash)$/.test(
+        name
+      )
+}
+
 /** Only types make it certain that the page means a contract, because an SDK class may have the same name. */
 function toSeverity(
-  value: string,
+  {signature, isTyped, form}: Mention,
   nearest: string | undefined,
   members: ReadonlyArray<ContractMember>
 ): Severity {
   // A proxy has every function of its implementation.
   if (members.some(({kind}) => kind === 'fallback')) return 'note'
-  const types = value.endsWith(')') ? value.slice(value.indexOf('(') + 1, -1) : ''
-  if (/^(?:address|bool|string|bytes\d*|u?int\d*|\()/.test(types)) return 'error'
+  if (isTyped && form !== 'forge') return 'error'
+  if (signature !== undefined && !signature.endsWith('()')) return 'error'
   return nearest === undefined ? 'note' : 'warning'
+}
+
+/** `Status.Paused` of an enum that has no such value. */
+function findPartFault(
+  {name, receiver = '', form, arguments: list}: Mention,
+  index: SymbolIndex,
+  context: ReadonlySet<string>
+): Fault | undefined {
+  const parts = index.findParts(receiver)
+  if (parts.length === 0 || list !== undefined || index.findContracts(receiver).length > 0) return
+  if (parts.some((part) => part.name === name) || form === 'viem' || form === 'ethers') return
+  // A page may use the word for something of its own.
+  if (!parts.some(({contract}) => contract === undefined || context.has(contract))) return
+  const nearest = findNearest(
+    name,
+    parts.map((part) => part.name)
+  )
+  const known =
+    nearest === undefined
+      ? `expected one of \`${parts.map((part) => part.name).join('`, `')}\``
+      : ''
+  const hint = nearest === undefined ? `, ${known}` : `; did you mean \`${receiver}.${nearest}\``
+  return {reason: `Cannot find \`${name}\` of \`${receiver}\`${hint}`, severity: 'warning'}
+}
+
+/** A word that the page calls a modifier. */
+function findModifierFault({name, role, form}: Mention, index: SymbolIndex): Fault | undefined {
+  if (role !== 'modifier' || form === 'solidity' || index.hasName(name)) return
+  if (!/^[a-z]\w*[A-Z]/.test(name)) return
+  const modifiers = index.symbols.filter(({kind}) => kind === 'modifier').map((each) => each.name)
+  const nearest = findNearest(name, modifiers)
+  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  return {
+    reason: `Cannot find the modifier \`${name}\` of any contract${hint}`,
+    severity: 'warning'
+  }
 }

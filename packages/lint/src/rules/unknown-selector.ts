@@ -13,17 +13,22 @@ export const unknownSelector: Rule = {
     if (!isComplete(contracts)) return
     const index = buildContractIndex(contracts)
     for (const {file, lint} of pages) {
-      if (!lint.mentions.some(({kind}) => kind === 'selector' || kind === 'topic')) continue
+      const hashes = lint.mentions.filter(({kind, role}) => kind === 'hash' && role !== undefined)
+      if (hashes.length === 0) continue
       // A page may state the signature: `0xb9c3c2ef` next to `Portal_CallPaused()`.
-      const hashes = lint.mentions.flatMap(({kind, value}) => (kind === 'signature' ? [value] : []))
-      const told = new Set(hashes.flatMap((text) => [toSelector(text), toTopic(text)]))
-      for (const {kind, value, place} of lint.mentions) {
-        if (contracts.allowed.has(value) || told.has(value.toLowerCase())) continue
-        if (kind === 'selector' && !index.hasSelector(value)) {
+      const signatures = new Set(
+        lint.mentions.flatMap(({kind, name, signature = `${name}()`}) =>
+          kind === 'name' ? [signature] : []
+        )
+      )
+      const told = new Set([...signatures].flatMap((text) => [toSelector(text), toTopic(text)]))
+      for (const {name: value, role, place} of hashes) {
+        if (contracts.allowed.has(value) || told.has(value)) continue
+        if (role === 'selector' && !index.hasSelector(value)) {
           report(file, `Cannot find a function or an error with selector \`${value}\``, place, {
             subject: value
           })
-        } else if (kind === 'topic' && !index.hasTopic(value)) {
+        } else if (role === 'topic' && !index.hasTopic(value)) {
           report(file, `Cannot find an event with topic \`${value}\``, place, {subject: value})
         }
       }

@@ -1,7 +1,11 @@
 import {checkArguments} from '../contracts/check-arguments.ts'
+import {checkCall} from '../contracts/check-call.ts'
 import {checkSignature} from '../contracts/check-signature.ts'
+import {isComplete} from '../contracts/contract-facts.ts'
 import {listDeclared} from '../contracts/list-declared.ts'
-import type {Rule} from '../rule.ts'
+import {createSymbolIndex} from '../lock/create-symbol-index.ts'
+import type {Rule, SiteReport} from '../rule.ts'
+import type {LintPage, LintSite} from '../site.ts'
 
 /** A call whose arguments do not match its signature. */
 export const wrongArguments: Rule = {
@@ -10,16 +14,43 @@ export const wrongArguments: Rule = {
   description: 'A call whose arguments do not match its signature',
   checkSite(site, report) {
     for (const page of site.pages) {
-      const {file, lint} = page
-      for (const fact of lint.codes) {
-        if (fact.kind !== 'signature') continue
-        const fault = checkArguments(fact)
-        if (!fault) continue
-        // Arguments that don't match a wrong signature may match the correct one.
-        const other = checkSignature(fact, site.contracts, listDeclared(page))
-        if (!other || other.severity === 'note')
-          report(file, fault.reason, fault.place, {subject: fact.text})
-      }
+      checkWritten(page, site, report)
+      if (isComplete(site.contracts)) checkCalls(page, site, report)
     }
+  }
+}
+
+/** Calls that state the signature. */
+function checkWritten(page: LintPage, {contracts}: LintSite, report: SiteReport): void {
+  const {file, lint} = page
+  for (const fact of lint.codes) {
+    if (fact.kind !== 'signature') continue
+    const fault = checkArguments(fact)
+    if (!fault) continue
+    // Arguments that don't match a wrong signature may match the correct one.
+    const other = checkSignature(fact, contracts, listDeclared(page))
+    if (!other || other.severity === 'note')
+      report(file, fault.reason, fault.place, {subject: fact.text})
+  }
+}
+
+/** Calls of a member by its name. */
+function checkCalls(page: LintPage, {contracts}: LintSite, report: SiteReport): void {
+  const {file, lint} = page
+  const index = createSymbolIndex(contracts)
+  const declared = listDeclared(page)
+  for (const mention of lint.mentions) {
+    const {name, receiver, isTyped, place, argumentsPlace, arguments: list} = mention
+    if (!list || declared.names.has(name)) continue
+    const named = isTyped && receiver !== undefined ? index.findContracts(receiver) : []
+    // Without a type, it is one of the contracts that have such a member.
+    const owners = named.length > 0 || isTyped ? named : index.listOwners(name)
+    const reason = checkCall(mention, owners)
+    if (reason === undefined) continue
+    const isCertain = named.length > 0
+    report(file, reason, argumentsPlace ?? place, {
+      subject: name,
+      ...(!isCertain && {severity: 'warning'})
+    })
   }
 }

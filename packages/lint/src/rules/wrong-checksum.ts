@@ -9,8 +9,8 @@ export const wrongChecksum: Rule = {
   description: 'An address with a wrong checksum',
   checkSite({pages}, report) {
     for (const {file, lint} of pages) {
-      for (const {kind, value, place} of lint.mentions) {
-        if (kind !== 'address' || !isMixed(value) || toChecksum(value) === value) continue
+      for (const {value, place} of lint.addresses) {
+        if (!isMixed(value) || toChecksum(value) === value) continue
         report(
           file,
           `Unexpected letter case of \`${value}\`, expected \`${toChecksum(value)}\`, unless a digit is wrong`,

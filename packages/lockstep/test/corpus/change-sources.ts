@@ -8,8 +8,14 @@ export type Sources = Record<string, string>
 
 const require = createRequire(new URL('../../../snippets/package.json', import.meta.url))
 
+/** Files in a folder. */
+export interface Entries {
+  folder: string
+  entries: ReadonlyArray<string>
+}
+
 /** The sources that changes are made in. What they import comes along. */
-const bases: Record<ContractChange['base'], {folder: string; entries: Array<string>}> = {
+const bases: Record<ContractChange['base'], Entries> = {
   openzeppelin: {
     folder: toFolder('@openzeppelin/contracts', ''),
     entries: [
@@ -48,13 +54,19 @@ const bases: Record<ContractChange['base'], {folder: string; entries: Array<stri
   }
 }
 
-function toFolder(name: string, folder: string): string {
+/** Find a folder of an npm package. */
+export function toFolder(name: string, folder: string): string {
   return path.join(path.dirname(require.resolve(`${name}/package.json`)), folder)
 }
 
 /** Folders of packages that sources import by name, and where they are in the project. */
 const packages: ReadonlyArray<[prefix: string, folder: string, target: string]> = [
   ['@openzeppelin/contracts/', toFolder('@openzeppelin/contracts', ''), 'lib/openzeppelin'],
+  [
+    '@openzeppelin/contracts-upgradeable/',
+    toFolder('@openzeppelin/contracts-upgradeable', ''),
+    'lib/openzeppelin-upgradeable'
+  ],
   ['solmate/src/', toFolder('solmate', 'src'), 'lib/solmate']
 ]
 
@@ -65,7 +77,11 @@ export const settings = `optimizer = true\nremappings = [${packages
 
 /** Read the sources of a code base as they are published, below \`src\`. */
 export function readSources(base: ContractChange['base']): Sources {
-  const {folder, entries} = bases[base]
+  return collectSources(bases[base])
+}
+
+/** Read sources and everything that they import. */
+export function collectSources({folder, entries}: Entries): Sources {
   const sources: Sources = {}
   for (const entry of entries)
     addSource(path.posix.join('src', entry), path.join(folder, entry), sources)

@@ -19,6 +19,8 @@ export interface ListedContract {
   sources: Array<string>
   /** Own members first, then those of each base. A member that is overridden is left out. */
   members: Array<ContractMember>
+  /** Variables in storage, in order. Undefined if the artifacts have no storage layout. */
+  storage?: Array<{name: string; type: string; slot: string}>
 }
 
 /** A source whose artifacts cannot be used. */
@@ -42,6 +44,8 @@ export interface ContractList {
   contracts: Array<ListedContract>
   /** Sources with functions, types, errors, events or constants outside of contracts. */
   sources: Array<ListedSource>
+  /** Names that each source declares outside of contracts, the contracts included. */
+  declared: Array<{path: string; names: Array<string>}>
   problems: Array<SourceProblem>
 }
 
@@ -64,6 +68,7 @@ export function listContracts(artifacts: Artifacts): ContractList {
     const problems = new Map<string, SourceProblem>()
     const contracts: Array<ListedContract> = []
     const listed: Array<ListedSource> = []
+    const declared = new Map<string, Array<string>>()
 
     for (const {path, contracts: names, problem} of states) {
       if (problem) problems.set(path, {path, reason: problem.message, contracts: [...names]})
@@ -73,6 +78,9 @@ export function listContracts(artifacts: Artifacts): ContractList {
       if (problem) continue
       try {
         const sources = resolver.closure(path)
+        for (const source of sources) {
+          if (!declared.has(source)) declared.set(source, listNames(resolver, source))
+        }
         for (const declaration of contractsIn(resolver, path)) {
           const {node} = declaration
           const bases = resolver.linearize(declaration).slice(1)
@@ -84,7 +92,8 @@ export function listContracts(artifacts: Artifacts): ContractList {
             abstract: node.abstract === true,
             bases: bases.map(describe),
             sources,
-            members: lister.ofContract(declaration)
+            members: lister.ofContract(declaration),
+            ...listStorage(artifacts, declaration)
           })
         }
         const members = lister.ofSource(path)
@@ -98,8 +107,35 @@ export function listContracts(artifacts: Artifacts): ContractList {
       }
     }
 
-    return {contracts, sources: listed, problems: [...problems.values()]}
+    return {
+      contracts,
+      declared: Array.from(declared, ([path, names]) => ({path, names})),
+      sources: listed,
+      problems: [...problems.values()]
+    }
   })
+}
+
+/** Others never have storage of their own. */
+function listStorage(
+  artifacts: Artifacts,
+  {node, path}: Declaration
+): Pick<ListedContract, 'storage'> {
+  if (kindOf(node) !== 'contract' || node.abstract === true) return {}
+  const {storageLayout} = artifacts.readStorage(path, textOf(node, 'name'))
+  if (!storageLayout) return {}
+  const {storage, types} = storageLayout
+  return {
+    storage: storage.map(({label, slot, type}) => ({
+      name: label,
+      type: types?.[type]?.label ?? type,
+      slot
+    }))
+  }
+}
+
+function listNames(resolver: Resolver, path: string): Array<string> {
+  return resolver.topLevel(path).flatMap(({node}) => textOf(node, 'name') || [])
 }
 
 function contractsIn(resolver: Resolver, path: string): Array<Declaration> {

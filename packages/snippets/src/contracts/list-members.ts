@@ -3,8 +3,9 @@ import {formatSignature, formatTypes} from '../abi/format-signature.ts'
 import {toSelector, toTopic} from '../abi/hash-signature.ts'
 import {isInAbi, toAbiEntry} from '../abi/to-abi-entry.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
-import {childOf, childrenOf, idsOf, textOf, typeStringOf} from '../ast/ast.ts'
+import {type AstNode, childOf, childrenOf, idsOf, textOf, typeStringOf} from '../ast/ast.ts'
 import {createDescriber} from '../facts/create-describer.ts'
+import {describeValue} from '../facts/describe-value.ts'
 import type {Place} from '../facts/facts.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {kindOf} from '../symbols/list-symbols.ts'
@@ -33,6 +34,12 @@ export interface ContractMember {
   /** Type of a variable or constant, as in the source. */
   type?: string
   visibility?: string
+  /** Value of a constant, if the compiler can work it out: decimal, or hex for bytes and addresses. */
+  value?: string
+  /** Values of an enum, or fields of a struct with their types, in order. */
+  parts?: Array<{name: string; type?: string}>
+  /** Whether each argument of an event is indexed. */
+  indexed?: Array<boolean>
   /** `pure`, `view`, `payable` or `nonpayable`; of a variable, `mutable`, `immutable`, `transient` or `constant`. */
   mutability?: string
   /** Whether the ABI of the contract has it. */
@@ -75,6 +82,8 @@ export function createMemberLister(artifacts: Artifacts, resolver: Resolver): Me
     const entry = toAbiEntry(resolver, declaration)
     const special = kind === 'constructor' || kind === 'receive' || kind === 'fallback'
     const range = Number(node.src.split(':')[0])
+    const isConstant = node.nodeType === 'VariableDeclaration' && node.mutability === 'constant'
+    const value = isConstant ? describeValue(resolver, describer, declaration)?.value : undefined
     return {
       kind,
       name: special ? kind : textOf(node, 'name'),
@@ -83,6 +92,11 @@ export function createMemberLister(artifacts: Artifacts, resolver: Resolver): Me
       ...(node.nodeType === 'VariableDeclaration' && {
         type: typeStringOf(node),
         mutability: textOf(node, 'mutability')
+      }),
+      ...(value !== undefined && {value}),
+      ...((kind === 'enum' || kind === 'struct') && {parts: listParts(node)}),
+      ...(entry?.type === 'event' && {
+        indexed: (entry.inputs ?? []).map(({indexed}) => indexed === true)
       }),
       ...(typeof node.visibility === 'string' && {visibility: node.visibility}),
       ...(entry && {entry: entry.type}),
@@ -122,6 +136,13 @@ export function createMemberLister(artifacts: Artifacts, resolver: Resolver): Me
       })
     }
   }
+}
+
+function listParts(node: AstNode): NonNullable<ContractMember['parts']> {
+  return childrenOf(node, 'members').map((member) => {
+    const type = member.nodeType === 'EnumValue' ? '' : typeStringOf(member)
+    return {name: textOf(member, 'name'), ...(type !== '' && {type})}
+  })
 }
 
 /** A contract's declarations, then those of its bases, then the errors and events it uses from elsewhere. */

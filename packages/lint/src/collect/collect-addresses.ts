@@ -1,0 +1,47 @@
+import type {Position} from 'unist'
+import {createCodeMap} from '../places/create-code-map.ts'
+import {type Locator, toRange} from '../places/create-locator.ts'
+import type {PageNodes} from './list-nodes.ts'
+
+/** An address that a page writes. */
+export interface AddressFact {
+  value: string
+  place: Position
+  /** Offset of the address in the file. */
+  offset: number
+  isCode?: true
+}
+
+/** Collect the addresses of a page, in prose and in code. */
+export function collectAddresses(
+  {texts, inlineCodes, codes}: PageNodes,
+  text: string,
+  locator: Locator
+): Array<AddressFact> {
+  const addresses: Array<AddressFact> = []
+  for (const {node, ancestors} of [...texts, ...inlineCodes]) {
+    const [start, end] = toRange(node)
+    const raw = text.slice(start, end)
+    // A URL may contain an address in any letter case.
+    const isLink = node.type === 'text' && ancestors.some(({type}) => type === 'link')
+    if (isLink && raw.includes('://')) continue
+    for (const {0: value, index} of raw.matchAll(pattern)) {
+      const offset = start + index
+      addresses.push({value, offset, place: locator.at(offset, offset + value.length)})
+    }
+  }
+  for (const {node} of codes) {
+    const map = createCodeMap(node, locator)
+    for (const {0: value, index} of node.value.matchAll(pattern)) {
+      addresses.push({
+        value,
+        offset: map.toOffset(index),
+        place: map.at(index, index + value.length),
+        isCode: true
+      })
+    }
+  }
+  return addresses
+}
+
+const pattern = /(?<!\w)0x[\da-fA-F]{40}(?!\w)/g

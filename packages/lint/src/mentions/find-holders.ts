@@ -1,0 +1,40 @@
+import {findClose} from './split-arguments.ts'
+
+/** A variable that holds a contract: `const vault = getContract({…})`. */
+const holder =
+  /\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]+)?=\s*(?:await\s+)?(?:new\s+)?(?:[\w$.]+\.)?(?:getContract|getContractAt|Contract|deployContract|deploy|connect|attach)\b/g
+
+/** Find the variables of a script that hold contracts, with the name of the contract if its ABI says it. */
+export function findHolders(code: string): ReadonlyMap<string, string | undefined> {
+  return new Map(
+    Array.from(code.matchAll(holder), ({0: all, 1: name = '', index}) => {
+      const open = index + all.length
+      const close = code[open] === '(' ? findClose(code, open) : undefined
+      const call = close === undefined ? '' : code.slice(open, close)
+      return [name, findContract(call, code)] as const
+    })
+  )
+}
+
+function findContract(call: string, code: string): string | undefined {
+  const [, quoted] = /^\(\s*["'](?:[^"'\n]*:)?(\w+)["']/.exec(call) ?? []
+  if (quoted !== undefined) return quoted
+  for (const [word] of call.matchAll(/(?<![\w$.])[\w$.]+/g)) {
+    const name = toContractName(word, code)
+    if (name !== undefined) return name
+  }
+  return
+}
+
+/** `vaultAbi`, `VAULT_ABI` or `Vault.abi` -> `vault`, `VAULT`, `Vault`. None for an ABI of a library. */
+export function toContractName(abi: string, code: string): string | undefined {
+  const [, name = ''] = /^([A-Za-z]\w*?)(?:_ABI|Abi|ABI|\.abi)$/.exec(abi) ?? []
+  if (name === '') return
+  // `import {erc20Abi} from 'viem'`
+  const [variable = ''] = abi.split('.')
+  const imports = code.matchAll(/\bimport\b([^;'"]{0,2000})["'](?!\.)[^"'\n]+["']/g)
+  const isForeign = Array.from(imports, ([, list = '']) => list.split(/[^\w$]+/)).some((names) =>
+    names.includes(variable)
+  )
+  return isForeign ? undefined : name.replaceAll('_', '')
+}

@@ -1,0 +1,113 @@
+import {findNearest, type Severity} from '@lockstep/problem'
+import {type ContractFacts, isComplete} from '../contracts/contract-facts.ts'
+import {type Declared, listDeclared} from '../contracts/list-declared.ts'
+import type {Mention} from '../mentions/mention.ts'
+import type {Rule} from '../rule.ts'
+
+interface Fault {
+  reason: string
+  severity: Severity
+}
+
+/** A source, or a contract in it, that the project does not have. */
+export const unknownSource: Rule = {
+  id: 'unknown-source',
+  severity: 'warning',
+  description: 'A source, or a contract in it, that the project does not have',
+  checkSite({pages, contracts}, report) {
+    if (!isComplete(contracts)) return
+    for (const page of pages) {
+      const declared = listDeclared(page)
+      for (const mention of page.lint.mentions) {
+        const {kind, name, role, place} = mention
+        if (contracts.allowed.has(name)) continue
+        let fault: Fault | undefined
+        if (kind === 'path') fault = findPathFault(mention, contracts, declared)
+        else if (role === 'command') fault = findContractFault(mention, contracts, declared)
+        else if (role === 'import') fault = findImportFault(mention, contracts, declared)
+        if (fault) report(page.file, fault.reason, place, {subject: name, severity: fault.severity})
+      }
+    }
+  }
+}
+
+function findPathFault(
+  {name: written, role}: Mention,
+  {declared: sources}: ContractFacts,
+  {names}: Declared
+): Fault | undefined {
+  const path = written.replace(/^(?:\.{1,2}\/)+/, '')
+  if (findSources(path, sources).length > 0 || !path.includes('/')) return
+  const base = toBase(path)
+  // The reader writes this file.
+  if (names.has(base.replace(/(?:\.s|\.t)?\.sol$/, ''))) return
+  const bases = new Map(sources.map((source) => [toBase(source.path), source.path]))
+  const same = bases.get(base)
+  // An import of a package names a file of another project.
+  if (role === 'import' && !written.startsWith('.')) return
+  const reason = `Cannot find the source \`${written}\``
+  if (same !== undefined && isSameRoot(path, sources, role)) {
+    return {reason: `${reason}; did you mean \`${same}\``, severity: 'warning'}
+  }
+  if (role === undefined) return
+  const nearest = findNearest(base, bases.keys())
+  const hint = nearest === undefined ? '' : `; did you mean \`${bases.get(nearest)}\``
+  return {reason: reason + hint, severity: nearest === undefined ? 'note' : 'warning'}
+}
+
+/** A path in prose may be of another project, unless it begins with a folder of this one. */
+function isSameRoot(
+  path: string,
+  sources: ContractFacts['declared'],
+  role: Mention['role']
+): boolean {
+  const [root] = path.split('/')
+  return role !== undefined || sources.some((source) => source.path.startsWith(`${root}/`))
+}
+
+function findContractFault(
+  {name, value: path}: Mention,
+  {declared: sources}: ContractFacts,
+  declared: Declared
+): Fault | undefined {
+  if (declared.names.has(name)) return
+  const found = path === undefined ? [] : findSources(path.replace(/^\.\//, ''), sources)
+  // `findPathFault` reports the path.
+  if (path !== undefined && found.length === 0) return
+  const names = (path === undefined ? sources : found).flatMap((source) => source.names)
+  if (names.includes(name)) return
+  const nearest = findNearest(name, names)
+  const where = path === undefined ? '' : ` in \`${path}\``
+  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  const severity = path === undefined && nearest === undefined ? 'note' : 'warning'
+  return {reason: `Cannot find the contract \`${name}\`${where}${hint}`, severity}
+}
+
+/** A name in the braces of an import. The source may pass on what it imports. */
+function findImportFault(
+  {name, value: path = ''}: Mention,
+  {declared: sources}: ContractFacts,
+  declared: Declared
+): Fault | undefined {
+  const found = findSources(path.replace(/^(?:\.{1,2}\/)+/, ''), sources)
+  if (found.length === 0 || declared.names.has(name)) return
+  if (sources.some(({names}) => names.includes(name))) return
+  const nearest = findNearest(
+    name,
+    found.flatMap(({names}) => names)
+  )
+  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  return {reason: `Cannot find \`${name}\` in \`${path}\`${hint}`, severity: 'warning'}
+}
+
+function findSources(path: string, sources: ContractFacts['declared']): ContractFacts['declared'] {
+  const known = sources.filter((source) => source.path === path)
+  if (known.length > 0) return known
+  return sources.filter(
+    (source) => source.path.endsWith(`/${path}`) || path.endsWith(`/${source.path}`)
+  )
+}
+
+function toBase(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
