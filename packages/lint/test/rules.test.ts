@@ -171,6 +171,7 @@ test.each(members)('`%s` is a contract with that certainty: %s', async (text, se
   const counter = toContract('Counter', [['function', 'setNumber(uint256)']])
   const contracts = {
     own: [portal, counter],
+    declared: [],
     symbols: [],
     stale: [],
     known: [],
