@@ -8,6 +8,8 @@ import type {LintSite} from './site.ts'
 export interface Details {
   /** Name, address or path that the problem is about. Two problems of a rule at the same place need different ones. */
   subject?: string | undefined
+  /** Lines that show more, such as code that changed. */
+  details?: ReadonlyArray<string> | undefined
   /** Present only when applying it cannot change the meaning of the page. */
   fix?: Fix | undefined
   /** Set when a rule is less sure than usual. Default: the severity of the rule. */

@@ -3,6 +3,7 @@ import type {LinkSite} from '@lockstep/pages'
 import type {Position} from 'unist'
 import type {PageLint} from './collect/page-lint.ts'
 import type {ContractFacts} from './contracts/contract-facts.ts'
+import type {ContractSymbol} from './lock/contract-symbol.ts'
 import type {Lock} from './lock/lock.ts'
 
 /** A page or a partial, for rules that need the whole site. */
@@ -56,6 +57,8 @@ export interface LintSite {
   contracts: ContractFacts
   /** The symbols that pages showed and named when someone last checked them. */
   lock?: Lock | undefined
+  /** Returns how the code of a symbol differs from what was locked, and the commit that locked it. */
+  findDiff?: ((symbol: ContractSymbol, fingerprint: string) => SymbolDiff | undefined) | undefined
   vocabulary?: Vocabulary | undefined
   /** Addresses of the site's own registry, with checksum; undefined if there is no registry. */
   addresses?: ReadonlySet<string> | undefined
@@ -65,6 +68,13 @@ export interface LintSite {
   spelling?: SpellChecker | undefined
   /** Whether the docs set follows the conventions of Nextra, so that an address without a page is certainly wrong. */
   hasConventions: boolean
+}
+
+/** Lines of code that changed: `- ` before, `+ ` now. */
+export interface SymbolDiff {
+  /** Short hash. */
+  commit: string
+  lines: ReadonlyArray<string>
 }
 
 /** Words that front matter may contain. */

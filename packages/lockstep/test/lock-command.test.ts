@@ -1,7 +1,8 @@
+import {execFileSync} from 'node:child_process'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
-import {builtProject} from '@lockstep/test-support/foundry'
+import {build, builtProject} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {runCommand} from './run-command.ts'
 
@@ -112,6 +113,46 @@ test('a name that is gone is an error at each mention, changed code a warning, u
     stdout: 'Wrote lockstep.lock: 2 symbols on 1 page, 1 page accepted\n'
   })
   expect(await lint(root)).toEqual([])
+})
+
+test('code that changed is shown with the difference, and fails in CI where the rule is an error', async () => {
+  const root = builtProject({'src/Vault.sol': vault, 'content/index.mdx': page})
+  await writeFiles(root, {'site.yaml': 'title: T\ncontracts: .\n'})
+  const git = (...args: Array<string>): string =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
+      cwd: root,
+      encoding: 'utf8'
+    })
+  await runCommand(['lock'], root)
+  git('init', '-q')
+  git('add', 'src', 'lockstep.lock')
+  git('commit', '-qm', 'a')
+  const commit = git('rev-parse', '--short=7', 'HEAD').trim()
+  await writeFiles(root, {'src/Vault.sol': vault.replace('amount > 0', 'amount > 1')})
+  build(root)
+
+  const text = await runCommand(['lint'], root)
+  const start = text.stdout.indexOf('    since ')
+  expect(text.stdout.slice(start).split('\n').slice(0, 5)).toEqual([
+    `    since ${commit}:`,
+    '      function putBack(uint128 amount) external pure returns (uint128) {',
+    '    -     require(amount > 0, "nothing to put");',
+    '    +     require(amount > 1, "nothing to put");',
+    '          return amount;'
+  ])
+  expect(text.code).toBe(0)
+
+  const json = JSON.parse((await runCommand(['lint', '--format', 'json'], root)).stdout)
+  expect(json[0].details).toHaveLength(5)
+  const annotation = await runCommand(['lint', '--format', 'github'], root)
+  expect(annotation.stdout).toContain(
+    '%0A-     require(amount > 0, "nothing to put");%0A+     require('
+  )
+
+  await writeFiles(root, {
+    'site.yaml': 'title: T\ncontracts: .\nlint:\n  rules:\n    changed-symbol: error\n'
+  })
+  expect((await runCommand(['lint'], root)).code).toBe(1)
 })
 
 test('no lock is written without compiled contracts', async () => {

@@ -27,6 +27,8 @@ export interface Problem {
   place: Position
   /** Name, address or path that the problem is about, as the author wrote it. */
   subject?: string | undefined
+  /** Lines that show more, for people: code that changed, for example. */
+  details?: ReadonlyArray<string> | undefined
   /** Rule id of the problem that this one follows from. */
   cause?: string | undefined
   /** Present only when applying it cannot change the meaning of the page. */

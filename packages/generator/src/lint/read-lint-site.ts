@@ -22,6 +22,7 @@ import type {LintInput} from './lint-input.ts'
 import {readContractFacts} from './read-contract-facts.ts'
 import {readLock} from './read-lock.ts'
 import {readHostRedirects} from './read-redirects.ts'
+import {createSymbolDiff} from './read-symbol-diff.ts'
 
 /** Read what rules need besides the pages, and combine everything. */
 export async function readLintSite(
@@ -86,6 +87,7 @@ export async function readLintSite(
       setting: project?.setting
     }),
     lock: await readLock(input.lockFile),
+    ...(project && {findDiff: createSymbolDiff(input.lockFile, project.root)}),
     ...(lint.vocabulary !== undefined && {vocabulary: await readVocabulary(lint.vocabulary)}),
     ...(lint.addresses !== undefined && {addresses: await readAddresses(lint.addresses)}),
     hasConventions

@@ -1,7 +1,7 @@
 import {findNearest} from '@lockstep/problem'
 import {toSelector, toTopic} from '../contracts/hash.ts'
 import type {Mention} from '../mentions/mention.ts'
-import type {LintPage, LintSite} from '../site.ts'
+import type {LintPage, LintSite, SymbolDiff} from '../site.ts'
 import type {ContractSymbol, Print} from './contract-symbol.ts'
 import {createSymbolIndex, isNamedAfter, type SymbolIndex} from './create-symbol-index.ts'
 import {type GoneSymbol, parseSymbolId} from './parse-symbol-id.ts'
@@ -16,6 +16,8 @@ export interface LockFault {
   isCertain: boolean
   /** Id of the symbol, as the lock or the contracts have it. */
   symbol: string
+  /** How the code of a symbol differs from what was locked, if that is known. */
+  diff?: SymbolDiff | undefined
   /** What a symbol that is gone is probably called now. */
   successor?: string | undefined
 }
@@ -32,7 +34,7 @@ export function checkLock(site: LintSite): ReadonlyArray<LockFault> {
     const index = createSymbolIndex(contracts)
     for (const page of site.pages) {
       const symbols = lock.get(page.file)
-      if (symbols) faults.push(...checkPage(page, symbols, index))
+      if (symbols) faults.push(...checkPage(page, symbols, index, site.findDiff))
     }
   }
   checked.set(site, faults)
@@ -42,17 +44,18 @@ export function checkLock(site: LintSite): ReadonlyArray<LockFault> {
 function checkPage(
   {file, lint}: LintPage,
   symbols: ReadonlyMap<string, Print>,
-  index: SymbolIndex
+  index: SymbolIndex,
+  findDiff: LintSite['findDiff']
 ): Array<LockFault> {
   const gone: Array<[id: string, print: Print]> = []
-  const changed = new Set<ContractSymbol>()
+  const changed = new Map<ContractSymbol, string>()
   const explained = new Set<ContractSymbol>()
   for (const [id, print] of symbols) {
     const present = index.find(id)
     if (!present) gone.push([id, print])
     else {
       explained.add(present)
-      if (present.fingerprint !== print.fingerprint) changed.add(present)
+      if (present.fingerprint !== print.fingerprint) changed.set(present, print.fingerprint)
     }
   }
   if (gone.length === 0 && changed.size === 0) return []
@@ -66,8 +69,9 @@ function checkPage(
     if (lost) return describeGone(file, mention, lost, meant, index, symbols)
     if (!moved) return []
     const reason = `\`${showName(moved)}\` has changed since this page was last checked; run \`lockstep accept ${file}\` once the page is right`
-    const symbol = moved.id
-    return [{ruleId: 'changed-symbol', file, mention, reason, isCertain: true, symbol}]
+    const diff = findDiff?.(moved, changed.get(moved) ?? '')
+    const fault = {file, mention, reason, isCertain: true, symbol: moved.id, diff}
+    return [{...fault, ruleId: 'changed-symbol'}]
   })
   return faults
 }

@@ -35,12 +35,18 @@ export function formatProblems(
 }
 
 function formatProblem(problem: Problem, lines: ReadonlyArray<string>, color: boolean): string {
-  const {severity, reason, ruleId, place, fix} = problem
+  const {severity, reason, ruleId, place, fix, details = []} = problem
   const {line, column} = place.start
   const word = severity.padEnd(8)
   const shown = color ? styleText(colors[severity], word) : word
   const rule = color ? styleText('dim', ruleId) : ruleId
   const hint = fix ? ' (fixable with `--fix`)' : ''
   const head = `  ${`${line}:${column}`.padEnd(8)}${shown}${toVisible(reason)}${hint}  ${rule}\n`
-  return isWholeFile(place) ? head : head + formatFrame(lines, place)
+  const frame = isWholeFile(place) ? '' : formatFrame(lines, place)
+  return head + frame + details.map((line) => `    ${formatDetail(line, color)}\n`).join('')
+}
+
+function formatDetail(line: string, color: boolean): string {
+  const style = line.startsWith('+') ? 'green' : line.startsWith('-') ? 'red' : 'dim'
+  return color ? styleText(style, toVisible(line)) : toVisible(line)
 }

@@ -2,7 +2,7 @@ import {isWholeFile, type Problem} from '@lockstep/problem'
 
 /** Make the data that `--json` prints of a problem. */
 export function toData(problem: Problem, toPath: (file: string) => string): object {
-  const {file, place, severity, ruleId, reason, subject, fix, url} = problem
+  const {file, place, severity, ruleId, reason, subject, details, fix, url} = problem
   const {start, end} = place
   return {
     file: toPath(file),
@@ -13,6 +13,7 @@ export function toData(problem: Problem, toPath: (file: string) => string): obje
     rule: ruleId,
     message: reason,
     ...(subject !== undefined && {subject}),
+    ...(details && {details}),
     isFixable: fix !== undefined,
     url: url ?? null
   }

@@ -13,7 +13,7 @@ export function toGithub(
 ): string {
   return problems
     .map((problem) => {
-      const {file, severity, ruleId, reason, place} = problem
+      const {file, severity, ruleId, reason, place, details = []} = problem
       const {line, column} = place.start
       const end = isWholeFile(place) ? undefined : place.end
       const isOneLine = end?.line === line
@@ -26,7 +26,7 @@ export function toGithub(
         ...(isOneLine ? [`endColumn=${end.column}`] : []),
         `title=${escapeProperty(ruleId)}`
       ]
-      return `::${commands[severity]} ${properties.join(',')}::${escapeData(reason)}\n`
+      return `::${commands[severity]} ${properties.join(',')}::${escapeData([reason, ...details].join('\n'))}\n`
     })
     .join('')
 }

@@ -57,7 +57,7 @@ function toResult(
   ids: ReadonlyArray<string>,
   toPath: (file: string) => string
 ): Result {
-  const {ruleId, reason, severity, file, place} = problem
+  const {ruleId, reason, severity, file, place, details = []} = problem
   const {line, column} = place.start
   const end = isWholeFile(place) ? undefined : place.end
   const region = {
@@ -69,7 +69,7 @@ function toResult(
     ruleId,
     ruleIndex: ids.indexOf(ruleId),
     level: severity,
-    message: {text: reason},
+    message: {text: [reason, ...details].join('\n')},
     locations: [{physicalLocation: {artifactLocation: {uri: toUri(toPath(file))}, region}}]
   }
 }
