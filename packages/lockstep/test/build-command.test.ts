@@ -344,6 +344,27 @@ test('a set without a first page begins at the first that it has', async () => {
   expect(others['guides/a/index.html']).toContain('class="site-title" href="../../"')
 })
 
+test('a site without a page for unknown addresses gets one, unless its files have one', async () => {
+  const root = await writeSite({
+    'site.yaml': 'title: Docs\norigin: https://example.org/docs\n',
+    'content/index.mdx': '# Home\n'
+  })
+  expect((await runCommand(['build'], root)).code).toBe(0)
+  const file = path.join(root, 'dist/404.html')
+  const html = await readFile(file, 'utf8')
+  expect(html).toContain('<h1>Page not found</h1>')
+  expect(html).toContain('There is no page at this address.')
+  // A host serves it at any address.
+  expect(html).toContain('href="/docs/all-pages/"')
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(await readFile(path.join(root, 'dist/sitemap.xml'), 'utf8')).not.toContain('404')
+  expect(existsSync(path.join(root, 'dist/404'))).toBe(false)
+
+  await writeFiles(root, {'public/404.html': 'own'})
+  await runCommand(['build'], root)
+  expect(await readFile(file, 'utf8')).toBe('own')
+})
+
 test('a folder of pages is built without settings', async () => {
   const root = await writeSite({
     'docs/index.md': '# Hello\n\n![Logo](/logo.svg) [Guide](guide)\n',

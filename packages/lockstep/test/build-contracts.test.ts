@@ -1,4 +1,5 @@
-import {utimes} from 'node:fs/promises'
+import {execFileSync} from 'node:child_process'
+import {readFile, utimes} from 'node:fs/promises'
 import path from 'node:path'
 import {readFolder, writeFiles} from '@lockstep/test-support'
 import {builtProject, buildProject as compile} from '@lockstep/test-support/foundry'
@@ -54,6 +55,29 @@ async function readPages(root: string): Promise<Record<string, string>> {
 function listChanges(before: Record<string, string>, after: Record<string, string>): Array<string> {
   return Object.keys(after).filter((file) => before[file] !== after[file])
 }
+
+test('a page names the folder and the commit of its contracts, and says when they differ', async () => {
+  const root = builtProject(files)
+  const git = (...args: Array<string>) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
+      cwd: root,
+      encoding: 'utf8'
+    })
+  const readEvidence = async () => {
+    await build(root)
+    const html = await readFile(path.join(root, 'dist/take/index.html'), 'utf8')
+    return /<li data-kind="contracts">(.*?)<\/li>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '')
+  }
+  git('init', '-q')
+  git('add', 'src', 'foundry.toml')
+  git('commit', '-qm', 'a')
+  const commit = git('rev-parse', '--short=7', 'HEAD').trim()
+  expect(await readEvidence()).toBe(`1 snippet from src/ at ${commit}`)
+
+  await writeFiles(root, {'src/Vault.sol': vault.replace('300', '301')})
+  compile(root)
+  expect(await readEvidence()).toBe(`1 snippet from src/ at ${commit} and uncommitted changes`)
+})
 
 test('pages show what was compiled', async () => {
   const root = builtProject(files)

@@ -100,7 +100,7 @@ test('contracts that were compiled through the IR are used', async () => {
     {...files, 'site.yaml': 'title: Docs\ncontracts: .\n'},
     foundryToml('via_ir = true\noptimizer = true\n')
   )
-  expect(await runCommand(['build'], root)).toMatchObject({code: 0, stderr: 'pages: 1\nwrite: 2\n'})
+  expect(await runCommand(['build'], root)).toMatchObject({code: 0, stderr: 'pages: 1\nwrite: 3\n'})
 })
 
 test('a folder of pages inside a project that is not compiled builds while no page shows code', async () => {
@@ -117,6 +117,20 @@ test('`--compile` compiles first', async () => {
   const tools = fileURLToPath(new URL('../../../contracts/node_modules/.bin', import.meta.url))
   vi.stubEnv('PATH', `${tools}${path.delimiter}${process.env.PATH}`)
   expect(await runCommand(['build', '--compile'], root)).toMatchObject({code: 0})
+})
+
+test('an unknown profile in `--profile` is one problem that names the profiles there are', async () => {
+  const root = builtProject(files)
+  const problem =
+    'site.yaml:2:1 no-contracts Cannot find profile `defualt` in `$ROOT/foundry.toml`, expected `default`; did you mean `default`'
+  for (const command of ['build', 'lint']) {
+    const format = command === 'build' ? ['--json'] : ['--format', 'json']
+    const {code, stdout} = await runCommand([command, '--profile', 'defualt', ...format], root)
+    const data = JSON.parse(stdout)
+    const found = (command === 'build' ? data.problems : data).filter(isTold).map(toLine)
+    expect(found.map((line: string) => line.replace(root, '$ROOT'))).toEqual([problem])
+    expect(code).toBe(1)
+  }
 })
 
 function isTold({severity}: {severity: string}): boolean {

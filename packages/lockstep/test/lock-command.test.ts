@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
-import {build, builtProject} from '@lockstep/test-support/foundry'
+import {buildProject, builtProject} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {runCommand} from './run-command.ts'
 
@@ -129,7 +129,7 @@ test('code that changed is shown with the difference, and fails in CI where the 
   git('commit', '-qm', 'a')
   const commit = git('rev-parse', '--short=7', 'HEAD').trim()
   await writeFiles(root, {'src/Vault.sol': vault.replace('amount > 0', 'amount > 1')})
-  build(root)
+  buildProject(root)
 
   const text = await runCommand(['lint'], root)
   const start = text.stdout.indexOf('    since ')

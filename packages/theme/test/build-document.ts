@@ -165,7 +165,12 @@ export async function buildDocuments(): Promise<Record<string, string>> {
         personas: ['app-developer'],
         readingMinutes: 12,
         updated: '2026-11-14',
-        contracts: {snippets: 6, commit: '3fa9c1e', href: 'https://example.com/tree/3fa9c1e'},
+        contracts: {
+          snippets: 6,
+          folder: 'contracts/src/',
+          commit: '3fa9c1e',
+          href: 'https://example.com/tree/3fa9c1e'
+        },
         proof: {
           steps: 9,
           tools: ['supersim 0.1.0-alpha.58'],

@@ -49,7 +49,7 @@ test.each(attacks)('a document takes %j for text', (text) => {
       personas: [text],
       readingMinutes: 1,
       updated: text,
-      contracts: {snippets: 1, commit: text},
+      contracts: {snippets: 1, folder: text, commit: text},
       proof: {steps: 1, tools: [text], date: text, transcript: '/a', changed: 'page'},
       sources: [{title: text}]
     },

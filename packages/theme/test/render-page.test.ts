@@ -57,7 +57,7 @@ test('the line of evidence says what the page is and what backs it', () => {
     personas: ['app-developer', 'auditor'],
     readingMinutes: 11.6,
     updated: '2026-11-14T08:00:00Z',
-    contracts: {snippets: 6, commit: '3fa9c1e0d2'},
+    contracts: {snippets: 6, folder: 'chain/src/', commit: '3fa9c1e0d2', hasChanges: true},
     proof: {
       steps: 9,
       tools: ['supersim 1.0'],
@@ -76,7 +76,7 @@ test('the line of evidence says what the page is and what backs it', () => {
     '12 min',
     'changed 14 Nov 2026',
     'Run on 14 Nov 2026 with supersim 1.0: 9 steps passed',
-    '6 snippets from contracts/ at 3fa9c1e',
+    '6 snippets from chain/src/ at 3fa9c1e and uncommitted changes',
     '1 sourceA',
     'A'
   ])

@@ -26,14 +26,3 @@ export async function readGitDates(folder: string): Promise<Map<string, string>>
   }
   return dates
 }
-
-/**
- * Read the last commit that touched the contracts of a Foundry project, as a short hash.
- *
- * The project may be the root of a repository that also contains other files, such as the pages.
- */
-export async function readContractsCommit(root: string): Promise<string | undefined> {
-  const paths = [':(glob)**/*.sol', 'foundry.toml']
-  const text = await tryGit(root, ['log', '-1', '--format=%h', '--abbrev=7', '--', ...paths])
-  return text?.trim() || undefined
-}

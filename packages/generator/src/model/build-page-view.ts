@@ -6,8 +6,9 @@ import {
   type SidebarItem,
   type TopBarItem
 } from '@lockstep/navtree'
-import type {PageView, Proof, SiteView} from '@lockstep/theme'
+import type {Evidence, PageView, Proof, SiteView} from '@lockstep/theme'
 import type {PageEntry} from '../compile/page-entry.ts'
+import type {ContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import {isForge} from '../git/to-source-href.ts'
 import {isWeb, parseFrontMatter} from './front-matter.ts'
 import {toAddress} from './to-address.ts'
@@ -41,8 +42,8 @@ export interface ViewContext {
   dates: ReadonlyMap<string, string>
   /** The last run of the commands of the page. */
   proof?: Proof | undefined
-  /** Last commit of the contracts that pages show. */
-  commit?: string | undefined
+  /** Where the contracts that pages show come from. */
+  origin?: ContractsOrigin | undefined
 }
 
 /** Build everything around the article of a page, as data. */
@@ -51,7 +52,7 @@ export function buildPageView(
   entry: PageEntry,
   context: ViewContext
 ): Omit<PageView, 'article'> {
-  const {address, toOwn, settings, site, navigation, assets, dates, proof, commit} = context
+  const {address, toOwn, settings, site, navigation, assets, dates, proof} = context
   const {route, file, title} = page
   const around = findNavigation(navigation, route, {branches: 'open'})
   const front = parseFrontMatter(page.frontMatter)
@@ -92,7 +93,7 @@ export function buildPageView(
       readingMinutes: Math.max(1, Math.round(entry.words / wordsAMinute)),
       ...toDate(dates.get(file)),
       ...(entry.snippets > 0 && {
-        contracts: {snippets: entry.snippets, ...toCommit(commit, settings.repository)}
+        contracts: {snippets: entry.snippets, ...toOrigin(context.origin, settings.repository)}
       }),
       ...(proof && {proof}),
       sources: front.sources
@@ -141,13 +142,17 @@ function toDate(date: string | undefined): {updated?: string} {
   return date === undefined ? {} : {updated: date}
 }
 
-function toCommit(
-  commit: string | undefined,
+function toOrigin(
+  origin: ContractsOrigin | undefined,
   repository: string | undefined
-): {commit?: string; href?: string} {
-  if (commit === undefined) return {}
+): Omit<NonNullable<Evidence['contracts']>, 'snippets'> {
+  if (!origin) return {}
+  const {folder, commit, hasChanges} = origin
+  if (commit === undefined) return {folder}
   return {
+    folder,
     commit,
+    ...(hasChanges && {hasChanges}),
     ...(isForge(repository) && {href: `${repository.replace(/\/$/, '')}/commit/${commit}`})
   }
 }

@@ -4,10 +4,11 @@ import type {PageView, SiteView} from '@lockstep/theme'
 import type {Assets} from '../assets/read-assets.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
+import type {ContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import {toSourceHref} from '../git/to-source-href.ts'
 import type {Proofs} from '../proof/read-proofs.ts'
 import {buildAddresses, type SiteAddresses} from './build-addresses.ts'
-import {buildPageList, pageListAddress} from './build-page-list.ts'
+import {buildGenerated, pageListAddress} from './build-generated.ts'
 import {buildPageView, type PageSettings} from './build-page-view.ts'
 import {createUseFinder} from './create-use-finder.ts'
 import {findSiteNavigation} from './find-site-navigation.ts'
@@ -40,8 +41,8 @@ export interface ModelOptions {
   /** Dates of the last change, by file. */
   dates: ReadonlyMap<string, string>
   proofs: Proofs
-  /** Last commit of the contracts that pages show. */
-  commit?: string | undefined
+  /** Where the contracts that pages show come from. */
+  origin?: ContractsOrigin | undefined
   /** Files of pages that are generated, and whether somebody wrote a page of the same name. */
   generated: ReadonlyMap<string, boolean>
 }
@@ -76,8 +77,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
       const page = pages.get(address)
       const entry = page && entries.get(page.file)
       if (page) return entry && buildDocument(address, page, entry, shared)
-      if (address !== pageListAddress) return
-      return buildPageList(tree, {
+      return buildGenerated(address, tree, {
         site: options.view,
         navigation: findSiteNavigation(tree, addresses.main),
         assets: shared.assets,
@@ -104,7 +104,7 @@ function buildDocument(
   entry: PageEntry,
   {options, addresses, assets, links, findIds, findUses}: Shared
 ): ModelDocument {
-  const {tree, settings, dates, proofs, commit, generated, view: site} = options
+  const {tree, settings, dates, proofs, origin, generated, view: site} = options
   const {file, route, locale} = page
   const toOwn = (other: string): string => addresses.toAddress(other, locale)
   const view = buildPageView(page, entry, {
@@ -117,14 +117,14 @@ function buildDocument(
     isGenerated: generated.get(file) === false,
     dates,
     proof: proofs.find(route, entry.plan),
-    commit
+    origin
   })
   const {hrefs, files, problems} = linkEntry(page, entry, {
     address,
     toOwn,
     site: links,
     findIds,
-    toSource: (url) => toSourceHref(url, settings.repository, commit)
+    toSource: (url) => toSourceHref(url, settings.repository, origin?.commit)
   })
   const childPages = entry.showsPages
     ? listChildPages(tree, route).map((child) => ({...child, route: toOwn(child.route)}))

@@ -11,7 +11,7 @@ import type {PagePool, PoolOptions} from '../compile/create-page-pool.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import {readContractSource} from '../contracts/read-contract-source.ts'
 import {readEngine} from '../engine/read-engine.ts'
-import {readContractsCommit, readGitDates} from '../git/read-git-dates.ts'
+import {readGitDates} from '../git/read-git-dates.ts'
 import {isForge} from '../git/to-source-href.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
@@ -69,7 +69,6 @@ export async function openSite(
   const pages = await readPageStore(cache, store)
   const project = toProject(settings)
   const dates = readGitDates(content)
-  const commit = project && readContractsCommit(project.root)
   const {getPool, ...pool} = createPoolKeeper(store, options)
   let around: Surroundings | undefined
   let last: ReadResult | undefined
@@ -121,7 +120,7 @@ export async function openSite(
       })
       getPoolFor(site.tree.dialect)
       onStage?.('links')
-      const parts = {around, dates: await dates, commit: await commit, before: last}
+      const parts = {around, dates: await dates, before: last}
       last = await readResult(site, parts, toResultSettings(settings))
       return last
     }

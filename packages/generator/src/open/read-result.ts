@@ -56,8 +56,6 @@ export interface ResultParts {
   around: Surroundings
   /** Dates of the last change of pages, by file. */
   dates: ReadonlyMap<string, string>
-  /** Last commit of the contracts. */
-  commit: string | undefined
   /** The result before an edit. */
   before: ReadResult | undefined
 }
@@ -65,7 +63,7 @@ export interface ResultParts {
 /** Link the pages of a site, and read what their documents show besides them. */
 export async function readResult(
   site: Site,
-  {around, dates, commit, before}: ResultParts,
+  {around, dates, before}: ResultParts,
   settings: ResultSettings
 ): Promise<ReadResult> {
   const {assets, contractsProblem, publicFiles, reference} = around
@@ -89,7 +87,7 @@ export async function readResult(
     hasFile: (file) => findContentFile(file) !== undefined,
     dates,
     proofs,
-    commit,
+    origin: around.origin,
     generated
   })
   const menuFaults = findMenuFaults(site.metaLinks, {

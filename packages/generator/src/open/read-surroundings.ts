@@ -5,6 +5,7 @@ import {type Assets, readAssets} from '../assets/read-assets.ts'
 import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {readContractsDigest} from '../contracts/read-contracts-digest.ts'
+import {type ContractsOrigin, readContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import {readContractsProblem} from '../contracts/read-contracts-problem.ts'
 import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
 import {
@@ -21,6 +22,8 @@ export interface Surroundings {
   assets: Assets
   /** Digest of the contracts that pages can show. */
   contracts: string
+  /** Where the contracts come from. */
+  origin: ContractsOrigin | undefined
   /** Why the contracts cannot be used. */
   contractsProblem: Problem | undefined
   publicFiles: ReadonlyMap<string, PublicFile>
@@ -52,6 +55,7 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
     engine,
     assets: await readAssets(options.assets, {cache, engine: toDigest(engine, readStylesDigest())}),
     contracts,
+    origin: project && (await readContractsOrigin(project)),
     contractsProblem:
       project && needsContracts
         ? await readContractsProblem(project, {store, digest: contracts})

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type {Redirect} from '@lockstep/lint'
 import {type Problem, wholeFile} from '@lockstep/problem'
 import type {RenderJob} from '../compile/page-tasks.ts'
-import {pageListAddress} from '../model/build-page-list.ts'
+import {notFoundAddress, pageListAddress} from '../model/build-generated.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import type {ModelDocument} from '../model/model-document.ts'
 import type {ReadResult} from '../open/read-result.ts'
@@ -23,7 +23,7 @@ export function planDocuments(model: SiteModel): {
 } {
   const documents = new Map<string, PlannedDocument>()
   const found: Array<Problem> = []
-  for (const address of [...model.pages.keys(), pageListAddress]) {
+  for (const address of new Set([...model.pages.keys(), pageListAddress, notFoundAddress])) {
     const document = model.build(address)
     if (!document) continue
     const {key, files, problems} = document
@@ -53,8 +53,8 @@ export function buildOutputs(
 ): {outputs: Outputs; problems: Array<Problem>} {
   const {model, assets, dates} = result
   const {content, origin, places} = settings
-  const {documents, owners} = buildDocuments(model, planned, origin)
   const copies = listCopies(result, planned)
+  const {documents, owners} = buildDocuments(model, planned, {origin, copies})
   for (const name of documents.keys()) copies.delete(name)
   const feeds = buildFeeds(model.pages, {origin, dates})
   const texts = buildTexts(model.start, feeds, settings, documents)
@@ -99,23 +99,25 @@ function listCopies(
 function buildDocuments(
   model: SiteModel,
   planned: ReadonlyMap<string, PlannedDocument>,
-  origin: string | undefined
+  {origin, copies}: {origin: string | undefined; copies: ReadonlyMap<string, string>}
 ): {documents: Map<string, OutputDocument>; owners: Map<string, string>} {
   const documents = new Map<string, OutputDocument>()
   const owners = new Map<string, string>()
   for (const [address, {key}] of planned) {
+    // A page that nobody wrote is written once, as `404.html`.
+    if (address === notFoundAddress && !model.pages.has(address)) continue
     const name = `${address.slice(1)}${address === '/' ? '' : '/'}index.html`
     owners.set(name, model.pages.get(address)?.file ?? '')
     documents.set(name, {key, toJob: () => toJob(address, model)})
   }
-  const missing = planned.get('/404')
-  if (missing) {
+  const missing = planned.get(notFoundAddress)
+  if (missing && (model.pages.has(notFoundAddress) || !copies.has('404.html'))) {
     // A host serves this page at any address, so relative links would break.
     const base = `${origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '')}/`
     documents.set('404.html', {
       key: `${missing.key} ${base}`,
       toJob() {
-        const job = toJob('/404', model)
+        const job = toJob(notFoundAddress, model)
         const hrefs = job.hrefs.map((href) => href.replace(/^\.\.\//, base))
         return {...job, view: {...job.view, base}, hrefs}
       }

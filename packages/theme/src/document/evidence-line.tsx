@@ -59,17 +59,20 @@ function ProofItem({steps, tools, date, transcript, changed, toHref}: Proof & {t
 
 function ContractsItem({
   snippets,
+  folder,
   commit,
+  hasChanges,
   href,
   toHref
 }: NonNullable<Evidence['contracts']> & {toHref: ToHref}) {
   const text: ReactNode = (
     <>
-      {toCount(snippets, 'snippet')} from <code>contracts/</code>
+      {toCount(snippets, 'snippet')} from {folder ? <code>{folder}</code> : 'contracts'}
       {commit ? (
         <>
           {' '}
           at <code>{commit.slice(0, 7)}</code>
+          {hasChanges ? ' and uncommitted changes' : null}
         </>
       ) : null}
     </>

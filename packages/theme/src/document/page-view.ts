@@ -41,7 +41,19 @@ export interface Evidence {
   readingMinutes: number
   /** ISO date of the last change. */
   updated?: string | undefined
-  contracts?: {snippets: number; commit?: string | undefined; href?: string | undefined} | undefined
+  contracts?:
+    | {
+        snippets: number
+        /** Folder of the sources in the repository, with a slash at the end. */
+        folder?: string | undefined
+        /** Last commit that touched them. */
+        commit?: string | undefined
+        /** Whether the sources differ from that commit. */
+        hasChanges?: boolean | undefined
+        /** Address of the commit. */
+        href?: string | undefined
+      }
+    | undefined
   proof?: Proof | undefined
   sources: ReadonlyArray<{title: string; href?: string | undefined}>
 }

@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {readContractsCommit} from '../src/git/read-git-dates.ts'
+import {readContractsOrigin} from '../src/contracts/read-contracts-origin.ts'
 
 function git(root: string, ...args: ReadonlyArray<string>): string {
   const options = ['-c', 'user.name=A', '-c', 'user.email=a@b.dev', '-c', 'commit.gpgsign=false']
@@ -24,13 +24,26 @@ test('the commit of contracts is the last that changed them, and not one of a pa
   const first = commit(root)
   await writeFiles(root, {'content/index.md': '# Start\n'})
   commit(root)
-  expect(await readContractsCommit(root)).toBe(first)
+  const folder = 'src/'
+  expect(await readContractsOrigin({root})).toEqual({folder, commit: first, hasChanges: false})
 
   await writeFiles(root, {'src/deep/Token.sol': 'contract Token { }\n'})
+  expect(await readContractsOrigin({root})).toEqual({folder, commit: first, hasChanges: true})
   const third = commit(root)
-  expect(await readContractsCommit(root)).toBe(third)
+  expect(await readContractsOrigin({root})).toEqual({folder, commit: third, hasChanges: false})
+})
+
+test('the folder of contracts is named from the top of the repository', async () => {
+  const root = await writeSite({
+    'packages/chain/foundry.toml': '[profile.default]\nsrc = "contracts"\n',
+    'packages/chain/contracts/Token.sol': 'contract Token {}\n'
+  })
+  git(root, 'init', '--quiet')
+  const found = await readContractsOrigin({root: `${root}/packages/chain`})
+  expect(found).toEqual({folder: 'packages/chain/contracts/', hasChanges: true})
 })
 
 test('contracts outside of a repository have no commit', async () => {
-  expect(await readContractsCommit(await writeSite({'foundry.toml': ''}))).toBeUndefined()
+  const root = await writeSite({'foundry.toml': ''})
+  expect(await readContractsOrigin({root})).toEqual({folder: 'src/', hasChanges: false})
 })

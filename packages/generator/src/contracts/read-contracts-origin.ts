@@ -1,0 +1,63 @@
+import {realpathSync} from 'node:fs'
+import path from 'node:path'
+import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
+import {tryGit} from '../git/try-git.ts'
+import type {ContractsOptions} from './read-contracts-digest.ts'
+
+/** Where the contracts that pages show come from. */
+export interface ContractsOrigin {
+  /** Folder of the sources, from the top of the repository, with a slash at the end: `contracts/src/`. */
+  folder: string
+  /** Short hash of the last commit that touched the contracts. */
+  commit?: string | undefined
+  /** Whether sources differ from that commit. */
+  hasChanges: boolean
+}
+
+/**
+ * Read where the contracts of a project come from.
+ *
+ * The project may be the root of a repository that also contains other files, such as the pages, so only sources and
+ * settings of contracts count.
+ */
+export async function readContractsOrigin({
+  root,
+  profile
+}: ContractsOptions): Promise<ContractsOrigin> {
+  const paths = ['--', ':(glob)**/*.sol', 'foundry.toml']
+  const [top, commit, status] = await Promise.all([
+    tryGit(root, ['rev-parse', '--show-toplevel']),
+    tryGit(root, ['log', '-1', '--format=%h', '--abbrev=7', ...paths]),
+    tryGit(root, ['status', '--porcelain', '--untracked-files=all', ...paths])
+  ])
+  const hash = commit?.trim() || undefined
+  return {
+    folder: toFolder(top?.trim() || root, readSourceFolder(root, profile)),
+    ...(hash !== undefined && {commit: hash}),
+    hasChanges: (status ?? '').trim() !== ''
+  }
+}
+
+function readSourceFolder(root: string, profile: string | undefined): string {
+  try {
+    return readFoundryConfig(root, profile).src
+  } catch (error) {
+    // The problem of the contracts says what is wrong with the settings.
+    if (error instanceof ProjectError) return root
+    throw error
+  }
+}
+
+function toFolder(top: string, folder: string): string {
+  const inside = path.relative(toReal(top), toReal(folder)).split(path.sep).join('/')
+  return `${inside === '' || inside.startsWith('..') ? path.basename(folder) : inside}/`
+}
+
+/** Git resolves symbolic links, and a folder that doesn't exist has none. */
+function toReal(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder
+  }
+}

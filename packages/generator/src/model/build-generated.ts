@@ -1,0 +1,58 @@
+import {buildOutline, type Navigation, type Tree} from '@lockstep/navtree'
+import {type PageView, renderPageList, type SiteView} from '@lockstep/theme'
+import {toDigest} from '../cache/to-digest.ts'
+import type {ModelDocument} from './model-document.ts'
+
+/** Where the list of all pages is. */
+export const pageListAddress = '/all-pages'
+
+/** Where the page is that hosts serve for an unknown address. */
+export const notFoundAddress = '/404'
+
+/** What surrounds a document that no file of the site contains. */
+interface GeneratedContext {
+  site: SiteView
+  navigation: Navigation
+  assets: PageView['assets']
+  /** Digest of the assets. */
+  digest: string
+}
+
+/** Build the document at an address for a site that has no page there: the list of all pages, or that for an unknown address. */
+export function buildGenerated(
+  address: string,
+  tree: Tree,
+  context: GeneratedContext
+): ModelDocument | undefined {
+  if (address === pageListAddress) {
+    const html = renderPageList(buildOutline(tree), pageListAddress)
+    return build(address, {title: 'All pages', layout: 'page', html}, context)
+  }
+  if (address !== notFoundAddress) return
+  const html = '<p>There is no page at this address. It may have moved, or have a typo.</p>'
+  return build(address, {title: 'Page not found', layout: 'error', html}, context)
+}
+
+function build(
+  route: string,
+  {title, layout, html}: {title: string; layout: PageView['layout']; html: string},
+  {site, navigation, assets, digest}: GeneratedContext
+): ModelDocument {
+  const view = {
+    site,
+    route,
+    layout,
+    title,
+    outline: [],
+    topBar: navigation.topBar,
+    sidebar: [],
+    breadcrumbs: [],
+    settings: {sidebar: false, toc: false, breadcrumb: false, pagination: false},
+    evidence: {personas: [], readingMinutes: 0, sources: []},
+    assets,
+    noIndex: true
+  }
+  const key = toDigest(digest, JSON.stringify(view), html)
+  const job = {file: '', article: '', html, view, hrefs: [], childPages: []}
+  return {job, key, files: [], problems: []}
+}
