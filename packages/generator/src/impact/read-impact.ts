@@ -57,7 +57,10 @@ export async function readImpact(cwd: string, options: BothStatesOptions): Promi
     }
     const shown = listShownEffects(entries, sources, changes)
     const named = listNamedEffects(site, {before: toFacts(old), after: toFacts(now)}, changes)
-    const effects = [...shown, ...named.filter((effect) => !isShown(effect, shown))]
+    const effects = [...shown, ...named.filter((effect) => !isShown(effect, shown))].filter(
+      // A reference page that nobody wrote says what the contracts say.
+      ({file}) => result.generated.get(file) !== false
+    )
     const tutorials = listTutorialEffects(entries, changes, effects)
     return {...impact, effects: sortProblems([...effects, ...tutorials])}
   } finally {
