@@ -1,4 +1,5 @@
 import {findNearest, SetupError} from '@lockstep/problem'
+import {toPrintable} from './format/to-visible.ts'
 import type {ExitCode, Io} from './io.ts'
 import {readVersion} from './read-version.ts'
 import {UsageError} from './usage-error.ts'
@@ -68,7 +69,13 @@ export function listCommands(): Array<{name: string; summary: string}> {
 }
 
 /** Run the command line. Never throws for a mistake that a user can make. */
-export async function runCli(args: ReadonlyArray<string>, io: Io): Promise<ExitCode> {
+export async function runCli(args: ReadonlyArray<string>, outside: Io): Promise<ExitCode> {
+  const {stdout, stderr, color} = outside
+  const io: Io = {
+    ...outside,
+    stdout: (text) => stdout(toPrintable(text, color)),
+    stderr: (text) => stderr(toPrintable(text, color))
+  }
   const [name, ...rest] = args
 
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
