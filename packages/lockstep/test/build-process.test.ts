@@ -144,10 +144,11 @@ test('a page that takes too long or is too large is reported, and the others are
   }
   await once(child, 'close')
   expect(output).toMatch(
-    /slow\.mdx\n +1:1 +error +Cannot read file: it took longer than 10 s to compile/
+    /slow\.mdx\n +1:1 +error +Cannot compile page: it took longer than 10 s; last step: parsing/
   )
   expect(output).toMatch(
-    /large\.mdx\n +1:1 +error +Cannot read file: it has 1250010 bytes, expected at most 1000000/
+    /large\.mdx\n +1:1 +error +Cannot read page: it has 1250010 bytes, expected at most 1000000/
   )
+  expect(output).toContain('waiting for slow.mdx\n')
   expect(existsSync(path.join(root, 'dist/index.html'))).toBe(true)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
+import {findExcess} from '../src/pages/find-excess.ts'
 import {parsePage} from '../src/pages/parse-page.ts'
 import {parsePageModule} from '../src/pages/parse-page-module.ts'
 import type {Dialect} from '../src/tree/tree.ts'
@@ -231,6 +232,31 @@ test.each(faulty)('reports %s', (_, text, data, problems) => {
       return `${place.start.line}:${place.start.column} ${ruleId}: ${reason}`
     })
   ).toEqual(problems)
+})
+
+test('a page of too many levels is reported where they exceed the limit', () => {
+  const {tree, fallback, facts} = parsePage(`${'> '.repeat(120)}a`, 'md', 2)
+  expect([tree, fallback]).toEqual([undefined, undefined])
+  expect(facts.problems).toMatchObject([
+    {
+      ruleId: 'invalid-page',
+      reason:
+        'Cannot parse page: it is nested more than 100 levels deep, expected a page that is split up',
+      place: {start: {line: 1, column: 201}}
+    }
+  ])
+})
+
+test('a page of too many elements is reported at the first one that exceeds the limit', () => {
+  const children = Array.from({length: 100_001}, (_, index) => {
+    const point = {line: index + 1, column: 1}
+    return {type: 'thematicBreak' as const, position: {start: point, end: point}}
+  })
+  expect(findExcess({type: 'root', children: children.slice(0, 99_999)})).toBeUndefined()
+  expect(findExcess({type: 'root', children})).toMatchObject({
+    reason: 'it is made of more than 100000 elements, expected a page that is split up',
+    place: {start: {line: 100_000}}
+  })
 })
 
 test('a page that is a module and cannot be parsed has its error', () => {

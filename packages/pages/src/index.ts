@@ -42,7 +42,7 @@ export type {ToHref} from './links/rehype-addresses.ts'
 export {type LinkSite, type LinkTarget, resolveLink} from './links/resolve-link.ts'
 export {toRelativeHref} from './links/to-relative-href.ts'
 export {type Component, type Fault, type Json, type PageNodes, toText, visitNodes} from './nodes.ts'
-export {getPageData, type PageData} from './page-data.ts'
+export {getPageData, type OnStep, type PageData} from './page-data.ts'
 export type {PageOptions, PageSources, SitePlugins} from './page-options.ts'
 export {
   type ExpandedPage,

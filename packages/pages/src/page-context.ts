@@ -39,6 +39,8 @@ export interface PageContext {
   headings: ReadonlyMap<HeadingNode, Heading>
   /** Find the place of the next tag of raw HTML. */
   findHtmlPlace: FindHtmlPlace
+  /** Say what is about to be done with a node, which can take long. */
+  startNode: (name: string, node: Nodes) => void
   createScope: (tree: Root, file: string, page: ParsedPage) => Scope
   createReport: (file: string) => Report
 }
@@ -92,6 +94,10 @@ export function createContext(
     findHtmlPlace: () => undefined,
     findScope: () => {
       throw new TypeError('Cannot find a scope before `remarkPartials` has run')
+    },
+    startNode(name, node) {
+      const line = context.findScope(node).file === path ? node.position?.start.line : undefined
+      file.data.onStep?.({name, line})
     },
     createScope,
     createReport

@@ -39,8 +39,14 @@ export interface PageData {
   hast: Root
 }
 
+/** Learns what the processor is about to do, and at which line of the page. */
+export type OnStep = (step: {name: string; line?: number | undefined}) => void
+
 declare module 'vfile' {
-  interface DataMap extends PageData {}
+  interface DataMap extends PageData {
+    /** Called before each step, for a caller that stops pages that take too long. */
+    onStep: OnStep | undefined
+  }
 }
 
 /** Return the data of a file that the page processor has run on. */

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest'
 import {
   findNearest,
   isWholeFile,
+  limitProblems,
   listNearest,
   mergeProblems,
   type Problem,
@@ -92,4 +93,19 @@ test.each([
 test('errors of other packages are recognized by their class', () => {
   class NotFoundError extends SetupError {}
   expect(new NotFoundError('x')).toBeInstanceOf(SetupError)
+})
+
+test('of many problems in a file, the first are kept and the rest are counted', () => {
+  const problems = Array.from({length: 10}, (_, line) => ({
+    ruleId: 'a',
+    severity: line === 9 ? ('error' as const) : ('warning' as const),
+    reason: `Line ${line}`,
+    place: toPlace({line: line + 1, column: 1})
+  }))
+  expect(limitProblems(problems, 10)).toEqual(problems)
+  expect(limitProblems(problems, 3).map(({severity, reason}) => `${severity} ${reason}`)).toEqual([
+    'warning Line 0',
+    'warning Line 1',
+    'error Line 2 (and 7 more problems in this file)'
+  ])
 })

@@ -11,6 +11,7 @@ import {
   type PageProcessor,
   type SitePlugins
 } from '@lockstep/pages'
+import {limitProblems} from '@lockstep/problem'
 import {toPlanDigest} from '@lockstep/proof'
 import {prepareSections} from '@lockstep/search'
 import {codeThemes, type Island, toArticle, toPageOptions, type View} from '@lockstep/theme'
@@ -28,6 +29,7 @@ import {readContentFile, readFileDigest} from './read-content-file.ts'
 import {readPageSource, toKeyText} from './read-page-source.ts'
 import {createPartialReader, type PagePartials} from './read-partials.ts'
 import {rememberTokens} from './remember-tokens.ts'
+import type {Step} from './step-note.ts'
 import {toPageKey} from './to-page-key.ts'
 
 /** Everything that all pages of a site depend on, as plain data that can be sent to a thread. */
@@ -62,13 +64,17 @@ export interface PageCompiler {
 }
 
 /** Create a page compiler. It keeps what pages share: the highlighter and parsed partials. */
-export async function createPageCompiler(options: CompilerOptions): Promise<PageCompiler> {
+export async function createPageCompiler(
+  options: CompilerOptions,
+  onStep?: (step: Step) => void
+): Promise<PageCompiler> {
   const {content, contracts, reference, prose} = options
   const project = contracts ?? reference?.plan.projects[0]
   const processor = createProcessor(options, await importSiteModule(options.components))
   const shared: Shared = {
     options,
     processor,
+    onStep,
     highlighter: createHighlighter({themes: codeThemes}),
     generated: reference ? listGeneratedTexts(reference.plan) : new Map(),
     contracts: project && readContractSource(project.root, {profile: project.profile, reference}),
@@ -87,6 +93,7 @@ export async function createPageCompiler(options: CompilerOptions): Promise<Page
 interface Shared {
   options: CompilerOptions
   processor: PageProcessor
+  onStep: ((step: Step) => void) | undefined
   highlighter: Highlighter
   /** Texts of generated pages, by file. */
   generated: ReadonlyMap<string, string>
@@ -118,7 +125,8 @@ async function compilePage(
   before: string | undefined,
   shared: Shared
 ): Promise<{entry: PageEntry; content: string}> {
-  const {options, processor, startPartials} = shared
+  const {options, processor, startPartials, onStep} = shared
+  onStep?.({name: 'parsing'})
   const source = readPageSource(options.content, name, shared.generated)
   const {text, generated} = source
   const cited = createCitations()
@@ -138,9 +146,11 @@ async function compilePage(
     if (other.tree) tree.children = mergePages(tree, other.tree, options.dialect)
     page.facts.outline = findOutline(tree, options.dialect).items
   }
+  file.data.onStep = onStep
   file.data.sources = {highlighter, contracts, getPartial: partials.get}
   file.value = processor.stringify(await processor.run(tree, file), file)
 
+  onStep?.({name: 'writing the article and its words for search'})
   const {outline, ids, links, sections, symbols, words, problems, ...data} = getPageData(file)
   const {plan, planProblems = []} = file.data
   const article = toArticle(file)
@@ -164,7 +174,7 @@ async function compilePage(
     islands: article.islands,
     ...(plan && {plan: toPlanDigest(plan)}),
     words,
-    problems: [...problems, ...planProblems],
+    problems: limitProblems([...problems, ...planProblems]),
     lint
   }
   return {entry, content}
@@ -172,7 +182,8 @@ async function compilePage(
 
 /** Read a file that pages include. */
 function readPartial(name: string, shared: Shared): PageEntry {
-  const {options, processor} = shared
+  const {options, processor, onStep} = shared
+  onStep?.({name: 'parsing'})
   const text = readContentFile(options.content, name)
   const page = parsePage(new VFile({path: name, value: text}), processor)
   const lint = collectLint(page, text, name, shared)
@@ -188,9 +199,11 @@ function collectLint(
   page: ParsedPage,
   text: string,
   file: string,
-  {options: {hasWords, hasMentions}, rules}: Shared
+  {options: {hasWords, hasMentions}, rules, onStep}: Shared
 ): string {
-  return JSON.stringify(collectPage(page, text, {file, rules, hasWords, hasMentions}))
+  const onRule = (id: string): void => onStep?.({name: `lint rule \`${id}\``})
+  const lint = collectPage(page, text, {file, rules, hasWords, hasMentions, onRule})
+  return JSON.stringify({...lint, problems: limitProblems(lint.problems)})
 }
 
 function readDigest(file: string, contracts: ContractsOptions | undefined): string {

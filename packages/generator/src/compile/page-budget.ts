@@ -8,7 +8,7 @@ export const pageBudget = {
   time: 10_000,
   /** Milliseconds besides, for the first page of a thread, which loads the compiler. */
   load: 10_000,
-  bytes: 1_000_000,
-  /** Up to this size, a page may be compiled without a thread that can be stopped. */
-  safeBytes: 20_000
+  /** Milliseconds after which progress names the page. */
+  patience: 2000,
+  bytes: 1_000_000
 } as const

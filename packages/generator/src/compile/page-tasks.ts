@@ -6,6 +6,7 @@ import type {CompilerOptions, PageCompiler} from './create-page-compiler.ts'
 import {pageBudget} from './page-budget.ts'
 import {readArticle} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
+import type {Step} from './step-note.ts'
 
 /** Something to do with one page, as data that can be sent to a thread. `before` is the content that the page had. */
 export type PageTask =
@@ -29,6 +30,8 @@ export interface TaskOutcome {
 interface Unreadable {
   kind: 'unreadable'
   reason: string
+  /** Line that the author has to look at. */
+  line?: number | undefined
 }
 
 /** A document to be made of a compiled page. */
@@ -55,11 +58,14 @@ export interface RenderJob {
 export type TaskRunner = (task: PageTask) => Promise<TaskOutcome>
 
 /** Create a runner. It loads the compiler on first use. */
-export function createTaskRunner(options: CompilerOptions): TaskRunner {
+export function createTaskRunner(
+  options: CompilerOptions,
+  onStep?: (step: Step) => void
+): TaskRunner {
   let compiler: Promise<PageCompiler> | undefined
   const getCompiler = (): Promise<PageCompiler> => {
     compiler ??= import('./create-page-compiler.ts').then(({createPageCompiler}) =>
-      createPageCompiler(options)
+      createPageCompiler(options, onStep)
     )
     return compiler
   }
@@ -81,8 +87,9 @@ export function createTaskRunner(options: CompilerOptions): TaskRunner {
   async function render(job: RenderJob): Promise<TaskOutcome> {
     const {view, target} = job
     // What was lost is made again.
-    const isLost = job.html === undefined && job.content === undefined
-    const made = isLost ? await (await getCompiler()).compile(job.file) : undefined
+    const made = isLost({kind: 'render', job})
+      ? await (await getCompiler()).compile(job.file)
+      : undefined
     const content = job.content ?? made?.content ?? ''
     const html = renderPage({...view, article: job.html ?? fillContent(content, job)})
     const kept = made && toContent(made)
@@ -91,6 +98,11 @@ export function createTaskRunner(options: CompilerOptions): TaskRunner {
     await writeFile(target, html)
     return {result: {kind: 'render', html: undefined}, content: kept}
   }
+}
+
+/** Check whether a document cannot be rendered unless its page is compiled. */
+export function isLost(task: PageTask): boolean {
+  return task.kind === 'render' && task.job.html === undefined && task.job.content === undefined
 }
 
 function fillContent(content: string, {hrefs, childPages, uses, view}: RenderJob): string {
@@ -117,7 +129,7 @@ const encoder = new TextEncoder()
 async function findExcess(file: string): Promise<Unreadable | undefined> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0
   if (size <= pageBudget.bytes) return
-  const reason = `it has ${size} bytes, expected at most ${pageBudget.bytes}`
+  const reason = `Cannot read page: it has ${size} bytes, expected at most ${pageBudget.bytes}`
   return {kind: 'unreadable', reason}
 }
 
@@ -127,7 +139,7 @@ async function tryRead<T>(read: () => T | Promise<T>): Promise<T | Unreadable> {
     return await read()
   } catch (error) {
     if (!isFileError(error)) throw error
-    return {kind: 'unreadable', reason: error.message}
+    return {kind: 'unreadable', reason: `Cannot read file: ${error.message}`}
   }
 }
 

@@ -1,10 +1,12 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import type {CompilerOptions} from './create-page-compiler.ts'
 import {createTaskRunner, type PageTask} from './page-tasks.ts'
+import {createStepNote} from './step-note.ts'
 import {toFault} from './thread-fault.ts'
 
 /** One thread of the pool: tasks come in lists, so that few messages are sent. */
-const run = createTaskRunner(workerData as CompilerOptions) // Given by the pool.
+const {options, memory} = workerData as {options: CompilerOptions; memory: SharedArrayBuffer} // Given by the pool.
+const run = createTaskRunner(options, createStepNote(memory).write)
 
 parentPort?.on('message', async (tasks: Array<PageTask>) => {
   try {

@@ -1,5 +1,8 @@
+import {statSync} from 'node:fs'
+import path from 'node:path'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {toDigest} from '../cache/to-digest.ts'
+import {pageBudget} from './page-budget.ts'
 import {readContentFile} from './read-content-file.ts'
 
 /** A parsed file that pages include. */
@@ -53,6 +56,8 @@ export function createPartialReader(
 
 function tryRead(root: string, file: string): string | undefined {
   try {
+    // A larger file is reported where it is listed.
+    if (statSync(path.join(root, file)).size > pageBudget.bytes) return
     return readContentFile(root, file)
   } catch {
     // The compiler reports it where the page asks for it.

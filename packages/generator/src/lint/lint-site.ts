@@ -22,6 +22,8 @@ export interface LintSiteOptions {
   external?: boolean | undefined
   /** Apply the safe fixes to the files, and return the problems that are left. */
   fix?: boolean | undefined
+  /** Called with the file of a page that takes longer than two seconds. */
+  onWait?: ((file: string) => void) | undefined
 }
 
 /**
@@ -41,11 +43,13 @@ export async function lintSite(
 
 async function findProblems(
   settings: Settings,
-  {cache, jobs, levels, external = false}: LintSiteOptions
+  {cache, jobs, levels, external = false, onWait}: LintSiteOptions
 ): Promise<Array<Problem>> {
   const open = await openSite(settings, {cache, jobs})
   try {
-    const result = await open.read()
+    const result = await open.read({
+      onProgress: (_, __, waiting) => waiting !== undefined && onWait?.(waiting)
+    })
     requirePages(result, settings.content)
     await open.pages.write()
     return await checkSite(toLintInput(settings), result, {

@@ -1,6 +1,6 @@
 import type {PageNode} from '@lockstep/navtree'
 import {type LinkSite, resolveLink, toRelativeHref} from '@lockstep/pages'
-import {type Problem, toPlace} from '@lockstep/problem'
+import {limitProblems, type Problem, toPlace} from '@lockstep/problem'
 import type {PageEntry} from '../compile/page-entry.ts'
 import {toAddress} from './to-address.ts'
 
@@ -67,7 +67,7 @@ export function linkEntry(
     const end = path.length > 1 && path.endsWith('/') ? '/' : ''
     return `${toRelativeHref(from, toAddress(toOwn(target.route)) + end)}${tail}`
   })
-  return {hrefs, files, problems}
+  return {hrefs, files, problems: limitProblems(problems)}
 }
 
 /** `#:~:text=` and `#top` lead somewhere in every page. */

@@ -19,7 +19,7 @@ import type {Settings} from '../settings/settings.ts'
 import {type SiteProject, toProject} from '../settings/to-project.ts'
 import {createPoolKeeper} from './keep-pool.ts'
 import {type ReadResult, type ResultSettings, readResult} from './read-result.ts'
-import {readSite} from './read-site.ts'
+import {type OnProgress, readSite} from './read-site.ts'
 import {readSurroundings, type Surroundings, type SurroundingsOptions} from './read-surroundings.ts'
 
 /** An open site, which can be read again after each edit. */
@@ -46,7 +46,7 @@ export interface OpenSiteOptions extends PoolOptions {
 export interface ReadOptions {
   /** Files of the docs folder that changed since the last time. Default: all are looked at. */
   changed?: ReadonlySet<string> | undefined
-  onProgress?: ((done: number, total: number) => void) | undefined
+  onProgress?: OnProgress | undefined
   onStage?: ((name: string) => void) | undefined
 }
 

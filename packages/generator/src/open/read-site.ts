@@ -6,6 +6,7 @@ import {
   type Dialect,
   listPartials,
   type MetaLink,
+  PageReadError,
   readSources,
   type Tree
 } from '@lockstep/navtree'
@@ -13,7 +14,7 @@ import type {PageFacts} from '@lockstep/navtree/parse'
 import type {ContractSource} from '@lockstep/pages'
 import {mergeProblems, type Problem} from '@lockstep/problem'
 import {toDigest} from '../cache/to-digest.ts'
-import type {LateTask, PagePool} from '../compile/create-page-pool.ts'
+import type {LateTask, PagePool, RunListener} from '../compile/create-page-pool.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {PageResult, PageTask} from '../compile/page-tasks.ts'
 import {readFileDigest} from '../compile/read-content-file.ts'
@@ -58,8 +59,11 @@ export interface ReadSiteOptions {
   /** Files that changed since they were read last, into `before`. Default: all are looked at. */
   changed?: ReadonlySet<string> | undefined
   before?: Site | undefined
-  onProgress?: ((done: number, total: number) => void) | undefined
+  onProgress?: OnProgress | undefined
 }
+
+/** Learns how many pages are compiled, and which one takes long. */
+export type OnProgress = (done: number, total: number, waiting?: string) => void
 
 /** Read a docs set, and compile what is not known of an earlier build. */
 export async function readSite(options: ReadSiteOptions): Promise<Site> {
@@ -162,13 +166,15 @@ async function readEntries(
   const results =
     tasks.length === 0
       ? []
-      : await options
-          .getPool(dialect)
-          .run(tasks, (done) => options.onProgress?.(done, tasks.length))
+      : await options.getPool(dialect).run(tasks, createListener(tasks.length, options.onProgress))
   const unreadable = new Map<string, Error>()
   for (const [index, file] of missing.entries()) {
     const result = results[index] as PageResult // There is one for each task.
-    if (result.kind === 'unreadable') unreadable.set(file, new Error(result.reason))
+    if (result.kind === 'unreadable') {
+      const {reason, line = 1} = result
+      const point = {line, column: 1}
+      unreadable.set(file, new PageReadError(reason, {start: point, end: point}))
+    }
     if (result.kind === 'entry') found.set(file, result.entry)
   }
 
@@ -181,6 +187,17 @@ async function readEntries(
     await store.keep(toName(file), entry, {engine, contracts})
   }
   return {entries, unreadable, compiled: missing.length}
+}
+
+function createListener(total: number, onProgress: OnProgress = () => {}): RunListener {
+  let done = 0
+  return {
+    onDone(count) {
+      done = count
+      onProgress(done, total)
+    },
+    onWait: (file) => onProgress(done, total, file)
+  }
 }
 
 /** Find the cached entries that are still valid. */

@@ -5,6 +5,7 @@ import {getText} from '../cache/store.ts'
 import {pageListAddress} from '../model/build-generated.ts'
 import type {OpenSite} from '../open/open-site.ts'
 import type {ReadResult} from '../open/read-result.ts'
+import type {OnProgress} from '../open/read-site.ts'
 import type {SearchFiles} from '../search/read-search-files.ts'
 import {warmPages} from './warm-pages.ts'
 
@@ -30,7 +31,7 @@ const keepTime = 2000
 /** Read a site to be served. `close` closes it, too. */
 export async function createDevSite(
   open: OpenSite,
-  onProgress?: ((done: number, total: number) => void) | undefined
+  onProgress?: OnProgress | undefined
 ): Promise<DevSite> {
   let result = await open.read({onProgress})
   let search: Promise<SearchFiles> | undefined

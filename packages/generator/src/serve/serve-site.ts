@@ -1,6 +1,7 @@
 import type {Server} from 'node:http'
 import {type Problem, SetupError} from '@lockstep/problem'
 import {openSite} from '../open/open-site.ts'
+import type {OnProgress} from '../open/read-site.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'
 import {createDevServer} from './create-dev-server.ts'
@@ -18,7 +19,7 @@ export interface ServeSiteOptions {
   /** Formats the problems of a page, which the browser shows over the page. */
   formatProblems?: ((problems: ReadonlyArray<Problem>) => string) | undefined
   /** Gets the number of pages compiled so far. */
-  onProgress?: ((done: number, total: number) => void) | undefined
+  onProgress?: OnProgress | undefined
   /** Gets messages such as the output of a compiler that failed. */
   onMessage?: ((text: string) => void) | undefined
 }

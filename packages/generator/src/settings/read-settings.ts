@@ -106,7 +106,16 @@ function findFile(cwd: string, {site, content}: SettingsOptions): string | undef
   )
 }
 
+/** Longer settings were not written by hand. */
+const mostBytes = 1_000_000
+
 async function readText(file: string): Promise<string> {
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0
+  if (size > mostBytes) {
+    throw new SetupError(
+      `Cannot read \`${file}\`: it has ${size} bytes, expected at most ${mostBytes}`
+    )
+  }
   try {
     return await readFile(file, 'utf8')
   } catch (cause) {

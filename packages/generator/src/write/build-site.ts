@@ -22,7 +22,9 @@ export interface BuildOptions extends OpenSiteOptions {
   /** Write the site even if it has errors. */
   keepGoing?: boolean | undefined
   /** Receives progress events. */
-  onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined
+  onProgress?:
+    | ((stage: string, done?: number, total?: number, waiting?: string) => void)
+    | undefined
 }
 
 /** The result of a build. */
@@ -55,7 +57,7 @@ export async function buildSite(
   try {
     const result = await open.read({
       onStage: clock.start,
-      onProgress: (done, total) => onProgress('pages', done, total)
+      onProgress: (done, total, waiting) => onProgress('pages', done, total, waiting)
     })
     const {site, model} = result
     requirePages(result, content)

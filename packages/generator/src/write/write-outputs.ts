@@ -151,7 +151,7 @@ async function writeInto(
   const {length} = tasks
   if (length > 0) {
     const pool = options.getPool()
-    await pool.run(tasks, (done) => options.onProgress?.(done, length))
+    await pool.run(tasks, {onDone: (done) => options.onProgress?.(done, length)})
     // The index of a large site takes longer, and has no use for what threads hold.
     await pool.close()
   }

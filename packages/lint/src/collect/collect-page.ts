@@ -28,13 +28,15 @@ export interface CollectOptions {
   hasWords?: boolean | undefined
   /** Whether to collect names that may belong to contracts. Default: no. */
   hasMentions?: boolean | undefined
+  /** Called before each rule, with its id. */
+  onRule?: ((id: string) => void) | undefined
 }
 
 /** Run the rules that check one page at a time, and collect what the other rules need to know about the page. */
 export function collectPage(
   {tree: parsed, fallback, facts}: ParsedPage,
   text: string,
-  {file, rules = allRules, hasWords = false, hasMentions = false}: CollectOptions
+  {file, rules = allRules, hasWords = false, hasMentions = false, onRule}: CollectOptions
 ): PageLint {
   const tree = parsed ?? fallback
   if (!tree) return emptyPageLint
@@ -42,7 +44,10 @@ export function collectPage(
   const active = parsed ? rules : rules.filter(({id}) => id === privateKey.id)
   const nodes = listNodes(tree)
   const locator = createLocator(text)
-  const problems = active.flatMap((rule) => checkPage(rule, {file, text, tree, facts, nodes}))
+  const problems = active.flatMap((rule) => {
+    onRule?.(rule.id)
+    return checkPage(rule, {file, text, tree, facts, nodes})
+  })
   const suppressions = collectSuppressions(nodes, locator)
   if (!parsed) return {...emptyPageLint, problems, suppressions}
   return {

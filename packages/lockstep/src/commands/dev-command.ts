@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {parseArgs} from 'node:util'
 import {readSettings, serveSite} from '@lockstep/generator'
+import {formatWait} from '../format/create-progress.ts'
 import {formatProblems} from '../format/format-problems.ts'
 import type {ExitCode, Io} from '../io.ts'
 import {UsageError} from '../usage-error.ts'
@@ -50,7 +51,8 @@ export async function devCommand(args: Array<string>, io: Io): Promise<ExitCode>
     formatProblems: (problems) =>
       formatProblems(problems, {color: false, root: settings.content, cwd}),
     onMessage: io.stderr,
-    onProgress(done, total) {
+    onProgress(done, total, waiting) {
+      if (waiting !== undefined) io.stderr(formatWait(waiting))
       if (done === total && total > 1) io.stderr(`${total} pages compiled\n`)
     }
   })

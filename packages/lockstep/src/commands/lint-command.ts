@@ -10,6 +10,7 @@ import {
 } from '@lockstep/generator'
 import {adoptedRules, type Level, rules} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
+import {formatWait} from '../format/create-progress.ts'
 import {formatCounts} from '../format/format-counts.ts'
 import {formatProblems} from '../format/format-problems.ts'
 import {toData} from '../format/to-data.ts'
@@ -92,7 +93,8 @@ export async function lintCommand(args: Array<string>, io: Io): Promise<ExitCode
     jobs,
     levels,
     external: values.external,
-    fix: values.fix
+    fix: values.fix,
+    onWait: (file) => io.stderr(formatWait(file))
   })
   const changed =
     values.changed === undefined ? undefined : await listChangedFiles(content, values.changed)

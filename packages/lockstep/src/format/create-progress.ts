@@ -1,11 +1,25 @@
 import type {Io} from '../io.ts'
+import {toVisible} from './to-visible.ts'
+
+/** Format the page that a build has been waiting for, which tells its author what to look at. */
+export function formatWait(file: string): string {
+  return `waiting for ${toVisible(file)}\n`
+}
 
 /** Report progress on one line that a terminal overwrites; elsewhere, such as in CI, on one line for each stage. */
 export function createProgress(
   io: Pick<Io, 'stderr' | 'color'>
-): (stage: string, done?: number, total?: number) => void {
+): (stage: string, done?: number, total?: number, waiting?: string) => void {
   let last = 0
-  return (stage, done, total) => {
+  return (stage, done, total, waiting) => {
+    if (waiting !== undefined) {
+      io.stderr(
+        io.color
+          ? `\r\u001b[K${stage} ${done} of ${total}, ${formatWait(waiting)}`.trimEnd()
+          : formatWait(waiting)
+      )
+      return
+    }
     if (done === undefined || total === undefined) {
       if (io.color) io.stderr(`\r\u001b[K${stage}`)
       return

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {limitProblems} from '@lockstep/problem'
 import {dialects} from '../dialects/dialects.ts'
 import {parseMeta} from '../metas/parse-meta.ts'
 import type {ParsedMeta} from '../metas/parsed-meta.ts'
@@ -80,7 +81,7 @@ export async function readSources(
     } else if (source?.kind === 'meta') {
       const meta = parseMeta(text, source.format)
       metas.set(file, meta)
-      for (const problem of meta.problems) problems.push({...problem, file})
+      for (const problem of limitProblems(meta.problems)) problems.push({...problem, file})
     }
   }
 

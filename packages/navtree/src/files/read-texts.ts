@@ -1,6 +1,7 @@
-import {readFile} from 'node:fs/promises'
+import {readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {wholeFile} from '@lockstep/problem'
+import type {Position} from 'unist'
 import type {TreeProblem} from '../problem.ts'
 
 /** How many files are read ahead of the one that is being parsed. */
@@ -21,14 +22,35 @@ export async function* readTexts(
   }
 }
 
+/** Why a page could not be read or compiled, in whole sentences, and where its author has to look. */
+export class PageReadError extends Error {
+  override name = 'PageReadError'
+  readonly place: Position
+
+  constructor(message: string, place: Position) {
+    super(message)
+    this.place = place
+  }
+}
+
 /** Report a file that cannot be read. */
 export function toUnreadable(file: string, error: Error): TreeProblem {
-  const reason = `Cannot read file: ${error.message}`
-  return {file, ruleId: 'unreadable-file', severity: 'error', reason, place: wholeFile}
+  const isKnown = error instanceof PageReadError
+  const reason = isKnown ? error.message : `Cannot read file: ${error.message}`
+  const place = isKnown ? error.place : wholeFile
+  return {file, ruleId: 'unreadable-file', severity: 'error', reason, place}
 }
+
+/** Longer files are reported, since nobody wrote them by hand. */
+const mostBytes = 1_000_000
 
 async function readText(file: string): Promise<string | Error> {
   try {
+    const {size} = await stat(file)
+    if (size > mostBytes) {
+      const reason = `Cannot read file: it has ${size} bytes, expected at most ${mostBytes}`
+      return new PageReadError(reason, wholeFile)
+    }
     const text = await readFile(file, 'utf8')
     return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   } catch (error) {

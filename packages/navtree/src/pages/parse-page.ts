@@ -1,4 +1,4 @@
-import {toPlace} from '@lockstep/problem'
+import {limitProblems, toPlace} from '@lockstep/problem'
 import type {Root} from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
@@ -8,6 +8,7 @@ import {unified} from 'unified'
 import {dialects} from '../dialects/dialects.ts'
 import type {TextProblem} from '../problem.ts'
 import type {Dialect, PageError} from '../tree/tree.ts'
+import {findExcess} from './find-excess.ts'
 import {findMetadata} from './find-metadata.ts'
 import {findOutline} from './find-outline.ts'
 import {findSyntaxFaults} from './find-syntax-faults.ts'
@@ -69,8 +70,14 @@ export function parsePage(
   const syntax = {mdx: format === 'mdx', math: hasMath}
   const problems: Array<TextProblem> = [...findTextProblems(text), ...front.problems]
   const parsed = tryParse(() => parse(text, syntax))
-  const tree = parsed.tree
+  const excess = parsed.tree && findExcess(parsed.tree)
+  const tree = excess ? undefined : parsed.tree
   let error: PageError | undefined
+
+  if (excess) {
+    problems.push(toProblem(excess))
+    error = toError(excess)
+  }
 
   if (parsed.fault) {
     const faults = findSyntaxFaults(text, parsed.fault, (rest) => {
@@ -83,7 +90,7 @@ export function parsePage(
   // Nextra 4 reads either, but not both in one page.
   const metadata =
     tree && dialects[dialect].readsMetadataExport && !front.exists ? findMetadata(tree) : undefined
-  const readable = tree ?? tryParse(() => parse(text, {...syntax, mdx: false})).tree
+  const readable = tree ?? (excess ? undefined : findFallback())
   const {title, items} = readable ? findOutline(readable, dialect) : {title: undefined, items: []}
 
   return {
@@ -96,8 +103,13 @@ export function parsePage(
       heading: title,
       outline: items,
       error,
-      problems
+      problems: limitProblems(problems)
     }
+  }
+
+  function findFallback(): Root | undefined {
+    const fallback = tryParse(() => parse(text, {...syntax, mdx: false})).tree
+    return fallback && !findExcess(fallback) ? fallback : undefined
   }
 }
 

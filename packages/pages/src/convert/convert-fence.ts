@@ -13,12 +13,19 @@ import {toFault} from './to-fault.ts'
 /** Convert a fence: to a formula, a diagram, code of a contract or a file, or a block of its own code. */
 export function convertFence(node: Code, context: PageContext): Component | Element | Fault {
   const fence = parseFence(node.lang, node.meta)
+  context.startNode(names[fence.language] ?? 'highlighting the block', node)
   if (fence.language === 'math') return convertMath(node, true, context)
   const converted =
     fence.language === 'mermaid'
       ? convertDiagram(node, fence, context)
       : convertCode(node, fence, context)
   return {...converted, position: node.position}
+}
+
+/** What is done with languages that are not highlighted. */
+const names: Readonly<Record<string, string>> = {
+  math: 'rendering the formula',
+  mermaid: 'drawing the diagram'
 }
 
 function convertDiagram(node: Code, fence: Fence, context: PageContext): Component {

@@ -9,9 +9,10 @@ import type {PageContext} from '../page-context.ts'
 export function convertMath(
   node: Code | InlineMath | MathNode,
   display: boolean,
-  {math, findScope}: PageContext
+  {math, findScope, startNode}: PageContext
 ): Component | Element {
   const {value, position} = node
+  startNode('rendering the formula', node)
   const rendered = math?.render(value, display)
   if (rendered && 'math' in rendered) {
     const props = {display, source: value}

@@ -18,6 +18,7 @@ export function guardDepth(pluggable: Pluggable): Pluggable {
     // Unified gives a callback to functions with three parameters.
     if (!transformer || transformer.length > 2) return transformer
     return async (tree, file) => {
+      file.data.onStep?.({name: steps[plugin.name] ?? `plugin \`${plugin.name}\``})
       try {
         return await Reflect.apply(transformer, undefined, [tree, file])
       } catch (error) {
@@ -27,11 +28,31 @@ export function guardDepth(pluggable: Pluggable): Pluggable {
   }
 }
 
+/** What our plugins do, in words for the author of a page. */
+const steps: Readonly<Record<string, string>> = {
+  remarkStart: 'parsing',
+  remarkPartials: 'including partials',
+  remarkDirectives: 'converting directives',
+  remarkDollars: 'looking for formulas',
+  remarkOutline: 'listing headings',
+  remarkLoad: 'loading languages',
+  remarkHast: 'converting to HTML',
+  rehypeFinish: 'checking HTML',
+  rehypeFacts: 'collecting words and links',
+  rehypeAddresses: 'collecting links',
+  rehypeTheme: 'rendering',
+  rehypePlain: 'rendering',
+  rehypeProblems: 'sorting problems',
+  planSteps: 'planning commands',
+  markSteps: 'marking commands'
+}
+
 /** Plugin that does the same for the compiler. */
 export function guardCompiler(this: Processor): undefined {
   const compile = this.compiler
   if (!compile) return
   this.compiler = (tree, file) => {
+    file.data.onStep?.({name: 'writing HTML'})
     try {
       return compile(tree, file)
     } catch (error) {

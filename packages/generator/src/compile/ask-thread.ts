@@ -1,0 +1,125 @@
+import {Worker} from 'node:worker_threads'
+import type {CompilerOptions} from './create-page-compiler.ts'
+import {pageBudget} from './page-budget.ts'
+import type {PageTask, TaskOutcome} from './page-tasks.ts'
+import {createStepNote, type Step, type StepNote} from './step-note.ts'
+import {type Fault, fromFault} from './thread-fault.ts'
+
+/** A thread that compiles and renders pages. */
+export interface PageThread {
+  worker: Worker
+  /** What the thread is doing. */
+  note: StepNote
+  /** Whether it has compiled a page, and therefore loaded everything it needs. */
+  isLoaded: boolean
+  /** What it was asked last. Answers have no names, so nothing is asked before the one before is answered. */
+  turn: Promise<unknown>
+}
+
+/** Why a page was stopped. */
+export interface Excess {
+  /** `took longer than 10 s` */
+  reason: string
+  /** What the thread was doing. */
+  step?: Step | undefined
+}
+
+/** Results of the first tasks, and the reason why the next one was stopped. */
+interface Answers {
+  results: Array<TaskOutcome>
+  excess?: Excess | undefined
+}
+
+type Answer = {outcome: TaskOutcome} | {fault: Fault}
+
+/** Start a thread. It loads the compiler on first use. */
+export function startThread(options: CompilerOptions, {isLarge}: {isLarge: boolean}): PageThread {
+  const note = createStepNote()
+  const worker = new Worker(new URL('./page-thread.js', import.meta.url), {
+    workerData: {options, memory: note.memory},
+    resourceLimits: {
+      // Half of V8's default, which is just as fast.
+      maxYoungGenerationSizeMb: 24,
+      // Below a limit of two gigabytes, old garbage is collected at twice of what is in use, and not at four times that.
+      ...(isLarge && {maxOldGenerationSizeMb: 2000})
+    }
+  })
+  // An idle thread must not keep the process alive.
+  worker.unref()
+  return {worker, note, isLoaded: false, turn: Promise.resolve()}
+}
+
+/** Run tasks in a thread, until one of them exceeds its budget. The thread cannot be used after that. */
+export function askThread(
+  thread: PageThread,
+  tasks: ReadonlyArray<PageTask>,
+  onWait: ((file: string) => void) | undefined
+): Promise<Answers> {
+  const turn = thread.turn.then(() => askNow(thread, tasks, onWait))
+  thread.turn = turn.catch(() => {})
+  return turn
+}
+
+function askNow(
+  thread: PageThread,
+  tasks: ReadonlyArray<PageTask>,
+  onWait: ((file: string) => void) | undefined
+): Promise<Answers> {
+  const {worker, note} = thread
+  return new Promise((resolve, reject) => {
+    // A thread that has ended neither answers nor ends again.
+    if (worker.threadId === -1) throw new Error('Cannot compile pages: the thread has ended')
+    worker.ref()
+    const results: Array<TaskOutcome> = []
+    const stop = (reason: string): void =>
+      settle(() => resolve({results, excess: {reason, step: note.read()}}))
+    let endTimers = startTimers()
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(tasks)
+
+    function startTimers(): () => void {
+      const time = pageBudget.time + (thread.isLoaded ? 0 : pageBudget.load)
+      const reason = `took longer than ${pageBudget.time / 1000} s`
+      const task = tasks[results.length]
+      const tellPage = (): void => {
+        // Before its first step, a thread loads the compiler, which no page is to blame for.
+        if (!note.read()) waiting = setTimeout(tellPage, pageBudget.patience)
+        else if (task && task.kind !== 'render') onWait?.(task.file)
+      }
+      const timer = setTimeout(() => stop(reason), time)
+      let waiting = setTimeout(tellPage, pageBudget.patience)
+      return () => {
+        clearTimeout(timer)
+        clearTimeout(waiting)
+      }
+    }
+
+    function settle(act: () => void): void {
+      endTimers()
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      worker.unref()
+      act()
+    }
+
+    function onMessage(answer: Answer): void {
+      if ('fault' in answer) {
+        settle(() => reject(fromFault(answer.fault)))
+        return
+      }
+      results.push(answer.outcome)
+      thread.isLoaded = true
+      endTimers()
+      if (results.length === tasks.length) settle(() => resolve({results}))
+      else endTimers = startTimers()
+    }
+
+    function onError(error: Error & {code?: unknown}): void {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') stop('needed too much memory')
+      else settle(() => reject(error))
+    }
+
+    function onExit(code: number): void {
+      settle(() => reject(new Error(`Cannot compile pages: a thread ended with code ${code}`)))
+    }
+  })
+}
