@@ -11,7 +11,7 @@ const controlsAndOwn = /\u001b\[\d{1,3}m|\r\u001b\[K|\r\n|[\p{Cc}\u2028-\u202e\u
  * Titles and file names come from content, which may be anybody's: `\u001b[2J` would clear the screen.
  */
 export function toVisible(text: string): string {
-  return text.replace(controls, escape)
+  return text.replace(controls, writeOut)
 }
 
 /**
@@ -22,11 +22,11 @@ export function toVisible(text: string): string {
 export function toPrintable(text: string, color: boolean): string {
   return text.replace(controlsAndOwn, (found) => {
     const isOwn = found === '\n' || found === '\t' || found === '\r\n'
-    return isOwn || (color && found.length > 1) ? found : Array.from(found, escape).join('')
+    return isOwn || (color && found.length > 1) ? found : Array.from(found, writeOut).join('')
   })
 }
 
-function escape(character: string): string {
+function writeOut(character: string): string {
   const code = character.charCodeAt(0)
   const isControl = code < 32 || code > 126
   return isControl ? `\\u${code.toString(16).padStart(4, '0')}` : character
