@@ -52,5 +52,5 @@ export {
 } from './partials/expand-page.ts'
 export type {PageRuleId} from './problem.ts'
 export {mergePages} from './reference/merge-pages.ts'
-export type {ReferenceView} from './reference/reference-view.ts'
+export type {ReferenceName, ReferenceView} from './reference/reference-view.ts'
 export {stringifySettings} from './render/stringify-settings.ts'

@@ -33,6 +33,7 @@ const contracts: ContractSource = {
   findReference: (file) => ({
     problem: {ruleId: 'unknown-symbol', reason: `Cannot find \`${file}\``}
   }),
+  findNames: () => ({value: []}),
   findAddress: (reference) =>
     reference === 'Token.send(uint256[])'
       ? {value: '/reference/Token#send'}
@@ -232,9 +233,9 @@ test('tables and signatures are Markdown too', async () => {
 function send(uint256 amount)
 \`\`\`
 
-| Kind     | Declaration            | Selector | Description     |
-| -------- | ---------------------- | -------- | --------------- |
-| function | \`send(uint256 amount)\` |          | Send \\| tokens. |
+| Declaration            | Selector or topic | Description     |
+| ---------------------- | ----------------- | --------------- |
+| \`send(uint256 amount)\` |                   | Send \\| tokens. |
 `)
 })
 

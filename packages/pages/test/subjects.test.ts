@@ -73,6 +73,7 @@ function toSource(problem: SourceProblem): ContractSource {
     findFacts: fail,
     findTable: fail,
     findReference: fail,
+    findNames: fail,
     findAddress: fail,
     findFile: fail,
     findFence: fail

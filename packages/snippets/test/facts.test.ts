@@ -145,7 +145,7 @@ test('what is declared outside of contracts has facts as well', () => {
     selector: runTool('cast', ['sig', 'Overflow(uint128)']).trim()
   })
   expect(factsOf('Priced')).toMatchObject({
-    declaration: 'event Priced(uint128 indexed price)',
+    declaration: 'event Priced(Price indexed price)',
     topic: runTool('cast', ['sig-event', 'Priced(uint128)']).trim()
   })
   expect(factsOf('Price').type).toBe('uint128')

@@ -235,3 +235,23 @@ contract Layout {
     plain.map((row) => toPlace({...row, label: row.label.slice('plain.'.length)}))
   )
 })
+
+test('a declaration has the names of enums, structs and contracts, and its text may be `@dev`', () => {
+  const code = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+interface IToken {}
+contract Shop {
+    enum Side { Long, Short }
+    struct Point { uint256 x; uint256 y; }
+    /// @dev Only for developers.
+    function trade(Side side, Point[] calldata points, IToken token) external {}
+}
+`
+  const shop = readArtifacts(builtProject({'src/Shop.sol': code}), {profile: 'default'})
+  expect(readAbiTable(shop, 'Shop').rows).toMatchObject([
+    {
+      declaration: 'function trade(Shop.Side side, Shop.Point[] points, IToken token)',
+      text: 'Only for developers.'
+    }
+  ])
+})

@@ -78,6 +78,7 @@ export function readContractSource(
         return readers[kind](artifacts, reference, resolver)
       }),
     findReference: (file) => find(() => pages.read(file)),
+    findNames: (file, letter) => find(() => pages.findNames(file, letter)),
     findAddress: (name) => find(() => pages.findAddress(name)),
     findFile: (path, region) => find(() => toSource(readFileSnippet(projectRoot, path, region))),
     findFence(meta) {
@@ -107,7 +108,7 @@ export function readContractSource(
   }
 }
 
-const noPlan: ReferencePlan = {projects: [], pages: [], texts: []}
+const noPlan: ReferencePlan = {projects: [], pages: [], texts: [], names: []}
 
 function openProject({root, profile}: ContractsOptions): OpenProject {
   const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})

@@ -2,6 +2,7 @@ import type {
   ContractSource,
   ContractTables,
   Found,
+  ReferenceName,
   ReferenceView,
   SnippetOptions,
   SourceSnippet,
@@ -18,6 +19,7 @@ type Request =
   | ['table', keyof ContractTables, string]
   | ['reference', string]
   | ['address', string]
+  | ['names', string, string]
 
 /** Everything that a page asked the contracts for, whether it was found or not. */
 export interface Citations {
@@ -36,6 +38,7 @@ export function createCitations(): Citations {
 export type Answer =
   | ContractTables[keyof ContractTables]
   | ReferenceView
+  | ReadonlyArray<ReferenceName>
   | SourceSnippet
   | SymbolFacts
   | string
@@ -60,6 +63,8 @@ export function askAgain(source: ContractSource, request: string): AskedAgain {
       return {kind, references: [asked[2]], answer: source.findTable(asked[1], asked[2])}
     case 'reference':
       return {kind, references: [asked[1]], answer: source.findReference(asked[1])}
+    case 'names':
+      return {kind, references: [], answer: source.findNames(asked[1], asked[2])}
     case 'address':
       return {kind, references: [asked[1]], answer: source.findAddress(asked[1])}
   }
@@ -103,6 +108,7 @@ export function recordCitations(
     findTable: (kind, reference) =>
       keep(['table', kind, reference], source.findTable(kind, reference)),
     findReference: (file) => keep(['reference', file], source.findReference(file)),
+    findNames: (file, letter) => keep(['names', file, letter], source.findNames(file, letter)),
     findAddress: (reference) => keep(['address', reference], source.findAddress(reference)),
     findFile: (path, region) => record(path, () => source.findFile(path, region)),
     findFence(meta) {

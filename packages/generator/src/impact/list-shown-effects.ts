@@ -67,7 +67,7 @@ function compare(
   if ('problem' in old.answer) return
   const {kind, references} = old
   // Nobody wrote a generated page, and a link that leads nowhere is an error of the build.
-  if (kind === 'reference' || kind === 'address') return
+  if (kind === 'reference' || kind === 'address' || kind === 'names') return
   if ('problem' in now.answer) return {kind, references, isGone: true}
   const isSame = toText(old.answer) === toText(now.answer)
   return isSame ? undefined : {kind, references, isGone: false}

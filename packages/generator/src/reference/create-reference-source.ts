@@ -10,7 +10,7 @@ import {
   SymbolNotFoundError,
   toReference
 } from '@lockstep/snippets'
-import type {PlannedPage, ReferencePlan} from './reference-plan.ts'
+import type {PlannedName, PlannedPage, ReferencePlan} from './reference-plan.ts'
 
 /** An open project. */
 export interface OpenProject {
@@ -31,6 +31,7 @@ export interface ReferenceSourceOptions {
 export interface ReferenceSource {
   read: (file: string) => ReferenceView
   findAddress: (reference: string) => string
+  findNames: (file: string, letter: string) => Array<PlannedName>
 }
 
 /** Create a source, which keeps the last page: a page asks for each of its parts. */
@@ -54,6 +55,10 @@ export function createReferenceSource(options: ReferenceSourceOptions): Referenc
       const view = build(planned)
       last = {file, view}
       return view
+    },
+    findNames(file, letter) {
+      const names = plan.names.find(([own]) => own === file)?.[1] ?? {}
+      return Object.hasOwn(names, letter) ? (names[letter] ?? []) : []
     },
     findAddress(reference) {
       let fault: SymbolNotFoundError | undefined

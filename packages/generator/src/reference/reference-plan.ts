@@ -7,6 +7,17 @@ export interface ReferencePlan {
   pages: Array<PlannedPage>
   /** Texts of indexes and `_meta` files, by path. */
   texts: Array<[file: string, text: string]>
+  /** Lists of all names, by the file that shows them. */
+  names: Array<[file: string, names: PlannedNames]>
+}
+
+/** Names by their first letter. */
+export type PlannedNames = Record<string, Array<PlannedName>>
+
+/** A name, and a link for each contract that declares it. */
+export interface PlannedName {
+  name: string
+  links: Array<{text: string; address: string}>
 }
 
 /** A Foundry project with pages. */

@@ -1,19 +1,20 @@
 import path from 'node:path'
 import type {ReferenceSettings} from '../settings/reference-settings.ts'
 import {escapeMarkdown} from './escape-markdown.ts'
-import type {PlannedPage} from './reference-plan.ts'
+import type {PlannedNames, PlannedPage} from './reference-plan.ts'
 import {toFrontMatter} from './to-page-text.ts'
 
 /** Write the texts of the indexes of a set, by contract and by name, and of its `_meta` file. */
 export function toIndexTexts(
   {route, title}: ReferenceSettings,
-  pages: ReadonlyArray<PlannedPage>
+  pages: ReadonlyArray<PlannedPage>,
+  names: PlannedNames
 ): Array<[file: string, text: string]> {
   const folder = route.slice(1)
   return [
-    [`${folder}/_meta.json`, JSON.stringify({'a-z': 'All names'})],
+    [`${folder}/_meta.json`, toMeta(route, pages)],
     [`${folder}.mdx`, toContractIndex(title, route, pages)],
-    [`${folder}/a-z.mdx`, toNameIndex(pages)]
+    [`${folder}/a-z.mdx`, toNameIndex(names)]
   ]
 }
 
@@ -40,53 +41,27 @@ function toLine({title, route, outline: {kind, abstract, summary}}: PlannedPage)
   return `- [\`${title}\`](${route}) – ${word}${text}`
 }
 
-/** Names that several contracts declare are one line, with a link for each. */
-function toNameIndex(pages: ReadonlyArray<PlannedPage>): string {
-  const entries = pages.flatMap(({title, route, outline}) => [
-    {name: title, link: `[${outline.kind}](${route})`},
-    ...outline.sections
-      .filter(({id}) => id !== 'private-functions')
-      .flatMap(({members}) => members)
-      .filter(({kind}) => kind !== 'constructor' && kind !== 'receive' && kind !== 'fallback')
-      .map((member) => ({
-        name: member.title.replace(/\(.*$/s, ''),
-        link: `[${escapeMarkdown(title)}](${route}#${member.id})`
-      }))
+/** The names themselves come from the plan when the page is compiled: as text, thousands of links take seconds. */
+function toNameIndex(names: PlannedNames): string {
+  const blocks = Object.keys(names).map((letter) => [
+    `## ${letter}`,
+    `<Reference part="names" member="${letter}" />`
   ])
-  const letters = groupBy(
-    entries.sort((a, b) => compareNames(a.name, b.name)),
-    ({name}) => toLetter(name)
-  )
-  const blocks = [...letters].flatMap(([letter, list]) => {
-    const names = groupBy(list, ({name}) => name)
-    const lines = [...names].map(
-      ([name, same]) => `- \`${name}\` ${same.map(({link}) => link).join(', ')}`
-    )
-    return [`## ${letter === '' ? 'Other' : letter}`, lines.join('\n')]
-  })
   const description =
     'Every function, event, error, type and constant, with the contracts that declare it.'
-  return `${[toFrontMatter('All names', description), ...blocks].join('\n\n')}\n`
+  const front = toFrontMatter('All names', description).replace(/---$/, 'search: false\n---')
+  return `${[front, ...blocks.flat()].join('\n\n')}\n`
 }
 
-function toLetter(name: string): string {
-  return (
-    /[A-Z]/.exec(
-      name
-        .replace(/^[_$]+/, '')
-        .charAt(0)
-        .toUpperCase()
-    )?.[0] ?? ''
-  )
-}
-
-function compareNames(left: string, right: string): number {
-  const [a, b] = [left, right].map((name) => name.replace(/^[_$]+/, '').toLowerCase())
-  return compare(a ?? '', b ?? '') || compare(left, right)
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0
+/** List the pages and folders right below the index, in the order of the alphabet. */
+function toMeta(route: string, pages: ReadonlyArray<PlannedPage>): string {
+  const titles = new Map<string, string>()
+  for (const page of pages) {
+    const [name = '', ...rest] = page.route.slice(route.length + 1).split('/')
+    titles.set(name, rest.length === 0 ? page.title : (titles.get(name) ?? name))
+  }
+  const sorted = [...titles].sort(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+  return JSON.stringify(Object.fromEntries([...sorted, ['a-z', 'All names']]))
 }
 
 function groupBy<T>(list: ReadonlyArray<T>, toKey: (value: T) => string): Map<string, Array<T>> {

@@ -6,6 +6,7 @@ import {noContracts} from '../contracts/build-snippet.ts'
 import type {ContractTables, Found} from '../contracts/contract-source.ts'
 import {toFault} from '../convert/to-fault.ts'
 import {type Component, type Fault, toText} from '../nodes.ts'
+import {breakAfterCommas} from '../reference/build-names.ts'
 import {type ComponentSpec, defineComponent, type FinishContext} from './registry.ts'
 
 /** The declaration of a symbol, in one line. */
@@ -53,10 +54,9 @@ export const value = defineComponent({
 /** What a contract offers to its callers. */
 export const abiTable = defineTable('AbiTable', 'abi', (rows) => [
   table(
-    ['Kind', 'Declaration', 'Selector', 'Description'],
-    rows.map(({kind, declaration, selector, text}) => [
-      kind,
-      h('code', declaration),
+    ['Declaration', 'Selector or topic', 'Description'],
+    rows.map(({declaration, selector, text}) => [
+      h('code', breakAfterCommas(declaration)),
       selector && h('code', selector),
       toInline(text)
     ])
@@ -68,7 +68,7 @@ export const errorTable = defineTable('ErrorTable', 'errors', (rows) => [
   table(
     ['Error', 'Selector', 'Description'],
     rows.map(({signature, selector, text}) => [
-      h('code', signature),
+      h('code', breakAfterCommas(signature)),
       selector && h('code', selector),
       toInline(text)
     ])

@@ -1,6 +1,6 @@
 import type {AbiRow, ErrorRow, FactsSummary, StorageRow, Table} from '@lockstep/snippets'
 import type {PageRuleId} from '../problem.ts'
-import type {ReferenceView} from '../reference/reference-view.ts'
+import type {ReferenceName, ReferenceView} from '../reference/reference-view.ts'
 
 /**
  * Provides code and facts of contracts, for pages that name them.
@@ -18,6 +18,8 @@ export interface ContractSource {
   ) => Found<ContractTables[K]>
   /** What a page of the contract reference shows, by its file. */
   findReference: (file: string) => Found<ReferenceView>
+  /** Names of the contract reference that begin with a letter, for the file that lists them. */
+  findNames: (file: string, letter: string) => Found<ReadonlyArray<ReferenceName>>
   /** Address of a symbol: its place in the contract reference, or else its source. */
   findAddress: (reference: string) => Found<string>
   /** A file that is not Solidity, or a named region of it. */

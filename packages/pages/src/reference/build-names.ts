@@ -21,8 +21,8 @@ export function find(record: Readonly<Record<string, string>>, key: string): str
 }
 
 /** Let a signature break after its dots, parentheses and commas, so that no name breaks in the middle. */
-function breakAfterCommas(text: string): Array<ElementContent> {
-  return text.split(/(?<=[(,.])/).flatMap((part, index): Array<ElementContent> => {
+export function breakAfterCommas(text: string): Array<ElementContent> {
+  return text.split(/(?<=[(,.])(?!\))/).flatMap((part, index): Array<ElementContent> => {
     const content: ElementContent = {type: 'text', value: part}
     return index === 0 ? [content] : [h('wbr'), content]
   })

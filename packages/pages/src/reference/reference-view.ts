@@ -1,5 +1,11 @@
 import type {ReferencePage} from '@lockstep/snippets'
 
+/** A name, and a link for each contract that declares it. */
+export interface ReferenceName {
+  name: string
+  links: ReadonlyArray<{text: string; address: string}>
+}
+
 /** What a page of the contract reference shows, and where its names lead. */
 export interface ReferenceView {
   page: ReferencePage

@@ -24,7 +24,11 @@ export function formatTypes(
   return `(${types.join(',')})`
 }
 
-/** Format an entry for people: `function balanceOf(address account) view returns (uint256)`. */
+/**
+ * Format an entry for people: `function balanceOf(address account) view returns (uint256)`.
+ *
+ * Contracts, enums and structs have their names: an ABI has `uint8` for an enum, and a tuple for a struct.
+ */
 export function formatAbiEntry(entry: AbiEntry): string {
   const {type, name, inputs = [], outputs = [], stateMutability, anonymous} = entry
   const keyword = type === 'function' || type === 'event' || type === 'error' ? `${type} ` : ''
@@ -37,10 +41,10 @@ export function formatAbiEntry(entry: AbiEntry): string {
 }
 
 function formatParameter(parameter: AbiParameter): string {
-  const {name, type, components, indexed} = parameter
-  const written = components
-    ? `(${components.map(formatParameter).join(', ')})${type.slice('tuple'.length)}`
-    : type
+  const {name, type, internalType, indexed} = parameter
+  const named = internalType.replace(/\b(?:contract|enum|struct) /g, '')
+  const isPointer = type.endsWith(' storage') && !named.endsWith(' storage')
+  const written = isPointer ? `${named} storage` : named
   return written + (indexed ? ' indexed' : '') + (name ? ` ${name}` : '')
 }
 

@@ -15,7 +15,7 @@ export interface AbiRow {
   declaration: string
   /** Selector of a function, topic of an event. */
   selector?: string
-  /** Its `@notice`, or for internal functions `@dev`. */
+  /** Its `@notice`, or else `@dev`. */
   text?: string
   /** Name of the contract that declares it. */
   contract?: string
@@ -111,11 +111,12 @@ function addInternal(
 function toRow({abi, declaration, selector, topic, natspec, contract}: Facts): AbiRow | undefined {
   if (!abi || declaration === undefined) return undefined
   const id = selector ?? topic
+  const text = natspec.notice ?? natspec.dev
   return {
     kind: abi.type,
     declaration,
     ...(id !== undefined && {selector: id}),
-    ...(natspec.notice !== undefined && {text: natspec.notice}),
+    ...(text !== undefined && {text}),
     ...(contract !== undefined && {contract})
   }
 }

@@ -86,7 +86,8 @@ function toRow(
 }
 
 function noticeOf(artifacts: Artifacts, reference: string, resolver: Resolver): string | undefined {
-  return readFacts(artifacts, findSymbol(artifacts, reference), resolver).natspec.notice
+  const {notice, dev} = readFacts(artifacts, findSymbol(artifacts, reference), resolver).natspec
+  return notice ?? dev
 }
 
 function listNotes({notes = [], kind}: Facts): Array<string> {

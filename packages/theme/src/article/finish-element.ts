@@ -51,7 +51,7 @@ function toProperties(
   if (isInPre) return toLineMarks(children)
   const [only] = children
   if (only?.type !== 'text') return {}
-  if (only.value.length >= longName && /^[\w$]+$/.test(only.value)) return {dataLong: true}
+  if (only.value.length >= longName && /^(?!0x)[\w$]+$/.test(only.value)) return {dataLong: true}
   // A browser would break it after its hyphens.
   if (only.value.length <= longestWhole && only.value.includes('-') && !/\s/.test(only.value))
     return {dataWhole: true}

@@ -1,5 +1,5 @@
 import type {Heading} from '@lockstep/navtree'
-import {breakSignature} from '../components/break-signature.tsx'
+import {breakName} from '../components/break-signature.tsx'
 
 /** Headings of the page: a column that shows where the reader is, or a fold under the title. */
 export function Outline({headings}: {headings: ReadonlyArray<Heading>}) {
@@ -12,7 +12,7 @@ export function Outline({headings}: {headings: ReadonlyArray<Heading>}) {
         <ol>
           {shown.map(({depth, id, text}) => (
             <li key={id} data-depth={depth}>
-              <a href={`#${encodeURIComponent(id)}`}>{breakSignature(text)}</a>
+              <a href={`#${encodeURIComponent(id)}`}>{breakName(text)}</a>
             </li>
           ))}
         </ol>

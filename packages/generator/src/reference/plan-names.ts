@@ -1,0 +1,44 @@
+import type {PlannedName, PlannedNames, PlannedPage} from './reference-plan.ts'
+
+/** Plan the list of all names, by letter. A name that several contracts declare is one line, with a link for each. */
+export function planNames(pages: ReadonlyArray<PlannedPage>): PlannedNames {
+  const entries = pages.flatMap(({title, route, outline}) => [
+    {name: title, text: outline.kind, address: route},
+    ...outline.sections
+      .filter(({id}) => id !== 'private-functions')
+      .flatMap(({members}) => members)
+      .filter(({kind}) => !/^(?:constructor|receive|fallback)$/.test(kind))
+      .map((member) => ({
+        name: member.title.replace(/\(.*$/s, ''),
+        text: title,
+        address: `${route}#${member.id}`
+      }))
+  ])
+  const letters: Record<string, Array<PlannedName>> = {}
+  for (const {name, ...link} of entries.sort((a, b) => compareNames(a.name, b.name))) {
+    const letter = toLetter(name)
+    letters[letter] ??= []
+    const last = letters[letter].at(-1)
+    if (last?.name === name) last.links.push(link)
+    else letters[letter].push({name, links: [link]})
+  }
+  return letters
+}
+
+function toLetter(name: string): string {
+  return /[A-Z]/.exec(toPlain(name).charAt(0).toUpperCase())?.[0] ?? 'Other'
+}
+
+function compareNames(left: string, right: string): number {
+  const [a, b] = [toPlain(left).toLowerCase(), toPlain(right).toLowerCase()]
+  return compare(a, b) || compare(left, right)
+}
+
+/** `_mint` is found below M. */
+function toPlain(name: string): string {
+  return name.replace(/^[_$]+/, '')
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0
+}

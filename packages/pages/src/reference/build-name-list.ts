@@ -1,0 +1,23 @@
+import type {ElementContent} from 'hast'
+import {h} from 'hastscript'
+import type {Found} from '../contracts/contract-source.ts'
+import type {AddLink} from './reference-context.ts'
+import type {ReferenceName} from './reference-view.ts'
+
+/** Build a list of names with links to the contracts that declare them. */
+export function buildNames(
+  found: Found<ReadonlyArray<ReferenceName>>,
+  addLink: AddLink
+): Found<Array<ElementContent>> {
+  if ('problem' in found) return found
+  const items = found.value.map(({name, links}) =>
+    h('li', [
+      h('code', name),
+      ...links.flatMap(({text, address}, index) => [
+        index === 0 ? ' ' : ', ',
+        h('a', {href: addLink(address)}, text)
+      ])
+    ])
+  )
+  return {value: [h('ul', {className: ['reference-members']}, items)]}
+}
