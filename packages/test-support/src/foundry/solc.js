@@ -1,17 +1,52 @@
 #!/usr/bin/env node
 // The WebAssembly compiler as the executable that `forge` expects.
-import {readFileSync, writeSync} from 'node:fs'
+import {createHash} from 'node:crypto'
+import {mkdirSync, readFileSync, renameSync, writeFileSync, writeSync} from 'node:fs'
 import {createRequire} from 'node:module'
+import {dirname, join} from 'node:path'
+import {setFlagsFromString} from 'node:v8'
 
 const require = createRequire(import.meta.url)
 const name = process.env.SOLC_PACKAGE ?? 'solc'
+const {version} = require(`${name}/package.json`)
 
 if (process.argv.includes('--version')) {
-  const {version} = require(`${name}/package.json`)
   console.log(
     `solc, the solidity compiler commandline interface\nVersion: ${version}+commit.00000000`
   )
 } else {
-  const output = Buffer.from(require(name).compile(readFileSync(0, 'utf8')))
+  const output = compile(readFileSync(0))
   for (let at = 0; at < output.length; ) at += writeSync(1, output, at)
+}
+
+/**
+ * Compile, or take what the same compiler returned for the same input before: its output depends on nothing else.
+ *
+ * @param {Buffer} input
+ */
+function compile(input) {
+  const key = createHash('sha256').update(`${version}\n`).update(input).digest('hex')
+  const file = join(import.meta.dirname, '../../.cache/solc', `${key.slice(0, 32)}.json`)
+  try {
+    return readFileSync(file)
+  } catch {
+    // This input is new.
+  }
+  // Optimizing the compiler itself takes longer than it saves, unless there is a lot to compile.
+  if (input.length < 500_000) setFlagsFromString('--liftoff-only')
+  const output = Buffer.from(require(name).compile(input.toString()))
+  if (output.length < 4_000_000) keep(file, output)
+  return output
+}
+
+/**
+ * Write a file in one step, since others may read it at the same time.
+ *
+ * @param {string} file
+ * @param {Buffer} output
+ */
+function keep(file, output) {
+  mkdirSync(dirname(file), {recursive: true})
+  writeFileSync(`${file}.${process.pid}`, output)
+  renameSync(`${file}.${process.pid}`, file)
 }
