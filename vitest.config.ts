@@ -1,9 +1,53 @@
-import {defineConfig} from 'vitest/config'
+import path from 'node:path'
+import {configDefaults, defineConfig} from 'vitest/config'
+import {BaseSequencer, type Reporter, type TestSpecification} from 'vitest/node'
+import {openMemory} from './packages/test-support/src/memory/open-memory.ts'
+import {rememberedTests} from './packages/test-support/src/memory/remembered-tests.ts'
+
+const root = import.meta.dirname
+const memory = process.env.LOCKSTEP_REMEMBER ? openMemory(root, rememberedTests) : undefined
+
+/** Starts the tests that take longest first, so that none of them runs alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
+    const longest = Object.keys(rememberedTests)
+    const rank = ({moduleId}: TestSpecification): number => {
+      const index = longest.indexOf(toName(moduleId))
+      return index === -1 ? longest.length : index
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
+/** Remembers the test files that pass, and says which ones did not run for that reason. */
+const remember: Reporter = {
+  onTestRunEnd(modules) {
+    for (const module of modules) {
+      if (module.state() === 'passed') memory?.add(toName(module.moduleId))
+    }
+    const names = (memory?.passed ?? []).map((name) => `  ${name}\n`)
+    if (names.length === 0) return
+    process.stdout.write(
+      `Not run, because they passed with the same inputs before; \`pnpm test:all\` runs them:\n${names.join('')}`
+    )
+  }
+}
+
+function toName(file: string): string {
+  return path.relative(root, file).split(path.sep).join('/')
+}
 
 export default defineConfig({
   // Packages of the workspace are taken from their sources, so that a test never meets an old build.
-  // Some tests mostly wait for chains: two at a time, also on one core. A busy machine is slow, not wrong.
-  test: {maxWorkers: 2, testTimeout: 180_000, hookTimeout: 300_000},
+  // Some tests mostly wait for chains: three at a time, also on fewer cores. A busy machine is slow, not wrong.
+  test: {
+    maxWorkers: 3,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    exclude: [...configDefaults.exclude, ...(memory?.passed ?? [])],
+    sequence: {sequencer: LongestFirst},
+    ...(memory && {reporters: ['default', remember]})
+  },
   resolve: {conditions: ['@lockstep/source']},
   ssr: {resolve: {conditions: ['@lockstep/source']}}
 })

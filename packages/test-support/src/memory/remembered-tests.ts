@@ -1,0 +1,28 @@
+const contracts = ['contracts', 'foundry.toml', 'package.json']
+const snippets = ['packages/snippets', 'packages/problem/src', 'packages/test-support']
+
+/** Packages that the run of a page goes through. */
+const proof = [
+  'generator',
+  'lockstep',
+  'navtree',
+  'pages',
+  'problem',
+  'proof',
+  'shell',
+  'snippets'
+].map((name) => `packages/${name}`)
+
+/** Test files that take long and depend on few files, which are listed with each. The longest come first. */
+export const rememberedTests: Readonly<Record<string, ReadonlyArray<string>>> = {
+  'site/test/proof.test.ts': [...contracts, ...proof, 'content', 'site'],
+  'contracts/test/mutants.test.ts': contracts,
+  'packages/snippets/test/corpora.test.ts': snippets,
+  'packages/snippets/test/fingerprint.test.ts': snippets,
+  'packages/snippets/test/reference-page.test.ts': snippets,
+  'packages/snippets/test/incremental.test.ts': snippets,
+  'contracts/test/starter-kit.test.ts': contracts,
+  'contracts/test/e2e.test.ts': contracts,
+  'contracts/test/coverage.test.ts': contracts,
+  'contracts/test/setup-script.test.ts': contracts
+}
