@@ -10,8 +10,8 @@ export {
   SignatureSyntaxError,
   toCanonical
 } from './contracts/parse-signature.ts'
+export {listOtherLinks} from './links/list-other-links.ts'
 export {parseRedirects} from './links/parse-redirects.ts'
-export {listLinks} from './links/report-links.ts'
 export {type Level, type LintOptions, lint} from './lint.ts'
 export {buildLock} from './lock/build-lock.ts'
 export {checkLock, type LockFault} from './lock/check-lock.ts'

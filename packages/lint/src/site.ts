@@ -1,5 +1,5 @@
 import type {FrontMatter, Heading, Tree} from '@lockstep/navtree'
-import type {LinkSite} from '@lockstep/pages'
+import type {FindIds, LinkSite, ResolvedLink} from '@lockstep/pages'
 import type {Position} from 'unist'
 import type {PageLint} from './collect/page-lint.ts'
 import type {ContractFacts} from './contracts/contract-facts.ts'
@@ -15,19 +15,15 @@ export interface LintPage {
   /** Places of the keys at the top of the front matter. */
   places: Readonly<Record<string, Position>>
   outline: ReadonlyArray<Heading>
+  /** Links and images, those in unknown components included. */
   links: ReadonlyArray<LintLink>
   /** Whether it shows a generated list of the pages below it. */
   showsPages?: boolean | undefined
   lint: PageLint
 }
 
-/** A link or an image, as it was written. */
-export interface LintLink {
-  kind: 'link' | 'image'
-  url: string
-  file: string
-  place?: Position | {line: number; column: number} | undefined
-}
+/** A link or an image. In a partial, where it leads depends on the page that shows it. */
+export type LintLink = Pick<ResolvedLink, 'link'> & Partial<ResolvedLink>
 
 /** A redirect of the site. */
 export interface Redirect {
@@ -50,9 +46,9 @@ export interface LintSite {
   pages: ReadonlyArray<LintPage>
   /** All files of the docs folder; undefined if they are not known. */
   files?: ReadonlyArray<string> | undefined
+  /** What links can lead to. */
   links: LinkSite
-  /** Ids of the page at a route, as it is rendered; undefined if they are not known. */
-  findIds: (route: string) => ReadonlySet<string> | undefined
+  findIds: FindIds
   redirects: ReadonlyArray<Redirect>
   contracts: ContractFacts
   /** The symbols that pages showed and named when someone last checked them. */

@@ -4,7 +4,14 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {listPages, readTree} from '@lockstep/navtree'
 import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
-import {buildLinkSite, createPageProcessor, getPageData, visitNodes} from '@lockstep/pages'
+import {
+  buildLinkSite,
+  createPageProcessor,
+  getPageData,
+  type LinkSite,
+  resolveLinks,
+  visitNodes
+} from '@lockstep/pages'
 import {type Problem, toPlace} from '@lockstep/problem'
 import {
   rules as allRules,
@@ -14,6 +21,7 @@ import {
   type LintSite,
   lint,
   listContractSymbols,
+  listOtherLinks,
   parseKnownContracts,
   parseLock,
   parseRedirects,
@@ -95,6 +103,13 @@ async function lintFolder(
   }
   const {tree, problems} = await readTree(root, {timestamp: new Date(0)})
   const pages: Array<LintPage> = []
+  const redirects = parseRedirects(files._redirects ?? '', '_redirects')
+  const known = buildLinkSite(tree)
+  const links: LinkSite = {
+    ...known,
+    hasRoute: (route) => known.hasRoute(route) || redirects.some(({from}) => from === route),
+    hasFile: (file) => Object.hasOwn(files, file)
+  }
   const ids = new Map<string, Set<string>>()
   const routes = new Map(listPages(tree).map(({file, route}) => [file, route]))
   const processor = createPageProcessor({getPartial: (name) => parsed.get(name)})
@@ -114,28 +129,30 @@ async function lintFolder(
       }
     }
     const {frontMatter, places} = page.facts
+    const collected = collectPage(page, files[file] ?? '', {
+      file,
+      rules,
+      hasWords: true,
+      hasMentions: true
+    })
+    const listed = [...compiled.links, ...listOtherLinks(file, compiled.links, collected)]
     pages.push({
       file,
       route,
       frontMatter,
       places,
       outline: compiled.outline,
-      links: compiled.links,
+      links:
+        route === undefined ? listed.map((link) => ({link})) : resolveLinks(listed, route, links),
       showsPages: compiled.showsPages,
-      lint: collectPage(page, files[file] ?? '', {file, rules, hasWords: true, hasMentions: true})
+      lint: collected
     })
   }
-  const redirects = parseRedirects(files._redirects ?? '', '_redirects')
-  const links = buildLinkSite(tree)
   const site: LintSite = {
     tree,
     pages,
     files: Object.keys(files),
-    links: {
-      ...links,
-      hasRoute: (route) => links.hasRoute(route) || redirects.some(({from}) => from === route),
-      hasFile: (file) => Object.hasOwn(files, file)
-    },
+    links,
     findIds: (route) => ids.get(route),
     redirects,
     contracts: {

@@ -21,7 +21,8 @@ const routes: Readonly<Record<string, string>> = {
 const site: LinkSite = {
   findRoute: (file) => (Object.hasOwn(routes, file) ? routes[file] : undefined),
   hasRoute: (route) => Object.values(routes).includes(route),
-  hasFile: (file) => file === 'guides/data.json'
+  hasFile: (file) => file === 'guides/data.json',
+  isElsewhere: (route) => route === '/blog' || route === '/guides/old'
 }
 
 const cases: Array<[url: string, target: LinkTarget, href: string]> = [
@@ -41,6 +42,9 @@ const cases: Array<[url: string, target: LinkTarget, href: string]> = [
   ['https://x.dev', {kind: 'external', url: 'https://x.dev'}, 'https://x.dev'],
   ['//x.dev', {kind: 'external', url: '//x.dev'}, '//x.dev'],
   ['mailto:a@x.dev', {kind: 'mail', address: 'a@x.dev'}, 'mailto:a@x.dev'],
+  ['/blog/#x', {kind: 'elsewhere', route: '/blog'}, '/blog/#x'],
+  ['./old', {kind: 'elsewhere', route: '/guides/old'}, './old'],
+  ['./old.mdx', {kind: 'missing', path: './old.mdx'}, './old.mdx'],
   ['./gone.mdx', {kind: 'missing', path: './gone.mdx'}, './gone.mdx'],
   ['gone', {kind: 'missing', path: 'gone'}, 'gone'],
   ['../../../up', {kind: 'missing', path: '../../../up'}, '../../../up'],

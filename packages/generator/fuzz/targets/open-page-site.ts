@@ -3,6 +3,7 @@ import path from 'node:path'
 import {lint, type PageLint} from '@lockstep/lint'
 import {buildTree, readSources, type Tree} from '@lockstep/navtree'
 import {type PageFacts, parsePage} from '@lockstep/navtree/parse'
+import {buildLinkSite} from '@lockstep/pages'
 import {mergeProblems, type Problem} from '@lockstep/problem'
 import {fillArticle, renderPage} from '@lockstep/theme'
 import {openDiskStore} from '#src/cache/open-disk-store'
@@ -142,7 +143,6 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
       generated: new Map(),
       view: buildSiteView(settings, undefined),
       settings,
-      redirects: settings.redirects,
       assets: {
         files: [],
         styles: ['/a.css'],
@@ -151,20 +151,25 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
         islands: {},
         digest: ''
       },
-      hasFile: (name) => name === 'guide/a.png',
+      links: {
+        ...buildLinkSite(tree),
+        hasFile: (name) => name === 'guide/a.png'
+      },
+      listIds: ({ids}) => ids,
       dates: new Map(),
       proofs: {find: () => undefined, files: new Map()}
     })
     const address = [...model.pages].find(([, page]) => page.file === file)?.[0] ?? '/'
     const document = model.build(address)
     const html = document ? render(document) : ''
-    const known = [...treeProblems, ...entry.problems, ...(document?.problems ?? [])]
+    const known = [...treeProblems, ...entry.problems, ...model.check(address).problems]
     const problems = mergeProblems([
       ...known,
       ...findMenuFaults(metaLinks, {links: model.links, severity: 'error'})
     ])
     const {frontMatter, places} = entry.facts
-    const {outline, links} = entry
+    const {outline} = entry
+    const page = model.pages.get(address)
     const linted = lint(
       {
         tree,
@@ -176,7 +181,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
             frontMatter,
             places,
             outline,
-            links,
+            links: page ? model.resolve(page) : [],
             lint: JSON.parse(entry.lint) as PageLint
           }
         ],

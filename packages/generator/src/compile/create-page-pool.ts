@@ -23,6 +23,8 @@ export interface RunListener {
   onDone?: ((count: number) => void) | undefined
   /** Called with the file of a page that takes longer than two seconds. */
   onWait?: ((file: string) => void) | undefined
+  /** How many tasks there are at most, when they come in several runs. Default: those of this run. */
+  total?: number | undefined
 }
 
 /** Runs many tasks in parallel. */
@@ -71,8 +73,8 @@ export function createPagePool(
 
   return {
     run(tasks, listener = {}) {
-      const areFew =
-        (jobs === 1 || tasks.length <= fewTasks) && threads.length === 0 && !keepThreads
+      const {total = tasks.length} = listener
+      const areFew = (jobs === 1 || total <= fewTasks) && threads.length === 0 && !keepThreads
       const isHere = !canStart || (areFew && tasks.every(({kind}) => kind === 'render'))
       return isHere ? runHere(tasks, listener) : runThere(tasks, listener)
     },
@@ -114,8 +116,9 @@ export function createPagePool(
     tasks: ReadonlyArray<PageTask | LateTask>,
     listener: RunListener
   ): Promise<Array<PageResult>> {
-    const size = Math.min(jobs, Math.ceil(tasks.length / batchSize))
-    const start = (): PageThread => startThread(options, {isLarge: tasks.length >= manyTasks})
+    const {total = tasks.length} = listener
+    const size = Math.min(jobs, Math.ceil(total / batchSize))
+    const start = (): PageThread => startThread(options, {isLarge: total >= manyTasks})
     while (threads.length < size) threads.push(start())
     return runInThreads(threads, {start, keep, tasks, listener})
   }

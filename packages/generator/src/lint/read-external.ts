@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {type ExternalAnswer, type LintSite, listLinks} from '@lockstep/lint'
+import type {ExternalAnswer, LintSite} from '@lockstep/lint'
 import {writeWhole} from '../cache/write-whole.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
@@ -29,10 +29,8 @@ export async function readExternal(
   const file = path.join(cache, 'external.json')
   const kept = parseKept(await readFile(file, 'utf8').catch(() => ''))
   const urls = new Set(
-    pages.flatMap((page) =>
-      listLinks(page).flatMap(({url}) =>
-        /^https?:\/\//.test(url) ? [url.replace(/#.*$/s, '')] : []
-      )
+    pages.flatMap(({links}) =>
+      links.flatMap(({link: {url}}) => (/^https?:\/\//.test(url) ? [url.replace(/#.*$/s, '')] : []))
     )
   )
   const waiting = [...urls].filter((url) => now - (kept.get(url)?.time ?? 0) > week)

@@ -54,5 +54,5 @@ function build(
   }
   const key = toDigest(digest, JSON.stringify(view), html)
   const job = {file: '', article: '', html, view, hrefs: [], childPages: []}
-  return {job, key, files: [], problems: []}
+  return {job, key}
 }

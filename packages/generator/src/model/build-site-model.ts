@@ -1,5 +1,12 @@
-import type {PageNode, Tree} from '@lockstep/navtree'
-import {buildLinkSite, type ChildPage, type LinkSite, listChildPages} from '@lockstep/pages'
+import {listPages, type PageNode, type Tree} from '@lockstep/navtree'
+import {
+  type ChildPage,
+  type FindIds,
+  type LinkSite,
+  listChildPages,
+  type ResolvedLink,
+  resolveLinks
+} from '@lockstep/pages'
 import type {PageView, SiteView} from '@lockstep/theme'
 import type {Assets} from '../assets/read-assets.ts'
 import {toDigest} from '../cache/to-digest.ts'
@@ -8,17 +15,25 @@ import type {ContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import {toSourceHref} from '../git/to-source-href.ts'
 import type {Proofs} from '../proof/read-proofs.ts'
 import {buildAddresses, type SiteAddresses} from './build-addresses.ts'
-import {buildGenerated, pageListAddress} from './build-generated.ts'
+import {buildGenerated, notFoundAddress, pageListAddress} from './build-generated.ts'
 import {buildPageView, type PageSettings} from './build-page-view.ts'
+import {checkLinks, type LinkReport} from './check-links.ts'
 import {createUseFinder} from './create-use-finder.ts'
 import {findSiteNavigation} from './find-site-navigation.ts'
-import {type FindIds, linkEntry} from './link-entry.ts'
+import {toLinkRoute} from './list-program-routes.ts'
 import type {ModelDocument} from './model-document.ts'
+import {toHrefs} from './to-hrefs.ts'
 
 /** A site whose documents can be rendered one by one. */
 export interface SiteModel extends Pick<SiteAddresses, 'pages' | 'start'> {
-  /** Everything that links can point to, including redirects. */
   links: LinkSite
+  findIds: FindIds
+  /** Return where the links of a page lead. They are resolved once. */
+  resolve: (page: PageNode) => ReadonlyArray<ResolvedLink>
+  /** Check the links of the page at an address. */
+  check: (address: string) => LinkReport
+  /** Return the addresses of all documents. */
+  listAddresses: () => Array<string>
   /** What the document at an address is made of. */
   build: (address: string) => ModelDocument | undefined
 }
@@ -28,16 +43,14 @@ export interface ModelOptions {
   tree: Tree
   /** Compiled pages, by file. */
   entries: ReadonlyMap<string, PageEntry>
+  /** Everything that links can lead to. */
+  links: LinkSite
+  /** Returns the ids on a page that links can point to. */
+  listIds: (entry: PageEntry) => ReadonlyArray<string>
   /** What all pages show of the site. */
   view: SiteView
   settings: PageSettings
-  /** Old addresses that lead to others. */
-  redirects: Readonly<Record<string, string>>
   assets: Assets
-  /** Whether a path such as `/logo.png` is served beside the pages; nothing when that cannot be known. */
-  hasAsset?: ((path: string) => boolean) | undefined
-  /** Whether a file of the docs folder that is no page is there. */
-  hasFile: (file: string) => boolean
   /** Dates of the last change, by file. */
   dates: ReadonlyMap<string, string>
   proofs: Proofs
@@ -49,30 +62,42 @@ export interface ModelOptions {
 
 /** Derive what is needed of a whole site, once for all of its documents. */
 export function buildSiteModel(options: ModelOptions): SiteModel {
-  const {tree, entries, redirects, hasAsset, hasFile} = options
+  const {tree, entries, links} = options
   const addresses = buildAddresses(tree)
   const {pages, start} = addresses
-  const known = buildLinkSite(tree)
-  const links: LinkSite = {
-    ...known,
-    // A redirect has a page of its own.
-    hasRoute: (route) => known.hasRoute(route) || Object.hasOwn(redirects, route),
-    hasFile,
-    ...(hasAsset && {hasAsset})
+  const resolved = new Map<string, ReadonlyArray<ResolvedLink>>()
+  const resolve = (page: PageNode): ReadonlyArray<ResolvedLink> => {
+    const {file} = page
+    const found =
+      resolved.get(file) ?? resolveLinks(entries.get(file)?.links ?? [], toLinkRoute(page), links)
+    resolved.set(file, found)
+    return found
   }
+  const findIds = createIdFinder(options, addresses)
   const shared: Shared = {
     options,
     addresses,
     assets: toPageAssets(options.assets),
-    links,
-    findUses: createUseFinder(options, links),
-    findIds: createIdFinder((route) => entries.get(pages.get(route)?.file ?? ''))
+    resolve,
+    findUses: createUseFinder(options, resolve)
   }
 
   return {
     pages,
     start,
     links,
+    findIds,
+    resolve,
+    check(address) {
+      const page = pages.get(address)
+      return page ? checkLinks(resolve(page), page, findIds) : {files: [], problems: []}
+    },
+    listAddresses() {
+      // A page that cannot be read has no document.
+      const read = [...pages].flatMap(([address, {file}]) => (entries.has(file) ? [address] : []))
+      const generated = [pageListAddress, notFoundAddress].filter((each) => !pages.has(each))
+      return [...read, ...generated]
+    },
     build(address) {
       const page = pages.get(address)
       const entry = page && entries.get(page.file)
@@ -92,8 +117,7 @@ interface Shared {
   options: ModelOptions
   addresses: SiteAddresses
   assets: PageView['assets']
-  links: LinkSite
-  findIds: FindIds
+  resolve: SiteModel['resolve']
   /** Lists the pages that link to a generated page. */
   findUses: (route: string) => Array<ChildPage>
 }
@@ -102,7 +126,7 @@ function buildDocument(
   address: string,
   page: PageNode,
   entry: PageEntry,
-  {options, addresses, assets, links, findIds, findUses}: Shared
+  {options, addresses, assets, resolve, findUses}: Shared
 ): ModelDocument {
   const {tree, settings, dates, proofs, origin, generated, view: site} = options
   const {file, route, locale} = page
@@ -119,11 +143,9 @@ function buildDocument(
     proof: proofs.find(route, entry.plan),
     origin
   })
-  const {hrefs, files, problems} = linkEntry(page, entry, {
+  const hrefs = toHrefs(resolve(page), {
     address,
     toOwn,
-    site: links,
-    findIds,
     toSource: (url) => toSourceHref(url, settings.repository, origin?.commit)
   })
   const childPages = entry.showsPages
@@ -135,18 +157,24 @@ function buildDocument(
   const {article} = entry
   const shown = JSON.stringify([view, hrefs, childPages, uses])
   const key = toDigest(options.assets.digest, article, shown)
-  return {job: {file, article, view, hrefs, childPages, uses}, key, files, problems}
+  return {job: {file, article, view, hrefs, childPages, uses}, key}
 }
 
 function toPageAssets({styles, scripts, islands, search}: Assets): PageView['assets'] {
   return {styles, scripts, preload: [], islands, search: {script: search, pages: pageListAddress}}
 }
 
-function createIdFinder(findEntry: (route: string) => PageEntry | undefined): FindIds {
+/** Create a function that finds the ids of a page in the language of the page that links to it. */
+function createIdFinder(
+  {tree, entries, listIds}: ModelOptions,
+  {pages, toAddress}: SiteAddresses
+): FindIds {
   const found = new Map<string, ReadonlySet<string>>()
-  return (route) => {
-    const entry = found.has(route) ? undefined : findEntry(route)
-    if (entry) found.set(route, new Set(entry.ids))
-    return found.get(route)
+  const locales = new Map(listPages(tree).map(({file, locale}) => [file, locale]))
+  return (route, from) => {
+    const address = toAddress(route, locales.get(from))
+    const entry = found.has(address) ? undefined : entries.get(pages.get(address)?.file ?? '')
+    if (entry) found.set(address, new Set(listIds(entry)))
+    return found.get(address)
   }
 }

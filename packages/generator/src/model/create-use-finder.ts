@@ -1,11 +1,9 @@
-import {listPages, type Tree} from '@lockstep/navtree'
-import {type ChildPage, type LinkSite, resolveLink} from '@lockstep/pages'
-import type {PageEntry} from '../compile/page-entry.ts'
+import {listPages, type PageNode, type Tree} from '@lockstep/navtree'
+import type {ChildPage, ResolvedLink} from '@lockstep/pages'
 
 /** The pages of a site, and which of them are generated. */
 interface PagesWithLinks {
   tree: Tree
-  entries: ReadonlyMap<string, Pick<PageEntry, 'links'>>
   generated: ReadonlyMap<string, boolean>
 }
 
@@ -15,8 +13,8 @@ interface PagesWithLinks {
  * Generated pages link to each other everywhere, so only those that somebody wrote count.
  */
 export function createUseFinder(
-  {tree, entries, generated}: PagesWithLinks,
-  links: LinkSite
+  {tree, generated}: PagesWithLinks,
+  resolve: (page: PageNode) => ReadonlyArray<ResolvedLink>
 ): (route: string) => Array<ChildPage> {
   let uses: Map<string, Map<string, ChildPage>> | undefined
 
@@ -27,10 +25,10 @@ export function createUseFinder(
 
   function collect(): Map<string, Map<string, ChildPage>> {
     const found = new Map<string, Map<string, ChildPage>>()
-    for (const {file, route, title} of listPages(tree)) {
+    for (const page of listPages(tree)) {
+      const {file, route, title} = page
       if (generated.has(file)) continue
-      for (const {url, file: holder} of entries.get(file)?.links ?? []) {
-        const {target} = resolveLink(url, {file: holder, route}, links)
+      for (const {target} of resolve(page)) {
         if (target.kind !== 'page' || target.route === route) continue
         const pages = found.get(target.route) ?? new Map<string, ChildPage>()
         pages.set(route, {title, route})

@@ -1,4 +1,3 @@
-import type {Problem} from '@lockstep/problem'
 import type {RenderJob} from '../compile/page-tasks.ts'
 
 /** A document to render. */
@@ -6,7 +5,4 @@ export interface ModelDocument {
   job: RenderJob
   /** Digest of everything that the document depends on. */
   key: string
-  /** Files of the docs folder that it shows or links to. */
-  files: Array<string>
-  problems: Array<Problem>
 }

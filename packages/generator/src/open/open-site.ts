@@ -18,6 +18,7 @@ import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type SiteProject, toProject} from '../settings/to-project.ts'
 import {createPoolKeeper} from './keep-pool.ts'
+import {listSiteRedirects} from './list-site-redirects.ts'
 import {type ReadResult, type ResultSettings, readResult} from './read-result.ts'
 import {type OnProgress, readSite} from './read-site.ts'
 import {readSurroundings, type Surroundings, type SurroundingsOptions} from './read-surroundings.ts'
@@ -176,16 +177,17 @@ function toTaskOptions(
 }
 
 function toResultSettings(settings: Settings): ResultSettings {
-  const {content, contracts, file, proof, public: folders, redirects} = settings
+  const {content, contracts: project, file, proof, public: folders} = settings
   const {origin, repository, edit, issues, image} = settings
   return {
-    content,
-    folders,
-    isSite: file !== undefined,
+    places: {
+      content,
+      folders,
+      project,
+      redirects: file === undefined ? undefined : listSiteRedirects({...settings, file})
+    },
     view: settings,
     page: {origin, repository, edit, issues, image},
-    redirects,
-    transcripts: proof.transcripts,
-    project: contracts
+    transcripts: proof.transcripts
   }
 }

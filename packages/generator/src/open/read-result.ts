@@ -15,6 +15,13 @@ import {type Proofs, readProofs} from '../proof/read-proofs.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import {createFileFinder, type FindContentFile} from './find-content-file.ts'
+import {
+  type LinkPlaces,
+  type LinkSurroundings,
+  listLinkIds,
+  readLinkSite,
+  readLinkSurroundings
+} from './read-link-site.ts'
 import type {Site} from './read-site.ts'
 import type {Surroundings} from './read-surroundings.ts'
 
@@ -27,6 +34,8 @@ export interface ReadResult {
   findContentFile: FindContentFile
   dates: ReadonlyMap<string, string>
   proofs: Proofs
+  /** What links may lead to besides the pages. */
+  around: LinkSurroundings
   /** Why the contracts cannot be used. It is one of the problems of the site, too. */
   contractsProblem: Problem | undefined
   /** Files of generated pages, and whether somebody wrote a page of the same name. */
@@ -35,20 +44,11 @@ export interface ReadResult {
 
 /** What a result takes from the settings of the site. */
 export interface ResultSettings {
-  /** Folder of the pages. */
-  content: string
-  /** Public folders. */
-  folders: ReadonlyArray<string>
-  /** Whether the pages were written for a site, so that a broken link of the navigation is an error. */
-  isSite: boolean
+  places: LinkPlaces
   view: Omit<SiteView, 'logoWidth'>
   page: PageSettings
-  /** Old addresses that lead to others. */
-  redirects: Readonly<Record<string, string>>
   /** Folder of the transcripts of runs. */
   transcripts: string
-  /** Folder of the project whose contracts pages run. */
-  project: string | undefined
 }
 
 /** What a result is made of, besides the pages. */
@@ -67,24 +67,22 @@ export async function readResult(
   settings: ResultSettings
 ): Promise<ReadResult> {
   const {assets, contractsProblem, publicFiles, reference} = around
-  const {content, view, isSite, redirects} = settings
-  const findContentFile = createFileFinder(content)
+  const {places, view} = settings
+  const {tree, entries} = site
+  const findContentFile = createFileFinder(places.content)
   // The same tree means that texts of pages changed and nothing else.
-  const proofs =
-    before?.site.tree === site.tree ? before.proofs : await readSiteProofs(site, around, settings)
-  const generated = findWritten(reference?.plan, content)
+  const known = before?.site.tree === tree ? before : undefined
+  const proofs = known?.proofs ?? (await readSiteProofs(site, around, settings))
+  const linkAround = known?.around ?? (await readLinkSurroundings(tree, places))
+  const generated = findWritten(reference?.plan, places.content)
   const model = buildSiteModel({
-    tree: site.tree,
-    entries: site.entries,
+    tree,
+    entries,
+    links: readLinkSite(tree, linkAround, {places, publicFiles, findContentFile}),
+    listIds: (entry) => listLinkIds(entry, linkAround.hasConventions),
     view: buildSiteView(view, readLogoWidth(view.logo, publicFiles)),
     settings: settings.page,
-    redirects,
     assets,
-    // Without a folder of files, nobody knows what is served beside the pages.
-    hasAsset: settings.folders.some((folder) => existsSync(folder))
-      ? (place) => publicFiles.has(decodePath(place).slice(1))
-      : undefined,
-    hasFile: (file) => findContentFile(file) !== undefined,
     dates,
     proofs,
     origin: around.origin,
@@ -93,7 +91,7 @@ export async function readResult(
   const menuFaults = findMenuFaults(site.metaLinks, {
     links: model.links,
     // A set that was not written for us may have more beside it.
-    severity: isSite ? 'error' : 'warning'
+    severity: places.redirects ? 'error' : 'warning'
   })
   const found = reportContractsOnce(
     [...(reference?.problems ?? []), ...site.problems],
@@ -108,6 +106,7 @@ export async function readResult(
     findContentFile,
     dates,
     proofs,
+    around: linkAround,
     contractsProblem,
     generated
   }
@@ -122,19 +121,10 @@ function findWritten(plan: ReferencePlan | undefined, content: string): Map<stri
 function readSiteProofs(
   {tree, entries}: Site,
   {publicFiles}: Surroundings,
-  {transcripts, project}: ResultSettings
+  {transcripts, places}: ResultSettings
 ): Promise<Proofs> {
   const routes = listPages(tree).flatMap(({file, route}) =>
     entries.get(file)?.plan === undefined ? [] : [route]
   )
-  return readProofs(transcripts, {routes, publicFiles, project})
-}
-
-function decodePath(text: string): string {
-  try {
-    return decodeURIComponent(text.replace(/[?#].*$/s, ''))
-  } catch {
-    // A stray `%` stands for itself.
-    return text
-  }
+  return readProofs(transcripts, {routes, publicFiles, project: places.project})
 }

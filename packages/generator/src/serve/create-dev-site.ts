@@ -120,7 +120,7 @@ function listPageProblems(address: string, {site, model}: ReadResult): Array<Pro
   const own = site.problems.filter((problem) => {
     return problem.file === file || partials.includes(problem.file) || isOfAll(problem)
   })
-  return [...own, ...(model.build(address)?.problems ?? [])]
+  return [...own, ...model.check(address).problems]
 }
 
 /** What is wrong with navigation is wrong everywhere. */

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type {Redirect} from '@lockstep/lint'
 import {type Problem, wholeFile} from '@lockstep/problem'
-import type {RenderJob} from '../compile/page-tasks.ts'
 import {notFoundAddress, pageListAddress} from '../model/build-generated.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import type {ModelDocument} from '../model/model-document.ts'
@@ -11,27 +10,7 @@ import {buildFeeds} from './build-feeds.ts'
 import {buildRedirect, buildRedirects, toRedirectName} from './build-redirects.ts'
 import {generator} from './check-out.ts'
 import {findClashes} from './find-clashes.ts'
-import type {LateOutputs, OutputDocument, Outputs} from './write-outputs.ts'
-
-/** What is known of a document before it is made. Everything else would be most of the memory of a large site. */
-export type PlannedDocument = Pick<ModelDocument, 'key' | 'files'>
-
-/** Look at each document once: what it depends on, and what is wrong with it. */
-export function planDocuments(model: SiteModel): {
-  documents: Map<string, PlannedDocument>
-  problems: Array<Problem>
-} {
-  const documents = new Map<string, PlannedDocument>()
-  const found: Array<Problem> = []
-  for (const address of new Set([...model.pages.keys(), pageListAddress, notFoundAddress])) {
-    const document = model.build(address)
-    if (!document) continue
-    const {key, files, problems} = document
-    documents.set(address, {key, files})
-    found.push(...problems)
-  }
-  return {documents, problems: found}
-}
+import type {LateOutputs, Outputs} from './write-outputs.ts'
 
 /** What the folder of a site takes from its settings. */
 interface OutputSettings {
@@ -45,16 +24,17 @@ interface OutputSettings {
   places: ReadonlyArray<Redirect>
 }
 
-/** Build everything that is to lie in the folder, without what cannot lie there beside the rest. */
+/** List everything that is to lie in the folder, without what cannot lie there beside the rest, and check all links. */
 export function buildOutputs(
   result: ReadResult,
-  planned: ReadonlyMap<string, PlannedDocument>,
   settings: OutputSettings
 ): {outputs: Outputs; problems: Array<Problem>} {
   const {model, assets, dates} = result
   const {content, origin, places} = settings
-  const copies = listCopies(result, planned)
-  const {documents, owners} = buildDocuments(model, planned, {origin, copies})
+  const reports = model.listAddresses().map(model.check)
+  const linked = reports.flatMap(({files}) => files)
+  const copies = listCopies(result, linked)
+  const {documents, owners} = listDocuments(model, {origin, copies})
   for (const name of documents.keys()) copies.delete(name)
   const feeds = buildFeeds(model.pages, {origin, dates})
   const texts = buildTexts(model.start, feeds, settings, documents)
@@ -64,7 +44,7 @@ export function buildOutputs(
   // What comes first is written.
   const own = [...lateTexts, ...assets.files.map((file) => file.path), ...feeds.keys()]
   const names = [...own, ...documents.keys(), ...texts.keys(), ...copies.keys()]
-  const problems = findClashes(names).map(({name, other}): Problem => {
+  const clashes = findClashes(names).map(({name, other}): Problem => {
     const redirect = places.find(({from}) => toRedirectName(from) === name)
     const source = copies.get(name)
     const copied = source === undefined ? '' : path.relative(content, source)
@@ -74,62 +54,58 @@ export function buildOutputs(
     const place = redirect?.place ?? wholeFile
     return {file, ruleId: 'duplicate-route', severity: 'error', reason, place, subject: name}
   })
+  const problems = [...reports.flatMap((report) => report.problems), ...clashes]
   return {outputs: {documents, copies, texts}, problems}
 }
 
 /** List the files that are copied: the public ones, those that pages show or offer, assets and transcripts. */
 function listCopies(
   {assets, publicFiles, findContentFile, proofs}: ReadResult,
-  planned: ReadonlyMap<string, PlannedDocument>
+  linked: ReadonlyArray<string>
 ): Map<string, string> {
   const copies = new Map<string, string>()
   for (const {path: place, source} of publicFiles.values()) copies.set(place, source)
-  for (const {files} of planned.values()) {
-    for (const file of files) {
-      const source = findContentFile(file)
-      if (source !== undefined && !copies.has(file)) copies.set(file, source)
-    }
+  for (const file of linked) {
+    const source = findContentFile(file)
+    if (source !== undefined && !copies.has(file)) copies.set(file, source)
   }
   for (const {path: place, source} of assets.files) copies.set(place, source)
   for (const [place, source] of proofs.files) copies.set(place, source)
   return copies
 }
 
-/** Build the documents by the file that each is written to, with the files that they are made of. */
-function buildDocuments(
+/** List the documents by the file that each is written to, with the files that they are made of. */
+function listDocuments(
   model: SiteModel,
-  planned: ReadonlyMap<string, PlannedDocument>,
   {origin, copies}: {origin: string | undefined; copies: ReadonlyMap<string, string>}
-): {documents: Map<string, OutputDocument>; owners: Map<string, string>} {
-  const documents = new Map<string, OutputDocument>()
+): {documents: Map<string, () => ModelDocument>; owners: Map<string, string>} {
+  const documents = new Map<string, () => ModelDocument>()
   const owners = new Map<string, string>()
-  for (const [address, {key}] of planned) {
+  const addresses = model.listAddresses()
+  for (const address of addresses) {
     // A page that nobody wrote is written once, as `404.html`.
     if (address === notFoundAddress && !model.pages.has(address)) continue
     const name = `${address.slice(1)}${address === '/' ? '' : '/'}index.html`
     owners.set(name, model.pages.get(address)?.file ?? '')
-    documents.set(name, {key, toJob: () => toJob(address, model)})
+    documents.set(name, () => buildDocument(address, model))
   }
-  const missing = planned.get(notFoundAddress)
-  if (missing && (model.pages.has(notFoundAddress) || !copies.has('404.html'))) {
+  const isOwn = model.pages.has(notFoundAddress)
+  if (addresses.includes(notFoundAddress) && (isOwn || !copies.has('404.html'))) {
     // A host serves this page at any address, so relative links would break.
     const base = `${origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '')}/`
-    documents.set('404.html', {
-      key: `${missing.key} ${base}`,
-      toJob() {
-        const job = toJob(notFoundAddress, model)
-        const hrefs = job.hrefs.map((href) => href.replace(/^\.\.\//, base))
-        return {...job, view: {...job.view, base}, hrefs}
-      }
+    documents.set('404.html', () => {
+      const {job, key} = buildDocument(notFoundAddress, model)
+      const hrefs = job.hrefs.map((href) => href.replace(/^\.\.\//, base))
+      return {job: {...job, view: {...job.view, base}, hrefs}, key: `${key} ${base}`}
     })
   }
   return {documents, owners}
 }
 
-function toJob(address: string, model: SiteModel): RenderJob {
+function buildDocument(address: string, model: SiteModel): ModelDocument {
   const document = model.build(address)
   if (!document) throw new Error(`Cannot build document \`${address}\`: it was there before`)
-  return document.job
+  return document
 }
 
 /** Build the files that are written as they are. `start` is the address of the first page. */

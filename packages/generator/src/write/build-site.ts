@@ -9,7 +9,7 @@ import {type OpenSiteOptions, openSite} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type SiteProject, toProject} from '../settings/to-project.ts'
-import {buildLateOutputs, buildOutputs, planDocuments} from './build-outputs.ts'
+import {buildLateOutputs, buildOutputs} from './build-outputs.ts'
 import {checkOut} from './check-out.ts'
 import {type Clock, createClock} from './create-clock.ts'
 import {restoreFolder} from './swap-folder.ts'
@@ -63,16 +63,15 @@ export async function buildSite(
     requirePages(result, content)
     // Threads that have compiled hold grammars and garbage; new ones are there before they would have been cleaned.
     if (site.compiled >= manyPages) await open.getPool().close()
-    const {documents, problems: linkProblems} = planDocuments(model)
-    const {outputs, problems: clashes} = buildOutputs(result, documents, {
+    const {outputs, problems: found} = buildOutputs(result, {
       content,
       origin,
       redirects,
-      places: lintInput.redirects
+      places: result.around.redirects
     })
     clock.start('lint')
     const lintErrors = await findBuildErrors(lintInput, result, open.store)
-    const problems = mergeProblems([...site.problems, ...linkProblems, ...clashes, ...lintErrors])
+    const problems = mergeProblems([...site.problems, ...found, ...lintErrors])
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
     const report = {out, pages: model.pages.size, compiled: site.compiled, problems, scriptHash}

@@ -1,11 +1,13 @@
 import {constants, copyFileSync, statSync, writeFileSync} from 'node:fs'
 import {readdir, rm} from 'node:fs/promises'
 import path from 'node:path'
-import {getText, type Store} from '../cache/store.ts'
+import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
-import type {LateTask, PagePool} from '../compile/create-page-pool.ts'
-import type {RenderJob} from '../compile/page-tasks.ts'
+import type {PagePool} from '../compile/create-page-pool.ts'
+import type {ModelDocument} from '../model/model-document.ts'
+import {createDocumentBuilder, type DocumentBuilder} from './build-documents.ts'
+import {renderDocuments} from './render-documents.ts'
 import {createStaging, swapFolder} from './swap-folder.ts'
 import {
   createFolderWriter,
@@ -17,18 +19,11 @@ import {
 
 /** Everything that a site consists of, by path from its root. */
 export interface Outputs {
-  documents: ReadonlyMap<string, OutputDocument>
+  /** Documents, each built when it is its turn, because together they are large. */
+  documents: ReadonlyMap<string, () => ModelDocument>
   /** Files that are copied as they are. */
   copies: ReadonlyMap<string, string>
   texts: ReadonlyMap<string, string>
-}
-
-/** A document that may have to be rendered. */
-export interface OutputDocument {
-  /** Digest of everything that it depends on. */
-  key: string
-  /** How to make it: known when it is its turn, since that of all documents is large. */
-  toJob: () => RenderJob
 }
 
 /** Files that are known only while documents are made. */
@@ -77,12 +72,17 @@ export async function writeOutputs(
   options.late.catch(() => {})
   const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
   const before = readRecord(recordFile)
-  const same = await findSameSite(out, {outputs, before, late: options.late})
+  const documents = createDocumentBuilder(outputs.documents)
+  const same = await findSameSite(out, {outputs, documents, before, late: options.late})
   if (same) return same
   let staging: string | undefined
   try {
     staging = await createStaging(out)
-    const {record, rendered} = await writeInto({staging, out, before}, outputs, options)
+    const {record, rendered} = await writeInto(
+      {staging, out, before},
+      {outputs, documents},
+      options
+    )
     await swapFolder(staging, out)
     await writeWhole(recordFile, JSON.stringify([...record]))
     return {rendered, files: record.size, ...countBytes(record, outputs)}
@@ -96,11 +96,21 @@ export async function writeOutputs(
 /** Check that the folder holds exactly what would be written. */
 async function findSameSite(
   out: string,
-  {outputs, before, late}: {outputs: Outputs; before: OutputRecord; late: Promise<LateOutputs>}
+  {
+    outputs,
+    documents,
+    before,
+    late
+  }: {
+    outputs: Outputs
+    documents: DocumentBuilder
+    before: OutputRecord
+    late: Promise<LateOutputs>
+  }
 ): Promise<WrittenOutputs | undefined> {
   const isSame = ([name, {key}]: readonly [string, {key: string}]): boolean =>
     isAsRecorded(path.join(out, name), key, before.get(name))
-  if (!Array.from(outputs.documents).every(isSame)) return
+  if (!documents.areSame((name, key) => isSame([name, {key}]))) return
   const {stored, texts} = await late
   const others = [
     ...toCopies(outputs.copies),
@@ -130,32 +140,21 @@ function countBytes(
 
 async function writeInto(
   folders: Folders,
-  outputs: Outputs,
+  {outputs, documents}: {outputs: Outputs; documents: DocumentBuilder},
   options: WriteOptions
 ): Promise<{record: OutputRecord; rendered: number}> {
   const {toTarget, takeOver, keep, record} = createFolderWriter(folders)
-  const tasks: Array<LateTask> = []
-  for (const [name, {key, toJob}] of outputs.documents) {
-    if (takeOver(name, key)) continue
-    tasks.push({
-      kind: 'render',
-      file: name,
-      async create() {
-        const job = toJob()
-        const content =
-          job.html === undefined ? await getText(options.store, job.article) : undefined
-        return {kind: 'render', job: {...job, content, target: toTarget(name)}}
-      }
-    })
-  }
-  const {length} = tasks
-  if (length > 0) {
-    const pool = options.getPool()
-    await pool.run(tasks, {onDone: (done) => options.onProgress?.(done, length)})
-    // The index of a large site takes longer, and has no use for what threads hold.
-    await pool.close()
-  }
-  for (const [name, {key}] of outputs.documents) keep(name, key)
+  const {store, getPool, onProgress = () => {}} = options
+  const {keys, rendered} = await renderDocuments(documents, {
+    store,
+    getPool,
+    takeOver,
+    toTarget,
+    onProgress
+  })
+  // The index of a large site takes longer, and has no use for what threads hold.
+  if (rendered > 0) await getPool().close()
+  for (const [name, key] of keys) keep(name, key)
 
   const late = await options.late
   for (const [name, {key, source}] of toCopies(outputs.copies)) {
@@ -170,7 +169,7 @@ async function writeInto(
     if (!takeOver(name, key)) writeFileSync(toTarget(name), text)
     keep(name, key)
   }
-  return {record, rendered: length}
+  return {record, rendered}
 }
 
 function toCopies(

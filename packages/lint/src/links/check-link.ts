@@ -1,12 +1,18 @@
 import {listPages} from '@lockstep/navtree'
-import {resolveLink} from '@lockstep/pages'
+import {
+  findLinkFault,
+  type LinkTarget,
+  type PageLink,
+  type ResolvedLink,
+  type LinkFault as TargetFault
+} from '@lockstep/pages'
 import {findNearest} from '@lockstep/problem'
-import type {LintLink, LintPage, LintSite} from '../site.ts'
+import type {LintSite} from '../site.ts'
 import {findRedirect} from './find-redirect.ts'
 
 /** What is wrong with the target of a link. */
 export interface LinkFault {
-  ruleId: 'link-through-redirect' | 'missing-anchor' | 'missing-link'
+  ruleId: 'link-through-redirect' | TargetFault['ruleId']
   reason: string
   /** Whether it is wrong with any generator. */
   isCertain: boolean
@@ -17,13 +23,17 @@ export interface LinkFault {
 const suggestions = new WeakMap<LintSite, ReadonlyArray<string>>()
 
 /** Check where a link of a page leads. */
-export function checkLink(link: LintLink, page: LintPage, site: LintSite): LinkFault | undefined {
-  const {url, kind, file} = link
-  const route = page.route ?? '/'
-  const {target} = resolveLink(url, {file, route}, site.links)
+export function checkLink(
+  resolved: Pick<ResolvedLink, 'link' | 'target'>,
+  page: {file: string; route: string},
+  site: LintSite
+): LinkFault | undefined {
+  const {link, target} = resolved
+  const {url, kind} = link
 
   if (target.kind === 'missing' || isThroughRedirect(url, target, site)) {
-    const redirect = kind === 'link' ? findRedirect(toPath(url, route), site.redirects) : undefined
+    const redirect =
+      kind === 'link' ? findRedirect(toPath(url, page.route), site.redirects) : undefined
     if (redirect) {
       const instead =
         redirect.end.startsWith('/') || /^https?:/.test(redirect.end) ? redirect.end : undefined
@@ -31,40 +41,24 @@ export function checkLink(link: LintLink, page: LintPage, site: LintSite): LinkF
       return {ruleId: 'link-through-redirect', reason, isCertain: true, instead}
     }
   }
-  if (target.kind === 'missing') {
-    const what = kind === 'image' ? 'image' : 'page or file'
-    const nearest = kind === 'image' ? undefined : findNearestAddress(url, site)
-    const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
-    // Other generators may give pages other addresses, but a Markdown file either exists or doesn't.
-    const isFile = /\.mdx?(?:[?#]|$)/.test(url) && !url.startsWith('/')
-    return {
-      ruleId: 'missing-link',
-      reason: `Cannot find ${what} \`${url}\`${hint}`,
-      isCertain: site.hasConventions || isFile
-    }
-  }
-  if (target.kind !== 'page') return
-  const {anchor} = target
-  if (anchor === undefined || anchor === 'top' || anchor.startsWith(':~:')) return
-  const ids = site.findIds(target.route)
-  if (!ids || ids.has(anchor)) return
-  const own = target.route === page.route
-  const nearest = findNearest(anchor, ids)
-  const where = own ? `\`${page.file}\`` : `\`${target.route}\``
-  return {
-    ruleId: 'missing-anchor',
-    reason: `Cannot find heading \`#${anchor}\` on ${where}${nearest === undefined ? '' : `; did you mean \`#${nearest}\``}`,
-    isCertain: site.hasConventions
-  }
+  const fault = findLinkFault(resolved, page, site.findIds)
+  if (!fault) return
+  const {ruleId, reason, anchor} = fault
+  const nearest = anchor ? findNearestAnchor(anchor) : findNearestAddress(link, site)
+  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  // Other generators may give pages other addresses, but a Markdown file either exists or doesn't.
+  const isFile = !anchor && /\.mdx?(?:[?#]|$)/.test(url) && !url.startsWith('/')
+  return {ruleId, reason: `${reason}${hint}`, isCertain: site.hasConventions || isFile}
 }
 
-function isThroughRedirect(
-  url: string,
-  target: ReturnType<typeof resolveLink>['target'],
-  site: LintSite
-): boolean {
-  if (target.kind !== 'page' || /^#/.test(url)) return false
+function isThroughRedirect(url: string, target: LinkTarget, site: LintSite): boolean {
+  if ((target.kind !== 'page' && target.kind !== 'elsewhere') || /^#/.test(url)) return false
   return !listRoutes(site).includes(target.route)
+}
+
+function findNearestAnchor({name, known}: NonNullable<TargetFault['anchor']>): string | undefined {
+  const nearest = findNearest(name, known)
+  return nearest === undefined ? undefined : `#${nearest}`
 }
 
 /** Path of an address from the root. */
@@ -78,8 +72,8 @@ function toPath(url: string, route: string): string {
 }
 
 /** Find a page in another folder with the same file name, or else the page with the nearest address. */
-function findNearestAddress(url: string, site: LintSite): string | undefined {
-  if (!/^[./]|^[\w-]+(\/|$)/.test(url)) return
+function findNearestAddress({kind, url}: PageLink, site: LintSite): string | undefined {
+  if (kind === 'image' || !/^[./]|^[\w-]+(\/|$)/.test(url)) return
   const routes = listRoutes(site)
   const path = url
     .replace(/[?#].*/s, '')

@@ -1,4 +1,3 @@
-import {listLinks} from '../links/report-links.ts'
 import type {Rule} from '../rule.ts'
 
 /** An external URL that cannot be opened. */
@@ -8,8 +7,9 @@ export const externalLink: Rule = {
   description: 'An external URL that cannot be opened',
   checkSite({pages, external}, report) {
     if (!external) return
-    for (const page of pages) {
-      for (const {url, file, place} of listLinks(page)) {
+    for (const {links} of pages) {
+      for (const {link} of links) {
+        const {url, file, place} = link
         const answer = external.get(url.replace(/#.*$/s, ''))
         if (!answer) continue
         report(file, `Cannot open \`${url}\`: ${answer.fault}`, place, {subject: url})

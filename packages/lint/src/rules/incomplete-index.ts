@@ -1,7 +1,6 @@
 import {type FolderNode, listFolders} from '@lockstep/navtree'
-import {resolveLink} from '@lockstep/pages'
 import type {Rule} from '../rule.ts'
-import type {LintPage, LintSite} from '../site.ts'
+import type {LintPage} from '../site.ts'
 
 /** A page that lists most of its folder but misses some pages. */
 export const incompleteIndex: Rule = {
@@ -14,7 +13,7 @@ export const incompleteIndex: Rule = {
       const page = pages.get(folder.route)
       if (!page || folder.route === '/' || page.showsPages) continue
       const children = listShown(folder)
-      const targets = listTargets(page, site)
+      const targets = listTargets(page)
       const missing = children.filter(
         ({route}) => !targets.some((target) => target === route || target.startsWith(`${route}/`))
       )
@@ -50,10 +49,9 @@ function listShown(folder: FolderNode): Array<{route: string}> {
   return [...new Set(routes)].map((route) => ({route}))
 }
 
-function listTargets({file, route = '/', links, lint}: LintPage, site: LintSite): Array<string> {
-  const urls = [...links.filter(({kind}) => kind === 'link'), ...lint.jsxLinks].map(({url}) => url)
-  return urls.flatMap((url) => {
-    const {target} = resolveLink(url, {file, route}, site.links)
-    return target.kind === 'page' ? [target.route] : []
+function listTargets({links}: LintPage): Array<string> {
+  return links.flatMap(({link, target}) => {
+    if (link.kind !== 'link') return []
+    return target?.kind === 'page' || target?.kind === 'elsewhere' ? [target.route] : []
   })
 }

@@ -1,4 +1,3 @@
-import {listLinks} from '../links/report-links.ts'
 import type {Rule} from '../rule.ts'
 
 /** A link to a line on a branch. */
@@ -7,8 +6,9 @@ export const movingBranchLink: Rule = {
   severity: 'warning',
   description: 'A link to a line on a branch',
   checkSite({pages}, report) {
-    for (const page of pages) {
-      for (const {url, file, place} of listLinks(page)) {
+    for (const {links} of pages) {
+      for (const {link} of links) {
+        const {url, file, place} = link
         const [, branch] = pattern.exec(url) ?? []
         if (branch === undefined) continue
         report(

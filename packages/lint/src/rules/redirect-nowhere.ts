@@ -23,7 +23,7 @@ export const redirectNowhere: Rule = {
           ...(!hasConventions && {severity: 'warning'})
         })
       } else if (target.kind === 'page' && anchor !== undefined) {
-        const ids = findIds(target.route)
+        const ids = findIds(target.route, file)
         if (ids && !ids.has(anchor)) {
           report(
             file,

@@ -5,7 +5,8 @@ import type {ChildPage, Registry} from '../components/registry.ts'
 import type {PageLink} from '../finish/finisher.ts'
 import type {PageData} from '../page-data.ts'
 import {fillLinks} from './fill-links.ts'
-import {type LinkSite, type LinkTarget, resolveLink} from './resolve-link.ts'
+import type {LinkSite, LinkTarget} from './resolve-link.ts'
+import {resolveLinks} from './resolve-links.ts'
 
 /** What is known only with all pages. */
 export interface LinkPageOptions {
@@ -30,12 +31,10 @@ export function linkPage(
   page: Pick<PageData, 'hast' | 'links'>,
   {route, site, childPages = [], components = baseComponents}: LinkPageOptions
 ): LinkedPage {
-  const hrefs: Array<string> = []
-  const links = page.links.map((link) => {
-    const {target, href} = resolveLink(link.url, {file: link.file, route}, site)
-    hrefs.push(href)
-    return {...link, target}
-  })
-  const toHref = (number: number): string => hrefs[number] ?? '#'
-  return {hast: fillLinks(page.hast, {toHref, specs: listSpecs(components), childPages}), links}
+  const links = resolveLinks(page.links, route, site)
+  const toHref = (number: number): string => links[number]?.href ?? '#'
+  return {
+    hast: fillLinks(page.hast, {toHref, specs: listSpecs(components), childPages}),
+    links: links.map(({link, target}) => ({...link, target}))
+  }
 }

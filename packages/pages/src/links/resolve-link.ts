@@ -7,6 +7,7 @@ export type LinkTarget =
   | {kind: 'asset'; path: string}
   | {kind: 'external'; url: string}
   | {kind: 'mail'; address: string}
+  | {kind: 'elsewhere'; route: string}
   | {kind: 'missing'; path: string}
 
 /** What is known of the docs set, for links. */
@@ -18,6 +19,8 @@ export interface LinkSite {
   hasFile?: ((file: string) => boolean) | undefined
   /** Whether a path such as `/logo.png` is served beside the pages. Default: everything with an extension is. */
   hasAsset?: ((path: string) => boolean) | undefined
+  /** Whether something else serves a route: a program, or a redirect of the host. Default: nothing does. */
+  isElsewhere?: ((route: string) => boolean) | undefined
 }
 
 /** Where a link stands. */
@@ -65,6 +68,10 @@ export function resolveLink(
     if (site.hasAsset?.(asset) ?? plain.startsWith('/')) {
       return {target: {kind: 'asset', path: asset}, href: `${asset}${tail}`}
     }
+  }
+  const other = absolute === undefined ? undefined : toRoute(absolute)
+  if (other !== undefined && !/\.mdx?$/.test(plain) && site.isElsewhere?.(other)) {
+    return {target: {kind: 'elsewhere', route: other}, href: url}
   }
   return {target: {kind: 'missing', path: plain}, href: url}
 }

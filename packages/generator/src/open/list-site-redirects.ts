@@ -4,7 +4,8 @@ import type {SettingPlaces} from '../settings/list-setting-places.ts'
 
 /** The settings that redirects come from. */
 interface RedirectSettings {
-  file?: string | undefined
+  /** The settings file. */
+  file: string
   content: string
   redirects: Readonly<Record<string, string>>
   places: SettingPlaces
@@ -13,7 +14,6 @@ interface RedirectSettings {
 /** List the redirects of a site, each with its place in `site.yaml`. */
 export function listSiteRedirects(settings: RedirectSettings): Array<Redirect> {
   const {file, content, redirects, places} = settings
-  if (file === undefined) return []
   const name = path.relative(content, file).split(path.sep).join('/')
   const known = places.pairs.get('redirects')
   return Object.entries(redirects).map(([from, to]) => {

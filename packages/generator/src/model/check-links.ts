@@ -1,0 +1,27 @@
+import {type FindIds, findLinkFault, type ResolvedLink} from '@lockstep/pages'
+import {type Problem, toPlace} from '@lockstep/problem'
+
+/** What the links of a page lead to. */
+export interface LinkReport {
+  /** Files of the docs folder that the page shows or links to. */
+  files: Array<string>
+  problems: Array<Problem>
+}
+
+/** List the files that the links of a page lead to, and report the links that are broken. */
+export function checkLinks(
+  links: ReadonlyArray<ResolvedLink>,
+  page: {file: string; route: string},
+  findIds: FindIds
+): LinkReport {
+  const files = links.flatMap(({target}) => (target.kind === 'file' ? [target.file] : []))
+  const problems = links.flatMap((resolved): Array<Problem> => {
+    const fault = findLinkFault(resolved, page, findIds)
+    if (!fault) return []
+    const {ruleId, reason} = fault
+    const {file, url, place} = resolved.link
+    const severity = ruleId === 'missing-link' ? 'error' : 'warning'
+    return [{file, ruleId, severity, reason, place: toPlace(place), subject: url}]
+  })
+  return {files, problems}
+}

@@ -1,0 +1,95 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import type {PageLint, Redirect} from '@lockstep/lint'
+import {listFolders, type Tree} from '@lockstep/navtree'
+import {buildLinkSite, type LinkSite} from '@lockstep/pages'
+import {listFiles} from '../assets/list-files.ts'
+import type {PublicFile} from '../assets/list-public-files.ts'
+import type {PageEntry} from '../compile/page-entry.ts'
+import {isPartOfSet} from '../lint/find-content-folder.ts'
+import {listProgramRoutes} from '../model/list-program-routes.ts'
+import type {FindContentFile} from './find-content-file.ts'
+import {readHostRedirects} from './read-redirects.ts'
+
+/** What is around the pages of a site, for links. */
+export interface LinkSurroundings {
+  /** All files of the docs folder. */
+  files: ReadonlyArray<string>
+  /** Redirects of the settings, or for docs without settings, those of the host. */
+  redirects: ReadonlyArray<Redirect>
+  /** Whether the docs follow the conventions of Nextra, so that an address without a page is certainly wrong. */
+  hasConventions: boolean
+}
+
+/** Where links may lead. */
+export interface LinkPlaces {
+  /** Folder of the pages. */
+  content: string
+  /** Public folders. */
+  folders: ReadonlyArray<string>
+  /** Folder of the project. */
+  project: string | undefined
+  /** Redirects of the settings. Undefined for docs without settings. */
+  redirects: ReadonlyArray<Redirect> | undefined
+}
+
+/** Read what links of a site may lead to besides its pages. */
+export async function readLinkSurroundings(
+  tree: Tree,
+  {content, folders, project, redirects}: LinkPlaces
+): Promise<LinkSurroundings> {
+  const around = [content, path.dirname(content), ...(project === undefined ? [] : [project])]
+  const hasMeta = listFolders(tree).some(({children}) => children.some(({kind}) => kind === 'meta'))
+  return {
+    files: await listFiles(content),
+    redirects: redirects ?? readHostRedirects([...folders, ...around], content),
+    hasConventions: redirects !== undefined || (hasMeta && !isPartOfSet(content))
+  }
+}
+
+/** Return everything that links of a site can lead to. */
+export function readLinkSite(
+  tree: Tree,
+  {files, redirects}: LinkSurroundings,
+  {
+    places,
+    publicFiles,
+    findContentFile
+  }: {
+    places: LinkPlaces
+    publicFiles: ReadonlyMap<string, PublicFile>
+    findContentFile: FindContentFile
+  }
+): LinkSite {
+  const pages = buildLinkSite(tree)
+  const programs = listProgramRoutes(files)
+  const old = new Set(redirects.map(({from}) => from))
+  // A redirect of the settings has a page of its own.
+  const hasPages = places.redirects !== undefined
+  return {
+    ...pages,
+    hasRoute: (route) => pages.hasRoute(route) || (hasPages && old.has(route)),
+    isElsewhere: (route) => programs.has(route) || old.has(route),
+    hasFile: (file) => findContentFile(file) !== undefined,
+    // Without a folder of files, nobody knows what is served beside the pages.
+    ...(places.folders.some((folder) => existsSync(folder)) && {
+      hasAsset: (place: string) => publicFiles.has(decodePath(place).slice(1))
+    })
+  }
+}
+
+/** List the ids on a page that links can point to. Without conventions, an unknown component may be a heading. */
+export function listLinkIds(entry: PageEntry, hasConventions: boolean): ReadonlyArray<string> {
+  if (hasConventions) return entry.ids
+  const {jsxIds} = JSON.parse(entry.lint) as PageLint // Written by the compiler of the page.
+  return [...entry.ids, ...jsxIds]
+}
+
+function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/[?#].*$/s, ''))
+  } catch {
+    // A stray `%` stands for itself.
+    return text
+  }
+}

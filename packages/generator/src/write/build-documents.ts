@@ -1,0 +1,51 @@
+import type {RenderJob} from '../compile/page-tasks.ts'
+import type {ModelDocument} from '../model/model-document.ts'
+
+/** Builds each document of a site once. */
+export interface DocumentBuilder {
+  /** Number of documents. */
+  size: number
+  /** Build documents until one is not the same as before. */
+  areSame: (isSame: (name: string, key: string) => boolean) => boolean
+  /** Go through all documents. `getJob` builds one again only if it was the same before. */
+  list: () => Iterable<[name: string, key: string, getJob: () => RenderJob]>
+}
+
+/**
+ * Create a builder of documents.
+ *
+ * Together, documents would be most of the memory of a large site: only the keys of those that are the same are kept,
+ * and the one that is not.
+ */
+export function createDocumentBuilder(
+  documents: ReadonlyMap<string, () => ModelDocument>
+): DocumentBuilder {
+  const same = new Map<string, string>()
+  let changed: [name: string, document: ModelDocument] | undefined
+
+  return {
+    size: documents.size,
+    areSame(isSame) {
+      for (const [name, build] of documents) {
+        const document = build()
+        if (!isSame(name, document.key)) {
+          changed = [name, document]
+          return false
+        }
+        same.set(name, document.key)
+      }
+      return true
+    },
+    *list() {
+      for (const [name, build] of documents) {
+        const known = same.get(name)
+        if (known !== undefined) {
+          yield [name, known, () => build().job]
+          continue
+        }
+        const {key, job} = changed?.[0] === name ? changed[1] : build()
+        yield [name, key, () => job]
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import path from 'node:path'
+import {writeSite} from '@lockstep/test-support'
+import {expect, onTestFinished, test} from 'vitest'
+import {checkSite} from '../src/lint/check-site.ts'
+import {toLintInput} from '../src/lint/lint-input.ts'
+import {openSite} from '../src/open/open-site.ts'
+import {readSettings} from '../src/settings/read-settings.ts'
+
+const sites: Array<[name: string, files: Record<string, string>, broken: Array<string>]> = [
+  [
+    'pages, headings and files',
+    {
+      'docs/index.mdx':
+        '# A\n\n## B\n\n[b](#b) [c](#c) [d](./d.mdx) [e](./guide#f) [g](./guide#g) [h](./h.txt) [i](/i)\n',
+      'docs/guide.mdx': '# Guide\n\n## F\n',
+      'docs/h.txt': ''
+    },
+    ['missing-anchor #c', 'missing-anchor ./guide#g', 'missing-link ./d.mdx', 'missing-link /i']
+  ],
+  [
+    'programs and redirects of another generator',
+    {
+      'docs/_meta.json': '{"index": "A"}',
+      'docs/index.mdx': '# A\n\n[a](/blog) [b](/old) [c](/gone)\n',
+      'docs/blog/index.tsx': 'export default 1',
+      'docs/_redirects': '/old /\n'
+    },
+    ['missing-link /gone']
+  ],
+  [
+    'pages of the app router, whose links count from the folder',
+    {
+      'docs/app/start/page.mdx': '# Start\n\n[a](./next) [b](/start) [c](./gone)\n',
+      'docs/app/next/page.mdx': '# Next\n'
+    },
+    ['missing-link ./gone']
+  ],
+  [
+    'headings in the language of the page',
+    {
+      'docs/index.en-US.mdx': '# A\n\n## One\n\n[a](#one) [b](#un)\n',
+      'docs/index.fr-FR.mdx': '# A\n\n## Un\n\n[a](#one) [b](#un)\n'
+    },
+    ['missing-anchor #one', 'missing-anchor #un']
+  ],
+  [
+    'names in unknown components, which may be headings elsewhere',
+    {'docs/index.mdx': '# A\n\n<Step title="Set it up">a</Step>\n\n[a](#set-it-up) [b](#set)\n'},
+    ['missing-anchor #set']
+  ]
+]
+
+test.each(sites)(
+  'the build, the server and lint find the same broken links: %s',
+  async (_, files, broken) => {
+    const root = await writeSite(files)
+    const settings = await readSettings(root, {content: 'docs'})
+    const open = await openSite(settings, {cache: path.join(root, 'cache')})
+    onTestFinished(() => open.close())
+    const result = await open.read()
+    const {model} = result
+    const built = model.listAddresses().flatMap((address) => model.check(address).problems)
+    const linted = await checkSite(toLintInput(settings), result, {store: open.store})
+    const toNames = (problems: typeof built): Array<string> =>
+      problems
+        .filter(({ruleId}) => ruleId === 'missing-link' || ruleId === 'missing-anchor')
+        .map(({ruleId, subject}) => `${ruleId} ${subject}`)
+        .sort()
+    expect(toNames(built)).toEqual(broken)
+    expect(toNames(linted)).toEqual(broken)
+  }
+)
