@@ -25,4 +25,12 @@ export {type ServedSite, type ServeSiteOptions, serveSite} from './serve/serve-s
 export {readSettings, type SettingsOptions} from './settings/read-settings.ts'
 export type {Settings} from './settings/settings.ts'
 export type {BothStatesOptions} from './states/read-both-states.ts'
+export {
+  type ContractStorageDiff,
+  readStorageDiff,
+  type StorageDiff,
+  type StorageDiffOptions,
+  storageRule,
+  toStorageProblems
+} from './storage/read-storage-diff.ts'
 export {type BuildOptions, type BuildReport, buildSite} from './write/build-site.ts'

@@ -57,6 +57,10 @@ const commands: Record<string, Command> = {
     summary: 'print the code or facts of a Solidity symbol',
     load: async () => (await import('./commands/snippet-command.ts')).snippetCommand
   },
+  storage: {
+    summary: 'check that an upgrade of contracts keeps their storage',
+    load: async () => (await import('./commands/storage-command.ts')).storageCommand
+  },
   tree: {
     summary: 'show the navigation of a docs folder',
     load: async () => (await import('./commands/tree-command.ts')).treeCommand

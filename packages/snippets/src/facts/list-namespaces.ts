@@ -16,20 +16,23 @@ export function listNamespaces(
   describer: Describer,
   contract: Declaration
 ): Array<StorageNamespace> {
+  return listNamespaceStructs(resolver, describer, contract).map(({id, struct}) => {
+    const members = layoutStruct(resolver, struct)
+    const slot = toNamespaceSlot(id)
+    return {id, slot, struct: describer.reference(struct), ...(members && {members})}
+  })
+}
+
+/** List the structs of a contract and its bases that are kept in namespaces. */
+export function listNamespaceStructs(
+  resolver: Resolver,
+  describer: Describer,
+  contract: Declaration
+): Array<{id: string; struct: Declaration}> {
   return resolver.linearize(contract).flatMap(({node: around, path}) => {
     return childrenOf(around, 'nodes').flatMap((node) => {
       const id = node.nodeType === 'StructDefinition' ? findId(describer, node, path) : undefined
-      if (id === undefined) return []
-      const struct = {node, contract: around, path}
-      const members = layoutStruct(resolver, struct)
-      return [
-        {
-          id,
-          slot: toNamespaceSlot(id),
-          struct: describer.reference(struct),
-          ...(members && {members})
-        }
-      ]
+      return id === undefined ? [] : [{id, struct: {node, contract: around, path}}]
     })
   })
 }

@@ -1,0 +1,148 @@
+import {execFileSync} from 'node:child_process'
+import path from 'node:path'
+import {writeFiles, writeSite} from '@lockstep/test-support'
+import {buildProject, findTool, foundryToml} from '@lockstep/test-support/foundry'
+import {beforeAll, expect, test} from 'vitest'
+import {type Outcome, runCommand} from './run-command.ts'
+
+beforeAll(() => {
+  process.env.PATH = `${path.dirname(findTool('forge'))}${path.delimiter}${process.env.PATH}`
+})
+
+const vault = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+contract Vault {
+    uint256 public total;
+    address public owner;
+
+    /// @custom:storage-location erc7201:vault.rates
+    struct Rates { uint256 rate; }
+}
+`
+
+/** A repository whose contract has an upgrade in the working tree, compiled. */
+async function writeRepository(upgrade: string): Promise<string> {
+  const root = await writeSite({
+    '.gitignore': 'out\ncache\n.lockstep\n',
+    'foundry.toml': foundryToml(),
+    'src/Vault.sol': vault
+  })
+  const git = (...args: Array<string>): Buffer =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
+      cwd: root,
+      stdio: 'pipe'
+    })
+  git('init', '--quiet', '--initial-branch=main')
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'First')
+  git('tag', 'v1')
+  await writeFiles(root, {'src/Vault.sol': upgrade})
+  buildProject(root)
+  return root
+}
+
+const unsafe = vault
+  .replace('address public owner', 'uint64 public since;\n    address public owner')
+  .replace('uint256 rate;', 'uint256 rate; address keeper;')
+
+const diff = (root: string, ...args: Array<string>): Promise<Outcome> =>
+  runCommand(['storage', 'diff', ...args], root)
+
+const hideCommit = (text: string): string => text.replace(/\(\w{7}\)/, '(commit)')
+
+test('an upgrade that moves a variable is not safe, with the reason at each variable', async () => {
+  const root = await writeRepository(unsafe)
+  const {code, stdout, stderr} = await diff(root, 'v1')
+  expect(stderr).toMatch(/^Compiling the contracts of v1 \(\w{7}\)\n$/)
+  expect(hideCommit(stdout)).toMatchInlineSnapshot(`
+    "v1 (commit) → the working tree
+
+    src/Vault.sol:Vault
+      ✗ inserted  since: it is inserted in slot 1, where \`owner\` was
+      ✗ moved     owner: it moves from slot 1 to slot 1, byte 8
+      ✓ appended  erc7201:vault.rates keeper: it is stored in slot 1, which was unused
+
+    1 of 1 contract cannot be upgraded in place
+    "
+  `)
+  expect(code).toBe(1)
+
+  expect(
+    hideCommit((await diff(root, 'v1', '--format', 'markdown')).stdout)
+  ).toMatchInlineSnapshot(`
+    "### Storage: \`v1 (commit)\` → \`the working tree\`
+
+    1 of 1 contract cannot be upgraded in place
+
+    **\`src/Vault.sol:Vault\`**
+
+    | | change | variable | why |
+    | --- | --- | --- | --- |
+    | **unsafe** | inserted | \`since\` | it is inserted in slot 1, where \`owner\` was |
+    | **unsafe** | moved | \`owner\` | it moves from slot 1 to slot 1, byte 8 |
+    | safe | appended | \`erc7201:vault.rates keeper\` | it is stored in slot 1, which was unused |
+    "
+  `)
+  const data = JSON.parse((await diff(root, 'v1', '--format', 'json')).stdout)
+  expect(data.contracts[0].changes[0]).toEqual({
+    kind: 'inserted',
+    name: 'since',
+    isSafe: false,
+    reason: 'it is inserted in slot 1, where `owner` was',
+    place: {path: 'src/Vault.sol', line: 6, column: 5}
+  })
+  expect((await diff(root, 'v1', '--format', 'github')).stdout.split('\n')[0]).toBe(
+    '::error file=src/Vault.sol,line=6,endLine=6,col=5,endColumn=5,title=unsafe-storage::Unexpected change of `since` in the storage of `src/Vault.sol:Vault`, expected one that an upgrade can read: it is inserted in slot 1, where `owner` was'
+  )
+  const {runs} = JSON.parse((await diff(root, 'v1', '--format', 'sarif')).stdout)
+  expect(runs[0].results).toHaveLength(2)
+}, 60_000)
+
+test('an upgrade that only appends is safe', async () => {
+  const root = await writeRepository(vault.replace('owner;', 'owner;\n    uint64 public since;'))
+  const {code, stdout} = await diff(root, 'v1')
+  expect(hideCommit(stdout)).toMatchInlineSnapshot(`
+    "v1 (commit) → the working tree
+
+    src/Vault.sol:Vault
+      ✓ appended  since: it is stored in slot 1, byte 20, which was unused
+
+    1 contract can be upgraded in place
+    "
+  `)
+  expect(code).toBe(0)
+}, 60_000)
+
+test('a contract is compared with one of another name, in the same folder', async () => {
+  const next = vault
+    .replace('contract Vault ', 'contract VaultV2 ')
+    .replace('total;', 'total;\n    bool isPaused;')
+  const root = await writeSite({
+    'foundry.toml': foundryToml(),
+    'src/Vault.sol': vault,
+    'src/VaultV2.sol': next
+  })
+  buildProject(root)
+  const {code, stdout} = await diff(root, '.', '--contract', 'Vault:VaultV2')
+  expect(stdout).toMatchInlineSnapshot(`
+    ". → the working tree
+
+    src/Vault.sol:Vault → src/VaultV2.sol:VaultV2
+      ✗ inserted  isPaused: it is inserted in slot 1, where \`owner\` was
+      ✗ moved     owner: it moves from slot 1 to slot 1, byte 1
+
+    1 of 1 contract cannot be upgraded in place
+    "
+  `)
+  expect(code).toBe(1)
+  expect(await diff(root, '.', '--contract', 'Vautl')).toMatchObject({
+    code: 2,
+    stderr: 'Cannot find contract `Vautl` in .; did you mean `Vault`?\n'
+  })
+  expect(await runCommand(['storage', 'list'], root)).toMatchObject({
+    code: 2,
+    stderr:
+      'Unexpected arguments, expected `lockstep storage diff A [B]` with two git revisions or folders\nRun `lockstep storage --help` for its options.\n'
+  })
+}, 60_000)

@@ -1,0 +1,25 @@
+import type {Place} from '../facts/facts.ts'
+import type {StoredType} from './stored-type.ts'
+
+/** A variable or a member of a namespace, with its bytes counted from the start of its area. */
+export interface StoredVariable {
+  label: string
+  /** Name of the contract or struct that declares it. */
+  declaredIn: string
+  type: StoredType
+  /** First byte: 32 for each slot, and the offset in it. */
+  start: bigint
+  /** Byte after the last one. */
+  end: bigint
+  place: Place
+}
+
+/** What upgrades of a contract have to keep. */
+export interface ContractLayout {
+  /** `src/Vault.sol:Vault` */
+  contract: string
+  place: Place
+  variables: ReadonlyArray<StoredVariable>
+  /** ERC-7201 namespaces by id; undefined if the layout of one could not be worked out. */
+  namespaces: ReadonlyMap<string, ReadonlyArray<StoredVariable> | undefined>
+}
