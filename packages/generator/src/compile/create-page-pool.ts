@@ -143,17 +143,22 @@ async function runInThreads(
   }
 ): Promise<Array<PageResult>> {
   const results: Array<PageResult> = []
-  let next = 0
+  let first = 0
+  let last = tasks.length
 
   await Promise.all(
-    threads.map(async (first, slot) => {
-      let thread = first
-      while (next < tasks.length) {
-        let at = next
+    threads.map(async (opened, slot) => {
+      let thread = opened
+      while (first < last) {
         // Hand out the last tasks one by one, so that all threads finish at about the same time.
-        const left = tasks.length - at
-        next += left < threads.length * batchSize ? 1 : batchSize
-        let waiting = await Promise.all(tasks.slice(at, next).map(toTask))
+        const size = last - first < threads.length * batchSize ? 1 : batchSize
+        // Tasks that are next to each other need the same, so threads begin at both ends.
+        const isFront = slot % 2 === 0
+        let at = isFront ? first : last - size
+        const end = at + size
+        if (isFront) first = end
+        else last = at
+        let waiting = await Promise.all(tasks.slice(at, end).map(toTask))
         while (waiting.length > 0) {
           const {results: outcomes, excess} = await askThread(thread, waiting, onWait)
           const given = [...outcomes, ...toExcess(waiting[outcomes.length], excess)]

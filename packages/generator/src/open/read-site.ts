@@ -153,8 +153,11 @@ async function readEntries(
   const {contracts, engine, store} = options
   // A partial may be a page as well, of which more is kept.
   const toName = (file: string): string => (arePages ? file : `partial ${file}`)
-  const found = await findKnown(files, toName, dialect, options)
-  const missing = files.filter((file) => !found.has(file))
+  const {found, drawn} = await findKnown(files, toName, dialect, options)
+  // What draws diagrams takes long to load and to warm up, so pages with diagrams go to as few threads as possible.
+  const missing = files
+    .filter((file) => !found.has(file))
+    .sort((a, b) => Number(drawn.has(b)) - Number(drawn.has(a)))
   const tasks = missing.map((file): PageTask | LateTask => {
     if (!arePages) return {kind: 'parse', file}
     return {
@@ -200,17 +203,18 @@ function createListener(total: number, onProgress: OnProgress = () => {}): RunLi
   }
 }
 
-/** Find the cached entries that are still valid. */
+/** Find the cached entries that are still valid, and the pages with diagrams. */
 async function findKnown(
   files: ReadonlyArray<string>,
   toName: (file: string) => string,
   dialect: Dialect,
   options: ReadSiteOptions
-): Promise<Map<string, PageEntry>> {
+): Promise<{found: Map<string, PageEntry>; drawn: ReadonlySet<string>}> {
   const {content, engine, contracts, openContracts, project, generated, store, changed} = options
   const rootName = path.basename(content)
   const digests = new Map<string, string>()
-  const known = new Map<string, PageEntry>()
+  const found = new Map<string, PageEntry>()
+  const drawn = new Set<string>()
   const haveSameAnswers = createCitationCheck(openContracts)
 
   for (let start = 0; start < files.length; start += filesAtOnce) {
@@ -221,6 +225,7 @@ async function findKnown(
     for (const [index, file] of some.entries()) {
       const name = toName(file)
       const text = findAsRead(file) ? undefined : toText(file, texts[index])
+      if (text !== undefined && hasDiagram.test(text)) drawn.add(file)
       const entry =
         text === undefined
           ? findAsRead(file)
@@ -231,10 +236,10 @@ async function findKnown(
       const isCurrent =
         entry.citations.length === 0 || store.isCheckedWith(name, entry.key, contracts)
       if (!isCurrent && !haveSameAnswers(entry.citations)) continue
-      known.set(file, entry)
+      found.set(file, entry)
     }
   }
-  return known
+  return {found, drawn}
 
   function toText(file: string, written: string | undefined): string | undefined {
     const made = generated.get(file)
@@ -262,6 +267,8 @@ async function findKnown(
     return true
   }
 }
+
+const hasDiagram = /^[\t >]*(?:`{3,}|~{3,})mermaid\b/m
 
 /** What was missing may be there by now, without a change of the page. */
 const passing = new Set([
