@@ -82,6 +82,9 @@ function addCode(
   }
 }
 
+/** Something of a distinctive name, or a name before a parenthesis. Most texts have neither, and looking is quick. */
+const mayHaveName = /[a-z\d][A-Z]|_|[\w$]\(/
+
 function addText(
   raw: string,
   at: number,
@@ -89,7 +92,8 @@ function addText(
   hashRole: HashRole,
   add: AddMention
 ): void {
-  for (const {name, receiver, signature, isCall, start, end} of findNames(raw)) {
+  const names = mayHaveName.test(raw) ? findNames(raw) : []
+  for (const {name, receiver, signature, isCall, start, end} of names) {
     if (isCommon(name) || !(isDistinctive(name) || signature !== undefined || (isCall && receiver)))
       continue
     const isCertain = receiver !== undefined || signature !== undefined || isDistinctive(name)
