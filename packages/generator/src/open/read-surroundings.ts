@@ -51,16 +51,15 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
   const {cache, store, folders, project, needsContracts} = options
   const engine = readEngine()
   const contracts = project ? readContractsDigest(project) : ''
-  return {
-    engine,
-    assets: await readAssets(options.assets, {cache, engine: toDigest(engine, readStylesDigest())}),
-    contracts,
-    origin: project && (await readContractsOrigin(project)),
-    contractsProblem:
-      project && needsContracts
-        ? await readContractsProblem(project, {store, digest: contracts})
-        : undefined,
-    publicFiles: await listPublicFiles(folders),
-    reference: await readReferencePlan(options.reference, store)
-  }
+  // Assets are bundled by a process of its own, so the contracts can be read meanwhile.
+  const [assets, origin, contractsProblem, publicFiles, reference] = await Promise.all([
+    readAssets(options.assets, {cache, engine: toDigest(engine, readStylesDigest())}),
+    project && readContractsOrigin(project),
+    project && needsContracts
+      ? readContractsProblem(project, {store, digest: contracts})
+      : undefined,
+    listPublicFiles(folders),
+    readReferencePlan(options.reference, store)
+  ])
+  return {engine, assets, contracts, origin, contractsProblem, publicFiles, reference}
 }
