@@ -1,4 +1,4 @@
-import {mkdir, stat, writeFile} from 'node:fs/promises'
+import {statSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import type {ChildPage} from '@lockstep/pages'
 import {fillArticle, type PageView, renderPage} from '@lockstep/theme'
@@ -50,7 +50,7 @@ export interface RenderJob {
   childPages: ReadonlyArray<ChildPage>
   /** Pages that link to a generated page. */
   uses?: ReadonlyArray<ChildPage> | undefined
-  /** File to write. Without it, the result contains the document. */
+  /** File to write, in a folder that is there. Without it, the result contains the document. */
   target?: string | undefined
 }
 
@@ -72,7 +72,7 @@ export function createTaskRunner(
 
   return async (task) => {
     if (task.kind === 'render') return render(task.job)
-    const tooLarge = await findExcess(path.join(options.content, task.file))
+    const tooLarge = findExcess(path.join(options.content, task.file))
     if (tooLarge) return {result: tooLarge}
     const {compile, parse} = await getCompiler()
     if (task.kind === 'parse') {
@@ -94,8 +94,8 @@ export function createTaskRunner(
     const html = renderPage({...view, article: job.html ?? fillContent(content, job)})
     const kept = made && toContent(made)
     if (target === undefined) return {result: {kind: 'render', html}, content: kept}
-    await mkdir(path.dirname(target), {recursive: true})
-    await writeFile(target, html)
+    // A thread has nothing else to do, and waiting would take longer than writing.
+    writeFileSync(target, html)
     return {result: {kind: 'render', html: undefined}, content: kept}
   }
 }
@@ -126,11 +126,20 @@ function toContent({entry, content}: {entry: PageEntry; content: string}): TaskO
 const encoder = new TextEncoder()
 
 /** Report a file that is larger than a page may be. A missing file is reported where it is read. */
-async function findExcess(file: string): Promise<Unreadable | undefined> {
-  const size = (await stat(file).catch(() => undefined))?.size ?? 0
+function findExcess(file: string): Unreadable | undefined {
+  const size = readSize(file)
   if (size <= pageBudget.bytes) return
   const reason = `Cannot read page: it has ${size} bytes, expected at most ${pageBudget.bytes}`
   return {kind: 'unreadable', reason}
+}
+
+function readSize(file: string): number {
+  try {
+    return statSync(file).size
+  } catch {
+    // It is reported where it is read.
+    return 0
+  }
 }
 
 /** A file that cannot be read is told; what cannot be written is no fault of it. */
