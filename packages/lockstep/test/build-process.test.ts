@@ -1,12 +1,13 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {existsSync} from 'node:fs'
-import {cp, readdir, readFile, rm, stat, truncate} from 'node:fs/promises'
+import {cp, mkdtemp, readdir, readFile, rm, stat, truncate} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {generateDocs} from '@lockstep/navtree/bench/generate-docs'
 import {readFolder, writeFiles, writeSite} from '@lockstep/test-support'
-import {expect, onTestFinished, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 
 // The program as it is compiled, with threads.
 const bin = fileURLToPath(new URL('../bin/lockstep.js', import.meta.url))
@@ -24,9 +25,26 @@ async function build(root: string, ...args: ReadonlyArray<string>): Promise<numb
   return new Promise((resolve) => child.on('exit', resolve))
 }
 
-async function generate(pages: number): Promise<string> {
-  const root = await writeSite({'package.json': '{"name": "docs"}'})
-  await generateDocs(path.join(root, 'docs'), {pages, seed: 7})
+/** A folder with a docs set that was built once, with its cache and its site. */
+let built: {root: string; site: Record<string, string>}
+
+beforeAll(async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'lockstep-built-'))
+  await writeFiles(root, {'package.json': '{"name": "docs"}'})
+  await generateDocs(path.join(root, 'docs'), {pages: 20, seed: 7})
+  expect(await build(root)).toBe(0)
+  built = {root, site: await readSite(root)}
+})
+
+afterAll(() => rm(built.root, {recursive: true, force: true}))
+
+/** Copy parts of that folder into a folder of the test. */
+async function copyBuilt(...parts: ReadonlyArray<string>): Promise<string> {
+  const root = await writeSite({})
+  for (const part of ['docs', 'package.json', ...parts]) {
+    const options = {recursive: true, preserveTimestamps: true}
+    await cp(path.join(built.root, part), path.join(root, part), options)
+  }
   return root
 }
 
@@ -36,21 +54,13 @@ async function readSite(root: string): Promise<Record<string, string>> {
 }
 
 test('threads give the same bytes as one, and so does another folder', async () => {
-  const root = await generate(20)
-  expect(await build(root)).toBe(0)
-  const site = await readSite(root)
-
-  const other = await writeSite({})
-  await cp(path.join(root, 'docs'), path.join(other, 'docs'), {recursive: true})
-  await cp(path.join(root, 'package.json'), path.join(other, 'package.json'))
-  expect(await build(other, '--jobs', '1')).toBe(0)
-  expect(await readSite(other)).toEqual(site)
+  const root = await copyBuilt()
+  expect(await build(root, '--jobs', '1')).toBe(0)
+  expect(await readSite(root)).toEqual(built.site)
 })
 
 test('a cache whose files are all cut costs time and nothing else', async () => {
-  const root = await generate(20)
-  await build(root)
-  const good = await readSite(root)
+  const root = await copyBuilt('.lockstep', 'dist')
   const cache = path.join(root, '.lockstep')
   for (const entry of await readdir(cache, {recursive: true, withFileTypes: true})) {
     if (!entry.isFile()) continue
@@ -58,13 +68,11 @@ test('a cache whose files are all cut costs time and nothing else', async () => 
     await truncate(file, Math.floor((await stat(file)).size / 2))
   }
   expect(await build(root)).toBe(0)
-  expect(await readSite(root)).toEqual(good)
+  expect(await readSite(root)).toEqual(built.site)
 })
 
 test('a build that is killed at any moment leaves the last good site', async () => {
-  const root = await generate(20)
-  await build(root)
-  const good = await readSite(root)
+  const root = await copyBuilt('dist')
   const text = await readFile(path.join(root, 'docs/index.mdx'), 'utf8')
 
   for (const wait of [50, 200, 400, 600, 900, 1300]) {
@@ -78,24 +86,21 @@ test('a build that is killed at any moment leaves the last good site', async () 
     await ended
     const site = existsSync(path.join(root, 'dist')) ? await readSite(root) : {}
     const isNew = site['index.html']?.includes(`After ${wait} ms.`)
-    if (!isNew) expect(site).toEqual(good)
+    if (!isNew) expect(site).toEqual(built.site)
   }
 
   await writeFiles(root, {'docs/index.mdx': text})
   expect(await build(root)).toBe(0)
-  expect(await readSite(root)).toEqual(good)
+  expect(await readSite(root)).toEqual(built.site)
   expect((await readdir(root)).filter((name) => name.startsWith('.dist'))).toEqual([])
 })
 
 test('builds at the same time do not harm each other', async () => {
-  const root = await generate(16)
-  await build(root)
-  const good = await readSite(root)
-  await rm(path.join(root, '.lockstep'), {recursive: true, force: true})
+  const root = await copyBuilt('dist')
   expect(await Promise.all([build(root), build(root), build(root, '--jobs', '1')])).toEqual([
     0, 0, 0
   ])
-  expect(await readSite(root)).toEqual(good)
+  expect(await readSite(root)).toEqual(built.site)
   expect((await readdir(root)).filter((name) => name.startsWith('.dist'))).toEqual([])
 })
 
