@@ -17,6 +17,7 @@ const proof = [
 export const rememberedTests: Readonly<Record<string, ReadonlyArray<string>>> = {
   'site/test/proof.test.ts': [...contracts, ...proof, 'content', 'site'],
   'contracts/test/mutants.test.ts': contracts,
+  'site/test/proof-mutants.test.ts': [...contracts, ...proof, 'content', 'site'],
   'packages/snippets/test/corpora.test.ts': snippets,
   'packages/snippets/test/fingerprint.test.ts': snippets,
   'packages/snippets/test/reference-page.test.ts': snippets,
