@@ -9,6 +9,8 @@ import {setFlagsFromString} from 'node:v8'
 const require = createRequire(import.meta.url)
 const name = process.env.SOLC_PACKAGE ?? 'solc'
 const {version} = require(`${name}/package.json`)
+// Before the input is read: after a read from a pipe, Node.js may not resolve a symbolic link that it has seen.
+const program = require.resolve(name)
 
 if (process.argv.includes('--version')) {
   console.log(
@@ -34,7 +36,7 @@ function compile(input) {
   }
   // Optimizing the compiler itself takes longer than it saves, unless there is a lot to compile.
   if (input.length < 500_000) setFlagsFromString('--liftoff-only')
-  const output = Buffer.from(require(name).compile(input.toString()))
+  const output = Buffer.from(require(program).compile(input.toString()))
   if (output.length < 4_000_000) keep(file, output)
   return output
 }
