@@ -108,7 +108,6 @@ const mostLines = 80
 
 /** Longer functions that are known, by module, with the lines of the longest. They may only shrink. */
 const longFunctions: Readonly<Record<string, number>> = {
-  'packages/generator/src/browser/dev-client.ts': 85,
   'packages/lint/src/contracts/parse-signature.ts': 125
 }
 

@@ -2,6 +2,7 @@ import {createServer, type IncomingMessage, type Server, type ServerResponse} fr
 import {isIP} from 'node:net'
 import path from 'node:path'
 import {runDevClient} from '../browser/dev-client.ts'
+import {showProblems} from '../browser/show-problems.ts'
 import type {DevSite} from './create-dev-site.ts'
 
 /** Serves a site, and tells browsers when it changed. */
@@ -58,7 +59,7 @@ export function createDevServer(
       return listen(response, url.searchParams.get('version'))
     }
     if (address === '/_lockstep/dev.js') {
-      return send(response, 200, 'text/javascript', `(${runDevClient.toString()})()\n`)
+      return send(response, 200, 'text/javascript', `(${runDevClient})(${showProblems})\n`)
     }
     if (address === '/_lockstep/problems') {
       const page = toRoute(decodePath(url.searchParams.get('address') ?? '/'))
