@@ -11,8 +11,7 @@ import {
 import {adoptedRules, type Level, rules} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
 import {formatWait} from '../format/create-progress.ts'
-import {formatCounts} from '../format/format-counts.ts'
-import {formatProblems} from '../format/format-problems.ts'
+import {formatReport} from '../format/format-report.ts'
 import {toData} from '../format/to-data.ts'
 import {toGithub} from '../format/to-github.ts'
 import {toPath} from '../format/to-path.ts'
@@ -21,6 +20,7 @@ import type {ExitCode, Io} from '../io.ts'
 import {readVersion} from '../read-version.ts'
 import {toChoice} from '../to-choice.ts'
 import {UsageError} from '../usage-error.ts'
+import {toOneFolder} from './to-one-folder.ts'
 
 const help = `Usage: lockstep lint [DIR] [options]
 
@@ -74,9 +74,7 @@ export async function lintCommand(args: Array<string>, io: Io): Promise<ExitCode
     io.stdout(help)
     return 0
   }
-  if (positionals.length > 1) {
-    throw new UsageError(`Unexpected \`${positionals[1]}\`, expected one folder`)
-  }
+  const folder = toOneFolder(positionals)
   const format = toChoice('format', values.format, formats)
   const most = toNumber('--max-warnings', values['max-warnings'])
   const jobs = toNumber('--jobs', values.jobs)
@@ -85,7 +83,7 @@ export async function lintCommand(args: Array<string>, io: Io): Promise<ExitCode
     site: values.site,
     contracts: values.contracts,
     profile: values.profile,
-    ...toTarget(io.cwd, positionals[0])
+    ...toTarget(io.cwd, folder)
   })
   const {content} = settings
   const all = await lintSite(settings, {
@@ -170,6 +168,5 @@ function formatAs(
     const about = {version: readVersion(), rules: [...adoptedRules, ...rules], toUrl: toRuleUrl}
     return `${JSON.stringify(toSarif(problems, {...about, toPath: toOwn}), null, 2)}\n`
   }
-  const list = formatProblems(problems, {color, root, cwd})
-  return `${list === '' ? '' : `${list}\n`}${formatCounts(problems)}\n`
+  return formatReport(problems, {color, root, cwd})
 }

@@ -11,14 +11,14 @@ import {
   type Tree
 } from '@lockstep/navtree'
 import {formatCount} from '../format/format-count.ts'
-import {formatCounts} from '../format/format-counts.ts'
 import {formatOutline} from '../format/format-outline.ts'
-import {formatProblems} from '../format/format-problems.ts'
+import {formatReport} from '../format/format-report.ts'
 import {toData} from '../format/to-data.ts'
 import {toNavigationLine} from '../format/to-navigation-line.ts'
 import {toVisible} from '../format/to-visible.ts'
 import type {ExitCode, Io} from '../io.ts'
 import {UsageError} from '../usage-error.ts'
+import {toOneFolder} from './to-one-folder.ts'
 
 const help = `Usage: lockstep tree [DIR] [options]
 
@@ -55,15 +55,12 @@ export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode
     io.stdout(help)
     return 0
   }
-  if (positionals.length > 1) {
-    throw new UsageError(`Unexpected \`${positionals[1]}\`, expected one folder`)
-  }
-
+  const folder = toOneFolder(positionals)
   if (values.navigation && values.problems) {
     throw new UsageError('Unexpected `--navigation` with `--problems`, expected one of them')
   }
 
-  const root = path.resolve(io.cwd, positionals[0] ?? '.')
+  const root = path.resolve(io.cwd, folder ?? '.')
   const {tree, problems} = await readTree(root, {
     dialect: toDialect(values.dialect),
     cache: values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache)
@@ -77,8 +74,7 @@ export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode
         io.stdout(`${JSON.stringify(toData(problem, (file) => file))}\n`)
       }
     } else {
-      const list = formatProblems(problems, {color: io.color, root, cwd: io.cwd})
-      io.stdout(`${list === '' ? '' : `${list}\n`}${formatCounts(problems)}\n`)
+      io.stdout(formatReport(problems, {color: io.color, root, cwd: io.cwd}))
     }
   } else if (values.navigation) {
     for (const line of listNavigationLines(tree, locale)) io.stdout(toText(line, values.json))
