@@ -173,6 +173,34 @@ test('an unchanged build compiles nothing, and an edit of a contract what shows 
   expect([report.compiled, problems]).toEqual([1, []])
 })
 
+test('names in shown code lead to their definitions, and the page is listed there', async () => {
+  const root = builtProject(files)
+  await writeFiles(root, {
+    'content/guide.mdx': '# Guide\n\n```solidity of="Vault.take"\n```\n\n<Snippet of="half" />\n'
+  })
+  const {problems} = await build(root)
+  expect(problems).toEqual([])
+  const dist = await readDist(root)
+  const page = dist['guide/index.html'] ?? ''
+  const links = Array.from(
+    page.matchAll(/<a href="(\.\.\/reference\/\w[^"]*)">(?:<span[^>]*>)?(\w[\w.]*)/g),
+    ([, href, text]) => `${text} ${href}`
+  )
+  expect(links).toEqual([
+    'Vault.take ../reference/Vault/#take-uint8',
+    'Side ../reference/Vault/#side',
+    'total ../reference/Vault/#total',
+    'Empty ../reference/Vault/#empty-uint8',
+    'Taken ../reference/Vault/#taken-address-uint256-uint256',
+    'half ../reference/half-sol/#half-uint256',
+    'total ../reference/Vault/#total',
+    'half ../reference/half-sol/#half-uint256',
+    'Half ../reference/half-sol/#half',
+    'Half ../reference/half-sol/#half'
+  ])
+  expect(dist['reference/half-sol/index.html']).toMatch(/Pages that mention it.*Guide/)
+})
+
 test('a project without artifacts is an error at the setting', async () => {
   const root = builtProject(files)
   await writeFiles(root, {'src/Vault.sol': `${vault}contract Other {}`})

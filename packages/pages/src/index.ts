@@ -23,6 +23,7 @@ export type {
   ContractTables,
   Found,
   SnippetOptions,
+  SourceName,
   SourceProblem,
   SourceSnippet,
   SymbolFacts

@@ -139,6 +139,24 @@ describe.each([
     for (const [id, slot] of found) expect(runTool('cast', ['index-erc7201', id]).trim()).toBe(slot)
   })
 
+  test('names in declarations lead to what the compiler says', () => {
+    const found = pages.flatMap(({members}) =>
+      Object.values(members).flatMap(({declaration}) => {
+        const lines = declaration.code.split('\n')
+        return declaration.names.map(({line, column, length, reference}) => ({
+          text: lines[line - 1]?.slice(column - 1, column - 1 + length),
+          reference
+        }))
+      })
+    )
+    // A name in the code is the name of what it leads to, or an alias of an import.
+    const wrong = found.filter(({text, reference}) => {
+      return !toLastName(reference).endsWith(text?.split('.').at(-1) ?? '')
+    })
+    expect(wrong).toEqual([])
+    expect(found.length).toBeGreaterThan(200)
+  })
+
   test('every heading has an id of its own', () => {
     const wrong = pages.filter(({sections}) => {
       const ids = sections.flatMap(({id, members}) => [id, ...members.map((member) => member.id)])
@@ -147,6 +165,11 @@ describe.each([
     expect(wrong.map(({reference}) => reference)).toEqual([])
   })
 })
+
+/** `src/Vault.sol:Vault.take(uint256)` -> `take` */
+function toLastName(reference: string): string {
+  return reference.replace(/\(.*$/s, '').replace(/^.*[.:/]/, '')
+}
 
 function isSame(left: ReadonlyArray<string>, right: ReadonlyArray<string>): boolean {
   return [...new Set(left)].sort().join() === [...new Set(right)].sort().join()

@@ -14,6 +14,7 @@ import {
   type Resolver,
   readAbiTable,
   readArtifacts,
+  readDefinitions,
   readErrorTable,
   readFacts,
   readFileFence,
@@ -56,15 +57,26 @@ export function readContractSource(
   let opened: OpenProject | undefined
   const others = new Map<number, OpenProject>()
   const {plan = noPlan, hasSources = false} = reference ?? {}
-  const pages = createReferenceSource({plan, hasSources, open: openPlanned})
+  const pages = createReferenceSource({
+    plan,
+    hasSources,
+    main: plan.projects.findIndex(isMain),
+    open: openPlanned
+  })
 
   return {
     findSnippet: (references, options) =>
       find(() => {
-        const {artifacts} = open()
-        const {code, lines} = readSnippet(artifacts, references, options)
+        const {artifacts, resolver} = open()
+        const snippet = readSnippet(artifacts, references, options)
+        const {code, lines} = snippet
         const first = lines.find(({source}) => source)?.source
-        return {code, file: first?.path ?? '', line: first?.line ?? 1}
+        const place = {code, file: first?.path ?? '', line: first?.line ?? 1}
+        // Without a reference, no name has an address.
+        if (plan.pages.length === 0) return place
+        const names = pages.findDefinitions(readDefinitions(artifacts, snippet, resolver))
+        const address = pages.findAddressOf(snippet.symbols[0], artifacts)
+        return {...place, ...(names.length > 0 && {names}), ...(address && {address})}
       }),
     findFacts: (reference) =>
       find(() => {
@@ -98,10 +110,14 @@ export function readContractSource(
     return opened
   }
 
+  function isMain(project: ContractsOptions): boolean {
+    return project.root === projectRoot && project.profile === profile
+  }
+
   /** Open a project of the reference, which is mostly the one of the pages. */
   function openPlanned(index: number): OpenProject {
     const project = plan.projects[index]
-    if (!project || (project.root === projectRoot && project.profile === profile)) return open()
+    if (!project || isMain(project)) return open()
     const known = others.get(index) ?? openProject(project)
     others.set(index, known)
     return known

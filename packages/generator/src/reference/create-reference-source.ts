@@ -1,4 +1,4 @@
-import type {ReferenceView} from '@lockstep/pages'
+import type {ReferenceView, SourceName} from '@lockstep/pages'
 import {
   type Artifacts,
   findMember,
@@ -7,6 +7,8 @@ import {
   type ReferencePage,
   type Resolver,
   readReferencePage,
+  type SnippetDefinition,
+  type SoliditySymbol,
   SymbolNotFoundError,
   toReference
 } from '@lockstep/snippets'
@@ -23,6 +25,8 @@ export interface ReferenceSourceOptions {
   plan: ReferencePlan
   /** Opens a project of the plan. */
   open: (project: number) => OpenProject
+  /** Index of the project that pages show code from, or -1 if it has no pages. */
+  main: number
   /** Whether readers can open sources in the repository of the site. */
   hasSources: boolean
 }
@@ -32,11 +36,15 @@ export interface ReferenceSource {
   read: (file: string) => ReferenceView
   findAddress: (reference: string) => string
   findNames: (file: string, letter: string) => Array<PlannedName>
+  /** Find the addresses of what names in code refer to. */
+  findDefinitions: (definitions: ReadonlyArray<SnippetDefinition>) => Array<SourceName>
+  /** Find the address of a symbol of the project that pages show code from. */
+  findAddressOf: (symbol: SoliditySymbol | undefined, artifacts: Artifacts) => string | undefined
 }
 
 /** Create a source, which keeps the last page: a page asks for each of its parts. */
 export function createReferenceSource(options: ReferenceSourceOptions): ReferenceSource {
-  const {plan, open, hasSources} = options
+  const {plan, open, main, hasSources} = options
   const pages = new Map(plan.pages.map((page) => [page.file, page]))
   const addresses = plan.projects.map((_, project) => listAddresses(plan, project))
   const finders = plan.projects.map((_, project) => createMentionFinder(plan, project))
@@ -55,6 +63,15 @@ export function createReferenceSource(options: ReferenceSourceOptions): Referenc
       const view = build(planned)
       last = {file, view}
       return view
+    },
+    findDefinitions(definitions) {
+      return definitions.flatMap(({line, column, name, target}) => {
+        const address = target.local ? undefined : addresses[main]?.get(target.reference)
+        return address === undefined ? [] : [{line, column, length: name.length, address}]
+      })
+    },
+    findAddressOf(symbol, artifacts) {
+      return symbol && addresses[main]?.get(toKey(symbol, artifacts))
     },
     findNames(file, letter) {
       const names = plan.names.find(([own]) => own === file)?.[1] ?? {}
@@ -120,6 +137,10 @@ function listAddresses({pages}: ReferencePlan, project: number): Map<string, str
   return addresses
 }
 
+function toKey(symbol: SoliditySymbol, artifacts: Artifacts): string {
+  return formatReference(toReference(symbol, artifacts.findUnit(symbol.path)?.symbols ?? []))
+}
+
 /** Find a symbol and its address. What a contract inherits from one without a page is on its own page. */
 function find(
   reference: string,
@@ -127,10 +148,8 @@ function find(
   addresses: ReadonlyMap<string, string>
 ): string | undefined {
   const {symbol, derived} = findMember(artifacts, reference, resolver)
-  const toKey = (found: typeof symbol): string =>
-    formatReference(toReference(found, artifacts.findUnit(found.path)?.symbols ?? []))
-  const own = addresses.get(toKey(symbol))
-  const around = derived && addresses.get(toKey(derived))
+  const own = addresses.get(toKey(symbol, artifacts))
+  const around = derived && addresses.get(toKey(derived, artifacts))
   return own ?? (around === undefined ? undefined : `${around}#inherited`)
 }
 

@@ -220,7 +220,8 @@ function buildPre(
   const contents = lines.map(({text, keywords}, index): Array<ElementContent> => {
     const plain = tokens[index] ?? []
     const named = keywords ? nameKeywords(plain, keywords) : plain
-    const ofLine = links.filter(({line}) => line === index + 1)
+    // A marked word may end in the middle of a name.
+    const ofLine = words.length > 0 ? [] : links.filter(({line}) => line === index + 1)
     return drawTokens(named, findWords(text, words, seen), ofLine)
   })
   const parts = hasLines

@@ -18,7 +18,8 @@ export const codeBlock = defineComponent({
     symbol: z.string().optional(),
     source: z.object({file: z.string(), line: z.number()}).optional(),
     facts: z.record(z.string(), z.unknown()).optional(),
-    hasLinks: flag.optional()
+    hasLinks: flag.optional(),
+    href: z.string().optional()
   },
   words: ['filename'],
   toCode: ({props, children}) => ({

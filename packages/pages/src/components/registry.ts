@@ -60,6 +60,8 @@ export interface FinishContext {
   report: Report
   /** Keep an address that the component makes, and return the token that takes its place. */
   addLink: (url: string) => string
+  /** Keep the addresses of a code block that was built here. */
+  finishCode: (block: Component) => Component
   contracts: ContractSource | undefined
   highlighter: Highlighter | undefined
   diagrams: Diagrams | undefined

@@ -29,7 +29,7 @@ export const snippet = defineComponent({
       ...(file === undefined ? [] : [toFileLanguage(file)])
     ]
   }),
-  finish(component, {report, contracts, highlighter}) {
+  finish(component, {report, contracts, highlighter, finishCode}) {
     const {position, places, props} = component
     // As the schema has checked.
     const {of, file, region, language = '', showLineNumbers, ...shown} = props as Props
@@ -61,7 +61,7 @@ export const snippet = defineComponent({
       highlighter,
       complain: (complaint) => report({...complaint, place: position, severity: 'warning'})
     })
-    if ('value' in found) return {...found.value, position}
+    if ('value' in found) return finishCode({...found.value, position})
     report({...found.problem, place: places?.of ?? places?.file ?? position})
     return toFault(found.problem, [], position)
   }

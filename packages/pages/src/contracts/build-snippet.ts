@@ -28,10 +28,20 @@ export function buildSnippet(
     : noContracts(sayRequest(request), request.kind)
   if ('problem' in found) return {problem: {subject: sayRequest(request), ...found.problem}}
 
-  const {code, file, line} = found.value
+  const {code, file, line, names = [], address} = found.value
   const language = fence.language === '' ? findLanguage(request, file, highlighter) : fence.language
   const block = buildCodeBlock(
-    {fence: {...fence, language}, code, isSource: true},
+    {
+      fence: {...fence, language},
+      code,
+      isSource: true,
+      links: names.map(({line, column, length, address}) => ({
+        line,
+        start: column - 1,
+        end: column - 1 + length,
+        href: address
+      }))
+    },
     highlighter,
     complain
   )
@@ -39,6 +49,7 @@ export function buildSnippet(
   if (isOneFile(request, file, contracts)) props.source = {file, line}
   if (request.kind === 'symbols') {
     props.symbol = request.references.join(' ')
+    if (address !== undefined) props.href = address
     const [reference = ''] = request.references
     const facts = request.references.length === 1 ? contracts?.findFacts(reference) : undefined
     if (facts && 'value' in facts && Object.keys(facts.value).length > 0) {

@@ -64,6 +64,19 @@ export interface SourceSnippet {
   file: string
   /** Of the first line, from 1. */
   line: number
+  /** Names in the code that have a place in the contract reference. */
+  names?: ReadonlyArray<SourceName> | undefined
+  /** Address of the symbol in the contract reference. */
+  address?: string | undefined
+}
+
+/** A name in code, and the address of its definition. */
+export interface SourceName {
+  /** Both from 1, in UTF-16 units. */
+  line: number
+  column: number
+  length: number
+  address: string
 }
 
 /** What is shown next to the code of a symbol. */

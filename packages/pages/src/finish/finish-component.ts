@@ -4,6 +4,7 @@ import type {ComponentSpec} from '../components/registry.ts'
 import {toFault} from '../convert/to-fault.ts'
 import {parseLinkToken} from '../links/link-token.ts'
 import type {Component, Fault} from '../nodes.ts'
+import {addCodeLinks} from './add-code-links.ts'
 import {type Around, type Finisher, insideFault} from './finisher.ts'
 import {isSafeUrl} from './safe-html.ts'
 import {withoutPosition} from './without-position.ts'
@@ -14,7 +15,7 @@ export function finishComponent(
   around: Around,
   finisher: Finisher
 ): ElementContent {
-  if (node.isBuilt) return withoutPosition(node)
+  if (node.isBuilt) return withoutPosition(addCodeLinks(node, around.file, finisher))
   const {name, position, places, written: subject = name} = node
   const {context, finishList, reportTo} = finisher
   const {file, parent} = around
@@ -44,6 +45,7 @@ export function finishComponent(
       file,
       report,
       addLink: (url) => finisher.addLink('link', url, file, position),
+      finishCode: (block) => addCodeLinks(block, file, finisher),
       contracts,
       highlighter,
       diagrams

@@ -16,6 +16,7 @@ export interface CodeBlockProps {
   source?: {file: string; line: number; commit?: string}
   facts?: SymbolFacts
   hasLinks?: boolean
+  href?: string
 }
 
 /** Longer blocks are folded, since a reader looks for what comes after. */
@@ -57,14 +58,16 @@ export function CodeBlock({props, children, uid}: ComponentInput<CodeBlockProps>
 // Code needs the room that a list takes at its side.
 CodeBlock.isWide = true
 
-function Caption({filename, symbol, source}: CodeBlockProps) {
+function Caption({filename, symbol, source, href}: CodeBlockProps) {
   const name = filename ?? source?.file.split('/').at(-1)
   if (name === undefined && symbol === undefined) return null
   const place = source && `${source.file}:${source.line}`
   return (
     <figcaption>
       {name ? <b>{name}</b> : null}
-      {symbol ? <span className="code-symbol">{symbol}</span> : null}
+      {symbol ? (
+        <span className="code-symbol">{href ? <a href={href}>{symbol}</a> : symbol}</span>
+      ) : null}
       {place && place !== name ? (
         <span className="code-source">
           {place}
