@@ -144,7 +144,7 @@ test('what another step has found of a line too is told once, in the words of th
   const place = {start: {line: 2, column: 1}, end: {line: 2, column: 2}}
   const problem = {file: 'index.mdx', reason: 'No `A`', severity: 'error', place} as const
   const messages = await lintFiles(
-    {'index.mdx': '```sh\necho $A\necho $B\n```\n'},
+    {'index.mdx': '```sh\necho $a\necho $b\n```\n'},
     {
       problems: [
         {...problem, ruleId: 'unset-variable'},

@@ -164,3 +164,31 @@ test('no lock is written without compiled contracts', async () => {
   ])
   expect((await runCommand(['accept'], root)).stderr).toContain('Expected the pages to accept')
 })
+
+test('a renamed variable is found by its slot, and so are the values of an enum', async () => {
+  const store = `pragma solidity ^0.8.28;
+contract Store {
+    enum State { Open, Paused }
+    State public state;
+    uint256 public firstLimit;
+    uint256 public secondLimit;
+}
+`
+  const renamed = store.replace('firstLimit', 'most').replace('secondLimit', 'least')
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${builtProject({'src/Store.sol': store})}\n`,
+    'content/index.mdx':
+      '# The `Store`\n\n`firstLimit`, `secondLimit`, `State.Paused`\n\n```sh\ncast storage $STORE 1\n```\n'
+  })
+  await runCommand(['lock'], root)
+  const project = builtProject({'src/Store.sol': renamed.replace('Paused', 'Closed')})
+  await writeFiles(root, {'site.yaml': `title: T\ncontracts: ${project}\n`})
+  const asked = 'which the contracts had when this page was last checked'
+  expect(await lint(root)).toEqual([
+    `3:2 error: Cannot find \`Store.firstLimit\`, ${asked}; is it now \`most()\`?`,
+    `3:16 error: Cannot find \`Store.secondLimit\`, ${asked}; is it now \`least()\`?`,
+    `3:31 warning: \`Store.State\` has changed since this page was last checked; run \`lockstep accept index.mdx\` once the page is right`,
+    `3:37 error: Cannot find \`State.Paused\`, ${asked}; is it now \`Closed\`?`,
+    `6:21 warning: \`Store, slot 1\` has changed since this page was last checked; run \`lockstep accept index.mdx\` once the page is right`
+  ])
+})

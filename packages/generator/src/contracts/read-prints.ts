@@ -44,8 +44,8 @@ function toPrint(node: AstNode, before: ReadonlyArray<string>): Print {
   const context = [...before, textOf(node)]
   return {
     fingerprint: shorten(fingerprint(node), ...context),
-    // A getter or an error is its own documentation, so only the code finds it again.
-    shape: shorten(fingerprint({...node, name: ''}))
+    // A getter or an error is its own documentation, so only the code finds it again, and a variable its slot.
+    shape: shorten(fingerprint({...node, name: ''}), ...before)
   }
 }
 

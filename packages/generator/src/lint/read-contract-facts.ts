@@ -53,7 +53,7 @@ export async function readContractFacts(
 
 async function readKept(project: ContractsOptions | undefined, store: Store): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
-  const key = `contracts-${toDigest('5', readContractsDigest(project))}`
+  const key = `contracts-${toDigest('6', readContractsDigest(project))}`
   const json = await getText(store, key)
   if (json !== undefined) return JSON.parse(json) as KeptFacts // Written below.
   const kept = readProject(project)

@@ -91,8 +91,8 @@ function listParts(inner: string, at: number, receiver: string, add: AddMention)
     const name = /(?<![\w$])[A-Za-z_$][\w$]*$/.exec(part.trimEnd())?.[0]
     if (name !== undefined) {
       const start = from + part.lastIndexOf(name)
-      const mention = {form: 'solidity', kind: 'name', name, receiver, isCertain: true} as const
-      add(mention, start, start + name.length)
+      const mention = {form: 'solidity', kind: 'name', name, receiver, role: 'declaration'} as const
+      add({...mention, isCertain: true}, start, start + name.length)
     }
     from += part.length + 1
   }

@@ -33,7 +33,15 @@ export interface Mention {
   /** Whether a type or an ABI says that the receiver is a contract. */
   isTyped?: true | undefined
   /** What the text around it calls it. */
-  role?: 'command' | 'error' | 'import' | 'modifier' | 'selector' | 'topic' | undefined
+  role?:
+    | 'command'
+    | 'declaration'
+    | 'error'
+    | 'import'
+    | 'modifier'
+    | 'selector'
+    | 'topic'
+    | undefined
   /** Kinds of the arguments of a call. A kind that only a run can tell is empty. */
   arguments?: ReadonlyArray<ArgumentKind> | undefined
   /** Where the arguments are, if not next to the name. */

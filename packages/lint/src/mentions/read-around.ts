@@ -6,7 +6,7 @@ import type {Mention} from './mention.ts'
 type Around = Pick<Mention, 'role' | 'value'>
 
 /** A number that stands alone: a unit after it would change its meaning. */
-const number = /^`?(-?\d[\d_,]*|0x[\da-fA-F]+)`?(?=\s*(?:[.;:)|]|,\s|$))/
+const number = /^`?(-?\d[\d_,]*|0x[\da-fA-F]+)`?(?=\s*(?:\.(?!\d)|[;:)|]|,\s|$))/
 
 /** Read what the text around inline code calls it, and which value it gives. */
 export function readAround(

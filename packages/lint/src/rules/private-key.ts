@@ -1,4 +1,5 @@
 import {isDevelopmentKey} from '../contracts/development-keys.ts'
+import {isPlaceholder} from '../contracts/is-placeholder.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator, toRange} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
@@ -46,19 +47,6 @@ function listKeys(code: string): Array<[key: string, index: number]> {
     }
   }
   return [...found].map(([index, key]): [string, number] => [key, index])
-}
-
-/** `1111…`, `0123456789abcdef…`, and numbers too small to be a real key. */
-function isPlaceholder(digits: string): boolean {
-  const text = digits.toLowerCase()
-  if (new Set(text).size <= 2 || /^0{48}/.test(text)) return true
-  // A short pattern that repeats: `abc123abc123…`
-  return Array.from({length: 32}, (_, index) => index + 1).some((size) =>
-    text
-      .slice(0, size)
-      .repeat(Math.ceil(64 / size))
-      .startsWith(text)
-  )
 }
 
 function toReason(key: string): string {

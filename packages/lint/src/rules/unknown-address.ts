@@ -1,4 +1,5 @@
 import {toChecksum} from '../contracts/hash.ts'
+import {isPlaceholder} from '../contracts/is-placeholder.ts'
 import type {Rule} from '../rule.ts'
 
 /** An address that is not in the address registry of the site. */
@@ -14,6 +15,7 @@ export const unknownAddress: Rule = {
         if (isCode) continue
         const address = toChecksum(value)
         if (addresses.has(address) || known.has(address) || isReserved(address)) continue
+        if (isPlaceholder(value.slice(2))) continue
         report(file, `Cannot find \`${value}\` in the registry of addresses`, place, {
           subject: value
         })

@@ -22,8 +22,8 @@ export const unknownMember: Rule = {
     for (const page of pages) {
       const context = index.listContext(page.lint.mentions)
       for (const mention of page.lint.mentions) {
-        const {kind, name, receiver = '', signature, place} = mention
-        if (kind !== 'name' || name === 'constructor') continue
+        const {kind, name, receiver = '', signature, role, place} = mention
+        if (kind !== 'name' || name === 'constructor' || role === 'declaration') continue
         // `Counter.sol` is a file name.
         if (/^(?:sol|json|t|s|md|mdx)$/.test(name)) continue
         const subject = receiver === '' ? name : `${receiver}.${signature ?? name}`

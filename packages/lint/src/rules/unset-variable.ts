@@ -1,4 +1,4 @@
-import {findVariables} from '@lockstep/shell'
+import {findVariables, type ShellCode} from '@lockstep/shell'
 import type {PageNodes} from '../collect/list-nodes.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator} from '../places/create-locator.ts'
@@ -14,6 +14,8 @@ export const unsetVariable: Rule = {
     const locator = createLocator(text)
     const known = new Set<string>()
     const told = listTold(nodes)
+    // A page that sets no variable uses them as placeholders.
+    const isPlain = !nodes.codes.some(({node}) => setsVariable(parseShellFence(node)))
 
     for (const {node} of nodes.codes) {
       const start = node.position?.start.offset ?? 0
@@ -31,6 +33,7 @@ export const unsetVariable: Rule = {
       for (const event of findVariables(shell.script)) {
         if (event.kind === 'unknown') return
         if (event.kind === 'set') known.add(event.name)
+        else if (isPlaceholder(event.name, isPlain)) continue
         else if (!known.has(event.name) && !isGiven(event.name) && !reported.has(event.name)) {
           const {name} = event
           reported.add(name)
@@ -61,6 +64,16 @@ function listTold({inlineCodes, texts}: PageNodes): Map<string, number> {
     }
   }
   return told
+}
+
+/** `$TOKEN` on a page that sets nothing, and `$YOUR_TOKEN` on every page. */
+function isPlaceholder(name: string, isPlain: boolean): boolean {
+  if (/^(?:YOUR|MY|EXAMPLE)_|_HERE$|PLACEHOLDER/.test(name)) return true
+  return isPlain && /^[A-Z][A-Z\d_]*$/.test(name)
+}
+
+function setsVariable(shell: ShellCode | undefined): boolean {
+  return shell !== undefined && findVariables(shell.script).some(({kind}) => kind === 'set')
 }
 
 function isSetLater(name: string, {codes}: PageNodes, after: number): boolean {
