@@ -70,8 +70,8 @@ const packages: ReadonlyArray<[prefix: string, folder: string, target: string]> 
   ['solmate/src/', toFolder('solmate', 'src'), 'lib/solmate']
 ]
 
-/** Settings of `foundry.toml` for all code bases. */
-export const settings = `optimizer = true\nremappings = [${packages
+/** Settings of `foundry.toml` for all code bases. Facts do not depend on the optimizer, which would take longer. */
+export const settings = `remappings = [${packages
   .map(([prefix, , target]) => JSON.stringify(`${prefix}=${target}/`))
   .join(', ')}]\n`
 
