@@ -1,3 +1,11 @@
+export {
+  type CacheReport,
+  derivePublicKey,
+  describeCache,
+  type TrimReport,
+  trimCache
+} from './cache/manage-cache.ts'
+export type {RemoteReport} from './cache/remote/create-remote-store.ts'
 export {checkSetup} from './doctor/check-setup.ts'
 export type {Finding} from './doctor/finding.ts'
 export {listChangedFiles} from './git/list-changed-files.ts'
@@ -18,6 +26,7 @@ export {
   type ReadOptions
 } from './open/open-site.ts'
 export type {ReadResult} from './open/read-result.ts'
+export type {Shard} from './open/shard.ts'
 export {type ListedProof, type ListProofsOptions, listProofs} from './proof/list-proofs.ts'
 export type {PageListener, ProofResult, StartedPage} from './proof/prove-page.ts'
 export {type ProofReport, type ProveSiteOptions, proveSite} from './proof/prove-site.ts'
@@ -33,4 +42,5 @@ export {
   storageRule,
   toStorageProblems
 } from './storage/read-storage-diff.ts'
+export {buildShard, type ShardReport} from './write/build-shard.ts'
 export {type BuildOptions, type BuildReport, buildSite} from './write/build-site.ts'

@@ -21,6 +21,10 @@ const commands: Record<string, Command> = {
     summary: 'build a static site',
     load: async () => (await import('./commands/build-command.ts')).buildCommand
   },
+  cache: {
+    summary: 'show, sign and trim what builds keep',
+    load: async () => (await import('./commands/cache-command.ts')).cacheCommand
+  },
   dev: {
     summary: 'serve a site and show edits at once',
     load: async () => (await import('./commands/dev-command.ts')).devCommand

@@ -105,6 +105,16 @@ export function openDiskStore(folder: string): DiskStore {
   }
 }
 
+/** Count the values of a store without opening it for a build. */
+export function countEntries(folder: string): number {
+  const places = new Map<string, Place>()
+  for (const segment of listSegments(folder)) {
+    addPlaces(segment, places)
+    closeSync(segment.file)
+  }
+  return places.size
+}
+
 /** So many unused bytes are not worth writing the others again. */
 const spareBytes = 4 * 2 ** 20
 

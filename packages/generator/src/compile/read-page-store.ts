@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {DiskStore} from '../cache/open-disk-store.ts'
+import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {getText, putText} from '../cache/store.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {PageEntry} from './page-entry.ts'
@@ -33,7 +33,7 @@ interface PageOrigin {
 type Version = [key: string, contracts: string]
 
 /** Read which pages earlier builds compiled. */
-export async function readPageStore(folder: string, store: DiskStore): Promise<PageStore> {
+export async function readPageStore(folder: string, store: LayeredStore): Promise<PageStore> {
   const file = path.join(folder, 'pages.json')
   const versions = await readVersions(file)
   const kept = new Map<string, {entry: PageEntry; origin: PageOrigin}>()
@@ -43,7 +43,11 @@ export async function readPageStore(folder: string, store: DiskStore): Promise<P
     const known = kept.get(name)?.entry
     if (known?.key === key) return known
     const json = await getText(store, toStoreKey(name, key))
-    return json === undefined ? undefined : (JSON.parse(json) as PageEntry) // Written by `keep`.
+    if (json === undefined) return
+    const entry = JSON.parse(json) as PageEntry // Written by `keep`.
+    // Its content is needed when its document is written.
+    store.prefetch(entry.article)
+    return entry
   }
 
   return {

@@ -3,7 +3,9 @@ import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
 import {SetupError} from '@lockstep/problem'
 import {openCache} from '../cache/open-cache.ts'
-import {type DiskStore, openDiskStore} from '../cache/open-disk-store.ts'
+import type {LayeredStore} from '../cache/remote/layer-stores.ts'
+import {openStore} from '../cache/remote/open-store.ts'
+import {readRemoteOptions} from '../cache/remote/read-remote-options.ts'
 import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
@@ -20,8 +22,9 @@ import {type SiteProject, toProject} from '../settings/to-project.ts'
 import {createPoolKeeper} from './keep-pool.ts'
 import {listSiteRedirects} from './list-site-redirects.ts'
 import {type ReadResult, type ResultSettings, readResult} from './read-result.ts'
-import {type OnProgress, readSite} from './read-site.ts'
+import {compileShard, type OnProgress, type ReadSiteOptions, readSite} from './read-site.ts'
 import {readSurroundings, type Surroundings, type SurroundingsOptions} from './read-surroundings.ts'
+import type {Shard} from './shard.ts'
 
 /** An open site, which can be read again after each edit. */
 export interface OpenSite {
@@ -29,16 +32,20 @@ export interface OpenSite {
   read: (options?: ReadOptions) => Promise<ReadResult>
   /** Read the search index of what was read; it is built when it has to be. */
   readSearch: (result: ReadResult) => Promise<SearchFiles>
+  /** Compile the pages of a share that are not known. */
+  compileShard: (shard: Shard, options?: ReadOptions) => Promise<{pages: number; compiled: number}>
   getPool: () => PagePool
   pages: PageStore
   /** Results of this run and of earlier ones. */
-  store: DiskStore
+  store: LayeredStore
   cache: string
   close: () => Promise<void>
 }
 
 /** Options of a build, from the command line. */
 export interface OpenSiteOptions extends PoolOptions {
+  /** Wait until everything that this build makes is in the remote cache. */
+  isPatient?: boolean | undefined
   /** Cache folder. */
   cache?: string | undefined
 }
@@ -66,7 +73,12 @@ export async function openSite(
     throw new ContentNotFoundError(`Cannot find the content folder \`${content}\``)
   }
   const cache = await openCache(settings, options.cache)
-  const store = openDiskStore(path.join(cache, 'store'))
+  const store = await openStore({
+    cache,
+    folder: settings.file === undefined ? content : path.dirname(settings.file),
+    remote: readRemoteOptions(settings.cache.remote),
+    isPatient: options.isPatient
+  })
   const pages = await readPageStore(cache, store)
   const project = toProject(settings)
   const dates = readGitDates(content)
@@ -92,40 +104,68 @@ export async function openSite(
         getPool: pool.getLast
       })
     },
-    async read({changed, onProgress, onStage} = {}) {
-      onStage?.('assets')
-      // If only pages changed, everything around them is still valid.
-      if (!changed || !around) {
-        around = await readSurroundings(toSurroundingsOptions(settings, {project, cache, store}))
-      }
-      onStage?.('pages')
-      const {contracts} = around
-      const task = toTaskOptions(settings, {project, around})
-      const getPoolFor = (dialect: Dialect): PagePool => getPool({...task, dialect}, contracts)
-      const site = await readSite({
-        content,
-        engine: task.engine,
-        contracts,
-        openContracts: () =>
-          readContractSource(project?.root ?? content, {
-            profile: project?.profile,
-            reference: task.reference
-          }),
-        generated: listGeneratedTexts(around.reference?.plan),
-        project: project?.root,
-        store: pages,
-        getPool: getPoolFor,
-        changed,
-        before: last?.site,
-        onProgress
-      })
+    async read(read = {}) {
+      const {parts, getPoolFor} = await prepare(read)
+      const site = await readSite({...parts, before: last?.site})
       getPoolFor(site.tree.dialect)
-      onStage?.('links')
-      const parts = {around, dates: await dates, before: last}
-      last = await readResult(site, parts, toResultSettings(settings))
+      read.onStage?.('links')
+      const inputs = {around: parts.around, dates: await dates, before: last}
+      last = await readResult(site, inputs, toResultSettings(settings))
       return last
+    },
+    async compileShard(shard, read = {}) {
+      return compileShard(shard, (await prepare(read)).parts)
     }
   }
+
+  /** Read everything around the pages. */
+  async function prepare({changed, onProgress, onStage}: ReadOptions) {
+    onStage?.('assets')
+    // If only pages changed, everything around them is still valid.
+    if (!changed || !around) {
+      around = await readSurroundings(toSurroundingsOptions(settings, {project, cache, store}))
+    }
+    onStage?.('pages')
+    const place = {project, around, pages, getPool}
+    const {parts, getPoolFor} = toSiteParts(settings, place)
+    return {parts: {...parts, around, changed, onProgress}, getPoolFor}
+  }
+}
+
+/** Return what pages are read with, whether all of them or a share. */
+function toSiteParts(
+  settings: Settings,
+  {project, around, pages, getPool}: SiteParts
+): {
+  parts: Omit<ReadSiteOptions, 'changed' | 'before' | 'onProgress'>
+  getPoolFor: (dialect: Dialect) => PagePool
+} {
+  const {content} = settings
+  const {contracts} = around
+  const task = toTaskOptions(settings, {project, around})
+  const getPoolFor = (dialect: Dialect): PagePool => getPool({...task, dialect}, contracts)
+  const parts = {
+    content,
+    engine: task.engine,
+    contracts,
+    openContracts: () =>
+      readContractSource(project?.root ?? content, {
+        profile: project?.profile,
+        reference: task.reference
+      }),
+    generated: listGeneratedTexts(around.reference?.plan),
+    project: project?.root,
+    store: pages,
+    getPool: getPoolFor
+  }
+  return {parts, getPoolFor}
+}
+
+interface SiteParts {
+  project: SiteProject | undefined
+  around: Surroundings
+  pages: PageStore
+  getPool: ReturnType<typeof createPoolKeeper>['getPool']
 }
 
 /** What is the same for everything that is read of a site. */

@@ -22,6 +22,7 @@ import {toKeyText, toPageSource} from '../compile/read-page-source.ts'
 import type {PageStore} from '../compile/read-page-store.ts'
 import {toPageKey} from '../compile/to-page-key.ts'
 import {createCitationCheck} from '../contracts/check-citations.ts'
+import {isInShard, type Shard} from './shard.ts'
 
 /** A docs set with every page compiled. */
 export interface Site {
@@ -94,6 +95,17 @@ export async function readSite(options: ReadSiteOptions): Promise<Site> {
 
   const {tree, metaLinks, problems: treeProblems} = buildTree(sources, facts)
   return withProblems({tree, metaLinks, entries, partials, treeProblems, compiled})
+}
+
+/** Compile the pages of a share that no earlier build knows. Returns how many pages it has, and how many were compiled. */
+export async function compileShard(
+  shard: Shard,
+  options: ReadSiteOptions
+): Promise<{pages: number; compiled: number}> {
+  const {pages, dialect} = await readSources(options.content, {generated: options.generated})
+  const own = pages.filter((file) => isInShard(file, shard))
+  const {compiled} = await readEntries(own, dialect, true, options)
+  return {pages: own.length, compiled}
 }
 
 /** Whether files are pages, and nothing that other pages take something of. */
@@ -226,14 +238,18 @@ async function findKnown(
     const texts = await Promise.all(
       some.map((file) => (findAsRead(file) ? undefined : tryRead(path.join(content, file))))
     )
+    // Together, because a remote cache takes long to answer.
+    const kept = await Promise.all(
+      some.map((file, index) => {
+        const text = findAsRead(file) ? undefined : toText(file, texts[index])
+        if (text === undefined) return findAsRead(file)
+        if (hasDiagram.test(text)) drawn.add(file)
+        return store.find(toName(file), toPageKey({engine, dialect, rootName}, file, text))
+      })
+    )
     for (const [index, file] of some.entries()) {
       const name = toName(file)
-      const text = findAsRead(file) ? undefined : toText(file, texts[index])
-      if (text !== undefined && hasDiagram.test(text)) drawn.add(file)
-      const entry =
-        text === undefined
-          ? findAsRead(file)
-          : await store.find(name, toPageKey({engine, dialect, rootName}, file, text))
+      const entry = kept[index]
       if (!entry) continue
       if (entry.problems.some(({ruleId}) => passing.has(ruleId))) continue
       if (!haveSources(entry) || !(await havePartials(entry))) continue

@@ -51,6 +51,24 @@ const proof = z.strictObject({
     .describe('Programs whose versions are recorded with a run')
 })
 
+/** A cache that several machines share. What a driver needs besides is passed on to it. */
+export const remoteSchema = z.looseObject({
+  driver: z
+    .string()
+    .regex(/^[a-z][a-z\d-]*$/, 'expected the name of a driver of unstorage, such as `redis`')
+    .describe('Driver of unstorage, such as `redis`, `s3` or `http`; further keys are its options'),
+  publicKey: z
+    .string()
+    .optional()
+    .describe('Key that `lockstep cache key` prints: builds without the secret can read with it')
+})
+
+const cache = z.strictObject({
+  remote: remoteSchema
+    .optional()
+    .describe('Cache that several machines share; `LOCKSTEP_CACHE_REMOTE` takes its place')
+})
+
 /** Settings of the search. */
 const search = z.strictObject({
   synonyms: z
@@ -133,6 +151,7 @@ export const settingsSchema = z.strictObject({
     .prefault({})
     .describe('Settings of `lockstep proof`, which runs the commands of pages'),
   notice: z.string().optional().describe('Last line of the footer'),
+  cache: cache.prefault({}).describe('Where results of earlier builds are kept'),
   search: search.prefault({}).describe('Settings of the search'),
   redirects,
   lint: lintSchema.prefault({}).describe('Settings of `lockstep lint`')

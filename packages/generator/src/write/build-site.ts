@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {mergeProblems, type Problem, SetupError} from '@lockstep/problem'
+import type {RemoteReport} from '../cache/remote/create-remote-store.ts'
 import {compileContracts} from '../contracts/compile-contracts.ts'
 import {findBuildErrors} from '../lint/find-build-errors.ts'
 import {toLintInput} from '../lint/lint-input.ts'
@@ -35,6 +36,8 @@ export interface BuildReport {
   problems: Array<Problem>
   /** Undefined when the folder was not changed because of errors. */
   written?: WrittenOutputs | undefined
+  /** What the build had of its remote cache. Undefined without one. */
+  remote?: RemoteReport | undefined
   stages: Array<{name: string; time: number}>
   /** What a Content-Security-Policy has to allow for the script inside of pages. */
   scriptHash: string
@@ -91,8 +94,10 @@ export async function buildSite(
           onProgress: (done, total) => onProgress('write', done, total)
         })
     await open.pages.write()
+    clock.start('send')
+    const remote = await open.store.send()
     open.store.trim()
-    return {...report, written, stages: clock.stop()}
+    return {...report, written, remote, stages: clock.stop()}
   } finally {
     await open.close()
   }

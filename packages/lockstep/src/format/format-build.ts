@@ -2,6 +2,8 @@ import path from 'node:path'
 import type {BuildReport} from '@lockstep/generator'
 import {formatCount} from './format-count.ts'
 import {formatCounts} from './format-counts.ts'
+import {formatRemote} from './format-remote.ts'
+import {formatSize} from './format-size.ts'
 
 /** What a build took. */
 export interface BuildMeasures {
@@ -24,6 +26,7 @@ export function formatBuild(report: BuildReport, {time, peak, cwd}: BuildMeasure
     written
       ? `${formatCount(pages, 'page')} in ${out}: ${compiled} compiled, ${written.rendered} rendered, ${formatCount(written.files, 'file')}, ${formatSize(written.bytes)}`
       : `${formatCount(pages, 'page')}, ${compiled} compiled: ${out} stays as it was because of errors`,
+    ...(report.remote ? [formatRemote(report.remote)] : []),
     `${formatTime(time)} (${steps.join(', ')}), peak memory ${formatSize(peak)}`,
     `Content-Security-Policy: script-src 'self' '${scriptHash}'; style-src 'self'`
   ]
@@ -37,8 +40,4 @@ export function formatBuild(report: BuildReport, {time, peak, cwd}: BuildMeasure
 
 function formatTime(time: number): string {
   return time < 1000 ? `${Math.round(time)} ms` : `${(time / 1000).toFixed(1)} s`
-}
-
-function formatSize(bytes: number): string {
-  return bytes < 2 ** 20 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 2 ** 20).toFixed(1)} MB`
 }

@@ -1,0 +1,110 @@
+import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
+import type {Settings} from '../settings/settings.ts'
+import {openCache} from './open-cache.ts'
+import {measureDiskStore, removeOldSegments} from './read-disk-usage.ts'
+import {toCacheKeys, writePublicKey} from './remote/cache-keys.ts'
+import {type RemoteDriver, readDriver} from './remote/read-driver.ts'
+import {readRemoteOptions} from './remote/read-remote-options.ts'
+
+/** What the caches of a site hold. */
+export interface CacheReport {
+  folder: string
+  local: {entries: number; bytes: number}
+  /** Undefined without a remote cache. */
+  remote?: RemoteUsage | undefined
+}
+
+interface RemoteUsage {
+  driver: string
+  /** Whether this machine can read entries, and write them. */
+  canRead: boolean
+  canWrite: boolean
+  /** Undefined when the cache does not answer: then `fault` says why. */
+  entries?: number | undefined
+  fault?: string | undefined
+}
+
+/** What was removed from the caches of a site. */
+export interface TrimReport {
+  local: {entries: number; bytes: number}
+  /** Undefined without a remote cache, and where the driver doesn't know the age of entries. */
+  remote?: number | undefined
+  driver?: string | undefined
+}
+
+/** A cache command without what it needs. */
+class CacheCommandError extends SetupError {
+  override name = 'CacheCommandError'
+}
+
+/** Count what the caches of a site hold. */
+export async function describeCache(settings: Settings, cache?: string): Promise<CacheReport> {
+  const folder = await openCache(settings, cache)
+  const local = measureDiskStore(path.join(folder, 'store'))
+  const options = readRemoteOptions(settings.cache.remote)
+  if (!options) return {folder, local}
+  const {own, verify} = toCacheKeys(options.secret, options.publicKey)
+  const remote = {
+    driver: options.driver,
+    canRead: verify !== undefined,
+    canWrite: own !== undefined
+  }
+  return withDriver(settings, async (driver) => {
+    try {
+      return {folder, local, remote: {...remote, entries: (await driver.list()).length}}
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error)
+      return {folder, local, remote: {...remote, fault}}
+    }
+  })
+}
+
+/** Remove what no build has written for some days. Builds make again what they need. */
+export async function trimCache(
+  settings: Settings,
+  {days, now, cache}: {days: number; now: Date; cache?: string | undefined}
+): Promise<TrimReport> {
+  const before = new Date(now.getTime() - days * 24 * 3600 * 1000)
+  const folder = await openCache(settings, cache)
+  const local = removeOldSegments(path.join(folder, 'store'), before)
+  const options = readRemoteOptions(settings.cache.remote)
+  if (!options) return {local}
+  return withDriver(settings, async (driver) => {
+    const entries = await driver.list()
+    const old = entries.filter(({time}) => time !== undefined && time < before)
+    for (const {key} of old) await driver.remove(key)
+    const hasTimes = entries.some(({time}) => time !== undefined)
+    return {
+      local,
+      driver: options.driver,
+      remote: hasTimes || entries.length === 0 ? old.length : undefined
+    }
+  })
+}
+
+/** Derive the public key from the secret in the environment. */
+export function derivePublicKey(env: NodeJS.ProcessEnv = process.env): string {
+  const {verify} = toCacheKeys(env.LOCKSTEP_CACHE_SECRET || undefined, undefined)
+  if (!verify) {
+    throw new CacheCommandError(
+      'Cannot find the secret of the cache: set `LOCKSTEP_CACHE_SECRET`; `openssl rand -hex 32` creates one'
+    )
+  }
+  return writePublicKey(verify)
+}
+
+async function withDriver<T>(
+  settings: Settings,
+  use: (driver: RemoteDriver) => Promise<T>
+): Promise<T> {
+  const options = readRemoteOptions(settings.cache.remote)
+  if (!options) throw new CacheCommandError('Cannot find a remote cache in the settings')
+  const folder = settings.file === undefined ? settings.content : path.dirname(settings.file)
+  const driver = await readDriver(options.driver, options.options, folder)
+  try {
+    return await use(driver)
+  } finally {
+    await driver.close()
+  }
+}

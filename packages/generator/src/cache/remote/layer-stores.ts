@@ -1,0 +1,66 @@
+import type {DiskStore} from '../open-disk-store.ts'
+import {toDigest} from '../to-digest.ts'
+import type {RemoteReport, RemoteStore} from './create-remote-store.ts'
+
+/** A store on the disk, with results of other machines behind it. */
+export interface LayeredStore extends DiskStore {
+  /** Ask for a value that will be needed soon. */
+  prefetch: (key: string) => void
+  /** Send what this build made. Returns undefined without a remote cache. */
+  send: () => Promise<RemoteReport | undefined>
+}
+
+/** Look on the disk first. What comes from the remote store is kept on the disk. */
+export function layerStores(local: DiskStore, remote?: RemoteStore | undefined): LayeredStore {
+  if (!remote) return {...local, prefetch() {}, send: async () => undefined}
+  const made = new Set<string>()
+  const fetched = new Map<string, string>()
+  const asked = new Map<string, Promise<Uint8Array | undefined>>()
+
+  function fetch(key: string): Promise<Uint8Array | undefined> {
+    const before = asked.get(key)
+    if (before) return before
+    const asking = remote?.get(key).then(async (value) => {
+      if (!value) return
+      fetched.set(key, toDigest(value))
+      await local.put(key, value)
+      return value
+    })
+    const found = asking ?? Promise.resolve(undefined)
+    asked.set(key, found)
+    // It is on the disk from now on.
+    found.then((value) => value && asked.delete(key))
+    return found
+  }
+
+  const get = async (key: string): Promise<Uint8Array | undefined> =>
+    (await local.get(key)) ?? (isShared(key) ? fetch(key) : undefined)
+
+  return {
+    ...local,
+    get,
+    async has(key) {
+      return (await local.has(key)) || (isShared(key) && (await fetch(key)) !== undefined)
+    },
+    async put(key, value) {
+      // A page is kept under the same key when only the contracts changed, so compare what was fetched.
+      const before = fetched.get(key)
+      const isNew = before === undefined ? !(await local.has(key)) : before !== toDigest(value)
+      if (isShared(key) && isNew) made.add(key)
+      await local.put(key, value)
+    },
+    prefetch(key) {
+      get(key)
+    },
+    async send() {
+      await remote.putAll([...made], local.get)
+      made.clear()
+      return remote.report()
+    }
+  }
+}
+
+/** Facts of contracts are kept under digests of this machine's files, and the index is made of what is shared. */
+function isShared(key: string): boolean {
+  return !/^(?:check|contracts|search)-/.test(key)
+}

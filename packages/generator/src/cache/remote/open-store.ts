@@ -1,0 +1,49 @@
+import path from 'node:path'
+import {openDiskStore} from '../open-disk-store.ts'
+import {toCacheKeys} from './cache-keys.ts'
+import {createRemoteStore, type RemoteStore} from './create-remote-store.ts'
+import {type LayeredStore, layerStores} from './layer-stores.ts'
+import {readDriver} from './read-driver.ts'
+import type {RemoteOptions} from './read-remote-options.ts'
+
+/** Options of the store of a site. */
+export interface StoreOptions {
+  /** The cache folder. */
+  cache: string
+  /** Folder of the site, from which drivers are looked for. */
+  folder: string
+  remote?: RemoteOptions | undefined
+  /** Wait until everything is sent. */
+  isPatient?: boolean | undefined
+}
+
+/** Open the store of a site: on the disk, with a remote cache behind it if there is one. */
+export async function openStore({
+  cache,
+  folder,
+  remote,
+  isPatient
+}: StoreOptions): Promise<LayeredStore> {
+  const behind = remote && (await openRemote(remote, folder, isPatient))
+  const store = layerStores(openDiskStore(path.join(cache, 'store')), behind)
+  return {
+    ...store,
+    close() {
+      store.close()
+      behind?.close()
+    }
+  }
+}
+
+async function openRemote(
+  {driver, publicKey, options, secret}: RemoteOptions,
+  folder: string,
+  isPatient: boolean | undefined
+): Promise<RemoteStore> {
+  return createRemoteStore({
+    driver: await readDriver(driver, options, folder),
+    name: driver,
+    keys: toCacheKeys(secret, publicKey),
+    isPatient
+  })
+}

@@ -1,0 +1,123 @@
+import {createRequire} from 'node:module'
+import path from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {SetupError} from '@lockstep/problem'
+import type {Driver} from 'unstorage'
+
+/** A driver that cannot be loaded. */
+class CacheDriverError extends SetupError {
+  override name = 'CacheDriverError'
+}
+
+/** A place for bytes under keys, as all drivers of unstorage are used here. */
+export interface RemoteDriver {
+  get: (key: string) => Promise<Uint8Array | undefined>
+  put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** List all keys, each with the time of its last change where the driver knows it. */
+  list: () => Promise<Array<{key: string; time?: Date | undefined}>>
+  remove: (key: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/**
+ * Load a driver of [unstorage](https://unstorage.unjs.io/drivers) with its options.
+ *
+ * Only sites that name a driver install unstorage, so it is looked for from their folder first.
+ */
+export async function readDriver(
+  name: string,
+  options: object,
+  folder: string
+): Promise<RemoteDriver> {
+  const {createStorage} = await load<typeof import('unstorage')>('unstorage', folder)
+  const {default: createDriver} = await load<{default: (options: object) => Driver}>(
+    `unstorage/drivers/${name}`,
+    folder
+  )
+  let driver: Driver
+  try {
+    driver = createDriver({...defaults[name], ...options})
+  } catch (cause) {
+    const reason = `Cannot use \`cache.remote\` with the driver \`${name}\`: ${toText(cause)}`
+    throw new CacheDriverError(reason, {cause})
+  }
+  const storage = createStorage({driver})
+  silence(driver)
+  return {
+    async get(key) {
+      const value: unknown = await storage.getItemRaw(key)
+      return toBytes(value)
+    },
+    async put(key, bytes) {
+      await storage.setItemRaw(key, bytes)
+    },
+    async list() {
+      const keys = await storage.getKeys()
+      return Promise.all(
+        keys.map(async (key) => {
+          const {mtime} = await storage.getMeta(key)
+          return {key, time: mtime instanceof Date ? mtime : undefined}
+        })
+      )
+    },
+    remove: (key) => storage.removeItem(key),
+    async close() {
+      await storage.dispose()
+    }
+  }
+}
+
+/** A client that tries for ever would keep the process alive. */
+const defaults: Record<string, object> = {
+  redis: {connectTimeout: 1000, maxRetriesPerRequest: 1, enableAutoPipelining: true}
+}
+
+async function load<T>(name: string, folder: string): Promise<T> {
+  for (const from of [path.join(folder, 'package.json'), import.meta.url]) {
+    let file: string
+    try {
+      file = createRequire(from).resolve(name)
+    } catch {
+      // It is not installed there.
+      continue
+    }
+    try {
+      const loaded: {default?: T} & T = await import(pathToFileURL(file).href)
+      return toModule(loaded)
+    } catch (cause) {
+      // Drivers import their clients, which are packages of their own.
+      const reason = `Cannot load \`${name}\` for \`cache.remote\`: ${toText(cause)}; install what is missing next to \`unstorage\``
+      throw new CacheDriverError(reason, {cause})
+    }
+  }
+  const reason =
+    name === 'unstorage'
+      ? 'Cannot find `unstorage`, which `cache.remote` needs: install it with `npm install unstorage` and, for some drivers, their client, such as `ioredis` or `aws4fetch`'
+      : `Cannot find the driver of \`cache.remote\`: unstorage has no \`${path.posix.basename(name)}\`; see https://unstorage.unjs.io/drivers for their names`
+  throw new CacheDriverError(reason)
+}
+
+/** What `require` would return has its exports in `default`. */
+function toModule<T>(loaded: {default?: T} & T): T {
+  const inner = loaded.default as (T & {__esModule?: boolean}) | undefined
+  return inner?.__esModule || (inner && 'createStorage' in (inner as object)) ? inner : loaded
+}
+
+/** Requests report what goes wrong, so what the client of a driver prints besides would be said twice. */
+function silence({getInstance}: Driver): void {
+  const client: unknown = getInstance?.()
+  if (client && typeof client === 'object' && 'on' in client && typeof client.on === 'function') {
+    client.on('error', () => {})
+  }
+}
+
+/** Drivers return bytes, or whatever their client has for them. */
+function toBytes(value: unknown): Uint8Array | undefined {
+  if (value instanceof Uint8Array) return value
+  if (value instanceof ArrayBuffer) return new Uint8Array(value)
+  return typeof value === 'string' ? Buffer.from(value, 'latin1') : undefined
+}
+
+function toText(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''
+}

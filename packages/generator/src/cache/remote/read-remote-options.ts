@@ -1,0 +1,50 @@
+import {SetupError} from '@lockstep/problem'
+import {parse} from 'yaml'
+import type {z} from 'zod'
+import {remoteSchema} from '../../settings/settings.ts'
+
+/** The remote cache of a site, as settings or the environment name it. */
+export interface RemoteOptions {
+  driver: string
+  publicKey?: string | undefined
+  /** Options of the driver. */
+  options: object
+  secret?: string | undefined
+}
+
+/** A wrong value in the environment. */
+class CacheVariableError extends SetupError {
+  override name = 'CacheVariableError'
+}
+
+/**
+ * Read which remote cache a build uses: that of the environment, or that of the settings, or none.
+ *
+ * `LOCKSTEP_CACHE_REMOTE` is YAML or JSON like the setting, so that CI can pass passwords, or `off`.
+ * `LOCKSTEP_CACHE_SECRET` is for trusted builds alone: whoever knows it decides what pages say.
+ */
+export function readRemoteOptions(
+  setting: z.output<typeof remoteSchema> | undefined,
+  env: NodeJS.ProcessEnv = process.env
+): RemoteOptions | undefined {
+  const {LOCKSTEP_CACHE_REMOTE: text, LOCKSTEP_CACHE_SECRET: secret} = env
+  if (text === 'off') return
+  const remote = text ? parseVariable(text) : setting
+  if (!remote) return
+  const {driver, publicKey, ...options} = remote
+  return {driver, publicKey: publicKey ?? setting?.publicKey, options, secret: secret || undefined}
+}
+
+function parseVariable(text: string): z.output<typeof remoteSchema> {
+  let value: unknown
+  try {
+    value = parse(text)
+  } catch {
+    // It is reported below.
+  }
+  const {data} = remoteSchema.safeParse(value)
+  if (data) return data
+  const reason =
+    'Unexpected value of `LOCKSTEP_CACHE_REMOTE`, expected YAML or JSON with a driver, such as `{driver: redis, url: "redis://cache:6379"}`, or `off`'
+  throw new CacheVariableError(reason)
+}

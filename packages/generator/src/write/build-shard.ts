@@ -1,0 +1,59 @@
+import {SetupError} from '@lockstep/problem'
+import type {RemoteReport} from '../cache/remote/create-remote-store.ts'
+import {readRemoteOptions} from '../cache/remote/read-remote-options.ts'
+import {type OpenSiteOptions, openSite} from '../open/open-site.ts'
+import type {Shard} from '../open/shard.ts'
+import type {Settings} from '../settings/settings.ts'
+
+/** What a build of a share did. */
+export interface ShardReport {
+  pages: number
+  compiled: number
+  remote: RemoteReport
+}
+
+/** Options of a build of a share. */
+export interface ShardOptions extends OpenSiteOptions {
+  /** Receives progress events. */
+  onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined
+}
+
+/** A share that would be compiled for nothing. */
+class ShardError extends SetupError {
+  override name = 'ShardError'
+}
+
+/**
+ * Compile a share of the pages into the remote cache, and write nothing else.
+ *
+ * A build after all shares finds every page there. If a share is missing, that build compiles its pages itself.
+ */
+export async function buildShard(
+  settings: Settings,
+  shard: Shard,
+  options: ShardOptions
+): Promise<ShardReport> {
+  const remote = readRemoteOptions(settings.cache.remote)
+  if (!remote || remote.secret === undefined) {
+    const reason = remote
+      ? 'Cannot share compiled pages without a secret: set `LOCKSTEP_CACHE_SECRET`'
+      : 'Cannot share compiled pages without a remote cache: name one as `cache.remote` in `site.yaml`, or in `LOCKSTEP_CACHE_REMOTE`'
+    throw new ShardError(reason)
+  }
+  const open = await openSite(settings, {...options, isPatient: true})
+  try {
+    const report = await open.compileShard(shard, {
+      onStage: options.onProgress,
+      onProgress: (done, total) => options.onProgress?.('pages', done, total)
+    })
+    await open.pages.write()
+    options.onProgress?.('send')
+    const sent = await open.store.send()
+    return {
+      ...report,
+      remote: sent ?? {driver: remote.driver, found: 0, missing: 0, sent: 0, rejected: []}
+    }
+  } finally {
+    await open.close()
+  }
+}

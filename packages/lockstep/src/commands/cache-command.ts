@@ -1,0 +1,102 @@
+import path from 'node:path'
+import {parseArgs} from 'node:util'
+import {
+  type CacheReport,
+  derivePublicKey,
+  describeCache,
+  readSettings,
+  trimCache
+} from '@lockstep/generator'
+import {formatCount} from '../format/format-count.ts'
+import {formatSize} from '../format/format-size.ts'
+import type {ExitCode, Io} from '../io.ts'
+import {UsageError} from '../usage-error.ts'
+
+const help = `Usage: lockstep cache [show | key | trim] [options]
+
+Show what the caches of a site hold, print the public key of the remote cache, or remove old results.
+
+Options:
+  --site FILE   settings file, or the folder that contains \`site.yaml\`
+  --cache DIR   cache folder (default: \`.lockstep\` next to the settings or the site)
+  --days N      with \`trim\`: remove what was not written for N days (default: 30)
+  --json        print a report as JSON
+  --help        show this help
+
+The remote cache is named as \`cache.remote\` in \`site.yaml\`. \`LOCKSTEP_CACHE_REMOTE\` takes its place, and
+\`LOCKSTEP_CACHE_SECRET\` is the secret of builds that may write.
+
+Exit code: 0 success, 1 the remote cache does not answer, 2 wrong usage or setup.
+`
+
+/** Run `lockstep cache`. */
+export async function cacheCommand(args: Array<string>, io: Io): Promise<ExitCode> {
+  const {values, positionals} = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      site: {type: 'string'},
+      cache: {type: 'string'},
+      days: {type: 'string', default: '30'},
+      json: {type: 'boolean', default: false},
+      help: {type: 'boolean', short: 'h', default: false}
+    }
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const [action = 'show', ...others] = positionals
+  if (others.length > 0 || !['show', 'key', 'trim'].includes(action)) {
+    const given = positionals.join(' ')
+    throw new UsageError(`Unexpected \`${given}\`, expected \`show\`, \`key\` or \`trim\``)
+  }
+  if (action === 'key') {
+    io.stdout(`${derivePublicKey()}\n`)
+    return 0
+  }
+  const settings = await readSettings(io.cwd, values)
+  const cache = values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache)
+  if (action === 'trim') {
+    const report = await trimCache(settings, {days: toDays(values.days), now: new Date(), cache})
+    const {local, driver, remote} = report
+    const there =
+      driver === undefined
+        ? ''
+        : remote === undefined
+          ? `; \`${driver}\` doesn't know the age of results: give it a time to live instead`
+          : `; ${formatCount(remote, 'result')} from the remote cache (${driver})`
+    const here = `${formatCount(local.entries, 'result')} (${formatSize(local.bytes)}) removed from this machine`
+    io.stdout(values.json ? `${JSON.stringify(report)}\n` : `${here}${there}\n`)
+    return 0
+  }
+  const report = await describeCache(settings, cache)
+  io.stdout(values.json ? `${JSON.stringify(report)}\n` : formatReport(report, io.cwd))
+  return report.remote?.fault === undefined ? 0 : 1
+}
+
+function formatReport({folder, local, remote}: CacheReport, cwd: string): string {
+  const lines = [
+    `${path.relative(cwd, folder) || '.'}: ${formatCount(local.entries, 'result')}, ${formatSize(local.bytes)}`
+  ]
+  if (remote) {
+    const {driver, entries, fault, canRead, canWrite} = remote
+    const rights = canWrite
+      ? 'read and write'
+      : canRead
+        ? 'read only'
+        : 'not used without a secret or a public key'
+    lines.push(
+      fault === undefined
+        ? `remote cache (${driver}): ${formatCount(entries ?? 0, 'result')}, ${rights}`
+        : `remote cache (${driver}) does not answer: ${fault}`
+    )
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function toDays(value: string): number {
+  const days = Number(value)
+  if (value.trim() !== '' && Number.isFinite(days) && days >= 0) return days
+  throw new UsageError(`Unexpected \`--days ${value}\`, expected a number of days`)
+}
