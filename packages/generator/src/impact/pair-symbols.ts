@@ -59,9 +59,9 @@ export function pairSymbols(
   ]
 }
 
-/** Paths and texts of reverts have no code that could change. */
+/** Paths and texts of reverts have no code that could change, and a slot is that of a variable. */
 function isDeclared({kind}: ContractSymbol): boolean {
-  return kind !== 'path' && kind !== 'text'
+  return kind !== 'path' && kind !== 'text' && kind !== 'slot'
 }
 
 function toShapeKey({kind, shape}: ContractSymbol, contract: string): string | undefined {

@@ -6,6 +6,7 @@ import {
   createResolver,
   type Facts,
   findSymbol,
+  ReferenceSyntaxError,
   type Resolver,
   readArtifacts,
   readFacts,
@@ -80,6 +81,7 @@ function tryRead(artifacts: Artifacts, id: string, resolver: Resolver): Facts | 
     const isUnknown =
       error instanceof SymbolNotFoundError ||
       error instanceof AmbiguousReferenceError ||
+      error instanceof ReferenceSyntaxError ||
       error instanceof ArtifactError
     if (!isUnknown) throw error
     return
