@@ -59,23 +59,8 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     listOwners: (name) =>
       byName.has(name) ? own.filter(({members}) => members.some((each) => each.name === name)) : [],
     hasName: (name) => byName.has(name),
-    listContext,
+    listContext: (mentions) => listContext(mentions, byContract, toContractName),
     resolve
-  }
-
-  function listContext(mentions: ReadonlyArray<Mention>): ReadonlySet<string> {
-    const names = mentions.flatMap(({kind, name, receiver = ''}) => {
-      if (kind === 'path') return [/(?<![\w.])(\w+)(?:\.\w+)*\.sol$/.exec(name)?.[1] ?? '']
-      return [name, toContractName(receiver) ?? '']
-    })
-    const context = new Set(names.filter((name) => byContract.has(name)))
-    // A page about a token is also about the members it inherits.
-    for (const name of [...context]) {
-      for (const {bases} of byContract.get(name) ?? []) {
-        for (const base of bases) context.add(base.replace(/^.*:/, ''))
-      }
-    }
-    return context
   }
 
   function resolve(mention: Mention, context: ReadonlySet<string>): ReadonlyArray<ContractSymbol> {
@@ -123,6 +108,26 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     if (known) return [known]
     return paths.filter(({name}) => name.endsWith(`/${path}`) || path.endsWith(`/${name}`))
   }
+}
+
+/** List the contracts that a page names, and those that they inherit from. */
+function listContext(
+  mentions: ReadonlyArray<Mention>,
+  byContract: ReadonlyMap<string, ReadonlyArray<ListedContract>>,
+  toContractName: (receiver: string) => string | undefined
+): ReadonlySet<string> {
+  const names = mentions.flatMap(({kind, name, receiver = ''}) => {
+    if (kind === 'path') return [/(?<![\w.])(\w+)(?:\.\w+)*\.sol$/.exec(name)?.[1] ?? '']
+    return [name, toContractName(receiver) ?? '']
+  })
+  const context = new Set(names.filter((name) => byContract.has(name)))
+  // A page about a token is also about the members it inherits.
+  for (const name of [...context]) {
+    for (const {bases} of byContract.get(name) ?? []) {
+      for (const base of bases) context.add(base.replace(/^.*:/, ''))
+    }
+  }
+  return context
 }
 
 /** Keep the slot of the contract that a variable of the shell is named after, or of the only one on the page. */
