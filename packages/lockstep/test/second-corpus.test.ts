@@ -72,7 +72,6 @@ describe('pages that the author of the rules did not write', () => {
     console.log(toTable(lost, ({form}) => form))
     const missed = lost.filter(({found}) => found.length === 0)
     const told = missed.map(({file, line, text, changes}) => `${file}:${line} ${changes} ${text}`)
-    console.log(told.join('\n'))
     const strong = lost.filter(({found}) => found.some(({severity}) => severity !== 'note'))
     expect(missed.length / lost.length, told.join('\n')).toBeLessThanOrEqual(0.05)
     expect(strong.length / lost.length).toBeGreaterThanOrEqual(0.85)
@@ -90,7 +89,6 @@ test('finds at least 26 of 29 planted mistakes, and nothing else', async () => {
   const found = await lint(root)
   const missed = planted.filter(({line}) => !found.some((each) => each.line === line))
   const others = found.filter((each) => !planted.some(({line}) => line === each.line))
-  console.log(missed.map(({mark}) => mark).join('\n'))
   console.log(`${planted.length - missed.length} of ${planted.length} planted mistakes found`)
   expect(others).toEqual([])
   expect(

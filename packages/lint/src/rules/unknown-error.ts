@@ -16,6 +16,8 @@ export const unknownError: Rule = {
       members.some(({kind}) => kind === 'error') ? [name] : []
     )
     const known = new Set([...names, ...texts])
+    // The settings list names and signatures.
+    const allowed = new Set([...contracts.allowed].map((each) => each.replace(/\(.*$/, '')))
     for (const page of pages) {
       const declared = listDeclared(page)
       const own = new Set([
@@ -25,7 +27,7 @@ export const unknownError: Rule = {
       for (const {kind, name, role, receiver, place} of page.lint.mentions) {
         if (role !== 'error' || (kind !== 'name' && kind !== 'text') || receiver !== undefined)
           continue
-        if (known.has(name) || own.has(name) || contracts.allowed.has(name)) continue
+        if (known.has(name) || own.has(name) || allowed.has(name)) continue
         if (/\.\.\.|…/.test(name)) continue
         const nearest = findNearest(name, known)
         const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``

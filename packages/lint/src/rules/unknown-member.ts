@@ -48,6 +48,8 @@ function findFault(mention: Mention, index: SymbolIndex, declared: Declared): Fa
   const names = new Set(members.map((member) => member.name))
   const [contract] = contracts
   if (!contract || names.has(name) || isBuiltIn(mention, declared)) return
+  // A page that declares the contract teaches how to change it.
+  if (declared.names.has(contract.name)) return
   // `using Library for Contract` adds the functions of a library.
   if (mention.form === 'solidity' && index.hasName(name)) return
   // `Library.CONSTANT`, `Contract.Struct` of a base are members; `Vault.Other` may be another contract.

@@ -45,6 +45,8 @@ function checkCalls(page: LintPage, {contracts}: LintSite, report: SiteReport): 
     const named = isTyped && receiver !== undefined ? index.findContracts(receiver) : []
     // Without a type, it is one of the contracts that have such a member.
     const owners = named.length > 0 || isTyped ? named : index.listOwners(name)
+    // A page that declares the contract teaches how to change it.
+    if (owners.some((owner) => declared.names.has(owner.name))) continue
     const reason = checkCall(mention, owners)
     if (reason === undefined) continue
     const isCertain = named.length > 0
