@@ -434,3 +434,15 @@ test('the outline has everything, hidden and dangling', async () => {
     ['folder', 'd', undefined]
   ])
 })
+
+test('a folder of type `page` keeps out of the sidebar of one whose name begins with its own', async () => {
+  const docs: Docs = {
+    '_meta.json': {
+      forge: {type: 'page', title: 'Forge'},
+      'forge-std': {type: 'page', title: 'Std'}
+    },
+    'forge/build.mdx': '',
+    'forge-std/log.mdx': ''
+  }
+  expect(drawSidebar((await find(docs, '/forge-std/log')).sidebar)).toEqual(['Log /forge-std/log'])
+})

@@ -68,7 +68,8 @@ function toPageNavigation(
  * return. See decisions/0003-navigation-of-nextra.md.
  */
 function seeEachOther(a: Stop, b: Stop): boolean {
-  const sees = (from: Stop, to: Stop): boolean => from.link.route?.startsWith(to.root) ?? true
+  const sees = (from: Stop, to: Stop): boolean =>
+    from.link.route === undefined || isWithin(from.link.route, to.root)
   return sees(a, b) && (b.file === undefined || sees(b, a))
 }
 
@@ -84,7 +85,12 @@ function toSidebar(rows: ReadonlyArray<Row>, options: SidebarOptions): Array<Sid
 }
 
 function isFor({root}: Row, route: string): boolean {
-  return root !== undefined && route.startsWith(root)
+  return root !== undefined && isWithin(route, root)
+}
+
+/** Whether a route is below a folder. `/forge-std` is not below `/forge`. */
+function isWithin(route: string, folder: string): boolean {
+  return folder === '' || route === folder || route.startsWith(`${folder}/`)
 }
 
 function toItem(row: Row, options: SidebarOptions): SidebarItem {
@@ -92,7 +98,7 @@ function toItem(row: Row, options: SidebarOptions): SidebarItem {
   const {route, everywhere, branches} = options
   if (item.kind !== 'folder') return item
   // A menu is short, and not a folder of pages.
-  const isOpen = folder === undefined || route === folder || route.startsWith(`${folder}/`)
+  const isOpen = folder === undefined || isWithin(route, folder)
   if (branches === 'open' && !isOpen) {
     const first = item.route ?? findFirstRoute(children)
     return first === undefined ? item : {...item, route: first}
