@@ -37,6 +37,10 @@ const commands: Record<string, Command> = {
     summary: 'list what a change of the contracts touches',
     load: async () => (await import('./commands/impact-command.ts')).impactCommand
   },
+  import: {
+    summary: 'convert docs of another generator',
+    load: async () => (await import('./commands/import-command.ts')).importCommand
+  },
   init: {
     summary: 'add docs to a Foundry project',
     load: async () => (await import('./commands/init-command.ts')).initCommand

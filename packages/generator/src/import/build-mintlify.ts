@@ -1,0 +1,122 @@
+import {
+  type DocsFolder,
+  findConfig,
+  listPages,
+  readFrontMatter,
+  toList,
+  toPath,
+  toRecord,
+  toText
+} from './docs-folder.ts'
+import {
+  type NavItem,
+  type SourcePage,
+  type SourceSection,
+  type SourceSite,
+  toRoute
+} from './source-site.ts'
+
+/** Files in the root that Mintlify does not serve. */
+const unserved = /^(?:AGENTS|CHANGELOG|CONTRIBUTING|LICENSE|README)\.mdx?$/i
+
+/** Names of parts that have a sidebar each. */
+const parts = ['tabs', 'anchors', 'dropdowns', 'products'] as const
+
+/** Read the docs of a Mintlify site: `docs.json`, or `mint.json` of before. */
+export function buildMintlify(docs: DocsFolder): SourceSite {
+  const config = findConfig(docs, /^(?:docs|mint)\.json$/)
+  const pages = listPages(docs, '')
+    .filter(([file]) => !unserved.test(file) && !isSnippet(file))
+    .map(([file, text]): SourcePage => ({file, text, route: toPath(file, '')}))
+  const leftovers: SourceSite['leftovers'] = []
+  const labels = new Map(
+    pages.map(({route, text}) => {
+      const {sidebarTitle, title} = readFrontMatter(text)
+      return [route, toText(sidebarTitle) ?? toText(title)]
+    })
+  )
+  const navigation = Array.isArray(config.navigation)
+    ? {groups: config.navigation}
+    : toRecord(config.navigation)
+  return {
+    title: toText(config.name),
+    pages,
+    partials: new Map([...docs.texts].filter(([file]) => isSnippet(file))),
+    sections: listSections(navigation, {labels, leftovers}),
+    redirects: Object.fromEntries(
+      toList(config.redirects).map((each) => {
+        const {source, destination} = toRecord(each)
+        return [String(source), String(destination)]
+      })
+    ),
+    public: [],
+    hasMath: false,
+    leftovers
+  }
+}
+
+/** What the navigation needs of the pages, and where it says what it leaves. */
+interface Context {
+  labels: ReadonlyMap<string, string | undefined>
+  leftovers: SourceSite['leftovers']
+}
+
+function listSections(value: Record<string, unknown>, context: Context): Array<SourceSection> {
+  const {leftovers} = context
+  for (const name of ['versions', 'languages']) {
+    const [first, ...others] = toList(value[name]).map(toRecord)
+    if (!first) continue
+    if (others.length > 0) {
+      leftovers.push({file: 'docs.json', reason: `Only the first of the \`${name}\` is imported`})
+    }
+    return listSections(first, context)
+  }
+  const key = parts.find((name) => toList(value[name]).length > 0)
+  if (key === undefined) return [{items: toItems(value, context)}]
+  return toList(value[key])
+    .map(toRecord)
+    .flatMap((part): Array<SourceSection> => {
+      const label = toText(part[key.slice(0, -1)])
+      const nested = parts.some((name) => toList(part[name]).length > 0)
+        ? listSections(part, context)
+        : undefined
+      const items = nested?.flatMap((each): Array<NavItem> => {
+        return each.label === undefined
+          ? each.items
+          : [{kind: 'group', label: each.label, items: each.items}]
+      })
+      const content = items ?? toItems(part, context)
+      if (content.length > 0) return [{label, items: content}]
+      leftovers.push({
+        file: 'docs.json',
+        reason: `Cannot import \`${label}\`, which has no pages`
+      })
+      return []
+    })
+}
+
+function toItems(value: Record<string, unknown>, context: Context): Array<NavItem> {
+  const {labels, leftovers} = context
+  const {root, openapi} = value
+  if (openapi !== undefined) {
+    leftovers.push({file: 'docs.json', reason: 'Cannot import pages that are made from OpenAPI'})
+  }
+  return [
+    ...(root === undefined ? [] : [root]),
+    ...toList(value.groups),
+    ...toList(value.pages)
+  ].flatMap((item): Array<NavItem> => {
+    if (typeof item === 'string') {
+      const route = toRoute(item.replace(/\/index$|^index$/, ''))
+      return [{kind: 'page', route, label: labels.get(route)}]
+    }
+    const part = toRecord(item)
+    const items = toItems(part, context)
+    const label = toText(part.group)
+    return label === undefined ? items : [{kind: 'group', label, items}]
+  })
+}
+
+function isSnippet(file: string): boolean {
+  return /\.mdx?$/.test(file) && /(?:^|\/)(?:snippets\/|_)/.test(file)
+}

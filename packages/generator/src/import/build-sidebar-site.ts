@@ -1,0 +1,255 @@
+import {
+  type DocsFolder,
+  findConfig,
+  listPages,
+  readConfig,
+  readFrontMatter,
+  toList,
+  toPath,
+  toRecord,
+  toText
+} from './docs-folder.ts'
+import {
+  type NavItem,
+  type SourcePage,
+  type SourceSection,
+  type SourceSite,
+  toRoute
+} from './source-site.ts'
+
+/** Read the docs of a Vocs site. */
+export function buildVocs(docs: DocsFolder): SourceSite {
+  const config = findConfig(docs, /^vocs\.config\.[cm]?[jt]sx?$/)
+  const root = toRoute(toText(config.rootDir) ?? 'docs').replace(/^\.$/, '')
+  const folder = findFolder(docs, [`${root}/pages`, `${root}/src/pages`, 'src/pages', 'pages'])
+  const {redirects} = toRecord(readConfig(docs, 'vercel.json'))
+  return buildSite(docs, folder, {
+    title: toText(config.title),
+    sidebar: config.sidebar,
+    nav: toList(config.topNav),
+    public: [findFolder(docs, [`${root}/public`, 'public'])],
+    redirects: toPairs(redirects ?? config.redirects)
+  })
+}
+
+/** Read the docs of a VitePress site. */
+export function buildVitePress(docs: DocsFolder): SourceSite {
+  const config = findConfig(docs, /^\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/)
+  const theme = toRecord(config.themeConfig)
+  const folder = toRoute(toText(config.srcDir) ?? '').replace(/^\.$/, '')
+  return buildSite(docs, folder, {
+    title: toText(config.title),
+    sidebar: theme.sidebar,
+    nav: toList(theme.nav),
+    public: [folder === '' ? 'public' : `${folder}/public`],
+    redirects: {}
+  })
+}
+
+/** Read the docs of a Starlight site. */
+export function buildStarlight(docs: DocsFolder): SourceSite {
+  const config = findConfig(docs, /^astro\.config\.[cm]?[jt]s$/)
+  const starlight = toList(config.integrations)
+    .map(toRecord)
+    .find((each) => each.title !== undefined || each.sidebar !== undefined)
+  return buildSite(docs, 'src/content/docs', {
+    title: toText(starlight?.title),
+    sidebar: starlight?.sidebar,
+    nav: [],
+    public: ['public'],
+    redirects: toPairs(config.redirects)
+  })
+}
+
+interface SidebarConfig {
+  title: string | undefined
+  sidebar: unknown
+  nav: ReadonlyArray<unknown>
+  public: Array<string>
+  redirects: Record<string, string>
+}
+
+function buildSite(
+  docs: DocsFolder,
+  folder: string,
+  {sidebar, nav, ...rest}: SidebarConfig
+): SourceSite {
+  const pages = listPages(docs, folder)
+    .filter(([file]) => !/^(?:\.vitepress|node_modules)\//.test(file))
+    .map(([file, text]): SourcePage => ({file, text, route: toPath(file, folder)}))
+  const context: Context = {pages, prefix: ''}
+  const leftovers: SourceSite['leftovers'] = []
+  if (sidebar === undefined && pages.length > 0) {
+    leftovers.push({
+      file: '.',
+      reason: 'Cannot find a sidebar in the configuration: pages are in alphabetical order'
+    })
+  }
+  return {
+    ...rest,
+    pages,
+    partials: new Map(
+      [...docs.texts].filter(([file]) => /\.mdx?$/.test(file) && /(?:^|\/)_/.test(file))
+    ),
+    sections: listSections(sidebar, nav, context),
+    hasMath: false,
+    leftovers
+  }
+}
+
+interface Context {
+  pages: ReadonlyArray<SourcePage>
+  /** Address that the links of a group begin with. */
+  prefix: string
+}
+
+function listSections(
+  sidebar: unknown,
+  nav: ReadonlyArray<unknown>,
+  context: Context
+): Array<SourceSection> {
+  if (sidebar === undefined) {
+    return [{items: listFolder('', context)}]
+  }
+  if (Array.isArray(sidebar)) return [{items: toItems(sidebar, context)}]
+  const parts = mergeParts(toRecord(sidebar))
+  // What most of the site has beside it is in the root.
+  const main = [...parts].sort((a, b) => weigh(b) - weigh(a))[0]
+  return parts.map((part) => {
+    const [key = ''] = part.keys
+    const own = {...context, prefix: part.base}
+    const label = part === main ? undefined : findLabel(key, nav)
+    return {label, items: toItems(part.items, own)}
+  })
+}
+
+/** A sidebar, and the addresses below which it is shown. */
+interface SidebarPart {
+  keys: Array<string>
+  items: Array<unknown>
+  base: string
+}
+
+/** Collect the sidebars by address; the same one for several addresses is one. */
+function mergeParts(sidebar: Record<string, unknown>): Array<SidebarPart> {
+  const parts = new Map<string, SidebarPart>()
+  for (const [key, value] of Object.entries(sidebar)) {
+    const {items, base} = toRecord(value)
+    const list = toList(Array.isArray(value) ? value : items)
+    if (list.length === 0) continue
+    const id = JSON.stringify(list)
+    const part = parts.get(id) ?? {keys: [], items: list, base: toText(base) ?? ''}
+    part.keys.push(key)
+    parts.set(id, part)
+  }
+  return [...parts.values()]
+}
+
+function weigh({keys}: SidebarPart): number {
+  return keys.length + (keys.includes('/') ? 100 : 0)
+}
+
+/** A sidebar for a part of a site has the name of the link that leads there. */
+function findLabel(key: string, nav: ReadonlyArray<unknown>): string {
+  const route = toRoute(key)
+  const links = nav.map(toRecord).flatMap((each) => [each, ...toList(each.items).map(toRecord)])
+  const link = links.find((each) => {
+    const target = toRoute(String(each.match ?? each.link ?? ''))
+    return target === route || target.startsWith(`${route}/`)
+  })
+  return toText(link?.text) ?? route
+}
+
+function toItems(value: unknown, context: Context): Array<NavItem> {
+  return toList(value).flatMap((item): Array<NavItem> => {
+    if (typeof item === 'string') return [toPageItem(item, undefined, context)]
+    const {text, label, link, slug, items, base, autogenerate, href} = toRecord(item)
+    const name = toText(text) ?? toText(label)
+    const address = toText(link) ?? toText(slug) ?? toText(href)
+    if (autogenerate !== undefined) {
+      const found = listFolder(toRoute(String(toRecord(autogenerate).directory)), context)
+      return name === undefined ? found : [{kind: 'group', label: name, items: found}]
+    }
+    if (items !== undefined) {
+      const inner = toItems(items, {...context, prefix: toText(base) ?? context.prefix})
+      if (name === undefined) return inner
+      const page = address === undefined ? undefined : toPageItem(address, name, context)
+      return [
+        {
+          kind: 'group',
+          label: name,
+          items: inner,
+          route: page?.kind === 'page' ? page.route : undefined
+        }
+      ]
+    }
+    return address === undefined ? [] : [toPageItem(address, name, context)]
+  })
+}
+
+function toPageItem(address: string, label: string | undefined, {pages, prefix}: Context): NavItem {
+  if (/^[a-z]+:/.test(address)) return {kind: 'link', label: label ?? address, href: address}
+  const route = toRoute(prefix + address).replace(/(?:^|\/)index$|\.(?:md|html)$/, '')
+  const page = pages.find((each) => each.route === route)
+  return {kind: 'page', route, label: label ?? toLabel(page)}
+}
+
+function toLabel(page: SourcePage | undefined): string | undefined {
+  const {sidebar, title} = readFrontMatter(page?.text ?? '')
+  return toText(toRecord(sidebar).label) ?? toText(title)
+}
+
+/** List a folder by the order that its pages say, then by name. */
+function listFolder(folder: string, context: Context): Array<NavItem> {
+  const start = folder === '' ? '' : `${folder}/`
+  const below = context.pages.filter(({route}) => route === folder || route.startsWith(start))
+  const names = new Map<string, Array<SourcePage>>()
+  for (const page of below) {
+    const [name = ''] = page.route.slice(start.length).split('/')
+    const key = page.route === folder ? '' : name
+    names.set(key, [...(names.get(key) ?? []), page])
+  }
+  const order = (pages: ReadonlyArray<SourcePage>): number => {
+    const [page] = pages
+    return Number(
+      toRecord(readFrontMatter(page?.text ?? '').sidebar).order ?? Number.POSITIVE_INFINITY
+    )
+  }
+  return [...names]
+    .sort(([a, first], [b, second]) => {
+      return order(first) === order(second) ? (a < b ? -1 : 1) : order(first) - order(second)
+    })
+    .map(([name, pages]): NavItem => {
+      const [page] = pages
+      if (page && pages.length === 1 && (name === '' || page.route === `${start}${name}`)) {
+        return {kind: 'page', route: page.route, label: toLabel(page)}
+      }
+      return {kind: 'group', label: name, items: listFolder(`${start}${name}`, context)}
+    })
+}
+
+function findFolder({files}: DocsFolder, folders: ReadonlyArray<string>): string {
+  return (
+    folders.find((folder) => files.some((file) => file.startsWith(`${folder}/`))) ??
+    folders[0] ??
+    ''
+  )
+}
+
+/** Redirects as a list of pairs, or by their old addresses. */
+function toPairs(value: unknown): Record<string, string> {
+  if (!Array.isArray(value)) {
+    return Object.fromEntries(
+      Object.entries(toRecord(value)).flatMap(([from, to]) => {
+        const target = toText(to) ?? toText(toRecord(to).destination)
+        return target === undefined ? [] : [[from, target]]
+      })
+    )
+  }
+  return Object.fromEntries(
+    value.map((each) => {
+      const {source, from, destination, to} = toRecord(each)
+      return [String(source ?? from), String(destination ?? to)]
+    })
+  )
+}

@@ -1,0 +1,238 @@
+import {convertTag, knownComponents} from './convert-tag.ts'
+import type {GeneratorName} from './read-generator.ts'
+import {scanPage} from './scan-page.ts'
+
+/** How the addresses in a page change. Each function returns undefined for what stays as it is. */
+export interface PageConversion {
+  generator: GeneratorName
+  /** Whether `$` starts a formula in all pages. */
+  hasMath: boolean
+  /** Find the new address of a link. */
+  resolveLink: (href: string) => string | undefined
+  /** Find the new path of a file that the page imports. */
+  resolvePartial: (specifier: string) => string | undefined
+  /** Find the text of a file that a fence or a page includes. */
+  findInclude: (address: string) => string | undefined
+}
+
+/** A page for Lockstep, and what is left for its author. */
+export interface ConvertedPage {
+  text: string
+  /** Whether it has components, which a file that ends in `.md` cannot have. */
+  needsMdx: boolean
+  leftovers: Array<{line: number; reason: string}>
+}
+
+/** Directives that only change the looks of what they contain. */
+const plainDirectives = new Set(['file-tree', 'raw', 'terminal'])
+
+/** A change of the text at a place. */
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** Keys of front matter that went into the navigation, or that mean nothing here. */
+const droppedKeys =
+  /^(?:id|slug|permalink|sidebar_label|sidebar_position|sidebar_class_name|sidebarTitle|displayed_sidebar|hide_title|hide_table_of_contents|pagination_next|pagination_prev|pagination_label|custom_edit_url|outline|prev|next|editLink|icon|mode|"og:[\w:]+"|"twitter:[\w:]+")\s*:/
+
+/** Convert a page of another generator: admonitions, tabs, includes, front matter, imports and addresses. */
+export function convertPage(source: string, conversion: PageConversion): ConvertedPage {
+  const text = includeTexts(source.replaceAll('\r\n', '\n'), conversion)
+  const {mask, fences, tags} = scanPage(text)
+  const leftovers: ConvertedPage['leftovers'] = []
+  const edits: Array<Edit> = []
+  const report = (offset: number, reason: string): void => {
+    leftovers.push({line: toLine(text, offset), reason})
+  }
+
+  const isCodeGroup = tags.some(({name}) => name === 'CodeGroup')
+  for (const fence of fences) {
+    const info = convertFence(fence.info, isCodeGroup || conversion.generator === 'Mintlify')
+    if (info !== fence.info) {
+      const start = text.indexOf(fence.info, fence.infoStart)
+      edits.push({start, end: start + fence.info.length, text: info})
+    }
+    if (/^[ \t]*(?:<<<|\/\/ \[!include) /m.test(fence.code)) {
+      report(fence.start, 'Cannot find the file that this fence includes')
+    }
+  }
+  for (const tag of tags) {
+    const converted = convertTag(tag, tags, text)
+    if (converted !== undefined) edits.push({start: tag.start, end: tag.end, text: converted})
+    else if (/^[A-Z]/.test(tag.name) && !tag.isClosing && !knownComponents.has(tag.name)) {
+      report(tag.start, `Cannot convert component \`${tag.name}\``)
+    }
+  }
+  for (const edit of findLines(text, mask, conversion, report)) edits.push(edit)
+  for (const edit of findLinks(text, mask, conversion)) edits.push(edit)
+  const body = applyEdits(text, edits)
+  return {
+    text: convertFrontMatter(body, conversion.hasMath && /\$[^$\n]+\$|\$\$/.test(mask), report),
+    needsMdx: tags.some(({name}) => /^[A-Z]/.test(name)) || /^import .* from /m.test(mask),
+    leftovers: leftovers.sort((a, b) => a.line - b.line)
+  }
+}
+
+/** Put files in place of what includes them: `<<< @/a.sol`, `// [!include ~/a.sol]`, `<!--@include: ./a.md-->`. */
+function includeTexts(text: string, {findInclude}: PageConversion): string {
+  return text
+    .replace(/^([ \t]*)<<<[ \t]+([^\s{[#]+)[^\n]*$/gm, (line, indent: string, address: string) => {
+      const found = findInclude(address)
+      const language = /\.(\w+)$/.exec(address)?.[1] ?? ''
+      if (found === undefined) return line
+      const code = found.trimEnd().replace(/^/gm, indent)
+      return `${indent}\`\`\`${language}\n${code}\n${indent}\`\`\``
+    })
+    .replace(/^[ \t]*\/\/ \[!include ([^\]\s]+)\][ \t]*$/gm, (line, address: string) => {
+      return findInclude(address)?.trimEnd() ?? line
+    })
+    .replace(/^<!--[ \t]*@include:[ \t]*(\S+)[ \t]*-->[ \t]*$/gm, (line, address: string) => {
+      return findInclude(address)?.trimEnd() ?? line
+    })
+}
+
+/** Mintlify writes the title of a fence after its language: `bash npm` -> `bash [npm]` */
+function convertFence(info: string, hasBareTitle: boolean): string {
+  const [, language = '', title = ''] = /^([\w+-]+)[ \t]+([^={}[\]"]+)$/.exec(info) ?? []
+  if (!hasBareTitle || title === '') return info
+  const words = title
+    .split(/\s+/)
+    .filter((word) => !/^(?:theme|icon|lines|wrap|expandable|twoslash)$/.test(word))
+  return words.length === 0 ? language : `${language} [${words.join(' ')}]`
+}
+
+/** Convert what is written in lines of its own: admonitions, imports, comments, ids of headings. */
+function findLines(
+  text: string,
+  mask: string,
+  {generator, resolvePartial}: PageConversion,
+  report: (offset: number, reason: string) => void
+): Array<Edit> {
+  const edits: Array<Edit> = []
+  /** Directives that are open, from the outermost on. */
+  const open: Array<{colons: number; isDropped: boolean}> = []
+  let offset = 0
+  for (const line of mask.split('\n')) {
+    const start = offset
+    offset += line.length + 1
+    const end = start + line.length
+    const original = text.slice(start, end)
+
+    const [, marks = '', name = '', title = ''] =
+      /^([ \t>]*:{3,})[ \t]*([a-z][\w-]*)(?:[ \t]+([^\s[{][^\n]*))?$/.exec(original.trimEnd()) ?? []
+    const [, colons = ''] = /^[ \t>]*(:{3,})/.exec(line) ?? []
+    if (colons !== '' && line.trim() === colons) {
+      const depth = open.findLastIndex((each) => each.colons <= colons.length)
+      const closed = open.splice(Math.max(depth, 0))[0]
+      if (closed?.isDropped) edits.push({start, end, text: ''})
+    } else if (colons !== '') {
+      open.push({colons: colons.length, isDropped: plainDirectives.has(name)})
+    }
+    if (plainDirectives.has(name) && colons !== '') {
+      edits.push({start, end, text: ''})
+    } else if (name !== '' && line.trim() !== '') {
+      const kind = {secondary: 'note', success: 'tip', caution: 'warning'}[name] ?? name
+      const label = title === '' ? '' : `[${title.trim().replace(/[[\]]/g, '\\$&')}]`
+      if (kind !== name || title !== '' || /:[ \t]/.test(original)) {
+        edits.push({start, end, text: `${marks}${kind}${label}`})
+      }
+    }
+    const id = line.trim() === '' ? undefined : findHeadingId(original)
+    if (id !== undefined) edits.push({start, end, text: id})
+    if (/^\[\[toc\]\][ \t]*$/i.test(line)) edits.push({start, end, text: ''})
+    const [, specifier = ''] = (/^import\s/.test(line) && /['"]([^'"]+)['"]/.exec(original)) || []
+    const [what = ''] = original.slice('import'.length).split(/\bfrom\b|['"]/, 1)
+    if (specifier !== '' && line.trim() !== '') {
+      const partial = resolvePartial(specifier)
+      if (partial !== undefined)
+        edits.push({start, end, text: `import ${what.trim()} from '${partial}'`})
+      else if (isKnownImport(specifier, what)) edits.push({start, end, text: ''})
+      else
+        report(
+          start,
+          `Cannot import \`${specifier}\`: ${generator} ran this code, Lockstep does not`
+        )
+    }
+  }
+  return edits
+}
+
+/** `## Run {#run}` -> `## Run [#run]` */
+function findHeadingId(line: string): string | undefined {
+  const text = line.trimEnd()
+  const start = text.lastIndexOf('{#')
+  const id = text.slice(start + 2, -1)
+  if (!/^#{1,6}[ \t]/.test(text) || start === -1 || !text.endsWith('}') || !/^[\w.:-]+$/.test(id))
+    return
+  return `${text.slice(0, start).trimEnd()} [#${id}]`
+}
+
+/** Components that need no import here, and modules whose components are converted. */
+function isKnownImport(specifier: string, what: string): boolean {
+  if (/^(?:@theme\/|@astrojs\/starlight|@docusaurus\/|nextra|vocs)/.test(specifier)) return true
+  const names = what.match(/[A-Za-z]\w*/g) ?? []
+  return names.length > 0 && names.every((name) => knownComponents.has(name))
+}
+
+/** Find the addresses of links and pictures, and what becomes of them. */
+function findLinks(text: string, mask: string, {resolveLink}: PageConversion): Array<Edit> {
+  const patterns = [
+    /\]\(\s*<?([^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)?)/g,
+    /^[ \t]*\[[^\]\n]+\]:[ \t]*(\S+)/gm,
+    /\s(?:href|src|to)=["']([^"']+)["']/g
+  ]
+  return patterns.flatMap((pattern) =>
+    Array.from(mask.matchAll(pattern)).flatMap((match): Array<Edit> => {
+      const href = match[1] ?? ''
+      const start = match.index + match[0].lastIndexOf(href)
+      const found = resolveLink(text.slice(start, start + href.length))
+      return found === undefined ? [] : [{start, end: start + href.length, text: found}]
+    })
+  )
+}
+
+/** Apply edits; one inside of another is part of it. */
+function applyEdits(text: string, edits: ReadonlyArray<Edit>): string {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end)
+  let result = ''
+  let index = 0
+  for (const edit of sorted) {
+    if (edit.start < index) continue
+    result += text.slice(index, edit.start) + edit.text
+    index = edit.end
+  }
+  return result + text.slice(index)
+}
+
+/** Drop keys that the navigation says now, and say that a page has formulas. */
+function convertFrontMatter(
+  text: string,
+  hasMath: boolean,
+  report: (offset: number, reason: string) => void
+): string {
+  const [whole, content = ''] = /^---\n([\s\S]*?)^---[ \t]*\n/m.exec(text) ?? []
+  const math = hasMath ? ['math: true'] : []
+  if (whole === undefined || !text.startsWith('---\n')) {
+    return hasMath ? `---\nmath: true\n---\n\n${text}` : text
+  }
+  const kept: Array<string> = [...math]
+  let isDropped = false
+  for (const line of content.split('\n').slice(0, -1)) {
+    if (!/^\s/.test(line)) isDropped = droppedKeys.test(line)
+    if (/^(?:openapi|api|hero|features|layout)\s*:/.test(line)) {
+      report(0, `Cannot convert \`${line.trim()}\` of the front matter`)
+      isDropped = true
+    }
+    if (!isDropped) kept.push(line)
+  }
+  const rest = text.slice(whole.length)
+  return kept.some((line) => line.trim() !== '')
+    ? `---\n${kept.join('\n')}\n---\n${rest}`
+    : rest.trimStart()
+}
+
+function toLine(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}

@@ -1,0 +1,118 @@
+import {baseComponents} from '@lockstep/pages'
+import {type Tag, toAttributeText} from './scan-page.ts'
+
+/** Components that pages may use as they are. */
+export const knownComponents: ReadonlySet<string> = new Set(Object.keys(baseComponents))
+
+/** Callouts of other generators, with their kinds here. */
+const callouts: Readonly<Record<string, string>> = {
+  Admonition: 'note',
+  Aside: 'note',
+  Check: 'tip',
+  Danger: 'danger',
+  Info: 'info',
+  Note: 'note',
+  Tip: 'tip',
+  Warning: 'warning'
+}
+
+/** Kinds by the names of other generators. */
+const kinds: Readonly<Record<string, string>> = {
+  caution: 'warning',
+  check: 'tip',
+  secondary: 'note',
+  success: 'tip'
+}
+
+/** Components by another name. */
+const renamed: Readonly<Record<string, string>> = {
+  CardGrid: 'Cards',
+  CardGroup: 'Cards',
+  Columns: 'Cards',
+  DocCardList: 'ChildCards',
+  LinkCard: 'Card'
+}
+
+/** Components around content that is complete without them. */
+const dropped = new Set(['AccordionGroup', 'Frame', 'Icon', 'Tooltip'])
+
+/** What a reader opens. */
+const folded = new Set(['Accordion', 'Details', 'Expandable', 'details'])
+
+/** Props that mean the same here. */
+const keptProps: Readonly<Record<string, ReadonlyArray<string>>> = {
+  Card: ['title', 'href', 'description'],
+  Step: ['title', 'id']
+}
+
+/** Convert a tag of another generator's component. Returns undefined for one that stays as it is. */
+export function convertTag(tag: Tag, all: ReadonlyArray<Tag>, text: string): string | undefined {
+  const {name, attributes, isClosing, isSelfClosing} = tag
+  if (name === 'CodeGroup') return isClosing ? ':::' : ':::code-group'
+  if (dropped.has(name)) return ''
+  const calloutKind = callouts[name]
+  if (calloutKind !== undefined) {
+    if (isClosing) return '</Callout>'
+    const type = toAttributeText(attributes.type) ?? calloutKind
+    return toTag(
+      'Callout',
+      {kind: `"${kinds[type] ?? type}"`, title: attributes.title},
+      isSelfClosing
+    )
+  }
+  if (folded.has(name)) {
+    if (isClosing) return '</details>'
+    const title = toAttributeText(attributes.title ?? attributes.summary) ?? 'Details'
+    const indent = findIndent(text, tag.start)
+    return `<details>\n${indent}<summary>${title}</summary>\n`
+  }
+  if (name === 'Tabs') return convertTabs(tag)
+  if (name === 'Tab' || name === 'TabItem') {
+    if (isClosing) return '</Tab>'
+    const label = attributes.label ?? attributes.title ?? findLabel(tag, all)
+    return label === undefined && name === 'Tab' ? undefined : toTag('Tab', {label}, isSelfClosing)
+  }
+  const target = renamed[name] ?? name
+  if (target === name && keptProps[name] === undefined) return
+  if (isClosing) return `</${target}>`
+  const kept = Object.fromEntries((keptProps[target] ?? []).map((prop) => [prop, attributes[prop]]))
+  return toTag(target, kept, isSelfClosing || target === 'ChildCards')
+}
+
+function convertTabs({attributes, isClosing, isSelfClosing}: Tag): string | undefined {
+  if (isClosing || attributes.items !== undefined) return
+  return toTag('Tabs', {storageKey: attributes.groupId ?? attributes.syncKey}, isSelfClosing)
+}
+
+/** Docusaurus has the labels of tabs in the list of `Tabs`, by the values of its items. */
+function findLabel(tag: Tag, all: ReadonlyArray<Tag>): string | undefined {
+  const value = toAttributeText(tag.attributes.value)
+  const tabs = all.filter(
+    (each) => each.name === 'Tabs' && !each.isClosing && each.end <= tag.start
+  )
+  const list = tabs.at(-1)?.attributes.values ?? ''
+  for (const [entry] of list.matchAll(/\{[^{}]*\}/g)) {
+    const [, found] = /\bvalue:\s*['"]([^'"]*)['"]/.exec(entry) ?? []
+    const [, label] = /\blabel:\s*['"]([^'"]*)['"]/.exec(entry) ?? []
+    if (found === value && label !== undefined) return JSON.stringify(label)
+  }
+  return value === undefined ? undefined : JSON.stringify(value)
+}
+
+/** White space before a tag that begins its line, which keeps what follows in the same list item. */
+function findIndent(text: string, start: number): string {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  return line.trim() === '' ? line : ''
+}
+
+function toTag(
+  name: string,
+  props: Readonly<Record<string, string | undefined>>,
+  isSelfClosing: boolean
+): string {
+  const written = Object.entries(props).flatMap(([key, value]) => {
+    if (value === undefined) return []
+    return [value === '' ? ` ${key}` : ` ${key}=${value}`]
+  })
+  return `<${name}${written.join('')}${isSelfClosing ? ' /' : ''}>`
+}

@@ -1,0 +1,86 @@
+import path from 'node:path'
+import {parse} from 'yaml'
+import {evaluateConfig} from './evaluate-config.ts'
+import type {GeneratorName} from './read-generator.ts'
+import {toRoute} from './source-site.ts'
+
+/** The files of a docs folder, by their paths from it. */
+export interface DocsFolder {
+  generator: GeneratorName
+  /** Texts of pages, partials and configuration. */
+  texts: ReadonlyMap<string, string>
+  /** All files, sorted. */
+  files: ReadonlyArray<string>
+}
+
+/** Find the value of the first configuration whose name matches. */
+export function findConfig({texts}: DocsFolder, name: RegExp): Record<string, unknown> {
+  const file = [...texts.keys()].find((each) => name.test(each))
+  if (file === undefined) return {}
+  return toRecord(readConfig({texts}, file))
+}
+
+/** Evaluate a configuration file, and the files that it imports. */
+export function readConfig({texts}: Pick<DocsFolder, 'texts'>, file: string): unknown {
+  const text = texts.get(file) ?? ''
+  if (file.endsWith('.json')) {
+    try {
+      return JSON.parse(text)
+    } catch {
+      // The caller reports a configuration without a navigation.
+      return
+    }
+  }
+  return evaluateConfig(file, text, (specifier, from) => {
+    if (!specifier.startsWith('.')) return
+    const base = path.posix.join(path.posix.dirname(from), specifier)
+    const names = ['', '.ts', '.tsx', '.js', '.mjs', '.json', '/index.ts', '/index.js']
+    const found = [...names.map((end) => base + end), base.replace(/\.js$/, '.ts')]
+    const target = found.find((each) => texts.has(each))
+    const text = target === undefined ? undefined : texts.get(target)
+    if (target === undefined || text === undefined) return
+    return {file: target, text: target.endsWith('.json') ? `export default ${text}` : text}
+  })
+}
+
+/** Read the front matter of a page; what is not valid counts as empty. */
+export function readFrontMatter(text: string): Record<string, unknown> {
+  const [, yaml = ''] = /^---\r?\n([\s\S]*?)^---[ \t]*\r?$/m.exec(text) ?? []
+  try {
+    return toRecord(parse(text.startsWith('---') ? yaml : '', {logLevel: 'silent'}))
+  } catch {
+    // The build reports it, with its line.
+    return {}
+  }
+}
+
+/** List the pages below a folder. Names that begin with `_` are partials. */
+export function listPages(
+  {texts}: DocsFolder,
+  folder: string
+): Array<[file: string, text: string]> {
+  const start = folder === '' || folder === '.' ? '' : `${folder}/`
+  return [...texts].filter(([file]) => {
+    return (
+      /\.mdx?$/.test(file) && file.startsWith(start) && !/(?:^|\/)_/.test(file.slice(start.length))
+    )
+  })
+}
+
+/** Path of a page below its folder, without extension; an index has that of its folder. */
+export function toPath(file: string, folder: string): string {
+  const below = folder === '' || folder === '.' ? file : file.slice(folder.length + 1)
+  return toRoute(below.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, ''))
+}
+
+export function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+export function toList(value: unknown): Array<unknown> {
+  return Array.isArray(value) ? value : []
+}
+
+export function toText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,45 @@
+import {SetupError} from '@lockstep/problem'
+import {buildImport, type ImportPlan} from './build-import.ts'
+import {readDocsFolder} from './read-docs-folder.ts'
+import type {GeneratorName} from './read-generator.ts'
+import {readKnownCode} from './read-known-code.ts'
+import type {Leftover} from './source-site.ts'
+import {writeImport} from './write-import.ts'
+
+/** How docs are imported. */
+export interface ImportOptions {
+  /** Folder that gets `site.yaml`, the pages and the public files. */
+  out: string
+  /** Foundry project whose code pages may have pasted. */
+  contracts?: string | undefined
+  profile?: string | undefined
+}
+
+/** What `importDocs` did. */
+export interface ImportReport extends Pick<ImportPlan, 'pages' | 'moved' | 'code'> {
+  generator: GeneratorName
+  /** Number of files that were written, and of those that existed already. */
+  written: number
+  kept: number
+  leftovers: Array<Leftover>
+}
+
+/**
+ * Write a copy of another generator's docs for Lockstep, with the navigation and redirects.
+ *
+ * The old docs stay as they are, and no file is replaced, so a second run writes what is missing.
+ */
+export async function importDocs(root: string, options: ImportOptions): Promise<ImportReport> {
+  const docs = await readDocsFolder(root, options.out)
+  if (docs.generator === 'Nextra') {
+    throw new SetupError(
+      `Lockstep builds docs for Nextra as they are: run \`lockstep init\` in \`${root}\` to write the settings`
+    )
+  }
+  const {contracts, profile, out} = options
+  const known = contracts === undefined ? [] : readKnownCode(contracts, profile)
+  const plan = buildImport(docs, {known, contentName: 'pages'})
+  const {written, kept} = await writeImport(root, out, plan)
+  const {pages, moved, code, leftovers} = plan
+  return {generator: docs.generator, pages, moved, code, leftovers, written, kept}
+}

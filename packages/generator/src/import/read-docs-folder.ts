@@ -1,0 +1,51 @@
+import {readdir, readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
+import type {DocsFolder} from './docs-folder.ts'
+import {readGenerator} from './read-generator.ts'
+
+/** Folders of dependencies, caches and output. */
+const skipped = /^(?:\.(?!vitepress$).*|node_modules|build|dist|out|coverage)$/
+
+/** Files whose text an import may need. */
+const readable = /\.(?:mdx?|json|[cm]?[jt]sx?|sol|ya?ml|toml|sh|txt)$/
+
+/** Longer files than this are data. */
+const largest = 2_000_000
+
+/**
+ * Read the docs of another generator, without the folder `out`, which an earlier import may have written.
+ *
+ * Throws a `SetupError` for a folder that has none.
+ */
+export async function readDocsFolder(root: string, out?: string): Promise<DocsFolder> {
+  const generator = await readGenerator(root)
+  if (generator === undefined) {
+    throw new SetupError(
+      `Cannot find the configuration of Docusaurus, Mintlify, Starlight, VitePress or Vocs in \`${root}\`: name the folder that contains it`
+    )
+  }
+  const own = out === undefined ? '' : path.relative(root, out).split(path.sep).join('/')
+  const all = await listFiles(root, '')
+  const files = all.filter((file) => own === '' || !file.startsWith(`${own}/`)).sort()
+  const texts = new Map<string, string>()
+  for (const file of files) {
+    if (!readable.test(file)) continue
+    const text = await readFile(path.join(root, file), 'utf8')
+    if (text.length <= largest) texts.set(file, text)
+  }
+  return {generator, files, texts}
+}
+
+async function listFiles(root: string, folder: string): Promise<Array<string>> {
+  const entries = await readdir(path.join(root, folder), {withFileTypes: true})
+  const lists = await Promise.all(
+    entries.map(async (entry) => {
+      const file = path.posix.join(folder, entry.name)
+      // A symbolic link may lead out of the folder, or form a cycle.
+      if (entry.isDirectory()) return skipped.test(entry.name) ? [] : listFiles(root, file)
+      return entry.isFile() ? [file] : []
+    })
+  )
+  return lists.flat()
+}

@@ -1,0 +1,48 @@
+/** An entry of a sidebar, whatever generator it was written for. */
+export type NavItem =
+  | {kind: 'page'; route: string; label?: string | undefined}
+  | {kind: 'group'; label: string; items: Array<NavItem>; route?: string | undefined}
+  | {kind: 'link'; label: string; href: string}
+
+/** A sidebar. A site with tabs has several. */
+export interface SourceSection {
+  label?: string | undefined
+  items: Array<NavItem>
+}
+
+/** A page as its generator serves it. Routes have neither a slash at an end nor an extension. */
+export interface SourcePage {
+  /** Path of the file, from the docs folder. */
+  file: string
+  route: string
+  text: string
+}
+
+/** Something that the import could not take over, for the author to look at. */
+export interface Leftover {
+  /** Path of the file, from the docs folder. */
+  file: string
+  line?: number | undefined
+  reason: string
+}
+
+/** The docs of another generator, as data. */
+export interface SourceSite {
+  title: string | undefined
+  pages: Array<SourcePage>
+  /** Files that pages include, by their paths from the docs folder. */
+  partials: Map<string, string>
+  sections: Array<SourceSection>
+  /** New addresses by old ones. */
+  redirects: Record<string, string>
+  /** Folders of files that are served from the root, from the docs folder. */
+  public: Array<string>
+  hasMath: boolean
+  leftovers: Array<Leftover>
+}
+
+/** `/guides/Index/` -> `guides/Index` */
+export function toRoute(address: string): string {
+  const [path = ''] = address.split(/[?#]/, 1)
+  return path.split('/').filter(Boolean).join('/')
+}

@@ -1,0 +1,30 @@
+import {constants} from 'node:fs'
+import {copyFile, mkdir, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {ImportPlan} from './build-import.ts'
+
+/** Write what an import planned. A file that exists is kept as it is. */
+export async function writeImport(
+  root: string,
+  out: string,
+  {texts, copies}: Pick<ImportPlan, 'texts' | 'copies'>
+): Promise<{written: number; kept: number}> {
+  const counts = {written: 0, kept: 0}
+  const add = async (name: string, write: (file: string) => Promise<void>): Promise<void> => {
+    const file = path.join(out, name)
+    await mkdir(path.dirname(file), {recursive: true})
+    try {
+      // Both fail when the file exists, also when someone creates it at this moment.
+      await write(file)
+      counts.written++
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      counts.kept++
+    }
+  }
+  for (const [name, text] of texts) await add(name, (file) => writeFile(file, text, {flag: 'wx'}))
+  for (const [name, source] of copies) {
+    await add(name, (file) => copyFile(path.join(root, source), file, constants.COPYFILE_EXCL))
+  }
+  return counts
+}

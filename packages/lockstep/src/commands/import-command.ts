@@ -1,0 +1,61 @@
+import path from 'node:path'
+import {parseArgs} from 'node:util'
+import {importDocs} from '@lockstep/generator'
+import {formatImport} from '../format/format-import.ts'
+import type {ExitCode, Io} from '../io.ts'
+import {UsageError} from '../usage-error.ts'
+
+const help = `Usage: lockstep import DIR [options]
+
+Write a copy of the docs in DIR for Lockstep. DIR contains the configuration of Docusaurus, Mintlify, Starlight, VitePress
+or Vocs. The configuration is read and not run.
+
+Pages get the folders that the sidebar shows, and old addresses redirect to new ones. Admonitions, tabs, includes,
+front matter and links are converted. With --contracts, pasted Solidity that equals a symbol is replaced by its name.
+DIR stays as it is, no file is replaced, and what could not be converted is listed.
+
+Options:
+  --out DIR         folder to write to (default: \`lockstep-docs\`)
+  --contracts DIR   Foundry project to compare pasted Solidity with; compile it first
+  --profile NAME    profile of foundry.toml that compiled it
+  --json            print the report as JSON
+  --help            show this help
+
+Exit code: 0 success, 2 wrong usage, or no docs of another generator in DIR.
+`
+
+/** Run `lockstep import`. */
+export async function importCommand(args: Array<string>, io: Io): Promise<ExitCode> {
+  const {values, positionals} = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      out: {type: 'string', default: 'lockstep-docs'},
+      contracts: {type: 'string'},
+      profile: {type: 'string'},
+      json: {type: 'boolean', default: false},
+      help: {type: 'boolean', short: 'h', default: false}
+    }
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const [folder] = positionals
+  if (folder === undefined || positionals.length > 1) {
+    throw new UsageError('Expected one folder, which contains the docs to import')
+  }
+  const {contracts, profile} = values
+  const out = path.resolve(io.cwd, values.out)
+  const report = await importDocs(path.resolve(io.cwd, folder), {
+    out,
+    contracts: contracts === undefined ? undefined : path.resolve(io.cwd, contracts),
+    profile
+  })
+  io.stdout(
+    values.json
+      ? `${JSON.stringify(report, null, 2)}\n`
+      : formatImport(report, path.relative(io.cwd, out))
+  )
+  return 0
+}
