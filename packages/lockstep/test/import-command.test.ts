@@ -2,8 +2,8 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {readFolder, writeSite} from '@lockstep/test-support'
+import {foundryToml, runTool} from '@lockstep/test-support/foundry'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
-import {foundryToml, run} from '../../snippets/test/support/foundry.ts'
 import {runCommand} from './run-command.ts'
 
 const tools = fileURLToPath(new URL('../../../contracts/node_modules/.bin', import.meta.url))
@@ -299,7 +299,7 @@ function gone() public {}
       'c/foundry.toml': foundryToml(),
       'c/src/Counter.sol': contract
     })
-    run('forge', ['build'], {cwd: path.join(root, 'c')})
+    runTool('forge', ['build'], {cwd: path.join(root, 'c')})
     const {stdout} = await runCommand(['import', '.', '--out', 'new', '--contracts', 'c'], root)
     expect(stdout).toContain(
       'Pasted Solidity: 2 shown by symbol now, 1 different, 1 not in the contracts'
