@@ -7,15 +7,15 @@ import {referenceSchema} from './reference-settings.ts'
 const address = z
   .string()
   .regex(
-    /^(https?:\/\/|mailto:|\/|\.{0,2}\/|#)[^\s]*$/,
+    /^(https?:\/\/|mailto:|\/|\.{0,2}\/|#)[^\s\p{Cc}]*$/u,
     'expected a path that begins with `/`, or an address that begins with `https://`'
   )
 
-/** The address of a file. Schemes that run code, such as `javascript:`, don't match. */
+/** The address of a file. Schemes that run code don't match, not even after a character that browsers leave out. */
 const fileAddress = z
   .string()
   .regex(
-    /^(https?:\/\/|(?![a-z][a-z\d+.-]*:))\S+$/i,
+    /^(https?:\/\/|(?![a-z][a-z\d+.-]*:))[^\s\p{Cc}]+$/iu,
     'expected a path that begins with `/`, or an address that begins with `https://`'
   )
 
