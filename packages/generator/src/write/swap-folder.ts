@@ -1,12 +1,13 @@
 import {existsSync, renameSync, statSync} from 'node:fs'
-import {mkdir, readdir, rm, stat} from 'node:fs/promises'
+import {mkdir, readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
+import {removeFolder} from './remove-folder.ts'
 
 /**
- * A site is written beside the one that is there, as `.dist.new-ID`, and takes its place when it is complete.
+ * A site is written to `.dist.new-ID`, next to the old one, and takes its place when it is complete.
  *
- * No system can swap two folders in one step for us, so there are two: `dist` becomes `.dist.old-ID`, and the new one
- * becomes `dist`. Nothing is written between them. Whoever is ended right there leaves both complete, and
+ * Node.js has no call that swaps two folders, so it takes two steps: `dist` becomes `.dist.old-ID`, and the new folder
+ * becomes `dist`. Nothing is written between them. A build that is killed right there leaves both complete, and
  * `restoreFolder` puts the old one back.
  */
 export async function createStaging(folder: string): Promise<string> {
@@ -15,7 +16,7 @@ export async function createStaging(folder: string): Promise<string> {
   return staging
 }
 
-/** Put a complete folder in the place of another, whatever others do at the same time. */
+/** Put a complete folder in the place of another, even if other builds do the same. */
 export async function swapFolder(staging: string, folder: string): Promise<void> {
   const old = toBeside(folder, `old-${toId()}`)
   for (let attempt = 1; ; attempt++) {
@@ -24,17 +25,17 @@ export async function swapFolder(staging: string, folder: string): Promise<void>
       renameSync(staging, folder)
       break
     } catch (error) {
-      // Somebody else has put theirs there in between, or has just taken it away.
+      // Another build has put its site there in between, or has just moved it away.
       const {code} = error as NodeJS.ErrnoException
       const isRace = code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOENT'
       if (!isRace || attempt === 100 || !existsSync(staging)) throw error
-      await rm(old, {recursive: true, force: true})
+      await removeFolder(old)
     }
   }
-  await rm(old, {recursive: true, force: true})
+  await removeFolder(old)
 }
 
-/** Put back what a run that was ended in the middle of a swap has left, and remove what is of no use. */
+/** Put back the site that a build killed in the middle of a swap has left, and remove unfinished ones. */
 export async function restoreFolder(folder: string): Promise<void> {
   const parent = path.dirname(folder)
   const isFolder = statSync(parent, {throwIfNoEntry: false})?.isDirectory()
@@ -49,7 +50,7 @@ export async function restoreFolder(folder: string): Promise<void> {
     const place = path.join(parent, name)
     if (pid !== undefined && isAlive(Number(pid)) && !(await isAged(place))) continue
     if (name.startsWith(`${prefix}old-`) && !existsSync(folder)) putBack(place, folder)
-    else await rm(place, {recursive: true, force: true})
+    else await removeFolder(place)
   }
 }
 
