@@ -22,7 +22,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/build-command.ts')).buildCommand
   },
   cache: {
-    summary: 'show, sign and trim what builds keep',
+    summary: 'show, sign and trim the build cache',
     load: async () => (await import('./commands/cache-command.ts')).cacheCommand
   },
   dev: {

@@ -158,7 +158,7 @@ test('a page that is removed is gone, and links to it are reported', async () =>
   const {code, report} = await build(root, '--keep-going')
   expect(listProblems(report)).toEqual([
     'content/_parts/part.mdx:3:9 Cannot find page or file `../guides/next.mdx`',
-    'content/guides/_meta.json:1:16 Unexpected key `next` without page, expected `next.mdx` or `next/` beside it'
+    'content/guides/_meta.json:1:16 Unexpected key `next` without page, expected `next.mdx` or `next/` next to it'
   ])
   expect(code).toBe(1)
   expect(existsSync(path.join(root, 'dist/guides/next'))).toBe(false)
@@ -281,8 +281,8 @@ test('nothing but an empty folder or a site of ours is replaced', async () => {
   const root = await writeSite({...files, 'mine/thesis.txt': 'Years of work'})
   for (const [out, message] of [
     ['mine', 'Unexpected files in `'],
-    ['.', 'Unexpected folder `'],
-    ['content', 'Unexpected folder `']
+    ['.', 'Cannot write the site into `'],
+    ['content', 'Cannot write the site into `']
   ] as const) {
     const {code, stderr} = await build(root, '--out', out)
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
@@ -623,10 +623,10 @@ test('what would be a file and a folder at once is told where it is said, and th
   const {code, report} = await build(root, '--keep-going')
   expect([listProblems(report), code]).toEqual([
     [
-      'public/guide:1:1 Cannot write `guide` beside `guide/index.html`, since no name is a file and a folder: rename one of them',
-      'site.yaml:3:3 Cannot write `index.html/index.html` beside `index.html`, since no name is a file and a folder: rename one of them',
-      'site.yaml:4:3 Cannot write `robots.txt/index.html` beside `robots.txt`, since no name is a file and a folder: rename one of them',
-      'content/build.json.mdx:1:1 Cannot write `build.json/index.html` beside `build.json`, since no name is a file and a folder: rename one of them'
+      'public/guide:1:1 Cannot write both `guide` and `guide/index.html`, because one name cannot be a file and a folder: rename one of them',
+      'site.yaml:3:3 Cannot write both `index.html/index.html` and `index.html`, because one name cannot be a file and a folder: rename one of them',
+      'site.yaml:4:3 Cannot write both `robots.txt/index.html` and `robots.txt`, because one name cannot be a file and a folder: rename one of them',
+      'content/build.json.mdx:1:1 Cannot write both `build.json/index.html` and `build.json`, because one name cannot be a file and a folder: rename one of them'
     ],
     1
   ])
@@ -663,7 +663,7 @@ test('a cache that came with a repository is refused, and says how to go on', as
   git('add', '--force', '.lockstep/pages.json')
   const {code, stderr} = await build(root)
   expect(stderr).toMatch(
-    /^Unexpected files of git in `.*\.lockstep`, .* `git rm -r`, or pass `--cache DIR`\n$/
+    /^Unexpected cache in git: `.*\.lockstep`, .* `git rm -r`, or pass `--cache DIR`\n$/
   )
   expect(code).toBe(2)
   expect((await build(root, '--cache', 'other')).code).toBe(0)
@@ -681,7 +681,11 @@ test('a disk that cannot be written says so in a sentence, and nothing is left o
 })
 
 test.each([
-  ['a file', 'site.yaml', /^Unexpected file `.*site\.yaml` to write into, expected a folder\n$/],
+  [
+    'a file',
+    'site.yaml',
+    /^Cannot write the site into `.*site\.yaml`: it is a file, expected a folder\n$/
+  ],
   ['below a file', 'site.yaml/dist', /^Cannot write into `.*`: a file is in the way; .*\n$/]
 ])('a folder to write that is %s is refused in a sentence', async (_, out, expected) => {
   const root = await writeSite({'content/index.mdx': '# Home\n', 'site.yaml': 'title: Docs\n'})

@@ -14,7 +14,7 @@ describe('the reference is what the program says', () => {
     const sections = await Promise.all(
       listCommands().map(async ({name, summary}) => {
         const {stdout} = await runCommand([name, '--help'], site)
-        return `## lockstep ${name}\n\n\`lockstep ${name}\` is there to ${summary}.\n\n\`\`\`text\n${stdout.trimEnd()}\n\`\`\`\n`
+        return `## lockstep ${name}\n\nUse \`lockstep ${name}\` to ${summary}.\n\n\`\`\`text\n${stdout.trimEnd()}\n\`\`\`\n`
       })
     )
     const page = toPage(

@@ -45,7 +45,7 @@ test('a folder without settings: text with the line of each fault, and exit code
   const root = await writeSite(faults)
   const {code, stdout} = await runCommand(['lint', 'docs'], root)
   expect(stdout).toBe(`docs/a.mdx
-  3:1     warning Cannot find the language of a fence, expected \`text\` where it has none  missing-language
+  3:1     warning Cannot find the language of a fence, expected one such as \`solidity\`, or \`text\`  missing-language
     2 |
   > 3 | \`\`\`
       | ^^^
@@ -80,7 +80,7 @@ test('a second run finds the same, and parses nothing', async () => {
     endColumn: 4,
     severity: 'warning',
     rule: 'missing-language',
-    message: 'Cannot find the language of a fence, expected `text` where it has none',
+    message: 'Cannot find the language of a fence, expected one such as `solidity`, or `text`',
     isFixable: false,
     url: expect.stringMatching(/\/docs\/missing-language\.md$/)
   })
@@ -268,7 +268,7 @@ test('redirects of a site send readers on, links through them are told, and the 
   ).toEqual(['site.yaml:5 redirect-nowhere', 'content/index.mdx:11 link-through-redirect'])
 
   const build = await runCommand(['build', '--keep-going'], root)
-  expect(build.stderr).toContain('Cannot find page `/none`, which `/gone` is sent to')
+  expect(build.stderr).toContain('Cannot find page `/none`, to which `/gone` redirects')
   const moved = await readFile(path.join(root, 'dist/old/page/index.html'), 'utf8')
   expect(moved).toContain('<meta http-equiv="refresh" content="0; url=../../new/#part">')
   expect(moved).toContain('<link rel="canonical" href="https://docs.example.org/new">')
@@ -311,6 +311,6 @@ test('prose is checked where the settings ask for it, and code in it is not', as
     '3:1 Unexpected sentence of 5 words, expected 4 or fewer',
     '3:4 Unexpected `utilize`, expected `use`',
     '3:12 Unexpected repeated `the the`, expected it once',
-    '5:8 Unexpected passive `written`, expected who does it'
+    '5:8 Unexpected passive `written`, expected the active voice'
   ])
 })

@@ -91,7 +91,7 @@ const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
   [
     ['Counter', '--project', 'none'],
     2,
-    'Cannot find `foundry.toml` in `none`: give the folder of a Foundry project\n'
+    'Cannot find `foundry.toml` in `none`: pass the folder of a Foundry project\n'
   ],
   [['--list', 'C+'], 1, 'Cannot find a reference that matches `C+`\n'],
   [

@@ -62,7 +62,7 @@ test('problems are grouped by file, at their places', async () => {
   const {stdout} = await run(['tree', 'docs', '--problems'])
   expect(stdout).toMatchInlineSnapshot(`
     "docs/_meta.json
-      1:86    warning Unexpected key \`gone\` without page, expected \`gone.mdx\` or \`gone/\` beside it  missing-page
+      1:86    warning Unexpected key \`gone\` without page, expected \`gone.mdx\` or \`gone/\` next to it  missing-page
       > 1 | {"index": "Home", "--": {"type": "separator", "title": "Learn"}, "guides": "Guides", "gone": "Gone", "x": {"title": "X",
           |                                                                                      ^^^^^^
 
@@ -128,7 +128,7 @@ test('the whole tree and the problems are data too', async () => {
     endColumn: 92,
     severity: 'warning',
     rule: 'missing-page',
-    message: 'Unexpected key `gone` without page, expected `gone.mdx` or `gone/` beside it',
+    message: 'Unexpected key `gone` without page, expected `gone.mdx` or `gone/` next to it',
     isFixable: false,
     url: null
   })

@@ -240,8 +240,7 @@ test('a page of too many levels is reported where they exceed the limit', () => 
   expect(facts.problems).toMatchObject([
     {
       ruleId: 'invalid-page',
-      reason:
-        'Cannot parse page: it is nested more than 100 levels deep, expected a page that is split up',
+      reason: 'Cannot parse page: it is nested more than 100 levels deep: split the page',
       place: {start: {line: 1, column: 201}}
     }
   ])
@@ -254,7 +253,7 @@ test('a page of too many elements is reported at the first one that exceeds the 
   })
   expect(findExcess({type: 'root', children: children.slice(0, 99_999)})).toBeUndefined()
   expect(findExcess({type: 'root', children})).toMatchObject({
-    reason: 'it is made of more than 100000 elements, expected a page that is split up',
+    reason: 'it is made of more than 100000 elements: split the page',
     place: {start: {line: 100_000}}
   })
 })

@@ -141,7 +141,7 @@ const wrong: Array<[name: string, text: string, problem: string]> = [
   [
     'a kind that needs a browser',
     '```mermaid\n%% x\ngantt\n  title A\n```',
-    '3:1 unsupported-diagram Cannot draw a diagram of kind `gantt` without a browser, so it stays text'
+    '3:1 unsupported-diagram Cannot draw a diagram of kind `gantt` without a browser, so the page shows its text'
   ],
   [
     'a line of an element',

@@ -18,7 +18,7 @@ const cases: Array<[name: string, text: string, problems: Array<string>]> = [
   [
     'an unknown element',
     'a <blink>b</blink>',
-    ['1:3 unknown-component Unexpected element `blink`, expected one of HTML that runs nothing']
+    ['1:3 unknown-component Unexpected element `blink`, expected an HTML element that runs no code']
   ],
   [
     'an unknown prop, at the prop',
@@ -67,8 +67,8 @@ const cases: Array<[name: string, text: string, problems: Array<string>]> = [
     'code between imports',
     'export function f() {}\n\nexport const now = Date.now()\n\n{now}',
     [
-      '1:1 computed-value Unexpected code, expected imports and constants that are literals: ask for a component in the registry',
-      '3:1 computed-value Unexpected code, expected imports and constants that are literals: ask for a component in the registry',
+      '1:1 computed-value Unexpected code, expected imports and literal constants; anything else belongs in a component of the site',
+      '3:1 computed-value Unexpected code, expected imports and literal constants; anything else belongs in a component of the site',
       `5:2 computed-value Unexpected \`now\`, whose value is not known without running code, ${literal}`
     ]
   ],
@@ -76,16 +76,16 @@ const cases: Array<[name: string, text: string, problems: Array<string>]> = [
     'a module that is not known, with the name that was meant',
     "import {Link} from 'next/lin'",
     [
-      '1:1 unknown-import Unexpected import of `next/lin`, expected components of the registry or a file `.mdx`, since no code of a page is run; did you mean `next/link`'
+      '1:1 unknown-import Unexpected import of `next/lin`, expected registered components or an `.mdx` file, because pages cannot run code; did you mean `next/link`'
     ]
   ],
   [
     'an event handler, a style, and HTML as a string',
     '<div onClick={() => steal()} style={{color: "red"}} dangerouslySetInnerHTML={{__html: "x"}}>x</div>',
     [
-      '1:6 dropped-html Unexpected event handler `onClick`, since a page has no code',
-      '1:30 dropped-html Unexpected inline style, since looks are a matter of the theme',
-      '1:53 dropped-html Unexpected attribute `dangerouslySetInnerHTML`, expected one that HTML knows and that runs nothing'
+      '1:6 dropped-html Unexpected event handler `onClick`, because pages cannot run code',
+      '1:30 dropped-html Unexpected inline style, because the theme decides how pages look',
+      '1:53 dropped-html Unexpected attribute `dangerouslySetInnerHTML`, expected an HTML attribute that runs no code'
     ]
   ],
   [
@@ -100,7 +100,7 @@ const cases: Array<[name: string, text: string, problems: Array<string>]> = [
     'a script',
     '<script>{"x"}</script>\n',
     [
-      '1:1 dropped-html Unexpected element `script`, since a page has no code and no looks of its own'
+      '1:1 dropped-html Unexpected element `script`, because pages cannot have scripts or styles of their own'
     ]
   ],
   [
@@ -172,8 +172,8 @@ test('raw HTML of Markdown is parsed, and what runs is told with its place', asy
   )
   expect(drawPage(page.hast)).toBe('p["a " b["b"]] details[p[em["c"]]]')
   expect(listProblems(page)).toEqual([
-    'a.md 1:3 dropped-html Unexpected event handler `onClick`, since a page has no code',
-    'a.md 9:1 dropped-html Unexpected element `script`, expected one of HTML that runs nothing'
+    'a.md 1:3 dropped-html Unexpected event handler `onClick`, because pages cannot run code',
+    'a.md 9:1 dropped-html Unexpected element `script`, expected an HTML element that runs no code'
   ])
 })
 
@@ -272,7 +272,7 @@ test('a language that nobody knows is plain text', async () => {
     highlighter: createHighlighter()
   })
   expect(listProblems(page)).toEqual([
-    '1:1 unknown-language Unexpected language `solidty`, expected one that can be coloured, or `text`; did you mean `solidity`',
+    '1:1 unknown-language Unexpected language `solidty`, expected one that can be highlighted, or `text`; did you mean `solidity`',
     '1:1 unknown-fence-option Unexpected option `filname` of a fence; did you mean `filename`'
   ])
   expect(drawPage(page.hast)).toBe('CodeBlock(language=text lines=1)[pre[code["x"]]]')

@@ -146,7 +146,7 @@ describe('a terminal of its own', () => {
   test('takes no command while the last one runs', async () => {
     const page = `${sh('echo log; sleep 60', 'terminal="a"')}${text('log')}${sh('echo 2', 'terminal="a"')}`
     expect(sayFailure((await prove(page)).failure)).toBe(
-      'page.mdx:11 Unexpected command in terminal `a`, where the last one still runs'
+      'page.mdx:11 Unexpected command in terminal `a`, where the last one is still running'
     )
   })
 })

@@ -113,7 +113,7 @@ const faults: Array<
     foundryToml(),
     (root) => rmSync(join(root, 'foundry.toml')),
     'no-project',
-    'Cannot find `foundry.toml` in `ROOT`: give the folder of a Foundry project'
+    'Cannot find `foundry.toml` in `ROOT`: pass the folder of a Foundry project'
   ],
   [
     'the project is one of Hardhat',

@@ -261,7 +261,7 @@ const setUps: Array<[name: string, change: (root: string) => void, message: stri
   [
     'no `foundry.toml`',
     (root) => rmSync(join(root, 'foundry.toml')),
-    'ProjectError: Cannot find `foundry.toml` in `ROOT`: give the folder of a Foundry project'
+    'ProjectError: Cannot find `foundry.toml` in `ROOT`: pass the folder of a Foundry project'
   ],
   [
     'no TOML in it',

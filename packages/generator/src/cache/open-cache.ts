@@ -41,7 +41,7 @@ export async function openCache(places: CachePlaces, asked?: string | undefined)
   }
   const tracked = await tryGit(cache, ['ls-files', '--', '.'])
   if (tracked !== undefined && tracked !== '') {
-    const reason = `Unexpected files of git in \`${cache}\`, expected none, since who commits a cache decides what pages say: remove them with \`git rm -r\`, or pass \`--cache DIR\``
+    const reason = `Unexpected cache in git: \`${cache}\`, because anyone who can commit a cache can change what pages say; remove it with \`git rm -r\`, or pass \`--cache DIR\``
     throw new TrackedCacheError(reason)
   }
   // Keep the cache out of git even if `.gitignore` doesn't list it.

@@ -10,7 +10,7 @@ const entrySchema = z.strictObject({
     .string()
     .regex(/^(\/[\w-][\w.-]*)+$/, 'expected a path such as `/reference`')
     .default('/reference')
-    .describe('Address of the index; pages lie below it'),
+    .describe('Address of the index; its pages are below it'),
   title: z.string().min(1).default('Reference').describe('Title of the index'),
   include: patterns
     .optional()
@@ -21,7 +21,7 @@ const entrySchema = z.strictObject({
   group: z
     .enum(['folder', 'none'])
     .default('folder')
-    .describe('Whether pages lie in the folders of their sources'),
+    .describe('Whether pages are in the same folders as their sources'),
   titles: z
     .record(z.string(), z.string())
     .default({})

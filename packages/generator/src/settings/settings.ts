@@ -66,7 +66,7 @@ export const remoteSchema = z.looseObject({
 const cache = z.strictObject({
   remote: remoteSchema
     .optional()
-    .describe('Cache that several machines share; `LOCKSTEP_CACHE_REMOTE` takes its place')
+    .describe('Cache that several machines share; `LOCKSTEP_CACHE_REMOTE` overrides it')
 })
 
 /** Settings of the search. */

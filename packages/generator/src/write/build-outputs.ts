@@ -49,7 +49,7 @@ export function buildOutputs(
     const source = copies.get(name)
     const copied = source === undefined ? '' : path.relative(content, source)
     const file = redirect?.file ?? owners.get(name) ?? copied.split(path.sep).join('/')
-    const reason = `Cannot write \`${name}\` beside \`${other}\`, since no name is a file and a folder: rename one of them`
+    const reason = `Cannot write both \`${name}\` and \`${other}\`, because one name cannot be a file and a folder: rename one of them`
     for (const list of [documents, texts, copies]) list.delete(name)
     const place = redirect?.place ?? wholeFile
     return {file, ruleId: 'duplicate-route', severity: 'error', reason, place, subject: name}

@@ -29,11 +29,13 @@ function look(out: string, content: string): void {
   const pages = existsSync(content) ? realpathSync(content) : ''
   if (pages === real || pages.startsWith(`${real}${path.sep}`)) {
     throw new OutNotWritableError(
-      `Unexpected folder \`${out}\` to write into, expected one that does not hold the pages`
+      `Cannot write the site into \`${out}\`, because that folder contains the pages: pass another \`--out\``
     )
   }
   if (!statSync(real).isDirectory()) {
-    throw new OutNotWritableError(`Unexpected file \`${out}\` to write into, expected a folder`)
+    throw new OutNotWritableError(
+      `Cannot write the site into \`${out}\`: it is a file, expected a folder`
+    )
   }
   const isEmpty = readdirSync(real).length === 0
   if (isEmpty || isOurs(real)) return

@@ -92,7 +92,7 @@ function describeType(type: string, form: SignatureFact['form']): string | undef
   if (/^[A-Z]/.test(part)) {
     // A human-readable ABI may declare it on another line.
     if (form === 'abi') return
-    return `Unexpected type \`${part}\`, expected a type of the ABI: the name of a contract or a struct gives another selector`
+    return `Unexpected type \`${part}\`, expected a type of the ABI: the name of a contract or a struct results in a different selector`
   }
   return nearest === undefined
     ? undefined

@@ -37,7 +37,7 @@ export function checkLink(
     if (redirect) {
       const instead =
         redirect.end.startsWith('/') || /^https?:/.test(redirect.end) ? redirect.end : undefined
-      const reason = `Unexpected link to \`${url}\`, which sends readers on to \`${redirect.end}\``
+      const reason = `Unexpected link to \`${url}\`, which redirects to \`${redirect.end}\``
       return {ruleId: 'link-through-redirect', reason, isCertain: true, instead}
     }
   }

@@ -82,7 +82,7 @@ function checkRepeated(tree: Root, report: Report): void {
 
 function checkPassive(tree: Root, report: Report): void {
   for (const {place, actual} of runPlugin(findPassive, tree)) {
-    report(`Unexpected passive \`${actual}\`, expected who does it`, place, {subject: actual})
+    report(`Unexpected passive \`${actual}\`, expected the active voice`, place, {subject: actual})
   }
 }
 

@@ -18,7 +18,7 @@ export const duplicateId: Rule = {
         const other = first.get(id)
         if (other !== undefined) {
           report(
-            `Unexpected second \`id="${id}"\`, which ${other} has already`,
+            `Unexpected second \`id="${id}"\`, which ${other} already has`,
             attribute.position ?? node.position,
             {subject: id}
           )

@@ -23,7 +23,7 @@ export const incompleteIndex: Rule = {
       for (const {route} of missing) {
         report(
           page.file,
-          `Cannot find a link to \`${route}\`, expected all pages of the folder as most of them are there`,
+          `Cannot find a link to \`${route}\`: the page links to most other pages of the folder`,
           undefined,
           {subject: route}
         )

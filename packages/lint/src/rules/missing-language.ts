@@ -14,7 +14,7 @@ export const missingLanguage: Rule = {
       const fence = /^(?:`{3,}|~{3,})/.exec(text.slice(start, end))?.[0]
       if (fence === undefined || node.lang || node.meta || node.value.trim() === '') continue
       report(
-        'Cannot find the language of a fence, expected `text` where it has none',
+        'Cannot find the language of a fence, expected one such as `solidity`, or `text`',
         locator.at(start, start + fence.length)
       )
     }

@@ -13,7 +13,7 @@ export const movingBranchLink: Rule = {
         if (branch === undefined) continue
         report(
           file,
-          `Unexpected link to a line of the branch \`${branch}\`, where another line may be tomorrow: expected a tag or a commit`,
+          `Unexpected link to a line of the branch \`${branch}\`, where the line can change: expected a tag or a commit`,
           place,
           {subject: url}
         )

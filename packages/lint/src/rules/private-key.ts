@@ -50,5 +50,5 @@ function listKeys(code: string): Array<[key: string, index: number]> {
 }
 
 function toReason(key: string): string {
-  return `Unexpected private key \`${key.slice(0, 6)}…${key.slice(-4)}\`, expected a variable, or one of the well-known keys of Anvil and Hardhat; whoever has seen it has what it holds`
+  return `Unexpected private key \`${key.slice(0, 6)}…${key.slice(-4)}\`, expected a variable, or one of the well-known keys of Anvil and Hardhat; anyone who has seen this key controls its accounts`
 }

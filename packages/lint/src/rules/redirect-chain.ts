@@ -12,7 +12,7 @@ export const redirectChain: Rule = {
       if (!found || found.redirect.to !== to || found.steps < 2) continue
       report(
         file,
-        `Unexpected redirect of \`${from}\` to \`${to}\`, which is sent on, expected \`${found.end}\``,
+        `Unexpected redirect of \`${from}\` to \`${to}\`, which redirects again, expected \`${found.end}\``,
         place,
         {subject: from}
       )

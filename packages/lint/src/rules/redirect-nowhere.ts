@@ -18,7 +18,7 @@ export const redirectNowhere: Rule = {
       if (target.kind === 'missing') {
         const nearest = findNearest(toKey(to), routes)
         const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
-        report(file, `Cannot find page \`${to}\`, which \`${from}\` is sent to${hint}`, place, {
+        report(file, `Cannot find page \`${to}\`, to which \`${from}\` redirects${hint}`, place, {
           subject: to,
           ...(!hasConventions && {severity: 'warning'})
         })
@@ -27,7 +27,7 @@ export const redirectNowhere: Rule = {
         if (ids && !ids.has(anchor)) {
           report(
             file,
-            `Cannot find heading \`#${anchor}\` on \`${target.route}\`, which \`${from}\` is sent to`,
+            `Cannot find heading \`#${anchor}\` on \`${target.route}\`, to which \`${from}\` redirects`,
             place,
             {subject: to, severity: 'warning'}
           )

@@ -23,7 +23,7 @@ export const redirectShadow: Rule = {
       else if (first.has(toKey(from))) {
         report(
           file,
-          `Unexpected second redirect of \`${from}\`, which line ${first.get(toKey(from))} sends on already`,
+          `Unexpected second redirect of \`${from}\`, which line ${first.get(toKey(from))} already redirects`,
           place,
           {subject: from}
         )

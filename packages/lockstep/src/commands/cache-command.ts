@@ -23,7 +23,7 @@ Options:
   --json        print a report as JSON
   --help        show this help
 
-The remote cache is named as \`cache.remote\` in \`site.yaml\`. \`LOCKSTEP_CACHE_REMOTE\` takes its place, and
+The remote cache is named as \`cache.remote\` in \`site.yaml\`. \`LOCKSTEP_CACHE_REMOTE\` overrides it, and
 \`LOCKSTEP_CACHE_SECRET\` is the secret of builds that may write.
 
 Exit code: 0 success, 1 the remote cache does not answer, 2 wrong usage or setup.

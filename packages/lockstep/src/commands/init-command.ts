@@ -14,7 +14,7 @@ Writes \`site.yaml\`, first pages in \`docs\` that show your main contract, a \`
 workflow, and entries in \`.gitignore\` and \`package.json\`. Existing files are never replaced.
 
 Options:
-  --yes     write what is offered otherwise: the \`foundry.toml\` of a Hardhat project
+  --yes     write the \`foundry.toml\` that a Hardhat project needs
   --json    print the list of files as JSON
   --help    show this help
 

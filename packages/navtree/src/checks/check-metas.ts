@@ -21,7 +21,7 @@ export function checkMetas(folder: SourceFolder, layout: Layout): Array<TreeProb
       first.set(source.locale ?? '', name)
       return []
     }
-    const reason = `Unexpected second \`_meta\` file, where \`${other}\` counts already`
+    const reason = `Unexpected second \`_meta\` file: Lockstep already reads \`${other}\``
     return [{file, ruleId: 'unread-meta', severity: 'warning', reason, place: wholeFile}]
   })
 

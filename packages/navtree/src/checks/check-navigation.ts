@@ -63,7 +63,7 @@ function checkKeys(
     const place = toPlace(places?.get(toPathKey([...path, ...keys])))
     const problem = {file: meta.file, ruleId: 'missing-page', place} as const
     if (programs.has([...at, ...keys].join('/'))) {
-      const reason = `Unexpected key \`${key}\` of a page that is a program, which is not read`
+      const reason = `Unexpected key \`${key}\` of a page that is a program: navigation shows only Markdown and MDX pages`
       return {...problem, severity: 'note', reason}
     }
     const nearest = keys.length === 1 && isMisspelt ? findNearest(key, free) : undefined
@@ -71,7 +71,7 @@ function checkKeys(
     const expected = layout.isApp
       ? `expected \`${name}/page.mdx\``
       : `expected \`${name}.mdx\` or \`${name}/\``
-    const hint = nearest ? `did you mean \`${nearest}\`` : `${expected} beside it`
+    const hint = nearest ? `did you mean \`${nearest}\`` : `${expected} next to it`
     const reason = `Unexpected key \`${key}\` without page, ${hint}`
     return {...problem, severity: 'warning', reason}
   })
@@ -138,10 +138,10 @@ function checkRoutes(tree: Tree): Array<TreeProblem> {
     const place = wholeFile
     if (other.route !== route) {
       // Both are there on a disk that tells them apart.
-      const reason = `Unexpected \`${route}\`, which differs from the address of \`${other.file}\` in case alone: many disks and hosts have room for one of them`
+      const reason = `Unexpected \`${route}\`, which differs from the address of \`${other.file}\` only in case: many file systems and hosts can store only one of them`
       return [{file, ruleId: 'duplicate-route', severity: 'warning', reason, place}]
     }
-    const reason = `Unexpected second file for \`${route}\`, which \`${other.file}\` has already`
+    const reason = `Unexpected second file for \`${route}\`, which \`${other.file}\` already has`
     return [{file, ruleId: 'duplicate-route', severity: 'error', reason, place}]
   })
 }

@@ -26,6 +26,6 @@ export function findExcess(tree: Root): SyntaxFault | undefined {
 
 function toFault(what: string, {position}: Nodes): SyntaxFault {
   const place = position && {start: position.start, end: position.start}
-  const reason = `it is ${what}, expected a page that is split up`
+  const reason = `it is ${what}: split the page`
   return {kind: 'markup', reason, place: place && toPlace(place), tags: [], isStray: false}
 }

@@ -52,7 +52,7 @@ export function buildCodeBlock(
     const hint = nearest ? `; did you mean \`${nearest}\`` : ''
     complain({
       ruleId: 'unknown-language',
-      reason: `Unexpected language \`${fence.language}\`, expected one that can be coloured, or \`text\`${hint}`,
+      reason: `Unexpected language \`${fence.language}\`, expected one that can be highlighted, or \`text\`${hint}`,
       subject: fence.language
     })
   }

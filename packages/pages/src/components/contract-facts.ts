@@ -106,7 +106,7 @@ function drawPlaces(rows: ContractTables['storage']['rows']): Element {
 function toAreaTitle(area: string): string {
   const [, id, slot] = /^(erc7201:\S+) at (\S+)$/.exec(area) ?? []
   return id === undefined
-    ? 'Transient storage, which is empty again after each transaction:'
+    ? 'Transient storage, which is cleared after each transaction:'
     : `Namespace \`${id}\`, with slots counted from \`${slot}\`:`
 }
 

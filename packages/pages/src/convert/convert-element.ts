@@ -43,7 +43,7 @@ export function convertElement(
     return [convertHtml(written, tagName, scope, readJsx)]
   }
   if (/^(script|style|link|meta|base|object|embed)$/.test(name)) {
-    const reason = `Unexpected element \`${name}\`, since a page has no code and no looks of its own`
+    const reason = `Unexpected element \`${name}\`, because pages cannot have scripts or styles of their own`
     scope.report({ruleId: 'dropped-html', reason, place: position, subject: name})
     return []
   }
@@ -53,7 +53,7 @@ export function convertElement(
   const hint = nearest ? `; did you mean \`${nearest}\`` : ''
   const isHtml = /^[a-z][a-z0-9]*$/.test(name)
   const reason = isHtml
-    ? `Unexpected element \`${name}\`, expected one of HTML that runs nothing${hint}`
+    ? `Unexpected element \`${name}\`, expected an HTML element that runs no code${hint}`
     : `Unexpected component \`${name}\`, expected one of the registry${hint}`
   scope.report({ruleId: 'unknown-component', reason, place: position, subject: name})
   return [toFault({ruleId: 'unknown-component', reason}, children, position)]

@@ -99,9 +99,10 @@ function readLine(reading: Reading): DiagramFault | undefined {
   // In a class diagram `class A B` would be a class, but Mermaid has no such line there.
   if (looks.test(written) && !reading.isInBody) return
   const text = kind.header === 'flowchart' ? readQuoted(reading, written) : written
-  if (text.length > longestLine) return toFault(`Unexpected line of ${text.length} letters`, line)
+  if (text.length > longestLine)
+    return toFault(`Unexpected line of ${text.length} characters`, line)
   if (reading.kept.length > mostLines) {
-    const reason = `Unexpected diagram of more than ${mostLines} lines, which is not drawn`
+    const reason = `Cannot draw a diagram of more than ${mostLines} lines`
     return {ruleId: 'unsupported-diagram', reason, line: reading.line}
   }
   const drawn = reading.isInBody ? text : reading.read(text)
@@ -172,7 +173,7 @@ function keepLine(
   const ands = drawn.split(' & ').length - 1
   reading.joined += ands
   if (ands > mostJoinedInLine || reading.joined > mostJoined) {
-    const reason = `Unexpected more than ${mostJoinedInLine} \`&\` in a line or ${mostJoined} in a diagram, which is not drawn`
+    const reason = `Cannot draw a diagram with more than ${mostJoinedInLine} \`&\` in a line, or ${mostJoined} in all`
     return {ruleId: 'unsupported-diagram', reason, line: reading.line}
   }
   const isBlock = /^(classDiagram|erDiagram)$/.test(header)
@@ -215,7 +216,7 @@ function readFrontMatter(lines: ReadonlyArray<string>): {title?: string; start: 
 function toHeaderFault(text: string, line: number): DiagramFault {
   const [name = ''] = text.split(/\s/)
   if (unsupported.test(name)) {
-    const reason = `Cannot draw a diagram of kind \`${name}\` without a browser, so it stays text`
+    const reason = `Cannot draw a diagram of kind \`${name}\` without a browser, so the page shows its text`
     return {ruleId: 'unsupported-diagram', reason, line}
   }
   const reason = `Unexpected \`${text.slice(0, 60)}\`, expected the kind of the diagram, such as \`flowchart LR\` or \`sequenceDiagram\``

@@ -22,7 +22,7 @@ export function finishElement(
   if (!isSafeElement(tagName, around.element)) {
     reportTo(file)({
       ruleId: 'dropped-html',
-      reason: `Unexpected element \`${tagName}\`, expected one of HTML that runs nothing`,
+      reason: `Unexpected element \`${tagName}\`, expected an HTML element that runs no code`,
       place: position,
       subject: tagName
     })

@@ -53,9 +53,9 @@ export function checkAttribute(
   const {property} = isInherited ? {property: name} : find(drawings.has(tagName) ? svg : html, name)
 
   if (/^on/i.test(name))
-    return {reason: `Unexpected event handler \`${name}\`, since a page has no code`}
+    return {reason: `Unexpected event handler \`${name}\`, because pages cannot run code`}
   if (/^style$/i.test(name)) {
-    return {reason: 'Unexpected inline style, since looks are a matter of the theme'}
+    return {reason: 'Unexpected inline style, because the theme decides how pages look'}
   }
   const isKnown =
     attributes.has(property) ||
@@ -64,7 +64,7 @@ export function checkAttribute(
     (property === 'name' && /^(a|details|input)$/.test(tagName))
   if (!isKnown) {
     return {
-      reason: `Unexpected attribute \`${name}\`, expected one that HTML knows and that runs nothing`
+      reason: `Unexpected attribute \`${name}\`, expected an HTML attribute that runs no code`
     }
   }
   if (parseLinkToken(value) !== undefined) {

@@ -30,7 +30,7 @@ export function loadMathRenderer(): Promise<MathRenderer> {
     render(source, display) {
       if (source.length > longest) {
         return {
-          reason: `Unexpected formula of ${source.length} letters, expected at most ${longest}`
+          reason: `Unexpected formula of ${source.length} characters, expected at most ${longest}`
         }
       }
       try {

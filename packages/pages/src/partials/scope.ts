@@ -147,7 +147,7 @@ function addImport(scope: Scope, statement: ImportDeclaration, options: ScopeOpt
     : undefined
   for (const name of unknown) scope.reported.add(name)
   const hint = nearest ? `; did you mean \`${nearest}\`` : ''
-  const reason = `Unexpected import of \`${source}\`, expected components of the registry or a file \`.mdx\`, since no code of a page is run${hint}`
+  const reason = `Unexpected import of \`${source}\`, expected registered components or an \`.mdx\` file, because pages cannot run code${hint}`
   scope.report({ruleId: 'unknown-import', reason, place, subject: source})
 }
 
@@ -183,7 +183,7 @@ function rejectJsx(node: Node): never {
 
 function reportCode(scope: Scope, statement: Node, name: string | undefined): void {
   const reason =
-    'Unexpected code, expected imports and constants that are literals: ask for a component in the registry'
+    'Unexpected code, expected imports and literal constants; anything else belongs in a component of the site'
   scope.report({ruleId: 'computed-value', reason, place: toPlace(statement), subject: name})
 }
 

@@ -30,7 +30,7 @@ export function buildStorage(context: ReferenceContext): Array<ElementContent> {
     ),
     ...(transientStorage.length > 0
       ? [
-          h('p', 'Transient storage, which is empty again after each transaction:'),
+          h('p', 'Transient storage, which is cleared after each transaction:'),
           buildTable(transientStorage.flatMap((each) => toCells(each)))
         ]
       : []),

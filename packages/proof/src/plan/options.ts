@@ -26,7 +26,7 @@ export const proofSchema = z.strictObject({
   ports: z
     .array(z.int().min(1).max(65535))
     .default([])
-    .describe('Ports that have to be free, beside those that commands name'),
+    .describe('Ports that have to be free, in addition to those that commands name'),
   terminals: z.record(z.string(), terminal).default({}).describe('Terminals that stay open'),
   vary: z
     .array(z.union([z.enum(variations), z.strictObject({pattern, as: z.string()})]))

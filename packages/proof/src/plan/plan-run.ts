@@ -169,8 +169,8 @@ function listSteps(blocks: ReadonlyArray<Block>, context: StepContext): Array<St
     }
     const reason =
       path === undefined || path === ''
-        ? 'Cannot save code without a name, expected `filename="…"` beside `save`'
-        : `Cannot find the code of \`${path}\`, which the reader is to save`
+        ? 'Cannot save code without a name, expected `filename="…"` next to `save`'
+        : `Cannot find the code of \`${path}\`, which the page tells the reader to save`
     report({
       file,
       ruleId: 'unsaved-file',

@@ -12,7 +12,7 @@ export async function checkPorts(plan: Plan): Promise<void> {
     return `Port ${port} is in use${who}`
   })
   throw new SetupError(
-    `${lines.join('\n')}\nEnd what listens there: the commands of \`${plan.file}\` need it free`
+    `${lines.join('\n')}\nStop the program that listens there, because the commands of \`${plan.file}\` need the port`
   )
 }
 

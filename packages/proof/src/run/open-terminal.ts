@@ -88,7 +88,9 @@ export function openTerminal(options: TerminalOptions): Terminal {
     id: shell.child.pid ?? 0,
     async run(statement, {timeout, signal, isUp}) {
       if (isBusy()) {
-        throw new Error(`Unexpected statement in terminal \`${name}\`, where a program still runs`)
+        throw new Error(
+          `Unexpected statement in terminal \`${name}\`, where a program is still running`
+        )
       }
       const silent = place('silent')
       writeFileSync(silent, '')

@@ -48,7 +48,7 @@ async function runStatements(
   const end = performance.now() + step.timeout * 1000
   context.takeRefused()
   if (terminal.isBusy()) {
-    const reason = `Unexpected command in terminal \`${step.terminal}\`, where the last one still runs`
+    const reason = `Unexpected command in terminal \`${step.terminal}\`, where the last one is still running`
     return toFailure(step, {line: step.line, reason}, context)
   }
 

@@ -54,7 +54,7 @@ export async function openNetwork(
         JSON.stringify(sockets)
       ]
       const session = await start(command, args, env)
-      if (session === undefined) throw new Error('Cannot open a way into the network of the run')
+      if (session === undefined) throw new Error('Cannot connect to the network of the run')
       sessions.add(session)
     }
   }

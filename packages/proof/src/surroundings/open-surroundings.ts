@@ -46,7 +46,7 @@ export async function openSurroundings(
   const home = await writeHome(root, {named, path: findProgramFolders(process.env), tools})
   const [name, value] = mark
   const network = ownNetwork ? await openNetwork({[name]: value}) : undefined
-  if (ownNetwork && !network) throw new SetupError('Cannot open a network of its own for the run')
+  if (ownNetwork && !network) throw new SetupError('Cannot create a separate network for the run')
   const sockets = {gate: path.join(root, 'gate'), site: path.join(root, 'site')}
   const gate = await startGate(home.registries, findProxy(process.env), network && sockets.gate)
   open.push(gate)

@@ -71,7 +71,7 @@ export function readFoundryConfig(
   if (!existsSync(file)) {
     throw new ProjectError(
       'no-project',
-      `Cannot find \`foundry.toml\` in \`${projectRoot}\`: give the folder of a Foundry project`
+      `Cannot find \`foundry.toml\` in \`${projectRoot}\`: pass the folder of a Foundry project`
     )
   }
 
