@@ -84,7 +84,7 @@ function isAllowed(element: Element, allowed: ReadonlySet<string>): boolean {
   return false
 }
 
-/** A page that has moved sends readers on. */
+/** A page that has moved redirects readers. */
 function isSafeRefresh(name: string, content: string): boolean {
   const [, url] = /^0; url=(.*)$/s.exec(content) ?? []
   return name === 'refresh' && url !== undefined && isSafeAddress('meta', url)

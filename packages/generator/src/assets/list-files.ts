@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Which names below a folder are listed. Default: all that do not begin with a dot. */
 type IsListed = (name: string) => boolean
 
-/** List the files below a folder by their path from it, sorted. Links are left out: they may lead anywhere. */
+/** List the files below a folder by their path from it, sorted. Skips symbolic links, which can point outside of it. */
 export async function listFiles(
   root: string,
   isListed: IsListed = (name) => !name.startsWith('.'),

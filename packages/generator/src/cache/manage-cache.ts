@@ -7,7 +7,7 @@ import {toCacheKeys, writePublicKey} from './remote/cache-keys.ts'
 import {type RemoteDriver, readDriver} from './remote/read-driver.ts'
 import {readRemoteOptions} from './remote/read-remote-options.ts'
 
-/** What the caches of a site hold. */
+/** The contents of a site's caches. */
 export interface CacheReport {
   folder: string
   local: {entries: number; bytes: number}
@@ -25,7 +25,7 @@ interface RemoteUsage {
   fault?: string | undefined
 }
 
-/** What was removed from the caches of a site. */
+/** The result of trimming the caches of a site. */
 export interface TrimReport {
   local: {entries: number; bytes: number}
   /** Undefined without a remote cache, and where the driver doesn't know the age of entries. */
@@ -33,12 +33,12 @@ export interface TrimReport {
   driver?: string | undefined
 }
 
-/** A cache command without what it needs. */
+/** A cache command whose setup is incomplete. */
 class CacheCommandError extends SetupError {
   override name = 'CacheCommandError'
 }
 
-/** Count what the caches of a site hold. */
+/** Count the entries in the caches of a site. */
 export async function describeCache(settings: Settings, cache?: string): Promise<CacheReport> {
   const folder = await openCache(settings, cache)
   const local = measureDiskStore(path.join(folder, 'store'))
@@ -60,7 +60,7 @@ export async function describeCache(settings: Settings, cache?: string): Promise
   })
 }
 
-/** Remove what no build has written for some days. Builds make again what they need. */
+/** Remove entries that no build has written for some days. Builds recreate what they need. */
 export async function trimCache(
   settings: Settings,
   {days, now, cache}: {days: number; now: Date; cache?: string | undefined}

@@ -115,7 +115,7 @@ export function countEntries(folder: string): number {
   return places.size
 }
 
-/** So many unused bytes are not worth writing the others again. */
+/** Below this number of unused bytes, rewriting the store is not worthwhile. */
 const spareBytes = 4 * 2 ** 20
 
 /** Every build that finds something new adds a file. */
@@ -175,7 +175,7 @@ function append(
   const {length} = value
   const header = Buffer.from(`${key} ${digest} ${length}\n`)
   const record = Buffer.concat([header, value])
-  // A disk that is nearly full takes a part; writing the rest says why.
+  // A disk that is nearly full accepts a part of the data; writing the rest throws the reason.
   for (let done = 0; done < record.length; ) {
     done += writeSync(segment.file, record, done, record.length - done, segment.size + done)
   }

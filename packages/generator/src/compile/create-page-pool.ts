@@ -17,7 +17,7 @@ export interface LateTask {
   create: () => Promise<PageTask>
 }
 
-/** Learns how a run goes on. */
+/** Gets the progress of a run. */
 export interface RunListener {
   /** Called with the number of finished tasks. */
   onDone?: ((count: number) => void) | undefined

@@ -6,7 +6,7 @@
 export const pageBudget = {
   /** Milliseconds to compile it. */
   time: 10_000,
-  /** Milliseconds besides, for the first page of a thread, which loads the compiler. */
+  /** Additional milliseconds for the first page of a thread, which loads the compiler. */
   load: 10_000,
   /** Milliseconds after which progress names the page. */
   patience: 2000,

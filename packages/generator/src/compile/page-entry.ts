@@ -28,11 +28,11 @@ export interface PageEntry {
   showsPages: boolean
   /** Interactive components of the page. */
   islands: Array<string>
-  /** Digest of the commands that a proof runs; nothing when the page takes no part. */
+  /** Digest of the commands that a proof runs. Undefined for a page without a proof. */
   plan?: string | undefined
   words: number
   problems: Array<Problem>
-  /** What rules have found on it, and what they need to know of it: JSON of `PageLint`, which is a third of its memory. */
+  /** The `PageLint` of the page, as JSON, because that takes a third of the memory of the object. */
   lint: string
 }
 

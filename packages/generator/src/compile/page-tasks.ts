@@ -142,7 +142,7 @@ function readSize(file: string): number {
   }
 }
 
-/** A file that cannot be read is told; what cannot be written is no fault of it. */
+/** Return the reason if a file cannot be read. Any other error is rethrown, because the page didn't cause it. */
 async function tryRead<T>(read: () => T | Promise<T>): Promise<T | Unreadable> {
   try {
     return await read()

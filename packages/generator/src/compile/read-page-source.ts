@@ -2,9 +2,9 @@ import {readContentFile} from './read-content-file.ts'
 
 /** The text of a page, and where it is from. */
 export interface PageSource {
-  /** Text that somebody wrote, or else the generated one. */
+  /** The written text, or else the generated one. */
   text: string
-  /** Whether nobody wrote anything. */
+  /** Whether the page is generated as a whole. */
   isGenerated: boolean
   /** Generated text that the page is merged with. */
   generated?: string | undefined
@@ -39,7 +39,7 @@ function tryRead(root: string, file: string): string | undefined {
   try {
     return readContentFile(root, file)
   } catch {
-    // Nobody wrote a page of this name.
+    // There is no written page of this name.
     return
   }
 }

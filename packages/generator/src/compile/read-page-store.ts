@@ -21,7 +21,7 @@ export interface PageStore {
   write: () => Promise<void>
 }
 
-/** What a page was made with, besides its text. */
+/** Everything a page was made from, except for its text. */
 interface PageOrigin {
   /** Digest of the code. */
   engine: string

@@ -1,8 +1,8 @@
 import type {Highlighter} from '@lockstep/pages'
 
-/** Code by what is in it and its language, and how it was cut. Plain JSON. */
+/** Tokens of code, by its text and language. Plain JSON. */
 export interface TokenRecord {
-  /** Digest of the code that has cut it. */
+  /** Digest of the highlighter that made the tokens. */
   engine: string
   blocks: Array<[language: string, code: string, lines: Lines]>
 }
@@ -10,7 +10,7 @@ export interface TokenRecord {
 /** Lines of texts, each before its class; without one, the class is 0. */
 type Lines = Array<Array<string | number>>
 
-/** A highlighter that knows code of the version of the page before: an edit of the text does not colour it again. */
+/** A highlighter that reuses the tokens of the previous version of a page, because most edits only change its text. */
 export function rememberTokens(
   highlighter: Highlighter,
   engine: string,
@@ -30,7 +30,7 @@ export function rememberTokens(
       tokenize(code, language) {
         const key = toKey(language, code)
         const lines = known.get(key) ?? toLines(highlighter.tokenize(code, language))
-        // Inline code is as short as what would be kept of it.
+        // Inline code is so short that caching saves nothing.
         if (code.length > shortest && !kept.has(key)) record.blocks.push([language, code, lines])
         kept.add(key)
         return toTokens(lines)

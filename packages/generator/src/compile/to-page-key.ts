@@ -1,7 +1,7 @@
 import type {Dialect} from '@lockstep/navtree'
 import {toDigest} from '../cache/to-digest.ts'
 
-/** What a page is kept under. Its file counts, since links and messages are relative to it. */
+/** Return the cache key of a page. It includes the file, because links and messages are relative to it. */
 export function toPageKey(
   {engine, dialect, rootName}: {engine: string; dialect: Dialect; rootName: string},
   file: string,

@@ -33,7 +33,7 @@ import type {ContractsOptions} from './read-contracts-digest.ts'
 export interface ContractSourceOptions {
   /** Profile in `foundry.toml`. Default: Foundry's. */
   profile?: string | undefined
-  /** Generated pages. Default: there are none. */
+  /** Generated pages. Default: none. */
   reference?: {plan: ReferencePlan; hasSources: boolean} | undefined
 }
 

@@ -5,19 +5,19 @@ import {toDigest} from '../cache/to-digest.ts'
 import {bundleFolder, isBundled, isInstalled, moduleFolder} from './home-folder.ts'
 
 /**
- * Read a digest of all code that a page goes through: whatever is kept was made by this very code.
+ * Read a digest of all code that compiles pages, so that cached results are only used by the code that made them.
  *
  * Versions of everything else are exact in the manifests.
  */
 export function readEngine(): string {
-  // A bundle is used only as long as it is of the very code that this is a digest of.
+  // A bundle is used only as long as it was made from the code of this digest.
   const code = isBundled
     ? readFileSync(path.join(bundleFolder, 'engine.txt'), 'utf8')
     : readCodeDigest()
   return toDigest(process.version.split('.')[0] ?? '', code)
 }
 
-/** The same whether it is read where the modules are, or was written into a bundle. */
+/** The digest is the same for separate modules and for a bundle of them. */
 export function readCodeDigest(): string {
   const homes = listHomes()
   const manifests = homes.map((home) => path.join(home, 'package.json'))

@@ -66,7 +66,7 @@ function compare(
   // The page shows something new.
   if ('problem' in old.answer) return
   const {kind, references} = old
-  // Nobody wrote a generated page, and a link that leads nowhere is an error of the build.
+  // No one edits a generated page, and the build already reports broken links.
   if (kind === 'reference' || kind === 'address' || kind === 'names') return
   if ('problem' in now.answer) return {kind, references, isGone: true}
   const isSame = toText(old.answer) === toText(now.answer)

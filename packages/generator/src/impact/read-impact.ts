@@ -58,7 +58,7 @@ export async function readImpact(cwd: string, options: BothStatesOptions): Promi
     const shown = listShownEffects(entries, sources, changes)
     const named = listNamedEffects(site, {before: toFacts(old), after: toFacts(now)}, changes)
     const effects = [...shown, ...named.filter((effect) => !isShown(effect, shown))].filter(
-      // A reference page that nobody wrote says what the contracts say.
+      // A generated reference page always matches the contracts.
       ({file}) => result.generated.get(file) !== false
     )
     const tutorials = listTutorialEffects(entries, changes, effects)

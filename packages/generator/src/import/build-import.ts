@@ -239,7 +239,7 @@ function decode(address: string): string {
   try {
     return decodeURI(address)
   } catch {
-    // An address with a stray `%` is taken as it is written.
+    // Keep an address with a stray `%` as it is written.
     return address
   }
 }

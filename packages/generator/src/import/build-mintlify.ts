@@ -22,7 +22,7 @@ const unserved = /^(?:AGENTS|CHANGELOG|CONTRIBUTING|LICENSE|README)\.mdx?$/i
 /** Names of parts that have a sidebar each. */
 const parts = ['tabs', 'anchors', 'dropdowns', 'products'] as const
 
-/** Read the docs of a Mintlify site: `docs.json`, or `mint.json` of before. */
+/** Read the docs of a Mintlify site: `docs.json`, or the older `mint.json`. */
 export function buildMintlify(docs: DocsFolder): SourceSite {
   const config = findConfig(docs, /^(?:docs|mint)\.json$/)
   const pages = listPages(docs, '')

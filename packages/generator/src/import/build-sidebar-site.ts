@@ -113,7 +113,7 @@ function listSections(
   }
   if (Array.isArray(sidebar)) return [{items: toItems(sidebar, context)}]
   const parts = mergeParts(toRecord(sidebar))
-  // What most of the site has beside it is in the root.
+  // The sidebar of most pages belongs to the root.
   const main = [...parts].sort((a, b) => weigh(b) - weigh(a))[0]
   return parts.map((part) => {
     const [key = ''] = part.keys

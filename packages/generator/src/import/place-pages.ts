@@ -3,7 +3,7 @@ import type {NavItem, SourceSection, SourceSite} from './source-site.ts'
 /** Entries of a `_meta.json`, in order. */
 type Meta = Array<[name: string, entry: string | Record<string, unknown>]>
 
-/** Where everything goes, so that folders are what the sidebar shows. */
+/** New places of all pages, so that the folders match the sidebar. */
 export interface Placement {
   /** New routes by old ones. */
   routes: Map<string, string>

@@ -18,7 +18,7 @@ export interface SourcePage {
   text: string
 }
 
-/** Something that the import could not take over, for the author to look at. */
+/** Something that could not be imported, for the author to check. */
 export interface Leftover {
   /** Path of the file, from the docs folder. */
   file: string

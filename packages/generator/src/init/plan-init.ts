@@ -55,7 +55,7 @@ export function planProfile(foundryToml: string, folder: string): PlannedFile | 
   return {path: path.posix.join(folder, 'foundry.toml'), content, kind: 'extend'}
 }
 
-/** Plan the file that makes a Hardhat project one of Foundry too. */
+/** Plan the file that lets Foundry compile a Hardhat project. */
 export function planFoundryToml(hardhat: HardhatOutline): PlannedFile {
   return create(path.posix.join(hardhat.folder, 'foundry.toml'), buildFoundryToml(hardhat))
 }

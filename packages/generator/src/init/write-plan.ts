@@ -2,7 +2,7 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {PlannedFile} from './plan-init.ts'
 
-/** What became of a planned file. */
+/** What happened to a planned file. */
 export interface WrittenFile {
   path: string
   state: 'created' | 'extended' | 'kept'

@@ -6,7 +6,7 @@ const candidates = ['pages', 'src/pages', 'content', 'src/content', 'docs']
 /**
  * Find the folder of the pages inside the given folder, which may be a whole repository.
  *
- * Addresses begin there, so that everywhere else each of them would lead to nowhere.
+ * Addresses are relative to that folder, so starting anywhere else would break every link.
  */
 export function findContentFolder(folder: string): string {
   if (isStart(folder)) return folder
@@ -14,7 +14,7 @@ export function findContentFolder(folder: string): string {
   return found ?? folder
 }
 
-/** Whether a folder is a part of a set that begins above it. */
+/** Whether a folder is part of a docs set whose root is above it. */
 export function isPartOfSet(folder: string): boolean {
   return listNames(path.dirname(folder)).some(isMeta)
 }
@@ -31,7 +31,7 @@ function listNames(folder: string): Array<string> {
   try {
     return readdirSync(folder)
   } catch {
-    // Not there, or not ours.
+    // The file is missing or belongs to another tool.
     return []
   }
 }

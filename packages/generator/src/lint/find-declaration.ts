@@ -7,7 +7,7 @@ export type Declared = Pick<ContractSymbol, 'kind' | 'name' | 'contract' | 'sign
  * Find the text of a declaration in a Solidity source, with its NatSpec.
  *
  * It looks for words and braces outside of comments and strings, because the compiler is not there for an older text.
- * Returns undefined when there is no declaration of that name, or several that cannot be told apart.
+ * Returns undefined when there is no declaration of that name, or several that cannot be distinguished.
  */
 export function findDeclaration(source: string, declared: Declared): string | undefined {
   const plain = maskText(source)

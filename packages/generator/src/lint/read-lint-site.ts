@@ -21,7 +21,7 @@ import {readContractFacts} from './read-contract-facts.ts'
 import {readLock} from './read-lock.ts'
 import {createSymbolDiff} from './read-symbol-diff.ts'
 
-/** Read what rules need besides the pages, and combine everything. */
+/** Read everything that rules need in addition to the pages, and combine it with them. */
 export async function readLintSite(
   {project, lint, lockFile}: LintInput,
   {site, model, around, contractsProblem, generated}: ReadResult,
@@ -31,7 +31,7 @@ export async function readLintSite(
   const {files, redirects, hasConventions} = around
   const {links, findIds} = model
   const nodes = new Map(listPages(tree).map((page) => [page.file, page]))
-  // Nobody can correct what nobody wrote.
+  // Skip generated pages, because authors cannot correct them.
   const written = [...entries].filter(([file]) => generated.get(file) !== false)
   const others = [...partials].filter(([file]) => !entries.has(file))
   const pages = [

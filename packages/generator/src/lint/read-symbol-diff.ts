@@ -8,7 +8,7 @@ import {findDeclaration} from './find-declaration.ts'
 /**
  * Create a function that reads how a symbol differs from what it was when it was locked.
  *
- * The text of then is the one in the commit that wrote the line of the lock. It finds nothing outside of a repository,
+ * The old text comes from the commit that wrote the line of the lock. The function finds nothing outside a repository,
  * for a library that git doesn't track, and in a shallow clone.
  */
 export function createSymbolDiff(

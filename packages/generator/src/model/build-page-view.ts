@@ -36,7 +36,7 @@ export interface ViewContext {
   site: SiteView
   navigation: Navigation
   assets: PageView['assets']
-  /** Whether nobody wrote the page, so that there is nothing to edit. */
+  /** Whether the page is generated as a whole, so that there is nothing to edit. */
   isGenerated: boolean
   /** Dates of the last change, by file. */
   dates: ReadonlyMap<string, string>

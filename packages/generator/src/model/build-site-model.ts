@@ -34,11 +34,11 @@ export interface SiteModel extends Pick<SiteAddresses, 'pages' | 'start'> {
   check: (address: string) => LinkReport
   /** Return the addresses of all documents. */
   listAddresses: () => Array<string>
-  /** What the document at an address is made of. */
+  /** Return everything the document at an address is made of. */
   build: (address: string) => ModelDocument | undefined
 }
 
-/** Everything that documents are made of, beside the compiled pages. */
+/** Everything that documents are made of, in addition to the compiled pages. */
 export interface ModelOptions {
   tree: Tree
   /** Compiled pages, by file. */
@@ -56,11 +56,11 @@ export interface ModelOptions {
   proofs: Proofs
   /** Where the contracts that pages show come from. */
   origin?: ContractsOrigin | undefined
-  /** Files of pages that are generated, and whether somebody wrote a page of the same name. */
+  /** Files of generated pages, and whether a written page of the same name exists. */
   generated: ReadonlyMap<string, boolean>
 }
 
-/** Derive what is needed of a whole site, once for all of its documents. */
+/** Derive what all documents of a site need, once. */
 export function buildSiteModel(options: ModelOptions): SiteModel {
   const {tree, entries, links} = options
   const addresses = buildAddresses(tree)

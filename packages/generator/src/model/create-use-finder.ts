@@ -10,7 +10,7 @@ interface PagesWithLinks {
 /**
  * Create a function that lists the pages that link to a generated page, in the order of the site.
  *
- * Generated pages link to each other everywhere, so only those that somebody wrote count.
+ * Generated pages link to each other everywhere, so only links from written pages count.
  */
 export function createUseFinder(
   {tree, generated}: PagesWithLinks,

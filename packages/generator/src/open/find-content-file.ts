@@ -5,7 +5,7 @@ import {toInside} from '../compile/read-content-file.ts'
 /** Returns the path on the disk of a file of the docs folder that pages may show or offer. */
 export type FindContentFile = (file: string) => string | undefined
 
-/** Create a function that finds files that are neither pages nor settings of the navigation, and nobody's secret. */
+/** Create a function that finds files that are safe to publish and are neither pages nor `_meta` files. */
 export function createFileFinder(content: string): FindContentFile {
   const found = new Map<string, string | undefined>()
   const root = realpathSync(content)
@@ -20,7 +20,7 @@ function findFile(root: string, file: string): string | undefined {
   if (isSource(file)) return
   try {
     const place = toInside(root, file)
-    // A link must not give another name to what is nobody's to see.
+    // A symbolic link must not expose a hidden file under another name.
     if (isSource(path.relative(root, place).split(path.sep).join('/'))) return
     return statSync(place).isFile() ? place : undefined
   } catch {

@@ -50,7 +50,7 @@ export interface OpenSiteOptions extends PoolOptions {
   cache?: string | undefined
 }
 
-/** How a site is read once more. */
+/** Options for reading a site again. */
 export interface ReadOptions {
   /** Files of the docs folder that changed since the last time. Default: all are looked at. */
   changed?: ReadonlySet<string> | undefined
@@ -168,7 +168,7 @@ interface SiteParts {
   getPool: ReturnType<typeof createPoolKeeper>['getPool']
 }
 
-/** What is the same for everything that is read of a site. */
+/** Options that all pages of a site share. */
 interface Place {
   project: SiteProject | undefined
   cache: string
@@ -187,7 +187,7 @@ function toSurroundingsOptions(
     assets: {accent, components},
     folders,
     project,
-    // A folder of pages that merely lies in a Foundry project may never show its code.
+    // A folder of pages that happens to be inside a Foundry project may never show its code.
     needsContracts: file !== undefined,
     reference: {content, file, contracts, profile, places, reference}
   }

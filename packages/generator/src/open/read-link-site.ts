@@ -11,7 +11,7 @@ import {listProgramRoutes} from '../model/list-program-routes.ts'
 import type {FindContentFile} from './find-content-file.ts'
 import {readHostRedirects} from './read-redirects.ts'
 
-/** What is around the pages of a site, for links. */
+/** Everything in a site that links can lead to, except for its pages. */
 export interface LinkSurroundings {
   /** All files of the docs folder. */
   files: ReadonlyArray<string>
@@ -33,7 +33,7 @@ export interface LinkPlaces {
   redirects: ReadonlyArray<Redirect> | undefined
 }
 
-/** Read what links of a site may lead to besides its pages. */
+/** Read the targets of links other than pages. */
 export async function readLinkSurroundings(
   tree: Tree,
   {content, folders, project, redirects}: LinkPlaces
@@ -71,7 +71,7 @@ export function readLinkSite(
     hasRoute: (route) => pages.hasRoute(route) || (hasPages && old.has(route)),
     isElsewhere: (route) => programs.has(route) || old.has(route),
     hasFile: (file) => findContentFile(file) !== undefined,
-    // Without a folder of files, nobody knows what is served beside the pages.
+    // Without a public folder, the files that the host serves are not known.
     ...(places.folders.some((folder) => existsSync(folder)) && {
       hasAsset: (place: string) => publicFiles.has(decodePath(place).slice(1))
     })
@@ -89,7 +89,7 @@ function decodePath(text: string): string {
   try {
     return decodeURIComponent(text.replace(/[?#].*$/s, ''))
   } catch {
-    // A stray `%` stands for itself.
+    // A stray `%` is a plain character.
     return text
   }
 }

@@ -34,11 +34,11 @@ export interface ReadResult {
   findContentFile: FindContentFile
   dates: ReadonlyMap<string, string>
   proofs: Proofs
-  /** What links may lead to besides the pages. */
+  /** Link targets other than pages. */
   around: LinkSurroundings
   /** Why the contracts cannot be used. It is one of the problems of the site, too. */
   contractsProblem: Problem | undefined
-  /** Files of generated pages, and whether somebody wrote a page of the same name. */
+  /** Files of generated pages, and whether a written page of the same name exists. */
   generated: ReadonlyMap<string, boolean>
 }
 
@@ -51,7 +51,7 @@ export interface ResultSettings {
   transcripts: string
 }
 
-/** What a result is made of, besides the pages. */
+/** Everything a result is made of, except for the pages. */
 export interface ResultParts {
   around: Surroundings
   /** Dates of the last change of pages, by file. */
@@ -60,7 +60,7 @@ export interface ResultParts {
   before: ReadResult | undefined
 }
 
-/** Link the pages of a site, and read what their documents show besides them. */
+/** Link the pages of a site, and read the other data that their documents show. */
 export async function readResult(
   site: Site,
   {around, dates, before}: ResultParts,
@@ -90,7 +90,7 @@ export async function readResult(
   })
   const menuFaults = findMenuFaults(site.metaLinks, {
     links: model.links,
-    // A set that was not written for us may have more beside it.
+    // Docs that were written for another generator may have other files next to them.
     severity: places.redirects ? 'error' : 'warning'
   })
   const found = reportContractsOnce(
@@ -112,7 +112,7 @@ export async function readResult(
   }
 }
 
-/** Find out which generated pages somebody has written something for. */
+/** List the files of generated pages, and whether a written page of the same name exists. */
 function findWritten(plan: ReferencePlan | undefined, content: string): Map<string, boolean> {
   const files = [...listGeneratedTexts(plan).keys()]
   return new Map(files.map((file) => [file, existsSync(path.join(content, file))]))

@@ -36,7 +36,7 @@ export interface Site {
   problems: Array<Problem>
   /** Those of them that are of the tree, and of no page alone. */
   treeProblems: Array<Problem>
-  /** How many pages were compiled now; the others were known. */
+  /** How many pages this build compiled; the others came from the cache. */
   compiled: number
 }
 
@@ -63,10 +63,10 @@ export interface ReadSiteOptions {
   onProgress?: OnProgress | undefined
 }
 
-/** Learns how many pages are compiled, and which one takes long. */
+/** Gets the number of compiled pages, and the page that takes long. */
 export type OnProgress = (done: number, total: number, waiting?: string) => void
 
-/** Read a docs set, and compile what is not known of an earlier build. */
+/** Read a docs set, and compile the pages that no earlier build has compiled. */
 export async function readSite(options: ReadSiteOptions): Promise<Site> {
   const {before, changed} = options
   if (before && changed && areOnlyPages(changed, before)) {
@@ -108,16 +108,17 @@ export async function compileShard(
   return {pages: own.length, compiled}
 }
 
-/** Whether files are pages, and nothing that other pages take something of. */
+/** Whether files are pages that no other page includes. */
 function areOnlyPages(files: ReadonlySet<string>, {entries, partials}: Site): boolean {
   for (const file of files) if (!entries.has(file) || partials.has(file)) return false
   return ![...entries.values()].some((entry) => entry.partials.some(([file]) => files.has(file)))
 }
 
 /**
- * Read pages of a site again. Where they say the same of themselves, the tree is the very same; else gives nothing.
+ * Read pages of a site again. Returns undefined if their metadata changed, because then the tree changes as well.
  *
- * Commands count too, where there were none: a proof is looked for by the pages that have any.
+ * It also returns undefined when a page gets its first commands or loses its last ones, because proofs are read only
+ * for pages with commands.
  */
 async function readChangedPages(
   before: Site,
@@ -149,7 +150,7 @@ function withProblems(site: Omit<Site, 'problems'>): Site {
   return {...site, problems: mergeProblems([...site.treeProblems, ...ofPages])}
 }
 
-/** Pages or partials, as an earlier build has left them or compiled now, in the order of the files. */
+/** Get pages or partials from an earlier build or compile them, in the order of the files. */
 interface ReadEntries {
   entries: Map<string, PageEntry>
   unreadable: Map<string, Error>
@@ -163,10 +164,10 @@ async function readEntries(
   options: ReadSiteOptions
 ): Promise<ReadEntries> {
   const {contracts, engine, store} = options
-  // A partial may be a page as well, of which more is kept.
+  // A partial can also be a page, for which more is kept.
   const toName = (file: string): string => (arePages ? file : `partial ${file}`)
   const {found, drawn} = await findKnown(files, toName, dialect, options)
-  // What draws diagrams takes long to load and to warm up, so pages with diagrams go to as few threads as possible.
+  // The diagram renderer takes long to load and warm up, so pages with diagrams go to as few threads as possible.
   const missing = files
     .filter((file) => !found.has(file))
     .sort((a, b) => Number(drawn.has(b)) - Number(drawn.has(a)))
@@ -290,7 +291,7 @@ async function findKnown(
 
 const hasDiagram = /^[\t >]*(?:`{3,}|~{3,})mermaid\b/m
 
-/** What was missing may be there by now, without a change of the page. */
+/** A missing file may exist by now, although the page has not changed. */
 const passing = new Set([
   'missing-partial',
   'missing-source',
@@ -307,7 +308,7 @@ async function tryRead(file: string): Promise<string | undefined> {
     const text = await readFile(file, 'utf8')
     return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   } catch {
-    // Who compiles it will say why.
+    // Compiling the page reports the reason.
     return
   }
 }

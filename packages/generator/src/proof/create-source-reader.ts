@@ -1,7 +1,7 @@
 import type {ContractSource} from '@lockstep/pages'
 import type {PlanOptions} from '@lockstep/proof'
 
-/** Give the code that `<Snippet … save />` has a reader save. */
+/** Create a reader of the code that `<Snippet … save />` tells readers to save. */
 export function createSourceReader(
   contracts: ContractSource
 ): NonNullable<PlanOptions['getSource']> {

@@ -8,7 +8,7 @@ import {readTranscript, toTranscriptName} from './read-transcript.ts'
 
 /** The recorded runs of a site. */
 export interface Proofs {
-  /** What a page says of its last run; nothing when it never ran. */
+  /** Describes the last run of a page. Returns undefined when it never ran. */
   find: (route: string, plan: string | undefined) => Proof | undefined
   /** Transcripts that readers can open, by their path in the site. */
   files: ReadonlyMap<string, string>

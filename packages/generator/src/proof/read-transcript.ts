@@ -7,7 +7,7 @@ export function toTranscriptName(route: string): string {
   return route === '/' ? 'index' : route.slice(1)
 }
 
-/** Read the transcript of a page. Returns undefined when there is none, or it cannot be read. */
+/** Read the transcript of a page. Returns undefined when it is missing or cannot be read. */
 export async function readTranscript(
   folder: string,
   route: string
@@ -24,7 +24,7 @@ export async function readTranscript(
 /**
  * Write the transcript of a page, as data and as text.
  *
- * One that says the same as the one that is there is not written: a run alone changes nothing in a repository.
+ * An unchanged transcript is not written again, so that a run alone changes nothing in a repository.
  */
 export async function writeTranscript(
   folder: string,
@@ -40,7 +40,7 @@ export async function writeTranscript(
   return true
 }
 
-/** One goes through the schema that the other was read with, so that keys have one order. */
+/** Parse with the same schema as the existing transcript, so that keys have the same order. */
 function isSame(before: Transcript, after: Transcript): boolean {
   const toText = (transcript: Transcript): string =>
     JSON.stringify([toComparable(transcriptSchema.parse(transcript)), transcript.tools])

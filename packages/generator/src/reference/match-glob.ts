@@ -1,7 +1,7 @@
 /**
  * Check whether a path or a name matches a glob: `*` is anything but a slash, `**` is any folders.
  *
- * A folder stands for everything in it: `src/tokens` matches `src/tokens/Vault.sol`.
+ * A folder matches everything in it: `src/tokens` matches `src/tokens/Vault.sol`.
  */
 export function matchGlob(glob: string, path: string): boolean {
   const source = glob

@@ -32,7 +32,7 @@ export function planPages(
     const names = [toPublicName(outline.name.replace(/\.sol$/, '-sol')), ...toLongerNames(outline)]
     const name = names.find((each) => !taken.has(`${place}/${each}`.toLowerCase())) ?? ''
     const address = `${place}/${name}`
-    // Some systems cannot tell `Vault` from `vault`.
+    // Some file systems do not distinguish `Vault` from `vault`.
     taken.add(address.toLowerCase())
     const title = titles[outline.name] ?? titles[outline.path] ?? outline.name
     return {file: `${address.slice(1)}.mdx`, route: address, title, project, outline}

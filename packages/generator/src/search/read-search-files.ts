@@ -52,7 +52,7 @@ export async function readSearchFiles(
       const fileKey = toFileKey(path.posix.basename(file), engine)
       const bytes = await store.get(fileKey)
       if (bytes) return bytes
-      // It was damaged. The same pages make the same files.
+      // The file was damaged. Building the index again creates the same files.
       await build()
       return (await store.get(fileKey)) ?? new Uint8Array()
     }

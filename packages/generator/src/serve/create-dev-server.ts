@@ -5,18 +5,18 @@ import {runDevClient} from '../browser/dev-client.ts'
 import {showProblems} from '../browser/show-problems.ts'
 import type {DevSite} from './create-dev-site.ts'
 
-/** Serves a site, and tells browsers when it changed. */
+/** Serves a site, and notifies browsers when it changes. */
 export interface DevServer {
   server: Server
   /** Show pages again. */
   notify: () => void
 }
 
-/** What a server is created with. */
+/** Options of a server. */
 export interface DevServerOptions {
   /** Address that it will listen on. */
   host: string
-  /** Says what is wrong with the page at an address. */
+  /** Returns the problems of the page at an address. */
   formatProblems: (address: string) => string
 }
 
@@ -47,12 +47,12 @@ export function createDevServer(
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return send(response, 405, 'text/plain', 'Expected GET')
     }
-    // A page of somebody else may have had its own name lead here, to read what is not published yet.
+    // Another site could point its own domain at this server to read pages that are not published yet (DNS rebinding).
     const name = (request.headers.host ?? '').replace(/:\d+$/, '')
     if (!isOwnName(name, host)) {
       return send(response, 403, 'text/plain', `Unexpected host \`${name}\`, expected \`${host}\``)
     }
-    // What begins with `//` would be taken for another host.
+    // A path that starts with `//` would be read as another host.
     const url = new URL(`http://localhost${request.url}`)
     const address = decodePath(url.pathname)
     if (address === '/_lockstep/events' && request.method === 'GET') {
@@ -66,11 +66,11 @@ export function createDevServer(
       return send(response, 200, 'text/plain', formatProblems(page))
     }
 
-    // Asked for before anything is read: what changes meanwhile makes the page an old one.
+    // Get the version before reading anything, so that a change in the meantime makes this page outdated.
     const current = version
     const html = await site.render(toRoute(address))
     if (html !== undefined) {
-      // As a static server does, so that relative links count from the folder.
+      // Redirect as a static server does, so that relative links start at the folder.
       if (!address.endsWith('/') && !address.endsWith('.html')) {
         response.writeHead(308, {location: `${url.pathname}/${url.search}`}).end()
         return
@@ -116,7 +116,7 @@ function isOwnName(name: string, host: string): boolean {
   return isAddress || name === host || /^(.+\.)?localhost$/i.test(name)
 }
 
-/** What browsers are told when pages have changed. */
+/** The message that browsers get when pages have changed. */
 const update = 'event: update\ndata:\n\n'
 
 function withClient(html: string, version: number): string {
@@ -134,7 +134,7 @@ function decodePath(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A stray `%` stands for itself.
+    // A stray `%` is a plain character.
     return text
   }
 }

@@ -15,7 +15,7 @@ export interface DevSite {
   render: (address: string) => Promise<string | undefined>
   /** A file that is no document. */
   readFile: (address: string) => Promise<Uint8Array | undefined>
-  /** What is wrong with a page, and with the files that no page shows. */
+  /** Problems of a page, and of files that no page shows. */
   listProblems: (address: string) => Array<Problem>
   /** Read what changed: paths from the root of the docs folder, or everything. */
   update: (changed?: ReadonlySet<string>) => Promise<void>
@@ -25,7 +25,7 @@ export interface DevSite {
   close: () => Promise<void>
 }
 
-/** How long a writer has to rest until the cache is written. */
+/** How long to wait after the last edit before writing the cache. */
 const keepTime = 2000
 
 /** Read a site to be served. `close` closes it, too. */
@@ -62,7 +62,7 @@ export async function createDevSite(
     async update(changed) {
       result = await open.read({onProgress, ...(changed && {changed})})
       search = undefined
-      // Nobody waits for what is kept for the next time.
+      // This only prepares the next start, so don't wait for it.
       clearTimeout(timer)
       timer = setTimeout(() => void open.pages.write(), keepTime)
     },
@@ -113,7 +113,7 @@ async function readSearchFile(
   return files.some((file) => file.path === name) ? read(name) : undefined
 }
 
-/** List what is wrong with the page at an address, with its partials, and with the whole site. */
+/** List the problems of the page at an address, of its partials, and of the whole site. */
 function listPageProblems(address: string, {site, model}: ReadResult): Array<Problem> {
   const file = model.pages.get(address)?.file
   const partials = site.entries.get(file ?? '')?.partials.map(([partial]) => partial) ?? []
@@ -123,7 +123,7 @@ function listPageProblems(address: string, {site, model}: ReadResult): Array<Pro
   return [...own, ...model.check(address).problems]
 }
 
-/** What is wrong with navigation is wrong everywhere. */
+/** A problem in the navigation affects every page. */
 function isOfAll({file}: Problem): boolean {
   // Settings are outside the folder of the pages.
   return path.posix.basename(file).startsWith('_meta') || file.startsWith('../')

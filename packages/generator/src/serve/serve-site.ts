@@ -8,7 +8,7 @@ import {createDevServer} from './create-dev-server.ts'
 import {createDevSite} from './create-dev-site.ts'
 import {watchSite} from './watch-site.ts'
 
-/** How a site is served. */
+/** Options for serving a site. */
 export interface ServeSiteOptions {
   /** Address to listen on. Default: `127.0.0.1`, which no other machine can reach. */
   host?: string | undefined

@@ -1,4 +1,4 @@
-/** Compiles pages whose result nobody asked for, one after another. */
+/** Compiles pages ahead of requests, one after another. */
 export interface PageWarmer {
   /** Compile a page next, if it was not compiled yet. */
   add: (file: string) => void
@@ -6,9 +6,9 @@ export interface PageWarmer {
 }
 
 /**
- * Compile pages, so that an edit does not have to wait until a thread has its code, and is fast with it.
+ * Compile pages, so that the first edit doesn't wait for a thread to load and warm up its code.
  *
- * Begins with some of `files`, from everywhere, since the first of all may be short.
+ * Starts with a sample spread over `files`, because the first ones may all be short.
  */
 export function warmPages(
   files: ReadonlyArray<string>,

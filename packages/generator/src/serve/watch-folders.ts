@@ -7,9 +7,9 @@ export type OnChange = (file: string) => void
 /**
  * Watch folders. Returns a function that stops watching.
  *
- * Each folder is watched for itself: where Node.js does that for a whole tree, it loses a file for good when another is
- * renamed over it, which is how many editors save, and a folder that is made again. A place that is not there yet is
- * waited for.
+ * Each folder has its own watcher. The recursive watcher of Node.js permanently loses a file when another one is
+ * renamed over it, which is how many editors save, and a folder that is deleted and created again. A missing folder is
+ * watched as soon as it exists.
  */
 export function watchFolders(
   places: ReadonlyArray<string>,
@@ -33,7 +33,7 @@ function watchFolder(place: string, recursive: boolean, onChange: OnChange): () 
     close(place)
   }
 
-  /** Watch a folder. What is in one that is new has not been told yet. */
+  /** Watch a folder. The content of a new folder has not been reported yet. */
   function add(folder: string, isNew: boolean): void {
     const watcher = listen(folder, (name) => look(path.join(folder, name)))
     if (!watcher) return

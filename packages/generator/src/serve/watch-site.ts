@@ -6,7 +6,7 @@ import type {SiteProject} from '../settings/to-project.ts'
 import {createContractCompiler} from './create-contract-compiler.ts'
 import {watchFolders} from './watch-folders.ts'
 
-/** What a site is made of. */
+/** The folders and files of a site. */
 export interface WatchedPlaces {
   /** Folder of the pages. */
   content: string

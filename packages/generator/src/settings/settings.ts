@@ -51,7 +51,7 @@ const proof = z.strictObject({
     .describe('Programs whose versions are recorded with a run')
 })
 
-/** A cache that several machines share. What a driver needs besides is passed on to it. */
+/** A cache that several machines share. All other keys are passed to the driver. */
 export const remoteSchema = z.looseObject({
   driver: z
     .string()

@@ -5,17 +5,17 @@ import type {ModelDocument} from '../model/model-document.ts'
 export interface DocumentBuilder {
   /** Number of documents. */
   size: number
-  /** Build documents until one is not the same as before. */
+  /** Build documents until one has changed. Returns whether all are the same. */
   areSame: (isSame: (name: string, key: string) => boolean) => boolean
-  /** Go through all documents. `getJob` builds one again only if it was the same before. */
+  /** List all documents. `getJob` builds a document again only if it was dropped as unchanged. */
   list: () => Iterable<[name: string, key: string, getJob: () => RenderJob]>
 }
 
 /**
  * Create a builder of documents.
  *
- * Together, documents would be most of the memory of a large site: only the keys of those that are the same are kept,
- * and the one that is not.
+ * The documents of a large site would take most of the memory, so only the keys of unchanged documents are kept,
+ * and the first changed document.
  */
 export function createDocumentBuilder(
   documents: ReadonlyMap<string, () => ModelDocument>

@@ -24,7 +24,7 @@ interface OutputSettings {
   places: ReadonlyArray<Redirect>
 }
 
-/** List everything that is to lie in the folder, without what cannot lie there beside the rest, and check all links. */
+/** List everything to write into the folder, without files whose names clash, and check all links. */
 export function buildOutputs(
   result: ReadResult,
   settings: OutputSettings
@@ -41,7 +41,7 @@ export function buildOutputs(
   // A site can have its own.
   for (const name of texts.keys()) if (copies.has(name)) texts.delete(name)
 
-  // What comes first is written.
+  // The first file of a name is written.
   const own = [...lateTexts, ...assets.files.map((file) => file.path), ...feeds.keys()]
   const names = [...own, ...documents.keys(), ...texts.keys(), ...copies.keys()]
   const clashes = findClashes(names).map(({name, other}): Problem => {
@@ -83,7 +83,7 @@ function listDocuments(
   const owners = new Map<string, string>()
   const addresses = model.listAddresses()
   for (const address of addresses) {
-    // A page that nobody wrote is written once, as `404.html`.
+    // The generated page for unknown addresses is written once, as `404.html`.
     if (address === notFoundAddress && !model.pages.has(address)) continue
     const name = `${address.slice(1)}${address === '/' ? '' : '/'}index.html`
     owners.set(name, model.pages.get(address)?.file ?? '')
@@ -118,7 +118,7 @@ function buildTexts(
   // GitHub Pages would drop `_lockstep` when it serves a branch.
   const texts = new Map([...feeds, ['.nojekyll', '']])
   for (const [name, text] of buildRedirects(redirects, origin)) {
-    // A page that is there counts; `lockstep lint` tells of the other.
+    // The page wins; `lockstep lint` reports the redirect.
     if (!documents.has(name)) texts.set(name, text)
   }
   if (!documents.has('index.html')) texts.set('index.html', buildRedirect('/', start, origin))
@@ -128,7 +128,7 @@ function buildTexts(
 /** Files that describe the build. */
 const lateTexts = ['build.json', 'tree.json']
 
-/** Build what is known last: the search index, and what the build says of itself. */
+/** Build the files that depend on all others: the search index, and the description of the build. */
 export function buildLateOutputs(
   {site}: ReadResult,
   {entry, files, read}: SearchFiles,

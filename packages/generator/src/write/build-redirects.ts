@@ -2,9 +2,9 @@ import {toRelativeHref} from '@lockstep/pages'
 import {toAddress} from '../model/to-address.ts'
 
 /**
- * Build the pages that send readers on, by the file that each is written to.
+ * Build the pages that redirect readers, by the file that each is written to.
  *
- * They work on any host, and without script; the canonical address tells a search engine where the page went.
+ * They work on any host and without JavaScript; the canonical link gives search engines the new address.
  */
 export function buildRedirects(
   redirects: Readonly<Record<string, string>>,
@@ -13,14 +13,14 @@ export function buildRedirects(
   return new Map(
     Object.entries(redirects).flatMap(([from, to]): Array<[string, string]> => {
       const path = toPath(from)
-      // What would leave the folder, or stand in the place of the first page, is nobody's old address.
+      // A path outside the folder, or the address of the first page, cannot be an old address.
       if (path === '' || path.split('/').some((part) => part === '..' || part === '.')) return []
       return [[toRedirectName(from), buildRedirect(`/${path}`, to, origin)]]
     })
   )
 }
 
-/** File that sends readers on from an address: `/old/` -> `old/index.html` */
+/** Return the file that redirects from an address: `/old/` -> `old/index.html` */
 export function toRedirectName(from: string): string {
   return `${toPath(from)}/index.html`
 }
@@ -29,7 +29,7 @@ function toPath(address: string): string {
   return address.split('/').filter(Boolean).join('/')
 }
 
-/** Build a page that sends readers on, from one address to another. */
+/** Build a page that redirects from one address to another. */
 export function buildRedirect(from: string, to: string, origin: string | undefined): string {
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? []
   const isOwn = to.startsWith('/') && !to.startsWith('//')

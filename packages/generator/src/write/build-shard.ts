@@ -5,20 +5,20 @@ import {type OpenSiteOptions, openSite} from '../open/open-site.ts'
 import type {Shard} from '../open/shard.ts'
 import type {Settings} from '../settings/settings.ts'
 
-/** What a build of a share did. */
+/** The result of building a share. */
 export interface ShardReport {
   pages: number
   compiled: number
   remote: RemoteReport
 }
 
-/** Options of a build of a share. */
+/** Options for building a share. */
 export interface ShardOptions extends OpenSiteOptions {
   /** Receives progress events. */
   onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined
 }
 
-/** A share that would be compiled for nothing. */
+/** A share whose result would be lost. */
 class ShardError extends SetupError {
   override name = 'ShardError'
 }

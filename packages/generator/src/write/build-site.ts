@@ -36,7 +36,7 @@ export interface BuildReport {
   problems: Array<Problem>
   /** Undefined when the folder was not changed because of errors. */
   written?: WrittenOutputs | undefined
-  /** What the build had of its remote cache. Undefined without one. */
+  /** How the build used its remote cache. Undefined without one. */
   remote?: RemoteReport | undefined
   stages: Array<{name: string; time: number}>
   /** What a Content-Security-Policy has to allow for the script inside of pages. */
@@ -64,7 +64,7 @@ export async function buildSite(
     })
     const {site, model} = result
     requirePages(result, content)
-    // Threads that have compiled hold grammars and garbage; new ones are there before they would have been cleaned.
+    // Threads that have compiled hold grammars and garbage. Starting new ones is faster than collecting that garbage.
     if (site.compiled >= manyPages) await open.getPool().close()
     const {outputs, problems: found} = buildOutputs(result, {
       content,
@@ -117,7 +117,7 @@ async function compileFor(project: SiteProject | undefined, clock: Clock): Promi
 /** From so many compiled pages on, memory counts more than the start of new threads. */
 const manyPages = 500
 
-/** How many errors the site has that is there; nothing when there is none. */
+/** Count the errors of the existing site. Returns undefined when there is no site. */
 function readErrors(out: string): number | undefined {
   const file = path.join(out, 'build.json')
   if (!existsSync(file)) return
@@ -125,7 +125,7 @@ function readErrors(out: string): number | undefined {
     const {errors} = JSON.parse(readFileSync(file, 'utf8')) as {errors?: unknown}
     return typeof errors === 'number' ? errors : undefined
   } catch {
-    // Not one of ours, or damaged: there is nothing to protect.
+    // The file is damaged or from another tool, so there is no site to protect.
     return
   }
 }

@@ -8,7 +8,7 @@ class OutNotWritableError extends SetupError {
   override name = 'OutNotWritableError'
 }
 
-/** Check that nothing is lost when a folder is replaced: it is not there, empty, or was written by us. */
+/** Check that replacing a folder loses nothing: it must be missing, empty, or written by Lockstep. */
 export async function checkOut(out: string, content: string): Promise<void> {
   for (let left = 3; ; left--) {
     try {
@@ -25,7 +25,7 @@ export async function checkOut(out: string, content: string): Promise<void> {
 function look(out: string, content: string): void {
   if (!existsSync(out)) return
   const real = realpathSync(out)
-  // Who reads the pages says that there are none.
+  // A missing content folder is reported when the pages are read.
   const pages = existsSync(content) ? realpathSync(content) : ''
   if (pages === real || pages.startsWith(`${real}${path.sep}`)) {
     throw new OutNotWritableError(
@@ -49,10 +49,10 @@ function isOurs(folder: string): boolean {
     const data: unknown = JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'))
     return (data as {generator?: unknown}).generator === generator
   } catch {
-    // Without this file, the folder is not one of ours.
+    // Without this file, Lockstep didn't write the folder.
     return false
   }
 }
 
-/** Who wrote a site, in its `build.json`. */
+/** The generator of a site, in its `build.json`. */
 export const generator = 'lockstep'

@@ -1,10 +1,10 @@
-/** A file that cannot be written, since another is a folder where it would lie, or lies where its folder would be. */
+/** A file that cannot be written, because another file needs its name for a folder, or the other way around. */
 export interface Clash {
   name: string
   other: string
 }
 
-/** Find the files that cannot lie beside those named before them: `guide`, where `guide/index.html` is. */
+/** Find the files that clash with an earlier one: `guide`, after `guide/index.html`. */
 export function findClashes(names: Iterable<string>): Array<Clash> {
   const files = new Set<string>()
   /** Folders, each with the first file in it. */

@@ -14,7 +14,7 @@ interface RenderOptions {
   onProgress: (done: number, total: number) => void
 }
 
-/** Documents that are handed out together: enough to keep threads busy, and few, because each has its own sidebar. */
+/** Batch size: enough documents to keep threads busy, but few, because each carries its own sidebar. */
 const batchSize = 64
 
 /**

@@ -35,7 +35,7 @@ export async function swapFolder(staging: string, folder: string): Promise<void>
   await removeFolder(old)
 }
 
-/** Put back the site that a build killed in the middle of a swap has left, and remove unfinished ones. */
+/** Restore the site after a build that was killed in the middle of a swap, and remove unfinished sites. */
 export async function restoreFolder(folder: string): Promise<void> {
   const parent = path.dirname(folder)
   const isFolder = statSync(parent, {throwIfNoEntry: false})?.isDirectory()
@@ -58,12 +58,12 @@ function putBack(place: string, folder: string): void {
   try {
     renameSync(place, folder)
   } catch (error) {
-    // Another build has put back the same, or has put its site there.
+    // Another build has already restored the folder, or written its own site.
     if (existsSync(place) && !existsSync(folder)) throw error
   }
 }
 
-/** The number of a process is taken again some day. No build lasts as long as this. */
+/** Process ids are reused, so a folder older than any build is a leftover. */
 async function isAged(place: string): Promise<boolean> {
   const {mtimeMs} = await stat(place).catch(() => ({mtimeMs: 0}))
   return Date.now() - mtimeMs > 60 * 60 * 1000

@@ -9,10 +9,10 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/** What is in the folder of a site since the last build, by path: what it was made from, size, time. */
+/** The files that the last build wrote, by path: digest of their sources, size, and time. */
 export type OutputRecord = Map<string, [key: string, size: number, time: number]>
 
-/** The folder to write into, the one that is there, and what is known of it. */
+/** The folder to write to, the existing one, and the record of its files. */
 export interface Folders {
   staging: string
   out: string
@@ -21,7 +21,7 @@ export interface Folders {
 
 /** Writes files into a new folder, or links them from the old one. */
 export interface FolderWriter {
-  /** The path of a file, whose folder is there. */
+  /** Return the path of a file after creating its folder. */
   toTarget: (name: string) => string
   /** Link a file of the old site into the new one. Returns `false` when it isn't there, or isn't the same. */
   takeOver: (name: string, key: string) => boolean
@@ -66,7 +66,7 @@ export function createFolderWriter({staging, out, before}: Folders): FolderWrite
   }
 }
 
-/** Check that a file was made from the same, and that nobody has touched it since. */
+/** Check that a file was made from the same sources and has not changed since. */
 export function isAsRecorded(
   file: string,
   key: string,

@@ -26,7 +26,7 @@ export interface Outputs {
   texts: ReadonlyMap<string, string>
 }
 
-/** Files that are known only while documents are made. */
+/** Files that are known only after the documents are built. */
 export interface LateOutputs extends Pick<Outputs, 'texts'> {
   stored: ReadonlyMap<string, StoredOutput>
 }
@@ -58,9 +58,9 @@ interface WriteOptions {
 }
 
 /**
- * Write a site next to the one that is there, and swap them.
+ * Write a site next to the existing one, and swap them.
  *
- * Files that would be the same are linked from the old folder, if nobody has touched them since. If that is all of them,
+ * Unchanged files are linked from the old folder, unless someone has edited them since. If all files are unchanged,
  * the folder stays as it is.
  */
 export async function writeOutputs(

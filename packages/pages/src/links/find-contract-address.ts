@@ -20,7 +20,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A stray `%` stands for itself.
+    // A stray `%` is a plain character.
     return text
   }
 }

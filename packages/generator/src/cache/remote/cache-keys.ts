@@ -34,7 +34,7 @@ export function toCacheKeys(secret: string | undefined, publicKey: string | unde
   return {own: {mac: derive(secret, 'mac'), sign}, verify: createPublicKey(sign)}
 }
 
-/** Write a public key as it stands in `site.yaml`. */
+/** Format a public key for `site.yaml`. */
 export function writePublicKey(key: KeyObject): string {
   return key.export({format: 'jwk'}).x ?? ''
 }

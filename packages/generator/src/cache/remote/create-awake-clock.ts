@@ -1,4 +1,4 @@
-/** A clock that stands still while this thread is busy: an answer that waits for us is not late. */
+/** A clock that stops while this thread is busy, because an answer that waits for this thread is not late. */
 export interface AwakeClock {
   now: () => number
   /** Fail after some time, unless the promise is settled before. */
@@ -24,7 +24,7 @@ export function createAwakeClock(): AwakeClock {
   return {
     now: () => time,
     limit(promise, duration) {
-      // It may still fail after no one waits for it any more.
+      // It may still fail when no one waits for it any longer.
       promise.catch(() => {})
       return new Promise((resolve, reject) => {
         const fail = (): void => {

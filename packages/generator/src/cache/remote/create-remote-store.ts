@@ -16,7 +16,7 @@ export interface RemoteStore {
   close: () => Promise<void>
 }
 
-/** What a build had of its remote cache. */
+/** How a build used its remote cache. */
 export interface RemoteReport {
   driver: string
   /** How many entries were found, were not there, and were sent. */

@@ -67,7 +67,7 @@ export async function readDriver(
   }
 }
 
-/** A client that tries for ever would keep the process alive. */
+/** A client that retries forever would keep the process alive. */
 const defaults: Record<string, object> = {
   redis: {connectTimeout: 1000, maxRetriesPerRequest: 1, enableAutoPipelining: true}
 }
@@ -103,7 +103,7 @@ function toModule<T>(loaded: {default?: T} & T): T {
   return inner?.__esModule || (inner && 'createStorage' in (inner as object)) ? inner : loaded
 }
 
-/** Requests report what goes wrong, so what the client of a driver prints besides would be said twice. */
+/** Requests report their failures, so keep the client of a driver from printing them as well. */
 function silence({getInstance}: Driver): void {
   const client: unknown = getInstance?.()
   if (client && typeof client === 'object' && 'on' in client && typeof client.on === 'function') {

@@ -21,7 +21,7 @@ class CacheVariableError extends SetupError {
  * Read which remote cache a build uses: that of the environment, or that of the settings, or none.
  *
  * `LOCKSTEP_CACHE_REMOTE` is YAML or JSON like the setting, so that CI can pass passwords, or `off`.
- * `LOCKSTEP_CACHE_SECRET` is for trusted builds alone: whoever knows it decides what pages say.
+ * `LOCKSTEP_CACHE_SECRET` is for trusted builds only, because anyone who knows it can change what pages say.
  */
 export function readRemoteOptions(
   setting: z.output<typeof remoteSchema> | undefined,
