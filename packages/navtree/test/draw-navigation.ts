@@ -9,7 +9,7 @@ export function drawSidebar(items: ReadonlyArray<SidebarItem>, indent = ''): Arr
 }
 
 /** `Previous < Page > Next` */
-export function drawNeighbours({page, previous, next}: PageNavigation): string {
+export function drawNeighbors({page, previous, next}: PageNavigation): string {
   return `${previous ? drawLink(previous) : 'none'} < ${page.route} > ${next ? drawLink(next) : 'none'}`
 }
 

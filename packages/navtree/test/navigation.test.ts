@@ -10,7 +10,7 @@ import {
   type PageNavigation,
   readTree
 } from '../src/index.ts'
-import {drawLink, drawNeighbours, drawSidebar} from './draw-navigation.ts'
+import {drawLink, drawNeighbors, drawSidebar} from './draw-navigation.ts'
 import {writeDocs} from './write-docs.ts'
 
 type Docs = Record<string, string | object>
@@ -222,13 +222,13 @@ test('the top bar leads to pages, to the first page of folders, to links and men
 })
 
 test('previous and next stay inside a folder of type `page`', async () => {
-  expect(drawNeighbours(await find(roots, '/docs/intro'))).toBe(
+  expect(drawNeighbors(await find(roots, '/docs/intro'))).toBe(
     'none < /docs/intro > Set-up /docs/setup'
   )
-  expect(drawNeighbours(await find(roots, '/docs/setup'))).toBe(
+  expect(drawNeighbors(await find(roots, '/docs/setup'))).toBe(
     'Intro /docs/intro < /docs/setup > none'
   )
-  expect(drawNeighbours(await find(roots, '/'))).toBe('none < / > none')
+  expect(drawNeighbors(await find(roots, '/'))).toBe('none < / > none')
 })
 
 test('breadcrumbs go from the top to the page itself', async () => {
@@ -261,14 +261,14 @@ const hidden: Docs = {
   'e.mdx': ''
 }
 
-test("a hidden page has no neighbours and is nobody's", async () => {
-  expect(drawNeighbours(await find(hidden, '/b'))).toBe('none < /b > none')
-  expect(drawNeighbours(await find(hidden, '/a'))).toBe('none < /a > C /c')
+test("a hidden page has no neighbors and is nobody's", async () => {
+  expect(drawNeighbors(await find(hidden, '/b'))).toBe('none < /b > none')
+  expect(drawNeighbors(await find(hidden, '/a'))).toBe('none < /a > C /c')
 })
 
 test('from version 3 on, pages of a hidden folder leave the sidebar and stay in reading order', async () => {
   expect(drawSidebar((await find(hidden, '/a', 3)).sidebar)).toEqual(['A /a', 'C /c', 'E /e'])
-  expect(drawNeighbours(await find(hidden, '/e', 3))).toBe('X /d/x < /e > none')
+  expect(drawNeighbors(await find(hidden, '/e', 3))).toBe('X /d/x < /e > none')
 })
 
 test('links stand in the reading order of version 2 only', async () => {
@@ -277,8 +277,8 @@ test('links stand in the reading order of version 2 only', async () => {
     'a.mdx': '',
     'b.mdx': ''
   }
-  expect(drawNeighbours(await find(docs, '/a'))).toBe('none < /a > X https://x.dev')
-  expect(drawNeighbours(await find(docs, '/a', 3))).toBe('none < /a > B /b')
+  expect(drawNeighbors(await find(docs, '/a'))).toBe('none < /a > X https://x.dev')
+  expect(drawNeighbors(await find(docs, '/a', 3))).toBe('none < /a > B /b')
 })
 
 test('a theme is inherited, down to the front matter of a page', async () => {

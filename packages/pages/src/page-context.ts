@@ -39,7 +39,7 @@ export interface PageContext {
   headings: ReadonlyMap<HeadingNode, Heading>
   /** Find the place of the next tag of raw HTML. */
   findHtmlPlace: FindHtmlPlace
-  /** Say what is about to be done with a node, which can take long. */
+  /** Announce a step on a node, which can take long. */
   startNode: (name: string, node: Nodes) => void
   createScope: (tree: Root, file: string, page: ParsedPage) => Scope
   createReport: (file: string) => Report

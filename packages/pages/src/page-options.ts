@@ -12,7 +12,7 @@ import type {ToHref} from './links/rehype-addresses.ts'
 export interface PageSources {
   /**
    * Returns a Markdown file of the docs set, for pages that include it: its text, or `file.data.page` of a file that
-   * was parsed before. Default: there are none.
+   * was parsed before. Default: none.
    */
   getPartial?: ((path: string) => ParsedPage | string | undefined) | undefined
   /** Provides code and facts of contracts. Without it, a page that asks for them has problems. */

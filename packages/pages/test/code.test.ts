@@ -112,7 +112,7 @@ test.each([
   ['yaml', 'a:\n  - b: 1'],
   ['go', 'func main() { return }'],
   ['rust', 'fn main() { let x: u8 = 1; }']
-])('both engines colour %s alike, without losing a letter', async (language, code) => {
+])('both engines color %s alike, without losing a letter', async (language, code) => {
   const other = createHighlighter({engine: 'javascript'})
   await Promise.all([highlighter.load([language]), other.load([language])])
   const tokens = highlighter.tokenize(code, language)
@@ -121,7 +121,7 @@ test.each([
   expect(other.tokenize(code, language)).toEqual(tokens)
 })
 
-test('colours are classes, and the style sheet knows every one of them', async () => {
+test('colors are classes, and the style sheet knows every one of them', async () => {
   const {hast} = await compileText('```ts\nconst a = 1\n```\n\n`let b{:ts}`', {highlighter})
   // The hast of a page has nodes that HTML does not know; those of code are plain.
   const [block, line] = hast.children
@@ -134,7 +134,7 @@ test('colours are classes, and the style sheet knows every one of them', async (
   for (const name of ['l2', 'd2', 'l3', 'd3']) expect(sheet).toContain(`.${name} {`)
 })
 
-test('two themes that paint the same scopes cut code once, and colour it as each would alone', async () => {
+test('two themes that paint the same scopes cut code once, and color it as each would alone', async () => {
   const toTheme = (type: 'light' | 'dark', [text, word, name, mark]: ReadonlyArray<string>) => ({
     name: `own-${type}`,
     type,
@@ -147,7 +147,7 @@ test('two themes that paint the same scopes cut code once, and colour it as each
       {scope: ['comment'], settings: {foreground: mark ?? ''}}
     ]
   })
-  // Three of the light colours are one, so the colour of one theme does not tell that of the other.
+  // Three of the light colors are one, so the color of one theme does not tell that of the other.
   const light = toTheme('light', ['#000001', '#111111', '#111111', '#111111'])
   const dark = toTheme('dark', ['#fffff1', '#aaaaaa', '#bbbbbb', '#cccccc'])
   const pair = createHighlighter({themes: {light, dark}})
@@ -172,7 +172,7 @@ test('two themes that paint the same scopes cut code once, and colour it as each
   expect(await single.styleSheet()).toContain('.l1 { --light: #111111; }')
 })
 
-test('escape sequences are colours', async () => {
+test('escape sequences are colors', async () => {
   const {hast} = await compileText('```ansi\n\u001b[31mred\u001b[0m plain\n```', {highlighter})
   expect(drawPage(hast)).toMatch(/span\(className=l\w+,d\w+\)\["red"\] " plain"/)
 })

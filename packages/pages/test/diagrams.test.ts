@@ -55,7 +55,7 @@ test.each([
   ['states', 'stateDiagram-v2\n  [*] --> Open\n  Open --> [*] : done'],
   ['classes', 'classDiagram\n  class Token {\n    +mint(to) bool\n  }\n  Base <|-- Token : is'],
   ['entities', 'erDiagram\n  A ||--o{ B : has\n  A {\n    uint id PK\n  }']
-])('%s is drawn with nothing but shapes, text and colours of the theme', async (_, text) => {
+])('%s is drawn with nothing but shapes, text and colors of the theme', async (_, text) => {
   const {page, block, svg} = await draw(text)
   expect(listProblems(page)).toEqual([])
   expect(block).toMatchObject({name: 'Diagram'})

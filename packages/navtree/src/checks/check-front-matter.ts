@@ -10,7 +10,7 @@ import {listPages} from '../tree/walk.ts'
  * Parse the front matter of every page by the caller's schema, in place, and report what does not fit.
  *
  * Keys that the schema does not name stay, although zod leaves them out: navigation is made of `title`, `date` and
- * others, and must not change because somebody checks their tags.
+ * others, and must not change because a caller checks tags.
  */
 export function checkFrontMatter(
   tree: Tree,
@@ -42,7 +42,7 @@ function checkPage(
   return result.error.issues.map((issue): TreeProblem => {
     const key = issue.path.map(String).join('.')
     const name = String(issue.path[0])
-    // Every object has a `constructor`, which is no place.
+    // Every object inherits `constructor`, which is not a place.
     const place = toPlace(
       facts && Object.hasOwn(facts.places, name) ? facts.places[name] : undefined
     )

@@ -3,7 +3,7 @@ import type {SourceFolder} from '../files/list-sources.ts'
 import {type Layout, nameSource} from '../files/name-source.ts'
 import type {TreeProblem} from '../problem.ts'
 
-/** Report `_meta` files that are not read, since another one counts or the version knows no such file. */
+/** Report `_meta` files that are not read, because another one is used or the version doesn't support the file. */
 export function checkMetas(folder: SourceFolder, layout: Layout): Array<TreeProblem> {
   const first = new Map<string, string>()
 

@@ -10,7 +10,7 @@ import type {FolderNode, MetaNode, PageNode, Tree} from '../tree/tree.ts'
 import {listFolders, listPages} from '../tree/walk.ts'
 import {checkMetas} from './check-metas.ts'
 
-/** What the checks need to know of the files beside the tree. */
+/** What the checks need to know about the files in addition to the tree. */
 export interface CheckedFiles {
   folder: SourceFolder
   layout: Layout
@@ -41,7 +41,7 @@ function checkFolder(
   ])
 }
 
-/** A key that is neither page nor folder, and says nothing that needs none. */
+/** Report keys that need a page or a folder and have neither. */
 function checkKeys(
   folder: FolderNode,
   meta: MetaNode,
@@ -50,7 +50,7 @@ function checkKeys(
 ): Array<TreeProblem> {
   const listed = new Set(meta.data.map(([key]) => key))
   const free = [...listNames(folder)].filter((name) => !listed.has(name))
-  // A file at the root may speak for many folders; then the keys of the folders lead to the place.
+  // A file at the root may describe many folders; the keys of those folders are then part of the path.
   const path = toFolderPath(meta.file, folder.route)
   const at = [...meta.file.split('/').slice(0, -1), ...path]
   const places = metas.get(meta.file)?.places
@@ -77,7 +77,7 @@ function checkKeys(
   })
 }
 
-/** Keys that need a page and have none, those of menus with the key of the menu before them. */
+/** List the keys that need a page and have none. The key of a menu item follows that of its menu. */
 function listDangling(folder: FolderNode, meta: MetaNode): Array<Array<string>> {
   const names = listNames(folder)
 
@@ -107,7 +107,7 @@ function listPrograms({path, files, folders}: SourceFolder): Array<string> {
   return own.concat(folders.flatMap(listPrograms))
 }
 
-/** Where so many keys miss so many names, the file is not misspelt but that of another folder. */
+/** With more misses than this, the file probably belongs to another folder, so suggestions make no sense. */
 const mostComparisons = 20_000
 
 function checkListed(folder: FolderNode, meta: MetaNode, rules: DialectRules): Array<TreeProblem> {
@@ -137,7 +137,7 @@ function checkRoutes(tree: Tree): Array<TreeProblem> {
     }
     const place = wholeFile
     if (other.route !== route) {
-      // Both are there on a disk that tells them apart.
+      // A case-sensitive file system can have both files.
       const reason = `Unexpected \`${route}\`, which differs from the address of \`${other.file}\` only in case: many file systems and hosts can store only one of them`
       return [{file, ruleId: 'duplicate-route', severity: 'warning', reason, place}]
     }

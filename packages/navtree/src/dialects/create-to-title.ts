@@ -18,8 +18,8 @@ const names =
 /**
  * Create a function that makes a title of a file or folder name: `run-a-node` -> `Run a Node`, `json-api` -> `Json API`.
  *
- * The words are those of Nextra, so that a page without a title is called the same in both. `more` are names that a
- * version knows besides.
+ * The words are those of Nextra, so that a page without a title has the same name in both. `more` are additional
+ * names that a version of Nextra knows.
  */
 export function createToTitle(more: ReadonlyArray<string>): (name: string) => string {
   const spellings = [...names, ...more.map(toRule)]

@@ -6,7 +6,7 @@ import type {SourceFolder} from './list-sources.ts'
 /**
  * Find the version of Nextra that a docs set was written for.
  *
- * The nearest `package.json` that names `nextra` tells it, or else the kind of `_meta` files: `_meta.json` is read
+ * The nearest `package.json` that names `nextra` decides, or else the kind of `_meta` files: `_meta.json` is read
  * by version 2 alone. A set with neither is read as version 2.
  */
 export async function readDialect(root: string, folder: SourceFolder): Promise<Dialect> {
@@ -48,12 +48,12 @@ async function readVersion(folder: string): Promise<string | undefined> {
     const version = dependencies?.nextra ?? devDependencies?.nextra
     return typeof version === 'string' ? version : undefined
   } catch {
-    // No manifest here, or one that is somebody else's to mend.
+    // There is no manifest here, or one with an error that other tools report.
     return
   }
 }
 
-/** `^2.13.2` -> 2; what names no version, such as `workspace:*`, tells nothing. */
+/** `^2.13.2` -> 2. Returns undefined for a range without a version, such as `workspace:*`. */
 function toDialect(version: string | undefined): Dialect | undefined {
   const major = Number(/^[^\d]*(\d+)/.exec(version ?? '')?.[1])
   if (major === 3 || major === 4) return major

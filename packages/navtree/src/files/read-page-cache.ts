@@ -7,21 +7,21 @@ import {readVersion} from '../read-version.ts'
 /** Facts of pages that were parsed before, by their text. */
 export interface PageCache {
   find: (text: string, key: string) => PageFacts | undefined
-  /** Keep the facts of a page for the next run, and give them back. */
+  /** Keep the facts of a page for the next run, and return them. */
   keep: (text: string, key: string, facts: PageFacts) => PageFacts
   /**
-   * Write what this run has used; what it has not used is forgotten.
+   * Write the entries that this run has used, and drop the others.
    *
-   * Where nothing can be written, says why: the next run parses everything again.
+   * Returns the error if the file cannot be written, because the next run then parses everything again.
    */
   write: () => Promise<Error | undefined>
 }
 
 /**
- * Read the cache in `folder`, or give one that keeps nothing.
+ * Read the cache in `folder`. Without a folder, return a cache that keeps nothing.
  *
  * A line of the file is one page: digest of the rest, key, facts. A line that was damaged does not match its digest
- * and is passed over, so a broken cache costs time and nothing else.
+ * and is skipped, so a broken cache only costs time.
  */
 export async function readPageCache(folder: string | undefined): Promise<PageCache> {
   if (folder === undefined)
@@ -55,24 +55,24 @@ export async function readPageCache(folder: string | undefined): Promise<PageCac
     },
     async write() {
       if (!hasNew && used.size === before.size) return undefined
-      // Beside and then over: a reader sees the old file or the new one, also when two runs end at once.
-      const beside = `${file}.${process.pid}.${digest(String(Math.random()))}`
+      // Write a temporary file and rename it, so that readers never see half a file, even if two runs end at once.
+      const temporary = `${file}.${process.pid}.${digest(String(Math.random()))}`
       try {
         await mkdir(folder, {recursive: true})
         await removeLeftovers(folder)
-        await writeFile(beside, [...used.values(), ''].join('\n'))
-        await rename(beside, file)
+        await writeFile(temporary, [...used.values(), ''].join('\n'))
+        await rename(temporary, file)
         return undefined
       } catch (error) {
-        // A full disk, or a folder that is not ours to write in: what was read is right all the same.
-        await rm(beside, {force: true}).catch(() => {})
+        // The disk may be full or the folder read-only. The tree is correct anyway.
+        await rm(temporary, {force: true}).catch(() => {})
         return error as Error // The file system throws nothing else.
       }
     }
   }
 }
 
-/** A run that was killed while it wrote leaves its file; that of a run still at work is never this old. */
+/** A killed run can leave a temporary file. The file of a running process is never this old. */
 const leftoverAge = 60 * 60 * 1000
 
 async function removeLeftovers(folder: string): Promise<void> {

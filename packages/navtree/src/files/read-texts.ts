@@ -41,7 +41,7 @@ export function toUnreadable(file: string, error: Error): TreeProblem {
   return {file, ruleId: 'unreadable-file', severity: 'error', reason, place}
 }
 
-/** Longer files are reported, since nobody wrote them by hand. */
+/** Longer files are reported, because people don't write them by hand. */
 const mostBytes = 1_000_000
 
 async function readText(file: string): Promise<string | Error> {

@@ -36,7 +36,7 @@ function findFault(text: string): number {
   return good
 }
 
-/** Tell JSON from the start of something that may become JSON, and from neither. */
+/** Classify a text as JSON, the beginning of JSON, or neither. */
 function toState(text: string): 'whole' | 'start' | undefined {
   try {
     JSON.parse(text)

@@ -9,9 +9,9 @@ export type ModuleKind = 'json' | 'js' | 'jsx' | 'ts' | 'tsx'
 
 /** What a module exports by default, and the constants it may name. */
 export interface ParsedModule {
-  /** Not there when the module has no default export. */
+  /** Undefined when the module has no default export. */
   value: Node | undefined
-  /** Not there for JSON. */
+  /** Undefined for JSON. */
   program?: Program
   constants: Constants
 }
@@ -29,7 +29,7 @@ export function parseModule(source: string, kind: ModuleKind): ParsedModule {
   // These end a line in JavaScript and nowhere else, so places after them would be wrong.
   const text = source.replace(/[\u2028\u2029]/g, ' ')
   if (kind === 'json') {
-    // JSON is an expression. The parser, unlike `JSON.parse`, knows where each key stands and keeps their order.
+    // JSON is an expression. The parser, unlike `JSON.parse`, reports the place of each key and keeps their order.
     const value = toNode(Parser.parseExpressionAt(text, 0, options))
     return {value, constants: createConstants(new Map())}
   }
@@ -66,7 +66,7 @@ export function toNodePlace(node: Node): Position | undefined {
   }
 }
 
-/** What `parseModule` found wrong, and where; a text that is too deep for the stack has no place. */
+/** The error of `parseModule` and its place. A text that is nested deeper than the stack has no place. */
 export function toSyntaxFault(error: unknown): {reason: string; place: Point | undefined} {
   const {message, loc} = error as {message: string; loc?: {line: number; column: number}}
   return {

@@ -15,7 +15,7 @@ export interface Constants {
 /**
  * Make constants of declarations.
  *
- * Each module may name constants a thousand times: one that holds itself, or others twice and so on, would never end.
+ * Constants are resolved a thousand times per module at most, because one that contains itself would never end.
  */
 export function createConstants(declarations: ReadonlyMap<string, Expression>): Constants {
   let left = 1000
@@ -42,7 +42,7 @@ export class ComputedError extends Error {
  * Read the value of an expression without running it: strings, numbers, booleans, `null`, arrays, objects,
  * template strings of such values, and names of constants that are literals themselves. JSX becomes its text.
  *
- * `readOther` may read what is none of these, and JSX; it throws a `ComputedError` for what it cannot read either.
+ * `readOther` may read JSX and anything else; it throws a `ComputedError` for a node that it cannot read.
  */
 export function readLiteral(
   node: Node,
@@ -166,7 +166,7 @@ function isJsx(node: {type: string}): boolean {
 
 /** Text that a reader sees: `<b>New <Icon /> guide</b>` -> `New guide`. */
 function toJsxText(node: JsxNode): string {
-  // Only what JSX folds: a no-break space is text.
+  // JSX collapses only these characters: a no-break space is text.
   return collectJsxText(node)
     .replace(/[ \t\n\r]+/g, ' ')
     .replace(/^ | $/g, '')

@@ -27,7 +27,7 @@ const defaultTheme: PageTheme = {
 interface Build {
   rules: DialectRules
   locale: string | undefined
-  /** How each page is placed in the tree, by route. Filled on the way. */
+  /** The position of each page in the tree, by route. Filled while folders are visited. */
   places: Map<string, Place>
 }
 
@@ -112,7 +112,7 @@ function addToStops(item: KnownItem, level: Level, root: string, rules: DialectR
   const {type, below, page, link, title} = item
   const isStop = type === 'doc' && (below ? page && item.entry.display !== 'children' : true)
   if (isStop && page) {
-    // A page to which `_meta` gives another address is still read where it is.
+    // A page keeps its own route even if `_meta` gives it another address.
     level.stops.push({link: {title, route: page.route}, root, file: page.file})
   } else if (isStop && (rules.readsPagesWithHref || link.href === undefined)) {
     level.stops.push({link, root})

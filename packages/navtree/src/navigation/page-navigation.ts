@@ -18,7 +18,7 @@ export interface SidebarItem extends NavLink {
   kind: 'page' | 'folder' | 'link' | 'separator'
   /** Whether a folder starts closed, where `_meta` says so. */
   collapsed?: boolean | undefined
-  /** Not there for a folder whose rows were left out: see `findNavigation`. */
+  /** Undefined for a folder whose rows were left out: see `findNavigation`. */
   children?: Array<SidebarItem> | undefined
 }
 
@@ -33,7 +33,7 @@ export interface PageNavigation {
   next: NavLink | undefined
   /** Layout of the page, inherited from the folders above. */
   theme: PageTheme
-  /** A page of type `page` or `menu` stands in the top bar and wants no sidebar. */
+  /** A page of type `page` or `menu` is in the top bar and has no sidebar. */
   type: NonNullable<MetaEntry['type']>
 }
 
@@ -47,7 +47,7 @@ export interface Navigation {
   stops: Array<Stop>
   /** Which of the stops a page is, by its file. */
   order: ReadonlyMap<string, number>
-  /** How each page lies in the tree, by route. */
+  /** The position of each page in the tree, by route. */
   places: ReadonlyMap<string, Place>
 }
 
@@ -69,7 +69,7 @@ export interface Stop {
   file?: string | undefined
 }
 
-/** How one page lies in the tree. */
+/** The position of a page in the tree. */
 export interface Place {
   page: PageNode
   breadcrumbs: Array<NavLink>

@@ -2,7 +2,7 @@ import {toPlace} from '@lockstep/problem'
 import type {Nodes, Root} from 'mdast'
 import type {SyntaxFault} from './syntax-fault.ts'
 
-/** More nodes than a text of 1 MB has, unless it was made for that. */
+/** A text of 1 MB has fewer nodes than this, unless it is an attack. */
 const mostNodes = 100_000
 
 /** Deeper nesting than anyone can read. Later steps walk trees with functions that call themselves. */

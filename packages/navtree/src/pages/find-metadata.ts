@@ -10,7 +10,7 @@ import {
 } from '../modules/read-literal.ts'
 import type {FrontMatter} from '../tree/tree.ts'
 
-/** Find `export const metadata = {…}` in a page: version 4 takes it as front matter. */
+/** Find `export const metadata = {…}` in a page, which version 4 reads as front matter. */
 export function findMetadata(tree: Root): FrontMatter | undefined {
   for (const node of tree.children) {
     const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined

@@ -40,7 +40,7 @@ export interface Outline {
  *
  * Rank one only sets the title, and `## Text [#id]` sets an id. Unless the dialect gives tabs ids of their own, a
  * heading directly inside a tab cannot be linked to, so it is left out. A partial that is imported and used as an
- * element stands for its own headings. Ids are those of github-slugger: decisions/0013-ids-after-partials.md.
+ * element is replaced by its own headings. Ids are those of github-slugger: decisions/0013-ids-after-partials.md.
  */
 export function findOutline(tree: Root, dialect: Dialect): Outline {
   const {givesTabsIds} = dialects[dialect]

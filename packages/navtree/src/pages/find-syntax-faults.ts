@@ -18,7 +18,7 @@ export function findSyntaxFaults(
 ): Array<SyntaxFault> {
   const starts = findLineStarts(text)
   const open = findOpenBrace(text, first, starts)
-  // The parser takes everything up to the end of the page for JavaScript, so nothing else is known.
+  // The parser reads everything up to the end of the page as JavaScript, so nothing else is known.
   if (open) return [open]
   const faults = [first]
   let rest = text
@@ -113,7 +113,7 @@ function toLine({place}: SyntaxFault): number {
   return place?.start.line ?? 0
 }
 
-/** Spaces take the place of characters one by one, so that places in the rest stay right. */
+/** Replace characters with spaces one by one, so that the places of the rest stay correct. */
 function toBlank(text: string): string {
   return text.replace(/[^\r\n]/g, ' ')
 }

@@ -1,4 +1,4 @@
-/** Make the first letter small, for a message that becomes part of another. */
+/** Make the first letter lowercase, for a message that becomes part of another. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

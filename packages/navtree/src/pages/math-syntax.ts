@@ -17,7 +17,7 @@ export function remarkFormulas(this: Processor): void {
 }
 
 /**
- * Tell a formula from two prices, by what stands between two dollars and what stands behind them.
+ * Distinguish a formula from two prices, by the text between two dollar signs and the character after them.
  *
  * `$x$`, `$2^n$` and `$a + b$` are formulas; `$5 and $10`, `$5-$10` and `$5 (US$)` are not.
  */

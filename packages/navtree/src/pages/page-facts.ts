@@ -3,7 +3,7 @@ import type {TextProblem} from '../problem.ts'
 import type {FrontMatter, PageError} from '../tree/tree.ts'
 import type {OutlineItem} from './find-outline.ts'
 
-/** Everything that is kept of a page once its syntax tree is gone. Plain data, so that it can be cached. */
+/** Everything that is kept of a page after its syntax tree is dropped. Plain data, so that it can be cached. */
 export interface PageFacts {
   frontMatter: FrontMatter
   /** Whether the file has front matter at all. */

@@ -21,7 +21,7 @@ import {type SyntaxFault, toSyntaxFault} from './syntax-fault.ts'
 
 /** A page with its syntax tree, for a compiler of pages. */
 export interface ParsedPage {
-  /** Not there when the page cannot be parsed. */
+  /** Undefined when the page cannot be parsed. */
   tree: Root | undefined
   /** The page as Markdown without MDX, when only the MDX is at fault. Its elements are raw HTML. */
   fallback?: Root | undefined

@@ -8,7 +8,7 @@ interface Candidates {
 }
 
 /**
- * Find the lines on which constructs may begin, by what each cannot do without. It may find more, never fewer.
+ * Find the lines on which constructs may begin, by the characters that each requires. It may find too many lines, never too few.
  *
  * A table has a delimiter row, of which its head is the line before, and its body every line up to an empty one.
  */

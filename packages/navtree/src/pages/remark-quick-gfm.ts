@@ -3,9 +3,9 @@ import type {Processor} from 'unified'
 import {findCandidates, toQuickSyntax} from './quick-constructs.ts'
 
 /**
- * Plugin that goes behind `remark-gfm`, which looks for tables on every line and for bare addresses at every word, and
- * for the latter in all text of a page once more. Here only lines and text that may hold one are looked at: the same
- * tree, parsed in less time.
+ * Plugin that follows `remark-gfm` and makes it faster. By itself, `remark-gfm` looks for tables on every line and for
+ * bare addresses at every word, and searches all text for addresses once more. This plugin limits both to lines and
+ * text that can contain one. The tree is the same.
  */
 export function remarkQuickGfm(this: Processor): undefined {
   const data = this.data()

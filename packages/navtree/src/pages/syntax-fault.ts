@@ -11,7 +11,7 @@ export interface SyntaxFault {
    */
   kind: 'expression' | 'module' | 'tag' | 'markup'
   reason: string
-  /** Not there when the parser does not know, for example when nesting is deeper than its stack. */
+  /** Undefined when the parser does not report it, for example when nesting is deeper than its stack. */
   place: Position | undefined
   /** The tag that should have been closed, when the fault is about a pair of tags. */
   opening?: Position | undefined

@@ -81,7 +81,7 @@ export const folderNodeSchema: z.ZodType<FolderNode> = z
   })
   .meta({id: 'Folder'})
 
-/** Schema of a whole tree. `tree.schema.json` beside this package says the same for other languages. */
+/** Schema of a whole tree. `tree.schema.json` in this package is the same schema for other languages. */
 export const treeSchema: z.ZodType<Tree> = z
   .strictObject({
     format: z.literal(1),

@@ -66,7 +66,7 @@ export interface MetaEntry {
   items?: Array<[key: string, entry: MetaEntry]> | undefined
 }
 
-/** How a page is to be laid out; inherited by everything below a folder. */
+/** Layout of a page; inherited by everything below a folder. */
 export interface PageTheme {
   breadcrumb?: boolean | undefined
   collapsed?: boolean | undefined
@@ -88,7 +88,7 @@ export type Dialect = 2 | 3 | 4
 export interface Tree<F = FrontMatter> {
   /** Version of this format. */
   format: 1
-  /** When the tree was read, as an ISO date; `SOURCE_DATE_EPOCH` is honoured. */
+  /** When the tree was read, as an ISO date; `SOURCE_DATE_EPOCH` overrides it. */
   timestamp: string
   dialect: Dialect
   root: FolderNode<F>

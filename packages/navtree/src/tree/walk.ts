@@ -37,7 +37,7 @@ export function listLocales<F>(tree: Tree<F>): Array<string> {
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([locale]) => locale)
 }
 
-/** The language that Nextra takes by default, or the one with most pages. */
+/** The default language of Nextra, or the one with most pages. */
 export function findDefaultLocale<F>(tree: Tree<F>): string | undefined {
   const locales = listLocales(tree)
   return locales.find((locale) => locale === 'en-US') ?? locales[0]

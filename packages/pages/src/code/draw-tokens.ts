@@ -62,7 +62,7 @@ export function drawTokens(
   return content
 }
 
-/** Find where marked words stand in a line. `seen` counts over all lines of a fence. */
+/** Find the marked words of a line. `seen` counts over all lines of a fence. */
 export function findWords(
   text: string,
   words: ReadonlyArray<WordRange>,
@@ -81,7 +81,7 @@ export function findWords(
     .sort((a, b) => a[0] - b[0])
 }
 
-/** Give keywords a class more. */
+/** Add a class to keywords. */
 export function nameKeywords(
   tokens: ReadonlyArray<Token>,
   keywords: SolidityMarks['keywords']

@@ -4,7 +4,7 @@ import {isShell} from '@lockstep/shell'
 export type LineRole = 'command' | 'output' | undefined
 
 /**
- * Tell commands from output, where lines begin with the prompt `$ `. Returns undefined for code that is not a session.
+ * Separate commands from output, if lines begin with the prompt `$ `. Returns undefined for code that is not a session.
  *
  * A command goes on after a `\` at the end of a line, and to the end of a here-document.
  */

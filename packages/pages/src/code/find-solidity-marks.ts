@@ -1,4 +1,4 @@
-/** What can be told of a line of Solidity without parsing it. */
+/** What is known about a line of Solidity without parsing it. */
 export interface SolidityMarks {
   /** The line is documentation and nothing else. */
   isNatspec: boolean

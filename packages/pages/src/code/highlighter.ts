@@ -20,7 +20,7 @@ export interface Highlighter {
   has: (language: string) => boolean
   /** Names of languages, for suggestions. */
   languages: () => Array<string>
-  /** Cut code into tokens, line by line. Plain text for a language that is not loaded. */
+  /** Split code into tokens, line by line. Returns plain text for a language that is not loaded. */
   tokenize: (code: string, language: string) => Array<Array<Token>>
   /** The style sheet that belongs to the classes, the same for all pages. */
   styleSheet: () => Promise<string>

@@ -2,17 +2,17 @@ import type {BundledTheme, ThemeRegistrationAny} from 'shiki'
 import {fontRules, joinClasses, type Palette, type Shiki, type TokenizeSettings} from './palette.ts'
 import type {Token} from './token.ts'
 
-/** Two themes as one, in which a colour is the number of a pair. */
+/** Two themes as one, in which a color is the number of a pair. */
 export interface ThemePair {
   theme: ThemeRegistrationAny & {name: string}
-  /** Colours by their number, those of plain text first. */
+  /** Colors by their number, those of plain text first. */
   colors: Array<{light: string; dark: string}>
 }
 
 /**
- * Make one theme of two that differ in colours alone, so that code is cut once for both.
+ * Make one theme of two that differ in colors alone, so that code is cut once for both.
  *
- * Gives nothing for other themes: which colour of one belongs to which of the other depends on the code.
+ * Returns undefined for other themes, because the pairs of colors then depend on the code.
  */
 export function pairThemes(
   light: BundledTheme | ThemeRegistrationAny,
@@ -51,7 +51,7 @@ export function pairThemes(
 
 type Rule = NonNullable<ThemeRegistrationAny['settings']>[number]
 
-/** Whether two rules are the same but for their colours. */
+/** Whether two rules are the same but for their colors. */
 function isAlike(one: Rule, other: Rule | undefined): boolean {
   if (!other) return false
   const toShape = ({scope, settings}: Rule): string => {
@@ -60,7 +60,7 @@ function isAlike(one: Rule, other: Rule | undefined): boolean {
   return toShape(one) === toShape(other)
 }
 
-/** A class names a pair of colours by its number. */
+/** A class names a pair of colors by its number. */
 export function createPairPalette(shiki: Shiki, {theme, colors}: ThemePair): Palette {
   const name = theme.name as BundledTheme // Shiki takes any name that it has loaded.
   const rules = colors.slice(1).map(({light, dark}, index) => {
@@ -72,7 +72,7 @@ export function createPairPalette(shiki: Shiki, {theme, colors}: ThemePair): Pal
     return shiki.codeToTokensBase(code, {...settings, theme: name}).map((line) =>
       line.map(({content, color, fontStyle}) => {
         const number = Number.parseInt(color?.slice(1) ?? '', 16)
-        // A colour that is no number of ours is that of plain text: some escape sequences bring their own.
+        // A color that is no number of ours is that of plain text: some escape sequences bring their own.
         const isOurs = number > 0 && number < colors.length
         return {
           text: content,

@@ -4,28 +4,28 @@ import type {Token} from './token.ts'
 /** Shiki with the languages and themes that were loaded. */
 export type Shiki = HighlighterGeneric<BundledLanguage, BundledTheme>
 
-/** How code is to be cut. */
+/** Options for splitting code into tokens. */
 export interface TokenizeSettings {
   lang: BundledLanguage
   tokenizeMaxLineLength: number
   tokenizeTimeLimit: number
 }
 
-/** Classes for the colours of two themes. */
+/** Classes for the colors of two themes. */
 export interface Palette {
-  /** Cut code into tokens with classes, line by line. */
+  /** Split code into tokens with classes, line by line. */
   tokenize: (code: string, settings: TokenizeSettings) => Array<Array<Token>>
   styleSheet: string
 }
 
 /**
- * A class names a colour of one theme by its number: `l3 dk` is the third of the light and the twentieth of the dark.
+ * A class names a color of one theme by its number: `l3 dk` is the third of the light and the twentieth of the dark.
  *
- * So the style sheet follows from the themes alone, and a page carries no colour.
+ * So the style sheet follows from the themes alone, and a page carries no color.
  */
 export function createPalette(shiki: Shiki, light: string, dark: string): Palette {
   const [lights, darks] = [listColors(shiki, light), listColors(shiki, dark)]
-  // Shiki takes any name that it has loaded, but has a type for its own only.
+  // Shiki accepts any name that it has loaded, but its type lists only its own.
   const themes = {light: light as BundledTheme, dark: dark as BundledTheme}
   const rules = [
     'pre span, code span { color: light-dark(var(--light), var(--dark)); }',
@@ -61,7 +61,7 @@ interface Style {
   fontStyle?: number | undefined
 }
 
-/** Classes of a colour and of a style; nothing for plain text. */
+/** Classes of a color and of a style; nothing for plain text. */
 export function joinClasses(color: string, fontStyle: number | undefined): string | undefined {
   const style = Math.max(fontStyle ?? 0, 0)
   if (color === '' && style === 0) return
@@ -88,7 +88,7 @@ function zipThemes(
   )
 }
 
-/** Colours of a theme, that of plain text first. */
+/** Colors of a theme, that of plain text first. */
 function listColors(shiki: Shiki, name: string): Array<string> {
   const theme = shiki.getTheme(name)
   const scopes = theme.settings.flatMap(({settings}) => settings.foreground ?? [])
@@ -99,7 +99,7 @@ function listColors(shiki: Shiki, name: string): Array<string> {
   return [...new Set(colors)].filter((color) => /^#[\da-f]{3,8}$/.test(color))
 }
 
-/** A colour that the theme does not name is that of plain text. */
+/** A color that the theme does not name is that of plain text. */
 function findColor(colors: ReadonlyArray<string>, style: Style | undefined): number {
   return Math.max(colors.indexOf(style?.color?.toLowerCase() ?? ''), 0)
 }

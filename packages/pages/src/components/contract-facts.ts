@@ -117,7 +117,7 @@ function toNote(note: string): Element {
 /** Show what NatSpec has between backticks as code. */
 function toInline(text = ''): Array<Element | string> {
   const parts = text.split('`')
-  // A backtick without a partner is a backtick.
+  // An unpaired backtick is a plain character.
   if (parts.length % 2 === 0) return [text]
   return parts.flatMap((part, index) => {
     if (part === '') return []
@@ -125,7 +125,7 @@ function toInline(text = ''): Array<Element | string> {
   })
 }
 
-/** The shape that all tables take. */
+/** The form of all tables. */
 export const contractTable = defineComponent({
   name: 'ContractTable',
   display: 'flow',

@@ -13,7 +13,7 @@ export type Display = 'flow' | 'text'
 /**
  * Everything that the steps have to know of a component. How it looks is up to the theme.
  *
- * No step asks for a component by its name: what makes one special is said here.
+ * No step asks for a component by its name: everything special about one is declared here.
  */
 export interface ComponentSpec {
   /** Name in the tree of a page. */

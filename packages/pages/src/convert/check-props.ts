@@ -2,14 +2,14 @@ import {findNearest} from '@lockstep/problem'
 import type {ComponentSpec} from '../components/registry.ts'
 import type {Json} from '../nodes.ts'
 
-/** What is wrong with one prop. */
+/** A problem of one prop. */
 export interface PropIssue {
   ruleId: 'invalid-prop' | 'missing-prop' | 'unknown-prop'
   key: string
   found?: unknown
 }
 
-/** Check the props of a component against its schema; gives the data, or what is wrong with each prop once. */
+/** Check the props of a component against its schema. Returns the data, or one problem for each wrong prop. */
 export function checkProps(
   props: Record<string, unknown>,
   spec: ComponentSpec
@@ -34,7 +34,7 @@ export function checkProps(
   }
 }
 
-/** Say what is wrong with a prop, and what it takes. */
+/** Describe what is wrong with a prop, and which values it accepts. */
 export function describeIssue(
   {ruleId, key, found}: PropIssue,
   spec: ComponentSpec,
@@ -64,7 +64,7 @@ function listProps(spec: ComponentSpec): Array<string> {
   )
 }
 
-/** What a prop takes, in the words of JSON schema. */
+/** The values that a prop accepts, as a JSON schema. */
 export function describeProp(spec: ComponentSpec, key: string): string {
   const schema = spec.props.shape[key]
   if (!schema) return spec.slots?.includes(key) ? 'an element' : 'none'

@@ -33,7 +33,7 @@ export function convertHtml(
         scope.report({ruleId: 'invalid-prop', reason, place, subject: tagName})
         continue
       }
-      // Objects were told apart above; what else a literal can be, a property can be.
+      // Objects were handled above; any other literal is a valid property.
       const checked = checkAttribute(tagName, key, value as string | number | boolean)
       if ('reason' in checked) {
         const {reason} = checked

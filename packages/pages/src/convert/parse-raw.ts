@@ -4,7 +4,7 @@ import {raw} from 'hast-util-raw'
 /** Parse HTML that Markdown left as text. It may begin in one node and end in another. */
 export function parseRaw(children: Array<ElementContent>): Array<ElementContent> {
   if (!children.some(hasRaw)) return children
-  // The parser of HTML forgets where elements stand that were written in Markdown.
+  // The HTML parser loses the places of elements that were written in Markdown.
   const places: Array<Element['position']> = []
   visitElements(children, (element) => {
     if (!element.position) return

@@ -9,7 +9,7 @@ import type {WrittenAttribute} from './written-element.ts'
 /** Converts an element of an expression. */
 export type ReadJsx = (node: Node) => Array<ElementContent>
 
-/** JSX as the value of a prop, told from plain values by its class. */
+/** JSX as the value of a prop. The class distinguishes it from plain values. */
 export class JsxValue {
   content: Array<ElementContent>
 

@@ -28,7 +28,7 @@ export function toJsxName(node: JsxName): string {
   return `${node.namespace ? `${toJsxName(node.namespace)}:` : ''}${toJsxName(node.name)}`
 }
 
-/** An attribute of JSX, as one that stands in the text of a page. */
+/** Convert a JSX attribute to the form of one in the text of a page. */
 export function toWrittenAttribute(node: JsxNode): WrittenAttribute {
   const place = toPlace(node as unknown as Node)
   if (node.type === 'JSXSpreadAttribute') return {name: undefined, value: node.argument, place}

@@ -39,7 +39,7 @@ export function remarkDirectives(): Transformer<Root> {
   }
 }
 
-/** Convert a directive to the element that it means. Returns undefined for a name that nobody knows. */
+/** Convert a directive to the element that it means. Returns undefined for an unknown name. */
 export function convertDirective(node: ContainerDirective): MdxJsxFlowElement | undefined {
   const {name} = node
   if (name === 'code-group') return toCodeGroup(node)

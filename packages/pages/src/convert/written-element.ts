@@ -4,7 +4,7 @@ import type {Position} from 'unist'
 
 /** An element as it was written, in the text of a page or inside of an expression. */
 export interface WrittenElement {
-  /** Nothing for a fragment. */
+  /** Undefined for a fragment. */
   name: string | undefined
   attributes: Array<WrittenAttribute>
   children: Array<ElementContent>
@@ -13,7 +13,7 @@ export interface WrittenElement {
 
 /** An attribute as it was written. */
 export interface WrittenAttribute {
-  /** Nothing for a spread. */
+  /** Undefined for a spread. */
   name: string | undefined
   /** A string, an expression that was not run, or `true` for a name alone. */
   value: string | true | Node | undefined

@@ -85,7 +85,7 @@ function convertFault(state: State, node: Fault): Array<RootContent> {
   return state.all(toElement(node.children)) as Array<RootContent>
 }
 
-/** A hint would stand in the middle of a sentence. */
+/** Drop hints, because they would interrupt a sentence. */
 function convertSpan(state: State, node: Element): Array<RootContent> {
   return node.properties.role === 'tooltip' ? [] : (state.all(node) as Array<RootContent>)
 }

@@ -9,7 +9,7 @@ export interface DiagramRenderer {
   draw: (source: string, name: string, words: DiagramWords) => Drawn | {fault: DiagramFault}
 }
 
-/** What is said of a diagram to who cannot see it. */
+/** The description of a diagram for people who cannot see it. */
 export interface DiagramWords {
   title?: string | undefined
   description?: string | undefined
@@ -47,7 +47,7 @@ export function loadDiagramRenderer(): Promise<DiagramRenderer> {
           }
         }
       } catch (error) {
-        // Whatever the renderer cannot do is a matter of the text, since it is all that it was given.
+        // The text is the renderer's only input, so any error is caused by the text.
         const reason = `Cannot draw diagram: ${error instanceof Error ? error.message : String(error)}`
         return {fault: {ruleId: 'invalid-diagram', reason, line: 0}}
       }

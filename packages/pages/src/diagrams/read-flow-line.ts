@@ -1,4 +1,4 @@
-// Each pattern is matched where the last one ended: one for the whole line could take for ever.
+// Each pattern is matched where the last one ended: one for the whole line could take forever.
 const id = /\w+(?:-\w+)*/y
 // The longer brackets first, since the shorter ones begin with the same letters.
 const shape =

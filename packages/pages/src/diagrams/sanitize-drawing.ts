@@ -14,7 +14,7 @@ const words = new Set(
   'fontStyle orient strokeLineCap strokeLineJoin textAnchor textDecoration'.split(' ')
 )
 
-// The renderer's names for colours, as those of a theme. Without a theme the drawing is lines and text.
+// The renderer's names for colors, as those of a theme. Without a theme the drawing is lines and text.
 const colors: Readonly<Record<string, string>> = {
   'var(--_text)': 'currentColor',
   'var(--_text-sec)': 'var(--diagram-quiet,currentColor)',
@@ -33,7 +33,7 @@ const colors: Readonly<Record<string, string>> = {
 }
 
 /**
- * Keep of a drawing what draws: known elements, numbers, and the colours of a theme.
+ * Keep of a drawing what draws: known elements, numbers, and the colors of a theme.
  *
  * No style, script, address or text of an attribute gets through. Ids begin with `prefix`.
  */
@@ -46,7 +46,7 @@ export function sanitizeDrawing(svg: Element, prefix: string): Element {
       const safe = toSafe(name, Array.isArray(value) ? value.join(' ') : String(value))
       if (safe !== undefined) properties[name] = safe
     }
-    // A shape without a colour is black, whatever the scheme.
+    // A shape without a color is black, whatever the scheme.
     if (/^(circle|ellipse|path|polygon|rect)$/.test(node.tagName)) {
       properties.fill ??= 'var(--diagram-node,transparent)'
     }
@@ -75,7 +75,7 @@ export function sanitizeDrawing(svg: Element, prefix: string): Element {
   }
 }
 
-/** `3.8499999999999996` -> `3.85`: nobody sees more, and everybody downloads it. */
+/** `3.8499999999999996` -> `3.85`: more digits are invisible but make the page larger. */
 function round(value: string): string {
   return value.replace(/-?(?<!\d)\d+\.\d+/g, (number) =>
     String(Math.round(Number(number) * 100) / 100)

@@ -24,10 +24,10 @@ export interface Around {
   element?: string | undefined
 }
 
-/** The pass over a page, for the functions that finish its parts. */
+/** The state of the pass over a page, for the functions that finish its parts. */
 export interface Finisher {
   context: PageContext
-  /** Components that elements of HTML stand for, by the name of the element. */
+  /** Components that replace HTML elements, by the name of the element. */
   elements: ReadonlyMap<string, ComponentSpec>
   finishList: (nodes: ReadonlyArray<ElementContent>, around: Around) => Array<ElementContent>
   /** Keep an address, and return the token that takes its place. */

@@ -9,7 +9,7 @@ const text =
 const drawing =
   'svg g path circle rect line polyline polygon ellipse defs linearGradient radialGradient stop clipPath mask title desc'
 
-/** Elements that stand between paragraphs. */
+/** Block elements. */
 export const flowElements: ReadonlySet<string> = new Set(flow.split(' '))
 
 /** Every element that a page may use. */
@@ -19,7 +19,7 @@ export const safeElements: ReadonlySet<string> = new Set(
 
 const drawings = new Set(drawing.split(' '))
 
-/** Whether an element may stand inside of another. Outside of a drawing, a title is text to a browser, and ends a page. */
+/** Whether an element may be inside another one. Outside an SVG, `title` is a raw text element that swallows the page. */
 export function isSafeElement(tagName: string, around: string | undefined): boolean {
   if (tagName === 'title' || tagName === 'desc') return drawings.has(around ?? '')
   return safeElements.has(tagName)
@@ -48,7 +48,7 @@ export function checkAttribute(
   name: string,
   value: Properties[string]
 ): SafeAttribute {
-  // The list of names is an object, which inherits some that nobody wrote.
+  // The list of names is an object, so skip inherited properties.
   const isInherited = name.toLowerCase() in Object.prototype || name in Object.prototype
   const {property} = isInherited ? {property: name} : find(drawings.has(tagName) ? svg : html, name)
 
@@ -88,7 +88,7 @@ export function checkAttribute(
 
 /** Whether following an address runs nothing. A frame must name its host. */
 export function isSafeUrl(tagName: string, url: string): boolean {
-  // Browsers leave out these characters before they look at the scheme, wherever they stand.
+  // Browsers remove these characters anywhere in an address before they read its scheme.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what hides a scheme
   const plain = url.replace(/[\u0000-\u0020\u007f-\u009f]/g, '')
   if (tagName === 'iframe') return /^https:\/\//i.test(plain)

@@ -17,13 +17,13 @@ export interface LinkSite {
   hasRoute: (route: string) => boolean
   /** Whether a file that is no page is in the docs folder. Default: none is. */
   hasFile?: ((file: string) => boolean) | undefined
-  /** Whether a path such as `/logo.png` is served beside the pages. Default: everything with an extension is. */
+  /** Whether a path such as `/logo.png` is served in addition to the pages. Default: everything with an extension is. */
   hasAsset?: ((path: string) => boolean) | undefined
   /** Whether something else serves a route: a program, or a redirect of the host. Default: nothing does. */
   isElsewhere?: ((route: string) => boolean) | undefined
 }
 
-/** Where a link stands. */
+/** The place of a link. */
 export interface LinkSource {
   /** File that holds it: of the page, or of a partial. */
   file: string

@@ -1,10 +1,10 @@
-/** An address of a page that cannot be taken for a file: `/next.js` -> `/next.js/`. */
+/** Return an address of a page that doesn't look like a file: `/next.js` -> `/next.js/`. */
 export function toRouteHref(route: string): string {
   return isFile(route) ? `${route}/` : route
 }
 
 /**
- * Make an address relative to a page, so that the site works wherever it lies. Each page is a folder with `index.html`.
+ * Make an address relative to a page, so that the site works in any folder of a host. Each page is a folder with `index.html`.
  *
  * ```text
  * '/guides/install', '/guides/send#top' -> '../send/#top'

@@ -12,7 +12,7 @@ const colon = 58
  */
 export function remarkContainers(this: Processor): undefined {
   const data = this.data()
-  // The first of the two in flow: the other is `::name`, which stands alone.
+  // Take the first of two flow constructs; the other one is the leaf directive `::name`.
   const [container] = [directive().flow?.[colon] ?? []].flat()
   const syntax = container ? {flow: {[colon]: container}} : {}
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax]

@@ -12,7 +12,7 @@ export interface ExpandPageOptions {
   file: string
   /** Name of the folder of the docs set. Default: `pages`. */
   rootName?: string | undefined
-  /** Gives a Markdown file of the docs set. Default: there are none to include. */
+  /** Returns a Markdown file of the docs set. Default: pages cannot include any. */
   getPartial?: ((file: string) => ParsedPage | undefined) | undefined
 }
 
@@ -23,7 +23,7 @@ export interface ExpandedPage {
   findFile: (node: Nodes) => string
 }
 
-/** Bring partials into the syntax tree of a page. The page processor reports what is wrong with them. */
+/** Expand the partials in the syntax tree of a page. The page processor reports what is wrong with them. */
 export function expandPage(
   page: ParsedPage,
   {file, rootName = 'pages', getPartial = () => undefined}: ExpandPageOptions
@@ -42,7 +42,7 @@ export function expandPage(
   return {tree: expanded.tree, findFile: (node) => expanded.findScope(node).file}
 }
 
-/** Return a page that the processor has brought its partials into, for a plugin on Markdown. */
+/** Return a page whose partials the processor has expanded, for a plugin on Markdown. */
 export function toExpandedPage(tree: Root, file: VFile): ExpandedPage {
   const {findScope} = getContext(file)
   return {tree, findFile: (node) => findScope(node).file}

@@ -18,7 +18,7 @@ declare module 'mdast' {
   }
 }
 
-/** What is needed to bring partials in. */
+/** What is needed to expand partials. */
 export interface ExpandOptions {
   rootName: string
   getPartial: (file: string) => ParsedPage | undefined
@@ -33,7 +33,7 @@ export interface Expanded {
   files: Array<string>
 }
 
-/** No page is made of more files than this: two partials that show each other twice would double without end. */
+/** The most files that a page can consist of. Two partials that include each other twice would grow forever. */
 const mostPartials = 500
 
 /** Put the content of partials in the place of the elements, and of comments, that name them. */
@@ -55,7 +55,7 @@ export function expandPartials(tree: Root, scope: Scope, options: ExpandOptions)
     const partial = findPartial(node, scope, options.rootName)
     if (partial) return include(node, partial, scope, chain)
     if (!('children' in node) || !hasPartial(node, scope, options.rootName)) return node
-    // Content of a parent stays of its kind: an include stands wherever an element or a comment stood.
+    // The children stay valid, because an include replaces an element or a comment in the same position.
     const children = expandList(node.children as Array<RootContent>, scope, chain)
     const copy = {...node, children} as RootContent & Parents
     const own = scopes.get(node)

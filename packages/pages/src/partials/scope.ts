@@ -28,7 +28,7 @@ export interface Scope {
 export interface Partial {
   /** As it was written. */
   include: string
-  /** From the root of the docs set; nothing when it lies outside. */
+  /** From the root of the docs set. Undefined when it is outside. */
   file: string | undefined
   place: Position | undefined
 }
@@ -61,13 +61,13 @@ export function readScope(tree: Root, options: ScopeOptions): Scope {
   }
 
   for (const node of tree.children) {
-    // The parser always gives the program of a statement that it could parse.
+    // The parser always returns the program of a statement that it could parse.
     if (node.type === 'mdxjsEsm' && node.data?.estree) addProgram(scope, node.data.estree, options)
   }
   return scope
 }
 
-/** Read the value of an expression. `readJsx` takes elements; whatever it gives is a value too. */
+/** Read the value of an expression. `readJsx` reads elements, and its results are values, too. */
 export function readValue(
   node: Node,
   scope: Pick<Scope, 'values'>,
@@ -98,7 +98,7 @@ function readName(node: Node, scope: Pick<Scope, 'values'>): unknown {
         : undefined
   if (key === undefined || object === null || typeof object !== 'object')
     throw new ComputedError(node)
-  // What a page does not say is nothing; what every object inherits is code.
+  // A missing key is undefined. Inherited properties are code, so they don't count.
   return Object.hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined
 }
 

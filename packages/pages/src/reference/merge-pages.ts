@@ -10,7 +10,7 @@ interface Piece {
 }
 
 /**
- * Merge a page that somebody wrote into a generated page.
+ * Merge a written page into a generated page.
  *
  * What is below a heading of the author replaces what is generated below the heading of the same id or text. A heading
  * without anything below it leaves that as it is. Other headings come after the one that the author wrote them behind,
@@ -61,7 +61,7 @@ function cutPieces(root: Root, dialect: Dialect): Array<Piece> {
   return pieces
 }
 
-/** A place in a text that nobody wrote leads nowhere. */
+/** Places in generated text mean nothing to authors, so remove them. */
 function withoutPositions(root: Root): Root {
   visit(root, (node: Nodes) => {
     delete node.position

@@ -6,7 +6,7 @@ import {toFault} from '../convert/to-fault.ts'
 import {getContext} from '../page-context.ts'
 
 /**
- * Let a page that is nested deeper than the stack be a problem like any other.
+ * Report a page that is nested deeper than the stack as a problem of the page.
  *
  * Markdown, JSX and HTML can be nested without end, and the steps walk trees with functions that call themselves.
  */
