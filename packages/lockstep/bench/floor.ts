@@ -9,7 +9,7 @@ import {unified} from 'unified'
 import {visit} from 'unist-util-visit'
 
 // The floor: what any generator of these pages has to do, in one thread and without writing anything. Parse each page
-// with plain unified, and colour each fence with plain Shiki in two themes.
+// with plain unified, and color each fence with plain Shiki in two themes.
 const [folder = ''] = process.argv.slice(2)
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx)
 const highlighter = await createHighlighter({

@@ -546,7 +546,7 @@ const faults: Array<[what: string, yaml: string, message: string]> = [
   [
     'two things at once',
     'title: A\naccent: {light: red, dark: "#ffffff"}\norigin: docs\n',
-    'site.yaml:2:10 Unexpected `accent.light`, expected a colour of six digits such as `#1f6feb`, in quotes\nsite.yaml:3:1 Unexpected `origin`, expected an address such as `https://docs.example.org`\n'
+    'site.yaml:2:10 Unexpected `accent.light`, expected a color of six digits such as `#1f6feb`, in quotes\nsite.yaml:3:1 Unexpected `origin`, expected an address such as `https://docs.example.org`\n'
   ]
 ]
 

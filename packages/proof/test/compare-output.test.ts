@@ -9,7 +9,7 @@ const equal: Array<[name: string, expected: string, actual: string, vary?: Array
   ['nothing for `…` in a line', 'a…', 'a'],
   ['any lines for `…` alone', 'a\n…\nd\n…\ne', 'a\nb\nc\nd\nd\ne'],
   ['no lines for `…` alone', 'a\n…\nb', 'a\nb'],
-  ['colours and lines that were written over', 'a\nb', '\u001b[32ma\u001b[0m\n10 %\r100 %\rb\n'],
+  ['colors and lines that were written over', 'a\nb', '\u001b[32ma\u001b[0m\n10 %\r100 %\rb\n'],
   ['hashes', `at 0x${'1'.repeat(64)}`, `at 0x${'a'.repeat(64)}`, ['hashes']],
   ['addresses', `at 0x${'1'.repeat(40)}.`, `at 0x${'B'.repeat(40)}.`, ['addresses']],
   ['times', 'Done in 1.2s at 12:00:00', 'Done in 30 ms at 23:59:59', ['times']],

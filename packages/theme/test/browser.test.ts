@@ -237,7 +237,7 @@ test('what scripts add beside code has the browser look at no token of it', asyn
 test('without script nothing is offered that would need it', async () => {
   const page = await open(lockbox, {script: false})
   expect(await page.getByRole('button', {name: 'Copy'}).count()).toBe(0)
-  expect(await page.getByRole('button', {name: 'Dark colours'}).count()).toBe(0)
+  expect(await page.getByRole('button', {name: 'Dark colors'}).count()).toBe(0)
   const search = page.getByRole('link', {name: 'Search'})
   expect(await search.getAttribute('href')).toBe('../../../pages/')
 })
@@ -245,26 +245,26 @@ test('without script nothing is offered that would need it', async () => {
 test.each([
   ['light', 'rgb(252, 252, 250)'],
   ['dark', 'rgb(19, 21, 22)']
-] as const)('without script a page has the %s colours of the system', async (scheme, paper) => {
+] as const)('without script a page has the %s colors of the system', async (scheme, paper) => {
   const page = await open(lockbox, {script: false, scheme})
   expect(await read(page, 'getComputedStyle(document.body).backgroundColor')).toBe(paper)
 })
 
-test('colours can be chosen, are kept, and are there before anything is painted', async () => {
+test('colors can be chosen, are kept, and are there before anything is painted', async () => {
   const page = await open(lockbox)
   const paper = () => read<string>(page, 'getComputedStyle(document.body).backgroundColor')
   const token = () =>
     read<string>(page, "getComputedStyle(document.querySelector('.line span[class]')).color")
   expect(await paper()).toBe('rgb(252, 252, 250)')
   const before = await token()
-  const toggle = page.locator('.top-bar').getByRole('button', {name: 'Dark colours'})
+  const toggle = page.locator('.top-bar').getByRole('button', {name: 'Dark colors'})
   await toggle.click()
   expect(await paper()).toBe('rgb(19, 21, 22)')
   expect(await token()).not.toBe(before)
   expect(await toggle.getAttribute('aria-pressed')).toBe('true')
   await page.goto(`${address}/interop/`)
   expect(await paper()).toBe('rgb(19, 21, 22)')
-  await page.locator('.top-bar').getByRole('button', {name: 'Dark colours'}).click()
+  await page.locator('.top-bar').getByRole('button', {name: 'Dark colors'}).click()
   expect(await read(page, "localStorage.getItem('color-scheme')")).toBeNull()
 })
 

@@ -8,7 +8,7 @@ function weigh(text: string): number {
   return gzipSync(text, {level: 9}).length
 }
 
-test('styles weigh 10 kB at most, colours of code included', async () => {
+test('styles weigh 10 kB at most, colors of code included', async () => {
   expect(weigh(await buildStyles())).toBeLessThanOrEqual(10_000)
 })
 

@@ -25,7 +25,7 @@ export function readCodeStyles(): Promise<string> {
   return highlighter.styleSheet()
 }
 
-/** Compile a text as a page of the site, with code in colours. */
+/** Compile a text as a page of the site, with code in colors. */
 export async function compileText(
   text: string,
   route = '/guides/page',
@@ -59,7 +59,7 @@ export const view: PageView = {
       },
       {title: 'Community', links: [{title: 'Discussions', href: 'https://example.com/talk'}]}
     ],
-    notice: 'Text and code are under the MIT licence.'
+    notice: 'Text and code are under the MIT license.'
   },
   route: '/interop/tutorials/lockbox',
   layout: 'page',

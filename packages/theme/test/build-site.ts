@@ -8,7 +8,7 @@ function toPath(file: string): string {
   return fileURLToPath(new URL(`../${file}`, import.meta.url))
 }
 
-/** The style sheet as a site serves it: everything in one file, with the colours of code. */
+/** The style sheet as a site serves it: everything in one file, with the colors of code. */
 export async function buildStyles(): Promise<string> {
   const {outputFiles} = await build({
     entryPoints: [toPath('styles/index.css')],

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {expect, test} from 'vitest'
 import {codeThemes} from '../src/index.ts'
 
-/** Colours of the palette, by name: `paper-light`. */
+/** Colors of the palette, by name: `paper-light`. */
 async function readPalette(): Promise<Record<string, string>> {
   const css = await readFile(new URL('../styles/palette.css', import.meta.url), 'utf8')
   return Object.fromEntries(
@@ -67,7 +67,7 @@ test.each(schemes)('code has the ground of the %s palette', async (scheme) => {
   expect(codeThemes[scheme].bg).toBe(palette[`shade-${scheme}`])
 })
 
-test.each(schemes)('every colour of %s code can be read, on marked lines too', async (scheme) => {
+test.each(schemes)('every color of %s code can be read, on marked lines too', async (scheme) => {
   const palette = await readPalette()
   const theme = codeThemes[scheme]
   const marks = [
@@ -91,7 +91,7 @@ test.each(schemes)('every colour of %s code can be read, on marked lines too', a
   }
 })
 
-test('the shares of colour on marked lines are those that are measured here', async () => {
+test('the shares of color on marked lines are those that are measured here', async () => {
   const [tokens, code] = await Promise.all(
     ['tokens', 'code'].map((name) =>
       readFile(new URL(`../styles/${name}.css`, import.meta.url), 'utf8')

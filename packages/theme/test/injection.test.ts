@@ -133,7 +133,7 @@ test('nothing that only stood for something is left in an article', () => {
   expect(parts[2]).toBe('">lockstep:0</a></aside>')
 })
 
-test('nothing but a colour becomes part of the style sheet', () => {
+test('nothing but a color becomes part of the style sheet', () => {
   expect(toAccentRule({light: '#0b6b63', dark: '#7cc'})).toContain('--accent-light:#0b6b63')
   expect(() => toAccentRule({light: 'red}*{display:none', dark: '#7cc'})).toThrow(
     'Unexpected accent color `red}*{display:none`'

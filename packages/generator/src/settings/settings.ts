@@ -23,7 +23,7 @@ const link = z.strictObject({title: z.string().min(1), href: address})
 
 const color = z
   .string()
-  .regex(/^#[\da-f]{6}$/i, 'expected a colour of six digits such as `#1f6feb`, in quotes')
+  .regex(/^#[\da-f]{6}$/i, 'expected a color of six digits such as `#1f6feb`, in quotes')
 
 const origin = z
   .string()

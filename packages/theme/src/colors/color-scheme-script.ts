@@ -1,8 +1,8 @@
-/** Key under which a browser remembers the colours that a reader chose. */
+/** Key under which a browser remembers the colors that a reader chose. */
 const key = 'color-scheme'
 
 /**
- * The only script inside of a page: sets the chosen colours before anything is painted.
+ * The only script inside of a page: sets the chosen colors before anything is painted.
  *
  * It is constant, so that its hash in a Content Security Policy is too.
  */

@@ -27,7 +27,7 @@ export interface SiteView {
   accent?: Accent | undefined
 }
 
-/** Colours of what can be clicked. */
+/** Colors of what can be clicked. */
 export interface Accent {
   light: string
   dark: string

@@ -9,7 +9,7 @@ interface TopBarProps {
   toHref: ToHref
 }
 
-/** Name of the site, its sections, search, colours, and the way to the menu on small screens. */
+/** Name of the site, its sections, search, colors, and the way to the menu on small screens. */
 export function TopBar({view, toHref}: TopBarProps) {
   const {site, topBar, assets, layout} = view
   return (
