@@ -49,7 +49,8 @@ export async function measureSiteSearch(site: BuiltSite): Promise<SiteSearch> {
     relevance: await measureRelevance(search, questions),
     blind: await measureRelevance(search, [
       ...(await readQuestions('relevance-from-page-list.tsv')),
-      ...(await readQuestions('relevance-second-author.tsv'))
+      ...(await readQuestions('relevance-second-author.tsv')),
+      ...(await readQuestions('relevance-third-author.tsv'))
     ]),
     firstBytes
   }

@@ -87,6 +87,19 @@ test('a synonym of the site finds a page without the word, below a page with it'
   ])
 })
 
+test('a page is found by the phrases of its readers, which it does not show', async () => {
+  const pages = [
+    toSearchPage('/a', '# Withdrawals\nMoving assets down takes seven days.', {
+      phrases: ['get my money back']
+    }),
+    toSearchPage('/b', '# Fees\nWhat money buys.')
+  ]
+  const written = await writeIndex(pages)
+  const {hits} = await written.search.search('how do I get my money back')
+  expect(hits[0]?.route).toBe('/a')
+  expect(JSON.stringify(hits[0])).not.toContain('money')
+})
+
 test('a section with two words of a query ranks above sections with one of them each', async () => {
   const pages = [
     toSearchPage('/a', '# A\nThe guardian.\n## One\nThe guardian.\n## Two\nA guardian.'),

@@ -24,6 +24,15 @@ const status = z.union([
   z.object({kind: z.string(), text: z.string().catch('')})
 ])
 
+/** How the index treats a page. */
+const searchOptions = z.object({
+  boost: z.number().optional().catch(undefined),
+  phrases: z
+    .array(z.unknown())
+    .transform((list) => list.filter((item) => typeof item === 'string'))
+    .catch([])
+})
+
 /**
  * What a site reads from the front matter of its pages.
  *
@@ -44,7 +53,7 @@ const schema = z.object({
   status: status.optional().catch(undefined),
   noindex: z.literal(true).optional().catch(undefined),
   search: z
-    .union([z.literal(false), z.object({boost: z.number()})])
+    .union([z.literal(false), searchOptions])
     .optional()
     .catch(undefined)
 })

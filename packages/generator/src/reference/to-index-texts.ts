@@ -49,7 +49,7 @@ function toNameIndex(names: PlannedNames): string {
   ])
   const description =
     'Every function, event, error, type and constant, with the contracts that declare it.'
-  const front = toFrontMatter('All names', description).replace(/---$/, 'search: false\n---')
+  const front = toFrontMatter('All names', description, 'false')
   return `${[front, ...blocks.flat()].join('\n\n')}\n`
 }
 

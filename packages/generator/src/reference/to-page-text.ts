@@ -22,12 +22,18 @@ export function toPageText({title, outline}: PlannedPage): string {
 }
 
 /** Write front matter. A string of JSON is one of YAML. */
-export function toFrontMatter(title: string, description: string): string {
+/** Write the front matter of a generated page. `search` is its rank: a page that explains a name comes first. */
+export function toFrontMatter(
+  title: string,
+  description: string,
+  search: string = '{boost: 0.65}'
+): string {
   return [
     '---',
     `title: ${JSON.stringify(title)}`,
     `description: ${JSON.stringify(toPlain(description))}`,
     'content_type: reference',
+    `search: ${search}`,
     '---'
   ].join('\n')
 }

@@ -139,7 +139,7 @@ function listPages({entries}: Site, {pages}: SiteModel): Array<IndexedPage> {
         personas: front.personas,
         categories: front.categories,
         contentType: front.content_type,
-        ...(front.search && {boost: front.search.boost})
+        ...(front.search && {boost: front.search.boost, phrases: front.search.phrases})
       }
     ]
   })

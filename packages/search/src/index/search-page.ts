@@ -11,6 +11,8 @@ export interface SearchPage {
   personas: ReadonlyArray<string>
   categories: ReadonlyArray<string>
   contentType?: string | undefined
+  /** What readers call it in their own words, if the page itself doesn't: searched, but not shown. */
+  phrases?: ReadonlyArray<string> | undefined
   /** How much the page counts compared with others. Default: 1. */
   boost?: number | undefined
   /** The parts of contracts that the page documents. */

@@ -30,7 +30,7 @@ function toDocument(
   {stored, names, entries}: PreparedSection,
   isStart: boolean
 ): SectionDocument {
-  const {title, route, description, topic, contentType, categories, personas} = page
+  const {title, route, description, topic, contentType, categories, personas, phrases = []} = page
   const own = stored.trail.at(-1)
   const phrase = toPhrase((isStart ? title : own) ?? '')
   const hasPhrase = phrase === undefined || names.split('\n').includes(phrase)
@@ -48,7 +48,8 @@ function toDocument(
         : [title, ...stored.trail.slice(0, -1)]
     ),
     entry: entries,
-    summary: isStart ? description : undefined
+    summary: isStart ? description : undefined,
+    phrases: isStart ? joinLines(phrases) : undefined
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 }

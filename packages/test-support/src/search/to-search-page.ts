@@ -7,6 +7,7 @@ export interface TestPage {
   personas: Array<string>
   categories: Array<string>
   contentType?: string
+  phrases?: Array<string>
   boost?: number
   symbols?: Array<{
     name: string
