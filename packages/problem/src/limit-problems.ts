@@ -1,6 +1,6 @@
 import type {Problem} from './problem.ts'
 
-/** Nobody reads more problems of one file, and a file made for it has millions. */
+/** More problems in a file would not be read, and a malicious file could have millions. */
 const mostProblems = 500
 
 /**

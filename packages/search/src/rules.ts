@@ -48,7 +48,7 @@ export const indexOptions: Options & {searchOptions: SearchOptions} = {
   searchOptions: {boost: fieldBoosts}
 }
 
-/** How much a term counts that stands for a word of the query. The word itself counts 1. */
+/** The weight of a term that matches a word of the query. The word itself has the weight 1. */
 export const termWeights = {
   /** The whole query, a quoted text, or the text behind a colon. */
   phrase: 2,

@@ -9,7 +9,7 @@ const languages = new Set([
   'terminal'
 ])
 
-/** Check whether the language of a code fence stands for shell commands, or for a session of a shell. */
+/** Check whether the language of a code fence is a shell or a shell session. */
 export function isShell(language: string): boolean {
   return languages.has(language.toLowerCase())
 }

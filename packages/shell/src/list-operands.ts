@@ -45,7 +45,7 @@ function isFlag(option: string): boolean {
   return flags.has(option) || /^-[ivjqh]+$/.test(option)
 }
 
-/** An unquoted expansion may be any number of words, and dots stand for what the page leaves out. */
+/** An unquoted expansion may be any number of words, and dots mark what the page leaves out. */
 function isOpen(word: Word): boolean {
   const isUnquoted = readWord(word, new Map()) === undefined && !/^["']/.test(word.text)
   if (isUnquoted && !/^\$(?:\w+|\{\w+\})$|^\$\(/.test(word.text)) return true

@@ -16,7 +16,7 @@ export function parseShell(value: string): ShellCode {
   return {script: parse(text), text, isSession}
 }
 
-/** In a session, commands stand behind a prompt, and lines that go on with a command belong to it. */
+/** In a session, commands follow a prompt, and continuation lines belong to the command. */
 function blankOutput(value: string): string {
   const lines = value.split('\n')
   const kept: Array<string> = []
@@ -43,7 +43,7 @@ function countLines(first: string, rest: ReadonlyArray<string>): number {
     (parse(text).errors ?? []).some(({message}) => /^unterminated|to close/.test(message))
   let text = first
   let length = 1
-  // More is no command that anybody types.
+  // A longer text is not a command that people type.
   for (const line of rest.slice(0, 40)) {
     if (!isOpen(text)) return length
     if (/^[ \t]*[$%❯] /.test(line)) break
@@ -58,7 +58,7 @@ function blankPrompt(line: string): string {
   return line.replace(/^([ \t]*)> /, '$1  ')
 }
 
-/** `<YOUR_KEY>` stands for something: a shell would read it as a file. */
+/** `<YOUR_KEY>` is a placeholder, but a shell would read it as a redirection. */
 function blankPlaceholders(value: string): string {
   return value.replace(placeholder, (all) => '_'.repeat(all.length))
 }

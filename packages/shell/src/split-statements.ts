@@ -55,7 +55,7 @@ export function splitStatements(code: string): Array<Statement> {
   return statements
 }
 
-/** Parse the text of a statement, for whoever asks for more than its names. */
+/** Parse the text of a statement, for callers that need more than its names. */
 export function parseStatement({text}: Statement): SyntaxNode {
   return parse(text)
 }

@@ -58,7 +58,7 @@ function readTypes({kind, signature}: ContractMember): ReadonlyArray<string> | u
   }
 }
 
-/** Check whether a value may be passed as a type. A contract stands for its address. */
+/** Check whether a value may be passed as a type. A contract can be passed as its address. */
 function fits(kind: ArgumentKind, type: string): boolean {
   if (kind === '') return true
   if (/[[(]/.test(type)) return false

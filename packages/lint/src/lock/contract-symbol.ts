@@ -80,7 +80,7 @@ export function toMemberId({declaredIn, signature, name}: ContractMember): strin
   return `${declaredIn}${declaredIn.includes('.sol:') ? '.' : ':'}${signature ?? name}`
 }
 
-/** List the values of an enum or the fields of a struct. Whoever reads them counts on their order. */
+/** List the values of an enum or the fields of a struct. Their order is part of the interface. */
 function listParts({parts = []}: ContractMember, of: ContractSymbol): Array<ContractSymbol> {
   return parts.map(({name, type = ''}, index) => ({
     id: `${of.id}::${name}`,

@@ -42,7 +42,7 @@ export interface Mention {
     | 'selector'
     | 'topic'
     | undefined
-  /** Kinds of the arguments of a call. A kind that only a run can tell is empty. */
+  /** Kinds of the arguments of a call. A kind that is known only at run time is empty. */
   arguments?: ReadonlyArray<ArgumentKind> | undefined
   /** Where the arguments are, if not next to the name. */
   argumentsPlace?: Position | undefined

@@ -5,7 +5,7 @@ import type {Mention} from './mention.ts'
 
 type Around = Pick<Mention, 'role' | 'value'>
 
-/** A number that stands alone: a unit after it would change its meaning. */
+/** A number without a unit, which would change its meaning. */
 const number = /^`?(-?\d[\d_,]*|0x[\da-fA-F]+)`?(?=\s*(?:\.(?!\d)|[;:)|]|,\s|$))/
 
 /** Read what the text around inline code calls it, and which value it gives. */
@@ -52,7 +52,7 @@ function clean(text: string | undefined): string | undefined {
   return text?.replace(/[_,]/g, '')
 }
 
-/** Tells a selector from other hex data, by the text around it. */
+/** Returns whether the text around hex data calls it a selector or a topic. */
 export type HashRole = (hash: string) => 'selector' | 'topic' | undefined
 
 /** Find what the block that contains a node, or the header of its table, calls hex data. */

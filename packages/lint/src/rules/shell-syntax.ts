@@ -41,7 +41,7 @@ function isListing(text: string, at: number): boolean {
   return (/^\s*-{1,2}\w/.test(line) && !isContinued) || /^\s*[A-Z][a-z]* [a-z]/.test(first)
 }
 
-/** Check for an ellipsis: nobody pastes a command that is incomplete. */
+/** Check for an ellipsis, because readers don't paste an incomplete command. */
 function isExcerpt(text: string): boolean {
   return /(?:^|\s)(?:\.{3}|…)(?:\s|$)|\[\.{3}\]/.test(text)
 }

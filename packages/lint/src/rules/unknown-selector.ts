@@ -21,9 +21,9 @@ export const unknownSelector: Rule = {
           kind === 'name' ? [signature] : []
         )
       )
-      const told = new Set([...signatures].flatMap((text) => [toSelector(text), toTopic(text)]))
+      const stated = new Set([...signatures].flatMap((text) => [toSelector(text), toTopic(text)]))
       for (const {name: value, role, place} of hashes) {
-        if (contracts.allowed.has(value) || told.has(value)) continue
+        if (contracts.allowed.has(value) || stated.has(value)) continue
         if (role === 'selector' && !index.hasSelector(value)) {
           report(file, `Cannot find a function or an error with selector \`${value}\``, place, {
             subject: value

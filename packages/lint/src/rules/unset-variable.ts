@@ -13,7 +13,7 @@ export const unsetVariable: Rule = {
   checkPage({nodes, text}, report) {
     const locator = createLocator(text)
     const known = new Set<string>()
-    const told = listTold(nodes)
+    const named = listNamed(nodes)
     // A page that sets no variable uses them as placeholders.
     const isPlain = !nodes.codes.some(({node}) => setsVariable(parseShellFence(node)))
 
@@ -38,7 +38,7 @@ export const unsetVariable: Rule = {
           const {name} = event
           reported.add(name)
           known.add(name)
-          if ((told.get(name) ?? Number.POSITIVE_INFINITY) < start) continue
+          if ((named.get(name) ?? Number.POSITIVE_INFINITY) < start) continue
           const isLater = isSetLater(name, nodes, start)
           const expected = isLater
             ? 'which the page sets only further down'
@@ -53,17 +53,17 @@ export const unsetVariable: Rule = {
 }
 
 /** Variables that prose names before their first use, so that readers know to set them. */
-function listTold({inlineCodes, texts}: PageNodes): Map<string, number> {
-  const told = new Map<string, number>()
+function listNamed({inlineCodes, texts}: PageNodes): Map<string, number> {
+  const named = new Map<string, number>()
   for (const {node} of [...inlineCodes, ...texts]) {
     for (const [, name = ''] of node.value.matchAll(
       /(?<![\w])\$?\{?([A-Z_][A-Z\d_]{2,}|[a-z]\w*_\w+)\}?(?![\w])/g
     )) {
       const at = node.position?.start.offset ?? 0
-      if (at < (told.get(name) ?? Number.POSITIVE_INFINITY)) told.set(name, at)
+      if (at < (named.get(name) ?? Number.POSITIVE_INFINITY)) named.set(name, at)
     }
   }
-  return told
+  return named
 }
 
 /** `$TOKEN` on a page that sets nothing, and `$YOUR_TOKEN` on every page. */

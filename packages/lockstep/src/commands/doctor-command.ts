@@ -5,7 +5,7 @@ import type {ExitCode, Io} from '../io.ts'
 
 const help = `Usage: lockstep doctor [options]
 
-Check everything that a build depends on besides the pages: Node.js, forge, the settings, the contracts and their
+Check everything around the pages that a build depends on: Node.js, forge, the settings, the contracts and their
 artifacts, the cache, the git history, and the output of the last build. Each problem is printed with its fix; nothing
 is changed.
 

@@ -1,5 +1,5 @@
 /**
- * Whether a glob matches a whole text: `*` stands for anything, `?` for one character.
+ * Whether a glob matches a whole text: `*` matches anything, `?` one character.
  *
  * Written by hand because a regular expression would take exponential time on `****************x`.
  */

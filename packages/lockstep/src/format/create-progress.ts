@@ -1,7 +1,7 @@
 import type {Io} from '../io.ts'
 import {toVisible} from './to-visible.ts'
 
-/** Format the page that a build has been waiting for, which tells its author what to look at. */
+/** Format the page that a build is waiting for, so that its author knows where to look. */
 export function formatWait(file: string): string {
   return `waiting for ${toVisible(file)}\n`
 }

@@ -8,7 +8,7 @@ const controlsAndOwn = /\u001b\[\d{1,3}m|\r\u001b\[K|\r\n|[\p{Cc}\u2028-\u202e\u
 /**
  * Write out what a terminal would obey instead of showing, for a text within a line.
  *
- * Titles and file names come from content, which may be anybody's: `\u001b[2J` would clear the screen.
+ * Titles and file names come from untrusted content: `\u001b[2J` would clear the screen.
  */
 export function toVisible(text: string): string {
   return text.replace(controls, writeOut)

@@ -14,7 +14,7 @@ export interface PageLink {
   place?: Position | undefined
 }
 
-/** What is around a node. */
+/** The surroundings of a node. */
 export interface Around {
   /** File that the node was written in. */
   file: string

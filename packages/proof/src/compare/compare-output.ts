@@ -20,8 +20,8 @@ export interface CompareOptions {
 }
 
 /**
- * Compare what was printed with what a page shows. `…` stands for anything within a line, and for any lines where it
- * stands alone.
+ * Compare the output of a command with what the page shows. `…` matches anything within a line, and any number of
+ * lines if it is the whole line.
  *
  * Returns the first line that differs, or undefined if the outputs match.
  */

@@ -2,7 +2,7 @@ import type {Variation, variations} from '../plan/options.ts'
 
 const quantity = String.raw`(["']?\s*[:=#]?\s*["']?)(?:0x[\da-f]+|\d[\d,._]*)`
 
-/** What takes the place of what varies. The order matters: a hash is no address. */
+/** Replacements for text that varies. The order matters: hashes come before addresses. */
 const rules: Record<(typeof variations)[number], Array<[pattern: RegExp, as: string]>> = {
   hashes: [[/0x[\da-f]{64,}/gi, '0x<hash>']],
   addresses: [[/0x[\da-f]{40}\b/gi, '0x<address>']],
@@ -33,9 +33,9 @@ const order: ReadonlyArray<(typeof variations)[number]> = [
 ]
 
 /**
- * Take out of a text what varies from run to run.
+ * Replace the parts of a text that vary from run to run.
  *
- * A hash or an address that is known, since the page itself has it, stays.
+ * Hashes and addresses that are on the page itself stay.
  */
 export function vary(
   text: string,

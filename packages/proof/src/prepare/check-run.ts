@@ -3,7 +3,7 @@ import {SetupError} from '@lockstep/problem'
 import type {Plan} from '../plan/plan.ts'
 import {findTaken, listPorts} from './find-ports.ts'
 
-/** Check that the ports of a page are free. Throws a `SetupError` that names who takes them. */
+/** Check that the ports of a page are free. Throws a `SetupError` that names the processes that use them. */
 export async function checkPorts(plan: Plan): Promise<void> {
   const taken = await findTaken(listPorts(plan))
   if (taken.length === 0) return

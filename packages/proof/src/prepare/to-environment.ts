@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {Home} from './write-home.ts'
 
-/** What a run's environment is made of. */
+/** The parts of a run's environment. */
 export interface EnvironmentOptions {
   /** Folder of the run. */
   root: string

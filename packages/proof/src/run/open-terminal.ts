@@ -45,7 +45,7 @@ export interface TerminalOptions {
   /** Where the shell starts. */
   cwd: string
   env: Readonly<Record<string, string>>
-  /** Words before the command that starts it: where it is to be run. */
+  /** Words before the command that starts it, such as the namespace to run in. */
   enter?: ReadonlyArray<string> | undefined
   /** Folder for what is printed. */
   logs: string

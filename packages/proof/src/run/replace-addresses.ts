@@ -1,6 +1,6 @@
 import type {Statement} from '@lockstep/shell'
 
-/** Text on the page, and what stands for it during the run. */
+/** Text on the page, and its replacement during the run. */
 export type Replacements = ReadonlyArray<readonly [printed: string, actual: string]>
 
 /** Replace the addresses of the page in a statement by those of the run. */

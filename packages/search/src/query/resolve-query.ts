@@ -5,12 +5,12 @@ import {listForms} from '../text/list-forms.ts'
 import {isHex, isWord, splitShortHex} from '../text/term-shape.ts'
 import {parseQuery, type QueryTerm} from './parse-query.ts'
 
-/** A term of a query, and the terms of the index that stand for it. */
+/** A term of a query, and the terms of the index that match it. */
 export interface ResolvedTerm extends QueryTerm {
   found: Array<FoundTerm>
 }
 
-/** A term of the index that stands for a term of the query. */
+/** A term of the index that matches a term of the query. */
 interface FoundTerm {
   term: string
   kind: MatchKind
@@ -25,7 +25,7 @@ export type MatchKind = 'exact' | 'form' | 'synonym' | 'prefix' | 'typo'
 /** Words that mean the same to the readers of a site, in groups. */
 export type Synonyms = ReadonlyArray<ReadonlyArray<string>>
 
-/** Parse a query, and find the terms of the index that stand for each of its terms. */
+/** Parse a query, and find the terms of the index that match each of its terms. */
 export async function resolveQuery(
   finder: TermFinder,
   query: string,
@@ -40,7 +40,7 @@ export async function resolveQuery(
   return splitUnknownNames(terms)
 }
 
-/** Weigh the terms of the index. A term that stands for two terms of the query has the larger weight. */
+/** Weigh the terms of the index. A term that matches two terms of the query gets the larger weight. */
 export function toWeights(terms: ReadonlyArray<ResolvedTerm>): Map<string, number> {
   const weights = new Map<string, number>()
   for (const {weight, found} of terms) {

@@ -38,7 +38,7 @@ export interface SectionHit {
   symbols: Array<string>
 }
 
-/** What stands for a term of the query. */
+/** The terms that match a term of the query. */
 export interface TermReport {
   term: string
   weight: number

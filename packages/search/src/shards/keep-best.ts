@@ -1,6 +1,6 @@
 import type {TermEntry} from './shard.ts'
 
-/** What the score of a field depends on besides its postings. */
+/** What the score of a field depends on in addition to its postings. */
 export interface FieldScale {
   boost: number
   averageLength: number

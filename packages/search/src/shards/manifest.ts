@@ -9,7 +9,7 @@ export interface ShardManifest {
   endings: FileRange
   /** Frequent terms, the most frequent first, that can complete a beginning with too many shards to load. */
   frequent: Array<string>
-  /** Files of `DocumentBlock`s. There are none where the id of every document is its number and nothing is stored. */
+  /** Files of `DocumentBlock`s. There are none if the id of every document is its number and nothing is stored. */
   documents: Array<string>
 }
 

@@ -3,7 +3,7 @@ import type {Source} from '../sources/read-source.ts'
 import type {Head} from './create-head-reader.ts'
 import type {Seen} from './create-source-history.ts'
 
-/** Tells whether artifacts were made from the sources as they are now. See decisions/0010-trust-by-hash.md. */
+/** Checks whether artifacts were made from the current sources. See decisions/0010-trust-by-hash.md. */
 export interface Freshness {
   isFresh(head: Pick<Head, 'path' | 'hashes'>): boolean
   /**

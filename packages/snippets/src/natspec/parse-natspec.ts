@@ -6,7 +6,7 @@ export interface NatspecTag {
 }
 
 /**
- * Parse the tags of a NatSpec comment, given as it stands in the source.
+ * Parse the tags of a NatSpec comment, given as it is in the source.
  *
  * Text before the first tag is a notice, and a tag continues until the next one. The comment
  * comes from the source rather than the syntax tree because the compiler drops blank lines,

@@ -38,7 +38,7 @@ export function readReferencePage(
 
 type Around = Omit<ReferencePage, keyof ReferenceOutline | 'members'>
 
-/** Read what a page shows besides its own members. */
+/** Read what a page shows in addition to its own members. */
 function readAround(
   artifacts: Artifacts,
   {kind, reference, path}: ReferenceOutline,

@@ -15,7 +15,7 @@ export interface StoredMember {
 /**
  * Find why values of one type cannot be read as another one, or return undefined if they can.
  *
- * A struct may have more members at its end, and an enum more values. Elements of an array lie next to each other, so
+ * A struct may have more members at its end, and an enum more values. Elements of an array are next to each other, so
  * their structs may not grow.
  */
 export function findTypeFault(

@@ -46,7 +46,7 @@ export function builtProject(files: Record<string, string>, toml = foundryToml()
   return root
 }
 
-/** Hash whatever a compilation depends on, besides the tools, to a name for its result. */
+/** Hash everything that a compilation depends on, except for the tools, to a name for its result. */
 function toKey(input: unknown): string {
   const versions = ['solc', '@foundry-rs/forge'].map(
     (name) => require(`${name}/package.json`).version
@@ -60,7 +60,7 @@ function toKey(input: unknown): string {
 /**
  * Build a folder, or take what an earlier run or another test built from the same input.
  *
- * @param input - What the result depends on, besides the tools.
+ * @param input - What the result depends on, except for the tools.
  */
 export function keepBuilt(name: string, input: unknown, make: () => string): string {
   const root = join(cache, name, toKey(input))

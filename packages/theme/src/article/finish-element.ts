@@ -4,13 +4,13 @@ import type {Components} from '../components/component.ts'
 import {toRawCode} from './to-raw-code.ts'
 import {toTableProperties} from './to-table-properties.ts'
 
-/** What is around a node. */
+/** The surroundings of a node. */
 export interface Place {
   isInLink: boolean
   isInPre: boolean
 }
 
-/** Give an element whose content is rendered what the style sheet and the scripts need. */
+/** Add what the style sheet and the scripts need to an element whose content is rendered. */
 export function finishElement(
   node: Element,
   children: Array<ElementContent>,
@@ -20,7 +20,7 @@ export function finishElement(
   const {tagName} = node
   const properties = {...node.properties, ...toProperties(node, place, views)}
   const element: Element = {type: 'element', tagName, properties, children}
-  // What scrolls has to be reached with the keyboard.
+  // An element that scrolls must be reachable with the keyboard.
   if (tagName === 'pre') element.properties = {tabIndex: 0, ...node.properties}
   if (tagName === 'code' && place.isInPre) element.children = toRawCode(children)
   if (tagName === 'table') return h('div', toTableProperties(node), [element])
@@ -59,7 +59,7 @@ function toProperties(
   return /^0x[0-9a-fA-F]{40}$/.test(only.value) ? {dataAddress: true} : {}
 }
 
-/** Tell the style sheet about lines. With `:has()` browsers would look at all tokens again and again. */
+/** Mark blocks with special lines for the style sheet. With `:has()`, browsers would check all tokens repeatedly. */
 function toLineMarks(nodes: ReadonlyArray<ElementContent>): Properties {
   const lines = nodes.filter((node) => node.type === 'element' && isLine(node))
   const isInFocus = lines.some(

@@ -3,7 +3,7 @@ import type {ToHref} from '@lockstep/pages'
 import type {VFile} from 'vfile'
 import type {Article, ArticlePart} from './article.ts'
 
-// Nothing on a page can be taken for a gap, since nobody can guess the nonce. It never leaves the process.
+// No text on a page can look like a gap, because the nonce is random and never leaves the process.
 const nonce = `g${randomBytes(12).toString('hex')}`
 
 /** Return the text that marks a gap until the HTML is cut there. */

@@ -1,6 +1,6 @@
 import type {ElementContent} from 'hast'
 
-/** Give each line of a block of code its number. A style sheet shows it, so that nobody copies it. */
+/** Number the lines of a code block. The style sheet shows the numbers, so they are not copied with the code. */
 export function numberLines(
   nodes: ReadonlyArray<ElementContent>,
   first: number

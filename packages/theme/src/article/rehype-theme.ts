@@ -73,7 +73,7 @@ function renderComponent(
 ): Array<ElementContent> {
   const {views, islands, pending} = rendering
   const view = Object.hasOwn(views, node.name) ? views[node.name] : undefined
-  // A view of the site has become content before.
+  // A view of the site was turned into content earlier.
   if (!view || (typeof view === 'object' && view.type === 'view')) {
     return renderList(node.children, place, rendering)
   }

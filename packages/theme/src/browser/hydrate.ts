@@ -1,7 +1,7 @@
 import {type ComponentType, createElement} from 'react'
 import {hydrateRoot} from 'react-dom/client'
 
-/** Bring the component of an island to life, with the props and the content that it was rendered with. */
+/** Hydrate the component of an island, with the props and the content that it was rendered with. */
 export function hydrate<P extends object>(element: HTMLElement, component: ComponentType<P>): void {
   const {props = '{}', id = ''} = element.dataset
   const slot = element.querySelector('lockstep-slot')

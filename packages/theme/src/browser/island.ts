@@ -1,4 +1,4 @@
-/** What the module of an island gives. */
+/** The exports of the module of an island. */
 interface IslandModule {
   wake: (element: HTMLElement) => void
 }

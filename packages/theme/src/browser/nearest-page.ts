@@ -1,4 +1,4 @@
-/** On a page that is not there, offer the one whose address is nearest to what was asked for. */
+/** On the page for unknown addresses, offer the page with the most similar address. */
 export async function showNearestPage(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-nearest]')
   if (!place) return
@@ -14,6 +14,6 @@ export async function showNearestPage(): Promise<void> {
     item.removeAttribute('data-nearest')
     place.before(item)
   } catch {
-    // No list of pages: the other ways on are there already.
+    // Without a list of pages, the other links are still there.
   }
 }

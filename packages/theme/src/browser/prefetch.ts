@@ -1,4 +1,4 @@
-/** Fetch a page of this site as soon as somebody is about to go there. */
+/** Prefetch a page of this site when the reader is about to open it. */
 export function prefetchOnIntent(): void {
   const {connection} = navigator as {connection?: {saveData?: boolean}} // Not in every browser.
   if (connection?.saveData) return

@@ -1,7 +1,7 @@
 import {findAll} from './find-all.ts'
 import {store} from './store.ts'
 
-/** Show the button for the colors. Who chooses what the system has follows the system again. */
+/** Show the button for the colors. Choosing the color scheme of the system makes the page follow the system again. */
 export function showSchemeToggle(): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')

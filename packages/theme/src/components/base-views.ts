@@ -12,7 +12,7 @@ import {Reference} from './reference.tsx'
 import {Steps} from './steps.tsx'
 import {Tabs} from './tabs.tsx'
 
-/** How the components look that a page may use without anybody adding any. */
+/** The views of the built-in components. */
 export const baseViews = {
   Banner,
   Bleed,
@@ -32,5 +32,5 @@ export const baseViews = {
   Signature,
   Steps,
   Tabs
-  // Their props were checked by the schema of the component, which is what the types repeat.
+  // The schema of the component has checked the props, and the types repeat that schema.
 } as Readonly<Record<string, unknown>> as Readonly<Record<string, ComponentView>>

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<Kind, {word: string; icon: IconName}>> = {
   danger: {word: 'Danger', icon: 'danger'}
 }
 
-/** A remark beside the text, told apart by word, icon and edge. */
+/** A callout. A word, an icon and an edge distinguish its kind. */
 export function Callout({
   props,
   slots,
@@ -21,7 +21,7 @@ export function Callout({
 }: ComponentInput<{kind: Kind; title?: string; emoji?: string}>) {
   const {word, icon} = kinds[props.kind]
   const title = slots.title ?? props.title
-  // A title of one's own does not say how grave the remark is.
+  // A custom title doesn't say how serious the callout is.
   const isGrave = props.kind === 'warning' || props.kind === 'danger'
   return (
     <aside id={props.id} className="callout" data-kind={props.kind}>

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import type {ComponentInput, Part} from './component.ts'
 
-/** Somewhere to go, with a sentence that says why. */
+/** A link with a sentence that describes its target. */
 interface PathProps {
   title: ReactNode
   href?: string | undefined

@@ -22,10 +22,10 @@ export interface CodeBlockProps {
 /** Longer blocks are folded, since a reader looks for what comes after. */
 const longestBlock = 32
 
-/** Code with what it is, where it comes from, and what is known of it. */
+/** A code block with its title, its source and its facts. */
 export function CodeBlock({props, children, uid}: ComponentInput<CodeBlockProps>) {
   const {language, lines, lineNumbers, copy, copyText, wrap, collapse} = props
-  // There may be nothing worth to be said.
+  // `Facts` returns nothing if no fact is worth showing.
   const facts = props.facts && Facts(props.facts)
   const isFolded = collapse ?? lines > longestBlock
   return (
@@ -55,7 +55,7 @@ export function CodeBlock({props, children, uid}: ComponentInput<CodeBlockProps>
   )
 }
 
-// Code needs the room that a list takes at its side.
+// Code needs the room that a list takes up at its side.
 CodeBlock.isWide = true
 
 function Caption({filename, symbol, source, href}: CodeBlockProps) {

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import type {Island} from '../site-components/define-island.ts'
 import type {View} from '../site-components/define-view.ts'
 
-/** What a component of a page is given. Props were checked when the page was compiled. */
+/** What the view of a component gets. Props were checked when the page was compiled. */
 export interface ComponentInput<P extends object = Record<string, unknown>> {
   props: P & {id?: string; className?: string}
   /** Props whose value was JSX. */
@@ -11,11 +11,11 @@ export interface ComponentInput<P extends object = Record<string, unknown>> {
   readonly children: ReactNode
   /** Components inside, one by one, for those that have a place for each. */
   readonly parts: ReadonlyArray<Part>
-  /** What stands inside and is no component of that name. */
+  /** Content that is not one of those components. */
   listOthers: (name: string) => ReactNode
   /** Unique on the page, and no heading can have it. */
   uid: string
-  /** Where links must not be. */
+  /** Whether links are not allowed here. */
   isInLink: boolean
 }
 

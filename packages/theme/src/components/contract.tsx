@@ -11,7 +11,7 @@ export function Signature({props, children}: ComponentInput<{symbol: string}>) {
 
 const captions = {abi: 'Interface', errors: 'Errors', storage: 'Storage'}
 
-/** What a contract offers, its errors, or where it keeps what. */
+/** A table of what a contract offers, its errors, or its storage. */
 export function ContractTable({
   props,
   children

@@ -2,7 +2,7 @@ import type {SymbolFacts} from '@lockstep/pages'
 import type {ReactNode} from 'react'
 import {breakSignature} from './break-signature.tsx'
 
-/** Facts of code: in the margin where there is one, folded where there is none. */
+/** Facts about code: in the margin if there is one, otherwise folded. */
 export function Facts(facts: SymbolFacts) {
   const {selector, topic, gas, errors = [], events = [], notes = []} = facts
   const median = gas?.median

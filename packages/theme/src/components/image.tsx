@@ -11,7 +11,7 @@ interface ImageProps {
   zoom?: boolean
 }
 
-/** A picture, which a reader can enlarge. It stands within text, so its caption is no block either. */
+/** A picture that a reader can enlarge. It is inline content, so its caption must not be a block. */
 export function Image({props, slots, isInLink}: ComponentInput<ImageProps>) {
   const {id, src, alt = '', title, width, height, caption, zoom} = props
   const words = slots.caption ?? caption

@@ -1,7 +1,7 @@
 import type {PageView} from './page-view.ts'
 import type {ToHref} from './to-href.ts'
 
-/** Ways on from a page that is not there. With script the page of the nearest name is among them. */
+/** Links for readers of the page for unknown addresses. A script adds the page with the most similar address. */
 export function ErrorHelp({view, toHref}: {view: PageView; toHref: ToHref}) {
   const {assets, issueHref} = view
   return (

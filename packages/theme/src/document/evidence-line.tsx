@@ -3,7 +3,7 @@ import type {Evidence, Proof} from './page-view.ts'
 import {toDate} from './to-date.ts'
 import type {ToHref} from './to-href.ts'
 
-/** What a page is, and below it what backs it. Each part opens what it names. */
+/** The kind of a page, and below it the evidence for it. Each part links to what it names. */
 export function EvidenceLine({
   evidence,
   showsDate,

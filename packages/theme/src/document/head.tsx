@@ -2,7 +2,7 @@ import {colorSchemeScript} from '../colors/color-scheme-script.ts'
 import type {PageView} from './page-view.ts'
 import type {ToHref} from './to-href.ts'
 
-/** What a document says to browsers and to those who preview its link. */
+/** The `head` of a document, for browsers and for link previews. */
 export function Head({view, toHref}: {view: PageView; toHref: ToHref}) {
   const {site, layout, title, description, canonical, image, noIndex, assets} = view
   const fullTitle =

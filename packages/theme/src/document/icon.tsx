@@ -14,7 +14,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A small drawing that words stand beside. */
+/** A small drawing next to words. */
 export function Icon({name}: {name: IconName}) {
   return (
     <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

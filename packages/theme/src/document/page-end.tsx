@@ -2,7 +2,7 @@ import type {PageView} from './page-view.ts'
 import {Pagination} from './pagination.tsx'
 import type {ToHref} from './to-href.ts'
 
-/** What follows the article: where to read on, and how to mend what is wrong with it. */
+/** What follows the article: where to read on, and how to fix or report a mistake. */
 export function PageEnd({view, toHref}: {view: PageView; toHref: ToHref}) {
   const {previous, next, settings, editHref, issueHref} = view
   return (

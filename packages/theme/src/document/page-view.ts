@@ -12,9 +12,9 @@ export interface SiteView {
   tagline?: string | undefined
   /** Language of the pages: `en-US`. */
   lang: string
-  /** Address of a drawing; without it the title stands as text. */
+  /** Address of a drawing. Without it, the title is shown as text. */
   logo?: string | undefined
-  /** Width of the logo at a height of 24, so that nothing moves when it is there. */
+  /** Width of the logo at a height of 24, so that nothing moves when it loads. */
   logoWidth?: number | undefined
   /** Address of the drawing in the tab of a browser, an SVG. */
   icon?: string | undefined
@@ -33,7 +33,7 @@ export interface Accent {
   dark: string
 }
 
-/** What backs a page, and whom it is for. */
+/** The evidence for a page, and its audience. */
 export interface Evidence {
   contentType?: string | undefined
   personas: ReadonlyArray<string>
@@ -65,7 +65,7 @@ export interface Proof {
   tools: ReadonlyArray<string>
   /** ISO date. */
   date: string
-  /** Address of what was said by the commands. */
+  /** Address of the output of the commands. */
   transcript: string
   /** What changed since; undefined when the page and its contracts are as they were. */
   changed?: 'page' | 'contracts' | undefined
@@ -90,7 +90,7 @@ export interface PageAssets {
 export interface PageView {
   site: SiteView
   route: string
-  /** Where the site lies, for a page that is served at any address, as 404 is: `/docs/`. Default: links are relative. */
+  /** Path of the site, for a page that is served at any address, such as 404: `/docs/`. Default: links are relative. */
   base?: string | undefined
   layout: 'page' | 'home' | 'error'
   title: string

@@ -6,7 +6,7 @@ const sentences: Readonly<Record<string, string>> = {
   experimental: 'This page describes something that may still change.'
 }
 
-/** How far a page can be trusted, said before anything else. */
+/** A notice above the page that says how far it can be trusted. */
 export function StatusNotice({kind, text}: {kind: string; text?: string | undefined}) {
   return (
     <aside className="callout status" data-kind="warning">

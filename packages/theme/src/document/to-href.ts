@@ -1,13 +1,13 @@
 import {toRelativeHref} from '@lockstep/pages'
 import type {PageView} from './page-view.ts'
 
-/** Gives the address that a page has to use. */
+/** Returns the address that a page has to use. */
 export type ToHref = (address: string) => string
 
-/** Make addresses from the root relative to the page, or lead them to where the site lies. */
+/** Make addresses from the root relative to the page, or prefix them with the path of the site. */
 export function createToHref({route, base}: Pick<PageView, 'route' | 'base'>): ToHref {
   if (base === undefined) return (address) => toRelativeHref(route, address)
-  // A page that is served anywhere stands nowhere: relative to the root its links need the root only.
+  // A page that is served at any address has no address of its own, so its links start at the root of the site.
   return (address) => {
     const isOwn = address.startsWith('/') && !address.startsWith('//')
     return isOwn

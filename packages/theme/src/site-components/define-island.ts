@@ -4,7 +4,7 @@ import type {z} from 'zod'
 /** When the script of an island is loaded. */
 export type IslandLoad = 'idle' | 'visible' | 'interaction'
 
-/** A component that goes on living in the browser. */
+/** A component that is interactive in the browser. */
 export interface Island<S extends z.ZodRawShape = z.ZodRawShape> {
   type: 'island'
   component: (props: never) => ReactNode

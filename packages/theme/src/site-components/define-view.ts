@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react'
 import type {z} from 'zod'
 
-/** What a view is given. */
+/** What a view gets. */
 export interface ViewInput<P extends object = Record<string, unknown>> {
   props: P
   /** What an author wrote inside. */
   children: ReactNode
-  /** The words of it. */
+  /** Its text. */
   text: string
   /** Unique on the page, and no heading can have it. */
   uid: string
@@ -22,10 +22,10 @@ export interface View<S extends z.ZodRawShape = z.ZodRawShape> {
 }
 
 /**
- * Define a component without script, made of elements of HTML and of functions that give them.
+ * Define a component without script, made of HTML elements and of functions that return them.
  *
- * What it shows is searched, linked, checked and written as Markdown like the rest of the page. `check` says what is
- * wrong with what an author wrote, where the shape of the props cannot.
+ * Its content is searched, linked, checked and written as Markdown like the rest of the page. `check` reports mistakes
+ * of authors that the schema of the props cannot express.
  */
 export function defineView<S extends z.ZodRawShape>(options: {
   component: (input: ViewInput<z.infer<z.ZodObject<S>>>) => ReactNode

@@ -2,13 +2,13 @@ import type {Component} from '@lockstep/pages'
 import type {Element, ElementContent} from 'hast'
 import {createElement, Fragment, isValidElement, type ReactNode} from 'react'
 
-/** Stands for what an author wrote inside of a view. */
+/** A placeholder for the content that an author wrote inside a view. */
 export const slot: ReactNode = createElement('lockstep-slot')
 
 /**
- * Turn what a view gives into nodes of a page; `inside` takes the place of the slot.
+ * Turn the result of a view into nodes of a page; `inside` replaces the slot.
  *
- * Rendering to text would have to be parsed again, and could say what a page must not.
+ * Rendered HTML would have to be parsed again, and could contain what pages must not.
  */
 export function toContent(node: ReactNode, inside: Component['children']): Array<ElementContent> {
   if (node === null || node === undefined || typeof node === 'boolean') return []

@@ -29,7 +29,7 @@ export interface SearchDialog {
   open: () => void
 }
 
-/** Bring the search dialog of a page to life. It starts to load the index, and stays closed until it is opened. */
+/** Start the search dialog of a page. It begins to load the index, and stays closed until it is opened. */
 export function createSearchDialog({root, index, toHref}: SearchDialogOptions): SearchDialog {
   const base = new URL(root.replace(/\/?$/, '/'), location.href)
   const entry = new URL(index.replace(/^\//, ''), base)

@@ -7,12 +7,12 @@ export function readRecentSearches(): Array<string> {
     const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(list) ? list.filter((each) => typeof each === 'string').slice(0, most) : []
   } catch {
-    // Browsers can forbid storage, and another script can have written to it. Either way there are none.
+    // Browsers can forbid storage, and another script may have changed the entry. Start without searches then.
     return []
   }
 }
 
-/** Put a query in front of the others. */
+/** Put a query before the others. */
 export function writeRecentSearch(query: string): void {
   const text = query.trim().slice(0, 100)
   if (text === '') return
