@@ -109,7 +109,7 @@ test('the upgrade decides which figures count', async () => {
   expect(await page.getByLabel('Data gas').count()).toBe(1)
 })
 
-test('a signed transaction is counted, and nonsense is told at the field', async () => {
+test('a signed transaction is counted, and invalid input is reported at the field', async () => {
   const {page} = await open(calculator)
   const signed = page.getByLabel('Signed transaction')
   await signed.fill(`0x${'00'.repeat(1000)}`)
@@ -155,7 +155,7 @@ test.each(['/', lockbox, calculator, '/interop/predeploy/', '/interop/message-pa
   }
 )
 
-test('a word of the glossary is explained without script, to who points and to who tabs', async () => {
+test('a glossary term is explained without script, for mouse and keyboard', async () => {
   for (const width of [1440, 320]) {
     const {page} = await open('/', {script: false, width})
     const hint = page.locator('.hint').first()

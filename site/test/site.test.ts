@@ -102,7 +102,7 @@ function listPages(node: TreeNode): Array<TreePage> {
   return node.kind === 'page' ? [node] : []
 }
 
-test('every page of content says what it is, and for whom', async () => {
+test('every page of content names its type and its audience', async () => {
   const {root} = JSON.parse(await site.readText('/tree.json'))
   const fronts = listFronts([root])
   expect(fronts).toHaveLength(routes.length)
@@ -175,7 +175,7 @@ test('the lockbox page has two warnings, two folds, and a switch wherever the co
   ])
 })
 
-test('the lockbox page tells of every message of contract and script', async () => {
+test('the lockbox page explains every message of the contract and the script', async () => {
   const sources = [
     await readRepository('contracts/src/LockboxSuperchainERC20.sol'),
     await readRepository('contracts/script/LockboxDeployer.s.sol')
@@ -223,7 +223,7 @@ test.each([
   expect(toText(code)).toBe(squeeze(await site.readText(file)).trim())
 })
 
-test('commands download from where the site will lie, and the files are there', async () => {
+test('commands download from the published address, and the files exist', async () => {
   const {origin} = parse(await readFile(path.join(siteFolder, 'site.yaml'), 'utf8'))
   const pages = [lockbox, '/interop/tutorials/deploy-superchain-erc20']
   const codes = (await Promise.all(pages.map(readPage))).flatMap((page) => findByName(page, 'pre'))
@@ -237,7 +237,7 @@ test('commands download from where the site will lie, and the files are there', 
   }
 })
 
-test('the lockbox page tells its nine steps first, and the bridge that is compiled', async () => {
+test('the lockbox page begins with its nine steps, and shows the compiled bridge', async () => {
   const page = await readPage(lockbox)
   const [steps] = findByName(page, 'ul').filter((list) => toText(list).startsWith('Run two chains'))
   expect(steps && findByName(steps, 'li')).toHaveLength(9)
@@ -262,7 +262,7 @@ test('the lockbox page links to what it builds on', async () => {
   }
 })
 
-test('the page of a fee stands without script: form, example and formulas', async () => {
+test('the fee page works without script: form, example and formulas', async () => {
   const page = await readPage('/operators/chain-operators/tools/fee-calculator')
   // The closed search dialog has fields of its own, on every page.
   const [form] = findByName(page, 'main')
@@ -323,7 +323,7 @@ describe('search', () => {
     expect(relevance.three).toBeGreaterThanOrEqual(0.95)
   })
 
-  test('a question that nobody tuned for is answered by the first hit, or by one of the first three', () => {
+  test('a question that was not used for tuning is answered by the first hit, or by one of the first three', () => {
     const {blind} = measured
     console.log(formatRelevance(blind))
     expect(blind.questions).toBe(180)

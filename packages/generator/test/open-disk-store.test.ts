@@ -71,7 +71,7 @@ const damages: Array<[what: string, damage: (file: string) => void, left: Array<
   ]
 ]
 
-test.each(damages)('a file with %s loses only what was damaged', async (_, damage, left) => {
+test.each(damages)('a file with %s loses only the damaged values', async (_, damage, left) => {
   const folder = await createFolder()
   const writer = open(folder)
   await putText(writer, 'a', 'one')
@@ -86,7 +86,7 @@ test.each(damages)('a file with %s loses only what was damaged', async (_, damag
   expect(await getText(open(folder), 'd')).toBe('new')
 })
 
-test('trimming drops what was not used, once it is much', async () => {
+test('trimming drops unused values once they take up much of the store', async () => {
   const folder = await createFolder()
   const large = 'x'.repeat(5_000_000)
   const first = open(folder)

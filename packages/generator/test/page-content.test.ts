@@ -14,6 +14,6 @@ test('each part of content is read by itself', () => {
   expect(readTokens(text)).toEqual(content.tokens)
 })
 
-test('content of an older version has no code to take over', () => {
+test('content of an older version has no code to reuse', () => {
   expect(readTokens('{"article":{"parts":[]},"sections":[]}')).toBeUndefined()
 })

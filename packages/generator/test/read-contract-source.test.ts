@@ -151,7 +151,7 @@ test.each(['<Snippet file="../../etc/passwd" />', '<Snippet file="/etc/passwd" /
   }
 )
 
-test('a source that was edited since is told with the command that mends it', async () => {
+test('a source that was edited after the build is reported with the command that fixes it', async () => {
   const edited = builtProject(files)
   const source = readContractSource(edited)
   writeFileSync(join(edited, 'src/Vault.sol'), `${files['src/Vault.sol']}\n// More\n`)

@@ -14,7 +14,7 @@ function commit(root: string): string {
   return git(root, 'rev-parse', '--short=7', 'HEAD')
 }
 
-test('the commit of contracts is the last that changed them, and not one of a page beside them', async () => {
+test('the commit of contracts is the last one that changed them, not one that changed a page', async () => {
   const root = await writeSite({
     'foundry.toml': '[profile.default]\n',
     'src/deep/Token.sol': 'contract Token {}\n',

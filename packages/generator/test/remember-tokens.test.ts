@@ -30,7 +30,7 @@ test('code of the version before is not cut again, and looks the same', async ()
   expect(calls).toBe(1)
 })
 
-test('what the page no longer has is forgotten', () => {
+test('code that a page no longer has is dropped', () => {
   const {highlighter, record} = rememberTokens(createHighlighter(), 'a', {
     engine: 'a',
     blocks: [['ts', code, [['const', 'c1']]]]

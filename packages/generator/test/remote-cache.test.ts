@@ -180,7 +180,7 @@ for (const [name, answer] of faults) {
   })
 }
 
-test('a driver that is not there is named, with what to install', async () => {
+test('a missing driver is reported with the package to install', async () => {
   setSecret(secret)
   await expect(build(await createMachine({driver: 'floppy'}))).rejects.toThrow(
     'unstorage has no `floppy`'

@@ -43,7 +43,7 @@ async function fill(): Promise<Map<string, Uint8Array>> {
   return entries
 }
 
-test('builds with the secret or the public key read what a trusted build wrote', async () => {
+test('builds with the secret or the public key can read entries of a trusted build', async () => {
   const entries = await fill()
   for (const keys of [trusted, toCacheKeys(undefined, publicKey)]) {
     const store = open(keys, entries)

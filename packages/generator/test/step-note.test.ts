@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {createStepNote} from '../src/compile/step-note.ts'
 
-test('another thread reads what is written, however long it is', () => {
+test('another thread reads a note of any length', () => {
   const own = createStepNote()
   const other = createStepNote(own.memory)
   expect(other.read()).toBeUndefined()

@@ -38,7 +38,7 @@ test('a site that was made read-only is replaced, and nothing is left of it', as
   expect(readFileSync(path.join(out, 'new.html'), 'utf8')).toBe('new')
 })
 
-test('what another user left is not removed, and stops no build', async () => {
+test('leftovers of another user are kept and do not stop a build', async () => {
   if (process.getuid?.() !== 0) return
   const root = await writeSite({})
   const old = path.join(root, '.dist.old-1-a')

@@ -35,7 +35,7 @@ test('a file that another is renamed over is seen, again and again', async () =>
   }
 })
 
-test('a folder that is removed and made again is seen, with what is written into it later', async () => {
+test('a folder that is removed and created again is watched, including later changes in it', async () => {
   const {root, expectToSee} = await watchSite()
   const folder = path.join(root, 'docs/g')
   for (let round = 0; round < 3; round++) {
@@ -48,7 +48,7 @@ test('a folder that is removed and made again is seen, with what is written into
   }
 })
 
-test('what is in a new folder is seen, however deep it lies', async () => {
+test('files in a new folder are reported at any depth', async () => {
   const {root, expectToSee} = await watchSite()
   await expectToSee('docs/n/m/c.md', () => writeFiles(root, {'docs/n/m/c.md': 'C'}))
   await expectToSee('docs/n/m/c.md', () => writeFiles(root, {'docs/n/m/c.md': 'later'}))

@@ -53,7 +53,7 @@ test('every rule has faults planted', () => {
 })
 
 test.each(faults)(
-  '%s: each planted fault is found at its place, and nothing beside it',
+  '%s: each planted fault is reported at its place, and nothing else',
   async (name) => {
     const id = name.replace('.txt', '')
     const {files, marks} = parseMarks(read(`test/faults/${name}`))
@@ -140,7 +140,7 @@ test('without anything on the page, and on a page that cannot be parsed, rules s
   expect(messages.filter(({ruleId}) => own.has(ruleId))).toEqual([])
 })
 
-test('what another step has found of a line too is told once, in the words of the rule', async () => {
+test('a problem that another step also found is reported once, with the message of the rule', async () => {
   const place = {start: {line: 2, column: 1}, end: {line: 2, column: 2}}
   const problem = {file: 'index.mdx', reason: 'No `A`', severity: 'error', place} as const
   const messages = await lintFiles(

@@ -65,11 +65,11 @@ const written = [
   'f(uint256)(bool'
 ]
 
-test.each(written)('%s has the selector that cast gives, or none', (text) => {
+test.each(written)('%s has the selector that cast computes, or none', (text) => {
   expect(select(text)).toBe(cast('sig', text))
 })
 
-test('functions and errors of every known contract have the selectors that cast gives', () => {
+test('functions and errors of every known contract have the selectors that cast computes', () => {
   const members = knownContracts.flatMap((contract) => contract.members)
   const texts = [
     ...new Set(members.flatMap((member) => /^(?:function|error) (.+)/.exec(member)?.slice(1) ?? []))
@@ -95,7 +95,7 @@ test('the keys of the mnemonic of Anvil are known', () => {
   }
 })
 
-test('any text is parsed or refused, and what is parsed is parsed again to the same', () => {
+test('any text is parsed or refused, and parsing the result again changes nothing', () => {
   const part = fc.constantFrom(
     'f',
     '(',
@@ -128,7 +128,7 @@ test('any text is parsed or refused, and what is parsed is parsed again to the s
   )
 })
 
-test('what cast refuses is refused, and what it takes is taken', () => {
+test('a signature is accepted exactly if cast accepts it', () => {
   const part = fc.constantFrom(
     '(',
     ')',
@@ -183,7 +183,7 @@ function mutate(signature: string): Array<string> {
   ].filter((each) => each !== signature && /^\w/.test(each) && each !== 'f()')
 }
 
-test('at least 99 of 100 mistakes in signatures are found, and no signature that is right is reported', async () => {
+test('at least 99 of 100 mistakes in signatures are found, and no correct signature is reported', async () => {
   const mutants = [...new Set(signatures.flatMap(mutate))]
   const page = (list: ReadonlyArray<string>): string =>
     `\`\`\`sh\n${list.map((each) => `cast sig "${each}"`).join('\n')}\n\`\`\`\n`

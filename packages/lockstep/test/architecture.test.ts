@@ -154,7 +154,7 @@ function listExports({text}: Module): Array<string> {
   )
 }
 
-test('every decision is listed, with what it costs', () => {
+test('every decision is listed and names its cost', () => {
   const index = readText('ARCHITECTURE.md')
   for (const file of readdirSync(path.join(root, 'decisions')).sort()) {
     expect(index).toContain(`decisions/${file}`)

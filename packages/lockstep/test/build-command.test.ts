@@ -101,7 +101,7 @@ test('links are relative and lead to files that are there', async () => {
   expect(checked).toContain('guides/next/index.html ../../file.txt')
 })
 
-test('the page for what is missing works at any address below the origin', async () => {
+test('the page for unknown addresses works at any address below the origin', async () => {
   const root = await writeSite(files)
   await build(root)
   const html = await readFile(path.join(root, 'dist/404.html'), 'utf8')
@@ -180,7 +180,7 @@ test('a build with errors leaves a good site as it is, and replaces one that has
   expect((await build(root)).report.written).not.toBeNull()
 })
 
-test('every problem of a site is told in one run, each with its line', async () => {
+test('every problem of a site is reported in one run, each with its line', async () => {
   const root = await writeSite({
     ...files,
     'content/a.mdx': '# A\n\n<Calout>x</Calout>\n\n[no](./gone.mdx)\n',
@@ -201,7 +201,7 @@ test('every problem of a site is told in one run, each with its line', async () 
   )
 })
 
-test('a damaged cache is mended', async () => {
+test('a damaged cache is repaired', async () => {
   const root = await writeSite(files)
   await build(root)
   const clean = await readFolder(path.join(root, 'dist'))
@@ -264,7 +264,7 @@ test('a build without changes leaves the folder as it is', async () => {
   expect(existsSync(path.join(dist, 'extra.html'))).toBe(false)
 })
 
-test('a site that somebody has changed by hand is put right', async () => {
+test('a site that was edited by hand is restored', async () => {
   const root = await writeSite(files)
   await build(root)
   const dist = path.join(root, 'dist')
@@ -277,7 +277,7 @@ test('a site that somebody has changed by hand is put right', async () => {
   expect(await readFolder(dist)).toEqual(clean)
 })
 
-test('nothing but an empty folder or a site of ours is replaced', async () => {
+test('only an empty folder or a site of Lockstep is replaced', async () => {
   const root = await writeSite({...files, 'mine/thesis.txt': 'Years of work'})
   for (const [out, message] of [
     ['mine', 'Unexpected files in `'],
@@ -380,7 +380,7 @@ test('a folder of pages is built without settings', async () => {
   expect(dist['logo.svg']).toContain('<svg')
 })
 
-test('a fence finds a file beside a folder that was copied out of its project, and none around a repository', async () => {
+test('a fence finds a file next to a folder that was copied out of its project, and none outside a repository', async () => {
   const page = '# A\n\n```js file=<rootDir>/public/a.js#L2\n```\n'
   const copied = await writeSite({'docs/index.md': page, 'public/a.js': '// One\nrun()\n'})
   const {report} = await build(copied, '--content', 'docs', '--out', 'site')
@@ -458,7 +458,7 @@ test('docs with a manifest of their own use the contracts of the project around 
   ])
 })
 
-test('pages in several languages lie below their language, and lead to pages of their language', async () => {
+test('pages in several languages are below their language, and link to pages of their language', async () => {
   const root = await writeSite({
     'content/_meta.en-US.json': '{"index": "Home", "a": "Page"}',
     'content/_meta.fr.json': '{"index": "Accueil", "a": "Page en français"}',
@@ -478,7 +478,7 @@ test('pages in several languages lie below their language, and lead to pages of 
   expect(dist['fr/a/index.html']).toContain('Ah')
 })
 
-test('what a killed build has left is put back, and removed', async () => {
+test('after a killed build, the old site is restored and leftovers are removed', async () => {
   const root = await writeSite(files)
   await build(root)
   const clean = await readFolder(path.join(root, 'dist'))
@@ -572,7 +572,7 @@ test.each([
   expect([code, stderr]).toEqual([2, message])
 })
 
-test('a link of the navigation that leads nowhere is told where it is written', async () => {
+test('a broken link in the navigation is reported where it is written', async () => {
   const meta = {
     index: 'Home',
     gone: {title: 'Gone', href: '/nowhere'},
@@ -602,7 +602,7 @@ test('a link of the navigation that leads nowhere is told where it is written', 
   ])
 })
 
-test('a file in the place of the cache is told with the way out', async () => {
+test('a file at the path of the cache is reported with a way out', async () => {
   const root = await writeSite({...files, 'site.yaml': 'title: Docs\n', '.lockstep': 'A file.\n'})
   const {code, stderr} = await build(root)
   const cache = path.join(root, '.lockstep')
@@ -612,7 +612,7 @@ test('a file in the place of the cache is told with the way out', async () => {
   ])
 })
 
-test('what would be a file and a folder at once is told where it is said, and the rest is written', async () => {
+test('a name that would be a file and a folder is reported where it comes from, and the rest is written', async () => {
   const root = await writeSite({
     'content/index.mdx': '# Home\n',
     'content/guide.mdx': '# Guide\n',
@@ -669,7 +669,7 @@ test('a cache that came with a repository is refused, and says how to go on', as
   expect((await build(root, '--cache', 'other')).code).toBe(0)
 })
 
-test('a disk that cannot be written says so in a sentence, and nothing is left of what was begun', async () => {
+test('a disk that cannot be written is reported in a sentence, and no incomplete site is left', async () => {
   const root = await writeSite({
     'content/index.mdx': '# Home\n',
     'site.yaml': `title: Docs\nredirects:\n  /${'a'.repeat(300)}: /\n`

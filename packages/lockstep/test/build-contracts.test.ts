@@ -79,7 +79,7 @@ test('a page names the folder and the commit of its contracts, and says when the
   expect(await readEvidence()).toBe(`1 snippet from src/ at ${commit} and uncommitted changes`)
 })
 
-test('pages show what was compiled', async () => {
+test('pages show the code that was compiled', async () => {
   const root = builtProject(files)
   expect((await build(root)).problems).toEqual([])
   const pages = await readPages(root)

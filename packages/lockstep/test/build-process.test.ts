@@ -59,7 +59,7 @@ test('threads give the same bytes as one, and so does another folder', async () 
   expect(await readSite(root)).toEqual(built.site)
 })
 
-test('a cache whose files are all cut costs time and nothing else', async () => {
+test('a cache whose files are all truncated only costs time', async () => {
   const root = await copyBuilt('.lockstep', 'dist')
   const cache = path.join(root, '.lockstep')
   for (const entry of await readdir(cache, {recursive: true, withFileTypes: true})) {
@@ -104,7 +104,7 @@ test('builds at the same time do not harm each other', async () => {
   expect((await readdir(root)).filter((name) => name.startsWith('.dist'))).toEqual([])
 })
 
-test('pages that are asked for at once are each what was asked for', async () => {
+test('pages that are requested at the same time are not mixed up', async () => {
   const names = ['a', 'b', 'c', 'd']
   const root = await writeSite(
     Object.fromEntries(names.map((name) => [`docs/${name}.mdx`, `# Page ${name}\n`]))

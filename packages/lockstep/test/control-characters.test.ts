@@ -60,12 +60,12 @@ test('no command prints a character that a terminal obeys', async () => {
   }
 })
 
-test('what programs read is the same text once it is parsed', () => {
+test('programs get the original text after parsing the output', () => {
   const text = `${JSON.stringify({title: `a${evil}\n`, list: ['é\u00a0']}, null, 2)}\r\n\t`
   expect(JSON.parse(toPrintable(text, false))).toEqual(JSON.parse(text))
 })
 
-test('colors are left to a terminal, and nothing else', () => {
+test('colors are the only control sequences that a terminal gets', () => {
   const text = '\u001b[31mred\u001b[39m\r\u001b[Kpages\u001b[2J\u001b[1A\r'
   expect(toPrintable(text, true)).toBe(
     '\u001b[31mred\u001b[39m\r\u001b[Kpages\\u001b[2J\\u001b[1A\\u000d'

@@ -79,14 +79,14 @@ test('an edit is shown where the reader is', async () => {
   expect(before).toBeGreaterThan(500)
 })
 
-test('what changes while the server starts is shown as well', async () => {
+test('changes during the start of the server are shown as well', async () => {
   const root = await writeSite(files)
   const added = path.join(root, 'content/late.mdx')
   const {address} = await serve(root, {onStderr: () => writeFileSync(added, '# Late\n')})
   await expect.poll(async () => (await fetch(`${address}late/`)).status).toBe(200)
 })
 
-test('a page that was made before an edit is told of it as soon as it listens', async () => {
+test('a page that was rendered before an edit is updated as soon as it listens', async () => {
   const root = await writeSite(files)
   const {address} = await serve(root)
   const listen = async (version: string): Promise<string> => {
@@ -120,7 +120,7 @@ test('another order and a new page are shown', async () => {
   await page.getByRole('link', {name: 'First of all'}).first().waitFor()
 })
 
-test('what is wrong with a page is laid over it, with the line, and goes when it is mended', async () => {
+test('problems of a page are shown over it, with their lines, until they are fixed', async () => {
   const root = await writeSite(files)
   const {address} = await serve(root)
   const page = await open(`${address}guide/`)
@@ -155,7 +155,7 @@ test('a contract that is edited is compiled, and shown', async () => {
   await page.getByText('At most 400.').waitFor()
 })
 
-test('a contract that cannot be compiled is told, with what the compiler says', async () => {
+test('a contract that cannot be compiled is reported with the message of the compiler', async () => {
   const root = builtProject({
     'src/Vault.sol': 'pragma solidity ^0.8.20; contract Vault {}',
     'content/index.mdx': '# Vault\n',
@@ -186,7 +186,7 @@ test('files are served as a static server would', async () => {
   expect(await get('/')).toEqual([200, 'text/html; charset=utf-8'])
 })
 
-test('nothing is told to who asks under a name that is not ours', async () => {
+test('requests for another host name get no content', async () => {
   const {address} = await serve(await writeSite(files))
   const {port} = new URL(address)
   const ask = (host: string): Promise<number | undefined> =>
@@ -202,7 +202,7 @@ test('nothing is told to who asks under a name that is not ours', async () => {
   expect(await ask(`[::1]:${port}`)).toBe(200)
 })
 
-test('a port that was asked for and is taken is told', async () => {
+test('a requested port that is in use is reported', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())

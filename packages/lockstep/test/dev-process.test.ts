@@ -89,7 +89,7 @@ test('an edit is put into the page that is open, whose scripts run again', async
   expect(await page.evaluate('globalThis.wasLoadedOnce')).toBe(true)
 })
 
-test('who works on the theme gets the new one at the same address', async () => {
+test('an edit of the theme is served at the same address', async () => {
   const root = await writeSite({'docs/index.md': '# Home\n'})
   const bin = await copyProgram(root)
   const {address, next, end} = await serve(bin, root)

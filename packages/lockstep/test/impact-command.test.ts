@@ -236,7 +236,7 @@ test('the same is written as JSON, Markdown, annotations and SARIF', async () =>
   `)
 }, 60_000)
 
-test('--fail-on chooses what fails', async () => {
+test('--fail-on selects what fails', async () => {
   const root = await writeRepository()
   const codes: Array<number> = []
   for (const level of ['gone', 'certain', 'likely', 'never']) {

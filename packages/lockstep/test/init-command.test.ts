@@ -73,7 +73,7 @@ describe('in a new Foundry project', () => {
     expect((await runCommand(['proof', '--list'], root)).stdout).toContain('never run')
   })
 
-  test('a second run keeps what is there', async () => {
+  test('a second run keeps existing files', async () => {
     const root = await writeSite(counter)
     await runCommand(['init', '--yes'], root)
     await writeFiles(root, {'site.yaml': 'title: Mine\ncontent: docs\n'})

@@ -28,7 +28,7 @@ test('the folder of a repository is searched for its pages, and one below them i
   expect([part.code, part.stdout.match(/::error.*/g)]).toEqual([0, null])
 })
 
-test('a private key is told on a page that cannot be parsed as well', async () => {
+test('a private key is reported even on a page that cannot be parsed', async () => {
   const key = '0x8b3f0a5c1d2e4f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e9'
   const root = await writeSite({
     'docs/index.mdx': `# Home\n\n<Steps>\n\n\`\`\`sh\nexport PRIVATE_KEY=${key}\n\`\`\`\n`
@@ -141,7 +141,7 @@ test.each(wrong)('%s is wrong use', async (_, args, reason) => {
   expect([code, stderr]).toEqual([2, expect.stringContaining(reason)])
 })
 
-test('in the folder of another generator, only what is certain is told', async () => {
+test('in the folder of another generator, only certain problems are reported', async () => {
   const root = await writeSite({
     'snippets/part.mdx': 'Part\n',
     'app/start/page.mdx':
@@ -186,7 +186,7 @@ test('too many warnings are a failure', async () => {
   expect((await runCommand(['lint', 'docs', '--max-warnings', '0'], root)).code).toBe(1)
 })
 
-test('--fix mends what is certain, once and for all', async () => {
+test('--fix applies safe fixes, and a second run finds none', async () => {
   const root = await writeSite({
     'docs/index.mdx': "import {Callout} from 'nextra/components'\n\n# A\n\na\u200bb\n"
   })
@@ -197,7 +197,7 @@ test('--fix mends what is certain, once and for all', async () => {
   expect(await readFile(file, 'utf8')).toBe('\n# A\n\nab\n')
 })
 
-test('--changed tells only of files that differ from a commit', async () => {
+test('--changed reports only files that differ from a commit', async () => {
   const root = await writeSite(faults)
   const git = (...args: Array<string>) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
@@ -252,7 +252,7 @@ test('--changed says how to fetch what a shallow clone lacks', async () => {
 const page = (title: string, rest: string): string =>
   `---\ntitle: ${title}\nlang: en-US\ndescription: ${title}, in one sentence of fair length for a list of results.\ncontent_type: guide\ntopic: a\npersonas: [auditor]\ncategories: [b]\n---\n\n${rest}\n`
 
-test('redirects of a site send readers on, links through them are told, and the build tells errors of rules', async () => {
+test('links through redirects of a site are reported, and the build reports errors of rules', async () => {
   const root = await writeSite({
     'site.yaml':
       'title: T\norigin: https://docs.example.org\nredirects:\n  /old/page: /new#part\n  /gone: /none\n  /out: https://example.org/a\n',

@@ -64,7 +64,7 @@ async function lint(root: string): Promise<Array<string>> {
     .map(({line, column, severity, message}) => `${line}:${column} ${severity}: ${message}`)
 }
 
-test('a name that is gone is an error at each mention, changed code a warning, until somebody accepts the page', async () => {
+test('a missing name is an error at each mention, and changed code a warning, until someone accepts the page', async () => {
   const root = await writeSite({
     'site.yaml': `title: T\ncontracts: ${before}\n`,
     'content/index.mdx': page

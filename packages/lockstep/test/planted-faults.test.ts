@@ -60,7 +60,7 @@ async function lint(root: string, ruleId: string): Promise<Array<string>> {
 }
 
 test.each(faults)(
-  '%s: each planted fault is found at its place, and nothing beside it',
+  '%s: each planted fault is reported at its place, and nothing else',
   async (name) => {
     const {files, marks} = parseMarks(readFileSync(path.join(home, name), 'utf8'))
     const content = Object.entries(files).map(([file, text]) => [path.join('content', file), text])
@@ -127,15 +127,18 @@ const caches: Array<[string, number]> = [
   ['folder/other', 0]
 ]
 
-test.each(caches)('unwritable-cache: a cache at `%s` is told %d times', async (cache, count) => {
-  const root = await writeSite({
-    'content/index.mdx': '# A\n',
-    file: 'A',
-    'folder/file': 'A'
-  })
-  const {stdout} = await runCommand(
-    ['tree', 'content', '--problems', '--json', '--cache', cache],
-    root
-  )
-  expect(stdout.split('unwritable-cache').length - 1).toBe(count)
-})
+test.each(caches)(
+  'unwritable-cache: a cache at `%s` is reported %d times',
+  async (cache, count) => {
+    const root = await writeSite({
+      'content/index.mdx': '# A\n',
+      file: 'A',
+      'folder/file': 'A'
+    })
+    const {stdout} = await runCommand(
+      ['tree', 'content', '--problems', '--json', '--cache', cache],
+      root
+    )
+    expect(stdout.split('unwritable-cache').length - 1).toBe(count)
+  }
+)

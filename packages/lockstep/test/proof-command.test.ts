@@ -34,7 +34,7 @@ test('pages that take part are listed with the state of their last run', async (
   expect(await list()).toBe('/a  1 step, stale\n')
 })
 
-test('a page that passes is told step by step, and written down once', async () => {
+test('a page that passes is reported step by step, and its transcript is written once', async () => {
   const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': page(greeting)})
   const {code, stdout} = await runCommand(['proof'], folder)
   expect(code).toBe(0)
@@ -51,7 +51,7 @@ test('a page that passes is told step by step, and written down once', async () 
   expect(await readFile(path.join(folder, 'proofs/a.txt'), 'utf8')).toContain('\nhello, tutorial\n')
 })
 
-test('a page that fails is told with its line, and leaves the last transcript alone', async () => {
+test('a page that fails is reported with its line, and the last transcript stays', async () => {
   const wrong = page(greeting.replace('text\nhello', 'text\nhowdy'))
   const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': wrong})
   const {code, stdout} = await runCommand(['proof'], folder)
@@ -77,7 +77,7 @@ test('`--update` writes outputs into the page, and the next run passes', async (
   expect((await runCommand(['proof'], folder)).code).toBe(0)
 })
 
-test('`--json` gives data alone', async () => {
+test('`--json` prints only data', async () => {
   const folder = await writeSite({
     'site.yaml': settings,
     'content/a.mdx': page(greeting),

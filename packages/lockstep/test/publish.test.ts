@@ -155,7 +155,7 @@ test('TypeScript finds the types, and knows those of a schema', async () => {
   })
 })
 
-test('nothing but what is exported can be imported', async () => {
+test('only exported modules can be imported', async () => {
   const code =
     "await import('@lockstep/navtree/dist/read-tree.js').catch(({code}) => console.log(code))"
   expect(await runModule('deep.js', code)).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED\n')
@@ -205,7 +205,7 @@ test('the program as one bundle writes the same site as its modules one by one',
   expect(await build(bundle, 'by-bundle')).toEqual(modules)
 })
 
-test('`npm create lockstep` gives an empty folder docs that build', async () => {
+test('`npm create lockstep` writes docs that build into an empty folder', async () => {
   const folder = path.join(project, 'my-docs')
   const program = path.join(project, 'node_modules/.bin/create-lockstep')
   const args = [folder, '--package', findTarball('lockstep')]

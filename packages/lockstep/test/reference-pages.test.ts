@@ -63,7 +63,7 @@ async function readDist(root: string): Promise<Record<string, string>> {
   return readFolder(path.join(root, 'dist'))
 }
 
-test('every contract has a page in the tree, and nothing is written beside the pages', async () => {
+test('every contract has a page in the tree, and nothing is written next to the pages', async () => {
   const root = builtProject(files)
   const {problems} = await build(root)
   expect(problems).toEqual([])
@@ -162,7 +162,7 @@ Only text.
   expect(page).toContain('<h2 id="storage">')
 })
 
-test('an unchanged build compiles nothing, and an edit of a contract what shows it', async () => {
+test('an unchanged build compiles nothing, and editing a contract compiles the pages that show it', async () => {
   const root = builtProject(files)
   expect((await build(root)).report.compiled).toBe(6)
   expect((await build(root)).report.compiled).toBe(0)

@@ -66,11 +66,11 @@ test('pages are shown with their sections, and with the line that was found', as
   })
 })
 
-test('what a terminal would obey is written out', async () => {
+test('control sequences are escaped for the terminal', async () => {
   expect((await run('once')).stdout).toContain('Call it once.\\u001b[2J')
 })
 
-test('`--json` prints data and nothing else', async () => {
+test('`--json` prints only data', async () => {
   const {code, stdout} = await run('lock', '--json', '--persona', 'app-developer')
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({
@@ -80,7 +80,7 @@ test('`--json` prints data and nothing else', async () => {
   })
 })
 
-test('`--explain` shows what words were taken for, and scores', async () => {
+test('`--explain` shows how words were interpreted, and scores', async () => {
   const {stdout} = await run('tokns', 'once', '--explain')
   expect(stdout).toContain('tokns  × 1.00\n  typo   tokens  × 0.50, 2 sections\n')
   expect(stdout).toMatch(/^once {2}× 1\.00\n {2}exact {2}once {2}× 1\.00, 1 section$/m)

@@ -56,7 +56,7 @@ test.each(outputs)('snippet %j prints code', async (args, stdout) => {
   expect(await run(...args)).toEqual({code: 0, stdout, stderr: ''})
 })
 
-test('`--json` and `--facts` print data and nothing else', async () => {
+test('`--json` and `--facts` print only data', async () => {
   const code = await run('Counter.increment', '--json')
   const {definitions, symbols} = JSON.parse(code.stdout)
   expect(symbols).toMatchObject([{kind: 'function', path: 'src/Counter.sol', name: 'increment'}])

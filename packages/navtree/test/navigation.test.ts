@@ -193,7 +193,7 @@ const roots: Docs = {
   'loose.mdx': ''
 }
 
-test('a folder of type `page` is a docs set of its own, beside what lies loose at the top', async () => {
+test('a folder of type `page` is a docs set of its own, next to pages at the top', async () => {
   expect(drawSidebar((await find(roots, '/docs/setup')).sidebar)).toEqual([
     'Intro /docs/intro',
     'Set-up /docs/setup',
@@ -261,7 +261,7 @@ const hidden: Docs = {
   'e.mdx': ''
 }
 
-test("a hidden page has no neighbors and is nobody's", async () => {
+test('a hidden page has no neighbors and is not a neighbor of any page', async () => {
   expect(drawNeighbors(await find(hidden, '/b'))).toBe('none < /b > none')
   expect(drawNeighbors(await find(hidden, '/a'))).toBe('none < /a > C /c')
 })
@@ -377,7 +377,7 @@ test.each(fours)('version 4 shows %s', async (_, docs, expected) => {
   expect(drawSidebar(findNavigation(navigation, route ?? '')?.sidebar ?? [])).toEqual(expected)
 })
 
-test('open branches show what lies beside and above a page, and lead into the others', async () => {
+test('open branches show the siblings and ancestors of a page, and link into the others', async () => {
   const docs: Docs = {
     'index.mdx': '',
     'a/index.mdx': '',

@@ -52,7 +52,7 @@ function startRead() {
   return {child, done: once(child, 'close').then(([code]) => ({code, output}))}
 }
 
-test('a read with a cache gives what a read without one gives, the first time and after', async () => {
+test('reading with a cache returns the same as reading without one, every time', async () => {
   const clean = await read()
   expect([await read(cache), await read(cache)]).toEqual([clean, clean])
 })
@@ -97,7 +97,7 @@ const damages: Array<[name: string, damage: (bytes: Buffer) => Uint8Array]> = [
   ])
 ]
 
-test.each(damages)('a cache that %s costs time and nothing else', async (_, damage) => {
+test.each(damages)('a cache that %s only costs time', async (_, damage) => {
   const clean = await read()
   await read(cache)
   const whole = await readFile(file)
@@ -138,7 +138,7 @@ test('docs are read where the cache folder cannot be made', async () => {
   })
 })
 
-test('docs are read where the cache file cannot be replaced, and nothing is left beside it', async () => {
+test('docs are read even if the cache file cannot be replaced, and no temporary file is left', async () => {
   await mkdir(path.join(file, 'folder'), {recursive: true})
   expect(await read(cache)).toBe(await read())
   expect(await readdir(cache)).toEqual(['pages.cache'])
@@ -180,7 +180,7 @@ test('a process that is killed while it writes leaves the cache as it was', asyn
   expect(await read(cache)).toBe(await read())
 })
 
-test('what a killed process has left is removed, and what another is writing is not', async () => {
+test('files of a killed process are removed, and files that another one is writing are kept', async () => {
   await mkdir(cache)
   const [old, young] = ['pages.cache.1.old', 'pages.cache.2.young']
   for (const name of [old, young]) await writeFile(path.join(cache, name), '')

@@ -130,7 +130,7 @@ const faulty: Array<
     ]
   ],
   [
-    'an option of `theme` beside it',
+    'an option of `theme` next to it',
     'json',
     '{"a": {"breadcrumb": false}}',
     [['a', {}]],

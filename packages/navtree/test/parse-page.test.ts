@@ -64,7 +64,7 @@ test.each(headings)('lists %s', (_, text, expected) => {
   expect(outline(text)).toEqual(expected)
 })
 
-test('version 4 lists headings inside tabs, and gives ids to labels and summaries first', () => {
+test('version 4 lists headings inside tabs, and assigns ids to labels and summaries first', () => {
   const text = [
     '<Tabs items={["One", "Two"]}>\n  <Tabs.Tab>\n\n## One\n\n  </Tabs.Tab>\n  <Tabs.Tab>b</Tabs.Tab>\n</Tabs>',
     '<details>\n<summary>More</summary>\n\n</details>\n\n## More'
@@ -82,11 +82,11 @@ test('Markdown files may hold HTML and braces', () => {
   expect(outline('## A <br> {b}\n\n<p>text\n\n## C', 2, 'md')).toEqual(['2 A  {b} #a--b', '2 C #c'])
 })
 
-test('the first heading of rank one gives the title, without an id of its own', () => {
+test('the first heading of rank one is the title, without an id of its own', () => {
   expect(parsePage('# Home of `x` [#top]\n\n# Other', 'mdx', 2).facts.heading).toBe('Home of x')
 })
 
-test('version 4 takes `export const metadata` as front matter', () => {
+test('version 4 reads `export const metadata` as front matter', () => {
   const text = "export const metadata = {title: 'A', other: run(), 'is-new': true}\n\n## B"
   expect(parsePage(text, 'mdx', 4).facts.frontMatter).toEqual({title: 'A', 'is-new': true})
   expect(parsePage(text, 'mdx', 2).facts.frontMatter).toEqual({})
@@ -264,7 +264,7 @@ test('a page that is a module and cannot be parsed has its error', () => {
   expect(problems).toMatchObject([{ruleId: 'invalid-page', place: {start: {line: 3, column: 1}}}])
 })
 
-test('a page that cannot be parsed keeps the headings that Markdown can tell', () => {
+test('a page that cannot be parsed keeps the headings that Markdown finds', () => {
   const {tree, facts} = parsePage('# T\n\n## A\n\n{\n\n## B', 'mdx', 2)
   expect(tree).toBeUndefined()
   expect(facts.error).toMatchObject({line: 7})

@@ -123,7 +123,7 @@ test('front matter has the type of the schema', async () => {
   expect(page?.frontMatter.personas[0]).toBe('auditor')
 })
 
-test('what the schema changes is what the tree has', async () => {
+test('the tree contains the output of the schema', async () => {
   const frontMatter = z.object({weight: z.coerce.number().default(1)})
   const {tree} = await readTree(
     await writeDocs({'a.mdx': '---\nweight: "7"\n---\n', 'b.mdx': ''}),
@@ -132,7 +132,7 @@ test('what the schema changes is what the tree has', async () => {
   expect(listPages(tree).map((page) => page.frontMatter.weight)).toEqual([7, 1])
 })
 
-test('front matter that does not fit is told at its key', async () => {
+test('front matter that violates the schema is reported at its key', async () => {
   const frontMatter = z.object({title: z.string(), tags: z.array(z.string()).optional()})
   expect(
     await listProblems(
@@ -151,7 +151,7 @@ test('front matter that does not fit is told at its key', async () => {
   ])
 })
 
-test('a missing key that every object has is told at the start', async () => {
+test('a missing key with the name of an inherited property is reported at the start', async () => {
   const frontMatter = z.object({constructor: z.string()})
   const root = await writeDocs({'a.mdx': '---\ntitle: A\n---\n'})
   const {problems} = await readTree(root, {frontMatter})
@@ -250,7 +250,7 @@ test.each(problems)('reports %s', async (_, files, expected) => {
   expect(await listProblems(files)).toEqual(expected)
 })
 
-test('a key in a file for all folders is told at its own place', async () => {
+test('a key in a global `_meta` file is reported at its own place', async () => {
   const docs = {
     '_meta.global.ts':
       "export default {\n  gone: 'Gone',\n  a: {items: {\n    b: 'B', gone: ''\n  }}\n}",
@@ -262,7 +262,7 @@ test('a key in a file for all folders is told at its own place', async () => {
   ])
 })
 
-test('below `app` a key without page is told what is expected there', async () => {
+test('below `app`, a key without a page is reported with the file that is expected', async () => {
   const root = await writeDocs({
     'app/_meta.ts': "export default {gone: 'Gone'}",
     'app/page.mdx': '# A'
@@ -320,7 +320,7 @@ test('a partial brings its headings to the place where it is shown', async () =>
   expect(problems).toEqual([])
 })
 
-test('a partial that is not there is told once, however many pages lead to it', async () => {
+test('a missing partial is reported once, no matter how many pages include it', async () => {
   const page = "import P from './_p.mdx'\n\n# A\n\n<P />\n\n<P />"
   expect(
     await listProblems({
@@ -392,7 +392,7 @@ test('links are followed inside the folder only, and never in circles', async ()
   ])
 })
 
-test('a link does not show under another name what begins with a dot', async () => {
+test('a link does not expose a hidden file under another name', async () => {
   const docs = await writeDocs({
     'index.mdx': '# Home',
     '.git/config': 'token',
@@ -524,7 +524,7 @@ const dialects: Array<
   ['nothing at all', {'a.mdx': ''}, '.', 2]
 ]
 
-test.each(dialects)('the dialect is told by the %s', async (_, files, folder, dialect) => {
+test.each(dialects)('the dialect is detected from the %s', async (_, files, folder, dialect) => {
   const {tree} = await readTree(path.join(await writeDocs(files), folder))
   expect(tree.dialect).toBe(dialect)
 })

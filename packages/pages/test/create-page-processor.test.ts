@@ -237,7 +237,7 @@ test('the components of a page are listed by name, those in slots and tabs too',
   ])
 })
 
-test('footnotes of a page and of its partials are told apart', async () => {
+test('footnotes of a page and of its partials are kept apart', async () => {
   const markdown = toPageMarkdown(await compileText(tutorial, {}, partials))
   expect(markdown).toContain('[^1]: Of equal amount.')
   expect(markdown).toContain('[^1-1]: Twice.')

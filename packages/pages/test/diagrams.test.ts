@@ -76,7 +76,7 @@ test('text of a diagram is what the author wrote, on the page and in search', as
   )
 })
 
-test('a text in quotes goes on over lines, and one without end is told where it begins', async () => {
+test('quoted text continues over lines, and an unclosed one is reported where it begins', async () => {
   const {page, svg} = await draw(
     'flowchart TD\n  A["Check:\n    - the chain\n    - the log"];\n  A --> B'
   )

@@ -40,7 +40,7 @@ test('without the option dollars are dollars, unless the page says otherwise', a
   expect((await compile('---\nmath: false\n---\n\n$x$', true)).components).toEqual([])
 })
 
-test('a formula that cannot be read is told, and shown as it was written', async () => {
+test('a formula that cannot be parsed is reported, and shown as it was written', async () => {
   const page = await compile('a $\\nope{x}$\n\n$$\n\\frac{a\n$$')
   expect(listProblems(page)).toEqual([
     '1:3 invalid-math Cannot read formula: Unsupported function name: \\nope at position 1',

@@ -152,7 +152,7 @@ test('details may be a directive', async () => {
   expect(html).toBe('<details><summary>More</summary><p>Text</p></details>')
 })
 
-test('a directive that nobody knows is reported, and its content is shown', async () => {
+test('an unknown directive is reported, and its content is shown', async () => {
   const {html, problems} = await processText('a\n\n:::tipp\nText\n:::')
   expect(html).toBe('<p>a</p><p>Text</p>')
   expect(problems).toEqual([

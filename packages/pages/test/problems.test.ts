@@ -155,7 +155,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])
   }
 )
 
-test('what is wrong among tabs stays among them', async () => {
+test('a fault inside tabs stays inside them', async () => {
   const {hast} = await compileText('<Tabs>\n<Tab label="A">x</Tab>\n<Tabb>y</Tabb>\n</Tabs>')
   expect(drawPage(hast)).toBe('Tabs[Tab(label=A)["x"] fault:unknown-component["y"]]')
 })
@@ -165,7 +165,7 @@ test('one wrong prop does not cost the others', async () => {
   expect(drawPage(hast)).toBe('Callout(title=T kind=tip)["x"]')
 })
 
-test('raw HTML of Markdown is parsed, and what runs is told with its place', async () => {
+test('raw HTML in Markdown is parsed, and code in it is reported with its place', async () => {
   const page = await compileText(
     'a <b onclick="x()">b</b>\n\n<details>\n\n*c*\n\n</details>\n\n<script>alert(1)</script>\n\n<!-- d -->\n',
     {file: 'a.md'}
@@ -239,7 +239,7 @@ test.each<[text: string, places: Array<string>]>([
   expect(problems.map(({place}) => `${place.start.line}:${place.start.column}`)).toEqual(places)
 })
 
-test('links of Markdown keep their places beside raw HTML, and those of raw HTML have their own', async () => {
+test('links of Markdown keep their places next to raw HTML, and links of raw HTML have their own', async () => {
   const {links} = await compileText(
     'A [b](./c) <b>q</b> [`o`](./d)\n\n<center>a</center>\n\n> ![e](./e.png) <a data-lockstep-place="0" href="./f">f</a>\n',
     {file: 'guides/page.md'}
@@ -267,7 +267,7 @@ test('places of raw HTML are found in the time that it takes to read it', () => 
   expect(performance.now() - before).toBeLessThan(3000)
 })
 
-test('a language that nobody knows is plain text', async () => {
+test('an unknown language is plain text', async () => {
   const page = await compileText('```solidty filname="a"\nx\n```', {
     highlighter: createHighlighter()
   })

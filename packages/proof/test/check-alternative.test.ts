@@ -40,7 +40,7 @@ test('variables of a file that a command writes are known where the page shows i
   expect(plan(`${page}\n\`\`\`text\nexport TOKEN=0x…\n\`\`\`\n`).problems).toEqual([])
 })
 
-test('what the shell cannot read is told with its line, in tabs that are not run too', () => {
+test('commands that a shell cannot parse are reported with their line, even in tabs that are not run', () => {
   const {plan: planned} = plan(tabs('true\nif true; then\n  echo (1\nfi'))
   expect(planned && checkSyntax(planned).map(({place}) => place.start.line)).toEqual([21])
 })

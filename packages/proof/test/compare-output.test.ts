@@ -40,7 +40,7 @@ test.each(different)('finds %s', (_, expected, actual, line) => {
   )
 })
 
-test('what a program has printed so far is compared with the beginning', () => {
+test('the output of a running program is compared with the beginning', () => {
   expect(compareOutput('ready', 'ready\nblock 1', {isBeginning: true})).toBeUndefined()
   expect(compareOutput('…\nready', 'start\nready\nx', {isBeginning: true})).toBeUndefined()
   expect(compareOutput('…\nready', 'start', {isBeginning: true})).toMatchObject({expected: 'ready'})

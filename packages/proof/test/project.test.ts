@@ -30,7 +30,7 @@ const contracts = {
 
 const ofProject = '{project: true}'
 
-test('a page of a project runs in a copy of it, without what was built', async () => {
+test('a page of a project runs in a copy of it, without build output', async () => {
   const project = await writeProject(contracts)
   const page = `\`\`\`sh\nfind -L . -type f | sort\n\`\`\`\n`
   expect(

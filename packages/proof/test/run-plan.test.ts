@@ -37,7 +37,7 @@ describe('a page that passes', () => {
     expect(sayFailure((await prove(page)).failure)).toBe('passed')
   })
 
-  test('leaves alone what is not to be run', async () => {
+  test('skips commands that should not run', async () => {
     const page = `${sh('exit 1', 'norun')}${text('anything')}${sh('echo 1')}\n## Next\n\n${text('no output')}`
     const result = await prove(page)
     expect(sayFailure(result.failure)).toBe('passed')
@@ -59,7 +59,7 @@ describe('a page that passes', () => {
     expect(sayFailure((await prove(page)).failure)).toBe('passed')
   })
 
-  test('takes the tabs that it names', async () => {
+  test('runs the tabs that it names', async () => {
     const page = `<Tabs items={['A', 'B']}>\n<Tab>\n\n${sh('echo a')}\n</Tab>\n<Tab>\n\n${sh('echo b')}\n</Tab>\n</Tabs>\n`
     expect(readOutputs(await prove(page))).toEqual(['a'])
     expect(readOutputs(await prove(page, {}, '{tabs: [B]}'))).toEqual(['b'])
@@ -129,7 +129,7 @@ describe('a terminal of its own', () => {
     expect(time).toBeLessThan(10_000)
   })
 
-  test('fails with what was said instead', async () => {
+  test('fails with the actual output', async () => {
     const page = `${sh('echo start; sleep 60', 'terminal="a" timeout=1')}${text('…\nready')}`
     const {failure} = await prove(page)
     expect(sayFailure(failure)).toContain(
@@ -143,7 +143,7 @@ describe('a terminal of its own', () => {
     expect(failure?.logs).toEqual([{terminal: 'a', lines: ['log']}])
   })
 
-  test('takes no command while the last one runs', async () => {
+  test('refuses a command while the last one is running', async () => {
     const page = `${sh('echo log; sleep 60', 'terminal="a"')}${text('log')}${sh('echo 2', 'terminal="a"')}`
     expect(sayFailure((await prove(page)).failure)).toBe(
       'page.mdx:11 Unexpected command in terminal `a`, where the last one is still running'
@@ -209,7 +209,7 @@ describe.runIf(await canOpenNetwork())('a network of its own', () => {
 })
 
 describe('a run that cannot begin', () => {
-  test('names the port that is taken, and who takes it', async () => {
+  test('names the port that is in use, and the process that uses it', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     onTestFinished(() => void other.close())
@@ -232,7 +232,7 @@ describe('what is left behind', () => {
   // Seconds that nobody else sleeps, so that a run of these tests beside this one is not in its way.
   const [nap, otherNap] = [process.pid + 10_000_000, process.pid + 20_000_000]
 
-  test('is ended, and told', async () => {
+  test('is ended and reported', async () => {
     const page = sh(`sleep ${nap} &\nsetsid sleep ${otherNap} >/dev/null 2>&1 &\nsleep 0.2`)
     const {left, failure} = await prove(page)
     expect(sayFailure(failure)).toBe('passed')

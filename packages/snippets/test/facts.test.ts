@@ -195,7 +195,7 @@ test('every name in a snippet leads to where it is defined', () => {
   ])
 })
 
-test('what `forge` was not asked to write is said to be missing', () => {
+test('output that `forge` was not configured to write is reported as missing', () => {
   const files = {'src/A.sol': 'pragma solidity ^0.8.20; contract A { uint256 public a; }'}
   const bare = builtProject(files, foundryToml().replace(/extra_output.*\n/, ''))
   const opened = readArtifacts(bare, {profile: 'default'})

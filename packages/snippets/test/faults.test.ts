@@ -105,7 +105,7 @@ test('an artifact of a deleted source is refused, and fixed by `forge build --fo
   )
 })
 
-test('what a renamed contract leaves behind is refused', () => {
+test('the artifact of a renamed contract is refused', () => {
   const root = builtProject(files)
   writeFilesSync(root, {'src/Counter.sol': counter.replace('contract Counter', 'contract Tally')})
   buildProject(root)

@@ -154,7 +154,7 @@ test('templates of hidden files and public workflows are read', () => {
   expect(readFileSnippet(root, '.github/workflows/docs.yml').code).toBe('on: push')
 })
 
-test('what is no text is refused', () => {
+test('a file that is not text is refused', () => {
   const root = project({})
   writeFileSync(join(root, 'a.bin'), Buffer.from([0xff, 0xfe, 0x00]))
   mkdirSync(join(root, 'folder'))

@@ -183,7 +183,7 @@ test('an inherited variable has the slot that it has in the derived contract', (
   expect(readStorageTable(artifacts, 'Vault.total').rows.map(({slot}) => slot)).toEqual(['0'])
 })
 
-test('what has no storage says why', () => {
+test('a contract without storage facts says why', () => {
   const notesOf = (reference: string) => readStorageTable(artifacts, reference).notes
   expect(notesOf('Sums')).toEqual(['`Sums` is a library, which has no storage of its own'])
   expect(notesOf('IThing')).toEqual(['`IThing` is an interface, which has no storage of its own'])

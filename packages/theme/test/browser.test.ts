@@ -196,7 +196,7 @@ test('with script tabs are tabs: arrow keys move, and the choice is remembered',
   expect(await second.getAttribute('aria-selected')).toBe('true')
 })
 
-test('a block of code gives commands without prompt and output', async () => {
+test('copying a code block yields commands without prompts and output', async () => {
   const page = await open(lockbox)
   const block = page.locator('.code').first()
   await block.hover()
@@ -305,7 +305,7 @@ test.each(['/', 'Control+k', 'click'])(
   }
 )
 
-test('search is loaded when somebody is about to search, and not before', async () => {
+test('search is loaded when a reader is about to search, and not before', async () => {
   const page = await open(lockbox)
   const loaded: Array<string> = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -315,7 +315,7 @@ test('search is loaded when somebody is about to search, and not before', async 
   await expect.poll(() => loaded).toContain('/_lockstep/search.js')
 })
 
-test('a page is fetched when somebody is about to go there', async () => {
+test('a page is prefetched when a reader is about to open it', async () => {
   const page = await open(lockbox)
   await page.getByRole('link', {name: 'Interop'}).first().hover()
   await expect
@@ -353,7 +353,7 @@ test('opened sources stay on the screen of a phone', async () => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375)
 })
 
-test('facts stand beside the code on a very wide screen, and fold below it elsewhere', async () => {
+test('facts are next to the code on a very wide screen, and folded below it elsewhere', async () => {
   const wide = await open(lockbox, {width: 1920, height: 1080})
   const [code, facts] = await Promise.all([
     wide.locator('.code:has(.facts) pre').boundingBox(),

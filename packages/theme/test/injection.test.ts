@@ -27,7 +27,7 @@ function listDangers(html: string): Array<string> {
   return [...scripts.slice(1), ...handlers].map(({tagName}) => tagName)
 }
 
-test.each(attacks)('a document takes %j for text', (text) => {
+test.each(attacks)('a document treats %j as text', (text) => {
   const html = renderPage({
     ...view,
     site: {...view.site, title: text, notice: text, footer: [{title: text, links: []}]},
@@ -61,7 +61,7 @@ test.each(attacks)('a document takes %j for text', (text) => {
   expect(html).not.toContain('<script>alert')
 })
 
-test.each(attacks)('components take %j for text', (text) => {
+test.each(attacks)('components treat %j as text', (text) => {
   const props = {
     kind: 'note',
     title: text,
@@ -133,7 +133,7 @@ test('nothing that only stood for something is left in an article', () => {
   expect(parts[2]).toBe('">lockstep:0</a></aside>')
 })
 
-test('nothing but a color becomes part of the style sheet', () => {
+test('only a color becomes part of the style sheet', () => {
   expect(toAccentRule({light: '#0b6b63', dark: '#7cc'})).toContain('--accent-light:#0b6b63')
   expect(() => toAccentRule({light: 'red}*{display:none', dark: '#7cc'})).toThrow(
     'Unexpected accent color `red}*{display:none`'

@@ -104,7 +104,7 @@ test('two groups of tabs do not share their buttons', async () => {
   expect(new Set(inputs.map(({properties}) => properties.id)).size).toBe(2)
 })
 
-test('steps are an ordered list, and what stands before them is in none', async () => {
+test('steps are an ordered list, and content before them is in none', async () => {
   const {tree} = await render('<Steps>\n\nBefore\n\n### One\n\nA\n\n### Two\n\nB\n\n</Steps>')
   const [list] = findByClass(tree, 'steps')
   expect(list?.tagName).toBe('ol')
@@ -130,7 +130,7 @@ test('a step whose commands were run says so, on a page that is as it was then',
   expect(fill(false)).toBe('')
 })
 
-test('a block of code has a caption where it has a name, and gives what a person would type', async () => {
+test('a named code block has a caption, and copies what a person would type', async () => {
   const {tree} = await render('```sh filename="run.sh"\n$ ls\nfile\n```')
   const [block] = findByClass(tree, 'code')
   expect(toText(findByName(tree, 'figcaption')[0])).toBe('run.sh')
@@ -270,7 +270,7 @@ test.each([
   expect(toText(findByName(tree, 'figcaption')[0])).toBe(caption)
 })
 
-test('a component that nobody has a view for becomes what is inside of it', () => {
+test('a component without a view is replaced by its content', () => {
   expect(toText(renderNode('Price', {}, text))).toBe('Text')
 })
 

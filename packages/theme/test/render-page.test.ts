@@ -102,7 +102,7 @@ test('the row of the page and the section that it is in are marked', () => {
   ])
 })
 
-test('addresses are relative to the page, or lead to where the site lies', () => {
+test('addresses are relative to the page, or begin with the path of the site', () => {
   const toHrefs = (more: Partial<PageView>) =>
     findByClass(render(more), 'site-title').map(({properties}) => properties.href)
   expect(toHrefs({})).toEqual(['../../../', '../../../'])

@@ -228,7 +228,7 @@ test('recent searches are offered, and can be forgotten', async () => {
   await waitForText(page, 'Words, names from the code')
 })
 
-test('nothing of it is loaded before somebody points at the link', async () => {
+test('nothing is loaded before a reader points at the link', async () => {
   const {page, site} = await visit()
   await page.waitForLoadState('networkidle')
   expect(site.asked).not.toContainEqual(expect.stringMatching(/open-search|_lockstep/))

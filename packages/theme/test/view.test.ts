@@ -70,7 +70,7 @@ async function compile(text: string) {
   return {page, html}
 }
 
-test('what a view gives is content: in HTML, in Markdown, for search', async () => {
+test('the result of a view is content in HTML, in Markdown and for search', async () => {
   const {page, html} = await compile('<Chains ids={[901, 902]} />')
   expect(html).toContain(
     '<table><tbody><tr><td><code>901</code></td></tr><tr><td><code>902</code></td></tr></tbody></table>'
