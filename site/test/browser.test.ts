@@ -174,7 +174,7 @@ test('a glossary term is explained without script, for mouse and keyboard', asyn
     await link.blur()
     await link.hover()
     expect(await tooltip.isVisible()).toBe(true)
-    // It stays while somebody reads it.
+    // It stays open while someone reads it.
     await tooltip.hover()
     expect(await tooltip.isVisible()).toBe(true)
   }

@@ -7,7 +7,7 @@ import {siteFolder} from './build-site.ts'
 
 /** A change of what a reader meets. */
 export interface Mutation {
-  /** What stands there once, and what takes its place. */
+  /** Text that occurs once, and its replacement. */
   from: string
   to: string
   /** A download that is changed, and not the page. */
@@ -15,9 +15,9 @@ export interface Mutation {
 }
 
 /**
- * Run a page with a change, on real chains, and tell where it fails.
+ * Run a page with a change, on real chains, and return where it fails.
  *
- * The line is told by its text: `reason | text of the line`.
+ * The line is identified by its text: `reason | text of the line`.
  */
 export async function proveText(text: string, mutation: Mutation): Promise<string> {
   const {from, to, download} = mutation

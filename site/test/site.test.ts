@@ -107,7 +107,7 @@ test('every page of content names its type and its audience', async () => {
   const fronts = listFronts([root])
   expect(fronts).toHaveLength(routes.length)
   for (const front of fronts) {
-    // Nobody writes the front matter of a generated page.
+    // Authors don't write the front matter of generated pages.
     if (front.lang === undefined) continue
     expect(front, front.title).toMatchObject({
       title: expect.any(String),
@@ -189,7 +189,7 @@ test('the lockbox page explains every message of the contract and the script', a
     .map(toText)
     .join(' ')
   const untold = new Set(messages.filter((message) => !tables.includes(message)))
-  // Whoever follows the page has two chains.
+  // Readers who follow the page have two chains.
   expect([...untold]).toEqual(['No chains to deploy on'])
 })
 

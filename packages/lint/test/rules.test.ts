@@ -64,7 +64,7 @@ test.each(faults)(
 )
 
 test.each(faults)(
-  '%s: a fix mends, is the same when it is run again, and changes no meaning',
+  '%s: a fix removes the problem, is idempotent, and keeps the meaning',
   async (name) => {
     const id = name.replace('.txt', '')
     const {files} = parseMarks(read(`test/faults/${name}`))

@@ -1,6 +1,6 @@
 import {runCli} from './cli.ts'
 
-// A reader such as `head` may leave early: that is no fault of ours.
+// A reader such as `head` may close the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(0)

@@ -318,7 +318,7 @@ test('a list of all pages leads to each of them', async () => {
   expect(html).not.toContain('href="../404/"')
 })
 
-test('a folder without a page is refused, and the site of before stays', async () => {
+test('a folder without a page is refused, and the previous site stays', async () => {
   const root = await writeSite({
     'site.yaml': 'title: Docs\n',
     'content/index.mdx': '# Home\n',
@@ -566,7 +566,7 @@ test.each([
     ['--content', '.', '--jobs', 'many'],
     expect.stringContaining('Unexpected `--jobs many`, expected a number')
   ]
-])('wrong use is told: %j', async (args, message) => {
+])('wrong usage is reported: %j', async (args, message) => {
   const root = await writeSite({'a.md': '# A\n'})
   const {code, stderr} = await build(root, ...args)
   expect([code, stderr]).toEqual([2, message])

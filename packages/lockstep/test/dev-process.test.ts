@@ -31,7 +31,7 @@ async function copyProgram(root: string): Promise<string> {
 
 async function copyPackage(from: string, to: string, names: ReadonlyArray<string>): Promise<void> {
   for (const name of names) {
-    // Without this file nobody asks whether the bundle is older than the modules: times of copies say nothing.
+    // Without this file, the age of the bundle is not checked, because the times of copies mean nothing.
     const filter = (file: string): boolean => !file.endsWith('dist/.tsbuildinfo')
     await cp(path.join(from, name), path.join(to, name), {recursive: true, filter})
   }

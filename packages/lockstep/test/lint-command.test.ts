@@ -132,7 +132,7 @@ const wrong: Array<[string, Array<string>, string]> = [
   ['a rule that is not there', ['--rule', 'missing-lnk=off'], 'did you mean `missing-link`'],
   ['a level that is not there', ['--rule', 'missing-link=loud'], 'expected `--rule bare-url=off`'],
   ['a format that is not there', ['--format', 'sarf'], 'did you mean `sarif`'],
-  ['a number that is none', ['--max-warnings', 'few'], 'expected a number']
+  ['an invalid number', ['--max-warnings', 'few'], 'expected a number']
 ]
 
 test.each(wrong)('%s is wrong use', async (_, args, reason) => {
@@ -160,7 +160,7 @@ test('in the folder of another generator, only certain problems are reported', a
     'app/start/page.mdx:8:1 missing-partial',
     'guide.mdx:3:27 missing-anchor'
   ])
-  // What lies above the folder is not looked at.
+  // Files above the folder are not read.
   expect(await run('app')).not.toContainEqual(expect.stringContaining('page.mdx:6:1'))
 })
 

@@ -98,7 +98,7 @@ test('a missing name is an error at each mention, and changed code a warning, un
     '10:19 error: Cannot find `Vault.takeSome`, which the contracts had when this page was last checked; is it now `withdrawSome(uint256)`?'
   ])
 
-  // Locking again forgets nothing that nobody has looked at.
+  // Locking again keeps changes that no one has reviewed.
   await runCommand(['lock'], root)
   expect(await lint(root)).toEqual(faults)
 

@@ -104,7 +104,7 @@ test.each([
   ['a program that is missing', [], '{}', 'Cannot find `no-such-program`, which a.mdx:7 runs'],
   ['settings that mean nothing', [], '{tab: [A]}', 'Unexpected `proof`: Unrecognized key: "tab"'],
   ['a tab that is not there', [], '{tabs: [A]}', 'Cannot find tab `A`']
-])('%s is told', async (_, args, front, message) => {
+])('%s is reported', async (_, args, front, message) => {
   const text = page('```sh\nno-such-program\n```\n', front)
   const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': text})
   const {code, stderr} = await runCommand(['proof', ...args], folder)
@@ -138,7 +138,7 @@ test('a built page says when it ran, and whether it changed since', async () => 
 })
 
 test.each(['SIGINT', 'SIGKILL'] as const)('%s leaves nothing behind', async (signal) => {
-  // Seconds that nobody else sleeps, so that a run of these tests beside this one is not in its way.
+  // A unique number of seconds, so that parallel runs of these tests don't find each other's processes.
   const seconds = process.pid + (signal === 'SIGINT' ? 10_000_000 : 20_000_000)
   const fences = `\`\`\`sh terminal="a"\nsleep ${seconds}1\n\`\`\`\n\n\`\`\`sh\nsetsid sleep ${seconds}2 &\nsleep ${seconds}3\n\`\`\`\n`
   const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': page(fences)})

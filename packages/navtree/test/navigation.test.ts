@@ -130,7 +130,7 @@ const sidebars: Array<[name: string, docs: Docs, sidebar: Array<string>]> = [
     ['Y /a/y', 'X /a/x', 'B /b']
   ],
   [
-    'a page beside a folder as the page of the folder',
+    'a page next to a folder as the page of the folder',
     {'_meta.json': '{"a": "A"}', 'a.mdx': '', 'a/x.mdx': ''},
     ['A/ /a', '  X /a/x']
   ],
@@ -271,7 +271,7 @@ test('from version 3 on, pages of a hidden folder leave the sidebar and stay in 
   expect(drawNeighbors(await find(hidden, '/e', 3))).toBe('X /d/x < /e > none')
 })
 
-test('links stand in the reading order of version 2 only', async () => {
+test('links are in the reading order of version 2 only', async () => {
   const docs = {
     '_meta.json': {a: 'A', x: {title: 'X', href: 'https://x.dev'}, b: 'B'},
     'a.mdx': '',
@@ -349,7 +349,7 @@ const fours: Array<[name: string, docs: Docs, sidebar: Array<string>]> = [
     ['Home /', 'B /b', 'A /a']
   ],
   [
-    'a page beside a folder as its index',
+    'a page next to a folder as its index',
     {'a.mdx': '# About', 'a/x.mdx': ''},
     ['A/', '  About /a', '  X /a/x']
   ],

@@ -163,7 +163,7 @@ const faulty: Array<
     ['3:1 invalid-meta: Unexpected `}`, expected valid JSON']
   ],
   [
-    'a value that JSON does not have, where it stands',
+    'a value that JSON does not have, at its place',
     'json',
     '{\n  "a": undefined,\n  "b": "B"\n}',
     [

@@ -17,7 +17,7 @@ import {
 import {type PageFacts, parsePage} from '../src/parse.ts'
 import {writeDocs} from './write-docs.ts'
 
-/** Whether a disk tells two files apart whose names differ in case alone. */
+/** Whether the file system is case-sensitive. */
 const isCaseSensitive = process.platform === 'linux'
 
 /** Show a problem as `file:line:column reason`. */

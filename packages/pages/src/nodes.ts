@@ -3,10 +3,10 @@ import type {Position} from 'unist'
 
 export {toString as toText} from 'hast-util-to-string'
 
-/** What JSON can say. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Array<Json> | {[key: string]: Json}
 
-/** A component of the registry, in the place of the element that an author wrote. */
+/** A component of the registry, which replaces the element that an author wrote. */
 export interface Component {
   type: 'component'
   /** Canonical name: `Tab`, also where a page says `Tabs.Tab`. */

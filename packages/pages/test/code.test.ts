@@ -60,7 +60,7 @@ const lines: Array<[name: string, text: string, drawn: Array<string>]> = [
     ['(dataAdded=)["a"]', '(dataRemoved=)["b"]', '(dataFocused=)["c"]']
   ],
   [
-    'are marked below a comment that stands alone',
+    'are marked below a comment on its own line',
     '```js\n// [!code highlight:2]\na\nb\nc\n```',
     ['(dataHighlighted=)["a"]', '(dataHighlighted=)["b"]', '["c"]']
   ],
@@ -73,7 +73,7 @@ const lines: Array<[name: string, text: string, drawn: Array<string>]> = [
   ['are plain where there is nothing to say of one', '```text\na\nb\n```', ['"a\\nb"']],
   ['have numbers where they are asked for', '```text showLineNumbers\na\n```', ['["a"]']],
   [
-    'of output are told from commands',
+    'of output are distinguished from commands',
     '```sh\n$ ls\na.txt\n```',
     ['["$ ls"]', '(dataOutput=)["a.txt"]']
   ]

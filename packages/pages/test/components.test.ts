@@ -61,7 +61,7 @@ const cases: Array<[name: string, text: string, drawn: string]> = [
     'Steps[Step[h3["One `x`"] p["a"]]]'
   ],
   [
-    'what stands before the first step stays',
+    'content before the first step stays',
     '<Steps>\na\n\n### One\n</Steps>',
     'Steps[p["a"] Step[h3(id=one)["One"]]]'
   ],

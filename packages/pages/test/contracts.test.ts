@@ -80,7 +80,7 @@ const send = {
 }
 const shown: Array<[name: string, text: string, code: string, props: object]> = [
   [
-    'a fence shows a symbol, with its documentation and what is known of it',
+    'a fence shows a symbol, with its documentation and its facts',
     '```solidity of="Token.send"\n```',
     'Token.send natspec=true body=true header=false',
     {language: 'solidity', ...send}
@@ -134,7 +134,7 @@ const inside: Array<[name: string, text: string, drawn: string]> = [
     '<Signature of="Token.MOST" />',
     'Signature(symbol=Token.MOST)[code["Token.MOST natspec=false body=false header=false"]]'
   ],
-  ['a value stands within a line', 'At <Value of="Token.MOST" />.', 'p["At " code["100"] "."]'],
+  ['a value is inline', 'At <Value of="Token.MOST" />.', 'p["At " code["100"] "."]'],
   [
     'errors are a table',
     '<ErrorTable of="Token" />',

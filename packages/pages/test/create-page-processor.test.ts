@@ -288,7 +288,7 @@ const includes: Array<
     []
   ],
   [
-    'a partial that is missing is told at the page',
+    'a missing partial is reported at the page',
     "import A from './a.mdx'\n\nx\n\n<A />",
     {},
     'p["x"]',
@@ -306,7 +306,7 @@ const includes: Array<
     ]
   ],
   [
-    'partials that show each other are told at the place that closes the circle',
+    'partials that include each other are reported at the place that closes the cycle',
     "import A from './a.mdx'\n\n<A />",
     {
       'guides/a.mdx': "import B from './b.mdx'\n\na <B />",
@@ -318,14 +318,14 @@ const includes: Array<
     ]
   ],
   [
-    'what is wrong in a partial is told at its own line',
+    'a problem in a partial is reported at its own line',
     "import A from './a.mdx'\n\n<A />",
     {'guides/a.mdx': 'x\n\n<Gone />'},
     'p["x"] fault:unknown-component[]',
     ['guides/a.mdx 3:1 unknown-component Unexpected component `Gone`, expected one of the registry']
   ],
   [
-    'a partial that cannot be parsed is told at the page',
+    'a partial that cannot be parsed is reported at the page',
     "import A from './a.mdx'\n\n<A />",
     {'guides/a.mdx': '<b'},
     '',

@@ -142,7 +142,7 @@ test.each([
   expect(problems).not.toEqual([])
 })
 
-test('a page that nobody linked says its links as they were written', async () => {
+test('a page that was not linked keeps its links as they were written', async () => {
   const page = await compileText('[a](./index.mdx "T") ![b](c.png)')
   expect(toPageMarkdown(page)).toBe('[a](./index.mdx "T") ![b](c.png)\n')
 })

@@ -54,7 +54,7 @@ const cases: Array<[name: string, text: string, problems: Array<string>]> = [
   ],
   ['a call', 'a {alert(1)} b', [`1:4 computed-value Unexpected code, ${literal}`]],
   [
-    'a name that nobody declared',
+    'an undeclared name',
     '<Card title={name} />',
     [`1:14 computed-value Cannot find \`name\`, ${literal}`]
   ],
@@ -104,7 +104,7 @@ const cases: Array<[name: string, text: string, problems: Array<string>]> = [
     ]
   ],
   [
-    'a tag that nobody closes',
+    'an unclosed tag',
     'a\n\n<Callout>\n\nb',
     ['3:1 invalid-page Cannot parse page: expected a closing tag for `<Callout>`']
   ],
@@ -234,7 +234,7 @@ test.each<[text: string, places: Array<string>]>([
   ['- a\n\n  <div>\n  <b onclick="x">c</b>\n  </div>', ['4:3']],
   ['<b onclick=x>a</b> <br> <b onclick=y>c</b>', ['1:1', '1:25']],
   ['> <div\n> onclick="x">a</div>', ['1:3']]
-])('raw HTML of `%s` is told at its place', async (text, places) => {
+])('raw HTML of `%s` is reported at its place', async (text, places) => {
   const {problems} = await compileText(text, {file: 'guides/page.md'})
   expect(problems.map(({place}) => `${place.start.line}:${place.start.column}`)).toEqual(places)
 })

@@ -229,7 +229,7 @@ describe('a run that cannot begin', () => {
 })
 
 describe('what is left behind', () => {
-  // Seconds that nobody else sleeps, so that a run of these tests beside this one is not in its way.
+  // A unique number of seconds, so that parallel runs of these tests don't find each other's processes.
   const [nap, otherNap] = [process.pid + 10_000_000, process.pid + 20_000_000]
 
   test('is ended and reported', async () => {

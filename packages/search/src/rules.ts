@@ -21,7 +21,7 @@ export const codeRules = {
     isList(field) ? word : readWord(word).terms
 }
 
-/** What a section is searched by, and how much a match in each field counts. */
+/** The searched fields of a section, and the weight of a match in each. */
 const fieldBoosts = {
   title: 5,
   heading: 3,

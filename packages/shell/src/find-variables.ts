@@ -2,7 +2,7 @@ import type {SyntaxNode} from 'unbash'
 import {readWord} from './read-word.ts'
 import {walkShell} from './walk-shell.ts'
 
-/** What a script does with variables, in the order of its text. */
+/** Uses of variables in a script, in text order. */
 export type VariableEvent =
   | {kind: 'use'; name: string; start: number; end: number}
   | {kind: 'set'; name: string}
@@ -16,7 +16,7 @@ export function findVariables(root: SyntaxNode): Array<VariableEvent> {
   return events
 
   function visit(top: SyntaxNode): void {
-    // What a command sets counts after its words, so events of its own are added when they were visited.
+    // An assignment takes effect after the words of its command, so add its events after visiting them.
     const sets: Array<{end: number; names: Array<string>; isUnknown?: boolean}> = []
     walkShell(top, (node) => {
       flush(node.pos)

@@ -3,7 +3,7 @@ import {type ParsedScript, parse} from 'unbash'
 /** The commands of a fence. */
 export interface ShellCode {
   script: ParsedScript
-  /** What was parsed: as long as the code, with blanks in the place of prompts, output and placeholders. */
+  /** What was parsed: as long as the code, with blanks instead of prompts, output and placeholders. */
   text: string
   /** Whether it shows a session, with prompts and output. */
   isSession: boolean
@@ -53,7 +53,7 @@ function countLines(first: string, rest: ReadonlyArray<string>): number {
   return isOpen(text) && !first.endsWith('\\') ? 1 : length
 }
 
-/** `> ` at the start of a line that goes on. */
+/** `> ` at the start of a continuation line. */
 function blankPrompt(line: string): string {
   return line.replace(/^([ \t]*)> /, '$1  ')
 }

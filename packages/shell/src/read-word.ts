@@ -1,6 +1,6 @@
 import type {Word} from 'unbash'
 
-/** What is known of variables. */
+/** Known values of variables. */
 export type Values = ReadonlyMap<string, string>
 
 /** Read the value of a word; nothing where it is known only when it is run. */
@@ -38,7 +38,7 @@ function readPart(part: NonNullable<Word['parts']>[number], values: Values): str
     case 'Glob':
     case 'ExtendedGlob':
     case 'BraceExpansion':
-      // `(address,uint256[])` without quotes is no glob to who wrote it.
+      // `(address,uint256[])` without quotes is not meant as a glob.
       return part.text
     default:
       return

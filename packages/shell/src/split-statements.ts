@@ -26,7 +26,7 @@ export interface Statement {
 /**
  * Split the text of a shell fence into statements, so that a failure has a line.
  *
- * What the parser skips, such as a bracket that closes nothing, is a statement of its own: the shell refuses it.
+ * Text that the parser skips, such as a stray closing bracket, is a separate statement, because the shell refuses it.
  */
 export function splitStatements(code: string): Array<Statement> {
   const {commands} = parse(code)

@@ -1,6 +1,6 @@
 import {SetupError} from '@lockstep/problem'
 
-/** What is wrong with the set-up of a project. */
+/** The kind of a problem in the setup of a project. */
 export type ProjectFaultKind =
   | 'no-project'
   | 'invalid-settings'
@@ -18,7 +18,7 @@ export class ProjectError extends SetupError {
   }
 }
 
-/** What is wrong with an artifact. */
+/** The kind of a problem with an artifact. */
 export type ArtifactFaultKind =
   | 'unreadable'
   | 'not-compiled'

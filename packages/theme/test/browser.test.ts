@@ -207,7 +207,7 @@ test('copying a code block yields commands without prompts and output', async ()
   )
 })
 
-test('what scripts add beside code has the browser look at no token of it', async () => {
+test('elements that scripts add next to code do not make the browser process its tokens', async () => {
   const page = await open(lockbox)
   const session = await page.context().newCDPSession(page)
   const events: Array<{name: string; args: {elementCount?: number}}> = []

@@ -33,7 +33,7 @@ const cases: Array<[name: string, markdown: string, html: string]> = [
   ],
   ['a flag stays in one piece', 'Run `--a-b`', '<p>Run <code data-whole>--a-b</code></p>'],
   [
-    'an address can be told from other code',
+    'an address is distinguished from other code',
     '`0x4200000000000000000000000000000000000023`',
     '<p><code data-address>0x4200000000000000000000000000000000000023</code></p>'
   ],

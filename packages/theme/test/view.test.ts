@@ -106,7 +106,7 @@ test('a term with an id is a section, up to the end of its list', async () => {
 const problems: Array<[name: string, text: string, expected: Array<string>]> = [
   ['accepts a known word', '<Hint>batcher</Hint>', []],
   [
-    'is told what it checks itself, at the line of the author',
+    'reports what its own check finds, at the line of the author',
     'One.\n\nThe <Hint>sequenser</Hint> waits.',
     ['3 invalid-prop Unexpected word `sequenser`; did you mean `sequencer`']
   ],

@@ -1,7 +1,7 @@
 /**
  * Results that are expensive to make, as bytes under a digest of everything they were made from.
  *
- * What a store returns is what was put in: a value that was damaged counts as absent. So any result can be lost at any
+ * A store returns exactly what was put in: a damaged value counts as absent. So any result can be lost at any
  * time, which costs only the time to make it again.
  */
 export interface Store {

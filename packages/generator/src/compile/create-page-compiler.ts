@@ -89,7 +89,7 @@ export async function createPageCompiler(
   }
 }
 
-/** What all pages of a site are compiled with. */
+/** Options that all pages of a site are compiled with. */
 interface Shared {
   options: CompilerOptions
   processor: PageProcessor

@@ -86,7 +86,7 @@ export function createTaskRunner(
 
   async function render(job: RenderJob): Promise<TaskOutcome> {
     const {view, target} = job
-    // What was lost is made again.
+    // The content was lost, so compile the page again.
     const made = isLost({kind: 'render', job})
       ? await (await getCompiler()).compile(job.file)
       : undefined

@@ -48,7 +48,7 @@ async function readKept(
 const echoes = new Set(['no-contracts', 'stale-artifact', 'unknown-symbol'])
 
 /**
- * Put the problem of the contracts in the place of everything that pages report because of it.
+ * Replace the problems that pages report because of the contracts with the problem of the contracts.
  *
  * While it lasts, a symbol that is not found says nothing about the page.
  */

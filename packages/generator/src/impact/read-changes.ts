@@ -30,7 +30,7 @@ export function readChanges(before: StateSymbols, after: StateSymbols): Array<Sy
   if (changed.length === 0) return []
   const old = openFacts(before.state)
   const now = openFacts(after.state)
-  // What a function calls may have changed, even where its own code is the same.
+  // The functions that it calls may have changed, even if its own code is the same.
   const others = pairs.filter((pair) => !isChanged(pair) && callers.has(pair.after?.kind ?? ''))
   const changes = old.steady(() =>
     now.steady(() => [

@@ -6,7 +6,7 @@ export interface SymbolChange {
   kind: 'added' | 'affected' | 'changed' | 'removed' | 'renamed'
   /** `Vault.deposit(uint256)`, as it is called now, or was called last. */
   name: string
-  /** What it was called, if it was renamed or has other parameters now. */
+  /** The old name, if it was renamed or has other parameters now. */
   formerName?: string | undefined
   symbol: ContractSymbol['kind']
   /** Ids in the states before and after. */

@@ -1,7 +1,7 @@
 import type {Problem} from '@lockstep/problem'
 import type {Effect} from './impact.ts'
 
-/** What the effects of a change are reported as, for tools that show problems. */
+/** The rules of the problems that effects of a change are converted to. */
 export const impactRules = [
   {
     id: 'impact-gone',

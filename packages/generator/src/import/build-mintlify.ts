@@ -55,7 +55,7 @@ export function buildMintlify(docs: DocsFolder): SourceSite {
   }
 }
 
-/** What the navigation needs of the pages, and where it says what it leaves. */
+/** The state of building the navigation: the pages, and a list of what could not be imported. */
 interface Context {
   labels: ReadonlyMap<string, string | undefined>
   leftovers: SourceSite['leftovers']

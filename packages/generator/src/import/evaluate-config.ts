@@ -196,7 +196,7 @@ function call(reading: Reading, node: Node, scope: Scope): unknown {
   }
   const run = evaluate(reading, callee, scope)
   if (typeof run === 'function') return run(...values)
-  // What a package does with its argument is not known; `defineConfig` and its like return it.
+  // The result of a function from a package is not known, but `defineConfig` and similar ones return their argument.
   return values.length === 1 && isRecord(values[0]) ? values[0] : undefined
 }
 

@@ -9,7 +9,7 @@ export interface KnownCode {
   texts: Array<string>
 }
 
-/** What the contracts say of a pasted fence. */
+/** The result of comparing a pasted fence with the contracts. */
 export type CodeMatch =
   | {kind: 'equal'; reference: string; hasNatspec: boolean}
   | {kind: 'different'; reference: string; line: number; pasted: string; source: string}

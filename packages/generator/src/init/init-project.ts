@@ -15,7 +15,7 @@ export interface InitReport {
   docs: string | undefined
   /** Contract that the first pages show. */
   contract: string | undefined
-  /** What is left for the user to do or to know. */
+  /** Remarks and open tasks for the user. */
   notes: Array<string>
 }
 

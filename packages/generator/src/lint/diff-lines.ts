@@ -7,7 +7,7 @@ const width = 120
 /**
  * Compare two texts line by line: `- ` before, `+ ` now, and two spaces for a line around them.
  *
- * What is between the first and the last difference is shown as replaced. Returns an empty list for the same text.
+ * Everything between the first and the last difference is shown as replaced. Returns an empty list for the same text.
  */
 export function diffLines(before: string, after: string): Array<string> {
   const [old, now] = [toLines(before), toLines(after)]

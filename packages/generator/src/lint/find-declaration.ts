@@ -1,6 +1,6 @@
 import type {ContractSymbol} from '@lockstep/lint'
 
-/** What is needed to find a declaration in a source that was not compiled. */
+/** A declaration to look for in a source that was not compiled. */
 export type Declared = Pick<ContractSymbol, 'kind' | 'name' | 'contract' | 'signature'>
 
 /**

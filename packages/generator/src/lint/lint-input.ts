@@ -3,7 +3,7 @@ import type {LintSettings} from '../settings/lint-settings.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type SiteProject, toProject} from '../settings/to-project.ts'
 
-/** What a check takes from the settings of a site. */
+/** The settings of a site that a check uses. */
 export interface LintInput {
   /** Whether the docs have a settings file, so that they were written for Lockstep. */
   isSite: boolean

@@ -21,7 +21,7 @@ interface KeptFacts {
   texts: Array<string>
 }
 
-/** What the settings of a site say about contracts. */
+/** The settings of a site about contracts. */
 interface ContractFactsOptions {
   store: Store
   signatures: ReadonlyArray<string>

@@ -13,7 +13,7 @@ import {isForge} from '../git/to-source-href.ts'
 import {isWeb, parseFrontMatter} from './front-matter.ts'
 import {toAddress} from './to-address.ts'
 
-/** What pages take from the settings of the site. */
+/** The settings of the site that pages use. */
 export interface PageSettings {
   /** Address of the site. */
   origin?: string | undefined

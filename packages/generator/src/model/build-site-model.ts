@@ -112,7 +112,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
   }
 }
 
-/** What all documents are made with. */
+/** Inputs that all documents share. */
 interface Shared {
   options: ModelOptions
   addresses: SiteAddresses

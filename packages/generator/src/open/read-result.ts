@@ -42,7 +42,7 @@ export interface ReadResult {
   generated: ReadonlyMap<string, boolean>
 }
 
-/** What a result takes from the settings of the site. */
+/** The settings of the site that a result uses. */
 export interface ResultSettings {
   places: LinkPlaces
   view: Omit<SiteView, 'logoWidth'>

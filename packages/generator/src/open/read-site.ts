@@ -31,7 +31,7 @@ export interface Site {
   metaLinks: ReadonlyArray<MetaLink>
   /** Entries of the pages, by file. */
   entries: ReadonlyMap<string, PageEntry>
-  /** What files say that pages include and that are no pages themselves. */
+  /** Facts of the files that pages include and that are not pages themselves. */
   partials: ReadonlyMap<string, PageEntry>
   problems: Array<Problem>
   /** Those of them that are of the tree, and of no page alone. */

@@ -15,7 +15,7 @@ import {
 } from '../reference/read-reference-plan.ts'
 import type {SiteProject} from '../settings/to-project.ts'
 
-/** What is around the pages of a site. */
+/** Everything that pages of a site are compiled with. */
 export interface Surroundings {
   /** Digest of the code of Lockstep. */
   engine: string
@@ -31,7 +31,7 @@ export interface Surroundings {
   reference: ReadPlan | undefined
 }
 
-/** What surroundings are read from. */
+/** Options for reading surroundings. */
 export interface SurroundingsOptions {
   /** Cache folder. */
   cache: string

@@ -46,7 +46,7 @@ export interface ProofResult {
   folder?: string | undefined
 }
 
-/** What all pages are run with. */
+/** Options that all runs share. */
 interface SharedRun {
   /** Folder of the pages, which `update` writes into. */
   content: string

@@ -17,7 +17,7 @@ export interface Proofs {
 /** What changed since a run. */
 type Changed = Proof['changed']
 
-/** What transcripts are compared with. */
+/** The current state that transcripts are compared with. */
 export interface ProofContext {
   /** Routes of the pages that take part. */
   routes: ReadonlyArray<string>

@@ -20,7 +20,7 @@ export interface OpenProject {
   resolver: Resolver
 }
 
-/** What the source of a contract reference is made with. */
+/** Options of the source of a contract reference. */
 export interface ReferenceSourceOptions {
   plan: ReferencePlan
   /** Opens a project of the plan. */

@@ -20,7 +20,7 @@ export interface ReadPlan {
   problems: Array<Problem>
 }
 
-/** What a plan takes from the settings of the site. */
+/** The settings of the site that a plan uses. */
 export type PlanSettings = Pick<
   Settings,
   'content' | 'contracts' | 'file' | 'places' | 'profile' | 'reference'

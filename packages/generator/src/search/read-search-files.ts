@@ -21,7 +21,7 @@ export interface SearchFiles {
   read: (path: string) => Promise<Uint8Array>
 }
 
-/** What the index is made from and with. */
+/** The inputs of the index. */
 interface SearchOptions {
   /** Words that mean the same to readers, in groups. */
   synonyms: ReadonlyArray<ReadonlyArray<string>>

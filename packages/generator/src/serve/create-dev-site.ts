@@ -13,7 +13,7 @@ import {warmPages} from './warm-pages.ts'
 export interface DevSite {
   /** The document at an address, as HTML. */
   render: (address: string) => Promise<string | undefined>
-  /** A file that is no document. */
+  /** A file that is not a document. */
   readFile: (address: string) => Promise<Uint8Array | undefined>
   /** Problems of a page, and of files that no page shows. */
   listProblems: (address: string) => Array<Problem>

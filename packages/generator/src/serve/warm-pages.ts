@@ -37,7 +37,7 @@ export function warmPages(
     for (let file = cold.shift(); file !== undefined && !isStopped; file = cold.shift()) {
       if (warm.has(file)) continue
       warm.add(file)
-      // What is wrong with the page is reported when someone asks for it.
+      // Problems of the page are reported when someone requests it.
       await compile(file).catch(() => {})
     }
     isRunning = false

@@ -18,7 +18,7 @@ export interface WatchedPlaces {
   project: SiteProject | undefined
 }
 
-/** Called with the files of the docs folder that changed, or with nothing when something else did. */
+/** Called with the files of the docs folder that changed, or without an argument when something else did. */
 type OnSiteChange = (files: ReadonlySet<string> | undefined) => Promise<void>
 
 /** Watches everything that a site is made of. */

@@ -14,7 +14,7 @@ export interface SiteProject {
   setting: {file: string; place: Position}
 }
 
-/** What the settings say of the project. */
+/** The settings about the project. */
 interface ProjectSettings {
   file?: string | undefined
   content: string

@@ -9,7 +9,7 @@ import {type ContractState, ContractStateError} from './contract-state.ts'
 import {readContractState, readFolderState, type StateOptions} from './read-contract-state.ts'
 import {readRevisionState} from './read-revision-state.ts'
 
-/** What is compared. */
+/** Options of the comparison. */
 export interface BothStatesOptions {
   /** Git revision or folder before the change. Default: where the branch left the default branch. */
   base?: string | undefined

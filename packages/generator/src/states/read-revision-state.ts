@@ -36,7 +36,7 @@ const version = '1'
 /**
  * Read the contracts of a revision, and compile them if no earlier run did.
  *
- * What was compiled is kept by commit, profile, command and version of forge. It includes the sources of libraries,
+ * The result is kept by commit, profile, command and version of forge. It includes the sources of libraries,
  * so that later changes of the working tree don't matter.
  */
 export async function readRevisionState(
@@ -120,7 +120,7 @@ function listLibraries(root: string, profile: string | undefined, checkout: stri
     .filter((folder) => !folder.startsWith('..'))
 }
 
-/** What the docs need of artifacts, whatever the settings of the revision say. */
+/** The output that docs need from the compiler, regardless of the settings of the revision. */
 function toVariables(root: string, profile: string | undefined): Record<string, string> {
   const {extraOutput} = readFoundryConfig(root, profile)
   const output = [...new Set([...extraOutput, 'storageLayout', 'transientStorageLayout'])]

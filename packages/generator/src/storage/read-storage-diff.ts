@@ -13,7 +13,7 @@ import {isLibraryPath} from '../impact/symbol-change.ts'
 import {type ContractState, ContractStateError} from '../states/contract-state.ts'
 import {type BothStatesOptions, readBothStates} from '../states/read-both-states.ts'
 
-/** What is compared. */
+/** Options of the comparison. */
 export interface StorageDiffOptions extends BothStatesOptions {
   /** Name of the contract, or `VaultV1:VaultV2` for one that has another name after the upgrade. Default: all. */
   contract?: string | undefined

@@ -12,7 +12,7 @@ import {generator} from './check-out.ts'
 import {findClashes} from './find-clashes.ts'
 import type {LateOutputs, Outputs} from './write-outputs.ts'
 
-/** What the folder of a site takes from its settings. */
+/** The settings that affect the folder of a site. */
 interface OutputSettings {
   /** Folder of the pages. */
   content: string

@@ -39,7 +39,7 @@ export interface BuildReport {
   /** How the build used its remote cache. Undefined without one. */
   remote?: RemoteReport | undefined
   stages: Array<{name: string; time: number}>
-  /** What a Content-Security-Policy has to allow for the script inside of pages. */
+  /** The hash that a Content-Security-Policy has to allow for the inline script of pages. */
   scriptHash: string
 }
 

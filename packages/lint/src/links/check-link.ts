@@ -10,7 +10,7 @@ import {findNearest} from '@lockstep/problem'
 import type {LintSite} from '../site.ts'
 import {findRedirect} from './find-redirect.ts'
 
-/** What is wrong with the target of a link. */
+/** A problem with the target of a link. */
 export interface LinkFault {
   ruleId: 'link-through-redirect' | TargetFault['ruleId']
   reason: string

@@ -18,7 +18,7 @@ export interface LockFault {
   symbol: string
   /** How the code of a symbol differs from what was locked, if that is known. */
   diff?: SymbolDiff | undefined
-  /** What a symbol that is gone is probably called now. */
+  /** The probable new name of a symbol that is gone. */
   successor?: string | undefined
 }
 

@@ -48,12 +48,12 @@ export interface Mention {
   argumentsPlace?: Position | undefined
   /** Whether the call may have one more argument, such as the overrides of ethers. */
   hasOptions?: true | undefined
-  /** The value that the page gives for it. */
+  /** The value that the page states for it. */
   value?: string | undefined
   place: Position
 }
 
-/** What an argument is, as far as code says. A contract can be passed as an address. */
+/** The kind of an argument, as far as the code shows it. A contract can be passed as an address. */
 export type ArgumentKind = '' | 'address' | 'bool' | 'contract' | 'number' | 'string'
 
 /** A mention whose places are not known yet. */

@@ -8,7 +8,7 @@ type Around = Pick<Mention, 'role' | 'value'>
 /** A number without a unit, which would change its meaning. */
 const number = /^`?(-?\d[\d_,]*|0x[\da-fA-F]+)`?(?=\s*(?:\.(?!\d)|[;:)|]|,\s|$))/
 
-/** Read what the text around inline code calls it, and which value it gives. */
+/** Read what the text around inline code calls it, and which value it states. */
 export function readAround(
   placed: Placed<InlineCode>
 ): (mention: Omit<Mention, 'place'>, isFirst: boolean) => Around {
@@ -35,7 +35,7 @@ function findRole(before: string, after: string): Mention['role'] {
   return undefined
 }
 
-/** `MAX_FEE` is 500, `MAX_FEE` (500), and a table row that begins with the name and goes on with a number. */
+/** `MAX_FEE` is 500, `MAX_FEE` (500), and a table row that begins with the name and continues with a number. */
 function findValue({node, ancestors}: Placed<InlineCode>, after: string): string | undefined {
   const [said] = /^(?: is| equals| =|:| of)? \(?(?=[`\d-])/.exec(after) ?? []
   if (said !== undefined) return clean(number.exec(after.slice(said.length))?.[1])

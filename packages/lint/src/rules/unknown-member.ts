@@ -66,7 +66,7 @@ function isWritten({form}: Mention): boolean {
   return /^(?:inline code|heading|table|solidity)$/.test(form)
 }
 
-/** What every contract has in Solidity or in a library of JavaScript, and what the page declares. */
+/** Members that every contract has in Solidity or in a JavaScript library, and names that the page declares. */
 function isBuiltIn({form, name}: Mention, {names, signatures}: Declared): boolean {
   if (names.has(name) || [...signatures].some((each) => each.startsWith(`${name}(`))) return true
   return form === 'solidity'

@@ -12,7 +12,7 @@ const frame = 24
 /**
  * Format an impact as Markdown for a comment on a pull request, in at most 60 lines.
  *
- * What is certain gets its lines first. Each list says how much it leaves out.
+ * Certain effects come first. Each list says how much it leaves out.
  */
 export function formatImpactComment(
   report: ImpactReport,

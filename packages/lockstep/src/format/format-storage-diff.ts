@@ -31,7 +31,7 @@ export function formatStorageComment(diff: StorageDiff): string {
   const {before, after, contracts} = diff
   const parts = contracts.map((contract) => {
     const {changes} = contract
-    // What is not safe comes first, since the list is cut.
+    // Unsafe changes come first, because the list is cut off.
     const sorted = [...changes].sort((a, b) => Number(a.isSafe) - Number(b.isSafe))
     const rows = sorted.slice(0, mostRows).map((change) => {
       return `| ${change.isSafe ? 'safe' : '**unsafe**'} | ${change.kind} | ${toCode(toName(change))} | ${escapeCell(change.reason)} |`

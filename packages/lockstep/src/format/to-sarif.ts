@@ -2,7 +2,7 @@ import type {Rule} from '@lockstep/lint'
 import {isWholeFile, type Problem} from '@lockstep/problem'
 import type {Log, ReportingDescriptor, Result} from 'sarif'
 
-/** What a log says about the tool. */
+/** The description of the tool in a log. */
 export interface SarifOptions {
   version: string
   rules: ReadonlyArray<Rule>

@@ -10,7 +10,7 @@ import type {FolderNode, MetaNode, PageNode, Tree} from '../tree/tree.ts'
 import {listFolders, listPages} from '../tree/walk.ts'
 import {checkMetas} from './check-metas.ts'
 
-/** What the checks need to know about the files in addition to the tree. */
+/** Facts about the files that the checks need in addition to the tree. */
 export interface CheckedFiles {
   folder: SourceFolder
   layout: Layout
@@ -97,7 +97,7 @@ function listNames({children}: FolderNode): Set<string> {
   return new Set(children.flatMap((child) => (child.kind === 'meta' ? [] : [child.name])))
 }
 
-/** Pages that are programs, such as `about.tsx` or `blog/index.tsx`, by the path that a key gives them. */
+/** Pages that are programs, such as `about.tsx` or `blog/index.tsx`, by the path that a key would have. */
 function listPrograms({path, files, folders}: SourceFolder): Array<string> {
   const own = files.flatMap((name) => {
     const program = /^(?!_meta\.)(.+)\.[jt]sx?$/s.exec(name)?.[1]

@@ -1,4 +1,4 @@
-/** What may be written in a `_meta` entry, and the values that each option takes. */
+/** The options of a `_meta` entry, and the values that each option accepts. */
 export const metaOptions = {
   title: 'text',
   type: ['doc', 'page', 'menu', 'separator'],

@@ -36,7 +36,7 @@ export function parseModule(source: string, kind: ModuleKind): ParsedModule {
 
   // A file ending in `.ts` may assert types with `<T>value`, which looks like JSX.
   const parser = kind === 'ts' ? TypeScript : Jsx
-  const program = toNode(parser.parse(text, options)) as Program // `parse` gives nothing else.
+  const program = toNode(parser.parse(text, options)) as Program // `parse` returns nothing else.
   const declarations = new Map<string, Expression>()
   let value: Node | undefined
 

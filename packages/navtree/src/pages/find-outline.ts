@@ -147,7 +147,7 @@ function listPartials(tree: Root): Map<string, Include> {
   return partials
 }
 
-/** List the texts of ids that Nextra 4 gives to a component: labels of tabs, and the first summary of details. */
+/** List the texts of ids that Nextra 4 assigns to a component: labels of tabs, and the first summary of details. */
 function listTakenIds(node: Extract<Nodes, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}>) {
   if (node.type === 'mdxJsxTextElement') return []
   const taken: Array<string> = []

@@ -104,7 +104,7 @@ function isCaused({isStray, tags}: SyntaxFault, blanked: string): boolean {
   return tags.some((name) => blanked.includes(`<${name}`) || blanked.includes(`</${name}`))
 }
 
-/** What is left of a blanked line adds nothing to what was reported for it. */
+/** Whether another fault is on the same line, so that this one adds nothing. */
 function isKnown(fault: SyntaxFault, faults: ReadonlyArray<SyntaxFault>): boolean {
   return faults.some((other) => toLine(other) === toLine(fault))
 }

@@ -7,7 +7,7 @@ import {resolveHeadings} from './resolve-headings.ts'
 import {toText} from './to-text.ts'
 import type {FolderNode, MetaEntry, MetaNode, PageNode, TreeNode} from './tree.ts'
 
-/** What nodes are made of. */
+/** The inputs of nodes. */
 interface NodeSources {
   folder: SourceFolder
   /** Facts of pages and of the partials that they include, by path. */

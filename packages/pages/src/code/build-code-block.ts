@@ -213,7 +213,7 @@ function buildPre(
   links: ReadonlyArray<CodeLink>
 ): Element {
   const seen = words.map(() => 0)
-  // Most code has nothing to say of a line: a tenth of its HTML would be elements around lines.
+  // Most lines need no attributes, and elements around lines would be a tenth of the HTML.
   const hasLines =
     lineNumbers !== undefined ||
     lines.some(({marks}) => [...marks].some((mark) => mark !== 'dataNatspec'))

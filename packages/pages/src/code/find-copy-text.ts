@@ -1,12 +1,12 @@
 import {isShell} from '@lockstep/shell'
 
-/** What each line of a shell session is. */
+/** The kind of each line of a shell session. */
 export type LineRole = 'command' | 'output' | undefined
 
 /**
  * Separate commands from output, if lines begin with the prompt `$ `. Returns undefined for code that is not a session.
  *
- * A command goes on after a `\` at the end of a line, and to the end of a here-document.
+ * A command continues after a `\` at the end of a line, and to the end of a here-document.
  */
 export function findSession(
   language: string,

@@ -5,13 +5,13 @@ export interface SolidityMarks {
   keywords: Array<{start: number; end: number; kind: 'visibility' | 'mutability'}>
 }
 
-// Comments and strings first: words in them are no keywords.
+// Comments and strings come first, because words in them are not keywords.
 const piece =
   /\/\/.*|\/\*|"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|\b(?:(public|private|internal|external)|(pure|view|payable|constant|immutable|transient))\b|[\w$]+/g
 
 /** Find documentation comments, and the keywords that say who may call and what may change. */
 export function findSolidityMarks(lines: ReadonlyArray<string>): Array<SolidityMarks> {
-  /** Kind of the comment that goes on. */
+  /** Kind of the comment that continues on the next line. */
   let open: 'comment' | 'natspec' | undefined
 
   return lines.map((line) => {

@@ -72,7 +72,7 @@ export function createPairPalette(shiki: Shiki, {theme, colors}: ThemePair): Pal
     return shiki.codeToTokensBase(code, {...settings, theme: name}).map((line) =>
       line.map(({content, color, fontStyle}) => {
         const number = Number.parseInt(color?.slice(1) ?? '', 16)
-        // A color that is no number of ours is that of plain text: some escape sequences bring their own.
+        // A color without a number is shown as plain text, because some escape sequences have their own colors.
         const isOurs = number > 0 && number < colors.length
         return {
           text: content,

@@ -61,7 +61,7 @@ interface Style {
   fontStyle?: number | undefined
 }
 
-/** Classes of a color and of a style; nothing for plain text. */
+/** Classes of a color and of a style. Undefined for plain text. */
 export function joinClasses(color: string, fontStyle: number | undefined): string | undefined {
   const style = Math.max(fontStyle ?? 0, 0)
   if (color === '' && style === 0) return

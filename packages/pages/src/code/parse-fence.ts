@@ -1,4 +1,4 @@
-/** What the first line of a fence says. */
+/** The options in the first line of a fence. */
 export interface Fence {
   language: string
   filename?: string | undefined

@@ -87,7 +87,7 @@ export const storageTable = defineTable('StorageTable', 'storage', (rows) => {
 })
 
 function drawPlaces(rows: ContractTables['storage']['rows']): Element {
-  // Where all variables are of one contract, its name says nothing.
+  // If all variables belong to one contract, repeating its name is useless.
   const contracts = new Set(rows.map(({contract}) => contract))
   const inherits = contracts.size > 1
   return table(

@@ -29,7 +29,7 @@ export interface ComponentSpec {
   parents?: ReadonlyArray<string>
   /** HTML element that means this component as well. */
   element?: string
-  /** What has to be loaded, by the props as they were written. */
+  /** Returns the grammars and renderers to load, given the props as they were written. */
   needs?: (written: Readonly<Record<string, string>>) => {
     languages?: ReadonlyArray<string>
     hasDiagram?: boolean
@@ -58,7 +58,7 @@ export interface FinishContext {
   /** The page or partial that the component was written in. */
   file: string
   report: Report
-  /** Keep an address that the component makes, and return the token that takes its place. */
+  /** Keep an address that the component makes, and return the token that replaces it. */
   addLink: (url: string) => string
   /** Keep the addresses of a code block that was built here. */
   finishCode: (block: Component) => Component

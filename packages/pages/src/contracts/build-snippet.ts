@@ -10,7 +10,7 @@ export type SnippetRequest =
   | {kind: 'file'; path: string; region?: string | undefined}
   | {kind: 'fence'; meta: string}
 
-/** What a snippet is made with. */
+/** Options of a snippet. */
 export interface SnippetContext {
   contracts: ContractSource | undefined
   highlighter: Highlighter | undefined

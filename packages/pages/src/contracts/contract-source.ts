@@ -10,7 +10,7 @@ import type {ReferenceName, ReferenceView} from '../reference/reference-view.ts'
 export interface ContractSource {
   /** Code of symbols such as `Token.mint`. */
   findSnippet: (references: ReadonlyArray<string>, options: SnippetOptions) => Found<SourceSnippet>
-  /** What is known of one symbol. */
+  /** Facts about one symbol. */
   findFacts: (reference: string) => Found<SymbolFacts>
   findTable: <K extends keyof ContractTables>(
     kind: K,
@@ -47,7 +47,7 @@ export interface SourceProblem {
   subject?: string | undefined
 }
 
-/** What is shown of a symbol. */
+/** The parts of a symbol that are shown. */
 export interface SnippetOptions {
   /** Documentation comments. */
   natspec: boolean

@@ -22,7 +22,7 @@ export function convertFence(node: Code, context: PageContext): Component | Elem
   return {...converted, position: node.position}
 }
 
-/** What is done with languages that are not highlighted. */
+/** Names of steps, for languages that are drawn instead of highlighted. */
 const names: Readonly<Record<string, string>> = {
   math: 'rendering the formula',
   mermaid: 'drawing the diagram'
@@ -66,7 +66,7 @@ function convertCode(node: Code, fence: Fence, context: PageContext): Component 
   return toFault(found.problem, [], node.position)
 }
 
-/** What a fence asks for that is not in it. */
+/** Return what a fence requests from contracts or files. */
 function toRequest({of, hasFile}: Fence, meta: string): SnippetRequest | undefined {
   if (of !== undefined) return {kind: 'symbols', references: of.trim().split(/\s+/)}
   return hasFile ? {kind: 'fence', meta} : undefined

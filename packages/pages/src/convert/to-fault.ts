@@ -3,7 +3,7 @@ import type {Position} from 'unist'
 import type {Fault} from '../nodes.ts'
 import type {Finding} from '../problem.ts'
 
-/** Make the node that takes the place of something wrong, around whatever can still be shown of it. */
+/** Make the node that replaces something wrong and contains everything of it that can still be shown. */
 export function toFault(
   {ruleId, reason}: Pick<Finding, 'ruleId' | 'reason'>,
   children: Array<ElementContent>,

@@ -23,7 +23,7 @@ export interface Section {
 /** A heading, or a term of a definition list. */
 type Place = Omit<Heading, 'depth'> & {depth: number}
 
-/** What is known while a page is cut. */
+/** The state while a page is cut into sections. */
 interface Cut {
   title: string
   headings: ReadonlyMap<string, Place>

@@ -44,7 +44,7 @@ export function toPageMarkdown(
       sup: convertFootnoteReference
     }
   })
-  const content = (tree.type === 'root' ? tree.children : [tree]) as Array<RootContent> // A root gives a root.
+  const content = (tree.type === 'root' ? tree.children : [tree]) as Array<RootContent> // A root returns a root.
   const hasTitle = content.some((node) => node.type === 'heading' && node.depth === 1)
   const heading: Array<RootContent> =
     hasTitle || title === ''

@@ -12,7 +12,7 @@ export interface Diagrams {
   count: number
 }
 
-/** What a diagram is made with. */
+/** Options for drawing a diagram. */
 export interface DiagramContext {
   /** Loaded for pages that have any. */
   diagrams: Diagrams | undefined

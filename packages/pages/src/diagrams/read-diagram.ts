@@ -227,7 +227,7 @@ function hasOpenQuote(text: string): boolean {
   return text.split('"').length % 2 === 0
 }
 
-/** What Mermaid would show as HTML is text here. A line break stays one. */
+/** Remove HTML tags, which Mermaid would render. Line breaks stay. */
 function stripTags(text: string): string {
   return text.replace(
     /(?<!<)<\/?(?:a|b|big|center|code|div|em|font|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi,

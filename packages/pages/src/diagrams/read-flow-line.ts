@@ -20,7 +20,7 @@ const arrows = ['-->', '-.->', '==>', '---', '-.-', '===']
  * A["Text"]--send-->B & C -> A["Text"] -->|send| B & C
  * ```
  *
- * Nothing for a line that means nothing.
+ * Returns undefined for a line without meaning.
  */
 export function readFlowLine(line: string): string | undefined {
   if (/^(subgraph\s+\S.*|end|direction\s+(TD|TB|LR|BT|RL))$/i.test(line)) return line

@@ -1,7 +1,7 @@
 const line =
   /^((participant|actor)\s+\S+(\s+as\s+\S.*)?|note\s+(left of|right of|over)\s+[^:\s][^:]*:.+|(loop|alt|opt|par|critical|break|rect)\b.*|(else|and)\b.*|end|\S+?\s*--?(>>|>|\)|x)\s*[+-]?\S+?\s*:.+)$/i
 
-/** Lines whose words are no names. */
+/** Lines whose words are not names. */
 const block = /^(loop|alt|opt|par|critical|break|rect|else|and|end)\b/i
 
 /**

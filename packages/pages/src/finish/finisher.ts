@@ -30,7 +30,7 @@ export interface Finisher {
   /** Components that replace HTML elements, by the name of the element. */
   elements: ReadonlyMap<string, ComponentSpec>
   finishList: (nodes: ReadonlyArray<ElementContent>, around: Around) => Array<ElementContent>
-  /** Keep an address, and return the token that takes its place. */
+  /** Keep an address, and return the token that replaces it. */
   addLink: (
     kind: PageLink['kind'],
     url: string,

@@ -1,7 +1,7 @@
 import {listPages, type Tree} from '@lockstep/navtree'
 import type {LinkSite} from './resolve-link.ts'
 
-/** What links need to know of a tree. Add `hasFile` and `hasAsset` to know of files that are no pages. */
+/** Facts about a tree for resolving links. Add `hasFile` and `hasAsset` for files that are not pages. */
 export function buildLinkSite<F>(tree: Tree<F>): LinkSite {
   const pages = listPages(tree)
   const routes = new Map(pages.map(({file, route}) => [file, route]))

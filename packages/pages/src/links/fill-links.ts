@@ -5,7 +5,7 @@ import type {ChildPage, ComponentSpec} from '../components/registry.ts'
 import type {PageNodes} from '../nodes.ts'
 import {parseLinkToken} from './link-token.ts'
 
-/** What takes the place of tokens. */
+/** The replacements for tokens. */
 export interface LinkFill {
   /** Returns the address of a link, by its number. */
   toHref: (link: number) => string
@@ -15,7 +15,7 @@ export interface LinkFill {
   childPages?: ReadonlyArray<ChildPage> | undefined
 }
 
-/** Put addresses in the place of their tokens. The tree is not changed; parts without a token are shared with the result. */
+/** Replace tokens with addresses. The tree is not changed; parts without a token are shared with the result. */
 export function fillLinks(root: Root, fill: LinkFill): Root {
   return fillNode(root, {specs: listSpecs(baseComponents), ...fill})
 }

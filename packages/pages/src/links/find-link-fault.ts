@@ -1,6 +1,6 @@
 import type {ResolvedLink} from './resolve-links.ts'
 
-/** What is wrong with the target of a link. */
+/** A problem with the target of a link. */
 export interface LinkFault {
   ruleId: 'missing-link' | 'missing-anchor'
   reason: string

@@ -8,11 +8,11 @@ import {fillLinks} from './fill-links.ts'
 import type {LinkSite, LinkTarget} from './resolve-link.ts'
 import {resolveLinks} from './resolve-links.ts'
 
-/** What is known only with all pages. */
+/** Facts that are known only once all pages are known. */
 export interface LinkPageOptions {
   /** Address of the page, without a trailing slash. */
   route: string
-  /** What is known of the docs set: see `buildLinkSite`. */
+  /** Facts about the docs set: see `buildLinkSite`. */
   site: LinkSite
   /** Pages that `<ChildCards />` shows: see `listChildPages`. Default: none. */
   childPages?: ReadonlyArray<ChildPage> | undefined
@@ -26,7 +26,7 @@ export interface LinkedPage {
   links: Array<PageLink & {target: LinkTarget}>
 }
 
-/** Resolve the links of a page, and put addresses in the place of their tokens. */
+/** Resolve the links of a page, and replace tokens with addresses. */
 export function linkPage(
   page: Pick<PageData, 'hast' | 'links'>,
   {route, site, childPages = [], components = baseComponents}: LinkPageOptions

@@ -1,4 +1,4 @@
-/** Return the token that takes the place of an address while nothing is known of other pages. No page can write this scheme. */
+/** Return the token that replaces an address until all pages are known. No page can write this scheme. */
 export function toLinkToken(number: number): string {
   return `lockstep:${number}`
 }

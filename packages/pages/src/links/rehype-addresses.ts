@@ -7,7 +7,7 @@ import {fillLinks} from './fill-links.ts'
 /** Returns the address that a link has in the HTML. `number` is its index in `file.data.links`. */
 export type ToHref = (link: PageLink, number: number) => string
 
-/** Plugin that puts addresses in the place of their tokens. `file.data.hast` keeps the tokens. */
+/** Plugin that replaces tokens with addresses. `file.data.hast` keeps the tokens. */
 export function rehypeAddresses(toHref: ToHref): Transformer<Root> {
   return (tree, file) => {
     const {specs} = getContext(file)

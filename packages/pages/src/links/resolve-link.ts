@@ -10,12 +10,12 @@ export type LinkTarget =
   | {kind: 'elsewhere'; route: string}
   | {kind: 'missing'; path: string}
 
-/** What is known of the docs set, for links. */
+/** Facts about the docs set for resolving links. */
 export interface LinkSite {
   /** Route of a page, by its file from the root of the docs set. */
   findRoute: (file: string) => string | undefined
   hasRoute: (route: string) => boolean
-  /** Whether a file that is no page is in the docs folder. Default: none is. */
+  /** Whether a file that is not a page is in the docs folder. Default: none is. */
   hasFile?: ((file: string) => boolean) | undefined
   /** Whether a path such as `/logo.png` is served in addition to the pages. Default: everything with an extension is. */
   hasAsset?: ((path: string) => boolean) | undefined

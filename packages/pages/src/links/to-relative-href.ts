@@ -4,7 +4,8 @@ export function toRouteHref(route: string): string {
 }
 
 /**
- * Make an address relative to a page, so that the site works in any folder of a host. Each page is a folder with `index.html`.
+ * Make an address relative to a page, so that the site works in any folder of a host. Each page is a folder with
+ * `index.html`.
  *
  * ```text
  * '/guides/install', '/guides/send#top' -> '../send/#top'
@@ -16,7 +17,7 @@ export function toRelativeHref(fromRoute: string, href: string): string {
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
   const from = split(fromRoute)
   const to = split(path)
-  // The last part of a file is no folder.
+  // The last part of a file path is not a folder.
   const name = isFile(path) ? to.pop() : undefined
 
   let shared = 0

@@ -47,7 +47,7 @@ export function loadMathRenderer(): Promise<MathRenderer> {
         return {reason: 'Cannot read formula'}
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
-        // What follows is a picture of the place, for a terminal.
+        // The rest of the message shows the place, for a terminal.
         const [line = ''] = message.split('\n', 1)
         const words = line.trim()
         return {

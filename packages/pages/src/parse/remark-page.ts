@@ -16,8 +16,8 @@ export interface RemarkPageOptions {
 /**
  * Plugin that adds a parser for pages, which never throws.
  *
- * A file `.md` has no MDX, formulas depend on the front matter, and a page with a syntax error keeps its words. What
- * the page says of itself is in `file.data.page`.
+ * A file `.md` has no MDX, formulas depend on the front matter, and a page with a syntax error keeps its words. The
+ * facts of the page are in `file.data.page`.
  */
 export function remarkPage(this: Processor, options: RemarkPageOptions): undefined {
   this.parser = (text: string, file: VFile): Root => {

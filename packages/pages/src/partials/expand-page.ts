@@ -6,7 +6,7 @@ import {getContext} from '../page-context.ts'
 import {expandPartials} from './expand-partials.ts'
 import {readScope, type Scope} from './scope.ts'
 
-/** What surrounds a page whose syntax tree is wanted. */
+/** Options for expanding a page. */
 export interface ExpandPageOptions {
   /** Path of the source, relative to the root of the docs set. */
   file: string

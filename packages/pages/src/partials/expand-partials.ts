@@ -18,7 +18,7 @@ declare module 'mdast' {
   }
 }
 
-/** What is needed to expand partials. */
+/** Options for expanding partials. */
 export interface ExpandOptions {
   rootName: string
   getPartial: (file: string) => ParsedPage | undefined
@@ -36,7 +36,7 @@ export interface Expanded {
 /** The most files that a page can consist of. Two partials that include each other twice would grow forever. */
 const mostPartials = 500
 
-/** Put the content of partials in the place of the elements, and of comments, that name them. */
+/** Replace the elements and comments that name partials with the content of those partials. */
 export function expandPartials(tree: Root, scope: Scope, options: ExpandOptions): Expanded {
   const scopes = new WeakMap<Nodes, Scope>()
   const files: Array<string> = []

@@ -3,7 +3,7 @@ import type {Transformer} from 'unified'
 import {getContext} from '../page-context.ts'
 import {expandPartials} from './expand-partials.ts'
 
-/** Plugin that puts the content of included files in the place of the elements and comments that name them. */
+/** Plugin that replaces the elements and comments that name files with the content of those files. */
 export function remarkPartials(): Transformer<Root> {
   return (tree, file) => {
     const context = getContext(file)

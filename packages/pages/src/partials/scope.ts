@@ -12,7 +12,7 @@ import type {Position} from 'unist'
 import type {Registry} from '../components/registry.ts'
 import type {Report} from '../problem.ts'
 
-/** What names mean in one file. */
+/** The meaning of names in one file. */
 export interface Scope {
   file: string
   report: Report

@@ -71,7 +71,7 @@ function buildTable(cells: ReadonlyArray<Cell>): Element {
   return h('table', [h('thead', [head]), h('tbody', rows)])
 }
 
-/** What is larger than a slot takes several: `3–5`. */
+/** A variable that is larger than a slot takes several: `3–5`. */
 function toSlots({slot, bytes}: Cell): string {
   const count = Math.ceil(bytes / 32)
   return count > 1 ? `${slot}–${BigInt(slot) + BigInt(count) - 1n}` : slot

@@ -12,9 +12,9 @@ interface Piece {
 /**
  * Merge a written page into a generated page.
  *
- * What is below a heading of the author replaces what is generated below the heading of the same id or text. A heading
- * without anything below it leaves that as it is. Other headings come after the one that the author wrote them behind,
- * and what is above the first heading comes behind the generated summary.
+ * Content below a heading of the author replaces the generated content below the heading of the same id or text. An
+ * empty section leaves the generated content as it is. Other headings keep their position after the author's previous
+ * heading, and content above the first heading follows the generated summary.
  */
 export function mergePages(own: Root, generated: Root, dialect: Dialect): Array<RootContent> {
   const pieces = cutPieces(withoutPositions(generated), dialect)

@@ -1,10 +1,10 @@
 import type {Highlighter} from '../code/highlighter.ts'
 import type {ReferenceView} from './reference-view.ts'
 
-/** Keeps an address of the page, and returns the token that takes its place. */
+/** Keeps an address of the page, and returns the token that replaces it. */
 export type AddLink = (url: string) => string
 
-/** What the parts of a reference page are built with. */
+/** Options that the parts of a reference page share. */
 export interface ReferenceContext {
   view: ReferenceView
   addLink: AddLink

@@ -9,9 +9,9 @@ export interface ReferenceName {
 /** What a page of the contract reference shows, and where its names lead. */
 export interface ReferenceView {
   page: ReferencePage
-  /** Addresses of symbols by reference. What has none is no link. */
+  /** Addresses of symbols by reference. A symbol without an address is not a link. */
   addresses: Readonly<Record<string, string>>
-  /** What texts between braces mean, as OpenZeppelin writes them: `{IERC20-transfer}`. */
+  /** The meaning of texts between braces, as OpenZeppelin writes them: `{IERC20-transfer}`. */
   mentions: Readonly<Record<string, string>>
   /** Address of a source, if readers can open it: a token for its commit and its lines is added later. */
   source?: string | undefined

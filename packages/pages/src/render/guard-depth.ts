@@ -15,7 +15,7 @@ export function guardDepth(pluggable: Pluggable): Pluggable {
   if (typeof plugin !== 'function') return pluggable
   return function guarded(this: Processor) {
     const transformer = Reflect.apply(plugin, this, parameters) as Transformer | undefined
-    // Unified gives a callback to functions with three parameters.
+    // Unified passes a callback to functions with three parameters.
     if (!transformer || transformer.length > 2) return transformer
     return async (tree, file) => {
       file.data.onStep?.({name: steps[plugin.name] ?? `plugin \`${plugin.name}\``})

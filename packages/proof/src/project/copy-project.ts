@@ -35,7 +35,7 @@ async function linkPackages(source: string, target: string): Promise<void> {
   for (const entry of entries) {
     const [from, to] = [path.join(source, entry), path.join(target, entry)]
     if (entry.startsWith('@')) await linkPackages(from, to)
-    // What git tracks is there already.
+    // Tracked files have already been copied.
     else await symlink(from, to).catch(ignoreExisting)
   }
 }

@@ -40,7 +40,7 @@ export function watchProgram(program: WatchedProgram): NonNullable<StatementOpti
   }
 }
 
-/** Create a check of whether nothing has changed for a while. A program that listens may go on printing. */
+/** Create a check of whether nothing has changed for a while. A program that listens may continue to print. */
 function createQuietCheck(): (text: string, ports: ReadonlyArray<number>) => boolean {
   let last = {text: '', ports: '', time: performance.now()}
 

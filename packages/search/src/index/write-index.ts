@@ -49,7 +49,7 @@ interface PageOptions {
   synonyms?: ReadonlyArray<ReadonlyArray<string>> | undefined
 }
 
-/** What the index keeps of a page; its texts are in `file`. */
+/** The entry of a page in the index; its texts are in `file`. */
 interface IndexedPage {
   personas: ReadonlyArray<string>
   contentType: string | undefined

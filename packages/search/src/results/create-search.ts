@@ -17,7 +17,7 @@ export interface SearchPagesOptions {
   filters?: SearchFilters | undefined
   /** How many pages to return. Default: 10. */
   limit?: number | undefined
-  /** Options of MiniSearch that take the place of ours: `boost`, `combineWith`, `bm25`. */
+  /** Options of MiniSearch that override ours: `boost`, `combineWith`, `bm25`. */
   mini?: Omit<SearchOptions, 'tokenize' | 'processTerm' | 'boostTerm'> | undefined
   /** Called with the first hits, before the texts of the others are loaded. */
   onPartial?: ((result: SearchPages) => void) | undefined

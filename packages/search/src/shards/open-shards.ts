@@ -47,7 +47,7 @@ export async function readManifest<T>(store: Store, entry: string): Promise<T> {
   return store.read<T>(manifest)
 }
 
-/** Make a search that loads the shards a query needs, and gives them to MiniSearch. */
+/** Make a search that loads the shards a query needs, and passes them to MiniSearch. */
 export function createShardSearch<T>(
   store: Store,
   manifest: ShardManifest,

@@ -48,7 +48,7 @@ interface Context {
 /**
  * Find the one reason why the artifacts of a project cannot be used.
  *
- * Where several things are wrong, it is the one to fix first. Returns undefined if every source of
+ * If there are several, this is the one to fix first. Returns undefined if every source of
  * the project is compiled as it is now and everything can be read from its artifacts.
  */
 export function checkProject(

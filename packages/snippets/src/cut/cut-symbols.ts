@@ -119,7 +119,7 @@ function hasBlankLine(bytes: Buffer, {start, end}: ByteRange): boolean {
 function isTrivia(bytes: Buffer, {start, end}: ByteRange): boolean {
   const text = bytes.toString('latin1', start, end)
   const rest = text.replace(/\/\/[^\n]*|\/\*[\s\S]*?(\*\/|$)/g, (comment, end) => {
-    // A block comment without an end here goes on after the piece.
+    // A block comment that is not closed here continues after the piece.
     return comment.startsWith('//') || end !== '' ? '' : comment
   })
   return rest.trim() === ''

@@ -60,7 +60,7 @@ export interface ValueFact {
   contract?: string
 }
 
-/** What is known about a symbol: plain JSON. */
+/** Facts about a symbol, as plain JSON. */
 export interface Facts {
   reference: string
   kind: SymbolKind

@@ -1,7 +1,7 @@
 import type {Facts} from './facts.ts'
 
 /**
- * What is worth knowing next to the code of a symbol.
+ * The facts that are worth showing next to the code of a symbol.
  *
  * A type rather than an interface, so that it is assignable to JSON.
  */

@@ -100,7 +100,7 @@ function readMember(artifacts: Artifacts, reference: string, resolver: Resolver)
     emits: facts.emits ?? [],
     gas: facts.gas ?? [],
     ...(value !== undefined && {value}),
-    // What is missing of storage is a note of the contract.
+    // Missing storage facts become a note of the contract.
     notes: kind === 'variable' || kind === 'constant' ? [] : (facts.notes ?? [])
   }
 }

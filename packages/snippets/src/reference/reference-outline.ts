@@ -1,6 +1,6 @@
 import type {SymbolKind} from '../symbols/symbol.ts'
 
-/** What a page of a contract reference is about, and its headings. */
+/** The subject of a page of a contract reference, and its headings. */
 export interface ReferenceOutline {
   /** Reference of the contract, or path of a source with declarations outside of contracts. */
   reference: string

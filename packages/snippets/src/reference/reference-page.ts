@@ -74,7 +74,7 @@ export interface ReferenceMember {
   notes: Array<string>
 }
 
-/** What a contract gets from a base, or uses of a library or another source. */
+/** Members that a contract inherits from a base, or uses from a library or another source. */
 export interface InheritedMembers {
   /** Reference of the contract, or path of the source. */
   reference: string

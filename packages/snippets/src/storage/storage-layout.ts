@@ -14,7 +14,7 @@ export interface StoredVariable {
   place: Place
 }
 
-/** What upgrades of a contract have to keep. */
+/** The storage that upgrades of a contract have to keep. */
 export interface ContractLayout {
   /** `src/Vault.sol:Vault` */
   contract: string

@@ -35,7 +35,7 @@ export interface SoliditySymbol {
   abiParameters?: Array<string>
   /** Id in the syntax tree of its source. */
   id: number
-  /** From the first byte to the last, as the compiler gives it. */
+  /** From the first byte to the last, as the compiler reports it. */
   range: ByteRange
   /** The NatSpec comment before it. */
   documentation?: ByteRange

@@ -91,6 +91,6 @@ function noticeOf(artifacts: Artifacts, reference: string, resolver: Resolver): 
 }
 
 function listNotes({notes = [], kind}: Facts): Array<string> {
-  // What is missing of a contract's storage says nothing about its errors.
+  // Missing storage facts of a contract don't affect its errors.
   return kind === 'contract' ? [] : notes
 }

@@ -30,8 +30,8 @@ interface Rendering {
 }
 
 /**
- * Plugin that turns the components of a page into HTML, and gives its elements what the style sheet and the scripts
- * need. It is the option `render` of `createPageProcessor`.
+ * Plugin that turns the components of a page into HTML, and adds what the style sheet and the scripts need to its
+ * elements. It is the option `render` of `createPageProcessor`.
  */
 export function rehypeTheme({components = {}}: ThemeOptions = {}): Transformer<Root> {
   const views: Components = {...baseViews, ...components}
@@ -119,7 +119,7 @@ function named<T>(component: Component, run: () => T): T {
   }
 }
 
-/** Convert rendered HTML to nodes, with pieces in the place of their marks. */
+/** Convert rendered HTML to nodes, and replace marks with their pieces. */
 function toNodes(html: string, {pieces}: Rendering): Array<ElementContent> {
   return splitAtPieces(html).flatMap((text, index): Array<ElementContent> => {
     if (index % 2 === 1) return pieces[Number(text)] ?? []
@@ -175,7 +175,7 @@ function renderFault(
   return [note, ...renderList(children, place, rendering)]
 }
 
-/** The document shows the title itself, above what it says of the page. */
+/** Drop the title, because the document shows it itself. */
 function dropTitle(nodes: ReadonlyArray<ElementContent>): ReadonlyArray<ElementContent> {
   const index = nodes.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
   return index === -1 ? nodes : nodes.toSpliced(index, 1)

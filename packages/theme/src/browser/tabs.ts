@@ -46,7 +46,7 @@ function createGroup(element: HTMLElement, choose: (label: string) => void): Gro
     panel.setAttribute('aria-labelledby', tab.id)
     tab.setAttribute('aria-controls', panel.id)
     tab.addEventListener('click', () => {
-      // What the reader looks at stays where it is, however long the other panels are.
+      // Keep the position of what the reader looks at, however long the other panels are.
       const before = tab.getBoundingClientRect().top
       show(index)
       choose(tab.textContent ?? '')

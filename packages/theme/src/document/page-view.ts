@@ -6,7 +6,7 @@ export interface TitledLink {
   href: string
 }
 
-/** What is the same on every page. */
+/** Data that all pages share. */
 export interface SiteView {
   title: string
   tagline?: string | undefined

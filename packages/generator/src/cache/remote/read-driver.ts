@@ -97,7 +97,7 @@ async function load<T>(name: string, folder: string): Promise<T> {
   throw new CacheDriverError(reason)
 }
 
-/** What `require` would return has its exports in `default`. */
+/** A CommonJS module has its exports in `default`. */
 function toModule<T>(loaded: {default?: T} & T): T {
   const inner = loaded.default as (T & {__esModule?: boolean}) | undefined
   return inner?.__esModule || (inner && 'createStorage' in (inner as object)) ? inner : loaded
