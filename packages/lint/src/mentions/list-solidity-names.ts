@@ -18,7 +18,7 @@ export function listSolidityNames(body: string): SolidityNames {
     /\b(?:contract|interface|library|function|event|error|modifier|struct|enum)\s+([A-Za-z_$][\w$]*)/g
   const owner = /\b(?:contract|interface|library)\s+([A-Za-z_$][\w$]*)/g
   const variable =
-    /(?<![\w$.])([A-Za-z_$][\w$.]*)\s+(?:(?:public|private|internal|immutable|constant|memory|storage|calldata)\s+)*([A-Za-z_$][\w$]*)\s*[;=,)]/g
+    /(?<![\w$.])([A-Za-z_$][\w$.]*)\s+(?:(?:public|private|internal|immutable|constant|memory|storage|calldata)\s+){0,4}([A-Za-z_$][\w$]*)\s*[;=,)]/g
   const variables = new Map<string, string>()
   const twice = new Set<string>()
   for (const [, type = '', name = ''] of body.matchAll(variable)) {

@@ -17,12 +17,12 @@ export const unknownError: Rule = {
     )
     const known = new Set([...names, ...texts])
     // The settings list names and signatures.
-    const allowed = new Set([...contracts.allowed].map((each) => each.replace(/\(.*$/, '')))
+    const allowed = new Set([...contracts.allowed].map((each) => each.split('(', 1)[0]))
     for (const page of pages) {
       const declared = listDeclared(page)
       const own = new Set([
         ...declared.names,
-        ...[...declared.signatures].map((each) => each.replace(/\(.*/s, ''))
+        ...[...declared.signatures].map((each) => each.split('(', 1)[0])
       ])
       for (const {kind, name, role, receiver, place} of page.lint.mentions) {
         if (role !== 'error' || (kind !== 'name' && kind !== 'text') || receiver !== undefined)

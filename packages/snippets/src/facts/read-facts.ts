@@ -36,7 +36,7 @@ export function readFacts(
 ): Facts {
   const facts = readPlainFacts(artifacts, symbol, resolver, derived)
   const node = resolver.resolve(symbol.path, symbol.id)?.node
-  return {...facts, fingerprint: node ? fingerprint(node) : ''}
+  return {...facts, fingerprint: node ? refuseDeep(symbol, () => fingerprint(node)) : ''}
 }
 
 /** Read the same without the fingerprint, which takes as long as everything else. */
@@ -46,11 +46,18 @@ export function readPlainFacts(
   resolver: Resolver,
   derived?: SoliditySymbol
 ): PlainFacts {
-  try {
-    return artifacts.steady(() => {
+  return refuseDeep(symbol, () =>
+    artifacts.steady(() => {
       const around = derived && resolver.resolve(derived.path, derived.id)
       return describe(artifacts, symbol, resolver, around)
     })
+  )
+}
+
+/** Run what walks the tree of a symbol. A damaged artifact can be deeper than the stack. */
+function refuseDeep<T>(symbol: SoliditySymbol, walk: () => T): T {
+  try {
+    return walk()
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
     throw new ArtifactError(
