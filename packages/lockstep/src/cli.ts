@@ -34,7 +34,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/doctor-command.ts')).doctorCommand
   },
   impact: {
-    summary: 'list what a change of the contracts touches',
+    summary: 'list what a change in the contracts affects',
     load: async () => (await import('./commands/impact-command.ts')).impactCommand
   },
   import: {

@@ -59,6 +59,6 @@ test('the public key that a secret has is read by builds without it', async () =
   })
   expect(await runCommand(['build', '--shard', '3/2'], other)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('expected a shard and their number such as `2/8`')
+    stderr: expect.stringContaining('expected a share and the number of shares, such as `2/8`')
   })
 })

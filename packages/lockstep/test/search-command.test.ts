@@ -101,7 +101,11 @@ test.each([[['--max-delay', '--limit', '1']], [['--max-delay=3']], [['--', '--ma
 const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
   [['qqqq'], 1, 'Cannot find a page for `qqqq`\n'],
   [['lock', '--type', 'guide'], 1, 'Cannot find a page for `lock`\n'],
-  [[], 2, 'Cannot find a query: give one\nRun `lockstep search --help` for its options.\n'],
+  [
+    [],
+    2,
+    'Cannot find a query: pass the words to search for\nRun `lockstep search --help` for its options.\n'
+  ],
   [
     ['lock', '--limit', '0'],
     2,
@@ -110,7 +114,7 @@ const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
   [
     ['lock', '--in', 'empty'],
     2,
-    'Cannot find a search index in `empty`: build the site first, or give its folder with `--in`\n'
+    'Cannot find a search index in `empty`: build the site first, or name its folder with `--in`\n'
   ],
   [['lock', '--in', 'lost'], 2, 'Cannot load `passwd` of the search index: build the site again\n']
 ]

@@ -112,7 +112,7 @@ const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
   [
     [],
     2,
-    'Cannot find a reference: give one, or `--list`\nRun `lockstep snippet --help` for its options.\n'
+    'Cannot find a reference: pass one, or `--list`\nRun `lockstep snippet --help` for its options.\n'
   ],
   [
     ['Counter', '--neighbors', 'x'],

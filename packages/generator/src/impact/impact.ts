@@ -2,7 +2,7 @@ import type {Problem} from '@lockstep/problem'
 import type {AbiChange} from './compare-abis.ts'
 import type {SymbolChange} from './symbol-change.ts'
 
-/** Something on a page that a change of the contracts touches. */
+/** Something on a page that a change in the contracts affects. */
 export interface Effect {
   /** Path of the page from the content folder. */
   file: string
@@ -17,7 +17,7 @@ export interface Effect {
   reason: string
 }
 
-/** What a change of the contracts touches. */
+/** What a change in the contracts affects. */
 export interface Impact {
   /** For people: `v1.2.0 (3fa9c1e)`. */
   before: string

@@ -116,7 +116,7 @@ function toShard(value: string): Shard {
   const shard = {index: Number(index), count: Number(count)}
   if (shard.index > 0 && shard.index <= shard.count) return shard
   throw new UsageError(
-    `Unexpected \`--shard ${value}\`, expected a shard and their number such as \`2/8\``
+    `Unexpected \`--shard ${value}\`, expected a share and the number of shares, such as \`2/8\``
   )
 }
 

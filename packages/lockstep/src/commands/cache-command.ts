@@ -14,16 +14,16 @@ import {UsageError} from '../usage-error.ts'
 
 const help = `Usage: lockstep cache [show | key | trim] [options]
 
-Show what the caches of a site hold, print the public key of the remote cache, or remove old results.
+Show the size of a site's caches, print the public key of the remote cache, or remove old results.
 
 Options:
   --site FILE   settings file, or the folder that contains \`site.yaml\`
   --cache DIR   cache folder (default: \`.lockstep\` next to the settings or the site)
-  --days N      with \`trim\`: remove what was not written for N days (default: 30)
+  --days N      with \`trim\`: remove results that were not written for N days (default: 30)
   --json        print a report as JSON
   --help        show this help
 
-The remote cache is named as \`cache.remote\` in \`site.yaml\`. \`LOCKSTEP_CACHE_REMOTE\` overrides it, and
+The remote cache is configured as \`cache.remote\` in \`site.yaml\`. \`LOCKSTEP_CACHE_REMOTE\` overrides it, and
 \`LOCKSTEP_CACHE_SECRET\` is the secret of builds that may write.
 
 Exit code: 0 success, 1 the remote cache does not answer, 2 wrong usage or setup.

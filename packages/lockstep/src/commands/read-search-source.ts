@@ -9,7 +9,7 @@ class SearchIndexNotFoundError extends SetupError {
 
   constructor(folder: string, options?: ErrorOptions) {
     super(
-      `Cannot find a search index in \`${folder}\`: build the site first, or give its folder with \`--in\``,
+      `Cannot find a search index in \`${folder}\`: build the site first, or name its folder with \`--in\``,
       options
     )
   }

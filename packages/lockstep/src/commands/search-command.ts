@@ -48,7 +48,7 @@ export async function searchCommand(args: Array<string>, io: Io): Promise<ExitCo
     io.stdout(help)
     return 0
   }
-  if (words.length === 0) throw new UsageError('Cannot find a query: give one')
+  if (words.length === 0) throw new UsageError('Cannot find a query: pass the words to search for')
 
   const {search} = createSearch(await readSearchSource(path.resolve(io.cwd, values.in)))
   try {

@@ -156,7 +156,7 @@ function checkUse(
   }
 
   if (file === undefined && references.length === 0 && !list) {
-    throw new UsageError('Cannot find a reference: give one, or `--list`')
+    throw new UsageError('Cannot find a reference: pass one, or `--list`')
   }
 }
 

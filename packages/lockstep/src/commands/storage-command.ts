@@ -17,9 +17,9 @@ import {UsageError} from '../usage-error.ts'
 
 const help = `Usage: lockstep storage diff A [B] [options]
 
-Compare the storage of contracts before and after an upgrade, and say what is appended, renamed, moved, retyped,
-inserted or removed, what happens to gaps and ERC-7201 namespaces, and whether a contract that is upgraded in place
-still reads what it has stored.
+Compare the storage of contracts before and after an upgrade. Lists variables that are appended, renamed, moved,
+retyped, inserted or removed, and changes of gaps and ERC-7201 namespaces, and says whether a contract that is upgraded
+in place can still read its stored values.
 
 A and B are git revisions, or folders with a compiled Foundry project. A revision is compiled outside of the working
 tree and kept in the cache. B is the working tree by default.
