@@ -11,9 +11,9 @@ export async function writeWhole(
   data: string | Uint8Array | Iterable<string>
 ): Promise<void> {
   await mkdir(path.dirname(file), {recursive: true})
-  const beside = `${file}.${process.pid}.part`
-  await writeFile(beside, data)
-  await writeOver(file, () => rename(beside, file))
+  const temporary = `${file}.${process.pid}.part`
+  await writeFile(temporary, data)
+  await writeOver(file, () => rename(temporary, file))
 }
 
 /** Write a cache file. A folder of the same name is removed, because the cache doesn't need it. */

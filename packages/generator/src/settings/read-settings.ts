@@ -44,24 +44,24 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
     await readText(file),
     path.relative(cwd, file) || file
   )
-  const beside = (place: string): string => path.resolve(path.dirname(file), place)
+  const resolve = (place: string): string => path.resolve(path.dirname(file), place)
   return {
     ...settings,
     file,
     places,
-    content: beside(settings.content),
-    out: beside(settings.out),
-    public: (settings.public ?? ['public']).map(beside),
+    content: resolve(settings.content),
+    out: resolve(settings.out),
+    public: (settings.public ?? ['public']).map(resolve),
     proof: {
       ...settings.proof,
-      transcripts: beside(settings.proof.transcripts),
-      path: settings.proof.path.map(beside)
+      transcripts: resolve(settings.proof.transcripts),
+      path: settings.proof.path.map(resolve)
     },
-    ...(settings.contracts !== undefined && {contracts: beside(settings.contracts)}),
-    ...(settings.components !== undefined && {components: beside(settings.components)}),
+    ...(settings.contracts !== undefined && {contracts: resolve(settings.contracts)}),
+    ...(settings.components !== undefined && {components: resolve(settings.components)}),
     reference: settings.reference.map((entry) => ({
       ...entry,
-      ...(entry.contracts !== undefined && {contracts: beside(entry.contracts)})
+      ...(entry.contracts !== undefined && {contracts: resolve(entry.contracts)})
     })),
     lint: resolveLintPaths(settings.lint, path.dirname(file)),
     ...overrides

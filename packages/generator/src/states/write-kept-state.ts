@@ -23,9 +23,9 @@ export async function writeKeptState(
   const {out, buildInfo, gasSnapshot, gasSnapshots} = artifacts.config
   const sources = artifacts.sources().map(({path: place}) => path.resolve(root, place))
   const folders = [out, buildInfo, gasSnapshots]
-  const beside = `${kept}.${process.pid}.part`
+  const temporary = `${kept}.${process.pid}.part`
   const toTarget = (place: string): string =>
-    path.join(beside, 'project', path.relative(checkout, place))
+    path.join(temporary, 'project', path.relative(checkout, place))
   try {
     for (const folder of folders.filter((place) => existsSync(place))) {
       requireInside(folder, checkout)
@@ -38,10 +38,10 @@ export async function writeKeptState(
     }
     await mkdir(toTarget(root), {recursive: true})
     await writeFile(path.join(toTarget(root), 'foundry.toml'), toSettings(artifacts.config))
-    await writeFile(path.join(beside, doneName), '')
-    await replace(beside, kept)
+    await writeFile(path.join(temporary, doneName), '')
+    await replace(temporary, kept)
   } finally {
-    await rm(beside, {recursive: true, force: true})
+    await rm(temporary, {recursive: true, force: true})
   }
 }
 

@@ -8,7 +8,7 @@ export function PageEnd({view, toHref}: {view: PageView; toHref: ToHref}) {
   return (
     <footer className="page-end">
       {editHref || issueHref ? (
-        <p className="mend">
+        <p className="page-links">
           {editHref ? <a href={toHref(editHref)}>Edit this page</a> : null}
           {issueHref ? <a href={toHref(issueHref)}>Report a problem</a> : null}
         </p>
