@@ -154,7 +154,7 @@ async function same() {
   return `${surroundings.length} builds`
 }
 
-/** A build that is killed leaves the site of before or the new one, and the next build is right. */
+/** A build that is killed leaves the old site or the new one, and the next build is right. */
 async function kills() {
   let state = Number(values.seed)
   let replaced = 0
@@ -257,7 +257,7 @@ async function disk() {
       try {
         writeDocs(place, 'After.')
       } catch {
-        // There is no room even for the pages, so build those of before.
+        // There is no room even for the pages, so build the old ones.
       }
       rmSync(path.join(place, '.lockstep/assets'), {recursive: true, force: true})
       const {code, output} = await build(place)

@@ -20,9 +20,9 @@ test('an address of the page becomes that of the run, and `$(…)` moves with it
 
 test('output shows the addresses of the page', () => {
   expect(
-    toPrinted('http://127.0.0.1:1/a in /root/x', [
+    toPrinted('http://127.0.0.1:1/a in /home/x/a', [
       ['https://a.example', 'http://127.0.0.1:1'],
-      ['~', '/root']
+      ['~', '/home/x']
     ])
-  ).toBe('https://a.example/a in ~/x')
+  ).toBe('https://a.example/a in ~/a')
 })
