@@ -1,0 +1,202 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {type Dialect, PageReadError} from '@lockstep/navtree'
+import type {ContractSource} from '@lockstep/pages'
+import {toDigest} from '../cache/to-digest.ts'
+import type {LateTask, PagePool, RunListener} from '../compile/create-page-pool.ts'
+import type {PageEntry} from '../compile/page-entry.ts'
+import type {PageResult, PageTask} from '../compile/page-tasks.ts'
+import {readFileDigest} from '../compile/read-content-file.ts'
+import {toKeyText, toPageSource} from '../compile/read-page-source.ts'
+import type {PageStore} from '../compile/read-page-store.ts'
+import {toPageKey} from '../compile/to-page-key.ts'
+import {createCitationCheck} from '../contracts/check-citations.ts'
+
+/** Options for reading pages. */
+export interface ReadEntriesOptions {
+  /** Folder of the pages. */
+  content: string
+  /** Digest of all code that compiles articles. */
+  engine: string
+  /** Digest of the contracts that pages can show. */
+  contracts: string
+  /** Opens them, when a page may have to be compiled because they changed. */
+  openContracts: () => ContractSource
+  /** Folder of the project that has them. */
+  project?: string | undefined
+  /** Texts of generated pages and `_meta` files, by path. */
+  generated: ReadonlyMap<string, string>
+  store: PageStore
+  /** Pages are compiled here. The version of Nextra is known when the folder has been looked at. */
+  getPool: (dialect: Dialect) => PagePool
+  /** Files that changed since they were read last, into `before`. Default: all are looked at. */
+  changed?: ReadonlySet<string> | undefined
+  onProgress?: OnProgress | undefined
+}
+
+/** Gets the number of compiled pages, and the page that takes long. */
+export type OnProgress = (done: number, total: number, waiting?: string) => void
+
+/** Get pages or partials from an earlier build or compile them, in the order of the files. */
+export interface ReadEntries {
+  entries: Map<string, PageEntry>
+  unreadable: Map<string, Error>
+  compiled: number
+}
+
+/** Find pages or partials in the store, and compile those that are not there. */
+export async function readEntries(
+  files: ReadonlyArray<string>,
+  dialect: Dialect,
+  arePages: boolean,
+  options: ReadEntriesOptions
+): Promise<ReadEntries> {
+  const {contracts, engine, store} = options
+  // A partial can also be a page, for which more is kept.
+  const toName = (file: string): string => (arePages ? file : `partial ${file}`)
+  const {found, drawn} = await findKnown(files, toName, dialect, options)
+  // The diagram renderer takes long to load and warm up, so pages with diagrams go to as few threads as possible.
+  const missing = files
+    .filter((file) => !found.has(file))
+    .sort((a, b) => Number(drawn.has(b)) - Number(drawn.has(a)))
+  const tasks = missing.map((file): PageTask | LateTask => {
+    if (!arePages) return {kind: 'parse', file}
+    return {
+      kind: 'compile',
+      file,
+      create: async () => ({kind: 'compile', file, before: await store.findContent(file)})
+    }
+  })
+  const results =
+    tasks.length === 0
+      ? []
+      : await options.getPool(dialect).run(tasks, createListener(tasks.length, options.onProgress))
+  const unreadable = new Map<string, Error>()
+  for (const [index, file] of missing.entries()) {
+    const result = results[index] as PageResult // There is one for each task.
+    if (result.kind === 'unreadable') {
+      const {reason, line = 1} = result
+      const point = {line, column: 1}
+      unreadable.set(file, new PageReadError(reason, {start: point, end: point}))
+    }
+    if (result.kind === 'entry') found.set(file, result.entry)
+  }
+
+  // In the order of the files, whatever was known.
+  const entries = new Map<string, PageEntry>()
+  for (const file of files) {
+    const entry = found.get(file)
+    if (!entry) continue
+    entries.set(file, entry)
+    await store.keep(toName(file), entry, {engine, contracts})
+  }
+  return {entries, unreadable, compiled: missing.length}
+}
+
+function createListener(total: number, onProgress: OnProgress = () => {}): RunListener {
+  let done = 0
+  return {
+    onDone(count) {
+      done = count
+      onProgress(done, total)
+    },
+    onWait: (file) => onProgress(done, total, file)
+  }
+}
+
+/**
+ * Find the cached entries that are still valid, and the pages with diagrams.
+ *
+ * A thread reads a page that changed a second time: 0.05 ms a page, where keeping the texts would cost the memory of all.
+ */
+async function findKnown(
+  files: ReadonlyArray<string>,
+  toName: (file: string) => string,
+  dialect: Dialect,
+  options: ReadEntriesOptions
+): Promise<{found: Map<string, PageEntry>; drawn: ReadonlySet<string>}> {
+  const {content, engine, contracts, openContracts, project, generated, store, changed} = options
+  const rootName = path.basename(content)
+  const digests = new Map<string, string>()
+  const found = new Map<string, PageEntry>()
+  const drawn = new Set<string>()
+  const haveSameAnswers = createCitationCheck(openContracts)
+
+  for (let start = 0; start < files.length; start += filesAtOnce) {
+    const some = files.slice(start, start + filesAtOnce)
+    const texts = await Promise.all(
+      some.map((file) => (findAsRead(file) ? undefined : tryRead(path.join(content, file))))
+    )
+    // Together, because a remote cache takes long to answer.
+    const kept = await Promise.all(
+      some.map((file, index) => {
+        const text = findAsRead(file) ? undefined : toText(file, texts[index])
+        if (text === undefined) return findAsRead(file)
+        if (hasDiagram.test(text)) drawn.add(file)
+        return store.find(toName(file), toPageKey({engine, dialect, rootName}, file, text))
+      })
+    )
+    for (const [index, file] of some.entries()) {
+      const name = toName(file)
+      const entry = kept[index]
+      if (!entry) continue
+      if (entry.problems.some(({ruleId}) => passing.has(ruleId))) continue
+      if (!haveSources(entry) || !(await havePartials(entry))) continue
+      const isCurrent =
+        entry.citations.length === 0 || store.isCheckedWith(name, entry.key, contracts)
+      if (!isCurrent && !haveSameAnswers(entry.citations)) continue
+      found.set(file, entry)
+    }
+  }
+  return {found, drawn}
+
+  function toText(file: string, written: string | undefined): string | undefined {
+    const made = generated.get(file)
+    if (written === undefined && made === undefined) return
+    return toKeyText(toPageSource(written, made))
+  }
+
+  function findAsRead(file: string): PageEntry | undefined {
+    if (!changed || changed.has(file)) return
+    return store.findCurrent(toName(file), engine)
+  }
+
+  function haveSources({sources}: PageEntry): boolean {
+    return sources.every(([file, digest]) => readFileDigest(project ?? '', file) === digest)
+  }
+
+  async function havePartials({partials}: PageEntry): Promise<boolean> {
+    for (const [file, digest] of partials) {
+      if (!digests.has(file)) {
+        const text = await tryRead(path.join(content, file))
+        digests.set(file, text === undefined ? '' : toDigest(text))
+      }
+      if (digests.get(file) !== digest) return false
+    }
+    return true
+  }
+}
+
+const hasDiagram = /^[\t >]*(?:`{3,}|~{3,})mermaid\b/m
+
+/** A missing file may exist by now, although the page has not changed. */
+const passing = new Set([
+  'missing-partial',
+  'missing-source',
+  'no-contracts',
+  'stale-artifact',
+  'wrong-hash'
+])
+
+/** More at once is not faster, and holds more texts. */
+const filesAtOnce = 32
+
+async function tryRead(file: string): Promise<string | undefined> {
+  try {
+    const text = await readFile(file, 'utf8')
+    return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  } catch {
+    // Compiling the page reports the reason.
+    return
+  }
+}
