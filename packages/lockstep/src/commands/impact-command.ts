@@ -11,6 +11,7 @@ import type {ExitCode, Io} from '../io.ts'
 import {readVersion} from '../read-version.ts'
 import {toChoice} from '../to-choice.ts'
 import {UsageError} from '../usage-error.ts'
+import {stateOptions} from './state-options.ts'
 
 const help = `Usage: lockstep impact [BASE] [options]
 
@@ -47,12 +48,7 @@ export async function impactCommand(args: Array<string>, io: Io): Promise<ExitCo
       head: {type: 'string'},
       format: {type: 'string', default: 'text'},
       'fail-on': {type: 'string', default: 'gone'},
-      install: {type: 'string'},
-      site: {type: 'string'},
-      contracts: {type: 'string'},
-      profile: {type: 'string'},
-      cache: {type: 'string'},
-      help: {type: 'boolean', short: 'h', default: false}
+      ...stateOptions
     }
   })
   if (values.help) {

@@ -14,6 +14,7 @@ import type {ExitCode, Io} from '../io.ts'
 import {readVersion} from '../read-version.ts'
 import {toChoice} from '../to-choice.ts'
 import {UsageError} from '../usage-error.ts'
+import {stateOptions} from './state-options.ts'
 
 const help = `Usage: lockstep storage diff A [B] [options]
 
@@ -48,12 +49,7 @@ export async function storageCommand(args: Array<string>, io: Io): Promise<ExitC
     options: {
       contract: {type: 'string'},
       format: {type: 'string', default: 'text'},
-      install: {type: 'string'},
-      site: {type: 'string'},
-      contracts: {type: 'string'},
-      profile: {type: 'string'},
-      cache: {type: 'string'},
-      help: {type: 'boolean', short: 'h', default: false}
+      ...stateOptions
     }
   })
   if (values.help) {
