@@ -7,11 +7,10 @@ export const repository = findRepository(path.dirname(fileURLToPath(import.meta.
 
 /** Read the texts of all files below a folder of the repository whose name matches, sorted by name. */
 export function readTexts(folder: string, name: RegExp): Array<string> {
-  const root = path.join(repository, folder)
-  return readdirSync(root, {recursive: true, encoding: 'utf8'})
-    .filter((file) => name.test(file) && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
+  return listFiles(path.join(repository, folder))
+    .filter((file) => name.test(path.relative(path.join(repository, folder), file)))
     .sort()
-    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .map((file) => readFileSync(file, 'utf8'))
 }
 
 /** List the code of all fences of some languages in pages. */
@@ -28,4 +27,13 @@ function findRepository(folder: string): string {
   const isTop = readdirSync(folder).includes('pnpm-workspace.yaml')
   if (isTop || parent === folder) return folder
   return findRepository(parent)
+}
+
+/** List the files below a folder, and stay out of what was installed and written: it changes meanwhile. */
+function listFiles(folder: string): Array<string> {
+  return readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
+    const file = path.join(folder, entry.name)
+    if (!entry.isDirectory()) return [file]
+    return ['node_modules', 'dist', '.cache'].includes(entry.name) ? [] : listFiles(file)
+  })
 }
