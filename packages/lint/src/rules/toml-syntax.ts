@@ -10,18 +10,47 @@ export const tomlSyntax: Rule = {
   checkPage: (page, report) => checkFences(page, /^toml$/, findFault, report)
 }
 
+/** How often a key may be written again before the rest of a fence is not checked. Each time costs a pass. */
+const mostConflicts = 100
+
+/**
+ * Find the first fault that is in a line itself.
+ *
+ * An excerpt may show the same key twice, once for each file it is from. So where parsing fails
+ * after complete lines, the rest is parsed alone: if that fails later or not at all, the line only
+ * conflicted with what was before it.
+ */
 function findFault(code: string): CodeFault | undefined {
+  let start = 0
+  for (let conflicts = 0; conflicts < mostConflicts; conflicts++) {
+    const rest = code.slice(start)
+    const error = findError(rest)
+    if (!error) return
+    const line = findLine(rest, error.line)
+    if (line === 0 || findError(rest.slice(0, line))) {
+      const offset = start + line + error.column - 1
+      // The first line of the message is the reason, and the others show the place.
+      const [, reason = 'unexpected text'] = /^[^\n:]*: ([^\n]*)/.exec(error.message) ?? []
+      return {offset: Math.min(offset, code.length), reason: `Cannot parse TOML: ${reason}`}
+    }
+    start += line
+  }
+  return
+}
+
+function findError(code: string): TomlError | undefined {
   try {
     parse(code, {integersAsBigInt: true})
     return
   } catch (error) {
-    if (!(error instanceof TomlError)) throw error
-    const {line, column, message} = error
-    // An excerpt may show the same key twice, once for each file it is from.
-    if (/redefine|already defined|duplicate/i.test(message)) return
-    const before = code.split('\n').slice(0, line - 1)
-    const offset = before.reduce((sum, text) => sum + text.length + 1, 0) + column - 1
-    const [, reason = 'unexpected text'] = /^Invalid TOML document: ([^\n]*)/.exec(message) ?? []
-    return {offset: Math.min(offset, code.length), reason: `Cannot parse TOML: ${reason}`}
+    if (error instanceof TomlError) return error
+    throw error
   }
+}
+
+/** Find the offset at which a line begins, counted from one. */
+function findLine(text: string, line: number): number {
+  let offset = 0
+  for (let each = 1; each < line; each++) offset = text.indexOf('\n', offset) + 1
+  return offset
 }
