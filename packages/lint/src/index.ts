@@ -4,12 +4,8 @@ export {type CollectOptions, collectPage} from './collect/collect-page.ts'
 export {emptyPageLint, type PageLint} from './collect/page-lint.ts'
 export type {ContractAbi, ContractFacts} from './contracts/contract-facts.ts'
 export {parseKnownContracts, standardContracts} from './contracts/parse-known-contracts.ts'
-export {
-  parseSignature,
-  type Signature,
-  SignatureSyntaxError,
-  toCanonical
-} from './contracts/parse-signature.ts'
+export {parseSignature, type Signature, toCanonical} from './contracts/parse-signature.ts'
+export {SignatureSyntaxError} from './contracts/signature-syntax-error.ts'
 export {listOtherLinks} from './links/list-other-links.ts'
 export {parseRedirects} from './links/parse-redirects.ts'
 export {type Level, type LintOptions, lint} from './lint.ts'

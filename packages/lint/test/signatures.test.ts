@@ -69,6 +69,13 @@ test.each(written)('%s has the selector that cast computes, or none', (text) => 
   expect(select(text)).toBe(cast('sig', text))
 })
 
+test.each([true, false])('tuples nest 16 levels deep, with names of parts: %s', (isSource) => {
+  const nest = (depth: number) => `f(${'('.repeat(depth)}bool${')'.repeat(depth)})`
+  expect(toCanonical(parseSignature(nest(16), {isSource}))).toBe(nest(16))
+  expect(() => parseSignature(nest(17), {isSource})).toThrow(SignatureSyntaxError)
+  expect(() => parseSignature(nest(100_000), {isSource})).toThrow(SignatureSyntaxError)
+})
+
 test('functions and errors of every known contract have the selectors that cast computes', () => {
   const members = knownContracts.flatMap((contract) => contract.members)
   const texts = [

@@ -106,16 +106,10 @@ test.each(published)('only modules of %s that are named after it use the disk', 
 /** The number of lines that a function may have. */
 const mostLines = 80
 
-/** Longer functions that are known, by module, with the lines of the longest. They may only shrink. */
-const longFunctions: Readonly<Record<string, number>> = {
-  'packages/lint/src/contracts/parse-signature.ts': 125
-}
-
 test.each(packages)('functions of %s are short', (name) => {
-  const long = (sources.get(name) ?? []).flatMap((module) => {
-    const most = longFunctions[module.file] ?? mostLines
-    return listFunctions(module).filter(({lines}) => lines > most)
-  })
+  const long = (sources.get(name) ?? []).flatMap((module) =>
+    listFunctions(module).filter(({lines}) => lines > mostLines)
+  )
   expect(long).toEqual([])
 })
 

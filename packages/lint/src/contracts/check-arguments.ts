@@ -1,7 +1,8 @@
 import type {Position} from 'unist'
 import {readSignature} from './check-signature.ts'
 import type {ArgumentFact, SignatureFact} from './code-fact.ts'
-import {type Signature, SignatureSyntaxError} from './parse-signature.ts'
+import type {Signature} from './parse-signature.ts'
+import {SignatureSyntaxError} from './signature-syntax-error.ts'
 
 /** What is wrong with the arguments of a call. */
 export interface ArgumentFault {

@@ -1,6 +1,7 @@
 import type {ContractMember, ListedContract} from '@lockstep/snippets'
 import type {ArgumentKind, Mention} from '../mentions/mention.ts'
-import {parseSignature, SignatureSyntaxError} from './parse-signature.ts'
+import {parseSignature} from './parse-signature.ts'
+import {SignatureSyntaxError} from './signature-syntax-error.ts'
 
 /** Describe what is wrong with the arguments of a call of a contract's member. Undefined if an overload accepts them. */
 export function checkCall(

@@ -4,13 +4,8 @@ import type {SignatureFact} from './code-fact.ts'
 import type {ContractFacts} from './contract-facts.ts'
 import {buildContractIndex, type ContractIndex, type Member} from './contract-index.ts'
 import type {Declared} from './list-declared.ts'
-import {
-  findUnknownType,
-  parseSignature,
-  type Signature,
-  SignatureSyntaxError,
-  toCanonical
-} from './parse-signature.ts'
+import {findUnknownType, parseSignature, type Signature, toCanonical} from './parse-signature.ts'
+import {SignatureSyntaxError} from './signature-syntax-error.ts'
 
 /** What is wrong with a signature. */
 export interface SignatureFault {

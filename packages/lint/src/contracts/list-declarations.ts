@@ -1,12 +1,7 @@
 import type {Code} from 'mdast'
 import type {DeclarationFact} from './code-fact.ts'
-import {
-  findUnknownType,
-  parseSignature,
-  type Signature,
-  SignatureSyntaxError,
-  toCanonical
-} from './parse-signature.ts'
+import {findUnknownType, parseSignature, type Signature, toCanonical} from './parse-signature.ts'
+import {SignatureSyntaxError} from './signature-syntax-error.ts'
 
 const solidity = /^(?:sol|solidity|vyper|yul)$/
 

@@ -1,3 +1,5 @@
+import {createScanner, type Scanner} from './create-scanner.ts'
+
 /** A parsed signature. */
 export interface Signature {
   name: string
@@ -12,17 +14,6 @@ export interface SignatureType {
   /** Its offset in the text. */
   start: number
   end: number
-}
-
-/** Why a text is not a signature, and where. */
-export class SignatureSyntaxError extends Error {
-  override name = 'SignatureSyntaxError'
-  offset: number
-
-  constructor(reason: string, offset: number) {
-    super(reason)
-    this.offset = offset
-  }
 }
 
 /** Options for parsing. */
@@ -40,129 +31,93 @@ const deepest = 16
  * Doesn't check whether its types exist; see `findUnknownType`. Throws `SignatureSyntaxError`.
  */
 export function parseSignature(text: string, {isSource = false}: SignatureOptions = {}): Signature {
-  let at = 0
-  const keyword = /^(?:function)\s+(?=[A-Za-z_$])/.exec(text)
-  if (keyword) at = keyword[0].length
-  const name = takeName('a name')
-  skip()
-  const inputs = takeParameters('(')
-  const outputs = takeTail()
-  if (at < text.length) fail('the end')
+  const scanner = createScanner(text)
+  scanner.takeMatch(/function\s+(?=[A-Za-z_$])/y)
+  const name = scanner.takeName('a name')
+  scanner.skipSpace()
+  const inputs = takeParameters(scanner, isSource)
+  const outputs = takeOutputs(scanner, isSource)
+  if (!scanner.isAtEnd()) scanner.fail('the end')
   return {name, inputs, ...(outputs && {outputs})}
+}
 
-  function takeTail(): Array<SignatureType> | undefined {
-    let found: Array<SignatureType> | undefined
-    for (;;) {
-      skip()
-      if (text[at] === '(' && !found) found = takeParameters('(')
-      else {
-        const word = /^[a-z]+/.exec(text.slice(at))?.[0]
-        if (word === 'returns' && !found) {
-          at += word.length
-          skip()
-          found = takeParameters('(')
-        } else if (word !== undefined && attributes.has(word) && !found) at += word.length
-        else return found
-      }
+/** Take what follows the parameters: `view returns (bool)`, `(bool)`. */
+function takeOutputs(scanner: Scanner, isSource: boolean): Array<SignatureType> | undefined {
+  for (;;) {
+    scanner.skipSpace()
+    if (scanner.isAt('(')) return takeLast(scanner, isSource)
+    const word = scanner.peekMatch(/[a-z]+/y)
+    if (word === 'returns') {
+      scanner.takeMatch(/returns\s*/y)
+      return takeLast(scanner, isSource)
     }
+    if (word === undefined || !attributes.has(word)) return
+    scanner.takeMatch(/[a-z]+/y)
   }
+}
 
-  function takeParameters(open: string): Array<SignatureType> {
-    take(open)
-    const list: Array<SignatureType> = []
-    for (;;) {
-      skip()
-      if (text[at] === ')') break
-      list.push(takeParameter())
-      skip()
-      if (text[at] !== ',') break
-      at++
-    }
-    take(')')
-    return list
-  }
+function takeLast(scanner: Scanner, isSource: boolean): Array<SignatureType> {
+  const outputs = takeParameters(scanner, isSource)
+  scanner.skipSpace()
+  return outputs
+}
 
-  function takeParameter(): SignatureType {
-    const found = takeType(0)
-    // `memory`, `indexed`, then a name; each is optional, and a name may be any word.
-    let words = 0
-    for (;;) {
-      const before = at
-      skip()
-      const word = /^[A-Za-z_$][\w$]*/.exec(text.slice(at))?.[0]
-      if (word === undefined || before === at) {
-        at = before
-        return found
-      }
-      at += word.length
-      const isStorage = /^(?:memory|storage|calldata)$/.test(word) && words === 0
-      const isIndexed = word === 'indexed' && words <= 1
-      if (isStorage) words = 1
-      else if (isIndexed) words = 2
-      else return found
-    }
-  }
+function takeParameters(scanner: Scanner, isSource: boolean): Array<SignatureType> {
+  return takeList(scanner, () => takeParameter(scanner, isSource, 0))
+}
 
-  function takeType(depth: number): SignatureType {
-    if (depth > deepest) fail('tuples that end')
-    const start = at
-    const word = /^tuple\s*(?=\()/.exec(text.slice(at))?.[0]
-    if (word !== undefined) at += word.length
-    const stem = text[at] === '(' ? takeTuple(depth) : toPlain(takePath())
-    if (isSource && stem === 'address') at += /^\s+payable\b/.exec(text.slice(at))?.[0].length ?? 0
-    const sizes = /^(?:\[\d*\])*/.exec(text.slice(at))?.[0] ?? ''
-    at += sizes.length
-    if (/\[0*\]/.test(sizes.replaceAll('[]', ''))) fail('an array that holds something')
-    if (text[at] === '[') fail('`]`')
-    return {type: stem + sizes, start, end: at}
+/** Take `(a, b)`, each item with `takeItem`. */
+function takeList<Item>(scanner: Scanner, takeItem: () => Item): Array<Item> {
+  const list: Array<Item> = []
+  scanner.take('(')
+  for (;;) {
+    scanner.skipSpace()
+    if (scanner.isAt(')')) break
+    list.push(takeItem())
+    scanner.skipSpace()
+    if (!scanner.isAt(',')) break
+    scanner.take(',')
   }
+  scanner.take(')')
+  return list
+}
 
-  function takeTuple(depth: number): string {
-    take('(')
-    const list: Array<string> = []
-    for (;;) {
-      skip()
-      if (text[at] === ')') break
-      list.push(isSource ? takeParameter().type : takeType(depth + 1).type)
-      skip()
-      if (text[at] !== ',') break
-      at++
-    }
-    take(')')
-    // No contract can have an empty tuple, but `cast` hashes it anyway.
-    return list.length === 0 ? 'tuple' : `(${list.join(',')})`
-  }
+/** Take a type and what may follow it: a data location, `indexed` and a name, which may be any word. */
+function takeParameter(scanner: Scanner, isSource: boolean, depth: number): SignatureType {
+  const found = takeType(scanner, isSource, depth)
+  scanner.takeMatch(/\s+(?:memory|storage|calldata)(?![\w$])/y)
+  scanner.takeMatch(/\s+indexed(?![\w$])/y)
+  scanner.takeMatch(/\s+[A-Za-z_$][\w$]*/y)
+  return found
+}
 
-  /** `A.B` */
-  function takePath(): string {
-    let path = takeName('a type')
-    while (text[at] === '.') {
-      at++
-      path += `.${takeName('a name')}`
-    }
-    return path
-  }
+function takeType(scanner: Scanner, isSource: boolean, depth: number): SignatureType {
+  if (depth > deepest) scanner.fail('tuples that end')
+  const start = scanner.offset()
+  scanner.takeMatch(/tuple\s*(?=\()/y)
+  const stem = scanner.isAt('(') ? takeTuple(scanner, isSource, depth) : toPlain(takePath(scanner))
+  if (isSource && stem === 'address') scanner.takeMatch(/\s+payable\b/y)
+  const sizes = scanner.takeMatch(/(?:\[\d*\])+/y) ?? ''
+  if (/\[0+\]/.test(sizes)) scanner.fail('an array that holds something')
+  if (scanner.isAt('[')) scanner.fail('`]`')
+  return {type: stem + sizes, start, end: scanner.offset()}
+}
 
-  function takeName(what: string): string {
-    const found = /^[A-Za-z_$][\w$]*/.exec(text.slice(at))?.[0]
-    if (found === undefined) fail(what)
-    at += found.length
-    return found
-  }
+function takeTuple(scanner: Scanner, isSource: boolean, depth: number): string {
+  const take = isSource ? takeParameter : takeType
+  const types = takeList(scanner, () => take(scanner, isSource, depth + 1).type)
+  // No contract can have an empty tuple, but `cast` hashes it anyway.
+  return types.length === 0 ? 'tuple' : `(${types.join(',')})`
+}
 
-  function take(character: string): void {
-    if (text[at] !== character) fail(`\`${character}\``)
-    at++
+/** `A.B` */
+function takePath(scanner: Scanner): string {
+  let path = scanner.takeName('a type')
+  while (scanner.isAt('.')) {
+    scanner.take('.')
+    path += `.${scanner.takeName('a name')}`
   }
-
-  function skip(): void {
-    while (/\s/.test(text[at] ?? '')) at++
-  }
-
-  function fail(expected: string): never {
-    const found = at < text.length ? `\`${text[at]}\`` : 'end'
-    throw new SignatureSyntaxError(`Unexpected ${found} in a signature, expected ${expected}`, at)
-  }
+  return path
 }
 
 const attributes = new Set(['external', 'internal', 'payable', 'private', 'public', 'pure', 'view'])

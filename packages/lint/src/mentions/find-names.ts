@@ -1,9 +1,5 @@
-import {
-  findUnknownType,
-  parseSignature,
-  SignatureSyntaxError,
-  toCanonical
-} from '../contracts/parse-signature.ts'
+import {findUnknownType, parseSignature, toCanonical} from '../contracts/parse-signature.ts'
+import {SignatureSyntaxError} from '../contracts/signature-syntax-error.ts'
 
 /** A name in a text, with the text around it. */
 export interface FoundName {
