@@ -569,6 +569,20 @@ test('a tree is built from the facts of pages, wherever they were parsed', async
   expect(problems.map(toLine)).toContain('b.mdx:1:1 Cannot read file: no')
 })
 
+test('a generated page needs no key', async () => {
+  const root = await writeDocs({'_meta.json': {a: 'A'}, 'a.mdx': '', 'b.mdx': ''})
+  const generated = new Map([
+    ['made.mdx', '# Made'],
+    ['made/one.mdx', '# One']
+  ])
+  const sources = await readSources(root, {generated})
+  const pages = sources.pages.map((file) => [file, parsePage('', 'mdx', 4).facts] as const)
+  const {problems} = buildTree(sources, new Map(pages))
+  expect(problems.map(toLine).filter((line) => line.includes('without key'))).toEqual([
+    'b.mdx:1:1 Unexpected page `b` without key, expected it in `_meta.json`'
+  ])
+})
+
 test('ids of headings are unique in the page as it is shown, with its partials', async () => {
   const root = await writeDocs({
     'a.mdx':

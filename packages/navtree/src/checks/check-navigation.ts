@@ -1,5 +1,4 @@
 import {findNearest, toPlace, wholeFile} from '@lockstep/problem'
-import type {DialectRules} from '../dialects/dialect-rules.ts'
 import type {SourceFolder} from '../files/list-sources.ts'
 import type {Layout} from '../files/name-source.ts'
 import {toFolderPath} from '../metas/list-meta-links.ts'
@@ -16,6 +15,7 @@ export interface CheckedFiles {
   layout: Layout
   pages: ReadonlyMap<string, PageFacts>
   metas: ReadonlyMap<string, ParsedMeta>
+  generated: ReadonlySet<string>
 }
 
 /** Report where pages and `_meta` files do not fit together. */
@@ -37,7 +37,7 @@ function checkFolder(
   const metas = folder.children.filter((child) => child.kind === 'meta')
   return metas.flatMap((meta) => [
     ...checkKeys(folder, meta, files, programs),
-    ...checkListed(folder, meta, files.layout.rules)
+    ...checkListed(folder, meta, files)
   ])
 }
 
@@ -110,13 +110,22 @@ function listPrograms({path, files, folders}: SourceFolder): Array<string> {
 /** With more misses than this, the file probably belongs to another folder, so suggestions make no sense. */
 const mostComparisons = 20_000
 
-function checkListed(folder: FolderNode, meta: MetaNode, rules: DialectRules): Array<TreeProblem> {
+function checkListed(
+  folder: FolderNode,
+  meta: MetaNode,
+  {layout, generated}: CheckedFiles
+): Array<TreeProblem> {
   const listed = new Set(meta.data.map(([key]) => key))
-  const found = new Set<string>()
+  // A `_meta` file need not place pages that nobody wrote.
+  const made = folder.children.flatMap((child) =>
+    child.kind === 'page' && generated.has(child.file) ? [child.name] : []
+  )
+  const found = new Set(made)
 
   return folder.children.flatMap((child): Array<TreeProblem> => {
     if (child.kind === 'meta' || listed.has(child.name) || found.has(child.name)) return []
-    if (child.kind === 'page' && (child.locale !== meta.locale || rules.isQuiet(child))) return []
+    if (child.kind === 'page' && (child.locale !== meta.locale || layout.rules.isQuiet(child)))
+      return []
     found.add(child.name)
     const reason = `Unexpected ${child.kind} \`${child.name}\` without key, expected it in \`${toName(meta.file)}\``
     const file = child.kind === 'page' ? child.file : meta.file

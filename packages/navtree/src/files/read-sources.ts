@@ -32,6 +32,8 @@ export interface Sources {
   pages: Array<string>
   /** Every file below the root that a page may include. */
   files: ReadonlySet<string>
+  /** Those of the pages that are generated and have no file on the disk. */
+  generated: ReadonlySet<string>
   /** Pages that are programs, such as `page.tsx`. */
   modules: ReadonlyMap<string, PageFacts>
   metas: ReadonlyMap<string, ParsedMeta>
@@ -85,11 +87,13 @@ export async function readSources(
     }
   }
 
+  const pages = files.filter((file) => sources.get(file)?.kind === 'page')
   return {
     dialect,
     timestamp,
-    pages: files.filter((file) => sources.get(file)?.kind === 'page'),
+    pages,
     files: new Set(files),
+    generated: new Set(pages.filter((file) => !onDisk.has(file))),
     modules,
     metas,
     folder,
