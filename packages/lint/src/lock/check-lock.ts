@@ -131,13 +131,14 @@ function describeGone(
   // The problem reported at the contract's name is enough.
   const isWhole = contract !== undefined && contract === mention.receiver
   if (isWhole && !index.isContract(contract)) return []
-  const shown = showName(symbol)
   const overload =
     symbol.kind === 'member'
       ? index.symbols.find(
           (each) => isMember(each) && each.contract === contract && each.name === name
         )
       : undefined
+  // The name alone is still there.
+  const shown = overload ? showSignature(symbol) : showName(symbol)
   if (overload && mention.signature === undefined && mention.kind === 'name') {
     const reason = `\`${shown}\` is now \`${overload.signature ?? overload.name}\`; run \`lockstep accept ${file}\` once the page is right`
     const now = overload.signature ?? overload.name
@@ -184,6 +185,10 @@ function showName({kind, name, contract, owner}: ContractSymbol | GoneSymbol): s
   if (kind === 'slot') return `${contract}, slot ${name}`
   if (owner !== undefined) return `${owner}.${name}`
   return contract === undefined || kind === 'text' ? name : `${contract}.${name}`
+}
+
+function showSignature({contract, name, signature = name}: GoneSymbol): string {
+  return `${contract}.${signature}`
 }
 
 function sayName(successor: ContractSymbol, {kind, contract, signature}: GoneSymbol): string {
