@@ -52,6 +52,15 @@ describe('the reference is what the program says', () => {
   })
 })
 
+test('the README has a row and a section for every command', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  const rows = Array.from(readme.matchAll(/^\| \[`([a-z]+)`\]\(#/gm), ([, name]) => name)
+  const sections = Array.from(readme.matchAll(/^### `lockstep ([a-z]+)/gm), ([, name]) => name)
+  const names = listCommands().map(({name}) => name)
+  expect(rows.toSorted()).toEqual(names.toSorted())
+  expect([...new Set(sections)].toSorted()).toEqual(names.toSorted())
+})
+
 test('the docs of Lockstep build without a problem', async () => {
   const out = await writeSite({})
   const build = await runCommand(['build', '--site', site, '--out', `${out}/dist`, '--json'], site)
