@@ -107,7 +107,7 @@ export const glossary = defineEntries(
     {
       term: 'Bond',
       definition:
-        'ETH that a player deposits with each move in a dispute game, and loses to whoever proves the move wrong.',
+        'ETH that a player deposits with each move in a dispute game. A player who proves the move wrong receives it.',
       page: '/stack/fault-proofs/fp-components'
     },
     {
@@ -139,7 +139,7 @@ export const glossary = defineEntries(
       term: 'Challenger',
       aliases: ['op-challenger'],
       definition:
-        'The program, or whoever runs it, that compares claims with its own node and challenges those that are wrong.',
+        'The program that compares claims with its own node and challenges those that are wrong, or the person who runs it.',
       page: '/stack/fault-proofs/challenger'
     },
     {
@@ -498,7 +498,7 @@ export const glossary = defineEntries(
       term: 'Proposer',
       aliases: ['op-proposer'],
       definition:
-        'The program, or whoever runs it, that claims on L1 what the state of the chain is.',
+        'The program that claims on L1 what the state of the chain is, or the person who runs it.',
       page: '/operators/chain-operators/configuration/proposer'
     },
     {
