@@ -90,3 +90,16 @@ test('settings accept no address that runs something', async () => {
     }
   }
 })
+
+test('no address that runs something gets out of a partial', async () => {
+  for (const url of attackUrls) {
+    for (const [name, way] of Object.entries(ways)) {
+      const page = "import Part from './_part.mdx'\n\n# A\n\n<Part />\n\n- <Part />\n"
+      expect([name, url, await mdx.check(page, {partial: `${way(url)}\n`})]).toEqual([
+        name,
+        url,
+        []
+      ])
+    }
+  }
+})

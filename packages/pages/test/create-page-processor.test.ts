@@ -335,6 +335,36 @@ const includes: Array<
   ]
 ]
 
+test('problems in footnotes of partials are reported in the partials', async () => {
+  const text = [
+    '<!-- @include: ./a.md -->',
+    'c[^1] <i onclick="x">d</i>',
+    '[^1]: <i onclick="x">e</i>',
+    '<!-- @include: ./b.md -->'
+  ]
+  const {problems, links} = await compileText(
+    text.join('\n\n'),
+    {file: 'guides/page.md'},
+    {
+      'guides/a.md':
+        '[^2]: [b](javascript:b) <i onclick="x">b</i>\n\na[^1] and b[^2]\n\n[^1]: [a](./a.md) <i onclick="x">a</i>\n\n<i onclick="x">z</i>\n',
+      'guides/b.md': 'a[^1]\n\n[^1]: <b>bold\n\n    in *b*</b> <i onclick="x">c</i>\n'
+    }
+  )
+  expect(
+    problems.map(({file, place: {start}}) => `${file} ${start.line}:${start.column}`).sort()
+  ).toEqual([
+    'guides/a.md 1:25',
+    'guides/a.md 1:7',
+    'guides/a.md 5:19',
+    'guides/a.md 7:1',
+    'guides/b.md 5:16',
+    'guides/page.md 3:7',
+    'guides/page.md 5:7'
+  ])
+  expect(links.filter(({url}) => url === './a.md')).toMatchObject([{file: 'guides/a.md'}])
+})
+
 test.each(includes)('%s', async (name, text, partials, drawn, problems) => {
   const options = name.includes('comment') ? {file: 'guides/page.md'} : {}
   const page = await compileText(text, options, partials)

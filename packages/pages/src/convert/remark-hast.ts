@@ -8,6 +8,7 @@ import {buildInlineCode} from '../code/build-code-block.ts'
 import {findHtmlPlaces} from '../finish/find-html-places.ts'
 import {getContext, type PageContext} from '../page-context.ts'
 import type {IncludeNode} from '../partials/expand-partials.ts'
+import {attributeFootnotes, followFootnotes} from './attribute-footnotes.ts'
 import {convertAlert} from './convert-alert.ts'
 import {convertFence} from './convert-fence.ts'
 import {convertMath} from './convert-math.ts'
@@ -23,12 +24,16 @@ import {splitParagraph} from './split-paragraph.ts'
 export function remarkHast(handlers: Handlers): Transformer<Root, HastRoot> {
   return (tree, file) => {
     const context = getContext(file)
-    context.findHtmlPlace = findHtmlPlaces(tree, context.findScope)
+    const footnotes = followFootnotes()
     const hast = toHast(tree, {
-      handlers: {...createHandlers(context), ...handlers},
+      handlers: {...createHandlers(context), ...footnotes.handlers, ...handlers},
       allowDangerousHtml: true
     }) as HastRoot // A root becomes a root.
-    return {...hast, children: parseRaw(hast.children as Array<ElementContent>)}
+    const children = hast.children as Array<ElementContent>
+    const definitions = footnotes.list()
+    context.findHtmlPlace = findHtmlPlaces(tree, context.findScope, definitions)
+    attributeFootnotes(children, definitions, context)
+    return {...hast, children: parseRaw(children)}
   }
 }
 

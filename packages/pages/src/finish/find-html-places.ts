@@ -1,20 +1,35 @@
-import type {Nodes, Root} from 'mdast'
+import type {FootnoteDefinition, Html, Nodes, Parents, Root} from 'mdast'
 import type {Point, Position} from 'unist'
-import {visit} from 'unist-util-visit'
+import {SKIP, visit} from 'unist-util-visit'
 import type {Scope} from '../partials/scope.ts'
 
-/** Returns the place of the next start of a tag in a file, in the order of the file. */
+/** Returns the place of the next start of a tag in a file, in the order of the page. */
 export type FindHtmlPlace = (file: string, tagName: string) => Position | undefined
 
-/** Count the tags of raw HTML before it is parsed, because parsing loses their places. */
+/**
+ * Count the tags of raw HTML before it is parsed, because parsing loses their places.
+ *
+ * `footnotes` are the definitions in the order in which the end of the page shows them.
+ */
 export function findHtmlPlaces(
   tree: Root,
-  findScope: (node: Nodes) => Pick<Scope, 'file'>
+  findScope: (node: Nodes) => Pick<Scope, 'file'>,
+  footnotes: ReadonlyArray<FootnoteDefinition> = []
 ): FindHtmlPlace {
   const places = new Map<string, Array<Position>>()
   const taken = new Map<string, number>()
 
-  visit(tree, 'html', (node, _, parent) => {
+  // Footnotes are shown after everything else.
+  visit(tree, (node, _, parent) => {
+    if (node.type === 'footnoteDefinition') return SKIP
+    if (node.type === 'html') add(node, parent)
+    return undefined
+  })
+  for (const footnote of footnotes) {
+    visit(footnote, 'html', (node, _, parent) => add(node, parent))
+  }
+
+  function add(node: Html, parent: Parents | undefined): void {
     if (!node.position) return
     const {file} = findScope(node)
     const isText = parent !== undefined && textParents.has(parent.type)
@@ -30,7 +45,7 @@ export function findHtmlPlaces(
       })
       places.set(key, list)
     }
-  })
+  }
 
   return (file, tagName) => {
     const key = `${file} ${tagName.toLowerCase()}`
