@@ -181,3 +181,14 @@ test.each([
 ])('a line `%s` of a flowchart is `%s`', (line, read) => {
   expect(readFlowLine(line.trim())).toBe(read)
 })
+
+test.each([
+  ['```mermaid', '1:1'],
+  ['```mermaid\ngraph TD', undefined],
+  ['> ```mermaid\n\ntext', '1:3'],
+  ['<Mermaid chart={"graph TD\\nA --> B\\nC -->"} />', '1:10'],
+  ['<Mermaid chart={`graph TD\nA --> B\nC -->`} />', '3:1']
+])('a problem of a diagram is inside of the page: %s', async (text, place) => {
+  const problems = listProblems(await compileText(text))
+  expect(problems.map((each) => each.split(' ', 1)[0])).toEqual(place ? [place] : [])
+})

@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 import type {Code} from 'mdast'
-import {pointStart} from 'unist-util-position'
+import {pointEnd, pointStart} from 'unist-util-position'
 import {buildCodeBlock, type Complain} from '../code/build-code-block.ts'
 import {type Fence, parseFence} from '../code/parse-fence.ts'
 import {buildSnippet, type SnippetRequest} from '../contracts/build-snippet.ts'
@@ -38,9 +38,11 @@ function convertDiagram(node: Code, fence: Fence, context: PageContext): Compone
       diagrams,
       highlighter,
       report({line, ...finding}) {
-        const start = pointStart(node)
+        const [start, end] = [pointStart(node), pointEnd(node)]
         const place = start && {line: start.line + 1 + line, column: start.column}
-        report({...finding, place})
+        // A fence at the end of a page may have no line after its first.
+        const isInside = place && end && place.line <= end.line
+        report({...finding, place: isInside ? place : start})
       }
     }
   )
