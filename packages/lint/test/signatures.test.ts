@@ -204,3 +204,13 @@ test('at least 99 of 100 mistakes in signatures are found, and no correct signat
   const right = await lintFiles({'index.mdx': page(signatures)})
   expect(right.filter(({ruleId}) => /signature|function/.test(ruleId))).toEqual([])
 })
+
+test('a signature in a quote that is never closed is reported inside of its line', async () => {
+  const line = 'cast send $A "f((uint256,s)[],address)(bdone'
+  const problems = await lintFiles({'index.mdx': `# A\n\n\`\`\`sh\n${line}\n\`\`\`\n`})
+  const [fault] = problems.filter(({ruleId}) => ruleId === 'invalid-signature')
+  const {start, end} = fault?.place ?? {}
+  expect([start?.line, end?.line]).toEqual([4, 4])
+  expect(start?.column).toBeLessThanOrEqual(line.length)
+  expect(end?.column).toBeLessThanOrEqual(line.length + 1)
+})

@@ -1,3 +1,4 @@
+import type {Problem} from '@lockstep/problem'
 import type {SiteReport} from '../rule.ts'
 import type {LintSite} from '../site.ts'
 import {checkArguments} from './check-arguments.ts'
@@ -19,12 +20,15 @@ export function reportSignatures(
       if (fault?.ruleId !== ruleId) continue
       // `wrong-arguments` reports the certain problem.
       if (fault.severity === 'note' && checkArguments(fact)) continue
-      const {line, column} = fact.place.start
+      const {start, end} = fact.place
+      const {line} = start
+      // A quote that is never closed includes the end of the line, which is not part of the place.
+      const toPoint = (offset: number): Problem['place']['start'] => {
+        return {line, column: Math.min(start.column + offset, end.column)}
+      }
       // A signature that spans several lines is reported as a whole.
-      const isOneLine = fact.place.end.line === line
-      const place = isOneLine
-        ? {start: {line, column: column + fault.start}, end: {line, column: column + fault.end}}
-        : fact.place
+      const isOneLine = end.line === line
+      const place = isOneLine ? {start: toPoint(fault.start), end: toPoint(fault.end)} : fact.place
       report(file, fault.reason, place, {subject: fact.text, severity: fault.severity})
     }
   }
