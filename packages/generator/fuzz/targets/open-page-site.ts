@@ -97,6 +97,8 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
     edit: 'https://github.com/a/b/edit/main/{file}',
     issues: 'https://github.com/a/b/issues/new?title={title}&body={route}'
   }
+  /** The partial is the same for most pages. */
+  let included: {text: string; facts: PageFacts} | undefined
   const allowed = listSignatures((await build('Text.\n', {})).html)
 
   return {
@@ -128,7 +130,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
     if (meta !== undefined) write(metaFile, meta)
     const settings = {...defaults, ...own}
     const {entry, content} = await compiler.compile(file)
-    const included = compiler.parse(partFile)
+    if (part !== included?.text) included = {text: part, facts: compiler.parse(partFile).facts}
     const current = new Map([...facts, [file, entry.facts], [partFile, included.facts]])
     const sources = meta === undefined ? plain : await readSources(folder, {dialect: 3})
     const {tree, metaLinks, problems: treeProblems} = buildTree(sources, current)
