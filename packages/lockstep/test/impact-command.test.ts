@@ -4,6 +4,7 @@ import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {buildProject, findTool, foundryToml} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
+import {formatImpactComment} from '../src/format/format-impact-comment.ts'
 import {type Outcome, runCommand} from './run-command.ts'
 
 beforeAll(() => {
@@ -16,6 +17,7 @@ pragma solidity ^0.8.20;
 import {Limits} from "./Limits.sol";
 
 contract Vault {
+    uint256 public constant MOST = 500;
     uint256 public total;
 
     event Deposited(address indexed from, uint256 amount);
@@ -52,6 +54,7 @@ library Limits {
 
 const changed = {
   'src/Vault.sol': vault
+    .replace('MOST = 500', 'MOST = 300')
     .replace('function withdraw', 'function redeem')
     .replace('total = 0;', 'total = 1;'),
   'src/Limits.sol': limits.replace(
@@ -88,7 +91,11 @@ title: Reference
 
 <AbiTable of="Vault" />
 
+<ErrorTable of="Vault" />
+
 <ErrorTable of="Vault.deposit" />
+
+<Snippet of="Vault.close" />
 `
 
 const still = '---\ntitle: Other\n---\n\n# Other\n\nIt has nothing to do with `Vault.total`.\n'
@@ -131,6 +138,7 @@ test('changes of the contracts are listed with everything on pages that they tou
     src/Limits.sol
       ~ function Limits.check(uint256): can also revert with \`TooMuch(uint256)\`
     src/Vault.sol
+      ~ constant Vault.MOST(): value \`500\` → \`300\`
       ~ function Vault.close(): code
       ~ function Vault.deposit(uint256): can also revert with \`TooMuch(uint256)\`
       → function Vault.withdraw(uint256) → Vault.redeem(uint256)
@@ -143,7 +151,9 @@ test('changes of the contracts are listed with everything on pages that they tou
       7:10    \`Vault.withdraw\` is gone; it is now \`Vault.redeem(uint256)\`
       9:10    The shown code of \`Vault.close\` changes
       11:11   The table of \`Vault\` changes
-      13:13   The table of \`Vault.deposit\` changes
+      13:13   The table of \`Vault\` changes
+      15:13   The table of \`Vault.deposit\` changes
+      17:10   The shown code of \`Vault.close\` changes
 
     Likely touched
 
@@ -152,7 +162,7 @@ test('changes of the contracts are listed with everything on pages that they tou
       7:29    \`withdraw\` is gone; it is now \`Vault.redeem(uint256)\`
       11:19   \`Vault.close()\` changes: code
 
-    3 symbols changed; 2 pages touched, 2 of them certainly
+    4 symbols changed; 2 pages touched, 2 of them certainly
     "
   `)
   expect(code).toBe(1)
@@ -190,20 +200,21 @@ test('the same is written as JSON, Markdown, annotations and SARIF', async () =>
   expect(comment.stdout.replace(/\(\w{7}\)/, '(commit)')).toMatchInlineSnapshot(`
     "### Contracts: \`main (commit)\` → \`the working tree\`
 
-    3 symbols changed; 2 pages touched, 2 of them certainly
+    4 symbols changed; 2 pages touched, 2 of them certainly
 
     **Certainly touched**
 
     - \`content/index.mdx\`, line 10: \`withdraw(uint256)\` is gone; it is now \`Vault.redeem(uint256)\`
-    - \`content/reference.mdx\`, line 7, 9, 11, 13: \`Vault.withdraw\` is gone; it is now \`Vault.redeem(uint256)\`; The shown code of \`Vault.close\` changes; The table of \`Vault\` changes; and 1 more
+    - \`content/reference.mdx\`, lines 7, 9, 11, 13, 15, 17: \`Vault.withdraw\` is gone; it is now \`Vault.redeem(uint256)\`; The shown code of \`Vault.close\` changes; The table of \`Vault\` changes; and 1 more
 
     **Likely touched**
 
-    - \`content/index.mdx\`, line 7, 11: \`Vault.deposit(uint256)\` changes: can also revert with \`TooMuch(uint256)\`; \`withdraw\` is gone; it is now \`Vault.redeem(uint256)\`; \`Vault.close()\` changes: code
+    - \`content/index.mdx\`, lines 7, 11: \`Vault.deposit(uint256)\` changes: can also revert with \`TooMuch(uint256)\`; \`withdraw\` is gone; it is now \`Vault.redeem(uint256)\`; \`Vault.close()\` changes: code
 
     <details><summary>Changed symbols</summary>
 
     - changed function \`Limits.check(uint256)\`: can also revert with \`TooMuch(uint256)\`
+    - changed constant \`Vault.MOST()\`: value \`500\` → \`300\`
     - changed function \`Vault.close()\`: code
     - affected function \`Vault.deposit(uint256)\`: can also revert with \`TooMuch(uint256)\`
     - renamed function \`Vault.withdraw(uint256)\` → \`Vault.redeem(uint256)\`
@@ -229,6 +240,8 @@ test('the same is written as JSON, Markdown, annotations and SARIF', async () =>
       "error impact-gone",
       "note impact-named",
       "error impact-gone",
+      "warning impact-shown",
+      "warning impact-shown",
       "warning impact-shown",
       "warning impact-shown",
       "warning impact-shown",
@@ -270,11 +283,12 @@ test('two folders of artifacts are compared without a site', async () => {
     src/Limits.sol
       ~ function Limits.check(uint256): can also revert with \`TooMuch(uint256)\`
     src/Vault.sol
+      ~ constant Vault.MOST(): value \`500\` → \`300\`
       ~ function Vault.close(): code
       ~ function Vault.deposit(uint256): can also revert with \`TooMuch(uint256)\`
       → function Vault.withdraw(uint256) → Vault.redeem(uint256)
 
-    3 symbols changed
+    4 symbols changed
     "
   `)
   expect(code).toBe(0)
@@ -324,5 +338,21 @@ test('an unknown revision or format is reported with the way out', async () => {
   })
   expect((await impact(root, '--format', 'md')).stderr).toBe(
     'Unexpected format `md`, expected one of `text`, `json`, `markdown`, `github`, `sarif`\nRun `lockstep impact --help` for its options.\n'
+  )
+})
+
+test('a comment shortens a long reason without cutting code in two', () => {
+  const details = ['a'.repeat(90), 'b'.repeat(90)].map((name) => `also emits \`${name}(uint256)\``)
+  const change = {
+    kind: 'changed',
+    name: 'V.f()',
+    symbol: 'function',
+    path: 'V.sol',
+    details
+  } as const
+  const changes = [{...change, details, isLibrary: false}]
+  const report = {before: 'a', after: 'b', changes, contracts: [], effects: []}
+  expect(formatImpactComment(report, (file) => file)).toContain(
+    `- changed function \`V.f()\`: also emits \`${'a'.repeat(90)}(uint256)\`; also emits…\n`
   )
 })

@@ -6,6 +6,7 @@ export {
 export {type Fence, parseFence} from './code/parse-fence.ts'
 export type {Token} from './code/token.ts'
 export {baseComponents} from './components/base-components.ts'
+export {tableNames} from './components/contract-facts.ts'
 export {
   type ChildPage,
   type ComponentSpec,

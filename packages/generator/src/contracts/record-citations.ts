@@ -1,12 +1,13 @@
-import type {
-  ContractSource,
-  ContractTables,
-  Found,
-  ReferenceName,
-  ReferenceView,
-  SnippetOptions,
-  SourceSnippet,
-  SymbolFacts
+import {
+  type ContractSource,
+  type ContractTables,
+  type Found,
+  type ReferenceName,
+  type ReferenceView,
+  type SnippetOptions,
+  type SourceSnippet,
+  type SymbolFacts,
+  tableNames
 } from '@lockstep/pages'
 import {toDigest} from '../cache/to-digest.ts'
 
@@ -47,6 +48,8 @@ export type Answer =
 export interface AskedAgain {
   kind: Request[0]
   references: ReadonlyArray<string>
+  /** The component that asked for a table. */
+  component?: string | undefined
   answer: Found<Answer>
 }
 
@@ -60,7 +63,12 @@ export function askAgain(source: ContractSource, request: string): AskedAgain {
     case 'facts':
       return {kind, references: [asked[1]], answer: source.findFacts(asked[1])}
     case 'table':
-      return {kind, references: [asked[2]], answer: source.findTable(asked[1], asked[2])}
+      return {
+        kind,
+        references: [asked[2]],
+        component: tableNames[asked[1]],
+        answer: source.findTable(asked[1], asked[2])
+      }
     case 'reference':
       return {kind, references: [asked[1]], answer: source.findReference(asked[1])}
     case 'names':

@@ -1,6 +1,6 @@
 import type {PageLint} from '@lockstep/lint'
-import type {ContractSource, Found} from '@lockstep/pages'
-import {wholeFile} from '@lockstep/problem'
+import {type ContractSource, type Found, tableNames} from '@lockstep/pages'
+import {type Problem, wholeFile} from '@lockstep/problem'
 import type {PageEntry} from '../compile/page-entry.ts'
 import {type Answer, askAgain} from '../contracts/record-citations.ts'
 import type {Effect} from './impact.ts'
@@ -31,15 +31,12 @@ export function listShownEffects(
       if (!change) return []
       const {kind, references, isGone} = change
       const symbol = references.join(' ')
-      const shown = mentions.find(
-        ({form, name, receiver}) =>
-          form === 'shown' && references.some((reference) => isNamed(reference, name, receiver))
-      )
-      const place = shown?.place ?? wholeFile
       const reason = isGone
         ? `\`${symbol}\` is gone${toSuccessor(references, changes)}`
         : `${words[kind]} \`${symbol}\` changes`
-      return [{file, place, kind, certainty: 'certain', isGone, symbol, reason}]
+      return listPlaces(mentions, change).map((place) => {
+        return {file, place, kind, certainty: 'certain', isGone, symbol, reason}
+      })
     })
   })
   return effects.flat().filter(isMostSpecific)
@@ -48,7 +45,26 @@ export function listShownEffects(
 interface Change {
   kind: 'facts' | 'snippet' | 'table'
   references: ReadonlyArray<string>
+  /** The component that shows a table. */
+  component: string | undefined
   isGone: boolean
+}
+
+/** List every place of a page that shows what changed. A page asks only once for what it shows twice. */
+function listPlaces(
+  mentions: PageLint['mentions'],
+  {kind, references, component}: Change
+): Array<Problem['place']> {
+  const shown = mentions.filter(
+    (mention) =>
+      mention.form === 'shown' &&
+      (kind === 'table' ? mention.component === component : !isTable(mention)) &&
+      references.some((reference) => isNamed(reference, mention.name, mention.receiver))
+  )
+  const places = new Map(
+    shown.map(({place}) => [`${place.start.line}:${place.start.column}`, place])
+  )
+  return places.size === 0 ? [wholeFile] : [...places.values()]
 }
 
 const words = {
@@ -65,12 +81,16 @@ function compare(
   const [old, now] = [askAgain(before, request), askAgain(after, request)]
   // The page shows something new.
   if ('problem' in old.answer) return
-  const {kind, references} = old
+  const {kind, references, component} = old
   // No one edits a generated page, and the build already reports broken links.
   if (kind === 'reference' || kind === 'address' || kind === 'names') return
-  if ('problem' in now.answer) return {kind, references, isGone: true}
+  if ('problem' in now.answer) return {kind, references, component, isGone: true}
   const isSame = toText(old.answer) === toText(now.answer)
-  return isSame ? undefined : {kind, references, isGone: false}
+  return isSame ? undefined : {kind, references, component, isGone: false}
+}
+
+function isTable({component}: PageLint['mentions'][number]): boolean {
+  return Object.values<string | undefined>(tableNames).includes(component)
 }
 
 /** The line of a snippet changes with every edit above it. */

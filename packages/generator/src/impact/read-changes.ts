@@ -69,14 +69,19 @@ function openFacts({root, profile}: ContractState): StateFacts {
   const resolver: Resolver = createResolver(artifacts)
   return {
     steady: artifacts.steady,
-    read: (symbol) => symbol && tryRead(artifacts, symbol.id, resolver)
+    read: (symbol) => symbol && tryRead(artifacts, toReference(symbol), resolver)
   }
 }
 
+/** The id of a variable has the signature of its getter, which is no part of its declaration. */
+function toReference({id, kind}: ContractSymbol): string {
+  return kind === 'constant' || kind === 'variable' ? id.replace(/\(.*\)$/, '') : id
+}
+
 /** Read the facts of a symbol. Returns undefined for one that no reference can name alone, or that has none. */
-function tryRead(artifacts: Artifacts, id: string, resolver: Resolver): Facts | undefined {
+function tryRead(artifacts: Artifacts, reference: string, resolver: Resolver): Facts | undefined {
   try {
-    return readFacts(artifacts, findSymbol(artifacts, id), resolver)
+    return readFacts(artifacts, findSymbol(artifacts, reference), resolver)
   } catch (error) {
     const isUnknown =
       error instanceof SymbolNotFoundError ||

@@ -25,8 +25,8 @@ export function isLibraryPath(path: string): boolean {
   return /(?:^|\/)(?:node_modules|lib|dependencies)\//.test(path)
 }
 
-/** `Vault.deposit(uint256)`, `Vault`, or the name of a declaration outside of contracts. */
-export function toSymbolName({contract, name, signature}: ContractSymbol): string {
-  const own = signature ?? name
+/** `Vault.deposit(uint256)`, `Vault`, `Vault.Limits.most`, or the name of a declaration outside of contracts. */
+export function toSymbolName({contract, name, owner, signature}: ContractSymbol): string {
+  const own = owner === undefined ? (signature ?? name) : `${owner}.${name}`
   return contract === undefined ? own : `${contract}.${own}`
 }

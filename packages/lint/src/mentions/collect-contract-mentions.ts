@@ -33,7 +33,9 @@ export function collectContractMentions(
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'of') continue
       const {value, position} = attribute
-      if (typeof value === 'string' && position) mentions.push(...toShown(value, position))
+      if (typeof value !== 'string' || !position) continue
+      const component = node.name ?? undefined
+      mentions.push(...toShown(value, position).map((mention) => ({...mention, component})))
     }
   }
   return mentions.sort(byPlace)

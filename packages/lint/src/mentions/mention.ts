@@ -48,6 +48,8 @@ export interface Mention {
   argumentsPlace?: Position | undefined
   /** Whether the call may have one more argument, such as the overrides of ethers. */
   hasOptions?: true | undefined
+  /** The component that shows it. A fence has none. */
+  component?: string | undefined
   /** The value that the page states for it. */
   value?: string | undefined
   place: Position

@@ -79,7 +79,8 @@ function groupByPage(
     const more = reasons.length > 3 ? `; and ${reasons.length - 3} more` : ''
     const lines = [...new Set(list.map(({place}) => place.start.line))]
     const numbers = lines.slice(0, 6).join(', ') + (lines.length > 6 ? ', …' : '')
-    return `- ${toCode(toPath(file))}, line ${numbers}: ${shown.join('; ')}${more}`
+    const word = lines.length > 1 ? 'lines' : 'line'
+    return `- ${toCode(toPath(file))}, ${word} ${numbers}: ${shown.join('; ')}${more}`
   })
 }
 
@@ -89,8 +90,12 @@ function formatChange({kind, symbol, name, formerName, details}: SymbolChange): 
   return `- ${kind} ${symbol} ${names}${more}`
 }
 
+/** Shorten text, but not in the middle of code. */
 function cut(text: string, width: number): string {
-  return text.length > width ? `${text.slice(0, width - 1).replace(/`[^`]*$/, '')}…` : text
+  if (text.length <= width) return text
+  const kept = text.slice(0, width - 1)
+  const isInCode = kept.split('`').length % 2 === 0
+  return `${isInCode ? kept.replace(/\s?`[^`]*$/, '') : kept}…`
 }
 
 /** Put text that content may have chosen into a code span, where no Markdown or HTML applies. */

@@ -51,8 +51,15 @@ export const value = defineComponent({
   }
 })
 
+/** The components that show tables, by what the tables contain. */
+export const tableNames = {
+  abi: 'AbiTable',
+  errors: 'ErrorTable',
+  storage: 'StorageTable'
+} as const satisfies Record<keyof ContractTables, string>
+
 /** What a contract offers to its callers. */
-export const abiTable = defineTable('AbiTable', 'abi', (rows) => [
+export const abiTable = defineTable('abi', (rows) => [
   table(
     ['Declaration', 'Selector or topic', 'Description'],
     rows.map(({declaration, selector, text}) => [
@@ -64,7 +71,7 @@ export const abiTable = defineTable('AbiTable', 'abi', (rows) => [
 ])
 
 /** What a contract or a function reverts with. */
-export const errorTable = defineTable('ErrorTable', 'errors', (rows) => [
+export const errorTable = defineTable('errors', (rows) => [
   table(
     ['Error', 'Selector', 'Description'],
     rows.map(({signature, selector, text}) => [
@@ -76,7 +83,7 @@ export const errorTable = defineTable('ErrorTable', 'errors', (rows) => [
 ])
 
 /** Where a contract keeps its variables. */
-export const storageTable = defineTable('StorageTable', 'storage', (rows) => {
+export const storageTable = defineTable('storage', (rows) => {
   const areas = [...new Set(rows.map(({area}) => area))]
   return areas.flatMap((area) => {
     const places = rows.filter((row) => row.area === area)
@@ -133,12 +140,11 @@ export const contractTable = defineComponent({
 })
 
 function defineTable<K extends keyof ContractTables>(
-  name: string,
   kind: K,
   draw: (rows: ContractTables[K]['rows']) => Array<Element>
 ): ComponentSpec {
   return defineComponent({
-    name,
+    name: tableNames[kind],
     display: 'flow',
     shape: {of: z.string()},
     finish(component, context) {
