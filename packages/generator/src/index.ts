@@ -32,6 +32,7 @@ export {type ListedProof, type ListProofsOptions, listProofs} from './proof/list
 export type {PageListener, ProofResult, StartedPage} from './proof/prove-page.ts'
 export {type ProofReport, type ProveSiteOptions, proveSite} from './proof/prove-site.ts'
 export {type ServedSite, type ServeSiteOptions, serveSite} from './serve/serve-site.ts'
+export {readContractsOptions} from './settings/read-contracts-options.ts'
 export {readSettings, type SettingsOptions} from './settings/read-settings.ts'
 export type {Settings} from './settings/settings.ts'
 export type {BothStatesOptions} from './states/read-both-states.ts'

@@ -1,6 +1,8 @@
+import {writeSite} from '@lockstep/test-support'
 import {builtProject} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {runCli} from '../src/cli.ts'
+import {runCommand} from './run-command.ts'
 
 const root = builtProject({
   'src/Counter.sol': `// SPDX-License-Identifier: MIT
@@ -54,6 +56,18 @@ const outputs: Array<[args: Array<string>, stdout: string]> = [
 
 test.each(outputs)('snippet %j prints code', async (args, stdout) => {
   expect(await run(...args)).toEqual({code: 0, stdout, stderr: ''})
+})
+
+test('the project and the profile are those of the site in the folder', async () => {
+  const site = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${root}\n`,
+    'content/index.mdx': '# T\n'
+  })
+  expect(await runCommand(['snippet', 'Counter.count'], site)).toEqual({
+    code: 0,
+    stdout: 'uint256 public count;\n',
+    stderr: ''
+  })
 })
 
 test('`--json` and `--facts` print only data', async () => {

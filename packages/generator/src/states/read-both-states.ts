@@ -1,9 +1,7 @@
-import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {openCache} from '../cache/open-cache.ts'
-import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {findBase} from '../git/find-revision.ts'
-import {readSettings} from '../settings/read-settings.ts'
+import {readOptionalSettings, toContracts} from '../settings/read-contracts-options.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type ContractState, ContractStateError} from './contract-state.ts'
 import {readContractState, readFolderState, type StateOptions} from './read-contract-state.ts'
@@ -39,7 +37,7 @@ export interface BothStates {
 /** Read two states of the contracts of a site, or of a Foundry project without one. */
 export async function readBothStates(cwd: string, options: BothStatesOptions): Promise<BothStates> {
   const settings = await readOptionalSettings(cwd, options)
-  const project = toProject(cwd, settings, options)
+  const project = toContracts(cwd, settings, options)
   const around = settings ?? {out: path.join(cwd, 'dist'), content: cwd}
   const cache = await openCache(around, options.cache)
   const {install, onProgress} = options
@@ -65,26 +63,4 @@ async function readBefore(
   const {project} = options
   if (!project) throw new ContractStateError('Cannot find a revision to compare with: name one')
   return readRevisionState(await findBase(project.root, target), {...options, project})
-}
-
-async function readOptionalSettings(
-  cwd: string,
-  {site, contracts, profile}: BothStatesOptions
-): Promise<Settings | undefined> {
-  const names = ['site.yaml', 'site/site.yaml']
-  const isThere = site !== undefined || names.some((name) => existsSync(path.join(cwd, name)))
-  return isThere ? readSettings(cwd, {site, contracts, profile}) : undefined
-}
-
-/** The project of the settings or options, or else the one in the current folder. */
-function toProject(
-  cwd: string,
-  settings: Settings | undefined,
-  {contracts, profile}: BothStatesOptions
-): ContractsOptions | undefined {
-  if (settings?.contracts !== undefined) {
-    return {root: settings.contracts, profile: settings.profile}
-  }
-  const root = path.resolve(cwd, contracts ?? '.')
-  return existsSync(path.join(root, 'foundry.toml')) ? {root, profile} : undefined
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {parseArgs} from 'node:util'
+import {readContractsOptions} from '@lockstep/generator'
 import {
   AmbiguousReferenceError,
   ArtifactError,
@@ -44,8 +45,8 @@ Options:
   --neighbors N     include N symbols before and after
   --file PATH       print a file that is not Solidity
   --region NAME     print only this named region of the file
-  --project DIR     folder that contains \`foundry.toml\` (default: the current folder)
-  --profile NAME    profile in \`foundry.toml\` (default: \`FOUNDRY_PROFILE\` or \`default\`)
+  --project DIR     folder that contains \`foundry.toml\` (default: \`contracts\` in \`site.yaml\`, or the current folder)
+  --profile NAME    profile in \`foundry.toml\` (default: \`profile\` in \`site.yaml\`, \`FOUNDRY_PROFILE\` or \`default\`)
   --help            show this help
 
 Exit code: 0 success, 1 the code was not found, 2 wrong usage or the project is not compiled.
@@ -67,7 +68,7 @@ export async function snippetCommand(args: Array<string>, io: Io): Promise<ExitC
       natspec: {type: 'boolean', default: false},
       neighbors: {type: 'string', default: '0'},
       profile: {type: 'string'},
-      project: {type: 'string', default: '.'},
+      project: {type: 'string'},
       region: {type: 'string'}
     },
     allowNegative: true
@@ -78,10 +79,12 @@ export async function snippetCommand(args: Array<string>, io: Io): Promise<ExitC
     return 0
   }
 
-  const root = path.resolve(io.cwd, values.project)
-  const {profile, json} = values
-
   checkUse(values, positionals)
+  const {json} = values
+  const {root, profile} =
+    values.project === undefined
+      ? ((await readContractsOptions(io.cwd, values)) ?? {root: io.cwd, profile: values.profile})
+      : {root: path.resolve(io.cwd, values.project), profile: values.profile}
 
   try {
     if (values.file !== undefined) {
