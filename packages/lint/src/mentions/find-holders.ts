@@ -26,10 +26,20 @@ function findContract(call: string, code: string): string | undefined {
   return
 }
 
+/** `import vault from './out/Vault.sol/Vault.json'` -> `Vault` */
+function findArtifact(variable: string, code: string): string | undefined {
+  const imported = new RegExp(
+    `\\b(?:import|const)\\s+${variable}\\s*(?:from|=)[^\\n'"]{0,40}["'][^'"\\n]*?(\\w+)\\.json["']`
+  )
+  return imported.exec(code)?.[1]
+}
+
 /** `vaultAbi`, `VAULT_ABI` or `Vault.abi` -> `vault`, `VAULT`, `Vault`. None for an ABI of a library. */
 export function toContractName(abi: string, code: string): string | undefined {
   const [, name = ''] = /^([A-Za-z]\w*?)(?:_ABI|Abi|ABI|\.abi)$/.exec(abi) ?? []
   if (name === '') return
+  // The variable of an object may have any name, unless the object is an artifact.
+  if (/^[a-z]\w*\.abi$/.test(abi)) return findArtifact(name, code)
   // `import {erc20Abi} from 'viem'`
   const [variable = ''] = abi.split('.')
   const imports = code.matchAll(/\bimport\b([^;'"]{0,2000})["'](?!\.)[^"'\n]+["']/g)

@@ -25,6 +25,8 @@ export function listScriptMentions(code: string, isJson: boolean, add: AddMentio
   for (const match of code.matchAll(chain)) {
     const [all, receiver = '', steps = '', name = '', last = ''] = match
     if (own.has(receiver) || own.has(name)) continue
+    // `contract.interface.encodeFunctionData` is a method of ethers.
+    if (steps.endsWith('.interface')) continue
     const start = match.index + all.indexOf(name, receiver.length + steps.length + 1)
     const isHolder = holders.has(receiver)
     const contract = holders.get(receiver)
@@ -57,7 +59,7 @@ function readCall(
   steps: string,
   last: string
 ): Pick<Mention, 'arguments' | 'hasOptions'> | undefined {
-  if (/\.(?:filters|events|getEvents|watchEvent|createEventFilter|interface)$/.test(steps)) return
+  if (/\.(?:filters|events|getEvents|watchEvent|createEventFilter)$/.test(steps)) return
   if (last !== '' && last !== '.staticCall' && last !== '.send') return
   const list = splitArguments(code, open)
   if (!list) return

@@ -127,7 +127,9 @@ function listUse(
   const type = receiver?.isFirst ? types.get(receiver.name) : undefined
   const holder = isSuper ? undefined : (type ?? receiver?.name)
   const isOwnType = holder !== undefined && /^[A-Z]/.test(holder) && !declared.has(holder)
-  const list = next === '(' || next === '{' ? toArguments(body, end, variables) : undefined
+  const isNamed = /^\s*\(\s*\)[ \t]*(?:\n|$)/.test(body.slice(end, end + 40))
+  const isCall = (next === '(' || next === '{') && !isNamed
+  const list = isCall ? toArguments(body, end, variables) : undefined
   const base = {form: 'solidity', kind: 'name'} as const
   const isNew = /\bnew\s+$/.test(body.slice(Math.max(0, start - 12), start))
   add(

@@ -21,7 +21,7 @@ export const shellSyntax: Rule = {
       })
       // Later errors are often caused by the first one.
       const [first] = errors.sort((a, b) => a.pos - b.pos)
-      if (!first || isExcerpt(shell.text)) continue
+      if (!first || isExcerpt(shell.text) || isConsole(shell.text)) continue
       const at = Math.min(first.pos, Math.max(0, shell.text.length - 1))
       report(
         `Cannot read commands: ${first.message}`,
@@ -39,6 +39,12 @@ function isListing(text: string, at: number): boolean {
   const isContinued = lines.at(-2)?.trimEnd().endsWith('\\') ?? false
   const [first = ''] = text.split('\n').filter((each) => /\S/.test(each) && !/^\s*#/.test(each))
   return (/^\s*-{1,2}\w/.test(line) && !isContinued) || /^\s*[A-Z][a-z]* [a-z]/.test(first)
+}
+
+/** Check for a session in another program, such as the console of Hardhat, which prompts with `>`. */
+function isConsole(text: string): boolean {
+  const lines = text.split('\n')
+  return lines.some((line, at) => /^> \S/.test(line) && !lines[at - 1]?.trimEnd().endsWith('\\'))
 }
 
 /** Check for an ellipsis, because readers don't paste an incomplete command. */

@@ -32,7 +32,9 @@ export const unknownError: Rule = {
         const nearest = findNearest(name, known)
         const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
         report(page.file, `Cannot find the error \`${name}\` of any contract${hint}`, place, {
-          subject: name
+          subject: name,
+          // It may be an error of another project.
+          ...(nearest === undefined && kind === 'name' && {severity: 'note'})
         })
       }
     }

@@ -23,7 +23,7 @@ export const unknownSelector: Rule = {
       )
       const stated = new Set([...signatures].flatMap((text) => [toSelector(text), toTopic(text)]))
       for (const {name: value, role, place} of hashes) {
-        if (contracts.allowed.has(value) || stated.has(value)) continue
+        if (contracts.allowed.has(value) || stated.has(value) || isNone(value)) continue
         if (role === 'selector' && !index.hasSelector(value)) {
           report(file, `Cannot find a function or an error with selector \`${value}\``, place, {
             subject: value
@@ -34,4 +34,9 @@ export const unknownSelector: Rule = {
       }
     }
   }
+}
+
+/** Selectors that stand for no function: empty data, and what ERC-165 must not support. */
+function isNone(selector: string): boolean {
+  return selector === '0x00000000' || selector === '0xffffffff'
 }

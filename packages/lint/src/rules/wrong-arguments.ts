@@ -1,9 +1,11 @@
+import type {ListedContract} from '@lockstep/snippets'
 import {checkArguments} from '../contracts/check-arguments.ts'
 import {checkCall} from '../contracts/check-call.ts'
 import {checkSignature} from '../contracts/check-signature.ts'
 import {isComplete} from '../contracts/contract-facts.ts'
 import {listDeclared} from '../contracts/list-declared.ts'
 import {createSymbolIndex} from '../lock/create-symbol-index.ts'
+import type {Mention} from '../mentions/mention.ts'
 import type {Rule, SiteReport} from '../rule.ts'
 import type {LintPage, LintSite} from '../site.ts'
 
@@ -48,11 +50,28 @@ function checkCalls(page: LintPage, {contracts}: LintSite, report: SiteReport): 
     // A page that declares the contract teaches how to change it.
     if (owners.some((owner) => declared.names.has(owner.name))) continue
     const reason = checkCall(mention, owners)
-    if (reason === undefined) continue
+    if (reason === undefined || hasOwnSignature(mention, page, owners)) continue
     const isCertain = named.length > 0
     report(file, reason, argumentsPlace ?? place, {
       subject: name,
       ...(!isCertain && {severity: 'warning'})
     })
   }
+}
+
+/** Check whether the page calls a member through an ABI of its own, whose signature another rule reports. */
+function hasOwnSignature(
+  {name, form}: Mention,
+  {lint}: LintPage,
+  owners: ReadonlyArray<ListedContract>
+): boolean {
+  if (!/^(?:viem|ethers|web3)$/.test(form)) return false
+  const known = new Set(owners.flatMap(({members}) => members.map(({signature}) => signature)))
+  return lint.mentions.some(
+    (other) =>
+      other.form === form &&
+      other.name === name &&
+      other.signature !== undefined &&
+      !known.has(other.signature)
+  )
 }
