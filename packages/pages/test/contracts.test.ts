@@ -42,20 +42,33 @@ const contracts: ContractSource = {
     const slot = {type: 'uint256', slot: '0', offset: 0, bytes: 32}
     const tables: ContractTables = {
       abi: {
-        rows: [{kind: 'function', declaration: 'send(uint256 amount)', text: 'Send | tokens.'}],
+        rows: [
+          {
+            id: 'send-uint256',
+            kind: 'function',
+            declaration: 'send(uint256 amount)',
+            contract: 'Base',
+            text: 'Send | tokens.'
+          }
+        ],
         notes: []
       },
-      errors: {rows: [{signature: 'Full()', selector: '0x0a0b0c0d'}], notes: []},
-      storage: {rows: [{label: 'count', ...slot}], notes: []}
+      errors: {
+        rows: [
+          {id: 'full', signature: 'Full()', selector: '0x0a0b0c0d', contracts: ['Base', 'Token']}
+        ],
+        notes: []
+      },
+      storage: {rows: [{id: 'count', label: 'count', ...slot}], notes: []}
     }
     if (reference === 'Open') {
       const notes = ['May also revert in `f`']
       const area = `erc7201:open.main at 0x00`
       const places = [
-        {label: 'a', contract: 'Open.sol:Open', ...slot},
-        {label: 'b', contract: 'Base.sol:Base', ...slot},
-        {label: 'c', area, ...slot},
-        {label: 'd', area: 'transient', ...slot}
+        {id: 'a', label: 'a', contract: 'Open.sol:Open', ...slot},
+        {id: 'b', label: 'b', contract: 'Base.sol:Base', ...slot},
+        {id: 'c', label: 'c', area, ...slot},
+        {id: 'd', label: 'd', area: 'transient', ...slot}
       ]
       tables.errors = {rows: [], notes}
       tables.storage = {rows: places, notes}
@@ -138,12 +151,12 @@ const inside: Array<[name: string, text: string, drawn: string]> = [
   [
     'errors are a table',
     '<ErrorTable of="Token" />',
-    'ContractTable(kind=errors symbol=Token)[table[thead[tr[th(scope=col)["Error"] th(scope=col)["Selector"] th(scope=col)["Description"]]] tbody[tr[td[code["Full()"]] td[code["0x0a0b0c0d"]] td[]]]]]'
+    'ContractTable(kind=errors symbol=Token)[table[thead[tr[th(scope=col)["Error"] th(scope=col)["Selector"] th(scope=col)["Declared in"] th(scope=col)["Description"]]] tbody[tr(id=errors.token.full)[td[code["Full()"]] td[code["0x0a0b0c0d"]] td[code["Base"] ", " code["Token"]] td[]]]]]'
   ],
   [
     'storage is a table',
     '<StorageTable of="Token" />',
-    'ContractTable(kind=storage symbol=Token)[table[thead[tr[th(scope=col)["Slot"] th(scope=col)["Offset"] th(scope=col)["Bytes"] th(scope=col)["Name"] th(scope=col)["Type"]]] tbody[tr[td["0"] td["0"] td["32"] td[code["count"]] td[code["uint256"]]]]]]'
+    'ContractTable(kind=storage symbol=Token)[table[thead[tr[th(scope=col)["Slot"] th(scope=col)["Offset"] th(scope=col)["Bytes"] th(scope=col)["Name"] th(scope=col)["Type"]]] tbody[tr(id=storage.token.count)[td["0"] td["0"] td["32"] td[code["count"]] td[code["uint256"]]]]]]'
   ],
   [
     'a table without rows is a note',
@@ -233,10 +246,19 @@ test('tables and signatures are Markdown too', async () => {
 function send(uint256 amount)
 \`\`\`
 
-| Declaration            | Selector or topic | Description     |
-| ---------------------- | ----------------- | --------------- |
-| \`send(uint256 amount)\` |                   | Send \\| tokens. |
+| Declaration            | Selector or topic | Declared in | Description     |
+| ---------------------- | ----------------- | ----------- | --------------- |
+| \`send(uint256 amount)\` |                   | \`Base\`      | Send \\| tokens. |
 `)
+})
+
+test('rows have ids that links can name, and a table that is shown twice has them once', async () => {
+  const table = '<AbiTable of="src/Token.sol:Token" />'
+  const page = await compileText(`${table}\n\n${table}\n\n[send](#abi.token.send-uint256)\n`, {
+    contracts
+  })
+  expect(page.ids).toEqual(['abi.token.send-uint256'])
+  expect(drawPage(page.hast).match(/tr\(id=[^)]*\)/g)).toEqual(['tr(id=abi.token.send-uint256)'])
 })
 
 const solidity: Array<[name: string, text: string, drawn: string]> = [

@@ -65,7 +65,7 @@ beforeAll(() => {
 
 test('a message that is a constant of a library has its text', () => {
   const {rows, notes} = readErrorTable(artifacts, 'Base.move')
-  expect(rows).toEqual([{signature: '"amount is zero"'}])
+  expect(rows).toEqual([{id: 'amount-is-zero', signature: '"amount is zero"', contracts: ['Base']}])
   expect(notes).toEqual([])
 })
 
@@ -94,7 +94,11 @@ test('a revert in assembly whose data is not known is noted', () => {
 
 test('a message that is put together is shown as the source has it', () => {
   expect(readErrorTable(artifacts, 'Vault.named').rows).toEqual([
-    {signature: 'string.concat(Errors.PREFIX, why)'}
+    {
+      id: 'string-concat-errors-prefix-why',
+      signature: 'string.concat(Errors.PREFIX, why)',
+      contracts: ['Vault']
+    }
   ])
 })
 
@@ -126,12 +130,14 @@ test('the table of a library lists internal functions', () => {
   const {rows, notes} = readAbiTable(artifacts, 'Sums')
   expect(rows).toEqual([
     {
+      id: 'twice-uint256',
       kind: 'function',
       declaration: 'function twice(uint256 a) pure returns (uint256)',
       selector: '0x3cf3bbf4',
       contract: 'Sums'
     },
     {
+      id: 'add-uint256-uint256',
       kind: 'internal function',
       declaration: 'function add(uint256 a, uint256 b) internal pure returns (uint256 sum)',
       text: 'Adds.',

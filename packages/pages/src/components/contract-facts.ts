@@ -59,54 +59,65 @@ export const tableNames = {
 } as const satisfies Record<keyof ContractTables, string>
 
 /** What a contract offers to its callers. */
-export const abiTable = defineTable('abi', (rows) => [
+export const abiTable = defineTable('abi', (rows, toId) => [
   table(
-    ['Declaration', 'Selector or topic', 'Description'],
-    rows.map(({declaration, selector, text}) => [
-      h('code', breakAfterCommas(declaration)),
-      selector && h('code', selector),
-      toInline(text)
-    ])
+    ['Declaration', 'Selector or topic', 'Declared in', 'Description'],
+    rows.map(({id, declaration, selector, contract, text}) => ({
+      id: toId(id),
+      cells: [
+        h('code', breakAfterCommas(declaration)),
+        selector && h('code', selector),
+        contract && h('code', contract),
+        toInline(text)
+      ]
+    }))
   )
 ])
 
 /** What a contract or a function reverts with. */
-export const errorTable = defineTable('errors', (rows) => [
+export const errorTable = defineTable('errors', (rows, toId) => [
   table(
-    ['Error', 'Selector', 'Description'],
-    rows.map(({signature, selector, text}) => [
-      h('code', breakAfterCommas(signature)),
-      selector && h('code', selector),
-      toInline(text)
-    ])
+    ['Error', 'Selector', 'Declared in', 'Description'],
+    rows.map(({id, signature, selector, contracts, text}) => ({
+      id: toId(id),
+      cells: [
+        h('code', breakAfterCommas(signature)),
+        selector && h('code', selector),
+        contracts.flatMap((name, at) => [...(at > 0 ? [', '] : []), h('code', name)]),
+        toInline(text)
+      ]
+    }))
   )
 ])
 
 /** Where a contract keeps its variables. */
-export const storageTable = defineTable('storage', (rows) => {
+export const storageTable = defineTable('storage', (rows, toId) => {
   const areas = [...new Set(rows.map(({area}) => area))]
   return areas.flatMap((area) => {
     const places = rows.filter((row) => row.area === area)
     return area === undefined
-      ? [drawPlaces(places)]
-      : [toNote(toAreaTitle(area)), drawPlaces(places)]
+      ? [drawPlaces(places, toId)]
+      : [toNote(toAreaTitle(area)), drawPlaces(places, toId)]
   })
 })
 
-function drawPlaces(rows: ContractTables['storage']['rows']): Element {
+function drawPlaces(rows: ContractTables['storage']['rows'], toId: ToId): Element {
   // If all variables belong to one contract, repeating its name is useless.
   const contracts = new Set(rows.map(({contract}) => contract))
   const inherits = contracts.size > 1
   return table(
     ['Slot', 'Offset', 'Bytes', 'Name', 'Type', ...(inherits ? ['Declared in'] : [])],
-    rows.map(({slot, offset, bytes, label, type, contract = ''}) => [
-      slot,
-      String(offset),
-      String(bytes),
-      h('code', label),
-      h('code', type),
-      ...(inherits ? [h('code', contract.replace(/^.*:/, ''))] : [])
-    ])
+    rows.map(({id, slot, offset, bytes, label, type, contract = ''}) => ({
+      id: toId(id),
+      cells: [
+        slot,
+        String(offset),
+        String(bytes),
+        h('code', label),
+        h('code', type),
+        ...(inherits ? [h('code', contract.replace(/^.*:/, ''))] : [])
+      ]
+    }))
   )
 }
 
@@ -141,7 +152,7 @@ export const contractTable = defineComponent({
 
 function defineTable<K extends keyof ContractTables>(
   kind: K,
-  draw: (rows: ContractTables[K]['rows']) => Array<Element>
+  draw: (rows: ContractTables[K]['rows'], toId: ToId) => Array<Element>
 ): ComponentSpec {
   return defineComponent({
     name: tableNames[kind],
@@ -152,7 +163,10 @@ function defineTable<K extends keyof ContractTables>(
         const found = contracts.findTable(kind, symbol)
         if ('problem' in found) return found
         const {rows, notes} = found.value
-        const children = [...(rows.length > 0 ? draw(rows) : []), ...notes.map(toNote)]
+        // No id of a heading contains a dot.
+        const start = `${kind}.${symbol.replace(/^.*:/, '').replace(/\(.*/s, '').toLowerCase()}`
+        const toId: ToId = (id) => context.claimId(`${start}.${id}`)
+        const children = [...(rows.length > 0 ? draw(rows, toId) : []), ...notes.map(toNote)]
         return {value: {...component, name: 'ContractTable', props: {kind, symbol}, children}}
       })
     }
@@ -175,15 +189,24 @@ function finishWith(
   return toFault(made.problem, [], position)
 }
 
-function table(head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<Cell>>): Element {
+function table(head: ReadonlyArray<string>, rows: ReadonlyArray<Row>): Element {
   const titles = head.map((title) => h('th', {scope: 'col'}, title))
-  const body = rows.map((cells) =>
+  const body = rows.map(({id, cells}) =>
     h(
       'tr',
+      {id},
       cells.map((cell) => h('td', cell))
     )
   )
   return h('table', [h('thead', [h('tr', titles)]), h('tbody', body)])
+}
+
+/** Make the id of a row, unless the page has it already. */
+type ToId = (id: string) => string | undefined
+
+interface Row {
+  id: string | undefined
+  cells: ReadonlyArray<Cell>
 }
 
 type Cell = Element | string | undefined | Array<Element | string>

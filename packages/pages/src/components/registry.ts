@@ -60,6 +60,8 @@ export interface FinishContext {
   report: Report
   /** Keep an address that the component makes, and return the token that replaces it. */
   addLink: (url: string) => string
+  /** Return an id that the component makes, or undefined if the page has it already. */
+  claimId: (id: string) => string | undefined
   /** Keep the addresses of a code block that was built here. */
   finishCode: (block: Component) => Component
   contracts: ContractSource | undefined

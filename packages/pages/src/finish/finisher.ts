@@ -37,6 +37,8 @@ export interface Finisher {
     file: string,
     place: Position | undefined
   ) => string
+  /** Return an id that a component makes, or undefined if another one has it. */
+  claimId: (id: string) => string | undefined
   reportTo: (file: string) => Report
 }
 

@@ -47,8 +47,9 @@ function createFinisher(file: VFile): Finisher & {links: Array<PageLink>} {
       spec.element === undefined ? [] : [[spec.element, spec]]
     )
   )
+  const ids = new Set<string>()
   let built = 0
-  const finisher = {context, elements, links, finishList, addLink, reportTo}
+  const finisher = {context, elements, links, finishList, addLink, claimId, reportTo}
   return finisher
 
   function finishList(nodes: ReadonlyArray<ElementContent>, around: Around): Array<ElementContent> {
@@ -93,6 +94,12 @@ function createFinisher(file: VFile): Finisher & {links: Array<PageLink>} {
   function addLink(...[kind, url, holder, place]: Parameters<Finisher['addLink']>): string {
     links.push({kind, url, file: holder, ...(place && {place})})
     return toLinkToken(links.length - 1)
+  }
+
+  function claimId(id: string): string | undefined {
+    const isNew = !ids.has(id)
+    ids.add(id)
+    return isNew ? id : undefined
   }
 
   function reportTo(holder: string): Report {

@@ -1,6 +1,7 @@
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import type {Facts} from '../facts/facts.ts'
 import {readFacts} from '../facts/read-facts.ts'
+import {toAnchor} from '../reference/to-anchor.ts'
 import {findMember} from '../references/find-member.ts'
 import {findSymbol} from '../references/find-symbol.ts'
 import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
@@ -9,6 +10,8 @@ import {type Table, uniqueRows} from './table.ts'
 
 /** Something that a contract offers to its callers. */
 export interface AbiRow {
+  /** The part of an anchor that names the row: `deposit-uint256-address`. */
+  id: string
   /** Type of the entry in the ABI, or `internal function` of a library. */
   kind: string
   /** In one line, with names of parameters. */
@@ -108,14 +111,17 @@ function addInternal(
   return {rows: all, notes: all.length > 0 ? [] : notes}
 }
 
-function toRow({abi, declaration, selector, topic, natspec, contract}: Facts): AbiRow | undefined {
+function toRow(facts: Facts): AbiRow | undefined {
+  const {abi, declaration, selector, topic, natspec, contract, signature, name} = facts
   if (!abi || declaration === undefined) return undefined
-  const id = selector ?? topic
+  const hash = selector ?? topic
   const text = natspec.notice ?? natspec.dev
   return {
+    // An event may have the name of a function.
+    id: toAnchor(`${abi.type === 'event' ? 'event ' : ''}${signature ?? name}`),
     kind: abi.type,
     declaration,
-    ...(id !== undefined && {selector: id}),
+    ...(hash !== undefined && {selector: hash}),
     ...(text !== undefined && {text}),
     ...(contract !== undefined && {contract})
   }
@@ -131,6 +137,7 @@ function toInternalRow(facts: Facts): AbiRow | undefined {
   const result = returns.length > 0 ? `returns (${list(returns)})` : undefined
   const text = natspec.notice ?? natspec.dev
   return {
+    id: toAnchor(facts.signature ?? `${name}(${parameters.map(({type}) => type).join()})`),
     kind: `${visibility} function`,
     declaration: [`function ${name}(${list(parameters)})`, ...words, result]
       .filter(Boolean)

@@ -2,19 +2,25 @@ import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {childrenOf} from '../ast/ast.ts'
 import type {Facts, RevertFact} from '../facts/facts.ts'
 import {readFacts} from '../facts/read-facts.ts'
+import {toAnchor} from '../reference/to-anchor.ts'
 import {findMember} from '../references/find-member.ts'
 import {findSymbol} from '../references/find-symbol.ts'
+import {parseReference} from '../references/parse-reference.ts'
 import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
-import {type Table, uniqueRows} from './table.ts'
+import type {Table} from './table.ts'
 
 /** Something that a contract or a function reverts with. */
 export interface ErrorRow {
+  /** The part of an anchor that names the row: `closed-uint256`. */
+  id: string
   /** `InsufficientBalance(address,uint256)`, or a message in quotes. */
   signature: string
   selector?: string
   /** What NatSpec says about the error. */
   text?: string
+  /** Names of the contracts that declare the error, or revert with the message. Empty for an error outside of contracts. */
+  contracts: Array<string>
 }
 
 /** Read what a contract or a function reverts with. */
@@ -32,7 +38,7 @@ export function readErrorTable(
       // The compiler lists the custom errors of a contract, but not its messages.
       return (each.reverts ?? []).filter(({error}) => index === 0 || error === undefined)
     })
-    const rows = uniqueRows(reverts.flatMap((revert) => toRow(artifacts, revert, resolver) ?? []))
+    const rows = mergeRows(reverts.flatMap((revert) => toRow(artifacts, revert, resolver) ?? []))
     const notes = [...new Set(all.flatMap(listNotes))]
     if (rows.length > 0 || notes.length > 0) return {rows, notes}
     return {
@@ -72,17 +78,41 @@ function readEntries(
 
 function toRow(
   artifacts: Artifacts,
-  {signature, selector, message, expression, error}: RevertFact,
+  {signature, selector, message, expression, error, by}: RevertFact,
   resolver: Resolver
 ): ErrorRow | undefined {
+  const contracts = toContracts(error ?? by)
   if (signature === undefined) {
     // A message that is put together when it is needed has no text before.
     const name = message === undefined ? expression : JSON.stringify(message)
-    return name === undefined ? undefined : {signature: name}
+    return name === undefined ? undefined : {id: toAnchor(name), signature: name, contracts}
   }
 
   const text = error === undefined ? undefined : noticeOf(artifacts, error, resolver)
-  return {signature, ...(selector && {selector}), ...(text !== undefined && {text})}
+  return {
+    id: toAnchor(signature),
+    signature,
+    ...(selector && {selector}),
+    ...(text !== undefined && {text}),
+    contracts
+  }
+}
+
+/** Several functions may revert with the same message, and several contracts may declare the same error. */
+function mergeRows(rows: ReadonlyArray<ErrorRow>): Array<ErrorRow> {
+  const merged = new Map<string, ErrorRow>()
+  for (const {contracts, ...row} of rows) {
+    const key = JSON.stringify(row)
+    const known = merged.get(key)?.contracts ?? []
+    merged.set(key, {...row, contracts: [...new Set([...known, ...contracts])]})
+  }
+  return [...merged.values()]
+}
+
+/** `src/Vault.sol:Vault.Closed` -> `Vault` */
+function toContracts(reference: string): Array<string> {
+  const {contract} = parseReference(reference)
+  return contract === undefined ? [] : [contract]
 }
 
 function noticeOf(artifacts: Artifacts, reference: string, resolver: Resolver): string | undefined {

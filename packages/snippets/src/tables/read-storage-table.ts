@@ -3,12 +3,15 @@ import {ArtifactError} from '../errors.ts'
 import type {StoragePlace} from '../facts/describe-storage.ts'
 import type {Facts} from '../facts/facts.ts'
 import {readFacts} from '../facts/read-facts.ts'
+import {toAnchor} from '../reference/to-anchor.ts'
 import {findMember} from '../references/find-member.ts'
 import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
 import type {Table} from './table.ts'
 
 /** A variable in storage, or a member of a struct that is one. */
 export interface StorageRow {
+  /** The part of an anchor that names the row: `limits-least`. */
+  id: string
   /** Members have the path to them: `limits.least`. */
   label: string
   type: string
@@ -80,7 +83,17 @@ function toRows(
   area?: string
 ): Array<StorageRow> {
   const path = prefix + label
-  const row = {label: path, type, slot, offset, bytes, contract, ...(area !== undefined && {area})}
+  const id = toAnchor(`${area?.replace(/ at .*/, '') ?? ''} ${path}`)
+  const row = {
+    id,
+    label: path,
+    type,
+    slot,
+    offset,
+    bytes,
+    contract,
+    ...(area !== undefined && {area})
+  }
   return [row, ...members.flatMap((member) => toRows(member, `${path}.`, contract, area))]
 }
 
