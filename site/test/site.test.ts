@@ -137,6 +137,21 @@ function listFronts(nodes: Array<Node>): Array<{title: string; lang?: string}> {
   ])
 }
 
+test.each([
+  ['/superchain/networks', 8, 1],
+  ['/superchain/addresses', 7, 0],
+  ['/superchain/tokenlist', 3, 0],
+  ['/stack/security/faq-sec-model', 1, 0]
+])(
+  'tables of the registry on %s carry their month, except those of local chains',
+  async (route, tables, local) => {
+    const page = await readPage(route)
+    const captions = findByName(page, 'caption').map(toText)
+    expect(captions).toHaveLength(tables - local)
+    for (const caption of captions) expect(caption).toMatch(/^As of [A-Z][a-z]+ 20\d\d$/)
+  }
+)
+
 test('the lockbox page has the outline that links from elsewhere expect', async () => {
   const [outline] = findByClass(await readPage(lockbox), 'outline')
   expect(outline && findByName(outline, 'a').map(toText)).toEqual([

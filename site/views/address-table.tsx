@@ -2,6 +2,7 @@ import {defineView} from '@lockstep/theme'
 import {z} from 'zod'
 import {contracts, deployments} from '../registry/contracts.ts'
 import {networks} from '../registry/networks.ts'
+import {registryMonth} from '../registry/sources.ts'
 import {explainUnknown} from './explain-unknown.ts'
 import {ExplorerLink} from './explorer-link.tsx'
 import {Named} from './named.tsx'
@@ -21,7 +22,7 @@ export const addressTable = defineView({
         ]
       ]
     })
-    return <Table head={['Contract', 'Address']} rows={rows} />
+    return <Table head={['Contract', 'Address']} month={registryMonth} rows={rows} />
   },
   props: {chain: z.string()},
   check({props: {chain}}) {

@@ -1,5 +1,6 @@
 import {defineView} from '@lockstep/theme'
 import {managers} from '../registry/managers.ts'
+import {registryMonth} from '../registry/sources.ts'
 import {ExplorerLink} from './explorer-link.tsx'
 import {Table} from './table.tsx'
 
@@ -16,7 +17,8 @@ export const managerTable = defineView({
         return address ? <ExplorerLink key={network} address={address} network={network} /> : '–'
       })
     ])
-    return <Table head={['Release', 'OPCM', 'Ethereum', 'Sepolia']} rows={rows} />
+    const head = ['Release', 'OPCM', 'Ethereum', 'Sepolia']
+    return <Table head={head} month={registryMonth} rows={rows} />
   },
   props: {}
 })

@@ -3,6 +3,7 @@ import type {ReactNode} from 'react'
 import {z} from 'zod'
 import {networks} from '../registry/networks.ts'
 import type {Network} from '../registry/schema.ts'
+import {registryMonth} from '../registry/sources.ts'
 import {explainUnknown} from './explain-unknown.ts'
 import {Table} from './table.tsx'
 
@@ -12,7 +13,9 @@ const kinds: ReadonlyArray<string> = ['mainnet', 'testnet', 'devnet', 'local']
 export const networkTable = defineView({
   component({props: {of, governed}}) {
     const one = networks.find(({id}) => id === of)
-    if (one) return <Table head={['Property', 'Value']} rows={listFacts(one)} />
+    if (one) {
+      return <Table head={['Property', 'Value']} month={findMonth([one])} rows={listFacts(one)} />
+    }
     const some = networks.filter(({kind, l1, isGoverned}) => {
       const isRollup = l1 !== undefined || kind === 'local'
       return isRollup && (of ?? kind) === kind && (governed ?? isGoverned) === isGoverned
@@ -20,6 +23,7 @@ export const networkTable = defineView({
     return (
       <Table
         head={['Network', 'Chain id', 'RPC URL', 'Explorer']}
+        month={findMonth(some)}
         rows={some.map(({name, chainId, rpc, explorer}) => [
           name,
           <code key="id">{chainId}</code>,
@@ -35,6 +39,11 @@ export const networkTable = defineView({
     return of === undefined ? undefined : explainUnknown('network', of, names)
   }
 })
+
+/** The month of the registry, unless all networks are local and so never change. */
+function findMonth(some: ReadonlyArray<Network>): string | undefined {
+  return some.every(({kind}) => kind === 'local') ? undefined : registryMonth
+}
 
 function listFacts(network: Network): Array<[string, ReactNode]> {
   const {name, chainId, l1, rpc, sequencer, explorer, blockTime, dataAvailability} = network

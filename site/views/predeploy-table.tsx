@@ -1,6 +1,7 @@
 import {defineView} from '@lockstep/theme'
 import {z} from 'zod'
 import {predeploys} from '../registry/predeploys.ts'
+import {specificationMonth} from '../registry/sources.ts'
 import {Named} from './named.tsx'
 import {Table} from './table.tsx'
 
@@ -20,7 +21,11 @@ export const predeployTable = defineView({
     // None of them is behind a proxy.
     const columns = of === 'preinstall' ? 3 : 4
     return (
-      <Table head={head.slice(0, columns)} rows={rows.map((cells) => cells.slice(0, columns))} />
+      <Table
+        head={head.slice(0, columns)}
+        month={specificationMonth}
+        rows={rows.map((cells) => cells.slice(0, columns))}
+      />
     )
   },
   props: {of: z.enum(kinds).optional()}

@@ -3,6 +3,7 @@ import {z} from 'zod'
 import {deployments} from '../registry/contracts.ts'
 import {networks} from '../registry/networks.ts'
 import {roles} from '../registry/roles.ts'
+import {registryMonth} from '../registry/sources.ts'
 import {explainUnknown} from './explain-unknown.ts'
 import {ExplorerLink} from './explorer-link.tsx'
 import {Named} from './named.tsx'
@@ -23,7 +24,8 @@ export const roleTable = defineView({
         ]
       ]
     })
-    return <Table head={['Role, and what it may do', 'Held by', 'Address']} rows={rows} />
+    const head = ['Role, and what it may do', 'Held by', 'Address']
+    return <Table head={head} month={registryMonth} rows={rows} />
   },
   props: {chain: z.string().optional()},
   check({props: {chain}}) {

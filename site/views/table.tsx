@@ -1,15 +1,18 @@
 import type {ReactNode} from 'react'
 
-/** A table of the registry. */
+/** A table of the registry, with the month in which its facts were read. */
 export function Table({
   head,
-  rows
+  rows,
+  month
 }: {
   head: ReadonlyArray<string>
   rows: ReadonlyArray<ReadonlyArray<ReactNode>>
+  month?: string | undefined
 }) {
   return (
     <table>
+      {month === undefined ? null : <caption>As of {month}</caption>}
       <thead>
         <tr>
           {head.map((title) => (

@@ -1,6 +1,7 @@
 import {defineView} from '@lockstep/theme'
 import {z} from 'zod'
 import {networks} from '../registry/networks.ts'
+import {tokenListMonth} from '../registry/sources.ts'
 import {tokens} from '../registry/tokens.ts'
 import {explainUnknown} from './explain-unknown.ts'
 import {ExplorerLink} from './explorer-link.tsx'
@@ -23,7 +24,8 @@ export const tokenTable = defineView({
         ]
       ]
     })
-    return <Table head={['Symbol', `On ${name}`, 'On Ethereum', 'Decimals', 'Name']} rows={rows} />
+    const head = ['Symbol', `On ${name}`, 'On Ethereum', 'Decimals', 'Name']
+    return <Table head={head} month={tokenListMonth} rows={rows} />
   },
   props: {chain: z.string().optional()},
   check({props: {chain}}) {

@@ -1,5 +1,6 @@
 import {defineView} from '@lockstep/theme'
 import type {ReactNode} from 'react'
+import {registryMonth} from '../registry/sources.ts'
 import {upgrades} from '../registry/upgrades.ts'
 import {Named} from './named.tsx'
 import {Table} from './table.tsx'
@@ -14,7 +15,8 @@ export const upgradeTable = defineView({
         toTime(mainnet),
         toTime(sepolia)
       ])
-    return <Table head={['Upgrade, and what it brought', 'Mainnet', 'Sepolia']} rows={rows} />
+    const head = ['Upgrade, and what it brought', 'Mainnet', 'Sepolia']
+    return <Table head={head} month={registryMonth} rows={rows} />
   },
   props: {}
 })
