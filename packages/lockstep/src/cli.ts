@@ -1,83 +1,50 @@
 import {findNearest, SetupError} from '@lockstep/problem'
-import {toPrintable} from './format/to-visible.ts'
+import {toPrintable} from '@lockstep/problem/print'
+import type {RunCommand} from './command.ts'
 import type {ExitCode, Io} from './io.ts'
 import {readVersion} from './read-version.ts'
 import {UsageError} from './usage-error.ts'
 
-type RunCommand = (args: Array<string>, io: Io) => Promise<ExitCode>
-
-interface Command {
-  summary: string
-  /** Loads the command. Each one needs other heavy modules, such as a compiler or React. */
-  load: () => Promise<RunCommand>
+const summaries = {
+  accept: 'record that pages match the current contracts',
+  build: 'build a static site',
+  cache: 'show, sign and trim the build cache',
+  dev: 'serve a site and show edits at once',
+  doctor: 'check what a build depends on',
+  impact: 'list what a change in the contracts affects',
+  import: 'convert docs of another generator',
+  init: 'add docs to a Foundry project',
+  lint: 'find problems in docs',
+  lock: 'record which contract symbols each page shows or names',
+  proof: 'run the commands of tutorials',
+  search: 'search a built site',
+  snippet: 'print the code or facts of a Solidity symbol',
+  storage: 'check that an upgrade of contracts keeps their storage',
+  tree: 'show the navigation of a docs folder'
 }
 
-const commands: Record<string, Command> = {
-  accept: {
-    summary: 'record that pages match the current contracts',
-    load: async () => (await import('./commands/accept-command.ts')).acceptCommand
-  },
-  build: {
-    summary: 'build a static site',
-    load: async () => (await import('./commands/build-command.ts')).buildCommand
-  },
-  cache: {
-    summary: 'show, sign and trim the build cache',
-    load: async () => (await import('./commands/cache-command.ts')).cacheCommand
-  },
-  dev: {
-    summary: 'serve a site and show edits at once',
-    load: async () => (await import('./commands/dev-command.ts')).devCommand
-  },
-  doctor: {
-    summary: 'check what a build depends on',
-    load: async () => (await import('./commands/doctor-command.ts')).doctorCommand
-  },
-  impact: {
-    summary: 'list what a change in the contracts affects',
-    load: async () => (await import('./commands/impact-command.ts')).impactCommand
-  },
-  import: {
-    summary: 'convert docs of another generator',
-    load: async () => (await import('./commands/import-command.ts')).importCommand
-  },
-  init: {
-    summary: 'add docs to a Foundry project',
-    load: async () => (await import('./commands/init-command.ts')).initCommand
-  },
-  lint: {
-    summary: 'find problems in docs',
-    load: async () => (await import('./commands/lint-command.ts')).lintCommand
-  },
-  lock: {
-    summary: 'record which contract symbols each page shows or names',
-    load: async () => (await import('./commands/lock-command.ts')).lockCommand
-  },
-  proof: {
-    summary: 'run the commands of tutorials',
-    load: async () => (await import('./commands/proof-command.ts')).proofCommand
-  },
-  search: {
-    summary: 'search a built site',
-    load: async () => (await import('./commands/search-command.ts')).searchCommand
-  },
-  snippet: {
-    summary: 'print the code or facts of a Solidity symbol',
-    load: async () => (await import('./commands/snippet-command.ts')).snippetCommand
-  },
-  storage: {
-    summary: 'check that an upgrade of contracts keeps their storage',
-    load: async () => (await import('./commands/storage-command.ts')).storageCommand
-  },
-  tree: {
-    summary: 'show the navigation of a docs folder',
-    load: async () => (await import('./commands/tree-command.ts')).treeCommand
-  }
+/** Each command is loaded alone, because each needs other heavy modules, such as a compiler or React. */
+const modules: Record<keyof typeof summaries, () => Promise<{command: RunCommand}>> = {
+  accept: () => import('./commands/accept-command.ts'),
+  build: () => import('./commands/build-command.ts'),
+  cache: () => import('./commands/cache-command.ts'),
+  dev: () => import('./commands/dev-command.ts'),
+  doctor: () => import('./commands/doctor-command.ts'),
+  impact: () => import('./commands/impact-command.ts'),
+  import: () => import('./commands/import-command.ts'),
+  init: () => import('./commands/init-command.ts'),
+  lint: () => import('./commands/lint-command.ts'),
+  lock: () => import('./commands/lock-command.ts'),
+  proof: () => import('./commands/proof-command.ts'),
+  search: () => import('./commands/search-command.ts'),
+  snippet: () => import('./commands/snippet-command.ts'),
+  storage: () => import('./commands/storage-command.ts'),
+  tree: () => import('./commands/tree-command.ts')
 }
 
 /** List the commands, for the help and for the documentation. */
 export function listCommands(): Array<{name: string; summary: string}> {
-  return Object.entries(commands).map(([name, {summary}]) => ({name, summary}))
+  return Object.entries(summaries).map(([name, summary]) => ({name, summary}))
 }
 
 /** Run the command line. Never throws for a mistake that a user can make. */
@@ -101,21 +68,24 @@ export async function runCli(args: ReadonlyArray<string>, outside: Io): Promise<
     return 0
   }
 
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) {
-    const nearest = findNearest(name, Object.keys(commands))
+  if (!isCommand(name)) {
+    const nearest = findNearest(name, Object.keys(modules))
     const hint = nearest ? `did you mean \`${nearest}\`` : `expected one of ${toNames()}`
     io.stderr(`Cannot find command \`${name}\`, ${hint}\n`)
     return 2
   }
 
   try {
-    const run = await command.load()
-    return await run(rest, io)
+    const {command} = await modules[name]()
+    return await command(rest, io)
   } catch (error) {
     io.stderr(`${toReason(error, name)}\n`)
     return 2
   }
+}
+
+function isCommand(name: string): name is keyof typeof modules {
+  return Object.hasOwn(modules, name)
 }
 
 function toHelp(): string {
@@ -124,7 +94,7 @@ function toHelp(): string {
 }
 
 function toNames(): string {
-  return Object.keys(commands)
+  return Object.keys(modules)
     .map((name) => `\`${name}\``)
     .join(', ')
 }

@@ -103,6 +103,11 @@ test.each(published)('only modules of %s that are named after it use the disk', 
   expect(users.filter((file) => !otherEdges.has(file))).toEqual([])
 })
 
+test('the command line is thin: what it prints and decides is in libraries', () => {
+  const lines = (sources.get('lockstep') ?? []).map(({text}) => text.split('\n').length - 1)
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(2000)
+})
+
 /** The number of lines that a function may have. */
 const mostLines = 80
 

@@ -1,8 +1,8 @@
 import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {toPrintable, toVisible} from '@lockstep/problem/print'
 import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {toPrintable, toVisible} from '../src/format/to-visible.ts'
 import {runCommand} from './run-command.ts'
 
 /** Clears a screen, sets a title, goes back, turns the direction of text, and more in one character. */

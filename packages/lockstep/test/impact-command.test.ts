@@ -1,10 +1,10 @@
 import {execFileSync} from 'node:child_process'
 import {cp} from 'node:fs/promises'
 import path from 'node:path'
+import {formatImpactComment} from '@lockstep/generator'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {buildProject, findTool, foundryToml} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
-import {formatImpactComment} from '../src/format/format-impact-comment.ts'
 import {type Outcome, runCommand} from './run-command.ts'
 
 beforeAll(() => {

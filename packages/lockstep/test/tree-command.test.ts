@@ -162,7 +162,7 @@ const misuses: Array<[args: Array<string>, message: string | RegExp]> = [
     'Unexpected `--navigation` with `--problems`, expected one of them'
   ],
   [['tree', '--wrong'], "Unknown option '--wrong'"],
-  [['tree', 'docs', '--dialect', '5'], 'Unexpected dialect `5`, expected `2`, `3` or `4`'],
+  [['tree', 'docs', '--dialect', '5'], 'Unexpected dialect `5`, expected one of `2`, `3`, `4`'],
   [
     ['tree', 'docs', '--locale', 'fr'],
     'Cannot find pages in `fr`, no file is named after a language'

@@ -6,6 +6,7 @@ export {
   listNavigation,
   type NavigationOptions
 } from './navigation/find-navigation.ts'
+export {listNavigationLines} from './navigation/list-navigation-lines.ts'
 export type {
   Navigation,
   NavLink,
@@ -13,4 +14,5 @@ export type {
   SidebarItem,
   TopBarItem
 } from './navigation/page-navigation.ts'
+export type {NavigationLine} from './navigation/to-navigation-line.ts'
 export {findPage, listFolders, listLocales, listPages} from './tree/walk.ts'

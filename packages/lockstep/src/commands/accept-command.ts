@@ -1,10 +1,9 @@
 import path from 'node:path'
-import {parseArgs} from 'node:util'
-import {lockSite} from '@lockstep/generator'
+import {lockSite, readSettings} from '@lockstep/generator'
+import {defineCommand} from '../command.ts'
 import {formatLockReport} from '../format/format-lock-report.ts'
-import type {ExitCode, Io} from '../io.ts'
 import {UsageError} from '../usage-error.ts'
-import {lockOptions, lockOptionsHelp, readLockSetup} from './lock-options.ts'
+import {lockOptions, lockOptionsHelp, toFolder} from './options.ts'
 
 const help = `Usage: lockstep accept PAGE... [options]
        lockstep accept --all [options]
@@ -18,32 +17,25 @@ Options:
   --all             accept every page
 ${lockOptionsHelp}`
 
+const options = {...lockOptions, all: {type: 'boolean', default: false}} as const
+
 /** Run `lockstep accept`. */
-export async function acceptCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values, positionals} = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {...lockOptions, all: {type: 'boolean', default: false}}
-  })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
+export const command = defineCommand({help, options, words: true}, async ({values, words, io}) => {
   const {all} = values
-  if (all === positionals.length > 0) {
+  if (all === words.length > 0) {
     throw new UsageError('Expected the pages to accept, or `--all`')
   }
-  const {settings, cache} = await readLockSetup(io.cwd, values)
-  const wanted = new Map(positionals.map((page) => [page, false]))
+  const settings = await readSettings(io.cwd, values)
+  const wanted = new Map(words.map((page) => [page, false]))
   const isAccepted = (file: string): boolean => {
     const places = [file, path.relative(io.cwd, path.join(settings.content, file))]
-    const page = positionals.find((each) => places.includes(path.normalize(each)))
+    const page = words.find((each) => places.includes(path.normalize(each)))
     if (page !== undefined) wanted.set(page, true)
     return all || page !== undefined
   }
-  const report = await lockSite(settings, {cache, isAccepted})
+  const report = await lockSite(settings, {cache: toFolder(io, values.cache), isAccepted})
   const missing = [...wanted].find(([, isFound]) => !isFound)
   if (missing) throw new UsageError(`Cannot find page \`${missing[0]}\``)
   io.stdout(formatLockReport(report, {cwd: io.cwd, json: values.json}))
   return 0
-}
+})

@@ -1,15 +1,18 @@
-import path from 'node:path'
-import {parseArgs} from 'node:util'
-import {buildShard, buildSite, readSettings, type Settings, type Shard} from '@lockstep/generator'
+import {
+  buildShard,
+  buildSite,
+  readSettings,
+  type Shard,
+  type ShardReport
+} from '@lockstep/generator'
+import {formatCount, formatProblems, toPath, toProblemData} from '@lockstep/problem/print'
+import {defineCommand} from '../command.ts'
 import {createProgress} from '../format/create-progress.ts'
 import {formatBuild} from '../format/format-build.ts'
-import {formatCount} from '../format/format-count.ts'
-import {formatProblems} from '../format/format-problems.ts'
+import {formatJson} from '../format/format-json.ts'
 import {formatRemote, formatRemoteFaults} from '../format/format-remote.ts'
-import {toData} from '../format/to-data.ts'
-import {toPath} from '../format/to-path.ts'
-import type {ExitCode, Io} from '../io.ts'
 import {UsageError} from '../usage-error.ts'
+import {siteOptions, toFolder, toNumber} from './options.ts'
 
 const help = `Usage: lockstep build [options]
 
@@ -34,54 +37,47 @@ A build with errors never replaces a site that was built without errors.
 Exit code: 0 success, 1 errors in the content, 2 wrong usage or setup.
 `
 
+const options = {
+  ...siteOptions,
+  content: {type: 'string'},
+  out: {type: 'string'},
+  compile: {type: 'boolean', default: false},
+  jobs: {type: 'string'},
+  'keep-going': {type: 'boolean', default: false},
+  shard: {type: 'string'},
+  json: {type: 'boolean', default: false}
+} as const
+
 /** Run `lockstep build`. */
-export async function buildCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values} = parseArgs({
-    args,
-    options: {
-      site: {type: 'string'},
-      content: {type: 'string'},
-      out: {type: 'string'},
-      contracts: {type: 'string'},
-      profile: {type: 'string'},
-      cache: {type: 'string'},
-      compile: {type: 'boolean', default: false},
-      jobs: {type: 'string'},
-      'keep-going': {type: 'boolean', default: false},
-      shard: {type: 'string'},
-      json: {type: 'boolean', default: false},
-      help: {type: 'boolean', short: 'h', default: false}
-    }
+export const command = defineCommand({help, options}, async ({values, io}) => {
+  const jobs = toNumber('--jobs', values.jobs, {
+    least: 1,
+    expected: 'a number of threads such as `2`'
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
-  const jobs = toJobs(values.jobs)
   const {cwd, color} = io
   const settings = await readSettings(cwd, values)
+  const onProgress = values.json ? undefined : createProgress(io)
+  const work = {cache: toFolder(io, values.cache), jobs, onProgress}
   if (values.shard !== undefined) {
-    const cache = values.cache === undefined ? undefined : path.resolve(cwd, values.cache)
-    return runShard(settings, toShard(values.shard), {cache, jobs, json: values.json}, io)
+    const shard = toShard(values.shard)
+    const report = await buildShard(settings, shard, work)
+    if (!values.json) io.stderr(formatRemoteFaults(report.remote))
+    io.stdout(values.json ? formatJson(report) : formatShard(report, shard))
+    return 0
   }
   const start = performance.now()
-  const report = await buildSite(settings, {
-    cache: values.cache === undefined ? undefined : path.resolve(cwd, values.cache),
-    compile: values.compile,
-    jobs,
-    keepGoing: values['keep-going'],
-    onProgress: values.json ? undefined : createProgress(io)
-  })
+  const keepGoing = values['keep-going']
+  const report = await buildSite(settings, {...work, compile: values.compile, keepGoing})
   const time = performance.now() - start
   const peak = process.resourceUsage().maxRSS * 1024
   const root = settings.content
 
   if (values.json) {
     const problems = report.problems.map((problem) =>
-      toData(problem, (file) => toPath(file, root, cwd))
+      toProblemData(problem, (file) => toPath(file, root, cwd))
     )
     const data = {...report, written: report.written ?? null, time, peak, problems}
-    io.stdout(`${JSON.stringify(data, null, 2)}\n`)
+    io.stdout(formatJson(data))
   } else {
     const shown = report.problems.filter(({severity}) => severity !== 'note')
     if (shown.length > 0) io.stderr(`${formatProblems(shown, {color, root, cwd})}\n`)
@@ -89,26 +85,11 @@ export async function buildCommand(args: Array<string>, io: Io): Promise<ExitCod
     if (report.remote) io.stderr(formatRemoteFaults(report.remote))
   }
   return report.problems.some(({severity}) => severity === 'error') ? 1 : 0
-}
+})
 
-async function runShard(
-  settings: Settings,
-  shard: Shard,
-  {cache, jobs, json}: {cache: string | undefined; jobs: number | undefined; json: boolean},
-  io: Io
-): Promise<ExitCode> {
-  const onProgress = json ? undefined : createProgress(io)
-  const report = await buildShard(settings, shard, {cache, jobs, onProgress})
-  const {pages, compiled, remote} = report
-  if (json) io.stdout(`${JSON.stringify(report, null, 2)}\n`)
-  else {
-    const share = `share ${shard.index} of ${shard.count}`
-    io.stdout(
-      `${formatCount(pages, 'page')} in ${share}: ${compiled} compiled; ${formatRemote(remote)}\n`
-    )
-    io.stderr(formatRemoteFaults(remote))
-  }
-  return 0
+function formatShard({pages, compiled, remote}: ShardReport, {index, count}: Shard): string {
+  const share = `${formatCount(pages, 'page')} in share ${index} of ${count}`
+  return `${share}: ${compiled} compiled; ${formatRemote(remote)}\n`
 }
 
 function toShard(value: string): Shard {
@@ -118,11 +99,4 @@ function toShard(value: string): Shard {
   throw new UsageError(
     `Unexpected \`--shard ${value}\`, expected a share and the number of shares, such as \`2/8\``
   )
-}
-
-function toJobs(value: string | undefined): number | undefined {
-  if (value === undefined) return
-  const jobs = Number(value)
-  if (Number.isInteger(jobs) && jobs > 0) return jobs
-  throw new UsageError(`Unexpected \`--jobs ${value}\`, expected a number of threads such as \`2\``)
 }

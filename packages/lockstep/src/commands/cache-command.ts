@@ -1,5 +1,4 @@
 import path from 'node:path'
-import {parseArgs} from 'node:util'
 import {
   type CacheReport,
   derivePublicKey,
@@ -7,10 +6,11 @@ import {
   readSettings,
   trimCache
 } from '@lockstep/generator'
-import {formatCount} from '../format/format-count.ts'
+import {formatCount} from '@lockstep/problem/print'
+import {defineCommand} from '../command.ts'
 import {formatSize} from '../format/format-size.ts'
-import type {ExitCode, Io} from '../io.ts'
 import {UsageError} from '../usage-error.ts'
+import {toFolder, toNumber} from './options.ts'
 
 const help = `Usage: lockstep cache [show | key | trim] [options]
 
@@ -29,26 +29,18 @@ The remote cache is configured as \`cache.remote\` in \`site.yaml\`. \`LOCKSTEP_
 Exit code: 0 success, 1 the remote cache does not answer, 2 wrong usage or setup.
 `
 
+const options = {
+  site: {type: 'string'},
+  cache: {type: 'string'},
+  days: {type: 'string', default: '30'},
+  json: {type: 'boolean', default: false}
+} as const
+
 /** Run `lockstep cache`. */
-export async function cacheCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values, positionals} = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      site: {type: 'string'},
-      cache: {type: 'string'},
-      days: {type: 'string', default: '30'},
-      json: {type: 'boolean', default: false},
-      help: {type: 'boolean', short: 'h', default: false}
-    }
-  })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
-  const [action = 'show', ...others] = positionals
+export const command = defineCommand({help, options, words: true}, async ({values, words, io}) => {
+  const [action = 'show', ...others] = words
   if (others.length > 0 || !['show', 'key', 'trim'].includes(action)) {
-    const given = positionals.join(' ')
+    const given = words.join(' ')
     throw new UsageError(`Unexpected \`${given}\`, expected \`show\`, \`key\` or \`trim\``)
   }
   if (action === 'key') {
@@ -56,9 +48,13 @@ export async function cacheCommand(args: Array<string>, io: Io): Promise<ExitCod
     return 0
   }
   const settings = await readSettings(io.cwd, values)
-  const cache = values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache)
+  const cache = toFolder(io, values.cache)
   if (action === 'trim') {
-    const report = await trimCache(settings, {days: toDays(values.days), now: new Date(), cache})
+    const report = await trimCache(settings, {
+      days: toNumber('--days', values.days, {expected: 'a number of days'}),
+      now: new Date(),
+      cache
+    })
     const {local, driver, remote} = report
     const there =
       driver === undefined
@@ -73,7 +69,7 @@ export async function cacheCommand(args: Array<string>, io: Io): Promise<ExitCod
   const report = await describeCache(settings, cache)
   io.stdout(values.json ? `${JSON.stringify(report)}\n` : formatReport(report, io.cwd))
   return report.remote?.fault === undefined ? 0 : 1
-}
+})
 
 function formatReport({folder, local, remote}: CacheReport, cwd: string): string {
   const lines = [
@@ -93,10 +89,4 @@ function formatReport({folder, local, remote}: CacheReport, cwd: string): string
     )
   }
   return `${lines.join('\n')}\n`
-}
-
-function toDays(value: string): number {
-  const days = Number(value)
-  if (value.trim() !== '' && Number.isFinite(days) && days >= 0) return days
-  throw new UsageError(`Unexpected \`--days ${value}\`, expected a number of days`)
 }

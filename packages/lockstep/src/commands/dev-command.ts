@@ -1,10 +1,10 @@
-import path from 'node:path'
-import {parseArgs} from 'node:util'
+import {once} from 'node:events'
 import {readSettings, serveSite} from '@lockstep/generator'
+import {formatProblems} from '@lockstep/problem/print'
+import {defineCommand} from '../command.ts'
 import {formatWait} from '../format/create-progress.ts'
-import {formatProblems} from '../format/format-problems.ts'
 import type {ExitCode, Io} from '../io.ts'
-import {UsageError} from '../usage-error.ts'
+import {siteOptions, toFolder, toNumber} from './options.ts'
 
 const help = `Usage: lockstep dev [options]
 
@@ -21,33 +21,27 @@ Options:
   --help            show this help
 `
 
+const options = {
+  ...siteOptions,
+  content: {type: 'string'},
+  port: {type: 'string'},
+  host: {type: 'string'}
+} as const
+
 /** Run `lockstep dev` until `io.signal` aborts. */
-export async function devCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values} = parseArgs({
-    args,
-    options: {
-      site: {type: 'string'},
-      content: {type: 'string'},
-      contracts: {type: 'string'},
-      profile: {type: 'string'},
-      cache: {type: 'string'},
-      port: {type: 'string'},
-      host: {type: 'string'},
-      help: {type: 'boolean', short: 'h', default: false}
-    }
-  })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
+export const command = defineCommand({help, options}, async ({values, args, io}) => {
   const start = performance.now()
-  const wanted = toPort(values.port)
+  const isEnded = io.signal.aborted || once(io.signal, 'abort')
+  const wanted = toNumber('--port', values.port, {
+    most: 65_535,
+    expected: 'a number such as `4000`'
+  })
   const {cwd} = io
   const settings = await readSettings(cwd, values)
   const {url, port, pages, outdated, close} = await serveSite(settings, {
     host: values.host,
     port: wanted,
-    cache: values.cache === undefined ? undefined : path.resolve(cwd, values.cache),
+    cache: toFolder(io, values.cache),
     formatProblems: (problems) =>
       formatProblems(problems, {color: false, root: settings.content, cwd}),
     onMessage: io.stderr,
@@ -59,7 +53,7 @@ export async function devCommand(args: Array<string>, io: Io): Promise<ExitCode>
   try {
     const time = Math.round(performance.now() - start)
     io.stdout(`${url}  ${pages} pages, ready in ${time} ms\n`)
-    await Promise.race([waitForEnd(io.signal), outdated])
+    await Promise.race([isEnded, outdated])
   } finally {
     await close()
   }
@@ -69,18 +63,4 @@ export async function devCommand(args: Array<string>, io: Io): Promise<ExitCode>
     runCli: (args: Array<string>, io: Io) => Promise<ExitCode>
   }
   return runCli(['dev', ...args, '--port', String(port)], io)
-}
-
-function waitForEnd(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), {once: true})
-  })
-}
-
-function toPort(value: string | undefined): number | undefined {
-  if (value === undefined) return
-  const port = Number(value)
-  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
-  throw new UsageError(`Unexpected \`--port ${value}\`, expected a number such as \`4000\``)
-}
+})

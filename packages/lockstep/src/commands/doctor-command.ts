@@ -1,7 +1,8 @@
-import {parseArgs, styleText} from 'node:util'
+import {styleText} from 'node:util'
 import {checkSetup, type Finding} from '@lockstep/generator'
-import {toVisible} from '../format/to-visible.ts'
-import type {ExitCode, Io} from '../io.ts'
+import {toVisible} from '@lockstep/problem/print'
+import {defineCommand} from '../command.ts'
+import {formatJson} from '../format/format-json.ts'
 
 const help = `Usage: lockstep doctor [options]
 
@@ -18,28 +19,19 @@ Options:
 Exit code: 0 a build can start, 1 something prevents it.
 `
 
+const options = {
+  site: {type: 'string'},
+  content: {type: 'string'},
+  json: {type: 'boolean', default: false}
+} as const
+
 /** Run `lockstep doctor`. */
-export async function doctorCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values} = parseArgs({
-    args,
-    options: {
-      site: {type: 'string'},
-      content: {type: 'string'},
-      json: {type: 'boolean', default: false},
-      help: {type: 'boolean', short: 'h', default: false}
-    }
-  })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
+export const command = defineCommand({help, options}, async ({values, io}) => {
   const {site, content} = values
   const findings = await checkSetup(io.cwd, {site, content})
-  io.stdout(
-    values.json ? `${JSON.stringify(findings, null, 2)}\n` : formatFindings(findings, io.color)
-  )
+  io.stdout(values.json ? formatJson(findings) : formatFindings(findings, io.color))
   return findings.some(({state}) => state === 'error') ? 1 : 0
-}
+})
 
 const marks = {ok: '✓', warning: '!', error: '✗'} as const
 const colors = {ok: 'green', warning: 'yellow', error: 'red'} as const

@@ -1,17 +1,20 @@
-import path from 'node:path'
-import {parseArgs} from 'node:util'
-import {type ImpactReport, impactRules, readImpact, toImpactProblems} from '@lockstep/generator'
-import {formatImpact} from '../format/format-impact.ts'
-import {formatImpactComment} from '../format/format-impact-comment.ts'
-import {toGithub} from '../format/to-github.ts'
-import {toImpactData} from '../format/to-impact-data.ts'
-import {toPath} from '../format/to-path.ts'
-import {toSarif} from '../format/to-sarif.ts'
-import type {ExitCode, Io} from '../io.ts'
-import {readVersion} from '../read-version.ts'
+import {
+  formatImpact,
+  formatImpactComment,
+  type ImpactReport,
+  impactRules,
+  readImpact,
+  toImpactData,
+  toImpactProblems
+} from '@lockstep/generator'
+import {toPath} from '@lockstep/problem/print'
+import {defineCommand} from '../command.ts'
+import {formatForCi} from '../format/format-for-ci.ts'
+import {formatJson} from '../format/format-json.ts'
+import type {Io} from '../io.ts'
 import {toChoice} from '../to-choice.ts'
 import {UsageError} from '../usage-error.ts'
-import {stateOptions} from './state-options.ts'
+import {siteOptions, toFolder} from './options.ts'
 
 const help = `Usage: lockstep impact [BASE] [options]
 
@@ -39,44 +42,33 @@ Exit code: 0 success, 1 see \`--fail-on\`, 2 wrong usage or setup.
 const formats = ['text', 'json', 'markdown', 'github', 'sarif'] as const
 const levels = ['gone', 'certain', 'likely', 'never'] as const
 
+const options = {
+  head: {type: 'string'},
+  format: {type: 'string', default: 'text'},
+  'fail-on': {type: 'string', default: 'gone'},
+  ...siteOptions,
+  install: {type: 'string'}
+} as const
+
 /** Run `lockstep impact`. */
-export async function impactCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values, positionals} = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      head: {type: 'string'},
-      format: {type: 'string', default: 'text'},
-      'fail-on': {type: 'string', default: 'gone'},
-      ...stateOptions
-    }
-  })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
-  if (positionals.length > 1) {
+export const command = defineCommand({help, options, words: true}, async ({values, words, io}) => {
+  if (words.length > 1) {
     throw new UsageError(
-      `Unexpected \`${positionals[1]}\`, expected one revision or folder; name the other one with \`--head\``
+      `Unexpected \`${words[1]}\`, expected one revision or folder; name the other one with \`--head\``
     )
   }
-  const {head, install, site, contracts, profile, cache} = values
   const format = toChoice('format', values.format, formats)
   const level = toChoice('--fail-on', values['fail-on'], levels)
   const report = await readImpact(io.cwd, {
-    base: positionals[0],
-    head,
-    install,
-    site,
-    contracts,
-    profile,
+    ...values,
+    base: words[0],
     target: io.target,
-    cache: cache === undefined ? undefined : path.resolve(io.cwd, cache),
+    cache: toFolder(io, values.cache),
     onProgress: (message) => io.stderr(`${message}\n`)
   })
   io.stdout(formatAs(format, report, io))
   return isOver(level, report) ? 1 : 0
-}
+})
 
 function isOver(level: (typeof levels)[number], {effects}: ImpactReport): boolean {
   if (level === 'never') return false
@@ -86,19 +78,12 @@ function isOver(level: (typeof levels)[number], {effects}: ImpactReport): boolea
   )
 }
 
-function formatAs(
-  format: (typeof formats)[number],
-  report: ImpactReport,
-  {cwd, color, workspace}: Io
-): string {
+function formatAs(format: (typeof formats)[number], report: ImpactReport, io: Io): string {
+  const {cwd, color} = io
   const root = report.content ?? cwd
   const toName = (file: string): string => toPath(file, root, cwd)
-  const toOwn = (file: string): string => toPath(file, root, workspace ?? cwd)
-  if (format === 'json') return `${JSON.stringify(toImpactData(report, toName), null, 2)}\n`
+  if (format === 'json') return formatJson(toImpactData(report, toName))
   if (format === 'markdown') return formatImpactComment(report, toName)
   if (format === 'text') return formatImpact(report, {color, root, cwd})
-  const problems = toImpactProblems(report.effects)
-  if (format === 'github') return toGithub(problems, toOwn)
-  const about = {version: readVersion(), rules: impactRules, toUrl: () => undefined}
-  return `${JSON.stringify(toSarif(problems, {...about, toPath: toOwn}), null, 2)}\n`
+  return formatForCi(format, toImpactProblems(report.effects), {root, rules: impactRules}, io)
 }

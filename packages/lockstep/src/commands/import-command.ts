@@ -1,9 +1,10 @@
 import path from 'node:path'
-import {parseArgs} from 'node:util'
 import {importDocs} from '@lockstep/generator'
+import {defineCommand} from '../command.ts'
 import {formatImport} from '../format/format-import.ts'
-import type {ExitCode, Io} from '../io.ts'
+import {formatJson} from '../format/format-json.ts'
 import {UsageError} from '../usage-error.ts'
+import {toFolder} from './options.ts'
 
 const help = `Usage: lockstep import DIR [options]
 
@@ -24,38 +25,26 @@ Options:
 Exit code: 0 success, 2 wrong usage, or no docs of another generator in DIR.
 `
 
+const options = {
+  out: {type: 'string', default: 'lockstep-docs'},
+  contracts: {type: 'string'},
+  profile: {type: 'string'},
+  json: {type: 'boolean', default: false}
+} as const
+
 /** Run `lockstep import`. */
-export async function importCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values, positionals} = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      out: {type: 'string', default: 'lockstep-docs'},
-      contracts: {type: 'string'},
-      profile: {type: 'string'},
-      json: {type: 'boolean', default: false},
-      help: {type: 'boolean', short: 'h', default: false}
-    }
-  })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
-  const [folder] = positionals
-  if (folder === undefined || positionals.length > 1) {
+export const command = defineCommand({help, options, words: true}, async ({values, words, io}) => {
+  const [folder] = words
+  if (folder === undefined || words.length > 1) {
     throw new UsageError('Expected one folder, which contains the docs to import')
   }
   const {contracts, profile} = values
   const out = path.resolve(io.cwd, values.out)
   const report = await importDocs(path.resolve(io.cwd, folder), {
     out,
-    contracts: contracts === undefined ? undefined : path.resolve(io.cwd, contracts),
+    contracts: toFolder(io, contracts),
     profile
   })
-  io.stdout(
-    values.json
-      ? `${JSON.stringify(report, null, 2)}\n`
-      : formatImport(report, path.relative(io.cwd, out))
-  )
+  io.stdout(values.json ? formatJson(report) : formatImport(report, path.relative(io.cwd, out)))
   return 0
-}
+})

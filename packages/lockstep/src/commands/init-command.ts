@@ -1,7 +1,7 @@
 import path from 'node:path'
-import {parseArgs} from 'node:util'
 import {initProject} from '@lockstep/generator'
-import type {ExitCode, Io} from '../io.ts'
+import {defineCommand} from '../command.ts'
+import {formatJson} from '../format/format-json.ts'
 import {readVersion} from '../read-version.ts'
 import {UsageError} from '../usage-error.ts'
 
@@ -23,32 +23,24 @@ Exit code: 0 success, 2 no project in the folder, or the contracts don't compile
 
 const marks = {created: 'create', extended: 'extend', kept: 'keep  '} as const
 
+const options = {
+  yes: {type: 'boolean', short: 'y', default: false},
+  json: {type: 'boolean', default: false}
+} as const
+
 /** Run `lockstep init`. */
-export async function initCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values, positionals} = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      yes: {type: 'boolean', short: 'y', default: false},
-      json: {type: 'boolean', default: false},
-      help: {type: 'boolean', short: 'h', default: false}
-    }
-  })
-  if (values.help) {
-    io.stdout(help)
-    return 0
+export const command = defineCommand({help, options, words: true}, async ({values, words, io}) => {
+  if (words.length > 1) {
+    throw new UsageError(`Unexpected \`${words[1]}\`, expected one folder at most`)
   }
-  if (positionals.length > 1) {
-    throw new UsageError(`Unexpected \`${positionals[1]}\`, expected one folder at most`)
-  }
-  const root = path.resolve(io.cwd, positionals[0] ?? '.')
+  const root = path.resolve(io.cwd, words[0] ?? '.')
   const report = await initProject(root, {
     version: readVersion(),
     acceptsOffers: values.yes,
     onStage: (stage) => io.stderr(`${stage}\n`)
   })
   if (values.json) {
-    io.stdout(`${JSON.stringify(report, null, 2)}\n`)
+    io.stdout(formatJson(report))
     return 0
   }
   const rows = report.files.map(({path: name, state}) => `  ${marks[state]}  ${name}`)
@@ -61,7 +53,7 @@ export async function initCommand(args: Array<string>, io: Io): Promise<ExitCode
   const notes = report.notes.map((note) => `${note}\n\n`)
   io.stdout(`${rows.join('\n')}\n\n${notes.join('')}${about} Next:\n\n${next(report.contract)}`)
   return 0
-}
+})
 
 function next(contract: string | undefined): string {
   const proof = '  npx lockstep proof    run the commands of the guide\n'

@@ -1,6 +1,5 @@
 import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
-import {parseArgs} from 'node:util'
 import {
   findContentFolder,
   lintSite,
@@ -10,16 +9,15 @@ import {
 } from '@lockstep/generator'
 import {adoptedRules, type Level, rules} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
+import {formatReport, toPath, toProblemData} from '@lockstep/problem/print'
+import {defineCommand, type Options} from '../command.ts'
 import {formatWait} from '../format/create-progress.ts'
-import {formatReport} from '../format/format-report.ts'
-import {toData} from '../format/to-data.ts'
-import {toGithub} from '../format/to-github.ts'
-import {toPath} from '../format/to-path.ts'
-import {toSarif} from '../format/to-sarif.ts'
-import type {ExitCode, Io} from '../io.ts'
-import {readVersion} from '../read-version.ts'
+import {formatForCi} from '../format/format-for-ci.ts'
+import {formatJson} from '../format/format-json.ts'
+import type {Io} from '../io.ts'
 import {toChoice} from '../to-choice.ts'
 import {UsageError} from '../usage-error.ts'
+import {siteOptions, toFolder, toNumber} from './options.ts'
 import {toOneFolder} from './to-one-folder.ts'
 
 const help = `Usage: lockstep lint [DIR] [options]
@@ -49,61 +47,53 @@ Exit code: 0 success, 1 errors or too many warnings, 2 wrong usage or setup.
 const formats = ['text', 'json', 'github', 'sarif'] as const
 type Format = (typeof formats)[number]
 
-/** Run `lockstep lint`. */
-export async function lintCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values, positionals} = parseArgs({
-    args: spreadChanged(args),
-    allowPositionals: true,
-    options: {
-      site: {type: 'string'},
-      format: {type: 'string', default: 'text'},
-      fix: {type: 'boolean', default: false},
-      rule: {type: 'string', multiple: true, default: []},
-      'max-warnings': {type: 'string'},
-      changed: {type: 'string'},
-      external: {type: 'boolean', default: false},
-      quiet: {type: 'boolean', default: false},
-      contracts: {type: 'string'},
-      profile: {type: 'string'},
-      cache: {type: 'string'},
-      jobs: {type: 'string'},
-      help: {type: 'boolean', short: 'h', default: false}
-    }
-  })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
-  const folder = toOneFolder(positionals)
-  const format = toChoice('format', values.format, formats)
-  const most = toNumber('--max-warnings', values['max-warnings'])
-  const jobs = toNumber('--jobs', values.jobs)
-  const levels = toLevels(values.rule)
-  const settings = await readSettings(io.cwd, {
-    site: values.site,
-    contracts: values.contracts,
-    profile: values.profile,
-    ...toTarget(io.cwd, folder)
-  })
-  const {content} = settings
-  const all = await lintSite(settings, {
-    cache: values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache),
-    jobs,
-    levels,
-    external: values.external,
-    fix: values.fix,
-    onWait: (file) => io.stderr(formatWait(file))
-  })
-  const changed =
-    values.changed === undefined ? undefined : await listChangedFiles(content, values.changed)
-  const problems = all.filter(({file}) => !changed || changed.has(file))
-  const shown = problems.filter(({severity}) => !values.quiet || severity === 'error')
-  io.stdout(formatAs(format, shown, {root: content, io}))
+const options = {
+  ...siteOptions,
+  format: {type: 'string', default: 'text'},
+  fix: {type: 'boolean', default: false},
+  rule: {type: 'string', multiple: true, default: []},
+  'max-warnings': {type: 'string'},
+  changed: {type: 'string'},
+  external: {type: 'boolean', default: false},
+  quiet: {type: 'boolean', default: false},
+  jobs: {type: 'string'}
+} satisfies Options
 
-  const count = (wanted: Problem['severity']): number =>
-    problems.filter(({severity}) => severity === wanted).length
-  return count('error') > 0 || (most !== undefined && count('warning') > most) ? 1 : 0
-}
+/** Run `lockstep lint`. */
+export const command = defineCommand(
+  {help, options, words: true, arrange: spreadChanged},
+  async ({values, words, io}) => {
+    const folder = toOneFolder(words)
+    const format = toChoice('format', values.format, formats)
+    const most = toNumber('--max-warnings', values['max-warnings'])
+    const jobs = toNumber('--jobs', values.jobs)
+    const levels = toLevels(values.rule)
+    const settings = await readSettings(io.cwd, {
+      site: values.site,
+      contracts: values.contracts,
+      profile: values.profile,
+      ...toTarget(io.cwd, folder)
+    })
+    const {content} = settings
+    const all = await lintSite(settings, {
+      cache: toFolder(io, values.cache),
+      jobs,
+      levels,
+      external: values.external,
+      fix: values.fix,
+      onWait: (file) => io.stderr(formatWait(file))
+    })
+    const changed =
+      values.changed === undefined ? undefined : await listChangedFiles(content, values.changed)
+    const problems = all.filter(({file}) => !changed || changed.has(file))
+    const shown = problems.filter(({severity}) => !values.quiet || severity === 'error')
+    io.stdout(formatAs(format, shown, {root: content, io}))
+
+    const count = (wanted: Problem['severity']): number =>
+      problems.filter(({severity}) => severity === wanted).length
+    return count('error') > 0 || (most !== undefined && count('warning') > most) ? 1 : 0
+  }
+)
 
 /** A folder that contains a `site.yaml` is a site; any other folder contains pages. */
 function toTarget(cwd: string, folder: string | undefined): {site?: string; content?: string} {
@@ -128,12 +118,6 @@ function spreadChanged(args: ReadonlyArray<string>): Array<string> {
   })
 }
 
-function toNumber(option: string, value: string | undefined): number | undefined {
-  if (value === undefined) return
-  if (/^\d+$/.test(value)) return Number(value)
-  throw new UsageError(`Unexpected \`${option} ${value}\`, expected a number`)
-}
-
 function toLevels(options: ReadonlyArray<string>): Record<string, Level> {
   return Object.fromEntries(
     options.map((option): [string, Level] => {
@@ -151,22 +135,15 @@ function toLevels(options: ReadonlyArray<string>): Record<string, Level> {
 function formatAs(
   format: Format,
   problems: ReadonlyArray<Problem>,
-  {root, io: {cwd, color, workspace}}: {root: string; io: Io}
+  {root, io}: {root: string; io: Io}
 ): string {
-  const toName = (file: string): string => toPath(file, root, cwd)
-  // GitHub resolves paths from the folder of the repository, wherever the command runs.
-  const toOwn = (file: string): string => toPath(file, root, workspace ?? cwd)
-  if (format === 'github') return toGithub(problems, toOwn)
+  const {cwd, color} = io
+  if (format === 'text') return formatReport(problems, {color, root, cwd})
   if (format === 'json') {
-    return `${JSON.stringify(
-      problems.map((problem) => toData(problem, toName)),
-      null,
-      2
-    )}\n`
+    return formatJson(
+      problems.map((each) => toProblemData(each, (file) => toPath(file, root, cwd)))
+    )
   }
-  if (format === 'sarif') {
-    const about = {version: readVersion(), rules: [...adoptedRules, ...rules], toUrl: toRuleUrl}
-    return `${JSON.stringify(toSarif(problems, {...about, toPath: toOwn}), null, 2)}\n`
-  }
-  return formatReport(problems, {color, root, cwd})
+  const about = {root, rules: [...adoptedRules, ...rules], toUrl: toRuleUrl}
+  return formatForCi(format, problems, about, io)
 }

@@ -1,8 +1,7 @@
-import {parseArgs} from 'node:util'
-import {lockSite} from '@lockstep/generator'
+import {lockSite, readSettings} from '@lockstep/generator'
+import {defineCommand} from '../command.ts'
 import {formatLockReport} from '../format/format-lock-report.ts'
-import type {ExitCode, Io} from '../io.ts'
-import {lockOptions, lockOptionsHelp, readLockSetup} from './lock-options.ts'
+import {lockOptions, lockOptionsHelp, toFolder} from './options.ts'
 
 const help = `Usage: lockstep lock [options]
 
@@ -16,13 +15,9 @@ Options:
 ${lockOptionsHelp}`
 
 /** Run `lockstep lock`. */
-export async function lockCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values} = parseArgs({args, options: lockOptions})
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
-  const {settings, cache} = await readLockSetup(io.cwd, values)
-  io.stdout(formatLockReport(await lockSite(settings, {cache}), {cwd: io.cwd, json: values.json}))
+export const command = defineCommand({help, options: lockOptions}, async ({values, io}) => {
+  const settings = await readSettings(io.cwd, values)
+  const report = await lockSite(settings, {cache: toFolder(io, values.cache)})
+  io.stdout(formatLockReport(report, {cwd: io.cwd, json: values.json}))
   return 0
-}
+})

@@ -1,19 +1,17 @@
-import path from 'node:path'
-import {parseArgs} from 'node:util'
 import {
   listProofs,
   type PageListener,
-  type ProofResult,
   proveSite,
   readSettings,
-  type StartedPage
+  type StartedPage,
+  toProofData
 } from '@lockstep/generator'
-import {formatCount} from '../format/format-count.ts'
-import {formatProblems, type ProblemFormat} from '../format/format-problems.ts'
+import {formatCount, formatProblems, type ProblemFormat} from '@lockstep/problem/print'
+import {defineCommand} from '../command.ts'
+import {formatJson} from '../format/format-json.ts'
 import {formatProofs} from '../format/format-proofs.ts'
 import {formatCommand, formatResult, formatStep} from '../format/format-run.ts'
-import type {ExitCode, Io} from '../io.ts'
-import {UsageError} from '../usage-error.ts'
+import {toFolder, toNumber} from './options.ts'
 
 const help = `Usage: lockstep proof [ROUTE…] [options]
 
@@ -34,44 +32,35 @@ Options:
 Exit code: 0 all pages pass, 1 a page fails, 2 wrong usage or setup, or a run that cannot start.
 `
 
+const options = {
+  list: {type: 'boolean', default: false},
+  update: {type: 'boolean', default: false},
+  keep: {type: 'boolean', default: false},
+  jobs: {type: 'string'},
+  json: {type: 'boolean', default: false},
+  site: {type: 'string'},
+  content: {type: 'string'},
+  transcripts: {type: 'string'}
+} as const
+
 /** Run `lockstep proof`. */
-export async function proofCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values, positionals} = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      list: {type: 'boolean', default: false},
-      update: {type: 'boolean', default: false},
-      keep: {type: 'boolean', default: false},
-      jobs: {type: 'string'},
-      json: {type: 'boolean', default: false},
-      site: {type: 'string'},
-      content: {type: 'string'},
-      transcripts: {type: 'string'},
-      help: {type: 'boolean', short: 'h', default: false}
-    }
-  })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
+export const command = defineCommand({help, options, words: true}, async ({values, words, io}) => {
   const {cwd, color} = io
   const settings = await readSettings(cwd, values)
   const chosen = {
-    routes: positionals,
-    transcripts:
-      values.transcripts === undefined ? undefined : path.resolve(cwd, values.transcripts)
+    routes: words,
+    transcripts: toFolder(io, values.transcripts)
   }
   if (values.list) {
     const proofs = await listProofs(settings, chosen)
-    io.stdout(values.json ? `${JSON.stringify(proofs, null, 2)}\n` : formatProofs(proofs))
+    io.stdout(values.json ? formatJson(proofs) : formatProofs(proofs))
     return 0
   }
 
   const format = {color, root: settings.content, cwd}
   const {problems, pages, siteErrors} = await proveSite(settings, {
     ...chosen,
-    jobs: toJobs(values.jobs),
+    jobs: toNumber('--jobs', values.jobs, {least: 1, expected: 'a number such as `2`'}),
     keep: values.keep,
     update: values.update,
     signal: io.signal,
@@ -85,13 +74,13 @@ export async function proofCommand(args: Array<string>, io: Io): Promise<ExitCod
     io.stderr(`The site has ${count}: run \`lockstep build\` to see them\n`)
   }
   const passed = pages.filter((page) => page.passed).length
-  if (values.json) io.stdout(`${JSON.stringify({pages: pages.map(toData)}, null, 2)}\n`)
+  if (values.json) io.stdout(formatJson({pages: pages.map(toProofData)}))
   else if (pages.length > 1) {
     io.stdout(`${passed} of ${formatCount(pages.length, 'page')} passed\n`)
   }
   if (io.signal.aborted) return 2
   return passed < pages.length ? 1 : 0
-}
+})
 
 /** Print what a run does. The output of pages that run in parallel is buffered, so that it does not interleave. */
 function createListener(
@@ -110,19 +99,4 @@ function createListener(
       if (texts.length > 0) print(texts.join(''))
     }
   }
-}
-
-function toJobs(value: string | undefined): number | undefined {
-  if (value === undefined) return
-  const jobs = Number(value)
-  if (Number.isInteger(jobs) && jobs > 0) return jobs
-  throw new UsageError(`Unexpected \`--jobs ${value}\`, expected a number such as \`2\``)
-}
-
-function toData({route, file, passed, transcript, failure, steps}: ProofResult): object {
-  if (passed) return {route, file, passed, transcript}
-  const shown = steps.map(({step, commands, time, failure}) => {
-    return {line: step.line, passed: failure === undefined, time, commands}
-  })
-  return {route, file, passed, failure, steps: shown}
 }

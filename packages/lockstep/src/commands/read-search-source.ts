@@ -26,15 +26,9 @@ export async function readSearchSource(folder: string): Promise<ShardSource> {
 
 async function readEntry(folder: string): Promise<string> {
   try {
-    const build: unknown = JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8'))
-    if (
-      build &&
-      typeof build === 'object' &&
-      'search' in build &&
-      typeof build.search === 'string'
-    ) {
-      return build.search
-    }
+    const text = await readFile(path.join(folder, 'build.json'), 'utf8')
+    const build = JSON.parse(text) as {search?: unknown} | null
+    if (typeof build?.search === 'string') return build.search
   } catch (cause) {
     throw new SearchIndexNotFoundError(folder, {cause})
   }

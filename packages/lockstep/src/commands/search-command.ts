@@ -1,5 +1,6 @@
 import path from 'node:path'
-import {type ParseArgsConfig, parseArgs, styleText} from 'node:util'
+import {parseArgs, styleText} from 'node:util'
+import {toVisible} from '@lockstep/problem/print'
 import {
   createSearch,
   type Hit,
@@ -7,9 +8,11 @@ import {
   type SearchPages,
   type TermReport
 } from '@lockstep/search/client'
-import {toVisible} from '../format/to-visible.ts'
-import type {ExitCode, Io} from '../io.ts'
+import {defineCommand, helpOption, type Options} from '../command.ts'
+import {formatJson} from '../format/format-json.ts'
+import type {Io} from '../io.ts'
 import {UsageError} from '../usage-error.ts'
+import {toNumber} from './options.ts'
 import {readSearchSource} from './read-search-source.ts'
 
 const help = `Usage: lockstep search QUERY... [options]
@@ -31,58 +34,63 @@ Exit code: 0 success, 1 no results, 2 wrong usage or no search index.
 
 const options = {
   explain: {type: 'boolean', default: false},
-  help: {type: 'boolean', short: 'h', default: false},
   in: {type: 'string', default: 'dist'},
   json: {type: 'boolean', default: false},
   limit: {type: 'string', default: '10'},
   persona: {type: 'string', multiple: true, default: []},
   type: {type: 'string', multiple: true, default: []}
-} satisfies ParseArgsConfig['options']
+} satisfies Options
 
 /** Run `lockstep search`. */
-export async function searchCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {words, rest} = takeWords(args)
-  const {values} = parseArgs({args: rest, options})
+export const command = defineCommand(
+  {help, options, words: true, arrange: putWordsLast},
+  async ({values, words, io}) => {
+    if (words.length === 0)
+      throw new UsageError('Cannot find a query: pass the words to search for')
 
-  if (values.help) {
-    io.stdout(help)
-    return 0
+    const {search} = createSearch(await readSearchSource(path.resolve(io.cwd, values.in)))
+    try {
+      const result = await search(words.join(' '), {
+        limit: toNumber('--limit', values.limit, {
+          least: 1,
+          most: 9999,
+          expected: 'a number from 1'
+        }),
+        filters: {personas: values.persona, contentTypes: values.type}
+      })
+      if (values.json) io.stdout(formatJson(values.explain ? result : toPlain(result)))
+      else printText(result, values.explain, io)
+      return result.total > 0 ? 0 : 1
+    } catch (error) {
+      if (!(error instanceof IndexFileError)) throw error
+      io.stderr(`${error.message}: build the site again\n`)
+      return 2
+    }
   }
-  if (words.length === 0) throw new UsageError('Cannot find a query: pass the words to search for')
+)
 
-  const {search} = createSearch(await readSearchSource(path.resolve(io.cwd, values.in)))
-  try {
-    const result = await search(words.join(' '), {
-      limit: toLimit(values.limit),
-      filters: {personas: values.persona, contentTypes: values.type}
-    })
-    if (values.json) print(values.explain ? result : toPlain(result), io)
-    else printText(result, values.explain, io)
-    return result.total > 0 ? 0 : 1
-  } catch (error) {
-    if (!(error instanceof IndexFileError)) throw error
-    io.stderr(`${error.message}: build the site again\n`)
-    return 2
-  }
-}
-
-/** Separate the query from our options. Unknown flags belong to the query: `--interop.autorelay`, `-38005`. */
-function takeWords(args: Array<string>): {words: Array<string>; rest: Array<string>} {
-  const {tokens} = parseArgs({args, options, strict: false, allowPositionals: true, tokens: true})
+/** Put the query after our options. Unknown flags belong to it: `--interop.autorelay`, `-38005`. */
+function putWordsLast(all: ReadonlyArray<string>): Array<string> {
+  const args = [...all]
+  const known = {...options, ...helpOption}
+  const {tokens} = parseArgs({
+    args,
+    options: known,
+    strict: false,
+    allowPositionals: true,
+    tokens: true
+  })
   const taken = new Set<number>()
   let end: number | undefined
   for (const token of tokens) {
     if (token.kind === 'option-terminator') end = token.index
-    else if (token.kind === 'positional' || !(token.name in options)) taken.add(token.index)
+    else if (token.kind === 'positional' || !(token.name in known)) taken.add(token.index)
   }
-  return {
-    words: args.filter((_, index) => taken.has(index)),
-    rest: args.filter((_, index) => !taken.has(index) && index !== end)
-  }
-}
-
-function print(data: unknown, io: Io): void {
-  io.stdout(`${JSON.stringify(data, null, 2)}\n`)
+  return [
+    ...args.filter((_, index) => !taken.has(index) && index !== end),
+    '--',
+    ...args.filter((_, index) => taken.has(index))
+  ]
 }
 
 function printText({query, total, hits, terms}: SearchPages, explain: boolean, io: Io): void {
@@ -117,9 +125,4 @@ function formatHit({title, route, score, sections}: Hit, explain: boolean, color
     return [`  ${name.join('  ')}${toScore(score)}`, ...text]
   })
   return [`${paint('bold', toVisible(title))}${toScore(score)}`, ...lines, ''].join('\n')
-}
-
-function toLimit(text: string): number {
-  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text)
-  throw new UsageError(`Unexpected \`--limit ${text}\`, expected a number from 1`)
 }

@@ -1,5 +1,3 @@
-import path from 'node:path'
-import {parseArgs} from 'node:util'
 import {readContractsOptions} from '@lockstep/generator'
 import {
   AmbiguousReferenceError,
@@ -18,9 +16,11 @@ import {
   StaleArtifactError,
   SymbolNotFoundError
 } from '@lockstep/snippets'
+import {defineCommand} from '../command.ts'
+import {formatJson} from '../format/format-json.ts'
 import type {ExitCode, Io} from '../io.ts'
 import {UsageError} from '../usage-error.ts'
-import {matchGlob} from './match-glob.ts'
+import {toFolder, toNumber} from './options.ts'
 
 const help = `Usage: lockstep snippet REF... [options]
        lockstep snippet --list [GLOB] [options]
@@ -52,74 +52,66 @@ Options:
 Exit code: 0 success, 1 the code was not found, 2 wrong usage or the project is not compiled.
 `
 
+const options = {
+  body: {type: 'boolean', default: true},
+  facts: {type: 'boolean', default: false},
+  file: {type: 'string'},
+  header: {type: 'boolean', default: false},
+  json: {type: 'boolean', default: false},
+  list: {type: 'boolean', default: false},
+  natspec: {type: 'boolean', default: false},
+  neighbors: {type: 'string', default: '0'},
+  profile: {type: 'string'},
+  project: {type: 'string'},
+  region: {type: 'string'}
+} as const
+
 /** Run `lockstep snippet`. */
-export async function snippetCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values, positionals} = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      body: {type: 'boolean', default: true},
-      facts: {type: 'boolean', default: false},
-      file: {type: 'string'},
-      header: {type: 'boolean', default: false},
-      help: {type: 'boolean', short: 'h', default: false},
-      json: {type: 'boolean', default: false},
-      list: {type: 'boolean', default: false},
-      natspec: {type: 'boolean', default: false},
-      neighbors: {type: 'string', default: '0'},
-      profile: {type: 'string'},
-      project: {type: 'string'},
-      region: {type: 'string'}
-    },
-    allowNegative: true
-  })
+export const command = defineCommand(
+  {help, options, words: true, allowNegative: true},
+  async ({values, words, io}) => {
+    checkUse(values, words)
+    const {json} = values
+    const named = {root: toFolder(io, values.project) ?? io.cwd, profile: values.profile}
+    const found =
+      values.project === undefined ? await readContractsOptions(io.cwd, values) : undefined
+    const {root, profile} = found ?? named
 
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
+    try {
+      if (values.file !== undefined) {
+        const snippet = readFileSnippet(root, values.file, values.region)
+        io.stdout(json ? formatJson(snippet) : `${snippet.code}\n`)
+        return 0
+      }
 
-  checkUse(values, positionals)
-  const {json} = values
-  const {root, profile} =
-    values.project === undefined
-      ? ((await readContractsOptions(io.cwd, values)) ?? {root: io.cwd, profile: values.profile})
-      : {root: path.resolve(io.cwd, values.project), profile: values.profile}
+      const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
 
-  try {
-    if (values.file !== undefined) {
-      const snippet = readFileSnippet(root, values.file, values.region)
-      io.stdout(json ? toJson(snippet) : `${snippet.code}\n`)
+      if (values.list) {
+        return printList(artifacts, words, json, io)
+      }
+
+      if (values.facts) {
+        const facts = words.map((reference) =>
+          readFacts(artifacts, findSymbol(artifacts, reference))
+        )
+        io.stdout(formatJson(facts.length === 1 ? facts[0] : facts))
+      } else {
+        const {body, header, natspec} = values
+        const neighbors = toNumber('--neighbors', values.neighbors, {most: 9999})
+        const snippet = readSnippet(artifacts, words, {body, header, natspec, neighbors})
+        const definitions = json ? readDefinitions(artifacts, snippet) : []
+        io.stdout(json ? formatJson({...snippet, definitions}) : `${snippet.code}\n`)
+      }
+
       return 0
+    } catch (error) {
+      const code = toExitCode(error)
+      if (code === undefined || !(error instanceof Error)) throw error
+      io.stderr(`${error.message}\n`)
+      return code
     }
-
-    const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
-
-    if (values.list) {
-      return printList(artifacts, positionals, json, io)
-    }
-
-    if (values.facts) {
-      const facts = positionals.map((reference) =>
-        readFacts(artifacts, findSymbol(artifacts, reference))
-      )
-      io.stdout(toJson(facts.length === 1 ? facts[0] : facts))
-    } else {
-      const {body, header, natspec} = values
-      const neighbors = toCount(values.neighbors)
-      const snippet = readSnippet(artifacts, positionals, {body, header, natspec, neighbors})
-      const definitions = json ? readDefinitions(artifacts, snippet) : []
-      io.stdout(json ? toJson({...snippet, definitions}) : `${snippet.code}\n`)
-    }
-
-    return 0
-  } catch (error) {
-    const code = toExitCode(error)
-    if (code === undefined || !(error instanceof Error)) throw error
-    io.stderr(`${error.message}\n`)
-    return code
   }
-}
+)
 
 function printList(
   artifacts: Artifacts,
@@ -127,11 +119,9 @@ function printList(
   json: boolean,
   io: Io
 ): ExitCode {
-  const listed = listReferences(artifacts)
-    .filter(({reference}) => globs.length === 0 || globs.some((glob) => matchGlob(glob, reference)))
-    .map(({reference, symbol}) => ({reference, kind: symbol.kind, path: symbol.path}))
-
-  if (json) io.stdout(toJson(listed))
+  const listed = listReferences(artifacts, globs)
+  const data = listed.map(({reference, symbol: {kind, path}}) => ({reference, kind, path}))
+  if (json) io.stdout(formatJson(data))
   else for (const {reference} of listed) io.stdout(`${reference}\n`)
   if (listed.length > 0 || globs.length === 0) return 0
 
@@ -161,15 +151,6 @@ function checkUse(
   if (file === undefined && references.length === 0 && !list) {
     throw new UsageError('Cannot find a reference: pass one, or `--list`')
   }
-}
-
-function toCount(text: string): number {
-  if (/^\d{1,4}$/.test(text)) return Number(text)
-  throw new UsageError(`Unexpected \`--neighbors ${text}\`, expected a number`)
-}
-
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
 }
 
 function toExitCode(error: unknown): ExitCode | undefined {

@@ -1,20 +1,18 @@
-import path from 'node:path'
-import {parseArgs} from 'node:util'
 import {
+  formatStorageComment,
+  formatStorageDiff,
   readStorageDiff,
   type StorageDiff,
   storageRule,
   toStorageProblems
 } from '@lockstep/generator'
-import {formatStorageComment, formatStorageDiff} from '../format/format-storage-diff.ts'
-import {toGithub} from '../format/to-github.ts'
-import {toPath} from '../format/to-path.ts'
-import {toSarif} from '../format/to-sarif.ts'
-import type {ExitCode, Io} from '../io.ts'
-import {readVersion} from '../read-version.ts'
+import {defineCommand} from '../command.ts'
+import {formatForCi} from '../format/format-for-ci.ts'
+import {formatJson} from '../format/format-json.ts'
+import type {Io} from '../io.ts'
 import {toChoice} from '../to-choice.ts'
 import {UsageError} from '../usage-error.ts'
-import {stateOptions} from './state-options.ts'
+import {siteOptions, toFolder} from './options.ts'
 
 const help = `Usage: lockstep storage diff A [B] [options]
 
@@ -41,58 +39,40 @@ Exit code: 0 an upgrade is safe, 1 it is not, 2 wrong usage or setup.
 
 const formats = ['text', 'json', 'markdown', 'github', 'sarif'] as const
 
+const options = {
+  contract: {type: 'string'},
+  format: {type: 'string', default: 'text'},
+  ...siteOptions,
+  install: {type: 'string'}
+} as const
+
 /** Run `lockstep storage`. */
-export async function storageCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values, positionals} = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      contract: {type: 'string'},
-      format: {type: 'string', default: 'text'},
-      ...stateOptions
-    }
-  })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
-  const [action, base, head, ...rest] = positionals
+export const command = defineCommand({help, options, words: true}, async ({values, words, io}) => {
+  const [action, base, head, ...rest] = words
   if (action !== 'diff' || base === undefined || rest.length > 0) {
     throw new UsageError(
       'Unexpected arguments, expected `lockstep storage diff A [B]` with two git revisions or folders'
     )
   }
-  const {contract, install, site, contracts, profile, cache} = values
   const format = toChoice('format', values.format, formats)
   const diff = await readStorageDiff(io.cwd, {
+    ...values,
     base,
     head,
-    contract,
-    install,
-    site,
-    contracts,
-    profile,
-    cache: cache === undefined ? undefined : path.resolve(io.cwd, cache),
+    cache: toFolder(io, values.cache),
     onProgress: (message) => io.stderr(`${message}\n`)
   })
   io.stdout(formatAs(format, diff, io))
   return diff.contracts.every(({isSafe}) => isSafe) ? 0 : 1
-}
+})
 
-function formatAs(
-  format: (typeof formats)[number],
-  diff: StorageDiff,
-  {color, cwd, workspace}: Io
-): string {
-  if (format === 'text') return formatStorageDiff(diff, color)
+function formatAs(format: (typeof formats)[number], diff: StorageDiff, io: Io): string {
+  if (format === 'text') return formatStorageDiff(diff, io.color)
   if (format === 'markdown') return formatStorageComment(diff)
   if (format === 'json') {
     const {root: _, ...data} = diff
-    return `${JSON.stringify(data, null, 2)}\n`
+    return formatJson(data)
   }
-  const problems = toStorageProblems(diff)
-  const toOwn = (file: string): string => toPath(file, diff.root, workspace ?? cwd)
-  if (format === 'github') return toGithub(problems, toOwn)
-  const about = {version: readVersion(), rules: [storageRule], toUrl: () => undefined}
-  return `${JSON.stringify(toSarif(problems, {...about, toPath: toOwn}), null, 2)}\n`
+  const about = {root: diff.root, rules: [storageRule]}
+  return formatForCi(format, toStorageProblems(diff), about, io)
 }

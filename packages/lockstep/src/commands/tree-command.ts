@@ -1,23 +1,20 @@
 import path from 'node:path'
-import {parseArgs} from 'node:util'
 import {
-  buildNavigation,
   buildOutline,
-  type Dialect,
   listLocales,
-  listNavigation,
+  listNavigationLines,
   listPages,
+  type NavigationLine,
   readTree,
   type Tree
 } from '@lockstep/navtree'
-import {formatCount} from '../format/format-count.ts'
+import {formatCount, formatReport, toProblemData, toVisible} from '@lockstep/problem/print'
+import {defineCommand} from '../command.ts'
+import {formatJson} from '../format/format-json.ts'
 import {formatOutline} from '../format/format-outline.ts'
-import {formatReport} from '../format/format-report.ts'
-import {toData} from '../format/to-data.ts'
-import {toNavigationLine} from '../format/to-navigation-line.ts'
-import {toVisible} from '../format/to-visible.ts'
-import type {ExitCode, Io} from '../io.ts'
+import {toChoice} from '../to-choice.ts'
 import {UsageError} from '../usage-error.ts'
+import {toFolder} from './options.ts'
 import {toOneFolder} from './to-one-folder.ts'
 
 const help = `Usage: lockstep tree [DIR] [options]
@@ -36,34 +33,31 @@ Options:
 Exit code: 0 success, 1 errors in the content, 2 wrong usage.
 `
 
+const options = {
+  json: {type: 'boolean', default: false},
+  navigation: {type: 'boolean', default: false},
+  problems: {type: 'boolean', default: false},
+  dialect: {type: 'string'},
+  locale: {type: 'string'},
+  cache: {type: 'string'}
+} as const
+
+const dialects = {2: 2, 3: 3, 4: 4} as const
+
 /** Run `lockstep tree`. */
-export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode> {
-  const {values, positionals} = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      json: {type: 'boolean', default: false},
-      navigation: {type: 'boolean', default: false},
-      problems: {type: 'boolean', default: false},
-      dialect: {type: 'string'},
-      locale: {type: 'string'},
-      cache: {type: 'string'},
-      help: {type: 'boolean', short: 'h', default: false}
-    }
-  })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
-  const folder = toOneFolder(positionals)
+export const command = defineCommand({help, options, words: true}, async ({values, words, io}) => {
+  const folder = toOneFolder(words)
   if (values.navigation && values.problems) {
     throw new UsageError('Unexpected `--navigation` with `--problems`, expected one of them')
   }
 
+  const wanted = values.dialect
+  const dialect =
+    wanted === undefined ? undefined : dialects[toChoice('dialect', wanted, ['2', '3', '4'])]
   const root = path.resolve(io.cwd, folder ?? '.')
   const {tree, problems} = await readTree(root, {
-    dialect: toDialect(values.dialect),
-    cache: values.cache === undefined ? undefined : path.resolve(io.cwd, values.cache)
+    dialect,
+    cache: toFolder(io, values.cache)
   })
   const {locale} = values
   checkLocale(tree, locale)
@@ -71,7 +65,7 @@ export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode
   if (values.problems) {
     if (values.json) {
       for (const problem of problems) {
-        io.stdout(`${JSON.stringify(toData(problem, (file) => file))}\n`)
+        io.stdout(`${JSON.stringify(toProblemData(problem, (file) => file))}\n`)
       }
     } else {
       io.stdout(formatReport(problems, {color: io.color, root, cwd: io.cwd}))
@@ -79,7 +73,7 @@ export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode
   } else if (values.navigation) {
     for (const line of listNavigationLines(tree, locale)) io.stdout(toText(line, values.json))
   } else if (values.json) {
-    io.stdout(`${JSON.stringify(tree, null, 2)}\n`)
+    io.stdout(formatJson(tree))
   } else {
     const name = path.relative(io.cwd, root) || path.basename(root)
     io.stdout(formatOutline(name, tree, buildOutline(tree, {locale}), io.color))
@@ -92,24 +86,9 @@ export async function treeCommand(args: Array<string>, io: Io): Promise<ExitCode
     )
   }
   return errors > 0 ? 1 : 0
-}
+})
 
-/** List one line per page. For docs in several languages without `locale`, list the pages of all languages. */
-function* listNavigationLines(tree: Tree, locale: string | undefined) {
-  const locales = listLocales(tree)
-  const wanted = locale !== undefined || locales.length === 0 ? [locale] : locales
-  const seen = new Set<string>()
-
-  for (const tag of wanted) {
-    for (const page of listNavigation(buildNavigation(tree, {locale: tag}))) {
-      if (seen.has(page.page.file)) continue
-      seen.add(page.page.file)
-      yield toNavigationLine(page)
-    }
-  }
-}
-
-function toText(line: ReturnType<typeof toNavigationLine>, json: boolean): string {
+function toText(line: NavigationLine, json: boolean): string {
   if (json) return `${JSON.stringify(line)}\n`
   const {route, breadcrumbs, previous, next} = line
   const around = [
@@ -118,14 +97,6 @@ function toText(line: ReturnType<typeof toNavigationLine>, json: boolean): strin
     ...(next ? [`→ ${next.title}`] : [])
   ]
   return `${[route, ...around].map(toVisible).join('\n  ')}\n`
-}
-
-function toDialect(value: string | undefined): Dialect | undefined {
-  if (value === undefined) return
-  const dialect = ([2, 3, 4] as const).find((version) => String(version) === value)
-  if (!dialect)
-    throw new UsageError(`Unexpected dialect \`${value}\`, expected \`2\`, \`3\` or \`4\``)
-  return dialect
 }
 
 function checkLocale(tree: Tree, locale: string | undefined): void {

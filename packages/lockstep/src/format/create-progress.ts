@@ -1,5 +1,5 @@
+import {toVisible} from '@lockstep/problem/print'
 import type {Io} from '../io.ts'
-import {toVisible} from './to-visible.ts'
 
 /** Format the page that a build is waiting for, so that its author knows where to look. */
 export function formatWait(file: string): string {

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type {BuildReport} from '@lockstep/generator'
-import {formatCount} from './format-count.ts'
-import {formatCounts} from './format-counts.ts'
+import {formatCount, formatCounts} from '@lockstep/problem/print'
 import {formatRemote} from './format-remote.ts'
 import {formatSize} from './format-size.ts'
 

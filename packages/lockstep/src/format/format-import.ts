@@ -1,6 +1,5 @@
 import type {ImportReport} from '@lockstep/generator'
-import {formatCount} from './format-count.ts'
-import {toVisible} from './to-visible.ts'
+import {formatCount, toVisible} from '@lockstep/problem/print'
 
 /** Format what an import wrote, and everything that it left for the author. */
 export function formatImport(report: ImportReport, out: string): string {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {LockReport} from '@lockstep/generator'
+import {formatCount} from '@lockstep/problem/print'
 
 /** Format what a lock holds: a sentence, or JSON. */
 export function formatLockReport(
@@ -9,10 +10,6 @@ export function formatLockReport(
   const name = path.relative(cwd, file).split(path.sep).join('/') || file
   if (json) return `${JSON.stringify({file: name, pages, symbols, accepted, isChanged})}\n`
   const verb = isChanged ? 'Wrote' : 'Nothing to write:'
-  const more = accepted > 0 ? `, ${count(accepted, 'page')} accepted` : ''
-  return `${verb} ${name}: ${count(symbols, 'symbol')} on ${count(pages, 'page')}${more}\n`
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`
+  const more = accepted > 0 ? `, ${formatCount(accepted, 'page')} accepted` : ''
+  return `${verb} ${name}: ${formatCount(symbols, 'symbol')} on ${formatCount(pages, 'page')}${more}\n`
 }

@@ -1,6 +1,6 @@
 import {styleText} from 'node:util'
 import {listPages, type OutlineRow, type Tree} from '@lockstep/navtree'
-import {toVisible} from './to-visible.ts'
+import {toVisible} from '@lockstep/problem/print'
 
 type Style = Parameters<typeof styleText>[0]
 

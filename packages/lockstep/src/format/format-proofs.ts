@@ -1,5 +1,5 @@
 import type {ListedProof} from '@lockstep/generator'
-import {formatCount} from './format-count.ts'
+import {formatCount} from '@lockstep/problem/print'
 
 /** Format the pages whose commands can run, one a line, with the state of their last run. */
 export function formatProofs(proofs: ReadonlyArray<ListedProof>): string {

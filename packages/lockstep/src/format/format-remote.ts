@@ -1,5 +1,5 @@
 import type {RemoteReport} from '@lockstep/generator'
-import {formatCount} from './format-count.ts'
+import {formatCount} from '@lockstep/problem/print'
 
 /** Format what a build had of its remote cache, as a part of a sentence. */
 export function formatRemote({driver, found, missing, sent}: RemoteReport): string {

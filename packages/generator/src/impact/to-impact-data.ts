@@ -1,7 +1,7 @@
-import type {ImpactReport} from '@lockstep/generator'
 import {isWholeFile} from '@lockstep/problem'
+import type {ImpactReport} from './read-impact.ts'
 
-/** Make the data that `lockstep impact --format json` prints. */
+/** Convert an impact to plain data, with the place of each effect as programs read it. */
 export function toImpactData(
   {before, after, changes, contracts, effects}: ImpactReport,
   toPath: (file: string) => string

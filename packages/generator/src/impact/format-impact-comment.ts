@@ -1,7 +1,8 @@
-import type {Effect, ImpactReport, SymbolChange} from '@lockstep/generator'
-import {formatCount} from './format-count.ts'
-import {formatSummary, splitChanges} from './format-impact.ts'
-import {toVisible} from './to-visible.ts'
+import {formatCount, toCodeSpan, toVisible} from '@lockstep/problem/print'
+import type {Effect} from './impact.ts'
+import type {ImpactReport} from './read-impact.ts'
+import {splitChanges, summarizeImpact} from './summarize-impact.ts'
+import type {SymbolChange} from './symbol-change.ts'
 
 /** Lines that a comment may have. */
 const most = 60
@@ -27,9 +28,9 @@ export function formatImpactComment(
   ]
   const [certain = [], likely = [], changes = []] = share(lists, most - frame)
   const lines = [
-    `### Contracts: ${toCode(before)} → ${toCode(after)}`,
+    `### Contracts: ${toCodeSpan(before)} → ${toCodeSpan(after)}`,
     '',
-    formatSummary(report),
+    summarizeImpact(report),
     ...toSection('Certainly touched', certain),
     ...toSection('Likely touched', likely),
     ...toSection('Changed symbols', changes, true)
@@ -80,12 +81,13 @@ function groupByPage(
     const lines = [...new Set(list.map(({place}) => place.start.line))]
     const numbers = lines.slice(0, 6).join(', ') + (lines.length > 6 ? ', …' : '')
     const word = lines.length > 1 ? 'lines' : 'line'
-    return `- ${toCode(toPath(file))}, ${word} ${numbers}: ${shown.join('; ')}${more}`
+    return `- ${toCodeSpan(toPath(file))}, ${word} ${numbers}: ${shown.join('; ')}${more}`
   })
 }
 
 function formatChange({kind, symbol, name, formerName, details}: SymbolChange): string {
-  const names = formerName === undefined ? toCode(name) : `${toCode(formerName)} → ${toCode(name)}`
+  const names =
+    formerName === undefined ? toCodeSpan(name) : `${toCodeSpan(formerName)} → ${toCodeSpan(name)}`
   const more = details.length > 0 ? `: ${escapeReason(cut(details.join('; '), 160))}` : ''
   return `- ${kind} ${symbol} ${names}${more}`
 }
@@ -96,11 +98,6 @@ function cut(text: string, width: number): string {
   const kept = text.slice(0, width - 1)
   const isInCode = kept.split('`').length % 2 === 0
   return `${isInCode ? kept.replace(/\s?`[^`]*$/, '') : kept}…`
-}
-
-/** Put text that content may have chosen into a code span, where no Markdown or HTML applies. */
-function toCode(text: string): string {
-  return `\`${toVisible(text).replace(/`/g, "'")}\``
 }
 
 /** Escape what is outside of the code spans of a reason. */

@@ -1,7 +1,8 @@
-import {isWholeFile, type Problem} from '@lockstep/problem'
+import type {Problem} from '../problem.ts'
+import {isWholeFile} from '../to-place.ts'
 
-/** Make the data that `--json` prints of a problem. */
-export function toData(problem: Problem, toPath: (file: string) => string): object {
+/** Convert a problem to the plain data that programs read. */
+export function toProblemData(problem: Problem, toPath: (file: string) => string): object {
   const {file, place, severity, ruleId, reason, subject, details, fix, url} = problem
   const {start, end} = place
   return {

@@ -1,10 +1,10 @@
 import {styleText} from 'node:util'
-import type {Effect, ImpactReport, SymbolChange} from '@lockstep/generator'
 import {isWholeFile} from '@lockstep/problem'
-import {formatCount} from './format-count.ts'
-import type {ProblemFormat} from './format-problems.ts'
-import {toPath} from './to-path.ts'
-import {toVisible} from './to-visible.ts'
+import {formatCount, type ProblemFormat, toPath, toVisible} from '@lockstep/problem/print'
+import type {Effect} from './impact.ts'
+import type {ImpactReport} from './read-impact.ts'
+import {splitChanges, summarizeImpact} from './summarize-impact.ts'
+import type {SymbolChange} from './symbol-change.ts'
 
 const marks: Readonly<Record<SymbolChange['kind'], string>> = {
   added: '+',
@@ -42,30 +42,8 @@ export function formatImpact(report: ImpactReport, format: ProblemFormat): strin
     lines.push(certainty === 'certain' ? 'Certainly touched' : 'Likely touched', '')
     lines.push(...formatEffects(some, format), '')
   }
-  lines.push(formatSummary(report))
+  lines.push(summarizeImpact(report))
   return `${lines.join('\n')}\n`
-}
-
-/** Format the counts: `3 symbols changed; 2 pages touched, 1 of them certainly`. */
-export function formatSummary(report: ImpactReport): string {
-  const {changes, effects} = report
-  const files = new Set(effects.map(({file}) => file))
-  const sure = new Set(
-    effects.flatMap(({file, certainty}) => (certainty === 'certain' ? [file] : []))
-  )
-  const changed = `${formatCount(changes.filter(({kind}) => kind !== 'affected').length, 'symbol')} changed`
-  const all = report.content === undefined ? '' : `; ${formatCount(files.size, 'page')} touched`
-  return `${changed}${all}${sure.size === 0 ? '' : `, ${sure.size} of them certainly`}`
-}
-
-/** Separate the changes of the project from those of its libraries, which are only counted. */
-export function splitChanges({changes}: ImpactReport): {
-  own: Array<SymbolChange>
-  libraries: number
-} {
-  const own = changes.filter(({isLibrary}) => !isLibrary)
-  const libraries = changes.filter(({isLibrary, kind}) => isLibrary && kind !== 'affected')
-  return {own, libraries: libraries.length}
 }
 
 function formatChange(change: SymbolChange, color: boolean): string {

@@ -1,13 +1,22 @@
-import type {Rule} from '@lockstep/lint'
-import {isWholeFile, type Problem} from '@lockstep/problem'
 import type {Log, ReportingDescriptor, Result} from 'sarif'
+import type {Problem, Severity} from '../problem.ts'
+import {isWholeFile} from '../to-place.ts'
+
+/** What a log says about a rule. */
+export interface RuleDescription {
+  id: string
+  description: string
+  severity: Severity
+}
 
 /** The description of the tool in a log. */
 export interface SarifOptions {
+  /** Version of Lockstep. */
   version: string
-  rules: ReadonlyArray<Rule>
+  rules: ReadonlyArray<RuleDescription>
   /** Path of a file from the root of the repository. */
   toPath: (file: string) => string
+  /** Address of the documentation of a rule. */
   toUrl: (ruleId: string) => string | undefined
 }
 
@@ -39,7 +48,7 @@ export function toSarif(
 
 function toDescriptor(
   id: string,
-  rule: Rule | undefined,
+  rule: RuleDescription | undefined,
   url: string | undefined
 ): ReportingDescriptor {
   return {

@@ -1,4 +1,4 @@
-import type {Problem} from '@lockstep/problem'
+import type {Problem} from '../problem.ts'
 import {formatCount} from './format-count.ts'
 
 /** Format how many problems of each severity there are: `2 errors, 1 note`, or `No problems`. */

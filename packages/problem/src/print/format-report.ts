@@ -1,4 +1,4 @@
-import type {Problem} from '@lockstep/problem'
+import type {Problem} from '../problem.ts'
 import {formatCounts} from './format-counts.ts'
 import {formatProblems} from './format-problems.ts'
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {styleText} from 'node:util'
-import {isWholeFile, type Problem} from '@lockstep/problem'
+import type {Problem} from '../problem.ts'
+import {isWholeFile} from '../to-place.ts'
 import {formatFrame} from './format-frame.ts'
 import {readLines} from './read-lines.ts'
 import {toVisible} from './to-visible.ts'

@@ -1,4 +1,4 @@
-import type {Problem} from '@lockstep/problem'
+import type {Problem} from '../problem.ts'
 import {toVisible} from './to-visible.ts'
 
 /** Format a line between its neighbors, with a mark under the place. Returns an empty text when the line is gone. */

@@ -1,4 +1,5 @@
-import {isWholeFile, type Problem} from '@lockstep/problem'
+import type {Problem} from '../problem.ts'
+import {isWholeFile} from '../to-place.ts'
 
 const commands = {error: 'error', warning: 'warning', note: 'notice'} as const
 

@@ -1,4 +1,4 @@
-import type {NavLink, PageNavigation, SidebarItem, TopBarItem} from '@lockstep/navtree'
+import type {NavLink, PageNavigation, SidebarItem, TopBarItem} from './page-navigation.ts'
 
 /** Navigation of one page as a program reads it. */
 export interface NavigationLine {
@@ -21,7 +21,7 @@ interface LineItem extends LineLink {
   children?: Array<LineItem>
 }
 
-/** Everything that a program may want to know of what surrounds a page, and nothing about looks. */
+/** Convert what surrounds a page to plain data, without anything about its look. */
 export function toNavigationLine({
   page,
   topBar,
