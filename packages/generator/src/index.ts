@@ -29,6 +29,7 @@ export {
   openSite,
   type ReadOptions
 } from './open/open-site.ts'
+export {type ContentTreeOptions, readContentTree} from './open/read-content-tree.ts'
 export type {ReadResult} from './open/read-result.ts'
 export type {Shard} from './open/shard.ts'
 export {type ListedProof, type ListProofsOptions, listProofs} from './proof/list-proofs.ts'

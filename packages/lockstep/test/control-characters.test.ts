@@ -3,6 +3,7 @@ import path from 'node:path'
 import {toPrintable, toVisible} from '@lockstep/problem/print'
 import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
+import {runCli} from '../src/cli.ts'
 import {runCommand} from './run-command.ts'
 
 /** Clears a screen, sets a title, goes back, turns the direction of text, and more in one character. */
@@ -58,6 +59,33 @@ test('no command prints a character that a terminal obeys', async () => {
     expect(`${stdout}${stderr}`).not.toBe('')
     expect([args, listControls(stdout + stderr)]).toEqual([args, []])
   }
+})
+
+test('no problem that `dev` shows over a page has a character that a browser obeys', async () => {
+  const root = await writeSite(docs)
+  const ending = new AbortController()
+  let done: Promise<unknown> | undefined
+  const address = await new Promise<string>((resolve, reject) => {
+    done = runCli(['dev', '--content', 'docs', '--port', '0'], {
+      stdout: (text) => resolve(/^\S+/.exec(text)?.[0] ?? ''),
+      stderr() {},
+      cwd: root,
+      color: false,
+      signal: ending.signal
+    })
+    done.catch(reject)
+  })
+  const shown = await Promise.all(
+    ['/', `/x${evil}`].map(async (route) => {
+      const query = new URLSearchParams({address: encodeURI(route)})
+      const answer = await fetch(`${address}_lockstep/problems?${query}`)
+      return answer.text()
+    })
+  )
+  ending.abort()
+  await done
+  expect(shown[0]).toContain('unexpected text in braces')
+  expect(shown.map(listControls)).toEqual([[], []])
 })
 
 test('programs get the original text after parsing the output', () => {

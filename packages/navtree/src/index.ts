@@ -1,6 +1,7 @@
 export {buildTree, type TreeResult} from './build-tree.ts'
 export {listPartials} from './files/list-partials.ts'
 export {FolderNotFoundError} from './files/list-sources.ts'
+export type {ParsePages} from './files/read-pages.ts'
 export {type ReadSourcesOptions, readSources, type Sources} from './files/read-sources.ts'
 export {PageReadError} from './files/read-texts.ts'
 export type {MetaLink} from './metas/list-meta-links.ts'

@@ -3,7 +3,7 @@ import type {z} from 'zod'
 import {buildTree, type TreeResult} from './build-tree.ts'
 import {listPartials} from './files/list-partials.ts'
 import {readPageCache} from './files/read-page-cache.ts'
-import {readPages} from './files/read-pages.ts'
+import {type ParsePages, readPages} from './files/read-pages.ts'
 import {type ReadSourcesOptions, readSources} from './files/read-sources.ts'
 import type {TreeProblem} from './problem.ts'
 import type {FrontMatter} from './tree/tree.ts'
@@ -15,6 +15,8 @@ export interface ReadTreeOptions<S extends z.ZodType = z.ZodType<FrontMatter>>
   frontMatter?: S | undefined
   /** Folder where facts of parsed pages are kept between runs. Default: none are kept. */
   cache?: string | undefined
+  /** Parses pages elsewhere, for example in threads that can be stopped. Default: they are parsed here. */
+  parse?: ParsePages | undefined
 }
 
 /**
@@ -30,12 +32,13 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
   const sources = await readSources(root, options)
   const cache = await readPageCache(options.cache)
   const {dialect} = sources
+  const {parse} = options
 
-  const pages = await readPages(root, sources.pages, {dialect, cache})
+  const pages = await readPages(root, sources.pages, {dialect, cache, parse})
   for (;;) {
     const partials = listPartials(sources, pages)
     if (partials.length === 0) break
-    const read = await readPages(root, partials, {dialect, cache})
+    const read = await readPages(root, partials, {dialect, cache, parse})
     for (const [file, facts] of read) pages.set(file, facts)
   }
 

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
+import {mkdirSync, symlinkSync, truncateSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {temporaryFolder, writeFilesSync} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
@@ -165,6 +165,11 @@ test('a file that is not text is refused', () => {
     'Unexpected folder or device `folder`, expected a file'
   )
   expect(() => readFileSnippet(root, 'none')).toThrow('Cannot find `none` in the project')
+  writeFileSync(join(root, 'large.txt'), 'a\n')
+  truncateSync(join(root, 'large.txt'), 10_000_001)
+  expect(() => readFileSnippet(root, 'large.txt')).toThrow(
+    'Unexpected size of `large.txt`: it has 10000001 bytes, expected at most 10000000'
+  )
 })
 
 const fences: Array<[meta: string, fence: object | undefined]> = [

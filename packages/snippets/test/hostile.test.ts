@@ -1,4 +1,4 @@
-import {readFileSync, writeFileSync} from 'node:fs'
+import {readFileSync, truncateSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {builtProject} from '@lockstep/test-support/foundry'
 import {keccak_256} from '@noble/hashes/sha3.js'
@@ -125,4 +125,13 @@ test.each(artifacts)('an artifact %s is refused', (_, change, message) => {
     const path = join(import.meta.dirname, '../package.json')
     expect(String(error).replaceAll(path, 'PACKAGE')).toBe(message)
   }
+})
+
+test('an artifact that is larger than any of `forge build` is not read', () => {
+  const root = builtProject(files)
+  truncateSync(join(root, file), 100 * 1024 * 1024 + 1)
+  const artifacts = readArtifacts(root)
+  expect(() => findSymbol(artifacts, 'Box.fill')).toThrow(
+    'Unexpected size of `Box.json`: it has 104857601 bytes, expected at most 104857600; run `forge build --force`'
+  )
 })

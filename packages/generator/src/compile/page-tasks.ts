@@ -1,22 +1,26 @@
 import {statSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import type {PageFacts} from '@lockstep/navtree/parse'
 import type {ChildPage} from '@lockstep/pages'
 import {fillArticle, type PageView, renderPage} from '@lockstep/theme'
 import type {CompilerOptions, PageCompiler} from './create-page-compiler.ts'
 import {pageBudget} from './page-budget.ts'
 import {readArticle} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
+import {readContentFile} from './read-content-file.ts'
 import type {Step} from './step-note.ts'
 
 /** Something to do with one page, as data that can be sent to a thread. `before` is the content that the page had. */
 export type PageTask =
   | {kind: 'compile'; file: string; before?: string | undefined}
   | {kind: 'parse'; file: string}
+  | {kind: 'facts'; file: string}
   | {kind: 'render'; job: RenderJob}
 
 /** What a task returns. A file that cannot be read, or that exceeds its budget, does not stop the others. */
 export type PageResult =
   | {kind: 'entry'; entry: PageEntry}
+  | {kind: 'facts'; facts: PageFacts}
   | {kind: 'render'; html: string | undefined}
   | Unreadable
 
@@ -74,6 +78,7 @@ export function createTaskRunner(
     if (task.kind === 'render') return render(task.job)
     const tooLarge = findExcess(path.join(options.content, task.file))
     if (tooLarge) return {result: tooLarge}
+    if (task.kind === 'facts') return {result: await tryRead(() => readFacts(task.file))}
     const {compile, parse} = await getCompiler()
     if (task.kind === 'parse') {
       const result = await tryRead((): PageResult => ({kind: 'entry', entry: parse(task.file)}))
@@ -82,6 +87,15 @@ export function createTaskRunner(
     const made = await tryRead(() => compile(task.file, task.before))
     if ('kind' in made) return {result: made}
     return {result: {kind: 'entry', entry: made.entry}, content: toContent(made)}
+  }
+
+  /** Parse a page for its place in the tree, which needs no compiler. */
+  async function readFacts(file: string): Promise<PageResult> {
+    onStep?.({name: 'parsing'})
+    const text = readContentFile(options.content, file)
+    const {parsePage} = await import('@lockstep/navtree/parse')
+    const {facts} = parsePage(text, file.endsWith('.md') ? 'md' : 'mdx', options.dialect)
+    return {kind: 'facts', facts}
   }
 
   async function render(job: RenderJob): Promise<TaskOutcome> {

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {type Dialect, PageReadError} from '@lockstep/navtree'
+import type {Dialect} from '@lockstep/navtree'
 import type {ContractSource} from '@lockstep/pages'
 import {toDigest} from '../cache/to-digest.ts'
 import type {LateTask, PagePool, RunListener} from '../compile/create-page-pool.ts'
@@ -10,6 +10,7 @@ import {readFileDigest} from '../compile/read-content-file.ts'
 import {toKeyText, toPageSource} from '../compile/read-page-source.ts'
 import type {PageStore} from '../compile/read-page-store.ts'
 import {toPageKey} from '../compile/to-page-key.ts'
+import {toReadError} from '../compile/to-read-error.ts'
 import {createCitationCheck} from '../contracts/check-citations.ts'
 
 /** Options for reading pages. */
@@ -74,11 +75,7 @@ export async function readEntries(
   const unreadable = new Map<string, Error>()
   for (const [index, file] of missing.entries()) {
     const result = results[index] as PageResult // There is one for each task.
-    if (result.kind === 'unreadable') {
-      const {reason, line = 1} = result
-      const point = {line, column: 1}
-      unreadable.set(file, new PageReadError(reason, {start: point, end: point}))
-    }
+    if (result.kind === 'unreadable') unreadable.set(file, toReadError(result))
     if (result.kind === 'entry') found.set(file, result.entry)
   }
 

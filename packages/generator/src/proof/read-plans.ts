@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {listPages, type PageNode, readTree} from '@lockstep/navtree'
+import {listPages, type PageNode} from '@lockstep/navtree'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {createPageProcessor, type PageProcessor} from '@lockstep/pages'
 import {findNearest, SetupError} from '@lockstep/problem'
@@ -8,6 +8,7 @@ import {VFile} from 'vfile'
 import {readContentFile} from '../compile/read-content-file.ts'
 import {readContractSource} from '../contracts/read-contract-source.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
+import {readContentTree} from '../open/read-content-tree.ts'
 import {createSourceReader} from './create-source-reader.ts'
 
 /** A page that was asked for and has no commands to run. */
@@ -35,7 +36,7 @@ export async function readPlans(
   {content, project}: PlanSources,
   routes: ReadonlyArray<string>
 ): Promise<Array<PagePlan>> {
-  const {tree} = await readTree(content)
+  const {tree} = await readContentTree(content)
   const pages = listPages(tree).filter(({frontMatter}) => takesPart(frontMatter))
   const chosen = routes.length === 0 ? pages : routes.map((route) => findPage(route, pages))
   const source = project && readContractSource(project.root, project)

@@ -1,15 +1,16 @@
 import path from 'node:path'
+import {readContentTree} from '@lockstep/generator'
 import {
   buildOutline,
   listLocales,
   listNavigationLines,
   listPages,
   type NavigationLine,
-  readTree,
   type Tree
 } from '@lockstep/navtree'
 import {formatCount, formatReport, toProblemData, toVisible} from '@lockstep/problem/print'
 import {defineCommand} from '../command.ts'
+import {formatWait} from '../format/create-progress.ts'
 import {formatJson} from '../format/format-json.ts'
 import {formatOutline} from '../format/format-outline.ts'
 import {toChoice} from '../to-choice.ts'
@@ -55,9 +56,10 @@ export const command = defineCommand({help, options, words: true}, async ({value
   const dialect =
     wanted === undefined ? undefined : dialects[toChoice('dialect', wanted, ['2', '3', '4'])]
   const root = path.resolve(io.cwd, folder ?? '.')
-  const {tree, problems} = await readTree(root, {
+  const {tree, problems} = await readContentTree(root, {
     dialect,
-    cache: toFolder(io, values.cache)
+    cache: toFolder(io, values.cache),
+    onWait: (file) => io.stderr(formatWait(file))
   })
   const {locale} = values
   checkLocale(tree, locale)

@@ -6,9 +6,11 @@ import {readVersion} from '../read-version.ts'
 
 /** Facts of pages that were parsed before, by their text. */
 export interface PageCache {
-  find: (text: string, key: string) => PageFacts | undefined
-  /** Keep the facts of a page for the next run, and return them. */
-  keep: (text: string, key: string, facts: PageFacts) => PageFacts
+  /** Return the key of a text that is parsed in some way. */
+  toKey: (text: string, way: string) => string
+  find: (key: string) => PageFacts | undefined
+  /** Keep the facts of a page for the next run. */
+  keep: (key: string, facts: PageFacts) => void
   /**
    * Write the entries that this run has used, and drop the others.
    *
@@ -25,7 +27,7 @@ export interface PageCache {
  */
 export async function readPageCache(folder: string | undefined): Promise<PageCache> {
   if (folder === undefined)
-    return {find: () => undefined, keep: (_, __, facts) => facts, write: async () => undefined}
+    return {toKey: () => '', find: () => undefined, keep() {}, write: async () => undefined}
 
   const file = path.join(folder, 'pages.cache')
   // Facts belong to the code that found them: another version of it, or of a parser, starts with an empty cache.
@@ -34,11 +36,9 @@ export async function readPageCache(folder: string | undefined): Promise<PageCac
   const used = new Map<string, string>()
   let hasNew = false
 
-  const toKey = (text: string, key: string): string => digest(`${version} ${key}\n${text}`)
-
   return {
-    find(text, key) {
-      const id = toKey(text, key)
+    toKey: (text, way) => digest(`${version} ${way}\n${text}`),
+    find(id) {
       const line = before.get(id)
       if (line === undefined) return
       const json = line.slice(digestLength * 2 + 2)
@@ -46,12 +46,10 @@ export async function readPageCache(folder: string | undefined): Promise<PageCac
       used.set(id, line)
       return JSON.parse(json) as PageFacts // Written by `keep`, as the digest says.
     },
-    keep(text, key, facts) {
-      const id = toKey(text, key)
+    keep(id, facts) {
       const json = JSON.stringify(facts)
       used.set(id, `${digest(`${id} ${json}`)} ${id} ${json}`)
       hasNew = true
-      return facts
     },
     async write() {
       if (!hasNew && used.size === before.size) return undefined

@@ -1,5 +1,5 @@
-import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
+import {mostArtifactBytes, readBounded} from './read-bounded.ts'
 
 /** Find the files that contain a text, without parsing them. */
 export function findFilesWith(
@@ -7,7 +7,7 @@ export function findFilesWith(
   files: ReadonlyArray<string>,
   text: string
 ): Array<string> {
-  return files.filter((file) => readFileSync(resolve(root, file)).includes(text))
+  return files.filter((file) => readBounded(resolve(root, file), mostArtifactBytes).includes(text))
 }
 
 /** Find the hashes of a source in the metadata of artifacts, without parsing them. */
@@ -19,7 +19,7 @@ export function* findSourceHashes(
   const key = `${JSON.stringify(path)}:{"keccak256":"`
 
   for (const file of files) {
-    const json = readFileSync(resolve(root, file))
+    const json = readBounded(resolve(root, file), mostArtifactBytes)
     const start = json.indexOf(key)
     if (start === -1) continue
     const value = start + Buffer.byteLength(key)

@@ -1,17 +1,10 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  statSync
-} from 'node:fs'
+import {closeSync, existsSync, openSync, readdirSync, readSync, statSync} from 'node:fs'
 import {join, relative, resolve} from 'node:path'
 import {isSourceUnitNode} from '../ast/source-unit.ts'
 import {ArtifactError} from '../errors.ts'
 import {hashSource} from '../sources/hash-source.ts'
 import type {Artifact} from './artifact.ts'
+import {mostBuildInfoBytes, readBounded} from './read-bounded.ts'
 import {findJsonValue, jsonEntries} from './scan-json.ts'
 
 /** A source in a build-info. */
@@ -56,7 +49,7 @@ export function readBuildInfoPaths(file: string): Array<string> {
     })
   }
 
-  const json = readFileSync(file)
+  const json = readBounded(file, mostBuildInfoBytes)
   const sources = findJsonValue(json, ['output', 'sources'])
   return sources ? [...jsonEntries(json, sources.start)].map(({key}) => key) : []
 }
@@ -68,7 +61,7 @@ export function readBuildInfoPaths(file: string): Array<string> {
  */
 export function readUnitIds(file: string): ReadonlyMap<string, number> {
   const ids = new Map<string, number>()
-  const json = readFileSync(file)
+  const json = readBounded(file, mostBuildInfoBytes)
   const sources = findJsonValue(json, ['output', 'sources'])
 
   for (const {key, value} of sources ? jsonEntries(json, sources.start) : []) {
@@ -94,14 +87,18 @@ function readStart(file: string, size: number): Buffer {
 /** Check whether a build-info has the tree of a source, since `forge` can write it without. */
 export function hasTree(root: string, {file, path}: BuildInfoName): boolean {
   return (
-    findJsonValue(readFileSync(resolve(root, file)), ['output', 'sources', path, 'ast']) !==
-    undefined
+    findJsonValue(readBounded(resolve(root, file), mostBuildInfoBytes), [
+      'output',
+      'sources',
+      path,
+      'ast'
+    ]) !== undefined
   )
 }
 
 /** Read one source from a build-info without parsing the rest. */
 export function readBuildInfoArtifact(root: string, name: BuildInfoName): Artifact {
-  const json = readFileSync(resolve(root, name.file))
+  const json = readBounded(resolve(root, name.file), mostBuildInfoBytes)
   const ast = readJsonValue(json, name, ['output', 'sources', name.path, 'ast'])
   const content = readJsonValue(json, name, ['input', 'sources', name.path, 'content'])
 
@@ -118,7 +115,7 @@ export function readBuildInfoArtifact(root: string, name: BuildInfoName): Artifa
 
 /** Read the hash of a source from the time of a build-info. Returns undefined if it has no such source. */
 export function readBuildInfoHash(root: string, name: BuildInfoName): string | undefined {
-  const json = readFileSync(resolve(root, name.file))
+  const json = readBounded(resolve(root, name.file), mostBuildInfoBytes)
   const keys = ['input', 'sources', name.path, 'content']
   if (!findJsonValue(json, keys)) return undefined
   const content = readJsonValue(json, name, keys)

@@ -1,4 +1,5 @@
 import {closeSync, constants, fstatSync, openSync, readSync} from 'node:fs'
+import {checkSize, mostArtifactBytes} from './read-bounded.ts'
 
 let shared = Buffer.allocUnsafe(1024 * 1024)
 
@@ -14,6 +15,7 @@ export function readInto<Value>(file: string, use: (bytes: Buffer) => Value): Va
 
   try {
     const {size} = fstatSync(handle)
+    checkSize(file, size, mostArtifactBytes)
     if (size > shared.length) shared = Buffer.allocUnsafe(size * 2)
 
     while (length < size) {

@@ -34,8 +34,15 @@ export function readInside(root: string, path: string): string {
   if (isAbsolute(inside) || inside.split(sep)[0] === '..') throw outside(path)
   if (inside.split(sep).some(isHidden) && !isTemplate(inside)) throw outside(path)
 
-  if (!statSync(file).isFile()) {
+  const stats = statSync(file)
+  if (!stats.isFile()) {
     throw new FileSnippetError(`Unexpected folder or device ${quoteText(path)}, expected a file`)
+  }
+
+  if (stats.size > mostBytes) {
+    throw new FileSnippetError(
+      `Unexpected size of ${quoteText(path)}: it has ${stats.size} bytes, expected at most ${mostBytes}`
+    )
   }
 
   const bytes = readFileSync(file)
@@ -49,6 +56,9 @@ export function readInside(root: string, path: string): string {
     })
   }
 }
+
+/** No page shows a file of this size, and the whole of it has to be read to find a region. */
+const mostBytes = 10_000_000
 
 /** Files such as `.env` and `.git` can hold secrets, and a page is published. */
 function isHidden(name: string): boolean {

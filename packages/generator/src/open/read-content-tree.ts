@@ -1,0 +1,44 @@
+import path from 'node:path'
+import {type ReadTreeOptions, readTree, type TreeResult} from '@lockstep/navtree'
+import type {PageFacts} from '@lockstep/navtree/parse'
+import type {Store} from '../cache/store.ts'
+import {createPagePool, type PagePool, type RunListener} from '../compile/create-page-pool.ts'
+import {toReadError} from '../compile/to-read-error.ts'
+
+/** Options for reading the tree of a folder. */
+export interface ContentTreeOptions extends Pick<ReadTreeOptions, 'dialect' | 'cache'> {
+  /** Gets the page that takes longer than two seconds. */
+  onWait?: RunListener['onWait']
+}
+
+/** Read the tree of a docs folder. Pages are parsed in threads, each in its budget. */
+export async function readContentTree(
+  content: string,
+  {dialect: asked, cache, onWait}: ContentTreeOptions = {}
+): Promise<TreeResult<Record<string, unknown>>> {
+  let pool: PagePool | undefined
+  try {
+    return await readTree(content, {
+      dialect: asked,
+      cache,
+      async parse(files, dialect) {
+        const options = {content, rootName: path.basename(content), dialect, engine: ''}
+        pool ??= createPagePool(options, noStore)
+        const tasks = files.map((file) => ({kind: 'facts', file}) as const)
+        const results = await pool.run(tasks, {onWait})
+        return new Map(
+          results.flatMap((result, index): Array<[string, PageFacts | Error]> => {
+            const file = files[index] ?? ''
+            if (result.kind === 'facts') return [[file, result.facts]]
+            return result.kind === 'unreadable' ? [[file, toReadError(result)]] : []
+          })
+        )
+      }
+    })
+  } finally {
+    await pool?.close()
+  }
+}
+
+/** Facts are kept in a cache of their own. */
+const noStore: Store = {has: async () => false, get: async () => undefined, async put() {}}
