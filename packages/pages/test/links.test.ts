@@ -21,6 +21,7 @@ const routes: Readonly<Record<string, string>> = {
 const site: LinkSite = {
   findRoute: (file) => (Object.hasOwn(routes, file) ? routes[file] : undefined),
   hasRoute: (route) => Object.values(routes).includes(route),
+  folder: 'docs',
   hasFile: (file) => file === 'guides/data.json',
   isElsewhere: (route) => route === '/blog' || route === '/guides/old'
 }
@@ -33,6 +34,11 @@ const cases: Array<[url: string, target: LinkTarget, href: string]> = [
   ['./index.mdx#x', {kind: 'page', route: '/guides', anchor: 'x'}, '/guides#x'],
   ['../index.mdx', {kind: 'page', route: '/'}, '/'],
   ['/guides/page.mdx', {kind: 'page', route: '/guides/page'}, '/guides/page'],
+  ['/docs/guides/page.mdx#x', {kind: 'page', route: '/guides/page', anchor: 'x'}, '/guides/page#x'],
+  ['guides/page.mdx', {kind: 'page', route: '/guides/page'}, '/guides/page'],
+  ['./guides/page.mdx', {kind: 'missing', path: './guides/page.mdx'}, './guides/page.mdx'],
+  ['/docs/gone.mdx', {kind: 'missing', path: '/docs/gone.mdx'}, '/docs/gone.mdx'],
+  ['/docs/guides/page', {kind: 'missing', path: '/docs/guides/page'}, '/docs/guides/page'],
   ['next.js', {kind: 'page', route: '/guides/next.js'}, '/guides/next.js/'],
   ['./next.js?a=1', {kind: 'page', route: '/guides/next.js'}, '/guides/next.js/?a=1'],
   ['../guides', {kind: 'page', route: '/guides'}, '/guides'],

@@ -68,6 +68,7 @@ export function readLinkSite(
   const hasPages = places.redirects !== undefined
   return {
     ...pages,
+    folder: path.basename(places.content),
     hasRoute: (route) => pages.hasRoute(route) || (hasPages && old.has(route)),
     isElsewhere: (route) => programs.has(route) || old.has(route),
     hasFile: (file) => findContentFile(file) !== undefined,

@@ -15,6 +15,8 @@ export interface LinkSite {
   /** Route of a page, by its file from the root of the docs set. */
   findRoute: (file: string) => string | undefined
   hasRoute: (route: string) => boolean
+  /** Name of the docs folder, with which the absolute path of a file may begin, as in Docusaurus and on GitHub. */
+  folder?: string | undefined
   /** Whether a file that is not a page is in the docs folder. Default: none is. */
   hasFile?: ((file: string) => boolean) | undefined
   /** Whether a path such as `/logo.png` is served in addition to the pages. Default: everything with an extension is. */
@@ -80,8 +82,9 @@ export function resolveLink(
 function findPage(path: string, file: string, route: string, site: LinkSite): string | undefined {
   const isAbsolute = path.startsWith('/')
   if (/\.mdx?$/.test(path)) {
-    const target = isAbsolute ? path.slice(1) : join(toFolder(file), path)
-    return target === undefined ? undefined : site.findRoute(target)
+    return listFilePaths(path, file, site.folder)
+      .map(site.findRoute)
+      .find((found) => found !== undefined)
   }
 
   const address = isAbsolute ? path : join(toFolder(route), path)
@@ -96,6 +99,16 @@ function findPage(path: string, file: string, route: string, site: LinkSite): st
     .flatMap((name) => [`${name}.mdx`, `${name}.md`])
     .map(site.findRoute)
     .find((found) => found !== undefined)
+}
+
+/** List the files that the path of a page can mean, the likeliest first. Docusaurus knows all of them. */
+function listFilePaths(path: string, file: string, folder: string | undefined): Array<string> {
+  if (path.startsWith('/')) {
+    const isOfProject = folder !== undefined && path.startsWith(`/${folder}/`)
+    return [path.slice(1), ...(isOfProject ? [path.slice(folder.length + 2)] : [])]
+  }
+  const near = join(toFolder(file), path)
+  return [...(near === undefined ? [] : [near]), ...(path.startsWith('.') ? [] : [path])]
 }
 
 /** `/guides/` -> `/guides` */
