@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {cp} from 'node:fs/promises'
+import {cp, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {formatImpactComment} from '@lockstep/generator'
 import {writeFiles, writeSite} from '@lockstep/test-support'
@@ -101,7 +101,7 @@ title: Reference
 const still = '---\ntitle: Other\n---\n\n# Other\n\nIt has nothing to do with `Vault.total`.\n'
 
 /** A repository with a site, whose contracts changed since the commit \`main\`. */
-async function writeRepository(): Promise<string> {
+async function writeRepository(more: Record<string, string> = {}): Promise<string> {
   const root = await writeSite({
     '.gitignore': 'out\ncache\n.lockstep\n',
     'foundry.toml': foundryToml(),
@@ -110,7 +110,8 @@ async function writeRepository(): Promise<string> {
     'src/Limits.sol': limits,
     'content/index.mdx': guide,
     'content/reference.mdx': reference,
-    'content/other.mdx': still
+    'content/other.mdx': still,
+    ...more
   })
   const git = (...args: Array<string>): Buffer =>
     execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
@@ -169,6 +170,60 @@ test('changes of the contracts are listed with everything on pages that they tou
 
   const again = await impact(root, 'HEAD', '--fail-on', 'never')
   expect(again).toMatchObject({code: 0, stderr: ''})
+}, 60_000)
+
+test('a shown file is touched if the shown part of it changes', async () => {
+  const root = await writeRepository({
+    'tools/run.sh': '# #region setup\necho one\n# #endregion setup\necho rest\n',
+    'tools/other.sh': 'echo one\n',
+    'tools/gone.sh': 'echo one\n',
+    'content/files.mdx': `---
+title: Files
+---
+
+# Files
+
+<Snippet file="tools/run.sh" region="setup" />
+
+<Snippet file="tools/gone.sh" />
+
+\`\`\`sh file=<rootDir>/tools/other.sh#L1
+\`\`\`
+
+\`\`\`sh file=<rootDir>/tools/new.sh
+\`\`\`
+`,
+    'content/part.mdx':
+      '---\ntitle: A\n---\n\n# A\n\n<Snippet file="tools/rest.sh" region="a" />\n',
+    'tools/rest.sh': '# #region a\necho a\n# #endregion a\n'
+  })
+  await writeFiles(root, {
+    'src/Vault.sol': vault,
+    'src/Limits.sol': limits,
+    'tools/run.sh': '# #region setup\necho two\n# #endregion setup\necho rest\n',
+    'tools/other.sh': 'echo two\n',
+    'tools/new.sh': 'echo new\n',
+    'tools/rest.sh': '# #region a\necho a\n# #endregion a\necho rest\n'
+  })
+  await rm(path.join(root, 'tools/gone.sh'))
+  buildProject(root)
+  const {code, stdout} = await impact(root, 'main')
+  expect(stdout.replace(/\(\w{7}\)/, '(commit)')).toMatchInlineSnapshot(`
+    "main (commit) → the working tree
+
+    No symbol of the contracts changed
+
+    Certainly touched
+
+    content/files.mdx
+      7:10    What the page shows of \`tools/run.sh\` changes
+      9:10    \`tools/gone.sh\` is gone
+      11:1    What the page shows of \`tools/other.sh\` changes
+
+    0 symbols changed; 1 page touched, 1 of them certainly
+    "
+  `)
+  expect(code).toBe(1)
 }, 60_000)
 
 test('an unchanged project touches nothing', async () => {

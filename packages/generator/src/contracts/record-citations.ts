@@ -21,6 +21,8 @@ type Request =
   | ['reference', string]
   | ['address', string]
   | ['names', string, string]
+  | ['file', string, string | undefined]
+  | ['fence', string]
 
 /** Everything that a page asked the contracts for, whether it was found or not. */
 export interface Citations {
@@ -46,7 +48,7 @@ export type Answer =
 
 /** The answer to a question that was recorded, and what the question was about. */
 export interface AskedAgain {
-  kind: Request[0]
+  kind: Exclude<Request[0], 'fence'>
   references: ReadonlyArray<string>
   /** The component that asked for a table. */
   component?: string | undefined
@@ -56,25 +58,32 @@ export interface AskedAgain {
 /** Ask a question that was recorded once more. */
 export function askAgain(source: ContractSource, request: string): AskedAgain {
   const asked = JSON.parse(request) as Request // Written by `recordCitations`.
-  const [kind] = asked
   switch (asked[0]) {
     case 'snippet':
-      return {kind, references: asked[1], answer: source.findSnippet(asked[1], asked[2])}
+      return {kind: asked[0], references: asked[1], answer: source.findSnippet(asked[1], asked[2])}
     case 'facts':
-      return {kind, references: [asked[1]], answer: source.findFacts(asked[1])}
+      return {kind: asked[0], references: [asked[1]], answer: source.findFacts(asked[1])}
     case 'table':
       return {
-        kind,
+        kind: asked[0],
         references: [asked[2]],
         component: tableNames[asked[1]],
         answer: source.findTable(asked[1], asked[2])
       }
     case 'reference':
-      return {kind, references: [asked[1]], answer: source.findReference(asked[1])}
+      return {kind: asked[0], references: [asked[1]], answer: source.findReference(asked[1])}
     case 'names':
-      return {kind, references: [], answer: source.findNames(asked[1], asked[2])}
+      return {kind: asked[0], references: [], answer: source.findNames(asked[1], asked[2])}
+    case 'file':
+      return {
+        kind: asked[0],
+        references: [asked[1]],
+        answer: source.findFile(asked[1], asked[2] ?? undefined)
+      }
+    case 'fence':
+      return {kind: 'file', references: [toFencePath(asked[1])], answer: source.findFence(asked[1])}
     case 'address':
-      return {kind, references: [asked[1]], answer: source.findAddress(asked[1])}
+      return {kind: asked[0], references: [asked[1]], answer: source.findAddress(asked[1])}
   }
 }
 
@@ -118,10 +127,22 @@ export function recordCitations(
     findReference: (file) => keep(['reference', file], source.findReference(file)),
     findNames: (file, letter) => keep(['names', file, letter], source.findNames(file, letter)),
     findAddress: (reference) => keep(['address', reference], source.findAddress(reference)),
-    findFile: (path, region) => record(path, () => source.findFile(path, region)),
-    findFence(meta) {
-      const [, path = ''] = /file=<rootDir>\/([^#\s]+)/.exec(meta) ?? []
-      return record(path, () => source.findFence(meta))
-    }
+    findFile: (path, region) =>
+      record(path, () => keep(['file', path, region], source.findFile(path, region))),
+    findFence: (meta) =>
+      record(toFencePath(meta), () => keep(['fence', meta], source.findFence(meta)))
   }
+}
+
+/** List the files that a page shows, from the root of the project. */
+export function listCitedFiles(citations: ReadonlyArray<Citation>): Array<string> {
+  return citations.flatMap(([request]) => {
+    const asked = JSON.parse(request) as Request // Written by `recordCitations`.
+    if (asked[0] === 'fence') return [toFencePath(asked[1])]
+    return asked[0] === 'file' ? [asked[1]] : []
+  })
+}
+
+function toFencePath(meta: string): string {
+  return /file=<rootDir>\/([^#\s]+)/.exec(meta)?.[1] ?? ''
 }

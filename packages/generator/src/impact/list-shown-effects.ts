@@ -43,7 +43,7 @@ export function listShownEffects(
 }
 
 interface Change {
-  kind: 'facts' | 'snippet' | 'table'
+  kind: 'facts' | 'file' | 'snippet' | 'table'
   references: ReadonlyArray<string>
   /** The component that shows a table. */
   component: string | undefined
@@ -58,8 +58,13 @@ function listPlaces(
   const shown = mentions.filter(
     (mention) =>
       mention.form === 'shown' &&
+      (mention.kind === 'path') === (kind === 'file') &&
       (kind === 'table' ? mention.component === component : !isTable(mention)) &&
-      references.some((reference) => isNamed(reference, mention.name, mention.receiver))
+      references.some((reference) =>
+        kind === 'file'
+          ? mention.name === reference
+          : isNamed(reference, mention.name, mention.receiver)
+      )
   )
   const places = new Map(
     shown.map(({place}) => [`${place.start.line}:${place.start.column}`, place])
@@ -69,6 +74,7 @@ function listPlaces(
 
 const words = {
   facts: 'What the page says next to',
+  file: 'What the page shows of',
   snippet: 'The shown code of',
   table: 'The table of'
 }
@@ -84,7 +90,10 @@ function compare(
   const {kind, references, component} = old
   // No one edits a generated page, and the build already reports broken links.
   if (kind === 'reference' || kind === 'address' || kind === 'names') return
-  if ('problem' in now.answer) return {kind, references, component, isGone: true}
+  if ('problem' in now.answer) {
+    const isGone = now.answer.problem.ruleId !== 'wrong-hash'
+    return {kind, references, component, isGone}
+  }
   const isSame = toText(old.answer) === toText(now.answer)
   return isSame ? undefined : {kind, references, component, isGone: false}
 }

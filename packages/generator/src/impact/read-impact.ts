@@ -3,6 +3,7 @@ import type {ContractFacts} from '@lockstep/lint'
 import {sortProblems} from '@lockstep/problem'
 import {openDiskStore} from '../cache/open-disk-store.ts'
 import {readContractSource} from '../contracts/read-contract-source.ts'
+import {listCitedFiles} from '../contracts/record-citations.ts'
 import {toLintInput} from '../lint/lint-input.ts'
 import {readContractFacts} from '../lint/read-contract-facts.ts'
 import {readLintSite} from '../lint/read-lint-site.ts'
@@ -10,6 +11,7 @@ import {openSite} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
 import {type ContractState, ContractStateError} from '../states/contract-state.ts'
 import {type BothStatesOptions, readBothStates} from '../states/read-both-states.ts'
+import {writeShownFiles} from '../states/write-shown-files.ts'
 import {compareAbis} from './compare-abis.ts'
 import type {Effect, Impact} from './impact.ts'
 import {listNamedEffects} from './list-named-effects.ts'
@@ -37,7 +39,7 @@ export async function readImpact(cwd: string, options: BothStatesOptions): Promi
   const contracts = compareAbis(old.own, now.own)
   const content = settings?.content
   const impact = {before: before.label, after: after.label, changes, contracts, content}
-  if (!settings || changes.length === 0) return {...impact, effects: []}
+  if (!settings) return {...impact, effects: []}
 
   const open = await openSite(settings, {cache})
   try {
@@ -51,6 +53,8 @@ export async function readImpact(cwd: string, options: BothStatesOptions): Promi
       return {...site.contracts, own, symbols, texts, stale: []}
     }
     const {entries} = result.site
+    const files = [...entries.values()].flatMap(({citations}) => listCitedFiles(citations))
+    for (const state of [before, after]) await writeShownFiles(state, files, settings.contracts)
     const sources = {
       before: readContractSource(before.root, before),
       after: readContractSource(after.root, after)

@@ -1,3 +1,4 @@
+import {toPlace} from '@lockstep/problem'
 import type {Code} from 'mdast'
 import type {PageNodes} from '../collect/list-nodes.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
@@ -31,10 +32,12 @@ export function collectContractMentions(
   }
   for (const {node} of nodes.elements) {
     for (const attribute of node.attributes) {
-      if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'of') continue
-      const {value, position} = attribute
+      if (attribute.type !== 'mdxJsxAttribute') continue
+      const {name, value, position} = attribute
       if (typeof value !== 'string' || !position) continue
       const component = node.name ?? undefined
+      if (name === 'file' && component === 'Snippet') mentions.push(toShownFile(value, position))
+      if (name !== 'of') continue
       mentions.push(...toShown(value, position).map((mention) => ({...mention, component})))
     }
   }
@@ -77,8 +80,10 @@ function listDiagramMentions(code: string, add: AddMention): void {
   }
 }
 
-/** The symbols of a fence that is filled from the contracts. */
+/** The symbols of a fence that is filled from the contracts, or the file that it shows. */
 function listShown(node: Code): Array<Mention> {
+  const [, file] = /(?:^|\s)file=<rootDir>\/([^#\s]+)/.exec(node.meta ?? '') ?? []
+  if (file !== undefined && node.position) return [toShownFile(file, node.position)]
   const value = readOf(node)
   return value === undefined || !node.position ? [] : toShown(value, node.position)
 }
@@ -88,11 +93,7 @@ function readOf({meta}: Code): string | undefined {
 }
 
 function toShown(value: string, position: Mention['place']): Array<Mention> {
-  const {start, end} = position
-  const place = {
-    start: {line: start.line, column: start.column},
-    end: {line: end.line, column: end.column}
-  }
+  const place = toPlace(position)
   return findNames(value.replace(/^.*\.sol:/, '')).map(
     ({name, receiver, signature}): Mention => ({
       form: 'shown',
@@ -104,6 +105,10 @@ function toShown(value: string, position: Mention['place']): Array<Mention> {
       place
     })
   )
+}
+
+function toShownFile(name: string, position: Mention['place']): Mention {
+  return {form: 'shown', kind: 'path', name, isCertain: true, place: toPlace(position)}
 }
 
 function byPlace(a: Mention, b: Mention): number {
