@@ -8,6 +8,15 @@ export {
 export type {RemoteReport} from './cache/remote/create-remote-store.ts'
 export {checkSetup} from './doctor/check-setup.ts'
 export type {Finding} from './doctor/finding.ts'
+export type {ContractName, ContractNames} from './edit/open-contract-names.ts'
+export {
+  type Edit,
+  type EditedSite,
+  type EditedSiteOptions,
+  type EditedState,
+  type OnDiskChange,
+  openEditedSite
+} from './edit/open-edited-site.ts'
 export {listChangedFiles} from './git/list-changed-files.ts'
 export type {AbiChange, AbiDifference, AbiName} from './impact/compare-abis.ts'
 export {formatImpact} from './impact/format-impact.ts'
@@ -17,12 +26,14 @@ export {type ImpactReport, readImpact} from './impact/read-impact.ts'
 export type {SymbolChange} from './impact/symbol-change.ts'
 export {toImpactData} from './impact/to-impact-data.ts'
 export {impactRules, toImpactProblems} from './impact/to-impact-problems.ts'
+export {formatImport} from './import/format-import.ts'
 export {type ImportOptions, type ImportReport, importDocs} from './import/import-docs.ts'
 export {initProject} from './init/init-project.ts'
 export {findContentFolder} from './lint/find-content-folder.ts'
 export {type LintSiteOptions, lintSite} from './lint/lint-site.ts'
 export {type LockReport, lockSite} from './lint/lock-site.ts'
 export {toRuleUrl} from './lint/to-rule-url.ts'
+export {frontMatterSchema} from './model/front-matter-schema.ts'
 export {
   type OpenSite,
   type OpenSiteOptions,

@@ -9,8 +9,9 @@ import {isBundleNew} from './is-bundle-new.js'
 process.env.NODE_ENV ??= 'production'
 
 // Two threads that compile keep two cores busy: what V8 would do next to them, it takes from them. Without this, a cold
-// build takes a fifth more processor time on Node.js 20, and a quarter more on 22. A server has time between two edits.
-if (process.argv[2] !== 'dev') for (const flag of listFlags()) setFlagsFromString(flag)
+// build takes a fifth more processor time on Node.js 20, and a quarter more on 22. Servers have time between two edits.
+if (!['dev', 'lsp'].includes(process.argv[2] ?? ''))
+  for (const flag of listFlags()) setFlagsFromString(flag)
 
 const home = new URL('../', import.meta.url)
 // The bundle loads several times as fast.

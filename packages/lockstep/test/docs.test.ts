@@ -1,6 +1,9 @@
+import {readdirSync, readFileSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
+import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {adoptedRules, rules} from '@lockstep/lint'
+import {baseComponents, componentDocs, describeProps} from '@lockstep/pages'
 import {writeSite} from '@lockstep/test-support'
 import {describe, expect, test} from 'vitest'
 import {listCommands} from '../src/cli.ts'
@@ -26,8 +29,7 @@ describe('the reference is what the program says', () => {
   })
 
   test('of the settings', async () => {
-    const schema = await readFile(new URL('../schemas/site.schema.json', import.meta.url), 'utf8')
-    const {properties = {}, required = []} = JSON.parse(schema) as Property
+    const {properties = {}, required = []} = await readSchema('site')
     const rows = listRows(properties, required, '')
     const page = toPage(
       'Settings',
@@ -35,6 +37,46 @@ describe('the reference is what the program says', () => {
       `Paths are relative to the file. A key that doesn't exist, or a value of the wrong type, is reported with its line and column.\n\n| Key | Type | Default | What it does |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`
     )
     await expect(page).toMatchFileSnapshot('../docs/pages/reference/settings.mdx')
+  })
+
+  test('of front matter', async () => {
+    const schema = await readSchema('front-matter')
+    const page = toPage(
+      'Front matter',
+      'Every key that a page can set at its beginning, with its type and what it does.',
+      `A page begins with these keys between two lines of \`---\`. None is required; other keys are kept and not used.\n\n| Key | Type | Default | What it does |\n| --- | --- | --- | --- |\n${listRows(schema.properties ?? {}, [], '').join('\n')}\n`
+    )
+    await expect(page).toMatchFileSnapshot('../docs/pages/reference/front-matter.mdx')
+  })
+
+  test('of the components, each with an example', async () => {
+    const sections = componentNames.map((name) => {
+      const spec = baseComponents[name]
+      const {summary, example} = componentDocs[name] ?? {summary: '', example: ''}
+      const props = (spec ? describeProps(spec) : []).filter((prop) => prop.name !== 'id')
+      const rows = props.map(({name: prop, expected, description = '', isRequired}) => {
+        return `| \`${prop}\` | ${expected}${isRequired ? ', required' : ''} | ${escapeCell(description)} |`
+      })
+      const table =
+        rows.length === 0
+          ? []
+          : [`| Prop | Value | What it does |\n| --- | --- | --- |\n${rows.join('\n')}`]
+      const live = toLiveExample(example)
+      return [
+        `## ${name}`,
+        `${summary}.`,
+        ...table,
+        `\`\`\`\`mdx\n${live}\n\`\`\`\``,
+        // These show something of a page that this page is not.
+        ...(name === 'Reference' || name === 'ChildCards' ? [] : [live])
+      ].join('\n\n')
+    })
+    const page = toPage(
+      'Components',
+      'Every component that a page can use, with its props and a live example.',
+      `Components need no import. Each takes an \`id\` as well, which links can lead to. A site adds [its own](../customize.mdx).\n\n${sections.join('\n\n')}\n`
+    )
+    await expect(page).toMatchFileSnapshot('../docs/pages/reference/components.mdx')
   })
 
   test('of the rules of lint', async () => {
@@ -61,6 +103,43 @@ test('the README has a row and a section for every command', async () => {
   expect([...new Set(sections)].toSorted()).toEqual(names.toSorted())
 })
 
+/** Components by the names that authors use; `Tabs.Tab` is another name for `Tab`. */
+const componentNames = Object.keys(baseComponents).filter((name) => !name.includes('.'))
+
+/** Replace what the docs of Lockstep don't have by what they have. */
+function toLiveExample(example: string): string {
+  return example
+    .replaceAll('Vault.MAX_FEE', 'LockboxSuperchainERC20.INTEROP_BRIDGE')
+    .replaceAll('MAX_FEE', 'INTEROP_BRIDGE')
+    .replaceAll('Vault.deposit', 'LockboxSuperchainERC20.lockAndMint')
+    .replaceAll('of="Vault"', 'of="LockboxSuperchainERC20"')
+    .replaceAll('href="./', 'href="../')
+}
+
+test('every component, setting, rule, command and key of front matter is documented', async () => {
+  const keys = async (name: string): Promise<Array<string>> =>
+    Object.keys((await readSchema(name)).properties ?? {})
+  const names = [
+    ...componentNames,
+    ...(await keys('site')),
+    ...(await keys('front-matter')),
+    ...[...rules, ...adoptedRules].map(({id}) => id)
+  ]
+  const folder = path.join(site, 'pages')
+  const texts = readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  const all = texts.join('\n')
+  const missing = names.filter(
+    (name) => !all.includes(`\`${name}\``) && !all.includes(`## ${name}\n`)
+  )
+  expect(missing).toEqual([])
+  // Pages written by hand show each command in use, next to the generated help.
+  const written = texts.filter((text) => !text.startsWith('---\ntitle: Command line')).join('\n')
+  const unused = listCommands().filter(({name}) => !written.includes(`lockstep ${name}`))
+  expect(unused.map(({name}) => name)).toEqual([])
+})
+
 test('the docs of Lockstep build without a problem', async () => {
   const out = await writeSite({})
   const build = await runCommand(['build', '--site', site, '--out', `${out}/dist`, '--json'], site)
@@ -68,6 +147,11 @@ test('the docs of Lockstep build without a problem', async () => {
   expect(problems.filter(({severity}: {severity: string}) => severity !== 'note')).toEqual([])
   expect(build.code).toBe(0)
 })
+
+async function readSchema(name: string): Promise<Property> {
+  const file = new URL(`../schemas/${name}.schema.json`, import.meta.url)
+  return JSON.parse(await readFile(file, 'utf8')) as Property // As `schemas.test.ts` writes it.
+}
 
 interface Property {
   description?: string

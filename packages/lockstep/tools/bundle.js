@@ -98,6 +98,7 @@ function listInputs() {
     'generator',
     'lint',
     'lockstep',
+    'lsp',
     'navtree',
     'pages',
     'problem',

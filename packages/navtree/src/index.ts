@@ -5,6 +5,7 @@ export type {ParsePages} from './files/read-pages.ts'
 export {type ReadSourcesOptions, readSources, type Sources} from './files/read-sources.ts'
 export {PageReadError} from './files/read-texts.ts'
 export type {MetaLink} from './metas/list-meta-links.ts'
+export {metaSchema} from './metas/meta-schema.ts'
 export * from './navigation.ts'
 export {type ReadTreeOptions, readTree} from './read-tree.ts'
 export type {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
+import {metaSchema} from '../src/metas/meta-schema.ts'
 import {parseMeta} from '../src/metas/parse-meta.ts'
 import type {ModuleKind} from '../src/modules/parse-module.ts'
 import type {TextProblem} from '../src/problem.ts'
@@ -317,4 +318,26 @@ test('an address has no scheme but safe ones, however it is dressed', () => {
       expect(data).toEqual([['a', {title: 'A'}]])
     })
   )
+})
+
+/** Entries, and whether the parser and the schema for editors accept them. */
+const entries: Array<[isRight: boolean, entry: unknown]> = [
+  [true, 'Title'],
+  [true, {title: 'A', type: 'page', display: 'hidden', href: 'https://a.dev', newWindow: true}],
+  [true, {theme: {breadcrumb: false, layout: 'full', typesetting: 'article', toc: true}}],
+  [true, {type: 'menu', title: 'M', items: {x: {title: 'X', href: 'https://x.dev'}, y: 'Y'}}],
+  [true, {type: 'separator', title: 'Line'}],
+  [false, {dispaly: 'hidden'}],
+  [false, {display: 'never'}],
+  [false, {type: 'folder'}],
+  [false, {theme: {colour: true}}],
+  [false, {theme: {layout: 'wide'}}],
+  [false, {newWindow: 1}],
+  [false, {title: 1}]
+]
+
+test.each(entries)('the parser and the schema agree (%s) on %j', (isRight, entry) => {
+  const {problems} = parseMeta(JSON.stringify({a: entry}), 'json')
+  expect(problems.map(({reason}) => reason)).toHaveLength(isRight ? 0 : 1)
+  expect(metaSchema.safeParse({a: entry}).success).toBe(isRight)
 })

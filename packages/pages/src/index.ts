@@ -6,6 +6,7 @@ export {
 export {type Fence, parseFence} from './code/parse-fence.ts'
 export type {Token} from './code/token.ts'
 export {baseComponents} from './components/base-components.ts'
+export {type ComponentDoc, componentDocs} from './components/component-docs.ts'
 export {tableNames} from './components/contract-facts.ts'
 export {
   type ChildPage,
@@ -29,6 +30,7 @@ export type {
   SourceSnippet,
   SymbolFacts
 } from './contracts/contract-source.ts'
+export {describeProps, type PropDescription} from './convert/describe-props.ts'
 export {convertDirective} from './convert/remark-directives.ts'
 export {createPageProcessor, type PageProcessor} from './create-page-processor.ts'
 export type {Section} from './derive/cut-sections.ts'

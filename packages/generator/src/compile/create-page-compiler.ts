@@ -26,7 +26,7 @@ import {formatContent, readTokens} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
 import {markSteps, planSteps} from './plan-steps.ts'
 import {readContentFile, readFileDigest} from './read-content-file.ts'
-import {readPageSource, toKeyText} from './read-page-source.ts'
+import {readPageSource, toKeyText, toPageSource} from './read-page-source.ts'
 import {createPartialReader, type PagePartials} from './read-partials.ts'
 import {rememberTokens} from './remember-tokens.ts'
 import type {Step} from './step-note.ts'
@@ -58,9 +58,17 @@ export interface CompilerOptions {
 /** Compiles pages of one site. */
 export interface PageCompiler {
   /** Compile a page, reusing the cached content of its previous version. */
-  compile: (file: string, before?: string) => Promise<{entry: PageEntry; content: string}>
+  compile: (file: string, version?: PageVersion) => Promise<{entry: PageEntry; content: string}>
   /** Read a file that other pages include. It has no content of its own. */
-  parse: (file: string) => PageEntry
+  parse: (file: string, text?: string) => PageEntry
+}
+
+/** What is known of a page to be compiled. */
+interface PageVersion {
+  /** Cached content of its previous version. */
+  before?: string | undefined
+  /** Text that replaces what is on the disk. */
+  text?: string | undefined
 }
 
 /** Create a page compiler. It keeps what pages share: the highlighter and parsed partials. */
@@ -84,8 +92,8 @@ export async function createPageCompiler(
     })
   }
   return {
-    compile: (file, before) => compilePage(file, before, shared),
-    parse: (file) => readPartial(file, shared)
+    compile: (file, version = {}) => compilePage(file, version, shared),
+    parse: (file, text) => readPartial(file, text, shared)
   }
 }
 
@@ -122,12 +130,15 @@ function createProcessor(
 
 async function compilePage(
   name: string,
-  before: string | undefined,
+  {before, text: unsaved}: PageVersion,
   shared: Shared
 ): Promise<{entry: PageEntry; content: string}> {
   const {options, processor, startPartials, onStep} = shared
   onStep?.({name: 'parsing'})
-  const source = readPageSource(options.content, name, shared.generated)
+  const source =
+    unsaved === undefined
+      ? readPageSource(options.content, name, shared.generated)
+      : toPageSource(unsaved, shared.generated.get(name))
   const {text, generated} = source
   const cited = createCitations()
   const partials = startPartials()
@@ -181,10 +192,10 @@ async function compilePage(
 }
 
 /** Read a file that pages include. */
-function readPartial(name: string, shared: Shared): PageEntry {
+function readPartial(name: string, unsaved: string | undefined, shared: Shared): PageEntry {
   const {options, processor, onStep} = shared
   onStep?.({name: 'parsing'})
-  const text = readContentFile(options.content, name)
+  const text = unsaved ?? readContentFile(options.content, name)
   const page = parsePage(new VFile({path: name, value: text}), processor)
   const lint = collectLint(page, text, name, shared)
   return {...emptyEntry, key: toPageKey(options, name, text), facts: page.facts, lint}

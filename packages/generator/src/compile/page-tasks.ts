@@ -10,10 +10,14 @@ import type {PageEntry} from './page-entry.ts'
 import {readContentFile} from './read-content-file.ts'
 import type {Step} from './step-note.ts'
 
-/** Something to do with one page, as data that can be sent to a thread. `before` is the content that the page had. */
+/**
+ * Something to do with one page, as data that can be sent to a thread.
+ *
+ * `before` is the content that the page had, and `text` replaces what is on the disk.
+ */
 export type PageTask =
-  | {kind: 'compile'; file: string; before?: string | undefined}
-  | {kind: 'parse'; file: string}
+  | {kind: 'compile'; file: string; before?: string | undefined; text?: string | undefined}
+  | {kind: 'parse'; file: string; text?: string | undefined}
   | {kind: 'facts'; file: string}
   | {kind: 'render'; job: RenderJob}
 
@@ -76,15 +80,20 @@ export function createTaskRunner(
 
   return async (task) => {
     if (task.kind === 'render') return render(task.job)
-    const tooLarge = findExcess(path.join(options.content, task.file))
+    const tooLarge = findExcess(path.join(options.content, task.file), toText(task))
     if (tooLarge) return {result: tooLarge}
     if (task.kind === 'facts') return {result: await tryRead(() => readFacts(task.file))}
     const {compile, parse} = await getCompiler()
     if (task.kind === 'parse') {
-      const result = await tryRead((): PageResult => ({kind: 'entry', entry: parse(task.file)}))
+      const result = await tryRead(
+        (): PageResult => ({
+          kind: 'entry',
+          entry: parse(task.file, task.text)
+        })
+      )
       return {result}
     }
-    const made = await tryRead(() => compile(task.file, task.before))
+    const made = await tryRead(() => compile(task.file, task))
     if ('kind' in made) return {result: made}
     return {result: {kind: 'entry', entry: made.entry}, content: toContent(made)}
   }
@@ -139,9 +148,14 @@ function toContent({entry, content}: {entry: PageEntry; content: string}): TaskO
 
 const encoder = new TextEncoder()
 
+/** The text of a page that an editor has not saved. */
+function toText(task: PageTask): string | undefined {
+  return 'text' in task ? task.text : undefined
+}
+
 /** Report a file that is larger than a page may be. A missing file is reported where it is read. */
-function findExcess(file: string): Unreadable | undefined {
-  const size = readSize(file)
+function findExcess(file: string, text: string | undefined): Unreadable | undefined {
+  const size = text === undefined ? readSize(file) : Buffer.byteLength(text)
   if (size <= pageBudget.bytes) return
   const reason = `Cannot read page: it has ${size} bytes, expected at most ${pageBudget.bytes}`
   return {kind: 'unreadable', reason}

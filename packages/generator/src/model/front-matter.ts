@@ -38,32 +38,52 @@ const searchOptions = z.object({
  *
  * A value of another form counts as missing here, because the linter reports it.
  */
-const schema = z.object({
-  description: text.optional().catch(undefined),
-  content_type: text.optional().catch(undefined),
-  topic: text.optional().catch(undefined),
-  image: text.optional().catch(undefined),
-  layout: text.optional().catch(undefined),
-  personas: names.catch([]),
-  categories: names.catch([]),
+export const siteFrontMatter = z.object({
+  description: text
+    .optional()
+    .catch(undefined)
+    .describe('Sentence below the title, in search results and in previews'),
+  content_type: text.optional().catch(undefined).describe('Kind of page, shown above the text'),
+  topic: text
+    .optional()
+    .catch(undefined)
+    .describe('What the page is about, for tools that read it'),
+  image: text.optional().catch(undefined).describe('Image that other sites show with a link'),
+  layout: text
+    .optional()
+    .catch(undefined)
+    .describe('`home` makes a start page without a sidebar and an outline'),
+  personas: names.catch([]).describe('Whom the page is for; readers can filter search by it'),
+  categories: names.catch([]).describe('Where the page belongs, for feeds and tools'),
   sources: z
     .array(z.unknown())
     .transform((list) => list.flatMap((item) => source.safeParse(item).data ?? []))
-    .catch([]),
-  status: status.optional().catch(undefined),
-  noindex: z.literal(true).optional().catch(undefined),
+    .catch([])
+    .describe('Addresses that back the page, or a list of `{title, href}`'),
+  status: status
+    .optional()
+    .catch(undefined)
+    .describe('`experimental`, or `{kind, text}`, for a note at the top of the page'),
+  noindex: z
+    .literal(true)
+    .optional()
+    .catch(undefined)
+    .describe('`true` keeps the page out of search engines and the sitemap'),
   search: z
     .union([z.literal(false), searchOptions])
     .optional()
     .catch(undefined)
+    .describe(
+      '`false` leaves the page out of the search, `{boost, phrases}` changes how it is found'
+    )
 })
 
 /** Front matter as a site uses it: for the page, the search index and the sitemap. */
-export type SiteFrontMatter = z.output<typeof schema>
+export type SiteFrontMatter = z.output<typeof siteFrontMatter>
 
 /** Parse the front matter of a page for everything that a site shows or indexes. */
 export function parseFrontMatter(data: Readonly<Record<string, unknown>>): SiteFrontMatter {
-  return schema.parse(data)
+  return siteFrontMatter.parse(data)
 }
 
 /** Check whether a text is the address of a web page. */

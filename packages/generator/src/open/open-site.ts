@@ -55,6 +55,8 @@ export interface OpenSiteOptions extends PoolOptions {
 export interface ReadOptions {
   /** Files of the docs folder that changed since the last time. Default: all are looked at. */
   changed?: ReadonlySet<string> | undefined
+  /** Texts of an editor, by file. They replace what is on the disk. */
+  unsaved?: ReadonlyMap<string, string> | undefined
   onProgress?: OnProgress | undefined
   onStage?: ((name: string) => void) | undefined
 }
@@ -120,7 +122,7 @@ export async function openSite(
   }
 
   /** Read everything around the pages. */
-  async function prepare({changed, onProgress, onStage}: ReadOptions) {
+  async function prepare({changed, unsaved, onProgress, onStage}: ReadOptions) {
     onStage?.('assets')
     // If only pages changed, everything around them is still valid.
     if (!changed || !around) {
@@ -129,7 +131,7 @@ export async function openSite(
     onStage?.('pages')
     const place = {project, around, pages, getPool}
     const {parts, getPoolFor} = toSiteParts(settings, place)
-    return {parts: {...parts, around, changed, onProgress}, getPoolFor}
+    return {parts: {...parts, around, changed, unsaved, onProgress}, getPoolFor}
   }
 }
 

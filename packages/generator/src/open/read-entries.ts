@@ -32,6 +32,8 @@ export interface ReadEntriesOptions {
   getPool: (dialect: Dialect) => PagePool
   /** Files that changed since they were read last, into `before`. Default: all are looked at. */
   changed?: ReadonlySet<string> | undefined
+  /** Texts of an editor, by file. They replace what is on the disk. */
+  unsaved?: ReadonlyMap<string, string> | undefined
   onProgress?: OnProgress | undefined
 }
 
@@ -61,11 +63,12 @@ export async function readEntries(
     .filter((file) => !found.has(file))
     .sort((a, b) => Number(drawn.has(b)) - Number(drawn.has(a)))
   const tasks = missing.map((file): PageTask | LateTask => {
-    if (!arePages) return {kind: 'parse', file}
+    const text = options.unsaved?.get(file)
+    if (!arePages) return {kind: 'parse', file, text}
     return {
       kind: 'compile',
       file,
-      create: async () => ({kind: 'compile', file, before: await store.findContent(file)})
+      create: async () => ({kind: 'compile', file, before: await store.findContent(file), text})
     }
   })
   const results =
@@ -113,6 +116,7 @@ async function findKnown(
   options: ReadEntriesOptions
 ): Promise<{found: Map<string, PageEntry>; drawn: ReadonlySet<string>}> {
   const {content, engine, contracts, openContracts, project, generated, store, changed} = options
+  const {unsaved} = options
   const rootName = path.basename(content)
   const digests = new Map<string, string>()
   const found = new Map<string, PageEntry>()
@@ -122,7 +126,11 @@ async function findKnown(
   for (let start = 0; start < files.length; start += filesAtOnce) {
     const some = files.slice(start, start + filesAtOnce)
     const texts = await Promise.all(
-      some.map((file) => (findAsRead(file) ? undefined : tryRead(path.join(content, file))))
+      some.map((file) => {
+        return findAsRead(file)
+          ? undefined
+          : (unsaved?.get(file) ?? tryRead(path.join(content, file)))
+      })
     )
     // Together, because a remote cache takes long to answer.
     const kept = await Promise.all(

@@ -2,7 +2,15 @@ import {findNearest} from '@lockstep/problem'
 import {findValuePlace} from '../collect/find-value-place.ts'
 import type {Rule} from '../rule.ts'
 
-const contentTypes = ['guide', 'tutorial', 'reference', 'landing-page', 'troubleshooting']
+/** What a page can be, in `content_type`. */
+export const contentTypes = [
+  'guide',
+  'tutorial',
+  'concept',
+  'reference',
+  'landing-page',
+  'troubleshooting'
+] as const
 
 /** An invalid value in front matter. */
 export const frontMatterValue: Rule = {
@@ -36,7 +44,7 @@ function findFault(key: string, value: unknown): string | undefined {
         ? undefined
         : 'a language such as `en-US`'
     case 'content_type': {
-      if (typeof value === 'string' && contentTypes.includes(value)) return
+      if (typeof value === 'string' && isContentType(value)) return
       const nearest = typeof value === 'string' ? findNearest(value, contentTypes) : undefined
       const hint = nearest ? `; did you mean \`${nearest}\`` : ''
       return `one of ${contentTypes.map((type) => `\`${type}\``).join(', ')}${hint}`
@@ -56,6 +64,10 @@ function findFault(key: string, value: unknown): string | undefined {
     default:
       return
   }
+}
+
+function isContentType(value: string): boolean {
+  return (contentTypes as ReadonlyArray<string>).includes(value)
 }
 
 function isKebab(text: string): boolean {

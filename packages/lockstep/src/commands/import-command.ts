@@ -1,7 +1,6 @@
 import path from 'node:path'
-import {importDocs} from '@lockstep/generator'
+import {formatImport, importDocs} from '@lockstep/generator'
 import {defineCommand} from '../command.ts'
-import {formatImport} from '../format/format-import.ts'
 import {formatJson} from '../format/format-json.ts'
 import {UsageError} from '../usage-error.ts'
 import {toFolder} from './options.ts'

@@ -1,6 +1,7 @@
 import {findNearest} from '@lockstep/problem'
 import type {ComponentSpec} from '../components/registry.ts'
 import type {Json} from '../nodes.ts'
+import {describeProp, listChoices, listPropNames} from './describe-props.ts'
 
 /** A problem of one prop. */
 export interface PropIssue {
@@ -50,65 +51,12 @@ export function describeIssue(
     const hint = nearest ? `; did you mean \`${nearest}\`` : ''
     return `Unexpected value \`${shorten(JSON.stringify(found))}\` of \`${key}\` of \`${name}\`, expected ${expected}${hint}`
   }
-  const names = listProps(spec)
+  const names = listPropNames(spec)
   const nearest = findNearest(key, names)
   const expected = nearest
     ? `; did you mean \`${nearest}\``
     : `, expected \`${names.join('`, `')}\``
   return `Unexpected prop \`${key}\` of \`${name}\`${expected}`
-}
-
-function listProps(spec: ComponentSpec): Array<string> {
-  return [...new Set([...Object.keys(spec.props.shape), ...(spec.slots ?? [])])].filter(
-    (name) => name !== 'className'
-  )
-}
-
-/** The values that a prop accepts, as a JSON schema. */
-export function describeProp(spec: ComponentSpec, key: string): string {
-  const schema = spec.props.shape[key]
-  if (!schema) return spec.slots?.includes(key) ? 'an element' : 'none'
-  return describeSchema(schema)
-}
-
-/** List the strings that a schema accepts, where they are few enough to be named. */
-function listChoices(schema: unknown): Array<string> {
-  if (!schema) return []
-  const {def} = schema as {def: SchemaShape}
-  if (def.innerType) return listChoices(def.innerType)
-  if (def.type === 'pipe') return listChoices(def.in)
-  if (def.entries) return Object.values(def.entries)
-  if (def.type === 'boolean') return ['true', 'false']
-  return (def.options ?? []).flatMap(listChoices)
-}
-
-interface SchemaShape {
-  type: string
-  innerType?: unknown
-  in?: unknown
-  options?: ReadonlyArray<unknown>
-  entries?: Record<string, string>
-}
-
-function describeSchema(schema: unknown): string {
-  // Every schema of zod says here what it is.
-  const {def} = schema as {def: SchemaShape}
-  if (def.innerType) return describeSchema(def.innerType)
-  if (def.type === 'pipe') return describeSchema(def.in)
-  if (def.entries) {
-    return `one of ${Object.values(def.entries)
-      .map((entry) => `\`${entry}\``)
-      .join(', ')}`
-  }
-  if (def.options) return [...new Set(def.options.map(describeSchema))].join(' or ')
-  const words: Record<string, string> = {
-    array: 'an array',
-    boolean: '`true` or `false`',
-    number: 'a number',
-    object: 'an object',
-    string: 'a string'
-  }
-  return words[def.type] ?? def.type
 }
 
 function shorten(text: string): string {

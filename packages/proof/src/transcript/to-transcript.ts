@@ -10,37 +10,35 @@ const commandSchema = z.strictObject({
   text: z.string(),
   stdout: z.string(),
   stderr: z.string(),
-  /** Undefined for a program that keeps running. */
-  exit: z.int().optional(),
+  exit: z.int().optional().describe('Exit code. Missing for a program that keeps running'),
   seconds: z.number()
 })
 
 const stepSchema = z.strictObject({
   heading: z.string().optional(),
   terminal: z.string().optional(),
-  /** A file that was written. */
-  saved: z.string().optional(),
+  saved: z.string().optional().describe('A file that was written'),
   commands: z.array(commandSchema),
-  /** Whether the page shows what was printed. */
-  isShown: z.boolean()
+  isShown: z.boolean().describe('Whether the page shows what was printed')
 })
 
 /** The schema of a transcript file. */
 export const transcriptSchema = z.strictObject({
-  version: z.literal(1),
-  file: z.string(),
-  /** ISO date of the run. */
-  date: z.string(),
-  commit: z.string().optional(),
-  seconds: z.number(),
-  tools: z.record(z.string(), z.string()),
-  /** Digest of what was run. */
-  plan: z.string(),
-  /** Files that were loaded from the site: digests by path. */
-  files: z.record(z.string(), z.string()),
-  /** Digest of the contracts that it ran, where it ran in a copy of the project. */
-  project: z.string().optional(),
-  steps: z.array(stepSchema)
+  version: z.literal(1).describe('Version of this form'),
+  file: z.string().describe('Page whose commands ran'),
+  date: z.string().describe('ISO date of the run'),
+  commit: z.string().optional().describe('Commit of the repository'),
+  seconds: z.number().describe('How long the run took'),
+  tools: z.record(z.string(), z.string()).describe('Versions of programs'),
+  plan: z.string().describe('Digest of what was run'),
+  files: z
+    .record(z.string(), z.string())
+    .describe('Files that were loaded from the site: digests by path'),
+  project: z
+    .string()
+    .optional()
+    .describe('Digest of the contracts, where the commands ran in a copy of the project'),
+  steps: z.array(stepSchema).describe('Steps in their order, with their commands and outputs')
 })
 
 /** The record of a run that passed: its steps and their results. */

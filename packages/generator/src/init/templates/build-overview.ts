@@ -34,10 +34,13 @@ Compare it before an upgrade: a variable that moves to another slot reads the va
         ]
       : [])
   ]
-  return `${toFrontMatter({
-    title: 'How it works',
-    description: `What calls ${name}, which events and errors to expect, and what it stores.`
-  })}
+  return `${toFrontMatter(
+    {
+      title: 'How it works',
+      description: `What calls ${name}, which events and errors to expect, and what it stores.`
+    },
+    ['content_type: concept']
+  )}
 The diagram shows the functions of \`${name}\` that anyone outside the contract can call.
 Functions that change state come first.
 

@@ -1,5 +1,5 @@
-import type {ImportReport} from '@lockstep/generator'
 import {formatCount, toVisible} from '@lockstep/problem/print'
+import type {ImportReport} from './import-docs.ts'
 
 /** Format what an import wrote, and everything that it left for the author. */
 export function formatImport(report: ImportReport, out: string): string {

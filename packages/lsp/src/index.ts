@@ -1,0 +1,1 @@
+export {type LanguageServerOptions, startLanguageServer} from './start-language-server.ts'
