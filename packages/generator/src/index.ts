@@ -48,8 +48,9 @@ export type {PageListener, ProofResult, StartedPage} from './proof/prove-page.ts
 export {type ProofReport, type ProveSiteOptions, proveSite} from './proof/prove-site.ts'
 export {toProofData} from './proof/to-proof-data.ts'
 export {type ServedSite, type ServeSiteOptions, serveSite} from './serve/serve-site.ts'
+export type {SettingsOptions} from './settings/find-settings-file.ts'
 export {readContractsOptions} from './settings/read-contracts-options.ts'
-export {readSettings, type SettingsOptions} from './settings/read-settings.ts'
+export {readSettings} from './settings/read-settings.ts'
 export type {Settings} from './settings/settings.ts'
 export type {BothStatesOptions} from './states/read-both-states.ts'
 export {formatStorageComment} from './storage/format-storage-comment.ts'
@@ -62,5 +63,6 @@ export {
   storageRule,
   toStorageProblems
 } from './storage/read-storage-diff.ts'
+export type {BuildReport} from './write/build-report.ts'
 export {buildShard, type ShardReport} from './write/build-shard.ts'
-export {type BuildOptions, type BuildReport, buildSite} from './write/build-site.ts'
+export {type BuildOptions, buildSite} from './write/build-site.ts'

@@ -151,6 +151,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
         scripts: ['/a.js'],
         search: '/b.js',
         islands: {},
+        sources: [],
         digest: ''
       },
       links: {

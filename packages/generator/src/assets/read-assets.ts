@@ -18,9 +18,11 @@ export interface Assets {
   components?: string | undefined
   /** Digest of everything above. */
   digest: string
+  /** Sources of the site that they were made from. */
+  sources: Array<string>
 }
 
-interface Kept extends Omit<Assets, 'files'> {
+interface Kept extends Omit<Assets, 'files' | 'sources'> {
   key: string
   files: Array<{path: string; digest: string}>
   /** Sources of the site, with their digests. */
@@ -79,9 +81,10 @@ export async function readAssets(
   return toAssets(made, folder)
 }
 
-function toAssets({key: _, inputs: __, files, ...assets}: Kept, folder: string): Assets {
+function toAssets({key: _, inputs, files, ...assets}: Kept, folder: string): Assets {
   return {
     ...assets,
+    sources: inputs.map(([file]) => file),
     files: files.map(({path: place}) => ({
       path: place,
       source: path.join(folder, path.basename(place))

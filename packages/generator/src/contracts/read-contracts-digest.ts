@@ -1,7 +1,8 @@
-import {existsSync, readdirSync, statSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
+import {listProjectParts} from './list-project-parts.ts'
 
 /** The Foundry project that pages show code from. */
 export interface ContractsOptions {
@@ -30,23 +31,12 @@ export function listContractFolders(project: ContractsOptions): Array<string> {
   return [...new Set(folders)]
 }
 
-/** Sources, artifacts and measures, by their path from the root. */
-function* listParts({root, profile}: ContractsOptions): Generator<string> {
-  // A project without contracts may be as large as it likes.
-  if (!existsSync(path.join(root, 'foundry.toml'))) return
-  const folders = ['', ...listHiddenOutput(root, profile)]
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const entry of readdirSync(path.join(root, folder), {withFileTypes: true})) {
-      const place = folder === '' ? entry.name : `${folder}/${entry.name}`
-      const isOther = entry.name.startsWith('.') || skipped.has(entry.name)
-      if (entry.isDirectory() && !isOther) folders.push(place)
-      if (entry.isFile() && isPart(entry.name, folder)) yield place
-    }
-  }
+function listParts({root, profile}: ContractsOptions): Iterable<string> {
+  return listProjectParts(root, listHiddenOutput({root, profile}))
 }
 
 /** The folder of artifacts, where its name begins with a dot and the walk leaves it out. */
-function listHiddenOutput(root: string, profile: string | undefined): Array<string> {
+export function listHiddenOutput({root, profile}: ContractsOptions): Array<string> {
   try {
     const out = path.relative(root, readFoundryConfig(root, profile).out).split(path.sep).join('/')
     const isHidden = out.split('/').some((part) => part.startsWith('.') && part !== '..')
@@ -56,11 +46,4 @@ function listHiddenOutput(root: string, profile: string | undefined): Array<stri
     if (error instanceof ProjectError) return []
     throw error
   }
-}
-
-const skipped = new Set(['node_modules', 'broadcast', 'dist'])
-
-function isPart(name: string, folder: string): boolean {
-  if (/\.sol$|^foundry\.toml$|^\.gas-snapshot$/.test(name)) return true
-  return name.endsWith('.json') && /\.sol$|(^|\/)(build-info|snapshots)$/.test(folder)
 }

@@ -27,7 +27,8 @@ export async function runGit(
   try {
     const {stdout} = await run('git', args, {
       cwd: path.resolve(folder),
-      env: {...inherited, ...env},
+      // Reading the state of a repository must not write to it.
+      env: {...inherited, GIT_OPTIONAL_LOCKS: '0', ...env},
       maxBuffer: 2 ** 30
     })
     return stdout

@@ -2,25 +2,15 @@ import {existsSync} from 'node:fs'
 import {readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
+import {
+  findSettingsFile,
+  SettingsNotFoundError,
+  type SettingsOptions
+} from './find-settings-file.ts'
 import {type LintSettings, lintSchema} from './lint-settings.ts'
 import {noPlaces} from './list-setting-places.ts'
 import {parseSettings} from './parse-settings.ts'
 import {type Settings, settingsSchema} from './settings.ts'
-
-/** A settings file that doesn't exist or cannot be read. */
-class SettingsNotFoundError extends SetupError {
-  override name = 'SettingsNotFoundError'
-}
-
-/** Options of the command line, which override the settings file. */
-export interface SettingsOptions {
-  /** The settings file, or the folder that contains `site.yaml`. */
-  site?: string | undefined
-  content?: string | undefined
-  out?: string | undefined
-  contracts?: string | undefined
-  profile?: string | undefined
-}
 
 /**
  * Read the settings of a site.
@@ -30,7 +20,7 @@ export interface SettingsOptions {
  */
 export async function readSettings(cwd: string, options: SettingsOptions): Promise<Settings> {
   const from = (file: string): string => path.resolve(cwd, file)
-  const file = findFile(cwd, options)
+  const file = findSettingsFile(cwd, options)
   const overrides = {
     ...(options.content !== undefined && {content: from(options.content)}),
     ...(options.out !== undefined && {out: from(options.out)}),
@@ -85,25 +75,6 @@ async function readLintSettings(folders: ReadonlyArray<string>): Promise<LintSet
     return resolveLintPaths(parseSettings(lintSchema, await readText(file), file).data, folder)
   }
   return
-}
-
-function findFile(cwd: string, {site, content}: SettingsOptions): string | undefined {
-  if (site !== undefined) {
-    const place = path.resolve(cwd, site)
-    const file = /\.ya?ml$/.test(place) ? place : path.join(place, 'site.yaml')
-    if (existsSync(file)) return file
-    throw new SettingsNotFoundError(
-      `Cannot find \`${path.relative(cwd, file)}\`: write \`title: Name of the site\` into it, or pass \`--content DIR\` to build a folder without settings`
-    )
-  }
-  if (content !== undefined) return
-  for (const name of ['site.yaml', 'site/site.yaml']) {
-    const file = path.join(cwd, name)
-    if (existsSync(file)) return file
-  }
-  throw new SettingsNotFoundError(
-    'Cannot find `site.yaml` here or in `site`: pass `--content DIR` to build a folder without settings'
-  )
 }
 
 /** Longer settings were not written by hand. */

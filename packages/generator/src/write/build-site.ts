@@ -1,8 +1,7 @@
 import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
-import {mergeProblems, type Problem, SetupError} from '@lockstep/problem'
-import type {RemoteReport} from '../cache/remote/create-remote-store.ts'
+import {mergeProblems, SetupError} from '@lockstep/problem'
 import {compileContracts} from '../contracts/compile-contracts.ts'
 import {findBuildErrors} from '../lint/find-build-errors.ts'
 import {toLintInput} from '../lint/lint-input.ts'
@@ -10,11 +9,14 @@ import {type OpenSiteOptions, openSite} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type SiteProject, toProject} from '../settings/to-project.ts'
+import type {Stamp} from '../unchanged/find-stamp.ts'
+import {writeStamp} from '../unchanged/write-stamp.ts'
 import {buildLateOutputs, buildOutputs} from './build-outputs.ts'
+import type {BuildReport} from './build-report.ts'
 import {checkOut} from './check-out.ts'
 import {type Clock, createClock} from './create-clock.ts'
 import {restoreFolder} from './swap-folder.ts'
-import {type WrittenOutputs, writeOutputs} from './write-outputs.ts'
+import {writeOutputs} from './write-outputs.ts'
 
 /** Options of a build. */
 export interface BuildOptions extends OpenSiteOptions {
@@ -22,25 +24,12 @@ export interface BuildOptions extends OpenSiteOptions {
   compile?: boolean | undefined
   /** Write the site even if it has errors. */
   keepGoing?: boolean | undefined
+  /** Records what the build reads and writes, so that `readUnchanged` can return its report the next time. */
+  stamp?: Stamp | undefined
   /** Receives progress events. */
   onProgress?:
     | ((stage: string, done?: number, total?: number, waiting?: string) => void)
     | undefined
-}
-
-/** The result of a build. */
-export interface BuildReport {
-  out: string
-  pages: number
-  compiled: number
-  problems: Array<Problem>
-  /** Undefined when the folder was not changed because of errors. */
-  written?: WrittenOutputs | undefined
-  /** How the build used its remote cache. Undefined without one. */
-  remote?: RemoteReport | undefined
-  stages: Array<{name: string; time: number}>
-  /** The hash that a Content-Security-Policy has to allow for the inline script of pages. */
-  scriptHash: string
 }
 
 /** Build a site and replace the previous one. */
@@ -50,7 +39,7 @@ export async function buildSite(
 ): Promise<BuildReport> {
   const {content, out, origin, redirects} = settings
   const lintInput = toLintInput(settings)
-  const {keepGoing = false, onProgress = () => {}} = options
+  const {keepGoing = false, onProgress = () => {}, stamp} = options
   const clock = createClock(onProgress)
   if (options.compile) await compileFor(toProject(settings), clock)
   await restoreFolder(out)
@@ -77,7 +66,13 @@ export async function buildSite(
     const problems = mergeProblems([...site.problems, ...found, ...lintErrors])
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
-    const report = {out, pages: model.pages.size, compiled: site.compiled, problems, scriptHash}
+    const report = {
+      out,
+      pages: model.pages.size,
+      compiled: site.compiled,
+      problems,
+      scriptHash
+    }
 
     clock.start('write')
     // Only a site without errors may replace a site without errors.
@@ -97,7 +92,12 @@ export async function buildSite(
     clock.start('send')
     const remote = await open.store.send()
     open.store.trim()
-    return {...report, written, remote, stages: clock.stop()}
+    const done = {...report, written, remote}
+    // Other machines can change a remote cache at any time.
+    if (stamp && !remote) {
+      await writeStamp(stamp, {settings, result, report: done, lockFile: lintInput.lockFile})
+    }
+    return {...done, stages: clock.stop()}
   } finally {
     await open.close()
   }

@@ -1,10 +1,5 @@
-import {
-  buildShard,
-  buildSite,
-  readSettings,
-  type Shard,
-  type ShardReport
-} from '@lockstep/generator'
+import type {Shard, ShardReport} from '@lockstep/generator'
+import {runBuild} from '@lockstep/generator/build'
 import {formatCount, formatProblems, toPath, toProblemData} from '@lockstep/problem/print'
 import {defineCommand} from '../command.ts'
 import {createProgress} from '../format/create-progress.ts'
@@ -55,23 +50,21 @@ export const command = defineCommand({help, options}, async ({values, io}) => {
     expected: 'a number of threads such as `2`'
   })
   const {cwd, color} = io
-  const settings = await readSettings(cwd, values)
+  const start = performance.now()
   const onProgress = values.json ? undefined : createProgress(io)
   const work = {cache: toFolder(io, values.cache), jobs, onProgress}
   if (values.shard !== undefined) {
     const shard = toShard(values.shard)
-    const report = await buildShard(settings, shard, work)
+    const {buildShard, readSettings} = await import('@lockstep/generator')
+    const report = await buildShard(await readSettings(cwd, values), shard, work)
     if (!values.json) io.stderr(formatRemoteFaults(report.remote))
     io.stdout(values.json ? formatJson(report) : formatShard(report, shard))
     return 0
   }
-  const start = performance.now()
-  const keepGoing = values['keep-going']
-  const report = await buildSite(settings, {...work, compile: values.compile, keepGoing})
+  const {'keep-going': keepGoing, ...asked} = values
+  const {report, content: root} = await runBuild(cwd, {...asked, ...work, keepGoing})
   const time = performance.now() - start
   const peak = process.resourceUsage().maxRSS * 1024
-  const root = settings.content
-
   if (values.json) {
     const problems = report.problems.map((problem) =>
       toProblemData(problem, (file) => toPath(file, root, cwd))

@@ -1,0 +1,1 @@
+export {type RanBuild, type RunBuildOptions, runBuild} from './unchanged/run-build.ts'

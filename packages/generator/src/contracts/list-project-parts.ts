@@ -1,0 +1,28 @@
+import {existsSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+
+/**
+ * List sources, artifacts and measures of a Foundry project, by their path from its root.
+ *
+ * `hidden` has the folders that are part of it although their names begin with a dot.
+ */
+export function* listProjectParts(root: string, hidden: ReadonlyArray<string>): Generator<string> {
+  // A project without contracts may be as large as it likes.
+  if (!existsSync(path.join(root, 'foundry.toml'))) return
+  const folders = ['', ...hidden]
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const entry of readdirSync(path.join(root, folder), {withFileTypes: true})) {
+      const place = folder === '' ? entry.name : `${folder}/${entry.name}`
+      const isOther = entry.name.startsWith('.') || skipped.has(entry.name)
+      if (entry.isDirectory() && !isOther) folders.push(place)
+      if (entry.isFile() && isPart(entry.name, folder)) yield place
+    }
+  }
+}
+
+const skipped = new Set(['node_modules', 'broadcast', 'dist'])
+
+function isPart(name: string, folder: string): boolean {
+  if (/\.sol$|^foundry\.toml$|^\.gas-snapshot$/.test(name)) return true
+  return name.endsWith('.json') && /\.sol$|(^|\/)(build-info|snapshots)$/.test(folder)
+}

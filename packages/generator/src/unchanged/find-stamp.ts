@@ -1,0 +1,59 @@
+import path from 'node:path'
+import {toDigest} from '../cache/to-digest.ts'
+import {bundleFolder, isBundled} from '../engine/home-folder.ts'
+import {
+  findSettingsFile,
+  type SettingsOptions,
+  settingsFiles
+} from '../settings/find-settings-file.ts'
+
+/** What a build is known by, and the file in the cache that says what it read. */
+export interface Stamp {
+  file: string
+  /** Digest of the options and the environment. */
+  key: string
+  /** Places that decide which program runs with which settings. */
+  files: ReadonlyArray<string>
+  folders: ReadonlyArray<string>
+  /** When the build began, in milliseconds since 1970. */
+  start: number
+}
+
+/** Options of the command line that a stamp depends on. */
+export interface StampOptions extends SettingsOptions {
+  cache?: string | undefined
+  keepGoing?: boolean | undefined
+}
+
+/**
+ * Find the stamp of a build. Returns undefined for a folder without settings, which depends on the folders around it.
+ *
+ * `program` has the files of the program, by default those of its bundle. Separate modules are for those who work on
+ * them, and have no stamp.
+ */
+export function findStamp(
+  cwd: string,
+  options: StampOptions,
+  program: ReadonlyArray<string> = isBundled ? [bundleFolder] : []
+): Stamp | undefined {
+  const settings = findSettingsFile(cwd, options)
+  if (settings === undefined || program.length === 0) return
+  const {cache = path.join(path.dirname(settings), '.lockstep')} = options
+  const key = toDigest(cwd, process.version, JSON.stringify(options), ...listVariables())
+  return {
+    file: path.join(path.resolve(cwd, cache), `unchanged-${key}.json`),
+    key,
+    files: [...settingsFiles.map((name) => path.join(cwd, name)), settings],
+    folders: program,
+    start: Date.now()
+  }
+}
+
+/** List the variables of the environment that change what a build makes, with their values. */
+function listVariables(): Array<string> {
+  return Object.entries(process.env)
+    .flatMap(([name, value]) => (isVariable.test(name) ? [`${name}=${value}`] : []))
+    .sort()
+}
+
+const isVariable = /^(?:DAPP_|FOUNDRY_|GIT_|LOCKSTEP_)|^(?:NODE_ENV|SOURCE_DATE_EPOCH|TZ)$/

@@ -1,0 +1,47 @@
+import {readFileSync} from 'node:fs'
+import type {BuildReport} from '../write/build-report.ts'
+import type {Stamp} from './find-stamp.ts'
+import {type Places, readState} from './read-state.ts'
+
+/** What a build read and wrote, and what it reported. */
+export interface KeptBuild {
+  key: string
+  places: Places
+  /** State of everything that was read. */
+  read: string
+  /** State of the folder that was written. */
+  written: string
+  /** Folder of the pages, which the files of problems are in. */
+  content: string
+  report: Omit<BuildReport, 'stages'>
+}
+
+/** Read the report of the last build, if nothing has changed since: neither what it read nor what it wrote. */
+export function readUnchanged({
+  file,
+  key
+}: Stamp): {report: BuildReport; content: string} | undefined {
+  const start = performance.now()
+  const kept = readKept(file)
+  if (kept?.key !== key) return
+  const {places, content, report} = kept
+  if (readState(places)?.digest !== kept.read) return
+  if (readState(toOutput(report.out))?.digest !== kept.written) return
+  const written = report.written && {...report.written, rendered: 0}
+  const stages = [{name: 'compare', time: performance.now() - start}]
+  return {report: {...report, compiled: 0, ...(written && {written}), stages}, content}
+}
+
+/** Return the places that a build writes. */
+export function toOutput(out: string): Places {
+  return {files: [], folders: [out], projects: []}
+}
+
+function readKept(file: string): KeptBuild | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as KeptBuild // As it was written; states are compared.
+  } catch {
+    // There is no earlier build, or its stamp is damaged.
+    return
+  }
+}

@@ -1,0 +1,109 @@
+import path from 'node:path'
+import {writeWhole} from '../cache/write-whole.ts'
+import {listHiddenOutput} from '../contracts/read-contracts-digest.ts'
+import {isInstalled} from '../engine/home-folder.ts'
+import {listStyleFolders} from '../engine/read-engine.ts'
+import {listGitFiles} from '../git/list-git-files.ts'
+import type {ReadResult} from '../open/read-result.ts'
+import type {Settings} from '../settings/settings.ts'
+import {toProject} from '../settings/to-project.ts'
+import type {BuildReport} from '../write/build-report.ts'
+import type {Stamp} from './find-stamp.ts'
+import {type Places, readState} from './read-state.ts'
+import {type KeptBuild, toOutput} from './read-unchanged.ts'
+
+/** The build that a stamp describes. */
+interface StampedBuild {
+  settings: Settings
+  result: ReadResult
+  report: Omit<BuildReport, 'stages'>
+  lockFile: string
+}
+
+/**
+ * Write what a build read and wrote, so that the next one can see that nothing changed.
+ *
+ * Writes nothing if something changed since shortly before the build began: it may have been read before the change.
+ */
+export async function writeStamp(
+  {file, key, files, folders, start}: Stamp,
+  build: StampedBuild
+): Promise<void> {
+  const {report} = build
+  if (report.problems.some(({ruleId}) => isOutside.has(ruleId))) return
+  const own = await listPlaces(build)
+  const places: Places = {
+    ...own,
+    files: [...files, ...own.files],
+    folders: [...folders, ...own.folders]
+  }
+  const read = readState(places)
+  const written = readState(toOutput(report.out))
+  if (!read || !written || read.newest > start - clockStep) return
+  const {content} = build.settings
+  const kept: KeptBuild = {
+    key,
+    places,
+    read: read.digest,
+    written: written.digest,
+    content,
+    report
+  }
+  await writeWhole(file, JSON.stringify(kept))
+}
+
+/** Problems with files that are not known here, and that can be fixed without editing a page. */
+const isOutside = new Set(['missing-source', 'wrong-hash'])
+
+/** Times of files can be behind the clock by so many milliseconds. */
+const clockStep = 100
+
+/** List everything that a build reads, except for its program and its cache. */
+async function listPlaces({settings, result, lockFile}: StampedBuild): Promise<Places> {
+  const {content, contracts, lint, proof, public: folders, reference} = settings
+  const {known, addresses, vocabulary, words} = lint
+  const project = toProject(settings)
+  const projects = [
+    ...(project ? [project] : []),
+    ...reference.flatMap(({contracts: root = contracts, profile = settings.profile}) =>
+      root === undefined ? [] : [{root, profile}]
+    )
+  ]
+  const roots = [...new Set(projects.map(({root}) => root))]
+  return {
+    files: [
+      ...[known, addresses, vocabulary, words].filter((place) => place !== undefined),
+      lockFile,
+      ...result.assets.sources,
+      ...listShownFiles(result, contracts),
+      // The version of Nextra is in the nearest manifest.
+      ...listAbove(content).map((folder) => path.join(folder, 'package.json')),
+      ...roots.flatMap((root) =>
+        ['foundry.toml', '.env', 'remappings.txt', '.gitignore'].map((name) =>
+          path.join(root, name)
+        )
+      ),
+      ...(await listGitFiles([content, ...roots]))
+    ],
+    folders: [
+      content,
+      ...folders,
+      proof.transcripts,
+      // An installed program has them in its bundle.
+      ...(isInstalled ? [] : listStyleFolders())
+    ],
+    projects: projects.map((each) => ({root: each.root, hidden: listHiddenOutput(each)}))
+  }
+}
+
+/** List the files of the project that pages show whole. */
+function listShownFiles({site}: ReadResult, root: string | undefined): Array<string> {
+  if (root === undefined) return []
+  const sources = [...site.entries.values()].flatMap((entry) => entry.sources)
+  return [...new Set(sources.map(([file]) => path.join(root, file)))]
+}
+
+function listAbove(folder: string): Array<string> {
+  const above = path.dirname(folder)
+  return above === folder ? [folder] : [folder, ...listAbove(above)]
+}

@@ -1,0 +1,178 @@
+import {execFileSync} from 'node:child_process'
+import {appendFile, readFile, rm, stat, utimes, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {writeFiles, writeSite} from '@lockstep/test-support'
+import {expect, test, vi} from 'vitest'
+import {buildSite, readSettings} from '../src/index.ts'
+import {findStamp, type StampOptions} from '../src/unchanged/find-stamp.ts'
+import {readUnchanged} from '../src/unchanged/read-unchanged.ts'
+
+const files: Record<string, string> = {
+  'docs/site.yaml':
+    'title: Docs\ncontracts: ../code\ncomponents: parts.ts\nlint: {vocabulary: words.yaml}\n',
+  'docs/words.yaml': 'topics: [fees]\n',
+  'docs/parts.ts': 'import {size} from "./size.ts"\nexport const plugins = {remark: [size]}\n',
+  'docs/size.ts': 'export const size = () => () => {}\n',
+  'docs/content/index.mdx':
+    '---\ntitle: Home\n---\n\nSee [missing](./gone.mdx).\n\n<Snippet file="shown.ts" />\n',
+  'docs/content/next.mdx': '---\ntitle: Next\n---\n\nText.\n',
+  'docs/public/file.txt': 'A file.\n',
+  'code/foundry.toml': '[profile.default]\n',
+  'code/shown.ts': 'const shown = 1\n',
+  'code/src/Vault.sol': 'contract Vault {}\n',
+  'program/run.js': 'run()\n'
+}
+
+/** Build a site whose files seem to be older than the build, and return what finds it unchanged. */
+async function build(root: string, options: StampOptions = {}) {
+  const asked = {site: 'docs', keepGoing: true, ...options}
+  const find = (others: StampOptions = {}) => {
+    const stamp = findStamp(root, {...asked, ...others}, [path.join(root, 'program')])
+    if (!stamp) throw new Error('Cannot find a stamp')
+    return stamp
+  }
+  const settings = await readSettings(root, asked)
+  const stamp = {...find(), start: Date.now() + 60_000}
+  const report = await buildSite(settings, {keepGoing: true, stamp})
+  return {report, find: (others?: StampOptions) => readUnchanged(find(others))}
+}
+
+async function writeProject(): Promise<string> {
+  const root = await writeSite(files)
+  const git = (...args: ReadonlyArray<string>) => execFileSync('git', args, {cwd: root})
+  git('init', '--quiet')
+  git('config', 'user.name', 'Ann')
+  git('config', 'user.email', 'ann@example.org')
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'Start')
+  return root
+}
+
+test('a build of which nothing changed is reported without building', async () => {
+  const root = await writeProject()
+  const {report, find} = await build(root)
+  expect(report).toMatchObject({pages: 2, compiled: 2, written: {rendered: 4}})
+  expect(report.problems.map(({ruleId}) => ruleId)).toContain('missing-link')
+
+  const {stages: _, ...before} = report
+  const known = find()
+  expect(known).toEqual({
+    content: path.join(root, 'docs/content'),
+    report: {
+      ...before,
+      compiled: 0,
+      written: {...before.written, rendered: 0},
+      stages: [{name: 'compare', time: expect.any(Number)}]
+    }
+  })
+  // Asking changes nothing.
+  expect(find()).toEqual({...known, report: {...known?.report, stages: [expect.anything()]}})
+})
+
+/** Replace the content of a file and keep its size and time, as some tools do. */
+async function replaceQuietly(file: string): Promise<void> {
+  const {atime, mtime} = await stat(file)
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace(/[a-z]/, 'x'))
+  await utimes(file, atime, mtime)
+}
+
+const edit =
+  (name: string) =>
+  (root: string): Promise<void> =>
+    appendFile(path.join(root, name), '\n')
+const add =
+  (name: string) =>
+  (root: string): Promise<void> =>
+    writeFiles(root, {[name]: '{}'})
+const remove =
+  (name: string) =>
+  (root: string): Promise<void> =>
+    rm(path.join(root, name))
+
+const changes: Array<[what: string, change: (root: string) => Promise<void> | void]> = [
+  ['a page is edited', edit('docs/content/index.mdx')],
+  [
+    'a page of the same size and time is another one',
+    (root) => replaceQuietly(path.join(root, 'docs/content/index.mdx'))
+  ],
+  ['a page is added', add('docs/content/deep/new.mdx')],
+  ['a page is removed', remove('docs/content/next.mdx')],
+  ['the settings are edited', edit('docs/site.yaml')],
+  ['settings come in that are found first', add('site.yaml')],
+  ['a public file is edited', edit('docs/public/file.txt')],
+  ['a public file is added', add('docs/public/other.txt')],
+  ['a module of the components is edited', edit('docs/size.ts')],
+  ['a file that lint reads is edited', edit('docs/words.yaml')],
+  ['a lock is written', add('docs/lockstep.lock')],
+  ['a transcript is written', add('docs/proofs/index.json')],
+  ['a contract is edited', edit('code/src/Vault.sol')],
+  ['an artifact is written', add('code/out/Vault.sol/Vault.json')],
+  ['variables of Foundry are written', add('code/.env')],
+  ['a file that a page shows is edited', edit('code/shown.ts')],
+  ['a manifest names a version', add('docs/package.json')],
+  ['the program is another one', edit('program/run.js')],
+  [
+    'something is committed',
+    (root) => {
+      execFileSync('git', ['commit', '--quiet', '--allow-empty', '-m', 'More'], {cwd: root})
+    }
+  ],
+  ['a document is edited', edit('docs/dist/index.html')],
+  ['a document is removed', remove('docs/dist/all-pages/index.html')],
+  ['a file is added to the site', add('docs/dist/other.html')],
+  ['the site is removed', (root) => rm(path.join(root, 'docs/dist'), {recursive: true})],
+  ['the cache is removed', (root) => rm(path.join(root, 'docs/.lockstep'), {recursive: true})]
+]
+
+test('anything that changes is noticed', async () => {
+  const root = await writeProject()
+  for (const [what, change] of changes) {
+    const {find} = await build(root)
+    expect([what, find() !== undefined]).toEqual([what, true])
+    await change(root)
+    expect([what, find() !== undefined]).toEqual([what, false])
+  }
+})
+
+test('other options and another environment are another build', async () => {
+  const root = await writeProject()
+  const {find} = await build(root)
+  expect(find({out: 'elsewhere'})).toBe(undefined)
+  expect(find({keepGoing: false})).toBe(undefined)
+  vi.stubEnv('FOUNDRY_PROFILE', 'ci')
+  expect(find()).toBe(undefined)
+  vi.unstubAllEnvs()
+  expect(find()).toBeDefined()
+})
+
+test('nothing is recorded when a file changed while the site was built', async () => {
+  const root = await writeProject()
+  const stamp = findStamp(root, {site: 'docs'}, [path.join(root, 'program')])
+  if (!stamp) throw new Error('Cannot find a stamp')
+  await appendFile(path.join(root, 'docs/content/index.mdx'), '\n')
+  await buildSite(await readSettings(root, {site: 'docs'}), {stamp})
+  expect(readUnchanged(stamp)).toBe(undefined)
+})
+
+test('a page that shows a file which is not there is looked at again', async () => {
+  const root = await writeProject()
+  await rm(path.join(root, 'code/shown.ts'))
+  const {report, find} = await build(root)
+  expect(report.problems.map(({ruleId}) => ruleId)).toContain('missing-source')
+  expect(find()).toBe(undefined)
+})
+
+test('a damaged record is as good as none', async () => {
+  const root = await writeProject()
+  const {find} = await build(root)
+  const stamp = findStamp(root, {site: 'docs', keepGoing: true}, [path.join(root, 'program')])
+  await writeFile(stamp?.file ?? '', '{"key": ')
+  expect(find()).toBe(undefined)
+})
+
+test('a folder without settings, and separate modules of the program, have no stamp', async () => {
+  const root = await writeProject()
+  expect(findStamp(root, {content: 'docs/content'}, [root])).toBe(undefined)
+  expect(findStamp(root, {site: 'docs'})).toBe(undefined)
+})
