@@ -1,9 +1,9 @@
 import {execFileSync} from 'node:child_process'
+import {toSelector} from '@lockstep/abi'
 import {findTool} from '@lockstep/test-support/foundry'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {isDevelopmentKey} from '../src/contracts/development-keys.ts'
-import {toSelector} from '../src/contracts/hash.ts'
 import {parseSignature, SignatureSyntaxError, toCanonical} from '../src/index.ts'
 import {knownContracts, lintFiles} from './lint-files.ts'
 

@@ -1,5 +1,5 @@
+import {toSelector, toTopic} from '@lockstep/abi'
 import type {ContractMember, ListedContract} from '@lockstep/snippets'
-import {toSelector, toTopic} from '../src/contracts/hash.ts'
 
 /** A kind, a name or a signature, the types that it returns, and the value of a constant. */
 export type WrittenMember = [

@@ -1,7 +1,7 @@
+import {toSelector, toTopic} from '@lockstep/abi'
 import {findNearest} from '@lockstep/problem'
 import type {ContractMember, ListedContract} from '@lockstep/snippets'
 import type {ContractAbi, ContractFacts} from './contract-facts.ts'
-import {toSelector, toTopic} from './hash.ts'
 
 /** A member of a contract. */
 export interface Member {

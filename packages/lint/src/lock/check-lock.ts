@@ -1,5 +1,5 @@
+import {toSelector, toTopic} from '@lockstep/abi'
 import {findNearest} from '@lockstep/problem'
-import {toSelector, toTopic} from '../contracts/hash.ts'
 import type {Mention} from '../mentions/mention.ts'
 import type {LintPage, LintSite, SymbolDiff} from '../site.ts'
 import type {ContractSymbol, Print} from './contract-symbol.ts'

@@ -1,4 +1,4 @@
-import {toChecksum} from '../contracts/hash.ts'
+import {toChecksum} from '@lockstep/abi'
 import type {Rule} from '../rule.ts'
 import {isMixed} from './wrong-checksum.ts'
 

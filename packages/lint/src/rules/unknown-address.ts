@@ -1,4 +1,4 @@
-import {toChecksum} from '../contracts/hash.ts'
+import {toChecksum} from '@lockstep/abi'
 import {isPlaceholder} from '../contracts/is-placeholder.ts'
 import type {Rule} from '../rule.ts'
 

@@ -1,6 +1,6 @@
+import {toSelector, toTopic} from '@lockstep/abi'
 import {isComplete} from '../contracts/contract-facts.ts'
 import {buildContractIndex} from '../contracts/contract-index.ts'
-import {toSelector, toTopic} from '../contracts/hash.ts'
 import type {Rule} from '../rule.ts'
 
 /** A selector or topic that no contract has. */

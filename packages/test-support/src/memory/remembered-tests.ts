@@ -19,6 +19,7 @@ export const rememberedTests: Readonly<Record<string, ReadonlyArray<string>>> = 
   'contracts/test/mutants.test.ts': contracts,
   'site/test/proof-mutants.test.ts': [...contracts, ...proof, 'content', 'site'],
   'packages/snippets/test/corpora.test.ts': snippets,
+  'packages/abi/test/fuzz.test.ts': ['packages/abi', 'packages/test-support'],
   'packages/snippets/test/fingerprint.test.ts': snippets,
   'packages/snippets/test/reference-page.test.ts': snippets,
   'packages/snippets/test/incremental.test.ts': snippets,

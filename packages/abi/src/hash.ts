@@ -15,5 +15,8 @@ export function toSelector(signature: string): string {
 export function toChecksum(address: string): string {
   const letters = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(letters)))
-  return `0x${Array.from(letters, (letter, index) => (Number.parseInt(hash[index] ?? '0', 16) > 7 ? letter.toUpperCase() : letter)).join('')}`
+  const cased = Array.from(letters, (letter, index) =>
+    Number.parseInt(hash[index] ?? '0', 16) > 7 ? letter.toUpperCase() : letter
+  )
+  return `0x${cased.join('')}`
 }

@@ -1,0 +1,141 @@
+import {formatType} from './format-signature.ts'
+import {toChecksum} from './hash.ts'
+import {type Parameter, readArray} from './parameter.ts'
+
+/** A decoded argument. */
+export interface Argument {
+  /** Empty if the parameter or the item of an array has none. */
+  name: string
+  /** `(uint256,bool)[]` */
+  type: string
+  /** A number in decimal, an address with its checksum, other bytes in hex, text, `true`; or the items. */
+  value: string | ReadonlyArray<Argument>
+}
+
+/** Data that the parameters cannot have been encoded to. */
+class DataError extends Error {
+  override name = 'DataError'
+}
+
+/**
+ * Decode the arguments of a call, an error or the data of a log: hex digits without `0x`.
+ *
+ * Returns undefined if `abi.decode` of Solidity would refuse the data: values out of range, offsets that lead out of
+ * the data. Data that is left over at the end is allowed, as it is there.
+ */
+export function decodeParameters(
+  parameters: ReadonlyArray<Parameter>,
+  hex: string
+): Array<Argument> | undefined {
+  const words = Math.floor(hex.length / digits)
+  const budget = {left: Math.max(leastValues, words * 2)}
+  try {
+    return readTuple(parameters, {hex, start: 0, budget})
+  } catch (error) {
+    if (error instanceof DataError) return
+    throw error
+  }
+}
+
+/** Where offsets are counted from, and how many values may still be read. */
+interface Area {
+  hex: string
+  start: number
+  /** Offsets may lead to the same data again and again, so that a few words mean billions of values. */
+  budget: {left: number}
+}
+
+/** Digits of a word. */
+const digits = 64
+
+const leastValues = 1000
+
+function readTuple(parameters: ReadonlyArray<Parameter>, area: Area): Array<Argument> {
+  let at = area.start
+  return parameters.map((parameter) => {
+    const isMoving = isDynamic(parameter)
+    const place = isMoving ? area.start + readLength(area.hex, at) * 2 : at
+    at += isMoving ? digits : countWords(parameter) * digits
+    return readArgument(parameter, {...area, start: place})
+  })
+}
+
+function readArgument(parameter: Parameter, area: Area): Argument {
+  if (--area.budget.left < 0) throw new DataError('Too many values')
+  return {name: parameter.name, type: formatType(parameter), value: readValue(parameter, area)}
+}
+
+function readValue(parameter: Parameter, area: Area): Argument['value'] {
+  const {type, components} = parameter
+  const {hex, start} = area
+  const array = readArray(type)
+  if (array) {
+    const length = array.length ?? readLength(hex, start)
+    const first = array.length === undefined ? start + digits : start
+    const item = {...parameter, name: '', type: array.item}
+    const room = (hex.length - first) / digits / (isDynamic(item) ? 1 : countWords(item))
+    if (length > room) throw new DataError('The array is longer than the data')
+    return readTuple(
+      Array.from({length}, () => item),
+      {...area, start: first}
+    )
+  }
+  if (type === 'tuple') return readTuple(components, area)
+  if (type === 'bytes' || type === 'string') {
+    const bytes = readDigits(hex, start + digits, readLength(hex, start) * 2)
+    return type === 'bytes' ? `0x${bytes}` : toText(bytes)
+  }
+  return readWord(type, readDigits(hex, start, digits))
+}
+
+/** Convert a word to a value of an elementary type. */
+function readWord(type: string, word: string): string {
+  const [, name = '', size = ''] = /^([a-z]+)(\d*)$/.exec(type) ?? []
+  const number = BigInt(`0x${word}`)
+  if (name === 'uint') return String(check(number, number >> BigInt(size) === 0n))
+  if (name === 'int') {
+    const signed = BigInt.asIntN(256, number)
+    return String(check(signed, BigInt.asIntN(Number(size), signed) === signed))
+  }
+  if (name === 'bool') return check(number, number < 2n) === 1n ? 'true' : 'false'
+  if (name === 'address') return toChecksum(`0x${check(word, number >> 160n === 0n).slice(24)}`)
+  // A function is an address and a selector.
+  const length = name === 'function' ? 48 : Number(size) * 2
+  if (name !== 'function' && name !== 'bytes') throw new DataError(`Unknown type ${type}`)
+  return `0x${check(word, /^0*$/.test(word.slice(length))).slice(0, length)}`
+}
+
+function check<T>(value: T, isRight: boolean): T {
+  if (isRight) return value
+  throw new DataError('A value is out of range')
+}
+
+/** Read an offset or a length. One that is larger than the data is wrong, whatever it is for. */
+function readLength(hex: string, at: number): number {
+  const number = BigInt(`0x${readDigits(hex, at, digits)}`)
+  return Number(check(number, number <= BigInt(hex.length)))
+}
+
+function readDigits(hex: string, at: number, length: number): string {
+  return check(hex, at + length <= hex.length).slice(at, at + length)
+}
+
+function toText(hex: string): string {
+  const bytes = (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+  return new TextDecoder().decode(new Uint8Array(bytes))
+}
+
+/** Whether the place of a parameter has an offset. */
+export function isDynamic({type, components}: Pick<Parameter, 'type' | 'components'>): boolean {
+  const array = readArray(type)
+  if (array) return array.length === undefined || isDynamic({type: array.item, components})
+  return type === 'bytes' || type === 'string' || components.some(isDynamic)
+}
+
+/** How many words a parameter without an offset takes. */
+function countWords({type, components}: Pick<Parameter, 'type' | 'components'>): number {
+  const array = readArray(type)
+  if (array) return (array.length ?? 0) * countWords({type: array.item, components})
+  if (type !== 'tuple') return 1
+  return components.reduce((sum, component) => sum + countWords(component), 0)
+}

@@ -1,0 +1,8 @@
+export {builtInErrors, findPanic, panicCodes} from './built-in-errors.ts'
+export {type Decoded, type DecodedArgument, decodeInput, type KnownEntry} from './decode-input.ts'
+export {type Argument, decodeParameters} from './decode-parameters.ts'
+export {formatSignature} from './format-signature.ts'
+export {toChecksum, toSelector, toTopic} from './hash.ts'
+export type {Parameter} from './parameter.ts'
+export {type Declaration, parseDeclaration} from './parse-declaration.ts'
+export {type Input, readInput} from './read-input.ts'

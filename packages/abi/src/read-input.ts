@@ -1,0 +1,42 @@
+/** What somebody pasted: a log with its topics, or other bytes. Hex digits are lower case, without `0x`. */
+export type Input =
+  | {kind: 'log'; topics: Array<string>; data: string}
+  | {kind: 'data'; data: string}
+
+/**
+ * Read the hex in a pasted text: the data alone, a message of a node around it, a log as JSON, or the topics of a log
+ * and its data one after the other. Returns undefined if there is none.
+ */
+export function readInput(text: string): Input | undefined {
+  const bare = text.trim().replace(/\s+/g, '')
+  if (/^[\da-f]{8,}$/i.test(bare) && bare.length % 2 === 0)
+    return {kind: 'data', data: bare.toLowerCase()}
+  const log = readLog(text)
+  if (log) return log
+  // A list of topics may be in any notation, so only what begins with `0x` counts.
+  const found = Array.from(text.matchAll(/0x([\da-f]*)(?![\w])/gi), ([, hex = '']) =>
+    hex.toLowerCase()
+  )
+  const whole = found.filter((hex) => hex.length % 2 === 0)
+  const [first = ''] = whole
+  if (whole.length > 1 && first.length === 64) {
+    const count = whole.findIndex((hex) => hex.length !== 64)
+    // Four topics are the most. A word after them is the data.
+    const topics = whole.slice(0, Math.min(count === -1 ? whole.length : count, 4))
+    return {kind: 'log', topics, data: whole[topics.length] ?? ''}
+  }
+  const data = whole.find((hex) => hex.length >= 8 && hex.length !== 40) ?? ''
+  if (data === '') return
+  return data.length === 64 ? {kind: 'log', topics: [data], data: ''} : {kind: 'data', data}
+}
+
+/** Read the log of a receipt or of `cast logs --json`. */
+function readLog(text: string): Input | undefined {
+  const topics = /"?\btopics"?\s*:?\s*\[([^\]]*)\]/.exec(text)?.[1]
+  if (topics === undefined) return
+  const data = /"?\bdata"?\s*:?\s*"?0x([\da-f]*)/i.exec(text)?.[1] ?? ''
+  const list = Array.from(topics.matchAll(/0x([\da-f]{64})\b/gi), ([, hex = '']) =>
+    hex.toLowerCase()
+  )
+  return list.length === 0 ? undefined : {kind: 'log', topics: list, data: data.toLowerCase()}
+}
