@@ -6,6 +6,7 @@ export {
   trimCache
 } from './cache/manage-cache.ts'
 export type {RemoteReport} from './cache/remote/create-remote-store.ts'
+export {type DecodedText, decodeText} from './decode/decode-text.ts'
 export {checkSetup} from './doctor/check-setup.ts'
 export type {Finding} from './doctor/finding.ts'
 export type {ContractName, ContractNames} from './edit/open-contract-names.ts'

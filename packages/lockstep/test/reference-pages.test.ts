@@ -74,8 +74,12 @@ test('every contract has a page in the tree, and nothing is written next to the 
     'reference/ICounted/index.html',
     'reference/Vault/index.html',
     'reference/a-z/index.html',
+    'reference/decoder/index.html',
+    'reference/errors/index.html',
+    'reference/events/index.html',
     'reference/half-sol/index.html',
-    'reference/index.html'
+    'reference/index.html',
+    'reference/selectors/index.html'
   ])
   const tree = dist['tree.json'] ?? ''
   expect(tree).toContain('"route":"/reference/Vault"')
@@ -164,7 +168,7 @@ Only text.
 
 test('an unchanged build compiles nothing, and editing a contract compiles the pages that show it', async () => {
   const root = builtProject(files)
-  expect((await build(root)).report.compiled).toBe(6)
+  expect((await build(root)).report.compiled).toBe(10)
   expect((await build(root)).report.compiled).toBe(0)
 
   await writeFiles(root, {'src/Vault.sol': vault.replace('Anybody can.', 'Nobody can.')})

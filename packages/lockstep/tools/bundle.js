@@ -95,6 +95,7 @@ for (const name of readdirSync(out)) {
 /** Everything that says whether a bundle is still what would be made now. */
 function listInputs() {
   const packages = [
+    'abi',
     'generator',
     'lint',
     'lockstep',

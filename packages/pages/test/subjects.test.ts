@@ -74,6 +74,7 @@ function toSource(problem: SourceProblem): ContractSource {
     findTable: fail,
     findReference: fail,
     findNames: fail,
+    findCatalogue: fail,
     findAddress: fail,
     findFile: fail,
     findFence: fail

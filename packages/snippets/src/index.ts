@@ -10,6 +10,8 @@ export {
 export type {AstNode} from './ast/ast.ts'
 export type {ByteRange} from './ast/byte-range.ts'
 export type {SourceUnitNode} from './ast/source-unit.ts'
+export type {Catalogue, CatalogueEntry, CatalogueMessage} from './catalogue/catalogue.ts'
+export {listCatalogue} from './catalogue/list-catalogue.ts'
 export {type CheckProjectOptions, checkProject, type ProjectFault} from './check/check-project.ts'
 export {
   type ContractList,

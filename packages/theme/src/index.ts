@@ -8,6 +8,7 @@ export {codeThemes} from './colors/code-themes.ts'
 export {colorSchemeScript} from './colors/color-scheme-script.ts'
 export {toAccentRule} from './colors/to-accent-rule.ts'
 export type {ComponentInput, Components, ComponentView, Part} from './components/component.ts'
+export {decoderIsland} from './components/decoder.tsx'
 export type {
   Accent,
   Evidence,

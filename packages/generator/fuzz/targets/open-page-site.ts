@@ -143,6 +143,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
       tree,
       entries,
       generated: new Map(),
+      catalogues: new Set(),
       view: buildSiteView(settings, undefined),
       settings,
       assets: {

@@ -1,4 +1,4 @@
-import {toAccentRule} from '@lockstep/theme'
+import {decoderIsland, toAccentRule} from '@lockstep/theme'
 import {toDigest} from '../cache/to-digest.ts'
 import type {BundledFile} from './bundle-options.ts'
 import {readThemeFiles} from './read-theme-files.ts'
@@ -45,7 +45,7 @@ export async function bundleAssets({accent, components}: AssetOptions): Promise<
     styles: [`/${styleFile.path}`],
     scripts: [`/_lockstep/${theme.page}`],
     search: `/_lockstep/${theme.search}`,
-    islands: site?.islands ?? {},
+    islands: {...site?.islands, [decoderIsland]: `/_lockstep/${theme.decoder}`},
     module: site?.module,
     inputs: site?.inputs ?? []
   }

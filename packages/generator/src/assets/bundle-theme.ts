@@ -14,6 +14,8 @@ export interface ThemeFiles {
   page: string
   /** Name of the script that a page loads when a reader is about to search. */
   search: string
+  /** Name of the script that the page of the decoder loads. */
+  decoder: string
 }
 
 /** Bundle the styles and scripts of the theme. */
@@ -40,11 +42,12 @@ async function bundleScripts(): Promise<Omit<ThemeFiles, 'style'>> {
   const page = resolveModule('@lockstep/theme/browser')
   const extension = path.basename(moduleFolder) === 'src' ? 'ts' : 'js'
   const search = path.join(moduleFolder, `browser/search.${extension}`)
+  const decoder = resolveModule('@lockstep/theme/browser/decoder')
   const folder = path.dirname(page)
   const {outputFiles, metafile} = await build({
     ...common,
     absWorkingDir: folder,
-    entryPoints: {page, search},
+    entryPoints: {page, search, decoder},
     outdir: path.join(folder, '_lockstep'),
     entryNames: '[name].[hash]',
     chunkNames: '[name].[hash]',
@@ -66,6 +69,7 @@ async function bundleScripts(): Promise<Omit<ThemeFiles, 'style'>> {
       outputFiles.map(({path: place, text}) => [path.basename(place), text])
     ),
     page: find('page'),
-    search: find('search')
+    search: find('search'),
+    decoder: find('decoder')
   }
 }

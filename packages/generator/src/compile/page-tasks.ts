@@ -58,6 +58,8 @@ export interface RenderJob {
   childPages: ReadonlyArray<ChildPage>
   /** Pages that link to a generated page. */
   uses?: ReadonlyArray<ChildPage> | undefined
+  /** Pages that link to the target of a link, by its number. */
+  usesOf?: Readonly<Record<number, ReadonlyArray<ChildPage>>> | undefined
   /** File to write, in a folder that is there. Without it, the result contains the document. */
   target?: string | undefined
 }
@@ -128,7 +130,7 @@ export function isLost(task: PageTask): boolean {
   return task.kind === 'render' && task.job.html === undefined && task.job.content === undefined
 }
 
-function fillContent(content: string, {hrefs, childPages, uses, view}: RenderJob): string {
+function fillContent(content: string, {hrefs, childPages, uses, usesOf, view}: RenderJob): string {
   const {route, assets, evidence} = view
   const isProven = evidence.proof !== undefined && evidence.proof.changed === undefined
   const toHref = (link: number): string => hrefs[link] ?? '#'
@@ -136,6 +138,7 @@ function fillContent(content: string, {hrefs, childPages, uses, view}: RenderJob
     toHref,
     childPages,
     uses,
+    usesOf,
     route,
     isProven,
     islands: assets.islands

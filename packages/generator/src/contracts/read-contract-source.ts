@@ -25,7 +25,8 @@ import {
   SymbolNotFoundError,
   summarizeFacts
 } from '@lockstep/snippets'
-import {createReferenceSource, type OpenProject} from '../reference/create-reference-source.ts'
+import {createReferenceSource} from '../reference/create-reference-source.ts'
+import type {OpenProject} from '../reference/open-project.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import type {ContractsOptions} from './read-contracts-digest.ts'
 
@@ -91,6 +92,7 @@ export function readContractSource(
       }),
     findReference: (file) => find(() => pages.read(file)),
     findNames: (file, letter) => find(() => pages.findNames(file, letter)),
+    findCatalogue: (file) => find(() => pages.readCatalogue(file)),
     findAddress: (name) => find(() => pages.findAddress(name)),
     findFile: (path, region) => find(() => toSource(readFileSnippet(projectRoot, path, region))),
     findFence(meta) {
@@ -124,7 +126,7 @@ export function readContractSource(
   }
 }
 
-const noPlan: ReferencePlan = {projects: [], pages: [], texts: [], names: []}
+const noPlan: ReferencePlan = {projects: [], pages: [], texts: [], names: [], catalogues: []}
 
 function openProject({root, profile}: ContractsOptions): OpenProject {
   const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})

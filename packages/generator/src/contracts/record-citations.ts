@@ -1,4 +1,5 @@
 import {
+  type CatalogueView,
   type ContractSource,
   type ContractTables,
   type Found,
@@ -20,6 +21,7 @@ type Request =
   | ['table', keyof ContractTables, string]
   | ['reference', string]
   | ['address', string]
+  | ['catalogue', string]
   | ['names', string, string]
   | ['file', string, string | undefined]
   | ['fence', string]
@@ -40,6 +42,7 @@ export function createCitations(): Citations {
 /** What a page showed of the contracts. */
 export type Answer =
   | ContractTables[keyof ContractTables]
+  | CatalogueView
   | ReferenceView
   | ReadonlyArray<ReferenceName>
   | SourceSnippet
@@ -72,6 +75,8 @@ export function askAgain(source: ContractSource, request: string): AskedAgain {
       }
     case 'reference':
       return {kind: asked[0], references: [asked[1]], answer: source.findReference(asked[1])}
+    case 'catalogue':
+      return {kind: asked[0], references: [], answer: source.findCatalogue(asked[1])}
     case 'names':
       return {kind: asked[0], references: [], answer: source.findNames(asked[1], asked[2])}
     case 'file':
@@ -126,6 +131,7 @@ export function recordCitations(
       keep(['table', kind, reference], source.findTable(kind, reference)),
     findReference: (file) => keep(['reference', file], source.findReference(file)),
     findNames: (file, letter) => keep(['names', file, letter], source.findNames(file, letter)),
+    findCatalogue: (file) => keep(['catalogue', file], source.findCatalogue(file)),
     findAddress: (reference) => keep(['address', reference], source.findAddress(reference)),
     findFile: (path, region) =>
       record(path, () => keep(['file', path, region], source.findFile(path, region))),

@@ -58,6 +58,10 @@ export interface ModelOptions {
   origin?: ContractsOrigin | undefined
   /** Files of generated pages, and whether a written page of the same name exists. */
   generated: ReadonlyMap<string, boolean>
+  /** Files of those that list errors, events and functions, with the pages that link to each. */
+  catalogues: ReadonlySet<string>
+  /** Address of the decoder of the contract reference. */
+  decoder?: string | undefined
 }
 
 /** Derive what all documents of a site need, once. */
@@ -77,7 +81,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
   const shared: Shared = {
     options,
     addresses,
-    assets: toPageAssets(options.assets),
+    assets: toPageAssets(options.assets, options.decoder),
     resolve,
     findUses: createUseFinder(options, resolve)
   }
@@ -118,8 +122,8 @@ interface Shared {
   addresses: SiteAddresses
   assets: PageView['assets']
   resolve: SiteModel['resolve']
-  /** Lists the pages that link to a generated page. */
-  findUses: (route: string) => Array<ChildPage>
+  /** Lists the pages that link to a generated page, or to an anchor on it. */
+  findUses: (target: string) => Array<ChildPage>
 }
 
 function buildDocument(
@@ -151,17 +155,35 @@ function buildDocument(
   const childPages = entry.showsPages
     ? listChildPages(tree, route).map((child) => ({...child, route: toOwn(child.route)}))
     : []
-  const uses = generated.has(file)
-    ? findUses(route).map((use) => ({...use, route: toOwn(use.route)}))
-    : []
+  const toUses = (target: string): Array<ChildPage> =>
+    findUses(target).map((use) => ({...use, route: toOwn(use.route)}))
+  const uses = generated.has(file) ? toUses(route) : []
+  const usesOf = options.catalogues.has(file) ? listUsesOf(resolve(page), toUses) : undefined
   const {article} = entry
-  const shown = JSON.stringify([view, hrefs, childPages, uses])
+  const shown = JSON.stringify([view, hrefs, childPages, uses, usesOf])
   const key = toDigest(options.assets.digest, article, shown)
-  return {job: {file, article, view, hrefs, childPages, uses}, key}
+  return {job: {file, article, view, hrefs, childPages, uses, usesOf}, key}
 }
 
-function toPageAssets({styles, scripts, islands, search}: Assets): PageView['assets'] {
-  return {styles, scripts, preload: [], islands, search: {script: search, pages: pageListAddress}}
+/** List the pages that link where links of a page lead, by the number of the link. */
+function listUsesOf(
+  links: ReadonlyArray<ResolvedLink>,
+  toUses: (target: string) => Array<ChildPage>
+): Record<number, Array<ChildPage>> {
+  const found = links.flatMap(({target}, link): Array<[number, Array<ChildPage>]> => {
+    if (target.kind !== 'page' || target.anchor === undefined) return []
+    const pages = toUses(`${target.route}#${target.anchor}`)
+    return pages.length === 0 ? [] : [[link, pages]]
+  })
+  return Object.fromEntries(found)
+}
+
+function toPageAssets(
+  {styles, scripts, islands, search}: Assets,
+  decoder: string | undefined
+): PageView['assets'] {
+  const dialog = {script: search, pages: pageListAddress, ...(decoder !== undefined && {decoder})}
+  return {styles, scripts, preload: [], islands, search: dialog}
 }
 
 /** Create a function that finds the ids of a page in the language of the page that links to it. */

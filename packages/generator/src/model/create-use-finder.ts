@@ -8,19 +8,20 @@ interface PagesWithLinks {
 }
 
 /**
- * Create a function that lists the pages that link to a generated page, in the order of the site.
+ * Create a function that lists the pages that link to a generated page, or to an anchor on it (`/route#anchor`), in the
+ * order of the site.
  *
  * Generated pages link to each other everywhere, so only links from written pages count.
  */
 export function createUseFinder(
   {tree, generated}: PagesWithLinks,
   resolve: (page: PageNode) => ReadonlyArray<ResolvedLink>
-): (route: string) => Array<ChildPage> {
+): (target: string) => Array<ChildPage> {
   let uses: Map<string, Map<string, ChildPage>> | undefined
 
-  return (route) => {
+  return (target) => {
     uses ??= collect()
-    return [...(uses.get(route)?.values() ?? [])]
+    return [...(uses.get(target)?.values() ?? [])]
   }
 
   function collect(): Map<string, Map<string, ChildPage>> {
@@ -30,9 +31,13 @@ export function createUseFinder(
       if (generated.has(file)) continue
       for (const {target} of resolve(page)) {
         if (target.kind !== 'page' || target.route === route) continue
-        const pages = found.get(target.route) ?? new Map<string, ChildPage>()
-        pages.set(route, {title, route})
-        found.set(target.route, pages)
+        const {anchor} = target
+        const keys = [target.route, ...(anchor === undefined ? [] : [`${target.route}#${anchor}`])]
+        for (const key of keys) {
+          const pages = found.get(key) ?? new Map<string, ChildPage>()
+          pages.set(route, {title, route})
+          found.set(key, pages)
+        }
       }
     }
     return found

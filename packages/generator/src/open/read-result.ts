@@ -86,7 +86,9 @@ export async function readResult(
     dates,
     proofs,
     origin: around.origin,
-    generated
+    generated,
+    catalogues: new Set(reference?.plan.catalogues.map(({file}) => file)),
+    decoder: findDecoder(reference?.plan)
   })
   const menuFaults = findMenuFaults(site.metaLinks, {
     links: model.links,
@@ -110,6 +112,12 @@ export async function readResult(
     contractsProblem,
     generated
   }
+}
+
+/** Find the address of the first decoder: with several sets of pages, search leads to that of the first. */
+function findDecoder(plan: ReferencePlan | undefined): string | undefined {
+  const found = plan?.catalogues.find(({shows}) => shows === 'all')
+  return found && `/${found.file.replace(/\.mdx$/, '')}`
 }
 
 /** List the files of generated pages, and whether a written page of the same name exists. */

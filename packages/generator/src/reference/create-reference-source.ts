@@ -1,24 +1,19 @@
-import type {ReferenceView, SourceName} from '@lockstep/pages'
+import type {CatalogueView, ReferenceView, SourceName} from '@lockstep/pages'
 import {
   type Artifacts,
   findMember,
   formatReference,
   type Natspec,
   type ReferencePage,
-  type Resolver,
   readReferencePage,
   type SnippetDefinition,
   type SoliditySymbol,
   SymbolNotFoundError,
   toReference
 } from '@lockstep/snippets'
+import {createCatalogueReader} from './create-catalogue-reader.ts'
+import type {OpenProject} from './open-project.ts'
 import type {PlannedName, PlannedPage, ReferencePlan} from './reference-plan.ts'
-
-/** An open project. */
-export interface OpenProject {
-  artifacts: Artifacts
-  resolver: Resolver
-}
 
 /** Options of the source of a contract reference. */
 export interface ReferenceSourceOptions {
@@ -34,6 +29,7 @@ export interface ReferenceSourceOptions {
 /** Answers questions about a contract reference. They throw what reading contracts throws. */
 export interface ReferenceSource {
   read: (file: string) => ReferenceView
+  readCatalogue: (file: string) => CatalogueView
   findAddress: (reference: string) => string
   findNames: (file: string, letter: string) => Array<PlannedName>
   /** Find the addresses of what names in code refer to. */
@@ -64,6 +60,7 @@ export function createReferenceSource(options: ReferenceSourceOptions): Referenc
       last = {file, view}
       return view
     },
+    readCatalogue: createCatalogueReader({plan, open, addresses}),
     findDefinitions(definitions) {
       return definitions.flatMap(({line, column, name, target}) => {
         const address = target.local ? undefined : addresses[main]?.get(target.reference)

@@ -1,6 +1,7 @@
 import type {ReferenceOutline} from '@lockstep/snippets'
 import type {ReferenceSettings} from '../settings/reference-settings.ts'
 import {matchGlob} from './match-glob.ts'
+import {catalogueNames} from './plan-catalogues.ts'
 import type {PlannedPage} from './reference-plan.ts'
 
 /** The outlines of a project. */
@@ -24,7 +25,7 @@ export function planPages(
     .filter((outline) => matches(include, outline) && !matches(exclude, outline))
     .sort((a, b) => compare(a.path, b.path) || compare(a.name, b.name))
   const shared = findSharedFolder(shown.map(({path}) => path))
-  const taken = new Set(['index', 'a-z'].map((name) => `${route}/${name}`))
+  const taken = new Set(['index', 'a-z', ...catalogueNames].map((name) => `${route}/${name}`))
 
   return shown.map((outline): PlannedPage => {
     const folder = group === 'folder' ? toFolder(outline.path).slice(shared.length) : []

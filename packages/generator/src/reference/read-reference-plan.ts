@@ -9,6 +9,7 @@ import {readEngine} from '../engine/read-engine.ts'
 import {tryGit} from '../git/try-git.ts'
 import type {ReferenceSettings} from '../settings/reference-settings.ts'
 import type {Settings} from '../settings/settings.ts'
+import {planCatalogues} from './plan-catalogues.ts'
 import {planNames} from './plan-names.ts'
 import {planPages} from './plan-pages.ts'
 import type {ReferencePlan} from './reference-plan.ts'
@@ -35,7 +36,7 @@ export async function readReferencePlan(
   if (reference.length === 0) return
   const projects = listProjects(settings)
   const digests = projects.map(readContractsDigest)
-  const key = `reference-${toDigest('2', readEngine(), JSON.stringify([settings, projects]), ...digests)}`
+  const key = `reference-${toDigest('3', readEngine(), JSON.stringify([settings, projects]), ...digests)}`
   const json = await getText(store, key)
   if (json !== undefined) return JSON.parse(json) as ReadPlan // Written below.
   const made = await makePlan(settings, projects)
@@ -66,7 +67,7 @@ async function makePlan(
   settings: PlanSettings,
   projects: ReadonlyArray<ContractsOptions>
 ): Promise<ReadPlan> {
-  const plan: ReferencePlan = {projects: [], pages: [], texts: [], names: []}
+  const plan: ReferencePlan = {projects: [], pages: [], texts: [], names: [], catalogues: []}
   const problems: Array<Problem> = []
   const read = projects.map((project) => readOutlines(project))
   for (const project of projects) {
@@ -85,6 +86,9 @@ async function makePlan(
     plan.pages.push(...pages)
     const names = planNames(pages)
     plan.texts.push(...toIndexTexts(entry, pages, names))
+    const {planned, texts} = planCatalogues(entry.route, index)
+    plan.catalogues.push(...planned)
+    plan.texts.push(...texts)
     plan.names.push([`${entry.route.slice(1)}/a-z.mdx`, names])
   }
   return {plan, problems}

@@ -9,6 +9,19 @@ export interface ReferencePlan {
   texts: Array<[file: string, text: string]>
   /** Lists of all names, by the file that shows them. */
   names: Array<[file: string, names: PlannedNames]>
+  /** Files of lists of errors, events and functions, and of the decoder. */
+  catalogues: Array<PlannedCatalogue>
+}
+
+/** A page that lists things of all pages of a set. */
+export interface PlannedCatalogue {
+  file: string
+  /** Address of the index of the set. */
+  route: string
+  /** What it lists. */
+  shows: 'error' | 'event' | 'function' | 'all'
+  /** Index of the project. */
+  project: number
 }
 
 /** Names by their first letter. */

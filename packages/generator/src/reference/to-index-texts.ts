@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {ReferenceSettings} from '../settings/reference-settings.ts'
 import {escapeMarkdown} from './escape-markdown.ts'
+import {catalogueTitles} from './plan-catalogues.ts'
 import type {PlannedNames, PlannedPage} from './reference-plan.ts'
 import {toFrontMatter} from './to-page-text.ts'
 
@@ -27,7 +28,7 @@ function toContractIndex(title: string, route: string, pages: ReadonlyArray<Plan
   const description = 'Every contract with its functions, events, errors, types and storage.'
   return `${[
     toFrontMatter(title, description),
-    `Generated from the compiled contracts. You can also look a name up in the [list of all names](${route}/a-z).`,
+    `Generated from the compiled contracts. You can also look up a name in the [list of all names](${route}/a-z), list all [errors](${route}/errors), [events](${route}/events) and [functions](${route}/selectors), or [decode](${route}/decoder) revert data, calldata and logs.`,
     ...blocks
   ].join('\n\n')}\n`
 }
@@ -61,7 +62,7 @@ function toMeta(route: string, pages: ReadonlyArray<PlannedPage>): string {
     titles.set(name, rest.length === 0 ? page.title : (titles.get(name) ?? name))
   }
   const sorted = [...titles].sort(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
-  return JSON.stringify(Object.fromEntries([...sorted, ['a-z', 'All names']]))
+  return JSON.stringify(Object.fromEntries([...sorted, ['a-z', 'All names'], ...catalogueTitles]))
 }
 
 function groupBy<T>(list: ReadonlyArray<T>, toKey: (value: T) => string): Map<string, Array<T>> {

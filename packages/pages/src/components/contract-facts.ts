@@ -1,4 +1,4 @@
-import type {Element} from 'hast'
+import type {Element, ElementContent} from 'hast'
 import {h} from 'hastscript'
 import {z} from 'zod'
 import {buildCode} from '../code/build-code-block.ts'
@@ -7,6 +7,7 @@ import type {ContractTables, Found} from '../contracts/contract-source.ts'
 import {toFault} from '../convert/to-fault.ts'
 import {type Component, type Fault, toText} from '../nodes.ts'
 import {breakAfterCommas} from '../reference/build-names.ts'
+import {buildText} from '../reference/build-text.ts'
 import {type ComponentSpec, defineComponent, type FinishContext} from './registry.ts'
 
 /** The declaration of a symbol, in one line. */
@@ -68,7 +69,7 @@ export const abiTable = defineTable('abi', (rows, toId) => [
         h('code', breakAfterCommas(declaration)),
         selector && h('code', selector),
         contract && h('code', contract),
-        toInline(text)
+        buildText(text)
       ]
     }))
   )
@@ -84,7 +85,7 @@ export const errorTable = defineTable('errors', (rows, toId) => [
         h('code', breakAfterCommas(signature)),
         selector && h('code', selector),
         contracts.flatMap((name, at) => [...(at > 0 ? [', '] : []), h('code', name)]),
-        toInline(text)
+        buildText(text)
       ]
     }))
   )
@@ -129,18 +130,7 @@ function toAreaTitle(area: string): string {
 }
 
 function toNote(note: string): Element {
-  return h('p', toInline(note))
-}
-
-/** Show what NatSpec has between backticks as code. */
-function toInline(text = ''): Array<Element | string> {
-  const parts = text.split('`')
-  // An unpaired backtick is a plain character.
-  if (parts.length % 2 === 0) return [text]
-  return parts.flatMap((part, index) => {
-    if (part === '') return []
-    return [index % 2 === 1 ? h('code', part) : part]
-  })
+  return h('p', buildText(note))
 }
 
 /** The form of all tables. */
@@ -209,4 +199,4 @@ interface Row {
   cells: ReadonlyArray<Cell>
 }
 
-type Cell = Element | string | undefined | Array<Element | string>
+type Cell = Element | string | undefined | Array<ElementContent | string>

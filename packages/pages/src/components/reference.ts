@@ -3,12 +3,15 @@ import {z} from 'zod'
 import {noContracts} from '../contracts/build-snippet.ts'
 import type {Found} from '../contracts/contract-source.ts'
 import {toFault} from '../convert/to-fault.ts'
+import type {Component} from '../nodes.ts'
+import {buildBuiltIn, buildCatalogue, listDecoderEntries} from '../reference/build-catalogue.ts'
 import {buildHead} from '../reference/build-head.ts'
 import {buildInherited} from '../reference/build-inherited.ts'
 import {buildMember} from '../reference/build-member.ts'
 import {buildNames} from '../reference/build-name-list.ts'
 import {buildStorage} from '../reference/build-storage.ts'
-import type {ReferenceContext} from '../reference/reference-context.ts'
+import type {CatalogueView} from '../reference/catalogue-view.ts'
+import type {AddLink, ReferenceContext} from '../reference/reference-context.ts'
 import type {ReferenceView} from '../reference/reference-view.ts'
 import {defineComponent} from './registry.ts'
 
@@ -17,17 +20,30 @@ export const reference = defineComponent({
   name: 'Reference',
   display: 'flow',
   shape: {
-    part: z.enum(['head', 'member', 'storage', 'inherited', 'uses', 'names']),
+    part: z.enum([
+      'head',
+      'member',
+      'storage',
+      'inherited',
+      'uses',
+      'names',
+      'catalogue',
+      'built-in',
+      'decoder'
+    ]),
     member: z.string().optional()
   },
   needs: () => ({languages: ['solidity']}),
   finish(component, {file, report, contracts, highlighter, addLink}) {
     const {part, member} = component.props as unknown as Props // As the schema has checked.
+    if (part === 'decoder') return finishDecoder(component, contracts?.findCatalogue(file), addLink)
     const made = !contracts
       ? noContracts(file)
       : part === 'names'
         ? buildNames(contracts.findNames(file, member ?? ''), addLink)
-        : build(part, member, contracts.findReference(file), {addLink, highlighter})
+        : part === 'catalogue' || part === 'built-in'
+          ? buildList(part, contracts.findCatalogue(file), addLink)
+          : build(part, member, contracts.findReference(file), {addLink, highlighter})
     const {position, places} = component
     if ('value' in made) {
       return {...component, props: {part}, children: made.value}
@@ -39,8 +55,39 @@ export const reference = defineComponent({
 })
 
 interface Props {
-  part: 'head' | 'member' | 'storage' | 'inherited' | 'uses' | 'names'
+  part:
+    | 'head'
+    | 'member'
+    | 'storage'
+    | 'inherited'
+    | 'uses'
+    | 'names'
+    | 'catalogue'
+    | 'built-in'
+    | 'decoder'
   member?: string
+}
+
+/** The decoder is a form that a script fills; its data are props. */
+function finishDecoder(
+  component: Component,
+  found: Found<CatalogueView> | undefined,
+  addLink: AddLink
+): Component {
+  if (!found || 'problem' in found) return component
+  const {value} = found
+  const href = addLink(value.route)
+  return {...component, props: {part: 'decoder', href, entries: listDecoderEntries(value)}}
+}
+
+function buildList(
+  part: 'catalogue' | 'built-in',
+  found: Found<CatalogueView>,
+  addLink: AddLink
+): Found<Array<ElementContent>> {
+  if ('problem' in found) return found
+  const make = part === 'catalogue' ? buildCatalogue : buildBuiltIn
+  return {value: make(found.value, addLink)}
 }
 
 function build(

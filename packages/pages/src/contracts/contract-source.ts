@@ -1,5 +1,6 @@
 import type {AbiRow, ErrorRow, FactsSummary, StorageRow, Table} from '@lockstep/snippets'
 import type {PageRuleId} from '../problem.ts'
+import type {CatalogueView} from '../reference/catalogue-view.ts'
 import type {ReferenceName, ReferenceView} from '../reference/reference-view.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface ContractSource {
   findReference: (file: string) => Found<ReferenceView>
   /** Names of the contract reference that begin with a letter, for the file that lists them. */
   findNames: (file: string, letter: string) => Found<ReadonlyArray<ReferenceName>>
+  /** Errors, events or functions, for the file that lists them. */
+  findCatalogue: (file: string) => Found<CatalogueView>
   /** Address of a symbol: its place in the contract reference, or else its source. */
   findAddress: (reference: string) => Found<string>
   /** A file that is not Solidity, or a named region of it. */

@@ -52,7 +52,7 @@ export function collectEffects(
   for (let by = queue.shift(); by; by = queue.shift()) {
     if (seen.has(by.node)) continue
     seen.add(by.node)
-    queue.push(...collectOwn(resolver, by, derived, effects))
+    queue.push(...collectOwnEffects(resolver, by, derived, effects))
   }
 
   return {
@@ -64,7 +64,7 @@ export function collectEffects(
 }
 
 /** Collect what one function does directly. Returns the functions and modifiers it calls. */
-function collectOwn(
+export function collectOwnEffects(
   resolver: Resolver,
   by: Declaration,
   derived: Declaration | undefined,

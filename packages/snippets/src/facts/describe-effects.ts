@@ -57,7 +57,7 @@ export function describeEffects(
 }
 
 /** Describe a message as text, even if it is a constant such as `Errors.ZERO`. */
-function describeMessage(
+export function describeMessage(
   resolver: Resolver,
   describer: Describer,
   {node, text}: {node: AstNode; text: string | undefined},

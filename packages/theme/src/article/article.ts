@@ -6,14 +6,15 @@ export interface Article {
 }
 
 /**
- * HTML, or a gap: the address of a link, a list of the pages below the page or of those that link to it, the address of the module of an island,
- * the mark of a step whose commands were run.
+ * HTML, or a gap: the address of a link, a list of the pages below the page, of those that link to it or to the targets of
+ * some of its links, the address of the module of an island, the mark of a step whose commands were run.
  */
 export type ArticlePart =
   | string
   | {link: number}
   | {childPages: true}
   | {uses: true}
+  | {usesOf: Array<number>}
   | {island: string}
   | {runMark: true}
 

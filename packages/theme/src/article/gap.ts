@@ -8,7 +8,7 @@ const nonce = `g${randomBytes(12).toString('hex')}`
 
 /** Return the text that marks a gap until the HTML is cut there. */
 export function toGap(
-  kind: 'link' | 'island' | 'pages' | 'uses' | 'run' | 'piece' | 'cut',
+  kind: 'link' | 'island' | 'pages' | 'uses' | 'row' | 'run' | 'piece' | 'cut',
   value: number | string = ''
 ): string {
   return `${nonce}-${kind}-${value}-${nonce}`
@@ -29,7 +29,7 @@ export function cutPieces(text: string): Array<string> {
   return text.split(toGap('cut')).slice(0, -1)
 }
 
-const gaps = new RegExp(`${nonce}-(link|island|pages|uses|run)-([\\w.]*)-${nonce}`)
+const gaps = new RegExp(`${nonce}-(link|island|pages|uses|row|run)-([\\w.]*)-${nonce}`)
 
 /** Cut the HTML of a processed page at its gaps. */
 export function toArticle(file: VFile): Article {
@@ -42,6 +42,7 @@ export function toArticle(file: VFile): Article {
     if (kind === 'island') parts.push({island: value})
     if (kind === 'pages') parts.push({childPages: true})
     if (kind === 'uses') parts.push({uses: true})
+    if (kind === 'row') parts.push({usesOf: value.split('.').map(Number)})
     if (kind === 'run') parts.push({runMark: true})
   }
   return {parts, islands: file.data.islands ?? []}

@@ -78,8 +78,8 @@ export interface PageAssets {
   preload: ReadonlyArray<string>
   /** Modules of islands by name. */
   islands: Readonly<Record<string, string>>
-  /** Module that opens the dialog, and the page that lists all pages. */
-  search?: {script: string; pages: string} | undefined
+  /** Module that opens the dialog, the page that lists all pages, and that of the decoder of the contract reference. */
+  search?: {script: string; pages: string; decoder?: string | undefined} | undefined
 }
 
 /**

@@ -41,7 +41,10 @@ function Document({view, toHref}: {view: PageView; toHref: ToHref}) {
         </div>
         {settings.footer === false ? null : <SiteFooter site={site} toHref={toHref} />}
         {assets.search && settings.navbar !== false ? (
-          <SearchDialog pages={toHref(assets.search.pages)} />
+          <SearchDialog
+            pages={toHref(assets.search.pages)}
+            decoder={assets.search.decoder && toHref(assets.search.decoder)}
+          />
         ) : null}
       </body>
     </html>

@@ -3,15 +3,22 @@ import {renderToStaticMarkup} from 'react-dom/server'
 interface SearchDialogProps {
   /** Address of the list of all pages. */
   pages: string
+  /** Address of the decoder of the contract reference. */
+  decoder?: string | undefined
 }
 
 /**
  * The search dialog, closed and empty. `browser/search` finds its elements by `data-part`, fills them, and is loaded
  * when a reader is about to search.
  */
-export function SearchDialog({pages}: SearchDialogProps) {
+export function SearchDialog({pages, decoder}: SearchDialogProps) {
   return (
-    <dialog className="search-dialog" aria-label="Search" data-search-dialog="">
+    <dialog
+      className="search-dialog"
+      aria-label="Search"
+      data-search-dialog=""
+      data-decoder={decoder}
+    >
       <div className="search-bar">
         <input
           type="text"

@@ -5,6 +5,7 @@ import {
   type SearchFilters,
   type SearchPages
 } from '@lockstep/search/client'
+import {createDecoderLink} from './create-decoder-link.ts'
 import {createLinkList, type LinkList} from './create-link-list.ts'
 import {createSession, type Session} from './create-session.ts'
 import {element} from './element.ts'
@@ -41,12 +42,16 @@ export function createSearchDialog({root, index, toHref}: SearchDialogOptions): 
   const links = createLinkList(shell.input)
   const toAddress = toHref ?? ((route, id) => toSectionAddress(base, route, id))
   let shown: SearchPages | undefined
+  let shownLead: string | undefined
 
   const session = createSession(search, (state) => {
     showState(shell, state)
-    if (state.result === shown) return
+    const lead = createDecoderLink(state.query, shell.dialog.dataset.decoder)
+    if (lead) shell.message.hidden = true
+    if (state.result === shown && lead?.href === shownLead) return
     shown = state.result
-    links.show(showResults(shell.results, shown?.hits ?? [], toAddress))
+    shownLead = lead?.href
+    links.show(showResults(shell.results, shown?.hits ?? [], toAddress, lead))
   })
   // Without facets there are no filters, and a query reports what is wrong.
   const loadFacets = (): unknown =>

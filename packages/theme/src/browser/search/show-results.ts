@@ -7,13 +7,14 @@ type Ranges = ReadonlyArray<readonly [start: number, end: number]>
 /** More symbols would hide the words that were found. */
 const mostSymbols = 3
 
-/** Show sections grouped by page, and return their links in order. */
+/** Show sections grouped by page after a link that leads elsewhere, and return the links in order. */
 export function showResults(
   list: HTMLElement,
   hits: ReadonlyArray<Hit>,
-  toHref: (route: string, id: string | undefined) => string
+  toHref: (route: string, id: string | undefined) => string,
+  lead?: HTMLAnchorElement
 ): Array<HTMLAnchorElement> {
-  const links: Array<HTMLAnchorElement> = []
+  const links = lead ? [lead] : []
   const groups = hits.map((hit, page) => {
     const title = `search-page-${page}`
     const label = element('div', {class: 'search-page', id: title, role: 'presentation'})
@@ -35,7 +36,7 @@ export function showResults(
     })
     return element('div', {role: 'group', 'aria-labelledby': title}, label, ...options)
   })
-  list.replaceChildren(...groups)
+  list.replaceChildren(...(lead ? [lead] : []), ...groups)
   list.hidden = links.length === 0
   return links
 }

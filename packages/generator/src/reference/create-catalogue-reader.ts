@@ -1,0 +1,114 @@
+import type {CataloguePlace, CatalogueRow, CatalogueView} from '@lockstep/pages'
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  listCatalogue,
+  SymbolNotFoundError
+} from '@lockstep/snippets'
+import type {OpenProject} from './open-project.ts'
+import type {PlannedCatalogue, ReferencePlan} from './reference-plan.ts'
+
+/** Options of `createCatalogueReader`. */
+export interface CatalogueReaderOptions {
+  plan: ReferencePlan
+  /** Opens a project of the plan. */
+  open: (project: number) => OpenProject
+  /** Addresses of symbols by reference, for each project. */
+  addresses: ReadonlyArray<ReadonlyMap<string, string>>
+}
+
+/** Create a function that reads what a list of errors, events or functions shows. A thread reads the contracts once. */
+export function createCatalogueReader({
+  plan,
+  open,
+  addresses
+}: CatalogueReaderOptions): (file: string) => CatalogueView {
+  const catalogues = new Map<string, Catalogue>()
+
+  return (file) => {
+    const planned = plan.catalogues.find((each) => each.file === file)
+    if (!planned) {
+      throw new SymbolNotFoundError(
+        `Unexpected list on \`${file}\`, expected it on the page of errors, events or functions of the contract reference`,
+        []
+      )
+    }
+    const known = addresses[planned.project] ?? new Map<string, string>()
+    return toView(planned, getCatalogue(planned), known)
+  }
+
+  function getCatalogue({route, project}: PlannedCatalogue): Catalogue {
+    const known = catalogues.get(route)
+    if (known) return known
+    const {artifacts, resolver} = open(project)
+    const own = plan.pages.filter((page) => page.route.startsWith(`${route}/`))
+    const outlines = own.filter((page) => page.project === project).map(({outline}) => outline)
+    const made = listCatalogue(artifacts, outlines, resolver)
+    catalogues.set(route, made)
+    return made
+  }
+}
+
+function toView(
+  {shows, route}: PlannedCatalogue,
+  {entries, messages}: Catalogue,
+  addresses: ReadonlyMap<string, string>
+): CatalogueView {
+  const toPlace = (reference: string, name: string): CataloguePlace => {
+    const address = addresses.get(reference)
+    return {name, ...(address !== undefined && {address})}
+  }
+  const toBy = (by: ReadonlyArray<string>): Array<CataloguePlace> =>
+    by.map((reference) => toPlace(reference, toOwnName(reference)))
+  const anchors = createAnchors()
+  const all = entries.map((entry): CatalogueRow => {
+    const {kind, id, signature, declaration, text, declaredAs, by} = entry
+    return {
+      kind,
+      id,
+      anchor: anchors(kind, id),
+      signature,
+      declaration,
+      // OpenZeppelin writes names between braces.
+      ...(text !== undefined && {text: text.replace(/\{([A-Za-z_$][\w$.#-]*)\}/g, '`$1`')}),
+      declaredIn: declaredAs.map((reference) => toPlace(reference, toOwner(reference))),
+      by: toBy(by),
+      rivals: listRivals(entry, entries)
+    }
+  })
+  return {
+    route,
+    rows: all.filter(({kind}) => shows === 'all' || kind === shows),
+    messages: shows === 'error' ? messages.map(({text, by}) => ({text, by: toBy(by)})) : []
+  }
+}
+
+/** The second of two rows with the same selector in a list has a number. */
+function createAnchors(): (kind: string, id: string) => string {
+  const counts = new Map<string, number>()
+  return (kind, id) => {
+    const key = `${kind} ${id}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count === 1 ? id : `${id}-${count}`
+  }
+}
+
+/** List others with the same selector or topic. Data alone does not say which of them is meant. */
+function listRivals(entry: CatalogueEntry, entries: ReadonlyArray<CatalogueEntry>): Array<string> {
+  return entries
+    .filter((other) => other !== entry && other.id === entry.id)
+    .map(({kind, declaration}) => (kind === entry.kind ? declaration : `${kind} ${declaration}`))
+}
+
+/** `src/Vault.sol:Vault.take(uint256)` -> `Vault.take` */
+function toOwnName(reference: string): string {
+  return reference.replace(/^[^:]*:/, '').replace(/\(.*$/s, '')
+}
+
+/** `src/Vault.sol:Vault.take` -> `Vault`, and `src/errors.sol:Empty` -> `errors.sol` */
+function toOwner(reference: string): string {
+  const name = toOwnName(reference)
+  if (name.includes('.')) return name.slice(0, name.indexOf('.'))
+  return reference.replace(/:.*$/s, '').replace(/^.*\//, '')
+}

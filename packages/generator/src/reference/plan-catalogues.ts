@@ -1,0 +1,84 @@
+import type {PlannedCatalogue} from './reference-plan.ts'
+import {toFrontMatter} from './to-page-text.ts'
+
+/** A page that lists things of all pages of a set. */
+interface Catalogue {
+  name: string
+  title: string
+  description: string
+  shows: PlannedCatalogue['shows']
+  blocks: (route: string) => Array<string>
+}
+
+const list = '<Reference part="catalogue" />'
+
+const catalogues: ReadonlyArray<Catalogue> = [
+  {
+    name: 'errors',
+    title: 'Errors by selector',
+    description:
+      'Every error that the contracts revert with, where it is thrown, and what it means.',
+    shows: 'error',
+    blocks: (route) => [
+      `Paste revert data into the [decoder](${route}/decoder) to read its arguments.`,
+      '## Custom errors [#custom]',
+      list,
+      '## Errors of every contract [#built-in]',
+      '<Reference part="built-in" />'
+    ]
+  },
+  {
+    name: 'events',
+    title: 'Events by topic',
+    description: 'Every event that the contracts emit, its topic, and where it is emitted.',
+    shows: 'event',
+    blocks: (route) => [
+      `Paste a log into the [decoder](${route}/decoder) to read its arguments.`,
+      list
+    ]
+  },
+  {
+    name: 'selectors',
+    title: 'Functions by selector',
+    description: 'Every function that can be called from outside, with its selector.',
+    shows: 'function',
+    blocks: (route) => [
+      `Paste calldata into the [decoder](${route}/decoder) to read its arguments.`,
+      list
+    ]
+  },
+  {
+    name: 'decoder',
+    title: 'Decoder',
+    description:
+      'Decode revert data, calldata or a log of these contracts: name, arguments, meaning.',
+    shows: 'all',
+    blocks: (route) => [
+      'The decoder knows the functions, errors and events of the contracts in this reference, and runs in your browser: what you paste is sent nowhere.',
+      '<Reference part="decoder" />',
+      `Lists to look a selector or topic up by hand: [errors](${route}/errors), [events](${route}/events), [functions](${route}/selectors).`
+    ]
+  }
+]
+
+/** Names of these pages below the index. */
+export const catalogueNames = catalogues.map(({name}) => name)
+
+/** Titles of these pages, by their names. */
+export const catalogueTitles = catalogues.map(({name, title}): [string, string] => [name, title])
+
+/** Plan the lists of errors, events and functions of a set, and its decoder. */
+export function planCatalogues(
+  route: string,
+  project: number
+): {planned: Array<PlannedCatalogue>; texts: Array<[file: string, text: string]>} {
+  const toFile = (name: string): string => `${route.slice(1)}/${name}.mdx`
+  return {
+    planned: catalogues.map(({name, shows}) => ({file: toFile(name), route, shows, project})),
+    texts: catalogues.map(({name, title, description, shows, blocks}) => {
+      // The pages of the names are found already, so only the decoder has words of its own.
+      const front = toFrontMatter(title, description, shows === 'all' ? '{boost: 1}' : 'false')
+      return [toFile(name), `${[front, ...blocks(route)].join('\n\n')}\n`]
+    })
+  }
+}

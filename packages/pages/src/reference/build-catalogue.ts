@@ -1,0 +1,168 @@
+import {builtInErrors, panicCodes} from '@lockstep/abi'
+import type {Element, ElementContent} from 'hast'
+import {h} from 'hastscript'
+import {parseLinkToken} from '../links/link-token.ts'
+import type {Component} from '../nodes.ts'
+import {breakAfterCommas} from './build-names.ts'
+import {buildText} from './build-text.ts'
+import type {CataloguePlace, CatalogueRow, CatalogueView} from './catalogue-view.ts'
+import type {AddLink} from './reference-context.ts'
+
+/** Words of a list, by what it lists. */
+const words = {
+  error: {id: 'Selector', name: 'Error', by: 'Thrown in'},
+  event: {id: 'Topic', name: 'Event', by: 'Emitted in'},
+  function: {id: 'Selector', name: 'Function', by: ''}
+}
+
+/** Build the list of all errors, events or functions, with an anchor for each selector or topic. */
+export function buildCatalogue({rows}: CatalogueView, addLink: AddLink): Array<ElementContent> {
+  const [first] = rows
+  if (!first) return [h('p', 'The contracts declare none.')]
+  const {id, name} = words[first.kind]
+  return [
+    buildTable(
+      [id, name, 'Where'],
+      rows.map((row) => h('tr', {id: row.anchor}, buildCells(row, addLink)))
+    )
+  ]
+}
+
+function buildCells(row: CatalogueRow, addLink: AddLink): Array<Element> {
+  const {kind, id, anchor, declaration, text, rivals, declaredIn, by} = row
+  const short = kind === 'event' ? `${id.slice(0, 10)}…` : id
+  const links = declaredIn.map(({name, address}) => buildPlace({name, address}, addLink))
+  const numbers = links.flatMap(({properties}) => parseLinkToken(properties.href) ?? [])
+  return [
+    h('td', [h('a', {href: addLink(`#${anchor}`)}, [h('code', short)])]),
+    h('td', [
+      h('code', breakAfterCommas(declaration)),
+      ...(text === undefined ? [] : [h('p', buildText(text))]),
+      ...(kind === 'event' ? [h('p', [h('code', {dataTopic: ''}, id)])] : []),
+      ...(rivals.length === 0 ? [] : [buildRivals(row)])
+    ]),
+    h('td', [
+      buildPlaces('Declared in', links),
+      ...(by.length === 0
+        ? []
+        : [
+            buildPlaces(
+              words[kind].by,
+              by.map((place) => buildPlace(place, addLink))
+            )
+          ]),
+      ...(numbers.length === 0 ? [] : [toUses(numbers)])
+    ])
+  ]
+}
+
+function buildRivals({kind, rivals}: CatalogueRow): Element {
+  return h('p', {className: ['catalogue-rivals']}, [
+    `Same ${kind === 'event' ? 'topic' : 'selector'} as `,
+    ...rivals.flatMap(
+      (rival, index): Array<ElementContent> => [
+        {type: 'text', value: index === 0 ? '' : ', '},
+        h('code', breakAfterCommas(rival))
+      ]
+    )
+  ])
+}
+
+/** More names than that say that it is everywhere. */
+const mostPlaces = 8
+
+function buildPlaces(title: string, places: ReadonlyArray<Element>): Element {
+  const more = places.length - mostPlaces
+  return h('p', [
+    h('span', {className: ['reference-word']}, `${title} `),
+    ...places
+      .slice(0, mostPlaces)
+      .flatMap(
+        (place, index): Array<ElementContent> => [
+          {type: 'text', value: index === 0 ? '' : ', '},
+          place
+        ]
+      ),
+    ...(more > 0 ? [` and ${more} more`] : [])
+  ])
+}
+
+function buildPlace({name, address}: CataloguePlace, addLink: AddLink): Element {
+  const code = h('code', breakAfterCommas(name))
+  return address === undefined ? code : h('a', {href: addLink(address)}, [code])
+}
+
+/** Leave room for the pages that link to one of the declarations, which are known with the whole site. */
+function toUses(links: Array<number>): Component {
+  return {
+    type: 'component',
+    name: 'Reference',
+    props: {part: 'row', links},
+    slots: {},
+    children: []
+  }
+}
+
+/** Build the errors that every contract has: the messages of the project, and the codes of `Panic`. */
+export function buildBuiltIn({messages}: CatalogueView, addLink: AddLink): Array<ElementContent> {
+  const [error, panic] = builtInErrors.map(({id, declaration, text}) =>
+    h('tr', {id}, [
+      h('td', [h('a', {href: addLink(`#${id}`)}, [h('code', id)])]),
+      h('td', [h('code', declaration), h('p', buildText(text))])
+    ])
+  )
+  const codes = Object.entries(panicCodes).map(([code, meaning]) =>
+    h('tr', {id: `panic-${code}`}, [h('td', [h('code', code)]), h('td', buildText(meaning))])
+  )
+  const texts = messages.map(({text, by}) =>
+    h('tr', [
+      h('td', `“${text}”`),
+      h('td', [
+        buildPlaces(
+          'Thrown in',
+          by.map((place) => buildPlace(place, addLink))
+        )
+      ])
+    ])
+  )
+  return [
+    buildTable(
+      ['Selector', 'Error'],
+      [error, panic].filter((row) => row !== undefined)
+    ),
+    h('p', ['Codes of ', h('code', 'Panic'), ':']),
+    buildTable(['Code', 'Meaning'], codes),
+    ...(texts.length === 0
+      ? []
+      : [
+          h('p', ['Messages of ', h('code', 'Error'), ' in these contracts:']),
+          buildTable(['Message', 'Where'], texts)
+        ])
+  ]
+}
+
+/** Data of the decoder: `[kind, id, declaration, address, text]`, with an address below the index. */
+export type DecoderEntry = [
+  kind: 'function' | 'error' | 'event',
+  id: string,
+  declaration: string,
+  address: string,
+  text: string
+]
+
+/** List what the decoder knows. What has no page leads to its row in the lists. */
+export function listDecoderEntries({rows, route}: CatalogueView): Array<DecoderEntry> {
+  return rows.map(({kind, id, anchor, declaration, declaredIn, text = ''}) => {
+    const own = declaredIn.find(({address}) => address?.startsWith(`${route}/`))?.address
+    const list = {error: 'errors', event: 'events', function: 'selectors'}[kind]
+    return [kind, id, declaration, own?.slice(route.length + 1) ?? `${list}#${anchor}`, text]
+  })
+}
+
+function buildTable(titles: ReadonlyArray<string>, rows: ReadonlyArray<Element>): Element {
+  const head = h(
+    'tr',
+    titles.map((title) => h('th', {scope: 'col'}, title))
+  )
+  return h('table', [h('thead', [head]), h('tbody', [...rows])])
+}

@@ -1,0 +1,35 @@
+/** What a list of errors, events or functions shows, and where its names lead. */
+export interface CatalogueView {
+  /** Address of the index of the contract reference. */
+  route: string
+  rows: Array<CatalogueRow>
+  /** Texts that `require` and `revert` pass. Empty unless errors are listed. */
+  messages: Array<{text: string; by: Array<CataloguePlace>}>
+}
+
+/** A function, an error or an event. */
+export interface CatalogueRow {
+  kind: 'function' | 'error' | 'event'
+  /** Selector or topic. */
+  id: string
+  /** Id of the row. */
+  anchor: string
+  /** `transfer(address,uint256)` */
+  signature: string
+  /** `transfer(address to, uint256 value)` */
+  declaration: string
+  /** First sentence of the NatSpec. */
+  text?: string | undefined
+  /** Contracts that declare it. */
+  declaredIn: Array<CataloguePlace>
+  /** Functions and modifiers that throw or emit it. */
+  by: Array<CataloguePlace>
+  /** Others with the same selector or topic. */
+  rivals: Array<string>
+}
+
+/** A name, and its address if it has a page. */
+export interface CataloguePlace {
+  name: string
+  address?: string | undefined
+}

@@ -1,0 +1,29 @@
+/** A function, an error or an event, with everything that declares it. */
+export interface CatalogueEntry {
+  kind: 'function' | 'error' | 'event'
+  /** Selector or topic. */
+  id: string
+  /** What the id is the hash of: `transfer(address,uint256)`. */
+  signature: string
+  /** What its data decodes with: `transfer(address to, uint256 value)`. A struct is a list of its members. */
+  declaration: string
+  /** First sentence of the NatSpec. */
+  text?: string
+  /** References of the declarations, those of the first contracts first. */
+  declaredAs: Array<string>
+  /** References of the functions and modifiers in which it is thrown or emitted. */
+  by: Array<string>
+}
+
+/** A text that `require` or `revert` passes. */
+export interface CatalogueMessage {
+  text: string
+  /** References of the functions and modifiers in which it is written. */
+  by: Array<string>
+}
+
+/** Everything with a selector or a topic, sorted by name. */
+export interface Catalogue {
+  entries: Array<CatalogueEntry>
+  messages: Array<CatalogueMessage>
+}

@@ -1,0 +1,118 @@
+import {toAbiEntry} from '../abi/to-abi-entry.ts'
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
+import {textOf} from '../ast/ast.ts'
+import {type ContractMember, createMemberLister} from '../contracts/list-members.ts'
+import {createDescriber, type Describer} from '../facts/create-describer.ts'
+import {mergeNatspec} from '../natspec/merge-natspec.ts'
+import type {ReferenceOutline} from '../reference/reference-outline.ts'
+import {toSentence} from '../reference/to-sentence.ts'
+import {findSymbol} from '../references/find-symbol.ts'
+import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
+import type {Catalogue, CatalogueEntry} from './catalogue.ts'
+import {formatDeclaration} from './format-declaration.ts'
+import {listEffectPlaces} from './list-effect-places.ts'
+
+/**
+ * List everything with a selector or a topic in contracts: what they declare, inherit, and throw or emit from elsewhere.
+ *
+ * @param outlines Some of `listReferenceOutlines` of the same artifacts.
+ */
+export function listCatalogue(
+  artifacts: Artifacts,
+  outlines: ReadonlyArray<Pick<ReferenceOutline, 'reference' | 'kind' | 'path'>>,
+  resolver: Resolver = createResolver(artifacts)
+): Catalogue {
+  return artifacts.steady(() => {
+    const describer = createDescriber(artifacts)
+    const members = listMembers(artifacts, outlines, resolver)
+    const entries = new Map<string, CatalogueEntry>()
+    const paths = new Set(outlines.map(({path}) => path))
+
+    for (const {reference, selector, topic, signature = ''} of members.values()) {
+      const declaration = findDeclaration(artifacts, reference, resolver)
+      const id = selector ?? topic
+      const read = declaration && readEntry(declaration, resolver, describer)
+      if (!declaration || !read || id === undefined) continue
+      paths.add(declaration.path)
+      const key = `${id} ${read.kind} ${toTypes(read.declaration)}`
+      const known = entries.get(key)
+      if (!known) entries.set(key, {...read, id, signature, declaredAs: [reference], by: []})
+      else {
+        known.declaredAs.push(reference)
+        if (known.text === undefined && read.text !== undefined) known.text = read.text
+      }
+    }
+
+    const places = listEffectPlaces(paths, resolver, describer)
+    for (const entry of entries.values()) {
+      entry.by = [
+        ...new Set(entry.declaredAs.flatMap((each) => [...(places.effects.get(each) ?? [])]))
+      ]
+    }
+    return {
+      entries: [...entries.values()].sort(
+        (a, b) => compare(a.signature, b.signature) || compare(a.declaration, b.declaration)
+      ),
+      messages: Array.from(places.messages, ([text, by]) => ({text, by: [...by]})).sort((a, b) =>
+        compare(a.text, b.text)
+      )
+    }
+  })
+}
+
+/** List the members with a selector or a topic, each once. */
+function listMembers(
+  artifacts: Artifacts,
+  outlines: ReadonlyArray<Pick<ReferenceOutline, 'reference' | 'kind' | 'path'>>,
+  resolver: Resolver
+): Map<string, ContractMember> {
+  const lister = createMemberLister(artifacts, resolver)
+  const members = new Map<string, ContractMember>()
+  for (const {kind, reference, path} of outlines) {
+    const contract = kind === 'source' ? undefined : findDeclaration(artifacts, reference, resolver)
+    const listed = contract ? lister.ofContract(contract) : lister.ofSource(path)
+    for (const member of listed) {
+      if ((member.selector ?? member.topic) === undefined || members.has(member.reference)) continue
+      members.set(member.reference, member)
+    }
+  }
+  return members
+}
+
+function findDeclaration(
+  artifacts: Artifacts,
+  reference: string,
+  resolver: Resolver
+): Declaration | undefined {
+  const {path, id} = findSymbol(artifacts, reference)
+  return resolver.resolve(path, id)
+}
+
+function readEntry(
+  declaration: Declaration,
+  resolver: Resolver,
+  describer: Describer
+): Pick<CatalogueEntry, 'kind' | 'declaration' | 'text'> | undefined {
+  const {contract} = declaration
+  // The signature of a library has names of types, and its data has what they stand for.
+  const plain = contract && {...declaration, contract: {...contract, contractKind: 'contract'}}
+  const entry = toAbiEntry(resolver, plain ?? declaration)
+  if (entry?.type !== 'function' && entry?.type !== 'error' && entry?.type !== 'event') return
+  const {notice, dev} = mergeNatspec(resolver, describer.text, declaration)
+  const text = toSentence(notice ?? dev ?? '')
+  return {
+    kind: entry.type,
+    declaration: formatDeclaration({...entry, name: textOf(declaration.node, 'name')}),
+    ...(text !== '' && {text})
+  }
+}
+
+/** Leave out the names of parameters, which may differ. What is indexed matters for decoding. */
+function toTypes(declaration: string): string {
+  return declaration.replace(/ (?!indexed\b)[\w$]+(?=[,)])/g, '')
+}
+
+function compare(left: string, right: string): number {
+  const [a, b] = [left.toLowerCase(), right.toLowerCase()]
+  return a < b ? -1 : a > b ? 1 : left < right ? -1 : left > right ? 1 : 0
+}
