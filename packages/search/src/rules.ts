@@ -74,6 +74,7 @@ export function toSearchOptions(weights: ReadonlyMap<string, number>): SearchOpt
   }
 }
 
-function isList(field: string | undefined): boolean {
+/** Whether a field has a term a line. */
+export function isList(field: string | undefined): boolean {
   return field === 'name' || field === 'entry'
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import MiniSearch, {type SearchOptions, type SearchResult} from 'minisearch'
 import {expect, test} from 'vitest'
 import {openShards} from '../src/client.ts'
+import {numberRules} from '../src/index/number-rules.ts'
 import {toDocuments} from '../src/index/to-documents.ts'
 import {type ShardOptions, writeShards} from '../src/index.ts'
 import {resolveQuery, toWeights} from '../src/query/resolve-query.ts'
@@ -129,7 +130,7 @@ test('pages score in shards as in one MiniSearch over everything, however it is 
       async (pages, text, shardSize) => {
         const index = new MiniSearch(indexOptions)
         const collecting = new MiniSearch(indexOptions)
-        const readCollected = collectTerms(collecting)
+        const readCollected = collectTerms(collecting, numberRules)
         for (const [at, markdown] of pages.entries()) {
           for (const document of toDocuments(toSearchPage(`/${at}`, markdown)).documents) {
             index.add({id: index.documentCount, ...document})

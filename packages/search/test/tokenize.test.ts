@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {codeRules} from '../src/rules.ts'
+import {createWordTable} from '../src/text/create-word-table.ts'
+import {readWord} from '../src/text/read-word.ts'
 import {toPhrase} from '../src/text/to-phrase.ts'
 import {tokenize} from '../src/text/tokenize.ts'
 
@@ -47,6 +49,38 @@ test.each(texts)('%j has the terms %j', (text, terms) => {
       .map(({term}) => term)
       .join(' ')
   ).toBe(terms)
+})
+
+test('a table of words splits any text as the expression does, and gives equal words one number', () => {
+  const pieces = fc.constantFrom(
+    ...texts.flatMap(([text]) => text.split(' ')),
+    ...[...` \n.-'’+#($_0x…—)"/é東😀`],
+    ...['--', '...', 'a', 'B', '0xf', 'uint256', '\ud83d']
+  )
+  const text = fc.array(pieces, {maxLength: 20}).map((list) => list.join(''))
+  fc.assert(
+    fc.property(fc.array(text, {maxLength: 4}), (list) => {
+      const terms: Array<string> = []
+      const {split, readTerms} = createWordTable((term) => terms.push(term) - 1)
+      for (const each of list) {
+        const words = codeRules.tokenize(each)
+        const numbers = split(each)
+        expect(numbers.map((number) => readTerms(number).map((term) => terms[term]))).toEqual(
+          words.map((word) => readWord(word).terms)
+        )
+        expect(new Set(numbers).size).toBe(new Set(words).size)
+      }
+    }),
+    {numRuns: 3000}
+  )
+})
+
+test('a table of words holds a text of any length, and starts again when it is full', () => {
+  const {split} = createWordTable(() => 0)
+  for (const [page, count] of [70_000, 1000, 1000, 40_000].entries()) {
+    const words = Array.from({length: count}, (_, word) => `w${page}x${word}`)
+    expect(new Set(split([...words, ...words].join(' '))).size).toBe(count)
+  }
 })
 
 test('tokens say where they were read', () => {

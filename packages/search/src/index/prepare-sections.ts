@@ -1,6 +1,7 @@
 import type {Section} from '@lockstep/pages'
+import {readWord} from '../text/read-word.ts'
 import {toPhrase} from '../text/to-phrase.ts'
-import {tokenize} from '../text/tokenize.ts'
+import {splitWords} from '../text/tokenize.ts'
 import type {PreparedSection, SearchSymbol} from './search-page.ts'
 
 /** Prepare the sections of a page. The first one is always the start of the page, before any heading. */
@@ -28,7 +29,7 @@ export function prepareSections(
 const data = /(?<![\w+/=-])([\w+/=-]{32})[\w+/=-]{224,}/g
 
 function cutData(section: Section): Section {
-  const cut = (text: string): string => text.replace(data, '$1…')
+  const cut = (text: string): string => (text.length < 256 ? text : text.replace(data, '$1…'))
   const code = section.code.map((block) => ({...block, text: cut(block.text)}))
   return {...section, text: cut(section.text), code}
 }
@@ -101,7 +102,7 @@ function listEntries(
 }
 
 function listWholeNames(text: string): Array<string> {
-  return tokenize(text).flatMap(({term, isPart}) => (isPart ? [] : term))
+  return splitWords(text).flatMap((word) => readWord(word).names)
 }
 
 /** `revert("No tokens to lock")` -> `No tokens to lock` */

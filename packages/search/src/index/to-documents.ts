@@ -3,8 +3,8 @@ import {toPhrase} from '../text/to-phrase.ts'
 import {prepareSections} from './prepare-sections.ts'
 import type {PreparedPage, PreparedSection, SearchPage, StoredPage} from './search-page.ts'
 
-/** A section as MiniSearch indexes it. Empty fields are left out, since they would count as fields of one word. */
-export type SectionDocument = Partial<Record<Field, string>>
+/** A section as MiniSearch indexes it. An empty field is undefined, since it would count as a field of one word. */
+export type SectionDocument = Record<Field, string | undefined>
 
 /** Turn a page into what is searched and what is shown. */
 export function toDocuments(page: SearchPage | PreparedPage): {
@@ -36,24 +36,23 @@ function toDocument(
   const hasPhrase = phrase === undefined || names.split('\n').includes(phrase)
   // The end of an address names its page as well: `/guides/snap-sync`.
   const slug = isStart ? route.slice(route.lastIndexOf('/') + 1) : undefined
-  const fields: Record<Field, string | undefined> = {
-    title: isStart ? title : undefined,
-    heading: own ?? slug,
+  return {
+    title: (isStart && title) || undefined,
+    heading: (own ?? slug) || undefined,
     name: joinLines(hasPhrase ? [names] : [names, phrase]),
-    text: stored.text,
+    text: stored.text || undefined,
     code: joinLines(stored.code.map(({text}) => text)),
     about: joinLines(
       isStart
         ? [topic, contentType, ...categories, ...personas]
         : [title, ...stored.trail.slice(0, -1)]
     ),
-    entry: entries,
-    summary: isStart ? description : undefined,
+    entry: entries || undefined,
+    summary: (isStart && description) || undefined,
     phrases: isStart ? joinLines(phrases) : undefined
   }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 }
 
-function joinLines(lines: ReadonlyArray<string | undefined>): string {
-  return lines.filter(Boolean).join('\n')
+function joinLines(lines: ReadonlyArray<string | undefined>): string | undefined {
+  return lines.filter(Boolean).join('\n') || undefined
 }

@@ -5,6 +5,7 @@ import {createFileSet, type FileSet, type WriteOptions} from '../shards/create-f
 import {formatVersion} from '../shards/manifest.ts'
 import {addShards, type ShardOptions} from '../shards/write-shards.ts'
 import {fold} from '../text/fold.ts'
+import {numberRules} from './number-rules.ts'
 import {type PageFacets, type PageManifest, pagesPerFile} from './page-manifest.ts'
 import type {PreparedPage, SearchPage} from './search-page.ts'
 import {toDocuments} from './to-documents.ts'
@@ -21,7 +22,7 @@ export async function writeIndex(
 ): Promise<Array<string>> {
   const files = createFileSet(options)
   const index = new MiniSearch(indexOptions)
-  const readTerms = collectTerms(index)
+  const readTerms = collectTerms(index, numberRules)
   const indexed: Array<IndexedPage> = []
 
   for await (const page of pages) {

@@ -27,26 +27,37 @@ export function readTerms(index: MiniSearch): IndexTerms {
   }
 }
 
+/** How to cut a text into words, and words into terms, where both are numbers. */
+export interface NumberedRules {
+  tokenize: (text: string, field: string) => Array<number>
+  processTerm: (word: number, field: string) => Array<number>
+}
+
 /**
  * Have MiniSearch note its terms one after the other instead of indexing them, and return what reads them.
  *
  * Documents of a site are added once, in order, and never removed, so the maps that MiniSearch keeps for each term
- * can wait until everything is known. This saves half the time and most of the memory. Such an index can be written
- * as shards, but not searched.
+ * can wait until everything is known. MiniSearch sees numbers in place of words and terms, because most of the time
+ * went into texts that were cut, hashed and compared again and again. Such an index can be written as shards, but
+ * not searched.
  */
-export function collectTerms(index: MiniSearch): () => IndexTerms {
+export function collectTerms(
+  index: MiniSearch,
+  toRules: (toNumber: (term: string) => number) => NumberedRules
+): () => IndexTerms {
   const internals = openInternals(index)
   const fieldCount = Object.keys(internals._fieldIds).length
   const numbers = new Map<string, number>()
   const log = createLog()
-  internals.addTerm = (field, document, term) => {
-    let number = numbers.get(term)
-    if (number === undefined) {
-      number = numbers.size
-      numbers.set(term, number)
-    }
-    log.add(number, document * fieldCount + field)
-  }
+  const rules = toRules((term) => {
+    const known = numbers.get(term)
+    if (known !== undefined) return known
+    numbers.set(term, numbers.size)
+    return numbers.size - 1
+  })
+  // MiniSearch hands on what these return, and looks no further into it.
+  Object.assign(internals, {_options: {...internals._options, ...rules}})
+  internals.addTerm = (field, document, term) => log.add(term, document * fieldCount + field)
 
   return () => {
     const lengths = flattenLengths(internals, fieldCount)
@@ -82,27 +93,54 @@ function toFields(
   fieldCount: number,
   lengths: Uint32Array
 ): TermEntry['fields'] {
-  const fields: Array<{
-    field: number
-    documents: Array<number>
-    frequencies: Array<number>
-    lengths: Array<number>
-  }> = []
+  const [first = 0] = places
+  if (first === places.at(-1)) {
+    const [field, length] = [first % fieldCount, lengths[first] ?? 0]
+    const document = (first - field) / fieldCount
+    return [{field, documents: [document], frequencies: [places.length], lengths: [length]}]
+  }
+  const counts = new Uint32Array(fieldCount)
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at] ?? 0
+    if (place !== places[at - 1]) add(counts, place % fieldCount, 1)
+  }
+  const fields: Array<Postings> = []
+  const byNumber: Array<Postings> = []
+  const ends = new Uint32Array(fieldCount)
   for (let at = 0; at < places.length; ) {
     const place = places[at] ?? 0
     const start = at
     while (places[at] === place) at++
     const field = place % fieldCount
-    let own = fields.find((each) => each.field === field)
+    let own = byNumber[field]
     if (!own) {
-      own = {field, documents: [], frequencies: [], lengths: []}
+      own = createPostings(field, counts[field] ?? 0)
+      byNumber[field] = own
       fields.push(own)
     }
-    own.documents.push((place - field) / fieldCount)
-    own.frequencies.push(at - start)
-    own.lengths.push(lengths[place] ?? 0)
+    const next = add(ends, field, 1) - 1
+    own.documents[next] = (place - field) / fieldCount
+    own.frequencies[next] = at - start
+    own.lengths[next] = lengths[place] ?? 0
   }
   return fields
+}
+
+interface Postings {
+  field: number
+  documents: Array<number>
+  frequencies: Array<number>
+  lengths: Array<number>
+}
+
+/** Lists of their final length, since growing ones would be copied several times. */
+function createPostings(field: number, count: number): Postings {
+  return {
+    field,
+    documents: new Array(count),
+    frequencies: new Array(count),
+    lengths: new Array(count)
+  }
 }
 
 /** The lengths of all fields in one list, since they are asked for at random. */
@@ -133,21 +171,20 @@ function createLog() {
 
     /** Sort the places by term, and drop the log. Places of a term stay in order. */
     sort(termCount: number): {starts: Uint32Array; places: Uint32Array} {
+      const pairs = blocks.map((each) => (each === block ? each.subarray(0, at) : each))
+      blocks.length = 0
       const starts = new Uint32Array(termCount + 1)
-      const read = (visit: (term: number, place: number) => void): void => {
-        for (const each of blocks) {
-          const end = each === block ? at : each.length
-          for (let next = 0; next < end; next += 2) visit(each[next] ?? 0, each[next + 1] ?? 0)
-        }
+      for (const each of pairs) {
+        for (let next = 0; next < each.length; next += 2) add(starts, (each[next] ?? 0) + 1, 1)
       }
-      read((term) => add(starts, term + 1, 1))
       for (let term = 0; term < termCount; term++) add(starts, term + 1, starts[term] ?? 0)
       const places = new Uint32Array(starts[termCount] ?? 0)
       const ends = starts.slice()
-      read((term, place) => {
-        places[add(ends, term, 1) - 1] = place
-      })
-      blocks.length = 0
+      for (const each of pairs) {
+        for (let next = 0; next < each.length; next += 2) {
+          places[add(ends, each[next] ?? 0, 1) - 1] = each[next + 1] ?? 0
+        }
+      }
       return {starts, places}
     }
   }

@@ -10,12 +10,13 @@ import type {SearchOptions} from 'minisearch'
 export interface IndexInternals {
   _options: {searchOptions: SearchOptions}
   _index: Iterable<[term: string, postings: ReadonlyMap<number, ReadonlyMap<number, number>>]>
+  _nextId: number
   _documentIds: Map<number, unknown>
   _fieldIds: Record<string, number>
   _fieldLength: Map<number, Array<number>>
   _avgFieldLength: Array<number>
   _storedFields: Map<number, Record<string, unknown>>
-  addTerm: (field: number, document: number, term: string) => void
+  addTerm: (field: number, document: number, term: number) => void
 }
 
 /** Look inside a MiniSearch. The version of MiniSearch is pinned, and tests compare results with `toJSON`. */

@@ -4,7 +4,7 @@ import {type IndexTerms, readTerms} from './collect-terms.ts'
 import {createFileSet, type FileSet, type WriteOptions} from './create-file-set.ts'
 import {groupTerms} from './group-terms.ts'
 import {openInternals} from './index-internals.ts'
-import {keepBest} from './keep-best.ts'
+import {createKeepBest} from './keep-best.ts'
 import {
   type DocumentBlock,
   documentsPerBlock,
@@ -39,18 +39,20 @@ export function addShards(
   files: FileSet,
   {bestCount = 512, shardSize = 400}: ShardOptions
 ): ShardManifest {
-  const {_options, _fieldIds, _avgFieldLength} = openInternals(index)
+  const {_options, _fieldIds, _avgFieldLength, _nextId} = openInternals(index)
   const scales = Object.entries(_fieldIds).map(([field, id]) => ({
     boost: _options.searchOptions.boost?.[field] ?? 1,
     averageLength: _avgFieldLength[id] || 1
   }))
+  const {documentCount} = index
+  const keepBest = createKeepBest(bestCount, {documentCount, nextId: _nextId, scales})
   const counts: Array<[term: string, count: number]> = []
 
   function* encodeTerms() {
     for (const term of terms) {
       const entry = readEntry(term)
       if (entry.count > 1) counts.push([term, entry.count])
-      const stored = encodeEntry(keepBest(entry, bestCount, index.documentCount, scales))
+      const stored = encodeEntry(keepBest(entry))
       yield {term, stored, size: estimateSize(stored)}
     }
   }
@@ -62,7 +64,7 @@ export function addShards(
     .sort()
     .map((term) => ({term, size: term.length}))
   return {
-    documentCount: index.documentCount,
+    documentCount,
     fieldIds: _fieldIds,
     averageFieldLength: _avgFieldLength,
     terms: shards,

@@ -13,6 +13,8 @@ export interface Token {
 interface Word {
   tokens: ReadonlyArray<Token>
   terms: Array<string>
+  /** The terms without parts. */
+  names: Array<string>
 }
 
 // The same words come again and again, so keep them: some ten megabytes.
@@ -32,7 +34,7 @@ export function readWord(raw: string): Word {
   const copy = ` ${raw}`.slice(1)
   const word = toWord(readTokens(copy))
   // Numbers seldom occur twice.
-  if (copy.startsWith('0x')) return word
+  if (/^\d/.test(copy)) return word
   if (known.size >= knownLimit) known.clear()
   known.set(copy, word)
   return word
@@ -42,7 +44,8 @@ export function readWord(raw: string): Word {
 function toWord(all: ReadonlyArray<Token>): Word {
   const terms = new Set<string>()
   const tokens = all.filter(({term}) => !terms.has(term) && terms.add(term))
-  return {tokens, terms: [...terms]}
+  const names = tokens.flatMap(({term, isPart}) => (isPart ? [] : term))
+  return {tokens, terms: [...terms], names}
 }
 
 function readTokens(raw: string): Array<Token> {

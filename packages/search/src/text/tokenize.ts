@@ -3,7 +3,8 @@ import {readWord, type Token} from './read-word.ts'
 // Ranges are four times as fast as `\p{L}`. `readWord` drops the characters among them that are not letters.
 const letter = String.raw`[\w$\u00a1-\u1fff\u2c00-\u2dff\u2e80-\uffff]`
 const type = String.raw`[a-z]\w*(?:\[\d*\])*`
-const wordPattern = new RegExp(
+/** What a word is. */
+export const wordPattern: RegExp = new RegExp(
   [
     String.raw`0[xX][\da-fA-F]+(?:(?:…|\.{2,3})[\da-fA-F]+)?(?!${letter})`,
     String.raw`(?:--)?${letter}+(?:[.'’-]${letter}+)*(?:\+\+|#(?!${letter})|\(${type}(?:,${type})*\))?`
