@@ -13,6 +13,7 @@ import {
   visitNodes
 } from '@lockstep/pages'
 import {type Problem, toPlace} from '@lockstep/problem'
+import type {ContractList} from '@lockstep/snippets'
 import {
   rules as allRules,
   collectPage,
@@ -40,6 +41,23 @@ export const knownContracts = [
 ]
 
 /** The contract of the project in every fixture. */
+/** A source with a struct outside of contracts. */
+const types: ContractList['sources'][number] = {
+  path: 'src/Types.sol',
+  members: [
+    {
+      kind: 'struct',
+      name: 'Params',
+      parts: [{name: 'least', type: 'uint256'}],
+      reference: 'src/Types.sol:Params',
+      abi: false,
+      place: {path: 'src/Types.sol', line: 3, column: 1},
+      declaredIn: 'src/Types.sol',
+      inherited: false
+    }
+  ]
+}
+
 const counter = {
   ...toContract('Counter', [
     ['function', 'increment()'],
@@ -158,10 +176,11 @@ async function lintFolder(
     contracts: {
       own: [counter],
       declared: [{path: 'src/Counter.sol', names: ['Counter']}],
-      symbols: listContractSymbols([counter], ['Wrong chain'], () => ({
-        fingerprint: 'a',
-        shape: 'a'
-      })),
+      symbols: listContractSymbols(
+        {contracts: [counter], sources: [types]},
+        ['Wrong chain'],
+        () => ({fingerprint: 'a', shape: 'a'})
+      ),
       stale: [],
       known: knownContracts,
       texts: new Set(['Wrong chain']),

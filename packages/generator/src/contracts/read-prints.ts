@@ -6,9 +6,9 @@ import {type Artifacts, type AstNode, type ContractList, fingerprint} from '@loc
 export type Prints = ReadonlyMap<string, Print>
 
 /** Read the fingerprint of every declaration in the sources of contracts. */
-export function readPrints(artifacts: Artifacts, {contracts}: ContractList): Prints {
+export function readPrints(artifacts: Artifacts, {contracts, sources}: ContractList): Prints {
   const places = contracts.flatMap(({members}) => members.map(({place}) => place.path))
-  const paths = new Set([...contracts.map(({path}) => path), ...places])
+  const paths = new Set([...[...contracts, ...sources].map(({path}) => path), ...places])
   const prints = new Map<string, Print>()
   artifacts.steady(() => {
     for (const path of paths) addPrints(path, artifacts, prints)

@@ -53,7 +53,7 @@ export async function readContractFacts(
 
 async function readKept(project: ContractsOptions | undefined, store: Store): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
-  const key = `contracts-${toDigest('6', readContractsDigest(project))}`
+  const key = `contracts-${toDigest('7', readContractsDigest(project))}`
   const json = await getText(store, key)
   if (json !== undefined) return JSON.parse(json) as KeptFacts // Written below.
   const kept = readProject(project)
@@ -76,7 +76,7 @@ function readProject({root, profile}: ContractsOptions): KeptFacts {
       Array.from(sources, (source) => listTexts(artifacts.readText(source).toString())).flat()
     )
     const prints = readPrints(artifacts, list)
-    const symbols = listContractSymbols(list.contracts, texts, (place) => {
+    const symbols = listContractSymbols(list, texts, (place) => {
       return prints.get(typeof place === 'string' ? place : toPrintKey(place)) ?? unknown
     })
     return {list, symbols, texts: [...texts]}

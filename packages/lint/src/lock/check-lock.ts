@@ -160,8 +160,12 @@ function findSuccessor(
   {symbols, isContract}: SymbolIndex,
   locked: ReadonlyMap<string, Print>
 ): ContractSymbol | undefined {
-  const isSame = (each: ContractSymbol): boolean =>
-    kind === 'member' ? isMember(each) : each.kind === kind
+  const isSame = (each: ContractSymbol): boolean => {
+    if (kind === 'member') return isMember(each)
+    // A constant or a struct outside of contracts has an id like that of a contract.
+    const isTop = kind === 'contract' && isMember(each) && each.contract === undefined
+    return each.kind === kind || isTop
+  }
   const isNear = (each: ContractSymbol): boolean =>
     kind !== 'member' || each.contract === contract || !isContract(contract ?? '')
   const candidates = symbols.filter((each) => isSame(each) && isNear(each) && !locked.has(each.id))
@@ -188,7 +192,7 @@ function showName({kind, name, contract, owner}: ContractSymbol | GoneSymbol): s
 }
 
 function showSignature({contract, name, signature = name}: GoneSymbol): string {
-  return `${contract}.${signature}`
+  return contract === undefined ? signature : `${contract}.${signature}`
 }
 
 function sayName(successor: ContractSymbol, {kind, contract, signature}: GoneSymbol): string {

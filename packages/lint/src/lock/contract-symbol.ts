@@ -1,4 +1,4 @@
-import type {ContractMember, ListedContract} from '@lockstep/snippets'
+import type {ContractList, ContractMember, ListedContract} from '@lockstep/snippets'
 
 /** Fingerprints of a declaration. */
 export interface Print {
@@ -36,9 +36,9 @@ export interface PrintPlace {
   column: number
 }
 
-/** List the symbols of a project, each at the contract that declares it. */
+/** List the symbols of a project, each at the contract or source that declares it. */
 export function listContractSymbols(
-  contracts: ReadonlyArray<ListedContract>,
+  {contracts, sources}: Pick<ContractList, 'contracts' | 'sources'>,
   texts: Iterable<string>,
   findPrint: (place: PrintPlace | string) => Print
 ): Array<ContractSymbol> {
@@ -46,14 +46,15 @@ export function listContractSymbols(
   const add = (symbol: ContractSymbol): void => {
     if (!symbols.has(symbol.id)) symbols.set(symbol.id, symbol)
   }
+  const addMember = (member: ContractMember): void => {
+    const symbol = toSymbol(member, findPrint(member.place))
+    add(symbol)
+    for (const part of listParts(member, symbol)) add(part)
+  }
   for (const {reference, name, path, members, storage = []} of contracts) {
     add({id: reference, kind: 'contract', name, path, ...findPrint(reference)})
     add({id: path, kind: 'path', name: path, path, ...constant})
-    for (const member of members) {
-      const symbol = toSymbol(member, findPrint(member.place))
-      add(symbol)
-      for (const part of listParts(member, symbol)) add(part)
-    }
+    members.forEach(addMember)
     for (const [slot, fingerprint] of groupSlots(storage)) {
       add({
         id: `${reference}@${slot}`,
@@ -66,6 +67,7 @@ export function listContractSymbols(
       })
     }
   }
+  for (const {members} of sources) members.forEach(addMember)
   for (const text of texts) {
     add({id: JSON.stringify(text), kind: 'text', name: text, path: '', ...constant})
   }

@@ -18,7 +18,7 @@ export interface SymbolIndex {
   listOwners: (name: string) => ReadonlyArray<ListedContract>
   /** Check whether anything in the project has a name. */
   hasName: (name: string) => boolean
-  /** List the contracts that a page names. */
+  /** List the contracts, structs and enums that a page names. */
   listContext: (mentions: ReadonlyArray<Mention>) => ReadonlySet<string>
   /** List the symbols that a mention may mean on a page that names some contracts. */
   resolve: (mention: Mention, context: ReadonlySet<string>) => ReadonlyArray<ContractSymbol>
@@ -59,7 +59,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     listOwners: (name) =>
       byName.has(name) ? own.filter(({members}) => members.some((each) => each.name === name)) : [],
     hasName: (name) => byName.has(name),
-    listContext: (mentions) => listContext(mentions, byContract, toContractName),
+    listContext: (mentions) => listContext(mentions, {byContract, byOwner}, toContractName),
     resolve
   }
 
@@ -110,17 +110,23 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
   }
 }
 
-/** List the contracts that a page names, and those that they inherit from. */
+/** List the contracts that a page names, those that they inherit from, and the structs and enums that it names. */
 function listContext(
   mentions: ReadonlyArray<Mention>,
-  byContract: ReadonlyMap<string, ReadonlyArray<ListedContract>>,
+  {
+    byContract,
+    byOwner
+  }: {
+    byContract: ReadonlyMap<string, ReadonlyArray<ListedContract>>
+    byOwner: ReadonlyMap<string, unknown>
+  },
   toContractName: (receiver: string) => string | undefined
 ): ReadonlySet<string> {
   const names = mentions.flatMap(({kind, name, receiver = ''}) => {
     if (kind === 'path') return [/(?<![\w.])(\w+)(?:\.\w+)*\.sol$/.exec(name)?.[1] ?? '']
     return [name, toContractName(receiver) ?? '']
   })
-  const context = new Set(names.filter((name) => byContract.has(name)))
+  const context = new Set(names.filter((name) => byContract.has(name) || byOwner.has(name)))
   // A page about a token is also about the members it inherits.
   for (const name of [...context]) {
     for (const {bases} of byContract.get(name) ?? []) {
@@ -158,7 +164,8 @@ function narrow(
   context: ReadonlySet<string>
 ): ReadonlyArray<ContractSymbol> {
   const near = symbols.filter(
-    ({contract, kind, name}) => context.has(contract ?? name) || kind === 'contract'
+    ({contract, kind, name, owner}) =>
+      context.has(contract ?? name) || kind === 'contract' || context.has(owner ?? '')
   )
   if (near.length > 0) return near
   if (!isCertain) return []

@@ -71,7 +71,8 @@ function listExampleMentions(code: string, add: AddMention): void {
 
 function listDiagramMentions(code: string, add: AddMention): void {
   for (const {name, receiver, signature, isCall, start, end} of findNames(code)) {
-    if (isCommon(name) || !(isCall || isDistinctive(name) || receiver !== undefined)) continue
+    if (isCommon(name, receiver) || !(isCall || isDistinctive(name) || receiver !== undefined))
+      continue
     const isCertain = signature !== undefined || receiver !== undefined || isDistinctive(name)
     add({form: 'mermaid', kind: 'name', name, receiver, signature, isCertain}, start, end)
   }

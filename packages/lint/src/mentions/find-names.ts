@@ -52,7 +52,9 @@ export function isDistinctive(name: string): boolean {
 }
 
 /** Check whether a word is too common to mean a symbol on its own. */
-export function isCommon(name: string): boolean {
+export function isCommon(name: string, receiver?: string): boolean {
+  // `Library.id`
+  if (receiver !== undefined && /^[A-Z]\w*[a-z]/.test(receiver)) return false
   return name.length < 3 || common.has(name)
 }
 

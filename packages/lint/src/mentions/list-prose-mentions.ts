@@ -70,7 +70,7 @@ function addCode(
   const isSymbol = /^[\w$.#:]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?;?$/.test(value)
   for (const found of findNames(value)) {
     const {name, receiver, signature, isCall, start, end} = found
-    if (isCommon(name)) continue
+    if (isCommon(name, receiver)) continue
     if (!isSymbol && !isCall && !isDistinctive(name) && receiver === undefined) continue
     const isCertain =
       receiver !== undefined || signature !== undefined || isCall || isDistinctive(name)
@@ -94,7 +94,10 @@ function addText(
 ): void {
   const names = mayHaveName.test(raw) ? findNames(raw) : []
   for (const {name, receiver, signature, isCall, start, end} of names) {
-    if (isCommon(name) || !(isDistinctive(name) || signature !== undefined || (isCall && receiver)))
+    if (
+      isCommon(name, receiver) ||
+      !(isDistinctive(name) || signature !== undefined || (isCall && receiver))
+    )
       continue
     const isCertain = receiver !== undefined || signature !== undefined || isDistinctive(name)
     add({form, kind: 'name', name, receiver, signature, isCertain}, at + start, at + end)

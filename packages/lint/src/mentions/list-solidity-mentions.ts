@@ -102,7 +102,8 @@ function listUsed(body: string, names: SolidityNames, add: AddMention): void {
   for (const {0: name, index: start} of body.matchAll(/(?<![\w$])[A-Za-z_$][\w$]*/g)) {
     const end = start + name.length
     const receiver = findReceiver(body, start)
-    if (isCommon(name) || (receiver === undefined && names.declared.has(name))) continue
+    if (isCommon(name, receiver?.name) || (receiver === undefined && names.declared.has(name)))
+      continue
     if (receiver && /^(?:abi|block|msg|tx|type|vm|console)$/.test(receiver.name)) continue
     listUse(body, {name, start, end, receiver}, names, add)
     listFields(body, end, name, add)

@@ -111,7 +111,8 @@ function findPartFault(
       ? `expected one of \`${parts.map((part) => part.name).join('`, `')}\``
       : ''
   const hint = nearest === undefined ? `, ${known}` : `; did you mean \`${receiver}.${nearest}\``
-  return {reason: `Cannot find \`${name}\` of \`${receiver}\`${hint}`, severity: 'warning'}
+  const severity = nearest === undefined ? 'note' : 'warning'
+  return {reason: `Cannot find \`${name}\` of \`${receiver}\`${hint}`, severity}
 }
 
 /** A word that the page calls a modifier. */
