@@ -4,7 +4,14 @@ import {fileURLToPath} from 'node:url'
 import {readSettings, serveSite} from '@lockstep/generator'
 import type {Problem} from '@lockstep/problem'
 import {writeFiles} from '@lockstep/test-support'
-import {builtProject, foundryToml} from '@lockstep/test-support/foundry'
+import {
+  builtProject,
+  createSvmHome,
+  foundryToml,
+  runTool,
+  temporaryFolder,
+  writeFilesSync
+} from '@lockstep/test-support/foundry'
 import {describe, expect, test, vi} from 'vitest'
 import {runCommand} from './run-command.ts'
 
@@ -15,6 +22,8 @@ const files = {
     '# Home\n\n```solidity of="Vault.take"\n```\n\n<Signature of="Bank.put" />\n\nCall `Vault.take()`.\n',
   'site.yaml': 'title: Docs\ncontracts: .\n'
 }
+
+const commands = ['build', 'lint', 'dev'] as const
 
 /** What is wrong, how it came to be, and the one problem that says so. */
 const faults: Array<
@@ -68,39 +77,46 @@ const faults: Array<
 ]
 
 describe.each(faults)('when %s', (_, spoil, expected) => {
-  test('build, lint and dev report one problem at the setting, and no other', async () => {
+  test.each(commands)('%s reports one problem at the setting, and no other', async (command) => {
     const root = builtProject(files)
     await spoil(root)
-
-    const build = await runCommand(['build', '--json'], root)
-    const found = JSON.parse(build.stdout).problems.filter(isTold).map(toLine)
-    expect(found).toEqual([expect.stringContaining(expected)])
-    expect(build.code).toBe(1)
-
-    const lint = await runCommand(['lint', '--format', 'json'], root)
-    const reported = JSON.parse(lint.stdout).filter(isTold).map(toLine)
-    expect(reported).toHaveLength(1)
-    expect(reported[0]).toContain(expected)
-    expect(lint.code).toBe(1)
-
-    const site = await serveSite(await readSettings(root, {}), {
-      port: 0,
-      formatProblems: (problems) => JSON.stringify(problems)
-    })
-    const response = await fetch(`${site.url}_lockstep/problems?address=/`)
-    const shown = ((await response.json()) as Array<Problem>).filter(isTold)
-    const spoiled = JSON.parse(build.stdout).problems[0].rule
-    expect(shown.map(({ruleId, file}) => `${file} ${ruleId}`)).toEqual([`../site.yaml ${spoiled}`])
-    await site.close()
+    const {code, found} = await ask(command, root)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(expected)
+    expect(code).toBe(1)
   })
 })
 
-test('contracts that were compiled through the IR are used', async () => {
-  const root = builtProject(
-    {...files, 'site.yaml': 'title: Docs\ncontracts: .\n'},
-    foundryToml('via_ir = true\noptimizer = true\n')
-  )
-  expect(await runCommand(['build'], root)).toMatchObject({code: 0, stderr: 'pages: 1\nwrite: 3\n'})
+/** Projects that are compiled in a way of their own. Artifacts are used if they are current, and else refused. */
+const kinds: Array<[name: string, create: () => string]> = [
+  ['through the IR', () => builtProject(files, foundryToml('via_ir = true\noptimizer = true\n'))],
+  ['by two versions of the compiler', () => builtByTwo(files)]
+]
+
+describe.each(kinds)('contracts that were compiled %s', (_, create) => {
+  test.each(commands)('%s uses them', async (command) => {
+    expect(await ask(command, create())).toEqual({code: 0, found: []})
+  })
+
+  test.each(commands)('%s reports one problem after an edit', async (command) => {
+    const root = create()
+    await writeFiles(root, {'src/Bank.sol': `${files['src/Bank.sol']}// \n`})
+    expect(await ask(command, root)).toEqual({
+      code: 1,
+      found: [
+        'site.yaml:2:1 stale-artifact Unexpected change in the source `src/Bank.sol` since the last build: run `forge build`'
+      ]
+    })
+  })
+
+  test.each(commands)('%s reports one problem if an artifact is missing', async (command) => {
+    const root = create()
+    rmSync(path.join(root, 'out/Bank.sol'), {recursive: true})
+    const {code, found} = await ask(command, root)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(/^site\.yaml:2:1 no-contracts Cannot find .*`forge build/)
+    expect(code).toBe(1)
+  })
 })
 
 test('a folder of pages inside a project that is not compiled builds while no page shows code', async () => {
@@ -132,6 +148,47 @@ test('an unknown profile in `--profile` is one problem that names the profiles t
     expect(code).toBe(1)
   }
 })
+
+/** Run a command, and return its exit code and what it reports. A server has no exit code. */
+async function ask(
+  command: (typeof commands)[number],
+  root: string
+): Promise<{code: number; found: Array<string>}> {
+  if (command === 'build') {
+    const {code, stdout} = await runCommand(['build', '--json'], root)
+    return {code, found: JSON.parse(stdout).problems.filter(isTold).map(toLine)}
+  }
+  if (command === 'lint') {
+    const {code, stdout} = await runCommand(['lint', '--format', 'json'], root)
+    return {code, found: JSON.parse(stdout).filter(isTold).map(toLine)}
+  }
+  const site = await serveSite(await readSettings(root, {}), {
+    port: 0,
+    formatProblems: (problems) => JSON.stringify(problems)
+  })
+  const response = await fetch(`${site.url}_lockstep/problems?address=/`)
+  const shown = ((await response.json()) as Array<Problem>).filter(isTold)
+  await site.close()
+  const found = shown.map(({file, place: {start}, ruleId, reason}) => {
+    return `${path.posix.join('content', file)}:${start.line}:${start.column} ${ruleId} ${reason}`
+  })
+  return {code: found.length > 0 ? 1 : 0, found}
+}
+
+/** Build a project in which each contract wants another version of the compiler. */
+function builtByTwo(sources: Record<string, string>): string {
+  const root = temporaryFolder()
+  writeFilesSync(root, {
+    ...sources,
+    'foundry.toml': foundryToml().replace(/solc = .*\n/, 'auto_detect_solc = true\n'),
+    'src/Old.sol':
+      'pragma solidity 0.8.26;\nimport {Bank} from "./Bank.sol";\ncontract Old is Bank {}\n',
+    'src/New.sol':
+      'pragma solidity 0.8.30;\nimport {Bank} from "./Bank.sol";\ncontract New is Bank {}\n'
+  })
+  runTool('forge', ['build'], {cwd: root, env: createSvmHome()})
+  return root
+}
 
 function isTold({severity}: {severity: string}): boolean {
   return severity !== 'note'

@@ -1,11 +1,11 @@
-import {chmodSync, renameSync, rmSync} from 'node:fs'
+import {renameSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {
   buildProject,
   builtProject,
+  createSvmHome,
   foundryToml,
   runTool,
-  solcProgram,
   temporaryFolder,
   writeFilesSync
 } from '@lockstep/test-support/foundry'
@@ -253,19 +253,7 @@ test('a contract that was compiled with an older import is refused', () => {
 })
 
 test('sources that two versions of the compiler share are read from either', () => {
-  const [root, home] = [temporaryFolder(), temporaryFolder()]
-
-  for (const [version, name] of [
-    ['0.8.26', 'solc-0.8.26'],
-    ['0.8.30', 'solc']
-  ]) {
-    const file = `svm/${version}/solc-${version}`
-    writeFilesSync(home, {
-      [file]: `#!/bin/sh\nSOLC_PACKAGE=${name} exec ${process.execPath} ${solcProgram} "$@"\n`
-    })
-    chmodSync(join(home, file), 0o755)
-  }
-
+  const root = temporaryFolder()
   writeFilesSync(root, {
     'foundry.toml': foundryToml().replace(/solc = .*\n/, 'auto_detect_solc = true\n'),
     'src/Old.sol':
@@ -276,7 +264,7 @@ test('sources that two versions of the compiler share are read from either', () 
       'pragma solidity ^0.8.20; import {Bad} from "./Bad.sol"; contract Shared { function g() internal pure { revert Bad(); } }',
     'src/Bad.sol': 'pragma solidity ^0.8.20; error Bad();'
   })
-  runTool('forge', ['build'], {cwd: root, env: {XDG_DATA_HOME: home, HOME: home}})
+  runTool('forge', ['build'], {cwd: root, env: createSvmHome()})
   const artifacts = open(root)
 
   for (const reference of ['Old.f', 'New.f', 'Shared.g']) {
