@@ -242,14 +242,17 @@ contract Layout {
   )
 })
 
-test('a declaration has the names of enums, structs and contracts, and its text may be `@dev`', () => {
+test('a declaration has the names of enums, structs and contracts, and its text is the first paragraph, even of `@dev`', () => {
   const code = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 interface IToken {}
 contract Shop {
     enum Side { Long, Short }
     struct Point { uint256 x; uint256 y; }
-    /// @dev Only for developers.
+    /// @dev Only for developers,
+    /// and for traders.
+    ///
+    /// - MUST NOT revert
     function trade(Side side, Point[] calldata points, IToken token) external {}
 }
 `
@@ -257,7 +260,7 @@ contract Shop {
   expect(readAbiTable(shop, 'Shop').rows).toMatchObject([
     {
       declaration: 'function trade(Shop.Side side, Shop.Point[] points, IToken token)',
-      text: 'Only for developers.'
+      text: 'Only for developers,\nand for traders.'
     }
   ])
 })

@@ -1,6 +1,7 @@
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import type {Facts} from '../facts/facts.ts'
 import {readFacts} from '../facts/read-facts.ts'
+import {toParagraph} from '../natspec/to-paragraph.ts'
 import {toAnchor} from '../reference/to-anchor.ts'
 import {findMember} from '../references/find-member.ts'
 import {findSymbol} from '../references/find-symbol.ts'
@@ -122,7 +123,7 @@ function toRow(facts: Facts): AbiRow | undefined {
     kind: abi.type,
     declaration,
     ...(hash !== undefined && {selector: hash}),
-    ...(text !== undefined && {text}),
+    ...(text !== undefined && {text: toParagraph(text)}),
     ...(contract !== undefined && {contract})
   }
 }
@@ -142,7 +143,7 @@ function toInternalRow(facts: Facts): AbiRow | undefined {
     declaration: [`function ${name}(${list(parameters)})`, ...words, result]
       .filter(Boolean)
       .join(' '),
-    ...(text !== undefined && {text}),
+    ...(text !== undefined && {text: toParagraph(text)}),
     ...(facts.contract !== undefined && {contract: facts.contract})
   }
 }

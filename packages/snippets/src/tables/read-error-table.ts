@@ -2,6 +2,7 @@ import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {childrenOf} from '../ast/ast.ts'
 import type {Facts, RevertFact} from '../facts/facts.ts'
 import {readFacts} from '../facts/read-facts.ts'
+import {toParagraph} from '../natspec/to-paragraph.ts'
 import {toAnchor} from '../reference/to-anchor.ts'
 import {findMember} from '../references/find-member.ts'
 import {findSymbol} from '../references/find-symbol.ts'
@@ -117,7 +118,8 @@ function toContracts(reference: string): Array<string> {
 
 function noticeOf(artifacts: Artifacts, reference: string, resolver: Resolver): string | undefined {
   const {notice, dev} = readFacts(artifacts, findSymbol(artifacts, reference), resolver).natspec
-  return notice ?? dev
+  const text = notice ?? dev
+  return text === undefined ? undefined : toParagraph(text)
 }
 
 function listNotes({notes = [], kind}: Facts): Array<string> {
