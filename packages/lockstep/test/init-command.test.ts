@@ -46,6 +46,9 @@ describe('in a new Foundry project', () => {
     expect(await runCommand(['build'], root)).toMatchObject({code: 0})
     const page = await readFile(path.join(root, 'dist/index.html'), 'utf8')
     expect(page.replace(/<[^>]+>/g, '')).toContain('function increment() public {')
+    const reference = await readFile(path.join(root, 'dist/reference/Counter/index.html'), 'utf8')
+    expect(reference).toContain('id="increment"')
+    expect(page).toContain('href="reference/Counter/"')
     expect((await runCommand(['lint', '--max-warnings', '0'], root)).stdout).toContain(
       'No problems'
     )

@@ -30,7 +30,7 @@ export function readContractOutline(root: string, profile: string): ContractOutl
     notice: toSentence(facts.natspec.notice),
     functions: main.functions,
     isDeployable: isDeployable(main.contract, references, artifacts),
-    hasStorage: (facts.storage ?? []).length > 0,
+    hasStorage: Boolean(facts.storage?.length || facts.namespaces?.length),
     hasErrors: main.functions.some(({reverts}) => reverts.length > 0)
   }
 }

@@ -39,7 +39,8 @@ Its source is \`${file}\`.
 ${code}
 ## Next steps
 
-- [How it works](./how-it-works.mdx): what calls ${name}, and what it stores
+- [How it works](./how-it-works.mdx): the calls, events and errors of ${name}
+- [Reference of ${name}](contract:${reference}): every function, with what it reverts with and emits
 ${guide ? `- [${guide.title}](./guides/${guide.name}.mdx): commands that you can copy and run\n` : ''}`
 }
 

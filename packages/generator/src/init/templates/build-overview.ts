@@ -37,7 +37,7 @@ Compare it before an upgrade: a variable that moves to another slot reads the va
   return `${toFrontMatter(
     {
       title: 'How it works',
-      description: `What calls ${name}, which events and errors to expect, and what it stores.`
+      description: `What calls ${name}, and which events and errors to expect${hasStorage ? '; what it stores' : ''}.`
     },
     ['content_type: concept']
   )}

@@ -16,7 +16,11 @@ export function buildSettings({title, docs, foundry, repository, branch}: Projec
     ...(foundry.length > 0
       ? ([
           [`${off}profile: docs`, 'The profile of foundry.toml that compiles what the docs need.'],
-          [`${off}compile: forge build`, '`lockstep dev` runs it under that profile after an edit.']
+          [
+            `${off}compile: forge build`,
+            '`lockstep dev` runs it under that profile after an edit.'
+          ],
+          [`${off}reference: {}`, 'A page for each contract in `src`, below /reference.']
         ] satisfies Array<[string, string]>)
       : []),
     ...(repository === undefined
