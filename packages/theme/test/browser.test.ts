@@ -283,6 +283,27 @@ test('the outline shows where the reader is', async () => {
   expect(await current.count()).toBe(1)
 })
 
+test('on a phone the outline stays below the top bar, names the section, and closes after a jump', async () => {
+  const page = await open(lockbox, {width: 375})
+  await read(page, "document.getElementById('verification').scrollIntoView()")
+  const summary = page.locator('.outline summary')
+  await expect.poll(() => summary.getAttribute('data-current')).toBe('Verification')
+  const top = () =>
+    read<number>(page, "document.querySelector('.outline').getBoundingClientRect().top")
+  expect(await top()).toBe(60)
+  await summary.click()
+  await page.locator('.outline a[href="#overview"]').click()
+  await expect.poll(() => summary.getAttribute('data-current')).toBe('Overview')
+  expect(await page.locator('.outline details').getAttribute('open')).toBeNull()
+  // The jump is smooth, so the heading needs a moment to arrive below the fold.
+  const covered = () =>
+    read<number>(
+      page,
+      "document.querySelector('.outline').getBoundingClientRect().bottom - document.getElementById('overview').getBoundingClientRect().top"
+    )
+  await expect.poll(covered).toBeLessThanOrEqual(0)
+})
+
 test.each([true, false])(
   'the outline is a column, or a fold on a phone (script: %s)',
   async (script) => {

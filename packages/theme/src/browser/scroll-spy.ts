@@ -4,6 +4,8 @@ import {findAll} from './find-all.ts'
 export function spyOnScroll(): void {
   const links = findAll<HTMLAnchorElement>('[data-outline] a')
   const headings = links.map(({hash}) => document.getElementById(decodeURIComponent(hash.slice(1))))
+  const fold = links[0]?.closest('details')
+  const summary = fold?.querySelector('summary')
   let current: HTMLAnchorElement | undefined
 
   const update = () => {
@@ -16,9 +18,15 @@ export function spyOnScroll(): void {
     if (next === current) return
     current?.removeAttribute('aria-current')
     next?.setAttribute('aria-current', 'true')
+    if (next?.textContent) summary?.setAttribute('data-current', next.textContent)
+    else summary?.removeAttribute('data-current')
     current = next
   }
   if (links.length === 0) return
+  fold?.addEventListener('click', ({target}) => {
+    const isJump = target instanceof Element && target.closest('a') !== null
+    if (isJump && matchMedia('(width < 64rem)').matches) fold.open = false
+  })
   let isWaiting = false
   document.addEventListener(
     'scroll',
