@@ -228,6 +228,16 @@ test('recent searches are offered, and can be forgotten', async () => {
   await waitForText(page, 'Words, names from the code')
 })
 
+test.each([
+  {hasTouch: false, isShown: true},
+  {hasTouch: true, isShown: false}
+])('the keys are named where there is a mouse (touch: $hasTouch)', async ({hasTouch, isShown}) => {
+  const {page} = await visit({hasTouch, isMobile: hasTouch, viewport: {width: 1024, height: 768}})
+  await page.getByRole('button', {name: 'Search', exact: true}).click()
+  await field(page).waitFor()
+  expect(await page.getByText('choose').isVisible()).toBe(isShown)
+})
+
 test('nothing is loaded before a reader points at the link', async () => {
   const {page, site} = await visit()
   await page.waitForLoadState('networkidle')

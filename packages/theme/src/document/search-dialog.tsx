@@ -82,6 +82,9 @@ export function SearchDialog({pages, decoder}: SearchDialogProps) {
           </p>
         </div>
       </div>
+      <p className="search-keys" aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+      </p>
     </dialog>
   )
 }
