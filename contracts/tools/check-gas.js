@@ -3,7 +3,7 @@
  */
 
 /**
- * Compare the gas of each call with the figures of before.
+ * Compare the gas of each call with the recorded figures.
  *
  * @param {Gas} expected
  * @param {Gas} measured

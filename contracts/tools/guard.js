@@ -1,4 +1,4 @@
-// Runs a program and its children for as long as somebody holds this process's
+// Runs a program and its children for as long as another process holds this process's
 // standard input open. However the holder ends, `kill -9` included, its end of the
 // pipe closes, and the whole group goes with it.
 //
@@ -65,7 +65,7 @@ function isAlive(pid) {
 
 /**
  * Find the package managers and test runners above `pid`. The shell or the job above
- * those may end earlier: somebody can log out and let a run go on.
+ * those may end earlier: a person can log out and leave a run going.
  *
  * @param {number} pid
  * @returns {Array<number>}

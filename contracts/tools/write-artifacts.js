@@ -31,8 +31,8 @@ export async function writeArtifacts(folder) {
   const inputs = hashInputs(folder)
   if (isStamped(folder, inputs)) return 0
 
-  // Into a folder of its own, so that nobody meets half a build: not a reader, not a second build,
-  // not whoever comes after one that was killed.
+  // Into a folder of its own, so that no reader and no second build finds half a build,
+  // also after one that was killed.
   const cache = join(folder, '.cache')
   mkdirSync(cache, {recursive: true})
   removeLeftovers(cache)
@@ -86,7 +86,7 @@ async function compile(folder, out) {
 }
 
 /**
- * Put `from` in the place of `to`, where somebody else may be doing the same.
+ * Put `from` in the place of `to`, where another process may be doing the same.
  *
  * @param {string} from
  * @param {string} to

@@ -245,7 +245,7 @@ function toUpgrade(text: string): Upgrade {
   return upgrades.find((name) => name === text) ?? 'isthmus'
 }
 
-/** All figures of the form; nothing where one that counts cannot be read. */
+/** All figures of the form. Undefined if one that counts cannot be read. */
 function parseInput(upgrade: Upgrade, texts: typeof example): FeeInput | undefined {
   const input: Partial<Record<Amount, bigint>> = {}
   for (const {name, decimals, from = upgrades} of groups.flatMap(({fields}) => fields)) {

@@ -1,4 +1,4 @@
-/** Parse a decimal number into units of `10 ** -decimals`; nothing where the text is no such number. */
+/** Parse a decimal number into units of `10 ** -decimals`; undefined if the text is not such a number. */
 export function parseUnits(text: string, decimals: number): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d{1,60})(?:\.(\d*))?$/.exec(text.trim()) ?? []
   if (whole === undefined || fraction.length > decimals) return

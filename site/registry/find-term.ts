@@ -1,7 +1,7 @@
 import {glossary} from './glossary.ts'
 import type {Term} from './schema.ts'
 
-/** Find the entry for a word as it stands in a sentence: `Proxies` -> the entry of `Proxy`. */
+/** Find the entry for a word as a sentence has it: `Proxies` -> the entry of `Proxy`. */
 export function findTerm(words: string): Term | undefined {
   const name = toName(words)
   return [name, name.replace(/s$/, ''), name.replace(/es$/, ''), name.replace(/ies$/, 'y')]

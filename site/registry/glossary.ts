@@ -511,7 +511,7 @@ export const glossary = defineEntries(
     {
       term: 'Proxy admin owner',
       aliases: ['ProxyAdmin owner', 'upgrade key'],
-      definition: 'Whoever can replace the code of all contracts of a chain.',
+      definition: 'Anyone who can replace the code of all contracts of a chain.',
       page: '/superchain/privileged-roles'
     },
     {

@@ -59,7 +59,7 @@ export const manager = z.strictObject({
   source
 })
 
-/** Somebody who may do what others may not. */
+/** A role that may do what others may not. */
 export const role = z.strictObject({
   name: z.string(),
   /** Name of the account among the deployments of a chain. */
@@ -83,7 +83,7 @@ export const token = z.strictObject({
 /** A change of the rules that all chains of the Superchain make together. */
 export const upgrade = z.strictObject({
   name: z.string(),
-  /** Unix time on OP Mainnet and on OP Sepolia; nothing where it did not take place. */
+  /** Unix time on OP Mainnet and on OP Sepolia; undefined if it did not take place. */
   mainnet: z.int().positive().optional(),
   sepolia: z.int().positive().optional(),
   description: sentence,

@@ -19,7 +19,7 @@ export async function loadComponents(file) {
     packages: 'external',
     jsx: 'automatic'
   })
-  // Beside the site, so that its packages are found.
+  // Next to the site, so that its packages are found.
   const target = path.join(path.dirname(file), '.lockstep/components.mjs')
   await mkdir(path.dirname(target), {recursive: true})
   await writeFile(target, outputFiles[0]?.contents ?? '')

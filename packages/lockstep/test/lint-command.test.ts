@@ -297,9 +297,11 @@ test('spelling is looked up where the settings ask for it, with words of the pro
 test('prose is checked where the settings ask for it, and code in it is not', async () => {
   const root = await writeSite({
     'docs/index.mdx':
-      '# Home\n\nWe utilize the the bridge. Then `utilize` is code.\n\nIt was written.\n',
+      '# Home\n\nWe utilize the the bridge. Then `utilize` is code.\n\nIt was written whilst.\n',
     'docs/lockstep.lint.yaml':
-      'prose:\n  avoid: {utilize: use}\n  repeated: true\n  sentence: 4\n  passive: true\n'
+      'prose:\n  avoid: {utilize: use}\n  words: words.yaml\n  repeated: true\n  sentence: 4\n  passive: true\n',
+    // A word of the settings has its own replacement.
+    'docs/words.yaml': 'utilize: apply\nwhilst: while\n'
   })
   const {stdout} = await runCommand(['lint', 'docs', '--format', 'json'], root)
   expect(
@@ -311,6 +313,14 @@ test('prose is checked where the settings ask for it, and code in it is not', as
     '3:1 Unexpected sentence of 5 words, expected 4 or fewer',
     '3:4 Unexpected `utilize`, expected `use`',
     '3:12 Unexpected repeated `the the`, expected it once',
-    '5:8 Unexpected passive `written`, expected the active voice'
+    '5:8 Unexpected passive `written`, expected the active voice',
+    '5:16 Unexpected `whilst`, expected `while`'
+  ])
+
+  await writeFiles(root, {'docs/words.yaml': 'utilize: [use]\n'})
+  const {code, stderr} = await runCommand(['lint', 'docs'], root)
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('words.yaml:1:1 Unexpected `utilize`, expected text')
   ])
 })

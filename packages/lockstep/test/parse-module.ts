@@ -13,7 +13,8 @@ export function parseModule(file: string, text: string): Array<PlacedNode> {
   return listNodes(tree)
 }
 
-function listNodes(value: unknown): Array<PlacedNode> {
+/** List the nodes of a syntax tree: each before those inside it. */
+export function listNodes(value: unknown): Array<PlacedNode> {
   if (Array.isArray(value)) return value.flatMap(listNodes)
   if (typeof value !== 'object' || value === null) return []
   const below = Object.entries(value).flatMap(([key, child]) =>

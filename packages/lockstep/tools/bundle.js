@@ -81,7 +81,7 @@ const files = new Map([
   // Last of all: without it, nobody takes the bundle for a whole one.
   ['inputs.json', JSON.stringify(inputs)]
 ])
-// Somebody may run the bundle of the same code right now, so nothing that is still needed is ever gone.
+// Another process may run the bundle of the same code right now, so nothing that is still needed is ever gone.
 mkdirSync(out, {recursive: true})
 for (const [name, content] of files) {
   const beside = join(out, `.${name}.${process.pid}`)

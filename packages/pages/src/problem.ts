@@ -36,9 +36,8 @@ export interface Finding {
   /** An error leaves something out of the page; a warning leaves out what a reader hardly misses. Default: `error`. */
   severity?: Severity | undefined
   /**
-   * What a program needs to know of the problem: the component as the author wrote its name, the symbol of a
-   * contract, the path of a partial, a file or an import, the language or option of a fence, the name of an HTML
-   * element.
+   * What the problem is about, for programs: the component as the author wrote its name, the symbol of a contract, or
+   * the path of a file. For a fence it is the language or option, and for HTML the name of the element.
    */
   subject?: string | undefined
 }

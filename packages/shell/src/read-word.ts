@@ -3,7 +3,7 @@ import type {Word} from 'unbash'
 /** Known values of variables. */
 export type Values = ReadonlyMap<string, string>
 
-/** Read the value of a word; nothing where it is known only when it is run. */
+/** Read the value of a word. Undefined if it is known only when the command runs. */
 export function readWord(word: Word, values: Values): string | undefined {
   const {parts} = word
   if (!parts) return word.value

@@ -38,6 +38,10 @@ export const lintSchema = z.strictObject({
         .record(z.string(), z.string())
         .default({})
         .describe('Words to avoid, each with its replacement'),
+      words: z
+        .string()
+        .optional()
+        .describe('File with more words to avoid, each with its replacement, as in `avoid`'),
       repeated: z.boolean().default(false).describe('Report a word that is repeated by mistake'),
       sentence: z
         .number()

@@ -1,15 +1,11 @@
 import {existsSync} from 'node:fs'
 import {readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
-import {SetupError} from '@lockstep/problem'
-import {
-  findSettingsFile,
-  SettingsNotFoundError,
-  type SettingsOptions
-} from './find-settings-file.ts'
-import {type LintSettings, lintSchema} from './lint-settings.ts'
+import {findSettingsFile, type SettingsOptions} from './find-settings-file.ts'
 import {noPlaces} from './list-setting-places.ts'
 import {parseSettings} from './parse-settings.ts'
+import {readLintSettings, resolveLintSettings} from './read-lint-settings.ts'
+import {readSettingsText} from './read-settings-text.ts'
 import {type Settings, settingsSchema} from './settings.ts'
 
 /**
@@ -31,7 +27,7 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
 
   const {data: settings, places} = parseSettings(
     settingsSchema,
-    await readText(file),
+    await readSettingsText(file),
     path.relative(cwd, file) || file
   )
   const resolve = (place: string): string => path.resolve(path.dirname(file), place)
@@ -53,44 +49,8 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
       ...entry,
       ...(entry.contracts !== undefined && {contracts: resolve(entry.contracts)})
     })),
-    lint: resolveLintPaths(settings.lint, path.dirname(file)),
+    lint: await resolveLintSettings(settings.lint, path.dirname(file)),
     ...overrides
-  }
-}
-
-/** Resolve the paths in lint settings, which are relative to the settings file. */
-function resolveLintPaths(lint: LintSettings, folder: string): LintSettings {
-  const paths = (['vocabulary', 'addresses', 'known', 'words'] as const).flatMap((key) => {
-    const place = lint[key]
-    return place === undefined ? [] : [[key, path.resolve(folder, place)] as const]
-  })
-  return {...lint, ...Object.fromEntries(paths)}
-}
-
-/** Read the `lockstep.lint.yaml` of the first folder that has one. */
-async function readLintSettings(folders: ReadonlyArray<string>): Promise<LintSettings | undefined> {
-  for (const folder of folders) {
-    const file = path.join(folder, 'lockstep.lint.yaml')
-    if (!existsSync(file)) continue
-    return resolveLintPaths(parseSettings(lintSchema, await readText(file), file).data, folder)
-  }
-  return
-}
-
-/** Longer settings were not written by hand. */
-const mostBytes = 1_000_000
-
-async function readText(file: string): Promise<string> {
-  const size = (await stat(file).catch(() => undefined))?.size ?? 0
-  if (size > mostBytes) {
-    throw new SetupError(
-      `Cannot read \`${file}\`: it has ${size} bytes, expected at most ${mostBytes}`
-    )
-  }
-  try {
-    return await readFile(file, 'utf8')
-  } catch (cause) {
-    throw new SettingsNotFoundError(`Cannot read \`${file}\`: ${(cause as Error).message}`, {cause})
   }
 }
 

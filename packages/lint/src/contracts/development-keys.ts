@@ -1,4 +1,4 @@
-// The keys of "test test test test test test test test test test test junk", and those of Ganache with `-d`: everyone
+// The keys of `test test test test test test test test test test test junk`, and those of Ganache with `-d`: everyone
 // has them, so they protect nothing.
 const keys = new Set([
   'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',

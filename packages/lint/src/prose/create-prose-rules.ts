@@ -1,6 +1,6 @@
 import type {Nodes} from 'mdast'
 import {toNlcst} from 'mdast-util-to-nlcst'
-import type {Root} from 'nlcst'
+import type {Root, Sentence, SentenceContent} from 'nlcst'
 import {search} from 'nlcst-search'
 import {toString as toText} from 'nlcst-to-string'
 import {ParseEnglish} from 'parse-english'
@@ -63,12 +63,32 @@ function createWordCheck(avoid: Readonly<Record<string, string>>): ProseCheck {
 function createLengthCheck(most: number): ProseCheck {
   return (tree, report) => {
     visit(tree, 'SentenceNode', (sentence) => {
-      const count = sentence.children.filter(({type}) => type === 'WordNode').length
-      if (count <= most) return
-      const reason = `Unexpected sentence of ${count} words, expected ${most} or fewer`
-      report(reason, sentence.position)
+      for (const part of splitSentence(sentence)) {
+        const count = part.filter(({type}) => type === 'WordNode').length
+        const [start, end] = [part[0]?.position?.start, part.at(-1)?.position?.end]
+        if (count <= most) continue
+        const reason = `Unexpected sentence of ${count} words, expected ${most} or fewer`
+        report(reason, start && end && {start, end})
+      }
     })
   }
+}
+
+/**
+ * Split what the parser takes for one sentence after each period, question mark and exclamation mark before a space.
+ *
+ * The parser expects a capital after them, but a sentence can also begin with code or with the name of a program.
+ */
+function splitSentence({children}: Sentence): Array<Array<SentenceContent>> {
+  const parts: Array<Array<SentenceContent>> = []
+  let isNew = true
+  for (const node of children) {
+    const isSpace = node.type === 'WhiteSpaceNode'
+    if (isNew && !isSpace) parts.push([])
+    if (!isSpace || !isNew) parts.at(-1)?.push(node)
+    isNew = isSpace ? isNew : /[.?!]$/.test(toText(node))
+  }
+  return parts
 }
 
 const findRepeated = retextRepeatedWords()

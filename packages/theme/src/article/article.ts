@@ -6,8 +6,9 @@ export interface Article {
 }
 
 /**
- * HTML, or a gap: the address of a link, a list of the pages below the page, of those that link to it or to the targets of
- * some of its links, the address of the module of an island, the mark of a step whose commands were run.
+ * HTML, or a gap that is filled when the document is written.
+ *
+ * A gap is the address of a link or of the module of an island, a list of pages, or the mark of a step that was run.
  */
 export type ArticlePart =
   | string
