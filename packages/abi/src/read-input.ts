@@ -1,4 +1,4 @@
-/** What somebody pasted: a log with its topics, or other bytes. Hex digits are lower case, without `0x`. */
+/** What someone pasted: a log with its topics, or other bytes. Hex digits are lower case, without `0x`. */
 export type Input =
   | {kind: 'log'; topics: Array<string>; data: string}
   | {kind: 'data'; data: string}

@@ -44,6 +44,8 @@ export {
 export {type ContentTreeOptions, readContentTree} from './open/read-content-tree.ts'
 export type {ReadResult} from './open/read-result.ts'
 export type {Shard} from './open/shard.ts'
+export {createRunPrinter} from './proof/create-run-printer.ts'
+export {formatProofs} from './proof/format-proofs.ts'
 export {type ListedProof, type ListProofsOptions, listProofs} from './proof/list-proofs.ts'
 export type {PageListener, ProofResult, StartedPage} from './proof/prove-page.ts'
 export {type ProofReport, type ProveSiteOptions, proveSite} from './proof/prove-site.ts'

@@ -1,16 +1,14 @@
 import {
+  createRunPrinter,
+  formatProofs,
   listProofs,
-  type PageListener,
   proveSite,
   readSettings,
-  type StartedPage,
   toProofData
 } from '@lockstep/generator'
-import {formatCount, formatProblems, type ProblemFormat} from '@lockstep/problem/print'
+import {formatCount, formatProblems} from '@lockstep/problem/print'
 import {defineCommand} from '../command.ts'
 import {formatJson} from '../format/format-json.ts'
-import {formatProofs} from '../format/format-proofs.ts'
-import {formatCommand, formatResult, formatStep} from '../format/format-run.ts'
 import {toFolder, toNumber} from './options.ts'
 
 const help = `Usage: lockstep proof [ROUTE…] [options]
@@ -65,7 +63,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
     update: values.update,
     signal: io.signal,
     // With `--json`, standard output holds the report alone.
-    onPage: (page) => createListener(page, values.json ? io.stderr : io.stdout, format)
+    onPage: (page) => createRunPrinter(page, values.json ? io.stderr : io.stdout, format)
   })
   if (problems.length > 0) io.stderr(`${formatProblems(problems, format)}\n`)
   if (problems.some(({severity}) => severity === 'error')) return 1
@@ -81,22 +79,3 @@ export const command = defineCommand({help, options, words: true}, async ({value
   if (io.signal.aborted) return 2
   return passed < pages.length ? 1 : 0
 })
-
-/** Print what a run does. The output of pages that run in parallel is buffered, so that it does not interleave. */
-function createListener(
-  {route, steps, isParallel}: StartedPage,
-  print: (text: string) => void,
-  format: ProblemFormat
-): PageListener {
-  const texts: Array<string> = []
-  const say = isParallel ? (text: string): void => void texts.push(text) : print
-  say(`${route}  ${formatCount(steps, 'step')}\n`)
-  return {
-    onCommand: (command, isExpected) => say(formatCommand(command, isExpected, format.color)),
-    onStep: (step) => say(formatStep(step, format.color)),
-    onEnd(result) {
-      say(formatResult(result, format))
-      if (texts.length > 0) print(texts.join(''))
-    }
-  }
-}

@@ -1,5 +1,5 @@
-import type {ListedProof} from '@lockstep/generator'
 import {formatCount} from '@lockstep/problem/print'
+import type {ListedProof} from './list-proofs.ts'
 
 /** Format the pages whose commands can run, one a line, with the state of their last run. */
 export function formatProofs(proofs: ReadonlyArray<ListedProof>): string {

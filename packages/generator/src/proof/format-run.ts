@@ -1,8 +1,8 @@
 import path from 'node:path'
 import {styleText} from 'node:util'
-import type {ProofResult} from '@lockstep/generator'
 import {formatCount, type ProblemFormat, toVisible} from '@lockstep/problem/print'
 import type {CommandResult, Failure, StepResult} from '@lockstep/proof'
+import type {ProofResult} from './prove-page.ts'
 
 /** Format a command that ended or keeps running: `  ✓  57  supersim  0.6 s`. */
 export function formatCommand(
