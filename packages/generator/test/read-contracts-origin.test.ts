@@ -25,12 +25,12 @@ test('the commit of contracts is the last one that changed them, not one that ch
   await writeFiles(root, {'content/index.md': '# Start\n'})
   commit(root)
   const folder = 'src/'
-  expect(await readContractsOrigin({root})).toEqual({folder, commit: first, hasChanges: false})
+  expect(await readContractsOrigin({root})).toMatchObject({folder, commit: first, hasChanges: false})
 
   await writeFiles(root, {'src/deep/Token.sol': 'contract Token { }\n'})
-  expect(await readContractsOrigin({root})).toEqual({folder, commit: first, hasChanges: true})
+  expect(await readContractsOrigin({root})).toMatchObject({folder, commit: first, hasChanges: true})
   const third = commit(root)
-  expect(await readContractsOrigin({root})).toEqual({folder, commit: third, hasChanges: false})
+  expect(await readContractsOrigin({root})).toMatchObject({folder, commit: third, hasChanges: false})
 })
 
 test('the folder of contracts is named from the top of the repository', async () => {
@@ -40,10 +40,20 @@ test('the folder of contracts is named from the top of the repository', async ()
   })
   git(root, 'init', '--quiet')
   const found = await readContractsOrigin({root: `${root}/packages/chain`})
-  expect(found).toEqual({folder: 'packages/chain/contracts/', hasChanges: true})
+  expect(found).toEqual({
+    folder: 'packages/chain/contracts/',
+    root: 'packages/chain/',
+    libs: ['node_modules', 'lib'],
+    hasChanges: true
+  })
 })
 
 test('contracts outside of a repository have no commit', async () => {
   const root = await writeSite({'foundry.toml': ''})
-  expect(await readContractsOrigin({root})).toEqual({folder: 'src/', hasChanges: false})
+  expect(await readContractsOrigin({root})).toEqual({
+    folder: 'src/',
+    root: '',
+    libs: ['node_modules', 'lib'],
+    hasChanges: false
+  })
 })

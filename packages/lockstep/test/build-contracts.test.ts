@@ -56,6 +56,35 @@ function listChanges(before: Record<string, string>, after: Record<string, strin
   return Object.keys(after).filter((file) => before[file] !== after[file])
 }
 
+test('the place above code leads to the source at its commit, unless a library has it', async () => {
+  const root = builtProject({
+    'src/Vault.sol': vault,
+    'lib/other/Other.sol': 'pragma solidity ^0.8.20;\n\ncontract Other {}\n',
+    'src/Uses.sol':
+      'pragma solidity ^0.8.20;\n\nimport "../lib/other/Other.sol";\n\ncontract Uses is Other {}\n'
+  })
+  await writeFiles(root, {
+    'site.yaml': 'title: Docs\ncontracts: .\nrepository: https://github.com/example/vault\n',
+    'content/index.mdx':
+      '# Home\n\n```solidity of="Vault.take"\n```\n\n```solidity of="Other"\n```\n\n<Snippet file="run.sh" />\n',
+    'run.sh': 'echo one\n'
+  })
+  const git = (...args: Array<string>) => execFileSync('git', args, {cwd: root, encoding: 'utf8'})
+  git('init', '-q')
+  git('add', '.')
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-qm', 'Add it')
+  const commit = git('log', '-1', '--format=%h', '--abbrev=7').trim()
+  expect(await build(root)).toMatchObject({code: 0, problems: []})
+  const page = await readFile(path.join(root, 'dist/index.html'), 'utf8')
+  const places = Array.from(page.matchAll(/class="code-source">(.*?)<\/span>/g), ([, html]) => html)
+  const base = `https://github.com/example/vault/blob/${commit}`
+  expect(places).toEqual([
+    `<a href="${base}/src/Vault.sol#L7">src/Vault.sol:7</a>`,
+    'lib/other/Other.sol:3',
+    `<a href="${base}/run.sh#L1">run.sh:1</a>`
+  ])
+})
+
 test('a page names the folder and the commit of its contracts, and says when they differ', async () => {
   const root = builtProject(files)
   const git = (...args: Array<string>) =>

@@ -62,6 +62,7 @@ const cases: Array<[name: string, page: string, found: Record<string, unknown> |
   ['code in a fence', '```tsx\n<Callout |\n```\n', undefined],
   ['text after a fence', '```sh\nls\n```\n\n<Ca|', {kind: 'component', typed: 'Ca'}],
   ['text after a tag', '<Callout kind="note"> te|xt', undefined],
+  ['the slash of a closing tag', '<|/>', undefined],
   ['a comparison', 'if a < b| then', undefined],
   ['text', 'Nothing to com|plete', undefined]
 ]

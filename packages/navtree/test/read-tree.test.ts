@@ -440,6 +440,33 @@ test('names that begin with `_`, `[` or a dot are no pages', async () => {
   expect(listPages((await readTree(root)).tree).map(({file}) => file)).toEqual(['a.mdx'])
 })
 
+/** Files of a folder, and the routes of its pages. */
+const readmes: Array<
+  [what: string, files: Record<string, string | object>, routes: Array<string>]
+> = [
+  ['is the page of its folder', {'README.md': '# G', 'a.md': '# A'}, ['/guides', '/guides/a']],
+  ['can have another case', {'readme.mdx': '# G'}, ['/guides']],
+  [
+    'is a page of its own next to an index',
+    {'README.md': '# R', 'index.mdx': '# G'},
+    ['/guides', '/guides/README']
+  ],
+  [
+    'is a page of its own if `_meta` lists it',
+    {'README.md': '# R', '_meta.json': {README: 'Read me'}},
+    ['/guides/README']
+  ]
+]
+
+test.each(readmes)('a README %s', async (_, files, routes) => {
+  const inside = Object.entries(files).map(([name, text]) => [`guides/${name}`, text])
+  const root = await writeDocs({'index.mdx': '# Home', ...Object.fromEntries(inside)})
+  const {tree, problems} = await readTree(root)
+  expect(problems).toEqual([])
+  const found = listPages(tree).map(({route}) => route)
+  expect(found.filter((route) => route !== '/').sort()).toEqual([...routes].sort())
+})
+
 const odd: Array<[file: string, route: string]> = [
   ['a b/c%20#?.mdx', '/a b/c%20#?'],
   ['a\nb.mdx', '/a\nb'],

@@ -17,7 +17,7 @@ import {prepareSections} from '@lockstep/search'
 import {codeThemes, type Island, toArticle, toPageOptions, type View} from '@lockstep/theme'
 import {VFile} from 'vfile'
 import {toDigest} from '../cache/to-digest.ts'
-import {readContractSource} from '../contracts/read-contract-source.ts'
+import {readContractSource, type SourcePlace} from '../contracts/read-contract-source.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {createCitations, recordCitations} from '../contracts/record-citations.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
@@ -47,6 +47,8 @@ export interface CompilerOptions {
   contracts?: ContractsOptions | undefined
   /** Generated pages, and whether readers can open sources. */
   reference?: {plan: ReferencePlan; hasSources: boolean} | undefined
+  /** Where the project is in its repository, if readers can open sources. */
+  sources?: SourcePlace | undefined
   /** Whether to keep words for a spelling check. */
   hasWords?: boolean | undefined
   /** Whether to keep names that may be contract symbols. */
@@ -76,7 +78,7 @@ export async function createPageCompiler(
   options: CompilerOptions,
   onStep?: (step: Step) => void
 ): Promise<PageCompiler> {
-  const {content, contracts, reference, prose} = options
+  const {content, contracts, reference, sources, prose} = options
   const project = contracts ?? reference?.plan.projects[0]
   const processor = createProcessor(options, await importSiteModule(options.components))
   const shared: Shared = {
@@ -85,7 +87,8 @@ export async function createPageCompiler(
     onStep,
     highlighter: createHighlighter({themes: codeThemes}),
     generated: reference ? listGeneratedTexts(reference.plan) : new Map(),
-    contracts: project && readContractSource(project.root, {profile: project.profile, reference}),
+    contracts:
+      project && readContractSource(project.root, {profile: project.profile, reference, sources}),
     rules: prose ? [...rules, ...(await loadProseRules(prose))] : rules,
     startPartials: createPartialReader(content, (text, file) => {
       return parsePage(new VFile({path: file, value: text}), processor)

@@ -1,4 +1,10 @@
-import type {ContractSource, ContractTables, Found, SourceProblem} from '@lockstep/pages'
+import type {
+  ContractSource,
+  ContractTables,
+  Found,
+  SourceProblem,
+  SourceSnippet
+} from '@lockstep/pages'
 import {
   AmbiguousReferenceError,
   ArtifactError,
@@ -36,6 +42,14 @@ export interface ContractSourceOptions {
   profile?: string | undefined
   /** Generated pages. Default: none. */
   reference?: {plan: ReferencePlan; hasSources: boolean} | undefined
+  /** Where the project is in its repository. Without it, readers cannot open sources. */
+  sources?: SourcePlace | undefined
+}
+
+/** Where a project is in its repository, and which of its folders are not part of it. */
+export interface SourcePlace {
+  root: string
+  libs: ReadonlyArray<string>
 }
 
 const readers: {
@@ -53,7 +67,7 @@ const readers: {
  */
 export function readContractSource(
   projectRoot: string,
-  {profile, reference}: ContractSourceOptions = {}
+  {profile, reference, sources}: ContractSourceOptions = {}
 ): ContractSource {
   let opened: OpenProject | undefined
   const others = new Map<number, OpenProject>()
@@ -72,7 +86,7 @@ export function readContractSource(
         const snippet = readSnippet(artifacts, references, options)
         const {code, lines} = snippet
         const first = lines.find(({source}) => source)?.source
-        const place = {code, file: first?.path ?? '', line: first?.line ?? 1}
+        const place = withAddress({code, file: first?.path ?? '', line: first?.line ?? 1}, sources)
         // Without a reference, no name has an address.
         if (plan.pages.length === 0) return place
         const names = pages.findDefinitions(readDefinitions(artifacts, snippet, resolver))
@@ -94,13 +108,14 @@ export function readContractSource(
     findNames: (file, letter) => find(() => pages.findNames(file, letter)),
     findCatalogue: (file) => find(() => pages.readCatalogue(file)),
     findAddress: (name) => find(() => pages.findAddress(name)),
-    findFile: (path, region) => find(() => toSource(readFileSnippet(projectRoot, path, region))),
+    findFile: (path, region) =>
+      find(() => withAddress(toSource(readFileSnippet(projectRoot, path, region)), sources)),
     findFence(meta) {
       return find(() => {
         const hash = parseFileFence(meta)?.hash
         const lines = readFileFence(projectRoot, meta.replace(/(^|\s)hash=\S*/, ''))
         if (!lines) throw new FileSnippetError(`Cannot find \`file=\` in \`${meta}\``)
-        if (hash === undefined || hasHash(lines, hash)) return toSource(lines)
+        if (hash === undefined || hasHash(lines, hash)) return withAddress(toSource(lines), sources)
         const reason = `Unexpected hash \`${lines.hash}\` of \`${lines.path}\`, expected \`${hash}\`: check the text around the fence, then correct its hash`
         throw new HashError(reason)
       })
@@ -168,4 +183,12 @@ function toSource({code, path, firstLine}: FileSnippet): {
   line: number
 } {
   return {code, file: path, line: firstLine}
+}
+
+/** Add the address in the repository. Code of libraries has none: they are not in it, or in submodules. */
+function withAddress(snippet: SourceSnippet, place: SourcePlace | undefined): SourceSnippet {
+  const {file, line} = snippet
+  if (!place || file === '' || file.startsWith('../')) return snippet
+  if (place.libs.some((lib) => file.startsWith(`${lib}/`))) return snippet
+  return {...snippet, source: `source:${place.root}${file}#L${line}`}
 }

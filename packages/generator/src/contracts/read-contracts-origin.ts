@@ -8,6 +8,10 @@ import type {ContractsOptions} from './read-contracts-digest.ts'
 export interface ContractsOrigin {
   /** Folder of the sources, from the top of the repository, with a slash at the end: `contracts/src/`. */
   folder: string
+  /** Folder of the project, from the top of the repository: `` or `contracts/`. */
+  root: string
+  /** Folders of other people's code, from the project. A repository has no files of them, or those of submodules. */
+  libs: ReadonlyArray<string>
   /** Short hash of the last commit that touched the contracts. */
   commit?: string | undefined
   /** Whether sources differ from that commit. */
@@ -31,19 +35,29 @@ export async function readContractsOrigin({
     tryGit(root, ['status', '--porcelain', '--untracked-files=all', ...paths])
   ])
   const hash = commit?.trim() || undefined
+  const {src, libs} = readFolders(root, profile)
+  const inside = path.relative(toReal(top?.trim() || root), toReal(root))
   return {
-    folder: toFolder(top?.trim() || root, readSourceFolder(root, profile)),
+    folder: toFolder(top?.trim() || root, src),
+    root: inside === '' ? '' : `${inside.split(path.sep).join('/')}/`,
+    libs: [
+      'node_modules',
+      ...libs.map((lib) => path.relative(root, lib).split(path.sep).join('/'))
+    ],
     ...(hash !== undefined && {commit: hash}),
     hasChanges: (status ?? '').trim() !== ''
   }
 }
 
-function readSourceFolder(root: string, profile: string | undefined): string {
+function readFolders(
+  root: string,
+  profile: string | undefined
+): {src: string; libs: ReadonlyArray<string>} {
   try {
-    return readFoundryConfig(root, profile).src
+    return readFoundryConfig(root, profile)
   } catch (error) {
     // The problem of the contracts says what is wrong with the settings.
-    if (error instanceof ProjectError) return root
+    if (error instanceof ProjectError) return {src: root, libs: []}
     throw error
   }
 }

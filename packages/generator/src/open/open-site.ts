@@ -154,7 +154,8 @@ function toSiteParts(
     openContracts: () =>
       readContractSource(project?.root ?? content, {
         profile: project?.profile,
-        reference: task.reference
+        reference: task.reference,
+        sources: task.sources
       }),
     generated: listGeneratedTexts(around.reference?.plan),
     project: project?.root,
@@ -205,14 +206,22 @@ function toTaskOptions(
   const plan = around.reference?.plan
   const {spelling: hasWords, prose} = lint
   const hasMentions = project !== undefined
+  const {origin} = around
+  const sources = origin && isForge(repository) ? {root: origin.root, libs: origin.libs} : undefined
   const collected = JSON.stringify({hasWords, hasMentions, prose})
   return {
     content,
     rootName: path.basename(content),
-    engine: toDigest(around.engine, components ?? '', collected, String(isForge(repository))),
+    engine: toDigest(
+      around.engine,
+      components ?? '',
+      collected,
+      JSON.stringify([isForge(repository), sources ?? ''])
+    ),
     components,
     contracts: project && {root: project.root, profile: project.profile},
     reference: plan && {plan, hasSources: isForge(repository)},
+    sources,
     hasWords,
     hasMentions,
     prose

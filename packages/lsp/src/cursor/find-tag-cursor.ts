@@ -33,6 +33,7 @@ function readTag(text: string, start: number, offset: number): TagCursor | undef
   if (offset <= at) {
     if (name === '' && slash === '' && text[start - 1]?.match(/\w/)) return 'none'
     const from = start + 1 + slash.length
+    if (offset < from) return
     return {kind: 'component', start: from, end: at, typed: text.slice(from, offset), name}
   }
   if (name === '' || slash !== '') return 'none'

@@ -40,9 +40,11 @@ function buildChildren(
   problems: Array<TreeProblem>
 ): Array<TreeNode> {
   const children: Array<TreeNode> = []
+  const readme = findReadme(folder, sources)
 
   for (const name of folder.files) {
-    const source = nameSource(name, sources.layout)
+    const named = nameSource(name, sources.layout)
+    const source = named?.kind === 'page' && name === readme ? {...named, name: 'index'} : named
     const file = joinPath(folder.path, name)
     if (source?.kind === 'meta' && !source.global) {
       const data = sources.metas.get(file)?.data
@@ -68,6 +70,22 @@ function buildChildren(
   }
 
   return children
+}
+
+/**
+ * Find the `README.md` that is the page of its folder, as on GitHub and in the output of `forge doc`.
+ *
+ * An index page comes first, and so does a `_meta` file that lists the README as a page of its own.
+ */
+function findReadme(folder: SourceFolder, {layout, metas}: NodeSources): string | undefined {
+  const readme = folder.files.find((name) => /^readme\.mdx?$/i.test(name))
+  if (readme === undefined || folder.files.some((name) => /^index\./.test(name))) return
+  const isListed = folder.files.some((name) => {
+    if (nameSource(name, layout)?.kind !== 'meta') return false
+    const keys = metas.get(joinPath(folder.path, name))?.data?.map(([key]) => key) ?? []
+    return keys.includes(readme.replace(/\.mdx?$/, ''))
+  })
+  return isListed ? undefined : readme
 }
 
 function buildMeta(file: string, data: MetaNode['data'], source: Source): MetaNode {

@@ -19,7 +19,8 @@ export const codeBlock = defineComponent({
     source: z.object({file: z.string(), line: z.number()}).optional(),
     facts: z.record(z.string(), z.unknown()).optional(),
     hasLinks: flag.optional(),
-    href: z.string().optional()
+    href: z.string().optional(),
+    sourceHref: z.string().optional()
   },
   words: ['filename'],
   toCode: ({props, children}) => ({

@@ -28,7 +28,7 @@ export function buildSnippet(
     : noContracts(sayRequest(request), request.kind)
   if ('problem' in found) return {problem: {subject: sayRequest(request), ...found.problem}}
 
-  const {code, file, line, names = [], address} = found.value
+  const {code, file, line, names = [], address, source} = found.value
   const language = fence.language === '' ? findLanguage(request, file, highlighter) : fence.language
   const block = buildCodeBlock(
     {
@@ -46,7 +46,10 @@ export function buildSnippet(
     complain
   )
   const props: Component['props'] = {...block.props}
-  if (isOneFile(request, file, contracts)) props.source = {file, line}
+  if (isOneFile(request, file, contracts)) {
+    props.source = {file, line}
+    if (source !== undefined) props.sourceHref = source
+  }
   if (request.kind === 'symbols') {
     props.symbol = request.references.join(' ')
     if (address !== undefined) props.href = address

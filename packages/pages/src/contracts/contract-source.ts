@@ -71,6 +71,8 @@ export interface SourceSnippet {
   names?: ReadonlyArray<SourceName> | undefined
   /** Address of the symbol in the contract reference. */
   address?: string | undefined
+  /** Address of the first line in the repository, if readers can open it. */
+  source?: string | undefined
 }
 
 /** A name in code, and the address of its definition. */

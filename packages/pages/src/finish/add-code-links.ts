@@ -4,9 +4,13 @@ import type {Finisher} from './finisher.ts'
 
 /** Keep the addresses of code that comes from contracts, and put tokens in their place. */
 export function addCodeLinks(node: Component, file: string, {addLink}: Finisher): Component {
-  const {hasLinks, href} = node.props
+  const {hasLinks} = node.props
   const toToken = (url: string): string => addLink('link', url, file, node.position)
-  const props = typeof href === 'string' ? {...node.props, href: toToken(href)} : node.props
+  const props = {...node.props}
+  for (const name of ['href', 'sourceHref']) {
+    const url = props[name]
+    if (typeof url === 'string') props[name] = toToken(url)
+  }
   const children = hasLinks ? node.children.map(convert) : node.children
   return {...node, props, children}
 

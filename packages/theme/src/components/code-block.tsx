@@ -17,6 +17,8 @@ export interface CodeBlockProps {
   facts?: SymbolFacts
   hasLinks?: boolean
   href?: string
+  /** Address of the first line in the repository. */
+  sourceHref?: string
 }
 
 /** Longer blocks are folded, since a reader looks for what comes after. */
@@ -58,7 +60,7 @@ export function CodeBlock({props, children, uid}: ComponentInput<CodeBlockProps>
 // Code needs the room that a list takes up at its side.
 CodeBlock.isWide = true
 
-function Caption({filename, symbol, source, href}: CodeBlockProps) {
+function Caption({filename, symbol, source, href, sourceHref}: CodeBlockProps) {
   const name = filename ?? source?.file.split('/').at(-1)
   if (name === undefined && symbol === undefined) return null
   const place = source && `${source.file}:${source.line}`
@@ -70,7 +72,7 @@ function Caption({filename, symbol, source, href}: CodeBlockProps) {
       ) : null}
       {place && place !== name ? (
         <span className="code-source">
-          {place}
+          {sourceHref ? <a href={sourceHref}>{place}</a> : place}
           {source.commit ? ` @ ${source.commit.slice(0, 7)}` : null}
         </span>
       ) : null}
