@@ -25,12 +25,20 @@ test('the commit of contracts is the last one that changed them, not one that ch
   await writeFiles(root, {'content/index.md': '# Start\n'})
   commit(root)
   const folder = 'src/'
-  expect(await readContractsOrigin({root})).toMatchObject({folder, commit: first, hasChanges: false})
+  expect(await readContractsOrigin({root})).toMatchObject({
+    folder,
+    commit: first,
+    hasChanges: false
+  })
 
   await writeFiles(root, {'src/deep/Token.sol': 'contract Token { }\n'})
   expect(await readContractsOrigin({root})).toMatchObject({folder, commit: first, hasChanges: true})
   const third = commit(root)
-  expect(await readContractsOrigin({root})).toMatchObject({folder, commit: third, hasChanges: false})
+  expect(await readContractsOrigin({root})).toMatchObject({
+    folder,
+    commit: third,
+    hasChanges: false
+  })
 })
 
 test('the folder of contracts is named from the top of the repository', async () => {

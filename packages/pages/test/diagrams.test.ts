@@ -1,3 +1,4 @@
+import type {Element} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import {expect, test} from 'vitest'
 import {readFlowLine} from '../src/diagrams/read-flow-line.ts'
@@ -22,7 +23,8 @@ async function draw(text: string) {
   const page = await compileText(`\`\`\`mermaid\n${text}\n\`\`\``)
   const [block] = page.hast.children
   const children = block?.type === 'component' ? block.children : []
-  return {page, block, svg: toHtml(children)}
+  const drawing: Element = {type: 'element', tagName: 'div', properties: {}, children}
+  return {page, block, svg: toHtml(children), drawing}
 }
 
 test('a fence becomes a drawing that says what it is', async () => {
@@ -191,4 +193,43 @@ test.each([
 ])('a problem of a diagram is inside of the page: %s', async (text, place) => {
   const problems = listProblems(await compileText(text))
   expect(problems.map((each) => each.split(' ', 1)[0])).toEqual(place ? [place] : [])
+})
+
+/** Every element of a drawing with this name. */
+function listElements(node: Element, name: string): Array<Element> {
+  const inside = node.children.flatMap((child) =>
+    child.type === 'element' ? listElements(child, name) : []
+  )
+  return node.tagName === name ? [node, ...inside] : inside
+}
+
+test('lifelines are as far apart as their messages are wide, and boxes of names stay small', async () => {
+  const {drawing} = await draw(
+    'sequenceDiagram\n  participant U as User\n  U->>Vault: deposit(uint256 assets, address receiver)\n  Vault->>Token: transferFrom(address from, address to, uint256 value)\n  Token-->>U: true'
+  )
+  const lines = listElements(drawing, 'line')
+  const messages = lines.filter(({properties}) => properties.y1 === properties.y2)
+  const widths = messages.map(({properties: {x1, x2}}) => Math.abs(Number(x1) - Number(x2)))
+  const texts = listElements(drawing, 'text').filter(({properties}) => properties.fontSize === '11')
+  for (const [index, {properties}] of texts.entries()) {
+    expect(Number(properties.textLength ?? 0)).toBeLessThan((widths[index] ?? 0) - 20)
+  }
+  const boxes = listElements(drawing, 'rect').map(({properties}) => Number(properties.width))
+  expect(boxes).toEqual([80, 80, 80])
+  // A message that crosses a lifeline hides it behind its words.
+  expect(texts.every(({properties}) => properties.paintOrder === 'stroke')).toBe(true)
+  expect(JSON.stringify(drawing)).not.toContain('\u{E000}')
+})
+
+test('a long label says how wide it is, so that it fits its box in every font', async () => {
+  const {drawing} = await draw(
+    'flowchart LR\n  a[Wallet of the depositor with a long name] --> b[Vault]'
+  )
+  const [long, short] = listElements(drawing, 'text')
+  const [box] = listElements(drawing, 'rect')
+  const width = Number(long?.properties.textLength)
+  expect(width).toBeGreaterThan(180)
+  expect(width).toBeLessThan(Number(box?.properties.width) - 16)
+  expect(long?.properties.lengthAdjust).toBe('spacingAndGlyphs')
+  expect(short?.properties.textLength).toBeUndefined()
 })

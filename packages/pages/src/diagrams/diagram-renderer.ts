@@ -1,7 +1,9 @@
 import type {Element} from 'hast'
 import {raw} from 'hast-util-raw'
+import {fitLabels} from './fit-labels.ts'
 import {type DiagramFault, readDiagram} from './read-diagram.ts'
 import {sanitizeDrawing} from './sanitize-drawing.ts'
+import {spaceSequence} from './space-sequence.ts'
 
 /** Draws diagrams. */
 export interface DiagramRenderer {
@@ -32,10 +34,11 @@ export function loadDiagramRenderer(): Promise<DiagramRenderer> {
       const title = given.title ?? read.diagram.title
       const description = given.description ?? read.diagram.description
       try {
-        const drawing = parseSvg(renderMermaidSVG(text, {padding: 8}))
+        const spaced = text.startsWith('sequenceDiagram') ? spaceSequence(text) : text
+        const drawing = parseSvg(renderMermaidSVG(spaced, {padding: 8}))
         if (drawing) {
           const svg = describe(
-            sanitizeDrawing(drawing, `${name}-`),
+            sanitizeDrawing(fitLabels(drawing), `${name}-`),
             name,
             title ?? kind,
             description

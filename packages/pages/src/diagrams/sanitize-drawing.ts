@@ -5,13 +5,15 @@ const elements = new Set(
 )
 
 const numbers = new Set(
-  'cx cy d dy fontSize fontWeight height markerHeight markerWidth points r refX refY rx ry strokeDashArray strokeWidth transform viewBox width x x1 x2 y y1 y2'.split(
+  'cx cy d dy fontSize fontWeight height markerHeight markerWidth points r refX refY rx ry strokeDashArray strokeWidth textLength transform viewBox width x x1 x2 y y1 y2'.split(
     ' '
   )
 )
 
 const words = new Set(
-  'fontStyle orient strokeLineCap strokeLineJoin textAnchor textDecoration'.split(' ')
+  'fontStyle lengthAdjust orient paintOrder strokeLineCap strokeLineJoin textAnchor textDecoration'.split(
+    ' '
+  )
 )
 
 // The renderer's names for colors, as those of a theme. Without a theme the drawing is lines and text.
