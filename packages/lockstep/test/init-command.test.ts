@@ -127,6 +127,77 @@ test('a folder of pages gets settings, and its pages stay as they are', async ()
   expect(await runCommand(['build'], root)).toMatchObject({code: 0})
 })
 
+/** What a project has of its package manager, and the steps of the workflow. */
+const managers: Array<[name: string, files: Record<string, string>, steps: Array<string>]> = [
+  ['npm', {}, ['run: npm install', 'run: npx lockstep build']],
+  ['npm', {'package-lock.json': '{}'}, ['run: npm install', 'run: npx lockstep build']],
+  [
+    'pnpm',
+    {'pnpm-lock.yaml': ''},
+    [
+      'uses: pnpm/action-setup@v4',
+      'version: 10',
+      'run: pnpm install',
+      'run: pnpm exec lockstep build'
+    ]
+  ],
+  [
+    'yarn',
+    {'yarn.lock': ''},
+    ['run: corepack enable', 'run: yarn install', 'run: yarn lockstep build']
+  ],
+  [
+    'bun',
+    {'bun.lock': '{}'},
+    ['uses: oven-sh/setup-bun@v2', 'run: bun install', 'run: bunx lockstep build']
+  ],
+  [
+    'pnpm',
+    {'package.json': '{"packageManager": "pnpm@10.2.0"}', 'yarn.lock': ''},
+    [
+      'uses: pnpm/action-setup@v4',
+      'run: pnpm install',
+      'run: pnpm exec lockstep lint --format github'
+    ]
+  ]
+]
+
+test.each(managers)('the workflow of a project with %s uses it: %j', async (name, files, steps) => {
+  const root = await writeSite({'docs/index.md': '# Home\n', ...files})
+  const {stdout} = await runCommand(['init'], root)
+  expect(stdout).toContain(`  ${name} install`)
+  const workflow = await readFile(path.join(root, '.github/workflows/docs.yml'), 'utf8')
+  const lines = workflow.split('\n').map((line) => line.replace(/^[\s-]*/, ''))
+  expect(lines).toEqual(expect.arrayContaining(steps))
+  expect(workflow.includes('npm install\n')).toBe(name === 'npm' || name === 'pnpm')
+  expect(workflow.includes('version: 10')).toBe(steps.includes('version: 10'))
+})
+
+test('editors find the schemas of `_meta.json` and transcripts', async () => {
+  const root = await writeSite({'docs/index.md': '# Home\n'})
+  await runCommand(['init'], root)
+  const text = await readFile(path.join(root, '.vscode/settings.json'), 'utf8')
+  const urls = JSON.parse(text)['json.schemas'].map(({url}: {url: string}) => url)
+  const schemas = fileURLToPath(new URL('../schemas', import.meta.url))
+  expect(urls).toHaveLength(2)
+  for (const url of urls) {
+    expect(url).toMatch(/^\.\/node_modules\/lockstep\/schemas\//)
+    await readFile(path.join(schemas, path.basename(url)))
+  }
+})
+
+test.each(['A', 'VeryLongNameOfAContractThatKeepsTheDepositsOfManyPeople'])(
+  'the first pages about %s have no warning',
+  async (name) => {
+    const text = counter['src/Counter.sol'].replace('contract Counter', `contract ${name}`)
+    const root = await writeSite({'foundry.toml': counter['foundry.toml'], 'src/A.sol': text})
+    expect(await runCommand(['init', '--yes'], root)).toMatchObject({code: 0})
+    expect((await runCommand(['lint', '--max-warnings', '0'], root)).stdout).toContain(
+      'No problems'
+    )
+  }
+)
+
 test('a folder with neither contracts nor pages is refused', async () => {
   const root = await writeSite({'a.txt': ''})
   expect(await runCommand(['init'], root)).toMatchObject({

@@ -15,6 +15,8 @@ export interface InitReport {
   docs: string | undefined
   /** Contract that the first pages show. */
   contract: string | undefined
+  /** Name of the package manager, and what runs a program with it. */
+  manager: {name: string; run: string}
   /** Remarks and open tasks for the user. */
   notes: Array<string>
 }
@@ -54,7 +56,13 @@ export async function initProject(
       `These look like docs for ${name}. \`lockstep import ${folder}\` writes a copy of them for Lockstep, with the navigation.`
     )
   }
-  return {files, docs: project.docs, contract: compiled.contract?.name, notes}
+  return {
+    files,
+    docs: project.docs,
+    contract: compiled.contract?.name,
+    manager: {name: project.manager.name, run: project.manager.run},
+    notes
+  }
 }
 
 /** Options of `initProject`. */

@@ -40,6 +40,7 @@ export function planInit(project: ProjectOutline, {version}: InitOptions): Array
   ]
   return [
     create('site.yaml', buildSettings(project)),
+    create('.vscode/settings.json', editorSettings),
     ...(docs === undefined ? planPages(contract, project.title) : []),
     create('.github/workflows/docs.yml', buildWorkflow(project)),
     ...extended.flatMap(([file, content]): Array<PlannedFile> => {
@@ -59,6 +60,17 @@ export function planProfile(foundryToml: string, folder: string): PlannedFile | 
 export function planFoundryToml(hardhat: HardhatOutline): PlannedFile {
   return create(path.posix.join(hardhat.folder, 'foundry.toml'), buildFoundryToml(hardhat))
 }
+
+/** Editors check and complete these files by their schemas. The first line of `site.yaml` names its own. */
+const editorSettings = toJson({
+  'json.schemas': [
+    {fileMatch: ['_meta.json'], url: './node_modules/lockstep/schemas/meta.schema.json'},
+    {
+      fileMatch: ['/proofs/**/*.json'],
+      url: './node_modules/lockstep/schemas/transcript.schema.json'
+    }
+  ]
+})
 
 function planPages(contract: ProjectOutline['contract'], title: string): Array<PlannedFile> {
   const guide = contract && buildGuide(contract)

@@ -1,4 +1,5 @@
 import type {GeneratorName} from '../import/read-generator.ts'
+import type {PackageManager} from './package-manager.ts'
 
 /** A function of the contract that new docs show, as far as the first pages need it. */
 export interface FunctionOutline {
@@ -70,6 +71,7 @@ export interface ProjectOutline {
   /** Address of the repository, such as `https://github.com/owner/name`. */
   repository: string | undefined
   branch: string
+  manager: PackageManager
   /** Text of files that may be extended, by name; undefined for those that do not exist. */
   texts: Readonly<Record<'.gitignore' | 'foundry.toml' | 'package.json', string | undefined>>
 }

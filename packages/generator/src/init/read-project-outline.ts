@@ -4,6 +4,7 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import {readGenerator} from '../import/read-generator.ts'
+import {findPackageManager} from './package-manager.ts'
 import type {ProjectOutline} from './project-outline.ts'
 import {readHardhatOutline} from './read-hardhat-outline.ts'
 
@@ -30,6 +31,7 @@ export async function readProjectOutline(root: string): Promise<Omit<ProjectOutl
     isEmpty: readdirSync(root).every((name) => name.startsWith('.') || bystanders.has(name)),
     repository: await readRepository(root),
     branch: (await tryGit(root, ['symbolic-ref', '--short', 'HEAD'])) ?? 'main',
+    manager: findPackageManager(manifest, readdirSync(root)),
     texts: {'.gitignore': gitignore, 'foundry.toml': profile, 'package.json': manifest}
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {initProject} from '@lockstep/generator'
+import {formatInit, initProject} from '@lockstep/generator'
 import {defineCommand} from '../command.ts'
 import {formatJson} from '../format/format-json.ts'
 import {readVersion} from '../read-version.ts'
@@ -11,7 +11,7 @@ Add docs to a Foundry project, or settings to an existing folder of pages. DIR d
 monorepo, the Foundry project is found in its package. A Hardhat project gets a \`foundry.toml\`, an empty folder one page.
 
 Writes \`site.yaml\`, first pages in \`docs\` that show your main contract, a \`docs\` profile in \`foundry.toml\`, a GitHub
-workflow, and entries in \`.gitignore\` and \`package.json\`. Existing files are never replaced.
+workflow for your package manager, schemas for VS Code, and entries in \`.gitignore\` and \`package.json\`. Existing files are never replaced.
 
 Options:
   --yes     write the \`foundry.toml\` that a Hardhat project needs
@@ -20,8 +20,6 @@ Options:
 
 Exit code: 0 success, 2 no project in the folder, or the contracts don't compile.
 `
-
-const marks = {created: 'create', extended: 'extend', kept: 'keep  '} as const
 
 const options = {
   yes: {type: 'boolean', short: 'y', default: false},
@@ -39,25 +37,6 @@ export const command = defineCommand({help, options, words: true}, async ({value
     acceptsOffers: values.yes,
     onStage: (stage) => io.stderr(`${stage}\n`)
   })
-  if (values.json) {
-    io.stdout(formatJson(report))
-    return 0
-  }
-  const rows = report.files.map(({path: name, state}) => `  ${marks[state]}  ${name}`)
-  const about =
-    report.docs === undefined
-      ? report.contract === undefined
-        ? 'Docs are in `docs`.'
-        : `Docs about \`${report.contract}\` are in \`docs\`.`
-      : `The pages in \`${report.docs}\` stay as they are.`
-  const notes = report.notes.map((note) => `${note}\n\n`)
-  io.stdout(`${rows.join('\n')}\n\n${notes.join('')}${about} Next:\n\n${next(report.contract)}`)
+  io.stdout(values.json ? formatJson(report) : formatInit(report))
   return 0
 })
-
-function next(contract: string | undefined): string {
-  const proof = '  npx lockstep proof    run the commands of the guide\n'
-  return `  npx lockstep dev      write, and see each edit
-  npx lockstep build    write the site to \`dist\`
-${contract === undefined ? '' : proof}`
-}

@@ -12,7 +12,7 @@ export function buildIndexPage(
   title: string
 ): string {
   if (!contract) {
-    return `${toFrontMatter({title, description: `Documentation of ${title}.`})}
+    return `${toFrontMatter({title, description: `What ${title} is, whom it is for, and where to begin reading its documentation.`})}
 Write here what ${title} is and who it is for.
 `
   }
@@ -30,7 +30,7 @@ When a function is renamed or removed, the build fails at the line that shows it
 
 ${sections.join('\n')}`
       : `\`\`\`solidity of="${reference}"\n\`\`\`\n`
-  return `${toFrontMatter({title, description: `What ${name} does, and the code of its main functions.`})}
+  return `${toFrontMatter({title, description: `What ${name} does, and the code of its main functions, cut from the compiled contract.`})}
 ${notice === undefined ? `\`${name}\` is the main contract of this project.` : escapeMarkdown(notice)}
 Its source is \`${file}\`.
 

@@ -1,7 +1,14 @@
 import type {ProjectOutline} from '../project-outline.ts'
 
 /** Build the GitHub workflow that checks the docs of a pull request and publishes those of the main branch. */
-export function buildWorkflow({foundry: [folder], contract, branch, docs}: ProjectOutline): string {
+export function buildWorkflow({
+  foundry: [folder],
+  contract,
+  branch,
+  docs,
+  manager
+}: ProjectOutline): string {
+  const install = manager.steps.map((step) => `      - ${step}\n`).join('')
   const foundry = `      - uses: foundry-rs/foundry-toolchain@v1
       - run: forge build
         env:
@@ -29,10 +36,9 @@ jobs:
       - uses: actions/setup-node@v4
         with:
           node-version: 22
-      - run: npm install
-${folder === undefined ? '' : foundry}      - run: npx lockstep lint --format github
-      - run: npx lockstep build
-${contract && docs === undefined ? '      - run: npx lockstep proof\n' : ''}      - uses: actions/upload-pages-artifact@v3
+${install}${folder === undefined ? '' : foundry}      - run: ${manager.run} lockstep lint --format github
+      - run: ${manager.run} lockstep build
+${contract && docs === undefined ? `      - run: ${manager.run} lockstep proof\n` : ''}      - uses: actions/upload-pages-artifact@v3
         with:
           path: dist
 

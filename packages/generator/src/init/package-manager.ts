@@ -1,0 +1,42 @@
+/** A package manager: how a workflow sets it up, and how it runs the program. */
+export interface PackageManager {
+  name: 'npm' | 'pnpm' | 'yarn' | 'bun'
+  /** Steps of a GitHub workflow that install what the project needs. */
+  steps: ReadonlyArray<string>
+  /** What runs a program of the project: `npx`. */
+  run: string
+}
+
+const managers: Readonly<Record<PackageManager['name'], PackageManager>> = {
+  npm: {name: 'npm', steps: ['run: npm install'], run: 'npx'},
+  pnpm: {
+    name: 'pnpm',
+    steps: ['uses: pnpm/action-setup@v4', 'run: pnpm install'],
+    run: 'pnpm exec'
+  },
+  yarn: {name: 'yarn', steps: ['run: corepack enable', 'run: yarn install'], run: 'yarn'},
+  bun: {name: 'bun', steps: ['uses: oven-sh/setup-bun@v2', 'run: bun install'], run: 'bunx'}
+}
+
+/** Lock files, each with the package manager that writes it. */
+const lockFiles: ReadonlyArray<[file: string, name: PackageManager['name']]> = [
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
+  ['package-lock.json', 'npm']
+]
+
+/** Find the package manager of a project: the one that its manifest names, or the one whose lock file it has. */
+export function findPackageManager(
+  manifest: string | undefined,
+  files: ReadonlyArray<string>
+): PackageManager {
+  const [, named] = /"packageManager"\s*:\s*"(npm|pnpm|yarn|bun)@/.exec(manifest ?? '') ?? []
+  const locked = lockFiles.find(([file]) => files.includes(file))?.[1]
+  const name = (named as PackageManager['name'] | undefined) ?? locked ?? 'npm' // One of those in the pattern.
+  if (name !== 'pnpm' || named !== undefined) return managers[name]
+  // The action has to be told a version that the manifest does not name.
+  const [setup = '', ...rest] = managers.pnpm.steps
+  return {...managers.pnpm, steps: [`${setup}\n        with:\n          version: 10`, ...rest]}
+}
