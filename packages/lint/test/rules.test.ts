@@ -48,6 +48,14 @@ test.each(['\n', '\r\n', '\r'])(
   }
 )
 
+test('output in a shell fence is a warning', async () => {
+  const text = '# A\n\n```bash\nEstimated L1 fee (wei): 1\n```\n'
+  const found = (await lintFiles({'index.md': text})).filter(
+    ({ruleId}) => ruleId === 'shell-syntax'
+  )
+  expect(found.map(({severity}) => severity)).toEqual(['warning'])
+})
+
 test('every rule has faults planted', () => {
   expect(faults).toEqual(rules.map(({id}) => `${id}.txt`).sort())
 })

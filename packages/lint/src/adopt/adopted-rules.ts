@@ -25,7 +25,8 @@ export const adoptedRules: ReadonlyArray<Rule> = [
   rule('invalid-front-matter', 'error', 'Front matter that cannot be parsed'),
   rule('invalid-math', 'error', 'A formula that cannot be parsed', 'off'),
   rule('invalid-meta', 'error', 'A `_meta` file that cannot be parsed'),
-  rule('invalid-page', 'error', 'A page that cannot be parsed'),
+  // Another generator may have plugins for formulas or other syntax.
+  rule('invalid-page', 'error', 'A page that cannot be parsed', 'warning'),
   rule('invalid-prop', 'error', 'A prop value that the component does not accept'),
   rule('misplaced-component', 'error', 'Part of a component outside the component it belongs to'),
   rule('invalid-proof', 'error', 'A `proof` setting or fence option that is not valid'),

@@ -4,10 +4,10 @@ import type {CodeFault} from './check-fences.ts'
 /**
  * Find why a text is not JSON, and where.
  *
- * Pages show comments, several values in a row, and members of an object without their braces; all of these are fine.
+ * Pages show comments, several values in a row, and members of an object without their braces, also with a comma at the end; all of these are fine.
  */
 export function findJsonFault(text: string): CodeFault | undefined {
-  const plain = toStandard(text)
+  const plain = toStandard(text).replace(/,\s*$/, '')
   const fault = findFault(plain)
   if (!fault) return
   const isMembers = /^\s*["']?[\w$-]+["']?\s*:/.test(plain)

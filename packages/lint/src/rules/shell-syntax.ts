@@ -38,7 +38,7 @@ function isListing(text: string, at: number): boolean {
   const line = `${lines.at(-1)}${/^[^\n]*/.exec(text.slice(at))?.[0] ?? ''}`
   const isContinued = lines.at(-2)?.trimEnd().endsWith('\\') ?? false
   const [first = ''] = text.split('\n').filter((each) => /\S/.test(each) && !/^\s*#/.test(each))
-  return (/^\s*-{1,2}\w/.test(line) && !isContinued) || /^\s*[A-Z][a-z]* [a-z]/.test(first)
+  return (/^\s*-{1,2}\w/.test(line) && !isContinued) || /^\s*[A-Z][a-z]* \w/.test(first)
 }
 
 /** Check for a session in another program, such as the console of Hardhat, which prompts with `>`. */
