@@ -1,10 +1,12 @@
-import {type ChildProcess, spawn} from 'node:child_process'
+import {type ChildProcess, execFile, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {existsSync} from 'node:fs'
 import {cp, mkdtemp, readdir, readFile, rm, stat, truncate} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
 import {generateDocs} from '@lockstep/navtree/bench/generate-docs'
 import {readFolder, writeFiles, writeSite} from '@lockstep/test-support'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
@@ -156,4 +158,38 @@ test('a page that takes too long or is too large is reported, and the others are
   )
   expect(output).toContain('waiting for slow.mdx\n')
   expect(existsSync(path.join(root, 'dist/index.html'))).toBe(true)
+})
+
+test('a site with settings compiles what was edited, and ends when nothing was', async () => {
+  const root = await writeSite({
+    'site.yaml': 'title: Docs\n',
+    'content/index.mdx': '# Home\n',
+    'content/next.mdx': '# Next\n',
+    'public/file.txt': 'A file.\n'
+  })
+  const run = async (...args: ReadonlyArray<string>) => {
+    // A build is recorded only if all files are older than its start.
+    await sleep(500)
+    const {stdout} = await promisify(execFile)(
+      process.execPath,
+      [bin, 'build', '--json', '--keep-going', ...args],
+      {cwd: root, env: {...process.env, SOURCE_DATE_EPOCH: '1767323045'}}
+    ).catch((error: {stdout: string}) => error)
+    const {compiled, written, stages} = JSON.parse(stdout)
+    const names = stages.map(({name}: {name: string}) => name)
+    return {compiled, rendered: written.rendered, isCompared: names.join() === 'compare'}
+  }
+  expect(await run()).toEqual({compiled: 2, rendered: 4, isCompared: false})
+  expect(await run()).toEqual({compiled: 0, rendered: 0, isCompared: true})
+  await writeFiles(root, {'public/file.txt': 'Another file.\n'})
+  expect(await run()).toEqual({compiled: 0, rendered: 0, isCompared: false})
+  await writeFiles(root, {'content/next.mdx': '# Next\n\nAn edit.\n'})
+  expect(await run()).toEqual({compiled: 1, rendered: 1, isCompared: false})
+  expect(await run()).toEqual({compiled: 0, rendered: 0, isCompared: true})
+
+  const clean = path.join(root, 'clean')
+  expect(await run('--out', 'clean/site', '--cache', 'clean/cache')).toMatchObject({compiled: 2})
+  expect(await readFolder(path.join(root, 'dist'))).toEqual(
+    await readFolder(path.join(clean, 'site'))
+  )
 })

@@ -32,11 +32,19 @@ interface Answers {
 
 type Answer = {outcome: TaskOutcome} | {fault: Fault}
 
-/** Start a thread. It loads the compiler on first use. */
-export function startThread(options: CompilerOptions, {isLarge}: {isLarge: boolean}): PageThread {
+/** How a thread starts. */
+export interface ThreadOptions {
+  /** Whether memory counts more than time, because there are thousands of pages. */
+  isLarge: boolean
+  /** Whether to load the compiler at once, and not on first use. */
+  isEager?: boolean | undefined
+}
+
+/** Start a thread. It gets no task before `prepareThread`. */
+export function startThread({isLarge, isEager = false}: ThreadOptions): PageThread {
   const note = createStepNote()
   const worker = new Worker(new URL('./page-thread.js', import.meta.url), {
-    workerData: {options, memory: note.memory},
+    workerData: {memory: note.memory, isEager},
     resourceLimits: {
       // Half of V8's default, which is just as fast.
       maxYoungGenerationSizeMb: 24,
@@ -47,6 +55,12 @@ export function startThread(options: CompilerOptions, {isLarge}: {isLarge: boole
   // An idle thread must not keep the process alive.
   worker.unref()
   return {worker, note, isLoaded: false, turn: Promise.resolve()}
+}
+
+/** Tell a thread what all pages of the site depend on. Returns the thread. */
+export function prepareThread(thread: PageThread, options: CompilerOptions): PageThread {
+  thread.worker.postMessage({options})
+  return thread
 }
 
 /** Run tasks in a thread, until one of them exceeds its budget. The thread cannot be used after that. */
@@ -75,7 +89,7 @@ function askNow(
       settle(() => resolve({results, excess: {reason, step: note.read()}}))
     let endTimers = startTimers()
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-    worker.postMessage(tasks)
+    worker.postMessage({tasks})
 
     function startTimers(): () => void {
       const time = pageBudget.time + (thread.isLoaded ? 0 : pageBudget.load)

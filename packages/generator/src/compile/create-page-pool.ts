@@ -1,6 +1,6 @@
 import {availableParallelism} from 'node:os'
 import type {Store} from '../cache/store.ts'
-import {askThread, type Excess, type PageThread, startThread} from './ask-thread.ts'
+import {askThread, type Excess, type PageThread, prepareThread, startThread} from './ask-thread.ts'
 import type {CompilerOptions} from './create-page-compiler.ts'
 import {
   isLost,
@@ -54,6 +54,26 @@ export interface PoolOptions {
   keepThreads?: boolean | undefined
 }
 
+/** Threads that started before it was known what they will do. */
+export type SpareThreads = Array<PageThread>
+
+/**
+ * Start threads for about so many pages, which load the compiler while the site around the pages is read.
+ *
+ * A thread that no page needs costs the time of loading it, on a core that would be idle.
+ */
+export function startSpares(
+  pages: number,
+  {jobs = availableParallelism()}: PoolOptions
+): SpareThreads {
+  if (!canStart) return []
+  const length = Math.min(jobs, Math.ceil(pages / batchSize))
+  return Array.from({length}, () => startThread({isLarge: pages >= manyTasks, isEager: true}))
+}
+
+// Tests load TypeScript sources, which cannot start as a thread.
+const canStart = import.meta.url.endsWith('.js')
+
 /**
  * Create a pool of threads. Threads start, and load heavy modules, only when there is something to do.
  *
@@ -64,12 +84,11 @@ export interface PoolOptions {
 export function createPagePool(
   options: CompilerOptions,
   store: Store,
-  {jobs = availableParallelism(), keepThreads = false}: PoolOptions = {}
+  {jobs = availableParallelism(), keepThreads = false}: PoolOptions = {},
+  spares: SpareThreads = []
 ): PagePool {
   const threads: Array<PageThread> = []
   let own: TaskRunner | undefined
-  // Tests load TypeScript sources, which cannot start as a thread.
-  const canStart = import.meta.url.endsWith('.js')
 
   return {
     run(tasks, listener = {}) {
@@ -118,7 +137,8 @@ export function createPagePool(
   ): Promise<Array<PageResult>> {
     const {total = tasks.length} = listener
     const size = Math.min(jobs, Math.ceil(total / batchSize))
-    const start = (): PageThread => startThread(options, {isLarge: total >= manyTasks})
+    const isLarge = total >= manyTasks
+    const start = (): PageThread => prepareThread(spares.pop() ?? startThread({isLarge}), options)
     while (threads.length < size) threads.push(start())
     return runInThreads(threads, {start, keep, tasks, listener})
   }

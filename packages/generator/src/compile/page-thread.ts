@@ -1,17 +1,29 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import type {CompilerOptions} from './create-page-compiler.ts'
-import {createTaskRunner, type PageTask} from './page-tasks.ts'
+import {createTaskRunner, type PageTask, type TaskRunner} from './page-tasks.ts'
 import {createStepNote} from './step-note.ts'
 import {toFault} from './thread-fault.ts'
 
-/** One thread of the pool: tasks come in lists, so that few messages are sent. */
-const {options, memory} = workerData as {options: CompilerOptions; memory: SharedArrayBuffer} // Given by the pool.
-const run = createTaskRunner(options, createStepNote(memory).write)
+/** What the pool sends: options once, and then tasks in lists, so that few messages are sent. */
+type Message = {options: CompilerOptions} | {tasks: Array<PageTask>}
 
-parentPort?.on('message', async (tasks: Array<PageTask>) => {
+/** One thread of the pool. */
+const {memory, isEager} = workerData as {memory: SharedArrayBuffer; isEager: boolean} // Given by the pool.
+const {write} = createStepNote(memory)
+let run: TaskRunner | undefined
+
+// The first task waits for it, and reports if it cannot be loaded.
+if (isEager) import('./create-page-compiler.ts').catch(() => {})
+
+parentPort?.on('message', async (message: Message) => {
+  if ('options' in message) {
+    run = createTaskRunner(message.options, write)
+    return
+  }
   try {
+    if (!run) throw new Error('Cannot compile pages: the thread has no options')
     // One answer for each task, so that the pool knows which of them takes too long.
-    for (const task of tasks) {
+    for (const task of message.tasks) {
       const outcome = await run(task)
       // Hand over the content instead of copying it.
       const {buffer} = outcome.content?.bytes ?? {}

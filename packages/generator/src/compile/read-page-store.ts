@@ -7,6 +7,8 @@ import type {PageEntry} from './page-entry.ts'
 
 /** Pages from earlier builds: what they say is in the store, and which version was the last is in a file. */
 export interface PageStore {
+  /** Whether no earlier build has left anything. */
+  isNew: boolean
   /** The entry of a page or partial with exactly this key. */
   find: (name: string, key: string) => Promise<PageEntry | undefined>
   /** The entry that was kept in this run, by the same code. */
@@ -51,6 +53,7 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
   }
 
   return {
+    isNew: versions.size === 0,
     find,
     findCurrent(name, engine) {
       const known = kept.get(name)

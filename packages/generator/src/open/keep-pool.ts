@@ -1,7 +1,12 @@
 import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
-import {createPagePool, type PagePool, type PoolOptions} from '../compile/create-page-pool.ts'
+import {
+  createPagePool,
+  type PagePool,
+  type PoolOptions,
+  startSpares
+} from '../compile/create-page-pool.ts'
 
 /** Keeps a pool of threads as long as they can go on with what they have loaded. */
 export interface PoolKeeper {
@@ -12,8 +17,17 @@ export interface PoolKeeper {
   close: () => Promise<void>
 }
 
-/** Create a keeper of pools. A new pool replaces the one before, whose threads end. */
-export function createPoolKeeper(store: Store, poolOptions: PoolOptions): PoolKeeper {
+/**
+ * Create a keeper of pools. A new pool replaces the one before, whose threads end.
+ *
+ * Threads for `expected` pages start at once.
+ */
+export function createPoolKeeper(
+  store: Store,
+  poolOptions: PoolOptions,
+  expected: number
+): PoolKeeper {
+  const spares = startSpares(expected, poolOptions)
   let kept: {pool: PagePool; key: string} | undefined
 
   return {
@@ -21,7 +35,7 @@ export function createPoolKeeper(store: Store, poolOptions: PoolOptions): PoolKe
       const key = toDigest(JSON.stringify(options), loaded)
       if (kept?.key === key) return kept.pool
       const previous = kept?.pool
-      const pool = createPagePool(options, store, poolOptions)
+      const pool = createPagePool(options, store, poolOptions, spares)
       kept = {pool, key}
       // Threads of other components, or with other contracts in memory, are of no use.
       void previous?.close()
@@ -32,7 +46,7 @@ export function createPoolKeeper(store: Store, poolOptions: PoolOptions): PoolKe
       return kept.pool
     },
     async close() {
-      await kept?.pool.close()
+      await Promise.all([kept?.pool.close(), ...spares.map(({worker}) => worker.terminate())])
     }
   }
 }

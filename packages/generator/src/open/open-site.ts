@@ -2,6 +2,7 @@ import {statSync} from 'node:fs'
 import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
 import {SetupError} from '@lockstep/problem'
+import {listFiles} from '../assets/list-files.ts'
 import {openCache} from '../cache/open-cache.ts'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {openStore} from '../cache/remote/open-store.ts'
@@ -45,6 +46,8 @@ export interface OpenSite {
 
 /** Options of a build, from the command line. */
 export interface OpenSiteOptions extends PoolOptions {
+  /** Whether pages were probably edited since the last build, so that a thread for them starts at once. */
+  hasEdits?: boolean | undefined
   /** Wait until everything that this build makes is in the remote cache. */
   isPatient?: boolean | undefined
   /** Cache folder. */
@@ -76,16 +79,20 @@ export async function openSite(
     throw new ContentNotFoundError(`Cannot find the content folder \`${content}\``)
   }
   const cache = await openCache(settings, options.cache)
+  const remote = readRemoteOptions(settings.cache.remote)
   const store = await openStore({
     cache,
     folder: settings.file === undefined ? content : path.dirname(settings.file),
-    remote: readRemoteOptions(settings.cache.remote),
+    remote,
     isPatient: options.isPatient
   })
   const pages = await readPageStore(cache, store)
   const project = toProject(settings)
   const dates = readGitDates(content)
-  const {getPool, ...pool} = createPoolKeeper(store, options)
+  // A remote cache may have every page.
+  const isCold = pages.isNew && remote === undefined
+  const expected = isCold ? await countPages(content) : Number(options.hasEdits ?? false)
+  const {getPool, ...pool} = createPoolKeeper(store, options, expected)
   let around: Surroundings | undefined
   let last: ReadResult | undefined
 
@@ -133,6 +140,10 @@ export async function openSite(
     const {parts, getPoolFor} = toSiteParts(settings, place)
     return {parts: {...parts, around, changed, unsaved, onProgress}, getPoolFor}
   }
+}
+
+async function countPages(content: string): Promise<number> {
+  return (await listFiles(content)).filter((file) => /\.mdx?$/.test(file)).length
 }
 
 /** Return what pages are read with, whether all of them or a share. */

@@ -6,6 +6,8 @@ import {type Places, readState} from './read-state.ts'
 /** What a build read and wrote, and what it reported. */
 export interface KeptBuild {
   key: string
+  /** State of the settings. */
+  checkout: string | undefined
   places: Places
   /** State of everything that was read. */
   read: string
@@ -30,6 +32,19 @@ export function readUnchanged({
   const written = report.written && {...report.written, rendered: 0}
   const stages = [{name: 'compare', time: performance.now() - start}]
   return {report: {...report, compiled: 0, ...(written && {written}), stages}, content}
+}
+
+/**
+ * Whether the last build ran in this checkout, so that a build probably has a few edited pages to compile. In a new
+ * checkout with the cache of another one, everything seems to have changed, and nothing has.
+ */
+export function isSameCheckout({file, files}: Stamp): boolean {
+  return readKept(file)?.checkout === readCheckout(files)
+}
+
+/** Read the state of the settings, which are rarely edited. */
+export function readCheckout(files: ReadonlyArray<string>): string | undefined {
+  return readState({files, folders: [], projects: []})?.digest
 }
 
 /** Return the places that a build writes. */

@@ -3,10 +3,12 @@ import type {SettingsOptions} from '../settings/find-settings-file.ts'
 import type {BuildReport} from '../write/build-report.ts'
 import type {BuildOptions} from '../write/build-site.ts'
 import {findStamp} from './find-stamp.ts'
-import {readUnchanged} from './read-unchanged.ts'
+import {isSameCheckout, readUnchanged} from './read-unchanged.ts'
 
 /** Options of a build, and those that override its settings. */
-export interface RunBuildOptions extends SettingsOptions, Omit<BuildOptions, 'stamp'> {}
+export interface RunBuildOptions
+  extends SettingsOptions,
+    Omit<BuildOptions, 'hasEdits' | 'stamp'> {}
 
 /** The report of a build, and the folder of the pages, which the files of problems are in. */
 export interface RanBuild {
@@ -37,6 +39,7 @@ export async function runBuild(
   const report = await buildSite(settings, {
     ...options,
     cache: cache === undefined ? undefined : path.resolve(cwd, cache),
+    hasEdits: stamp !== undefined && isSameCheckout(stamp),
     stamp
   })
   return {report, content: settings.content}

@@ -10,7 +10,7 @@ import {toProject} from '../settings/to-project.ts'
 import type {BuildReport} from '../write/build-report.ts'
 import type {Stamp} from './find-stamp.ts'
 import {type Places, readState} from './read-state.ts'
-import {type KeptBuild, toOutput} from './read-unchanged.ts'
+import {type KeptBuild, readCheckout, toOutput} from './read-unchanged.ts'
 
 /** The build that a stamp describes. */
 interface StampedBuild {
@@ -43,6 +43,7 @@ export async function writeStamp(
   const {content} = build.settings
   const kept: KeptBuild = {
     key,
+    checkout: readCheckout(files),
     places,
     read: read.digest,
     written: written.digest,
