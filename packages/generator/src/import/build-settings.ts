@@ -1,0 +1,64 @@
+import {stringify} from 'yaml'
+import {followRedirects, toPlainRoute} from './find-target.ts'
+import type {Placement} from './place-pages.ts'
+import {type Leftover, type SourceSite, toRoute} from './source-site.ts'
+
+/** Build `site.yaml`, with a redirect for each old address that moved. */
+export function buildSettings(
+  {title, redirects}: SourceSite,
+  {routes}: Placement,
+  plan: {moved: number; leftovers: Array<Leftover>},
+  contentName: string
+): string {
+  const moved = [...routes].filter(([from, to]) => from !== to)
+  const served = new Set(routes.values())
+  const all: Record<string, string> = {}
+  for (const [from, to] of moved) {
+    if (!served.has(from)) all[`/${from}`] = `/${to}`
+    else
+      plan.leftovers.push({
+        file: '.',
+        reason: `\`/${from}\` is \`/${to}\` now, and another page has the old address`
+      })
+  }
+  for (const [from, to] of Object.entries(redirects)) {
+    const target = /^[a-z]+:/.test(to) ? to : toTarget(to, routes, redirects)
+    const old = `/${toRoute(from)}`
+    if (/[:*]/.test(from))
+      plan.leftovers.push({
+        file: '.',
+        reason: `Cannot redirect a pattern: \`${from}\` to \`${to}\``
+      })
+    else if (target === undefined)
+      plan.leftovers.push({
+        file: '.',
+        reason: `Cannot find the page \`${to}\`, to which \`${from}\` redirects`
+      })
+    else if (
+      toPlainRoute(from) !== '' &&
+      !served.has(toRoute(from)) &&
+      old !== target.split('#', 1)[0]
+    )
+      all[old] = target
+  }
+  plan.moved = moved.length
+  const settings = {
+    title: title ?? 'Docs',
+    content: contentName,
+    out: 'dist',
+    public: 'public',
+    ...(Object.keys(all).length > 0 && {redirects: all})
+  }
+  const schema = '# yaml-language-server: $schema=./node_modules/lockstep/schemas/site.schema.json'
+  return `${schema}\n\n${stringify(settings)}`
+}
+
+function toTarget(
+  address: string,
+  routes: ReadonlyMap<string, string>,
+  redirects: Readonly<Record<string, string>>
+): string | undefined {
+  const [, rest = ''] = /^[^#]*(#.*)?$/s.exec(address) ?? []
+  const found = routes.get(followRedirects(toPlainRoute(address), redirects))
+  return found === undefined ? undefined : `/${found}${rest}`
+}
