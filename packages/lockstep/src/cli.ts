@@ -22,7 +22,8 @@ const summaries = {
   search: 'search a built site',
   snippet: 'print the code or facts of a Solidity symbol',
   storage: 'check that an upgrade of contracts keeps their storage',
-  tree: 'show the navigation of a docs folder'
+  tree: 'show the navigation of a docs folder',
+  verify: 'compare deployed contracts with the compiled ones'
 }
 
 /** Each command is loaded alone, because each needs other heavy modules, such as a compiler or React. */
@@ -43,7 +44,8 @@ const modules: Record<keyof typeof summaries, () => Promise<{command: RunCommand
   search: () => import('./commands/search-command.ts'),
   snippet: () => import('./commands/snippet-command.ts'),
   storage: () => import('./commands/storage-command.ts'),
-  tree: () => import('./commands/tree-command.ts')
+  tree: () => import('./commands/tree-command.ts'),
+  verify: () => import('./commands/verify-command.ts')
 }
 
 /** List the commands, for the help and for the documentation. */

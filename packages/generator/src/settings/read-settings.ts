@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import {readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
+import {resolveDeployments} from './deployment-settings.ts'
 import {findSettingsFile, type SettingsOptions} from './find-settings-file.ts'
 import {noPlaces} from './list-setting-places.ts'
 import {parseSettings} from './parse-settings.ts'
@@ -45,6 +46,7 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
     },
     ...(settings.contracts !== undefined && {contracts: resolve(settings.contracts)}),
     ...(settings.components !== undefined && {components: resolve(settings.components)}),
+    ...(settings.deployments && {deployments: resolveDeployments(settings.deployments, resolve)}),
     reference: settings.reference.map((entry) => ({
       ...entry,
       ...(entry.contracts !== undefined && {contracts: resolve(entry.contracts)})

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {deploymentsSchema} from './deployment-settings.ts'
 import {type LintSettings, lintSchema} from './lint-settings.ts'
 import type {SettingPlaces} from './list-setting-places.ts'
 import {referenceSchema} from './reference-settings.ts'
@@ -114,6 +115,9 @@ export const settingsSchema = z.strictObject({
   reference: referenceSchema
     .prefault([])
     .describe('Pages to generate for the contracts: one set of pages, or a list of sets'),
+  deployments: deploymentsSchema
+    .optional()
+    .describe('Where the addresses of deployed contracts are recorded'),
   components: z
     .string()
     .optional()

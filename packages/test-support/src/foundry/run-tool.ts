@@ -5,7 +5,7 @@ import {dirname, join} from 'node:path'
 const require = createRequire(import.meta.url)
 
 /** Find the binary of a Foundry tool: it is in a package of its own for every platform. */
-export function findTool(name: 'forge' | 'cast'): string {
+export function findTool(name: 'anvil' | 'forge' | 'cast'): string {
   const platform = process.platform === 'win32' ? 'win32' : process.platform
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
   const tool = createRequire(require.resolve(`@foundry-rs/${name}/package.json`))

@@ -1,0 +1,44 @@
+import type {RuntimeCode, VerifyResult} from './deployment.ts'
+
+/**
+ * Compare the code at an address with that of an artifact. Both are hex digits without `0x`.
+ *
+ * Immutables and addresses of libraries are known only when a contract is deployed, so they are not compared. A library
+ * has its own address at its start.
+ */
+export function compareCode({code, masks}: RuntimeCode, deployed: string): VerifyResult {
+  if (deployed === '') return 'no-code'
+  if (deployed.length !== code.length) {
+    // Metadata may have another length.
+    const [own, other] = [cutMetadata(code), cutMetadata(deployed)]
+    return own.length === other.length && mask(own, masks) === mask(other, masks)
+      ? 'metadata'
+      : 'differs'
+  }
+  const all = isLibrary(code) ? [...masks, {start: 1, length: 20}] : masks
+  const [own, other] = [mask(code, all), mask(deployed, all)]
+  if (own === other) return 'exact'
+  return cutMetadata(own) === cutMetadata(other) ? 'metadata' : 'differs'
+}
+
+function isLibrary(code: string): boolean {
+  return code.startsWith(`73${'0'.repeat(40)}30`)
+}
+
+function mask(code: string, masks: RuntimeCode['masks']): string {
+  let masked = code
+  for (const {start, length} of masks) {
+    if (start * 2 >= code.length) continue
+    masked =
+      masked.slice(0, start * 2) + '0'.repeat(length * 2) + masked.slice((start + length) * 2)
+  }
+  return masked
+}
+
+/** Cut the CBOR at the end of code, whose last two bytes are its length. */
+function cutMetadata(code: string): string {
+  const length = (Number.parseInt(code.slice(-4), 16) + 2) * 2
+  const start = code.length - length
+  // A map of one to four entries.
+  return start > 0 && /^a[1-4]/.test(code.slice(start)) ? code.slice(0, start) : code
+}

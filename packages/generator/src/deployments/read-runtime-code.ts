@@ -1,0 +1,54 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {readFoundryConfig} from '@lockstep/snippets'
+import {z} from 'zod'
+import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
+import type {RuntimeCode} from './deployment.ts'
+
+const ranges = z.array(z.object({start: z.number(), length: z.number()}))
+
+const artifactSchema = z.object({
+  deployedBytecode: z.object({
+    object: z.string(),
+    linkReferences: z.record(z.string(), z.record(z.string(), ranges)).default({}),
+    immutableReferences: z.record(z.string(), ranges).default({})
+  }),
+  metadata: z
+    .object({settings: z.object({compilationTarget: z.record(z.string(), z.string())})})
+    .nullish()
+})
+
+/** The code of a contract, and where it is declared. */
+export interface FoundCode extends RuntimeCode {
+  /** `src/Vault.sol:Vault` */
+  reference: string
+}
+
+/** Read the code of the contracts with a name, or of the one with a reference such as `src/Vault.sol:Vault`. */
+export function readRuntimeCode(
+  contract: string,
+  {root, profile}: ContractsOptions
+): Array<FoundCode> {
+  const {out} = readFoundryConfig(root, profile)
+  const [, source, name = contract] = /^(.*\.sol):([^:]+)$/.exec(contract) ?? []
+  const folders = existsSync(out) ? readdirSync(out).filter((each) => each.endsWith('.sol')) : []
+  return folders
+    .filter((folder) => source === undefined || path.posix.basename(source) === folder)
+    .map((folder) => path.join(out, folder, `${name}.json`))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => {
+      const parsed = artifactSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+      if (!parsed.success) return []
+      const {deployedBytecode, metadata} = parsed.data
+      const {object, linkReferences, immutableReferences} = deployedBytecode
+      const libraries = Object.values(linkReferences).flatMap((each) => Object.values(each).flat())
+      const masks = [...libraries, ...Object.values(immutableReferences).flat()]
+      const [target] = Object.keys(metadata?.settings.compilationTarget ?? {})
+      const place = target ?? path.basename(path.dirname(file))
+      // An interface or an abstract contract has no code. A library that is not linked has a name for its address.
+      const code = object.replace(/^0x/, '').replace(/__\$[\da-f]{34}\$__/g, '0'.repeat(40))
+      if (code === '' || (source !== undefined && target !== undefined && target !== source))
+        return []
+      return [{reference: `${place}:${name}`, code: code.toLowerCase(), masks}]
+    })
+}

@@ -1,0 +1,113 @@
+import {findNearest, SetupError} from '@lockstep/problem'
+import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
+import {readContractsOrigin} from '../contracts/read-contracts-origin.ts'
+import type {Settings} from '../settings/settings.ts'
+import {openChain} from './ask-chain.ts'
+import type {Deployment, Stamp} from './deployment.ts'
+import {readDeployments} from './read-records.ts'
+import {readRuntimeCode} from './read-runtime-code.ts'
+import {readStamps} from './read-stamps.ts'
+import {verifyAddress} from './verify-address.ts'
+import {writeStamps} from './write-stamps.ts'
+
+/** Options of `verifySite`. */
+export interface VerifyOptions {
+  /** Names of contracts. Default: all. */
+  names?: ReadonlyArray<string> | undefined
+  /** Chains to ask, by id. Default: those with a node. */
+  chain?: number | undefined
+  /** Address of the node of `chain`. Default: that of the settings. */
+  rpc?: string | undefined
+  /** Environment, for nodes that are named as `$NAME`. */
+  env?: Readonly<Record<string, string | undefined>> | undefined
+}
+
+/** A deployment, and what was found; or why it was not checked. */
+export interface Verified {
+  deployment: Deployment
+  stamp?: Stamp | undefined
+  reason?: string | undefined
+}
+
+/** The settings that are needed. */
+export type VerifySettings = Pick<Settings, 'contracts' | 'deployments' | 'profile'>
+
+/** Compare the code of deployments with the artifacts, and write a stamp for each into the file of stamps. */
+export async function verifySite(
+  {contracts, deployments, profile}: VerifySettings,
+  {names = [], chain, rpc, env = process.env}: VerifyOptions
+): Promise<Array<Verified>> {
+  if (rpc !== undefined && chain === undefined) {
+    throw new SetupError('Unexpected `--rpc` without `--chain`, expected the id of its chain')
+  }
+  if (contracts === undefined || deployments === undefined) {
+    throw new SetupError(
+      'Cannot find deployments: set `contracts` and `deployments` in `site.yaml`'
+    )
+  }
+  const all = readDeployments(deployments)
+  checkNames(names, all)
+  const wanted = all.filter(
+    (each) =>
+      (names.length === 0 || names.includes(each.name)) &&
+      (chain === undefined || each.chain === chain)
+  )
+  const project = {root: contracts, profile}
+  const {commit, hasChanges} = await readContractsOrigin(project)
+  const results: Array<Verified> = []
+  for (const id of [...new Set(wanted.map((each) => each.chain))]) {
+    const url = rpc ?? toUrl(deployments.chains[id]?.rpc, env)
+    const own = wanted.filter((each) => each.chain === id)
+    if (url === undefined) {
+      const reason = `Cannot find a node of chain ${id}: set \`deployments.chains.${id}.rpc\`, or pass \`--chain ${id} --rpc URL\``
+      results.push(...own.map((deployment) => ({deployment, reason})))
+      continue
+    }
+    // A commit that does not have the compiled code would be wrong.
+    results.push(...(await verifyChain(own, url, project, hasChanges ? undefined : commit)))
+  }
+  const stamps = results.flatMap(({stamp}) => stamp ?? [])
+  if (stamps.length > 0)
+    await writeStamps(deployments.stamps, readStamps(deployments.stamps), stamps)
+  return results
+}
+
+async function verifyChain(
+  deployments: ReadonlyArray<Deployment>,
+  url: string,
+  project: ContractsOptions,
+  commit: string | undefined
+): Promise<Array<Verified>> {
+  const chain = await openChain(deployments[0]?.chain ?? 0, url)
+  const results: Array<Verified> = []
+  for (const deployment of deployments) {
+    const {address, name, contract = name} = deployment
+    const candidates = readRuntimeCode(contract, project)
+    if (candidates.length === 0) {
+      results.push({deployment, reason: `Cannot find a compiled contract \`${contract}\``})
+      continue
+    }
+    const {block, date} = chain
+    const found = await verifyAddress(address, candidates, chain)
+    const stamp = {chain: deployment.chain, address, ...found, block, date}
+    results.push({deployment, stamp: {...stamp, ...(commit !== undefined && {commit})}})
+  }
+  return results
+}
+
+function checkNames(names: ReadonlyArray<string>, all: ReadonlyArray<Deployment>): void {
+  const known = [...new Set(all.map(({name}) => name))]
+  const missing = names.find((name) => !known.includes(name))
+  if (missing === undefined) return
+  const nearest = findNearest(missing, known)
+  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\`?`
+  throw new SetupError(`Cannot find a deployment of \`${missing}\`${hint}`)
+}
+
+/** `$NAME` is a variable of the environment, so that the key of a node is in no file. */
+function toUrl(
+  rpc: string | undefined,
+  env: Readonly<Record<string, string | undefined>>
+): string | undefined {
+  return rpc?.startsWith('$') ? env[rpc.slice(1)] || undefined : rpc
+}
