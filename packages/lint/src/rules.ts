@@ -53,6 +53,7 @@ import {unusedImport} from './rules/unused-import.ts'
 import {unusedSuppression} from './rules/unused-suppression.ts'
 import {wrongArguments} from './rules/wrong-arguments.ts'
 import {wrongChecksum} from './rules/wrong-checksum.ts'
+import {wrongDeployment} from './rules/wrong-deployment.ts'
 import {wrongValue} from './rules/wrong-value.ts'
 import {yamlSyntax} from './rules/yaml-syntax.ts'
 
@@ -112,6 +113,7 @@ export const rules: ReadonlyArray<Rule> = [
   unusedSuppression,
   wrongArguments,
   wrongChecksum,
+  wrongDeployment,
   wrongValue,
   yamlSyntax
 ]

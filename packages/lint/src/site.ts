@@ -58,12 +58,21 @@ export interface LintSite {
   vocabulary?: Vocabulary | undefined
   /** Addresses of the site's own registry, with checksum; undefined if there is no registry. */
   addresses?: ReadonlySet<string> | undefined
+  /** Addresses of contracts on chains, with checksum; undefined without a record of them. */
+  deployments?: ReadonlyArray<KnownDeployment> | undefined
   /** Responses of external URLs; undefined if they were not requested. */
   external?: ReadonlyMap<string, ExternalAnswer | undefined> | undefined
   /** Checks the spelling of a word; undefined if spelling is not checked. */
   spelling?: SpellChecker | undefined
   /** Whether the docs set follows the conventions of Nextra, so that an address without a page is certainly wrong. */
   hasConventions: boolean
+}
+
+/** A contract on a chain. */
+export interface KnownDeployment {
+  name: string
+  chainName: string
+  address: string
 }
 
 /** Lines of code that changed: `- ` before, `+ ` now. */

@@ -192,6 +192,11 @@ async function lintFolder(
       categories: ['interop', 'tools'],
       topics: ['message-passing']
     },
+    deployments: [
+      {name: 'Vault', chainName: 'Local', address: '0x5FbDB2315678afecb367f032d93F642f64180aa3'},
+      {name: 'Vault', chainName: 'Test', address: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'},
+      {name: 'Router', chainName: 'Local', address: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'}
+    ],
     addresses: new Set(['0x5FbDB2315678afecb367f032d93F642f64180aa3']),
     external: new Map([['https://gone.example.org/', {fault: 'answer 404'}]]),
     spelling: {

@@ -30,6 +30,7 @@ export type {
   SourceSnippet,
   SymbolFacts
 } from './contracts/contract-source.ts'
+export type {DeploymentCheck, DeploymentView} from './contracts/deployment-view.ts'
 export {describeProps, type PropDescription} from './convert/describe-props.ts'
 export {convertDirective} from './convert/remark-directives.ts'
 export {createPageProcessor, type PageProcessor} from './create-page-processor.ts'

@@ -34,6 +34,33 @@ const contracts: ContractSource = {
     problem: {ruleId: 'unknown-symbol', reason: `Cannot find \`${file}\``}
   }),
   findNames: () => ({value: []}),
+  findDeployments: (name) =>
+    name === 'Vault'
+      ? {
+          value: [
+            {
+              name,
+              chain: 10,
+              chainName: 'OP Mainnet',
+              address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+              explorer: 'https://example.org/address/0x5FbDB2315678afecb367f032d93F642f64180aa3',
+              check: {
+                result: 'exact',
+                commit: '3fa9c1e',
+                block: 1234567,
+                date: '2026-01-02',
+                isOld: true
+              }
+            },
+            {
+              name,
+              chain: 8453,
+              chainName: 'Base',
+              address: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
+            }
+          ]
+        }
+      : {problem: {ruleId: 'unknown-symbol', reason: `Cannot find a deployment of \`${name}\``}},
   findCatalogue: () => ({value: {route: '/reference', rows: [], messages: []}}),
   findAddress: (reference) =>
     reference === 'Token.send(uint256[])'

@@ -75,6 +75,7 @@ function toSource(problem: SourceProblem): ContractSource {
     findReference: fail,
     findNames: fail,
     findCatalogue: fail,
+    findDeployments: fail,
     findAddress: fail,
     findFile: fail,
     findFence: fail

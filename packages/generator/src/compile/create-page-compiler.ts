@@ -5,6 +5,7 @@ import {
   type ContractSource,
   createHighlighter,
   createPageProcessor,
+  type DeploymentView,
   getPageData,
   type Highlighter,
   mergePages,
@@ -49,6 +50,8 @@ export interface CompilerOptions {
   reference?: {plan: ReferencePlan; hasSources: boolean} | undefined
   /** Where the project is in its repository, if readers can open sources. */
   sources?: SourcePlace | undefined
+  /** Where contracts are deployed. */
+  deployments?: ReadonlyArray<DeploymentView> | undefined
   /** Whether to keep words for a spelling check. */
   hasWords?: boolean | undefined
   /** Whether to keep names that may be contract symbols. */
@@ -78,7 +81,7 @@ export async function createPageCompiler(
   options: CompilerOptions,
   onStep?: (step: Step) => void
 ): Promise<PageCompiler> {
-  const {content, contracts, reference, sources, prose} = options
+  const {content, contracts, reference, sources, deployments, prose} = options
   const project = contracts ?? reference?.plan.projects[0]
   const processor = createProcessor(options, await importSiteModule(options.components))
   const shared: Shared = {
@@ -88,7 +91,8 @@ export async function createPageCompiler(
     highlighter: createHighlighter({themes: codeThemes}),
     generated: reference ? listGeneratedTexts(reference.plan) : new Map(),
     contracts:
-      project && readContractSource(project.root, {profile: project.profile, reference, sources}),
+      project &&
+      readContractSource(project.root, {profile: project.profile, reference, sources, deployments}),
     rules: prose ? [...rules, ...(await loadProseRules(prose))] : rules,
     startPartials: createPartialReader(content, (text, file) => {
       return parsePage(new VFile({path: file, value: text}), processor)

@@ -1,10 +1,12 @@
 import type {
   ContractSource,
   ContractTables,
+  DeploymentView,
   Found,
   SourceProblem,
   SourceSnippet
 } from '@lockstep/pages'
+import {findNearest} from '@lockstep/problem'
 import {
   AmbiguousReferenceError,
   ArtifactError,
@@ -42,6 +44,8 @@ export interface ContractSourceOptions {
   profile?: string | undefined
   /** Generated pages. Default: none. */
   reference?: {plan: ReferencePlan; hasSources: boolean} | undefined
+  /** Where contracts are deployed. Default: nowhere. */
+  deployments?: ReadonlyArray<DeploymentView> | undefined
   /** Where the project is in its repository. Without it, readers cannot open sources. */
   sources?: SourcePlace | undefined
 }
@@ -67,7 +71,7 @@ const readers: {
  */
 export function readContractSource(
   projectRoot: string,
-  {profile, reference, sources}: ContractSourceOptions = {}
+  {profile, reference, sources, deployments = []}: ContractSourceOptions = {}
 ): ContractSource {
   let opened: OpenProject | undefined
   const others = new Map<number, OpenProject>()
@@ -107,6 +111,7 @@ export function readContractSource(
     findReference: (file) => find(() => pages.read(file)),
     findNames: (file, letter) => find(() => pages.findNames(file, letter)),
     findCatalogue: (file) => find(() => pages.readCatalogue(file)),
+    findDeployments: (name) => findDeployments(name, deployments),
     findAddress: (name) => find(() => pages.findAddress(name)),
     findFile: (path, region) =>
       find(() => withAddress(toSource(readFileSnippet(projectRoot, path, region)), sources)),
@@ -138,6 +143,25 @@ export function readContractSource(
     const known = others.get(index) ?? openProject(project)
     others.set(index, known)
     return known
+  }
+}
+
+function findDeployments(
+  name: string,
+  deployments: ReadonlyArray<DeploymentView>
+): Found<ReadonlyArray<DeploymentView>> {
+  const value = deployments.filter((each) => each.name === name)
+  if (value.length > 0) return {value}
+  const nearest = findNearest(
+    name,
+    deployments.map((each) => each.name)
+  )
+  const hint =
+    nearest === undefined
+      ? ', expected a name of the records that `deployments` in `site.yaml` lists'
+      : `; did you mean \`${nearest}\`?`
+  return {
+    problem: {ruleId: 'unknown-symbol', reason: `Cannot find a deployment of \`${name}\`${hint}`}
   }
 }
 

@@ -2,6 +2,7 @@ import {
   type CatalogueView,
   type ContractSource,
   type ContractTables,
+  type DeploymentView,
   type Found,
   type ReferenceName,
   type ReferenceView,
@@ -22,6 +23,7 @@ type Request =
   | ['reference', string]
   | ['address', string]
   | ['catalogue', string]
+  | ['deployments', string]
   | ['names', string, string]
   | ['file', string, string | undefined]
   | ['fence', string]
@@ -43,6 +45,7 @@ export function createCitations(): Citations {
 export type Answer =
   | ContractTables[keyof ContractTables]
   | CatalogueView
+  | ReadonlyArray<DeploymentView>
   | ReferenceView
   | ReadonlyArray<ReferenceName>
   | SourceSnippet
@@ -75,6 +78,8 @@ export function askAgain(source: ContractSource, request: string): AskedAgain {
       }
     case 'reference':
       return {kind: asked[0], references: [asked[1]], answer: source.findReference(asked[1])}
+    case 'deployments':
+      return {kind: asked[0], references: [], answer: source.findDeployments(asked[1])}
     case 'catalogue':
       return {kind: asked[0], references: [], answer: source.findCatalogue(asked[1])}
     case 'names':
@@ -131,6 +136,7 @@ export function recordCitations(
       keep(['table', kind, reference], source.findTable(kind, reference)),
     findReference: (file) => keep(['reference', file], source.findReference(file)),
     findNames: (file, letter) => keep(['names', file, letter], source.findNames(file, letter)),
+    findDeployments: (name) => keep(['deployments', name], source.findDeployments(name)),
     findCatalogue: (file) => keep(['catalogue', file], source.findCatalogue(file)),
     findAddress: (reference) => keep(['address', reference], source.findAddress(reference)),
     findFile: (path, region) =>

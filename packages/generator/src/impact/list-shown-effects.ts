@@ -89,7 +89,14 @@ function compare(
   if ('problem' in old.answer) return
   const {kind, references, component} = old
   // No one edits a generated page, and the build already reports broken links.
-  if (kind === 'reference' || kind === 'address' || kind === 'names' || kind === 'catalogue') return
+  if (
+    kind === 'reference' ||
+    kind === 'address' ||
+    kind === 'names' ||
+    kind === 'catalogue' ||
+    kind === 'deployments'
+  )
+    return
   if ('problem' in now.answer) {
     const isGone = now.answer.problem.ruleId !== 'wrong-hash'
     return {kind, references, component, isGone}

@@ -24,7 +24,7 @@ import {createSymbolDiff} from './read-symbol-diff.ts'
 /** Read everything that rules need in addition to the pages, and combine it with them. */
 export async function readLintSite(
   {project, lint, lockFile}: LintInput,
-  {site, model, around, contractsProblem, generated}: ReadResult,
+  {site, model, around, contractsProblem, generated, deployments}: ReadResult,
   store: Store
 ): Promise<LintSite> {
   const {tree, entries, partials} = site
@@ -57,6 +57,7 @@ export async function readLintSite(
     ...(project && {findDiff: createSymbolDiff(lockFile, project.root)}),
     ...(lint.vocabulary !== undefined && {vocabulary: await readVocabulary(lint.vocabulary)}),
     ...(lint.addresses !== undefined && {addresses: await readAddresses(lint.addresses)}),
+    ...(deployments.length > 0 && {deployments}),
     hasConventions
   }
 }

@@ -166,7 +166,8 @@ function toSiteParts(
       readContractSource(project?.root ?? content, {
         profile: project?.profile,
         reference: task.reference,
-        sources: task.sources
+        sources: task.sources,
+        deployments: task.deployments
       }),
     generated: listGeneratedTexts(around.reference?.plan),
     project: project?.root,
@@ -204,7 +205,8 @@ function toSurroundingsOptions(
     project,
     // A folder of pages that happens to be inside a Foundry project may never show its code.
     needsContracts: file !== undefined,
-    reference: {content, file, contracts, profile, places, reference}
+    reference: {content, file, contracts, profile, places, reference},
+    deployments: settings.deployments
   }
 }
 
@@ -233,6 +235,7 @@ function toTaskOptions(
     contracts: project && {root: project.root, profile: project.profile},
     reference: plan && {plan, hasSources: isForge(repository)},
     sources,
+    deployments: around.deployments,
     hasWords,
     hasMentions,
     prose

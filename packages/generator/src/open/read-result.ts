@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {listPages} from '@lockstep/navtree'
+import type {DeploymentView} from '@lockstep/pages'
 import {mergeProblems, type Problem} from '@lockstep/problem'
 import type {SiteView} from '@lockstep/theme'
 import type {PublicFile} from '../assets/list-public-files.ts'
@@ -40,6 +41,8 @@ export interface ReadResult {
   contractsProblem: Problem | undefined
   /** Files of generated pages, and whether a written page of the same name exists. */
   generated: ReadonlyMap<string, boolean>
+  /** Where contracts are deployed. */
+  deployments: ReadonlyArray<DeploymentView>
 }
 
 /** The settings of the site that a result uses. */
@@ -110,7 +113,8 @@ export async function readResult(
     proofs,
     around: linkAround,
     contractsProblem,
-    generated
+    generated,
+    deployments: around.deployments
   }
 }
 

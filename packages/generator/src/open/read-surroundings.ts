@@ -1,3 +1,4 @@
+import type {DeploymentView} from '@lockstep/pages'
 import type {Problem} from '@lockstep/problem'
 import type {AssetOptions} from '../assets/bundle-assets.ts'
 import {listPublicFiles, type PublicFile} from '../assets/list-public-files.ts'
@@ -7,12 +8,14 @@ import {toDigest} from '../cache/to-digest.ts'
 import {readContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {type ContractsOrigin, readContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import {readContractsProblem} from '../contracts/read-contracts-problem.ts'
+import {readDeploymentViews} from '../deployments/read-deployment-views.ts'
 import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
 import {
   type PlanSettings,
   type ReadPlan,
   readReferencePlan
 } from '../reference/read-reference-plan.ts'
+import type {DeploymentSettings} from '../settings/deployment-settings.ts'
 import type {SiteProject} from '../settings/to-project.ts'
 
 /** Everything that pages of a site are compiled with. */
@@ -29,6 +32,8 @@ export interface Surroundings {
   publicFiles: ReadonlyMap<string, PublicFile>
   /** Generated pages. */
   reference: ReadPlan | undefined
+  /** Where contracts are deployed. */
+  deployments: ReadonlyArray<DeploymentView>
 }
 
 /** Options for reading surroundings. */
@@ -44,6 +49,7 @@ export interface SurroundingsOptions {
   needsContracts: boolean
   /** What pages to generate. */
   reference: PlanSettings
+  deployments: DeploymentSettings | undefined
 }
 
 /** Read everything that a site is made of except for its pages. */
@@ -51,6 +57,7 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
   const {cache, store, folders, project, needsContracts} = options
   const engine = readEngine()
   const contracts = project ? readContractsDigest(project) : ''
+  const deployments = readDeploymentViews(options.deployments)
   // Assets are bundled by a process of its own, so the contracts can be read meanwhile.
   const [assets, origin, contractsProblem, publicFiles, reference] = await Promise.all([
     readAssets(options.assets, {cache, engine: toDigest(engine, readStylesDigest())}),
@@ -61,5 +68,15 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
     listPublicFiles(folders),
     readReferencePlan(options.reference, store)
   ])
-  return {engine, assets, contracts, origin, contractsProblem, publicFiles, reference}
+  return {
+    engine,
+    assets,
+    contracts:
+      deployments.length === 0 ? contracts : toDigest(contracts, JSON.stringify(deployments)),
+    origin,
+    contractsProblem,
+    publicFiles,
+    reference,
+    deployments
+  }
 }

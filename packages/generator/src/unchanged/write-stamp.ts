@@ -61,7 +61,7 @@ const clockStep = 100
 
 /** List everything that a build reads, except for its program and its cache. */
 async function listPlaces({settings, result, lockFile}: StampedBuild): Promise<Places> {
-  const {content, contracts, lint, proof, public: folders, reference} = settings
+  const {content, contracts, deployments, lint, proof, public: folders, reference} = settings
   const {known, addresses, vocabulary, words} = lint
   const project = toProject(settings)
   const projects = [
@@ -74,6 +74,9 @@ async function listPlaces({settings, result, lockFile}: StampedBuild): Promise<P
   return {
     files: [
       ...[known, addresses, vocabulary, words].filter((place) => place !== undefined),
+      ...(deployments
+        ? [deployments.registry, deployments.stamps].filter((place) => place !== undefined)
+        : []),
       lockFile,
       ...result.assets.sources,
       ...listShownFiles(result, contracts),
@@ -88,6 +91,7 @@ async function listPlaces({settings, result, lockFile}: StampedBuild): Promise<P
     ],
     folders: [
       content,
+      ...(deployments ? [...deployments.broadcast, ...deployments.hardhat] : []),
       ...folders,
       proof.transcripts,
       // An installed program has them in its bundle.

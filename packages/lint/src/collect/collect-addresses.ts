@@ -10,6 +10,9 @@ export interface AddressFact {
   /** Offset of the address in the file. */
   offset: number
   isCode?: true
+  /** Line of the file around it, and the heading above. Not for code. */
+  line?: string
+  heading?: string
 }
 
 /** Collect the addresses of a page, in prose and in code. */
@@ -27,7 +30,12 @@ export function collectAddresses(
     if (isLink && raw.includes('://')) continue
     for (const {0: value, index} of raw.matchAll(pattern)) {
       const offset = start + index
-      addresses.push({value, offset, place: locator.at(offset, offset + value.length)})
+      addresses.push({
+        value,
+        offset,
+        place: locator.at(offset, offset + value.length),
+        ...findWords(text, offset)
+      })
     }
   }
   for (const {node} of codes) {
@@ -43,5 +51,19 @@ export function collectAddresses(
   }
   return addresses
 }
+
+/** Find the line of an address, and the heading above it. */
+function findWords(text: string, offset: number): Pick<AddressFact, 'line' | 'heading'> {
+  const start = Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - mostWords)
+  const end = text.indexOf('\n', offset)
+  const line = text.slice(start, Math.min(end === -1 ? text.length : end, offset + mostWords))
+  const above = text.slice(0, start)
+  const at = Math.max(above.lastIndexOf('\n#'), above.startsWith('#') ? 0 : -1)
+  const heading = at === -1 ? '' : (/#{1,6} ([^\n]{0,200})/.exec(above.slice(at))?.[1] ?? '')
+  return {line, ...(heading !== '' && {heading})}
+}
+
+/** A paragraph may be one long line. */
+const mostWords = 400
 
 const pattern = /(?<!\w)0x[\da-fA-F]{40}(?!\w)/g

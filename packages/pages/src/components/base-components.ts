@@ -2,6 +2,7 @@ import {z} from 'zod'
 import {callout} from './callout.ts'
 import {card, cards, childCards} from './cards.ts'
 import {abiTable, errorTable, signature, storageTable, value} from './contract-facts.ts'
+import {address, deployments} from './deployments.ts'
 import {mermaid} from './diagram.ts'
 import {file, fileTree, folder} from './file-tree.ts'
 import {image} from './image.ts'
@@ -24,6 +25,7 @@ const banner = defineComponent({
 /** The components of every site, by all names that authors use for them. */
 export const baseComponents: Registry = {
   AbiTable: abiTable,
+  Address: address,
   Banner: banner,
   Bleed: bleed,
   Callout: callout,
@@ -31,6 +33,7 @@ export const baseComponents: Registry = {
   Cards: cards,
   'Cards.Card': card,
   ChildCards: childCards,
+  Deployments: deployments,
   ErrorTable: errorTable,
   File: file,
   FileTree: fileTree,

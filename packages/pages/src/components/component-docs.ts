@@ -18,6 +18,11 @@ export const componentDocs: Readonly<Record<string, ComponentDoc>> = {
     example: '<AbiTable of="Vault" />',
     props: ofContract
   },
+  Address: {
+    summary: 'The address of a deployed contract, with a button that copies it',
+    example: 'The vault is at <Address of="Vault" chain="10" />.',
+    props: {of: 'Name in the record of deployments', chain: 'Id of the chain'}
+  },
   Banner: {
     summary: 'A message above the page',
     example: '<Banner dismissible storageKey="v2">Version 2 is out.</Banner>',
@@ -66,6 +71,12 @@ export const componentDocs: Readonly<Record<string, ComponentDoc>> = {
     summary: 'A card for each page below this page',
     example: '<ChildCards />',
     props: {}
+  },
+  Deployments: {
+    summary:
+      'A table of where a contract is deployed, and whether the code there is that of the repository',
+    example: '<Deployments of="Vault" />',
+    props: {of: 'Name in the record of deployments'}
   },
   ErrorTable: {
     summary:

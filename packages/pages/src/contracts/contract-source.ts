@@ -2,6 +2,7 @@ import type {AbiRow, ErrorRow, FactsSummary, StorageRow, Table} from '@lockstep/
 import type {PageRuleId} from '../problem.ts'
 import type {CatalogueView} from '../reference/catalogue-view.ts'
 import type {ReferenceName, ReferenceView} from '../reference/reference-view.ts'
+import type {DeploymentView} from './deployment-view.ts'
 
 /**
  * Provides code and facts of contracts, for pages that name them.
@@ -23,6 +24,8 @@ export interface ContractSource {
   findNames: (file: string, letter: string) => Found<ReadonlyArray<ReferenceName>>
   /** Errors, events or functions, for the file that lists them. */
   findCatalogue: (file: string) => Found<CatalogueView>
+  /** Where a contract is deployed, by its name in the record of deployments; at least one. */
+  findDeployments: (name: string) => Found<ReadonlyArray<DeploymentView>>
   /** Address of a symbol: its place in the contract reference, or else its source. */
   findAddress: (reference: string) => Found<string>
   /** A file that is not Solidity, or a named region of it. */

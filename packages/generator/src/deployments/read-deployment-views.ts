@@ -1,0 +1,20 @@
+import type {DeploymentView} from '@lockstep/pages'
+import type {DeploymentSettings} from '../settings/deployment-settings.ts'
+import {readDeployments} from './read-records.ts'
+import {readStamps} from './read-stamps.ts'
+import {toDeploymentViews} from './to-deployment-views.ts'
+
+/** Read the deployments of a site with the last checks of their code. The day is that of `SOURCE_DATE_EPOCH`, if set. */
+export function readDeploymentViews(
+  settings: DeploymentSettings | undefined,
+  epoch: string | undefined = process.env.SOURCE_DATE_EPOCH
+): Array<DeploymentView> {
+  if (!settings) return []
+  const today = epoch && /^\d+$/.test(epoch) ? new Date(Number(epoch) * 1000) : new Date()
+  return toDeploymentViews({
+    deployments: readDeployments(settings),
+    stamps: readStamps(settings.stamps),
+    settings,
+    today
+  })
+}

@@ -1,0 +1,101 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {writeFiles} from '@lockstep/test-support'
+import {builtProject} from '@lockstep/test-support/foundry'
+import {expect, test, vi} from 'vitest'
+import {runCommand} from './run-command.ts'
+
+// 2026-01-02
+vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
+
+const vault = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const other = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
+const router = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
+
+const stamp = {
+  chain: 10,
+  address: vault,
+  contract: 'src/Vault.sol:Vault',
+  result: 'exact',
+  block: 138201944,
+  date: '2025-12-01',
+  commit: '3fa9c1e'
+}
+
+const files = {
+  'src/Vault.sol':
+    '// SPDX-License-Identifier: MIT\npragma solidity ^0.8.28;\ncontract Vault { uint256 public total; }\n',
+  'addresses.json': JSON.stringify({10: {Vault: vault, Router: router}, 8453: {Vault: other}}),
+  'checks.json': JSON.stringify([stamp]),
+  'site.yaml': `title: Docs
+contracts: .
+deployments:
+  registry: addresses.json
+  stamps: checks.json
+  chains:
+    10: {name: OP Mainnet, explorer: https://explorer.example.org/}
+`,
+  'content/index.mdx':
+    '# Home\n\nThe vault is at <Address of="Vault" chain="10" />.\n\n<Deployments of="Vault" />\n'
+}
+
+async function run(command: 'build' | 'lint', root: string) {
+  const options = command === 'build' ? ['--json'] : ['--format', 'json']
+  const {stdout, stderr, code} = await runCommand([command, ...options], root)
+  const data = JSON.parse(stdout || JSON.stringify(stderr))
+  const problems: Array<Record<string, string>> = data.problems ?? data
+  return {
+    code,
+    problems: problems
+      .filter(({severity}) => severity !== 'note')
+      .map(({file, line, column, rule, message}) => `${file}:${line}:${column} ${rule} ${message}`)
+  }
+}
+
+test('pages show addresses with links and what was checked, and say when that is old', async () => {
+  const root = builtProject(files)
+  expect((await run('build', root)).problems).toEqual([])
+  const read = () => readFile(path.join(root, 'dist/index.html'), 'utf8')
+  const page = await read()
+  expect(page).toContain(
+    `<span class="address" data-copy="${vault}"><a href="https://explorer.example.org/address/${vault}">`
+  )
+  expect(page).toContain(
+    'matches <code>3fa9c1e</code></span>, checked at block 138,201,944 on 2025-12-01</td>'
+  )
+  expect(page).toContain('<td>chain 8453</td>')
+  expect(page).toContain('<td>not checked</td>')
+
+  await writeFiles(root, {
+    'checks.json': JSON.stringify([{...stamp, result: 'differs', date: '2025-01-01'}])
+  })
+  expect((await run('build', root)).problems).toEqual([])
+  const changed = await read()
+  expect(changed).toContain('differs from <code>3fa9c1e</code>')
+  expect(changed).toContain('on 2025-01-01<span class="deployment-old">; this check is old</span>')
+})
+
+test('names, chains and addresses that the record does not have are errors at their column', async () => {
+  const root = builtProject(files)
+  await writeFiles(root, {
+    'content/index.mdx': `# Home
+
+<Address of="Vualt" chain="10" /> and <Address of="Router" chain={8453} />
+
+The \`Router\` is at \`${vault}\`.
+
+## On OP Mainnet
+
+- \`Vault\`: \`${other}\`
+- \`Vault\`: \`${vault}\`
+`
+  })
+  const {problems, code} = await run('lint', root)
+  expect(code).toBe(1)
+  expect(problems.filter((each) => /unknown-symbol|wrong-deployment/.test(each))).toEqual([
+    'content/index.mdx:3:10 unknown-symbol Cannot find a deployment of `Vualt`; did you mean `Vault`?',
+    'content/index.mdx:3:60 unknown-symbol Cannot find `Router` on chain `8453`, expected one of `10`',
+    `content/index.mdx:5:21 wrong-deployment Unexpected \`${vault}\`: the record of deployments has it as \`Vault\` on OP Mainnet, expected \`${router}\`, which is \`Router\` on OP Mainnet`,
+    `content/index.mdx:9:13 wrong-deployment Unexpected \`${other}\`: the record of deployments has it as \`Vault\` on chain 8453, expected \`${vault}\`, which is \`Vault\` on OP Mainnet`
+  ])
+})

@@ -1,0 +1,13 @@
+import type {ComponentInput} from './component.ts'
+
+/** A table of where a contract is deployed. */
+export function Deployments({props, children}: ComponentInput<{of: string}>) {
+  return (
+    <figure id={props.id} className="contract" data-kind="deployments">
+      <figcaption>
+        Deployments of <code>{props.of}</code>
+      </figcaption>
+      {children}
+    </figure>
+  )
+}
