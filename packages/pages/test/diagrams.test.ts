@@ -69,6 +69,15 @@ test.each([
   }
 })
 
+test('a line with two heads points away from itself at both ends', async () => {
+  const {svg} = await draw('flowchart LR\n  A <--> B')
+  expect(svg).toContain('marker-start=')
+  const [, start] = /<marker id="[^"]*start"(.*?)<\/marker>/s.exec(svg) ?? []
+  // The point of the arrow is at its left, so it may not be turned round as well.
+  expect(start).toContain('points="8 0, 0 2.5, 8 5"')
+  expect(start).toContain('orient="auto"')
+})
+
 test('text of a diagram is what the author wrote, on the page and in search', async () => {
   const {page, svg} = await draw('sequenceDiagram\n  autonumber\n  A->>B: a < b &amp; "c"')
   expect(svg).toContain('1. a &#x3C; b &#x26; "c"')

@@ -52,6 +52,8 @@ export function sanitizeDrawing(svg: Element, prefix: string): Element {
     if (/^(circle|ellipse|path|polygon|rect)$/.test(node.tagName)) {
       properties.fill ??= 'var(--diagram-node,transparent)'
     }
+    // This arrow is drawn pointing back. Reversed once more, it would point at the line.
+    if (/^arrowhead-start/.test(String(node.properties.id))) properties.orient = 'auto'
     return {...node, properties, children: node.children.flatMap(sanitizeChild)}
   }
 
