@@ -16,7 +16,8 @@ const content = path.join(siteFolder, '../content')
 /** Pages of the contract reference, which are generated. */
 const generated = readdirSync(path.join(siteFolder, '../contracts/src'))
   .map((file) => `/reference/${path.basename(file, '.sol')}`)
-  .concat('/reference', '/reference/a-z')
+  .concat('/reference')
+  .concat(['a-z', 'decoder', 'errors', 'events', 'selectors'].map((name) => `/reference/${name}`))
 
 /** `stack/rollup.mdx` -> `/stack/rollup` */
 const written = readdirSync(content, {recursive: true, encoding: 'utf8'})
