@@ -127,6 +127,21 @@ test('a folder of pages gets settings, and its pages stay as they are', async ()
   expect(await runCommand(['build'], root)).toMatchObject({code: 0})
 })
 
+test('the pages are about the contract that offers the most, also by what it inherits', async () => {
+  const sources = `pragma solidity ^0.8.13;
+abstract contract Base {
+    uint256 public count;
+    function first() public { count = 1; }
+    function second() public { count = 2; }
+}
+contract App is Base {
+    function third() public { count = 3; }
+}
+`
+  const root = await writeSite({'foundry.toml': counter['foundry.toml'], 'src/App.sol': sources})
+  expect((await runCommand(['init'], root)).stdout).toContain('Docs about `App` are in `docs`.')
+})
+
 /** What a project has of its package manager, and the steps of the workflow. */
 const managers: Array<[name: string, files: Record<string, string>, steps: Array<string>]> = [
   ['npm', {}, ['run: npm install', 'run: npx lockstep build']],

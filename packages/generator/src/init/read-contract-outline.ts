@@ -2,6 +2,7 @@ import {
   type Artifacts,
   type Facts,
   type ListedReference,
+  listContracts,
   listReferences,
   readArtifacts,
   readFacts
@@ -9,16 +10,19 @@ import {
 import type {ContractOutline, FunctionOutline} from './project-outline.ts'
 
 /**
- * Read the contract that the first pages are about: of the sources in `src`, the one with the most functions that
- * change state. Returns undefined for a project without contracts.
+ * Read the contract that the first pages are about: of the project's own sources, the one with the most functions,
+ * including those that it inherits. Returns undefined for a project without contracts.
  */
 export function readContractOutline(root: string, profile: string): ContractOutline | undefined {
   const artifacts = readArtifacts(root, {profile})
   const references = listReferences(artifacts)
+  const sizes = countFunctions(artifacts)
+  const size = ({contract: {symbol}}: Candidate): number =>
+    sizes.get(`${symbol.path}:${symbol.name}`) ?? 0
   const candidates = references
     .filter(({symbol}) => symbol.kind === 'contract' && isOwn(symbol.path))
     .map((contract) => ({contract, functions: listFunctions(contract, references, artifacts)}))
-    .sort((a, b) => weigh(b.functions) - weigh(a.functions) || compare(a, b))
+    .sort((a, b) => size(b) - size(a) || weigh(b.functions) - weigh(a.functions) || compare(a, b))
   const [main] = candidates
   if (!main) return
   const {symbol, reference} = main.contract
@@ -44,6 +48,18 @@ function compare(a: Candidate, b: Candidate): number {
 /** Dependencies and tests are compiled as well, and readers of the docs look for neither. */
 function isOwn(path: string): boolean {
   return !/^(?:\.\.|lib|node_modules|dependencies|test|script)\/|\.[ts]\.sol$|mock/i.test(path)
+}
+
+/** Count the functions of each contract, with those of its bases. An abstract base has fewer than what is made of it. */
+function countFunctions(artifacts: Artifacts): ReadonlyMap<string, number> {
+  return new Map(
+    listContracts(artifacts).contracts.map(({reference, members}) => {
+      return [
+        reference,
+        members.filter(({abi, kind}) => abi === true && kind === 'function').length
+      ]
+    })
+  )
 }
 
 function weigh(functions: ReadonlyArray<FunctionOutline>): number {
