@@ -112,7 +112,7 @@ export const componentDocs: Readonly<Record<string, ComponentDoc>> = {
       '<Image src="/deposit.svg" alt="A wallet sends ether to a vault" width={320} caption="A deposit" />',
     props: {
       src: 'Address of the picture',
-      alt: 'What the picture shows, for readers who don’t see it',
+      alt: 'What the picture shows, for readers who cannot see it',
       title: 'Text that appears under the pointer',
       width: 'Width in pixels',
       height: 'Height in pixels',
@@ -125,8 +125,8 @@ export const componentDocs: Readonly<Record<string, ComponentDoc>> = {
     example: '<Mermaid chart="flowchart LR\n  wallet --> vault" title="A deposit" />',
     props: {
       chart: 'Source of the diagram',
-      title: 'Name of the diagram, for readers who don’t see it',
-      description: 'What it shows, for readers who don’t see it'
+      title: 'Name of the diagram, for readers who cannot see it',
+      description: 'What it shows, for readers who cannot see it'
     }
   },
   Reference: {
