@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises'
+import {cp, readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test, vi} from 'vitest'
@@ -67,4 +67,13 @@ test.each([
   await expect(build(root)).rejects.toThrow(
     /^Unexpected `plugins` in `.+components\.ts`, expected lists/
   )
+})
+
+test('pages that a site in another folder compiled with the same plugins are known', async () => {
+  const one = await writeSite(files)
+  expect((await build(one)).compiled).toBe(2)
+  const other = await writeSite(files)
+  await cp(path.join(one, '.cache'), path.join(other, '.cache'), {recursive: true})
+  const {compiled, html} = await build(other)
+  expect([compiled, html]).toEqual([0, (await build(one)).html])
 })

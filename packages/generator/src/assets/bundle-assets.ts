@@ -15,6 +15,8 @@ export interface Bundle {
   islands: Record<string, string>
   /** The compiled module of the site's components. Undefined for a site without components. */
   module?: string | undefined
+  /** Digest of the module that is the same on every machine. */
+  moduleDigest?: string | undefined
   /** Source files of the site that the bundle includes. */
   inputs: Array<string>
 }
@@ -47,6 +49,7 @@ export async function bundleAssets({accent, components}: AssetOptions): Promise<
     search: `/_lockstep/${theme.search}`,
     islands: {...site?.islands, [decoderIsland]: `/_lockstep/${theme.decoder}`},
     module: site?.module,
+    moduleDigest: site?.digest,
     inputs: site?.inputs ?? []
   }
 }

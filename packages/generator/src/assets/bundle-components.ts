@@ -3,6 +3,7 @@ import {pathToFileURL} from 'node:url'
 import {SetupError} from '@lockstep/problem'
 import {type Island, toIslandModule, type View} from '@lockstep/theme'
 import type {BuildOptions, BuildResult, Metafile, Plugin} from 'esbuild'
+import {toDigest} from '../cache/to-digest.ts'
 import {bundleFolder, isBundled, isInstalled, resolveModule} from '../engine/home-folder.ts'
 import {type BundledFile, common, firstOf, toSiteFile} from './bundle-options.ts'
 
@@ -16,6 +17,8 @@ interface SiteComponents {
   files: Array<BundledFile>
   islands: Record<string, string>
   module: string
+  /** Digest of the module that is the same wherever the program and the site are. */
+  digest: string
   inputs: Array<string>
 }
 
@@ -34,12 +37,13 @@ export async function bundleComponents(file: string): Promise<SiteComponents> {
     jsx: 'automatic',
     metafile: true
   }
+  const places = new Map<string, string>()
   const node = await tryBuild({
     ...shared,
     entryPoints: [file],
     minify: false,
     platform: 'node',
-    plugins: [shareModules()]
+    plugins: [shareModules(places)]
   })
   const module = Buffer.from(firstOf(node.outputFiles)).toString()
   const islands = listIslands(await importComponents(module, file))
@@ -67,14 +71,19 @@ export async function bundleComponents(file: string): Promise<SiteComponents> {
     files: (browser.outputFiles ?? []).map(toSiteFile),
     islands: toAddresses(browser.metafile, folder),
     module,
+    digest: toPortableDigest(module, places),
     inputs: [
       ...new Set([...listInputs(node.metafile, folder), ...listInputs(browser.metafile, folder)])
     ].sort()
   }
 }
 
-/** Share one React between the theme and the site's components, because hooks and context don't work across two. */
-function shareModules(): Plugin {
+/**
+ * Share one React between the theme and the site's components, because hooks and context don't work across two.
+ *
+ * `places` gets the address of each shared module, with its name.
+ */
+function shareModules(places: Map<string, string>): Plugin {
   const own: Record<string, string> = isBundled
     ? {
         '@lockstep/theme': path.join(bundleFolder, 'theme.js'),
@@ -85,11 +94,19 @@ function shareModules(): Plugin {
     name: 'share-modules',
     setup({onResolve}) {
       onResolve({filter: /^(react|react-dom|zod|@lockstep\/theme)(\/.*)?$/}, ({path: name}) => {
-        const file = own[name] ?? resolveModule(name)
-        return {path: pathToFileURL(file).href, external: true}
+        const {href} = pathToFileURL(own[name] ?? resolveModule(name))
+        places.set(href, name)
+        return {path: href, external: true}
       })
     }
   }
+}
+
+/** Hash a module with the names of shared modules for their addresses, so that machines can share what it compiled. */
+function toPortableDigest(module: string, places: ReadonlyMap<string, string>): string {
+  let text = module
+  for (const [href, name] of places) text = text.replaceAll(`"${href}"`, `"${name}"`)
+  return toDigest(text)
 }
 
 /** The module that wakes an island is written by the theme. */

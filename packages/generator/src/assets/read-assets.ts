@@ -16,6 +16,8 @@ export interface Assets {
   islands: Record<string, string>
   /** Compiled module of the site's components. */
   components?: string | undefined
+  /** Digest of what the module does, which is the same on every machine. */
+  componentsDigest?: string | undefined
   /** Digest of everything above. */
   digest: string
   /** Sources of the site that they were made from. */
@@ -52,7 +54,7 @@ export async function readAssets(
   for (const {path: place, bytes} of files)
     await writeWhole(path.join(folder, path.basename(place)), bytes)
 
-  const {styles, scripts, search, islands, module} = bundle
+  const {styles, scripts, search, islands, module, moduleDigest} = bundle
   const moduleFile =
     module === undefined ? undefined : path.join(folder, `components.${toDigest(module)}.mjs`)
   if (module !== undefined && moduleFile !== undefined) await writeWhole(moduleFile, module)
@@ -69,8 +71,9 @@ export async function readAssets(
     search,
     islands,
     components: moduleFile,
+    componentsDigest: moduleDigest,
     inputs,
-    digest: toDigest(key, JSON.stringify([styles, scripts, search, islands]), module ?? '')
+    digest: toDigest(key, JSON.stringify([styles, scripts, search, islands]), moduleDigest ?? '')
   }
   await writeWhole(record, JSON.stringify(made))
   const used = new Set(files.map((file) => path.basename(file.path)))

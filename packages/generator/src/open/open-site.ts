@@ -215,7 +215,8 @@ function toTaskOptions(
   {content, lint, repository}: Pick<Settings, 'content' | 'lint' | 'repository'>,
   {project, around}: Pick<Place, 'project'> & {around: Surroundings}
 ): Omit<CompilerOptions, 'dialect'> {
-  const {components} = around.assets
+  // Entries say nothing of this machine, so the address of the module is no part of their keys.
+  const {components, componentsDigest = ''} = around.assets
   const plan = around.reference?.plan
   const {spelling: hasWords, prose} = lint
   const hasMentions = project !== undefined
@@ -227,7 +228,7 @@ function toTaskOptions(
     rootName: path.basename(content),
     engine: toDigest(
       around.engine,
-      components ?? '',
+      componentsDigest,
       collected,
       JSON.stringify([isForge(repository), sources ?? ''])
     ),
