@@ -34,7 +34,7 @@ const fieldBoosts = {
   /** Names that the section is about, such as those in the first column of a table: a term a line. */
   entry: 2,
   /** The description of a page. */
-  summary: 2,
+  summary: 3,
   /** What readers call a page in their own words. */
   phrases: 1.5
 }

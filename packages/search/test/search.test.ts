@@ -256,6 +256,30 @@ test('a page with a lower boost ranks below others', async () => {
   expect((await findPlaces(search, 'lockbox ')).at(-1)).toBe('/old')
 })
 
+test('a page with a lower boost loses less for a whole name or number than for words', async () => {
+  const page = toSearchPage('/reference', '# Reference\n\nThe factory of a lockbox.')
+  const symbols = [{name: 'LockboxFactory', selector: '0x12345678'}]
+  const toScore = async (boost: number, query: string): Promise<number> => {
+    const {search} = await writeIndex([{...page, symbols, boost}])
+    const {hits} = await search.search(query)
+    return hits[0]?.score ?? 0
+  }
+  const toShare = async (query: string) => (await toScore(0.5, query)) / (await toScore(1, query))
+  expect(await toShare('0x12345678')).toBeCloseTo(0.75)
+  expect(await toShare('factory ')).toBeCloseTo(0.5)
+  expect(await toShare('LockboxFactory ')).toBeGreaterThan(0.6)
+})
+
+test('an address is found by both ends among many with the same beginning', async () => {
+  const toAddress = (at: number): string => `0x4200${at.toString(16).padStart(36, '0')}`
+  const pages = Array.from({length: 40}, (_, at) =>
+    toSearchPage(`/${at}`, `# Page ${at}\n\nIt is deployed at \`${toAddress(at * 7)}\`.`)
+  )
+  const {search} = await writeIndex(pages, {shardSize: 30})
+  expect(await findPlaces(search, '0x4200…0015')).toEqual(['/3'])
+  expect(await findPlaces(search, '0x4200')).toHaveLength(10)
+})
+
 test('the same pages give the same files', async () => {
   expect((await writeIndex(searchDocs)).files).toEqual(files)
 })

@@ -21,12 +21,14 @@ export function toPageText({title, outline}: PlannedPage): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Write front matter. A string of JSON is one of YAML. */
-/** Write the front matter of a generated page. `search` is its rank: a page that explains a name comes first. */
+/**
+ * Write the front matter of a generated page. `search` is its rank: for words, a page that someone wrote comes first.
+ * A string of JSON is one of YAML.
+ */
 export function toFrontMatter(
   title: string,
   description: string,
-  search: string = '{boost: 0.65}'
+  search: string = '{boost: 0.5}'
 ): string {
   return [
     '---',

@@ -2,7 +2,7 @@ import {termWeights} from '../rules.ts'
 import type {TermFinder} from '../shards/create-term-finder.ts'
 import type {TermEntry} from '../shards/shard.ts'
 import {listForms} from '../text/list-forms.ts'
-import {isHex, isWord, splitShortHex} from '../text/term-shape.ts'
+import {isHex, isPhrase, isWord, splitShortHex} from '../text/term-shape.ts'
 import {parseQuery, type QueryTerm} from './parse-query.ts'
 
 /** A term of a query, and the terms of the index that match it. */
@@ -49,6 +49,13 @@ export function toWeights(terms: ReadonlyArray<ResolvedTerm>): Map<string, numbe
     }
   }
   return weights
+}
+
+/** List the terms of the index that match a whole name, signature or number of the query. */
+export function listNames(terms: ReadonlyArray<ResolvedTerm>): Set<string> {
+  const isWhole = ({term, isName, isPart}: ResolvedTerm): boolean =>
+    isHex(term) || (isName && !isPart && !isPhrase(term))
+  return new Set(terms.filter(isWhole).flatMap(({found}) => found.map(({term}) => term)))
 }
 
 /** A word that begins terms in fewer sections can have a typo as well: `withdrawl` begins one long name. */

@@ -1,7 +1,7 @@
 import type {SearchOptions} from 'minisearch'
 import {type Facets, type PageManifest, pagesPerFile} from '../index/page-manifest.ts'
 import type {StoredPage} from '../index/search-page.ts'
-import {resolveQuery, toWeights} from '../query/resolve-query.ts'
+import {listNames, resolveQuery, toWeights} from '../query/resolve-query.ts'
 import {indexOptions, toSearchOptions} from '../rules.ts'
 import {createStore, type Store} from '../shards/create-store.ts'
 import {createTermFinder} from '../shards/create-term-finder.ts'
@@ -56,8 +56,12 @@ export function createSearch({load, entry}: ShardSource): Search {
         weighPages(store, pages, map, filters)
       ])
       const marks = toWeights(terms)
+      const names = listNames(terms)
       const results = await searchShards(query, {
-        boostDocument: (id) => weights[map.pageOf[id] ?? 0] ?? 0,
+        boostDocument: (id, term) => {
+          const weight = weights[map.pageOf[id] ?? 0] ?? 0
+          return names.has(term) ? toNameWeight(weight) : weight
+        },
         ...mini,
         ...toSearchOptions(marks)
       })
@@ -92,6 +96,11 @@ export function createSearch({load, entry}: ShardSource): Search {
       await open()
     }
   }
+}
+
+/** Someone who types a whole name wants its documentation, so a page with a low boost loses half as much. */
+function toNameWeight(weight: number): number {
+  return weight > 0 && weight < 1 ? (1 + weight) / 2 : weight
 }
 
 type Opened = Awaited<ReturnType<typeof openSite>>

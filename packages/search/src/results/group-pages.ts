@@ -14,7 +14,7 @@ export interface PageMatch {
 const otherShare = 0.7
 
 /** A section with two words of a question counts more than two sections with one of them each. */
-const countPower = 1.4
+const countPower = 1.5
 
 /** A section with a smaller share of the best score has a word of the query, and not what the reader wants. */
 const leastShare = 0.1

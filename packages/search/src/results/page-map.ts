@@ -37,7 +37,7 @@ export interface SearchFilters {
 }
 
 /** A page for a single kind of reader counts this much more for them. A page for several gets a share of it. */
-const personaBonus = 0.5
+const personaBonus = 0.3
 
 /** Weigh every page by its boost and by these filters: 0 for pages that are not shown. */
 export async function weighPages(

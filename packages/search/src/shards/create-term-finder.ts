@@ -1,4 +1,5 @@
 import {isNear} from '../text/is-near.ts'
+import {isHex} from '../text/term-shape.ts'
 import type {Store} from './create-store.ts'
 import {findFile, findFiles} from './find-files.ts'
 import type {ShardManifest} from './manifest.ts'
@@ -16,6 +17,9 @@ export interface TermFinder {
 
 /** Terms with a beginning that is in more shards are too many to choose from. */
 const maxShards = 5
+
+/** A number has no frequent words to fall back to, and many addresses begin with the same zeros. */
+const maxNumberShards = 32
 const maxFrequent = 3
 
 /** Words with half of a word in common can be in this many files. */
@@ -61,7 +65,7 @@ export function createTermFinder(store: Store, manifest: ShardManifest): TermFin
     find,
 
     async findLonger(prefix) {
-      const longer = await list(prefix, maxShards)
+      const longer = await list(prefix, isHex(prefix) ? maxNumberShards : maxShards)
       if (longer) return longer
       const frequent = manifest.frequent.filter((term) => term.startsWith(prefix))
       return find(frequent.slice(0, maxFrequent))

@@ -15,3 +15,8 @@ export function isWord(term: string): boolean {
 export function isHex(term: string): boolean {
   return /^0x[\da-f]/.test(term)
 }
+
+/** Whether a term is a short text as a whole: see `toPhrase`. */
+export function isPhrase(term: string): boolean {
+  return term.startsWith('"')
+}
