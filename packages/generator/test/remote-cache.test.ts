@@ -5,6 +5,7 @@ import net, {type AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
+import {builtProject} from '@lockstep/test-support/foundry'
 import S3rver from 's3rver'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {buildShard, buildSite, readSettings} from '../src/index.ts'
@@ -39,7 +40,10 @@ function readOutput(folder: string): Map<string, string> {
   return new Map(
     files.map(({parentPath, name}) => {
       const file = path.join(parentPath, name)
-      const text = readFileSync(file, 'latin1').replace(/"timestamp": ?"[^"]+"/, '')
+      // The folder of a project is part of its pages when it is inside of a repository.
+      const text = readFileSync(file, 'latin1')
+        .replace(/"timestamp": ?"[^"]+"/, '')
+        .replace(/snippets-\w+/g, '')
       return [path.relative(out, file), text] as const
     })
   )
@@ -52,7 +56,15 @@ function setSecret(value: string | undefined): void {
   })
 }
 
-async function startS3(): Promise<object> {
+/** A server of a test. */
+interface TestServer {
+  port: number
+  /** Stop it at once, as a crash does. */
+  kill: () => unknown
+  toRemote: (port: number) => Record<string, unknown>
+}
+
+async function startS3(): Promise<TestServer> {
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -61,20 +73,30 @@ async function startS3(): Promise<object> {
     configureBuckets: [{name: 'docs', configs: []}]
   })
   const {port} = await server.run()
-  onTestFinished(() => server.close())
+  let isOpen = true
+  const kill = async (): Promise<void> => {
+    if (isOpen) await server.close()
+    isOpen = false
+  }
+  onTestFinished(kill)
   return {
-    driver: 's3',
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'docs',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER'
+    port,
+    kill,
+    toRemote: (at) => ({
+      driver: 's3',
+      endpoint: `http://127.0.0.1:${at}`,
+      bucket: 'docs',
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER'
+    })
   }
 }
 
-async function startRedis(): Promise<object> {
+async function startRedis(more: ReadonlyArray<string> = []): Promise<TestServer & {pid: number}> {
   const port = await findPort()
-  const server = spawn('redis-server', ['--port', `${port}`, '--save', '', '--bind', '127.0.0.1'])
+  const args = ['--port', `${port}`, '--save', '', '--bind', '127.0.0.1', ...more]
+  const server = spawn('redis-server', args)
   onTestFinished(() => {
     server.kill('SIGKILL')
   })
@@ -82,7 +104,41 @@ async function startRedis(): Promise<object> {
     server.on('error', reject)
     server.stdout.on('data', (text) => `${text}`.includes('Ready to accept') && resolve())
   })
-  return {driver: 'redis', url: `redis://127.0.0.1:${port}`}
+  return {
+    port,
+    pid: server.pid ?? 0,
+    kill: () => server.kill('SIGKILL'),
+    toRemote: (at) => ({driver: 'redis', url: `redis://127.0.0.1:${at}`})
+  }
+}
+
+/** Start a way to a server that ends, together with the server, after some bytes of answers. */
+async function startWay({port, kill}: TestServer, bytes: number): Promise<number> {
+  let left = bytes
+  const sockets = new Set<net.Socket>()
+  const way = net.createServer((socket) => {
+    const behind = net.connect(port, '127.0.0.1')
+    for (const each of [socket, behind]) {
+      sockets.add(each)
+      each.on('error', () => {})
+      each.on('close', () => {
+        socket.destroy()
+        behind.destroy()
+      })
+    }
+    socket.pipe(behind)
+    behind.on('data', (answer) => {
+      socket.write(answer.subarray(0, left))
+      left -= answer.length
+      if (left > 0) return
+      kill()
+      for (const each of sockets) each.destroy()
+    })
+  })
+  onTestFinished(() => void way.close())
+  way.listen(0, '127.0.0.1')
+  await new Promise((resolve) => way.once('listening', resolve))
+  return (way.address() as AddressInfo).port
 }
 
 async function findPort(): Promise<number> {
@@ -102,27 +158,65 @@ function hasRedis(): boolean {
   }
 }
 
-const servers: Array<[name: string, start: () => Promise<object>, isThere: boolean]> = [
+const servers: Array<[name: string, start: () => Promise<TestServer>, isThere: boolean]> = [
   ['an S3-compatible server', startS3, true],
   ['Redis', startRedis, hasRedis()]
 ]
 
+/** Build the same site without a cache that others share. */
+async function buildAlone(text?: string): Promise<Map<string, string>> {
+  const alone = await createMachine({driver: 'memory'}, text)
+  await build(alone)
+  return readOutput(alone)
+}
+
 for (const [name, start, isThere] of servers) {
   test.skipIf(!isThere)(`a second machine finds every page on ${name}`, async () => {
-    const remote = await start()
+    const {port, toRemote} = await start()
+    const remote = toRemote(port)
     setSecret(secret)
     const [a, b] = await Promise.all([createMachine(remote), createMachine(remote)])
     const first = await build(a)
-    expect(first).toMatchObject({compiled: 10, remote: {found: 0, missing: 10, sent: 20}})
+    expect(first).toMatchObject({compiled: 10, remote: {found: 0, missing: 11, sent: 21}})
     const second = await build(b)
-    expect(second).toMatchObject({compiled: 0, remote: {found: 20, missing: 0, sent: 0}})
+    expect(second).toMatchObject({compiled: 0, remote: {found: 21, missing: 0, sent: 0}})
     expect(second.remote?.stopped).toBe(undefined)
     expect(readOutput(b)).toEqual(readOutput(a))
   })
+
+  test.skipIf(!isThere)(`${name} is killed in the middle of builds`, async () => {
+    setSecret(secret)
+    const expected = await buildAlone()
+    for (const bytes of [100, 3000, 6000]) {
+      const server = await start()
+      const full = await createMachine(server.toRemote(server.port))
+      expect((await build(full)).compiled).toBe(10)
+      const last = await createMachine(server.toRemote(await startWay(server, bytes)))
+      const {compiled} = await build(last)
+      if (bytes === 100) expect(compiled).toBe(10)
+      expect(readOutput(last)).toEqual(expected)
+    }
+  })
 }
 
+test.skipIf(!hasRedis())('Redis that is paused, and Redis that is full', async () => {
+  setSecret(secret)
+  const expected = await buildAlone()
+  const paused = await startRedis()
+  process.kill(paused.pid, 'SIGSTOP')
+  const full = await startRedis(['--maxmemory', '1kb', '--maxmemory-policy', 'noeviction'])
+  for (const {port, toRemote} of [paused, full]) {
+    const folder = await createMachine(toRemote(port))
+    const report = await build(folder)
+    expect(report).toMatchObject({compiled: 10, remote: {found: 0, sent: 0}})
+    expect(report.remote?.stopped).toBeDefined()
+    expect(readOutput(folder)).toEqual(expected)
+  }
+})
+
 test('shares of a site fill the cache, and a last build finds every page there', async () => {
-  const remote = await startS3()
+  const {port, toRemote} = await startS3()
+  const remote = toRemote(port)
   setSecret(secret)
   const counts: Array<number> = []
   for (const index of [1, 2, 3]) {
@@ -135,9 +229,43 @@ test('shares of a site fill the cache, and a last build finds every page there',
   expect(counts.reduce((sum, count) => sum + count)).toBe(10)
   const last = await createMachine(remote)
   expect(await build(last)).toMatchObject({compiled: 0})
-  const alone = await createMachine({driver: 'memory'})
-  await build(alone)
-  expect(readOutput(last)).toEqual(readOutput(alone))
+  expect(readOutput(last)).toEqual(await buildAlone())
+})
+
+const vault = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+/// @notice Keeps shares.
+contract Vault {
+    /// @notice Takes a share.
+    function take(uint256 share) external pure returns (uint256) { return share; }
+}
+`
+
+test('facts of contracts and pages of each state of them are shared', async () => {
+  const base = await writeSite({})
+  setSecret(secret)
+  const create = async (source: string): Promise<string> =>
+    builtProject({
+      'src/Vault.sol': source,
+      'docs/index.mdx': '# Home\n\n<Snippet of="Vault.take" />\n',
+      'docs/plain.mdx': '# Plain\n',
+      'site.yaml': `title: T\ncontent: docs\ncontracts: .\ncache:\n  remote: {driver: fs, base: ${base}}\n`
+    })
+  const other = vault.replace('return share;', 'return share + 1;')
+  const counts: Array<number> = []
+  const outputs: Array<Map<string, string>> = []
+  // Machines of two branches, one after another.
+  for (const source of [vault, other, vault, other, vault]) {
+    const folder = await create(source)
+    counts.push((await build(folder)).compiled)
+    outputs.push(readOutput(folder))
+  }
+  expect(counts).toEqual([2, 1, 0, 0, 0])
+  expect(outputs[4]).toEqual(outputs[0])
+  expect(outputs[3]).toEqual(outputs[1])
+  const keys = readdirSync(base)
+  const listKinds = (kind: string): number => keys.filter((key) => key.startsWith(kind)).length
+  expect(['contracts-', 'check-', 'search-', 'here-'].map(listKinds)).toEqual([2, 2, 2, 0])
 })
 
 test('a share needs a remote cache and its secret', async () => {
@@ -174,9 +302,7 @@ for (const [name, answer] of faults) {
     const report = await build(folder)
     expect(report.compiled).toBe(10)
     expect(report.remote?.found).toBe(0)
-    const alone = await createMachine({driver: 'memory'})
-    await build(alone)
-    expect(readOutput(folder)).toEqual(readOutput(alone))
+    expect(readOutput(folder)).toEqual(await buildAlone())
   })
 }
 

@@ -3,6 +3,7 @@ import {SetupError} from '@lockstep/problem'
 import type {Settings} from '../settings/settings.ts'
 import {openCache} from './open-cache.ts'
 import {measureDiskStore, removeOldSegments} from './read-disk-usage.ts'
+import {type LastBuild, readLastBuild} from './read-last-build.ts'
 import {toCacheKeys, writePublicKey} from './remote/cache-keys.ts'
 import {type RemoteDriver, readDriver} from './remote/read-driver.ts'
 import {readRemoteOptions} from './remote/read-remote-options.ts'
@@ -11,6 +12,8 @@ import {readRemoteOptions} from './remote/read-remote-options.ts'
 export interface CacheReport {
   folder: string
   local: {entries: number; bytes: number}
+  /** Undefined before the first build. */
+  last?: LastBuild | undefined
   /** Undefined without a remote cache. */
   remote?: RemoteUsage | undefined
 }
@@ -43,7 +46,8 @@ export async function describeCache(settings: Settings, cache?: string): Promise
   const folder = await openCache(settings, cache)
   const local = measureDiskStore(path.join(folder, 'store'))
   const options = readRemoteOptions(settings.cache.remote)
-  if (!options) return {folder, local}
+  const last = await readLastBuild(folder)
+  if (!options) return {folder, local, last}
   const {own, verify} = toCacheKeys(options.secret, options.publicKey)
   const remote = {
     driver: options.driver,
@@ -52,10 +56,10 @@ export async function describeCache(settings: Settings, cache?: string): Promise
   }
   return withDriver(settings, async (driver) => {
     try {
-      return {folder, local, remote: {...remote, entries: (await driver.list()).length}}
+      return {folder, local, last, remote: {...remote, entries: (await driver.list()).length}}
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error)
-      return {folder, local, remote: {...remote, fault}}
+      return {folder, local, last, remote: {...remote, fault}}
     }
   })
 }

@@ -8,6 +8,8 @@ export interface Store {
   has: (key: string) => Promise<boolean>
   get: (key: string) => Promise<Uint8Array | undefined>
   put: (key: string, value: Uint8Array) => Promise<void>
+  /** Whether other machines read what is put in. Keys that begin with `here-` stay on this machine. */
+  isShared?: boolean | undefined
 }
 
 /** Read a text from a store. */

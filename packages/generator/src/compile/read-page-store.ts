@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {getText, putText} from '../cache/store.ts'
+import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {PageEntry} from './page-entry.ts'
 
@@ -11,6 +12,10 @@ export interface PageStore {
   isNew: boolean
   /** The entry of a page or partial with exactly this key. */
   find: (name: string, key: string) => Promise<PageEntry | undefined>
+  /** The entry of a page with exactly this key, compiled where everything else that it is made of was in this state. */
+  findState: (name: string, key: string, state: PageState) => Promise<PageEntry | undefined>
+  /** Whether entries are kept for every state, because other machines may have other contracts. */
+  hasStates: boolean
   /** The entry that was kept in this run, by the same code. */
   findCurrent: (name: string, engine: string) => PageEntry | undefined
   /** The content of the last version that was built, whatever it was made from. */
@@ -22,6 +27,9 @@ export interface PageStore {
   /** Write which entries were kept in this run, and drop the others. */
   write: () => Promise<void>
 }
+
+/** What a page is made of besides its text: answers of the contracts, partials, and files of the project. */
+export type PageState = Pick<PageEntry, 'citations' | 'partials' | 'sources'>
 
 /** Everything a page was made from, except for its text. */
 interface PageOrigin {
@@ -41,10 +49,14 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
   const kept = new Map<string, {entry: PageEntry; origin: PageOrigin}>()
   let hasNew = false
 
-  async function find(name: string, key: string): Promise<PageEntry | undefined> {
+  async function find(
+    name: string,
+    key: string,
+    storeKey?: string
+  ): Promise<PageEntry | undefined> {
     const known = kept.get(name)?.entry
-    if (known?.key === key) return known
-    const json = await getText(store, toStoreKey(name, key))
+    if (known?.key === key && storeKey === undefined) return known
+    const json = await getText(store, storeKey ?? toStoreKey(name, key))
     if (json === undefined) return
     const entry = JSON.parse(json) as PageEntry // Written by `keep`.
     // Its content is needed when its document is written.
@@ -52,9 +64,13 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
     return entry
   }
 
+  const {isShared: hasStates = false} = store
+
   return {
     isNew: versions.size === 0,
     find,
+    hasStates,
+    findState: (name, key, state) => find(name, key, toStateKey(name, key, state)),
     findCurrent(name, engine) {
       const known = kept.get(name)
       return known?.origin.engine === engine ? known.entry : undefined
@@ -78,7 +94,9 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
       const [lastKey, contracts] = versions.get(name) ?? []
       if (lastKey !== key || contracts !== origin.contracts) hasNew = true
       // An entry that was found is put again, which does nothing as long as it is the same.
-      await putText(store, toStoreKey(name, key), JSON.stringify(entry))
+      const json = JSON.stringify(entry)
+      await putText(store, toStoreKey(name, key), json)
+      if (hasStates && hasState(entry)) await putText(store, toStateKey(name, key, entry), json)
     },
     async write() {
       if (!hasNew && kept.size === versions.size) return
@@ -93,6 +111,15 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
 /** A file can be a page and a partial, of which less is kept. */
 function toStoreKey(name: string, key: string): string {
   return `${name.startsWith('partial ') ? 'partial' : 'page'}-${key}`
+}
+
+/** Return the key of a page in one state, so that branches with other contracts don't replace each other's entries. */
+function toStateKey(name: string, key: string, {citations, partials, sources}: PageState): string {
+  return toStoreKey(name, toDigest(key, JSON.stringify([citations, partials, sources])))
+}
+
+function hasState({citations, partials, sources}: PageState): boolean {
+  return citations.length + partials.length + sources.length > 0
 }
 
 async function readVersions(file: string): Promise<Map<string, Version>> {

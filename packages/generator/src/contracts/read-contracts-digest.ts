@@ -1,4 +1,4 @@
-import {existsSync, statSync} from 'node:fs'
+import {existsSync, readFileSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
@@ -21,6 +21,20 @@ export function readContractsDigest({root, profile}: ContractsOptions): string {
     return `${place} ${size} ${mtimeMs}`
   })
   return toDigest(root, profile ?? '', stamps.sort().join('\n'))
+}
+
+/**
+ * Read a digest of the same files that is equal on every machine that has compiled the same contracts.
+ *
+ * It reads the contents of all artifacts. A build-info is named by a digest of what was compiled.
+ */
+export function readContractsContent(project: ContractsOptions): string {
+  const parts = Array.from(listParts(project), (place) => {
+    const file = path.join(project.root, place)
+    const isNamed = path.basename(path.dirname(place)) === 'build-info'
+    return `${place} ${isNamed ? statSync(file).size : toDigest(readFileSync(file))}`
+  })
+  return toDigest(project.profile ?? '', parts.sort().join('\n'))
 }
 
 /** List the folders of a Foundry project in which something may change that pages show. */

@@ -1,8 +1,8 @@
 import type {Problem} from '@lockstep/problem'
 import {checkProject, type ProjectFault} from '@lockstep/snippets'
-import {getText, putText, type Store} from '../cache/store.ts'
-import {toDigest} from '../cache/to-digest.ts'
+import type {Store} from '../cache/store.ts'
 import type {SiteProject} from '../settings/to-project.ts'
+import {keepByContracts} from './keep-by-contracts.ts'
 
 /** What the check of a project depends on. */
 interface CheckOptions {
@@ -24,25 +24,20 @@ export async function readContractsProblem(
     ...(profile !== undefined && {profile}),
     ...(command !== undefined && {command})
   }
-  const key = `check-${toDigest('2', digest, JSON.stringify(options))}`
-  const fault = await readKept(store, key, () => checkProject(root, options))
+  const inputs = {
+    name: 'check-2',
+    project: {root, profile},
+    digest,
+    others: [JSON.stringify(options)]
+  }
+  // The check reads every artifact.
+  const find = (): ProjectFault | null => checkProject(root, options) ?? null
+  // The reason of a fault can name folders of this machine.
+  const fault = await keepByContracts(store, inputs, find, (found) => found === null)
   if (fault?.severity !== 'error') return
   const {kind, reason} = fault
   const ruleId = kind === 'stale' ? 'stale-artifact' : 'no-contracts'
   return {...setting, ruleId, severity: 'error', reason, subject: kind}
-}
-
-/** Read a fault that was found before, or find it and keep it. The check reads every artifact. */
-async function readKept(
-  store: Store,
-  key: string,
-  find: () => ProjectFault | undefined
-): Promise<ProjectFault | undefined> {
-  const json = await getText(store, key)
-  if (json !== undefined) return (JSON.parse(json) as ProjectFault | null) ?? undefined // Written below.
-  const fault = find()
-  await putText(store, key, JSON.stringify(fault ?? null))
-  return fault
 }
 
 const echoes = new Set(['no-contracts', 'stale-artifact', 'unknown-symbol'])

@@ -9,8 +9,8 @@ import {
   standardContracts
 } from '@lockstep/lint'
 import {type ContractList, listContracts, ProjectError, readArtifacts} from '@lockstep/snippets'
-import {getText, putText, type Store} from '../cache/store.ts'
-import {toDigest} from '../cache/to-digest.ts'
+import type {Store} from '../cache/store.ts'
+import {keepByContracts} from '../contracts/keep-by-contracts.ts'
 import {type ContractsOptions, readContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {readPrints, toPrintKey} from '../contracts/read-prints.ts'
 
@@ -53,12 +53,8 @@ export async function readContractFacts(
 
 async function readKept(project: ContractsOptions | undefined, store: Store): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
-  const key = `contracts-${toDigest('7', readContractsDigest(project))}`
-  const json = await getText(store, key)
-  if (json !== undefined) return JSON.parse(json) as KeptFacts // Written below.
-  const kept = readProject(project)
-  await putText(store, key, JSON.stringify(kept))
-  return kept
+  const digest = readContractsDigest(project)
+  return keepByContracts(store, {name: 'contracts-7', project, digest}, () => readProject(project))
 }
 
 const nothing: KeptFacts = {

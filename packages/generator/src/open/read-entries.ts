@@ -1,17 +1,14 @@
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
 import type {ContractSource} from '@lockstep/pages'
-import {toDigest} from '../cache/to-digest.ts'
 import type {LateTask, PagePool, RunListener} from '../compile/create-page-pool.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {PageResult, PageTask} from '../compile/page-tasks.ts'
-import {readFileDigest} from '../compile/read-content-file.ts'
 import {toKeyText, toPageSource} from '../compile/read-page-source.ts'
 import type {PageStore} from '../compile/read-page-store.ts'
 import {toPageKey} from '../compile/to-page-key.ts'
 import {toReadError} from '../compile/to-read-error.ts'
-import {createCitationCheck} from '../contracts/check-citations.ts'
+import {createEntryCheck, tryRead} from './read-entry-state.ts'
 
 /** Options for reading pages. */
 export interface ReadEntriesOptions {
@@ -115,13 +112,11 @@ async function findKnown(
   dialect: Dialect,
   options: ReadEntriesOptions
 ): Promise<{found: Map<string, PageEntry>; drawn: ReadonlySet<string>}> {
-  const {content, engine, contracts, openContracts, project, generated, store, changed} = options
-  const {unsaved} = options
+  const {content, engine, generated, store, changed, unsaved} = options
   const rootName = path.basename(content)
-  const digests = new Map<string, string>()
   const found = new Map<string, PageEntry>()
   const drawn = new Set<string>()
-  const haveSameAnswers = createCitationCheck(openContracts)
+  const findCurrent = createEntryCheck(options)
 
   for (let start = 0; start < files.length; start += filesAtOnce) {
     const some = files.slice(start, start + filesAtOnce)
@@ -142,15 +137,8 @@ async function findKnown(
       })
     )
     for (const [index, file] of some.entries()) {
-      const name = toName(file)
-      const entry = kept[index]
-      if (!entry) continue
-      if (entry.problems.some(({ruleId}) => passing.has(ruleId))) continue
-      if (!haveSources(entry) || !(await havePartials(entry))) continue
-      const isCurrent =
-        entry.citations.length === 0 || store.isCheckedWith(name, entry.key, contracts)
-      if (!isCurrent && !haveSameAnswers(entry.citations)) continue
-      found.set(file, entry)
+      const entry = kept[index] && (await findCurrent(toName(file), kept[index]))
+      if (entry) found.set(file, entry)
     }
   }
   return {found, drawn}
@@ -165,43 +153,9 @@ async function findKnown(
     if (!changed || changed.has(file)) return
     return store.findCurrent(toName(file), engine)
   }
-
-  function haveSources({sources}: PageEntry): boolean {
-    return sources.every(([file, digest]) => readFileDigest(project ?? '', file) === digest)
-  }
-
-  async function havePartials({partials}: PageEntry): Promise<boolean> {
-    for (const [file, digest] of partials) {
-      if (!digests.has(file)) {
-        const text = await tryRead(path.join(content, file))
-        digests.set(file, text === undefined ? '' : toDigest(text))
-      }
-      if (digests.get(file) !== digest) return false
-    }
-    return true
-  }
 }
 
 const hasDiagram = /^[\t >]*(?:`{3,}|~{3,})mermaid\b/m
 
-/** A missing file may exist by now, although the page has not changed. */
-const passing = new Set([
-  'missing-partial',
-  'missing-source',
-  'no-contracts',
-  'stale-artifact',
-  'wrong-hash'
-])
-
 /** More at once is not faster, and holds more texts. */
 const filesAtOnce = 32
-
-async function tryRead(file: string): Promise<string | undefined> {
-  try {
-    const text = await readFile(file, 'utf8')
-    return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
-  } catch {
-    // Compiling the page reports the reason.
-    return
-  }
-}

@@ -36,7 +36,7 @@ export async function readReferencePlan(
   if (reference.length === 0) return
   const projects = listProjects(settings)
   const digests = projects.map(readContractsDigest)
-  const key = `reference-${toDigest('3', readEngine(), JSON.stringify([settings, projects]), ...digests)}`
+  const key = `here-reference-${toDigest('3', readEngine(), JSON.stringify([settings, projects]), ...digests)}`
   const json = await getText(store, key)
   if (json !== undefined) return JSON.parse(json) as ReadPlan // Written below.
   const made = await makePlan(settings, projects)

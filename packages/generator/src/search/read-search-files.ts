@@ -10,6 +10,7 @@ import {isError} from '../model/build-page-view.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {parseFrontMatter} from '../model/front-matter.ts'
 import type {Site} from '../open/read-site.ts'
+import {packFiles, unpackFiles} from './pack-files.ts'
 
 /** The search index of a site, as files in the store. */
 export interface SearchFiles {
@@ -41,9 +42,11 @@ export async function readSearchFiles(
 ): Promise<SearchFiles> {
   const {synonyms, store, engine} = options
   const pages = listPages(site, model)
-  const key = `search-${toDigest(engine, JSON.stringify([synonyms, pages]))}`
+  const digest = toDigest(engine, JSON.stringify([synonyms, pages]))
+  const key = `here-search-${digest}`
   const known = parseNames(await getText(store, key))
-  const names = known && (await hasAll(known, options)) ? known : await build()
+  const isHere = known !== undefined && (await hasAll(known, options))
+  const names = isHere ? known : ((await fetchIndex()) ?? (await build()))
 
   return {
     entry: `/${siteFolder}/${names[0]}`,
@@ -61,9 +64,35 @@ export async function readSearchFiles(
   async function build(): Promise<Array<string>> {
     const made = await buildIndex(pages, options)
     await putText(store, key, JSON.stringify(made))
+    if (store.isShared) await shareIndex(made)
     return made
   }
+
+  /** Share an index as one value: it has a file for every other page, and each would be a request. */
+  async function shareIndex(made: ReadonlyArray<string>): Promise<void> {
+    const files = await Promise.all(
+      made.map(async (name) => [name, (await store.get(toFileKey(name, engine))) ?? empty] as const)
+    )
+    const pack = packFiles(files)
+    if (pack.length <= mostShared) await store.put(`search-${digest}`, pack)
+  }
+
+  /** Take the index that another machine has built from the same pages. */
+  async function fetchIndex(): Promise<Array<string> | undefined> {
+    const pack = store.isShared ? await store.get(`search-${digest}`) : undefined
+    if (!pack) return
+    const files = unpackFiles(pack)
+    await Promise.all(files.map(([name, bytes]) => store.put(toFileKey(name, engine), bytes)))
+    const fetched = files.map(([name]) => name)
+    await putText(store, key, JSON.stringify(fetched))
+    return fetched
+  }
 }
+
+/** An index of 100,000 pages. A remote cache refuses values that are much larger. */
+const mostShared = 48 * 2 ** 20
+
+const empty = new Uint8Array()
 
 async function buildIndex(
   pages: ReadonlyArray<IndexedPage>,
@@ -102,7 +131,7 @@ async function hasAll(
 
 /** Return the key of a file in the store. Another version of the code may compress it to other bytes. */
 function toFileKey(name: string, engine: string): string {
-  return `search-file-${toDigest(engine, name)}`
+  return `here-search-file-${toDigest(engine, name)}`
 }
 
 function parseNames(json: string | undefined): Array<string> | undefined {

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {mergeProblems, SetupError} from '@lockstep/problem'
+import {writeLastBuild} from '../cache/read-last-build.ts'
 import {compileContracts} from '../contracts/compile-contracts.ts'
 import {findBuildErrors} from '../lint/find-build-errors.ts'
 import {toLintInput} from '../lint/lint-input.ts'
@@ -93,6 +94,7 @@ export async function buildSite(
     const remote = await open.store.send()
     open.store.trim()
     const done = {...report, written, remote}
+    await writeLastBuild(open.cache, done)
     // Other machines can change a remote cache at any time.
     if (stamp && !remote) {
       await writeStamp(stamp, {settings, result, report: done, lockFile: lintInput.lockFile})

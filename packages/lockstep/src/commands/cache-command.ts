@@ -8,6 +8,7 @@ import {
 } from '@lockstep/generator'
 import {formatCount} from '@lockstep/problem/print'
 import {defineCommand} from '../command.ts'
+import {formatRemote} from '../format/format-remote.ts'
 import {formatSize} from '../format/format-size.ts'
 import {UsageError} from '../usage-error.ts'
 import {toFolder, toNumber} from './options.ts'
@@ -71,7 +72,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
   return report.remote?.fault === undefined ? 0 : 1
 })
 
-function formatReport({folder, local, remote}: CacheReport, cwd: string): string {
+function formatReport({folder, local, last, remote}: CacheReport, cwd: string): string {
   const lines = [
     `${path.relative(cwd, folder) || '.'}: ${formatCount(local.entries, 'result')}, ${formatSize(local.bytes)}`
   ]
@@ -88,5 +89,11 @@ function formatReport({folder, local, remote}: CacheReport, cwd: string): string
         : `remote cache (${driver}) does not answer: ${fault}`
     )
   }
+  if (last) lines.push(`last build: ${formatLastBuild(last)}`)
   return `${lines.join('\n')}\n`
+}
+
+function formatLastBuild({pages, compiled, remote}: NonNullable<CacheReport['last']>): string {
+  const cached = `${pages - compiled} of ${formatCount(pages, 'page')} from a cache`
+  return remote ? `${cached}; ${formatRemote(remote)}` : cached
 }

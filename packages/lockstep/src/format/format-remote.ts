@@ -2,7 +2,12 @@ import type {RemoteReport} from '@lockstep/generator'
 import {formatCount} from '@lockstep/problem/print'
 
 /** Format what a build had of its remote cache, as a part of a sentence. */
-export function formatRemote({driver, found, missing, sent}: RemoteReport): string {
+export function formatRemote({
+  driver,
+  found,
+  missing,
+  sent
+}: Pick<RemoteReport, 'driver' | 'found' | 'missing' | 'sent'>): string {
   return `remote cache (${driver}): ${found} found, ${missing} missing, ${sent} sent`
 }
 

@@ -38,6 +38,7 @@ export function layerStores(local: DiskStore, remote?: RemoteStore | undefined):
 
   return {
     ...local,
+    isShared: true,
     get,
     async has(key) {
       return (await local.has(key)) || (isShared(key) && (await fetch(key)) !== undefined)
@@ -60,7 +61,7 @@ export function layerStores(local: DiskStore, remote?: RemoteStore | undefined):
   }
 }
 
-/** Facts of contracts are kept under digests of this machine's files, and the index is made of what is shared. */
+/** A key of this machine names its folders or the times of its files. */
 function isShared(key: string): boolean {
-  return !/^(?:check|contracts|search)-/.test(key)
+  return !key.startsWith('here-')
 }

@@ -1,0 +1,95 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {ContractSource} from '@lockstep/pages'
+import {toDigest} from '../cache/to-digest.ts'
+import type {PageEntry} from '../compile/page-entry.ts'
+import {readFileDigest} from '../compile/read-content-file.ts'
+import type {PageState, PageStore} from '../compile/read-page-store.ts'
+import {createCitationCheck} from '../contracts/check-citations.ts'
+
+/** What pages are made of besides their texts. */
+interface EntryCheckOptions {
+  /** Folder of the pages. */
+  content: string
+  /** Digest of the contracts that pages can show. */
+  contracts: string
+  /** Opens them, when a page may have to be compiled because they changed. */
+  openContracts: () => ContractSource
+  /** Folder of the project that has them. */
+  project?: string | undefined
+  store: PageStore
+}
+
+/** Returns the entry, if it is still valid, or the one of another machine that is. */
+type EntryCheck = (name: string, entry: PageEntry) => Promise<PageEntry | undefined>
+
+/** Create a check whether partials, contracts and files are as they were when pages were compiled. */
+export function createEntryCheck(options: EntryCheckOptions): EntryCheck {
+  const {content, contracts, openContracts, project = '', store} = options
+  const digests = new Map<string, string>()
+  const answers = createCitationCheck(openContracts)
+
+  return async (name, entry) => {
+    if (await isCurrent(name, entry)) return entry
+    // Another machine may have compiled the page with these contracts.
+    const other = store.hasStates
+      ? await store.findState(name, entry.key, await updateState(entry))
+      : undefined
+    return other && !mayPass(other) ? other : undefined
+  }
+
+  async function isCurrent(name: string, entry: PageEntry): Promise<boolean> {
+    if (mayPass(entry) || !haveSources(entry) || !(await havePartials(entry))) return false
+    const areKnown = entry.citations.length === 0 || store.isCheckedWith(name, entry.key, contracts)
+    return areKnown || answers.isSame(entry.citations)
+  }
+
+  async function updateState({citations, partials, sources}: PageEntry): Promise<PageState> {
+    return {
+      citations: answers.update(citations),
+      partials: await Promise.all(
+        partials.map(async ([file]): Promise<[string, string]> => [file, await digestPartial(file)])
+      ),
+      sources: sources.map(([file]) => [file, readFileDigest(project, file)])
+    }
+  }
+
+  function haveSources({sources}: PageEntry): boolean {
+    return sources.every(([file, digest]) => readFileDigest(project, file) === digest)
+  }
+
+  async function havePartials({partials}: PageEntry): Promise<boolean> {
+    for (const [file, digest] of partials) if ((await digestPartial(file)) !== digest) return false
+    return true
+  }
+
+  async function digestPartial(file: string): Promise<string> {
+    const text = digests.has(file) ? undefined : await tryRead(path.join(content, file))
+    const digest = digests.get(file) ?? (text === undefined ? '' : toDigest(text))
+    digests.set(file, digest)
+    return digest
+  }
+}
+
+function mayPass({problems}: PageEntry): boolean {
+  return problems.some(({ruleId}) => passing.has(ruleId))
+}
+
+/** A missing file may exist by now, although the page has not changed. */
+const passing = new Set([
+  'missing-partial',
+  'missing-source',
+  'no-contracts',
+  'stale-artifact',
+  'wrong-hash'
+])
+
+/** Read a file as text. Returns undefined for one that cannot be read: compiling the page reports the reason. */
+export async function tryRead(file: string): Promise<string | undefined> {
+  try {
+    const text = await readFile(file, 'utf8')
+    return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  } catch {
+    return
+  }
+}
