@@ -59,3 +59,21 @@ test.each(cases)('the settings report %s', (name, yaml, reason) => {
   const text = name === 'a missing key' ? yaml : `title: Docs\n${yaml}`
   expect(() => parseSettings(settingsSchema, text, 'site.yaml')).toThrow(reason)
 })
+
+test.each([
+  ['keys that are maps', `${'? '.repeat(320)}a: b`, '2:3 Unexpected list or map as a key'],
+  [
+    'anchors in themselves',
+    `a: ${'&a [*a,'.repeat(500)}${']'.repeat(500)}`,
+    'Unexpected aliases that never end'
+  ],
+  [
+    'as many keys as fit',
+    'a: b\n'.repeat(30_000),
+    '3:1 Unexpected second key `a`, expected it once'
+  ]
+])('settings with %s are refused, and take no longer than others', (_, yaml, reason) => {
+  const before = process.cpuUsage()
+  expect(() => parseSettings(settingsSchema, `title: T\n${yaml}\n`, 'site.yaml')).toThrow(reason)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000)
+})

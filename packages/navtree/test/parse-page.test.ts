@@ -315,3 +315,36 @@ test('every place of a problem is inside the text, whatever the front matter', (
     {numRuns: 500}
   )
 })
+
+test.each([
+  [
+    'keys that are maps',
+    `${'? '.repeat(320)}a: b`,
+    'Unexpected list or map as a key, expected a text'
+  ],
+  [
+    'keys in keys',
+    `a: ${'[? '.repeat(300)}${']'.repeat(300)}`,
+    'Unexpected list or map as a key, expected a text'
+  ],
+  [
+    'anchors in themselves',
+    `a: ${'&a [*a,'.repeat(500)}${']'.repeat(500)}`,
+    'Unexpected aliases that never end or grow too large, expected plain values'
+  ],
+  [
+    'many aliases',
+    `a: &a 1\n${'b: *a\n'.repeat(5000)}`,
+    'Unexpected aliases that never end or grow too large, expected plain values'
+  ]
+])(
+  'front matter with %s is reported, and takes no longer than other front matter',
+  (_, yaml, reason) => {
+    const before = process.cpuUsage()
+    const {facts} = parsePage(`---\ntitle: T\n${yaml}\n---\n`, 'md', 3)
+    const {user} = process.cpuUsage(before)
+    expect(facts.problems.map((problem) => problem.reason)).toContain(reason)
+    // It took minutes.
+    expect(user / 1000).toBeLessThan(5000)
+  }
+)

@@ -1,6 +1,6 @@
-import {createLocate} from '@lockstep/navtree/parse'
+import {createLocate, dropYamlExcess, type YamlExcess} from '@lockstep/navtree/parse'
 import {findNearest, SetupError} from '@lockstep/problem'
-import {type Document, isMap, isPair, isScalar, parseDocument} from 'yaml'
+import {type Document, isMap, isPair, isScalar, parseDocument, visit} from 'yaml'
 import type {z} from 'zod'
 import {describeIssue} from './describe-issue.ts'
 import {listSettingPlaces, type SettingPlaces} from './list-setting-places.ts'
@@ -18,6 +18,7 @@ export function parseSettings<S extends z.ZodObject>(
 ): {data: z.output<S>; places: SettingPlaces} {
   const document = parseDocument(text, {
     prettyErrors: false,
+    uniqueKeys: false, // `listDuplicates` takes linear time.
     logLevel: 'error' // Silence the warnings that `yaml` prints.
   })
   const locate = createLocate(text)
@@ -33,6 +34,9 @@ export function parseSettings<S extends z.ZodObject>(
     throw toError(document.errors.map(({pos, message}) => [pos[0], message]))
   }
 
+  const faults = [...dropYamlExcess(document).map(describeExcess), ...listDuplicates(document)]
+  if (faults.length > 0) throw toError(faults)
+
   const result = schema.safeParse(toData(document, toError), {
     error: describeIssue,
     reportInput: true
@@ -45,6 +49,29 @@ export function parseSettings<S extends z.ZodObject>(
   )
   found.sort(([a], [b]) => a - b)
   throw toError(found)
+}
+
+function describeExcess({kind, from}: YamlExcess): [offset: number, reason: string] {
+  return kind === 'key'
+    ? [from, 'Unexpected list or map as a key, expected a text']
+    : [from, 'Unexpected aliases that never end or grow too large, expected plain values']
+}
+
+/** List the keys that are in a map already. */
+function listDuplicates(document: Document): Array<[offset: number, reason: string]> {
+  const found: Array<[number, string]> = []
+  visit(document, {
+    Map(_, {items}) {
+      const known = new Set<unknown>()
+      for (const {key} of items) {
+        if (!isScalar(key)) continue
+        const reason = `Unexpected second key \`${String(key.value)}\`, expected it once`
+        if (known.has(key.value)) found.push([key.range?.[0] ?? 0, reason])
+        known.add(key.value)
+      }
+    }
+  })
+  return found
 }
 
 /** One mistake in YAML can lead to hundreds. */

@@ -3,6 +3,7 @@ import {type Document, isMap, isScalar, parseDocument, Scalar, visit} from 'yaml
 import {createLocate} from '../locate.ts'
 import type {TextProblem} from '../problem.ts'
 import type {FrontMatter} from '../tree/tree.ts'
+import {dropYamlExcess} from './drop-yaml-excess.ts'
 import {lowerFirst} from './lower-first.ts'
 
 /** Front matter with the place of each key. */
@@ -40,6 +41,18 @@ export function parseFrontMatter(yaml: string, line: number): ParsedFrontMatter 
       severity: 'error',
       reason: `Cannot parse front matter: ${lowerFirst(error.message)}`,
       place: toPlace(...error.pos)
+    })
+  }
+
+  for (const {kind, from, to} of dropYamlExcess(document)) {
+    problems.push({
+      ruleId: 'invalid-front-matter',
+      severity: 'error',
+      reason:
+        kind === 'key'
+          ? 'Unexpected list or map as a key, expected a text'
+          : 'Unexpected aliases that never end or grow too large, expected plain values',
+      place: toPlace(from, to)
     })
   }
 
