@@ -89,7 +89,7 @@ export async function readSearchFiles(
   }
 }
 
-/** An index of 100,000 pages. A remote cache refuses values that are much larger. */
+/** An index of about 10,000 pages. A remote cache refuses values that are much larger. */
 const mostShared = 48 * 2 ** 20
 
 const empty = new Uint8Array()
