@@ -56,7 +56,7 @@ function fits(text: string, type: string): boolean {
       /^0x[\da-f]{40}$/i.test(text) ||
       /^[\da-f]{40}$/i.test(text) ||
       /\./.test(text) ||
-      !/^(?:0x)?[\da-f]+$/i.test(text)
+      !/^(?:0x)?[\da-f]+$|^(?:true|false)$/i.test(text)
     )
   }
   if (type === 'bool') return !/^(?:0x[\da-f]+|\d{2,}|[2-9])$/i.test(text)

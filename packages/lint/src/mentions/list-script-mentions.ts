@@ -155,14 +155,16 @@ function readRequest(
   at: number,
   before: string
 ): Pick<NewMention, 'arguments' | 'argumentsAt' | 'isTyped' | 'receiver'> | undefined {
-  if (!/\bfunctionName["']?\s*:\s*$/.test(before)) return
+  const [, kind] = /\b(function|event|error)Name["']?\s*:\s*$/.exec(before) ?? []
+  if (kind === undefined) return
   const open = findOpen(code, at - 2)
   const close = open === undefined ? undefined : findClose(code, open)
   if (open === undefined || close === undefined) return
   const object = code.slice(open, close + 1)
   const abi = /\babi\s*:\s*([\w$.]+)/.exec(object)?.[1]
   const receiver = abi === undefined ? undefined : toContractName(abi, code)
-  const args = /\bargs\s*:\s*\[/.exec(object)
+  // Arguments of an event are a filter, which may leave some out.
+  const args = kind === 'function' ? /\bargs\s*:\s*\[/.exec(object) : null
   const start = args ? args.index + args[0].length - 1 : 0
   const list = args ? splitArguments(object, start) : undefined
   return {

@@ -6,7 +6,7 @@ import type {Mention} from './mention.ts'
 type Around = Pick<Mention, 'role' | 'value'>
 
 /** A number without a unit, which would change its meaning. */
-const number = /^`?(-?\d[\d_,]*|0x[\da-fA-F]+)`?(?=\s*(?:\.(?!\d)|[;:)|]|,\s|$))/
+const number = /^`?(-?\d[\d_,]*(?:(?:\.\d+)?e\d+)?|0x[\da-fA-F]+)`?(?=\s*(?:\.(?!\d)|[;:)|]|,\s|$))/
 
 /** Read what the text around inline code calls it, and which value it states. */
 export function readAround(
@@ -17,7 +17,8 @@ export function readAround(
   const value = findValue(placed, after)
   const isSentence = /\s/.test(placed.node.value) && !/[(){};=]/.test(placed.node.value)
   return ({kind, name}, isFirst) => {
-    const written = value ?? /^\w+\s*=\s*(\d[\d_]*)$/.exec(placed.node.value)?.[1]
+    const written =
+      value ?? clean(/^\w+\s*=\s*(\d[\d_]*(?:(?:\.\d+)?e\d+)?)$/.exec(placed.node.value)?.[1])
     return {
       ...(role !== undefined && isFirst && kind === (isSentence ? 'text' : 'name') && {role}),
       ...(kind === 'name' &&
@@ -43,13 +44,20 @@ function findValue({node, ancestors}: Placed<InlineCode>, after: string): string
   if (row?.type !== 'tableRow' || row.children[0]?.children[0] !== node) return
   const [, ...cells] = row.children.map((cell) => toText(cell))
   const values = cells.flatMap(
-    (cell) => clean(/^(?:\d[\d_,]*|0x[\da-fA-F]+)$/.exec(cell)?.[0]) ?? []
+    (cell) => clean(/^(?:\d[\d_,]*(?:(?:\.\d+)?e\d+)?|0x[\da-fA-F]+)$/.exec(cell)?.[0]) ?? []
   )
   return values.length === 1 ? values[0] : undefined
 }
 
+/** `1_000` -> `1000`, `0.25e18` -> `250000000000000000`. Undefined for a fraction. */
 function clean(text: string | undefined): string | undefined {
-  return text?.replace(/[_,]/g, '')
+  const plain = text?.replace(/[_,]/g, '')
+  const [, whole = '', fraction = '', power] = /^(-?\d+)(?:\.(\d+))?e(\d+)$/.exec(plain ?? '') ?? []
+  if (power === undefined) return plain
+  const zeros = Number(power) - fraction.length
+  return zeros < 0 || zeros > 77
+    ? undefined
+    : String(BigInt(`${whole}${fraction}${'0'.repeat(zeros)}`))
 }
 
 /** Returns whether the text around hex data calls it a selector or a topic. */

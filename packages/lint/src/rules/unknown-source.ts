@@ -45,15 +45,22 @@ function findPathFault(
   const bases = new Map(sources.map((source) => [toBase(source.path), source.path]))
   const same = bases.get(base)
   // An import of a package names a file of another project.
-  if (role === 'import' && !written.startsWith('.')) return
+  if (role === 'import' && !written.startsWith('.') && !hasFolder(path, sources)) return
   const reason = `Cannot find the source \`${written}\``
   if (same !== undefined && isSameRoot(path, sources, role)) {
     return {reason: `${reason}; did you mean \`${same}\``, severity: 'warning'}
   }
-  if (role === undefined) return
   const nearest = findNearest(base, bases.keys())
+  // In prose, only a file in a folder of this project is certain to be one of its own.
+  if (role === undefined && (nearest === undefined || !hasFolder(path, sources))) return
   const hint = nearest === undefined ? '' : `; did you mean \`${bases.get(nearest)}\``
   return {reason: reason + hint, severity: nearest === undefined ? 'note' : 'warning'}
+}
+
+/** Check whether a source of the project is in the folder of a path. */
+function hasFolder(path: string, sources: ContractFacts['declared']): boolean {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  return sources.some((source) => source.path.startsWith(folder))
 }
 
 /** A path in prose may be of another project, unless it begins with a folder of this one. */

@@ -65,8 +65,8 @@ function findSlotFault(
     (most, {slot}) => (BigInt(slot) > most ? BigInt(slot) : most),
     0n
   )
-  // The last variable may take several slots.
-  const isOpen = /\[\d+\]|struct/.test(contract.storage.at(-1)?.type ?? '')
+  // The last variable may take several slots. A mapping and a dynamic array take one.
+  const isOpen = /^(?!mapping\().*\[\d+\]$|^struct [^[]*$/.test(contract.storage.at(-1)?.type ?? '')
   if (BigInt(name) <= last || isOpen) return
   return `Unexpected slot ${name} of \`${contract.name}\`, whose last variable is in slot ${last}`
 }

@@ -1,4 +1,6 @@
+import {readFileSync} from 'node:fs'
 import {writeFiles, writeSite} from '@lockstep/test-support'
+import {expect} from 'vitest'
 import {runCommand} from '../run-command.ts'
 
 const rules =
@@ -47,9 +49,22 @@ export async function compareStates(
   return {known, found}
 }
 
-/** Count what is reported of false statements, by a property of theirs. */
-export function toTable<Statement extends Checked>(
+/** Print a table of what is reported of false statements, by a property of theirs, and expect it in the README of lint. */
+export function expectTable<Statement extends Checked>(
   results: ReadonlyArray<Statement>,
+  title: string,
+  toKey: (statement: Statement) => string
+): void {
+  const table = toTable(results, title, toKey)
+  console.log(table)
+  expect(readFileSync(readme, 'utf8')).toContain(table)
+}
+
+const readme = new URL('../../../lint/README.md', import.meta.url)
+
+function toTable<Statement extends Checked>(
+  results: ReadonlyArray<Statement>,
+  title: string,
   toKey: (statement: Statement) => string
 ): string {
   const keys = [...new Set(results.map(toKey))].sort()
@@ -60,10 +75,10 @@ export function toTable<Statement extends Checked>(
     )
   )
   return [
-    '| | false | reported | errors and warnings | errors |',
+    `| ${title} | false now | reported | as error or warning | as error |`,
     '| --- | --- | --- | --- | --- |',
     ...rows,
-    toRow('**all**', results)
+    toRow('all', results).replace(/[^| ]+/g, '**$&**')
   ].join('\n')
 }
 
