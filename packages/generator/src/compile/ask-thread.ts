@@ -2,6 +2,7 @@ import {Worker} from 'node:worker_threads'
 import type {CompilerOptions} from './create-page-compiler.ts'
 import {pageBudget} from './page-budget.ts'
 import type {PageTask, TaskOutcome} from './page-tasks.ts'
+import {startTimeLimit} from './start-time-limit.ts'
 import {createStepNote, type Step, type StepNote} from './step-note.ts'
 import {type Fault, fromFault} from './thread-fault.ts'
 
@@ -100,10 +101,10 @@ function askNow(
         if (!note.read()) waiting = setTimeout(tellPage, pageBudget.patience)
         else if (task && task.kind !== 'render') onWait?.(task.file)
       }
-      const timer = setTimeout(() => stop(reason), time)
+      const endLimit = startTimeLimit(time, () => stop(reason))
       let waiting = setTimeout(tellPage, pageBudget.patience)
       return () => {
-        clearTimeout(timer)
+        endLimit()
         clearTimeout(waiting)
       }
     }
