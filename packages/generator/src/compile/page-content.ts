@@ -2,7 +2,11 @@ import type {PreparedSection} from '@lockstep/search'
 import type {Article} from '@lockstep/theme'
 import type {TokenRecord} from './remember-tokens.ts'
 
-/** The content of a page, as the cache keeps it. */
+/**
+ * The content of a page, as the store keeps it.
+ *
+ * A store returns exactly what was put in, so the functions that read it expect what `formatContent` wrote.
+ */
 export interface PageContent {
   article: Article
   /** Content for the search index. */
@@ -15,8 +19,6 @@ export interface PageContent {
 export function formatContent({article, sections, tokens}: PageContent): string {
   return [article, sections, tokens].map((part) => JSON.stringify(part)).join('\n')
 }
-
-// The cache compares the digest, so this is the output of `formatContent`.
 
 /** Read the article of a page. */
 export function readArticle(text: string): Article {

@@ -44,7 +44,7 @@ export interface OpenSite {
   close: () => Promise<void>
 }
 
-/** Options of a build, from the command line. */
+/** How a site is opened: from the command line, and what its caller knows about the run. */
 export interface OpenSiteOptions extends PoolOptions {
   /** Whether pages were probably edited since the last build, so that a thread for them starts at once. */
   hasEdits?: boolean | undefined

@@ -27,7 +27,7 @@ export interface ReadEntriesOptions {
   store: PageStore
   /** Pages are compiled here. The version of Nextra is known when the folder has been looked at. */
   getPool: (dialect: Dialect) => PagePool
-  /** Files that changed since they were read last, into `before`. Default: all are looked at. */
+  /** Files that changed since they were read last. Default: all are looked at. */
   changed?: ReadonlySet<string> | undefined
   /** Texts of an editor, by file. They replace what is on the disk. */
   unsaved?: ReadonlyMap<string, string> | undefined
@@ -37,7 +37,7 @@ export interface ReadEntriesOptions {
 /** Gets the number of compiled pages, and the page that takes long. */
 export type OnProgress = (done: number, total: number, waiting?: string) => void
 
-/** Get pages or partials from an earlier build or compile them, in the order of the files. */
+/** Pages or partials, in the order of the files, and why some could not be read. */
 export interface ReadEntries {
   entries: Map<string, PageEntry>
   unreadable: Map<string, Error>

@@ -38,7 +38,10 @@ export interface WordRange {
   occurrences: Set<number>
 }
 
-/** Options that a fence takes, for suggestions. */
+/**
+ * Names to suggest for a misspelled option. Not all options are here: many words resemble `of`, and other programs have
+ * a `file`, too.
+ */
 export const fenceOptions = [
   'collapse',
   'copy',

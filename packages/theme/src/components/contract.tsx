@@ -1,6 +1,6 @@
 import type {ComponentInput} from './component.ts'
 
-/** The signature of a symbol, as the compiler of the contract has it. */
+/** The declaration of a symbol, in one line, or its code if it has none. */
 export function Signature({props, children}: ComponentInput<{symbol: string}>) {
   return (
     <div id={props.id} className="signature" data-symbol={props.symbol}>
