@@ -1,11 +1,8 @@
-import {statSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import type {PageFacts} from '@lockstep/navtree/parse'
-import type {ChildPage} from '@lockstep/pages'
-import {fillArticle, type PageView, renderPage} from '@lockstep/theme'
+import {type RenderJob, writeDocument} from '../write/write-document.ts'
 import type {CompilerOptions, PageCompiler} from './create-page-compiler.ts'
-import {pageBudget} from './page-budget.ts'
-import {readArticle} from './page-content.ts'
+import {findExcess} from './find-excess.ts'
 import type {PageEntry} from './page-entry.ts'
 import {readContentFile} from './read-content-file.ts'
 import type {Step} from './step-note.ts'
@@ -42,28 +39,6 @@ interface Unreadable {
   line?: number | undefined
 }
 
-/** A document to be made of a compiled page. */
-export interface RenderJob {
-  file: string
-  /** Key of the content in the store. */
-  article: string
-  /** The content itself, as the store has it. Without it, the page is compiled again. */
-  content?: string | undefined
-  /** The article itself, for a generated page without a file. */
-  html?: string | undefined
-  /** Everything around the article. */
-  view: Omit<PageView, 'article'>
-  /** Finished addresses of the links of the page. */
-  hrefs: Array<string>
-  childPages: ReadonlyArray<ChildPage>
-  /** Pages that link to a generated page. */
-  uses?: ReadonlyArray<ChildPage> | undefined
-  /** Pages that link to the target of a link, by its number. */
-  usesOf?: Readonly<Record<number, ReadonlyArray<ChildPage>>> | undefined
-  /** File to write, in a folder that is there. Without it, the result contains the document. */
-  target?: string | undefined
-}
-
 /** Runs tasks, in its own thread or in the caller's. */
 export type TaskRunner = (task: PageTask) => Promise<TaskOutcome>
 
@@ -82,8 +57,8 @@ export function createTaskRunner(
 
   return async (task) => {
     if (task.kind === 'render') return render(task.job)
-    const tooLarge = findExcess(path.join(options.content, task.file), toText(task))
-    if (tooLarge) return {result: tooLarge}
+    const excess = findExcess(path.join(options.content, task.file), toText(task))
+    if (excess !== undefined) return {result: {kind: 'unreadable', reason: excess}}
     if (task.kind === 'facts') return {result: await tryRead(() => readFacts(task.file))}
     const {compile, parse} = await getCompiler()
     if (task.kind === 'parse') {
@@ -110,39 +85,18 @@ export function createTaskRunner(
   }
 
   async function render(job: RenderJob): Promise<TaskOutcome> {
-    const {view, target} = job
     // The content was lost, so compile the page again.
     const made = isLost({kind: 'render', job})
       ? await (await getCompiler()).compile(job.file)
       : undefined
-    const content = job.content ?? made?.content ?? ''
-    const html = renderPage({...view, article: job.html ?? fillContent(content, job)})
-    const kept = made && toContent(made)
-    if (target === undefined) return {result: {kind: 'render', html}, content: kept}
-    // A thread has nothing else to do, and waiting would take longer than writing.
-    writeFileSync(target, html)
-    return {result: {kind: 'render', html: undefined}, content: kept}
+    const html = writeDocument(job, made?.content)
+    return {result: {kind: 'render', html}, content: made && toContent(made)}
   }
 }
 
 /** Check whether a document cannot be rendered unless its page is compiled. */
 export function isLost(task: PageTask): boolean {
   return task.kind === 'render' && task.job.html === undefined && task.job.content === undefined
-}
-
-function fillContent(content: string, {hrefs, childPages, uses, usesOf, view}: RenderJob): string {
-  const {route, assets, evidence} = view
-  const isProven = evidence.proof !== undefined && evidence.proof.changed === undefined
-  const toHref = (link: number): string => hrefs[link] ?? '#'
-  return fillArticle(readArticle(content), {
-    toHref,
-    childPages,
-    uses,
-    usesOf,
-    route,
-    isProven,
-    islands: assets.islands
-  })
 }
 
 function toContent({entry, content}: {entry: PageEntry; content: string}): TaskOutcome['content'] {
@@ -154,23 +108,6 @@ const encoder = new TextEncoder()
 /** The text of a page that an editor has not saved. */
 function toText(task: PageTask): string | undefined {
   return 'text' in task ? task.text : undefined
-}
-
-/** Report a file that is larger than a page may be. A missing file is reported where it is read. */
-function findExcess(file: string, text: string | undefined): Unreadable | undefined {
-  const size = text === undefined ? readSize(file) : Buffer.byteLength(text)
-  if (size <= pageBudget.bytes) return
-  const reason = `Cannot read page: it has ${size} bytes, expected at most ${pageBudget.bytes}`
-  return {kind: 'unreadable', reason}
-}
-
-function readSize(file: string): number {
-  try {
-    return statSync(file).size
-  } catch {
-    // It is reported where it is read.
-    return 0
-  }
 }
 
 /** Return the reason if a file cannot be read. Any other error is rethrown, because the page didn't cause it. */

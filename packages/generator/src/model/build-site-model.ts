@@ -105,7 +105,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     build(address) {
       const page = pages.get(address)
       const entry = page && entries.get(page.file)
-      if (page) return entry && buildDocument(address, page, entry, shared)
+      if (page) return entry && buildPageJob(address, page, entry, shared)
       return buildGenerated(address, tree, {
         site: options.view,
         navigation: findSiteNavigation(tree, addresses.main),
@@ -126,7 +126,7 @@ interface Shared {
   findUses: (target: string) => Array<ChildPage>
 }
 
-function buildDocument(
+function buildPageJob(
   address: string,
   page: PageNode,
   entry: PageEntry,

@@ -1,6 +1,6 @@
-import type {RenderJob} from '../compile/page-tasks.ts'
+import type {RenderJob} from '../write/write-document.ts'
 
-/** A document to render. */
+/** What a document is rendered from. */
 export interface ModelDocument {
   job: RenderJob
   /** Digest of everything that the document depends on. */

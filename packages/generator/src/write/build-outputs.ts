@@ -87,14 +87,14 @@ function listDocuments(
     if (address === notFoundAddress && !model.pages.has(address)) continue
     const name = `${address.slice(1)}${address === '/' ? '' : '/'}index.html`
     owners.set(name, model.pages.get(address)?.file ?? '')
-    documents.set(name, () => buildDocument(address, model))
+    documents.set(name, () => requireJob(address, model))
   }
   const isOwn = model.pages.has(notFoundAddress)
   if (addresses.includes(notFoundAddress) && (isOwn || !copies.has('404.html'))) {
     // A host serves this page at any address, so relative links would break.
     const base = `${origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '')}/`
     documents.set('404.html', () => {
-      const {job, key} = buildDocument(notFoundAddress, model)
+      const {job, key} = requireJob(notFoundAddress, model)
       const hrefs = job.hrefs.map((href) => href.replace(/^\.\.\//, base))
       return {job: {...job, view: {...job.view, base}, hrefs}, key: `${key} ${base}`}
     })
@@ -102,7 +102,7 @@ function listDocuments(
   return {documents, owners}
 }
 
-function buildDocument(address: string, model: SiteModel): ModelDocument {
+function requireJob(address: string, model: SiteModel): ModelDocument {
   const document = model.build(address)
   if (!document) throw new Error(`Cannot build document \`${address}\`: it was there before`)
   return document

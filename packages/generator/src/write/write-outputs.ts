@@ -6,8 +6,8 @@ import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {PagePool} from '../compile/create-page-pool.ts'
 import type {ModelDocument} from '../model/model-document.ts'
-import {createDocumentBuilder, type DocumentBuilder} from './build-documents.ts'
-import {renderDocuments} from './render-documents.ts'
+import {createDocumentBuilder, type DocumentBuilder} from './create-document-builder.ts'
+import {scheduleDocuments} from './schedule-documents.ts'
 import {createStaging, swapFolder} from './swap-folder.ts'
 import {
   createFolderWriter,
@@ -145,7 +145,7 @@ async function writeInto(
 ): Promise<{record: OutputRecord; rendered: number}> {
   const {toTarget, takeOver, keep, record} = createFolderWriter(folders)
   const {store, getPool, onProgress = () => {}} = options
-  const {keys, rendered} = await renderDocuments(documents, {
+  const {keys, rendered} = await scheduleDocuments(documents, {
     store,
     getPool,
     takeOver,

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import type {Store} from '../src/cache/store.ts'
 import type {PagePool} from '../src/compile/create-page-pool.ts'
-import {createDocumentBuilder} from '../src/write/build-documents.ts'
-import {renderDocuments} from '../src/write/render-documents.ts'
+import {createDocumentBuilder} from '../src/write/create-document-builder.ts'
+import {scheduleDocuments} from '../src/write/schedule-documents.ts'
 
 const emptyStore: Store = {has: async () => false, get: async () => undefined, put: async () => {}}
 
@@ -39,7 +39,7 @@ test.each([1, 64, 65, 200])(
     const isKept = (name: string): boolean => Number.parseInt(name, 10) % 3 !== 2
     const builder = createDocumentBuilder(documents as never)
     expect(builder.areSame(isKept)).toBe(count < 3)
-    const {keys, rendered: number} = await renderDocuments(builder, {
+    const {keys, rendered: number} = await scheduleDocuments(builder, {
       store: emptyStore,
       getPool: () => pool,
       takeOver: isKept,

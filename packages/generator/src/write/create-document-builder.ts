@@ -1,7 +1,7 @@
-import type {RenderJob} from '../compile/page-tasks.ts'
 import type {ModelDocument} from '../model/model-document.ts'
+import type {RenderJob} from './write-document.ts'
 
-/** Builds each document of a site once. */
+/** Builds the job of each document of a site once. */
 export interface DocumentBuilder {
   /** Number of documents. */
   size: number

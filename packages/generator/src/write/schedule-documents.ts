@@ -1,6 +1,6 @@
 import {getText, type Store} from '../cache/store.ts'
 import type {LateTask, PagePool} from '../compile/create-page-pool.ts'
-import type {DocumentBuilder} from './build-documents.ts'
+import type {DocumentBuilder} from './create-document-builder.ts'
 
 /** How documents are rendered. */
 interface RenderOptions {
@@ -18,11 +18,11 @@ interface RenderOptions {
 const batchSize = 64
 
 /**
- * Render the documents that differ from those of the old site, each into its file. Returns all keys by name.
+ * Have threads render the documents that differ from those of the old site, each into its file. Returns all keys by name.
  *
  * A document is built when it is its turn, while threads render those before it.
  */
-export async function renderDocuments(
+export async function scheduleDocuments(
   documents: DocumentBuilder,
   {store, getPool, takeOver, toTarget, onProgress}: RenderOptions
 ): Promise<{keys: Map<string, string>; rendered: number}> {

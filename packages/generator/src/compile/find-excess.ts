@@ -1,0 +1,22 @@
+import {statSync} from 'node:fs'
+import {pageBudget} from './page-budget.ts'
+
+/**
+ * Find the reason why a file is too large for a page. `text` replaces what is on the disk.
+ *
+ * A missing file is reported where it is read.
+ */
+export function findExcess(file: string, text: string | undefined): string | undefined {
+  const size = text === undefined ? readSize(file) : Buffer.byteLength(text)
+  if (size <= pageBudget.bytes) return
+  return `Cannot read page: it has ${size} bytes, expected at most ${pageBudget.bytes}`
+}
+
+function readSize(file: string): number {
+  try {
+    return statSync(file).size
+  } catch {
+    // It is reported where it is read.
+    return 0
+  }
+}

@@ -1,0 +1,52 @@
+import {writeFileSync} from 'node:fs'
+import type {ChildPage} from '@lockstep/pages'
+import {fillArticle, type PageView, renderPage} from '@lockstep/theme'
+import {readArticle} from '../compile/page-content.ts'
+
+/** A document to be made of a compiled page. */
+export interface RenderJob {
+  file: string
+  /** Key of the content in the store. */
+  article: string
+  /** The content itself, as the store has it. Without it, the page is compiled again. */
+  content?: string | undefined
+  /** The article itself, for a generated page without a file. */
+  html?: string | undefined
+  /** Everything around the article. */
+  view: Omit<PageView, 'article'>
+  /** Finished addresses of the links of the page. */
+  hrefs: Array<string>
+  childPages: ReadonlyArray<ChildPage>
+  /** Pages that link to a generated page. */
+  uses?: ReadonlyArray<ChildPage> | undefined
+  /** Pages that link to the target of a link, by its number. */
+  usesOf?: Readonly<Record<number, ReadonlyArray<ChildPage>>> | undefined
+  /** File to write, in a folder that is there. Without it, the result contains the document. */
+  target?: string | undefined
+}
+
+/** Fill the gaps of an article, render the document around it, and write it; return it if the job has no target. */
+export function writeDocument(job: RenderJob, compiled: string | undefined): string | undefined {
+  const {view, target} = job
+  const content = job.content ?? compiled ?? ''
+  const html = renderPage({...view, article: job.html ?? fillContent(content, job)})
+  if (target === undefined) return html
+  // A thread has nothing else to do, and waiting would take longer than writing.
+  writeFileSync(target, html)
+  return
+}
+
+function fillContent(content: string, {hrefs, childPages, uses, usesOf, view}: RenderJob): string {
+  const {route, assets, evidence} = view
+  const isProven = evidence.proof !== undefined && evidence.proof.changed === undefined
+  const toHref = (link: number): string => hrefs[link] ?? '#'
+  return fillArticle(readArticle(content), {
+    toHref,
+    childPages,
+    uses,
+    usesOf,
+    route,
+    isProven,
+    islands: assets.islands
+  })
+}
