@@ -1,3 +1,4 @@
+export {type BuildOptions, buildSite} from './build-site.ts'
 export {
   type CacheReport,
   derivePublicKey,
@@ -72,4 +73,3 @@ export {
 } from './storage/read-storage-diff.ts'
 export type {BuildReport} from './write/build-report.ts'
 export {buildShard, type ShardReport} from './write/build-shard.ts'
-export {type BuildOptions, buildSite} from './write/build-site.ts'

@@ -2,9 +2,9 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
+import {buildSite} from '../src/build-site.ts'
 import {toDigest} from '../src/cache/to-digest.ts'
 import {readSettings} from '../src/settings/read-settings.ts'
-import {buildSite} from '../src/write/build-site.ts'
 
 test('no code runs that only the cache names', async () => {
   const root = await writeSite({'content/index.mdx': '# Home\n'})

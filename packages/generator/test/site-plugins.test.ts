@@ -2,8 +2,8 @@ import {cp, readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test, vi} from 'vitest'
+import {buildSite} from '../src/build-site.ts'
 import {readSettings} from '../src/settings/read-settings.ts'
-import {buildSite} from '../src/write/build-site.ts'
 
 vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
 

@@ -78,7 +78,7 @@ const otherEdges = new Set([
   'packages/generator/src/doctor/check-output.ts',
   'packages/generator/src/init/init-project.ts',
   'packages/generator/src/serve/create-dev-site.ts',
-  'packages/generator/src/write/build-site.ts',
+  'packages/generator/src/build-site.ts',
   'packages/generator/src/write/check-out.ts',
   'packages/lockstep/src/commands/lint-command.ts',
   'packages/proof/src/run/run-plan.ts',

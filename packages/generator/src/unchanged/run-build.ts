@@ -1,7 +1,7 @@
 import path from 'node:path'
+import type {BuildOptions} from '../build-site.ts'
 import type {SettingsOptions} from '../settings/find-settings-file.ts'
 import type {BuildReport} from '../write/build-report.ts'
-import type {BuildOptions} from '../write/build-site.ts'
 import {findStamp} from './find-stamp.ts'
 import {isSameCheckout, readUnchanged} from './read-unchanged.ts'
 
@@ -33,7 +33,7 @@ export async function runBuild(
 
   const [{readSettings}, {buildSite}] = await Promise.all([
     import('../settings/read-settings.ts'),
-    import('../write/build-site.ts')
+    import('../build-site.ts')
   ])
   const settings = await readSettings(cwd, asked)
   const report = await buildSite(settings, {
