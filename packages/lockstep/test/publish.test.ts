@@ -239,6 +239,14 @@ describe('lockstep alone', () => {
     for (const element of ['<svg ', '<math', '">contract</span>']) expect(html).toContain(element)
   })
 
+  test('checks the spelling', async () => {
+    await mkdir(path.join(alone, 'spelled'))
+    await writeFile(path.join(alone, 'spelled/index.md'), '# Home\n\nWe recieve a token.\n')
+    await writeFile(path.join(alone, 'spelled/lockstep.lint.yaml'), 'spelling: true\n')
+    const {stdout} = await run('npx', ['lockstep', 'lint', 'spelled'], {cwd: alone, env})
+    expect(stdout).toContain('Unexpected word `recieve`; did you mean `receive`')
+  })
+
   test('asks for esbuild when a site has components of its own, and bundles them with it', async () => {
     await mkdir(path.join(alone, 'own/docs'), {recursive: true})
     const files = {

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync
 } from 'node:fs'
-import {basename, join, relative, resolve, sep} from 'node:path'
+import {basename, dirname, join, relative, resolve, sep} from 'node:path'
 import {build} from 'esbuild'
 import {isBundleNew} from '../bin/is-bundle-new.js'
 
@@ -75,6 +75,7 @@ const {readCodeDigest} = await import('../../generator/dist/engine/read-engine.j
 const files = new Map([
   ...outputFiles.map(({path, contents}) => [basename(path), contents]),
   ...hydrate.outputFiles.map(({path, contents}) => [basename(path), contents]),
+  ...listNeighbors(),
   ['theme-files.json', JSON.stringify(await bundleTheme())],
   ['engine.txt', readCodeDigest()],
   ['licenses.txt', listLicenses().join('\n---\n\n')],
@@ -129,6 +130,19 @@ function keepGrammarsOut() {
       onResolve({filter: /^@shikijs\/(langs|themes)\/./}, ({path}) => ({path, external: true}))
     }
   }
+}
+
+/** Modules of other packages may read files that lie next to them, such as the dictionary of the spelling check. */
+function listNeighbors() {
+  const modules = Object.keys(metafile.inputs).filter((input) => input.includes('node_modules/'))
+  return modules.flatMap((input) => {
+    const file = resolve(generator, input)
+    const text = readFileSync(file, 'utf8')
+    return Array.from(
+      text.matchAll(/new URL\(['"]([\w.-]+)['"], import\.meta\.url\)/g),
+      ([, name]) => [name, readFileSync(join(dirname(file), name))]
+    )
+  })
 }
 
 /** A copy of a package has to keep its license, and some licenses ask to say where the source is. */
