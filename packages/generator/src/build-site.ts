@@ -90,7 +90,7 @@ export async function buildSite(
           onProgress: (done, total) => onProgress('write', done, total)
         })
     await open.pages.write()
-    clock.start('send')
+    clock.start('cache')
     const remote = await open.store.send()
     open.store.trim()
     const done = {...report, written, remote}
