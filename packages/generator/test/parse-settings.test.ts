@@ -16,6 +16,21 @@ const cases: Array<[name: string, yaml: string, reason: string]> = [
     '2:10 Unexpected `links.0.title`, expected text that is not empty'
   ],
   ['a number for a text', 'lang: 5\n', '2:1 Unexpected `lang`, expected text, in quotes'],
+  [
+    'a switch for one map or several',
+    'reference: true\n',
+    '2:1 Unexpected `reference`, expected a map of keys and values or a list'
+  ],
+  [
+    'a value in one of several maps',
+    'reference:\n  - {title: A}\n  - {route: docs}\n',
+    '4:6 Unexpected `reference.1.route`, expected a path such as `/reference`'
+  ],
+  [
+    'a key in the only map',
+    'reference: {rout: /a}\n',
+    '2:13 Unexpected key `rout`, expected it to be left out'
+  ],
   ['a map for a list', 'links: {a: b}\n', '2:1 Unexpected `links`, expected a list'],
   ['a text for a map', 'proof: yes\n', '2:1 Unexpected `proof`, expected a map of keys and values'],
   [

@@ -294,6 +294,22 @@ test('spelling is looked up where the settings ask for it, with words of the pro
   ])
 })
 
+test('a file that lint settings name and that is not there is reported at the setting', async () => {
+  const root = await writeSite({
+    'docs/index.mdx': '# Home\n',
+    'site.yaml': 'title: T\ncontent: docs\nlint:\n  prose:\n    words: words.yaml\n'
+  })
+  expect(await runCommand(['lint'], root)).toMatchObject({
+    code: 2,
+    stderr: 'site.yaml:5:5 Cannot find `words.yaml`, expected a file\n'
+  })
+  await writeFiles(root, {'site.yaml': 'title: T\ncontent: docs\nlint: {vocabulary: docs}\n'})
+  expect(await runCommand(['lint'], root)).toMatchObject({
+    code: 2,
+    stderr: 'site.yaml:3:8 Unexpected folder `docs`, expected a file\n'
+  })
+})
+
 test('prose is checked where the settings ask for it, and code in it is not', async () => {
   const root = await writeSite({
     'docs/index.mdx':

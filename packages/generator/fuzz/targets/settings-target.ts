@@ -72,8 +72,6 @@ function checkMessage(message: string, text: string): Array<string> {
   const places = Array.from(message.matchAll(/^site\.yaml:(\d+):(\d+) /gm), ([, line, column]) => {
     return {line: Number(line), column: Number(column)}
   })
-  // Settings name files, and mutated settings name missing files and folders.
-  if (/^Cannot read `[^`]+`: E[A-Z]+/.test(message)) return []
   if (places.length === 0) return [`Cannot find a place in the message: ${message}`]
   const file = 'site.yaml'
   const problems = places.map((start) => {

@@ -17,9 +17,23 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.origin === 'string'
         ? 'expected text that is not empty'
         : `expected a number above ${issue.minimum}`
+    case 'invalid_union':
+      return `expected ${listKinds(issue.errors).join(' or ')}`
     default:
       return
   }
+}
+
+/** What each option of a union asks for as a whole. */
+function listKinds(options: ReadonlyArray<ReadonlyArray<z.core.$ZodIssue>>): Array<string> {
+  const wanted = options.flatMap((issues) =>
+    issues.flatMap((issue) =>
+      issue.code === 'invalid_type' && issue.path.length === 0
+        ? [kinds[issue.expected] ?? issue.expected]
+        : []
+    )
+  )
+  return [...new Set(wanted)]
 }
 
 const kinds: Readonly<Record<string, string>> = {

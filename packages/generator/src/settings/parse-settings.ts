@@ -10,12 +10,20 @@ class SettingsError extends SetupError {
   override name = 'SettingsError'
 }
 
+/** Settings, and where they are in their file. */
+export interface ParsedSettings<S extends z.ZodObject> {
+  data: z.output<S>
+  places: SettingPlaces
+  /** Create the error of a setting that is wrong for a reason that no schema knows. `keys` lead to the setting. */
+  toError: (keys: ReadonlyArray<string>, reason: string) => SetupError
+}
+
 /** Parse settings with their places. Throws one `SettingsError` that lists every mistake. */
 export function parseSettings<S extends z.ZodObject>(
   schema: S,
   text: string,
   name: string
-): {data: z.output<S>; places: SettingPlaces} {
+): ParsedSettings<S> {
   const document = parseDocument(text, {
     prettyErrors: false,
     uniqueKeys: false, // `listDuplicates` takes linear time.
@@ -42,7 +50,11 @@ export function parseSettings<S extends z.ZodObject>(
     reportInput: true
   })
   if (result.success) {
-    return {data: result.data, places: listSettingPlaces(document.contents, locate)}
+    return {
+      data: result.data,
+      places: listSettingPlaces(document.contents, locate),
+      toError: (keys, reason) => toError([[findOffset(document.contents, keys), reason]])
+    }
   }
   const found = result.error.issues.flatMap((issue) =>
     listFaults(issue, document.contents, Object.keys(schema.shape))
@@ -96,6 +108,12 @@ function listFaults(
   known: ReadonlyArray<string>
 ): Array<[offset: number, reason: string]> {
   const {path} = issue
+  const inside = issue.code === 'invalid_union' ? findOption(issue.errors) : undefined
+  if (inside) {
+    return inside.flatMap((each) =>
+      listFaults({...each, path: [...path, ...each.path]}, contents, known)
+    )
+  }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => [
       findOffset(contents, [...path, key]),
@@ -108,6 +126,15 @@ function listFaults(
   const reason =
     issue.input === undefined ? `Cannot find \`${key}\`` : `Unexpected \`${key}\`, ${issue.message}`
   return [[findOffset(contents, path), reason]]
+}
+
+/** Find the option of a union that a value was meant for: the one that it fits as a whole, but not in all parts. */
+function findOption(
+  options: ReadonlyArray<ReadonlyArray<z.core.$ZodIssue>>
+): ReadonlyArray<z.core.$ZodIssue> | undefined {
+  return options.find((issues) =>
+    issues.every(({path, code}) => path.length > 0 || code === 'unrecognized_keys')
+  )
 }
 
 function toUnknownKey(key: string, known: ReadonlyArray<string>): string {

@@ -1,5 +1,6 @@
-import {existsSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
+import type {SetupError} from '@lockstep/problem'
 import {z} from 'zod'
 import {type LintSettings, lintSchema} from './lint-settings.ts'
 import {parseSettings} from './parse-settings.ts'
@@ -12,8 +13,8 @@ export async function readLintSettings(
   for (const folder of folders) {
     const file = path.join(folder, 'lockstep.lint.yaml')
     if (!existsSync(file)) continue
-    const {data} = parseSettings(lintSchema, await readSettingsText(file), file)
-    return resolveLintSettings(data, folder)
+    const {data, toError} = parseSettings(lintSchema, await readSettingsText(file), file)
+    return resolveLintSettings(data, folder, toError)
   }
   return
 }
@@ -21,16 +22,27 @@ export async function readLintSettings(
 /** Resolve the paths in lint settings, which are relative to the settings file, and read the words to avoid. */
 export async function resolveLintSettings(
   lint: LintSettings,
-  folder: string
+  folder: string,
+  toError: (keys: ReadonlyArray<string>, reason: string) => SetupError
 ): Promise<LintSettings> {
   const paths = (['vocabulary', 'addresses', 'known', 'words'] as const).flatMap((key) => {
     const place = lint[key]
-    return place === undefined ? [] : [[key, path.resolve(folder, place)] as const]
+    return place === undefined ? [] : [[key, findFile([key], place)] as const]
   })
   const resolved = {...lint, ...Object.fromEntries(paths)}
   if (lint.prose?.words === undefined) return resolved
-  const words = await readWords(path.resolve(folder, lint.prose.words))
+  const words = await readWords(findFile(['prose', 'words'], lint.prose.words))
   return {...resolved, prose: {...lint.prose, avoid: {...words, ...lint.prose.avoid}}}
+
+  function findFile(keys: ReadonlyArray<string>, place: string): string {
+    const file = path.resolve(folder, place)
+    const found = statSync(file, {throwIfNoEntry: false})
+    if (found?.isFile()) return file
+    throw toError(
+      keys,
+      `${found ? 'Unexpected folder' : 'Cannot find'} \`${place}\`, expected a file`
+    )
+  }
 }
 
 const wordsSchema = z.object({}).catchall(z.string())

@@ -26,11 +26,11 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
   }
   if (file === undefined) return readFolderSettings(from(options.content ?? '.'), overrides, cwd)
 
-  const {data: settings, places} = parseSettings(
-    settingsSchema,
-    await readSettingsText(file),
-    path.relative(cwd, file) || file
-  )
+  const {
+    data: settings,
+    places,
+    toError
+  } = parseSettings(settingsSchema, await readSettingsText(file), path.relative(cwd, file) || file)
   const resolve = (place: string): string => path.resolve(path.dirname(file), place)
   return {
     ...settings,
@@ -51,7 +51,9 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
       ...entry,
       ...(entry.contracts !== undefined && {contracts: resolve(entry.contracts)})
     })),
-    lint: await resolveLintSettings(settings.lint, path.dirname(file)),
+    lint: await resolveLintSettings(settings.lint, path.dirname(file), (keys, reason) =>
+      toError(['lint', ...keys], reason)
+    ),
     ...overrides
   }
 }
