@@ -7,7 +7,7 @@ export {type Fence, parseFence} from './code/parse-fence.ts'
 export type {Token} from './code/token.ts'
 export {baseComponents} from './components/base-components.ts'
 export {type ComponentDoc, componentDocs} from './components/component-docs.ts'
-export {tableNames} from './components/contract-facts.ts'
+export {tableNames} from './components/contract-tables.ts'
 export {
   type ChildPage,
   type ComponentSpec,

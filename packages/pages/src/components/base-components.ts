@@ -1,16 +1,18 @@
 import {z} from 'zod'
 import {callout} from './callout.ts'
 import {card, cards, childCards} from './cards.ts'
-import {abiTable, errorTable, signature, storageTable, value} from './contract-facts.ts'
+import {abiTable, errorTable, storageTable} from './contract-tables.ts'
 import {address, deployments} from './deployments.ts'
 import {mermaid} from './diagram.ts'
 import {file, fileTree, folder} from './file-tree.ts'
 import {image} from './image.ts'
 import {reference} from './reference.ts'
 import {defineComponent, flag, type Registry} from './registry.ts'
+import {signature} from './signature.ts'
 import {snippet} from './snippet.ts'
 import {step, steps} from './steps.ts'
 import {tab, tabs} from './tabs.ts'
+import {value} from './value.ts'
 
 /** Content that is wider than the column of text. */
 const bleed = defineComponent({name: 'Bleed', display: 'flow', shape: {full: flag.optional()}})

@@ -1,5 +1,5 @@
 import {codeBlock} from './code-block.ts'
-import {contractTable} from './contract-facts.ts'
+import {contractTable} from './contract-tables.ts'
 import {diagram} from './diagram.ts'
 import {math} from './math.ts'
 import type {ComponentSpec, Registry} from './registry.ts'

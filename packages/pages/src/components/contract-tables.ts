@@ -1,56 +1,11 @@
 import type {Element, ElementContent} from 'hast'
 import {h} from 'hastscript'
 import {z} from 'zod'
-import {buildCode} from '../code/build-code-block.ts'
-import {noContracts} from '../contracts/build-snippet.ts'
-import type {ContractTables, Found} from '../contracts/contract-source.ts'
-import {toFault} from '../convert/to-fault.ts'
-import {type Component, type Fault, toText} from '../nodes.ts'
+import type {ContractTables} from '../contracts/contract-source.ts'
 import {breakAfterCommas} from '../reference/build-names.ts'
 import {buildText} from '../reference/build-text.ts'
-import {type ComponentSpec, defineComponent, type FinishContext} from './registry.ts'
-
-/** The declaration of a symbol, in one line. */
-export const signature = defineComponent({
-  name: 'Signature',
-  display: 'flow',
-  shape: {of: z.string()},
-  needs: () => ({languages: ['solidity']}),
-  finish(component, context) {
-    return finishWith(component, context, (symbol, contracts) => {
-      const facts = contracts.findFacts(symbol)
-      if ('problem' in facts) return facts
-      const {declaration} = facts.value
-      const code =
-        declaration === undefined
-          ? contracts.findSnippet([symbol], {natspec: false, body: false, header: false})
-          : {value: {code: declaration}}
-      if ('problem' in code) return code
-      const inner = buildCode(code.value.code, 'solidity', context.highlighter)
-      return {value: {...component, props: {symbol}, children: [inner]}}
-    })
-  },
-  toMarkdown: ({children}) => [
-    {type: 'code', lang: 'solidity', value: children.map(toText).join('')}
-  ]
-})
-
-/** The value of a constant, within a line. */
-export const value = defineComponent({
-  name: 'Value',
-  display: 'text',
-  shape: {of: z.string()},
-  finish(component, context) {
-    return finishWith(component, context, (symbol, contracts) => {
-      const facts = contracts.findFacts(symbol)
-      if ('problem' in facts) return facts
-      const {value} = facts.value
-      if (value !== undefined) return {value: h('code', value)}
-      const reason = `Cannot find the value of \`${symbol}\`, expected a constant that can be worked out without running code`
-      return {problem: {ruleId: 'unknown-symbol', reason}}
-    })
-  }
-})
+import {finishSymbol} from './finish-symbol.ts'
+import {type ComponentSpec, defineComponent} from './registry.ts'
 
 /** The components that show tables, by what the tables contain. */
 export const tableNames = {
@@ -149,7 +104,7 @@ function defineTable<K extends keyof ContractTables>(
     display: 'flow',
     shape: {of: z.string()},
     finish(component, context) {
-      return finishWith(component, context, (symbol, contracts) => {
+      return finishSymbol(component, context, (symbol, contracts) => {
         const found = contracts.findTable(kind, symbol)
         if ('problem' in found) return found
         const {rows, notes} = found.value
@@ -161,22 +116,6 @@ function defineTable<K extends keyof ContractTables>(
       })
     }
   })
-}
-
-/** Build what is shown of a symbol, or report at its name why it cannot be shown. */
-function finishWith(
-  {props, places, position}: Component,
-  {report, contracts}: FinishContext,
-  make: (
-    symbol: string,
-    contracts: Exclude<FinishContext['contracts'], undefined>
-  ) => Found<Component | Element>
-): Component | Element | Fault {
-  const symbol = String(props.of)
-  const made = contracts ? make(symbol, contracts) : noContracts(symbol)
-  if ('value' in made) return made.value
-  report({subject: symbol, ...made.problem, place: places?.of ?? position})
-  return toFault(made.problem, [], position)
 }
 
 function table(head: ReadonlyArray<string>, rows: ReadonlyArray<Row>): Element {
