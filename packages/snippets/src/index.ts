@@ -58,13 +58,13 @@ export {type FoundryConfig, readFoundryConfig} from './project/read-foundry-conf
 export {
   listReferenceOutlines,
   type ReferenceOutlines
-} from './reference/list-reference-outlines.ts'
-export {readReferencePage} from './reference/read-reference-page.ts'
+} from './reference-pages/list-reference-outlines.ts'
+export {readReferencePage} from './reference-pages/read-reference-page.ts'
 export type {
   ReferenceHeading,
   ReferenceOutline,
   ReferenceSection
-} from './reference/reference-outline.ts'
+} from './reference-pages/reference-outline.ts'
 export type {
   DeclarationCode,
   DeclarationName,
@@ -73,7 +73,7 @@ export type {
   ReferenceBase,
   ReferenceMember,
   ReferencePage
-} from './reference/reference-page.ts'
+} from './reference-pages/reference-page.ts'
 export {type FoundMember, findMember} from './references/find-member.ts'
 export {findSymbol} from './references/find-symbol.ts'
 export {formatReference} from './references/format-reference.ts'
