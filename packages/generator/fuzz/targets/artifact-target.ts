@@ -2,7 +2,7 @@ import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import type {SourceProblem} from '@lockstep/pages'
 import {openDiskStore} from '#src/cache/open-disk-store'
-import {readContractSource} from '#src/contracts/read-contract-source'
+import {createContractSource} from '#src/contracts/create-contract-source'
 import {readContractFacts} from '#src/lint/read-contract-facts'
 import {mutate} from '../mutate.ts'
 import type {Target} from '../target.ts'
@@ -47,7 +47,7 @@ export function openArtifactTarget(): Target {
           : mutate(text, {random, corpus: [...texts.values()], words: jsonWords})
       writeFileSync(path.join(root, file), changed)
       try {
-        const source = readContractSource(root)
+        const source = createContractSource(root)
         const found = [
           source.findSnippet([reference], shown),
           source.findFacts(reference),

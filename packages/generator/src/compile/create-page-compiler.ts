@@ -18,7 +18,7 @@ import {prepareSections} from '@lockstep/search'
 import {codeThemes, type Island, toArticle, toPageOptions, type View} from '@lockstep/theme'
 import {VFile} from 'vfile'
 import {toDigest} from '../cache/to-digest.ts'
-import {readContractSource, type SourcePlace} from '../contracts/read-contract-source.ts'
+import {createContractSource, type SourcePlace} from '../contracts/create-contract-source.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {createCitations, recordCitations} from '../contracts/record-citations.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
@@ -92,7 +92,12 @@ export async function createPageCompiler(
     generated: reference ? listGeneratedTexts(reference.plan) : new Map(),
     contracts:
       project &&
-      readContractSource(project.root, {profile: project.profile, reference, sources, deployments}),
+      createContractSource(project.root, {
+        profile: project.profile,
+        reference,
+        sources,
+        deployments
+      }),
     rules: prose ? [...rules, ...(await loadProseRules(prose))] : rules,
     startPartials: createPartialReader(content, (text, file) => {
       return parsePage(new VFile({path: file, value: text}), processor)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type {ContractFacts} from '@lockstep/lint'
 import {sortProblems} from '@lockstep/problem'
 import {openDiskStore} from '../cache/open-disk-store.ts'
-import {readContractSource} from '../contracts/read-contract-source.ts'
+import {createContractSource} from '../contracts/create-contract-source.ts'
 import {listCitedFiles} from '../contracts/record-citations.ts'
 import {toLintInput} from '../lint/lint-input.ts'
 import {readContractFacts} from '../lint/read-contract-facts.ts'
@@ -56,8 +56,8 @@ export async function readImpact(cwd: string, options: BothStatesOptions): Promi
     const files = [...entries.values()].flatMap(({citations}) => listCitedFiles(citations))
     for (const state of [before, after]) await writeShownFiles(state, files, settings.contracts)
     const sources = {
-      before: readContractSource(before.root, before),
-      after: readContractSource(after.root, after)
+      before: createContractSource(before.root, before),
+      after: createContractSource(after.root, after)
     }
     const shown = listShownEffects(entries, sources, changes)
     const named = listNamedEffects(site, {before: toFacts(old), after: toFacts(now)}, changes)

@@ -6,7 +6,7 @@ import {findNearest, SetupError} from '@lockstep/problem'
 import {type PlannedRun, planRun, takesPart} from '@lockstep/proof'
 import {VFile} from 'vfile'
 import {readContentFile} from '../compile/read-content-file.ts'
-import {readContractSource} from '../contracts/read-contract-source.ts'
+import {createContractSource} from '../contracts/create-contract-source.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {readContentTree} from '../open/read-content-tree.ts'
 import {createSourceReader} from './create-source-reader.ts'
@@ -39,7 +39,7 @@ export async function readPlans(
   const {tree} = await readContentTree(content)
   const pages = listPages(tree).filter(({frontMatter}) => takesPart(frontMatter))
   const chosen = routes.length === 0 ? pages : routes.map((route) => findPage(route, pages))
-  const source = project && readContractSource(project.root, project)
+  const source = project && createContractSource(project.root, project)
 
   const {dialect} = tree
   // The parser of the build, so that both plan the same.

@@ -38,7 +38,7 @@ import type {OpenProject} from '../reference/open-project.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import type {ContractsOptions} from './read-contracts-digest.ts'
 
-/** Options for reading contracts. */
+/** Options for a source of contracts. */
 export interface ContractSourceOptions {
   /** Profile in `foundry.toml`. Default: Foundry's. */
   profile?: string | undefined
@@ -65,11 +65,11 @@ const readers: {
 } = {abi: readAbiTable, errors: readErrorTable, storage: readStorageTable}
 
 /**
- * Read code and facts for pages from a Foundry project.
+ * Create the source that pages get code and facts from: a Foundry project.
  *
  * Artifacts are opened when a page asks for a symbol, so a docs set without contracts needs none.
  */
-export function readContractSource(
+export function createContractSource(
   projectRoot: string,
   {profile, reference, sources, deployments = []}: ContractSourceOptions = {}
 ): ContractSource {
