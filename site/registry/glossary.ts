@@ -551,7 +551,7 @@ export const glossary = defineEntries(
     {
       term: 'Security Council',
       definition:
-        'Persons whom governance has elected to hold the keys that can upgrade or pause the Superchain.',
+        'The people elected by governance to hold keys that can upgrade or pause the Superchain.',
       page: '/superchain/privileged-roles'
     },
     {
