@@ -32,7 +32,7 @@ export const protocolUpgrades = defineEntries(
       release: 'op-contracts/v8.0.0',
       mainnet: '2026-09-24',
       summary:
-        'Dispute games are about super roots, which name a time instead of a block. Software that proves withdrawals or proposes had to change.',
+        'Claims in dispute games are super roots, which cover a time instead of a block. Software that proves withdrawals or proposes had to change.',
       page: '/stack/transactions/withdrawal-flow',
       source: {
         title: 'Upgrade 20: proposal and vote',
