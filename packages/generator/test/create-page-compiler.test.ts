@@ -16,7 +16,7 @@ test.each([
     'docs/_part.mdx',
     'partials'
   ],
-  ['a file', '# A\n\n<Snippet file="run.txt" />\n', 'run.txt', 'sources']
+  ['a file', '# A\n\n<Snippet file="run.txt" />\n', 'run.txt', 'shownFiles']
 ] as const)(
   '%s that changes while a page is compiled is kept as it was shown',
   async (_, text, file, key) => {

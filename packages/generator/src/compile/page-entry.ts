@@ -21,7 +21,7 @@ export interface PageEntry {
   /** The page's queries to the contracts, with digests of the answers. */
   citations: Array<Citation>
   /** Files of the project that the page shows, each with the digest of its content. */
-  sources: Array<[file: string, digest: string]>
+  shownFiles: Array<[file: string, digest: string]>
   /** Number of snippets from contracts. */
   snippets: number
   /** Whether a component of the page lists the pages below it. */

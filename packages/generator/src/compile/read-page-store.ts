@@ -29,7 +29,7 @@ export interface PageStore {
 }
 
 /** What a page is made of besides its text: answers of the contracts, partials, and files of the project. */
-export type PageState = Pick<PageEntry, 'citations' | 'partials' | 'sources'>
+export type PageState = Pick<PageEntry, 'citations' | 'partials' | 'shownFiles'>
 
 /** Everything a page was made from, except for its text. */
 interface PageOrigin {
@@ -114,12 +114,16 @@ function toStoreKey(name: string, key: string): string {
 }
 
 /** Return the key of a page in one state, so that branches with other contracts don't replace each other's entries. */
-function toStateKey(name: string, key: string, {citations, partials, sources}: PageState): string {
-  return toStoreKey(name, toDigest(key, JSON.stringify([citations, partials, sources])))
+function toStateKey(
+  name: string,
+  key: string,
+  {citations, partials, shownFiles}: PageState
+): string {
+  return toStoreKey(name, toDigest(key, JSON.stringify([citations, partials, shownFiles])))
 }
 
-function hasState({citations, partials, sources}: PageState): boolean {
-  return citations.length + partials.length + sources.length > 0
+function hasState({citations, partials, shownFiles}: PageState): boolean {
+  return citations.length + partials.length + shownFiles.length > 0
 }
 
 async function readVersions(file: string): Promise<Map<string, Version>> {

@@ -20,11 +20,11 @@ import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type SiteProject, toProject} from '../settings/to-project.ts'
+import type {OnProgress} from './compile-entries.ts'
+import {type CompileSiteOptions, compileShard, compileSite} from './compile-site.ts'
 import {createPoolKeeper} from './keep-pool.ts'
 import {listSiteRedirects} from './list-site-redirects.ts'
-import type {OnProgress} from './read-entries.ts'
 import {type ReadResult, type ResultSettings, readResult} from './read-result.ts'
-import {compileShard, type ReadSiteOptions, readSite} from './read-site.ts'
 import {readSurroundings, type Surroundings, type SurroundingsOptions} from './read-surroundings.ts'
 import type {Shard} from './shard.ts'
 
@@ -116,7 +116,7 @@ export async function openSite(
     },
     async read(read = {}) {
       const {parts, getPoolFor} = await prepare(read)
-      const site = await readSite({...parts, before: last?.site})
+      const site = await compileSite({...parts, before: last?.site})
       getPoolFor(site.tree.dialect)
       read.onStage?.('links')
       const inputs = {around: parts.around, dates: await dates, before: last}
@@ -151,7 +151,7 @@ function toSiteParts(
   settings: Settings,
   {project, around, pages, getPool}: SiteParts
 ): {
-  parts: Omit<ReadSiteOptions, 'changed' | 'before' | 'onProgress'>
+  parts: Omit<CompileSiteOptions, 'changed' | 'before' | 'onProgress'>
   getPoolFor: (dialect: Dialect) => PagePool
 } {
   const {content} = settings

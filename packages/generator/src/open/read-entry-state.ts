@@ -39,23 +39,23 @@ export function createEntryCheck(options: EntryCheckOptions): EntryCheck {
   }
 
   async function isCurrent(name: string, entry: PageEntry): Promise<boolean> {
-    if (mayPass(entry) || !haveSources(entry) || !(await havePartials(entry))) return false
+    if (mayPass(entry) || !haveShownFiles(entry) || !(await havePartials(entry))) return false
     const areKnown = entry.citations.length === 0 || store.isCheckedWith(name, entry.key, contracts)
     return areKnown || answers.isSame(entry.citations)
   }
 
-  async function updateState({citations, partials, sources}: PageEntry): Promise<PageState> {
+  async function updateState({citations, partials, shownFiles}: PageEntry): Promise<PageState> {
     return {
       citations: answers.update(citations),
       partials: await Promise.all(
         partials.map(async ([file]): Promise<[string, string]> => [file, await digestPartial(file)])
       ),
-      sources: sources.map(([file]) => [file, readFileDigest(project, file)])
+      shownFiles: shownFiles.map(([file]) => [file, readFileDigest(project, file)])
     }
   }
 
-  function haveSources({sources}: PageEntry): boolean {
-    return sources.every(([file, digest]) => readFileDigest(project, file) === digest)
+  function haveShownFiles({shownFiles}: PageEntry): boolean {
+    return shownFiles.every(([file, digest]) => readFileDigest(project, file) === digest)
   }
 
   async function havePartials({partials}: PageEntry): Promise<boolean> {

@@ -15,6 +15,7 @@ import {findMenuFaults} from '../model/find-menu-faults.ts'
 import {type Proofs, readProofs} from '../proof/read-proofs.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
+import type {Site} from './compile-site.ts'
 import {createFileFinder, type FindContentFile} from './find-content-file.ts'
 import {
   type LinkPlaces,
@@ -23,7 +24,6 @@ import {
   readLinkSite,
   readLinkSurroundings
 } from './read-link-site.ts'
-import type {Site} from './read-site.ts'
 import type {Surroundings} from './read-surroundings.ts'
 
 /** The current state of a site. */

@@ -9,7 +9,7 @@ import {readSections} from '../compile/page-content.ts'
 import {isError} from '../model/build-page-view.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {parseFrontMatter} from '../model/front-matter.ts'
-import type {Site} from '../open/read-site.ts'
+import type {Site} from '../open/compile-site.ts'
 import {packFiles, unpackFiles} from './pack-files.ts'
 
 /** The search index of a site, as files in the store. */

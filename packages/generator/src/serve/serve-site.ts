@@ -1,7 +1,7 @@
 import type {Server} from 'node:http'
 import {type Problem, SetupError} from '@lockstep/problem'
+import type {OnProgress} from '../open/compile-entries.ts'
 import {openSite} from '../open/open-site.ts'
-import type {OnProgress} from '../open/read-entries.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'
 import {createDevServer} from './create-dev-server.ts'

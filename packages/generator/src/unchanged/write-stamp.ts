@@ -104,8 +104,8 @@ async function listPlaces({settings, result, lockFile}: StampedBuild): Promise<P
 /** List the files of the project that pages show whole. */
 function listShownFiles({site}: ReadResult, root: string | undefined): Array<string> {
   if (root === undefined) return []
-  const sources = [...site.entries.values()].flatMap((entry) => entry.sources)
-  return [...new Set(sources.map(([file]) => path.join(root, file)))]
+  const shown = [...site.entries.values()].flatMap((entry) => entry.shownFiles)
+  return [...new Set(shown.map(([file]) => path.join(root, file)))]
 }
 
 function listAbove(folder: string): Array<string> {

@@ -10,8 +10,8 @@ import {toPageKey} from '../compile/to-page-key.ts'
 import {toReadError} from '../compile/to-read-error.ts'
 import {createEntryCheck, tryRead} from './read-entry-state.ts'
 
-/** Options for reading pages. */
-export interface ReadEntriesOptions {
+/** Options for compiling pages. */
+export interface CompileEntriesOptions {
   /** Folder of the pages. */
   content: string
   /** Digest of all code that compiles articles. */
@@ -38,19 +38,19 @@ export interface ReadEntriesOptions {
 export type OnProgress = (done: number, total: number, waiting?: string) => void
 
 /** Pages or partials, in the order of the files, and why some could not be read. */
-export interface ReadEntries {
+export interface CompiledEntries {
   entries: Map<string, PageEntry>
   unreadable: Map<string, Error>
   compiled: number
 }
 
 /** Find pages or partials in the store, and compile those that are not there. */
-export async function readEntries(
+export async function compileEntries(
   files: ReadonlyArray<string>,
   dialect: Dialect,
   arePages: boolean,
-  options: ReadEntriesOptions
-): Promise<ReadEntries> {
+  options: CompileEntriesOptions
+): Promise<CompiledEntries> {
   const {contracts, engine, store} = options
   // A partial can also be a page, for which more is kept.
   const toName = (file: string): string => (arePages ? file : `partial ${file}`)
@@ -110,7 +110,7 @@ async function findKnown(
   files: ReadonlyArray<string>,
   toName: (file: string) => string,
   dialect: Dialect,
-  options: ReadEntriesOptions
+  options: CompileEntriesOptions
 ): Promise<{found: Map<string, PageEntry>; drawn: ReadonlySet<string>}> {
   const {content, engine, generated, store, changed, unsaved} = options
   const rootName = path.basename(content)

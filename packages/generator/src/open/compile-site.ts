@@ -3,7 +3,7 @@ import {buildTree, listPartials, type MetaLink, readSources, type Tree} from '@l
 import type {PageFacts} from '@lockstep/navtree/parse'
 import {mergeProblems, type Problem} from '@lockstep/problem'
 import type {PageEntry} from '../compile/page-entry.ts'
-import {type ReadEntriesOptions, readEntries} from './read-entries.ts'
+import {type CompileEntriesOptions, compileEntries} from './compile-entries.ts'
 import {isInShard, type Shard} from './shard.ts'
 
 /** A docs set with every page compiled. */
@@ -22,17 +22,17 @@ export interface Site {
   compiled: number
 }
 
-/** Options for reading a site. */
-export interface ReadSiteOptions extends ReadEntriesOptions {
+/** Options for compiling a site. */
+export interface CompileSiteOptions extends CompileEntriesOptions {
   /** What was read last, if `changed` lists what changed since then. */
   before?: Site | undefined
 }
 
-/** Read a docs set, and compile the pages that no earlier build has compiled. */
-export async function readSite(options: ReadSiteOptions): Promise<Site> {
+/** List a docs set, compile the pages that no earlier build has compiled, and build the tree. */
+export async function compileSite(options: CompileSiteOptions): Promise<Site> {
   const {before, changed} = options
   if (before && changed && areOnlyPages(changed, before)) {
-    const site = await readChangedPages(before, [...changed], options)
+    const site = await compileChangedPages(before, [...changed], options)
     if (site) return site
   }
 
@@ -44,7 +44,7 @@ export async function readSite(options: ReadSiteOptions): Promise<Site> {
 
   let waiting = sources.pages
   for (let arePages = true; waiting.length > 0; arePages = false) {
-    const read = await readEntries(waiting, sources.dialect, arePages, options)
+    const read = await compileEntries(waiting, sources.dialect, arePages, options)
     for (const [file, error] of read.unreadable) facts.set(file, error)
     for (const [file, entry] of read.entries) {
       facts.set(file, entry.facts)
@@ -62,11 +62,11 @@ export async function readSite(options: ReadSiteOptions): Promise<Site> {
 /** Compile the pages of a share that no earlier build knows. Returns how many pages it has, and how many were compiled. */
 export async function compileShard(
   shard: Shard,
-  options: ReadSiteOptions
+  options: CompileSiteOptions
 ): Promise<{pages: number; compiled: number}> {
   const {pages, dialect} = await readSources(options.content, {generated: options.generated})
   const own = pages.filter((file) => isInShard(file, shard))
-  const {compiled} = await readEntries(own, dialect, true, options)
+  const {compiled} = await compileEntries(own, dialect, true, options)
   return {pages: own.length, compiled}
 }
 
@@ -77,18 +77,18 @@ function areOnlyPages(files: ReadonlySet<string>, {entries, partials}: Site): bo
 }
 
 /**
- * Read pages of a site again. Returns undefined if their metadata changed, because then the tree changes as well.
+ * Compile pages of a site again. Returns undefined if their metadata changed, because then the tree changes as well.
  *
  * It also returns undefined when a page gets its first commands or loses its last ones, because proofs are read only
  * for pages with commands.
  */
-async function readChangedPages(
+async function compileChangedPages(
   before: Site,
   files: ReadonlyArray<string>,
-  options: ReadSiteOptions
+  options: CompileSiteOptions
 ): Promise<Site | undefined> {
   const {tree, metaLinks, partials, treeProblems} = before
-  const read = await readEntries(files, tree.dialect, true, options)
+  const read = await compileEntries(files, tree.dialect, true, options)
   const entries = new Map(before.entries)
   for (const file of files) {
     const entry = read.entries.get(file)
