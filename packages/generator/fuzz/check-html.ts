@@ -78,6 +78,10 @@ function isAllowed(element: Element, allowed: ReadonlySet<string>): boolean {
       get('rel') ?? ''
     )
   }
+  // Data for an island, which no browser runs.
+  if (element.tagName === 'script') {
+    return get('type') === 'application/json' && get('src') === undefined
+  }
   if (element.tagName === 'iframe') {
     return get('sandbox') !== undefined && /^https:/.test(new URL(get('src') ?? '', site).protocol)
   }
