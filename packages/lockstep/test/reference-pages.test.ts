@@ -177,6 +177,27 @@ test('an unchanged build compiles nothing, and editing a contract compiles the p
   expect([report.compiled, problems]).toEqual([1, []])
 })
 
+test('links and names lead to the new addresses after the settings of the reference change', async () => {
+  const root = builtProject(files)
+  const code = '\n```solidity of="Vault.take"\n```\n'
+  await writeFiles(root, {'content/index.mdx': files['content/index.mdx'] + code})
+  expect((await build(root)).problems).toEqual([])
+
+  const settings = files['site.yaml'].replace('reference:\n', 'reference:\n  route: /api\n')
+  await writeFiles(root, {
+    'site.yaml': settings,
+    'content/index.mdx': files['content/index.mdx'].replace('(/reference)', '(/api)') + code
+  })
+  expect((await build(root)).problems).toEqual([])
+  expect((await readDist(root))['index.html']).toContain('href="api/Vault/#take-uint8"')
+
+  await writeFiles(root, {'site.yaml': settings.replace('  route: /api\n', '  route: /docs\n')})
+  // The only problem is the link that was written with an address.
+  expect((await build(root)).problems).toEqual([
+    expect.stringMatching(/^content\/index\.mdx:3:\d+ missing-link .*`\/api`/)
+  ])
+})
+
 test('names in shown code lead to their definitions, and the page is listed there', async () => {
   const root = builtProject(files)
   await writeFiles(root, {

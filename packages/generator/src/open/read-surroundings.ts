@@ -15,6 +15,7 @@ import {
   type ReadPlan,
   readReferencePlan
 } from '../reference/read-reference-plan.ts'
+import type {ReferencePlan} from '../reference/reference-plan.ts'
 import type {DeploymentSettings} from '../settings/deployment-settings.ts'
 import type {SiteProject} from '../settings/to-project.ts'
 
@@ -71,12 +72,22 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
   return {
     engine,
     assets,
-    contracts:
-      deployments.length === 0 ? contracts : toDigest(contracts, JSON.stringify(deployments)),
+    contracts: toAnswersDigest(contracts, deployments, reference?.plan),
     origin,
     contractsProblem,
     publicFiles,
     reference,
     deployments
   }
+}
+
+/** Digest of everything that the answers of contracts depend on, besides the question. */
+function toAnswersDigest(
+  contracts: string,
+  deployments: ReadonlyArray<DeploymentView>,
+  plan: ReferencePlan | undefined
+): string {
+  if (deployments.length === 0 && !plan) return contracts
+  // Folders of projects differ between machines.
+  return toDigest(contracts, JSON.stringify([deployments, plan && {...plan, projects: []}]))
 }
