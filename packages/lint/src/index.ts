@@ -17,6 +17,7 @@ export {
   type Print,
   type PrintPlace
 } from './lock/contract-symbol.ts'
+export {dropGuesses} from './lock/drop-guesses.ts'
 export {formatLock, type Lock, parseLock} from './lock/lock.ts'
 export type {ProseSettings} from './prose/prose-settings.ts'
 export type {PageContext, Report, Rule, SiteReport} from './rule.ts'

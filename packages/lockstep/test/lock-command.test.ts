@@ -135,6 +135,32 @@ test('a missing name is an error at each mention, and changed code a warning, un
   expect(await lint(root)).toEqual([])
 })
 
+test('a renamed function is one error where a page shows it, with the name that the lock knows', async () => {
+  const shown = '---\ntitle: V\n---\n\n# V\n\n<Signature of="Vault.takeSome" />\n'
+  const typo = '\n<Signature of="Vault.putBak" />\n'
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${before}\n`,
+    'content/index.mdx': shown
+  })
+  await runCommand(['lock'], root)
+  await writeFiles(root, {
+    'site.yaml': `title: T\ncontracts: ${after}\n`,
+    'content/index.mdx': `${shown}${typo}`
+  })
+  const linted = await runCommand(['lint', '--format', 'json'], root)
+  const built = await runCommand(['build', '--json'], root)
+  for (const problems of [JSON.parse(linted.stdout), JSON.parse(built.stdout).problems]) {
+    const errors = (problems as Array<Record<string, string>>).filter(
+      ({severity}) => severity === 'error'
+    )
+    expect(errors).toMatchObject([
+      {line: 7, rule: 'gone-name', message: expect.stringContaining('`withdrawSome(uint256)`')},
+      {line: 9, rule: 'unknown-symbol'}
+    ])
+  }
+  expect([linted.code, built.code]).toEqual([1, 1])
+}, 60_000)
+
 test('code that changed is shown with the difference, and fails in CI where the rule is an error', async () => {
   const root = builtProject({'src/Vault.sol': vault, 'content/index.mdx': page})
   await writeFiles(root, {'site.yaml': 'title: T\ncontracts: .\n'})

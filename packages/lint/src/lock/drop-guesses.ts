@@ -1,0 +1,31 @@
+import type {Problem} from '@lockstep/problem'
+
+/** Rules that can only guess which symbol the author meant. */
+const guesses = new Set(['unknown-function', 'unknown-member', 'unknown-symbol'])
+
+/**
+ * Drop the problems that guess at a name, where the lock knows that the symbol is gone and says what became of it.
+ *
+ * Only an error replaces them, so what failed before still fails.
+ */
+export function dropGuesses(problems: ReadonlyArray<Problem>): Array<Problem> {
+  const known = new Set(
+    problems.flatMap((problem) => {
+      const {ruleId, severity} = problem
+      return ruleId === 'gone-name' && severity === 'error' ? listKeys(problem) : []
+    })
+  )
+  return problems.filter(
+    (problem) => !guesses.has(problem.ruleId) || !listKeys(problem).some((key) => known.has(key))
+  )
+}
+
+/** A key for each symbol that a problem is about: a fence may show several. */
+function listKeys({file, place, subject = ''}: Problem): Array<string> {
+  return subject.split(' ').map((name) => `${file}:${place.start.line} ${toOwnName(name)}`)
+}
+
+/** `src/Vault.sol:Vault.deposit(uint256)` -> `deposit` */
+function toOwnName(symbol: string): string {
+  return symbol.replace(/\(.*/s, '').replace(/^.*[.:]/s, '')
+}
