@@ -72,7 +72,7 @@ test('problems are grouped by file, at their places', async () => {
           |                ^^^^^^^
 
     docs/guides/broken.mdx
-      1:1     note    Unexpected page \`broken\` without key, expected it in \`_meta.json\`  unlisted-page
+      1:1     note    Page \`broken\` is not in \`_meta.json\`, so it comes after the pages that are  unlisted-page
       5:1     error   Cannot parse page: expected a closing tag for \`<Steps>\`  invalid-page
         4 |
       > 5 | <Steps>

@@ -166,7 +166,7 @@ const problems: Array<
     {'_meta.json': '{\n  "lockbx": "Lockbox"\n}', 'lockbox.mdx': '# L'},
     [
       '_meta.json:2:3 Unexpected key `lockbx` without page, did you mean `lockbox`',
-      'lockbox.mdx:1:1 Unexpected page `lockbox` without key, expected it in `_meta.json`'
+      'lockbox.mdx:1:1 Page `lockbox` is not in `_meta.json`, so it comes after the pages that are'
     ]
   ],
   [
@@ -174,7 +174,7 @@ const problems: Array<
     {'_meta.json': '{"a": "A"}', 'b.mdx': '# B'},
     [
       '_meta.json:1:2 Unexpected key `a` without page, expected `a.mdx` or `a/` next to it',
-      'b.mdx:1:1 Unexpected page `b` without key, expected it in `_meta.json`'
+      'b.mdx:1:1 Page `b` is not in `_meta.json`, so it comes after the pages that are'
     ]
   ],
   [
@@ -605,8 +605,8 @@ test('a generated page needs no key', async () => {
   const sources = await readSources(root, {generated})
   const pages = sources.pages.map((file) => [file, parsePage('', 'mdx', 4).facts] as const)
   const {problems} = buildTree(sources, new Map(pages))
-  expect(problems.map(toLine).filter((line) => line.includes('without key'))).toEqual([
-    'b.mdx:1:1 Unexpected page `b` without key, expected it in `_meta.json`'
+  expect(problems.map(toLine).filter((line) => line.includes('is not in'))).toEqual([
+    'b.mdx:1:1 Page `b` is not in `_meta.json`, so it comes after the pages that are'
   ])
 })
 

@@ -127,7 +127,9 @@ function checkListed(
     if (child.kind === 'page' && (child.locale !== meta.locale || layout.rules.isQuiet(child)))
       return []
     found.add(child.name)
-    const reason = `Unexpected ${child.kind} \`${child.name}\` without key, expected it in \`${toName(meta.file)}\``
+    const kind = child.kind === 'page' ? 'Page' : 'Folder'
+    const rest = child.kind === 'page' ? 'pages' : 'ones'
+    const reason = `${kind} \`${child.name}\` is not in \`${toName(meta.file)}\`, so it comes after the ${rest} that are`
     const file = child.kind === 'page' ? child.file : meta.file
     return [{file, ruleId: 'unlisted-page', severity: 'note', reason, place: wholeFile}]
   })
