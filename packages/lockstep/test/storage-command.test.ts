@@ -63,6 +63,8 @@ test('an upgrade that moves a variable is not safe, with the reason at each vari
       ✗ moved     owner: it moves from slot 1 to slot 1, byte 8
       ✓ appended  erc7201:vault.rates keeper: it is stored in slot 1, which was unused
 
+    Note: No constant equals the root of \`erc7201:vault.rates\`: its slot is set in assembly and cannot be compared (src/Vault.sol:Vault)
+
     1 of 1 contract cannot be upgraded in place
     "
   `)
@@ -74,6 +76,8 @@ test('an upgrade that moves a variable is not safe, with the reason at each vari
     "### Storage: \`v1 (commit)\` → \`the working tree\`
 
     1 of 1 contract cannot be upgraded in place
+
+    Note: No constant equals the root of \`erc7201:vault.rates\`: its slot is set in assembly and cannot be compared (src/Vault.sol:Vault)
 
     **\`src/Vault.sol:Vault\`**
 
@@ -108,6 +112,8 @@ test('an upgrade that only appends is safe', async () => {
     src/Vault.sol:Vault
       ✓ appended  since: it is stored in slot 1, byte 20, which was unused
 
+    Note: No constant equals the root of \`erc7201:vault.rates\`: its slot is set in assembly and cannot be compared (src/Vault.sol:Vault)
+
     1 contract can be upgraded in place
     "
   `)
@@ -131,6 +137,8 @@ test('a contract is compared with one of another name, in the same folder', asyn
     src/Vault.sol:Vault → src/VaultV2.sol:VaultV2
       ✗ inserted  isPaused: it is inserted in slot 1, where \`owner\` was
       ✗ moved     owner: it moves from slot 1 to slot 1, byte 1
+
+    Note: No constant equals the root of \`erc7201:vault.rates\`: its slot is set in assembly and cannot be compared (src/Vault.sol:Vault)
 
     1 of 1 contract cannot be upgraded in place
     "

@@ -9,6 +9,7 @@ import {
   type ContractLayout,
   compareLayouts,
   createResolver,
+  listUncompared,
   readArtifacts,
   readLayout
 } from '../src/index.ts'
@@ -294,3 +295,82 @@ test.each(sound.map(([name, , found], index) => ({name, found, index: index + un
     expect(changes.filter(({isSafe}) => !isSafe)).toEqual([])
   }
 )
+
+const vault = {
+  root: `bytes32 private constant SLOT = 0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500;`,
+  hash: `bytes32 private constant SLOT = keccak256(abi.encode(uint256(keccak256("example.main")) - 1)) & ~bytes32(uint256(0xff));`,
+  // The constant with the root is still there, but the code uses another one.
+  unused: `bytes32 private constant OLD = 0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500;
+    bytes32 private constant SLOT = 0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab501;`,
+  computed: `bytes32 private immutable SLOT = blockhash(1);`
+}
+
+function readVault(constant: string, rest = ''): ContractLayout {
+  const root = temporaryFolder()
+  writeFilesSync(root, {
+    'foundry.toml': foundryToml(),
+    'src/Vault.sol': `${header}
+contract Vault {
+    /// @custom:storage-location erc7201:example.main
+    struct Main { uint256 total; }
+    ${constant}
+    function _main() private view returns (Main storage $) {
+        bytes32 slot = SLOT;
+        assembly { $.slot := slot }
+    }
+    function total() external view returns (uint256) { return _main().total; }
+}
+${rest}`
+  })
+  buildProject(root)
+  const artifacts = readArtifacts(root, {profile: 'default'})
+  const resolver = createResolver(artifacts)
+  const contract = resolver.topLevel('src/Vault.sol').at(-1)
+  if (!contract) throw new Error('Cannot find the contract')
+  return readLayout(artifacts, contract, resolver)
+}
+
+test('a namespace is unsafe when the constant of its slot no longer equals its root', () => {
+  const [root, hash, unused] = [vault.root, vault.hash, vault.unused].map((each) => readVault(each))
+  if (!root || !hash || !unused) throw new Error('Cannot find the layouts')
+  expect(compareLayouts(root, unused)).toMatchObject([
+    {
+      kind: 'namespace',
+      name: 'erc7201:example.main',
+      isSafe: false,
+      reason:
+        'its slot constant no longer equals the root of `erc7201:example.main`, so what is stored in it cannot be read'
+    }
+  ])
+  expect(compareLayouts(root, hash)).toEqual([])
+  expect(compareLayouts(hash, unused)).toHaveLength(1)
+  expect(listUncompared(root, hash)).toEqual([])
+}, 60_000)
+
+test('slots that assembly chooses are noted', () => {
+  const computed = readVault(vault.computed)
+  expect(compareLayouts(computed, computed)).toEqual([])
+  expect(listUncompared(computed, computed)).toEqual([
+    'No constant equals the root of `erc7201:example.main`: its slot is set in assembly and cannot be compared'
+  ])
+  const layout = readVault(
+    vault.root,
+    `abstract contract Owned {
+    bytes32 private constant OWNER = 0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab5ff;
+    function own() external { assembly { sstore(OWNER, caller()) } }
+}
+library Diamond {
+    struct Data { uint256 fee; }
+    function data() internal pure returns (Data storage $) { assembly { $.slot := 0x99 } }
+    function write(Data storage $) internal { assembly { sstore($.slot, 1) } }
+}
+contract Plain is Owned {
+    uint256 public count;
+    function add() external { assembly { sstore(count.slot, 1) } Diamond.data().fee = 1; Diamond.write(Diamond.data()); }
+}`
+  )
+  expect(listUncompared(layout, layout)).toEqual([
+    'May also store in assembly of `Owned`, at slots that cannot be compared',
+    'May also store in assembly of `Diamond`, at slots that cannot be compared'
+  ])
+}, 60_000)

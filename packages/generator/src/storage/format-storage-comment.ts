@@ -1,6 +1,11 @@
 import {toCodeSpan, toVisible} from '@lockstep/problem/print'
 import type {StorageDiff} from './read-storage-diff.ts'
-import {summarizeStorageDiff, toChangeName, toContractTitle} from './summarize-storage-diff.ts'
+import {
+  summarizeStorageDiff,
+  toChangeName,
+  toContractTitle,
+  toNotes
+} from './summarize-storage-diff.ts'
 
 /** Changes of a contract that a comment lists. */
 const mostRows = 20
@@ -26,7 +31,8 @@ export function formatStorageComment(diff: StorageDiff): string {
       ...more
     ].join('\n')
   })
-  return `${[`### Storage: ${toCodeSpan(before)} → ${toCodeSpan(after)}`, '', summarizeStorageDiff(diff), ...parts].join('\n')}\n`
+  const notes = toNotes(diff).flatMap((note) => ['', `Note: ${note}`])
+  return `${[`### Storage: ${toCodeSpan(before)} → ${toCodeSpan(after)}`, '', summarizeStorageDiff(diff), ...notes, ...parts].join('\n')}\n`
 }
 
 /** Reasons have names of the contracts in code spans, where only a pipe has a meaning. */

@@ -1,7 +1,12 @@
 import {styleText} from 'node:util'
 import {toVisible} from '@lockstep/problem/print'
 import type {StorageDiff} from './read-storage-diff.ts'
-import {summarizeStorageDiff, toChangeName, toContractTitle} from './summarize-storage-diff.ts'
+import {
+  summarizeStorageDiff,
+  toChangeName,
+  toContractTitle,
+  toNotes
+} from './summarize-storage-diff.ts'
 
 /** Format what an upgrade does to storage, for a person. */
 export function formatStorageDiff(diff: StorageDiff, color: boolean): string {
@@ -19,6 +24,7 @@ export function formatStorageDiff(diff: StorageDiff, color: boolean): string {
   return [
     `${toVisible(before)} → ${toVisible(after)}\n`,
     ...parts,
+    ...toNotes(diff).map((note) => `Note: ${note}\n`),
     `${summarizeStorageDiff(diff)}\n`
   ].join('\n')
 }

@@ -5,6 +5,7 @@ import {
   type Declaration,
   type ListedContract,
   listContracts,
+  listUncompared,
   readArtifacts,
   readLayout,
   type StorageChange
@@ -35,6 +36,8 @@ export interface StorageDiff {
   after: string
   /** Contracts whose storage changes. */
   contracts: Array<ContractStorageDiff>
+  /** What the comparison cannot see, and the contracts that it concerns. */
+  notes: Array<{text: string; contracts: Array<string>}>
   /** How many contracts were compared. */
   compared: number
   /** Folder of the project that places are in. */
@@ -49,15 +52,27 @@ export async function readStorageDiff(
   const {before, after} = await readBothStates(cwd, options)
   const [old, now] = [openLayouts(before), openLayouts(after)]
   const pairs = pairContracts(old, now, options.contract)
+  const notes = new Map<string, Array<string>>()
   const contracts = pairs.flatMap(([from, to]): Array<ContractStorageDiff> => {
-    const changes = compareLayouts(old.read(from), now.read(to))
+    const [was, is] = [old.read(from), now.read(to)]
+    for (const text of listUncompared(was, is)) {
+      notes.set(text, [...(notes.get(text) ?? []), from.reference])
+    }
+    const changes = compareLayouts(was, is)
     if (changes.length === 0) return []
     const isSafe = changes.every((change) => change.isSafe)
     const upgradedTo = from.reference === to.reference ? undefined : to.reference
     return [{contract: from.reference, upgradedTo, isSafe, changes}]
   })
   const root = after.root
-  return {before: before.label, after: after.label, contracts, compared: pairs.length, root}
+  return {
+    before: before.label,
+    after: after.label,
+    contracts,
+    notes: Array.from(notes, ([text, concerned]) => ({text, contracts: concerned})),
+    compared: pairs.length,
+    root
+  }
 }
 
 /** Convert changes that are not safe to problems, at the declaration of the variable. */

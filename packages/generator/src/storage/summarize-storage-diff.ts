@@ -20,3 +20,15 @@ export function toContractTitle({contract, upgradedTo}: ContractStorageDiff): st
 export function toChangeName({name, area}: ContractStorageDiff['changes'][number]): string {
   return area === undefined ? name : `${area} ${name}`
 }
+
+/** Contracts that a note names. */
+const mostNamed = 3
+
+/** Format what the comparison cannot see: `May also store in assembly of … (src/Vault.sol:Vault and 4 more)`. */
+export function toNotes({notes}: StorageDiff): Array<string> {
+  return notes.map(({text, contracts}) => {
+    const more = contracts.length - mostNamed
+    const names = contracts.slice(0, mostNamed).join(', ')
+    return toVisible(`${text} (${names}${more > 0 ? ` and ${more} more` : ''})`)
+  })
+}

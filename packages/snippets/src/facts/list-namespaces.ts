@@ -46,7 +46,7 @@ function findId(describer: Describer, struct: AstNode, path: string): string | u
 }
 
 /** `keccak256(abi.encode(uint256(keccak256(id)) - 1)) & ~bytes32(uint256(0xff))` */
-function toNamespaceSlot(id: string): string {
+export function toNamespaceSlot(id: string): string {
   const inner = BigInt(hashSource(new TextEncoder().encode(id))) - 1n
   const outer = hashSource(Buffer.from(inner.toString(16).padStart(64, '0'), 'hex'))
   return `${outer.slice(0, -2)}00`

@@ -28,6 +28,9 @@ export function compareLayouts(
     if (!after.namespaces.has(id)) {
       const reason = 'the namespace is gone, so what is stored in it cannot be read'
       changes.push({kind: 'namespace', name: area, isSafe: false, reason, place: after.place})
+    } else if (before.rooted.includes(id) && !after.rooted.includes(id)) {
+      const reason = `its slot constant no longer equals the root of \`${area}\`, so what is stored in it cannot be read`
+      changes.push({kind: 'namespace', name: area, isSafe: false, reason, place: after.place})
     } else if (!old || !now) {
       const reason = 'the layout of the namespace could not be worked out'
       changes.push({kind: 'namespace', name: area, isSafe: false, reason, place: after.place})
@@ -48,6 +51,22 @@ export function compareLayouts(
     })
   }
   return changes
+}
+
+/** List what the comparison cannot see, because assembly chooses the slot. */
+export function listUncompared(before: ContractLayout, after: ContractLayout): Array<string> {
+  const unknown = [...before.namespaces.keys()].filter((id) => {
+    return after.namespaces.has(id) && !before.rooted.includes(id)
+  })
+  const choosers = new Set([...before.choosers, ...after.choosers])
+  return [
+    ...unknown.map((id) => {
+      return `No constant equals the root of \`erc7201:${id}\`: its slot is set in assembly and cannot be compared`
+    }),
+    ...Array.from(choosers, (name) => {
+      return `May also store in assembly of \`${name}\`, at slots that cannot be compared`
+    })
+  ]
 }
 
 type Change = Omit<StorageChange, 'area'>

@@ -5,9 +5,10 @@ import {parseByteRange} from '../ast/byte-range.ts'
 import {ArtifactError} from '../errors.ts'
 import {createDescriber, type Describer} from '../facts/create-describer.ts'
 import {layoutStruct} from '../facts/layout-struct.ts'
-import {listNamespaceStructs} from '../facts/list-namespaces.ts'
+import {listNamespaceStructs, toNamespaceSlot} from '../facts/list-namespaces.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {describeMembers, describeStoredType} from './describe-stored-type.ts'
+import {listSlotChoices} from './list-slot-choices.ts'
 import type {ContractLayout, StoredVariable} from './storage-layout.ts'
 
 /**
@@ -30,16 +31,21 @@ export function readLayout(
       {kind: 'missing-storage-layout'}
     )
   }
+  const structs = listNamespaceStructs(resolver, describer, contract)
+  const {words, choosers} = listSlotChoices(
+    resolver,
+    contract,
+    structs.map(({struct}) => struct.node)
+  )
   return {
     contract: `${path}:${name}`,
     place: placeOf(describer, node, path),
     variables: listVariables(storageLayout, contract, resolver, describer),
     namespaces: new Map(
-      listNamespaceStructs(resolver, describer, contract).map(({id, struct}) => [
-        id,
-        listMembers(struct, resolver, describer)
-      ])
-    )
+      structs.map(({id, struct}) => [id, listMembers(struct, resolver, describer)])
+    ),
+    rooted: structs.map(({id}) => id).filter((id) => words.has(BigInt(toNamespaceSlot(id)))),
+    choosers
   }
 }
 

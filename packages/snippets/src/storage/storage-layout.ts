@@ -22,4 +22,8 @@ export interface ContractLayout {
   variables: ReadonlyArray<StoredVariable>
   /** ERC-7201 namespaces by id; undefined if the layout of one could not be worked out. */
   namespaces: ReadonlyMap<string, ReadonlyArray<StoredVariable> | undefined>
+  /** Ids of the namespaces whose root is the value of a constant, number or hash that the code uses. */
+  rooted: ReadonlyArray<string>
+  /** Names of the contracts and libraries that choose slots in assembly, outside of these namespaces. */
+  choosers: ReadonlyArray<string>
 }
