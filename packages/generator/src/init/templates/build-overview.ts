@@ -41,7 +41,7 @@ Compare it before an upgrade: a variable that moves to another slot reads the va
     },
     ['content_type: concept']
   )}
-The diagram shows the functions of \`${name}\` that anyone outside the contract can call.
+The diagram shows the functions of \`${name}\` that can be called from outside the contract.
 Functions that change state come first.
 
 \`\`\`mermaid
