@@ -7,7 +7,8 @@ const help = `Usage: lockstep lock [options]
 
 Write \`lockstep.lock\` next to \`site.yaml\`: the contract symbols that each page shows or names, with fingerprints of
 their code. Commit the file. From then on, \`lockstep lint\` and \`lockstep build\` report names that the contracts no
-longer have, and code that changed since someone last checked the page.
+longer have. \`lockstep lint\` also warns about code that changed since someone last checked the page; a build reports
+that only where the rule \`changed-symbol\` is an error.
 
 Symbols that are already locked keep their fingerprints; see \`lockstep accept\`.
 
