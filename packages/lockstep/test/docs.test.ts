@@ -172,7 +172,8 @@ function listRows(
   return Object.entries(properties).flatMap(([name, value]) => {
     const property = value as Property // As `toJSONSchema` makes it.
     const key = `${prefix}${name}`
-    const inner = listRows(property.properties ?? {}, property.required ?? [], `${key}.`)
+    const {properties: keys = {}, required: needed = []} = findObject(property)
+    const inner = listRows(keys, needed, `${key}.`)
     const standard = required.includes(name)
       ? 'required'
       : property.default === undefined || typeof property.default === 'object'
@@ -181,6 +182,13 @@ function listRows(
     const about = escapeCell(property.description ?? '')
     return [`| \`${key}\` | ${toType(property)} | ${standard} | ${about} |`, ...inner]
   })
+}
+
+/** Find the object whose keys have rows: the value, or one of its forms. A form without descriptions is short, and its row says it. */
+function findObject(property: Property): Property {
+  const isDescribed = ({properties = {}}: Property): boolean =>
+    Object.values(properties).some(({description}) => description !== undefined)
+  return property.anyOf?.find(isDescribed) ?? property
 }
 
 function toType({type, items, anyOf, enum: values}: Property): string {
