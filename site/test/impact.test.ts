@@ -25,7 +25,7 @@ interface ImpactData {
   effects: Array<{file: string; line: number; kind: string}>
 }
 
-/** List the lines of pages that name the function, or that show the table of its contract, as `file:line`. */
+/** List the lines of pages that name the function, or that show its file or the table of its contract, as `file:line`. */
 function listLines(folder: string): Array<string> {
   const files = readdirSync(path.join(folder, 'content'), {recursive: true, encoding: 'utf8'})
   return files
@@ -36,7 +36,10 @@ function listLines(folder: string): Array<string> {
       return lines.flatMap((line, index) => {
         if (/^`{3}/.test(line)) isFence = !isFence
         const isTable = !isFence && line.includes('<AbiTable of="LockboxSuperchainERC20"')
-        return isTable || line.includes('lockAndMint') ? [`content/${file}:${index + 1}`] : []
+        const isFile = line.includes(`<Snippet file="${source}"`)
+        return isTable || isFile || line.includes('lockAndMint')
+          ? [`content/${file}:${index + 1}`]
+          : []
       })
     })
 }
