@@ -32,9 +32,9 @@ export function readInput(text: string): Input | undefined {
 
 /** Read the log of a receipt or of `cast logs --json`. */
 function readLog(text: string): Input | undefined {
-  const topics = /"?\btopics"?\s*:?\s*\[([^\]]*)\]/.exec(text)?.[1]
+  const topics = /\btopics"?[\s:]*\[([^\]]*)\]/.exec(text)?.[1]
   if (topics === undefined) return
-  const data = /"?\bdata"?\s*:?\s*"?0x([\da-f]*)/i.exec(text)?.[1] ?? ''
+  const data = /\bdata"?[\s:]*"?0x([\da-f]*)/i.exec(text)?.[1] ?? ''
   const list = Array.from(topics.matchAll(/0x([\da-f]{64})\b/gi), ([, hex = '']) =>
     hex.toLowerCase()
   )

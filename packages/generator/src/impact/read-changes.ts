@@ -75,7 +75,8 @@ function openFacts({root, profile}: ContractState): StateFacts {
 
 /** The id of a variable has the signature of its getter, which is no part of its declaration. */
 function toReference({id, kind}: ContractSymbol): string {
-  return kind === 'constant' || kind === 'variable' ? id.replace(/\(.*\)$/, '') : id
+  const end = kind === 'constant' || kind === 'variable' ? id.lastIndexOf('(') : -1
+  return end === -1 ? id : id.slice(0, end)
 }
 
 /** Read the facts of a symbol. Returns undefined for one that no reference can name alone, or that has none. */

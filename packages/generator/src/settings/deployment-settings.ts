@@ -8,7 +8,7 @@ const chain = z.strictObject({
   name: z.string().min(1).describe('Name of the chain, as pages say it'),
   explorer: z
     .url({protocol: /^https?$/, error: 'expected a valid URL'})
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .optional()
     .describe('Address of its block explorer'),
   rpc: z

@@ -48,7 +48,8 @@ export function findHeadingLine(
 /** Letters and digits, without markup and ids such as `[#id]`. */
 function toWords(text: string): string {
   return text
-    .replace(/\s*\[#[^\]]*\]\s*$/, '')
+    .trimEnd()
+    .replace(/\[#[^\][]*\]$/, '')
     .replace(/\]\([^)]*\)/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -74,7 +74,7 @@ function findMatch(
 /** A prop may name several symbols: take the one at the offset. */
 function toWord({start, value}: {start: number; value: string}, offset: number): Cursor {
   const before = value.slice(0, offset - start)
-  const from = /\S*$/.exec(before)?.index ?? 0
+  const from = /(?<!\S)\S*$/.exec(before)?.index ?? 0
   const after = /^\S*/.exec(value.slice(before.length))?.[0] ?? ''
   const name = before.slice(from) + after
   return {
