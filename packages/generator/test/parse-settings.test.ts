@@ -29,7 +29,7 @@ const cases: Array<[name: string, yaml: string, reason: string]> = [
   [
     'a key in the only map',
     'reference: {rout: /a}\n',
-    '2:13 Unexpected key `rout`, expected it to be left out'
+    '2:13 Unexpected key `rout`, did you mean `route`'
   ],
   ['a map for a list', 'links: {a: b}\n', '2:1 Unexpected `links`, expected a list'],
   ['a text for a map', 'proof: yes\n', '2:1 Unexpected `proof`, expected a map of keys and values'],
@@ -66,7 +66,12 @@ const cases: Array<[name: string, yaml: string, reason: string]> = [
   [
     'an unknown key inside a setting',
     'accent: {middle: red}\n',
-    'Unexpected key `middle`, expected it to be left out'
+    'Unexpected key `middle`, expected one of `light`, `dark`'
+  ],
+  [
+    'an unknown key in one of several maps',
+    'reference:\n  - {title: A}\n  - {rout: /a}\n',
+    '4:6 Unexpected key `rout`, did you mean `route`'
   ]
 ]
 

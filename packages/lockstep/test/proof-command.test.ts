@@ -102,7 +102,18 @@ test('a set-up command is run before each page', async () => {
 test.each([
   ['a page that takes no part', ['nothing'], '{}', 'Cannot find page `nothing`'],
   ['a program that is missing', [], '{}', 'Cannot find `no-such-program`, which a.mdx:7 runs'],
-  ['settings that mean nothing', [], '{tab: [A]}', 'Unexpected `proof`: Unrecognized key: "tab"'],
+  [
+    'a key that is near another',
+    [],
+    '{tab: [A]}',
+    'Unexpected key `tab` of `proof`, did you mean `tabs`'
+  ],
+  [
+    'a key of a terminal that is near no other',
+    [],
+    '{terminals: {A: {x: 1}}}',
+    'Unexpected key `x` of `proof.terminals.A`, expected one of `ports`'
+  ],
   ['a tab that is not there', [], '{tabs: [A]}', 'Cannot find tab `A`']
 ])('%s is reported', async (_, args, front, message) => {
   const text = page('```sh\nno-such-program\n```\n', front)

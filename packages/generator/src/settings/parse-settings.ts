@@ -1,5 +1,5 @@
 import {createLocate, dropYamlExcess, type YamlExcess} from '@lockstep/navtree/parse'
-import {findNearest, SetupError} from '@lockstep/problem'
+import {describeUnknownKey, listSchemaKeys, SetupError} from '@lockstep/problem'
 import {type Document, isMap, isPair, isScalar, parseDocument, visit} from 'yaml'
 import type {z} from 'zod'
 import {describeIssue} from './describe-issue.ts'
@@ -56,9 +56,7 @@ export function parseSettings<S extends z.ZodObject>(
       toError: (keys, reason) => toError([[findOffset(document.contents, keys), reason]])
     }
   }
-  const found = result.error.issues.flatMap((issue) =>
-    listFaults(issue, document.contents, Object.keys(schema.shape))
-  )
+  const found = result.error.issues.flatMap((issue) => listFaults(issue, document.contents, schema))
   found.sort(([a], [b]) => a - b)
   throw toError(found)
 }
@@ -101,23 +99,24 @@ function toData(document: Document, toError: ToError): unknown {
   }
 }
 
-/** List what is wrong, each with its offset in the file. `known` are the keys at the top. */
+/** List what is wrong, each with its offset in the file. */
 function listFaults(
   issue: z.core.$ZodIssue,
   contents: unknown,
-  known: ReadonlyArray<string>
+  schema: z.ZodObject
 ): Array<[offset: number, reason: string]> {
   const {path} = issue
   const inside = issue.code === 'invalid_union' ? findOption(issue.errors) : undefined
   if (inside) {
     return inside.flatMap((each) =>
-      listFaults({...each, path: [...path, ...each.path]}, contents, known)
+      listFaults({...each, path: [...path, ...each.path]}, contents, schema)
     )
   }
   if (issue.code === 'unrecognized_keys') {
+    const known = listSchemaKeys(schema, path)
     return issue.keys.map((key) => [
       findOffset(contents, [...path, key]),
-      toUnknownKey(key, path.length === 0 ? known : [])
+      `Unexpected key \`${key}\`, ${describeUnknownKey(key, known)}`
     ])
   }
   const key = path.map(String).join('.')
@@ -135,17 +134,6 @@ function findOption(
   return options.find((issues) =>
     issues.every(({path, code}) => path.length > 0 || code === 'unrecognized_keys')
   )
-}
-
-function toUnknownKey(key: string, known: ReadonlyArray<string>): string {
-  const nearest = findNearest(key, known)
-  const hint =
-    nearest !== undefined
-      ? `did you mean \`${nearest}\``
-      : known.length > 0
-        ? `expected one of ${known.map((name) => `\`${name}\``).join(', ')}`
-        : 'expected it to be left out'
-  return `Unexpected key \`${key}\`, ${hint}`
 }
 
 /** Find the offset of the key at the end of a path, or of the innermost key on the path that exists. */

@@ -1,7 +1,13 @@
 import type {Dialect} from '@lockstep/navtree'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {type ExpandedPage, type ExpandPageOptions, expandPage} from '@lockstep/pages'
-import {type Problem, toPlace, wholeFile} from '@lockstep/problem'
+import {
+  describeUnknownKey,
+  listSchemaKeys,
+  type Problem,
+  toPlace,
+  wholeFile
+} from '@lockstep/problem'
 import {isShell, splitStatements} from '@lockstep/shell'
 import {checkAlternative} from '../check/check-alternative.ts'
 import {type Block, listBlocks} from './list-blocks.ts'
@@ -38,10 +44,18 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
 
   const parsed = proofSchema.safeParse(frontMatter.proof === true ? {} : frontMatter.proof)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue): Problem => {
+    const problems = parsed.error.issues.flatMap((issue): Array<Problem> => {
       const key = ['proof', ...issue.path.map(String)].join('.')
-      const reason = `Unexpected \`${key}\`: ${issue.message.replace(/^Invalid input: /, '')}`
-      return {file, ruleId: 'invalid-proof', severity: 'error', reason, place}
+      const reasons =
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map((name) => {
+              const hint = describeUnknownKey(name, listSchemaKeys(proofSchema, issue.path))
+              return `Unexpected key \`${name}\` of \`${key}\`, ${hint}`
+            })
+          : [`Unexpected \`${key}\`: ${issue.message.replace(/^Invalid input: /, '')}`]
+      return reasons.map((reason) => {
+        return {file, ruleId: 'invalid-proof', severity: 'error', reason, place}
+      })
     })
     return {problems}
   }
