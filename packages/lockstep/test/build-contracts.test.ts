@@ -148,8 +148,11 @@ test('a checkout in which every file is new compiles no page again', async () =>
 })
 
 test('a contract that was edited and not compiled is one problem at the setting, and says what to do', async () => {
-  const root = builtProject(files)
-  await build(root)
+  const root = builtProject({
+    ...files,
+    'content/table.mdx': '# Table\n\n<AbiTable of="Vault" />\n\n[put](#abi.vault.put)\n'
+  })
+  expect((await build(root)).problems).toEqual([])
   const before = await readPages(root)
   await writeFiles(root, {'src/Vault.sol': vault.replace('"too much"', '"far too much"')})
   const {code, problems} = await build(root)

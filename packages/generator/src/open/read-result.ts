@@ -7,6 +7,7 @@ import type {SiteView} from '@lockstep/theme'
 import type {PublicFile} from '../assets/list-public-files.ts'
 import type {Assets} from '../assets/read-assets.ts'
 import {readLogoWidth} from '../assets/read-logo-width.ts'
+import {listTableAnchors} from '../contracts/list-table-anchors.ts'
 import {reportContractsOnce} from '../contracts/read-contracts-problem.ts'
 import type {PageSettings} from '../model/build-page-view.ts'
 import {buildSiteModel, type SiteModel} from '../model/build-site-model.ts'
@@ -78,11 +79,12 @@ export async function readResult(
   const proofs = known?.proofs ?? (await readSiteProofs(site, around, settings))
   const linkAround = known?.around ?? (await readLinkSurroundings(tree, places))
   const generated = findWritten(reference?.plan, places.content)
+  const rows = contractsProblem ? listTableAnchors(entries) : []
   const model = buildSiteModel({
     tree,
     entries,
     links: readLinkSite(tree, linkAround, {places, publicFiles, findContentFile}),
-    listIds: (entry) => listLinkIds(entry, linkAround.hasConventions),
+    listIds: (entry) => [...listLinkIds(entry, linkAround.hasConventions), ...rows],
     view: buildSiteView(view, readLogoWidth(view.logo, publicFiles)),
     settings: settings.page,
     assets,
