@@ -3,6 +3,8 @@ import {beforeAll, expect, test} from 'vitest'
 import {
   type Artifacts,
   findMember,
+  listCatalogue,
+  listReferenceOutlines,
   readAbiTable,
   readArtifacts,
   readErrorTable,
@@ -261,6 +263,41 @@ contract Shop {
     {
       declaration: 'function trade(Shop.Side side, Shop.Point[] points, IToken token)',
       text: 'Only for developers,\nand for traders.'
+    }
+  ])
+})
+
+const reaching = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+library Transfers {
+    /// @dev The token refused.
+    error TransferFailed();
+    function send() internal pure { assembly { mstore(0, 0x90b8ec18) revert(0x1c, 4) } }
+}
+contract Payer {
+    error Early();
+    function pay(bool late) external pure { if (!late) revert Early(); Transfers.send(); }
+}
+`
+
+test('a contract has every error of its functions, also from the assembly of libraries', () => {
+  const project = readArtifacts(builtProject({'src/Payer.sol': reaching}), {profile: 'default'})
+  const {rows} = readErrorTable(project, 'Payer')
+  expect(rows.map(({signature, contracts}) => [signature, ...contracts])).toEqual([
+    ['Early()', 'Payer'],
+    ['TransferFailed()', 'Transfers']
+  ])
+  expect(readErrorTable(project, 'Payer.pay').rows).toEqual(rows)
+  const {outlines} = listReferenceOutlines(project)
+  const own = outlines.filter(({reference}) => reference.endsWith(':Payer'))
+  expect(listCatalogue(project, own).entries).toMatchObject([
+    {signature: 'Early()', by: ['src/Payer.sol:Payer.pay']},
+    {signature: 'pay(bool)'},
+    {
+      signature: 'TransferFailed()',
+      id: '0x90b8ec18',
+      text: 'The token refused.',
+      by: ['src/Payer.sol:Transfers.send']
     }
   ])
 })

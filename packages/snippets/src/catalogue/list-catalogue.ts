@@ -1,7 +1,13 @@
 import {toAbiEntry} from '../abi/to-abi-entry.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {textOf} from '../ast/ast.ts'
-import {type ContractMember, createMemberLister} from '../contracts/list-members.ts'
+import {listEntryFunctions} from '../contracts/list-entry-functions.ts'
+import {
+  type ContractMember,
+  createMemberLister,
+  type MemberLister
+} from '../contracts/list-members.ts'
+import {collectEffects} from '../facts/collect-effects.ts'
 import {createDescriber, type Describer} from '../facts/create-describer.ts'
 import {mergeNatspec} from '../natspec/merge-natspec.ts'
 import type {ReferenceOutline} from '../reference-pages/reference-outline.ts'
@@ -68,15 +74,32 @@ function listMembers(
 ): Map<string, ContractMember> {
   const lister = createMemberLister(artifacts, resolver)
   const members = new Map<string, ContractMember>()
+  const reached: Array<ContractMember> = []
   for (const {kind, reference, path} of outlines) {
     const contract = kind === 'source' ? undefined : findDeclaration(artifacts, reference, resolver)
+    if (contract) reached.push(...listReached(contract, lister, resolver))
     const listed = contract ? lister.ofContract(contract) : lister.ofSource(path)
     for (const member of listed) {
       if ((member.selector ?? member.topic) === undefined || members.has(member.reference)) continue
       members.set(member.reference, member)
     }
   }
+  for (const member of reached) {
+    if (!members.has(member.reference)) members.set(member.reference, member)
+  }
   return members
+}
+
+/** List the errors that the functions of a contract revert with, also in the assembly of libraries. */
+function listReached(
+  contract: Declaration,
+  lister: MemberLister,
+  resolver: Resolver
+): Array<ContractMember> {
+  return listEntryFunctions(resolver, contract)
+    .flatMap((entry) => collectEffects(resolver, entry, contract).errors)
+    .flatMap(({value}) => lister.ofDeclaration(value) ?? [])
+    .filter(({selector}) => selector !== undefined)
 }
 
 function findDeclaration(

@@ -59,6 +59,8 @@ export interface MemberLister {
   ofContract: (contract: Declaration) => Array<ContractMember>
   /** List what a source declares outside of contracts. */
   ofSource: (path: string) => Array<ContractMember>
+  /** Describe one declaration, such as an error of a library that a contract reverts with. */
+  ofDeclaration: (declaration: Declaration) => ContractMember | undefined
 }
 
 /** Create a lister, which describes each declaration once. */
@@ -106,6 +108,13 @@ export function createMemberLister(artifacts: Artifacts, resolver: Resolver): Me
     }
   }
 
+  function ofDeclaration(declaration: Declaration): ContractMember | undefined {
+    const shape = shapeOf(declaration)
+    if (!shape) return undefined
+    const {entry: _, ...member} = shape
+    return {...member, inherited: false}
+  }
+
   return {
     ofContract(contract) {
       const members: Array<ContractMember> = []
@@ -128,13 +137,10 @@ export function createMemberLister(artifacts: Artifacts, resolver: Resolver): Me
     },
 
     ofSource(path) {
-      return resolver.topLevel(path).flatMap((declaration): Array<ContractMember> => {
-        const shape = shapeOf(declaration)
-        if (!shape) return []
-        const {entry: _, ...member} = shape
-        return [{...member, inherited: false}]
-      })
-    }
+      return resolver.topLevel(path).flatMap((declaration) => ofDeclaration(declaration) ?? [])
+    },
+
+    ofDeclaration
   }
 }
 

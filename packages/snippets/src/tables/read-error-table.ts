@@ -1,5 +1,5 @@
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
-import {childrenOf} from '../ast/ast.ts'
+import {listEntryFunctions} from '../contracts/list-entry-functions.ts'
 import type {Facts, RevertFact} from '../facts/facts.ts'
 import {readFacts} from '../facts/read-facts.ts'
 import {toParagraph} from '../natspec/to-paragraph.ts'
@@ -35,10 +35,8 @@ export function readErrorTable(
     const facts = readFacts(artifacts, symbol, resolver, derived)
     const all =
       symbol.kind === 'contract' ? [facts, ...readEntries(artifacts, symbol, resolver)] : [facts]
-    const reverts = all.flatMap((each, index) => {
-      // The compiler lists the custom errors of a contract, but not its messages.
-      return (each.reverts ?? []).filter(({error}) => index === 0 || error === undefined)
-    })
+    // The compiler lists custom errors of a contract, but not messages and what assembly reverts with.
+    const reverts = all.flatMap((each) => each.reverts ?? [])
     const rows = mergeRows(reverts.flatMap((revert) => toRow(artifacts, revert, resolver) ?? []))
     const notes = [...new Set(all.flatMap(listNotes))]
     if (rows.length > 0 || notes.length > 0) return {rows, notes}
@@ -62,18 +60,9 @@ function readEntries(
   const declaration = resolver.resolve(contract.path, contract.id)
   if (!declaration) return []
 
-  return resolver.linearize(declaration).flatMap(({node, path}) => {
-    const symbols = artifacts.findUnit(path)?.symbols ?? []
-    return childrenOf(node, 'nodes')
-      .filter(({nodeType, visibility}) => {
-        return (
-          nodeType === 'FunctionDefinition' &&
-          (visibility === 'public' || visibility === 'external')
-        )
-      })
-      .map((member) => symbols.find(({id}) => id === member.id))
-      .filter((symbol) => symbol !== undefined)
-      .map((symbol) => readFacts(artifacts, symbol, resolver, contract))
+  return listEntryFunctions(resolver, declaration).flatMap(({node, path}) => {
+    const symbol = artifacts.findUnit(path)?.symbols.find(({id}) => id === node.id)
+    return symbol ? [readFacts(artifacts, symbol, resolver, contract)] : []
   })
 }
 
