@@ -12,6 +12,16 @@ const cases: Array<[name: string, markdown: string, mentions: Array<string>]> = 
     'a fence that is filled from contracts',
     '```solidity of="Vault.deposit"\n```\n',
     ['1:1-2:4 Vault.deposit certain']
+  ],
+  [
+    'a link to a symbol',
+    '[Put in](contract:src/Vault.sol:Vault.deposit) or [`take`](contract:Vault.take)\n',
+    ['1:1-1:47 Vault.deposit certain', '1:1-1:47 src/Vault.sol certain', '1:53-1:57 take certain']
+  ],
+  [
+    'a constant in a diagram, once',
+    '```mermaid\nA --> B: LOCK_TIME of Vault\n```\n',
+    ['2:10-2:19 LOCK_TIME certain', '2:23-2:28 Vault']
   ]
 ]
 

@@ -76,7 +76,7 @@ cast send $VAULT "withdraw(uint256)" 1
 cast send $VAULT "close()"
 \`\`\`
 
-The event is \`Deposited\`.
+The event is \`Deposited\`. You can [leave](contract:Vault.withdraw).
 `
 
 const reference = `---
@@ -139,7 +139,7 @@ test('changes of the contracts are listed with everything on pages that they tou
     src/Limits.sol
       ~ function Limits.check(uint256): can also revert with \`TooMuch(uint256)\`
     src/Vault.sol
-      ~ constant Vault.MOST(): value \`500\` → \`300\`
+      ~ constant Vault.MOST: value \`500\` → \`300\`
       ~ function Vault.close(): code
       ~ function Vault.deposit(uint256): can also revert with \`TooMuch(uint256)\`
       → function Vault.withdraw(uint256) → Vault.redeem(uint256)
@@ -148,6 +148,7 @@ test('changes of the contracts are listed with everything on pages that they tou
 
     content/index.mdx
       10:19   \`withdraw(uint256)\` is gone; it is now \`Vault.redeem(uint256)\`
+      14:35   \`Vault.withdraw\` is gone; it is now \`Vault.redeem(uint256)\`
     content/reference.mdx
       7:10    \`Vault.withdraw\` is gone; it is now \`Vault.redeem(uint256)\`
       9:10    The shown code of \`Vault.close\` changes
@@ -259,7 +260,7 @@ test('the same is written as JSON, Markdown, annotations and SARIF', async () =>
 
     **Certainly touched**
 
-    - \`content/index.mdx\`, line 10: \`withdraw(uint256)\` is gone; it is now \`Vault.redeem(uint256)\`
+    - \`content/index.mdx\`, lines 10, 14: \`withdraw(uint256)\` is gone; it is now \`Vault.redeem(uint256)\`; \`Vault.withdraw\` is gone; it is now \`Vault.redeem(uint256)\`
     - \`content/reference.mdx\`, lines 7, 9, 11, 13, 15, 17: \`Vault.withdraw\` is gone; it is now \`Vault.redeem(uint256)\`; The shown code of \`Vault.close\` changes; The table of \`Vault\` changes; and 1 more
 
     **Likely touched**
@@ -269,7 +270,7 @@ test('the same is written as JSON, Markdown, annotations and SARIF', async () =>
     <details><summary>Changed symbols</summary>
 
     - changed function \`Limits.check(uint256)\`: can also revert with \`TooMuch(uint256)\`
-    - changed constant \`Vault.MOST()\`: value \`500\` → \`300\`
+    - changed constant \`Vault.MOST\`: value \`500\` → \`300\`
     - changed function \`Vault.close()\`: code
     - affected function \`Vault.deposit(uint256)\`: can also revert with \`TooMuch(uint256)\`
     - renamed function \`Vault.withdraw(uint256)\` → \`Vault.redeem(uint256)\`
@@ -338,7 +339,7 @@ test('two folders of artifacts are compared without a site', async () => {
     src/Limits.sol
       ~ function Limits.check(uint256): can also revert with \`TooMuch(uint256)\`
     src/Vault.sol
-      ~ constant Vault.MOST(): value \`500\` → \`300\`
+      ~ constant Vault.MOST: value \`500\` → \`300\`
       ~ function Vault.close(): code
       ~ function Vault.deposit(uint256): can also revert with \`TooMuch(uint256)\`
       → function Vault.withdraw(uint256) → Vault.redeem(uint256)

@@ -26,7 +26,14 @@ export function isLibraryPath(path: string): boolean {
 }
 
 /** `Vault.deposit(uint256)`, `Vault`, `Vault.Limits.most`, or the name of a declaration outside of contracts. */
-export function toSymbolName({contract, name, owner, signature}: ContractSymbol): string {
-  const own = owner === undefined ? (signature ?? name) : `${owner}.${name}`
+export function toSymbolName(symbol: ContractSymbol): string {
+  const {contract, name, owner} = symbol
+  const own = owner === undefined ? toOwnName(symbol) : `${owner}.${name}`
   return contract === undefined ? own : `${contract}.${own}`
+}
+
+/** The getter of a constant or a variable may have no parameters. Authors then write the name alone. */
+function toOwnName({kind, name, signature = name}: ContractSymbol): string {
+  const isValue = kind === 'constant' || kind === 'variable'
+  return isValue && signature.endsWith('()') ? name : signature
 }

@@ -70,13 +70,16 @@ function listExampleMentions(code: string, add: AddMention): void {
 }
 
 function listDiagramMentions(code: string, add: AddMention): void {
+  const found = new Set<number>()
   for (const {name, receiver, signature, isCall, start, end} of findNames(code)) {
     if (isCommon(name, receiver) || !(isCall || isDistinctive(name) || receiver !== undefined))
       continue
     const isCertain = signature !== undefined || receiver !== undefined || isDistinctive(name)
+    found.add(start)
     add({form: 'mermaid', kind: 'name', name, receiver, signature, isCertain}, start, end)
   }
   for (const {0: name, index} of code.matchAll(/(?<![\w$.])[A-Z]\w{2,}(?![\w$.(])/g)) {
+    if (found.has(index)) continue
     add({form: 'mermaid', kind: 'name', name}, index, index + name.length)
   }
 }

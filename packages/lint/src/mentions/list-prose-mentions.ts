@@ -1,8 +1,9 @@
-import type {Nodes} from 'mdast'
+import {toLinkedSymbol} from '@lockstep/pages'
+import type {Link, Nodes} from 'mdast'
 import type {PageNodes, Placed} from '../collect/list-nodes.ts'
 import {toRange} from '../places/create-locator.ts'
 import {findHashes} from './find-hashes.ts'
-import {findNames, isCommon, isDistinctive} from './find-names.ts'
+import {type FoundName, findNames, isCommon, isDistinctive} from './find-names.ts'
 import type {AddMention, MentionForm} from './mention.ts'
 import {findHashRole, type HashRole, readAround} from './read-around.ts'
 
@@ -18,8 +19,15 @@ export function listProseMentions(
     const at = start + text.slice(start, end).indexOf(value)
     const around = readAround(placed)
     const hashes = findHashRole(placed)
+    const link = placed.ancestors.find((node) => node.type === 'link')
+    const linked = link && findLinked(link)?.name
     addCode(value, at, toForm(placed, 'inline code'), hashes, (mention, from, to) => {
-      add({...mention, ...around(mention, from === at)}, from, to)
+      const isLinked = linked !== undefined && linked === mention.name
+      add(
+        {...mention, ...around(mention, from === at), ...(isLinked && {isCertain: true})},
+        from,
+        to
+      )
     })
   }
   for (const placed of texts) {
@@ -29,11 +37,30 @@ export function listProseMentions(
   }
   for (const {node} of links) {
     const [start, end] = toRange(node)
+    const symbol = findLinked(node)
+    if (symbol && !isNamed(node, symbol.name)) {
+      const {name, receiver, signature} = symbol
+      const mention = {name, receiver, signature, isCertain: true}
+      add({form: 'link', kind: 'name', ...mention}, start, end)
+    }
     const [path] = /(?<![\w./@-])[\w./@-]+\.sol\b/.exec(node.url) ?? []
     if (path !== undefined) {
       add({form: 'path', kind: 'path', name: path, isCertain: true}, start, end)
     }
   }
+}
+
+/** Find the symbol that a link names: `contract:src/Vault.sol:Vault.deposit`. */
+function findLinked({url}: Link): FoundName | undefined {
+  return findNames((toLinkedSymbol(url) ?? '').replace(/^.*\.sol:/, ''))[0]
+}
+
+/** Check whether code in a link says the name already. */
+function isNamed({children}: Link, name: string): boolean {
+  return children.some(
+    (child) =>
+      child.type === 'inlineCode' && findNames(child.value).some((found) => found.name === name)
+  )
 }
 
 function toForm({ancestors}: Placed<Nodes>, otherwise: MentionForm): MentionForm {

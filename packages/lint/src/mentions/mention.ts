@@ -16,6 +16,7 @@ export type MentionForm =
   | 'json'
   | 'path'
   | 'hex data'
+  | 'link'
   | 'shown'
 
 /** A name on a page that may belong to a contract. Only the contracts can confirm it. */
