@@ -296,6 +296,7 @@ test('the same is written as JSON, Markdown, annotations and SARIF', async () =>
       "error impact-gone",
       "note impact-named",
       "error impact-gone",
+      "error impact-gone",
       "warning impact-shown",
       "warning impact-shown",
       "warning impact-shown",
