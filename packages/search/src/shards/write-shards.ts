@@ -18,7 +18,7 @@ import {encodeEntry, type StoredEntry} from './shard.ts'
 export interface ShardOptions {
   /** How many documents are kept of a term, the best ones. Default: 512. */
   bestCount?: number | undefined
-  /** The least size of a shard as JSON, in bytes. A shard can be three times as large. Default: 400. */
+  /** The least size of a shard as JSON, in bytes. A shard can be three times as large. Default: 350. */
   shardSize?: number | undefined
 }
 
@@ -37,7 +37,7 @@ export function addShards(
   index: MiniSearch,
   {terms, readEntry}: IndexTerms,
   files: FileSet,
-  {bestCount = 512, shardSize = 400}: ShardOptions
+  {bestCount = 512, shardSize = 350}: ShardOptions
 ): ShardManifest {
   const {_options, _fieldIds, _avgFieldLength, _nextId} = openInternals(index)
   const scales = Object.entries(_fieldIds).map(([field, id]) => ({
