@@ -116,7 +116,7 @@ function checkListed(
   {layout, generated}: CheckedFiles
 ): Array<TreeProblem> {
   const listed = new Set(meta.data.map(([key]) => key))
-  // A `_meta` file need not place pages that nobody wrote.
+  // A `_meta` file need not place pages that are generated.
   const made = folder.children.flatMap((child) =>
     child.kind === 'page' && generated.has(child.file) ? [child.name] : []
   )
