@@ -113,10 +113,13 @@ const short = runTool('cast', ['calldata', 'Short(uint256,uint256)', '9', '12'])
 test('the decoder decodes what is pasted, without a request, and leads to the declaration', async () => {
   const address = await serveFolder(folder)
   const page = await browser.newPage()
-  await page.goto(`${address}/reference/decoder/`, {waitUntil: 'networkidle'})
+  await page.goto(`${address}/reference/decoder/`)
+  // The script of the decoder shows the form when it has come.
+  const input = page.getByLabel('Calldata, revert data, or a log')
+  await input.waitFor()
   const requests: Array<string> = []
   page.on('request', (request) => requests.push(request.url()))
-  await page.getByLabel('Calldata, revert data, or a log').fill(`reverted: ${short}`)
+  await input.fill(`reverted: ${short}`)
   const output = page.locator('.decoder-output')
   await output.getByText('Short(').waitFor()
   expect(await output.textContent()).toMatchInlineSnapshot(
