@@ -33,6 +33,18 @@ const remember: Reporter = {
   }
 }
 
+/** Names the tests that failed first and then passed: they depend on how busy the machine is, and are mistakes to fix. */
+const unsteady: Reporter = {
+  onTestRunEnd(modules) {
+    const tests = modules.flatMap(({children, moduleId}) =>
+      [...children.allTests()].flatMap((test) =>
+        test.diagnostic()?.flaky ? [`  ${toName(moduleId)}: ${test.fullName}\n`] : []
+      )
+    )
+    if (tests.length > 0) process.stdout.write(`Passed only the second time:\n${tests.join('')}`)
+  }
+}
+
 function toName(file: string): string {
   return path.relative(root, file).split(path.sep).join('/')
 }
@@ -44,9 +56,10 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    retry: 1,
     exclude: [...configDefaults.exclude, ...(memory?.passed ?? [])],
     sequence: {sequencer: LongestFirst},
-    ...(memory && {reporters: ['default', remember]})
+    reporters: ['default', unsteady, ...(memory ? [remember] : [])]
   },
   resolve: {conditions: ['@lockstep/source']},
   ssr: {resolve: {conditions: ['@lockstep/source']}}
