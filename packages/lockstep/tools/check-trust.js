@@ -6,6 +6,7 @@
 import {execFileSync, spawn} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {
+  appendFileSync,
   chmodSync,
   cpSync,
   existsSync,
@@ -15,6 +16,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync
 } from 'node:fs'
 import {tmpdir} from 'node:os'
@@ -30,7 +32,7 @@ const {values} = parseArgs({
     seed: {type: 'string', default: '1'},
     /** Other versions of Node.js to build with. */
     node: {type: 'string', multiple: true, default: []},
-    /** Checks to run: same, kills, torn, parallel, disk, permissions. */
+    /** Checks to run: same, kills, unchanged, torn, parallel, disk, permissions. */
     only: {type: 'string', multiple: true, default: []}
   }
 })
@@ -46,6 +48,8 @@ const failures = []
 function writeDocs(root, more) {
   mkdirSync(path.join(root, 'docs/guide'), {recursive: true})
   writeFileSync(path.join(root, 'package.json'), '{"name": "docs"}')
+  // Only a site with settings remembers that nothing changed.
+  writeFileSync(path.join(root, 'site.yaml'), 'title: Docs\ncontent: docs\n')
   writeFileSync(
     path.join(root, 'docs/index.mdx'),
     `# Start\n\n[Guide](./guide/page-1.mdx)\n\n${more}\n`
@@ -66,7 +70,7 @@ function writeDocs(root, more) {
  * @returns {Promise<{code: number | null, output: string}>}
  */
 function build(root, {args = [], env = {}, node = process.execPath, stop, prefix = []} = {}) {
-  const [program = node, ...rest] = [...prefix, node, bin, 'build', '--content', 'docs', ...args]
+  const [program = node, ...rest] = [...prefix, node, bin, 'build', ...args]
   const child = spawn(program, rest, {
     cwd: root,
     env: {...process.env, SOURCE_DATE_EPOCH: '1767323045', ...env},
@@ -81,6 +85,16 @@ function build(root, {args = [], env = {}, node = process.execPath, stop, prefix
       resolve({code, output})
     })
   })
+}
+
+/**
+ * Build and return whether the program ended after comparing.
+ *
+ * @param {string} root
+ */
+async function isUnchanged(root) {
+  const {code, output} = await build(root, {args: ['--json']})
+  return code === 0 && JSON.parse(output).stages[0].name === 'compare'
 }
 
 /** Hash the names and bytes of all files of a site. @param {string} root */
@@ -124,7 +138,7 @@ await build(after)
 const [oldSite, newSite] = [hashSite(before), hashSite(after)]
 check('a first build', oldSite !== 'no site' && newSite !== 'no site' && oldSite !== newSite)
 
-const checks = {same, kills, torn, parallel, disk, permissions}
+const checks = {same, kills, unchanged, torn, parallel, disk, permissions}
 for (const [name, run] of Object.entries(checks)) {
   if (values.only.length > 0 && !values.only.includes(name)) continue
   console.log(`${name}: ${await run()}`)
@@ -157,30 +171,84 @@ async function same() {
 
 /** A build that is killed leaves the old site or the new one, and the next build is right. */
 async function kills() {
-  let state = Number(values.seed)
+  const random = createRandom()
   let replaced = 0
+  let known = 0
+  // One folder for all builds, so that each of them finds what the last one says of it.
+  const root = copy(before)
   for (let count = 0; count < Number(values.kills); count++) {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0
-    const root = copy(before)
-    writeDocs(root, 'After.')
-    // Half of the builds do everything again.
-    if (count % 2 === 0) rmSync(path.join(root, '.lockstep'), {recursive: true, force: true})
-    const stop = Math.round((state / 2 ** 32) * time * 1.2)
+    const [old, wanted] = [hashSite(root), count % 2 === 0 ? newSite : oldSite]
+    writeDocs(root, count % 2 === 0 ? 'After.' : 'Before.')
+    // Every third build does everything again.
+    if (count % 3 === 0) rmSync(path.join(root, '.lockstep'), {recursive: true, force: true})
+    const stop = Math.round(random() * time * 1.2)
     await build(root, {stop})
     const left = hashSite(root)
-    if (left === newSite) replaced++
+    if (left === wanted) replaced++
     // Between two renames there is no site; the next build puts the old one back.
-    const isWhole = left === oldSite || left === newSite || left === 'no site'
+    const isWhole = left === old || left === wanted || left === 'no site'
     check(`a site is whole after a kill at ${stop} ms`, isWhole)
     const begun = performance.now()
     const {code, output} = await build(root)
     time = performance.now() - begun
     const parts = readdirSync(root).filter((name) => name.startsWith('.dist'))
-    const isRight = code === 0 && hashSite(root) === newSite && parts.length === 0
+    const isRight = code === 0 && hashSite(root) === wanted && parts.length === 0
     check(`the build after a kill at ${stop} ms is right`, isRight, `${parts} ${output}`)
-    rmSync(root, {recursive: true})
+    if (await isUnchanged(root)) known++
+    check(`the second build after a kill at ${stop} ms is right`, hashSite(root) === wanted)
   }
-  return `${values.kills} builds killed, ${replaced} of them at their end`
+  check('a second build has nothing to do', known > 0)
+  return `${values.kills} builds killed, ${replaced} of them at their end; ${known} builds later had nothing to do`
+}
+
+/** A build never takes a site that is not whole for one that did not change. */
+async function unchanged() {
+  const random = createRandom()
+  const file = 'dist/guide/page-3/index.html'
+  /** @type {Record<string, (root: string) => void | Promise<unknown>>} */
+  const changes = {
+    'a document is removed': (root) => rmSync(path.join(root, file)),
+    'a document is edited': (root) => appendFileSync(path.join(root, file), ' '),
+    'a document is cut': (root) => truncateSync(path.join(root, file), 100),
+    'a file is added': (root) => writeFileSync(path.join(root, 'dist/more.txt'), ''),
+    'a folder is removed': (root) => rmSync(path.join(root, 'dist/guide'), {recursive: true}),
+    'the site is removed': (root) => rmSync(path.join(root, 'dist'), {recursive: true}),
+    'the site is empty'(root) {
+      rmSync(path.join(root, 'dist'), {recursive: true})
+      mkdirSync(path.join(root, 'dist'))
+    },
+    'another build was killed': (root) =>
+      build(root, {args: ['--keep-going'], env: {TZ: 'Asia/Tokyo'}, stop: random() * time}),
+    'another build was killed after a change'(root) {
+      rmSync(path.join(root, file))
+      rmSync(path.join(root, '.lockstep/store'), {recursive: true})
+      return build(root, {args: ['--keep-going'], stop: random() * time})
+    },
+    'comparing was killed': (root) => build(root, {stop: random() * 200})
+  }
+  const root = copy(before)
+  await build(root)
+  let known = 0
+  for (let round = 0; round < 5; round++) {
+    for (const [name, change] of Object.entries(changes)) {
+      await change(root)
+      const {code, output} = await build(root)
+      check(`a build when ${name}`, code === 0 && hashSite(root) === oldSite, output)
+      const isKnown = await isUnchanged(root)
+      check(`a second build when ${name}`, isKnown && hashSite(root) === oldSite)
+      if (isKnown) known++
+    }
+  }
+  return `${5 * Object.keys(changes).length} sites changed, ${known} builds later had nothing to do`
+}
+
+/** Return a function that returns numbers from 0 to 1, the same ones for a seed. */
+function createRandom() {
+  let state = Number(values.seed)
+  return () => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0
+    return state / 2 ** 32
+  }
 }
 
 /** A cache that is damaged in any way costs time and nothing else. */
@@ -290,7 +358,7 @@ async function permissions() {
   // Root ignores permissions, so another user builds.
   const prefix = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
   chmodSync(folder, 0o755)
-  const places = ['.', 'dist', '.lockstep', 'dist/guide', '.lockstep/articles']
+  const places = ['.', 'dist', '.lockstep', 'dist/guide', '.lockstep/store', '.lockstep/assets']
   for (const closed of places.filter((place) => existsSync(path.join(before, place)))) {
     const root = copy(before)
     writeDocs(root, 'After.')
