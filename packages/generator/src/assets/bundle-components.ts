@@ -5,7 +5,8 @@ import {type Island, toIslandModule, type View} from '@lockstep/theme'
 import type {BuildOptions, BuildResult, Metafile, Plugin} from 'esbuild'
 import {toDigest} from '../cache/to-digest.ts'
 import {bundleFolder, isBundled, isInstalled, resolveModule} from '../engine/home-folder.ts'
-import {type BundledFile, common, firstOf, toSiteFile} from './bundle-options.ts'
+import {type BundledFile, common, firstOf} from './bundle-options.ts'
+import {nameByContent} from './name-by-content.ts'
 
 /** A module of components that cannot be used. */
 class ComponentsError extends SetupError {
@@ -41,7 +42,6 @@ export async function bundleComponents(file: string): Promise<SiteComponents> {
   const node = await tryBuild({
     ...shared,
     entryPoints: [file],
-    minify: false,
     platform: 'node',
     plugins: [shareModules(places)]
   })
@@ -67,9 +67,10 @@ export async function bundleComponents(file: string): Promise<SiteComponents> {
     plugins: [loadIslands(islands, folder)]
   })
 
+  const scripts = nameByContent(browser.outputFiles ?? [])
   return {
-    files: (browser.outputFiles ?? []).map(toSiteFile),
-    islands: toAddresses(browser.metafile, folder),
+    files: [...scripts.values()],
+    islands: toAddresses(browser.metafile, scripts),
     module,
     digest: toPortableDigest(module, places),
     inputs: [
@@ -216,12 +217,15 @@ function listIslands(components: Readonly<Record<string, Island | View>>): Recor
 }
 
 /** Entry points of the browser by the names of islands. */
-function toAddresses(metafile: Metafile | undefined, folder: string): Record<string, string> {
+function toAddresses(
+  metafile: Metafile | undefined,
+  scripts: ReadonlyMap<string, BundledFile>
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(metafile?.outputs ?? {}).flatMap(([place, {entryPoint}]) => {
       const name = entryPoint?.replace(/^island:/, '')
-      const file = path.basename(path.resolve(folder, place))
-      return name === undefined ? [] : [[name, `/_lockstep/${file}`]]
+      const script = scripts.get(path.posix.basename(place))
+      return name === undefined || !script ? [] : [[name, `/${script.path}`]]
     })
   )
 }

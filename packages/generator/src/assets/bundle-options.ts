@@ -18,9 +18,9 @@ export const common = {
   target: ['es2022', 'chrome123', 'firefox120', 'safari17.5']
 } satisfies BuildOptions
 
-/** A file as the site contains it. */
-export function toSiteFile({path: place, contents}: OutputFile): BundledFile {
-  return {path: `_lockstep/${path.basename(place)}`, bytes: contents}
+/** The name of a file in the folder of assets. */
+export function toSiteName({path: place}: OutputFile): string {
+  return path.basename(place)
 }
 
 /** The only file of a bundle. */

@@ -4,6 +4,7 @@ import {codeThemes} from '@lockstep/theme'
 import {build} from 'esbuild'
 import {moduleFolder, resolveModule} from '../engine/home-folder.ts'
 import {common, firstOf} from './bundle-options.ts'
+import {nameByContent} from './name-by-content.ts'
 
 /** Styles and scripts of the theme, which are the same for every site. */
 export interface ThemeFiles {
@@ -56,17 +57,23 @@ async function bundleScripts(): Promise<Omit<ThemeFiles, 'style'>> {
     splitting: true,
     metafile: true
   })
+  const scripts = nameByContent(outputFiles)
   const find = (name: string): string => {
-    const file = outputFiles.find(({path: place}) => {
-      const output = metafile.outputs[path.relative(folder, place).split(path.sep).join('/')]
-      return output?.entryPoint !== undefined && path.basename(place).startsWith(`${name}.`)
-    })
-    if (!file) throw new Error(`Cannot find the script \`${name}\` that was bundled`)
-    return path.basename(file.path)
+    const [place = ''] =
+      Object.entries(metafile.outputs).find(
+        ([place, {entryPoint}]) =>
+          entryPoint !== undefined && path.posix.basename(place).startsWith(`${name}.`)
+      ) ?? []
+    const script = scripts.get(path.posix.basename(place))
+    if (!script) throw new Error(`Cannot find the script \`${name}\` that was bundled`)
+    return path.posix.basename(script.path)
   }
   return {
     scripts: Object.fromEntries(
-      outputFiles.map(({path: place, text}) => [path.basename(place), text])
+      Array.from(scripts.values(), ({path: place, bytes}) => [
+        path.posix.basename(place),
+        Buffer.from(bytes).toString()
+      ])
     ),
     page: find('page'),
     search: find('search'),

@@ -1,0 +1,83 @@
+import path from 'node:path'
+import {writeSite} from '@lockstep/test-support'
+import {expect, test} from 'vitest'
+import {bundleComponents} from '../src/assets/bundle-components.ts'
+import {bundleTheme} from '../src/assets/bundle-theme.ts'
+
+const island = (name: string, load: string): string => `
+import {createElement, useState} from 'react'
+import {size} from './size.ts'
+export function ${name}() {
+  const [count, setCount] = useState(size)
+  return createElement('button', {onClick: () => setCount(count + 1)}, count, ${load})
+}
+`
+
+const files: Record<string, string> = {
+  // What `defineIsland` returns; the runner of tests cannot load its module from here.
+  'parts.ts': `
+import {Counter} from './counter.ts'
+import {Other} from './other.ts'
+const common = {type: 'island', load: 'idle', props: {}} as const
+export const components = {
+  Counter: {component: Counter, source: './counter.ts', ...common},
+  Other: {component: Other, source: './other.ts', ...common}
+}
+`,
+  'counter.ts': island('Counter', '"one"'),
+  'other.ts': island('Other', '"two"'),
+  'size.ts': 'export const size = 1\n'
+}
+
+/** Bundle the same components in a folder, from which all packages are somewhere else. */
+async function bundle(folder: string, more: Record<string, string> = {}) {
+  const entries = Object.entries({...files, ...more})
+  const root = await writeSite(
+    Object.fromEntries(entries.map(([name, text]) => [`${folder}/${name}`, text]))
+  )
+  const {
+    inputs: _,
+    module: __,
+    ...bundled
+  } = await bundleComponents(path.join(root, folder, 'parts.ts'))
+  const texts = bundled.files.map(({path: place, bytes}) => [place, Buffer.from(bytes).toString()])
+  return {...bundled, files: Object.fromEntries(texts) as Record<string, string>}
+}
+
+test('scripts have the same names and bytes wherever the site and its packages are', async () => {
+  const near = await bundle('docs')
+  expect(Object.keys(near.files).length).toBeGreaterThan(2)
+  expect(Object.keys(near.islands)).toEqual(['Counter', 'Other'])
+  for (const address of Object.values(near.islands)) {
+    expect(near.files[address.slice(1)]).toContain('wake')
+  }
+  expect(await bundle('deep/down/below/docs')).toEqual(near)
+})
+
+test('a script has another name when it or one that it imports changes', async () => {
+  const before = await bundle('docs')
+  const one = await bundle('docs', {'counter.ts': island('Counter', '"three"')})
+  expect(one.islands.Counter).not.toBe(before.islands.Counter)
+  expect(one.islands.Other).toBe(before.islands.Other)
+  expect(one.digest).not.toBe(before.digest)
+
+  const both = await bundle('docs', {'size.ts': 'export const size = 2\n'})
+  expect(both.islands.Counter).not.toBe(before.islands.Counter)
+  expect(both.islands.Other).not.toBe(before.islands.Other)
+  // Every import is of a script that is there.
+  const names = Object.keys(both.files).map((name) => path.posix.basename(name))
+  for (const text of Object.values(both.files)) {
+    for (const [, name = ''] of text.matchAll(/from"\.\/([^"]+)"/g)) expect(names).toContain(name)
+  }
+})
+
+test('scripts of the theme import each other by their names', async () => {
+  const {scripts, page, search, decoder} = await bundleTheme()
+  const names = Object.keys(scripts)
+  for (const name of [page, search, decoder]) expect(names).toContain(name)
+  const imported = Object.values(scripts).flatMap((text) =>
+    [...text.matchAll(/["']\.\/([\w.-]+\.js)["']/g)].map(([, name = '']) => name)
+  )
+  expect(imported.length).toBeGreaterThan(0)
+  for (const name of imported) expect(names).toContain(name)
+})
