@@ -10,12 +10,18 @@ test('a profile `docs` is added once', () => {
 })
 
 test.each([
-  [undefined, '# Docs\n.lockstep/\ndist/\n'],
-  ['out/', 'out/\n\n# Docs\n.lockstep/\ndist/\n'],
-  ['/dist\n', '/dist\n\n# Docs\n.lockstep/\n'],
-  ['dist/\n.lockstep\n', undefined]
+  [undefined, '# Docs\n.lockstep/\ndist/\nnode_modules/\n'],
+  ['out/', 'out/\n\n# Docs\n.lockstep/\ndist/\nnode_modules/\n'],
+  ['/dist\nnode_modules\n', '/dist\nnode_modules\n\n# Docs\n.lockstep/\n'],
+  ['dist/\n.lockstep\n/node_modules\n', undefined],
+  // As `forge init` writes it.
+  [
+    '# Docs\ndocs/\n\n.env\n',
+    '# Docs\ndocs/\n\n.env\n\n# Docs\n!docs/\n.lockstep/\ndist/\nnode_modules/\n'
+  ],
+  ['docs/\n!docs/\ndist/\n.lockstep\nnode_modules\n', undefined]
 ])('.gitignore %j becomes %j', (text, extended) => {
-  expect(extendGitignore(text)).toBe(extended)
+  expect(extendGitignore(text, 'docs')).toBe(extended)
 })
 
 test('a manifest keeps its scripts and its indentation', () => {

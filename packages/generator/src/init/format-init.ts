@@ -4,7 +4,8 @@ import type {InitReport} from './init-project.ts'
 const marks = {created: 'create', extended: 'extend', kept: 'keep  '} as const
 
 /** Format what `initProject` wrote, and what to do next. */
-export function formatInit({files, docs, contract, manager, notes}: InitReport): string {
+export function formatInit(report: InitReport): string {
+  const {files, docs, contract, notes} = report
   const rows = files.map(({path, state}) => `  ${marks[state]}  ${toVisible(path)}\n`)
   const about =
     docs === undefined
@@ -13,12 +14,12 @@ export function formatInit({files, docs, contract, manager, notes}: InitReport):
         : `Docs about \`${toVisible(contract)}\` are in \`docs\`.`
       : `The pages in \`${toVisible(docs)}\` stay as they are.`
   const remarks = notes.map((note) => `${note}\n\n`)
-  return `${rows.join('')}\n${remarks.join('')}${about} Next:\n\n${toCommands(contract, manager)}`
+  return `${rows.join('')}\n${remarks.join('')}${about} Next:\n\n${toCommands(report)}`
 }
 
-function toCommands(contract: string | undefined, {name, run}: InitReport['manager']): string {
+function toCommands({contract, manager: {name, run}, isInstalled}: InitReport): string {
   const rows = [
-    [`${name} install`, 'install Lockstep in this project'],
+    ...(isInstalled ? [] : [[`${name} install`, 'install Lockstep in this project']]),
     [`${run} lockstep dev`, 'write, and see each edit'],
     [`${run} lockstep build`, 'write the site to `dist`'],
     ...(contract === undefined ? [] : [[`${run} lockstep proof`, 'run the commands of the guide']])

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
@@ -17,6 +18,8 @@ export interface InitReport {
   contract: string | undefined
   /** Name of the package manager, and what runs a program with it. */
   manager: {name: string; run: string}
+  /** Whether Lockstep is among the packages that the project has installed. */
+  isInstalled: boolean
   /** Remarks and open tasks for the user. */
   notes: Array<string>
 }
@@ -61,6 +64,7 @@ export async function initProject(
     docs: project.docs,
     contract: compiled.contract?.name,
     manager: {name: project.manager.name, run: project.manager.run},
+    isInstalled: existsSync(path.join(root, 'node_modules/lockstep')),
     notes
   }
 }

@@ -29,7 +29,7 @@ export interface InitOptions {
 export function planInit(project: ProjectOutline, {version}: InitOptions): Array<PlannedFile> {
   const {texts, contract, docs} = project
   const extended: Array<[file: string, content: string | undefined]> = [
-    ['.gitignore', extendGitignore(texts['.gitignore'])],
+    ['.gitignore', extendGitignore(texts['.gitignore'], docs ?? 'docs')],
     [
       'package.json',
       extendManifest(texts['package.json'], {
