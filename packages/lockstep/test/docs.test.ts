@@ -148,6 +148,12 @@ test('the docs of Lockstep build without a problem', async () => {
   expect(build.code).toBe(0)
 })
 
+test('every tutorial was run as it is now', async () => {
+  const {stdout} = await runCommand(['proof', '--list', '--json', '--site', site], site)
+  const pages: Array<{route: string; state: string}> = JSON.parse(stdout)
+  expect(pages.map(({route, state}) => [route, state])).toEqual([['/get-started', 'fresh']])
+})
+
 async function readSchema(name: string): Promise<Property> {
   const file = new URL(`../schemas/${name}.schema.json`, import.meta.url)
   return JSON.parse(await readFile(file, 'utf8')) as Property // As `schemas.test.ts` writes it.

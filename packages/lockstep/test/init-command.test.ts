@@ -32,6 +32,14 @@ contract Counter {
 `
 }
 
+const tutorial = new URL('../docs/pages/get-started.mdx', import.meta.url)
+
+/** List the files that `init` says it wrote, those that were there before aside. */
+function listWritten(text: string): Array<string | undefined> {
+  const rows = text.matchAll(/^ {2}(?:create|extend) {2}(\S+)$/gm)
+  return Array.from(rows, ([, file]) => file)
+}
+
 function compile(root: string): void {
   runTool('forge', ['build'], {cwd: root, profile: 'docs'})
 }
@@ -41,7 +49,7 @@ describe('in a new Foundry project', () => {
     const root = await writeSite(counter)
     const init = await runCommand(['init', '--yes'], root)
     expect(init).toMatchObject({code: 0})
-    expect(init.stdout).toMatch(/create {2}docs\/index\.mdx/)
+    expect(listWritten(init.stdout)).toEqual(listWritten(await readFile(tutorial, 'utf8')))
 
     expect(await runCommand(['build'], root)).toMatchObject({code: 0})
     const page = await readFile(path.join(root, 'dist/index.html'), 'utf8')

@@ -45,7 +45,12 @@ const proof = z.strictObject({
     .optional()
     .describe('Address of the site in the output of commands (default: `origin`)'),
   path: folders.default([]).describe('Folders to search for programs first, before `PATH`'),
-  setup: z.string().optional().describe('Command to run before the commands of each page'),
+  setup: z
+    .string()
+    .optional()
+    .describe(
+      'Command to run before the commands of each page, in their folder and home; it may keep running'
+    ),
   tools: z
     .array(z.string().regex(/^[\w.+-]+$/, 'expected the name of a program'))
     .default(['supersim', 'anvil', 'forge', 'cast'])
