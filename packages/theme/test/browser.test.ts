@@ -97,6 +97,17 @@ function read<T>(page: Page, expression: string): Promise<T> {
   return page.evaluate(expression)
 }
 
+/** Have a reader with a keyboard copy a page, and return what is in the clipboard, with links from the root. */
+async function copyPage(route: string): Promise<string> {
+  const page = await open(route)
+  const title = await page.getByRole('heading', {level: 1}).textContent()
+  await page.getByRole('button', {name: 'Copy as Markdown'}).press('Enter')
+  const readText = (): Promise<string> => read(page, 'navigator.clipboard.readText()')
+  // The button says so, too, but only for two seconds.
+  await expect.poll(readText, {timeout: 30_000}).toContain(`# ${title}\n`)
+  return (await readText()).replaceAll(address, '')
+}
+
 const looks = layouts.flatMap((route) =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     [375, 1440].map((width): [string, 'light' | 'dark', number] => [route, scheme, width])
@@ -205,6 +216,101 @@ test('copying a code block yields commands without prompts and output', async ()
   expect(await read(page, 'navigator.clipboard.readText()')).toBe(
     'npm install supersim@0.1.0-alpha.58\nnpx supersim --interop.autorelay'
   )
+})
+
+test('a page is copied as Markdown', async () => {
+  const text = await copyPage('/guides/components/')
+  expect(text.replace(/```txt[\s\S]*?```\n\n/, '')).toMatchInlineSnapshot(`
+    "# Every component
+
+    Source: https://docs.example.com/interop/tutorials/lockbox/
+
+    ## Pictures
+
+    ![A square](/picture.png/)
+
+    ![A square](/picture.png/)
+    With words
+
+    ## Code
+
+    \`\`\`js
+    let a = 1
+    let b = 2
+    let c = 3
+    let d = 4
+    \`\`\`
+
+    \`\`\`js
+    const a = 1
+    const b = 2
+    \`\`\`
+
+    **npm**
+
+    one
+
+    **pnpm**
+
+    two
+
+    **npm**
+
+    three
+
+    **pnpm**
+
+    four
+
+    ## Others
+
+    > **Note**
+    >
+    > A note
+
+    > **Info**
+    >
+    > An info
+
+    > **Tip**
+    >
+    > A tip
+
+    > **Important**
+    >
+    > Something important
+
+    > A quote
+
+    - [x] done
+    - [ ] not done
+
+    > A message
+
+    **unknown-component** Unexpected component \\\`Calout\\\`, expected one of the registry; did you mean \\\`Callout\\\`Wrong
+    "
+  `)
+})
+
+test('a copied page holds what is folded, in tabs, in steps and in footnotes, with complete links', async () => {
+  const text = await copyPage(lockbox)
+  expect(text).toContain('[deploy a custom token](/interop/tutorials/custom-token/)')
+  expect(text).toContain('**Supersim**\n\n```sh\nPRIVATE_KEY=')
+  expect(text).toContain('**Devnets**\n\n```sh\nPRIVATE_KEY=')
+  expect(text).toContain('\n### Store the addresses\n\nThe script prints two addresses')
+  expect(text).toContain('- **contracts/**\n  - **src/**\n    - LockboxSuperchainERC20.sol\n')
+  expect(text).toContain(
+    '**LockboxSuperchainERC20.sol** · lockAndMint · contracts/src/LockboxSuperchainERC20.sol:87 @ 3fa9c1e\n'
+  )
+  expect(text).toContain('- **Reverts with**: “Wrong chain”, “No tokens to lock, no mint either”\n')
+  expect(text).toContain('1. Lock a quarter of a token.\n\n   ```sh\n   LOCK_AMOUNT=')
+  expect(text).toContain('| Message | When |\n| --- | --- |\n| `Wrong chain` | the chain is not')
+  expect(text).toContain('## Footnotes\n\n1. Locking and redeeming are possible')
+})
+
+test('without scripts, no page offers to copy it', async () => {
+  const page = await open(lockbox, {script: false})
+  expect(await page.getByText('Copy as Markdown').isVisible()).toBe(false)
 })
 
 test('elements that scripts add next to code do not make the browser process its tokens', async () => {

@@ -8,17 +8,33 @@ export function addCopyButtons(): void {
     button.className = 'copy'
     button.textContent = 'Copy'
     button.ariaLive = 'polite'
-    button.addEventListener('click', async () => {
-      const text = block.dataset.copy || (block.querySelector('pre')?.textContent ?? '')
-      const isDone = await navigator.clipboard?.writeText(text).then(
-        () => true,
-        () => false
-      )
-      button.textContent = isDone ? 'Copied' : 'Not copied'
-      setTimeout(() => {
-        button.textContent = 'Copy'
-      }, 2000)
-    })
+    copyOnClick(button, () => block.dataset.copy || (block.querySelector('pre')?.textContent ?? ''))
     block.append(button)
   }
+}
+
+/** Make a button copy a page as Markdown. What converts the page is loaded on the first click. */
+export function copyPageOnClick(): void {
+  for (const button of findAll<HTMLButtonElement>('[data-copy-page]')) {
+    copyOnClick(button, async () => (await import('./page-markdown.ts')).toPageMarkdown())
+  }
+}
+
+/** Copy a text, and say on the button for two seconds whether it worked. */
+function copyOnClick(button: HTMLButtonElement, getText: () => string | Promise<string>): void {
+  const label = button.textContent
+  button.addEventListener('click', async () => {
+    const isDone = await copy(getText).then(
+      () => true,
+      () => false
+    )
+    button.textContent = isDone ? 'Copied' : 'Not copied'
+    setTimeout(() => {
+      button.textContent = label
+    }, 2000)
+  })
+}
+
+async function copy(getText: () => string | Promise<string>): Promise<void> {
+  await navigator.clipboard.writeText(await getText())
 }

@@ -1,5 +1,5 @@
 // Each script improves what it finds by a `data-` attribute; a page without any of them reads as well.
-import {addCopyButtons} from './copy.ts'
+import {addCopyButtons, copyPageOnClick} from './copy.ts'
 import {defineIslandElement} from './island.ts'
 import {closeMenus} from './menus.ts'
 import {showNearestPage} from './nearest-page.ts'
@@ -14,6 +14,7 @@ for (const improve of [
   showSchemeToggle,
   turnIntoTabs,
   addCopyButtons,
+  copyPageOnClick,
   openSearchOnIntent,
   closeMenus,
   spyOnScroll,

@@ -32,6 +32,11 @@ export function EvidenceLine({
             changed <time dateTime={updated}>{toDate(updated)}</time>
           </li>
         ) : null}
+        <li>
+          <button type="button" data-copy-page="" aria-live="polite">
+            Copy as Markdown
+          </button>
+        </li>
       </ul>
       {proof || contracts || sources.length > 0 ? (
         <ul className="backing">
