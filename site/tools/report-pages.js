@@ -21,14 +21,14 @@ const {values} = parseArgs({
 const components = await loadComponents(path.join(site, 'components.ts'))
 const pages = await readPages(values.content, toRegistry(components))
 const weak = findWeakPages(pages)
-process.stdout.write(values.json ? toJson() : toText())
+process.stdout.write(values.json ? toJson() : formatReport())
 process.exitCode = weak.length > 0 ? 1 : 0
 
 function toJson() {
   return `${JSON.stringify({pages, weak}, undefined, 2)}\n`
 }
 
-function toText() {
+function formatReport() {
   const rows = pages.map((page) => [
     page.route,
     page.words,

@@ -83,7 +83,7 @@ function readValue(parameter: Parameter, area: Area): Argument['value'] {
   if (type === 'tuple') return readTuple(components, area)
   if (type === 'bytes' || type === 'string') {
     const bytes = readDigits(hex, start + digits, readLength(hex, start) * 2)
-    return type === 'bytes' ? `0x${bytes}` : toText(bytes)
+    return type === 'bytes' ? `0x${bytes}` : decodeUtf8(bytes)
   }
   return readWord(type, readDigits(hex, start, digits))
 }
@@ -120,7 +120,7 @@ function readDigits(hex: string, at: number, length: number): string {
   return check(hex, at + length <= hex.length).slice(at, at + length)
 }
 
-function toText(hex: string): string {
+function decodeUtf8(hex: string): string {
   const bytes = (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
   return new TextDecoder().decode(new Uint8Array(bytes))
 }

@@ -37,8 +37,16 @@ for (const name of names) {
     const removed = subtract(from[kind], to[kind])
     const told = changes.get(name)?.[kind] ?? {added: [], removed: []}
     counts[kind] += added.length + removed.length
-    check(`${name} ${kind} added`, added, told.added.map(toText))
-    check(`${name} ${kind} removed`, removed, told.removed.map(toText))
+    check(
+      `${name} ${kind} added`,
+      added,
+      told.added.map(({signature}) => signature)
+    )
+    check(
+      `${name} ${kind} removed`,
+      removed,
+      told.removed.map(({signature}) => signature)
+    )
   }
   if (!before.has(name) || !after.has(name)) continue
   const isMoved = JSON.stringify(from.storage) !== JSON.stringify(to.storage)
@@ -65,11 +73,6 @@ function check(name, wanted, found) {
 /** @param {Array<string>} list @param {Array<string>} others */
 function subtract(list, others) {
   return list.filter((entry) => !others.includes(entry))
-}
-
-/** @param {{signature: string, hash?: string}} entry */
-function toText({signature}) {
-  return signature
 }
 
 /** @param {Array<string>} args */

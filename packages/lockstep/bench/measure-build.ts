@@ -65,11 +65,11 @@ if (middle && large) {
 
 const machine = `Node ${process.version}, ${availableParallelism()} cores`
 process.stdout.write(
-  values.json ? `${JSON.stringify({machine, results, checks}, null, 2)}\n` : toText()
+  values.json ? `${JSON.stringify({machine, results, checks}, null, 2)}\n` : formatReport()
 )
 process.exitCode = checks.every(({value, target}) => value <= target) ? 0 : 1
 
-function toText(): string {
+function formatReport(): string {
   const seconds = (time: number): string => `${(time / 1000).toFixed(2)} s`.padStart(9)
   const rows = results.map(({pages, floor, cold, same, edit, lint, coldLint, peak, html}) => {
     const sizes = [`${(peak / 2 ** 20).toFixed(0)} MB`, `${(html / 1024).toFixed(1)} kB`]

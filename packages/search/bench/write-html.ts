@@ -4,14 +4,14 @@ import type {SearchPage} from '@lockstep/search'
 export function writeHtml({title, sections}: SearchPage): string {
   const body = sections.map(({id, trail, text, code}) => {
     const heading =
-      id === undefined ? '' : `<h2 id="${toText(id)}">${toText(trail.at(-1) ?? '')}</h2>`
-    const paragraphs = text.split('\n').map((line) => `<p>${toText(line)}</p>`)
-    const blocks = code.map((block) => `<pre><code>${toText(block.text)}</code></pre>`)
+      id === undefined ? '' : `<h2 id="${escapeText(id)}">${escapeText(trail.at(-1) ?? '')}</h2>`
+    const paragraphs = text.split('\n').map((line) => `<p>${escapeText(line)}</p>`)
+    const blocks = code.map((block) => `<pre><code>${escapeText(block.text)}</code></pre>`)
     return [heading, ...paragraphs, ...blocks].join('\n')
   })
-  return `<!doctype html><html lang="en"><title>${toText(title)}</title><main><h1>${toText(title)}</h1>${body.join('\n')}</main></html>`
+  return `<!doctype html><html lang="en"><title>${escapeText(title)}</title><main><h1>${escapeText(title)}</h1>${body.join('\n')}</main></html>`
 }
 
-function toText(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

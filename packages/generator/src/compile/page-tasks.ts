@@ -57,7 +57,7 @@ export function createTaskRunner(
 
   return async (task) => {
     if (task.kind === 'render') return render(task.job)
-    const excess = findExcess(path.join(options.content, task.file), toText(task))
+    const excess = findExcess(path.join(options.content, task.file), findUnsavedText(task))
     if (excess !== undefined) return {result: {kind: 'unreadable', reason: excess}}
     if (task.kind === 'facts') return {result: await tryRead(() => readFacts(task.file))}
     const {compile, parse} = await getCompiler()
@@ -106,7 +106,7 @@ function toContent({entry, content}: {entry: PageEntry; content: string}): TaskO
 const encoder = new TextEncoder()
 
 /** The text of a page that an editor has not saved. */
-function toText(task: PageTask): string | undefined {
+function findUnsavedText(task: PageTask): string | undefined {
   return 'text' in task ? task.text : undefined
 }
 

@@ -101,7 +101,7 @@ function compare(
     const isGone = now.answer.problem.ruleId !== 'wrong-hash'
     return {kind, references, component, isGone}
   }
-  const isSame = toText(old.answer) === toText(now.answer)
+  const isSame = toComparable(old.answer) === toComparable(now.answer)
   return isSame ? undefined : {kind, references, component, isGone: false}
 }
 
@@ -110,7 +110,7 @@ function isTable({component}: PageLint['mentions'][number]): boolean {
 }
 
 /** The line of a snippet changes with every edit above it. */
-function toText(answer: Found<Answer>): string {
+function toComparable(answer: Found<Answer>): string {
   const value = 'value' in answer ? answer.value : undefined
   const hasCode = typeof value === 'object' && 'code' in value
   return JSON.stringify(hasCode ? value.code : value)

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import {
+  asList,
+  asRecord,
+  asText,
   type DocsFolder,
   findConfig,
   listPages,
   readConfig,
-  readFrontMatter,
-  toList,
-  toRecord,
-  toText
+  readFrontMatter
 } from './docs-folder.ts'
 import {
   type NavItem,
@@ -38,9 +38,9 @@ export function buildDocusaurus(docs: DocsFolder): SourceSite {
   const config = findConfig(docs, /^docusaurus\.config\.[cm]?[jt]s$/)
   const plugins = listPlugins(config, docs)
   const pages = plugins.flatMap((plugin) => listDocPages(docs, plugin))
-  const navbar = toList(toRecord(toRecord(config.themeConfig).navbar).items).map(toRecord)
+  const navbar = asList(asRecord(asRecord(config.themeConfig).navbar).items).map(asRecord)
   return {
-    title: toText(config.title),
+    title: asText(config.title),
     pages,
     partials: new Map(
       [...docs.texts].filter(([file]) => /\.mdx?$/.test(file) && /(?:^|\/)_/.test(file))
@@ -62,25 +62,25 @@ export function buildDocusaurus(docs: DocsFolder): SourceSite {
 }
 
 function listPlugins(config: Record<string, unknown>, docs: DocsFolder): Array<DocsPlugin> {
-  const presets = toList(config.presets).flatMap((preset) => {
-    const [, options] = toList(preset)
-    const found = toRecord(options).docs
-    return found === undefined || found === false ? [] : [toRecord(found)]
+  const presets = asList(config.presets).flatMap((preset) => {
+    const [, options] = asList(preset)
+    const found = asRecord(options).docs
+    return found === undefined || found === false ? [] : [asRecord(found)]
   })
-  const others = toList(config.plugins).flatMap((plugin) => {
-    const [name, options] = toList(plugin)
-    return name === '@docusaurus/plugin-content-docs' ? [toRecord(options)] : []
+  const others = asList(config.plugins).flatMap((plugin) => {
+    const [name, options] = asList(plugin)
+    return name === '@docusaurus/plugin-content-docs' ? [asRecord(options)] : []
   })
   const all = [...presets, ...others]
   return (all.length === 0 ? [{}] : all).map((options: Record<string, unknown>) => {
-    const file = toText(options.sidebarPath)?.replace(/^\.\//, '')
+    const file = asText(options.sidebarPath)?.replace(/^\.\//, '')
     const found = [file, 'sidebars.js', 'sidebars.ts'].find(
       (each) => each !== undefined && docs.texts.has(each)
     )
     return {
-      id: toText(options.id),
-      path: toText(options.path) ?? 'docs',
-      base: toRoute(toText(options.routeBasePath) ?? 'docs'),
+      id: asText(options.id),
+      path: asText(options.path) ?? 'docs',
+      base: toRoute(asText(options.routeBasePath) ?? 'docs'),
       sidebars: found === undefined ? undefined : readConfig(docs, found)
     }
   })
@@ -104,7 +104,7 @@ function listDocPages(docs: DocsFolder, plugin: DocsPlugin): Array<DocPage> {
     const isIndex =
       /^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder.at(-1)?.toLowerCase()
     const own = isIndex ? folder.join('/') : names.join('/')
-    const written = toText(slug)
+    const written = asText(slug)
     const place =
       written === undefined
         ? own
@@ -117,8 +117,8 @@ function listDocPages(docs: DocsFolder, plugin: DocsPlugin): Array<DocPage> {
       text,
       plugin,
       route: toRoute(`${plugin.base}/${toRoute(place)}`),
-      id: [...folder, toText(id) ?? name].join('/'),
-      label: toText(sidebar_label) ?? toText(title),
+      id: [...folder, asText(id) ?? name].join('/'),
+      label: asText(sidebar_label) ?? asText(title),
       position: Number(sidebar_position ?? number ?? Number.POSITIVE_INFINITY)
     }
   })
@@ -131,7 +131,7 @@ interface Context {
 }
 
 function listSections(plugin: DocsPlugin, context: Context): Array<SourceSection> {
-  const sidebars = Object.entries(toRecord(plugin.sidebars))
+  const sidebars = Object.entries(asRecord(plugin.sidebars))
   if (sidebars.length === 0) {
     return [{label: findLabel(plugin, undefined, context), items: listFolder('', plugin, context)}]
   }
@@ -154,23 +154,23 @@ function findLabel(
   const item = navbar.find((each) => {
     return sidebar === undefined ? each.docsPluginId === plugin.id : each.sidebarId === sidebar
   })
-  return toText(item?.label) ?? sidebar ?? plugin.id
+  return asText(item?.label) ?? sidebar ?? plugin.id
 }
 
 function toItems(value: unknown, plugin: DocsPlugin, context: Context): Array<NavItem> {
   // An object is short for categories: `{Guides: ['a', 'b']}`.
   const list = Array.isArray(value)
     ? value
-    : Object.entries(toRecord(value)).map(([label, items]) => ({type: 'category', label, items}))
+    : Object.entries(asRecord(value)).map(([label, items]) => ({type: 'category', label, items}))
   return list.flatMap((item): Array<NavItem> => {
     if (typeof item === 'string') return [toPageItem(item, undefined, context, plugin)]
-    const {type, id, label, href, items, link, dirName, ...rest} = toRecord(item)
+    const {type, id, label, href, items, link, dirName, ...rest} = asRecord(item)
     if (type === 'doc' || type === 'ref')
-      return [toPageItem(String(id), toText(label), context, plugin)]
+      return [toPageItem(String(id), asText(label), context, plugin)]
     if (type === 'link') return [{kind: 'link', label: String(label), href: String(href)}]
     if (type === 'autogenerated')
       return listFolder(String(dirName ?? '.').replace(/^\.$/, ''), plugin, context)
-    if (type === 'category') return [toGroup(String(label), items, toRecord(link), context, plugin)]
+    if (type === 'category') return [toGroup(String(label), items, asRecord(link), context, plugin)]
     return type === undefined ? toItems(rest, plugin, context) : []
   })
 }
@@ -215,9 +215,9 @@ function listFolder(folder: string, plugin: DocsPlugin, context: Context): Array
       })
       continue
     }
-    const category = toRecord(readConfig(context.docs, `${start}/${name}/_category_.json`))
+    const category = asRecord(readConfig(context.docs, `${start}/${name}/_category_.json`))
     const items = listFolder(path.posix.join(folder, name), plugin, context)
-    const label = toText(category.label) ?? dropNumber(name)
+    const label = asText(category.label) ?? dropNumber(name)
     const position = Number(category.position ?? /^\d+/.exec(name)?.[0] ?? Number.POSITIVE_INFINITY)
     entries.set(name, {position, item: {kind: 'group', label, items}})
   }
@@ -229,11 +229,11 @@ function listFolder(folder: string, plugin: DocsPlugin, context: Context): Array
 }
 
 function listRedirects(config: Record<string, unknown>): Record<string, string> {
-  const entries = toList(config.plugins).flatMap((plugin) => {
-    const [name, options] = toList(plugin)
+  const entries = asList(config.plugins).flatMap((plugin) => {
+    const [name, options] = asList(plugin)
     if (name !== '@docusaurus/plugin-client-redirects') return []
-    return toList(toRecord(options).redirects).flatMap((each) => {
-      const {from, to} = toRecord(each)
+    return asList(asRecord(options).redirects).flatMap((each) => {
+      const {from, to} = asRecord(each)
       return [from].flat().map((old): [string, string] => [String(old), String(to)])
     })
   })

@@ -1,12 +1,12 @@
 import {
+  asList,
+  asRecord,
+  asText,
   type DocsFolder,
   findConfig,
   listPages,
   readFrontMatter,
-  toList,
-  toPath,
-  toRecord,
-  toText
+  toPath
 } from './docs-folder.ts'
 import {
   type NavItem,
@@ -32,20 +32,20 @@ export function buildMintlify(docs: DocsFolder): SourceSite {
   const labels = new Map(
     pages.map(({route, text}) => {
       const {sidebarTitle, title} = readFrontMatter(text)
-      return [route, toText(sidebarTitle) ?? toText(title)]
+      return [route, asText(sidebarTitle) ?? asText(title)]
     })
   )
   const navigation = Array.isArray(config.navigation)
     ? {groups: config.navigation}
-    : toRecord(config.navigation)
+    : asRecord(config.navigation)
   return {
-    title: toText(config.name),
+    title: asText(config.name),
     pages,
     partials: new Map([...docs.texts].filter(([file]) => isSnippet(file))),
     sections: listSections(navigation, {labels, leftovers}),
     redirects: Object.fromEntries(
-      toList(config.redirects).map((each) => {
-        const {source, destination} = toRecord(each)
+      asList(config.redirects).map((each) => {
+        const {source, destination} = asRecord(each)
         return [String(source), String(destination)]
       })
     ),
@@ -64,20 +64,20 @@ interface Context {
 function listSections(value: Record<string, unknown>, context: Context): Array<SourceSection> {
   const {leftovers} = context
   for (const name of ['versions', 'languages']) {
-    const [first, ...others] = toList(value[name]).map(toRecord)
+    const [first, ...others] = asList(value[name]).map(asRecord)
     if (!first) continue
     if (others.length > 0) {
       leftovers.push({file: 'docs.json', reason: `Only the first of the \`${name}\` is imported`})
     }
     return listSections(first, context)
   }
-  const key = parts.find((name) => toList(value[name]).length > 0)
+  const key = parts.find((name) => asList(value[name]).length > 0)
   if (key === undefined) return [{items: toItems(value, context)}]
-  return toList(value[key])
-    .map(toRecord)
+  return asList(value[key])
+    .map(asRecord)
     .flatMap((part): Array<SourceSection> => {
-      const label = toText(part[key.slice(0, -1)])
-      const nested = parts.some((name) => toList(part[name]).length > 0)
+      const label = asText(part[key.slice(0, -1)])
+      const nested = parts.some((name) => asList(part[name]).length > 0)
         ? listSections(part, context)
         : undefined
       const items = nested?.flatMap((each): Array<NavItem> => {
@@ -103,16 +103,16 @@ function toItems(value: Record<string, unknown>, context: Context): Array<NavIte
   }
   return [
     ...(root === undefined ? [] : [root]),
-    ...toList(value.groups),
-    ...toList(value.pages)
+    ...asList(value.groups),
+    ...asList(value.pages)
   ].flatMap((item): Array<NavItem> => {
     if (typeof item === 'string') {
       const route = toRoute(item.replace(/\/index$|^index$/, ''))
       return [{kind: 'page', route, label: labels.get(route)}]
     }
-    const part = toRecord(item)
+    const part = asRecord(item)
     const items = toItems(part, context)
-    const label = toText(part.group)
+    const label = asText(part.group)
     return label === undefined ? items : [{kind: 'group', label, items}]
   })
 }

@@ -1,13 +1,13 @@
 import {
+  asList,
+  asRecord,
+  asText,
   type DocsFolder,
   findConfig,
   listPages,
   readConfig,
   readFrontMatter,
-  toList,
-  toPath,
-  toRecord,
-  toText
+  toPath
 } from './docs-folder.ts'
 import {
   type NavItem,
@@ -20,13 +20,13 @@ import {
 /** Read the docs of a Vocs site. */
 export function buildVocs(docs: DocsFolder): SourceSite {
   const config = findConfig(docs, /^vocs\.config\.[cm]?[jt]sx?$/)
-  const root = toRoute(toText(config.rootDir) ?? 'docs').replace(/^\.$/, '')
+  const root = toRoute(asText(config.rootDir) ?? 'docs').replace(/^\.$/, '')
   const folder = findFolder(docs, [`${root}/pages`, `${root}/src/pages`, 'src/pages', 'pages'])
-  const {redirects} = toRecord(readConfig(docs, 'vercel.json'))
+  const {redirects} = asRecord(readConfig(docs, 'vercel.json'))
   return buildSite(docs, folder, {
-    title: toText(config.title),
+    title: asText(config.title),
     sidebar: config.sidebar,
-    nav: toList(config.topNav),
+    nav: asList(config.topNav),
     public: [findFolder(docs, [`${root}/public`, 'public'])],
     redirects: toPairs(redirects ?? config.redirects)
   })
@@ -35,12 +35,12 @@ export function buildVocs(docs: DocsFolder): SourceSite {
 /** Read the docs of a VitePress site. */
 export function buildVitePress(docs: DocsFolder): SourceSite {
   const config = findConfig(docs, /^\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/)
-  const theme = toRecord(config.themeConfig)
-  const folder = toRoute(toText(config.srcDir) ?? '').replace(/^\.$/, '')
+  const theme = asRecord(config.themeConfig)
+  const folder = toRoute(asText(config.srcDir) ?? '').replace(/^\.$/, '')
   return buildSite(docs, folder, {
-    title: toText(config.title),
+    title: asText(config.title),
     sidebar: theme.sidebar,
-    nav: toList(theme.nav),
+    nav: asList(theme.nav),
     public: [folder === '' ? 'public' : `${folder}/public`],
     redirects: {}
   })
@@ -49,11 +49,11 @@ export function buildVitePress(docs: DocsFolder): SourceSite {
 /** Read the docs of a Starlight site. */
 export function buildStarlight(docs: DocsFolder): SourceSite {
   const config = findConfig(docs, /^astro\.config\.[cm]?[jt]s$/)
-  const starlight = toList(config.integrations)
-    .map(toRecord)
+  const starlight = asList(config.integrations)
+    .map(asRecord)
     .find((each) => each.title !== undefined || each.sidebar !== undefined)
   return buildSite(docs, 'src/content/docs', {
-    title: toText(starlight?.title),
+    title: asText(starlight?.title),
     sidebar: starlight?.sidebar,
     nav: [],
     public: ['public'],
@@ -112,7 +112,7 @@ function listSections(
     return [{items: listFolder('', context)}]
   }
   if (Array.isArray(sidebar)) return [{items: toItems(sidebar, context)}]
-  const parts = mergeParts(toRecord(sidebar))
+  const parts = mergeParts(asRecord(sidebar))
   // The sidebar of most pages belongs to the root.
   const main = [...parts].sort((a, b) => weigh(b) - weigh(a))[0]
   return parts.map((part) => {
@@ -134,11 +134,11 @@ interface SidebarPart {
 function mergeParts(sidebar: Record<string, unknown>): Array<SidebarPart> {
   const parts = new Map<string, SidebarPart>()
   for (const [key, value] of Object.entries(sidebar)) {
-    const {items, base} = toRecord(value)
-    const list = toList(Array.isArray(value) ? value : items)
+    const {items, base} = asRecord(value)
+    const list = asList(Array.isArray(value) ? value : items)
     if (list.length === 0) continue
     const id = JSON.stringify(list)
-    const part = parts.get(id) ?? {keys: [], items: list, base: toText(base) ?? ''}
+    const part = parts.get(id) ?? {keys: [], items: list, base: asText(base) ?? ''}
     part.keys.push(key)
     parts.set(id, part)
   }
@@ -152,26 +152,26 @@ function weigh({keys}: SidebarPart): number {
 /** A sidebar for a part of a site has the name of the link that leads there. */
 function findLabel(key: string, nav: ReadonlyArray<unknown>): string {
   const route = toRoute(key)
-  const links = nav.map(toRecord).flatMap((each) => [each, ...toList(each.items).map(toRecord)])
+  const links = nav.map(asRecord).flatMap((each) => [each, ...asList(each.items).map(asRecord)])
   const link = links.find((each) => {
     const target = toRoute(String(each.match ?? each.link ?? ''))
     return target === route || target.startsWith(`${route}/`)
   })
-  return toText(link?.text) ?? route
+  return asText(link?.text) ?? route
 }
 
 function toItems(value: unknown, context: Context): Array<NavItem> {
-  return toList(value).flatMap((item): Array<NavItem> => {
+  return asList(value).flatMap((item): Array<NavItem> => {
     if (typeof item === 'string') return [toPageItem(item, undefined, context)]
-    const {text, label, link, slug, items, base, autogenerate, href} = toRecord(item)
-    const name = toText(text) ?? toText(label)
-    const address = toText(link) ?? toText(slug) ?? toText(href)
+    const {text, label, link, slug, items, base, autogenerate, href} = asRecord(item)
+    const name = asText(text) ?? asText(label)
+    const address = asText(link) ?? asText(slug) ?? asText(href)
     if (autogenerate !== undefined) {
-      const found = listFolder(toRoute(String(toRecord(autogenerate).directory)), context)
+      const found = listFolder(toRoute(String(asRecord(autogenerate).directory)), context)
       return name === undefined ? found : [{kind: 'group', label: name, items: found}]
     }
     if (items !== undefined) {
-      const inner = toItems(items, {...context, prefix: toText(base) ?? context.prefix})
+      const inner = toItems(items, {...context, prefix: asText(base) ?? context.prefix})
       if (name === undefined) return inner
       const page = address === undefined ? undefined : toPageItem(address, name, context)
       return [
@@ -196,7 +196,7 @@ function toPageItem(address: string, label: string | undefined, {pages, prefix}:
 
 function toLabel(page: SourcePage | undefined): string | undefined {
   const {sidebar, title} = readFrontMatter(page?.text ?? '')
-  return toText(toRecord(sidebar).label) ?? toText(title)
+  return asText(asRecord(sidebar).label) ?? asText(title)
 }
 
 /** List a folder by the order that its pages say, then by name. */
@@ -212,7 +212,7 @@ function listFolder(folder: string, context: Context): Array<NavItem> {
   const order = (pages: ReadonlyArray<SourcePage>): number => {
     const [page] = pages
     return Number(
-      toRecord(readFrontMatter(page?.text ?? '').sidebar).order ?? Number.POSITIVE_INFINITY
+      asRecord(readFrontMatter(page?.text ?? '').sidebar).order ?? Number.POSITIVE_INFINITY
     )
   }
   return [...names]
@@ -240,15 +240,15 @@ function findFolder({files}: DocsFolder, folders: ReadonlyArray<string>): string
 function toPairs(value: unknown): Record<string, string> {
   if (!Array.isArray(value)) {
     return Object.fromEntries(
-      Object.entries(toRecord(value)).flatMap(([from, to]) => {
-        const target = toText(to) ?? toText(toRecord(to).destination)
+      Object.entries(asRecord(value)).flatMap(([from, to]) => {
+        const target = asText(to) ?? asText(asRecord(to).destination)
         return target === undefined ? [] : [[from, target]]
       })
     )
   }
   return Object.fromEntries(
     value.map((each) => {
-      const {source, from, destination, to} = toRecord(each)
+      const {source, from, destination, to} = asRecord(each)
       return [String(source ?? from), String(destination ?? to)]
     })
   )

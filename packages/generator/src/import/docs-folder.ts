@@ -17,7 +17,7 @@ export interface DocsFolder {
 export function findConfig({texts}: DocsFolder, name: RegExp): Record<string, unknown> {
   const file = [...texts.keys()].find((each) => name.test(each))
   if (file === undefined) return {}
-  return toRecord(readConfig({texts}, file))
+  return asRecord(readConfig({texts}, file))
 }
 
 /** Evaluate a configuration file, and the files that it imports. */
@@ -47,7 +47,7 @@ export function readConfig({texts}: Pick<DocsFolder, 'texts'>, file: string): un
 export function readFrontMatter(text: string): Record<string, unknown> {
   const [, yaml = ''] = /^---\r?\n([\s\S]*?)^---[ \t]*\r?$/m.exec(text) ?? []
   try {
-    return toRecord(parse(text.startsWith('---') ? yaml : '', {logLevel: 'silent'}))
+    return asRecord(parse(text.startsWith('---') ? yaml : '', {logLevel: 'silent'}))
   } catch {
     // The build reports it, with its line.
     return {}
@@ -73,14 +73,14 @@ export function toPath(file: string, folder: string): string {
   return toRoute(below.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, ''))
 }
 
-export function toRecord(value: unknown): Record<string, unknown> {
+export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-export function toList(value: unknown): Array<unknown> {
+export function asList(value: unknown): Array<unknown> {
   return Array.isArray(value) ? value : []
 }
 
-export function toText(value: unknown): string | undefined {
+export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -130,7 +130,7 @@ async function findKnown(
     // Together, because a remote cache takes long to answer.
     const kept = await Promise.all(
       some.map((file, index) => {
-        const text = findAsRead(file) ? undefined : toText(file, texts[index])
+        const text = findAsRead(file) ? undefined : findKeyText(file, texts[index])
         if (text === undefined) return findAsRead(file)
         if (hasDiagram.test(text)) drawn.add(file)
         return store.find(toName(file), toPageKey({engine, dialect, rootName}, file, text))
@@ -143,7 +143,7 @@ async function findKnown(
   }
   return {found, drawn}
 
-  function toText(file: string, written: string | undefined): string | undefined {
+  function findKeyText(file: string, written: string | undefined): string | undefined {
     const made = generated.get(file)
     if (written === undefined && made === undefined) return
     return toKeyText(toPageSource(written, made))

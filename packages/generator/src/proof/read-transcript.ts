@@ -42,7 +42,7 @@ export async function writeTranscript(
 
 /** Parse with the same schema as the existing transcript, so that keys have the same order. */
 function isSame(before: Transcript, after: Transcript): boolean {
-  const toText = (transcript: Transcript): string =>
+  const serialize = (transcript: Transcript): string =>
     JSON.stringify([toComparable(transcriptSchema.parse(transcript)), transcript.tools])
-  return toText(before) === toText(after)
+  return serialize(before) === serialize(after)
 }

@@ -48,15 +48,15 @@ export async function writeKeptState(
 /** The settings of the profile alone, whatever file or variable they came from. */
 function toSettings(config: FoundryConfig): string {
   const {root, src, out, cache, buildInfo, gasSnapshots, libs, extraOutput, skip} = config
-  const toText = (place: string): string =>
+  const quotePath = (place: string): string =>
     JSON.stringify(path.relative(root, place).split(path.sep).join('/'))
   return `[profile.default]
-src = ${toText(src)}
-libs = [${libs.map(toText).join(', ')}]
-out = ${toText(out)}
-cache_path = ${toText(path.dirname(cache))}
-build_info_path = ${toText(buildInfo)}
-snapshots = ${toText(gasSnapshots)}
+src = ${quotePath(src)}
+libs = [${libs.map(quotePath).join(', ')}]
+out = ${quotePath(out)}
+cache_path = ${quotePath(path.dirname(cache))}
+build_info_path = ${quotePath(buildInfo)}
+snapshots = ${quotePath(gasSnapshots)}
 extra_output = ${JSON.stringify(extraOutput)}
 skip = ${JSON.stringify(skip)}
 `

@@ -73,7 +73,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
       io.stdout(formatReport(problems, {color: io.color, root, cwd: io.cwd}))
     }
   } else if (values.navigation) {
-    for (const line of listNavigationLines(tree, locale)) io.stdout(toText(line, values.json))
+    for (const line of listNavigationLines(tree, locale)) io.stdout(formatLine(line, values.json))
   } else if (values.json) {
     io.stdout(formatJson(tree))
   } else {
@@ -90,7 +90,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
   return errors > 0 ? 1 : 0
 })
 
-function toText(line: NavigationLine, json: boolean): string {
+function formatLine(line: NavigationLine, json: boolean): string {
   if (json) return `${JSON.stringify(line)}\n`
   const {route, breadcrumbs, previous, next} = line
   const around = [

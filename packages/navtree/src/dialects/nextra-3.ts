@@ -1,4 +1,4 @@
-import {toText} from '../tree/to-text.ts'
+import {toMetaText} from '../tree/to-meta-text.ts'
 import type {MetaEntry} from '../tree/tree.ts'
 import {compareCodeUnits} from './compare-code-units.ts'
 import {createToTitle} from './create-to-title.ts'
@@ -17,7 +17,7 @@ export const nextra3: DialectRules = {
   givesTabsIds: false,
   toTitle,
   toPageTitle: ({name, frontMatter: {title, sidebarTitle}}) =>
-    toText(sidebarTitle) || toText(title) || toTitle(name),
+    toMetaText(sidebarTitle) || toMetaText(title) || toTitle(name),
   toKeyTitle: (key) => key,
   orderNames: orderListedFirst,
   movesPageIntoFolder: false,

@@ -30,7 +30,7 @@ const oneDollar: Construct = {
   name: 'oneDollar',
   tokenize: tokenizeOneDollar,
   // `US$5` begins no formula, and neither does the second dollar of `$$`.
-  previous: (code) => code !== dollar && !(code !== null && /[\p{L}\d]/u.test(toText(code)))
+  previous: (code) => code !== dollar && !(code !== null && /[\p{L}\d]/u.test(toCharacter(code)))
 }
 
 function tokenizeOneDollar(...[effects, ok, nok]: Parameters<Tokenizer>): State {
@@ -61,7 +61,7 @@ function tokenizeOneDollar(...[effects, ok, nok]: Parameters<Tokenizer>): State 
       effects.exit('mathTextSequence')
       return close
     }
-    text += toText(code)
+    text += toCharacter(code)
     effects.consume(code)
     return text.endsWith('\\') && !text.endsWith('\\\\') ? escaped : data
   }
@@ -74,13 +74,13 @@ function tokenizeOneDollar(...[effects, ok, nok]: Parameters<Tokenizer>): State 
   }
 
   function close(code: Code): State | undefined {
-    const next = code === null || code < 0 ? '' : toText(code)
+    const next = code === null || code < 0 ? '' : toCharacter(code)
     if (next === '$' || !isFormula(text, next)) return nok(code)
     effects.exit('mathText')
     return ok(code)
   }
 }
 
-function toText(code: number): string {
+function toCharacter(code: number): string {
   return code < 0 ? ' ' : String.fromCodePoint(code)
 }

@@ -40,13 +40,13 @@ export function listBlocks({tree, findFile}: ExpandedPage, dialect: Dialect): Ar
       add(node, {fence, code: node.value, line: firstLine(node)}, tabs)
     } else if (node.type === 'mdxJsxFlowElement' && node.name === 'Snippet') {
       const props = readProps(node)
-      const filename = toText(props.filename)
+      const filename = asText(props.filename)
       const fence: Fence = {
         ...parseFence('', ''),
         ...(filename !== undefined && {filename}),
         save: props.save === true
       }
-      const source = {file: toText(props.file), region: toText(props.region), of: toText(props.of)}
+      const source = {file: asText(props.file), region: asText(props.region), of: asText(props.of)}
       add(node, {fence, code: '', line: node.position?.start.line ?? 1, source}, tabs)
     } else if (node.type === 'mdxJsxFlowElement' && node.name === 'Tabs') {
       const labels = readProps(node).items
@@ -54,7 +54,7 @@ export function listBlocks({tree, findFile}: ExpandedPage, dialect: Dialect): Ar
       for (const [index, panel] of panels.entries()) {
         const own = readProps(panel).label
         const given: unknown = Array.isArray(labels) ? labels[index] : undefined
-        const label = toText(own) ?? toLabel(given) ?? `Tab ${index + 1}`
+        const label = asText(own) ?? toLabel(given) ?? `Tab ${index + 1}`
         isNext = false
         for (const child of panel.children) visit(child, [...tabs, {group: node, label}])
       }
@@ -86,11 +86,11 @@ function isTab(node: Nodes): node is MdxJsxFlowElement {
 }
 
 function toLabel(value: unknown): string | undefined {
-  if (typeof value === 'object' && value !== null && 'label' in value) return toText(value.label)
-  return toText(value)
+  if (typeof value === 'object' && value !== null && 'label' in value) return asText(value.label)
+  return asText(value)
 }
 
-function toText(value: unknown): string | undefined {
+function asText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 

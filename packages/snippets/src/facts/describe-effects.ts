@@ -66,11 +66,11 @@ export function describeMessage(
   if (text !== undefined) return {message: text}
   const expression = describer.text(node, path)
   const value = evaluateConstant(resolver, node, path)?.value
-  const message = value instanceof Uint8Array ? toText(value) : undefined
+  const message = value instanceof Uint8Array ? decodeUtf8(value) : undefined
   return message === undefined ? {expression} : {message, expression}
 }
 
-function toText(bytes: Uint8Array): string | undefined {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(bytes)
   } catch {

@@ -11,7 +11,7 @@ export function toRawCode(nodes: ReadonlyArray<ElementContent>): Array<ElementCo
   const written: Array<ElementContent> = []
   let html = ''
   for (const node of nodes) {
-    const text = toText(node)
+    const text = toHtml(node)
     if (text !== undefined) {
       html += text
       continue
@@ -24,14 +24,14 @@ export function toRawCode(nodes: ReadonlyArray<ElementContent>): Array<ElementCo
   return written
 }
 
-function toText(node: ElementContent): string | undefined {
+function toHtml(node: ElementContent): string | undefined {
   if (node.type === 'text') return escapeText(node.value)
   if (node.type !== 'element' || !/^(?:a|span|mark)$/.test(node.tagName)) return
   const attributes = toClass(node)
   if (attributes === undefined) return
   let inside = ''
   for (const child of node.children) {
-    const text = toText(child)
+    const text = toHtml(child)
     if (text === undefined) return
     inside += text
   }

@@ -38,7 +38,7 @@ export async function readDriver(
   try {
     driver = createDriver({...defaults[name], ...options})
   } catch (cause) {
-    const reason = `Cannot use \`cache.remote\` with the driver \`${name}\`: ${toText(cause)}`
+    const reason = `Cannot use \`cache.remote\` with the driver \`${name}\`: ${toReason(cause)}`
     throw new CacheDriverError(reason, {cause})
   }
   const storage = createStorage({driver})
@@ -86,7 +86,7 @@ async function load<T>(name: string, folder: string): Promise<T> {
       return toModule(loaded)
     } catch (cause) {
       // Drivers import their clients, which are packages of their own.
-      const reason = `Cannot load \`${name}\` for \`cache.remote\`: ${toText(cause)}; install what is missing next to \`unstorage\``
+      const reason = `Cannot load \`${name}\` for \`cache.remote\`: ${toReason(cause)}; install what is missing next to \`unstorage\``
       throw new CacheDriverError(reason, {cause})
     }
   }
@@ -118,6 +118,6 @@ function toBytes(value: unknown): Uint8Array | undefined {
   return typeof value === 'string' ? Buffer.from(value, 'latin1') : undefined
 }
 
-function toText(error: unknown): string {
+function toReason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''
 }
