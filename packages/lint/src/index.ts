@@ -14,8 +14,7 @@ export {checkLock, type LockFault} from './lock/check-lock.ts'
 export {
   type ContractSymbol,
   listContractSymbols,
-  type Print,
-  type PrintPlace
+  type Print
 } from './lock/contract-symbol.ts'
 export {dropGuesses} from './lock/drop-guesses.ts'
 export {formatLock, type Lock, parseLock} from './lock/lock.ts'

@@ -60,7 +60,7 @@ export {
 } from './partials/expand-page.ts'
 export type {PageRuleId} from './problem.ts'
 export type {DecoderEntry} from './reference/build-catalogue.ts'
-export type {CataloguePlace, CatalogueRow, CatalogueView} from './reference/catalogue-view.ts'
+export type {CatalogueLink, CatalogueRow, CatalogueView} from './reference/catalogue-view.ts'
 export {mergePages} from './reference/merge-pages.ts'
 export type {ReferenceName, ReferenceView} from './reference/reference-view.ts'
 export {stringifySettings} from './render/stringify-settings.ts'

@@ -38,8 +38,8 @@ export type {
   EmitFact,
   Facts,
   ParameterFact,
-  Place,
   RevertFact,
+  SourcePlace,
   ValueFact
 } from './facts/facts.ts'
 export {fingerprint} from './facts/fingerprint.ts'

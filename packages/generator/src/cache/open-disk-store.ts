@@ -23,7 +23,7 @@ export interface DiskStore extends Store {
 }
 
 /** Where a value is. */
-interface Place {
+interface StoredValue {
   segment: Segment
   /** Offset of the value, after its header. */
   start: number
@@ -46,7 +46,7 @@ interface Segment {
  */
 export function openDiskStore(folder: string): DiskStore {
   const segments = listSegments(folder)
-  const places = new Map<string, Place>()
+  const places = new Map<string, StoredValue>()
   for (const segment of segments) addPlaces(segment, places)
   const used = new Set<string>()
   let own: Segment | undefined
@@ -107,7 +107,7 @@ export function openDiskStore(folder: string): DiskStore {
 
 /** Count the values of a store without opening it for a build. */
 export function countEntries(folder: string): number {
-  const places = new Map<string, Place>()
+  const places = new Map<string, StoredValue>()
   for (const segment of listSegments(folder)) {
     addPlaces(segment, places)
     closeSync(segment.file)
@@ -153,7 +153,7 @@ function createSegment(folder: string): Segment {
 }
 
 /** Find the records of a file by reading their headers only. What follows a damaged header is lost. */
-function addPlaces(segment: Segment, places: Map<string, Place>): void {
+function addPlaces(segment: Segment, places: Map<string, StoredValue>): void {
   const header = Buffer.allocUnsafe(headerSize)
   for (let at = 0; at < segment.size; ) {
     const text = header.toString('latin1', 0, readSync(segment.file, header, 0, headerSize, at))
@@ -171,7 +171,7 @@ function append(
   segment: Segment,
   key: string,
   {value, digest}: {value: Uint8Array; digest: string}
-): Place {
+): StoredValue {
   const {length} = value
   const header = Buffer.from(`${key} ${digest} ${length}\n`)
   const record = Buffer.concat([header, value])
@@ -184,7 +184,7 @@ function append(
   return {segment, start, length, digest}
 }
 
-function readValue({segment, start, length, digest}: Place): Uint8Array | undefined {
+function readValue({segment, start, length, digest}: StoredValue): Uint8Array | undefined {
   const value = new Uint8Array(length)
   const size = readSync(segment.file, value, 0, length, start)
   return size === length && toDigest(value) === digest ? value : undefined

@@ -18,7 +18,7 @@ import {prepareSections} from '@lockstep/search'
 import {codeThemes, type Island, toArticle, toPageOptions, type View} from '@lockstep/theme'
 import {VFile} from 'vfile'
 import {toDigest} from '../cache/to-digest.ts'
-import {createContractSource, type SourcePlace} from '../contracts/create-contract-source.ts'
+import {createContractSource, type ProjectFolders} from '../contracts/create-contract-source.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {createCitations, recordCitations} from '../contracts/record-citations.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
@@ -49,7 +49,7 @@ export interface CompilerOptions {
   /** Generated pages, and whether readers can open sources. */
   reference?: {plan: ReferencePlan; hasSources: boolean} | undefined
   /** Where the project is in its repository, if readers can open sources. */
-  sources?: SourcePlace | undefined
+  sources?: ProjectFolders | undefined
   /** Where contracts are deployed. */
   deployments?: ReadonlyArray<DeploymentView> | undefined
   /** Whether to keep words for a spelling check. */

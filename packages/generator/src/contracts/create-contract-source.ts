@@ -47,11 +47,11 @@ export interface ContractSourceOptions {
   /** Where contracts are deployed. Default: nowhere. */
   deployments?: ReadonlyArray<DeploymentView> | undefined
   /** Where the project is in its repository. Without it, readers cannot open sources. */
-  sources?: SourcePlace | undefined
+  sources?: ProjectFolders | undefined
 }
 
 /** Where a project is in its repository, and which of its folders are not part of it. */
-export interface SourcePlace {
+export interface ProjectFolders {
   root: string
   libs: ReadonlyArray<string>
 }
@@ -210,7 +210,7 @@ function toSource({code, path, firstLine}: FileSnippet): {
 }
 
 /** Add the address in the repository. Code of libraries has none: they are not in it, or in submodules. */
-function withAddress(snippet: SourceSnippet, place: SourcePlace | undefined): SourceSnippet {
+function withAddress(snippet: SourceSnippet, place: ProjectFolders | undefined): SourceSnippet {
   const {file, line} = snippet
   if (!place || file === '' || file.startsWith('../')) return snippet
   if (place.libs.some((lib) => file.startsWith(`${lib}/`))) return snippet

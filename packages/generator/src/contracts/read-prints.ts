@@ -1,6 +1,12 @@
 import {createHash} from 'node:crypto'
-import type {Print, PrintPlace} from '@lockstep/lint'
-import {type Artifacts, type AstNode, type ContractList, fingerprint} from '@lockstep/snippets'
+import type {Print} from '@lockstep/lint'
+import {
+  type Artifacts,
+  type AstNode,
+  type ContractList,
+  fingerprint,
+  type SourcePlace
+} from '@lockstep/snippets'
 
 /** Prints of the declarations of a project, by their places and the references of contracts. */
 export type Prints = ReadonlyMap<string, Print>
@@ -17,7 +23,7 @@ export function readPrints(artifacts: Artifacts, {contracts, sources}: ContractL
 }
 
 /** Return the key of a declaration in `Prints`. */
-export function toPrintKey({path, line, column}: PrintPlace): string {
+export function toPrintKey({path, line, column}: SourcePlace): string {
   return `${path}:${line}:${column}`
 }
 
@@ -75,7 +81,7 @@ function shorten(...parts: ReadonlyArray<string>): string {
 }
 
 /** Create a function that finds the line and the column of a node. Offsets of the compiler count bytes. */
-function createPlacer(path: string, bytes: Buffer): (node: AstNode) => PrintPlace {
+function createPlacer(path: string, bytes: Buffer): (node: AstNode) => SourcePlace {
   const starts = [0]
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) starts.push(at + 1)
   return ({src}) => {

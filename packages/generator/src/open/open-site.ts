@@ -185,7 +185,7 @@ interface SiteParts {
 }
 
 /** Options that all pages of a site share. */
-interface Place {
+interface SharedOptions {
   project: SiteProject | undefined
   cache: string
   store: Store
@@ -193,7 +193,7 @@ interface Place {
 
 function toSurroundingsOptions(
   settings: Settings,
-  {project, cache, store}: Place
+  {project, cache, store}: SharedOptions
 ): SurroundingsOptions {
   const {accent, components, file, public: folders} = settings
   const {content, contracts, profile, places, reference} = settings
@@ -213,7 +213,7 @@ function toSurroundingsOptions(
 /** Return what pages are compiled with. `engine` is a digest of everything that all of them depend on. */
 function toTaskOptions(
   {content, lint, repository}: Pick<Settings, 'content' | 'lint' | 'repository'>,
-  {project, around}: Pick<Place, 'project'> & {around: Surroundings}
+  {project, around}: Pick<SharedOptions, 'project'> & {around: Surroundings}
 ): Omit<CompilerOptions, 'dialect'> {
   // Entries say nothing of this machine, so the address of the module is no part of their keys.
   const {components, componentsDigest = ''} = around.assets

@@ -1,4 +1,4 @@
-import type {CataloguePlace, CatalogueRow, CatalogueView} from '@lockstep/pages'
+import type {CatalogueLink, CatalogueRow, CatalogueView} from '@lockstep/pages'
 import {
   type Catalogue,
   type CatalogueEntry,
@@ -54,11 +54,11 @@ function toView(
   {entries, messages}: Catalogue,
   addresses: ReadonlyMap<string, string>
 ): CatalogueView {
-  const toPlace = (reference: string, name: string): CataloguePlace => {
+  const toPlace = (reference: string, name: string): CatalogueLink => {
     const address = addresses.get(reference)
     return {name, ...(address !== undefined && {address})}
   }
-  const toBy = (by: ReadonlyArray<string>): Array<CataloguePlace> =>
+  const toBy = (by: ReadonlyArray<string>): Array<CatalogueLink> =>
     by.map((reference) => toPlace(reference, toOwnName(reference)))
   const anchors = createAnchors()
   const all = entries.map((entry): CatalogueRow => {

@@ -1,4 +1,4 @@
-import type {ContractList, ContractMember, ListedContract} from '@lockstep/snippets'
+import type {ContractList, ContractMember, ListedContract, SourcePlace} from '@lockstep/snippets'
 
 /** Fingerprints of a declaration. */
 export interface Print {
@@ -29,18 +29,11 @@ export interface ContractSymbol extends Print {
   path: string
 }
 
-/** Where a declaration begins in its source. */
-export interface PrintPlace {
-  path: string
-  line: number
-  column: number
-}
-
 /** List the symbols of a project, each at the contract or source that declares it. */
 export function listContractSymbols(
   {contracts, sources}: Pick<ContractList, 'contracts' | 'sources'>,
   texts: Iterable<string>,
-  findPrint: (place: PrintPlace | string) => Print
+  findPrint: (place: SourcePlace | string) => Print
 ): Array<ContractSymbol> {
   const symbols = new Map<string, ContractSymbol>()
   const add = (symbol: ContractSymbol): void => {

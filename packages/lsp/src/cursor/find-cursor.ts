@@ -32,21 +32,21 @@ export function findCursor(text: string, offset: number): Cursor | undefined {
     : tag
 }
 
-interface LinePlace {
+interface CursorLine {
   line: string
   lineStart: number
   offset: number
 }
 
 /** A symbol in the `of` of a fence, or in inline code that consists of a name. */
-function findSymbol(place: LinePlace, isFence: boolean): Cursor | undefined {
+function findSymbol(place: CursorLine, isFence: boolean): Cursor | undefined {
   const found = isFence
     ? findMatch(place, /\bof=(?:"([^"]*)"?|'([^']*)'?)/g)
     : findMatch(place, /(?<!`)`([A-Za-z_$][\w$./:]*(?:\([^`)]*\))?)`(?!`)/g)
   return found && toWord(found, place.offset)
 }
 
-function findLink(place: LinePlace): Cursor | undefined {
+function findLink(place: CursorLine): Cursor | undefined {
   const found = findMatch(place, /\]\(<?([^\s()<>]*)|^\s*\[[^\]]+\]:\s+<?(\S*)/g)
   if (!found) return
   const {value, ...span} = found
@@ -55,7 +55,7 @@ function findLink(place: LinePlace): Cursor | undefined {
 
 /** Find the first group of a match that holds the offset. */
 function findMatch(
-  {line, lineStart, offset}: LinePlace,
+  {line, lineStart, offset}: CursorLine,
   pattern: RegExp
 ): (Span & {value: string}) | undefined {
   for (const match of line.matchAll(pattern)) {

@@ -36,7 +36,7 @@ export function planRename(
   return edits
 }
 
-interface LinkPlace {
+interface LinkMove {
   from: string
   target: LinkTarget
   moves: Moves
@@ -45,7 +45,7 @@ interface LinkPlace {
 }
 
 /** Return the address that a link needs after the move, or undefined when it stays right. */
-function toNewUrl(url: string, {from, target, moves, files}: LinkPlace): string | undefined {
+function toNewUrl(url: string, {from, target, moves, files}: LinkMove): string | undefined {
   const [, old = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   if (old === '') return
   const home = moves.get(from) ?? from

@@ -1,4 +1,4 @@
-import {toMetaText} from '../tree/to-meta-text.ts'
+import {toFrontMatterText} from '../tree/to-front-matter-text.ts'
 import type {PageNode} from '../tree/tree.ts'
 import {compareCodeUnits} from './compare-code-units.ts'
 import {createToTitle} from './create-to-title.ts'
@@ -58,13 +58,15 @@ function orderNames(...[data, named]: Parameters<OrderNames>): Array<string> {
 }
 
 function toPageTitle({name, frontMatter}: PageNode): string {
-  return toMetaText(frontMatter.title) || toTitle(name)
+  return toFrontMatterText(frontMatter.title) || toTitle(name)
 }
 
 function toTime(page: PageNode): number | undefined {
   const {date} = page.frontMatter
   // The caller's schema may have converted it.
-  return date ? new Date(date instanceof Date ? date : toMetaText(date)).getTime() : undefined
+  return date
+    ? new Date(date instanceof Date ? date : toFrontMatterText(date)).getTime()
+    : undefined
 }
 
 function compareTitles(a: string, b: string): number {

@@ -1,4 +1,4 @@
-import {toMetaText} from '../tree/to-meta-text.ts'
+import {toFrontMatterText} from '../tree/to-front-matter-text.ts'
 import type {MetaEntry} from '../tree/tree.ts'
 import {compareCodeUnits} from './compare-code-units.ts'
 import {createToTitle} from './create-to-title.ts'
@@ -17,7 +17,7 @@ export const nextra3: DialectRules = {
   givesTabsIds: false,
   toTitle,
   toPageTitle: ({name, frontMatter: {title, sidebarTitle}}) =>
-    toMetaText(sidebarTitle) || toMetaText(title) || toTitle(name),
+    toFrontMatterText(sidebarTitle) || toFrontMatterText(title) || toTitle(name),
   toKeyTitle: (key) => key,
   orderNames: orderListedFirst,
   movesPageIntoFolder: false,

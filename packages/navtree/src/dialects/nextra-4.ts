@@ -1,4 +1,4 @@
-import {toMetaText} from '../tree/to-meta-text.ts'
+import {toFrontMatterText} from '../tree/to-front-matter-text.ts'
 import {createToTitle} from './create-to-title.ts'
 import type {DialectRules, OrderNames} from './dialect-rules.ts'
 import {isRow, orderListedFirst} from './nextra-3.ts'
@@ -14,7 +14,7 @@ export const nextra4: DialectRules = {
   readsMetadataExport: true,
   givesTabsIds: true,
   toTitle,
-  toPageTitle: ({title, frontMatter}) => toMetaText(frontMatter.sidebarTitle) || title,
+  toPageTitle: ({title, frontMatter}) => toFrontMatterText(frontMatter.sidebarTitle) || title,
   toKeyTitle: toTitle,
   orderNames: orderIndexFirst,
   movesPageIntoFolder: true,

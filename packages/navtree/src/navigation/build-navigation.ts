@@ -5,7 +5,7 @@ import type {FolderNode, FrontMatter, PageNode, PageTheme, Tree} from '../tree/t
 import {findDefaultLocale} from '../tree/walk.ts'
 import {append, type Context, type KnownItem, type Level} from './level.ts'
 import {type Item, orderItems} from './order-items.ts'
-import type {Navigation, NavLink, Place, Stop} from './page-navigation.ts'
+import type {Navigation, NavLink, PagePosition, Stop} from './page-navigation.ts'
 import {toRow} from './to-row.ts'
 import {toTopBarItem} from './to-top-bar-item.ts'
 
@@ -28,7 +28,7 @@ interface Build {
   rules: DialectRules
   locale: string | undefined
   /** The position of each page in the tree, by route. Filled while folders are visited. */
-  places: Map<string, Place>
+  places: Map<string, PagePosition>
 }
 
 /**

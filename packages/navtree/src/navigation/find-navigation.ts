@@ -3,7 +3,7 @@ import type {
   Navigation,
   NavLink,
   PageNavigation,
-  Place,
+  PagePosition,
   Row,
   SidebarItem,
   Stop
@@ -35,7 +35,7 @@ export function* listNavigation(navigation: Navigation): Generator<PageNavigatio
 
 function toPageNavigation(
   navigation: Navigation,
-  place: Place,
+  place: PagePosition,
   branches: 'all' | 'open'
 ): PageNavigation {
   const {dialect, topBar, rows, stops, order} = navigation

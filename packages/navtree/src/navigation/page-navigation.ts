@@ -48,7 +48,7 @@ export interface Navigation {
   /** Which of the stops a page is, by its file. */
   order: ReadonlyMap<string, number>
   /** The position of each page in the tree, by route. */
-  places: ReadonlyMap<string, Place>
+  places: ReadonlyMap<string, PagePosition>
 }
 
 /** A row and the readers it is for: those below `root`. A row without one shows only inside a folder. */
@@ -70,7 +70,7 @@ export interface Stop {
 }
 
 /** The position of a page in the tree. */
-export interface Place {
+export interface PagePosition {
   page: PageNode
   breadcrumbs: Array<NavLink>
   theme: PageTheme

@@ -4,7 +4,7 @@ import type {ParsedMeta} from '../metas/parsed-meta.ts'
 import type {PageFacts} from '../pages/page-facts.ts'
 import type {TreeProblem} from '../problem.ts'
 import {resolveHeadings} from './resolve-headings.ts'
-import {toMetaText} from './to-meta-text.ts'
+import {toFrontMatterText} from './to-front-matter-text.ts'
 import type {FolderNode, MetaEntry, MetaNode, PageNode, TreeNode} from './tree.ts'
 
 /** The inputs of nodes. */
@@ -104,7 +104,9 @@ function buildPage(
   // Nextra names a page after its file, and every page file of the App Router is called `page`.
   const fileName = sources.layout.isApp && source.kind === 'page' ? 'page' : name
   const title =
-    toMetaText(facts.frontMatter.title) || facts.heading || sources.layout.rules.toTitle(fileName)
+    toFrontMatterText(facts.frontMatter.title) ||
+    facts.heading ||
+    sources.layout.rules.toTitle(fileName)
   const {headings, problems: found} = resolveHeadings(file, sources.layout.rootName, sources.pages)
   problems.push(...found)
   const page: PageNode = {

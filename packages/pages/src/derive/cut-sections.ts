@@ -21,15 +21,15 @@ export interface Section {
 }
 
 /** A heading, or a term of a definition list. */
-type Place = Omit<Heading, 'depth'> & {depth: number}
+type SectionHeading = Omit<Heading, 'depth'> & {depth: number}
 
 /** The state while a page is cut into sections. */
 interface Cut {
   title: string
-  headings: ReadonlyMap<string, Place>
+  headings: ReadonlyMap<string, SectionHeading>
   specs: ReadonlyMap<string, ComponentSpec>
   /** Headings above the current section. */
-  trail: Array<Place>
+  trail: Array<SectionHeading>
   sections: Array<Section>
   section: Section
 }

@@ -5,7 +5,7 @@ import {parseLinkToken} from '../links/link-token.ts'
 import type {Component} from '../nodes.ts'
 import {breakAfterCommas} from './build-names.ts'
 import {buildText} from './build-text.ts'
-import type {CataloguePlace, CatalogueRow, CatalogueView} from './catalogue-view.ts'
+import type {CatalogueLink, CatalogueRow, CatalogueView} from './catalogue-view.ts'
 import type {AddLink} from './reference-context.ts'
 
 /** Words of a list, by what it lists. */
@@ -87,7 +87,7 @@ function buildPlaces(title: string, places: ReadonlyArray<Element>): Element {
   ])
 }
 
-function buildPlace({name, address}: CataloguePlace, addLink: AddLink): Element {
+function buildPlace({name, address}: CatalogueLink, addLink: AddLink): Element {
   const code = h('code', breakAfterCommas(name))
   return address === undefined ? code : h('a', {href: addLink(address)}, [code])
 }

@@ -1,11 +1,11 @@
-import type {Place} from '@lockstep/snippets'
+import type {SourcePlace} from '@lockstep/snippets'
 import type {ElementContent} from 'hast'
 import {h} from 'hastscript'
 import type {ReferenceContext} from './reference-context.ts'
 
 /** Build the place of a declaration, as a link to its source where readers can open it. */
 export function buildSource(
-  {path, line}: Place,
+  {path, line}: SourcePlace,
   {view: {source}, addLink}: ReferenceContext
 ): ElementContent {
   const text = h('code', [`${path}:${line}`])

@@ -4,7 +4,7 @@ export interface CatalogueView {
   route: string
   rows: Array<CatalogueRow>
   /** Texts that `require` and `revert` pass. Empty unless errors are listed. */
-  messages: Array<{text: string; by: Array<CataloguePlace>}>
+  messages: Array<{text: string; by: Array<CatalogueLink>}>
 }
 
 /** A function, an error or an event. */
@@ -21,15 +21,15 @@ export interface CatalogueRow {
   /** First sentence of the NatSpec. */
   text?: string | undefined
   /** Contracts that declare it. */
-  declaredIn: Array<CataloguePlace>
+  declaredIn: Array<CatalogueLink>
   /** Functions and modifiers that throw or emit it. */
-  by: Array<CataloguePlace>
+  by: Array<CatalogueLink>
   /** Others with the same selector or topic. */
   rivals: Array<string>
 }
 
 /** A name, and its address if it has a page. */
-export interface CataloguePlace {
+export interface CatalogueLink {
   name: string
   address?: string | undefined
 }

@@ -24,7 +24,7 @@ export interface Alternative {
 /** One step of a reader. */
 export type Step = RunStep | SaveStep
 
-interface Place {
+interface StepOrigin {
   /** The page itself or a partial. */
   file: string
   /** First line of the code. */
@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** A fence of commands that is pasted into a terminal. */
-export interface RunStep extends Place {
+export interface RunStep extends StepOrigin {
   kind: 'run'
   /** Empty for the terminal of the page itself. */
   terminal: string
@@ -56,7 +56,7 @@ export interface ExpectedOutput {
 }
 
 /** A file that the reader writes. */
-export interface SaveStep extends Place {
+export interface SaveStep extends StepOrigin {
   kind: 'save'
   /** Relative to the current folder of the shell. */
   path: string

@@ -6,7 +6,7 @@ import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {type AstNode, childOf, childrenOf, idsOf, textOf, typeStringOf} from '../ast/ast.ts'
 import {createDescriber} from '../facts/create-describer.ts'
 import {describeValue} from '../facts/describe-value.ts'
-import type {Place} from '../facts/facts.ts'
+import type {SourcePlace} from '../facts/facts.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {kindOf} from '../symbols/list-symbols.ts'
 import {normalizeType} from '../symbols/normalize-type.ts'
@@ -44,7 +44,7 @@ export interface ContractMember {
   mutability?: string
   /** Whether the ABI of the contract has it. */
   abi: boolean
-  place: Place
+  place: SourcePlace
   /** Reference of the contract that declares it, or path of the source if it is outside of contracts. */
   declaredIn: string
   /** Whether it comes from a base, a library or another source. */

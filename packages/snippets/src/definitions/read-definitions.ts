@@ -3,7 +3,7 @@ import {type ByteRange, parseByteRange} from '../ast/byte-range.ts'
 import type {SnippetLine} from '../cut/layout-snippet.ts'
 import type {Snippet} from '../cut/read-snippet.ts'
 import {createDescriber} from '../facts/create-describer.ts'
-import type {Place} from '../facts/facts.ts'
+import type {SourcePlace} from '../facts/facts.ts'
 import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
 import {findDefinitions} from './find-definitions.ts'
 
@@ -17,7 +17,7 @@ export interface SnippetDefinition {
     /** Reference of the symbol, or of the one that contains it, such as the function of a local variable. */
     reference: string
     /** Place of the name itself. */
-    place: Place
+    place: SourcePlace
     /** Whether the name is visible only inside of that symbol. */
     local: boolean
   }

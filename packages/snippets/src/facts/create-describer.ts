@@ -4,7 +4,7 @@ import {parseByteRange} from '../ast/byte-range.ts'
 import {formatReference} from '../references/format-reference.ts'
 import {toReference} from '../references/to-reference.ts'
 import type {Declaration} from '../resolve/create-resolver.ts'
-import type {ParameterFact, Place} from './facts.ts'
+import type {ParameterFact, SourcePlace} from './facts.ts'
 
 /** Formats nodes for people and for JSON. */
 export interface Describer {
@@ -12,7 +12,7 @@ export interface Describer {
   reference(declaration: Declaration): string
   /** Get the source text of a node. */
   text(node: AstNode, path: string): string
-  place(byte: number, path: string): Place
+  place(byte: number, path: string): SourcePlace
   parameters(node: AstNode, field: string): Array<ParameterFact>
 }
 

@@ -5,7 +5,7 @@ import type {SymbolKind} from '../symbols/symbol.ts'
 import type {StorageNamespace, StorageSlot} from './describe-storage.ts'
 
 /** A place in a source: lines from 1, columns from 1 in UTF-16 units. */
-export interface Place {
+export interface SourcePlace {
   path: string
   line: number
   column: number
@@ -66,7 +66,7 @@ export interface Facts {
   kind: SymbolKind
   name: string
   contract?: string
-  place: Place
+  place: SourcePlace
   fingerprint: string
   natspec: Natspec
   /** `transfer(address,uint256)`. */

@@ -1,5 +1,5 @@
 import type {StorageNamespace, StorageSlot} from '../facts/describe-storage.ts'
-import type {EmitFact, ParameterFact, Place, RevertFact} from '../facts/facts.ts'
+import type {EmitFact, ParameterFact, RevertFact, SourcePlace} from '../facts/facts.ts'
 import type {GasMeasure} from '../gas/parse-gas-snapshot.ts'
 import type {Natspec} from '../natspec/natspec.ts'
 import type {SymbolKind} from '../symbols/symbol.ts'
@@ -7,7 +7,7 @@ import type {ReferenceOutline} from './reference-outline.ts'
 
 /** Everything that a reference page shows: plain JSON. */
 export interface ReferencePage extends ReferenceOutline {
-  place: Place
+  place: SourcePlace
   natspec: Natspec
   /** Direct bases, each with its own; empty for a source. */
   bases: Array<ReferenceBase>
@@ -50,7 +50,7 @@ export interface ReferenceMember {
   kind: SymbolKind
   name: string
   reference: string
-  place: Place
+  place: SourcePlace
   /** As in the source, without its body. */
   declaration: DeclarationCode
   natspec: Natspec

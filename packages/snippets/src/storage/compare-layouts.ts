@@ -1,4 +1,4 @@
-import type {Place} from '../facts/facts.ts'
+import type {SourcePlace} from '../facts/facts.ts'
 import type {ContractLayout, StoredVariable} from './storage-layout.ts'
 import {findTypeFault} from './stored-type.ts'
 
@@ -13,7 +13,7 @@ export interface StorageChange {
   isSafe: boolean
   reason: string
   /** Where the variable is declared after the upgrade, or where the contract is. */
-  place: Place
+  place: SourcePlace
 }
 
 /** Compare the storage of a contract before and after an upgrade, in the order of the slots. */
@@ -74,7 +74,7 @@ type Change = Omit<StorageChange, 'area'>
 function compareVariables(
   before: ReadonlyArray<StoredVariable>,
   after: ReadonlyArray<StoredVariable>,
-  fallback: Place
+  fallback: SourcePlace
 ): Array<StorageChange> {
   const pairs = pairVariables(before, after)
   const changes: Array<{at: bigint; change: Change}> = []
@@ -124,7 +124,7 @@ function pairVariables(
 function comparePair(
   before: StoredVariable,
   after: StoredVariable | undefined,
-  fallback: Place
+  fallback: SourcePlace
 ): Change | undefined {
   const {label: name} = before
   if (!after) {
@@ -152,7 +152,7 @@ function comparePair(
 function compareGap(
   before: StoredVariable,
   after: StoredVariable | undefined,
-  fallback: Place
+  fallback: SourcePlace
 ): Change | undefined {
   const {label: name} = before
   if (!after) {

@@ -1,4 +1,4 @@
-import type {Place} from '../facts/facts.ts'
+import type {SourcePlace} from '../facts/facts.ts'
 import type {StoredType} from './stored-type.ts'
 
 /** A variable or a member of a namespace, with its bytes counted from the start of its area. */
@@ -11,14 +11,14 @@ export interface StoredVariable {
   start: bigint
   /** Byte after the last one. */
   end: bigint
-  place: Place
+  place: SourcePlace
 }
 
 /** The storage that upgrades of a contract have to keep. */
 export interface ContractLayout {
   /** `src/Vault.sol:Vault` */
   contract: string
-  place: Place
+  place: SourcePlace
   variables: ReadonlyArray<StoredVariable>
   /** ERC-7201 namespaces by id; undefined if the layout of one could not be worked out. */
   namespaces: ReadonlyMap<string, ReadonlyArray<StoredVariable> | undefined>

@@ -5,7 +5,7 @@ import {toRawCode} from './to-raw-code.ts'
 import {toTableProperties} from './to-table-properties.ts'
 
 /** The surroundings of a node. */
-export interface Place {
+export interface ElementContext {
   isInLink: boolean
   isInPre: boolean
 }
@@ -14,15 +14,15 @@ export interface Place {
 export function finishElement(
   node: Element,
   children: Array<ElementContent>,
-  place: Place,
+  context: ElementContext,
   views: Components
 ): Element {
   const {tagName} = node
-  const properties = {...node.properties, ...toProperties(node, place, views)}
+  const properties = {...node.properties, ...toProperties(node, context, views)}
   const element: Element = {type: 'element', tagName, properties, children}
   // An element that scrolls must be reachable with the keyboard.
   if (tagName === 'pre') element.properties = {tabIndex: 0, ...node.properties}
-  if (tagName === 'code' && place.isInPre) element.children = toRawCode(children)
+  if (tagName === 'code' && context.isInPre) element.children = toRawCode(children)
   if (tagName === 'table') return h('div', toTableProperties(node), [element])
   if (isLinkTarget(node, children)) {
     const href = `#${encodeURIComponent(String(properties.id))}`
@@ -39,7 +39,7 @@ const longestWhole = 32
 
 function toProperties(
   {tagName, properties, children}: Element,
-  {isInPre}: Place,
+  {isInPre}: ElementContext,
   views: Components
 ): Properties {
   // A box of a task list has no words of its own.

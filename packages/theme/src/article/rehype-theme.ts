@@ -6,7 +6,7 @@ import {renderToStaticMarkup} from 'react-dom/server'
 import type {Transformer} from 'unified'
 import {baseViews} from '../components/base-views.ts'
 import type {ComponentInput, Components, Part} from '../components/component.ts'
-import {finishElement, type Place} from './finish-element.ts'
+import {type ElementContext, finishElement} from './finish-element.ts'
 import {cutPieces, splitAtPieces, toGap} from './gap.ts'
 import {numberLines} from './number-lines.ts'
 import {renderIsland} from './render-island.ts'
@@ -21,7 +21,7 @@ export interface ThemeOptions {
 interface Rendering {
   views: Components
   islands: Array<string>
-  /** Content of components, by number. React holds a mark in its place, so it is neither parsed nor escaped again. */
+  /** Content of components, by number. React holds a mark in its context, so it is neither parsed nor escaped again. */
   pieces: Array<Array<ElementContent>>
   /** Views whose HTML is not rendered yet, and the node that will hold it. */
   pending: Array<{holder: Root; node: ReactNode; component: Component}>
@@ -47,38 +47,38 @@ export function rehypeTheme({components = {}}: ThemeOptions = {}): Transformer<R
 
 function renderList(
   nodes: ReadonlyArray<ElementContent>,
-  place: Place,
+  context: ElementContext,
   rendering: Rendering
 ): Array<ElementContent> {
   return nodes.flatMap((node): Array<ElementContent> => {
-    if (node.type === 'element') return [renderElement(node, place, rendering)]
-    if (node.type === 'component') return renderComponent(node, place, rendering)
-    if (node.type === 'fault') return renderFault(node, place, rendering)
+    if (node.type === 'element') return [renderElement(node, context, rendering)]
+    if (node.type === 'component') return renderComponent(node, context, rendering)
+    if (node.type === 'fault') return renderFault(node, context, rendering)
     return [node]
   })
 }
 
-function renderElement(node: Element, place: Place, rendering: Rendering): Element {
-  const inside: Place = {
-    isInLink: place.isInLink || node.tagName === 'a',
-    isInPre: place.isInPre || node.tagName === 'pre'
+function renderElement(node: Element, context: ElementContext, rendering: Rendering): Element {
+  const inside: ElementContext = {
+    isInLink: context.isInLink || node.tagName === 'a',
+    isInPre: context.isInPre || node.tagName === 'pre'
   }
-  return finishElement(node, renderList(node.children, inside, rendering), place, rendering.views)
+  return finishElement(node, renderList(node.children, inside, rendering), context, rendering.views)
 }
 
 function renderComponent(
   node: Component,
-  place: Place,
+  context: ElementContext,
   rendering: Rendering
 ): Array<ElementContent> {
   const {views, islands, pending} = rendering
   const view = Object.hasOwn(views, node.name) ? views[node.name] : undefined
   // A view of the site was turned into content earlier.
   if (!view || (typeof view === 'object' && view.type === 'view')) {
-    return renderList(node.children, place, rendering)
+    return renderList(node.children, context, rendering)
   }
   rendering.count++
-  const input = createInput(node, place, rendering)
+  const input = createInput(node, context, rendering)
   if (typeof view === 'function') {
     const holder: Root = {type: 'root', children: []}
     pending.push({holder, node: named(node, () => view(input)), component: node})
@@ -127,13 +127,17 @@ function toNodes(html: string, {pieces}: Rendering): Array<ElementContent> {
   })
 }
 
-function createInput(node: Component, place: Place, rendering: Rendering): ComponentInput {
+function createInput(
+  node: Component,
+  context: ElementContext,
+  rendering: Rendering
+): ComponentInput {
   const {props, slots} = node
   const {lineNumbers} = props
   const children =
     typeof lineNumbers === 'number' ? numberLines(node.children, lineNumbers) : node.children
   const toReact = (nodes: ReadonlyArray<ElementContent>): ReactNode =>
-    toPiece(renderList(nodes, place, rendering), rendering)
+    toPiece(renderList(nodes, context, rendering), rendering)
   const toSlots = (lists: Component['slots']): Record<string, ReactNode> =>
     Object.fromEntries(Object.entries(lists).map(([name, nodes]) => [name, toReact(nodes)]))
 
@@ -155,11 +159,11 @@ function createInput(node: Component, place: Place, rendering: Rendering): Compo
       return toReact(children.filter((child) => child.type !== 'component' || child.name !== name))
     },
     uid: `:${rendering.count}`,
-    isInLink: place.isInLink
+    isInLink: context.isInLink
   }
 }
 
-/** Keep content that is rendered already, and return something that React can hold in its place. */
+/** Keep content that is rendered already, and return something that React can hold in its context. */
 function toPiece(nodes: Array<ElementContent>, {pieces}: Rendering): ReactNode {
   if (nodes.every((node) => node.type === 'text' && node.value === '')) return null
   // An element, not a string: it cannot end up in an attribute.
@@ -168,11 +172,11 @@ function toPiece(nodes: Array<ElementContent>, {pieces}: Rendering): ReactNode {
 
 function renderFault(
   {ruleId, reason, children}: Fault,
-  place: Place,
+  context: ElementContext,
   rendering: Rendering
 ): Array<ElementContent> {
   const note = h('span', {className: ['fault'], role: 'note'}, [h('b', ruleId), ` ${reason}`])
-  return [note, ...renderList(children, place, rendering)]
+  return [note, ...renderList(children, context, rendering)]
 }
 
 /** Drop the title, because the document shows it itself. */
