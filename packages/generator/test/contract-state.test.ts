@@ -2,13 +2,13 @@ import {execFileSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {cp, rm} from 'node:fs/promises'
 import path from 'node:path'
-import {findSymbol, readArtifacts, readSnippet} from '@lockstep/snippets'
+import {getSymbol, readArtifacts, readSnippet} from '@lockstep/snippets'
 import {writeFiles, writeSite} from '@lockstep/test-support'
-import {findTool, foundryToml} from '@lockstep/test-support/foundry'
+import {foundryToml, getTool} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
 import {readContractState, type StateOptions} from '../src/states/read-contract-state.ts'
 
-const forgeFolder = path.dirname(findTool('forge'))
+const forgeFolder = path.dirname(getTool('forge'))
 
 beforeAll(() => {
   process.env.PATH = `${forgeFolder}${path.delimiter}${process.env.PATH}`
@@ -95,8 +95,8 @@ test('a revision is compiled with the libraries of the working tree, and kept', 
   expect(messages).toHaveLength(1)
   const artifacts = readArtifacts(again.root, {profile: 'default'})
   expect(readSnippet(artifacts, 'Counter.increment').code).toContain('count++')
-  expect(findSymbol(artifacts, 'Base').path).toBe('node_modules/base/Base.sol')
-  expect(() => findSymbol(artifacts, 'Counter.advance')).toThrow()
+  expect(getSymbol(artifacts, 'Base').path).toBe('node_modules/base/Base.sol')
+  expect(() => getSymbol(artifacts, 'Counter.advance')).toThrow()
 }, 60_000)
 
 test('a revision with another lock file names it, and is compiled after an install', async () => {
@@ -112,7 +112,7 @@ test('a revision with another lock file names it, and is compiled after an insta
   const source = path.join(root, 'chain/node_modules')
   const install = `cp -r '${source}' chain/node_modules`
   const state = await readContractState('v1', toOptions(root, {install}))
-  expect(findSymbol(readArtifacts(state.root), 'Counter.increment').name).toBe('increment')
+  expect(getSymbol(readArtifacts(state.root), 'Counter.increment').name).toBe('increment')
 }, 60_000)
 
 test('submodules are written at the commit that the revision names', async () => {
@@ -185,7 +185,7 @@ test('a folder is read as it is, by its project or its artifacts', async () => {
   await expect(readContractState('copy', toOptions(root))).rejects.toThrow(
     'Cannot read the contracts of copy: Cannot find artifacts of the contracts: run `forge build`'
   )
-  execFileSync(findTool('forge'), ['build'], {cwd: copy, stdio: 'pipe'})
+  execFileSync(getTool('forge'), ['build'], {cwd: copy, stdio: 'pipe'})
   expect(await readContractState('copy', toOptions(root))).toMatchObject({
     root: copy,
     label: 'copy'

@@ -1,13 +1,13 @@
 import {execFileSync} from 'node:child_process'
 import {toSelector} from '@lockstep/abi'
-import {findTool} from '@lockstep/test-support/foundry'
+import {getTool} from '@lockstep/test-support/foundry'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {isDevelopmentKey} from '../src/contracts/development-keys.ts'
 import {parseSignature, SignatureSyntaxError, toCanonical} from '../src/index.ts'
 import {knownContracts, lintFiles} from './lint-files.ts'
 
-const program = process.env.CAST ?? findTool('cast')
+const program = process.env.CAST ?? getTool('cast')
 
 function cast(...args: Array<string>): string | undefined {
   try {

@@ -3,7 +3,7 @@ import {get} from 'node:http'
 import {createServer} from 'node:net'
 import path from 'node:path'
 import {launchBrowser, writeFiles, writeSite} from '@lockstep/test-support'
-import {builtProject, findTool} from '@lockstep/test-support/foundry'
+import {builtProject, getTool} from '@lockstep/test-support/foundry'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {runCli} from '../src/cli.ts'
@@ -146,7 +146,7 @@ test('a contract that is edited is compiled, and shown', async () => {
   const root = builtProject({
     'src/Vault.sol': vault,
     'content/index.mdx': '# Vault\n\nAt most <Value of="Vault.MOST" />.\n',
-    'site.yaml': `title: Docs\ncontracts: .\ncompile: ${findTool('forge')} build\n`
+    'site.yaml': `title: Docs\ncontracts: .\ncompile: ${getTool('forge')} build\n`
   })
   const {address} = await serve(root)
   const page = await open(address)
@@ -159,7 +159,7 @@ test('a contract that cannot be compiled is reported with the message of the com
   const root = builtProject({
     'src/Vault.sol': 'pragma solidity ^0.8.20; contract Vault {}',
     'content/index.mdx': '# Vault\n',
-    'site.yaml': `title: Docs\ncontracts: .\ncompile: ${findTool('forge')} build\n`
+    'site.yaml': `title: Docs\ncontracts: .\ncompile: ${getTool('forge')} build\n`
   })
   const {stderr} = await serve(root)
   await writeFiles(root, {'src/Vault.sol': 'pragma solidity ^0.8.20; contract Vault {'})

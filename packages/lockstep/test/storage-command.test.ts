@@ -1,12 +1,12 @@
 import {execFileSync} from 'node:child_process'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
-import {buildProject, findTool, foundryToml} from '@lockstep/test-support/foundry'
+import {buildProject, foundryToml, getTool} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
 import {type Outcome, runCommand} from './run-command.ts'
 
 beforeAll(() => {
-  process.env.PATH = `${path.dirname(findTool('forge'))}${path.delimiter}${process.env.PATH}`
+  process.env.PATH = `${path.dirname(getTool('forge'))}${path.delimiter}${process.env.PATH}`
 })
 
 const vault = `// SPDX-License-Identifier: MIT

@@ -74,9 +74,9 @@ export type {
   ReferenceMember,
   ReferencePage
 } from './reference-pages/reference-page.ts'
-export {type FoundMember, findMember} from './references/find-member.ts'
-export {findSymbol} from './references/find-symbol.ts'
 export {formatReference} from './references/format-reference.ts'
+export {type FoundMember, getMember} from './references/get-member.ts'
+export {getSymbol} from './references/get-symbol.ts'
 export {type ListedReference, listReferences} from './references/list-references.ts'
 export {parseReference} from './references/parse-reference.ts'
 export type {Reference} from './references/reference.ts'

@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {builtProject, runTool} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
-import {findSymbol, readArtifacts, readFacts} from '../src/index.ts'
+import {getSymbol, readArtifacts, readFacts} from '../src/index.ts'
 
 /** What is worked out. */
 const known: Array<[type: string, expression: string]> = [
@@ -159,7 +159,7 @@ function read(type: string, encoded: string): string {
 test('constants are worth what a contract says they are', () => {
   const root = builtProject({'src/Constants.sol': source})
   const artifacts = readArtifacts(root, {profile: 'default'})
-  const {values = []} = readFacts(artifacts, findSymbol(artifacts, 'Constants'))
+  const {values = []} = readFacts(artifacts, getSymbol(artifacts, 'Constants'))
   const told = new Map(values.map(({name, value}) => [name, value]))
 
   const log = runTool('forge', ['test', '-vv', '--match-path', join(root, 'src/Constants.sol')], {
@@ -197,5 +197,5 @@ test.each(immutables)('an immutable given %s has a value if that is certain', (.
     'src/A.sol': `pragma solidity ^0.8.28; contract A { ${declaration} constructor(uint256 y) { y; ${statement} } function f() external view returns (uint256) { return x; } }`
   })
   const artifacts = readArtifacts(root, {profile: 'default'})
-  expect(readFacts(artifacts, findSymbol(artifacts, 'A.x')).values?.[0]?.value).toBe(value)
+  expect(readFacts(artifacts, getSymbol(artifacts, 'A.x')).values?.[0]?.value).toBe(value)
 })

@@ -6,8 +6,8 @@ import {
   type Artifacts,
   createResolver,
   type Facts,
-  findSymbol,
   formatReference,
+  getSymbol,
   type ListedReference,
   listReferences,
   parseReference,
@@ -78,7 +78,7 @@ describe.each(corpusNames)('%s', (name) => {
 
   test('every reference is parsed and formatted back, and finds its symbol', () => {
     const isWrong = ({reference, symbol}: ListedReference) => {
-      const found = findSymbol(artifacts, reference)
+      const found = getSymbol(artifacts, reference)
       const same = found.path === symbol.path && found.id === symbol.id
       return !same || formatReference(parseReference(reference)) !== reference
     }
@@ -88,7 +88,7 @@ describe.each(corpusNames)('%s', (name) => {
 
   test('every reference in facts finds its symbol', () => {
     const wrong = facts.filter(({reference}, index) => {
-      return findSymbol(artifacts, reference).id !== listed[index]?.symbol.id
+      return getSymbol(artifacts, reference).id !== listed[index]?.symbol.id
     })
     expect(wrong.map(({reference}) => reference)).toEqual([])
   })

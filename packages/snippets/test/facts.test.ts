@@ -3,7 +3,7 @@ import {beforeAll, expect, test} from 'vitest'
 import {
   type Artifacts,
   type Facts,
-  findSymbol,
+  getSymbol,
   readArtifacts,
   readDefinitions,
   readFacts,
@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 
 function factsOf(reference: string): Facts {
-  return readFacts(artifacts, findSymbol(artifacts, reference))
+  return readFacts(artifacts, getSymbol(artifacts, reference))
 }
 
 const path = 'src/Kinds.sol:'
@@ -200,7 +200,7 @@ test('output that `forge` was not configured to write is reported as missing', (
   const bare = builtProject(files, foundryToml().replace(/extra_output.*\n/, ''))
   const opened = readArtifacts(bare, {profile: 'default'})
 
-  expect(readFacts(opened, findSymbol(opened, 'A')).notes).toEqual([
+  expect(readFacts(opened, getSymbol(opened, 'A')).notes).toEqual([
     'Cannot find `storageLayout`: add it to `extra_output` in `foundry.toml` and run `forge build --force`'
   ])
 })
@@ -212,7 +212,7 @@ test('a variable in storage names the contract that declares it', () => {
       'pragma solidity ^0.8.20; import "./Below.sol"; contract Above is Below { uint128 b; }'
   })
   const opened = readArtifacts(project, {profile: 'default'})
-  const {storage = []} = readFacts(opened, findSymbol(opened, 'Above'))
+  const {storage = []} = readFacts(opened, getSymbol(opened, 'Above'))
 
   // The compiler names the contract whose layout it is, for inherited variables as well.
   const contract = 'src/Above.sol:Above'
@@ -241,7 +241,7 @@ test.each(unknown)(
   '%s names nothing, and what it may mean is suggested',
   (reference, candidates) => {
     try {
-      findSymbol(artifacts, reference)
+      getSymbol(artifacts, reference)
       expect.unreachable()
     } catch (error) {
       expect(error).toMatchObject({name: 'SymbolNotFoundError', candidates})

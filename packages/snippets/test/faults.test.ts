@@ -18,7 +18,7 @@ import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {
   type Artifacts,
-  findSymbol,
+  getSymbol,
   readArtifacts,
   readDefinitions,
   readFacts,
@@ -83,7 +83,7 @@ test('an edit of an import is refused where it matters: in facts', () => {
   writeFilesSync(root, {'src/add.sol': add.replace('a + b', 'b + a')})
 
   expect(readSnippet(artifacts, 'Counter.count').code).toBe('uint256 public count;')
-  expect(messageOf(() => readFacts(artifacts, findSymbol(artifacts, 'Counter.count')))).toBe(
+  expect(messageOf(() => readFacts(artifacts, getSymbol(artifacts, 'Counter.count')))).toBe(
     'StaleArtifactError: Unexpected change in `src/add.sol` since `out/Counter.sol/Counter.json` was made: run `forge build`'
   )
   expect(messageOf(() => readSnippet(artifacts, 'add'))).toBe(
@@ -148,12 +148,12 @@ test('two contracts of one name are distinguished by path', () => {
   })
   const artifacts = open(root)
 
-  expect(messageOf(() => findSymbol(artifacts, 'Counter'))).toBe(
+  expect(messageOf(() => getSymbol(artifacts, 'Counter'))).toBe(
     'AmbiguousReferenceError: Unexpected ambiguous reference `Counter`, expected one of `src/Counter.sol:Counter`, `src/other/Counter.sol:Counter`'
   )
-  expect(findSymbol(artifacts, 'Counter.total').path).toBe('src/other/Counter.sol')
-  expect(findSymbol(artifacts, 'other/Counter.sol:Counter').path).toBe('src/other/Counter.sol')
-  expect(messageOf(() => findSymbol(artifacts, 'Counter.sol:Counter.increment'))).toMatch(
+  expect(getSymbol(artifacts, 'Counter.total').path).toBe('src/other/Counter.sol')
+  expect(getSymbol(artifacts, 'other/Counter.sol:Counter').path).toBe('src/other/Counter.sol')
+  expect(messageOf(() => getSymbol(artifacts, 'Counter.sol:Counter.increment'))).toMatch(
     /^AmbiguousReferenceError/
   )
 })
@@ -166,8 +166,8 @@ test('two contracts of one name in sources of one name are distinguished', () =>
 
   expect(readSnippet(artifacts, 'src/A.sol:A.X').code).toBe('uint constant X = 1;')
   expect(readSnippet(artifacts, 'src/b/A.sol:A.X').code).toBe('uint constant X = 2;')
-  expect(findSymbol(artifacts, 'B').path).toBe('src/A.sol')
-  expect(findSymbol(artifacts, 'C').path).toBe('src/b/A.sol')
+  expect(getSymbol(artifacts, 'B').path).toBe('src/A.sol')
+  expect(getSymbol(artifacts, 'C').path).toBe('src/b/A.sol')
 })
 
 test('characters of several bytes before a symbol do not move it', () => {
@@ -180,7 +180,7 @@ test('characters of several bytes before a symbol do not move it', () => {
   expect(readSnippet(artifacts, 'Counter.count', {natspec: true}).code).toBe(
     '/// @notice ñ 👩‍👩‍👧\nuint256 public count;'
   )
-  expect(readSymbolText(artifacts, findSymbol(artifacts, 'Counter.increment'))).toMatch(
+  expect(readSymbolText(artifacts, getSymbol(artifacts, 'Counter.increment'))).toMatch(
     /^function increment\(\) external \{\n {8}count[\s\S]*\}$/
   )
 })
@@ -333,7 +333,7 @@ test('a source without contracts is found in the build-info where it has no arti
     'function add(uint256 a, uint256 b) pure returns (uint256);'
   )
   expect(readSnippet(artifacts, 'add.sol:add').symbols[0]?.path).toBe('src/add.sol')
-  expect(readFacts(artifacts, findSymbol(artifacts, 'Counter.increment')).reverts).toEqual([])
+  expect(readFacts(artifacts, getSymbol(artifacts, 'Counter.increment')).reverts).toEqual([])
 
   writeFilesSync(root, {'src/add.sol': `${add}\n`})
   expect(messageOf(() => readSnippet(artifacts, 'add'))).toMatch(
@@ -361,11 +361,11 @@ function prototype() pure {}
   )
   expect(readSnippet(artifacts, '__proto__.toString').code).toContain('hasOwnProperty')
   expect(readSnippet(artifacts, 'prototype').code).toBe('function prototype() pure {}')
-  const facts = readFacts(artifacts, findSymbol(artifacts, '__proto__.constructor_'))
+  const facts = readFacts(artifacts, getSymbol(artifacts, '__proto__.constructor_'))
   expect(Object.entries(facts.natspec.params ?? {})).toEqual([['__proto__', 'own']])
   expect(facts.parameters?.[0]?.text).toBe('own')
-  expect(messageOf(() => findSymbol(artifacts, 'constructor'))).toMatch(/^SymbolNotFoundError/)
-  expect(messageOf(() => findSymbol(artifacts, 'hasOwnProperty'))).toMatch(/^SymbolNotFoundError/)
+  expect(messageOf(() => getSymbol(artifacts, 'constructor'))).toMatch(/^SymbolNotFoundError/)
+  expect(messageOf(() => getSymbol(artifacts, 'hasOwnProperty'))).toMatch(/^SymbolNotFoundError/)
 })
 
 test('links in `out` are not followed', () => {
@@ -378,14 +378,14 @@ test('links in `out` are not followed', () => {
   )
   expect(readdirSync(join(root, 'out/Secret.sol'))).toEqual(['Secret.json'])
 
-  expect(messageOf(() => findSymbol(open(root), 'Secret'))).toBe(
+  expect(messageOf(() => getSymbol(open(root), 'Secret'))).toBe(
     'ArtifactError: Cannot read `out/Secret.sol/Secret.json`: run `forge build --force`'
   )
 
   rmSync(join(root, 'out/Secret.sol'), {recursive: true})
   symlinkSync(join(elsewhere, 'out/Secret.sol'), join(root, 'out/Secret.sol'))
   writeFileSync(join(root, 'out/File.sol'), 'no folder')
-  expect(messageOf(() => findSymbol(open(root), 'Secret'))).toMatch(/^SymbolNotFoundError/)
+  expect(messageOf(() => getSymbol(open(root), 'Secret'))).toMatch(/^SymbolNotFoundError/)
 })
 
 test('an artifact with any damage is read or refused in a sentence, never more', () => {

@@ -4,7 +4,7 @@ import {builtProject} from '@lockstep/test-support/foundry'
 import {keccak_256} from '@noble/hashes/sha3.js'
 import {bytesToHex} from '@noble/hashes/utils.js'
 import {expect, test} from 'vitest'
-import {findSymbol, readArtifacts, readFacts, readSnippet} from '../src/index.ts'
+import {getSymbol, readArtifacts, readFacts, readSnippet} from '../src/index.ts'
 import {readText} from './support/read-text.ts'
 
 const file = 'out/Box.sol/Box.json'
@@ -119,7 +119,7 @@ test.each(artifacts)('an artifact %s is refused', (_, change, message) => {
 
   try {
     readSnippet(opened, 'Box.fill')
-    readFacts(opened, findSymbol(opened, 'Box.fill'))
+    readFacts(opened, getSymbol(opened, 'Box.fill'))
     expect.unreachable()
   } catch (error) {
     const path = join(import.meta.dirname, '../package.json')
@@ -131,7 +131,7 @@ test('an artifact that is larger than any of `forge build` is not read', () => {
   const root = builtProject(files)
   truncateSync(join(root, file), 100 * 1024 * 1024 + 1)
   const artifacts = readArtifacts(root)
-  expect(() => findSymbol(artifacts, 'Box.fill')).toThrow(
+  expect(() => getSymbol(artifacts, 'Box.fill')).toThrow(
     'Unexpected size of `Box.json`: it has 104857601 bytes, expected at most 104857600; run `forge build --force`'
   )
 })

@@ -14,7 +14,7 @@ import {
   type Artifacts,
   checkProject,
   createResolver,
-  findSymbol,
+  getSymbol,
   listContracts,
   listReferences,
   readArtifacts,
@@ -235,7 +235,7 @@ test('without build-infos, facts that cross two runs are refused with the settin
   const artifacts = open(root)
 
   expect(readSnippet(artifacts, 'Vault.move').code).toContain('+ 1 - 1')
-  expect(() => readFacts(artifacts, findSymbol(artifacts, 'Vault.move'))).toThrow(
+  expect(() => readFacts(artifacts, getSymbol(artifacts, 'Vault.move'))).toThrow(
     'from different runs of the compiler: set `build_info = true` in `foundry.toml` and run `forge build --force`'
   )
 })
@@ -247,7 +247,7 @@ test('a contract that was compiled with an older import is refused', () => {
   buildProject(root)
   writeFilesSync(root, {'out/Base.sol/Base.json': stale})
   const artifacts = open(root)
-  expect(() => readFacts(artifacts, findSymbol(artifacts, 'Base.move'))).toThrow(
+  expect(() => readFacts(artifacts, getSymbol(artifacts, 'Base.move'))).toThrow(
     'Unexpected artifact `out/Base.sol/Base.json`, compiled with an older `src/Math.sol`: run `forge build`'
   )
 })
@@ -268,7 +268,7 @@ test('sources that two versions of the compiler share are read from either', () 
   const artifacts = open(root)
 
   for (const reference of ['Old.f', 'New.f', 'Shared.g']) {
-    const {reverts} = readFacts(artifacts, findSymbol(artifacts, reference))
+    const {reverts} = readFacts(artifacts, getSymbol(artifacts, reference))
     expect(reverts?.map(({error}) => error)).toEqual(['src/Bad.sol:Bad'])
   }
   expect(checkProject(root)).toBeUndefined()

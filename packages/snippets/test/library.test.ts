@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {builtProject} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
-import {type Artifacts, type Facts, findSymbol, readArtifacts, readFacts} from '../src/index.ts'
+import {type Artifacts, type Facts, getSymbol, readArtifacts, readFacts} from '../src/index.ts'
 import {readText} from './support/read-text.ts'
 
 const source = `// SPDX-License-Identifier: MIT
@@ -32,7 +32,7 @@ beforeAll(() => {
 })
 
 function factsOf(reference: string): Facts {
-  return readFacts(artifacts, findSymbol(artifacts, reference))
+  return readFacts(artifacts, getSymbol(artifacts, reference))
 }
 
 test('functions of a library have the signatures and selectors of the compiler', () => {

@@ -2,7 +2,7 @@ import {builtProject, foundryToml} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
 import {
   type Artifacts,
-  findMember,
+  getMember,
   listCatalogue,
   listReferenceOutlines,
   readAbiTable,
@@ -76,7 +76,7 @@ test('an inherited function reverts with what overrides of the derived contract 
     'Closed(uint256)',
     '"amount is zero"'
   ])
-  const {symbol, derived} = findMember(artifacts, 'Vault.move')
+  const {symbol, derived} = getMember(artifacts, 'Vault.move')
   expect([symbol.contract, derived?.name]).toEqual(['Base', 'Vault'])
   expect(readFacts(artifacts, symbol, undefined, derived)).toMatchObject({
     reference: 'src/Vault.sol:Base.move',

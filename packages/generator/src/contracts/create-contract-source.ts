@@ -14,7 +14,7 @@ import {
   createResolver,
   type FileSnippet,
   FileSnippetError,
-  findMember,
+  getMember,
   hasHash,
   ProjectError,
   parseFileFence,
@@ -85,7 +85,7 @@ export function createContractSource(
 
   return {
     findSnippet: (references, options) =>
-      find(() => {
+      toFound(() => {
         const {artifacts, resolver} = open()
         const snippet = readSnippet(artifacts, references, options)
         const {code, lines} = snippet
@@ -98,25 +98,25 @@ export function createContractSource(
         return {...place, ...(names.length > 0 && {names}), ...(address && {address})}
       }),
     findFacts: (reference) =>
-      find(() => {
+      toFound(() => {
         const {artifacts, resolver} = open()
-        const {symbol, derived} = findMember(artifacts, reference, resolver)
+        const {symbol, derived} = getMember(artifacts, reference, resolver)
         return summarizeFacts(readFacts(artifacts, symbol, resolver, derived))
       }),
     findTable: (kind, reference) =>
-      find(() => {
+      toFound(() => {
         const {artifacts, resolver} = open()
         return readers[kind](artifacts, reference, resolver)
       }),
-    findReference: (file) => find(() => pages.read(file)),
-    findNames: (file, letter) => find(() => pages.findNames(file, letter)),
-    findCatalogue: (file) => find(() => pages.readCatalogue(file)),
+    findReference: (file) => toFound(() => pages.read(file)),
+    findNames: (file, letter) => toFound(() => pages.findNames(file, letter)),
+    findCatalogue: (file) => toFound(() => pages.readCatalogue(file)),
     findDeployments: (name) => findDeployments(name, deployments),
-    findAddress: (name) => find(() => pages.findAddress(name)),
+    findAddress: (name) => toFound(() => pages.findAddress(name)),
     findFile: (path, region) =>
-      find(() => withAddress(toSource(readFileSnippet(projectRoot, path, region)), sources)),
+      toFound(() => withAddress(toSource(readFileSnippet(projectRoot, path, region)), sources)),
     findFence(meta) {
-      return find(() => {
+      return toFound(() => {
         const hash = parseFileFence(meta)?.hash
         const lines = readFileFence(projectRoot, meta.replace(/(^|\s)hash=\S*/, ''))
         if (!lines) throw new FileSnippetError(`Cannot find \`file=\` in \`${meta}\``)
@@ -177,7 +177,7 @@ class HashError extends Error {
   override name = 'HashError'
 }
 
-function find<T>(read: () => T): Found<T> {
+function toFound<T>(read: () => T): Found<T> {
   try {
     return {value: read()}
   } catch (error) {

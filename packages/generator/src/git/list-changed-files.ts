@@ -1,4 +1,4 @@
-import {RevisionNotFoundError, toShallowHint} from './find-revision.ts'
+import {RevisionNotFoundError, toShallowHint} from './read-revision.ts'
 import {GitError, runGit} from './run-git.ts'
 
 /** List the files of a folder that differ from a revision, including files that git does not track yet. */

@@ -5,7 +5,7 @@ import {
   type Artifacts,
   createResolver,
   type Facts,
-  findSymbol,
+  getSymbol,
   ReferenceSyntaxError,
   type Resolver,
   readArtifacts,
@@ -82,7 +82,7 @@ function toReference({id, kind}: ContractSymbol): string {
 /** Read the facts of a symbol. Returns undefined for one that no reference can name alone, or that has none. */
 function tryRead(artifacts: Artifacts, reference: string, resolver: Resolver): Facts | undefined {
   try {
-    return readFacts(artifacts, findSymbol(artifacts, reference), resolver)
+    return readFacts(artifacts, getSymbol(artifacts, reference), resolver)
   } catch (error) {
     const isUnknown =
       error instanceof SymbolNotFoundError ||

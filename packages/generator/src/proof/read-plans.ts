@@ -38,7 +38,7 @@ export async function readPlans(
 ): Promise<Array<PagePlan>> {
   const {tree} = await readContentTree(content)
   const pages = listPages(tree).filter(({frontMatter}) => takesPart(frontMatter))
-  const chosen = routes.length === 0 ? pages : routes.map((route) => findPage(route, pages))
+  const chosen = routes.length === 0 ? pages : routes.map((route) => getPage(route, pages))
   const source = project && createContractSource(project.root, project)
 
   const {dialect} = tree
@@ -61,7 +61,7 @@ export async function readPlans(
 }
 
 /** `/a/b`, `a/b`, or the file. */
-function findPage(written: string, pages: ReadonlyArray<PageNode>): PageNode {
+function getPage(written: string, pages: ReadonlyArray<PageNode>): PageNode {
   const route = `/${written.split('/').filter(Boolean).join('/')}`
   const found = pages.find((page) => page.route === route || `/${page.file}` === route)
   if (found) return found

@@ -1,8 +1,8 @@
 import type {CatalogueView, ReferenceView, SourceName} from '@lockstep/pages'
 import {
   type Artifacts,
-  findMember,
   formatReference,
+  getMember,
   type Natspec,
   type ReferencePage,
   readReferencePage,
@@ -144,7 +144,7 @@ function find(
   {artifacts, resolver}: OpenProject,
   addresses: ReadonlyMap<string, string>
 ): string | undefined {
-  const {symbol, derived} = findMember(artifacts, reference, resolver)
+  const {symbol, derived} = getMember(artifacts, reference, resolver)
   const own = addresses.get(toKey(symbol, artifacts))
   const around = derived && addresses.get(toKey(derived, artifacts))
   return own ?? (around === undefined ? undefined : `${around}#inherited`)

@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
-import type {SettingsOptions} from './find-settings-file.ts'
 import {readSettings} from './read-settings.ts'
+import type {SettingsOptions} from './read-settings-path.ts'
 import type {Settings} from './settings.ts'
 
 /** Read which Foundry project a folder is about: the one that its `site.yaml` names, or else the one in the folder. */

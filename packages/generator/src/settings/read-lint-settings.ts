@@ -27,14 +27,14 @@ export async function resolveLintSettings(
 ): Promise<LintSettings> {
   const paths = (['vocabulary', 'addresses', 'known', 'words'] as const).flatMap((key) => {
     const place = lint[key]
-    return place === undefined ? [] : [[key, findFile([key], place)] as const]
+    return place === undefined ? [] : [[key, requireFile([key], place)] as const]
   })
   const resolved = {...lint, ...Object.fromEntries(paths)}
   if (lint.prose?.words === undefined) return resolved
-  const words = await readWords(findFile(['prose', 'words'], lint.prose.words))
+  const words = await readWords(requireFile(['prose', 'words'], lint.prose.words))
   return {...resolved, prose: {...lint.prose, avoid: {...words, ...lint.prose.avoid}}}
 
-  function findFile(keys: ReadonlyArray<string>, place: string): string {
+  function requireFile(keys: ReadonlyArray<string>, place: string): string {
     const file = path.resolve(folder, place)
     const found = statSync(file, {throwIfNoEntry: false})
     if (found?.isFile()) return file

@@ -1,6 +1,6 @@
 import {readFile, stat} from 'node:fs/promises'
 import {SetupError} from '@lockstep/problem'
-import {SettingsNotFoundError} from './find-settings-file.ts'
+import {SettingsNotFoundError} from './read-settings-path.ts'
 
 /** Longer settings were not written by hand. */
 const mostBytes = 1_000_000

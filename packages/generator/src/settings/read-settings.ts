@@ -2,10 +2,10 @@ import {existsSync} from 'node:fs'
 import {readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {resolveDeployments} from './deployment-settings.ts'
-import {findSettingsFile, type SettingsOptions} from './find-settings-file.ts'
 import {noPlaces} from './list-setting-places.ts'
 import {parseSettings} from './parse-settings.ts'
 import {readLintSettings, resolveLintSettings} from './read-lint-settings.ts'
+import {readSettingsPath, type SettingsOptions} from './read-settings-path.ts'
 import {readSettingsText} from './read-settings-text.ts'
 import {type Settings, settingsSchema} from './settings.ts'
 
@@ -17,7 +17,7 @@ import {type Settings, settingsSchema} from './settings.ts'
  */
 export async function readSettings(cwd: string, options: SettingsOptions): Promise<Settings> {
   const from = (file: string): string => path.resolve(cwd, file)
-  const file = findSettingsFile(cwd, options)
+  const file = readSettingsPath(cwd, options)
   const overrides = {
     ...(options.content !== undefined && {content: from(options.content)}),
     ...(options.out !== undefined && {out: from(options.out)}),

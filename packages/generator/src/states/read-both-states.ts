@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {openCache} from '../cache/open-cache.ts'
-import {findBase} from '../git/find-revision.ts'
+import {readBase} from '../git/read-revision.ts'
 import {readOptionalSettings, toContracts} from '../settings/read-contracts-options.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type ContractState, ContractStateError} from './contract-state.ts'
@@ -62,5 +62,5 @@ async function readBefore(
   if (base !== undefined) return readContractState(base, options)
   const {project} = options
   if (!project) throw new ContractStateError('Cannot find a revision to compare with: name one')
-  return readRevisionState(await findBase(project.root, target), {...options, project})
+  return readRevisionState(await readBase(project.root, target), {...options, project})
 }

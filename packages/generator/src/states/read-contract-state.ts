@@ -2,7 +2,7 @@ import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {checkProject, readFoundryConfig} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
-import {findRevision} from '../git/find-revision.ts'
+import {readRevision} from '../git/read-revision.ts'
 import {type ContractState, ContractStateError} from './contract-state.ts'
 import {type RevisionOptions, readRevisionState} from './read-revision-state.ts'
 
@@ -39,7 +39,7 @@ export async function readContractState(
       `Cannot find folder \`${spec}\`; to compare git revisions, set \`contracts\` in \`site.yaml\` or pass \`--contracts DIR\``
     )
   }
-  return readRevisionState(await findRevision(project.root, spec), {...options, project})
+  return readRevisionState(await readRevision(project.root, spec), {...options, project})
 }
 
 /** Read the state of a folder, whose artifacts have to be up to date. */
@@ -68,7 +68,7 @@ function findProject(folder: string): {root: string; profile?: string} | undefin
 }
 
 async function isRevision(folder: string, name: string): Promise<boolean> {
-  return findRevision(folder, name).then(
+  return readRevision(folder, name).then(
     () => true,
     () => false
   )

@@ -10,7 +10,7 @@ import {
   type CompilerResult,
   spawnCompiler
 } from '../contracts/spawn-compiler.ts'
-import type {Revision} from '../git/find-revision.ts'
+import type {Revision} from '../git/read-revision.ts'
 import {type ContractState, ContractStateError} from './contract-state.ts'
 import {removeOldStates} from './remove-old-states.ts'
 import {type MissingPart, writeCheckout} from './write-checkout.ts'

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {mkdir, readdir, realpath, symlink} from 'node:fs/promises'
 import path from 'node:path'
-import type {Revision} from '../git/find-revision.ts'
+import type {Revision} from '../git/read-revision.ts'
 import {runGit} from '../git/run-git.ts'
 import type {MissingPart} from './write-checkout.ts'
 

@@ -140,7 +140,7 @@ function pairContracts(
   if (asked !== undefined) {
     const [, from = asked, to = from] =
       /^((?:[^:]*\.sol:)?[\w$]+)(?::((?:[^:]*\.sol:)?[\w$]+))?$/.exec(asked) ?? []
-    return [[findContract(before, from), findContract(after, to)]]
+    return [[getContract(before, from), getContract(after, to)]]
   }
   const own = before.contracts.filter(({path}) => !isLibraryPath(path))
   return own.flatMap((contract): Array<[ListedContract, ListedContract]> => {
@@ -151,7 +151,7 @@ function pairContracts(
   })
 }
 
-function findContract({contracts, state}: Layouts, name: string): ListedContract {
+function getContract({contracts, state}: Layouts, name: string): ListedContract {
   const found = contracts.filter((each) => each.name === name || each.reference === name)
   const [only] = found
   if (only && found.length === 1) return only

@@ -2,10 +2,10 @@ import path from 'node:path'
 import {toDigest} from '../cache/to-digest.ts'
 import {bundleFolder, isBundled} from '../engine/home-folder.ts'
 import {
-  findSettingsFile,
+  readSettingsPath,
   type SettingsOptions,
   settingsFiles
-} from '../settings/find-settings-file.ts'
+} from '../settings/read-settings-path.ts'
 
 /** What a build is known by, and the file in the cache that says what it read. */
 export interface Stamp {
@@ -36,7 +36,7 @@ export function findStamp(
   options: StampOptions,
   program: ReadonlyArray<string> = isBundled ? [bundleFolder] : []
 ): Stamp | undefined {
-  const settings = findSettingsFile(cwd, options)
+  const settings = readSettingsPath(cwd, options)
   if (settings === undefined || program.length === 0) return
   const {cache = path.join(path.dirname(settings), '.lockstep')} = options
   const key = toDigest(cwd, process.version, JSON.stringify(options), ...listVariables())

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type {BuildOptions} from '../build-site.ts'
-import type {SettingsOptions} from '../settings/find-settings-file.ts'
+import type {SettingsOptions} from '../settings/read-settings-path.ts'
 import type {BuildReport} from '../write/build-report.ts'
 import {findStamp} from './find-stamp.ts'
 import {isSameCheckout, readUnchanged} from './read-unchanged.ts'

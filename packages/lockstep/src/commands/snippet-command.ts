@@ -4,7 +4,7 @@ import {
   ArtifactError,
   type Artifacts,
   FileSnippetError,
-  findSymbol,
+  getSymbol,
   listReferences,
   ProjectError,
   ReferenceSyntaxError,
@@ -92,7 +92,7 @@ export const command = defineCommand(
 
       if (values.facts) {
         const facts = words.map((reference) =>
-          readFacts(artifacts, findSymbol(artifacts, reference))
+          readFacts(artifacts, getSymbol(artifacts, reference))
         )
         io.stdout(formatJson(facts.length === 1 ? facts[0] : facts))
       } else {

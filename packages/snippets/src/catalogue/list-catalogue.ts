@@ -12,7 +12,7 @@ import {createDescriber, type Describer} from '../facts/create-describer.ts'
 import {mergeNatspec} from '../natspec/merge-natspec.ts'
 import type {ReferenceOutline} from '../reference-pages/reference-outline.ts'
 import {toSentence} from '../reference-pages/to-sentence.ts'
-import {findSymbol} from '../references/find-symbol.ts'
+import {getSymbol} from '../references/get-symbol.ts'
 import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
 import type {Catalogue, CatalogueEntry} from './catalogue.ts'
 import {formatDeclaration} from './format-declaration.ts'
@@ -107,7 +107,7 @@ function findDeclaration(
   reference: string,
   resolver: Resolver
 ): Declaration | undefined {
-  const {path, id} = findSymbol(artifacts, reference)
+  const {path, id} = getSymbol(artifacts, reference)
   return resolver.resolve(path, id)
 }
 

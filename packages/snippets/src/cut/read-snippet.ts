@@ -1,5 +1,5 @@
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
-import {findSymbol} from '../references/find-symbol.ts'
+import {getSymbol} from '../references/get-symbol.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 import {type CutOptions, cutSymbols} from './cut-symbols.ts'
 import type {SnippetLine} from './layout-snippet.ts'
@@ -41,7 +41,7 @@ function cut(
   const groups = new Map<string, Array<SoliditySymbol>>()
 
   for (const reference of references) {
-    const symbol = findSymbol(artifacts, reference)
+    const symbol = getSymbol(artifacts, reference)
     const key = JSON.stringify([symbol.path, options.header ? symbol.contract : ''])
     const group = groups.get(key) ?? []
     const shownSymbols =

@@ -26,7 +26,7 @@ import {listNamespaces} from './list-namespaces.ts'
  * For many symbols, pass one resolver to all calls: it remembers the sources it has read.
  *
  * @param derived Contract in which the symbol is looked at, if that inherits it: calls go to its
- *   overrides. See `findMember`.
+ *   overrides. See `getMember`.
  */
 export function readFacts(
   artifacts: Artifacts,

@@ -6,7 +6,7 @@ import {readDefinitions} from '../definitions/read-definitions.ts'
 import type {ParameterFact} from '../facts/facts.ts'
 import {readPlainFacts} from '../facts/read-facts.ts'
 import type {Natspec} from '../natspec/natspec.ts'
-import {findSymbol} from '../references/find-symbol.ts'
+import {getSymbol} from '../references/get-symbol.ts'
 import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
 import type {ReferenceOutline} from './reference-outline.ts'
 import type {
@@ -57,7 +57,7 @@ function readAround(
       notes: []
     }
   }
-  const symbol = findSymbol(artifacts, reference)
+  const symbol = getSymbol(artifacts, reference)
   const facts = readPlainFacts(artifacts, symbol, resolver)
   const declaration = resolver.resolve(symbol.path, symbol.id)
   return {
@@ -73,7 +73,7 @@ function readAround(
 }
 
 function readMember(artifacts: Artifacts, reference: string, resolver: Resolver): ReferenceMember {
-  const symbol = findSymbol(artifacts, reference)
+  const symbol = getSymbol(artifacts, reference)
   const facts = readPlainFacts(artifacts, symbol, resolver)
   const {kind, name, place, natspec, signature, selector, topic, visibility, mutability} = facts
   const value = facts.values?.find((each) => each.name === name)?.value

@@ -3,8 +3,8 @@ import type {Facts} from '../facts/facts.ts'
 import {readFacts} from '../facts/read-facts.ts'
 import {toParagraph} from '../natspec/to-paragraph.ts'
 import {toAnchor} from '../reference-pages/to-anchor.ts'
-import {findMember} from '../references/find-member.ts'
-import {findSymbol} from '../references/find-symbol.ts'
+import {getMember} from '../references/get-member.ts'
+import {getSymbol} from '../references/get-symbol.ts'
 import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 import {type Table, uniqueRows} from './table.ts'
@@ -36,7 +36,7 @@ export function readAbiTable(
   resolver: Resolver = createResolver(artifacts)
 ): Table<AbiRow> {
   return artifacts.steady(() => {
-    const {symbol, derived} = findMember(artifacts, reference, resolver)
+    const {symbol, derived} = getMember(artifacts, reference, resolver)
     const facts = readFacts(artifacts, symbol, resolver, derived)
     if (!/^(contract|interface|library)$/.test(symbol.kind)) return toSingle(facts)
 
@@ -62,7 +62,7 @@ function listEntries(artifacts: Artifacts, contract: Facts, resolver: Resolver):
   const known = new Set<string>()
 
   for (const reference of [contract.reference, ...(contract.bases ?? [])]) {
-    const {path, name} = findSymbol(artifacts, reference)
+    const {path, name} = getSymbol(artifacts, reference)
     const symbols = artifacts.findUnit(path)?.symbols ?? []
 
     for (const symbol of symbols.filter((each) => each.contract === name && isOffered(each))) {

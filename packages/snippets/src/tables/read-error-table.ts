@@ -4,8 +4,8 @@ import type {Facts, RevertFact} from '../facts/facts.ts'
 import {readFacts} from '../facts/read-facts.ts'
 import {toParagraph} from '../natspec/to-paragraph.ts'
 import {toAnchor} from '../reference-pages/to-anchor.ts'
-import {findMember} from '../references/find-member.ts'
-import {findSymbol} from '../references/find-symbol.ts'
+import {getMember} from '../references/get-member.ts'
+import {getSymbol} from '../references/get-symbol.ts'
 import {parseReference} from '../references/parse-reference.ts'
 import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
@@ -31,7 +31,7 @@ export function readErrorTable(
   resolver: Resolver = createResolver(artifacts)
 ): Table<ErrorRow> {
   return artifacts.steady(() => {
-    const {symbol, derived} = findMember(artifacts, reference, resolver)
+    const {symbol, derived} = getMember(artifacts, reference, resolver)
     const facts = readFacts(artifacts, symbol, resolver, derived)
     const all =
       symbol.kind === 'contract' ? [facts, ...readEntries(artifacts, symbol, resolver)] : [facts]
@@ -106,7 +106,7 @@ function toContracts(reference: string): Array<string> {
 }
 
 function noticeOf(artifacts: Artifacts, reference: string, resolver: Resolver): string | undefined {
-  const {notice, dev} = readFacts(artifacts, findSymbol(artifacts, reference), resolver).natspec
+  const {notice, dev} = readFacts(artifacts, getSymbol(artifacts, reference), resolver).natspec
   const text = notice ?? dev
   return text === undefined ? undefined : toParagraph(text)
 }

@@ -4,7 +4,7 @@ import type {StoragePlace} from '../facts/describe-storage.ts'
 import type {Facts} from '../facts/facts.ts'
 import {readFacts} from '../facts/read-facts.ts'
 import {toAnchor} from '../reference-pages/to-anchor.ts'
-import {findMember} from '../references/find-member.ts'
+import {getMember} from '../references/get-member.ts'
 import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
 import type {Table} from './table.ts'
 
@@ -36,7 +36,7 @@ export function readStorageTable(
   resolver: Resolver = createResolver(artifacts)
 ): Table<StorageRow> {
   return artifacts.steady(() => {
-    const {symbol, derived} = findMember(artifacts, reference, resolver)
+    const {symbol, derived} = getMember(artifacts, reference, resolver)
     const facts = readFacts(artifacts, symbol, resolver, derived)
     const {kind, name, notes = []} = facts
 

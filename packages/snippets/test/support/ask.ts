@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
-import {findTool, temporaryFolder} from '@lockstep/test-support/foundry'
+import {getTool, temporaryFolder} from '@lockstep/test-support/foundry'
 
 const execute = promisify(execFile)
 
@@ -30,7 +30,7 @@ export async function askAll(
     : []
   const answers = new Map(entries)
   const open = questions.filter((question) => !answers.has(question.join(' ')))
-  const tool = findTool(name)
+  const tool = getTool(name)
   const env = {...process.env, SOLC_PACKAGE: solc}
 
   // Two at work in one project would write its cache into each other's hands.

@@ -5,7 +5,7 @@ import {dirname, join} from 'node:path'
 const require = createRequire(import.meta.url)
 
 /** Find the binary of a Foundry tool: it is in a package of its own for every platform. */
-export function findTool(name: 'anvil' | 'forge' | 'cast'): string {
+export function getTool(name: 'anvil' | 'forge' | 'cast'): string {
   const platform = process.platform === 'win32' ? 'win32' : process.platform
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
   const tool = createRequire(require.resolve(`@foundry-rs/${name}/package.json`))
@@ -25,7 +25,7 @@ export function runTool(
   } = {}
 ): string {
   const {cwd, solc: solcPackage = 'solc', profile = 'default', env} = options
-  return execFileSync(findTool(name), args, {
+  return execFileSync(getTool(name), args, {
     cwd,
     encoding: 'utf8',
     env: {...process.env, FOUNDRY_PROFILE: profile, SOLC_PACKAGE: solcPackage, ...env},

@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import {onTestFinished} from 'vitest'
-import {findTool} from './run-tool.ts'
+import {getTool} from './run-tool.ts'
 
 /** A running chain. */
 export interface Anvil {
@@ -11,7 +11,7 @@ export interface Anvil {
 
 /** Start a chain at a free port. It ends with the test. */
 export async function startAnvil(args: ReadonlyArray<string> = []): Promise<Anvil> {
-  const child = spawn(findTool('anvil'), ['--port', '0', ...args], {
+  const child = spawn(getTool('anvil'), ['--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe']
   })
   onTestFinished(() => void child.kill())

@@ -10,7 +10,7 @@ import {createLinkList, type LinkList} from './create-link-list.ts'
 import {createSession, type Session} from './create-session.ts'
 import {element} from './element.ts'
 import {forgetRecentSearches, writeRecentSearch} from './recent-searches.ts'
-import {findShell, type Shell} from './shell.ts'
+import {getShell, type Shell} from './shell.ts'
 import {showResults} from './show-results.ts'
 import {showState} from './show-state.ts'
 import {toLabel} from './to-label.ts'
@@ -38,7 +38,7 @@ export function createSearchDialog({root, index, toHref}: SearchDialogOptions): 
     load: createFetchLoader(new URL('.', entry)),
     entry: entry.pathname.split('/').at(-1) ?? ''
   })
-  const shell = findShell()
+  const shell = getShell()
   const links = createLinkList(shell.input)
   const toAddress = toHref ?? ((route, id) => toSectionAddress(base, route, id))
   let shown: SearchPages | undefined

@@ -21,8 +21,8 @@ export interface Shell {
   forget: HTMLElement
 }
 
-/** Find the dialog of a page and its elements. */
-export function findShell(): Shell {
+/** Get the dialog of a page and its elements. */
+export function getShell(): Shell {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search-dialog]')
   if (!dialog) throw new Error('Cannot find the search dialog: render it into the page')
   const parts = Array.from(dialog.querySelectorAll<HTMLElement>('[data-part]'))

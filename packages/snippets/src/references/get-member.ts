@@ -3,7 +3,7 @@ import {textOf} from '../ast/ast.ts'
 import {SymbolNotFoundError} from '../errors.ts'
 import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
-import {createAmbiguousError, findSymbol} from './find-symbol.ts'
+import {createAmbiguousError, getSymbol} from './get-symbol.ts'
 import {matchOverload} from './match-overload.ts'
 import {parseReference} from './parse-reference.ts'
 import type {Reference} from './reference.ts'
@@ -16,13 +16,13 @@ export interface FoundMember {
 }
 
 /**
- * Find the symbol that a reference names, also if its contract inherits it.
+ * Get the symbol that a reference names, also if its contract inherits it.
  *
- * `findSymbol` finds only what a contract declares itself, since code is cut from where it is written.
+ * `getSymbol` finds only what a contract declares itself, since code is cut from where it is written.
  *
  * @throws SymbolNotFoundError, AmbiguousReferenceError
  */
-export function findMember(
+export function getMember(
   artifacts: Artifacts,
   reference: string | Reference,
   resolver: Resolver = createResolver(artifacts)
@@ -30,7 +30,7 @@ export function findMember(
   const wanted = typeof reference === 'string' ? parseReference(reference) : reference
 
   try {
-    return {symbol: findSymbol(artifacts, wanted)}
+    return {symbol: getSymbol(artifacts, wanted)}
   } catch (error) {
     if (!(error instanceof SymbolNotFoundError) || wanted.contract === undefined) throw error
     const found = artifacts.steady(() => findInherited(artifacts, wanted, resolver))

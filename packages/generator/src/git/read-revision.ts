@@ -20,11 +20,11 @@ export interface Revision {
 }
 
 /**
- * Find the commit that a revision names in the repository of a folder.
+ * Read the commit that a revision names in the repository of a folder.
  *
  * A branch that only the remote has is found by its plain name, because CI checks out a single branch.
  */
-export async function findRevision(folder: string, name: string): Promise<Revision> {
+export async function readRevision(folder: string, name: string): Promise<Revision> {
   const repository = (await readRepository(folder)).trim()
   const prefix = (await runGit(folder, ['rev-parse', '--show-prefix'])).trim()
   for (const asked of [name, `origin/${name}`]) {
@@ -35,16 +35,16 @@ export async function findRevision(folder: string, name: string): Promise<Revisi
 }
 
 /**
- * Find the revision that a branch should be compared with: the commit where it left the default branch.
+ * Read the revision that a branch should be compared with: the commit where it left the default branch.
  *
  * In a pull request on GitHub, that is the branch it will be merged into.
  */
-export async function findBase(folder: string, target: string | undefined): Promise<Revision> {
+export async function readBase(folder: string, target: string | undefined): Promise<Revision> {
   await readRepository(folder)
   const names = target === undefined ? ['origin/HEAD', 'origin/main', 'main', 'master'] : [target]
   for (const name of names) {
     if (target === undefined && (await toCommit(folder, name)) === undefined) continue
-    const revision = await findRevision(folder, name)
+    const revision = await readRevision(folder, name)
     const base = (await tryGit(folder, ['merge-base', revision.commit, 'HEAD']))?.trim()
     if (base !== undefined && base !== '') return {...revision, commit: base}
     throw new RevisionNotFoundError(

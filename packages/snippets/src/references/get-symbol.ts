@@ -11,18 +11,18 @@ import {suggestReferences} from './suggest-references.ts'
 import {toReference} from './to-reference.ts'
 
 /**
- * Find the one symbol that a reference names.
+ * Get the one symbol that a reference names.
  *
  * A single name means a contract if there is one, or else something declared outside of contracts.
  *
  * @throws SymbolNotFoundError, AmbiguousReferenceError, both with candidates.
  */
-export function findSymbol(artifacts: Artifacts, reference: string | Reference): SoliditySymbol {
+export function getSymbol(artifacts: Artifacts, reference: string | Reference): SoliditySymbol {
   const wanted = typeof reference === 'string' ? parseReference(reference) : reference
-  return artifacts.steady(() => find(artifacts, wanted))
+  return artifacts.steady(() => selectSymbol(artifacts, wanted))
 }
 
-function find(artifacts: Artifacts, wanted: Reference): SoliditySymbol {
+function selectSymbol(artifacts: Artifacts, wanted: Reference): SoliditySymbol {
   const units = findUnits(artifacts, wanted)
   const named = units.flatMap((unit) => {
     return unit.symbols.filter(

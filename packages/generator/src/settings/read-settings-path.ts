@@ -20,8 +20,11 @@ export interface SettingsOptions {
 /** Where settings are looked for, from the current folder. */
 export const settingsFiles: ReadonlyArray<string> = ['site.yaml', 'site/site.yaml']
 
-/** Find the settings file that options name. Returns undefined for a folder of pages that is built without settings. */
-export function findSettingsFile(
+/**
+ * Read where the settings file is that options name. Returns undefined for a folder of pages that is built without
+ * settings.
+ */
+export function readSettingsPath(
   cwd: string,
   {site, content}: SettingsOptions
 ): string | undefined {
