@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {createPageProcessor, getPageData} from '@lockstep/pages'
 import {builtProject, temporaryFolder} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
-import {createContractSource} from '../src/contracts/create-contract-source.ts'
+import {createContractLookup} from '../src/contracts/create-contract-lookup.ts'
 
 const files = {
   'src/Vault.sol': `// SPDX-License-Identifier: MIT
@@ -45,7 +45,7 @@ contract Vault is Owned {
   '.gas-snapshot': 'VaultTest:test_take_one() (gas: 2100)\nVaultTest:test_take_two() (gas: 2300)\n'
 }
 const root = builtProject(files)
-const contracts = createContractSource(root)
+const contracts = createContractLookup(root)
 
 async function compile(text: string) {
   const processor = createPageProcessor({contracts})
@@ -153,7 +153,7 @@ test.each(['<Snippet file="../../etc/passwd" />', '<Snippet file="/etc/passwd" /
 
 test('a source that was edited after the build is reported with the command that fixes it', async () => {
   const edited = builtProject(files)
-  const source = createContractSource(edited)
+  const source = createContractLookup(edited)
   writeFileSync(join(edited, 'src/Vault.sol'), `${files['src/Vault.sol']}\n// More\n`)
   expect(source.findFacts('Vault.take')).toEqual({
     problem: {ruleId: 'stale-artifact', reason: expect.stringContaining('forge build')}
@@ -163,7 +163,7 @@ test('a source that was edited after the build is reported with the command that
 test('a folder without contracts still has files', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'a.sh'), 'ls\n')
-  const source = createContractSource(folder)
+  const source = createContractLookup(folder)
   expect(source.findFile('a.sh')).toEqual({value: {code: 'ls', file: 'a.sh', line: 1}})
   expect(source.findFacts('Token')).toMatchObject({problem: {ruleId: 'no-contracts'}})
 })

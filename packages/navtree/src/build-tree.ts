@@ -2,7 +2,7 @@ import {type Problem, sortProblems} from '@lockstep/problem'
 import type {z} from 'zod'
 import {checkFrontMatter} from './checks/check-front-matter.ts'
 import {checkNavigation} from './checks/check-navigation.ts'
-import type {Sources} from './files/read-sources.ts'
+import type {ContentFiles} from './files/read-content.ts'
 import {toUnreadable} from './files/read-texts.ts'
 import {listMetaLinks, type MetaLink} from './metas/list-meta-links.ts'
 import type {PageFacts} from './pages/page-facts.ts'
@@ -23,14 +23,14 @@ export interface TreeResult<F> {
 /**
  * Build the tree of a docs set from its files and the facts of its pages. Nothing is read.
  *
- * `pages` has the facts of `sources.pages` and of the partials that they include, or why a file cannot be read.
+ * `pages` has the facts of `contentFiles.pages` and of the partials that they include, or why a file cannot be read.
  */
 export function buildTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
-  sources: Sources,
+  contentFiles: ContentFiles,
   pages: ReadonlyMap<string, PageFacts | Error>,
   frontMatter?: S
 ): TreeResult<z.output<S>> {
-  const {dialect, timestamp, modules, layout} = sources
+  const {dialect, timestamp, modules, layout} = contentFiles
   const known = new Map(modules)
   const unread: Array<TreeProblem> = []
   for (const [file, facts] of pages) {
@@ -38,11 +38,11 @@ export function buildTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
     else known.set(file, facts)
   }
 
-  const nodes = buildNodes({...sources, pages: known})
+  const nodes = buildNodes({...contentFiles, pages: known})
   const tree: Tree = {format: 1, timestamp: timestamp.toISOString(), dialect, root: nodes.root}
-  const checked = {...sources, pages: known}
+  const checked = {...contentFiles, pages: known}
   const problems = [
-    ...sources.problems,
+    ...contentFiles.problems,
     ...unread,
     ...[...known].flatMap(([file, facts]) => facts.problems.map((found) => ({...found, file}))),
     ...nodes.problems,
@@ -54,7 +54,7 @@ export function buildTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
   return {
     // The schema has parsed all front matter that it could; without one, it has the default type.
     tree: tree as Tree<z.output<S>>,
-    metaLinks: listMetaLinks(tree, sources.metas),
+    metaLinks: listMetaLinks(tree, contentFiles.metas),
     problems: sortProblems(problems)
   }
 }

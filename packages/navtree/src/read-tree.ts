@@ -2,15 +2,15 @@ import {wholeFile} from '@lockstep/problem'
 import type {z} from 'zod'
 import {buildTree, type TreeResult} from './build-tree.ts'
 import {listPartials} from './files/list-partials.ts'
+import {type ReadContentOptions, readContent} from './files/read-content.ts'
 import {readPageCache} from './files/read-page-cache.ts'
 import {type ParsePages, readPages} from './files/read-pages.ts'
-import {type ReadSourcesOptions, readSources} from './files/read-sources.ts'
 import type {TreeProblem} from './problem.ts'
 import type {FrontMatter} from './tree/tree.ts'
 
 /** How to read a docs set. */
 export interface ReadTreeOptions<S extends z.ZodType = z.ZodType<FrontMatter>>
-  extends ReadSourcesOptions {
+  extends ReadContentOptions {
   /** Schema of front matter. `page.frontMatter` has the type of its output. */
   frontMatter?: S | undefined
   /** Folder where facts of parsed pages are kept between runs. Default: none are kept. */
@@ -29,22 +29,22 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
   root: string,
   options: ReadTreeOptions<S> = {}
 ): Promise<TreeResult<z.output<S>>> {
-  const sources = await readSources(root, options)
+  const contentFiles = await readContent(root, options)
   const cache = await readPageCache(options.cache)
-  const {dialect} = sources
+  const {dialect} = contentFiles
   const {parse} = options
 
-  const pages = await readPages(root, sources.pages, {dialect, cache, parse})
+  const pages = await readPages(root, contentFiles.pages, {dialect, cache, parse})
   for (;;) {
-    const partials = listPartials(sources, pages)
+    const partials = listPartials(contentFiles, pages)
     if (partials.length === 0) break
     const read = await readPages(root, partials, {dialect, cache, parse})
     for (const [file, facts] of read) pages.set(file, facts)
   }
 
   const unwritten = toCacheProblems(options.cache, await cache.write())
-  const problems = [...unwritten, ...sources.problems]
-  return buildTree({...sources, problems}, pages, options.frontMatter)
+  const problems = [...unwritten, ...contentFiles.problems]
+  return buildTree({...contentFiles, problems}, pages, options.frontMatter)
 }
 
 function toCacheProblems(folder: string | undefined, error: Error | undefined): Array<TreeProblem> {

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
 import {dialects} from '../src/dialects/dialects.ts'
 import {nextra4} from '../src/dialects/nextra-4.ts'
-import {type Layout, nameSource, type Source} from '../src/files/name-source.ts'
+import {type FileKind, type Layout, parseFileName} from '../src/files/parse-file-name.ts'
 import type {Dialect} from '../src/tree/tree.ts'
 
-const cases: Array<[file: string, dialect: Dialect, source: Source | undefined]> = [
+const cases: Array<[file: string, dialect: Dialect, source: FileKind | undefined]> = [
   ['lockbox.mdx', 2, {kind: 'page', name: 'lockbox', format: 'mdx'}],
   ['v1.2.md', 2, {kind: 'page', name: 'v1.2', format: 'md'}],
   ['index.fr.mdx', 2, {kind: 'page', name: 'index', format: 'mdx', locale: 'fr'}],
@@ -24,12 +24,12 @@ const cases: Array<[file: string, dialect: Dialect, source: Source | undefined]>
 ]
 
 test.each(cases)('%s in version %i', (file, dialect, source) => {
-  expect(nameSource(file, {rules: dialects[dialect], rootName: 'docs', isApp: false})).toEqual(
+  expect(parseFileName(file, {rules: dialects[dialect], rootName: 'docs', isApp: false})).toEqual(
     source
   )
 })
 
-const app: Array<[file: string, source: Source | undefined]> = [
+const app: Array<[file: string, source: FileKind | undefined]> = [
   ['page.mdx', {kind: 'page', name: 'index', format: 'mdx'}],
   ['page.tsx', {kind: 'module', name: 'index', format: 'tsx'}],
   ['other.mdx', undefined],
@@ -38,5 +38,5 @@ const app: Array<[file: string, source: Source | undefined]> = [
 
 test.each(app)('%s below `app`', (file, source) => {
   const layout: Layout = {rules: nextra4, rootName: 'app', isApp: true}
-  expect(nameSource(file, layout)).toEqual(source)
+  expect(parseFileName(file, layout)).toEqual(source)
 })

@@ -10,7 +10,7 @@ import {
   findPage,
   listPages,
   listPartials,
-  readSources,
+  readContent,
   readTree,
   treeSchema
 } from '../src/index.ts'
@@ -581,7 +581,7 @@ test('a tree is built from the facts of pages, wherever they were parsed', async
   }
   const parse = (file: string) => parsePage(texts[file] ?? '', 'mdx', 2).facts
 
-  const sources = await readSources(root, {dialect: 2})
+  const sources = await readContent(root, {dialect: 2})
   expect(sources.pages).toEqual(['a.mdx', 'b.mdx'])
   const pages = new Map<string, PageFacts | Error>([
     ['a.mdx', parse('a.mdx')],
@@ -602,7 +602,7 @@ test('a generated page needs no key', async () => {
     ['made.mdx', '# Made'],
     ['made/one.mdx', '# One']
   ])
-  const sources = await readSources(root, {generated})
+  const sources = await readContent(root, {generated})
   const pages = sources.pages.map((file) => [file, parsePage('', 'mdx', 4).facts] as const)
   const {problems} = buildTree(sources, new Map(pages))
   expect(problems.map(toLine).filter((line) => line.includes('is not in'))).toEqual([

@@ -38,7 +38,7 @@ export type PageProcessor = Processor<Root, Root, HastRoot, HastRoot, string>
  */
 export function createPageProcessor(options: PageOptions = {}): PageProcessor {
   const {dialect = 2, rootName = 'pages', math = false, components = baseComponents} = options
-  const {plugins = {}, getSources, render = rehypePlain, toHref = ({url}) => url} = options
+  const {plugins = {}, getInputs, render = rehypePlain, toHref = ({url}) => url} = options
   const specs = listSpecs(components)
 
   const markdown = unified()
@@ -69,7 +69,7 @@ export function createPageProcessor(options: PageOptions = {}): PageProcessor {
     rootName,
     registry: components,
     specs,
-    getSources: getSources ? (file) => ({...options, ...getSources(file)}) : () => options,
+    getInputs: getInputs ? (file) => ({...options, ...getInputs(file)}) : () => options,
     parsePartial: (text, path) => parseFile(text, path, parsing)
   } satisfies Parameters<typeof remarkStart>[0]
 

@@ -21,15 +21,15 @@ export {
 export {markRunSteps} from './components/steps.ts'
 export {toComponentError} from './components/to-component-error.ts'
 export type {
-  ContractSource,
+  ContractLookup,
   ContractTables,
   Found,
+  LookupProblem,
   SnippetOptions,
   SourceName,
-  SourceProblem,
   SourceSnippet,
   SymbolFacts
-} from './contracts/contract-source.ts'
+} from './contracts/contract-lookup.ts'
 export type {DeploymentCheck, DeploymentView} from './contracts/deployment-view.ts'
 export {describeProps, type PropDescription} from './convert/describe-props.ts'
 export {convertDirective} from './convert/remark-directives.ts'
@@ -51,7 +51,7 @@ export {type ResolvedLink, resolveLinks} from './links/resolve-links.ts'
 export {toRelativeHref} from './links/to-relative-href.ts'
 export {type Component, type Fault, type Json, type PageNodes, toText, visitNodes} from './nodes.ts'
 export {getPageData, type OnStep, type PageData} from './page-data.ts'
-export type {PageOptions, PageSources, SitePlugins} from './page-options.ts'
+export type {PageInputs, PageOptions, SitePlugins} from './page-options.ts'
 export {
   type ExpandedPage,
   type ExpandPageOptions,

@@ -5,7 +5,7 @@ import type {Heading as HeadingNode, Nodes, Root} from 'mdast'
 import type {VFile} from 'vfile'
 import type {Highlighter} from './code/highlighter.ts'
 import type {ComponentSpec, Registry} from './components/registry.ts'
-import type {ContractSource} from './contracts/contract-source.ts'
+import type {ContractLookup} from './contracts/contract-lookup.ts'
 import type {Diagrams} from './diagrams/build-diagram.ts'
 import type {FindHtmlPlace} from './finish/find-html-places.ts'
 import type {MathRenderer} from './math/math-renderer.ts'
@@ -22,7 +22,7 @@ export interface PageContext {
   /** Components by the names that they have in the tree. */
   specs: ReadonlyMap<string, ComponentSpec>
   getPartial: (path: string) => ParsedPage | undefined
-  contracts: ContractSource | undefined
+  contracts: ContractLookup | undefined
   highlighter: Highlighter | undefined
   /** Loaded for pages with diagrams. */
   diagrams: Diagrams | undefined

@@ -5,18 +5,18 @@ import type {Pluggable, PluggableList} from 'unified'
 import type {VFile} from 'vfile'
 import type {Highlighter} from './code/highlighter.ts'
 import type {Registry} from './components/registry.ts'
-import type {ContractSource} from './contracts/contract-source.ts'
+import type {ContractLookup} from './contracts/contract-lookup.ts'
 import type {ToHref} from './links/rehype-addresses.ts'
 
 /** Where a page gets what is not in its own file. */
-export interface PageSources {
+export interface PageInputs {
   /**
    * Returns a Markdown file of the docs set, for pages that include it: its text, or `file.data.page` of a file that
    * was parsed before. Default: none.
    */
   getPartial?: ((path: string) => ParsedPage | string | undefined) | undefined
   /** Provides code and facts of contracts. Without it, a page that asks for them has problems. */
-  contracts?: ContractSource | undefined
+  contracts?: ContractLookup | undefined
   /** Colors code. Without it, code is plain text. */
   highlighter?: Highlighter | undefined
 }
@@ -34,7 +34,7 @@ export interface SitePlugins {
 }
 
 /** How pages are processed. */
-export interface PageOptions extends PageSources {
+export interface PageOptions extends PageInputs {
   /** Version of Nextra whose rules for ids apply. Default: 2. */
   dialect?: Dialect | undefined
   /** Name of the docs folder, for paths such as `@/pages/a.mdx`. Default: `pages`. */
@@ -45,7 +45,7 @@ export interface PageOptions extends PageSources {
   components?: Registry | undefined
   plugins?: SitePlugins | undefined
   /** Sources that differ from page to page. They override those above. */
-  getSources?: ((file: VFile) => PageSources) | undefined
+  getInputs?: ((file: VFile) => PageInputs) | undefined
   /**
    * Plugin that turns components into HTML, usually `rehypeTheme` of `@lockstep/theme`. Default: only the content of a
    * component is shown.

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {
-  type ContractSource,
+  type ContractLookup,
   type ContractTables,
   createHighlighter,
   toPageMarkdown
@@ -12,7 +12,7 @@ const code = `/// @notice Send tokens.
 function send(uint256 amount) external view returns (bool);`
 
 /** One function, one constant, one file. */
-const contracts: ContractSource = {
+const contracts: ContractLookup = {
   findSnippet(references, {natspec, body, header}) {
     const unknown = references.find((name) => name !== 'Token.send' && name !== 'Token.MOST')
     if (unknown !== undefined) {
@@ -331,7 +331,7 @@ function drawSolidity(node: unknown): string {
 }
 
 test('a block with symbols of several files is labelled with none of them', async () => {
-  const source: ContractSource = {
+  const source: ContractLookup = {
     ...contracts,
     findSnippet: (references) => ({
       value: {code: references.join('\n'), file: `src/${references[0]}.sol`, line: 1}
@@ -345,12 +345,12 @@ test('a block with symbols of several files is labelled with none of them', asyn
 })
 
 test('backticks of NatSpec are code in a table', async () => {
-  const source: ContractSource = {
+  const source: ContractLookup = {
     ...contracts,
     findTable: () => ({
       value: {rows: [{kind: 'function', declaration: 'a()', text: 'Sets `b` to 1.'}], notes: []}
     })
-  } as ContractSource // One table is enough.
+  } as ContractLookup // One table is enough.
   const {hast} = await compileText('<AbiTable of="Token" />', {contracts: source})
   expect(drawPage(hast)).toContain('td["Sets " code["b"] " to 1."]')
 })

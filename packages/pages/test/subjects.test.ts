@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {listSpecs} from '../src/components/list-specs.ts'
 import {cutSections} from '../src/derive/cut-sections.ts'
-import {baseComponents, type ContractSource, toPageMarkdown, visitNodes} from '../src/index.ts'
+import {baseComponents, type ContractLookup, toPageMarkdown, visitNodes} from '../src/index.ts'
 import {compileText} from './compile-text.ts'
 
 const cases: Array<[what: string, text: string, ruleId: string, subject: string | undefined]> = [
@@ -64,9 +64,9 @@ test('no step decides anything by the text of a reason', async () => {
   expect(silent).toEqual(told)
 })
 
-type SourceProblem = Extract<ReturnType<ContractSource['findFile']>, {problem: unknown}>['problem']
+type SourceProblem = Extract<ReturnType<ContractLookup['findFile']>, {problem: unknown}>['problem']
 
-function toSource(problem: SourceProblem): ContractSource {
+function toSource(problem: SourceProblem): ContractLookup {
   const fail = () => ({problem})
   return {
     findSnippet: fail,

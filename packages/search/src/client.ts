@@ -7,4 +7,4 @@ export type {Hit, SearchPages, SectionHit, TermReport} from './results/search-re
 export {codeRules} from './rules.ts'
 export {createFetchLoader} from './shards/create-fetch-loader.ts'
 export {IndexFileError, type LoadFile} from './shards/create-store.ts'
-export {openShards, type ShardSource, type Shards} from './shards/open-shards.ts'
+export {openShards, type ShardFiles, type Shards} from './shards/open-shards.ts'

@@ -1,8 +1,8 @@
 import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
-import type {SourceProblem} from '@lockstep/pages'
+import type {LookupProblem} from '@lockstep/pages'
 import {openDiskStore} from '#src/cache/open-disk-store'
-import {createContractSource} from '#src/contracts/create-contract-source'
+import {createContractLookup} from '#src/contracts/create-contract-lookup'
 import {readContractFacts} from '#src/lint/read-contract-facts'
 import {mutate} from '../mutate.ts'
 import type {Target} from '../target.ts'
@@ -47,7 +47,7 @@ export function openArtifactTarget(): Target {
           : mutate(text, {random, corpus: [...texts.values()], words: jsonWords})
       writeFileSync(path.join(root, file), changed)
       try {
-        const source = createContractSource(root)
+        const source = createContractLookup(root)
         const found = [
           source.findSnippet([reference], shown),
           source.findFacts(reference),
@@ -57,7 +57,7 @@ export function openArtifactTarget(): Target {
           source.findSnippet([`${contract}.lockAndMint`], shown),
           source.findFile(ast.absolutePath, undefined)
         ]
-        const faults: Array<SourceProblem> = found.flatMap((each) =>
+        const faults: Array<LookupProblem> = found.flatMap((each) =>
           'problem' in each ? each.problem : []
         )
         const store = openDiskStore(path.join(root, 'store'))

@@ -1,7 +1,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {lint, type PageLint} from '@lockstep/lint'
-import {buildTree, readSources, type Tree} from '@lockstep/navtree'
+import {buildTree, readContent, type Tree} from '@lockstep/navtree'
 import {type PageFacts, parsePage} from '@lockstep/navtree/parse'
 import {buildLinkSite} from '@lockstep/pages'
 import {mergeProblems, type Problem} from '@lockstep/problem'
@@ -87,7 +87,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
     ['guide/other.mdx', second.entry.facts],
     [file, empty.facts]
   ])
-  const plain = await readSources(folder, {dialect: 3})
+  const plain = await readContent(folder, {dialect: 3})
   const defaults: Settings = {
     ...settingsSchema.parse({title: 'Docs', origin: 'https://site.example'}),
     lint: settingsSchema.parse({title: 'Docs'}).lint,
@@ -115,7 +115,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
     },
     async checkMeta(meta) {
       write(metaFile, meta)
-      const {tree, problems} = buildTree(await readSources(folder, {dialect: 3}), facts)
+      const {tree, problems} = buildTree(await readContent(folder, {dialect: 3}), facts)
       const texts = new Map([...Object.entries(others), [file, ''], [metaFile, withoutMark(meta)]])
       return [...checkPlaces(problems, texts), ...listUnsafe(tree)]
     }
@@ -132,7 +132,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
     const {entry, content} = await compiler.compile(file)
     if (part !== included?.text) included = {text: part, facts: compiler.parse(partFile).facts}
     const current = new Map([...facts, [file, entry.facts], [partFile, included.facts]])
-    const sources = meta === undefined ? plain : await readSources(folder, {dialect: 3})
+    const sources = meta === undefined ? plain : await readContent(folder, {dialect: 3})
     const {tree, metaLinks, problems: treeProblems} = buildTree(sources, current)
     const entries = new Map([
       ['index.mdx', first.entry],

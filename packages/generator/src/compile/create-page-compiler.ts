@@ -2,7 +2,7 @@ import {collectPage, type ProseSettings, type Rule, rules} from '@lockstep/lint'
 import type {Dialect} from '@lockstep/navtree'
 import {findOutline, type ParsedPage} from '@lockstep/navtree/parse'
 import {
-  type ContractSource,
+  type ContractLookup,
   createHighlighter,
   createPageProcessor,
   type DeploymentView,
@@ -18,7 +18,7 @@ import {prepareSections} from '@lockstep/search'
 import {codeThemes, type Island, toArticle, toPageOptions, type View} from '@lockstep/theme'
 import {VFile} from 'vfile'
 import {toDigest} from '../cache/to-digest.ts'
-import {createContractSource, type ProjectFolders} from '../contracts/create-contract-source.ts'
+import {createContractLookup, type ProjectFolders} from '../contracts/create-contract-lookup.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {createCitations, recordCitations} from '../contracts/record-citations.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
@@ -27,7 +27,7 @@ import {formatContent, readTokens} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
 import {markSteps, planSteps} from './plan-steps.ts'
 import {readContentFile, readFileDigest} from './read-content-file.ts'
-import {readPageSource, toKeyText, toPageSource} from './read-page-source.ts'
+import {combineTexts, readPageText, toKeyText} from './read-page-text.ts'
 import {createPartialReader, type PagePartials} from './read-partials.ts'
 import {rememberTokens} from './remember-tokens.ts'
 import type {Step} from './step-note.ts'
@@ -92,7 +92,7 @@ export async function createPageCompiler(
     generated: reference ? listGeneratedTexts(reference.plan) : new Map(),
     contracts:
       project &&
-      createContractSource(project.root, {
+      createContractLookup(project.root, {
         profile: project.profile,
         reference,
         sources,
@@ -117,7 +117,7 @@ interface Shared {
   highlighter: Highlighter
   /** Texts of generated pages, by file. */
   generated: ReadonlyMap<string, string>
-  contracts: ContractSource | undefined
+  contracts: ContractLookup | undefined
   rules: ReadonlyArray<Rule>
   startPartials: () => PagePartials
 }
@@ -136,7 +136,7 @@ function createProcessor(
       remark: [[planSteps, {dialect}], ...remark],
       trusted: [...trusted, markSteps]
     },
-    getSources: ({data}) => data.sources ?? {}
+    getInputs: ({data}) => data.sources ?? {}
   })
 }
 
@@ -149,8 +149,8 @@ async function compilePage(
   onStep?.({name: 'parsing'})
   const source =
     unsaved === undefined
-      ? readPageSource(options.content, name, shared.generated)
-      : toPageSource(unsaved, shared.generated.get(name))
+      ? readPageText(options.content, name, shared.generated)
+      : combineTexts(unsaved, shared.generated.get(name))
   const {text, generated} = source
   const cited = createCitations()
   const partials = startPartials()

@@ -1,5 +1,5 @@
 import type {Dialect} from '@lockstep/navtree'
-import {type ExpandedPage, markRunSteps, type PageSources, toExpandedPage} from '@lockstep/pages'
+import {type ExpandedPage, markRunSteps, type PageInputs, toExpandedPage} from '@lockstep/pages'
 import type {Problem} from '@lockstep/problem'
 import {type Plan, planRun} from '@lockstep/proof'
 import type {Root} from 'hast'
@@ -11,7 +11,7 @@ declare module 'vfile' {
     /** The commands that readers run, for a page with a proof. */
     plan: Plan | undefined
     planProblems: Array<Problem>
-    sources: PageSources
+    sources: PageInputs
   }
 }
 

@@ -1,4 +1,4 @@
-import type {ContractSource} from '@lockstep/pages'
+import type {ContractLookup} from '@lockstep/pages'
 import {type Citation, toAnswerDigest} from './record-citations.ts'
 
 /** Asks the contracts again what pages asked them. */
@@ -16,13 +16,13 @@ export interface CitationCheck {
  * checkout in which every file is new, compiles no page again. The contracts are opened at the first question, and
  * each question is asked once for the whole site.
  */
-export function createCitationCheck(open: () => ContractSource): CitationCheck {
-  let source: ContractSource | undefined
+export function createCitationCheck(open: () => ContractLookup): CitationCheck {
+  let lookup: ContractLookup | undefined
   const answers = new Map<string, string>()
 
   function ask(request: string): string {
-    source ??= open()
-    const answer = answers.get(request) ?? toAnswerDigest(source, request)
+    lookup ??= open()
+    const answer = answers.get(request) ?? toAnswerDigest(lookup, request)
     answers.set(request, answer)
     return answer
   }

@@ -1,6 +1,6 @@
 import {
   type CatalogueView,
-  type ContractSource,
+  type ContractLookup,
   type ContractTables,
   type DeploymentView,
   type Found,
@@ -62,56 +62,56 @@ export interface AskedAgain {
 }
 
 /** Ask a question that was recorded once more. */
-export function askAgain(source: ContractSource, request: string): AskedAgain {
+export function askAgain(lookup: ContractLookup, request: string): AskedAgain {
   const asked = JSON.parse(request) as Request // Written by `recordCitations`.
   switch (asked[0]) {
     case 'snippet':
-      return {kind: asked[0], references: asked[1], answer: source.findSnippet(asked[1], asked[2])}
+      return {kind: asked[0], references: asked[1], answer: lookup.findSnippet(asked[1], asked[2])}
     case 'facts':
-      return {kind: asked[0], references: [asked[1]], answer: source.findFacts(asked[1])}
+      return {kind: asked[0], references: [asked[1]], answer: lookup.findFacts(asked[1])}
     case 'table':
       return {
         kind: asked[0],
         references: [asked[2]],
         component: tableNames[asked[1]],
-        answer: source.findTable(asked[1], asked[2])
+        answer: lookup.findTable(asked[1], asked[2])
       }
     case 'reference':
-      return {kind: asked[0], references: [asked[1]], answer: source.findReference(asked[1])}
+      return {kind: asked[0], references: [asked[1]], answer: lookup.findReference(asked[1])}
     case 'deployments':
-      return {kind: asked[0], references: [], answer: source.findDeployments(asked[1])}
+      return {kind: asked[0], references: [], answer: lookup.findDeployments(asked[1])}
     case 'catalogue':
-      return {kind: asked[0], references: [], answer: source.findCatalogue(asked[1])}
+      return {kind: asked[0], references: [], answer: lookup.findCatalogue(asked[1])}
     case 'names':
-      return {kind: asked[0], references: [], answer: source.findNames(asked[1], asked[2])}
+      return {kind: asked[0], references: [], answer: lookup.findNames(asked[1], asked[2])}
     case 'file':
       return {
         kind: asked[0],
         references: [asked[1]],
-        answer: source.findFile(asked[1], asked[2] ?? undefined)
+        answer: lookup.findFile(asked[1], asked[2] ?? undefined)
       }
     case 'fence':
-      return {kind: 'file', references: [toFencePath(asked[1])], answer: source.findFence(asked[1])}
+      return {kind: 'file', references: [toFencePath(asked[1])], answer: lookup.findFence(asked[1])}
     case 'address':
-      return {kind: asked[0], references: [asked[1]], answer: source.findAddress(asked[1])}
+      return {kind: asked[0], references: [asked[1]], answer: lookup.findAddress(asked[1])}
   }
 }
 
 /** Ask a question that was recorded once more, and return the digest of the answer. */
-export function toAnswerDigest(source: ContractSource, request: string): string {
-  return toDigest(JSON.stringify(askAgain(source, request).answer))
+export function toAnswerDigest(lookup: ContractLookup, request: string): string {
+  return toDigest(JSON.stringify(askAgain(lookup, request).answer))
 }
 
 /**
- * Create a source that records what is asked of it.
+ * Create a lookup that records what is asked of it.
  *
  * `readDigest` is asked before the file is read: one that changes in between is read once more by the next build.
  */
 export function recordCitations(
-  source: ContractSource,
+  lookup: ContractLookup,
   {answers, files}: Citations,
   readDigest: (file: string) => string
-): ContractSource {
+): ContractLookup {
   const keep = <T>(request: Request, answer: T): T => {
     const key = JSON.stringify(request)
     // A page asks for its reference once for each part.
@@ -130,19 +130,19 @@ export function recordCitations(
 
   return {
     findSnippet: (references, options) =>
-      keep(['snippet', references, options], source.findSnippet(references, options)),
-    findFacts: (reference) => keep(['facts', reference], source.findFacts(reference)),
+      keep(['snippet', references, options], lookup.findSnippet(references, options)),
+    findFacts: (reference) => keep(['facts', reference], lookup.findFacts(reference)),
     findTable: (kind, reference) =>
-      keep(['table', kind, reference], source.findTable(kind, reference)),
-    findReference: (file) => keep(['reference', file], source.findReference(file)),
-    findNames: (file, letter) => keep(['names', file, letter], source.findNames(file, letter)),
-    findDeployments: (name) => keep(['deployments', name], source.findDeployments(name)),
-    findCatalogue: (file) => keep(['catalogue', file], source.findCatalogue(file)),
-    findAddress: (reference) => keep(['address', reference], source.findAddress(reference)),
+      keep(['table', kind, reference], lookup.findTable(kind, reference)),
+    findReference: (file) => keep(['reference', file], lookup.findReference(file)),
+    findNames: (file, letter) => keep(['names', file, letter], lookup.findNames(file, letter)),
+    findDeployments: (name) => keep(['deployments', name], lookup.findDeployments(name)),
+    findCatalogue: (file) => keep(['catalogue', file], lookup.findCatalogue(file)),
+    findAddress: (reference) => keep(['address', reference], lookup.findAddress(reference)),
     findFile: (path, region) =>
-      record(path, () => keep(['file', path, region], source.findFile(path, region))),
+      record(path, () => keep(['file', path, region], lookup.findFile(path, region))),
     findFence: (meta) =>
-      record(toFencePath(meta), () => keep(['fence', meta], source.findFence(meta)))
+      record(toFencePath(meta), () => keep(['fence', meta], lookup.findFence(meta)))
   }
 }
 

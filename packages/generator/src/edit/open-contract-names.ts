@@ -8,7 +8,7 @@ import {
   readArtifacts,
   StaleArtifactError
 } from '@lockstep/snippets'
-import {createContractSource} from '../contracts/create-contract-source.ts'
+import {createContractLookup} from '../contracts/create-contract-lookup.ts'
 import type {SiteProject} from '../settings/to-project.ts'
 
 /** The symbols that pages can show. */
@@ -33,7 +33,7 @@ export interface ContractName {
 
 /** Open the contracts of a project for an editor. They are read when they are needed, and again when they change. */
 export function openContractNames({root, profile}: SiteProject): ContractNames {
-  const source = createContractSource(root, {profile})
+  const source = createContractLookup(root, {profile})
   let artifacts: Artifacts | undefined
 
   return {

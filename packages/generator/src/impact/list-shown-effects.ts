@@ -1,5 +1,5 @@
 import type {PageLint} from '@lockstep/lint'
-import {type ContractSource, type Found, tableNames} from '@lockstep/pages'
+import {type ContractLookup, type Found, tableNames} from '@lockstep/pages'
 import {type Problem, wholeFile} from '@lockstep/problem'
 import type {PageEntry} from '../compile/page-entry.ts'
 import {type Answer, askAgain} from '../contracts/record-citations.ts'
@@ -7,9 +7,9 @@ import type {Effect} from './impact.ts'
 import type {SymbolChange} from './symbol-change.ts'
 
 /** The contracts before and after a change. */
-export interface BothSources {
-  before: ContractSource
-  after: ContractSource
+export interface LookupPair {
+  before: ContractLookup
+  after: ContractLookup
 }
 
 /**
@@ -19,7 +19,7 @@ export interface BothSources {
  */
 export function listShownEffects(
   entries: ReadonlyMap<string, PageEntry>,
-  {before, after}: BothSources,
+  {before, after}: LookupPair,
   changes: ReadonlyArray<SymbolChange>
 ): Array<Effect> {
   const answers = new Map<string, Change | undefined>()
@@ -81,8 +81,8 @@ const words = {
 
 function compare(
   request: string,
-  before: ContractSource,
-  after: ContractSource
+  before: ContractLookup,
+  after: ContractLookup
 ): Change | undefined {
   const [old, now] = [askAgain(before, request), askAgain(after, request)]
   // The page shows something new.

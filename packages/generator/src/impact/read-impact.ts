@@ -2,7 +2,7 @@ import path from 'node:path'
 import type {ContractFacts} from '@lockstep/lint'
 import {sortProblems} from '@lockstep/problem'
 import {openDiskStore} from '../cache/open-disk-store.ts'
-import {createContractSource} from '../contracts/create-contract-source.ts'
+import {createContractLookup} from '../contracts/create-contract-lookup.ts'
 import {listCitedFiles} from '../contracts/record-citations.ts'
 import {toLintInput} from '../lint/lint-input.ts'
 import {readContractFacts} from '../lint/read-contract-facts.ts'
@@ -55,11 +55,11 @@ export async function readImpact(cwd: string, options: BothStatesOptions): Promi
     const {entries} = result.site
     const files = [...entries.values()].flatMap(({citations}) => listCitedFiles(citations))
     for (const state of [before, after]) await writeShownFiles(state, files, settings.contracts)
-    const sources = {
-      before: createContractSource(before.root, before),
-      after: createContractSource(after.root, after)
+    const lookups = {
+      before: createContractLookup(before.root, before),
+      after: createContractLookup(after.root, after)
     }
-    const shown = listShownEffects(entries, sources, changes)
+    const shown = listShownEffects(entries, lookups, changes)
     const named = listNamedEffects(site, {before: toFacts(old), after: toFacts(now)}, changes)
     const effects = [...shown, ...named.filter((effect) => !isShown(effect, shown))].filter(
       // A generated reference page always matches the contracts.

@@ -10,12 +10,12 @@ import {
   readFrontMatter
 } from './docs-folder.ts'
 import {
+  type ImportedPage,
+  type ImportedSection,
+  type ImportedSite,
   type NavItem,
-  type SourcePage,
-  type SourceSection,
-  type SourceSite,
   toRoute
-} from './source-site.ts'
+} from './imported-site.ts'
 
 /** A set of pages with sidebars of its own. */
 interface DocsPlugin {
@@ -26,7 +26,7 @@ interface DocsPlugin {
 }
 
 /** A page, and the id by which sidebars name it. */
-interface DocPage extends SourcePage {
+interface DocPage extends ImportedPage {
   id: string
   label: string | undefined
   position: number
@@ -34,7 +34,7 @@ interface DocPage extends SourcePage {
 }
 
 /** Read the docs of a Docusaurus site. */
-export function buildDocusaurus(docs: DocsFolder): SourceSite {
+export function buildDocusaurus(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^docusaurus\.config\.[cm]?[jt]s$/)
   const plugins = listPlugins(config, docs)
   const pages = plugins.flatMap((plugin) => listDocPages(docs, plugin))
@@ -130,7 +130,7 @@ interface Context {
   pages: ReadonlyArray<DocPage>
 }
 
-function listSections(plugin: DocsPlugin, context: Context): Array<SourceSection> {
+function listSections(plugin: DocsPlugin, context: Context): Array<ImportedSection> {
   const sidebars = Object.entries(asRecord(plugin.sidebars))
   if (sidebars.length === 0) {
     return [{label: findLabel(plugin, undefined, context), items: listFolder('', plugin, context)}]

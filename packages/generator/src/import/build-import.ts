@@ -7,11 +7,11 @@ import {type CodeReport, compareCode} from './compare-code.ts'
 import {convertPage} from './convert-page.ts'
 import type {DocsFolder} from './docs-folder.ts'
 import {decodeAddress, findAsset, findPage, resolveFile} from './find-target.ts'
+import type {ImportedSite} from './imported-site.ts'
 import type {KnownCode} from './match-code.ts'
 import {type Placement, placePages} from './place-pages.ts'
 import type {GeneratorName} from './read-generator.ts'
 import {scanPage} from './scan-page.ts'
-import type {SourceSite} from './source-site.ts'
 
 /** What an import writes, and what it leaves. */
 export interface ImportPlan extends CodeReport {
@@ -102,7 +102,7 @@ export function buildImport(
 }
 
 const builders: Readonly<
-  Record<Exclude<GeneratorName, 'Nextra'>, (docs: DocsFolder) => SourceSite>
+  Record<Exclude<GeneratorName, 'Nextra'>, (docs: DocsFolder) => ImportedSite>
 > = {
   Docusaurus: buildDocusaurus,
   Mintlify: buildMintlify,
@@ -111,14 +111,14 @@ const builders: Readonly<
   Vocs: buildVocs
 }
 
-function buildSourceSite(docs: DocsFolder): SourceSite {
+function buildSourceSite(docs: DocsFolder): ImportedSite {
   // The caller has refused Nextra, whose pages need no import.
   return builders[docs.generator as keyof typeof builders](docs)
 }
 
 /** New paths of pages and partials, from the content folder, by their old paths. */
 function placeFiles(
-  {pages, partials}: SourceSite,
+  {pages, partials}: ImportedSite,
   {routes, metas}: Placement
 ): Map<string, string> {
   const files = new Map<string, string>()

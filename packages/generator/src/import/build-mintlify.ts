@@ -9,12 +9,12 @@ import {
   toPath
 } from './docs-folder.ts'
 import {
+  type ImportedPage,
+  type ImportedSection,
+  type ImportedSite,
   type NavItem,
-  type SourcePage,
-  type SourceSection,
-  type SourceSite,
   toRoute
-} from './source-site.ts'
+} from './imported-site.ts'
 
 /** Files in the root that Mintlify does not serve. */
 const unserved = /^(?:AGENTS|CHANGELOG|CONTRIBUTING|LICENSE|README)\.mdx?$/i
@@ -23,12 +23,12 @@ const unserved = /^(?:AGENTS|CHANGELOG|CONTRIBUTING|LICENSE|README)\.mdx?$/i
 const parts = ['tabs', 'anchors', 'dropdowns', 'products'] as const
 
 /** Read the docs of a Mintlify site: `docs.json`, or the older `mint.json`. */
-export function buildMintlify(docs: DocsFolder): SourceSite {
+export function buildMintlify(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^(?:docs|mint)\.json$/)
   const pages = listPages(docs, '')
     .filter(([file]) => !unserved.test(file) && !isSnippet(file))
-    .map(([file, text]): SourcePage => ({file, text, route: toPath(file, '')}))
-  const leftovers: SourceSite['leftovers'] = []
+    .map(([file, text]): ImportedPage => ({file, text, route: toPath(file, '')}))
+  const leftovers: ImportedSite['leftovers'] = []
   const labels = new Map(
     pages.map(({route, text}) => {
       const {sidebarTitle, title} = readFrontMatter(text)
@@ -58,10 +58,10 @@ export function buildMintlify(docs: DocsFolder): SourceSite {
 /** The state of building the navigation: the pages, and a list of what could not be imported. */
 interface Context {
   labels: ReadonlyMap<string, string | undefined>
-  leftovers: SourceSite['leftovers']
+  leftovers: ImportedSite['leftovers']
 }
 
-function listSections(value: Record<string, unknown>, context: Context): Array<SourceSection> {
+function listSections(value: Record<string, unknown>, context: Context): Array<ImportedSection> {
   const {leftovers} = context
   for (const name of ['versions', 'languages']) {
     const [first, ...others] = asList(value[name]).map(asRecord)
@@ -75,7 +75,7 @@ function listSections(value: Record<string, unknown>, context: Context): Array<S
   if (key === undefined) return [{items: toItems(value, context)}]
   return asList(value[key])
     .map(asRecord)
-    .flatMap((part): Array<SourceSection> => {
+    .flatMap((part): Array<ImportedSection> => {
       const label = asText(part[key.slice(0, -1)])
       const nested = parts.some((name) => asList(part[name]).length > 0)
         ? listSections(part, context)

@@ -1,11 +1,11 @@
 import {stringify} from 'yaml'
 import {followRedirects, toPlainRoute} from './find-target.ts'
+import {type ImportedSite, type Leftover, toRoute} from './imported-site.ts'
 import type {Placement} from './place-pages.ts'
-import {type Leftover, type SourceSite, toRoute} from './source-site.ts'
 
 /** Build `site.yaml`, with a redirect for each old address that moved. */
 export function buildSettings(
-  {title, redirects}: SourceSite,
+  {title, redirects}: ImportedSite,
   {routes}: Placement,
   plan: {moved: number; leftovers: Array<Leftover>},
   contentName: string

@@ -10,15 +10,15 @@ import {
   toPath
 } from './docs-folder.ts'
 import {
+  type ImportedPage,
+  type ImportedSection,
+  type ImportedSite,
   type NavItem,
-  type SourcePage,
-  type SourceSection,
-  type SourceSite,
   toRoute
-} from './source-site.ts'
+} from './imported-site.ts'
 
 /** Read the docs of a Vocs site. */
-export function buildVocs(docs: DocsFolder): SourceSite {
+export function buildVocs(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^vocs\.config\.[cm]?[jt]sx?$/)
   const root = toRoute(asText(config.rootDir) ?? 'docs').replace(/^\.$/, '')
   const folder = findFolder(docs, [`${root}/pages`, `${root}/src/pages`, 'src/pages', 'pages'])
@@ -33,7 +33,7 @@ export function buildVocs(docs: DocsFolder): SourceSite {
 }
 
 /** Read the docs of a VitePress site. */
-export function buildVitePress(docs: DocsFolder): SourceSite {
+export function buildVitePress(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/)
   const theme = asRecord(config.themeConfig)
   const folder = toRoute(asText(config.srcDir) ?? '').replace(/^\.$/, '')
@@ -47,7 +47,7 @@ export function buildVitePress(docs: DocsFolder): SourceSite {
 }
 
 /** Read the docs of a Starlight site. */
-export function buildStarlight(docs: DocsFolder): SourceSite {
+export function buildStarlight(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^astro\.config\.[cm]?[jt]s$/)
   const starlight = asList(config.integrations)
     .map(asRecord)
@@ -73,12 +73,12 @@ function buildSite(
   docs: DocsFolder,
   folder: string,
   {sidebar, nav, ...rest}: SidebarConfig
-): SourceSite {
+): ImportedSite {
   const pages = listPages(docs, folder)
     .filter(([file]) => !/^(?:\.vitepress|node_modules)\//.test(file))
-    .map(([file, text]): SourcePage => ({file, text, route: toPath(file, folder)}))
+    .map(([file, text]): ImportedPage => ({file, text, route: toPath(file, folder)}))
   const context: Context = {pages, prefix: ''}
-  const leftovers: SourceSite['leftovers'] = []
+  const leftovers: ImportedSite['leftovers'] = []
   if (sidebar === undefined && pages.length > 0) {
     leftovers.push({
       file: '.',
@@ -98,7 +98,7 @@ function buildSite(
 }
 
 interface Context {
-  pages: ReadonlyArray<SourcePage>
+  pages: ReadonlyArray<ImportedPage>
   /** Address that the links of a group begin with. */
   prefix: string
 }
@@ -107,7 +107,7 @@ function listSections(
   sidebar: unknown,
   nav: ReadonlyArray<unknown>,
   context: Context
-): Array<SourceSection> {
+): Array<ImportedSection> {
   if (sidebar === undefined) {
     return [{items: listFolder('', context)}]
   }
@@ -194,7 +194,7 @@ function toPageItem(address: string, label: string | undefined, {pages, prefix}:
   return {kind: 'page', route, label: label ?? toLabel(page)}
 }
 
-function toLabel(page: SourcePage | undefined): string | undefined {
+function toLabel(page: ImportedPage | undefined): string | undefined {
   const {sidebar, title} = readFrontMatter(page?.text ?? '')
   return asText(asRecord(sidebar).label) ?? asText(title)
 }
@@ -203,13 +203,13 @@ function toLabel(page: SourcePage | undefined): string | undefined {
 function listFolder(folder: string, context: Context): Array<NavItem> {
   const start = folder === '' ? '' : `${folder}/`
   const below = context.pages.filter(({route}) => route === folder || route.startsWith(start))
-  const names = new Map<string, Array<SourcePage>>()
+  const names = new Map<string, Array<ImportedPage>>()
   for (const page of below) {
     const [name = ''] = page.route.slice(start.length).split('/')
     const key = page.route === folder ? '' : name
     names.set(key, [...(names.get(key) ?? []), page])
   }
-  const order = (pages: ReadonlyArray<SourcePage>): number => {
+  const order = (pages: ReadonlyArray<ImportedPage>): number => {
     const [page] = pages
     return Number(
       asRecord(readFrontMatter(page?.text ?? '').sidebar).order ?? Number.POSITIVE_INFINITY

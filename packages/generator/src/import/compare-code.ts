@@ -1,6 +1,6 @@
+import type {Leftover} from './imported-site.ts'
 import {isPasted, type KnownCode, matchCode} from './match-code.ts'
 import {scanPage} from './scan-page.ts'
-import type {Leftover} from './source-site.ts'
 
 /** What the comparison of pasted code found. */
 export interface CodeReport {

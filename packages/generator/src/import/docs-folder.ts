@@ -1,8 +1,8 @@
 import path from 'node:path'
 import {parse} from 'yaml'
 import {evaluateConfig} from './evaluate-config.ts'
+import {toRoute} from './imported-site.ts'
 import type {GeneratorName} from './read-generator.ts'
-import {toRoute} from './source-site.ts'
 
 /** The files of a docs folder, by their paths from it. */
 export interface DocsFolder {

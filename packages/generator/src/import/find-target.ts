@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type {DocsFolder} from './docs-folder.ts'
-import {type SourcePage, type SourceSite, toRoute} from './source-site.ts'
+import {type ImportedPage, type ImportedSite, toRoute} from './imported-site.ts'
 
 /** Resolve the path of a file that a page names: from the page, from the root, or through an alias of the root. */
 export function resolveFile(address: string, file: string, {texts}: DocsFolder): string {
@@ -19,15 +19,15 @@ export function findPage(
   address: string,
   file: string,
   route: string | undefined,
-  {pages, redirects}: SourceSite
-): SourcePage | undefined {
+  {pages, redirects}: ImportedSite
+): ImportedPage | undefined {
   if (address === '') return
-  const byRoute = (name: string): SourcePage | undefined => {
+  const byRoute = (name: string): ImportedPage | undefined => {
     const found = followRedirects(toPlainRoute(name), redirects)
     return pages.find((each) => each.route === found)
   }
   // Some generators find a file from the root of the site or of the pages, too.
-  const byEnd = (name: string): SourcePage | undefined => {
+  const byEnd = (name: string): ImportedPage | undefined => {
     if (!/\.mdx?$/.test(name) || name.startsWith('.')) return
     const [found, ...others] = pages.filter((each) => `/${each.file}`.endsWith(`/${name}`))
     return others.length === 0 ? found : undefined
@@ -73,7 +73,7 @@ export function followRedirects(
 export function findAsset(
   address: string,
   file: string,
-  site: SourceSite,
+  site: ImportedSite,
   {files}: DocsFolder
 ): {file: string; address: string} | undefined {
   const all = new Set(files)

@@ -1,9 +1,9 @@
 import {SetupError} from '@lockstep/problem'
 import {buildImport, type ImportPlan} from './build-import.ts'
+import type {Leftover} from './imported-site.ts'
 import {readDocsFolder} from './read-docs-folder.ts'
 import type {GeneratorName} from './read-generator.ts'
 import {readKnownCode} from './read-known-code.ts'
-import type {Leftover} from './source-site.ts'
 import {writeImport} from './write-import.ts'
 
 /** How docs are imported. */

@@ -1,4 +1,4 @@
-import type {NavItem, SourceSection, SourceSite} from './source-site.ts'
+import type {ImportedSection, ImportedSite, NavItem} from './imported-site.ts'
 
 /** Entries of a `_meta.json`, in order. */
 type Meta = Array<[name: string, entry: string | Record<string, unknown>]>
@@ -13,7 +13,7 @@ export interface Placement {
 }
 
 /** Plan the folders of a site whose sidebar is a list of its own. A page moves only if its folder differs from its group. */
-export function placePages({pages, sections}: Pick<SourceSite, 'pages' | 'sections'>): Placement {
+export function placePages({pages, sections}: Pick<ImportedSite, 'pages' | 'sections'>): Placement {
   const plan: Plan = {
     pages,
     sections,
@@ -30,14 +30,14 @@ export function placePages({pages, sections}: Pick<SourceSite, 'pages' | 'sectio
 }
 
 /** A placement in the making. */
-interface Plan extends Placement, Pick<SourceSite, 'pages' | 'sections'> {
+interface Plan extends Placement, Pick<ImportedSite, 'pages' | 'sections'> {
   /** Routes of the old site. */
   known: ReadonlySet<string>
   /** Routes of the new site that are given away. */
   taken: Set<string>
 }
 
-function placeSection(plan: Plan, {label, items}: SourceSection): void {
+function placeSection(plan: Plan, {label, items}: ImportedSection): void {
   if (plan.sections.length === 1) {
     placeParts(plan, items, '')
     return

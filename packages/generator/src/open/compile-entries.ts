@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
-import type {ContractSource} from '@lockstep/pages'
+import type {ContractLookup} from '@lockstep/pages'
 import type {LateTask, PagePool, RunListener} from '../compile/create-page-pool.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {PageResult, PageTask} from '../compile/page-tasks.ts'
-import {toKeyText, toPageSource} from '../compile/read-page-source.ts'
 import type {PageStore} from '../compile/read-page-store.ts'
+import {combineTexts, toKeyText} from '../compile/read-page-text.ts'
 import {toPageKey} from '../compile/to-page-key.ts'
 import {toReadError} from '../compile/to-read-error.ts'
 import {createEntryCheck, tryRead} from './read-entry-state.ts'
@@ -19,7 +19,7 @@ export interface CompileEntriesOptions {
   /** Digest of the contracts that pages can show. */
   contracts: string
   /** Opens them, when a page may have to be compiled because they changed. */
-  openContracts: () => ContractSource
+  openContracts: () => ContractLookup
   /** Folder of the project that has them. */
   project?: string | undefined
   /** Texts of generated pages and `_meta` files, by path. */
@@ -146,7 +146,7 @@ async function findKnown(
   function findKeyText(file: string, written: string | undefined): string | undefined {
     const made = generated.get(file)
     if (written === undefined && made === undefined) return
-    return toKeyText(toPageSource(written, made))
+    return toKeyText(combineTexts(written, made))
   }
 
   function findAsRead(file: string): PageEntry | undefined {

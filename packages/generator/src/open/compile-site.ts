@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import {buildTree, listPartials, type MetaLink, readSources, type Tree} from '@lockstep/navtree'
+import {buildTree, listPartials, type MetaLink, readContent, type Tree} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import {mergeProblems, type Problem} from '@lockstep/problem'
 import type {PageEntry} from '../compile/page-entry.ts'
@@ -39,12 +39,12 @@ export async function compileSite(options: CompileSiteOptions): Promise<Site> {
   const entries = new Map<string, PageEntry>()
   const partials = new Map<string, PageEntry>()
   let compiled = 0
-  const sources = await readSources(options.content, {generated: options.generated})
+  const contentFiles = await readContent(options.content, {generated: options.generated})
   const facts = new Map<string, PageFacts | Error>()
 
-  let waiting = sources.pages
+  let waiting = contentFiles.pages
   for (let arePages = true; waiting.length > 0; arePages = false) {
-    const read = await compileEntries(waiting, sources.dialect, arePages, options)
+    const read = await compileEntries(waiting, contentFiles.dialect, arePages, options)
     for (const [file, error] of read.unreadable) facts.set(file, error)
     for (const [file, entry] of read.entries) {
       facts.set(file, entry.facts)
@@ -52,10 +52,10 @@ export async function compileSite(options: CompileSiteOptions): Promise<Site> {
       else partials.set(file, entry)
     }
     if (arePages) compiled = read.compiled
-    waiting = listPartials(sources, facts)
+    waiting = listPartials(contentFiles, facts)
   }
 
-  const {tree, metaLinks, problems: treeProblems} = buildTree(sources, facts)
+  const {tree, metaLinks, problems: treeProblems} = buildTree(contentFiles, facts)
   return withProblems({tree, metaLinks, entries, partials, treeProblems, compiled})
 }
 
@@ -64,7 +64,7 @@ export async function compileShard(
   shard: Shard,
   options: CompileSiteOptions
 ): Promise<{pages: number; compiled: number}> {
-  const {pages, dialect} = await readSources(options.content, {generated: options.generated})
+  const {pages, dialect} = await readContent(options.content, {generated: options.generated})
   const own = pages.filter((file) => isInShard(file, shard))
   const {compiled} = await compileEntries(own, dialect, true, options)
   return {pages: own.length, compiled}

@@ -12,7 +12,7 @@ import {toDigest} from '../cache/to-digest.ts'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import type {PagePool, PoolOptions} from '../compile/create-page-pool.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
-import {createContractSource} from '../contracts/create-contract-source.ts'
+import {createContractLookup} from '../contracts/create-contract-lookup.ts'
 import {readEngine} from '../engine/read-engine.ts'
 import {readGitDates} from '../git/read-git-dates.ts'
 import {isForge} from '../git/to-source-href.ts'
@@ -163,7 +163,7 @@ function toSiteParts(
     engine: task.engine,
     contracts,
     openContracts: () =>
-      createContractSource(project?.root ?? content, {
+      createContractLookup(project?.root ?? content, {
         profile: project?.profile,
         reference: task.reference,
         sources: task.sources,

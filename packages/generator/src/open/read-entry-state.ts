@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {ContractSource} from '@lockstep/pages'
+import type {ContractLookup} from '@lockstep/pages'
 import {toDigest} from '../cache/to-digest.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import {readFileDigest} from '../compile/read-content-file.ts'
@@ -14,7 +14,7 @@ interface EntryCheckOptions {
   /** Digest of the contracts that pages can show. */
   contracts: string
   /** Opens them, when a page may have to be compiled because they changed. */
-  openContracts: () => ContractSource
+  openContracts: () => ContractLookup
   /** Folder of the project that has them. */
   project?: string | undefined
   store: PageStore

@@ -1,9 +1,9 @@
-import type {ContractSource} from '@lockstep/pages'
+import type {ContractLookup} from '@lockstep/pages'
 import type {PlanOptions} from '@lockstep/proof'
 
 /** Create a reader of the code that `<Snippet … save />` tells readers to save. */
 export function createSourceReader(
-  contracts: ContractSource
+  contracts: ContractLookup
 ): NonNullable<PlanOptions['getSource']> {
   const options = {natspec: true, body: true, header: false}
   return ({file, region, of}) => {

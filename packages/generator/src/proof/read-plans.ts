@@ -6,7 +6,7 @@ import {findNearest, SetupError} from '@lockstep/problem'
 import {type PlannedRun, planRun, takesPart} from '@lockstep/proof'
 import {VFile} from 'vfile'
 import {readContentFile} from '../compile/read-content-file.ts'
-import {createContractSource} from '../contracts/create-contract-source.ts'
+import {createContractLookup} from '../contracts/create-contract-lookup.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {readContentTree} from '../open/read-content-tree.ts'
 import {createSourceReader} from './create-source-reader.ts'
@@ -24,7 +24,7 @@ export interface PagePlan extends PlannedRun {
 }
 
 /** Where plans are read from. */
-export interface PlanSources {
+export interface PlanInputs {
   /** Folder of the pages. */
   content: string
   /** Project whose code readers save. */
@@ -33,13 +33,13 @@ export interface PlanSources {
 
 /** Read the plans of pages: of all that take part, or of some. */
 export async function readPlans(
-  {content, project}: PlanSources,
+  {content, project}: PlanInputs,
   routes: ReadonlyArray<string>
 ): Promise<Array<PagePlan>> {
   const {tree} = await readContentTree(content)
   const pages = listPages(tree).filter(({frontMatter}) => takesPart(frontMatter))
   const chosen = routes.length === 0 ? pages : routes.map((route) => getPage(route, pages))
-  const source = project && createContractSource(project.root, project)
+  const lookup = project && createContractLookup(project.root, project)
 
   const {dialect} = tree
   // The parser of the build, so that both plan the same.
@@ -54,7 +54,7 @@ export async function readPlans(
       dialect,
       rootName: path.basename(content),
       getPartial: (partial) => tryRead(() => read(partial)),
-      ...(source && {getSource: createSourceReader(source)})
+      ...(lookup && {getSource: createSourceReader(lookup)})
     })
     return [{route, title, file, ...planned}]
   })

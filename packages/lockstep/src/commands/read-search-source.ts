@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
-import type {ShardSource} from '@lockstep/search/client'
+import type {ShardFiles} from '@lockstep/search/client'
 
 /** A folder holds no built site with a search index. */
 class SearchIndexNotFoundError extends SetupError {
@@ -16,7 +16,7 @@ class SearchIndexNotFoundError extends SetupError {
 }
 
 /** Find the search index of a built site by its `build.json`. */
-export async function readSearchSource(folder: string): Promise<ShardSource> {
+export async function readSearchSource(folder: string): Promise<ShardFiles> {
   const entry = path.resolve(folder, `.${path.posix.resolve('/', await readEntry(folder))}`)
   return {
     entry: path.basename(entry),

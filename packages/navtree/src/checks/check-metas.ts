@@ -1,10 +1,10 @@
 import {wholeFile} from '@lockstep/problem'
-import type {SourceFolder} from '../files/list-sources.ts'
-import {type Layout, nameSource} from '../files/name-source.ts'
+import type {ContentFolder} from '../files/list-content.ts'
+import {type Layout, parseFileName} from '../files/parse-file-name.ts'
 import type {TreeProblem} from '../problem.ts'
 
 /** Report `_meta` files that are not read, because another one is used or the version doesn't support the file. */
-export function checkMetas(folder: SourceFolder, layout: Layout): Array<TreeProblem> {
+export function checkMetas(folder: ContentFolder, layout: Layout): Array<TreeProblem> {
   const first = new Map<string, string>()
 
   const own = folder.files.flatMap((name): Array<TreeProblem> => {
@@ -14,11 +14,11 @@ export function checkMetas(folder: SourceFolder, layout: Layout): Array<TreeProb
       return [{file, ruleId: 'unread-meta', severity: 'warning', reason, place: wholeFile}]
     }
 
-    const source = nameSource(name, layout)
-    if (source?.kind !== 'meta' || source.global) return []
-    const other = first.get(source.locale ?? '')
+    const fileKind = parseFileName(name, layout)
+    if (fileKind?.kind !== 'meta' || fileKind.global) return []
+    const other = first.get(fileKind.locale ?? '')
     if (other === undefined) {
-      first.set(source.locale ?? '', name)
+      first.set(fileKind.locale ?? '', name)
       return []
     }
     const reason = `Unexpected second \`_meta\` file: Lockstep already reads \`${other}\``

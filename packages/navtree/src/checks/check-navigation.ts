@@ -1,6 +1,6 @@
 import {findNearest, toPlace, wholeFile} from '@lockstep/problem'
-import type {SourceFolder} from '../files/list-sources.ts'
-import type {Layout} from '../files/name-source.ts'
+import type {ContentFolder} from '../files/list-content.ts'
+import type {Layout} from '../files/parse-file-name.ts'
 import {toFolderPath} from '../metas/list-meta-links.ts'
 import {type ParsedMeta, toPathKey} from '../metas/parsed-meta.ts'
 import type {PageFacts} from '../pages/page-facts.ts'
@@ -11,7 +11,7 @@ import {checkMetas} from './check-metas.ts'
 
 /** Facts about the files that the checks need in addition to the tree. */
 export interface CheckedFiles {
-  folder: SourceFolder
+  folder: ContentFolder
   layout: Layout
   pages: ReadonlyMap<string, PageFacts>
   metas: ReadonlyMap<string, ParsedMeta>
@@ -98,7 +98,7 @@ function listNames({children}: FolderNode): Set<string> {
 }
 
 /** Pages that are programs, such as `about.tsx` or `blog/index.tsx`, by the path that a key would have. */
-function listPrograms({path, files, folders}: SourceFolder): Array<string> {
+function listPrograms({path, files, folders}: ContentFolder): Array<string> {
   const own = files.flatMap((name) => {
     const program = /^(?!_meta\.)(.+)\.[jt]sx?$/s.exec(name)?.[1]
     if (program === undefined) return []

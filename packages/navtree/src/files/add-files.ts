@@ -1,7 +1,7 @@
-import type {SourceFolder} from './list-sources.ts'
+import type {ContentFolder} from './list-content.ts'
 
 /** Add files to a folder as if they were in it, sorted by name. The folder itself stays as it is. */
-export function addFiles(folder: SourceFolder, files: ReadonlyArray<string>): SourceFolder {
+export function addFiles(folder: ContentFolder, files: ReadonlyArray<string>): ContentFolder {
   if (files.length === 0) return folder
   const start = folder.path === '' ? 0 : folder.path.length + 1
   const names = new Set(folder.files)

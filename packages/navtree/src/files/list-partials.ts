@@ -1,5 +1,5 @@
 import type {PageFacts} from '../pages/page-facts.ts'
-import type {Sources} from './read-sources.ts'
+import type {ContentFiles} from './read-content.ts'
 import {resolveInclude} from './resolve-include.ts'
 
 /**
@@ -8,7 +8,7 @@ import {resolveInclude} from './resolve-include.ts'
  * Partials may include partials, so call this again with their facts until the list is empty.
  */
 export function listPartials(
-  {files, layout}: Pick<Sources, 'files' | 'layout'>,
+  {files, layout}: Pick<ContentFiles, 'files' | 'layout'>,
   pages: ReadonlyMap<string, PageFacts | Error>
 ): Array<string> {
   const partials = new Set<string>()

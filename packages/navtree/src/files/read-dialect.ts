@@ -1,7 +1,7 @@
 import {readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
 import type {Dialect} from '../tree/tree.ts'
-import type {SourceFolder} from './list-sources.ts'
+import type {ContentFolder} from './list-content.ts'
 
 /**
  * Find the version of Nextra that a docs set was written for.
@@ -9,7 +9,7 @@ import type {SourceFolder} from './list-sources.ts'
  * The nearest `package.json` that names `nextra` decides, or else the kind of `_meta` files: `_meta.json` is read
  * by version 2 alone. A set with neither is read as version 2.
  */
-export async function readDialect(root: string, folder: SourceFolder): Promise<Dialect> {
+export async function readDialect(root: string, folder: ContentFolder): Promise<Dialect> {
   let place = path.resolve(root)
 
   for (;;) {
@@ -22,7 +22,7 @@ export async function readDialect(root: string, folder: SourceFolder): Promise<D
 }
 
 /** Guess from the files themselves. */
-function findDialect(name: string, folder: SourceFolder): Dialect {
+function findDialect(name: string, folder: ContentFolder): Dialect {
   const metas = listNames(folder).filter((file) => /^_meta\./.test(file))
   if (metas.some((file) => file.endsWith('.json'))) return 2
   if (metas.length === 0) return 2
@@ -31,7 +31,7 @@ function findDialect(name: string, folder: SourceFolder): Dialect {
     : 3
 }
 
-function listNames(folder: SourceFolder): Array<string> {
+function listNames(folder: ContentFolder): Array<string> {
   return [...folder.files, ...folder.folders.flatMap(listNames)]
 }
 

@@ -1,5 +1,5 @@
-import type {SourceFolder} from '../files/list-sources.ts'
-import {isSkipped, type Layout, nameSource, type Source} from '../files/name-source.ts'
+import type {ContentFolder} from '../files/list-content.ts'
+import {type FileKind, isSkipped, type Layout, parseFileName} from '../files/parse-file-name.ts'
 import type {ParsedMeta} from '../metas/parsed-meta.ts'
 import type {PageFacts} from '../pages/page-facts.ts'
 import type {TreeProblem} from '../problem.ts'
@@ -8,8 +8,8 @@ import {toFrontMatterText} from './to-front-matter-text.ts'
 import type {FolderNode, MetaEntry, MetaNode, PageNode, TreeNode} from './tree.ts'
 
 /** The inputs of nodes. */
-interface NodeSources {
-  folder: SourceFolder
+interface NodeInputs {
+  folder: ContentFolder
   /** Facts of pages and of the partials that they include, by path. */
   pages: ReadonlyMap<string, PageFacts>
   metas: ReadonlyMap<string, ParsedMeta>
@@ -17,7 +17,7 @@ interface NodeSources {
 }
 
 /** Build the nodes of all folders, pages and `_meta` files. */
-export function buildNodes(sources: NodeSources): {
+export function buildNodes(inputs: NodeInputs): {
   root: FolderNode
   problems: Array<TreeProblem>
 } {
@@ -26,45 +26,45 @@ export function buildNodes(sources: NodeSources): {
     kind: 'folder',
     name: '',
     route: '/',
-    children: buildChildren(sources.folder, '/', sources, problems)
+    children: buildChildren(inputs.folder, '/', inputs, problems)
   }
 
-  shareGlobalMeta(root, sources)
+  shareGlobalMeta(root, inputs)
   return {root, problems}
 }
 
 function buildChildren(
-  folder: SourceFolder,
+  folder: ContentFolder,
   route: string,
-  sources: NodeSources,
+  inputs: NodeInputs,
   problems: Array<TreeProblem>
 ): Array<TreeNode> {
   const children: Array<TreeNode> = []
-  const readme = findReadme(folder, sources)
+  const readme = findReadme(folder, inputs)
 
   for (const name of folder.files) {
-    const named = nameSource(name, sources.layout)
-    const source = named?.kind === 'page' && name === readme ? {...named, name: 'index'} : named
+    const named = parseFileName(name, inputs.layout)
+    const fileKind = named?.kind === 'page' && name === readme ? {...named, name: 'index'} : named
     const file = joinPath(folder.path, name)
-    if (source?.kind === 'meta' && !source.global) {
-      const data = sources.metas.get(file)?.data
-      if (data) children.push(buildMeta(file, data, source))
-    } else if (source?.kind === 'page' || source?.kind === 'module') {
-      const facts = sources.pages.get(file)
-      if (facts) children.push(buildPage(file, route, source, facts, sources, problems))
+    if (fileKind?.kind === 'meta' && !fileKind.global) {
+      const data = inputs.metas.get(file)?.data
+      if (data) children.push(buildMeta(file, data, fileKind))
+    } else if (fileKind?.kind === 'page' || fileKind?.kind === 'module') {
+      const facts = inputs.pages.get(file)
+      if (facts) children.push(buildPage(file, route, fileKind, facts, inputs, problems))
     }
   }
 
   for (const below of folder.folders) {
     const name = below.path.slice(below.path.lastIndexOf('/') + 1).normalize()
-    if (isSkipped(name, sources.layout)) continue
-    if (sources.layout.isApp && /^\(.*\)$/.test(name)) {
+    if (isSkipped(name, inputs.layout)) continue
+    if (inputs.layout.isApp && /^\(.*\)$/.test(name)) {
       // A route group adds nothing to the address (https://nextjs.org/docs/app/api-reference/file-conventions/route-groups).
-      for (const child of buildChildren(below, route, sources, problems)) children.push(child)
+      for (const child of buildChildren(below, route, inputs, problems)) children.push(child)
       continue
     }
     const folderRoute = joinRoute(route, name)
-    const inside = buildChildren(below, folderRoute, sources, problems)
+    const inside = buildChildren(below, folderRoute, inputs, problems)
     if (inside.length > 0)
       children.push({kind: 'folder', name, route: folderRoute, children: inside})
   }
@@ -77,37 +77,37 @@ function buildChildren(
  *
  * An index page comes first, and so does a `_meta` file that lists the README as a page of its own.
  */
-function findReadme(folder: SourceFolder, {layout, metas}: NodeSources): string | undefined {
+function findReadme(folder: ContentFolder, {layout, metas}: NodeInputs): string | undefined {
   const readme = folder.files.find((name) => /^readme\.mdx?$/i.test(name))
   if (readme === undefined || folder.files.some((name) => /^index\./.test(name))) return
   const isListed = folder.files.some((name) => {
-    if (nameSource(name, layout)?.kind !== 'meta') return false
+    if (parseFileName(name, layout)?.kind !== 'meta') return false
     const keys = metas.get(joinPath(folder.path, name))?.data?.map(([key]) => key) ?? []
     return keys.includes(readme.replace(/\.mdx?$/, ''))
   })
   return isListed ? undefined : readme
 }
 
-function buildMeta(file: string, data: MetaNode['data'], source: Source): MetaNode {
-  return {kind: 'meta', data, file, ...(source.locale !== undefined && {locale: source.locale})}
+function buildMeta(file: string, data: MetaNode['data'], fileKind: FileKind): MetaNode {
+  return {kind: 'meta', data, file, ...(fileKind.locale !== undefined && {locale: fileKind.locale})}
 }
 
 function buildPage(
   file: string,
   folderRoute: string,
-  source: Exclude<Source, {kind: 'meta'}>,
+  fileKind: Exclude<FileKind, {kind: 'meta'}>,
   facts: PageFacts,
-  sources: NodeSources,
+  inputs: NodeInputs,
   problems: Array<TreeProblem>
 ): PageNode {
-  const {name, locale} = source
+  const {name, locale} = fileKind
   // Nextra names a page after its file, and every page file of the App Router is called `page`.
-  const fileName = sources.layout.isApp && source.kind === 'page' ? 'page' : name
+  const fileName = inputs.layout.isApp && fileKind.kind === 'page' ? 'page' : name
   const title =
     toFrontMatterText(facts.frontMatter.title) ||
     facts.heading ||
-    sources.layout.rules.toTitle(fileName)
-  const {headings, problems: found} = resolveHeadings(file, sources.layout.rootName, sources.pages)
+    inputs.layout.rules.toTitle(fileName)
+  const {headings, problems: found} = resolveHeadings(file, inputs.layout.rootName, inputs.pages)
   problems.push(...found)
   const page: PageNode = {
     kind: 'page',
@@ -124,11 +124,11 @@ function buildPage(
 }
 
 /** Share a global `_meta` file of Nextra 4 with the folders that it describes in `items`. */
-function shareGlobalMeta(root: FolderNode, sources: NodeSources): void {
-  for (const name of sources.folder.files) {
-    const source = nameSource(name, sources.layout)
-    if (source?.kind !== 'meta' || !source.global) continue
-    const data = sources.metas.get(name)?.data
+function shareGlobalMeta(root: FolderNode, inputs: NodeInputs): void {
+  for (const name of inputs.folder.files) {
+    const fileKind = parseFileName(name, inputs.layout)
+    if (fileKind?.kind !== 'meta' || !fileKind.global) continue
+    const data = inputs.metas.get(name)?.data
     if (data) share(root, data, name)
   }
 }

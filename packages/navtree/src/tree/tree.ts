@@ -26,7 +26,7 @@ export interface PageNode<F = FrontMatter> {
   title: string
   frontMatter: F
   headings: Array<Heading>
-  /** Path of the source, relative to the root, with `/`. */
+  /** Path of the file, relative to the root, with `/`. */
   file: string
   /** Language of the file where its name has one: `index.en-US.mdx`. */
   locale?: string | undefined

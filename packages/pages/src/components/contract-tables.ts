@@ -1,7 +1,7 @@
 import type {Element, ElementContent} from 'hast'
 import {h} from 'hastscript'
 import {z} from 'zod'
-import type {ContractTables} from '../contracts/contract-source.ts'
+import type {ContractTables} from '../contracts/contract-lookup.ts'
 import {breakAfterCommas} from '../reference/build-names.ts'
 import {buildText} from '../reference/build-text.ts'
 import {finishSymbol} from './finish-symbol.ts'

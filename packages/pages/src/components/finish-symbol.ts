@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 import {noContracts} from '../contracts/build-snippet.ts'
-import type {Found} from '../contracts/contract-source.ts'
+import type {Found} from '../contracts/contract-lookup.ts'
 import {toFault} from '../convert/to-fault.ts'
 import type {Component, Fault} from '../nodes.ts'
 import type {FinishContext} from './registry.ts'

@@ -1,7 +1,7 @@
 import type {ElementContent} from 'hast'
 import {z} from 'zod'
 import {noContracts} from '../contracts/build-snippet.ts'
-import type {Found} from '../contracts/contract-source.ts'
+import type {Found} from '../contracts/contract-lookup.ts'
 import {toFault} from '../convert/to-fault.ts'
 import type {Component} from '../nodes.ts'
 import {buildBuiltIn, buildCatalogue, listDecoderEntries} from '../reference/build-catalogue.ts'

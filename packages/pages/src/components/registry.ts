@@ -2,7 +2,7 @@ import type {Element, ElementContent} from 'hast'
 import type {BlockContent, DefinitionContent, PhrasingContent} from 'mdast'
 import {z} from 'zod'
 import type {Highlighter} from '../code/highlighter.ts'
-import type {ContractSource} from '../contracts/contract-source.ts'
+import type {ContractLookup} from '../contracts/contract-lookup.ts'
 import type {Diagrams} from '../diagrams/build-diagram.ts'
 import type {Component, Fault, Json} from '../nodes.ts'
 import type {Report} from '../problem.ts'
@@ -64,7 +64,7 @@ export interface FinishContext {
   claimId: (id: string) => string | undefined
   /** Keep the addresses of a code block that was built here. */
   finishCode: (block: Component) => Component
-  contracts: ContractSource | undefined
+  contracts: ContractLookup | undefined
   highlighter: Highlighter | undefined
   diagrams: Diagrams | undefined
 }

@@ -2,7 +2,7 @@ import {buildCodeBlock, type Complain} from '../code/build-code-block.ts'
 import type {Highlighter} from '../code/highlighter.ts'
 import type {Fence} from '../code/parse-fence.ts'
 import type {Component, Json} from '../nodes.ts'
-import type {ContractSource, Found, SourceProblem, SourceSnippet} from './contract-source.ts'
+import type {ContractLookup, Found, LookupProblem, SourceSnippet} from './contract-lookup.ts'
 
 /** What a page asks for: symbols, a file, or the lines that a fence names. */
 export type SnippetRequest =
@@ -12,7 +12,7 @@ export type SnippetRequest =
 
 /** Options of a snippet. */
 export interface SnippetContext {
-  contracts: ContractSource | undefined
+  contracts: ContractLookup | undefined
   highlighter: Highlighter | undefined
   complain: Complain
 }
@@ -66,7 +66,7 @@ export function buildSnippet(
 function isOneFile(
   request: SnippetRequest,
   file: string,
-  contracts: ContractSource | undefined
+  contracts: ContractLookup | undefined
 ): boolean {
   if (request.kind !== 'symbols' || request.references.length < 2) return true
   return request.references.every((reference) => {
@@ -80,7 +80,7 @@ function isOneFile(
 export function noContracts(
   wanted: string,
   kind: SnippetRequest['kind'] = 'symbols'
-): {problem: SourceProblem} {
+): {problem: LookupProblem} {
   const project = kind === 'symbols' ? 'a compiled Foundry project' : 'a project that has it'
   const reason = `Cannot find \`${wanted}\`, expected ${project}: this docs set has none`
   return {problem: {ruleId: 'no-contracts', reason, subject: wanted}}
@@ -89,7 +89,7 @@ export function noContracts(
 function find(
   request: SnippetRequest,
   {natspec = true, body = true, header = false}: Fence,
-  contracts: ContractSource
+  contracts: ContractLookup
 ): Found<SourceSnippet> {
   if (request.kind === 'symbols') {
     return contracts.findSnippet(request.references, {natspec, body, header})

@@ -1,5 +1,5 @@
 import {noContracts} from '../contracts/build-snippet.ts'
-import type {ContractSource, Found} from '../contracts/contract-source.ts'
+import type {ContractLookup, Found} from '../contracts/contract-lookup.ts'
 
 /** Return the symbol that a link names: `contract:Vault.deposit` -> `Vault.deposit`. */
 export function toLinkedSymbol(url: unknown): string | undefined {
@@ -10,7 +10,7 @@ export function toLinkedSymbol(url: unknown): string | undefined {
 /** Find the address of a symbol that a link names. */
 export function findContractAddress(
   symbol: string,
-  contracts: ContractSource | undefined
+  contracts: ContractLookup | undefined
 ): Found<string> {
   return contracts ? contracts.findAddress(symbol) : noContracts(symbol)
 }

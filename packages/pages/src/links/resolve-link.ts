@@ -26,7 +26,7 @@ export interface LinkSite {
 }
 
 /** The place of a link. */
-export interface LinkSource {
+export interface LinkOrigin {
   /** File that holds it: of the page, or of a partial. */
   file: string
   /** Route of the page that shows it. */
@@ -36,7 +36,7 @@ export interface LinkSource {
 /** Find where an address leads, and the address that the page gets: a route for a page, anything else as written. */
 export function resolveLink(
   url: string,
-  {file, route}: LinkSource,
+  {file, route}: LinkOrigin,
   site: LinkSite
 ): {target: LinkTarget; href: string} {
   if (/^mailto:/i.test(url)) {

@@ -4,23 +4,23 @@ import type {Root} from 'mdast'
 import type {Transformer} from 'unified'
 import type {VFile} from 'vfile'
 import {createContext} from '../page-context.ts'
-import type {PageSources} from '../page-options.ts'
+import type {PageInputs} from '../page-options.ts'
 
 /** What `remarkStart` hands on to the steps. */
 export interface RemarkStartOptions
   extends Omit<Parameters<typeof createContext>[1], 'getPartial' | 'contracts' | 'highlighter'> {
-  getSources: (file: VFile) => PageSources
+  getInputs: (file: VFile) => PageInputs
   parsePartial: (text: string, path: string) => ParsedPage
 }
 
 /** Plugin that gathers what the steps share, and the problems that the parser has found. */
 export function remarkStart({
-  getSources,
+  getInputs,
   parsePartial,
   ...shared
 }: RemarkStartOptions): Transformer<Root> {
   return (tree, file) => {
-    const {getPartial, contracts, highlighter} = getSources(file)
+    const {getPartial, contracts, highlighter} = getInputs(file)
     const context = createContext(file, {
       ...shared,
       contracts,

@@ -1,6 +1,6 @@
 import type {ElementContent} from 'hast'
 import {h} from 'hastscript'
-import type {Found} from '../contracts/contract-source.ts'
+import type {Found} from '../contracts/contract-lookup.ts'
 import type {AddLink} from './reference-context.ts'
 import type {ReferenceName} from './reference-view.ts'
 

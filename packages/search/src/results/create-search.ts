@@ -6,7 +6,7 @@ import {indexOptions, toSearchOptions} from '../rules.ts'
 import {createStore, type Store} from '../shards/create-store.ts'
 import {createTermFinder} from '../shards/create-term-finder.ts'
 import type {ShardManifest} from '../shards/manifest.ts'
-import {createShardSearch, readManifest, type ShardSource} from '../shards/open-shards.ts'
+import {createShardSearch, readManifest, type ShardFiles} from '../shards/open-shards.ts'
 import {groupPages, type PageMatch} from './group-pages.ts'
 import {type SearchFilters, toPageMap, weighPages} from './page-map.ts'
 import type {Hit, SearchPages} from './search-result.ts'
@@ -36,7 +36,7 @@ export interface Search {
 const firstHits = 1
 
 /** Open the index of a site, in Node or in a browser. Nothing is loaded before it is needed. */
-export function createSearch({load, entry}: ShardSource): Search {
+export function createSearch({load, entry}: ShardFiles): Search {
   const store = createStore(load)
   let opened: Promise<Opened> | undefined
 

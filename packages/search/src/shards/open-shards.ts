@@ -12,7 +12,7 @@ import type {TermEntry} from './shard.ts'
 import {toPartialIndex} from './to-partial-index.ts'
 
 /** Where the files of an index are. */
-export interface ShardSource {
+export interface ShardFiles {
   /** Loads a file by its name: see `createFetchLoader`. */
   load: LoadFile
   /** The name of the entry: `index.HASH.json`. */
@@ -26,7 +26,7 @@ export interface Shards {
 }
 
 /** Open the files that `writeShards` wrote, with the options that the index was made with. */
-export function openShards<T>({load, entry}: ShardSource, options: Options<T>): Shards {
+export function openShards<T>({load, entry}: ShardFiles, options: Options<T>): Shards {
   const store = createStore(load)
   return {
     async search(query, searchOptions = {}) {

@@ -1,7 +1,7 @@
 import {readContentFile} from './read-content-file.ts'
 
 /** The text of a page, and where it is from. */
-export interface PageSource {
+export interface PageText {
   /** The written text, or else the generated one. */
   text: string
   /** Whether the page is generated as a whole. */
@@ -11,27 +11,24 @@ export interface PageSource {
 }
 
 /** Read the source of a page, which may be a file, generated, or both. Throws when it is neither. */
-export function readPageSource(
+export function readPageText(
   root: string,
   file: string,
   texts: ReadonlyMap<string, string>
-): PageSource {
+): PageText {
   const generated = texts.get(file)
-  if (generated === undefined) return toPageSource(readContentFile(root, file), undefined)
-  return toPageSource(tryRead(root, file), generated)
+  if (generated === undefined) return combineTexts(readContentFile(root, file), undefined)
+  return combineTexts(tryRead(root, file), generated)
 }
 
 /** Combine what was written and what is generated. */
-export function toPageSource(
-  written: string | undefined,
-  generated: string | undefined
-): PageSource {
+export function combineTexts(written: string | undefined, generated: string | undefined): PageText {
   if (written === undefined) return {text: generated ?? '', isGenerated: true}
   return {text: written, isGenerated: false, generated}
 }
 
 /** Get the text that the key of a page is made of. */
-export function toKeyText({text, generated}: PageSource): string {
+export function toKeyText({text, generated}: PageText): string {
   return generated === undefined ? text : `${generated}\0${text}`
 }
 

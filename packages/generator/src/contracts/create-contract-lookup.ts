@@ -1,9 +1,9 @@
 import type {
-  ContractSource,
+  ContractLookup,
   ContractTables,
   DeploymentView,
   Found,
-  SourceProblem,
+  LookupProblem,
   SourceSnippet
 } from '@lockstep/pages'
 import {findNearest} from '@lockstep/problem'
@@ -33,13 +33,13 @@ import {
   SymbolNotFoundError,
   summarizeFacts
 } from '@lockstep/snippets'
-import {createReferenceSource} from '../reference/create-reference-source.ts'
+import {createReferenceLookup} from '../reference/create-reference-lookup.ts'
 import type {OpenProject} from '../reference/open-project.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import type {ContractsOptions} from './read-contracts-digest.ts'
 
-/** Options for a source of contracts. */
-export interface ContractSourceOptions {
+/** Options for a lookup of contracts. */
+export interface ContractLookupOptions {
   /** Profile in `foundry.toml`. Default: Foundry's. */
   profile?: string | undefined
   /** Generated pages. Default: none. */
@@ -65,18 +65,18 @@ const readers: {
 } = {abi: readAbiTable, errors: readErrorTable, storage: readStorageTable}
 
 /**
- * Create the source that pages get code and facts from: a Foundry project.
+ * Create the lookup that pages get code and facts from: a Foundry project.
  *
  * Artifacts are opened when a page asks for a symbol, so a docs set without contracts needs none.
  */
-export function createContractSource(
+export function createContractLookup(
   projectRoot: string,
-  {profile, reference, sources, deployments = []}: ContractSourceOptions = {}
-): ContractSource {
+  {profile, reference, sources, deployments = []}: ContractLookupOptions = {}
+): ContractLookup {
   let opened: OpenProject | undefined
   const others = new Map<number, OpenProject>()
   const {plan = noPlan, hasSources = false} = reference ?? {}
-  const pages = createReferenceSource({
+  const pages = createReferenceLookup({
     plan,
     hasSources,
     main: plan.projects.findIndex(isMain),
@@ -187,7 +187,7 @@ function toFound<T>(read: () => T): Found<T> {
   }
 }
 
-function toRuleId(error: unknown): SourceProblem['ruleId'] | undefined {
+function toRuleId(error: unknown): LookupProblem['ruleId'] | undefined {
   if (error instanceof AmbiguousReferenceError) return 'ambiguous-symbol'
   if (error instanceof SymbolNotFoundError || error instanceof ReferenceSyntaxError) {
     return 'unknown-symbol'

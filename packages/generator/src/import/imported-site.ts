@@ -5,13 +5,13 @@ export type NavItem =
   | {kind: 'link'; label: string; href: string}
 
 /** A sidebar. A site with tabs has several. */
-export interface SourceSection {
+export interface ImportedSection {
   label?: string | undefined
   items: Array<NavItem>
 }
 
 /** A page as its generator serves it. Routes have neither a slash at an end nor an extension. */
-export interface SourcePage {
+export interface ImportedPage {
   /** Path of the file, from the docs folder. */
   file: string
   route: string
@@ -27,12 +27,12 @@ export interface Leftover {
 }
 
 /** The docs of another generator, as data. */
-export interface SourceSite {
+export interface ImportedSite {
   title: string | undefined
-  pages: Array<SourcePage>
+  pages: Array<ImportedPage>
   /** Files that pages include, by their paths from the docs folder. */
   partials: Map<string, string>
-  sections: Array<SourceSection>
+  sections: Array<ImportedSection>
   /** New addresses by old ones. */
   redirects: Record<string, string>
   /** Folders of files that are served from the root, from the docs folder. */

@@ -2,7 +2,7 @@ import type {DialectRules} from '../dialects/dialect-rules.ts'
 import type {ModuleKind} from '../modules/parse-module.ts'
 
 /** What a file is, by its name alone. */
-export type Source =
+export type FileKind =
   | {kind: 'module'; name: string; format: ModuleKind; locale?: never}
   | {kind: 'page'; name: string; format: 'md' | 'mdx'; locale?: string}
   | {kind: 'meta'; format: ModuleKind; locale?: string; global?: true}
@@ -22,7 +22,7 @@ export interface Layout {
  * Returns undefined for a name that is not part of the navigation: `_partial.mdx`, `data.json`. Names are composed
  * (Unicode NFC), because some systems write `é` as two characters and authors cannot see the difference.
  */
-export function nameSource(file: string, layout: Layout): Source | undefined {
+export function parseFileName(file: string, layout: Layout): FileKind | undefined {
   const {rules} = layout
   if (layout.isApp) {
     // Below `app`, a page is always called `page` and has the address of its folder.

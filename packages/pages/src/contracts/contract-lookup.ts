@@ -9,7 +9,7 @@ import type {DeploymentView} from './deployment-view.ts'
  *
  * Only the caller knows where contracts are; this package knows nothing of Foundry. See decisions/0016.
  */
-export interface ContractSource {
+export interface ContractLookup {
   /** Code of symbols such as `Token.mint`. */
   findSnippet: (references: ReadonlyArray<string>, options: SnippetOptions) => Found<SourceSnippet>
   /** Facts about one symbol. */
@@ -35,10 +35,10 @@ export interface ContractSource {
 }
 
 /** What was asked for, or why it cannot be returned. */
-export type Found<T> = {value: T} | {problem: SourceProblem}
+export type Found<T> = {value: T} | {problem: LookupProblem}
 
 /** Why something of a contract cannot be shown, and how to fix it. */
-export interface SourceProblem {
+export interface LookupProblem {
   ruleId: Extract<
     PageRuleId,
     | 'ambiguous-symbol'

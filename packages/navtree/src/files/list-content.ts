@@ -5,11 +5,11 @@ import {SetupError, wholeFile} from '@lockstep/problem'
 import type {RuleId, TreeProblem} from '../problem.ts'
 
 /** A folder of the docs set with everything in it that matters, sorted by name. */
-export interface SourceFolder {
+export interface ContentFolder {
   /** Path relative to the root, with `/`; empty for the root. */
   path: string
   files: Array<string>
-  folders: Array<SourceFolder>
+  folders: Array<ContentFolder>
 }
 
 /** A folder that cannot be read at all: the set-up is wrong, not the content. */
@@ -30,9 +30,9 @@ export class FolderNotFoundError extends SetupError {
  * A linked folder is listed where the link is, but links to folders inside it are not followed again: a few folders
  * that link to each other would otherwise have millions of paths.
  */
-export async function listSources(
+export async function listContent(
   root: string
-): Promise<{folder: SourceFolder; problems: Array<TreeProblem>}> {
+): Promise<{folder: ContentFolder; problems: Array<TreeProblem>}> {
   const problems: Array<TreeProblem> = []
   try {
     const walk = {root: await realpath(root), problems}
@@ -50,8 +50,8 @@ interface Walk {
 }
 
 /** List a folder of the docs set, which may be elsewhere on the disk. */
-async function listFolder(folder: string, real: string, walk: Walk): Promise<SourceFolder> {
-  const result: SourceFolder = {path: folder, files: [], folders: []}
+async function listFolder(folder: string, real: string, walk: Walk): Promise<ContentFolder> {
+  const result: ContentFolder = {path: folder, files: [], folders: []}
   const entries = await readdir(real, {withFileTypes: true})
 
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -74,7 +74,7 @@ async function tryListFolder(
   file: string,
   real: string,
   walk: Walk
-): Promise<SourceFolder | undefined> {
+): Promise<ContentFolder | undefined> {
   try {
     return await listFolder(file, real, walk)
   } catch (cause) {

@@ -15,8 +15,8 @@ import {createCatalogueReader} from './create-catalogue-reader.ts'
 import type {OpenProject} from './open-project.ts'
 import type {PlannedName, PlannedPage, ReferencePlan} from './reference-plan.ts'
 
-/** Options of the source of a contract reference. */
-export interface ReferenceSourceOptions {
+/** Options of the lookup of a contract reference. */
+export interface ReferenceLookupOptions {
   plan: ReferencePlan
   /** Opens a project of the plan. */
   open: (project: number) => OpenProject
@@ -27,7 +27,7 @@ export interface ReferenceSourceOptions {
 }
 
 /** Answers questions about a contract reference. They throw what reading contracts throws. */
-export interface ReferenceSource {
+export interface ReferenceLookup {
   read: (file: string) => ReferenceView
   readCatalogue: (file: string) => CatalogueView
   findAddress: (reference: string) => string
@@ -38,8 +38,8 @@ export interface ReferenceSource {
   findAddressOf: (symbol: SoliditySymbol | undefined, artifacts: Artifacts) => string | undefined
 }
 
-/** Create a source, which keeps the last page: a page asks for each of its parts. */
-export function createReferenceSource(options: ReferenceSourceOptions): ReferenceSource {
+/** Create a lookup, which keeps the last page: a page asks for each of its parts. */
+export function createReferenceLookup(options: ReferenceLookupOptions): ReferenceLookup {
   const {plan, open, main, hasSources} = options
   const pages = new Map(plan.pages.map((page) => [page.file, page]))
   const addresses = plan.projects.map((_, project) => listAddresses(plan, project))

@@ -8,14 +8,14 @@ import {parsePageModule} from '../pages/parse-page-module.ts'
 import type {TreeProblem} from '../problem.ts'
 import type {Dialect} from '../tree/tree.ts'
 import {addFiles} from './add-files.ts'
-import {listSources, type SourceFolder} from './list-sources.ts'
-import {isSkipped, type Layout, nameSource, type Source} from './name-source.ts'
+import {type ContentFolder, listContent} from './list-content.ts'
+import {type FileKind, isSkipped, type Layout, parseFileName} from './parse-file-name.ts'
 import {readClock} from './read-clock.ts'
 import {readDialect} from './read-dialect.ts'
 import {readTexts, toUnreadable} from './read-texts.ts'
 
 /** How to read the files of a docs set. */
-export interface ReadSourcesOptions {
+export interface ReadContentOptions {
   /** Version of Nextra whose rules apply where versions differ. Default: see `readDialect`. */
   dialect?: Dialect | undefined
   /** When the tree is read. Default: `SOURCE_DATE_EPOCH`, or now. */
@@ -25,7 +25,7 @@ export interface ReadSourcesOptions {
 }
 
 /** Everything about a docs set that is known before its pages are parsed. */
-export interface Sources {
+export interface ContentFiles {
   dialect: Dialect
   timestamp: Date
   /** Markdown and MDX pages, by path from the root, in the order of the tree. */
@@ -37,7 +37,7 @@ export interface Sources {
   /** Pages that are programs, such as `page.tsx`. */
   modules: ReadonlyMap<string, PageFacts>
   metas: ReadonlyMap<string, ParsedMeta>
-  folder: SourceFolder
+  folder: ContentFolder
   layout: Layout
   problems: Array<TreeProblem>
 }
@@ -46,11 +46,11 @@ export interface Sources {
  * Read the list of files and the `_meta` files of a docs set. Pages are only listed, so that the caller decides where
  * they are parsed.
  */
-export async function readSources(
+export async function readContent(
   root: string,
-  options: ReadSourcesOptions = {}
-): Promise<Sources> {
-  const listed = await listSources(root)
+  options: ReadContentOptions = {}
+): Promise<ContentFiles> {
+  const listed = await listContent(root)
   const {problems} = listed
   const {generated = new Map<string, string>()} = options
   const folder = addFiles(listed.folder, [...generated.keys()])
@@ -61,10 +61,10 @@ export async function readSources(
   const layout = {rules, rootName, isApp: rules.hasAppFolder && rootName === 'app'}
 
   const files = listFiles(folder)
-  const sources = new Map(files.map((file) => [file, toSource(file, layout)]))
+  const kinds = new Map(files.map((file) => [file, toFileKind(file, layout)]))
   const metas = new Map<string, ParsedMeta>()
   const modules = new Map<string, PageFacts>()
-  const others = files.filter((file) => /^(?:meta|module)$/.test(sources.get(file)?.kind ?? ''))
+  const others = files.filter((file) => /^(?:meta|module)$/.test(kinds.get(file)?.kind ?? ''))
 
   const made = others.filter((file) => !onDisk.has(file))
   const read = readTexts(
@@ -75,19 +75,19 @@ export async function readSources(
   for await (const [file, text] of read) addText(file, text)
 
   function addText(file: string, text: string | Error): void {
-    const source = sources.get(file)
+    const kind = kinds.get(file)
     if (typeof text !== 'string') {
       problems.push(toUnreadable(file, text))
-    } else if (source?.kind === 'module') {
-      modules.set(file, parsePageModule(text, source.format))
-    } else if (source?.kind === 'meta') {
-      const meta = parseMeta(text, source.format)
+    } else if (kind?.kind === 'module') {
+      modules.set(file, parsePageModule(text, kind.format))
+    } else if (kind?.kind === 'meta') {
+      const meta = parseMeta(text, kind.format)
       metas.set(file, meta)
       for (const problem of limitProblems(meta.problems)) problems.push({...problem, file})
     }
   }
 
-  const pages = files.filter((file) => sources.get(file)?.kind === 'page')
+  const pages = files.filter((file) => kinds.get(file)?.kind === 'page')
   return {
     dialect,
     timestamp,
@@ -102,14 +102,16 @@ export async function readSources(
   }
 }
 
-function listFiles(folder: SourceFolder): Array<string> {
+function listFiles(folder: ContentFolder): Array<string> {
   const own = folder.files.map((name) => (folder.path === '' ? name : `${folder.path}/${name}`))
   return [...own, ...folder.folders.flatMap(listFiles)]
 }
 
 /** Files below a private folder are read only when a page includes them. */
-function toSource(file: string, layout: Layout): Source | undefined {
+function toFileKind(file: string, layout: Layout): FileKind | undefined {
   const folders = file.split('/')
   const name = folders.pop() ?? ''
-  return folders.some((folder) => isSkipped(folder, layout)) ? undefined : nameSource(name, layout)
+  return folders.some((folder) => isSkipped(folder, layout))
+    ? undefined
+    : parseFileName(name, layout)
 }
