@@ -11,8 +11,8 @@ import {type OpenSiteOptions, openSite} from './open/open-site.ts'
 import {requirePages} from './open/require-pages.ts'
 import type {Settings} from './settings/settings.ts'
 import {type SiteProject, toProject} from './settings/to-project.ts'
-import type {Stamp} from './unchanged/find-stamp.ts'
-import {writeStamp} from './unchanged/write-stamp.ts'
+import type {BuildIdentity} from './unchanged/identify-build.ts'
+import {writeKeptBuild} from './unchanged/write-kept-build.ts'
 import {buildLateOutputs, buildOutputs} from './write/build-outputs.ts'
 import type {BuildReport} from './write/build-report.ts'
 import {checkOut} from './write/check-out.ts'
@@ -27,7 +27,7 @@ export interface BuildOptions extends OpenSiteOptions {
   /** Write the site even if it has errors. */
   keepGoing?: boolean | undefined
   /** Records what the build reads and writes, so that `readUnchanged` can return its report the next time. */
-  stamp?: Stamp | undefined
+  identity?: BuildIdentity | undefined
   /** Receives progress events. */
   onProgress?:
     | ((stage: string, done?: number, total?: number, waiting?: string) => void)
@@ -41,7 +41,7 @@ export async function buildSite(
 ): Promise<BuildReport> {
   const {content, out, origin, redirects} = settings
   const lintInput = toLintInput(settings)
-  const {keepGoing = false, onProgress = () => {}, stamp} = options
+  const {keepGoing = false, onProgress = () => {}, identity} = options
   const clock = createClock(onProgress)
   if (options.compile) await compileFor(toProject(settings), clock)
   await restoreFolder(out)
@@ -97,8 +97,8 @@ export async function buildSite(
     const done = {...report, written, remote}
     await writeLastBuild(open.cache, done)
     // Other machines can change a remote cache at any time.
-    if (stamp && !remote) {
-      await writeStamp(stamp, {settings, result, report: done, lockFile: lintInput.lockFile})
+    if (identity && !remote) {
+      await writeKeptBuild(identity, {settings, result, report: done, lockFile: lintInput.lockFile})
     }
     return {...done, stages: clock.stop()}
   } finally {

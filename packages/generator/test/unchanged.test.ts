@@ -4,7 +4,7 @@ import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test, vi} from 'vitest'
 import {buildSite, readSettings} from '../src/index.ts'
-import {findStamp, type StampOptions} from '../src/unchanged/find-stamp.ts'
+import {type IdentityOptions, identifyBuild} from '../src/unchanged/identify-build.ts'
 import {readUnchanged} from '../src/unchanged/read-unchanged.ts'
 
 const files: Record<string, string> = {
@@ -24,17 +24,17 @@ const files: Record<string, string> = {
 }
 
 /** Build a site whose files seem to be older than the build, and return what finds it unchanged. */
-async function build(root: string, options: StampOptions = {}) {
+async function build(root: string, options: IdentityOptions = {}) {
   const asked = {site: 'docs', keepGoing: true, ...options}
-  const find = (others: StampOptions = {}) => {
-    const stamp = findStamp(root, {...asked, ...others}, [path.join(root, 'program')])
-    if (!stamp) throw new Error('Cannot find a stamp')
-    return stamp
+  const find = (others: IdentityOptions = {}) => {
+    const identity = identifyBuild(root, {...asked, ...others}, [path.join(root, 'program')])
+    if (!identity) throw new Error('Cannot find an identity')
+    return identity
   }
   const settings = await readSettings(root, asked)
-  const stamp = {...find(), start: Date.now() + 60_000}
-  const report = await buildSite(settings, {keepGoing: true, stamp})
-  return {report, find: (others?: StampOptions) => readUnchanged(find(others))}
+  const identity = {...find(), start: Date.now() + 60_000}
+  const report = await buildSite(settings, {keepGoing: true, identity})
+  return {report, find: (others?: IdentityOptions) => readUnchanged(find(others))}
 }
 
 async function writeProject(): Promise<string> {
@@ -148,11 +148,11 @@ test('other options and another environment are another build', async () => {
 
 test('nothing is recorded when a file changed while the site was built', async () => {
   const root = await writeProject()
-  const stamp = findStamp(root, {site: 'docs'}, [path.join(root, 'program')])
-  if (!stamp) throw new Error('Cannot find a stamp')
+  const identity = identifyBuild(root, {site: 'docs'}, [path.join(root, 'program')])
+  if (!identity) throw new Error('Cannot find an identity')
   await appendFile(path.join(root, 'docs/content/index.mdx'), '\n')
-  await buildSite(await readSettings(root, {site: 'docs'}), {stamp})
-  expect(readUnchanged(stamp)).toBe(undefined)
+  await buildSite(await readSettings(root, {site: 'docs'}), {identity})
+  expect(readUnchanged(identity)).toBe(undefined)
 })
 
 test('a page that shows a file which is not there is looked at again', async () => {
@@ -166,13 +166,15 @@ test('a page that shows a file which is not there is looked at again', async () 
 test('a damaged record is as good as none', async () => {
   const root = await writeProject()
   const {find} = await build(root)
-  const stamp = findStamp(root, {site: 'docs', keepGoing: true}, [path.join(root, 'program')])
-  await writeFile(stamp?.file ?? '', '{"key": ')
+  const identity = identifyBuild(root, {site: 'docs', keepGoing: true}, [
+    path.join(root, 'program')
+  ])
+  await writeFile(identity?.file ?? '', '{"key": ')
   expect(find()).toBe(undefined)
 })
 
-test('a folder without settings, and separate modules of the program, have no stamp', async () => {
+test('a folder without settings, and separate modules of the program, have no identity', async () => {
   const root = await writeProject()
-  expect(findStamp(root, {content: 'docs/content'}, [root])).toBe(undefined)
-  expect(findStamp(root, {site: 'docs'})).toBe(undefined)
+  expect(identifyBuild(root, {content: 'docs/content'}, [root])).toBe(undefined)
+  expect(identifyBuild(root, {site: 'docs'})).toBe(undefined)
 })

@@ -30,7 +30,7 @@ export type {
   SourceSnippet,
   SymbolFacts
 } from './contracts/contract-lookup.ts'
-export type {DeploymentCheck, DeploymentView} from './contracts/deployment-view.ts'
+export type {DeploymentCheck, DeploymentData} from './contracts/deployment-data.ts'
 export {describeProps, type PropDescription} from './convert/describe-props.ts'
 export {convertDirective} from './convert/remark-directives.ts'
 export {createPageProcessor, type PageProcessor} from './create-page-processor.ts'
@@ -60,7 +60,7 @@ export {
 } from './partials/expand-page.ts'
 export type {PageRuleId} from './problem.ts'
 export type {DecoderEntry} from './reference/build-catalogue.ts'
-export type {CatalogueLink, CatalogueRow, CatalogueView} from './reference/catalogue-view.ts'
+export type {CatalogueData, CatalogueLink, CatalogueRow} from './reference/catalogue-data.ts'
 export {mergePages} from './reference/merge-pages.ts'
-export type {ReferenceName, ReferenceView} from './reference/reference-view.ts'
+export type {ReferenceData, ReferenceName} from './reference/reference-data.ts'
 export {stringifySettings} from './render/stringify-settings.ts'

@@ -11,13 +11,13 @@ export type {ComponentInput, Components, ComponentView, Part} from './components
 export {decoderIsland} from './components/decoder.tsx'
 export type {
   Accent,
+  DocumentData,
   Evidence,
   PageAssets,
-  PageView,
   Proof,
-  SiteView,
+  SiteData,
   TitledLink
-} from './document/page-view.ts'
+} from './document/document-data.ts'
 export {renderPage} from './document/render-page.tsx'
 export {renderPageList} from './document/render-page-list.tsx'
 export {renderSearchDialog} from './document/search-dialog.tsx'

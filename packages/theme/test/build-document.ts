@@ -10,8 +10,8 @@ import {VFile} from 'vfile'
 import {
   type Components,
   codeThemes,
+  type DocumentData,
   fillArticle,
-  type PageView,
   renderPage,
   toPageOptions
 } from '../src/index.ts'
@@ -43,7 +43,7 @@ async function compileFile(name: string, route: string): Promise<PageData> {
 }
 
 /** What most pages have. */
-export const view: PageView = {
+export const data: DocumentData = {
   site: {
     title: 'Rollup Docs',
     lang: 'en-US',
@@ -122,8 +122,8 @@ export const view: PageView = {
 }
 
 /** Build the document of a compiled page. */
-function buildDocument(page: PageData, more: Partial<PageView> = {}): string {
-  const {route = view.route} = more
+function buildDocument(page: PageData, more: Partial<DocumentData> = {}): string {
+  const {route = data.route} = more
   const article = fillArticle(renderArticle(page, islands), {
     islands: {Counter: '/_lockstep/counter.js'},
     route,
@@ -136,7 +136,7 @@ function buildDocument(page: PageData, more: Partial<PageView> = {}): string {
       {title: 'Tools', route: '/interop/tools'}
     ]
   })
-  return renderPage({...view, title: page.title, article, outline: page.outline, ...more})
+  return renderPage({...data, title: page.title, article, outline: page.outline, ...more})
 }
 
 /** Documents of every layout, by the address that they have. */
@@ -216,14 +216,14 @@ export async function buildDocuments(): Promise<Record<string, string>> {
     [routes.home]: buildDocument(home, {
       route: routes.home,
       layout: 'home',
-      topBar: view.topBar.map((item) => ({...item, isCurrent: false})),
+      topBar: data.topBar.map((item) => ({...item, isCurrent: false})),
       description:
         'The documentation of an open rollup stack and of the way its chains work together.'
     }),
     [routes['not-found']]: buildDocument(missing, {
       route: routes['not-found'],
       base: '/',
-      topBar: view.topBar.map((item) => ({...item, isCurrent: false})),
+      topBar: data.topBar.map((item) => ({...item, isCurrent: false})),
       layout: 'error',
       noIndex: true
     })

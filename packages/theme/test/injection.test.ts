@@ -2,7 +2,7 @@ import {findByName, findElements, parseHtml} from '@lockstep/test-support'
 import type {Root} from 'hast'
 import {expect, test} from 'vitest'
 import {fillArticle, renderPage, toAccentRule} from '../src/index.ts'
-import {view} from './build-document.ts'
+import {data} from './build-document.ts'
 import {renderArticle} from './render-article.ts'
 
 const attacks = [
@@ -29,8 +29,8 @@ function listDangers(html: string): Array<string> {
 
 test.each(attacks)('a document treats %j as text', (text) => {
   const html = renderPage({
-    ...view,
-    site: {...view.site, title: text, notice: text, footer: [{title: text, links: []}]},
+    ...data,
+    site: {...data.site, title: text, notice: text, footer: [{title: text, links: []}]},
     title: text,
     description: text,
     outline: [
@@ -109,7 +109,7 @@ test.each(attacks)('components treat %j as text', (text) => {
 })
 
 test('a title that looks like a token of a link is text', () => {
-  const html = renderPage({...view, title: 'lockstep:0'})
+  const html = renderPage({...data, title: 'lockstep:0'})
   expect(html).toContain('<h1>lockstep:0</h1>')
 })
 

@@ -1,10 +1,10 @@
 import {findByClass, findByName, findElements, parseHtml, toText} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {type PageView, renderPage} from '../src/index.ts'
-import {buildDocuments, view} from './build-document.ts'
+import {type DocumentData, renderPage} from '../src/index.ts'
+import {buildDocuments, data} from './build-document.ts'
 
-function render(more: Partial<PageView>) {
-  return parseHtml(renderPage({...view, ...more}))
+function render(more: Partial<DocumentData>) {
+  return parseHtml(renderPage({...data, ...more}))
 }
 
 test('documents of every layout begin and end', async () => {
@@ -14,13 +14,13 @@ test('documents of every layout begin and end', async () => {
   }
 })
 
-const outline: PageView['outline'] = [
+const outline: DocumentData['outline'] = [
   {depth: 2, id: 'a', text: 'A'},
   {depth: 3, id: 'b', text: 'B'},
   {depth: 4, id: 'c', text: 'C'}
 ]
 
-test.each<[name: string, part: string, more: Partial<PageView>]>([
+test.each<[name: string, part: string, more: Partial<DocumentData>]>([
   ['an outline', 'outline', {outline}],
   ['a sidebar', 'sidebar', {}],
   ['breadcrumbs', 'breadcrumbs', {}],
@@ -32,12 +32,12 @@ test.each<[name: string, part: string, more: Partial<PageView>]>([
   expect(findByClass(render(more), part)).toHaveLength(1)
 })
 
-test.each<[name: string, part: string, more: Partial<PageView>]>([
+test.each<[name: string, part: string, more: Partial<DocumentData>]>([
   ['no outline where its settings say so', 'outline', {outline, settings: {toc: false}}],
   [
     'no outline where it is a map itself',
     'outline',
-    {outline, evidence: {...view.evidence, contentType: 'landing-page'}}
+    {outline, evidence: {...data.evidence, contentType: 'landing-page'}}
   ],
   ['no outline for a single heading', 'outline', {outline: outline.slice(0, 1)}],
   ['no sidebar where its settings say so', 'sidebar', {settings: {sidebar: false}}],
@@ -46,13 +46,13 @@ test.each<[name: string, part: string, more: Partial<PageView>]>([
   ['no pagination where its settings say so', 'pagination', {settings: {pagination: false}}],
   ['no top bar where its settings say so', 'top-bar', {settings: {navbar: false}}],
   ['no footer where its settings say so', 'site-footer', {settings: {footer: false}}],
-  ['no search where there is none', 'search-button', {assets: {...view.assets, search: undefined}}]
+  ['no search where there is none', 'search-button', {assets: {...data.assets, search: undefined}}]
 ])('a page has %s', (_, part, more) => {
   expect(findByClass(render(more), part)).toEqual([])
 })
 
 test('the line of evidence says what the page is and what backs it', () => {
-  const evidence: PageView['evidence'] = {
+  const evidence: DocumentData['evidence'] = {
     contentType: 'tutorial',
     personas: ['app-developer', 'auditor'],
     readingMinutes: 11.6,
@@ -87,7 +87,7 @@ test.each(['page', 'contracts'] as const)(
   'a proof that is older than the %s says so',
   (changed) => {
     const proof = {steps: 1, tools: [], date: '2026-08-03', transcript: '/t.txt', changed}
-    const tree = render({evidence: {...view.evidence, proof}})
+    const tree = render({evidence: {...data.evidence, proof}})
     expect(toText(findByClass(tree, 'backing')[0])).toBe(
       `Run on 3 Aug 2026, before the ${changed} changed: 1 step passed`
     )
@@ -104,7 +104,7 @@ test('the row of the page and the section that it is in are marked', () => {
 })
 
 test('addresses are relative to the page, or begin with the path of the site', () => {
-  const toHrefs = (more: Partial<PageView>) =>
+  const toHrefs = (more: Partial<DocumentData>) =>
     findByClass(render(more), 'site-title').map(({properties}) => properties.href)
   expect(toHrefs({})).toEqual(['../../../', '../../../'])
   expect(toHrefs({route: '/404', layout: 'error', base: '/docs/'})).toEqual(['/docs/', '/docs/'])

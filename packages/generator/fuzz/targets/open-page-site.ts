@@ -10,8 +10,8 @@ import {openDiskStore} from '#src/cache/open-disk-store'
 import {createPageCompiler} from '#src/compile/create-page-compiler'
 import {readArticle} from '#src/compile/page-content'
 import {readContractFacts} from '#src/lint/read-contract-facts'
+import {buildSiteData} from '#src/model/build-site-data'
 import {buildSiteModel} from '#src/model/build-site-model'
-import {buildSiteView} from '#src/model/build-site-view'
 import {findMenuFaults} from '#src/model/find-menu-faults'
 import {noPlaces} from '#src/settings/list-setting-places'
 import {type Settings, settingsSchema} from '#src/settings/settings'
@@ -144,7 +144,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
       entries,
       generated: new Map(),
       catalogues: new Set(),
-      view: buildSiteView(settings, undefined),
+      data: buildSiteData(settings, undefined),
       settings,
       assets: {
         files: [],
@@ -206,13 +206,13 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
     return {html, problems: [...problems, ...linted], texts}
 
     function render({job}: NonNullable<ReturnType<typeof model.build>>): string {
-      const {hrefs, childPages, view} = job
+      const {hrefs, childPages, data} = job
       const article = fillArticle(readArticle(content), {
         toHref: (link) => hrefs[link] ?? '#',
         childPages,
-        route: view.route
+        route: data.route
       })
-      return isWhole ? renderPage({...view, article}) : article
+      return isWhole ? renderPage({...data, article}) : article
     }
   }
 }

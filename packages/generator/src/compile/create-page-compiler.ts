@@ -5,7 +5,7 @@ import {
   type ContractLookup,
   createHighlighter,
   createPageProcessor,
-  type DeploymentView,
+  type DeploymentData,
   getPageData,
   type Highlighter,
   mergePages,
@@ -51,7 +51,7 @@ export interface CompilerOptions {
   /** Where the project is in its repository, if readers can open sources. */
   sources?: ProjectFolders | undefined
   /** Where contracts are deployed. */
-  deployments?: ReadonlyArray<DeploymentView> | undefined
+  deployments?: ReadonlyArray<DeploymentData> | undefined
   /** Whether to keep words for a spelling check. */
   hasWords?: boolean | undefined
   /** Whether to keep names that may be contract symbols. */

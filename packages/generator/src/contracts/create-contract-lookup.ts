@@ -1,7 +1,7 @@
 import type {
   ContractLookup,
   ContractTables,
-  DeploymentView,
+  DeploymentData,
   Found,
   LookupProblem,
   SourceSnippet
@@ -45,7 +45,7 @@ export interface ContractLookupOptions {
   /** Generated pages. Default: none. */
   reference?: {plan: ReferencePlan; hasSources: boolean} | undefined
   /** Where contracts are deployed. Default: nowhere. */
-  deployments?: ReadonlyArray<DeploymentView> | undefined
+  deployments?: ReadonlyArray<DeploymentData> | undefined
   /** Where the project is in its repository. Without it, readers cannot open sources. */
   sources?: ProjectFolders | undefined
 }
@@ -148,8 +148,8 @@ export function createContractLookup(
 
 function findDeployments(
   name: string,
-  deployments: ReadonlyArray<DeploymentView>
-): Found<ReadonlyArray<DeploymentView>> {
+  deployments: ReadonlyArray<DeploymentData>
+): Found<ReadonlyArray<DeploymentData>> {
   const value = deployments.filter((each) => each.name === name)
   if (value.length > 0) return {value}
   const nearest = findNearest(

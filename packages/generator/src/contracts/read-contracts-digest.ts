@@ -16,11 +16,11 @@ export interface ContractsOptions {
  * It uses sizes and times, because reading the contents would take longer than compiling the pages.
  */
 export function readContractsDigest({root, profile}: ContractsOptions): string {
-  const stamps = Array.from(listParts({root, profile}), (place) => {
+  const versions = Array.from(listParts({root, profile}), (place) => {
     const {size, mtimeMs} = statSync(path.join(root, place))
     return `${place} ${size} ${mtimeMs}`
   })
-  return toDigest(root, profile ?? '', stamps.sort().join('\n'))
+  return toDigest(root, profile ?? '', versions.sort().join('\n'))
 }
 
 /**

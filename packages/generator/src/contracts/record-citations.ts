@@ -1,11 +1,11 @@
 import {
-  type CatalogueView,
+  type CatalogueData,
   type ContractLookup,
   type ContractTables,
-  type DeploymentView,
+  type DeploymentData,
   type Found,
+  type ReferenceData,
   type ReferenceName,
-  type ReferenceView,
   type SnippetOptions,
   type SourceSnippet,
   type SymbolFacts,
@@ -44,9 +44,9 @@ export function createCitations(): Citations {
 /** What a page showed of the contracts. */
 export type Answer =
   | ContractTables[keyof ContractTables]
-  | CatalogueView
-  | ReadonlyArray<DeploymentView>
-  | ReferenceView
+  | CatalogueData
+  | ReadonlyArray<DeploymentData>
+  | ReferenceData
   | ReadonlyArray<ReferenceName>
   | SourceSnippet
   | SymbolFacts

@@ -1,5 +1,5 @@
 import {listLocales, listPages, type PageNode, type Tree} from '@lockstep/navtree'
-import {isError} from './build-page-view.ts'
+import {isError} from './build-document-data.ts'
 
 /** Where readers find the pages of a site. */
 export interface SiteAddresses {

@@ -1,5 +1,5 @@
 import {buildOutline, type Navigation, type Tree} from '@lockstep/navtree'
-import {type PageView, renderPageList, type SiteView} from '@lockstep/theme'
+import {type DocumentData, renderPageList, type SiteData} from '@lockstep/theme'
 import {toDigest} from '../cache/to-digest.ts'
 import type {ModelDocument} from './model-document.ts'
 
@@ -11,9 +11,9 @@ export const notFoundAddress = '/404'
 
 /** What surrounds a document that no file of the site contains. */
 interface GeneratedContext {
-  site: SiteView
+  site: SiteData
   navigation: Navigation
-  assets: PageView['assets']
+  assets: DocumentData['assets']
   /** Digest of the assets. */
   digest: string
 }
@@ -35,10 +35,10 @@ export function buildGenerated(
 
 function build(
   route: string,
-  {title, layout, html}: {title: string; layout: PageView['layout']; html: string},
+  {title, layout, html}: {title: string; layout: DocumentData['layout']; html: string},
   {site, navigation, assets, digest}: GeneratedContext
 ): ModelDocument {
-  const view = {
+  const data = {
     site,
     route,
     layout,
@@ -52,7 +52,7 @@ function build(
     assets,
     noIndex: true
   }
-  const key = toDigest(digest, JSON.stringify(view), html)
-  const job = {file: '', article: '', html, view, hrefs: [], childPages: []}
+  const key = toDigest(digest, JSON.stringify(data), html)
+  const job = {file: '', article: '', html, data, hrefs: [], childPages: []}
   return {job, key}
 }

@@ -7,7 +7,7 @@ import {
   type ResolvedLink,
   resolveLinks
 } from '@lockstep/pages'
-import type {PageView, SiteView} from '@lockstep/theme'
+import type {DocumentData, SiteData} from '@lockstep/theme'
 import type {Assets} from '../assets/read-assets.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
@@ -15,8 +15,8 @@ import type {ContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import {toSourceHref} from '../git/to-source-href.ts'
 import type {Proofs} from '../proof/read-proofs.ts'
 import {buildAddresses, type SiteAddresses} from './build-addresses.ts'
+import {buildDocumentData, type PageSettings} from './build-document-data.ts'
 import {buildGenerated, notFoundAddress, pageListAddress} from './build-generated.ts'
-import {buildPageView, type PageSettings} from './build-page-view.ts'
 import {checkLinks, type LinkReport} from './check-links.ts'
 import {createUseFinder} from './create-use-finder.ts'
 import {findSiteNavigation} from './find-site-navigation.ts'
@@ -48,7 +48,7 @@ export interface ModelOptions {
   /** Returns the ids on a page that links can point to. */
   listIds: (entry: PageEntry) => ReadonlyArray<string>
   /** What all pages show of the site. */
-  view: SiteView
+  data: SiteData
   settings: PageSettings
   assets: Assets
   /** Dates of the last change, by file. */
@@ -107,7 +107,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
       const entry = page && entries.get(page.file)
       if (page) return entry && buildPageJob(address, page, entry, shared)
       return buildGenerated(address, tree, {
-        site: options.view,
+        site: options.data,
         navigation: findSiteNavigation(tree, addresses.main),
         assets: shared.assets,
         digest: options.assets.digest
@@ -120,7 +120,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
 interface Shared {
   options: ModelOptions
   addresses: SiteAddresses
-  assets: PageView['assets']
+  assets: DocumentData['assets']
   resolve: SiteModel['resolve']
   /** Lists the pages that link to a generated page, or to an anchor on it. */
   findUses: (target: string) => Array<ChildPage>
@@ -132,10 +132,10 @@ function buildPageJob(
   entry: PageEntry,
   {options, addresses, assets, resolve, findUses}: Shared
 ): ModelDocument {
-  const {tree, settings, dates, proofs, origin, generated, view: site} = options
+  const {tree, settings, dates, proofs, origin, generated, data: site} = options
   const {file, route, locale} = page
   const toOwn = (other: string): string => addresses.toAddress(other, locale)
-  const view = buildPageView(page, entry, {
+  const data = buildDocumentData(page, entry, {
     address,
     toOwn,
     settings,
@@ -160,9 +160,9 @@ function buildPageJob(
   const uses = generated.has(file) ? toUses(route) : []
   const usesOf = options.catalogues.has(file) ? listUsesOf(resolve(page), toUses) : undefined
   const {article} = entry
-  const shown = JSON.stringify([view, hrefs, childPages, uses, usesOf])
+  const shown = JSON.stringify([data, hrefs, childPages, uses, usesOf])
   const key = toDigest(options.assets.digest, article, shown)
-  return {job: {file, article, view, hrefs, childPages, uses, usesOf}, key}
+  return {job: {file, article, data, hrefs, childPages, uses, usesOf}, key}
 }
 
 /** List the pages that link where links of a page lead, by the number of the link. */
@@ -181,7 +181,7 @@ function listUsesOf(
 function toPageAssets(
   {styles, scripts, islands, search}: Assets,
   decoder: string | undefined
-): PageView['assets'] {
+): DocumentData['assets'] {
   const dialog = {script: search, pages: pageListAddress, ...(decoder !== undefined && {decoder})}
   return {styles, scripts, preload: [], islands, search: dialog}
 }

@@ -253,7 +253,7 @@ function toResultSettings(settings: Settings): ResultSettings {
       project,
       redirects: file === undefined ? undefined : listSiteRedirects({...settings, file})
     },
-    view: settings,
+    data: settings,
     page: {origin, repository, edit, issues, image},
     transcripts: proof.transcripts
   }

@@ -1,17 +1,17 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {listPages} from '@lockstep/navtree'
-import type {DeploymentView} from '@lockstep/pages'
+import type {DeploymentData} from '@lockstep/pages'
 import {mergeProblems, type Problem} from '@lockstep/problem'
-import type {SiteView} from '@lockstep/theme'
+import type {SiteData} from '@lockstep/theme'
 import type {PublicFile} from '../assets/list-public-files.ts'
 import type {Assets} from '../assets/read-assets.ts'
 import {readLogoWidth} from '../assets/read-logo-width.ts'
 import {listTableAnchors} from '../contracts/list-table-anchors.ts'
 import {reportContractsOnce} from '../contracts/read-contracts-problem.ts'
-import type {PageSettings} from '../model/build-page-view.ts'
+import type {PageSettings} from '../model/build-document-data.ts'
+import {buildSiteData} from '../model/build-site-data.ts'
 import {buildSiteModel, type SiteModel} from '../model/build-site-model.ts'
-import {buildSiteView} from '../model/build-site-view.ts'
 import {findMenuFaults} from '../model/find-menu-faults.ts'
 import {type Proofs, readProofs} from '../proof/read-proofs.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
@@ -43,13 +43,13 @@ export interface ReadResult {
   /** Files of generated pages, and whether a written page of the same name exists. */
   generated: ReadonlyMap<string, boolean>
   /** Where contracts are deployed. */
-  deployments: ReadonlyArray<DeploymentView>
+  deployments: ReadonlyArray<DeploymentData>
 }
 
 /** The settings of the site that a result uses. */
 export interface ResultSettings {
   places: LinkPlaces
-  view: Omit<SiteView, 'logoWidth'>
+  data: Omit<SiteData, 'logoWidth'>
   page: PageSettings
   /** Folder of the transcripts of runs. */
   transcripts: string
@@ -71,7 +71,7 @@ export async function readResult(
   settings: ResultSettings
 ): Promise<ReadResult> {
   const {assets, contractsProblem, publicFiles, reference} = around
-  const {places, view} = settings
+  const {places, data} = settings
   const {tree, entries} = site
   const findContentFile = createFileFinder(places.content)
   // The same tree means that texts of pages changed and nothing else.
@@ -85,7 +85,7 @@ export async function readResult(
     entries,
     links: readLinkSite(tree, linkAround, {places, publicFiles, findContentFile}),
     listIds: (entry) => [...listLinkIds(entry, linkAround.hasConventions), ...rows],
-    view: buildSiteView(view, readLogoWidth(view.logo, publicFiles)),
+    data: buildSiteData(data, readLogoWidth(data.logo, publicFiles)),
     settings: settings.page,
     assets,
     dates,

@@ -1,4 +1,4 @@
-import type {DeploymentView} from '@lockstep/pages'
+import type {DeploymentData} from '@lockstep/pages'
 import type {Problem} from '@lockstep/problem'
 import type {AssetOptions} from '../assets/bundle-assets.ts'
 import {listPublicFiles, type PublicFile} from '../assets/list-public-files.ts'
@@ -8,7 +8,7 @@ import {toDigest} from '../cache/to-digest.ts'
 import {readContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {type ContractsOrigin, readContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import {readContractsProblem} from '../contracts/read-contracts-problem.ts'
-import {readDeploymentViews} from '../deployments/read-deployment-views.ts'
+import {readDeploymentData} from '../deployments/read-deployment-data.ts'
 import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
 import {
   type PlanSettings,
@@ -34,7 +34,7 @@ export interface Surroundings {
   /** Generated pages. */
   reference: ReadPlan | undefined
   /** Where contracts are deployed. */
-  deployments: ReadonlyArray<DeploymentView>
+  deployments: ReadonlyArray<DeploymentData>
 }
 
 /** Options for reading surroundings. */
@@ -58,7 +58,7 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
   const {cache, store, folders, project, needsContracts} = options
   const engine = readEngine()
   const contracts = project ? readContractsDigest(project) : ''
-  const deployments = readDeploymentViews(options.deployments)
+  const deployments = readDeploymentData(options.deployments)
   // Assets are bundled by a process of its own, so the contracts can be read meanwhile.
   const [assets, origin, contractsProblem, publicFiles, reference] = await Promise.all([
     readAssets(options.assets, {cache, engine: toDigest(engine, readStylesDigest())}),
@@ -84,7 +84,7 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
 /** Digest of everything that the answers of contracts depend on, besides the question. */
 function toAnswersDigest(
   contracts: string,
-  deployments: ReadonlyArray<DeploymentView>,
+  deployments: ReadonlyArray<DeploymentData>,
   plan: ReferencePlan | undefined
 ): string {
   if (deployments.length === 0 && !plan) return contracts

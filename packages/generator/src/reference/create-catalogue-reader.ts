@@ -1,4 +1,4 @@
-import type {CatalogueLink, CatalogueRow, CatalogueView} from '@lockstep/pages'
+import type {CatalogueData, CatalogueLink, CatalogueRow} from '@lockstep/pages'
 import {
   type Catalogue,
   type CatalogueEntry,
@@ -22,7 +22,7 @@ export function createCatalogueReader({
   plan,
   open,
   addresses
-}: CatalogueReaderOptions): (file: string) => CatalogueView {
+}: CatalogueReaderOptions): (file: string) => CatalogueData {
   const catalogues = new Map<string, Catalogue>()
 
   return (file) => {
@@ -34,7 +34,7 @@ export function createCatalogueReader({
       )
     }
     const known = addresses[planned.project] ?? new Map<string, string>()
-    return toView(planned, getCatalogue(planned), known)
+    return toData(planned, getCatalogue(planned), known)
   }
 
   function getCatalogue({route, project}: PlannedCatalogue): Catalogue {
@@ -49,11 +49,11 @@ export function createCatalogueReader({
   }
 }
 
-function toView(
+function toData(
   {shows, route}: PlannedCatalogue,
   {entries, messages}: Catalogue,
   addresses: ReadonlyMap<string, string>
-): CatalogueView {
+): CatalogueData {
   const toPlace = (reference: string, name: string): CatalogueLink => {
     const address = addresses.get(reference)
     return {name, ...(address !== undefined && {address})}

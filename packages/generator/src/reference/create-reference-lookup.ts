@@ -1,4 +1,4 @@
-import type {CatalogueView, ReferenceView, SourceName} from '@lockstep/pages'
+import type {CatalogueData, ReferenceData, SourceName} from '@lockstep/pages'
 import {
   type Artifacts,
   formatReference,
@@ -28,8 +28,8 @@ export interface ReferenceLookupOptions {
 
 /** Answers questions about a contract reference. They throw what reading contracts throws. */
 export interface ReferenceLookup {
-  read: (file: string) => ReferenceView
-  readCatalogue: (file: string) => CatalogueView
+  read: (file: string) => ReferenceData
+  readCatalogue: (file: string) => CatalogueData
   findAddress: (reference: string) => string
   findNames: (file: string, letter: string) => Array<PlannedName>
   /** Find the addresses of what names in code refer to. */
@@ -44,11 +44,11 @@ export function createReferenceLookup(options: ReferenceLookupOptions): Referenc
   const pages = new Map(plan.pages.map((page) => [page.file, page]))
   const addresses = plan.projects.map((_, project) => listAddresses(plan, project))
   const finders = plan.projects.map((_, project) => createMentionFinder(plan, project))
-  let last: {file: string; view: ReferenceView} | undefined
+  let last: {file: string; data: ReferenceData} | undefined
 
   return {
     read(file) {
-      if (last?.file === file) return last.view
+      if (last?.file === file) return last.data
       const planned = pages.get(file)
       if (!planned) {
         throw new SymbolNotFoundError(
@@ -56,9 +56,9 @@ export function createReferenceLookup(options: ReferenceLookupOptions): Referenc
           []
         )
       }
-      const view = build(planned)
-      last = {file, view}
-      return view
+      const data = build(planned)
+      last = {file, data}
+      return data
     },
     readCatalogue: createCatalogueReader({plan, open, addresses}),
     findDefinitions(definitions) {
@@ -89,7 +89,7 @@ export function createReferenceLookup(options: ReferenceLookupOptions): Referenc
     }
   }
 
-  function build({outline, project, title, route}: PlannedPage): ReferenceView {
+  function build({outline, project, title, route}: PlannedPage): ReferenceData {
     const toOwn = (address: string): string =>
       address.startsWith(`${route}#`) ? address.slice(route.length) : address
     const known = addresses[project] ?? new Map<string, string>()

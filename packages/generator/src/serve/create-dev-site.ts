@@ -86,10 +86,10 @@ async function renderDocument(
   if (!document) return
   const {job} = document
   // The page is served at any address, so relative links would break.
-  const view = address === '/404' ? {...job.view, base: '/'} : job.view
+  const data = address === '/404' ? {...job.data, base: '/'} : job.data
   const [rendered] = await open
     .getPool()
-    .run([{kind: 'render', job: {...job, view, content: await getText(open.store, job.article)}}])
+    .run([{kind: 'render', job: {...job, data, content: await getText(open.store, job.article)}}])
   return rendered?.kind === 'render' ? rendered.html : undefined
 }
 

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import type {BuildReport} from '../write/build-report.ts'
-import type {Stamp} from './find-stamp.ts'
+import type {BuildIdentity} from './identify-build.ts'
 import {type Places, readState} from './read-state.ts'
 
 /** What a build read and wrote, and what it reported. */
@@ -22,7 +22,7 @@ export interface KeptBuild {
 export function readUnchanged({
   file,
   key
-}: Stamp): {report: BuildReport; content: string} | undefined {
+}: BuildIdentity): {report: BuildReport; content: string} | undefined {
   const start = performance.now()
   const kept = readKept(file)
   if (kept?.key !== key) return
@@ -38,7 +38,7 @@ export function readUnchanged({
  * Whether the last build ran in this checkout, so that a build probably has a few edited pages to compile. In a new
  * checkout with the cache of another one, everything seems to have changed, and nothing has.
  */
-export function isSameCheckout({file, files}: Stamp): boolean {
+export function isSameCheckout({file, files}: BuildIdentity): boolean {
   return readKept(file)?.checkout === readCheckout(files)
 }
 
@@ -56,7 +56,7 @@ function readKept(file: string): KeptBuild | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as KeptBuild // As it was written; states are compared.
   } catch {
-    // There is no earlier build, or its stamp is damaged.
+    // There is no earlier build, or its file is damaged.
     return
   }
 }

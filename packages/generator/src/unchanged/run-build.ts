@@ -2,13 +2,13 @@ import path from 'node:path'
 import type {BuildOptions} from '../build-site.ts'
 import type {SettingsOptions} from '../settings/read-settings-path.ts'
 import type {BuildReport} from '../write/build-report.ts'
-import {findStamp} from './find-stamp.ts'
+import {identifyBuild} from './identify-build.ts'
 import {isSameCheckout, readUnchanged} from './read-unchanged.ts'
 
 /** Options of a build, and those that override its settings. */
 export interface RunBuildOptions
   extends SettingsOptions,
-    Omit<BuildOptions, 'hasEdits' | 'stamp'> {}
+    Omit<BuildOptions, 'hasEdits' | 'identity'> {}
 
 /** The report of a build, and the folder of the pages, which the files of problems are in. */
 export interface RanBuild {
@@ -27,8 +27,8 @@ export async function runBuild(
   const asked = {site, content, out, contracts, profile}
   const {cache, compile, keepGoing} = options
   // Compiling contracts can change them.
-  const stamp = compile ? undefined : findStamp(cwd, {...asked, cache, keepGoing})
-  const known = stamp && readUnchanged(stamp)
+  const identity = compile ? undefined : identifyBuild(cwd, {...asked, cache, keepGoing})
+  const known = identity && readUnchanged(identity)
   if (known) return known
 
   const [{readSettings}, {buildSite}] = await Promise.all([
@@ -39,8 +39,8 @@ export async function runBuild(
   const report = await buildSite(settings, {
     ...options,
     cache: cache === undefined ? undefined : path.resolve(cwd, cache),
-    hasEdits: stamp !== undefined && isSameCheckout(stamp),
-    stamp
+    hasEdits: identity !== undefined && isSameCheckout(identity),
+    identity
   })
   return {report, content: settings.content}
 }

@@ -1,5 +1,5 @@
 import type {PageNode} from '@lockstep/navtree'
-import {isError, toCanonical} from '../model/build-page-view.ts'
+import {isError, toCanonical} from '../model/build-document-data.ts'
 import {parseFrontMatter} from '../model/front-matter.ts'
 
 /** Files for programs that visit the site: `robots.txt`, and with an origin `sitemap.xml`. */

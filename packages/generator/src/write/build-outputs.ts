@@ -96,7 +96,7 @@ function listDocuments(
     documents.set('404.html', () => {
       const {job, key} = requireJob(notFoundAddress, model)
       const hrefs = job.hrefs.map((href) => href.replace(/^\.\.\//, base))
-      return {job: {...job, view: {...job.view, base}, hrefs}, key: `${key} ${base}`}
+      return {job: {...job, data: {...job.data, base}, hrefs}, key: `${key} ${base}`}
     })
   }
   return {documents, owners}

@@ -1,6 +1,6 @@
 import {writeFileSync} from 'node:fs'
 import type {ChildPage} from '@lockstep/pages'
-import {fillArticle, type PageView, renderPage} from '@lockstep/theme'
+import {type DocumentData, fillArticle, renderPage} from '@lockstep/theme'
 import {readArticle} from '../compile/page-content.ts'
 
 /** A document to be made of a compiled page. */
@@ -13,7 +13,7 @@ export interface RenderJob {
   /** The article itself, for a generated page without a file. */
   html?: string | undefined
   /** Everything around the article. */
-  view: Omit<PageView, 'article'>
+  data: Omit<DocumentData, 'article'>
   /** Finished addresses of the links of the page. */
   hrefs: Array<string>
   childPages: ReadonlyArray<ChildPage>
@@ -27,17 +27,17 @@ export interface RenderJob {
 
 /** Fill the gaps of an article, render the document around it, and write it; return it if the job has no target. */
 export function writeDocument(job: RenderJob, compiled: string | undefined): string | undefined {
-  const {view, target} = job
+  const {data, target} = job
   const content = job.content ?? compiled ?? ''
-  const html = renderPage({...view, article: job.html ?? fillContent(content, job)})
+  const html = renderPage({...data, article: job.html ?? fillContent(content, job)})
   if (target === undefined) return html
   // A thread has nothing else to do, and waiting would take longer than writing.
   writeFileSync(target, html)
   return
 }
 
-function fillContent(content: string, {hrefs, childPages, uses, usesOf, view}: RenderJob): string {
-  const {route, assets, evidence} = view
+function fillContent(content: string, {hrefs, childPages, uses, usesOf, data}: RenderJob): string {
+  const {route, assets, evidence} = data
   const isProven = evidence.proof !== undefined && evidence.proof.changed === undefined
   const toHref = (link: number): string => hrefs[link] ?? '#'
   return fillArticle(readArticle(content), {

@@ -2,7 +2,7 @@ import type {Element, ElementContent} from 'hast'
 import {h} from 'hastscript'
 import {z} from 'zod'
 import {noContracts} from '../contracts/build-snippet.ts'
-import type {DeploymentCheck, DeploymentView} from '../contracts/deployment-view.ts'
+import type {DeploymentCheck, DeploymentData} from '../contracts/deployment-data.ts'
 import {toFault} from '../convert/to-fault.ts'
 import type {Component, Fault} from '../nodes.ts'
 import {defineComponent, type FinishContext, numeric} from './registry.ts'
@@ -45,7 +45,7 @@ export const address = defineComponent({
   }
 })
 
-function find(component: Component, context: FinishContext): ReadonlyArray<DeploymentView> | Fault {
+function find(component: Component, context: FinishContext): ReadonlyArray<DeploymentData> | Fault {
   const of = String(component.props.of)
   const found = context.contracts?.findDeployments(of) ?? noContracts(of)
   if ('value' in found) return found.value
@@ -65,7 +65,7 @@ function refuse(
 }
 
 /** Build an address that a script can copy, as a link where there is an explorer. */
-function buildAddress({address, explorer}: DeploymentView, {addLink}: FinishContext): Element {
+function buildAddress({address, explorer}: DeploymentData, {addLink}: FinishContext): Element {
   const code = h('code', address)
   const shown = explorer === undefined ? code : h('a', {href: addLink(explorer)}, [code])
   return h('span', {className: ['address'], dataCopy: address}, [shown])

@@ -10,9 +10,9 @@ import {buildInherited} from '../reference/build-inherited.ts'
 import {buildMember} from '../reference/build-member.ts'
 import {buildNames} from '../reference/build-name-list.ts'
 import {buildStorage} from '../reference/build-storage.ts'
-import type {CatalogueView} from '../reference/catalogue-view.ts'
+import type {CatalogueData} from '../reference/catalogue-data.ts'
 import type {AddLink, ReferenceContext} from '../reference/reference-context.ts'
-import type {ReferenceView} from '../reference/reference-view.ts'
+import type {ReferenceData} from '../reference/reference-data.ts'
 import {defineComponent} from './registry.ts'
 
 /** A part of the reference page that it is on: what is generated, wherever the author of the page wants it. */
@@ -71,7 +71,7 @@ interface Props {
 /** The decoder is a form that a script fills; its data are props. */
 function finishDecoder(
   component: Component,
-  found: Found<CatalogueView> | undefined,
+  found: Found<CatalogueData> | undefined,
   addLink: AddLink
 ): Component {
   if (!found || 'problem' in found) return component
@@ -82,7 +82,7 @@ function finishDecoder(
 
 function buildList(
   part: 'catalogue' | 'built-in',
-  found: Found<CatalogueView>,
+  found: Found<CatalogueData>,
   addLink: AddLink
 ): Found<Array<ElementContent>> {
   if ('problem' in found) return found
@@ -93,16 +93,16 @@ function buildList(
 function build(
   part: Props['part'],
   member: string | undefined,
-  found: Found<ReferenceView>,
-  parts: Omit<ReferenceContext, 'view'>
+  found: Found<ReferenceData>,
+  parts: Omit<ReferenceContext, 'data'>
 ): Found<Array<ElementContent>> {
   if ('problem' in found) return found
-  const context = {...parts, view: found.value}
+  const context = {...parts, data: found.value}
   if (part === 'head') return {value: buildHead(context)}
   if (part === 'storage') return {value: buildStorage(context)}
   if (part === 'inherited') return {value: buildInherited(context)}
   if (part === 'uses') return {value: []}
-  const {members, name} = context.view.page
+  const {members, name} = context.data.page
   const shown = Object.hasOwn(members, member ?? '') ? members[member ?? ''] : undefined
   if (shown) return {value: buildMember(shown, context)}
   const reason = `Cannot find member \`${member}\` of \`${name}\`, expected the id of a heading such as \`${Object.keys(members)[0]}\``

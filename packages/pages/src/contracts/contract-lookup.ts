@@ -1,8 +1,8 @@
 import type {AbiRow, ErrorRow, FactsSummary, StorageRow, Table} from '@lockstep/snippets'
 import type {PageRuleId} from '../problem.ts'
-import type {CatalogueView} from '../reference/catalogue-view.ts'
-import type {ReferenceName, ReferenceView} from '../reference/reference-view.ts'
-import type {DeploymentView} from './deployment-view.ts'
+import type {CatalogueData} from '../reference/catalogue-data.ts'
+import type {ReferenceData, ReferenceName} from '../reference/reference-data.ts'
+import type {DeploymentData} from './deployment-data.ts'
 
 /**
  * Provides code and facts of contracts, for pages that name them.
@@ -19,13 +19,13 @@ export interface ContractLookup {
     reference: string
   ) => Found<ContractTables[K]>
   /** What a page of the contract reference shows, by its file. */
-  findReference: (file: string) => Found<ReferenceView>
+  findReference: (file: string) => Found<ReferenceData>
   /** Names of the contract reference that begin with a letter, for the file that lists them. */
   findNames: (file: string, letter: string) => Found<ReadonlyArray<ReferenceName>>
   /** Errors, events or functions, for the file that lists them. */
-  findCatalogue: (file: string) => Found<CatalogueView>
+  findCatalogue: (file: string) => Found<CatalogueData>
   /** Where a contract is deployed, by its name in the record of deployments; at least one. */
-  findDeployments: (name: string) => Found<ReadonlyArray<DeploymentView>>
+  findDeployments: (name: string) => Found<ReadonlyArray<DeploymentData>>
   /** Address of a symbol: its place in the contract reference, or else its source. */
   findAddress: (reference: string) => Found<string>
   /** A file that is not Solidity, or a named region of it. */

@@ -5,7 +5,7 @@ import {parseLinkToken} from '../links/link-token.ts'
 import type {Component} from '../nodes.ts'
 import {breakAfterCommas} from './build-names.ts'
 import {buildText} from './build-text.ts'
-import type {CatalogueLink, CatalogueRow, CatalogueView} from './catalogue-view.ts'
+import type {CatalogueData, CatalogueLink, CatalogueRow} from './catalogue-data.ts'
 import type {AddLink} from './reference-context.ts'
 
 /** Words of a list, by what it lists. */
@@ -16,7 +16,7 @@ const words = {
 }
 
 /** Build the list of all errors, events or functions, with an anchor for each selector or topic. */
-export function buildCatalogue({rows}: CatalogueView, addLink: AddLink): Array<ElementContent> {
+export function buildCatalogue({rows}: CatalogueData, addLink: AddLink): Array<ElementContent> {
   const [first] = rows
   if (!first) return [h('p', 'The contracts declare none.')]
   const {id, name} = words[first.kind]
@@ -104,7 +104,7 @@ function toUses(links: Array<number>): Component {
 }
 
 /** Build the errors that every contract has: the messages of the project, and the codes of `Panic`. */
-export function buildBuiltIn({messages}: CatalogueView, addLink: AddLink): Array<ElementContent> {
+export function buildBuiltIn({messages}: CatalogueData, addLink: AddLink): Array<ElementContent> {
   const [error, panic] = builtInErrors.map(({id, declaration, text}) =>
     h('tr', {id}, [
       h('td', [h('a', {href: addLink(`#${id}`)}, [h('code', id)])]),
@@ -151,7 +151,7 @@ export type DecoderEntry = [
 ]
 
 /** List what the decoder knows. What has no page leads to its row in the lists. */
-export function listDecoderEntries({rows, route}: CatalogueView): Array<DecoderEntry> {
+export function listDecoderEntries({rows, route}: CatalogueData): Array<DecoderEntry> {
   return rows.map(({kind, id, anchor, declaration, declaredIn, text = ''}) => {
     const own = declaredIn.find(({address}) => address?.startsWith(`${route}/`))?.address
     const list = {error: 'errors', event: 'events', function: 'selectors'}[kind]

@@ -9,8 +9,8 @@ import type {ReferenceContext} from './reference-context.ts'
 
 /** Build what is above the first heading: what the contract is, what it inherits, and what inherits it. */
 export function buildHead(context: ReferenceContext): Array<ElementContent> {
-  const {view, addLink} = context
-  const {page} = view
+  const {data, addLink} = context
+  const {page} = data
   const {title, notice, dev, custom = {}} = page.natspec
   const texts = [title, notice, dev].flatMap((text) => {
     if (text === undefined || text === page.name) return []
@@ -18,7 +18,7 @@ export function buildHead(context: ReferenceContext): Array<ElementContent> {
     const rest = dropStart(text, page.summary ?? '')
     return rest === '' ? [] : buildNatspec(rest, context)
   })
-  const derived = page.derived.map((each) => buildName(shorten(each, ''), each, view, addLink))
+  const derived = page.derived.map((each) => buildName(shorten(each, ''), each, data, addLink))
   return [
     h('p', {className: ['reference-kind']}, toKind(page)),
     ...texts,
@@ -52,7 +52,7 @@ function dropStart(text: string, start: string): string {
   return letters === '' ? text : text.slice(at).trim()
 }
 
-function toKind({kind, abstract}: ReferenceContext['view']['page']): string {
+function toKind({kind, abstract}: ReferenceContext['data']['page']): string {
   if (kind === 'source') return 'Declarations outside of contracts'
   const word = abstract ? `abstract ${kind}` : kind
   return word.charAt(0).toUpperCase() + word.slice(1)
@@ -61,7 +61,7 @@ function toKind({kind, abstract}: ReferenceContext['view']['page']): string {
 /** Build the graph of inheritance as a tree. What is inherited twice has its own bases at the first place only. */
 function buildBases(
   bases: ReadonlyArray<ReferenceBase>,
-  {view, addLink}: ReferenceContext
+  {data, addLink}: ReferenceContext
 ): Element {
   const seen = new Set<string>()
   const build = (list: ReadonlyArray<ReferenceBase>): Element =>
@@ -70,7 +70,7 @@ function buildBases(
       list.map((base) => {
         const isNew = !seen.has(base.reference)
         seen.add(base.reference)
-        const name = buildName(base.name, base.reference, view, addLink)
+        const name = buildName(base.name, base.reference, data, addLink)
         return h('li', isNew && base.bases.length > 0 ? [name, build(base.bases)] : [name])
       })
     )

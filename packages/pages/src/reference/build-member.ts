@@ -24,7 +24,7 @@ export function buildMember(
 /** Build the declaration as code whose names are links. */
 function buildDeclaration(
   {declaration, kind}: ReferenceMember,
-  {view: {addresses}, addLink, highlighter}: ReferenceContext
+  {data: {addresses}, addLink, highlighter}: ReferenceContext
 ): Component {
   const links = declaration.names.flatMap(({line, column, length, reference}) => {
     const address = find(addresses, reference)
@@ -54,9 +54,9 @@ function buildDeclaration(
 
 function listRows(member: ReferenceMember, context: ReferenceContext): Array<Row> {
   const {selector, topic, value, parameters, returns, reverts, emits, gas, notes} = member
-  const {view, addLink} = context
+  const {data, addLink} = context
   const toNames = (references: ReadonlyArray<string>): Array<ElementContent> =>
-    references.map((each) => buildName(shorten(each, view.page.reference), each, view, addLink))
+    references.map((each) => buildName(shorten(each, data.page.reference), each, data, addLink))
   const custom = Object.entries(member.natspec.custom ?? {})
   return [
     {name: 'Value', lines: value === undefined ? [] : [h('code', value)]},
@@ -101,13 +101,13 @@ function buildRevert(
   member: ReferenceMember,
   context: ReferenceContext
 ): ElementContent {
-  const {view, addLink} = context
+  const {data, addLink} = context
   const what =
     signature === undefined
       ? message === undefined
         ? h('code', expression ?? '')
         : h('span', `“${message}”`)
-      : buildName(signature, error, view, addLink)
+      : buildName(signature, error, data, addLink)
   return withOrigin(what, by, member, context)
 }
 
@@ -116,8 +116,8 @@ function buildEmit(
   member: ReferenceMember,
   context: ReferenceContext
 ): ElementContent {
-  const {view, addLink} = context
-  return withOrigin(buildName(signature, event, view, addLink), by, member, context)
+  const {data, addLink} = context
+  return withOrigin(buildName(signature, event, data, addLink), by, member, context)
 }
 
 /** Say which function does it, if it is another one. */
@@ -125,11 +125,11 @@ function withOrigin(
   what: ElementContent,
   by: string,
   {reference}: ReferenceMember,
-  {view, addLink}: ReferenceContext
+  {data, addLink}: ReferenceContext
 ): ElementContent {
   if (by === reference) return what
-  const name = shorten(by, view.page.reference)
-  return h('span', [what, ' in ', buildName(name, by, view, addLink)])
+  const name = shorten(by, data.page.reference)
+  return h('span', [what, ' in ', buildName(name, by, data, addLink)])
 }
 
 function buildGas(gas: ReferenceMember['gas']): ElementContent {

@@ -2,7 +2,7 @@ import type {ElementContent} from 'hast'
 import {h} from 'hastscript'
 import type {Found} from '../contracts/contract-lookup.ts'
 import type {AddLink} from './reference-context.ts'
-import type {ReferenceName} from './reference-view.ts'
+import type {ReferenceName} from './reference-data.ts'
 
 /** Build a list of names with links to the contracts that declare them. */
 export function buildNames(

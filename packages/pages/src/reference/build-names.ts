@@ -1,13 +1,13 @@
 import type {ElementContent} from 'hast'
 import {h} from 'hastscript'
 import type {AddLink} from './reference-context.ts'
-import type {ReferenceView} from './reference-view.ts'
+import type {ReferenceData} from './reference-data.ts'
 
 /** Build the name of a symbol as code, as a link where it has an address. */
 export function buildName(
   text: string,
   reference: string | undefined,
-  {addresses}: Pick<ReferenceView, 'addresses'>,
+  {addresses}: Pick<ReferenceData, 'addresses'>,
   addLink: AddLink
 ): ElementContent {
   const code = h('code', breakAfterCommas(text))

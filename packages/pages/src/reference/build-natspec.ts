@@ -89,7 +89,7 @@ function finishLink(node: Element, context: ReferenceContext): ElementContent {
 /** `{IERC20-transfer}` is a link to it, or code where it has no page. */
 function buildMentions(
   text: string,
-  {view: {mentions}, addLink}: ReferenceContext
+  {data: {mentions}, addLink}: ReferenceContext
 ): Array<ElementContent> {
   return text.split(/(\{[A-Za-z_$][\w$.#-]*\})/).flatMap((part, index): Array<ElementContent> => {
     if (part === '') return []

@@ -6,7 +6,7 @@ import type {ReferenceContext} from './reference-context.ts'
 /** Build the place of a declaration, as a link to its source where readers can open it. */
 export function buildSource(
   {path, line}: SourcePlace,
-  {view: {source}, addLink}: ReferenceContext
+  {data: {source}, addLink}: ReferenceContext
 ): ElementContent {
   const text = h('code', [`${path}:${line}`])
   // Folders of packages are in no repository.

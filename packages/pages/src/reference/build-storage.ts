@@ -11,7 +11,7 @@ interface Cell extends Omit<StoragePlace, 'members'> {
 
 /** Build where a contract keeps its variables: a row for each, with its place in the slot to scale. */
 export function buildStorage(context: ReferenceContext): Array<ElementContent> {
-  const {storage, transientStorage, namespaces, notes} = context.view.page
+  const {storage, transientStorage, namespaces, notes} = context.data.page
   return [
     ...(storage.length > 0 ? [buildTable(storage.flatMap((each) => toCells(each)))] : []),
     ...namespaces.flatMap(

@@ -1,12 +1,12 @@
 import type {Highlighter} from '../code/highlighter.ts'
-import type {ReferenceView} from './reference-view.ts'
+import type {ReferenceData} from './reference-data.ts'
 
 /** Keeps an address of the page, and returns the token that replaces it. */
 export type AddLink = (url: string) => string
 
 /** Options that the parts of a reference page share. */
 export interface ReferenceContext {
-  view: ReferenceView
+  data: ReferenceData
   addLink: AddLink
   highlighter: Highlighter | undefined
 }

@@ -3,10 +3,10 @@ import {readSource, type Source} from '../sources/read-source.ts'
 import {toFile} from '../sources/to-file.ts'
 import type {Artifact} from './artifact.ts'
 import {createFileCache} from './create-file-cache.ts'
+import type {FileVersions} from './create-file-versions.ts'
 import {createFreshness, type Freshness} from './create-freshness.ts'
 import {createHeadReader, type OpenArtifact} from './create-head-reader.ts'
 import {createSourceHistory} from './create-source-history.ts'
-import type {Stamps} from './create-stamps.ts'
 import {findSourceHashes} from './find-in-artifacts.ts'
 import {readArtifact} from './read-artifact.ts'
 import {readBuildInfoArtifact, readBuildInfoHash, splitBuildInfoName} from './read-build-info.ts'
@@ -27,21 +27,21 @@ export interface ArtifactStore extends Freshness {
 export function createArtifactStore(
   root: string,
   files: ReadonlyArray<string>,
-  stamps: Stamps,
+  versions: FileVersions,
   listBuildInfos: () => ReadonlyArray<string>,
   limit: number
 ): ArtifactStore {
-  const stampOf = (file: string) => stamps.of(splitBuildInfoName(file)?.file ?? file)
+  const versionOf = (file: string) => versions.of(splitBuildInfoName(file)?.file ?? file)
   const read = (file: string, part: 'outline' | 'whole') => {
     const name = splitBuildInfoName(file)
     return name ? readBuildInfoArtifact(root, name) : readArtifact(root, file, part)
   }
 
-  const sources = createFileCache(limit, stamps.of, (path) => {
+  const sources = createFileCache(limit, versions.of, (path) => {
     const value = readSource(toFile(root, path))
     return {value, size: value.bytes.length}
   })
-  const artifacts = createFileCache(limit, stampOf, (file) => {
+  const artifacts = createFileCache(limit, versionOf, (file) => {
     const value = read(file, 'whole')
     return {value, size: value.size}
   })
@@ -60,8 +60,8 @@ export function createArtifactStore(
   }
 
   return {
-    ...createFreshness(source, createSourceHistory(source, stamps.of, listHashes)),
-    open: createHeadReader(outline, source, stampOf),
+    ...createFreshness(source, createSourceHistory(source, versions.of, listHashes)),
+    open: createHeadReader(outline, source, versionOf),
     outline,
     source,
 

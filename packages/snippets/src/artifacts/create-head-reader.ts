@@ -26,8 +26,8 @@ export interface OpenArtifact {
 }
 
 interface Kept extends OpenArtifact {
-  stamp: string
-  sourceStamp: string | undefined
+  version: string
+  sourceVersion: string | undefined
 }
 
 /**
@@ -39,25 +39,26 @@ interface Kept extends OpenArtifact {
 export function createHeadReader(
   readOutline: (file: string) => Artifact,
   readText: (path: string) => Source | undefined,
-  stampOf: (file: string) => string | undefined
+  versionOf: (file: string) => string | undefined
 ): (file: string) => OpenArtifact {
   const opened = new Map<string, Kept>()
 
   return (file) => {
-    const stamp = stampOf(file)
-    if (stamp === undefined) {
+    const version = versionOf(file)
+    if (version === undefined) {
       throw new ArtifactError(`Cannot find \`${file}\`: run \`forge build\` first`, {
         kind: 'not-compiled'
       })
     }
 
     const known = opened.get(file)
-    if (known?.stamp === stamp && known.sourceStamp === stampOf(known.head.path)) return known
+    if (known?.version === version && known.sourceVersion === versionOf(known.head.path))
+      return known
 
     const artifact = readOutline(file)
     const text = readText(artifact.ast.absolutePath)
     const open = toOpen(artifact, text)
-    opened.set(file, {...open, stamp, sourceStamp: stampOf(open.head.path)})
+    opened.set(file, {...open, version, sourceVersion: versionOf(open.head.path)})
     return open
   }
 }

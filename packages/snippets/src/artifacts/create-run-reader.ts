@@ -3,8 +3,8 @@ import {ArtifactError, StaleArtifactError} from '../errors.ts'
 import {type FoundryConfig, toProjectPath} from '../project/read-foundry-config.ts'
 import type {ArtifactStore} from './create-artifact-store.ts'
 import {createFileCache} from './create-file-cache.ts'
+import type {FileVersions} from './create-file-versions.ts'
 import type {Head} from './create-head-reader.ts'
-import type {Stamps} from './create-stamps.ts'
 import {hasSameNumbering} from './has-same-numbering.ts'
 import {type Build, readBuildIds} from './read-build-ids.ts'
 import {readBuildInfoArtifact, readUnitIds} from './read-build-info.ts'
@@ -28,11 +28,11 @@ export type FindUnitId = (from: Head, to: Head, imported?: number) => number | u
 export function createRunReader(
   config: FoundryConfig,
   store: ArtifactStore,
-  stamps: Stamps,
+  versions: FileVersions,
   listBuildInfos: () => ReadonlyArray<string>
 ): FindUnitId {
   const keep = <Value>(read: (file: string) => Value) => {
-    return createFileCache(Number.POSITIVE_INFINITY, stamps.of, (file) => ({
+    return createFileCache(Number.POSITIVE_INFINITY, versions.of, (file) => ({
       value: read(join(config.root, file)),
       size: 1
     }))
@@ -56,11 +56,11 @@ export function createRunReader(
 
   function isNumberedAlike({id}: Build, {file, path}: Head): boolean {
     const info = `${folder}/${id}.json`
-    const key = JSON.stringify([info, stamps.of(info), file, stamps.of(file)])
+    const key = JSON.stringify([info, versions.of(info), file, versions.of(file)])
     const known = alike.get(key)
     if (known !== undefined) return known
     const found =
-      stamps.of(info) !== undefined &&
+      versions.of(info) !== undefined &&
       unitIds(info)?.has(path) === true &&
       hasSameNumbering(
         readBuildInfoArtifact(config.root, {file: info, path}).ast,

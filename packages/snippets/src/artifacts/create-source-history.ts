@@ -13,21 +13,21 @@ export type Seen = 'same' | 'other' | 'never'
  */
 export function createSourceHistory(
   readText: (path: string) => Source | undefined,
-  stampOf: (path: string) => string | undefined,
+  versionOf: (path: string) => string | undefined,
   listHashes: (path: string) => Iterable<string>
 ): (path: string) => Seen {
   // Only 'same' is remembered: a build can change the other two at any time.
   const same = new Map<string, string | undefined>()
 
   return (path) => {
-    const stamp = stampOf(path)
-    if (same.has(path) && same.get(path) === stamp) return 'same'
+    const version = versionOf(path)
+    if (same.has(path) && same.get(path) === version) return 'same'
     const hash = readText(path)?.keccak256()
     let seen: Seen = 'never'
 
     for (const known of listHashes(path)) {
       if (known === hash) {
-        same.set(path, stamp)
+        same.set(path, version)
         return 'same'
       }
       seen = 'other'

@@ -5,10 +5,10 @@ import {type FoundryConfig, readFoundryConfig} from '../project/read-foundry-con
 import type {ContractStorage} from './artifact.ts'
 import {type ArtifactStore, createArtifactStore} from './create-artifact-store.ts'
 import {createFileCache} from './create-file-cache.ts'
+import {createFileVersions, type FileVersions} from './create-file-versions.ts'
 import {type BuildInfoReader, createHeadFinder} from './create-head-finder.ts'
 import type {Head} from './create-head-reader.ts'
 import {createRunReader} from './create-run-reader.ts'
-import {createStamps, type Stamps} from './create-stamps.ts'
 import {createUnitFinder, type UnitFinder} from './create-unit-finder.ts'
 import {listSourceStates, type SourceState} from './list-source-states.ts'
 import {readStorage} from './read-artifact.ts'
@@ -70,17 +70,17 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
   const {root} = config
   const index = readArtifactIndex(root, config.out, config.buildInfo)
   const files = [...index.bySource.values()].flat()
-  const stamps = createStamps(root)
-  const buildInfos = createBuildInfoReader(config, stamps)
-  const store = createArtifactStore(root, files, stamps, buildInfos.list, cacheSize)
+  const versions = createFileVersions(root)
+  const buildInfos = createBuildInfoReader(config, versions)
+  const store = createArtifactStore(root, files, versions, buildInfos.list, cacheSize)
   const heads = createHeadFinder(index, store, buildInfos)
-  const findRunId = createRunReader(config, store, stamps, buildInfos.list)
+  const findRunId = createRunReader(config, store, versions, buildInfos.list)
   const {headsOfContract, ...units} = createUnitFinder(root, index, store, heads)
 
   return {
     ...units,
     config,
-    steady: stamps.steady,
+    steady: versions.steady,
     contractNames: () => [...index.byContract.keys()],
     sources: () => listSourceStates(files, store, heads),
     readTree: (path) => store.artifact(heads.require(path).file).ast,
@@ -120,8 +120,11 @@ function checkSources(store: ArtifactStore, {file, contract}: Head): void {
   }
 }
 
-function createBuildInfoReader({root, buildInfo}: FoundryConfig, stamps: Stamps): BuildInfoReader {
-  const pathsOf = createFileCache(Number.POSITIVE_INFINITY, stamps.of, (file) => ({
+function createBuildInfoReader(
+  {root, buildInfo}: FoundryConfig,
+  versions: FileVersions
+): BuildInfoReader {
+  const pathsOf = createFileCache(Number.POSITIVE_INFINITY, versions.of, (file) => ({
     value: readBuildInfoPaths(resolve(root, file)),
     size: 1
   }))

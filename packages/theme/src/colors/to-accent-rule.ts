@@ -1,4 +1,4 @@
-import type {Accent} from '../document/page-view.ts'
+import type {Accent} from '../document/document-data.ts'
 
 /** A rule for the end of the style sheet that sets the accent colors of a site. */
 export function toAccentRule({light, dark}: Accent): string {

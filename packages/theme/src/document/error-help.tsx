@@ -1,9 +1,9 @@
-import type {PageView} from './page-view.ts'
+import type {DocumentData} from './document-data.ts'
 import type {ToHref} from './to-href.ts'
 
 /** Links for readers of the page for unknown addresses. A script adds the page with the most similar address. */
-export function ErrorHelp({view, toHref}: {view: PageView; toHref: ToHref}) {
-  const {assets, issueHref} = view
+export function ErrorHelp({data, toHref}: {data: DocumentData; toHref: ToHref}) {
+  const {assets, issueHref} = data
   return (
     <ul className="paths">
       {assets.search ? (

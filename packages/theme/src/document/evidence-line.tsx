@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import type {Evidence, Proof} from './page-view.ts'
+import type {Evidence, Proof} from './document-data.ts'
 import {toDate} from './to-date.ts'
 import type {ToHref} from './to-href.ts'
 

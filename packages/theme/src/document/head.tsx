@@ -1,10 +1,10 @@
 import {colorSchemeScript} from '../colors/color-scheme-script.ts'
-import type {PageView} from './page-view.ts'
+import type {DocumentData} from './document-data.ts'
 import type {ToHref} from './to-href.ts'
 
 /** The `head` of a document, for browsers and for link previews. */
-export function Head({view, toHref}: {view: PageView; toHref: ToHref}) {
-  const {site, layout, title, description, canonical, image, noIndex, assets} = view
+export function Head({data, toHref}: {data: DocumentData; toHref: ToHref}) {
+  const {site, layout, title, description, canonical, image, noIndex, assets} = data
   const fullTitle =
     layout === 'home' || title === site.title
       ? [site.title, site.tagline].filter(Boolean).join(': ')

@@ -1,13 +1,13 @@
 import type {SidebarItem} from '@lockstep/navtree'
+import type {DocumentData} from './document-data.ts'
 import {Icon} from './icon.tsx'
-import type {PageView} from './page-view.ts'
 import {SchemeToggle} from './scheme-toggle.tsx'
 import {type ToHref, toLinkHref} from './to-href.ts'
 import {Sections} from './top-bar.tsx'
 
 /** Pages of the section: a column, or a sheet over a small screen, which browsers open without script. */
-export function Menu({view, toHref}: {view: PageView; toHref: ToHref}) {
-  const {site, topBar, sidebar, route, layout, settings} = view
+export function Menu({data, toHref}: {data: DocumentData; toHref: ToHref}) {
+  const {site, topBar, sidebar, route, layout, settings} = data
   const rows = layout === 'page' && settings.sidebar !== false ? sidebar : []
   return (
     <div className="menu" id="menu" popover="auto" data-empty={rows.length === 0 ? '' : undefined}>

@@ -1,10 +1,10 @@
-import type {PageView} from './page-view.ts'
+import type {DocumentData} from './document-data.ts'
 import {Pagination} from './pagination.tsx'
 import type {ToHref} from './to-href.ts'
 
 /** What follows the article: where to read on, and how to fix or report a mistake. */
-export function PageEnd({view, toHref}: {view: PageView; toHref: ToHref}) {
-  const {previous, next, settings, editHref, issueHref} = view
+export function PageEnd({data, toHref}: {data: DocumentData; toHref: ToHref}) {
+  const {previous, next, settings, editHref, issueHref} = data
   return (
     <footer className="page-end">
       {editHref || issueHref ? (

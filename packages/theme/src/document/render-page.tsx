@@ -1,12 +1,12 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {Breadcrumbs} from './breadcrumbs.tsx'
+import type {DocumentData} from './document-data.ts'
 import {ErrorHelp} from './error-help.tsx'
 import {EvidenceLine} from './evidence-line.tsx'
 import {Head} from './head.tsx'
 import {Menu} from './menu.tsx'
 import {Outline} from './outline.tsx'
 import {PageEnd} from './page-end.tsx'
-import type {PageView} from './page-view.ts'
 import {SearchDialog} from './search-dialog.tsx'
 import {SiteFooter} from './site-footer.tsx'
 import {StatusNotice} from './status-notice.tsx'
@@ -14,16 +14,16 @@ import {createToHref, type ToHref} from './to-href.ts'
 import {TopBar} from './top-bar.tsx'
 
 /** Render a whole document. */
-export function renderPage(view: PageView): string {
-  const toHref = createToHref(view)
-  return `<!doctype html>${renderToStaticMarkup(<Document view={view} toHref={toHref} />)}\n`
+export function renderPage(data: DocumentData): string {
+  const toHref = createToHref(data)
+  return `<!doctype html>${renderToStaticMarkup(<Document data={data} toHref={toHref} />)}\n`
 }
 
-function Document({view, toHref}: {view: PageView; toHref: ToHref}) {
-  const {site, layout, settings, assets} = view
+function Document({data, toHref}: {data: DocumentData; toHref: ToHref}) {
+  const {site, layout, settings, assets} = data
   return (
     <html lang={site.lang}>
-      <Head view={view} toHref={toHref} />
+      <Head data={data} toHref={toHref} />
       <body
         data-layout={layout}
         data-width={settings.layout === 'default' ? undefined : settings.layout}
@@ -32,11 +32,11 @@ function Document({view, toHref}: {view: PageView; toHref: ToHref}) {
         <a className="skip" href="#content">
           Skip to content
         </a>
-        {settings.navbar === false ? null : <TopBar view={view} toHref={toHref} />}
+        {settings.navbar === false ? null : <TopBar data={data} toHref={toHref} />}
         <div className="frame">
-          <Menu view={view} toHref={toHref} />
+          <Menu data={data} toHref={toHref} />
           <main id="content" tabIndex={-1}>
-            <Content view={view} toHref={toHref} />
+            <Content data={data} toHref={toHref} />
           </main>
         </div>
         {settings.footer === false ? null : <SiteFooter site={site} toHref={toHref} />}
@@ -51,9 +51,9 @@ function Document({view, toHref}: {view: PageView; toHref: ToHref}) {
   )
 }
 
-function Content({view, toHref}: {view: PageView; toHref: ToHref}) {
+function Content({data, toHref}: {data: DocumentData; toHref: ToHref}) {
   const {layout, title, description, article, outline, breadcrumbs, settings, evidence, status} =
-    view
+    data
   const isPage = layout === 'page'
   const isRaw = settings.layout === 'raw'
   // A map needs no map of its own.
@@ -86,8 +86,8 @@ function Content({view, toHref}: {view: PageView; toHref: ToHref}) {
         data-content={evidence.contentType}
         dangerouslySetInnerHTML={{__html: article}}
       />
-      {layout === 'error' ? <ErrorHelp view={view} toHref={toHref} /> : null}
-      {isPage ? <PageEnd view={view} toHref={toHref} /> : null}
+      {layout === 'error' ? <ErrorHelp data={data} toHref={toHref} /> : null}
+      {isPage ? <PageEnd data={data} toHref={toHref} /> : null}
     </>
   )
 }

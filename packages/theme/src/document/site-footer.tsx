@@ -1,8 +1,8 @@
-import type {SiteView} from './page-view.ts'
+import type {SiteData} from './document-data.ts'
 import type {ToHref} from './to-href.ts'
 
 /** Where else to go. */
-export function SiteFooter({site, toHref}: {site: SiteView; toHref: ToHref}) {
+export function SiteFooter({site, toHref}: {site: SiteData; toHref: ToHref}) {
   const {footer, notice} = site
   if (footer.length === 0 && !notice) return null
   return (

@@ -1,11 +1,11 @@
 import {toRelativeHref} from '@lockstep/pages'
-import type {PageView} from './page-view.ts'
+import type {DocumentData} from './document-data.ts'
 
 /** Returns the address that a page has to use. */
 export type ToHref = (address: string) => string
 
 /** Make addresses from the root relative to the page, or prefix them with the path of the site. */
-export function createToHref({route, base}: Pick<PageView, 'route' | 'base'>): ToHref {
+export function createToHref({route, base}: Pick<DocumentData, 'route' | 'base'>): ToHref {
   if (base === undefined) return (address) => toRelativeHref(route, address)
   // A page that is served at any address has no address of its own, so its links start at the root of the site.
   return (address) => {

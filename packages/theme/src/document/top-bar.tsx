@@ -1,17 +1,17 @@
 import type {TopBarItem} from '@lockstep/navtree'
+import type {DocumentData} from './document-data.ts'
 import {Icon} from './icon.tsx'
-import type {PageView} from './page-view.ts'
 import {SchemeToggle} from './scheme-toggle.tsx'
 import {type ToHref, toLinkHref} from './to-href.ts'
 
 interface TopBarProps {
-  view: PageView
+  data: DocumentData
   toHref: ToHref
 }
 
 /** Name of the site, its sections, search, colors, and the way to the menu on small screens. */
-export function TopBar({view, toHref}: TopBarProps) {
-  const {site, topBar, assets, layout} = view
+export function TopBar({data, toHref}: TopBarProps) {
+  const {site, topBar, assets, layout} = data
   return (
     <header className="top-bar">
       <a
@@ -70,7 +70,7 @@ export function TopBar({view, toHref}: TopBarProps) {
 }
 
 /** Items of the top bar, those with items of their own as menus that open without script. */
-export function Sections({items, toHref}: {items: PageView['topBar']; toHref: ToHref}) {
+export function Sections({items, toHref}: {items: DocumentData['topBar']; toHref: ToHref}) {
   return (
     <ul>
       {items.map((item) => (

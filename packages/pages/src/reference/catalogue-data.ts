@@ -1,5 +1,5 @@
 /** What a list of errors, events or functions shows, and where its names lead. */
-export interface CatalogueView {
+export interface CatalogueData {
   /** Address of the index of the contract reference. */
   route: string
   rows: Array<CatalogueRow>

@@ -8,12 +8,12 @@ import type {ReadResult} from '../open/read-result.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'
 import type {BuildReport} from '../write/build-report.ts'
-import type {Stamp} from './find-stamp.ts'
+import type {BuildIdentity} from './identify-build.ts'
 import {type Places, readState} from './read-state.ts'
 import {type KeptBuild, readCheckout, toOutput} from './read-unchanged.ts'
 
-/** The build that a stamp describes. */
-interface StampedBuild {
+/** The build that is kept. */
+interface FinishedBuild {
   settings: Settings
   result: ReadResult
   report: Omit<BuildReport, 'stages'>
@@ -25,9 +25,9 @@ interface StampedBuild {
  *
  * Writes nothing if something changed since shortly before the build began: it may have been read before the change.
  */
-export async function writeStamp(
-  {file, key, files, folders, start}: Stamp,
-  build: StampedBuild
+export async function writeKeptBuild(
+  {file, key, files, folders, start}: BuildIdentity,
+  build: FinishedBuild
 ): Promise<void> {
   const {report} = build
   if (report.problems.some(({ruleId}) => isOutside.has(ruleId))) return
@@ -60,7 +60,7 @@ const isOutside = new Set(['missing-source', 'wrong-hash'])
 const clockStep = 100
 
 /** List everything that a build reads, except for its program and its cache. */
-async function listPlaces({settings, result, lockFile}: StampedBuild): Promise<Places> {
+async function listPlaces({settings, result, lockFile}: FinishedBuild): Promise<Places> {
   const {content, contracts, deployments, lint, proof, public: folders, reference} = settings
   const {known, addresses, vocabulary, words} = lint
   const project = toProject(settings)

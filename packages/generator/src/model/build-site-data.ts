@@ -1,10 +1,10 @@
-import type {SiteView} from '@lockstep/theme'
+import type {SiteData} from '@lockstep/theme'
 
 /** Build what all pages show of the site. `settings` may hold more than that. */
-export function buildSiteView(
-  settings: Omit<SiteView, 'logoWidth'>,
+export function buildSiteData(
+  settings: Omit<SiteData, 'logoWidth'>,
   logoWidth: number | undefined
-): SiteView {
+): SiteData {
   const {title, tagline, lang, logo, icon, repository, links, footer, notice, accent} = settings
   return {
     title,

@@ -1,9 +1,9 @@
-import type {DeploymentView} from '@lockstep/pages'
+import type {DeploymentData} from '@lockstep/pages'
 import type {DeploymentSettings} from '../settings/deployment-settings.ts'
 import type {Deployment, Stamp} from './deployment.ts'
 
-/** Everything that views are made of. */
-export interface ViewParts {
+/** Everything that the data of deployments is made of. */
+export interface DeploymentParts {
   deployments: ReadonlyArray<Deployment>
   stamps: ReadonlyArray<Stamp>
   settings: Pick<DeploymentSettings, 'chains' | 'maxAge'>
@@ -14,12 +14,12 @@ export interface ViewParts {
 const day = 24 * 60 * 60 * 1000
 
 /** Combine deployments with the last checks of their code. */
-export function toDeploymentViews({
+export function toDeploymentData({
   deployments,
   stamps,
   settings: {chains, maxAge},
   today
-}: ViewParts): Array<DeploymentView> {
+}: DeploymentParts): Array<DeploymentData> {
   return deployments.map(({name, chain, address, contract = name}) => {
     const {name: chainName = `chain ${chain}`, explorer} = chains[chain] ?? {}
     const stamp = stamps.find(

@@ -8,7 +8,7 @@ import {
 } from '../settings/read-settings-path.ts'
 
 /** What a build is known by, and the file in the cache that says what it read. */
-export interface Stamp {
+export interface BuildIdentity {
   file: string
   /** Digest of the options and the environment. */
   key: string
@@ -19,23 +19,23 @@ export interface Stamp {
   start: number
 }
 
-/** Options of the command line that a stamp depends on. */
-export interface StampOptions extends SettingsOptions {
+/** Options of the command line that identify a build. */
+export interface IdentityOptions extends SettingsOptions {
   cache?: string | undefined
   keepGoing?: boolean | undefined
 }
 
 /**
- * Find the stamp of a build. Returns undefined for a folder without settings, which depends on the folders around it.
+ * Find what identifies a build. Returns undefined for a folder without settings, which depends on the folders around it.
  *
  * `program` has the files of the program, by default those of its bundle. Separate modules are for those who work on
- * them, and have no stamp.
+ * them, and are not identified.
  */
-export function findStamp(
+export function identifyBuild(
   cwd: string,
-  options: StampOptions,
+  options: IdentityOptions,
   program: ReadonlyArray<string> = isBundled ? [bundleFolder] : []
-): Stamp | undefined {
+): BuildIdentity | undefined {
   const settings = readSettingsPath(cwd, options)
   if (settings === undefined || program.length === 0) return
   const {cache = path.join(path.dirname(settings), '.lockstep')} = options

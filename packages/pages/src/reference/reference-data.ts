@@ -7,7 +7,7 @@ export interface ReferenceName {
 }
 
 /** What a page of the contract reference shows, and where its names lead. */
-export interface ReferenceView {
+export interface ReferenceData {
   page: ReferencePage
   /** Addresses of symbols by reference. A symbol without an address is not a link. */
   addresses: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 /** Where a contract is deployed, and what a check of its code found. */
-export interface DeploymentView {
+export interface DeploymentData {
   /** Name in the record of deployments. */
   name: string
   chain: number

@@ -7,7 +7,7 @@ export interface TitledLink {
 }
 
 /** Data that all pages share. */
-export interface SiteView {
+export interface SiteData {
   title: string
   tagline?: string | undefined
   /** Language of the pages: `en-US`. */
@@ -87,8 +87,8 @@ export interface PageAssets {
  *
  * Addresses are routes (`/a/b`), files from the root (`/_lockstep/x.css`), or external.
  */
-export interface PageView {
-  site: SiteView
+export interface DocumentData {
+  site: SiteData
   route: string
   /** Path of the site, for a page that is served at any address, such as 404: `/docs/`. Default: links are relative. */
   base?: string | undefined

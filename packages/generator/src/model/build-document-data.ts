@@ -6,7 +6,7 @@ import {
   type SidebarItem,
   type TopBarItem
 } from '@lockstep/navtree'
-import type {Evidence, PageView, Proof, SiteView} from '@lockstep/theme'
+import type {DocumentData, Evidence, Proof, SiteData} from '@lockstep/theme'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {ContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import {isForge} from '../git/to-source-href.ts'
@@ -27,15 +27,15 @@ export interface PageSettings {
 }
 
 /** Options that are the same for all pages of a build. */
-export interface ViewContext {
+export interface DocumentContext {
   /** Where a reader finds the page. */
   address: string
   /** Address of a route in the language of the page. */
   toOwn: (route: string) => string
   settings: PageSettings
-  site: SiteView
+  site: SiteData
   navigation: Navigation
-  assets: PageView['assets']
+  assets: DocumentData['assets']
   /** Whether the page is generated as a whole, so that there is nothing to edit. */
   isGenerated: boolean
   /** Dates of the last change, by file. */
@@ -47,11 +47,11 @@ export interface ViewContext {
 }
 
 /** Build everything around the article of a page, as data. */
-export function buildPageView(
+export function buildDocumentData(
   page: PageNode,
   entry: PageEntry,
-  context: ViewContext
-): Omit<PageView, 'article'> {
+  context: DocumentContext
+): Omit<DocumentData, 'article'> {
   const {address, toOwn, settings, site, navigation, assets, dates, proof} = context
   const {route, file, title} = page
   const around = findNavigation(navigation, route, {branches: 'open'})
@@ -133,7 +133,7 @@ export function isError(route: string): boolean {
   return route === '/404' || route === '/500'
 }
 
-function toLayout(route: string, layout: string | undefined): PageView['layout'] {
+function toLayout(route: string, layout: string | undefined): DocumentData['layout'] {
   if (isError(route)) return 'error'
   return layout === 'home' ? 'home' : 'page'
 }
