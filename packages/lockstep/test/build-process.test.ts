@@ -33,7 +33,7 @@ let built: {root: string; site: Record<string, string>}
 beforeAll(async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'lockstep-built-'))
   await writeFiles(root, {'package.json': '{"name": "docs"}'})
-  await generateDocs(path.join(root, 'docs'), {pages: 20, seed: 7})
+  await generateDocs(path.join(root, 'docs'), {pages: 10, seed: 7})
   expect(await build(root)).toBe(0)
   built = {root, site: await readSite(root)}
 })
@@ -141,7 +141,11 @@ test('a page that takes too long or is too large is reported, and the others are
   const child = spawn(
     process.execPath,
     [bin, 'build', '--content', 'docs', '--out', 'dist', '--keep-going'],
-    {cwd: root, stdio: ['ignore', 'pipe', 'pipe']}
+    {
+      cwd: root,
+      env: {...process.env, LOCKSTEP_PAGE_SECONDS: '3'},
+      stdio: ['ignore', 'pipe', 'pipe']
+    }
   )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -151,7 +155,7 @@ test('a page that takes too long or is too large is reported, and the others are
   }
   await once(child, 'close')
   expect(output).toMatch(
-    /slow\.mdx\n +1:1 +error +Cannot compile page: it took longer than 10 s; last step: parsing/
+    /slow\.mdx\n +1:1 +error +Cannot compile page: it took longer than 3 s; last step: parsing/
   )
   expect(output).toMatch(
     /large\.mdx\n +1:1 +error +Cannot read page: it has 1250010 bytes, expected at most 1000000/

@@ -2,6 +2,7 @@ import {Worker} from 'node:worker_threads'
 import type {CompilerOptions} from './create-page-compiler.ts'
 import {pageBudget} from './page-budget.ts'
 import type {PageTask, TaskOutcome} from './page-tasks.ts'
+import {readPageTime} from './read-page-time.ts'
 import {startTimeLimit} from './start-time-limit.ts'
 import {createStepNote, type Step, type StepNote} from './step-note.ts'
 import {type Fault, fromFault} from './thread-fault.ts'
@@ -11,7 +12,7 @@ export interface PageThread {
   worker: Worker
   /** What the thread is doing. */
   note: StepNote
-  /** Whether it has compiled a page, and therefore loaded everything it needs. */
+  /** Whether it has begun with a page, and therefore loaded the compiler. */
   isLoaded: boolean
   /** What it was asked last. Answers have no names, so nothing is asked before the one before is answered. */
   turn: Promise<unknown>
@@ -31,7 +32,8 @@ interface Answers {
   excess?: Excess | undefined
 }
 
-type Answer = {outcome: TaskOutcome} | {fault: Fault}
+/** What a thread sends: that it has loaded the compiler, which no page is to blame for, and then results. */
+export type Answer = {isLoaded: true} | {outcome: TaskOutcome} | {fault: Fault}
 
 /** How a thread starts. */
 export interface ThreadOptions {
@@ -81,6 +83,7 @@ function askNow(
   onWait: ((file: string) => void) | undefined
 ): Promise<Answers> {
   const {worker, note} = thread
+  const pageTime = readPageTime()
   return new Promise((resolve, reject) => {
     // A thread that has ended neither answers nor ends again.
     if (worker.threadId === -1) throw new Error('Cannot compile pages: the thread has ended')
@@ -93,11 +96,12 @@ function askNow(
     worker.postMessage({tasks})
 
     function startTimers(): () => void {
-      const time = pageBudget.time + (thread.isLoaded ? 0 : pageBudget.load)
-      const reason = `took longer than ${pageBudget.time / 1000} s`
       const task = tasks[results.length]
+      const most = task?.kind === 'render' ? pageBudget.time : pageTime
+      const time = most + (thread.isLoaded ? 0 : pageBudget.load)
+      const reason = `took longer than ${most / 1000} s`
       const tellPage = (): void => {
-        // Before its first step, a thread loads the compiler, which no page is to blame for.
+        // Before its first step, a thread loads the compiler.
         if (!note.read()) waiting = setTimeout(tellPage, pageBudget.patience)
         else if (task && task.kind !== 'render') onWait?.(task.file)
       }
@@ -121,8 +125,8 @@ function askNow(
         settle(() => reject(fromFault(answer.fault)))
         return
       }
-      results.push(answer.outcome)
       thread.isLoaded = true
+      if ('outcome' in answer) results.push(answer.outcome)
       endTimers()
       if (results.length === tasks.length) settle(() => resolve({results}))
       else endTimers = startTimers()

@@ -4,9 +4,9 @@
  * A page that needs more is reported and left out, and the other pages are built. See decisions/0037-a-budget-for-a-page.md.
  */
 export const pageBudget = {
-  /** Milliseconds to compile it. */
+  /** Milliseconds to compile it, unless the environment gives it another time. */
   time: 10_000,
-  /** Additional milliseconds for the first page of a thread, which loads the compiler. */
+  /** Additional milliseconds for a thread to load the compiler. */
   load: 10_000,
   /** Milliseconds after which progress names the page. */
   patience: 2000,

@@ -1,7 +1,8 @@
 import {parentPort, workerData} from 'node:worker_threads'
+import type {Answer} from './ask-thread.ts'
 import type {CompilerOptions} from './create-page-compiler.ts'
 import {createTaskRunner, type PageTask, type TaskRunner} from './page-tasks.ts'
-import {createStepNote} from './step-note.ts'
+import {createStepNote, type Step} from './step-note.ts'
 import {toFault} from './thread-fault.ts'
 
 /** What the pool sends: options once, and then tasks in lists, so that few messages are sent. */
@@ -11,13 +12,14 @@ type Message = {options: CompilerOptions} | {tasks: Array<PageTask>}
 const {memory, isEager} = workerData as {memory: SharedArrayBuffer; isEager: boolean} // Given by the pool.
 const {write} = createStepNote(memory)
 let run: TaskRunner | undefined
+let isLoaded = false
 
 // The first task waits for it, and reports if it cannot be loaded.
 if (isEager) import('./create-page-compiler.ts').catch(() => {})
 
 parentPort?.on('message', async (message: Message) => {
   if ('options' in message) {
-    run = createTaskRunner(message.options, write)
+    run = createTaskRunner(message.options, onStep)
     return
   }
   try {
@@ -27,9 +29,20 @@ parentPort?.on('message', async (message: Message) => {
       const outcome = await run(task)
       // Hand over the content instead of copying it.
       const {buffer} = outcome.content?.bytes ?? {}
-      parentPort?.postMessage({outcome}, buffer ? [buffer] : [])
+      send({outcome}, buffer ? [buffer] : [])
     }
   } catch (error) {
-    parentPort?.postMessage({fault: toFault(error)})
+    send({fault: toFault(error)})
   }
 })
+
+/** Write down a step. Before the first one, the compiler is loaded. */
+function onStep(step: Step): void {
+  if (!isLoaded) send({isLoaded: true})
+  isLoaded = true
+  write(step)
+}
+
+function send(answer: Answer, transfer: Array<ArrayBuffer> = []): void {
+  parentPort?.postMessage(answer, transfer)
+}
