@@ -177,6 +177,11 @@ const inside: Array<[name: string, text: string, drawn: string]> = [
   ],
   ['a value is inline', 'At <Value of="Token.MOST" />.', 'p["At " code["100"] "."]'],
   [
+    'a value in a unit keeps the number of the contract',
+    'At <Value of="Token.MOST" unit="percent" />.',
+    'p["At " span(title=100)["1%"] "."]'
+  ],
+  [
     'errors are a table',
     '<ErrorTable of="Token" />',
     'ContractTable(kind=errors symbol=Token)[table[thead[tr[th(scope=col)["Error"] th(scope=col)["Selector"] th(scope=col)["Declared in"] th(scope=col)["Description"]]] tbody[tr(id=errors.token.full)[td[code["Full()"]] td[code["0x0a0b0c0d"]] td[code["Base"] ", " code["Token"]] td[]]]]]'
@@ -215,6 +220,13 @@ const problems: Array<[name: string, text: string, problems: Array<string>]> = [
     'a <Value of="Token.send" />',
     [
       '1:10 unknown-symbol Cannot find the value of `Token.send`, expected a constant that can be worked out without running code'
+    ]
+  ],
+  [
+    'a unit that would round the value',
+    'a <Value of="Token.MOST" unit="days" />',
+    [
+      '1:26 invalid-prop Cannot write `100`, the value of `Token.MOST`, in `days` without rounding it'
     ]
   ],
   ['a wrong hash', '```js file=<rootDir>/a hash=0\n```', ['1:1 wrong-hash Unexpected hash']],

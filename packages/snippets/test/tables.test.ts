@@ -56,6 +56,15 @@ contract Vault is Base {
     function named(string memory why) external pure { require(false, string.concat(Errors.PREFIX, why)); }
 }
 
+contract Roles is Vault {
+    bytes32 public constant KEEPER = keccak256("KEEPER");
+    modifier onlyRole(bytes32 role) { require(role != 0); _; }
+    modifier once() { _; }
+    constructor(uint256 first) once { total = first; }
+    function keep() external onlyRole(KEEPER) once {}
+    function _inner() internal once {}
+}
+
 contract Bare { uint256 constant ONE = 1; }
 `
 
@@ -126,6 +135,15 @@ test('a function without errors says so, and a library where to look', () => {
   expect(readErrorTable(artifacts, 'Sums').notes).toEqual([
     '`Sums` declares no errors; name one of its functions to list what it reverts with'
   ])
+})
+
+test('a table says which modifiers guard a function', () => {
+  const {rows} = readAbiTable(artifacts, 'Roles')
+  expect(rows.flatMap(({id, modifiers}) => (modifiers ? [[id, ...modifiers]] : []))).toEqual([
+    ['constructor', 'once'],
+    ['keep', 'onlyRole(KEEPER)', 'once']
+  ])
+  expect(readAbiTable(artifacts, 'Roles._inner').rows[0]?.modifiers).toEqual(['once'])
 })
 
 test('the table of a library lists internal functions', () => {

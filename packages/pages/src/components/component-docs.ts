@@ -200,6 +200,9 @@ export const componentDocs: Readonly<Record<string, ComponentDoc>> = {
   Value: {
     summary: 'The value of a constant, within a sentence',
     example: '`MAX_FEE` is <Value of="Vault.MAX_FEE" />.',
-    props: {of: 'Name of a constant, such as `Vault.MAX_FEE`'}
+    props: {
+      of: 'Name of a constant, such as `Vault.MAX_FEE`',
+      unit: 'Writes wei as `ether` or `gwei`, seconds as `minutes`, `hours`, `days` or `weeks`, and basis points as `percent`; a value that would have to be rounded is an error'
+    }
   }
 }

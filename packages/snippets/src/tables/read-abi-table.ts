@@ -23,6 +23,8 @@ export interface AbiRow {
   text?: string
   /** Name of the contract that declares it. */
   contract?: string
+  /** Modifiers with their arguments, such as `onlyRole(MINTER_ROLE)`: they often say who may call. */
+  modifiers?: Array<string>
 }
 
 /**
@@ -124,8 +126,18 @@ function toRow(facts: Facts): AbiRow | undefined {
     declaration,
     ...(hash !== undefined && {selector: hash}),
     ...(text !== undefined && {text: toParagraph(text)}),
-    ...(contract !== undefined && {contract})
+    ...(contract !== undefined && {contract}),
+    ...toModifiers(facts)
   }
+}
+
+function toModifiers({modifiers = []}: Facts): {modifiers?: Array<string>} {
+  const texts = modifiers.flatMap(({reference, arguments: values}) => {
+    // A constructor names the constructors of its bases in the same place.
+    const [, name] = /^[^:]*:.*\.(.+)$/.exec(reference) ?? []
+    return name === undefined ? [] : [`${name}${values.length > 0 ? `(${values.join(', ')})` : ''}`]
+  })
+  return texts.length > 0 ? {modifiers: texts} : {}
 }
 
 function toInternalRow(facts: Facts): AbiRow | undefined {
@@ -144,6 +156,7 @@ function toInternalRow(facts: Facts): AbiRow | undefined {
       .filter(Boolean)
       .join(' '),
     ...(text !== undefined && {text: toParagraph(text)}),
-    ...(facts.contract !== undefined && {contract: facts.contract})
+    ...(facts.contract !== undefined && {contract: facts.contract}),
+    ...toModifiers(facts)
   }
 }

@@ -1,0 +1,27 @@
+import {expect, test} from 'vitest'
+import {formatUnit, type Unit} from '../src/components/format-unit.ts'
+
+const cases: Array<[value: string, unit: Unit, text: string | undefined]> = [
+  ['172800', 'days', '2 days'],
+  ['86400', 'days', '1 day'],
+  ['129600', 'days', '1.5 days'],
+  ['100', 'days', undefined],
+  ['90', 'minutes', '1.5 minutes'],
+  ['604800', 'weeks', '1 week'],
+  ['1000000000000000000', 'ether', '1 ether'],
+  ['1', 'ether', '0.000000000000000001 ether'],
+  ['-500000000000000000', 'ether', '-0.5 ether'],
+  [
+    '115792089237316195423570985008687907853269984665640564039457584007913129639935',
+    'gwei',
+    '115792089237316195423570985008687907853269984665640564039457584007913.129639935 gwei'
+  ],
+  ['25', 'percent', '0.25%'],
+  ['0', 'hours', '0 hours'],
+  ['0x01', 'ether', undefined],
+  ['true', 'days', undefined]
+]
+
+test.each(cases)('%s in %s is %s', (value, unit, text) => {
+  expect(formatUnit(value, unit)).toBe(text)
+})
