@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process'
 import {readdirSync, readFileSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
@@ -5,11 +6,28 @@ import {fileURLToPath} from 'node:url'
 import {adoptedRules, rules} from '@lockstep/lint'
 import {baseComponents, componentDocs, describeProps} from '@lockstep/pages'
 import {writeSite} from '@lockstep/test-support'
-import {describe, expect, test} from 'vitest'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {listCommands} from '../src/cli.ts'
 import {runCommand} from './run-command.ts'
 
 const site = fileURLToPath(new URL('../docs', import.meta.url))
+
+/** Pages of the libraries are not in the repository, because they change with every comment of an export. */
+beforeAll(() => {
+  const tool = fileURLToPath(new URL('../tools/write-library-pages.js', import.meta.url))
+  execFileSync(process.execPath, [tool])
+})
+
+test.each([
+  ['navtree', () => import('@lockstep/navtree')],
+  ['problem', () => import('@lockstep/problem')],
+  ['search', () => import('@lockstep/search')]
+])('the page of %s has a section for everything that programs import', async (name, load) => {
+  const page = await readFile(path.join(site, `pages/reference/libraries/${name}.mdx`), 'utf8')
+  const [main = ''] = page.split(`\n## @lockstep/${name}/`)
+  const sections = Array.from(main.matchAll(/^### (\w+)$/gm), ([, title]) => title)
+  expect(sections).toEqual(expect.arrayContaining(Object.keys(await load())))
+})
 
 /** Reference pages are written from what they describe: `vitest run packages/lockstep/test/docs.test.ts -u`. */
 describe('the reference is what the program says', () => {
