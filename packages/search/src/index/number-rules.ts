@@ -4,9 +4,6 @@ import {createWordTable} from '../text/create-word-table.ts'
 
 /** The same rules as `codeRules`, with numbers in place of words and terms. */
 export function numberRules(toNumber: (term: string) => number): NumberedRules {
-  const {split, readTerms} = createWordTable(toNumber)
-  return {
-    tokenize: (text, field) => (isList(field) ? text.split('\n').map(toNumber) : split(text)),
-    processTerm: (word, field) => (isList(field) ? [word] : readTerms(word))
-  }
+  const {split, splitLines, readTerms} = createWordTable(toNumber)
+  return {tokenize: (text, field) => (isList(field) ? splitLines(text) : split(text)), readTerms}
 }

@@ -28,8 +28,19 @@ export function prepareSections(
 /** A run of characters that is data, such as an image or bytecode: no reader searches for a part of it. */
 const data = /(?<![\w+/=-])([\w+/=-]{32})[\w+/=-]{224,}/g
 
+/** Whether a text has 256 characters without a space, as data has. Such a run covers one of every 256 characters. */
+function hasLongRun(text: string): boolean {
+  for (let at = 255; at < text.length; at += 256) {
+    let [start, end] = [at, at]
+    while (start >= 0 && text.charCodeAt(start) > 0x20) start--
+    while (end < text.length && text.charCodeAt(end) > 0x20) end++
+    if (end - start > 256) return true
+  }
+  return false
+}
+
 function cutData(section: Section): Section {
-  const cut = (text: string): string => (text.length < 256 ? text : text.replace(data, '$1…'))
+  const cut = (text: string): string => (hasLongRun(text) ? text.replace(data, '$1…') : text)
   const code = section.code.map((block) => ({...block, text: cut(block.text)}))
   return {...section, text: cut(section.text), code}
 }

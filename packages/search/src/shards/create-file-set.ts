@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {hash} from 'node:crypto'
 import {deflateRawSync} from 'node:zlib'
 
 /** Where the files of an index go. */
@@ -13,6 +13,8 @@ export interface WriteOptions {
 export interface FileSet {
   /** Add a compressed file of JSON and return its name. */
   add: (content: unknown) => string
+  /** Add a compressed file of JSON that is a text already. */
+  addJson: (json: string) => string
   /** Write the entry, and return the names of all files, that of the entry first. */
   finish: (entry: unknown) => Array<string>
 }
@@ -21,27 +23,29 @@ export interface FileSet {
 export function createFileSet({write, isKept = () => false}: WriteOptions): FileSet {
   const digests = new Map<string, string>()
 
-  return {
-    add(content) {
-      const bytes = Buffer.from(JSON.stringify(content))
-      const digest = toDigest(bytes)
-      // Two files will hardly ever share a name; if they do, the second one takes other digits of its digest.
-      for (let start = 0; ; start++) {
-        const name = `${digest.slice(start, start + nameLength)}.bin`
-        const known = digests.get(name)
-        if (known !== undefined && known !== digest) continue
-        if (known === undefined) {
-          digests.set(name, digest)
-          if (!isKept(name)) write(name, compress(bytes))
-        }
-        return name
+  const addJson = (json: string): string => {
+    const digest = toDigest(json)
+    // Two files will hardly ever share a name; if they do, the second one takes other digits of its digest.
+    for (let start = 0; ; start++) {
+      const name = `${digest.slice(start, start + nameLength)}.bin`
+      const known = digests.get(name)
+      if (known !== undefined && known !== digest) continue
+      if (known === undefined) {
+        digests.set(name, digest)
+        if (!isKept(name)) write(name, compress(Buffer.from(json)))
       }
-    },
+      return name
+    }
+  }
+
+  return {
+    addJson,
+    add: (content) => addJson(JSON.stringify(content)),
 
     finish(entry) {
-      const bytes = Buffer.from(`${JSON.stringify(entry)}\n`)
-      const name = `index.${toDigest(bytes).slice(0, nameLength)}.json`
-      write(name, bytes)
+      const text = `${JSON.stringify(entry)}\n`
+      const name = `index.${toDigest(text).slice(0, nameLength)}.json`
+      write(name, Buffer.from(text))
       return [name, ...digests.keys()]
     }
   }
@@ -49,11 +53,18 @@ export function createFileSet({write, isKept = () => false}: WriteOptions): File
 
 const nameLength = 10
 
-function toDigest(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
+function toDigest(text: string): string {
+  return hash('sha256', text)
 }
 
 function compress(bytes: Uint8Array): Uint8Array {
-  // Most files are small, and without a size each would allocate 16 kB for its output.
-  return deflateRawSync(bytes, {level: 4, chunkSize: Math.max(64, bytes.length)})
+  // Most files are small, but zlib allocates a quarter of a megabyte for each, unless it knows that it needs less.
+  const windowBits = Math.min(Math.max(11, Math.ceil(Math.log2(bytes.length + 262))), 15)
+  const memLevel = Math.min(windowBits - 6, 8)
+  return deflateRawSync(bytes, {
+    level: 4,
+    windowBits,
+    memLevel,
+    chunkSize: Math.max(64, bytes.length)
+  })
 }

@@ -34,9 +34,15 @@ export type StoredEntry = [
   >
 ]
 
-/** Turn an entry into JSON. */
-export function encodeEntry({term, count, factor, fields}: TermEntry): StoredEntry {
-  return [
+/** Format an entry as JSON. */
+export function formatEntry({term, count, factor, fields}: TermEntry): string {
+  const [first, second] = fields
+  // Most terms are in one place alone.
+  if (first && !second && first.documents.length === 1) {
+    const {field, documents, frequencies, lengths} = first
+    return `[${JSON.stringify(term)},${count},${factor},[${field},[${documents[0]}],[${frequencies[0]}],[${lengths[0]}]]]`
+  }
+  const stored: StoredEntry = [
     term,
     count,
     factor,
@@ -47,9 +53,10 @@ export function encodeEntry({term, count, factor, fields}: TermEntry): StoredEnt
       lengths
     ])
   ]
+  return JSON.stringify(stored)
 }
 
-/** Read what `encodeEntry` returned. */
+/** Read what `formatEntry` returned. */
 export function decodeEntry([term, count, factor, ...fields]: StoredEntry): TermEntry {
   return {
     term,

@@ -12,7 +12,7 @@ import {
   formatVersion,
   type ShardManifest
 } from './manifest.ts'
-import {encodeEntry, type StoredEntry} from './shard.ts'
+import {formatEntry, type TermEntry} from './shard.ts'
 
 /** How an index is cut. */
 export interface ShardOptions {
@@ -52,12 +52,14 @@ export function addShards(
     for (const term of terms) {
       const entry = readEntry(term)
       if (entry.count > 1) counts.push([term, entry.count])
-      const stored = encodeEntry(keepBest(entry))
-      yield {term, stored, size: estimateSize(stored)}
+      const best = keepBest(entry)
+      yield {term, json: formatEntry(best), size: estimateSize(best)}
     }
   }
-  const shards = addRange(files, groupTerms(encodeTerms(), shardSize), ({items}) =>
-    items.map(({stored}) => stored)
+  const shards = addRange(
+    files,
+    groupTerms(encodeTerms(), shardSize),
+    ({items}) => `[${items.map(({json}) => json).join(',')}]`
   )
   const endings = terms
     .flatMap((term) => (isWord(term) ? Array.from(term).reverse().join('') : []))
@@ -69,7 +71,7 @@ export function addShards(
     averageFieldLength: _avgFieldLength,
     terms: shards,
     endings: addRange(files, groupTerms(endings, endingsSize), ({items}) =>
-      items.map(({term}) => term)
+      JSON.stringify(items.map(({term}) => term))
     ),
     frequent: pickFrequent(counts),
     documents: addDocuments(index, files)
@@ -80,8 +82,10 @@ export function addShards(
 const endingsSize = 2500
 
 /** Estimate the bytes of an entry as JSON. */
-function estimateSize([term, , , ...fields]: StoredEntry): number {
-  return term.length + fields.reduce((sum, [, gaps]) => sum + 8 + 8 * gaps.length, 10)
+function estimateSize({term, fields}: TermEntry): number {
+  let size = term.length + 10
+  for (const {documents} of fields) size += 8 + 8 * documents.length
+  return size
 }
 
 /** How many files a file of names has: a query loads one or two of them. */
@@ -91,7 +95,7 @@ const filesPerRange = 48
 function addRange<T>(
   files: FileSet,
   groups: Iterable<{start: string; items: Array<T>}>,
-  toContent: (group: {items: Array<T>}) => unknown
+  toJson: (group: {items: Array<T>}) => string
 ): FileRange {
   const top: FileRange = {starts: [], files: []}
   let part: FileRange = {starts: [], files: []}
@@ -104,7 +108,7 @@ function addRange<T>(
   }
   for (const group of groups) {
     part.starts.push(group.start)
-    part.files.push(files.add(toContent(group)))
+    part.files.push(files.addJson(toJson(group)))
     if (part.files.length === filesPerRange) close()
   }
   close()

@@ -3,10 +3,18 @@ import {wordPattern} from './tokenize.ts'
 
 /** Words as numbers, for texts that are many and repeat their words. */
 export interface WordTable {
-  /** Split a text as `splitWords` does, into the numbers of its words. They hold until the next text. */
-  split: (text: string) => Array<number>
+  /** Split a text as `splitWords` does. */
+  split: (text: string) => CountedWords
+  /** Split a text into lines, each of which is a word that is its own and only term. */
+  splitLines: (text: string) => CountedWords
   /** Read what `toTerm` returned for the terms of a word. */
-  readTerms: (word: number) => Array<number>
+  readTerms: (word: number) => ReadonlyArray<number>
+}
+
+/** The numbers of the words of a text, each once, and how often the text has them. */
+export interface CountedWords {
+  words: ReadonlyArray<number>
+  counts: ReadonlyArray<number>
 }
 
 /**
@@ -16,25 +24,29 @@ export interface WordTable {
  * 20, are found by their characters in the text itself, and all others by the expression.
  */
 export function createWordTable(toTerm: (term: string) => number): WordTable {
-  let words = createWords()
-  let terms: Array<Array<number>> = []
+  const words = createWords()
+  const terms: Array<ReadonlyArray<number>> = []
+  /** The place of each word among those of the text that had it last. */
+  const places: Array<number> = []
   const pattern = new RegExp(wordPattern)
   // With a known factor, a page could have many different words with the same hash.
   const factor = Math.floor(Math.random() * 2 ** 32) | 1
 
-  const toNumber = (text: string, start: number, end: number, hash: number): number => {
-    const number = words.find(text, start, end, hash)
-    if (number === terms.length) terms.push(readWord(text.slice(start, end)).terms.map(toTerm))
-    return number
+  const count = (found: Array<number>, counts: Array<number>, word: number): void => {
+    const place = places[word] ?? 0
+    if (found[place] === word) {
+      counts[place] = (counts[place] ?? 0) + 1
+      return
+    }
+    places[word] = found.length
+    found.push(word)
+    counts.push(1)
   }
 
   return {
     split(text) {
-      if (terms.length > wordLimit) {
-        words = createWords()
-        terms = []
-      }
       const found: Array<number> = []
+      const counts: Array<number> = []
       for (let at = 0; at < text.length; ) {
         const kind = kinds[text.charCodeAt(at)]
         if (kind === space || (kind === joint && !text.startsWith('--', at))) {
@@ -54,19 +66,35 @@ export function createWordTable(toTerm: (term: string) => number): WordTable {
           if (word === undefined) break
           end = pattern.lastIndex
           at = end - word.length
-          hash = toHash(word, factor)
+          hash = toHash(text, at, end, factor)
         }
-        found.push(toNumber(text, at, end, hash))
+        const word = words.find(text, at, end, hash)
+        if (word === terms.length) terms.push(readWord(text.slice(at, end)).terms.map(toTerm))
+        count(found, counts, word)
         at = end
       }
-      return found
+      return {words: found, counts}
     },
+
+    splitLines(text) {
+      const found: Array<number> = []
+      const counts: Array<number> = []
+      // With the line end before it, a line is no word of a text.
+      const lines = `\n${text}`
+      for (let at = 0; at < lines.length; ) {
+        const next = lines.indexOf('\n', at + 1)
+        const end = next === -1 ? lines.length : next
+        const line = words.find(lines, at, end, toHash(lines, at, end, factor))
+        if (line === terms.length) terms.push([toTerm(lines.slice(at + 1, end))])
+        count(found, counts, line)
+        at = end
+      }
+      return {words: found, counts}
+    },
+
     readTerms: (word) => terms[word] ?? []
   }
 }
-
-/** More words than a few hundred pages have. */
-const wordLimit = 1 << 15
 
 const [letter, joint, space] = [1, 2, 3]
 
@@ -88,10 +116,10 @@ function isLonger(text: string, start: number, end: number): boolean {
   return end + 1 < text.length && kinds[text.charCodeAt(end + 1)] !== space
 }
 
-function toHash(word: string, factor: number): number {
+function toHash(text: string, start: number, end: number, factor: number): number {
   let hash = 0
-  for (let at = 0; at < word.length; at++) {
-    hash = (Math.imul(hash, factor) + word.charCodeAt(at)) | 0
+  for (let at = start; at < end; at++) {
+    hash = (Math.imul(hash, factor) + text.charCodeAt(at)) | 0
   }
   return hash
 }

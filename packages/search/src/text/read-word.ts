@@ -42,6 +42,8 @@ export function readWord(raw: string): Word {
 
 /** Keep the first of equal terms: `test-test` counts as one `test`. */
 function toWord(all: ReadonlyArray<Token>): Word {
+  const [first] = all
+  if (first && all.length === 1) return {tokens: all, terms: [first.term], names: [first.term]}
   const terms = new Set<string>()
   const tokens = all.filter(({term}) => !terms.has(term) && terms.add(term))
   const names = tokens.flatMap(({term, isPart}) => (isPart ? [] : term))
@@ -50,6 +52,8 @@ function toWord(all: ReadonlyArray<Token>): Word {
 
 function readTokens(raw: string): Array<Token> {
   if (/^0x[\da-f]+(?:$|…|\.)/i.test(raw)) return [toToken(toHexTerm(raw), 0, raw.length)]
+  // Most words are plain ones.
+  if (/^(?:[A-Z]?[a-z\d]+|[A-Z\d]+)$/.test(raw)) return [toToken(raw.toLowerCase(), 0, raw.length)]
   return /^[\x20-\x7e]+$/.test(raw) ? readName(raw) : readOther(raw)
 }
 
