@@ -22,6 +22,20 @@ const cases: Array<[name: string, markdown: string, mentions: Array<string>]> = 
     'a constant in a diagram, once',
     '```mermaid\nA --> B: LOCK_TIME of Vault\n```\n',
     ['2:10-2:19 LOCK_TIME certain', '2:23-2:28 Vault']
+  ],
+  [
+    'a field of a struct in another one',
+    '```solidity\nOrder({id: 1, fee: Fee({rate: 2}), at: 3});\n```\n',
+    [
+      '2:1-2:6 Order certain',
+      '2:8-2:10 Order.id certain',
+      '2:15-2:18 Order.fee certain',
+      '2:15-2:18 fee',
+      '2:20-2:23 Fee certain',
+      '2:25-2:29 Fee.rate certain',
+      '2:25-2:29 rate',
+      '2:36-2:38 Order.at certain'
+    ]
   ]
 ]
 

@@ -4,7 +4,8 @@ import type {PageNodes} from '../collect/list-nodes.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import type {Locator} from '../places/create-locator.ts'
 import {parseShellFence} from '../shell/parse-shell-fence.ts'
-import {findNames, isCommon, isDistinctive} from './find-names.ts'
+import {findNames} from './find-names.ts'
+import {listDiagramMentions} from './list-diagram-mentions.ts'
 import {listProseMentions} from './list-prose-mentions.ts'
 import {listScriptMentions} from './list-script-mentions.ts'
 import {listShellMentions} from './list-shell-mentions.ts'
@@ -66,21 +67,6 @@ function listExampleMentions(code: string, add: AddMention): void {
       const mention = {name, receiver, signature, isCertain: receiver !== undefined}
       add({form: 'inline code', kind: 'name', ...mention}, offset + start, offset + end)
     }
-  }
-}
-
-function listDiagramMentions(code: string, add: AddMention): void {
-  const found = new Set<number>()
-  for (const {name, receiver, signature, isCall, start, end} of findNames(code)) {
-    if (isCommon(name, receiver) || !(isCall || isDistinctive(name) || receiver !== undefined))
-      continue
-    const isCertain = signature !== undefined || receiver !== undefined || isDistinctive(name)
-    found.add(start)
-    add({form: 'mermaid', kind: 'name', name, receiver, signature, isCertain}, start, end)
-  }
-  for (const {0: name, index} of code.matchAll(/(?<![\w$.])[A-Z]\w{2,}(?![\w$.(])/g)) {
-    if (found.has(index)) continue
-    add({form: 'mermaid', kind: 'name', name}, index, index + name.length)
   }
 }
 

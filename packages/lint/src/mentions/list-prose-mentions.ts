@@ -1,11 +1,20 @@
 import {toLinkedSymbol} from '@lockstep/pages'
-import type {Link, Nodes} from 'mdast'
+import type {Link, Nodes, Text} from 'mdast'
 import type {PageNodes, Placed} from '../collect/list-nodes.ts'
 import {toRange} from '../places/create-locator.ts'
 import {findHashes} from './find-hashes.ts'
 import {type FoundName, findNames, isCommon, isDistinctive} from './find-names.ts'
+import {listSlotMentions} from './list-slot-mentions.ts'
 import type {AddMention, MentionForm} from './mention.ts'
-import {findHashRole, type HashRole, readAround} from './read-around.ts'
+import {
+  findHashRole,
+  type HashRole,
+  isConstant,
+  isRevert,
+  readAround,
+  readSiblings,
+  readStatement
+} from './read-around.ts'
 
 /** List the names in prose: in inline code, headings, tables, sentences and link URLs. */
 export function listProseMentions(
@@ -33,7 +42,11 @@ export function listProseMentions(
   for (const placed of texts) {
     if (placed.ancestors.some(({type}) => type === 'link')) continue
     const [start, end] = toRange(placed.node)
-    addText(text.slice(start, end), start, toForm(placed, 'prose'), findHashRole(placed), add)
+    const raw = text.slice(start, end)
+    const form = toForm(placed, 'prose')
+    addText(raw, start, form, findHashRole(placed), add)
+    addQuotes(placed, raw, start, form, add)
+    listSlotMentions(placed, raw, start, form, add)
   }
   for (const {node} of links) {
     const [start, end] = toRange(node)
@@ -127,7 +140,9 @@ function addText(
     )
       continue
     const isCertain = receiver !== undefined || signature !== undefined || isDistinctive(name)
-    add({form, kind: 'name', name, receiver, signature, isCertain}, at + start, at + end)
+    const value = isConstant(name) ? readStatement(raw.slice(end)) : undefined
+    const mention = {name, receiver, signature, isCertain, ...(value !== undefined && {value})}
+    add({form, kind: 'name', ...mention}, at + start, at + end)
   }
   for (const {0: path, index} of raw.matchAll(/(?<![\w./@-])[\w./@-]+\.sol\b/g)) {
     add(
@@ -136,15 +151,23 @@ function addText(
       at + index + path.length
     )
   }
-  for (const {1: message = '', index} of raw.matchAll(/[“"]([^”"\n]{3,120})[”"]/g)) {
-    add({form, kind: 'text', name: message}, at + index + 1, at + index + 1 + message.length)
-  }
   for (const {hash, isWhole, start, end} of findHashes(raw)) {
     const role = isWhole ? hashRole(hash) : undefined
     add({form: 'hex data', kind: 'hash', name: hash, role}, at + start, at + end)
   }
-  for (const {1: name = '', index} of raw.matchAll(/\b[Ss]lot (\d{1,6})\b/g)) {
-    const start = at + index + 'slot '.length
-    add({form, kind: 'slot', name}, start, start + name.length)
+}
+
+/** Texts in quotes, which may be the reason of a revert. */
+function addQuotes(
+  placed: Placed<Text>,
+  raw: string,
+  at: number,
+  form: MentionForm,
+  add: AddMention
+): void {
+  for (const {1: name = '', index} of raw.matchAll(/[“"]([^”"\n]{3,120})[”"]/g)) {
+    const start = at + index + 1
+    const isError = isRevert(readSiblings(placed).before + raw.slice(0, index))
+    add({form, kind: 'text', name, ...(isError && {role: 'error'})}, start, start + name.length)
   }
 }

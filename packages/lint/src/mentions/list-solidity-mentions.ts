@@ -183,7 +183,11 @@ function listFields(body: string, end: number, receiver: string, add: AddMention
   if (start === undefined || !/^[A-Z]/.test(receiver)) return
   const open = end + start.length - 1
   const close = findClose(body, open) ?? open
-  for (const {1: name = '', index} of body.slice(open, close).matchAll(/[{,]\s*([\w$]+)\s*:/g)) {
+  // A field of a struct in this one belongs to the other.
+  const own = body
+    .slice(open, close)
+    .replace(/(?<=\()\s*\{[^{}]*\}/g, (all) => ' '.repeat(all.length))
+  for (const {1: name = '', index} of own.matchAll(/[{,]\s*([\w$]+)\s*:/g)) {
     const from = body.indexOf(name, open + index)
     add({form: 'solidity', kind: 'name', name, receiver, isCertain: true}, from, from + name.length)
   }

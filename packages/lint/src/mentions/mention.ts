@@ -27,6 +27,8 @@ export interface Mention {
   name: string
   /** The contract, or the variable that holds one, before the dot. */
   receiver?: string | undefined
+  /** The participant of a diagram that it is called on, which may be a contract. */
+  participant?: string | undefined
   /** With the types of the ABI, if the page writes them: `deposit(uint256)`. */
   signature?: string | undefined
   /** Whether the name certainly means a contract, because of its form, its receiver or its types. */
@@ -38,6 +40,7 @@ export interface Mention {
     | 'command'
     | 'declaration'
     | 'error'
+    | 'event'
     | 'import'
     | 'modifier'
     | 'selector'
@@ -51,7 +54,7 @@ export interface Mention {
   hasOptions?: true | undefined
   /** The component that shows it. A fence has none. */
   component?: string | undefined
-  /** The value that the page states for it. */
+  /** The value that the page states for it, with its unit, or the variable that it says is in a slot. */
   value?: string | undefined
   place: Position
 }

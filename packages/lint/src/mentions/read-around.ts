@@ -2,11 +2,9 @@ import type {InlineCode, Nodes} from 'mdast'
 import type {Placed} from '../collect/list-nodes.ts'
 import {toText} from '../collect/to-text.ts'
 import type {Mention} from './mention.ts'
+import {readAmount} from './read-amount.ts'
 
 type Around = Pick<Mention, 'role' | 'value'>
-
-/** A number without a unit, which would change its meaning. */
-const number = /^`?(-?\d[\d_,]*(?:(?:\.\d+)?e\d+)?|0x[\da-fA-F]+)`?(?=\s*(?:\.(?!\d)|[;:)|]|,\s|$))/
 
 /** Read what the text around inline code calls it, and which value it states. */
 export function readAround(
@@ -14,50 +12,77 @@ export function readAround(
 ): (mention: Omit<Mention, 'place'>, isFirst: boolean) => Around {
   const {before, after} = readSiblings(placed)
   const role = findRole(before, after)
-  const value = findValue(placed, after)
+  const value = findValue(placed, before, after)
   const isSentence = /\s/.test(placed.node.value) && !/[(){};=]/.test(placed.node.value)
-  return ({kind, name}, isFirst) => {
-    const written =
-      value ?? clean(/^\w+\s*=\s*(\d[\d_]*(?:(?:\.\d+)?e\d+)?)$/.exec(placed.node.value)?.[1])
-    return {
-      ...(role !== undefined && isFirst && kind === (isSentence ? 'text' : 'name') && {role}),
-      ...(kind === 'name' &&
-        /^[A-Z][A-Z\d_]{2,}$/.test(name) &&
-        written !== undefined && {value: written})
-    }
-  }
+  return ({kind, name}, isFirst) => ({
+    ...(role !== undefined && isFirst && kind === (isSentence ? 'text' : 'name') && {role}),
+    ...(kind === 'name' && isConstant(name) && value !== undefined && {value})
+  })
+}
+
+/** Check whether a name is written as constants are: `MAX_FEE`. */
+export function isConstant(name: string): boolean {
+  return /^[A-Z][A-Z\d_]{2,}$/.test(name)
 }
 
 function findRole(before: string, after: string): Mention['role'] {
   if (/^ modifiers?\b/.test(after) || /\bmodifiers? $/.test(before)) return 'modifier'
-  if (/\brevert(?:s|ed|ing)?(?: with)?(?: the)?(?: (?:error|message|reason))?:? $/.test(before)) {
-    return 'error'
-  }
-  return undefined
+  if (isRevert(before)) return 'error'
+  const left = dropListed(before)
+  const right = after.replace(/^(?:(?:, and|, or|,| and| or) `[^`]+`)+/, '')
+  const isEvent = /\b(?:emit(?:s|ted|ting)?(?: (?:an?|the))?|events?) $/.test(left)
+  return isEvent || /^ events?\b/.test(right) ? 'event' : undefined
 }
 
-/** `MAX_FEE` is 500, `MAX_FEE` (500), and a table row that begins with the name and continues with a number. */
-function findValue({node, ancestors}: Placed<InlineCode>, after: string): string | undefined {
-  const [said] = /^(?: is| equals| =|:| of)? \(?(?=[`\d-])/.exec(after) ?? []
-  if (said !== undefined) return clean(number.exec(after.slice(said.length))?.[1])
+/** Drop what is listed before a name: `` emits `A` and `` -> `emits ` */
+function dropListed(before: string): string {
+  let left = before.slice(-300)
+  for (;;) {
+    const [listed] = /`[^`]+`(?:, and|, or|,| and| or) $/.exec(left) ?? []
+    if (listed === undefined) return left
+    left = left.slice(0, -listed.length)
+  }
+}
+
+/** Check whether a text says that what follows is an error. */
+export function isRevert(before: string): boolean {
+  return /\brevert(?:s|ed|ing)?(?: with)?(?: the)?(?: (?:error|message|reason|string))?:? $/.test(
+    before
+  )
+}
+
+/** What a text says after the name of a constant: `, which is 3 days`. */
+const statement =
+  /^(?: constant)?(?:, which|, that)?(?: (?:is|equals|of|lasts|takes|=)|:)?(?: (?:currently|now|always|exactly|set to|fixed at|defined as))* \(?(?:= )?(?=[`\d-])/
+
+/** Read the amount that a text states right after the name of a constant. */
+export function readStatement(after: string): string | undefined {
+  const [said] = statement.exec(after) ?? []
+  return said === undefined ? undefined : readAmount(after.slice(said.length))
+}
+
+/** `MAX_FEE` is 500, 3 days (`MAX_TIME`), and a table row that begins with the name and continues with a number. */
+function findValue(
+  {node, ancestors}: Placed<InlineCode>,
+  before: string,
+  after: string
+): string | undefined {
+  const [, assigned] = /^\w+\s*=\s*(\S+(?: [a-z]+)?)$/.exec(node.value) ?? []
+  if (assigned !== undefined) return readAmount(assigned)
+  const stated = readStatement(after)
+  if (stated !== undefined) return stated
+  const [, enclosing] = /(?:^|\s)(\d[\d_,.]*(?:e\d+)?(?:\s?%| [A-Za-z]+)) \($/.exec(before) ?? []
+  if (enclosing !== undefined && after.startsWith(')')) return readAmount(enclosing)
   const row = ancestors.find(({type}) => type === 'tableRow')
   if (row?.type !== 'tableRow' || row.children[0]?.children[0] !== node) return
-  const [, ...cells] = row.children.map((cell) => toText(cell))
-  const values = cells.flatMap(
-    (cell) => clean(/^(?:\d[\d_,]*(?:(?:\.\d+)?e\d+)?|0x[\da-fA-F]+)$/.exec(cell)?.[0]) ?? []
-  )
+  const amounts = row.children
+    .slice(1)
+    .map((cell) => toText(cell))
+    .flatMap((cell) => (/^\S+(?: \S+)?$/.test(cell) ? (readAmount(cell) ?? []) : []))
+  // A second column may explain the number: `500`, `5 %`.
+  const plain = amounts.filter((each) => !each.includes(' '))
+  const values = plain.length > 0 ? plain : amounts
   return values.length === 1 ? values[0] : undefined
-}
-
-/** `1_000` -> `1000`, `0.25e18` -> `250000000000000000`. Undefined for a fraction. */
-function clean(text: string | undefined): string | undefined {
-  const plain = text?.replace(/[_,]/g, '')
-  const [, whole = '', fraction = '', power] = /^(-?\d+)(?:\.(\d+))?e(\d+)$/.exec(plain ?? '') ?? []
-  if (power === undefined) return plain
-  const zeros = Number(power) - fraction.length
-  return zeros < 0 || zeros > 77
-    ? undefined
-    : String(BigInt(`${whole}${fraction}${'0'.repeat(zeros)}`))
 }
 
 /** Returns whether the text around hex data calls it a selector or a topic. */
@@ -79,7 +104,7 @@ export function findHashRole({ancestors}: Placed<Nodes>): HashRole {
 }
 
 /** The text before and after a node in the same block. Inline code keeps its backticks. */
-function readSiblings({node, ancestors}: Placed<Nodes>): {before: string; after: string} {
+export function readSiblings({node, ancestors}: Placed<Nodes>): {before: string; after: string} {
   const parent = ancestors.at(-1)
   if (!parent || !('children' in parent)) return {before: '', after: ''}
   const siblings = parent.children as Array<Nodes>

@@ -1,15 +1,12 @@
 import {findNearest, type Severity} from '@lockstep/problem'
 import type {ContractMember} from '@lockstep/snippets'
+import {checkRole, checkTypes, type NameFault} from '../contracts/check-named.ts'
 import {isComplete} from '../contracts/contract-facts.ts'
+import {buildContractIndex} from '../contracts/contract-index.ts'
 import {type Declared, listDeclared} from '../contracts/list-declared.ts'
 import {createSymbolIndex, type SymbolIndex} from '../lock/create-symbol-index.ts'
 import type {Mention} from '../mentions/mention.ts'
 import type {Rule} from '../rule.ts'
-
-interface Fault {
-  reason: string
-  severity: Severity
-}
 
 /** A `Contract.member` that the contract does not have. */
 export const unknownMember: Rule = {
@@ -19,27 +16,41 @@ export const unknownMember: Rule = {
   checkSite({pages, contracts}, report) {
     if (!isComplete(contracts)) return
     const index = createSymbolIndex(contracts)
+    const known = buildContractIndex(contracts)
     for (const page of pages) {
+      const declared = listDeclared(page)
       const context = index.listContext(page.lint.mentions)
-      for (const mention of page.lint.mentions) {
+      for (const written of page.lint.mentions) {
+        const mention = withParticipant(written, index)
         const {kind, name, receiver = '', signature, role, place} = mention
         if (kind !== 'name' || name === 'constructor' || role === 'declaration') continue
         // `Counter.sol` is a file name.
         if (/^(?:sol|json|t|s|md|mdx)$/.test(name)) continue
         const subject = receiver === '' ? name : `${receiver}.${signature ?? name}`
         if (contracts.allowed.has(subject) || contracts.allowed.has(`${receiver}.${name}`)) continue
-        const fault =
+        const named =
           receiver === ''
-            ? findModifierFault(mention, index)
-            : (findFault(mention, index, listDeclared(page)) ??
-              findPartFault(mention, index, context))
+            ? checkRole(mention, index, known)
+            : (findFault(mention, index, declared) ?? findPartFault(mention, index, context))
+        const fault = named ?? checkTypes(mention, index, known, declared, context)
         if (fault) report(page.file, fault.reason, place, {subject, severity: fault.severity})
       }
     }
   }
 }
 
-function findFault(mention: Mention, index: SymbolIndex, declared: Declared): Fault | undefined {
+/** A participant of a diagram that has the name of a contract is that contract. */
+function withParticipant(mention: Mention, index: SymbolIndex): Mention {
+  const {participant} = mention
+  const isContract = participant !== undefined && index.isContract(participant)
+  return isContract ? {...mention, receiver: participant} : mention
+}
+
+function findFault(
+  mention: Mention,
+  index: SymbolIndex,
+  declared: Declared
+): NameFault | undefined {
   const {name, receiver = '', isTyped} = mention
   // A variable may be named after a contract and hold anything.
   if (!isTyped && !(/^[A-Z]/.test(receiver) && isWritten(mention))) return
@@ -54,16 +65,19 @@ function findFault(mention: Mention, index: SymbolIndex, declared: Declared): Fa
   if (mention.form === 'solidity' && index.hasName(name)) return
   // `Library.CONSTANT`, `Contract.Struct` of a base are members; `Vault.Other` may be another contract.
   const nearest = findNearest(name, names)
+  // A single word in a diagram may describe what happens.
+  const isWord = mention.form === 'mermaid' && mention.isCertain !== true
+  if (isWord && nearest === undefined) return
   const hint = nearest === undefined ? '' : `; did you mean \`${contract.name}.${nearest}\``
   return {
     reason: `Cannot find \`${name}\` of \`${contract.name}\`${hint}`,
-    severity: toSeverity(mention, nearest, members)
+    severity: isWord ? 'note' : toSeverity(mention, nearest, members)
   }
 }
 
 /** Other forms may write `Vault.deposit` about a class of an SDK. */
 function isWritten({form}: Mention): boolean {
-  return /^(?:inline code|heading|table|solidity)$/.test(form)
+  return /^(?:inline code|heading|mermaid|table|solidity)$/.test(form)
 }
 
 /** Members that every contract has in Solidity or in a JavaScript library, and names that the page declares. */
@@ -96,7 +110,7 @@ function findPartFault(
   {name, receiver = '', form, arguments: list}: Mention,
   index: SymbolIndex,
   context: ReadonlySet<string>
-): Fault | undefined {
+): NameFault | undefined {
   const parts = index.findParts(receiver)
   if (parts.length === 0 || list !== undefined || index.findContracts(receiver).length > 0) return
   if (parts.some((part) => part.name === name) || form === 'viem' || form === 'ethers') return
@@ -113,17 +127,4 @@ function findPartFault(
   const hint = nearest === undefined ? `, ${known}` : `; did you mean \`${receiver}.${nearest}\``
   const severity = nearest === undefined ? 'note' : 'warning'
   return {reason: `Cannot find \`${name}\` of \`${receiver}\`${hint}`, severity}
-}
-
-/** A word that the page calls a modifier. */
-function findModifierFault({name, role, form}: Mention, index: SymbolIndex): Fault | undefined {
-  if (role !== 'modifier' || form === 'solidity' || index.hasName(name)) return
-  if (!/^[a-z]\w*[A-Z]/.test(name)) return
-  const modifiers = index.symbols.filter(({kind}) => kind === 'modifier').map((each) => each.name)
-  const nearest = findNearest(name, modifiers)
-  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
-  return {
-    reason: `Cannot find the modifier \`${name}\` of any contract${hint}`,
-    severity: 'warning'
-  }
 }

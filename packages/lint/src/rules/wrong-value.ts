@@ -1,4 +1,6 @@
+import type {ListedContract} from '@lockstep/snippets'
 import {isComplete} from '../contracts/contract-facts.ts'
+import {isAmount, toInteger} from '../contracts/is-amount.ts'
 import type {ContractSymbol} from '../lock/contract-symbol.ts'
 import {createSymbolIndex, isNamedAfter, type SymbolIndex} from '../lock/create-symbol-index.ts'
 import type {Mention} from '../mentions/mention.ts'
@@ -36,31 +38,28 @@ function findValueFault(
     /^-?(?:\d+|0x[\da-f]+)$/.test(value ?? '') ? [value ?? ''] : []
   )
   const [first] = values
+  const name = symbols[0]?.name ?? ''
   if (first === undefined || values.length < symbols.length) return
-  if (values.some((value) => toNumber(value) === toNumber(written))) return
-  return `Unexpected value \`${written}\` of \`${symbols[0]?.name}\`, expected \`${first}\``
+  if (values.some((value) => isAmount(toInteger(value), written, name) !== false)) return
+  return `Unexpected value \`${written}\` of \`${name}\`, expected \`${first}\``
 }
 
-/** A getter may show `-0x1`. */
-function toNumber(text: string): bigint {
-  return text.startsWith('-') ? -BigInt(text.slice(1)) : BigInt(text)
-}
-
+/** What a page says about a slot. The contract is named in words, or by the variable of a shell: `$VAULT`. */
 function findSlotFault(
-  {name, receiver, value}: Mention,
+  {name, form, receiver, value}: Mention,
   index: SymbolIndex,
   context: ReadonlySet<string>
 ): string | undefined {
-  if (receiver === undefined) return
-  const near = [...context].filter((contract) => isNamedAfter(receiver, contract))
-  const contracts = near.flatMap((contract) => index.findContracts(contract))
-  const stored = contracts.filter(({storage}) => storage && storage.length > 0)
+  const isNamed = (contract: string): boolean =>
+    receiver === undefined || isNamedAfter(receiver, contract)
+  if (form === 'cast' && receiver === undefined) return
+  const near = [...context].filter(isNamed).flatMap((contract) => index.findContracts(contract))
+  const stored = near.filter(({storage}) => storage && storage.length > 0)
+  if (form !== 'cast') return findSaidFault(name, value, stored)
   const [contract] = stored
   if (!contract?.storage || stored.length > 1) return
-  const variable = contract.storage.find((each) => each.name === value)
-  if (variable && variable.slot !== name) {
-    return `Unexpected slot ${name} of \`${value}\`, expected ${variable.slot}`
-  }
+  const reason = findSaidFault(name, value, [contract])
+  if (reason !== undefined) return reason
   const last = contract.storage.reduce(
     (most, {slot}) => (BigInt(slot) > most ? BigInt(slot) : most),
     0n
@@ -69,4 +68,18 @@ function findSlotFault(
   const isOpen = /^(?!mapping\().*\[\d+\]$|^struct [^[]*$/.test(contract.storage.at(-1)?.type ?? '')
   if (BigInt(name) <= last || isOpen) return
   return `Unexpected slot ${name} of \`${contract.name}\`, whose last variable is in slot ${last}`
+}
+
+/** A slot that holds something else than the page says, in each contract that has the variable. */
+function findSaidFault(
+  slot: string,
+  variable: string | undefined,
+  contracts: ReadonlyArray<ListedContract>
+): string | undefined {
+  const places = contracts.flatMap(({storage = []}) =>
+    storage.filter((each) => each.name === variable)
+  )
+  const [first] = places
+  if (!first || places.some((each) => each.slot === slot)) return
+  return `Unexpected slot ${slot} of \`${variable}\`, expected ${first.slot}`
 }

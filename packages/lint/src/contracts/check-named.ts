@@ -1,0 +1,57 @@
+import {findNearest, type Severity} from '@lockstep/problem'
+import type {SymbolIndex} from '../lock/create-symbol-index.ts'
+import type {Mention} from '../mentions/mention.ts'
+import type {ContractIndex} from './contract-index.ts'
+import type {Declared} from './list-declared.ts'
+
+/** What is wrong with a name in a text. */
+export interface NameFault {
+  reason: string
+  severity: Severity
+}
+
+/** Find a fault in a word that the page calls a modifier or an event. */
+export function checkRole(
+  {name, role, form}: Mention,
+  index: SymbolIndex,
+  known: ContractIndex
+): NameFault | undefined {
+  if ((role !== 'modifier' && role !== 'event') || form === 'solidity' || index.hasName(name))
+    return
+  const pattern = role === 'modifier' ? /^[a-z]\w*[A-Z]/ : /^[A-Z]\w*[a-z]/
+  if (!pattern.test(name) || known.byName.has(name)) return
+  const names = index.symbols.filter(({kind}) => kind === role).map((each) => each.name)
+  const nearest = findNearest(name, names)
+  // Other projects and standards have events too.
+  if (nearest === undefined && role === 'event') return
+  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  return {reason: `Cannot find the ${role} \`${name}\` of any contract${hint}`, severity: 'warning'}
+}
+
+/** Find a fault in a signature in a text, whose name the contracts of the page have with other types only. */
+export function checkTypes(
+  {name, receiver, signature, form}: Mention,
+  index: SymbolIndex,
+  known: ContractIndex,
+  declared: Declared,
+  context: ReadonlySet<string>
+): NameFault | undefined {
+  if (signature === undefined || !/^(?:inline code|heading|table|prose|mermaid)$/.test(form)) return
+  if (declared.names.has(name) || declared.signatures.has(signature)) return
+  const isOf = receiver === undefined ? undefined : index.findContracts(receiver)
+  // A function of this name may belong to a standard, or to a contract that the page does not name.
+  if (!isOf && known.byName.get(name)?.some((member) => member.signature === signature)) return
+  const near = isOf ?? [...context].flatMap((contract) => index.findContracts(contract))
+  const members = near.flatMap((contract) =>
+    contract.members.filter((member) => member.name === name)
+  )
+  const signatures = [...new Set(members.flatMap((member) => member.signature ?? []))]
+  if (signatures.length < 1 || signatures.includes(signature)) return
+  if (near.some((contract) => declared.names.has(contract.name))) return
+  const expected = signatures.slice(0, 3).join('` or `')
+  const where = isOf ? `\`${isOf[0]?.name}\`` : 'any contract'
+  return {
+    reason: `Cannot find \`${signature}\` of ${where}, expected \`${expected}\``,
+    severity: isOf ? 'error' : /^[a-z]+$/.test(name) ? 'note' : 'warning'
+  }
+}

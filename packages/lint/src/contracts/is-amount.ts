@@ -1,0 +1,57 @@
+/** What a number with a unit can be in a contract: `3 days` is 259200, and `5 %` is 500 of 10,000, or 5e16. */
+const factors: Readonly<Record<string, ReadonlyArray<bigint>>> = {
+  ...Object.fromEntries(
+    Object.entries({
+      second: [1n],
+      minute: [60n],
+      hour: [3600n],
+      day: [86_400n],
+      week: [604_800n],
+      // The second one is a Julian year.
+      year: [31_536_000n, 31_557_600n]
+      // A contract may count days, or milliseconds.
+    }).map(([unit, list]) => [unit, [1n, ...list.flatMap((each) => [each, each * 1000n])]])
+  ),
+  wei: [1n],
+  gwei: [1n, 10n ** 9n],
+  ether: [1n, 10n ** 9n, 10n ** 18n],
+  eth: [1n, 10n ** 9n, 10n ** 18n]
+}
+
+const anyPower = Array.from({length: 31}, (_, power) => 10n ** BigInt(power))
+
+/**
+ * Check whether the value of a constant is the amount that a page states: `259200` and `3 days`.
+ *
+ * Returns undefined if the unit means nothing for this constant. The last word of a name such as `MAX_STREAMS` is its
+ * unit.
+ */
+export function isAmount(value: bigint, amount: string, name: string): boolean | undefined {
+  const [number = '', unit] = amount.split(' ')
+  if (unit === undefined) return value === toInteger(number)
+  const words = name.toLowerCase().split('_').map(toSingular)
+  const known = findFactors(toSingular(unit.toLowerCase()), words)
+  const [whole = '', fraction = ''] = number.split('.')
+  const scaled = BigInt(whole + fraction)
+  const scale = 10n ** BigInt(fraction.length)
+  return known?.some((factor) => scaled * factor === value * scale)
+}
+
+function findFactors(
+  unit: string,
+  words: ReadonlyArray<string>
+): ReadonlyArray<bigint> | undefined {
+  if (/^(?:%|percent|bp|basi|pip)$/.test(unit)) return anyPower
+  // How long a block takes, only the chain knows.
+  if (Object.hasOwn(factors, unit)) return words.includes('block') ? undefined : factors[unit]
+  return words.at(-1) === unit ? anyPower : undefined
+}
+
+function toSingular(word: string): string {
+  return word.replace(/s$/, '')
+}
+
+/** A getter may show `-0x1`. */
+export function toInteger(text: string): bigint {
+  return text.startsWith('-') ? -BigInt(text.slice(1)) : BigInt(text)
+}

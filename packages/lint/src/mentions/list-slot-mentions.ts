@@ -1,0 +1,80 @@
+import type {Nodes, Table, TableRow, Text} from 'mdast'
+import type {Placed} from '../collect/list-nodes.ts'
+import {toText} from '../collect/to-text.ts'
+import type {AddMention, MentionForm} from './mention.ts'
+import {readSiblings} from './read-around.ts'
+
+/** List the slots that a text names, each with the variable that it is said to hold: `` `owner` is in slot 0 ``. */
+export function listSlotMentions(
+  placed: Placed<Text>,
+  raw: string,
+  at: number,
+  form: MentionForm,
+  add: AddMention
+): void {
+  for (const {1: name = '', index} of raw.matchAll(/\b[Ss]lot (\d{1,6})\b/g)) {
+    const start = at + index + 'slot '.length
+    const {before, after} = readSiblings(placed)
+    const end = index + 'slot '.length + name.length
+    const said = findBefore(before + raw.slice(0, index)) ?? findAfter(raw.slice(end) + after)
+    add({form, kind: 'slot', name, ...said}, start, start + name.length)
+  }
+  const number = /^\s*(\d{1,6})\s*$/.exec(raw)?.[1]
+  const value = number === undefined ? undefined : findRow(placed)
+  if (number === undefined || value === undefined) return
+  const start = at + raw.indexOf(number)
+  add({form, kind: 'slot', name: number, value}, start, start + number.length)
+}
+
+interface Said {
+  value: string
+  receiver?: string | undefined
+}
+
+/** Words of a clause that is not about where a variable is now. */
+const isOther =
+  /\b(?:not|never|was|were|from|until|formerly|previously|moved?|instead|next|same)\b/i
+
+/** `` the mapping `balances` of the `Vault` is at storage `` */
+function findBefore(before: string): Said | undefined {
+  const clause = before.split(/[.;:!?,]\s|\s(?:and|but|while|then)\s/).at(-1) ?? ''
+  if (isOther.test(clause)) return
+  const [, head = '', value, between, receiver, tail] =
+    /^([^`]*)`(\w+)`(?:([^`]*)`(\w+)`)?([^`]*)$/.exec(clause) ?? []
+  if (
+    value === undefined ||
+    tail === undefined ||
+    !/(?:^|\s)(?:in|at|uses|occupies|takes)(?: storage)? $/.test(tail)
+  )
+    return
+  if (receiver === undefined) return {value}
+  if (/\b(?:of|in)(?: the)?(?: contract)? $/.test(between ?? '')) return {value, receiver}
+  // In `Vault` the variable `owner` is in slot 0.
+  return /\bin(?: the)?(?: contract)? $/i.test(head)
+    ? {value: receiver, receiver: value}
+    : undefined
+}
+
+/** `` holds `owner` ``, `` (`owner`) `` */
+function findAfter(after: string): Said | undefined {
+  const [, value] =
+    /^(?: (?:holds|stores|contains|is|has|keeps)(?: the)?(?: variable| mapping)? | \(|: )`(\w+)`/.exec(
+      after
+    ) ?? []
+  return value === undefined ? undefined : {value}
+}
+
+/** The variable of a row, if the number is in a column called `Slot`. */
+function findRow({node, ancestors}: Placed<Nodes>): string | undefined {
+  const isType =
+    <Type extends Nodes['type']>(type: Type) =>
+    (each: Nodes): each is Extract<Nodes, {type: Type}> =>
+      each.type === type
+  const table: Table | undefined = ancestors.find(isType('table'))
+  const row: TableRow | undefined = ancestors.find(isType('tableRow'))
+  const column = row?.children.findIndex((cell) => cell.children.some((child) => child === node))
+  const head = table?.children[0]?.children[column ?? -1]
+  if (!row || !head || !/^\s*(?:storage )?slot\s*$/i.test(toText(head))) return
+  const [first] = row.children[0]?.children ?? []
+  return first?.type === 'inlineCode' && /^\w+$/.test(first.value) ? first.value : undefined
+}

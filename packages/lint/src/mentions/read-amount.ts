@@ -1,0 +1,35 @@
+/** `3 days`, `1,000`, `0.25e18`, `-1`, `0xff`, `2.5%` */
+const pattern =
+  /^`?(-?\d[\d_,]*(?:\.\d+)?(?:e\d+)?|0x[\da-fA-F]+)(?:`?\s?(%)|`?[\s-]([A-Za-z]+)\b)?`?(?=\s*(?:\.(?!\d)|[;:)|*]|,(?!\d)|\s|$))/
+
+/** Words that continue the sentence, and say nothing about the number. */
+const neutral = /^(?:and|because|but|by|for|if|per|so|unless|when|which|while)$/
+
+/** Words after which a number is not the value: `3 days longer than`. */
+const comparison =
+  /^\s*(?:more|less|fewer|lower|higher|greater|above|below|times|larger|smaller|longer|shorter|before|after|ago|earlier|later|from|or|to|through|and [\d`])\b/
+
+/**
+ * Read the number at the beginning of a text, with its unit: `5 days`, `1000`.
+ *
+ * Returns undefined for a fraction without a unit, and if the text goes on in a way that changes the meaning.
+ */
+export function readAmount(text: string): string | undefined {
+  const [all, written = '', percent, word] = pattern.exec(text) ?? []
+  if (all === undefined) return
+  const number = toPlain(written)
+  const unit = percent ?? (word !== undefined && neutral.test(word) ? undefined : word)
+  const rest = text.slice(all.length - (word?.length ?? 0))
+  if (comparison.test(rest) || comparison.test(text.slice(all.length))) return
+  if (unit === undefined) return /^(?:-?\d+|0x[\da-fA-F]+)$/.test(number) ? number : undefined
+  return /^\d+(?:\.\d+)?$/.test(number) ? `${number} ${unit}` : undefined
+}
+
+/** `1_000` -> `1000`, `0.25e18` -> `250000000000000000` */
+function toPlain(text: string): string {
+  const plain = text.replace(/[_,]/g, '')
+  const [, whole = '', fraction = '', power] = /^(-?\d+)(?:\.(\d+))?e(\d+)$/.exec(plain) ?? []
+  if (power === undefined) return plain
+  const zeros = Number(power) - fraction.length
+  return zeros < 0 || zeros > 77 ? plain : String(BigInt(whole + fraction + '0'.repeat(zeros)))
+}
