@@ -559,7 +559,7 @@ test.each(faults)('settings with %s are refused with the place', async (_, yaml,
 test.each([
   [
     [],
-    'Cannot find `site.yaml` here or in `site`: pass `--content DIR` to build a folder without settings\n'
+    'Cannot find `site.yaml` here or in `site`: pass its place with `--site`, or create it with `lockstep init`\n'
   ],
   [['--content', 'gone'], expect.stringMatching(/^Cannot find the content folder `.*gone`$/m)],
   [

@@ -17,9 +17,10 @@ import {runCommand} from './run-command.ts'
 
 const files = {
   'src/Vault.sol': 'pragma solidity ^0.8.20;\ncontract Vault { function take() external {} }\n',
-  'src/Bank.sol': 'pragma solidity ^0.8.20;\ncontract Bank { function put() external {} }\n',
+  'src/Bank.sol':
+    'pragma solidity ^0.8.20;\ncontract Bank { function put() external {} function deposit(uint256, uint128) external {} }\n',
   'content/index.mdx':
-    '# Home\n\n```solidity of="Vault.take"\n```\n\n<Signature of="Bank.put" />\n\nCall `Vault.take()`.\n',
+    '# Home\n\n```solidity of="Vault.take"\n```\n\n<Signature of="Bank.put" />\n\nCall `Vault.take()`.\n\n```sh\ncast send $BANK "deposit(uint256,uint128)" 1 2\n```\n',
   'site.yaml': 'title: Docs\ncontracts: .\n'
 }
 

@@ -41,6 +41,14 @@ test('a private key is reported even on a page that cannot be parsed', async () 
   ])
 })
 
+test('a folder without settings is refused with advice that the command knows', async () => {
+  const {code, stderr} = await runCommand(['lint'], await writeSite({}))
+  expect([code, stderr]).toEqual([
+    2,
+    'Cannot find `site.yaml` here or in `site`: pass its place with `--site`, or create it with `lockstep init`\n'
+  ])
+})
+
 test('a folder without settings: text with the line of each fault, and exit code 1 for errors', async () => {
   const root = await writeSite(faults)
   const {code, stdout} = await runCommand(['lint', 'docs'], root)

@@ -45,7 +45,8 @@ export async function readContractFacts(
     symbols,
     stale: list.problems,
     setting: isReported ? undefined : setting,
-    known: [...standardContracts, ...known],
+    // While the project cannot be read, any name may be one of its own.
+    known: isReported && list.contracts.length === 0 ? [] : [...standardContracts, ...known],
     texts: new Set(texts),
     allowed: new Set(signatures)
   }

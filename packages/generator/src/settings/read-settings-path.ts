@@ -33,7 +33,7 @@ export function readSettingsPath(
     const file = /\.ya?ml$/.test(place) ? place : path.join(place, 'site.yaml')
     if (existsSync(file)) return file
     throw new SettingsNotFoundError(
-      `Cannot find \`${path.relative(cwd, file)}\`: write \`title: Name of the site\` into it, or pass \`--content DIR\` to build a folder without settings`
+      `Cannot find \`${path.relative(cwd, file)}\`: write \`title: Name of the site\` into it`
     )
   }
   if (content !== undefined) return
@@ -42,6 +42,6 @@ export function readSettingsPath(
     if (existsSync(file)) return file
   }
   throw new SettingsNotFoundError(
-    'Cannot find `site.yaml` here or in `site`: pass `--content DIR` to build a folder without settings'
+    'Cannot find `site.yaml` here or in `site`: pass its place with `--site`, or create it with `lockstep init`'
   )
 }
