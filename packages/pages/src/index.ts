@@ -31,6 +31,7 @@ export type {
   SymbolFacts
 } from './contracts/contract-lookup.ts'
 export type {DeploymentCheck, DeploymentData} from './contracts/deployment-data.ts'
+export type {SourceDefinition} from './contracts/source-definition.ts'
 export {describeProps, type PropDescription} from './convert/describe-props.ts'
 export {convertDirective} from './convert/remark-directives.ts'
 export {createPageProcessor, type PageProcessor} from './create-page-processor.ts'

@@ -1,5 +1,6 @@
 import type {ElementContent, Root} from 'hast'
 import type {Position} from 'unist'
+import type {SourceDefinition} from './contracts/source-definition.ts'
 
 export {toString as toText} from 'hast-util-to-string'
 
@@ -20,6 +21,8 @@ export interface Component {
   position?: Position | undefined
   /** Made by the compiler alone, so that nothing in it needs a check; only while a page is compiled. */
   isBuilt?: true | undefined
+  /** What the names in code mean, only while a page is compiled. */
+  definitions?: ReadonlyArray<SourceDefinition> | undefined
   /** Places of props, only while a page is compiled. */
   places?: Readonly<Record<string, Position | undefined>> | undefined
   /** Name as the author wrote it, `Tabs.Tab`; only while a page is compiled. */

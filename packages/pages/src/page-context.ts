@@ -6,6 +6,7 @@ import type {VFile} from 'vfile'
 import type {Highlighter} from './code/highlighter.ts'
 import type {ComponentSpec, Registry} from './components/registry.ts'
 import type {ContractLookup} from './contracts/contract-lookup.ts'
+import type {SourceDefinition} from './contracts/source-definition.ts'
 import type {Diagrams} from './diagrams/build-diagram.ts'
 import type {FindHtmlPlace} from './finish/find-html-places.ts'
 import type {MathRenderer} from './math/math-renderer.ts'
@@ -28,6 +29,8 @@ export interface PageContext {
   diagrams: Diagrams | undefined
   /** Loaded for pages with formulas. */
   math: MathRenderer | undefined
+  /** What names on the page mean, by address, and the tokens of these addresses. */
+  definitions: Map<string, {definition: SourceDefinition; token: string}>
   problems: Array<Problem>
   /** Why no part of the page can be shown. */
   failure: string | undefined
@@ -87,6 +90,7 @@ export function createContext(
     file: path,
     diagrams: undefined,
     math: undefined,
+    definitions: new Map(),
     problems,
     failure: undefined,
     isFinished: false,

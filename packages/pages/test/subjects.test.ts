@@ -69,6 +69,7 @@ type SourceProblem = Extract<ReturnType<ContractLookup['findFile']>, {problem: u
 function toSource(problem: SourceProblem): ContractLookup {
   const fail = () => ({problem})
   return {
+    findDefinition: () => undefined,
     findSnippet: fail,
     findFacts: fail,
     findTable: fail,

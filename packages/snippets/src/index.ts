@@ -24,6 +24,7 @@ export type {ContractMember} from './contracts/list-members.ts'
 export type {SnippetLine} from './cut/layout-snippet.ts'
 export {readSnippet, readSymbolText, type Snippet, type SnippetOptions} from './cut/read-snippet.ts'
 export {readDefinitions, type SnippetDefinition} from './definitions/read-definitions.ts'
+export {type DefinitionSummary, summarizeDefinition} from './definitions/summarize-definition.ts'
 export {
   AmbiguousReferenceError,
   ArtifactError,
@@ -74,6 +75,7 @@ export type {
   ReferenceMember,
   ReferencePage
 } from './reference-pages/reference-page.ts'
+export {toAnchor} from './reference-pages/to-anchor.ts'
 export {formatReference} from './references/format-reference.ts'
 export {type FoundMember, getMember} from './references/get-member.ts'
 export {getSymbol} from './references/get-symbol.ts'

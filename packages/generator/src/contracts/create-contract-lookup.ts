@@ -29,6 +29,7 @@ import {
   readFileSnippet,
   readSnippet,
   readStorageTable,
+  type SourcePlace,
   StaleArtifactError,
   SymbolNotFoundError,
   summarizeFacts
@@ -91,11 +92,12 @@ export function createContractLookup(
         const {code, lines} = snippet
         const first = lines.find(({source}) => source)?.source
         const place = withAddress({code, file: first?.path ?? '', line: first?.line ?? 1}, sources)
-        // Without a reference, no name has an address.
-        if (plan.pages.length === 0) return place
-        const names = pages.findDefinitions(readDefinitions(artifacts, snippet, resolver))
+        // Without a reference or a repository, no name has an address.
+        if (plan.pages.length === 0 && !sources) return place
+        const names = readDefinitions(artifacts, snippet, resolver)
+        const found = pages.findDefinitions(names, (target) => findAddress(target, sources))
         const address = pages.findAddressOf(snippet.symbols[0], artifacts)
-        return {...place, ...(names.length > 0 && {names}), ...(address && {address})}
+        return {...place, ...found, ...(address && {address})}
       }),
     findFacts: (reference) =>
       toFound(() => {
@@ -112,6 +114,7 @@ export function createContractLookup(
     findNames: (file, letter) => toFound(() => pages.findNames(file, letter)),
     findCatalogue: (file) => toFound(() => pages.readCatalogue(file)),
     findDeployments: (name) => findDeployments(name, deployments),
+    findDefinition: (name) => pages.findDefinition(name),
     findAddress: (name) => toFound(() => pages.findAddress(name)),
     findFile: (path, region) =>
       toFound(() => withAddress(toSource(readFileSnippet(projectRoot, path, region)), sources)),
@@ -207,6 +210,14 @@ function toSource({code, path, firstLine}: FileSnippet): {
   line: number
 } {
   return {code, file: path, line: firstLine}
+}
+
+/** Find the address of a declaration in the repository. */
+function findAddress(
+  {path, line}: SourcePlace,
+  place: Parameters<typeof withAddress>[1]
+): string | undefined {
+  return withAddress({code: '', file: path, line}, place).source
 }
 
 /** Add the address in the repository. Code of libraries has none: they are not in it, or in submodules. */

@@ -7,6 +7,7 @@ import {
   type ReferenceData,
   type ReferenceName,
   type SnippetOptions,
+  type SourceDefinition,
   type SourceSnippet,
   type SymbolFacts,
   tableNames
@@ -23,6 +24,7 @@ type Request =
   | ['reference', string]
   | ['address', string]
   | ['catalogue', string]
+  | ['definition', string]
   | ['deployments', string]
   | ['names', string, string]
   | ['file', string, string | undefined]
@@ -48,9 +50,11 @@ export type Answer =
   | ReadonlyArray<DeploymentData>
   | ReferenceData
   | ReadonlyArray<ReferenceName>
+  | SourceDefinition
   | SourceSnippet
   | SymbolFacts
   | string
+  | undefined
 
 /** The answer to a question that was recorded, and what the question was about. */
 export interface AskedAgain {
@@ -82,6 +86,12 @@ export function askAgain(lookup: ContractLookup, request: string): AskedAgain {
       return {kind: asked[0], references: [], answer: lookup.findDeployments(asked[1])}
     case 'catalogue':
       return {kind: asked[0], references: [], answer: lookup.findCatalogue(asked[1])}
+    case 'definition':
+      return {
+        kind: asked[0],
+        references: [asked[1]],
+        answer: {value: lookup.findDefinition(asked[1])}
+      }
     case 'names':
       return {kind: asked[0], references: [], answer: lookup.findNames(asked[1], asked[2])}
     case 'file':
@@ -138,6 +148,9 @@ export function recordCitations(
     findNames: (file, letter) => keep(['names', file, letter], lookup.findNames(file, letter)),
     findDeployments: (name) => keep(['deployments', name], lookup.findDeployments(name)),
     findCatalogue: (file) => keep(['catalogue', file], lookup.findCatalogue(file)),
+    // The digest is that of an answer that may be a problem, which this one never is.
+    findDefinition: (name) =>
+      keep(['definition', name], {value: lookup.findDefinition(name)}).value,
     findAddress: (reference) => keep(['address', reference], lookup.findAddress(reference)),
     findFile: (path, region) =>
       record(path, () => keep(['file', path, region], lookup.findFile(path, region))),

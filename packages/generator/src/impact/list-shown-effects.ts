@@ -92,6 +92,7 @@ function compare(
   if (
     kind === 'reference' ||
     kind === 'address' ||
+    kind === 'definition' ||
     kind === 'names' ||
     kind === 'catalogue' ||
     kind === 'deployments'

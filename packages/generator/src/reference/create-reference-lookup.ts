@@ -1,4 +1,4 @@
-import type {CatalogueData, ReferenceData, SourceName} from '@lockstep/pages'
+import type {CatalogueData, ReferenceData} from '@lockstep/pages'
 import {
   type Artifacts,
   formatReference,
@@ -6,12 +6,12 @@ import {
   type Natspec,
   type ReferencePage,
   readReferencePage,
-  type SnippetDefinition,
   type SoliditySymbol,
   SymbolNotFoundError,
   toReference
 } from '@lockstep/snippets'
 import {createCatalogueReader} from './create-catalogue-reader.ts'
+import {createDefinitionFinder, type DefinitionFinder} from './create-definition-finder.ts'
 import type {OpenProject} from './open-project.ts'
 import type {PlannedName, PlannedPage, ReferencePlan} from './reference-plan.ts'
 
@@ -32,8 +32,10 @@ export interface ReferenceLookup {
   readCatalogue: (file: string) => CatalogueData
   findAddress: (reference: string) => string
   findNames: (file: string, letter: string) => Array<PlannedName>
-  /** Find the addresses of what names in code refer to. */
-  findDefinitions: (definitions: ReadonlyArray<SnippetDefinition>) => Array<SourceName>
+  /** Find the addresses of what names in code refer to, and what they mean. */
+  findDefinitions: DefinitionFinder['findAll']
+  /** Find what a name in text means, if only one symbol has it. */
+  findDefinition: DefinitionFinder['find']
   /** Find the address of a symbol of the project that pages show code from. */
   findAddressOf: (symbol: SoliditySymbol | undefined, artifacts: Artifacts) => string | undefined
 }
@@ -44,6 +46,7 @@ export function createReferenceLookup(options: ReferenceLookupOptions): Referenc
   const pages = new Map(plan.pages.map((page) => [page.file, page]))
   const addresses = plan.projects.map((_, project) => listAddresses(plan, project))
   const finders = plan.projects.map((_, project) => createMentionFinder(plan, project))
+  const definitions = createDefinitionFinder({plan, open, main, addresses})
   let last: {file: string; data: ReferenceData} | undefined
 
   return {
@@ -61,12 +64,8 @@ export function createReferenceLookup(options: ReferenceLookupOptions): Referenc
       return data
     },
     readCatalogue: createCatalogueReader({plan, open, addresses}),
-    findDefinitions(definitions) {
-      return definitions.flatMap(({line, column, name, target}) => {
-        const address = target.local ? undefined : addresses[main]?.get(target.reference)
-        return address === undefined ? [] : [{line, column, length: name.length, address}]
-      })
-    },
+    findDefinitions: definitions.findAll,
+    findDefinition: definitions.find,
     findAddressOf(symbol, artifacts) {
       return symbol && addresses[main]?.get(toKey(symbol, artifacts))
     },
@@ -104,6 +103,7 @@ export function createReferenceLookup(options: ReferenceLookupOptions): Referenc
     return {
       page: {...page, name: title === outline.name ? page.name : title},
       addresses: Object.fromEntries(shown),
+      definitions: definitions.ofPage(page, known, route, project),
       mentions: Object.fromEntries(
         [...listMentions(page)].flatMap((mention): Array<[string, string]> => {
           const address = findMention(mention, page)

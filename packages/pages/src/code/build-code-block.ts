@@ -14,12 +14,12 @@ export interface CodeInput {
   code: string
   /** Whether it was cut from a file, where comments are what they are. */
   isSource?: boolean
-  /** Names that are links. */
-  links?: ReadonlyArray<CodeLink>
+  /** Names that are links, or a function that finds them in the code as it is shown. */
+  links?: ReadonlyArray<CodeLink> | ((code: string) => ReadonlyArray<CodeLink>)
 }
 
 /** A name in code that is a link. */
-interface CodeLink extends LinkRange {
+export interface CodeLink extends LinkRange {
   /** From 1. */
   line: number
 }
@@ -41,7 +41,7 @@ export type Complain = (complaint: {
 
 /** Build the component of code. */
 export function buildCodeBlock(
-  {fence, code, isSource = false, links = []}: CodeInput,
+  {fence, code, isSource = false, links: given = []}: CodeInput,
   highlighter: Highlighter | undefined,
   complain: Complain
 ): Component {
@@ -71,6 +71,7 @@ export function buildCodeBlock(
   const lines = isSource ? splitLines(code) : readLines(code)
   markLines(lines, fence, language)
   const texts = lines.map(({text}) => text)
+  const links = typeof given === 'function' ? given(texts.join('\n')) : given
   const session = findSession(language, texts)
   for (const [index, line] of lines.entries()) {
     if (session?.[index] === 'output') line.marks.add('dataOutput')

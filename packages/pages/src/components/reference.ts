@@ -34,7 +34,7 @@ export const reference = defineComponent({
     member: z.string().optional()
   },
   needs: () => ({languages: ['solidity']}),
-  finish(component, {file, report, contracts, highlighter, addLink}) {
+  finish(component, {file, report, contracts, highlighter, addLink, addDefinition}) {
     const {part, member} = component.props as unknown as Props // As the schema has checked.
     if (part === 'decoder') return finishDecoder(component, contracts?.findCatalogue(file), addLink)
     const made = !contracts
@@ -43,7 +43,11 @@ export const reference = defineComponent({
         ? buildNames(contracts.findNames(file, member ?? ''), addLink)
         : part === 'catalogue' || part === 'built-in'
           ? buildList(part, contracts.findCatalogue(file), addLink)
-          : build(part, member, contracts.findReference(file), {addLink, highlighter})
+          : build(part, member, contracts.findReference(file), {
+              addLink,
+              addDefinition,
+              highlighter
+            })
     const {position, places} = component
     if ('value' in made) {
       return {...component, props: {part}, children: made.value}

@@ -3,6 +3,7 @@ import type {BlockContent, DefinitionContent, PhrasingContent} from 'mdast'
 import {z} from 'zod'
 import type {Highlighter} from '../code/highlighter.ts'
 import type {ContractLookup} from '../contracts/contract-lookup.ts'
+import type {SourceDefinition} from '../contracts/source-definition.ts'
 import type {Diagrams} from '../diagrams/build-diagram.ts'
 import type {Component, Fault, Json} from '../nodes.ts'
 import type {Report} from '../problem.ts'
@@ -60,6 +61,8 @@ export interface FinishContext {
   report: Report
   /** Keep an address that the component makes, and return the token that replaces it. */
   addLink: (url: string) => string
+  /** Keep what a name means, with the token of its address. */
+  addDefinition: (definition: SourceDefinition, token: string) => void
   /** Return an id that the component makes, or undefined if the page has it already. */
   claimId: (id: string) => string | undefined
   /** Keep the addresses of a code block that was built here. */

@@ -28,7 +28,7 @@ export function buildSnippet(
     : noContracts(sayRequest(request), request.kind)
   if ('problem' in found) return {problem: {subject: sayRequest(request), ...found.problem}}
 
-  const {code, file, line, names = [], address, source} = found.value
+  const {code, file, line, names = [], definitions, address, source} = found.value
   const language = fence.language === '' ? findLanguage(request, file, highlighter) : fence.language
   const block = buildCodeBlock(
     {
@@ -59,7 +59,7 @@ export function buildSnippet(
       props.facts = facts.value as {[key: string]: Json} // Nothing in it is undefined.
     }
   }
-  return {value: {...block, props}}
+  return {value: {...block, props, ...(definitions && {definitions})}}
 }
 
 /** Check whether all code comes from `file`: a block of several files must not be labelled with one. */

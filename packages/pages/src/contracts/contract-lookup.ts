@@ -3,6 +3,7 @@ import type {PageRuleId} from '../problem.ts'
 import type {CatalogueData} from '../reference/catalogue-data.ts'
 import type {ReferenceData, ReferenceName} from '../reference/reference-data.ts'
 import type {DeploymentData} from './deployment-data.ts'
+import type {SourceDefinition} from './source-definition.ts'
 
 /**
  * Provides code and facts of contracts, for pages that name them.
@@ -28,6 +29,11 @@ export interface ContractLookup {
   findDeployments: (name: string) => Found<ReadonlyArray<DeploymentData>>
   /** Address of a symbol: its place in the contract reference, or else its source. */
   findAddress: (reference: string) => Found<string>
+  /**
+   * Find what a name in text means: `Vault`, `Vault.deposit` or `Vault.deposit(uint256)`. Returns undefined unless exactly
+   * one symbol of the contract reference has that name.
+   */
+  findDefinition: (name: string) => SourceDefinition | undefined
   /** A file that is not Solidity, or a named region of it. */
   findFile: (path: string, region?: string) => Found<SourceSnippet>
   /** The lines that a fence names: `file=<rootDir>/path#L3-L6 hash=…`. */
@@ -70,8 +76,10 @@ export interface SourceSnippet {
   file: string
   /** Of the first line, from 1. */
   line: number
-  /** Names in the code that have a place in the contract reference. */
+  /** Names in the code that have a place in the contract reference, or a source that readers can open. */
   names?: ReadonlyArray<SourceName> | undefined
+  /** What these names mean, once for each address. */
+  definitions?: ReadonlyArray<SourceDefinition> | undefined
   /** Address of the symbol in the contract reference. */
   address?: string | undefined
   /** Address of the first line in the repository, if readers can open it. */

@@ -1,9 +1,10 @@
 import type {Element} from 'hast'
 import type {Code} from 'mdast'
 import {pointEnd, pointStart} from 'unist-util-position'
-import {buildCodeBlock, type Complain} from '../code/build-code-block.ts'
+import {buildCodeBlock, type CodeLink, type Complain} from '../code/build-code-block.ts'
 import {type Fence, parseFence} from '../code/parse-fence.ts'
 import {buildSnippet, type SnippetRequest} from '../contracts/build-snippet.ts'
+import {type CodeName, findCodeNames} from '../contracts/find-code-names.ts'
 import {buildDiagram} from '../diagrams/build-diagram.ts'
 import type {Component, Fault} from '../nodes.ts'
 import type {PageContext} from '../page-context.ts'
@@ -54,7 +55,7 @@ function convertCode(node: Code, fence: Fence, context: PageContext): Component 
   const complain: Complain = (complaint) =>
     report({...complaint, place: pointStart(node), severity: 'warning'})
   const request = toRequest(fence, node.meta ?? '')
-  if (!request) return buildCodeBlock({fence, code: node.value}, highlighter, complain)
+  if (!request) return buildWritten(node.value, fence, context, complain)
 
   // A fence that names a file may keep what the file said when it was written; a symbol is always cut anew.
   if (request.kind === 'symbols' && node.value.trim() !== '') {
@@ -66,6 +67,27 @@ function convertCode(node: Code, fence: Fence, context: PageContext): Component 
   if ('value' in found) return found.value
   report({...found.problem, place: pointStart(node)})
   return toFault(found.problem, [], node.position)
+}
+
+/** Build a block of code that the author wrote. In Solidity, names whose meaning is certain are links. */
+function buildWritten(
+  code: string,
+  fence: Fence,
+  {highlighter, contracts}: PageContext,
+  complain: Complain
+): Component {
+  if (!contracts || !/^sol(?:idity)?$/.test(fence.language)) {
+    return buildCodeBlock({fence, code}, highlighter, complain)
+  }
+  let names: ReadonlyArray<CodeName> = []
+  const links = (text: string): Array<CodeLink> => {
+    names = findCodeNames(text, contracts.findDefinition)
+    return names.map(({line, start, end, definition}) => {
+      return {line, start, end, href: definition.address}
+    })
+  }
+  const block = buildCodeBlock({fence, code, links}, highlighter, complain)
+  return {...block, definitions: names.map(({definition}) => definition)}
 }
 
 /** Return what a fence requests from contracts or files. */

@@ -3,9 +3,19 @@ import type {Component} from '../nodes.ts'
 import type {Finisher} from './finisher.ts'
 
 /** Keep the addresses of code that comes from contracts, and put tokens in their place. */
-export function addCodeLinks(node: Component, file: string, {addLink}: Finisher): Component {
+export function addCodeLinks(
+  node: Component,
+  file: string,
+  {addLink, addDefinition}: Finisher
+): Component {
   const {hasLinks} = node.props
-  const toToken = (url: string): string => addLink('link', url, file, node.position)
+  const definitions = new Map(node.definitions?.map((each) => [each.address, each]))
+  const toToken = (url: string): string => {
+    const token = addLink('link', url, file, node.position)
+    const definition = definitions.get(url)
+    if (definition) addDefinition(definition, token)
+    return token
+  }
   const props = {...node.props}
   for (const name of ['href', 'sourceHref']) {
     const url = props[name]

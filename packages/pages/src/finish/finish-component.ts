@@ -45,6 +45,7 @@ export function finishComponent(
       file,
       report,
       addLink: (url) => finisher.addLink('link', url, file, position),
+      addDefinition: finisher.addDefinition,
       claimId: finisher.claimId,
       finishCode: (block) => addCodeLinks(block, file, finisher),
       contracts,

@@ -1,10 +1,11 @@
 import type {Element, ElementContent} from 'hast'
 import type {Position} from 'unist'
 import type {ComponentSpec} from '../components/registry.ts'
+import {isSymbolName} from '../contracts/find-code-names.ts'
 import {checkProps, describeIssue} from '../convert/check-props.ts'
 import {toFault} from '../convert/to-fault.ts'
 import {findContractAddress, toLinkedSymbol} from '../links/find-contract-address.ts'
-import type {Component} from '../nodes.ts'
+import {type Component, toText} from '../nodes.ts'
 import {finishComponent} from './finish-component.ts'
 import type {Around, Finisher} from './finisher.ts'
 import {checkAttribute, isSafeElement} from './safe-html.ts'
@@ -66,11 +67,37 @@ export function finishElement(
   }
   const inner = holdsText.has(tagName)
     ? node.children.filter(({type}) => type === 'text')
-    : finishList(node.children, {file, parent, element: tagName})
+    : finishList(node.children, {
+        file,
+        parent,
+        element: tagName,
+        isLinked: around.isLinked || isLinking.test(tagName)
+      })
   // A dropped element leaves no empty paragraph.
   if (tagName === 'p' && inner.length === 0) return []
-  return [{type: 'element', tagName, properties, children: inner}]
+  const element: Element = {type: 'element', tagName, properties, children: inner}
+  return [
+    tagName === 'code' && !around.isLinked ? linkCode(element, position, file, finisher) : element
+  ]
 }
+
+/** Make inline code a link if it is certainly the name of a symbol. */
+function linkCode(
+  code: Element,
+  position: Position | undefined,
+  file: string,
+  {context, addLink, addDefinition}: Finisher
+): Element {
+  const name = toText(code)
+  const definition = isSymbolName(name) ? context.contracts?.findDefinition(name) : undefined
+  if (!definition) return code
+  const token = addLink('link', definition.address, file, position)
+  addDefinition(definition, token)
+  return {type: 'element', tagName: 'a', properties: {href: token}, children: [code]}
+}
+
+/** Elements in which code is no link: links, headings, which link to themselves, and what reacts to a click. */
+const isLinking = /^(?:a|button|h[1-6]|label|pre|summary)$/
 
 /** A browser reads the content of a frame as text, so a frame stays empty. */
 function finishFrame(

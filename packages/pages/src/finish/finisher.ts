@@ -1,6 +1,7 @@
 import type {ElementContent} from 'hast'
 import type {Position} from 'unist'
 import type {ComponentSpec} from '../components/registry.ts'
+import type {SourceDefinition} from '../contracts/source-definition.ts'
 import type {PageContext} from '../page-context.ts'
 import type {Report} from '../problem.ts'
 
@@ -22,6 +23,8 @@ export interface Around {
   parent?: string | undefined
   /** Name of the element that it is directly inside of. */
   element?: string | undefined
+  /** Whether code in it stays plain: it is a link already, or a heading that becomes one. */
+  isLinked?: boolean | undefined
 }
 
 /** The state of the pass over a page, for the functions that finish its parts. */
@@ -37,6 +40,8 @@ export interface Finisher {
     file: string,
     place: Position | undefined
   ) => string
+  /** Keep what a name means, for the end of the page. */
+  addDefinition: (definition: SourceDefinition, token: string) => void
   /** Return an id that a component makes, or undefined if another one has it. */
   claimId: (id: string) => string | undefined
   reportTo: (file: string) => Report

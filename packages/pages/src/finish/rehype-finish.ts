@@ -10,6 +10,7 @@ import {toLinkToken} from '../links/link-token.ts'
 import type {Component} from '../nodes.ts'
 import {getContext} from '../page-context.ts'
 import type {Report} from '../problem.ts'
+import {buildDefinitions, keepDefinitions} from './build-definitions.ts'
 import {finishBuilt, finishComponent} from './finish-component.ts'
 import {finishElement} from './finish-element.ts'
 import {type Around, type Finisher, insideFault, type PageLink} from './finisher.ts'
@@ -34,7 +35,7 @@ export function rehypeFinish(): Transformer<Root> {
     const faults =
       reason === undefined ? [] : [toFault({ruleId: 'invalid-page', reason}, [], undefined)]
     file.data.links = finisher.links
-    return {type: 'root', children: [...faults, ...children]}
+    return {type: 'root', children: [...faults, ...children, ...buildDefinitions(context)]}
   }
 }
 
@@ -49,7 +50,8 @@ function createFinisher(file: VFile): Finisher & {links: Array<PageLink>} {
   )
   const ids = new Set<string>()
   let built = 0
-  const finisher = {context, elements, links, finishList, addLink, claimId, reportTo}
+  const addDefinition = keepDefinitions(context)
+  const finisher = {context, elements, links, finishList, addLink, addDefinition, claimId, reportTo}
   return finisher
 
   function finishList(nodes: ReadonlyArray<ElementContent>, around: Around): Array<ElementContent> {

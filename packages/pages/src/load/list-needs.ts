@@ -4,6 +4,8 @@ import {visit} from 'unist-util-visit'
 import {parseInlineCode} from '../code/build-code-block.ts'
 import {parseFence} from '../code/parse-fence.ts'
 import type {Registry} from '../components/registry.ts'
+import type {ContractLookup} from '../contracts/contract-lookup.ts'
+import {isSymbolName} from '../contracts/find-code-names.ts'
 
 /** What has to be loaded before a page can be converted. */
 export interface Needs {
@@ -14,13 +16,21 @@ export interface Needs {
 }
 
 /** List what a page needs, in one visit. */
-export function listNeeds(tree: Root, registry: Registry): Needs {
+export function listNeeds(
+  tree: Root,
+  registry: Registry,
+  contracts: ContractLookup | undefined
+): Needs {
   const needs: Needs = {languages: new Set(), hasDiagram: false, hasMath: false}
   visit(tree, (node) => {
     if (node.type === 'code') addLanguage(parseFence(node.lang, null).language, needs)
-    else if (node.type === 'inlineCode')
+    else if (node.type === 'inlineCode') {
       addLanguage(parseInlineCode(node.value).language ?? '', needs)
-    else if (node.type === 'math' || node.type === 'inlineMath') needs.hasMath = true
+      // The declaration that it names is shown as well.
+      if (isSymbolName(node.value) && contracts?.findDefinition(node.value)) {
+        needs.languages.add('solidity')
+      }
+    } else if (node.type === 'math' || node.type === 'inlineMath') needs.hasMath = true
     else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       addElement(node, registry, needs)
     }

@@ -24,12 +24,15 @@ export function buildMember(
 /** Build the declaration as code whose names are links. */
 function buildDeclaration(
   {declaration, kind}: ReferenceMember,
-  {data: {addresses}, addLink, highlighter}: ReferenceContext
+  {data: {addresses, definitions}, addLink, addDefinition, highlighter}: ReferenceContext
 ): Component {
   const links = declaration.names.flatMap(({line, column, length, reference}) => {
     const address = find(addresses, reference)
     if (address === undefined) return []
-    return [{line, start: column - 1, end: column - 1 + length, href: addLink(address)}]
+    const href = addLink(address)
+    const definition = Object.hasOwn(definitions, address) ? definitions[address] : undefined
+    if (definition) addDefinition(definition, href)
+    return [{line, start: column - 1, end: column - 1 + length, href}]
   })
   // A constant may be a table of a hundred lines.
   const isLong = kind === 'constant' && declaration.code.split('\n').length > 12

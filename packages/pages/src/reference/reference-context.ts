@@ -1,4 +1,5 @@
 import type {Highlighter} from '../code/highlighter.ts'
+import type {SourceDefinition} from '../contracts/source-definition.ts'
 import type {ReferenceData} from './reference-data.ts'
 
 /** Keeps an address of the page, and returns the token that replaces it. */
@@ -8,5 +9,7 @@ export type AddLink = (url: string) => string
 export interface ReferenceContext {
   data: ReferenceData
   addLink: AddLink
+  /** Keeps what a name means, with the token of its address. */
+  addDefinition: (definition: SourceDefinition, token: string) => void
   highlighter: Highlighter | undefined
 }

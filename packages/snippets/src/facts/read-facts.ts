@@ -1,5 +1,4 @@
-import {formatAbiEntry, formatSignature} from '../abi/format-signature.ts'
-import {toSelector, toTopic} from '../abi/hash-signature.ts'
+import {formatAbiEntry} from '../abi/format-signature.ts'
 import {isInAbi, toAbiEntry} from '../abi/to-abi-entry.ts'
 import type {ContractStorage} from '../artifacts/artifact.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
@@ -18,6 +17,7 @@ import {describeStorage} from './describe-storage.ts'
 import {describeValue} from './describe-value.ts'
 import type {Facts, ParameterFact} from './facts.ts'
 import {fingerprint} from './fingerprint.ts'
+import {hashEntry} from './hash-entry.ts'
 import {listNamespaces} from './list-namespaces.ts'
 
 /**
@@ -106,24 +106,13 @@ function describe(
 
 /** Add what external callers see. */
 function addInterface(facts: PlainFacts, resolver: Resolver, declaration: Declaration): void {
-  const {node, contract} = declaration
+  const {contract} = declaration
   const entry = toAbiEntry(resolver, declaration)
   if (!entry) return
 
-  const library = contract?.contractKind === 'library'
   facts.declaration = formatAbiEntry(entry)
   if (isInAbi(entry, contract)) facts.abi = entry
-  if (!entry.name) return
-
-  const style = library && entry.type === 'function' ? 'library' : 'contract'
-  facts.signature = formatSignature(entry, style)
-
-  if (entry.type === 'event') {
-    if (!entry.anonymous) facts.topic = toTopic(facts.signature)
-  } else {
-    const known = textOf(node, entry.type === 'error' ? 'errorSelector' : 'functionSelector')
-    facts.selector = known === '' ? toSelector(facts.signature) : `0x${known}`
-  }
+  Object.assign(facts, hashEntry(entry, declaration))
 }
 
 /** Add what the declaration says. */

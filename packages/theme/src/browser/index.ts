@@ -1,5 +1,6 @@
 // Each script improves what it finds by a `data-` attribute; a page without any of them reads as well.
 import {addCopyButtons, copyPageOnClick} from './copy.ts'
+import {showDefinitions} from './definitions.ts'
 import {defineIslandElement} from './island.ts'
 import {closeMenus} from './menus.ts'
 import {showNearestPage} from './nearest-page.ts'
@@ -19,6 +20,7 @@ for (const improve of [
   closeMenus,
   spyOnScroll,
   zoomImages,
+  showDefinitions,
   prefetchOnIntent,
   showNearestPage,
   defineIslandElement

@@ -5,6 +5,7 @@ import {Card, Cards} from './cards.tsx'
 import {CodeBlock} from './code-block.tsx'
 import type {ComponentView} from './component.ts'
 import {ContractTable, Signature} from './contract.tsx'
+import {Definitions} from './definitions.tsx'
 import {Deployments} from './deployments.tsx'
 import {Diagram, MathBlock} from './figures.tsx'
 import {File, FileTree, Folder} from './file-tree.tsx'
@@ -23,6 +24,7 @@ export const baseViews = {
   ChildCards: () => toGap('pages'),
   CodeBlock,
   ContractTable,
+  Definitions,
   Deployments,
   Diagram,
   File,

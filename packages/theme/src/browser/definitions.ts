@@ -1,0 +1,62 @@
+import {findAll} from './find-all.ts'
+
+/** Show what a name means while a reader points at it, or reaches it with the keyboard. Escape closes it. */
+export function showDefinitions(): void {
+  const known = new Map(
+    findAll('[data-definitions] > *').map((element) => [
+      element.querySelector('a')?.href ?? '',
+      element
+    ])
+  )
+  if (known.size === 0) return
+  const box = document.createElement('div')
+  box.id = 'definition'
+  box.className = 'definition'
+  box.role = 'tooltip'
+  box.popover = 'manual'
+  let shown: HTMLAnchorElement | undefined
+  let timer = 0
+
+  /** A reader who moves on to the box has to cross the space between. */
+  const wait = (run: () => void, time: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(run, time)
+  }
+  const hide = (): void => {
+    clearTimeout(timer)
+    shown?.removeAttribute('aria-describedby')
+    shown?.classList.remove('defined')
+    shown = undefined
+    box.remove()
+  }
+  const show = (link: HTMLAnchorElement, definition: HTMLElement): void => {
+    hide()
+    shown = link
+    box.replaceChildren(...(definition.cloneNode(true) as HTMLElement).childNodes)
+    box.firstElementChild?.replaceWith(...box.firstElementChild.childNodes)
+    link.classList.add('defined')
+    link.setAttribute('aria-describedby', box.id)
+    link.closest('main')?.append(box)
+    box.showPopover()
+  }
+  const react = ({type, target}: Event, time: number): void => {
+    if (!(target instanceof Element)) return
+    const link = target.closest<HTMLAnchorElement>('main a')
+    const definition = link?.closest('[data-definitions]') ? undefined : known.get(link?.href ?? '')
+    if (link && definition) {
+      if (link === shown) clearTimeout(timer)
+      else wait(() => show(link, definition), time)
+    } else if (target.closest('.definition')) clearTimeout(timer)
+    else if (type === 'focusin') hide()
+    else wait(hide, 200)
+  }
+
+  document.addEventListener('pointerover', (event) => {
+    // A finger follows the link.
+    if (event.pointerType !== 'touch') react(event, 200)
+  })
+  document.addEventListener('focusin', (event) => react(event, 0))
+  document.addEventListener('keydown', ({key}) => {
+    if (key === 'Escape') hide()
+  })
+}
