@@ -177,9 +177,13 @@ for (const [name, start, isThere] of servers) {
     setSecret(secret)
     const [a, b] = await Promise.all([createMachine(remote), createMachine(remote)])
     const first = await build(a)
-    expect(first).toMatchObject({compiled: 10, remote: {found: 0, missing: 11, sent: 21}})
+    expect(first).toMatchObject({compiled: 10, remote: {found: 0, missing: 23, sent: 33}})
     const second = await build(b)
-    expect(second).toMatchObject({compiled: 0, remote: {found: 21, missing: 0, sent: 0}})
+    expect(second).toMatchObject({
+      compiled: 0,
+      written: {rendered: 0},
+      remote: {found: 23, missing: 0, sent: 0}
+    })
     expect(second.remote?.stopped).toBe(undefined)
     expect(readOutput(b)).toEqual(readOutput(a))
   })

@@ -73,7 +73,12 @@ export async function readAssets(
     components: moduleFile,
     componentsDigest: moduleDigest,
     inputs,
-    digest: toDigest(key, JSON.stringify([styles, scripts, search, islands]), moduleDigest ?? '')
+    // Documents depend on this. The key has the folder of the site, which differs between machines.
+    digest: toDigest(
+      engine,
+      JSON.stringify([accent, styles, scripts, search, islands]),
+      moduleDigest ?? ''
+    )
   }
   await writeWhole(record, JSON.stringify(made))
   const used = new Set(files.map((file) => path.basename(file.path)))

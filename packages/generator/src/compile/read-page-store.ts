@@ -58,10 +58,7 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
     if (known?.key === key && storeKey === undefined) return known
     const json = await getText(store, storeKey ?? toStoreKey(name, key))
     if (json === undefined) return
-    const entry = JSON.parse(json) as PageEntry // Written by `keep`.
-    // Its content is needed when its document is written.
-    store.prefetch(entry.article)
-    return entry
+    return JSON.parse(json) as PageEntry // Written by `keep`.
   }
 
   const {isShared: hasStates = false} = store

@@ -1,7 +1,8 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {PreparedPage} from '@lockstep/search'
-import {getText, putText, type Store} from '../cache/store.ts'
+import type {LayeredStore} from '../cache/remote/layer-stores.ts'
+import {getText, putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {PagePool} from '../compile/create-page-pool.ts'
@@ -27,7 +28,7 @@ interface SearchOptions {
   /** Words that mean the same to readers, in groups. */
   synonyms: ReadonlyArray<ReadonlyArray<string>>
   cache: string
-  store: Store
+  store: LayeredStore
   engine: string
   getPool: () => PagePool
 }
@@ -174,12 +175,19 @@ function listPages({entries}: Site, {pages}: SiteModel): Array<IndexedPage> {
   })
 }
 
+/** So many pages are asked for before they are needed. */
+const pagesAhead = 64
+
 /** Pages with their words, one by one: those of a whole site need not be in memory. */
 async function* readPages(
   pages: ReadonlyArray<IndexedPage>,
   {store, getPool}: Pick<SearchOptions, 'store' | 'getPool'>
 ): AsyncGenerator<PreparedPage> {
-  for (const {file, article, ...page} of pages) {
+  for (const [index, {file, article, ...page}] of pages.entries()) {
+    // Another machine may have compiled them, and each answer takes its time.
+    if (index % pagesAhead === 0) {
+      for (const next of pages.slice(index, index + 2 * pagesAhead)) store.prefetch(next.article)
+    }
     const content = (await getText(store, article)) ?? (await restore(file, article))
     yield {...page, prepared: readSections(content)}
   }

@@ -7,6 +7,7 @@ import {
   readFileSync,
   statSync
 } from 'node:fs'
+import {open} from 'node:fs/promises'
 import path from 'node:path'
 
 /** The files that the last build wrote, by path: digest of their sources, size, and time. */
@@ -75,6 +76,21 @@ export function isAsRecorded(
   if (known !== key) return false
   const found = statSync(file, {throwIfNoEntry: false})
   return found?.isFile() === true && found.size === size && found.mtimeMs === time
+}
+
+/** Read a file of this build. Returns undefined if another build or someone else has replaced it since. */
+export async function readFileAsRecorded(
+  file: string,
+  [, size, time]: [key?: string, size?: number, time?: number] = []
+): Promise<Uint8Array | undefined> {
+  const opened = await open(file).catch(() => undefined)
+  if (!opened) return
+  try {
+    const found = await opened.stat()
+    return found.size === size && found.mtimeMs === time ? await opened.readFile() : undefined
+  } finally {
+    await opened.close()
+  }
 }
 
 /** Read the record of the last build. */

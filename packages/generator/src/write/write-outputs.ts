@@ -1,7 +1,7 @@
 import {constants, copyFileSync, statSync, writeFileSync} from 'node:fs'
 import {readdir, rm} from 'node:fs/promises'
 import path from 'node:path'
-import type {Store} from '../cache/store.ts'
+import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {PagePool} from '../compile/create-page-pool.ts'
@@ -14,6 +14,7 @@ import {
   type Folders,
   isAsRecorded,
   type OutputRecord,
+  readFileAsRecorded,
   readRecord
 } from './write-folder.ts'
 
@@ -51,7 +52,7 @@ export interface WrittenOutputs {
 interface WriteOptions {
   cache: string
   /** Has the contents of pages. */
-  store: Store
+  store: LayeredStore
   getPool: () => PagePool
   late: Promise<LateOutputs>
   onProgress?: (done: number, total: number) => void
@@ -78,14 +79,14 @@ export async function writeOutputs(
   let staging: string | undefined
   try {
     staging = await createStaging(out)
-    const {record, rendered} = await writeInto(
-      {staging, out, before},
-      {outputs, documents},
-      options
-    )
+    const {record, made} = await writeInto({staging, out, before}, {outputs, documents}, options)
     await swapFolder(staging, out)
     await writeWhole(recordFile, JSON.stringify([...record]))
-    return {rendered, files: record.size, ...countBytes(record, outputs)}
+    for (const [name, key] of made) {
+      const known = record.get(name)
+      options.store.files?.add(key, () => readFileAsRecorded(path.join(out, name), known))
+    }
+    return {rendered: made.size, files: record.size, ...countBytes(record, outputs)}
   } catch (error) {
     // Remove the incomplete site, so that it doesn't keep a full disk full.
     if (staging !== undefined) await rm(staging, {recursive: true, force: true})
@@ -142,18 +143,19 @@ async function writeInto(
   folders: Folders,
   {outputs, documents}: {outputs: Outputs; documents: DocumentBuilder},
   options: WriteOptions
-): Promise<{record: OutputRecord; rendered: number}> {
+): Promise<{record: OutputRecord; made: ReadonlyMap<string, string>}> {
   const {toTarget, takeOver, keep, record} = createFolderWriter(folders)
   const {store, getPool, onProgress = () => {}} = options
-  const {keys, rendered} = await scheduleDocuments(documents, {
+  const {keys, made} = await scheduleDocuments(documents, {
     store,
     getPool,
     takeOver,
     toTarget,
+    write: (name, html) => writeFileSync(toTarget(name), html),
     onProgress
   })
   // The index of a large site takes longer, and has no use for what threads hold.
-  if (rendered > 0) await getPool().close()
+  if (made.size > 0) await getPool().close()
   for (const [name, key] of keys) keep(name, key)
 
   const late = await options.late
@@ -169,7 +171,7 @@ async function writeInto(
     if (!takeOver(name, key)) writeFileSync(toTarget(name), text)
     keep(name, key)
   }
-  return {record, rendered}
+  return {record, made}
 }
 
 function toCopies(

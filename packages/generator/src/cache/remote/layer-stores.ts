@@ -8,12 +8,23 @@ export interface LayeredStore extends DiskStore {
   prefetch: (key: string) => void
   /** Send what this build made. Returns undefined without a remote cache. */
   send: () => Promise<RemoteReport | undefined>
+  /** Undefined without a remote cache. */
+  files?: SharedFiles | undefined
 }
+
+/** Files that this machine has in the folder of the site, so that a copy in its store would be one too many. */
+interface SharedFiles {
+  get: (key: string) => Promise<Uint8Array | undefined>
+  /** Send a file at the end, if it is still there. */
+  add: (key: string, read: ReadValue) => void
+}
+
+type ReadValue = () => Promise<Uint8Array | undefined>
 
 /** Look on the disk first. What comes from the remote store is kept on the disk. */
 export function layerStores(local: DiskStore, remote?: RemoteStore | undefined): LayeredStore {
   if (!remote) return {...local, prefetch() {}, send: async () => undefined}
-  const made = new Set<string>()
+  const made = new Map<string, ReadValue>()
   const fetched = new Map<string, string>()
   const asked = new Map<string, Promise<Uint8Array | undefined>>()
 
@@ -47,16 +58,20 @@ export function layerStores(local: DiskStore, remote?: RemoteStore | undefined):
       // A page is kept under the same key when only the contracts changed, so compare what was fetched.
       const before = fetched.get(key)
       const isNew = before === undefined ? !(await local.has(key)) : before !== toDigest(value)
-      if (isShared(key) && isNew) made.add(key)
+      if (isShared(key) && isNew) made.set(key, () => local.get(key))
       await local.put(key, value)
     },
     prefetch(key) {
       get(key)
     },
     async send() {
-      await remote.putAll([...made], local.get)
+      await remote.putAll([...made.keys()], async (key) => made.get(key)?.())
       made.clear()
       return remote.report()
+    },
+    files: {
+      get: remote.get,
+      add: (key, read) => void made.set(key, read)
     }
   }
 }
