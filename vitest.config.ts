@@ -3,6 +3,7 @@ import {configDefaults, defineConfig} from 'vitest/config'
 import {BaseSequencer, type Reporter, type TestSpecification} from 'vitest/node'
 import {openMemory} from './packages/test-support/src/memory/open-memory.ts'
 import {rememberedTests} from './packages/test-support/src/memory/remembered-tests.ts'
+import {slowTests} from './packages/test-support/src/memory/slow-tests.ts'
 
 const root = import.meta.dirname
 const memory = process.env.LOCKSTEP_REMEMBER ? openMemory(root, rememberedTests) : undefined
@@ -10,10 +11,9 @@ const memory = process.env.LOCKSTEP_REMEMBER ? openMemory(root, rememberedTests)
 /** Starts the tests that take longest first, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
-    const longest = Object.keys(rememberedTests)
     const rank = ({moduleId}: TestSpecification): number => {
-      const index = longest.indexOf(toName(moduleId))
-      return index === -1 ? longest.length : index
+      const index = slowTests.indexOf(toName(moduleId))
+      return index === -1 ? slowTests.length : index
     }
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
@@ -49,6 +49,17 @@ function toName(file: string): string {
   return path.relative(root, file).split(path.sep).join('/')
 }
 
+/** Settings of V8 that `bin/lockstep.js` has too: two workers keep two cores busy, so tests take a fifth less. */
+const execArgv = process.versions.node.startsWith('20.')
+  ? [
+      '--interrupt-budget=500000',
+      '--no-concurrent-marking',
+      '--no-concurrent-sweeping',
+      '--no-parallel-scavenge',
+      '--max-semi-space-size=32'
+    ]
+  : []
+
 export default defineConfig({
   // Packages of the workspace are taken from their sources, so that a test never meets an old build.
   // Some tests mostly wait for chains: three at a time, also on fewer cores. A busy machine is slow, not wrong.
@@ -57,6 +68,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     retry: 1,
+    execArgv,
     exclude: [...configDefaults.exclude, ...(memory?.passed ?? [])],
     sequence: {sequencer: LongestFirst},
     reporters: ['default', unsteady, ...(memory ? [remember] : [])]

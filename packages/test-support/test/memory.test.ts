@@ -5,6 +5,7 @@ import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {openMemory} from '../src/memory/open-memory.ts'
 import {rememberedTests} from '../src/memory/remembered-tests.ts'
+import {slowTests} from '../src/memory/slow-tests.ts'
 
 const inputs = {'a.test.ts': ['src'], 'b.test.ts': ['other']}
 const files = {
@@ -60,8 +61,8 @@ test('a test that is not listed is not remembered', async () => {
   expect(existsSync(path.join(root, '.cache'))).toBe(false)
 })
 
-test('every file and folder of the list exists', () => {
+test('every file and folder of the lists exists', () => {
   const root = path.join(import.meta.dirname, '../../..')
-  const names = Object.entries(rememberedTests).flat(2)
+  const names = [...Object.entries(rememberedTests).flat(2), ...slowTests]
   expect(names.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
 })

@@ -47,7 +47,7 @@ export function corpus(name: string): Corpus {
   const {sources = [], toml = '', solc: solcPackage = 'solc'} = corpora[name] ?? {}
   const config = foundryToml(toml)
   const versions = sources.map(([from]) => require(`${packageOf(from)}/package.json`).version)
-  const root = keepBuilt('corpora', {name, config, versions}, () => {
+  const root = keepBuilt('corpora', {name, config, versions, hasCode: false}, () => {
     const made = temporaryFolder()
 
     for (const [from, to] of sources) {
@@ -57,7 +57,7 @@ export function corpus(name: string): Corpus {
     }
 
     writeFilesSync(made, {'foundry.toml': config})
-    buildProject(made, {force: true, solc: solcPackage})
+    buildProject(made, {force: true, solc: solcPackage, hasCode: false})
     return made
   })
 

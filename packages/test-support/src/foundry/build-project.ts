@@ -27,9 +27,17 @@ lint_on_build = false
 `
 }
 
-/** Compile a project. Without `force`, forge compiles only what has changed. */
-export function buildProject(root: string, options: {force?: boolean; solc?: string} = {}): void {
-  runTool('forge', ['build', ...(options.force ? ['--force'] : [])], {cwd: root, ...options})
+/**
+ * Compile a project.
+ *
+ * Without `force`, forge compiles only what has changed. Without code, it is done sooner, and nothing can be deployed.
+ */
+export function buildProject(
+  root: string,
+  {force, solc, hasCode = true}: {force?: boolean; solc?: string; hasCode?: boolean} = {}
+): void {
+  const env = {SOLC_CODE: hasCode ? 'on' : 'off'}
+  runTool('forge', ['build', ...(force ? ['--force'] : [])], {cwd: root, env, ...(solc && {solc})})
 }
 
 /** Create a compiled project of `files` in a new folder. The same files are compiled only once. */

@@ -17,8 +17,26 @@ if (process.argv.includes('--version')) {
     `solc, the solidity compiler commandline interface\nVersion: ${version}+commit.00000000`
   )
 } else {
-  const output = compile(readFileSync(0))
+  const input = readFileSync(0)
+  const output = compile(process.env.SOLC_CODE === 'off' ? withoutCode(input) : input)
   for (let at = 0; at < output.length; ) at += writeSync(1, output, at)
+}
+
+/**
+ * Ask for everything but bytecode, which takes the compiler most of its time.
+ *
+ * @param {Buffer} input
+ */
+function withoutCode(input) {
+  const {settings, ...rest} = JSON.parse(input.toString())
+  for (const contracts of Object.values(settings.outputSelection)) {
+    for (const [name, outputs] of Object.entries(contracts)) {
+      contracts[name] = outputs.filter(
+        /** @param {string} output */ (output) => !/bytecode/i.test(output)
+      )
+    }
+  }
+  return Buffer.from(JSON.stringify({...rest, settings}))
 }
 
 /**

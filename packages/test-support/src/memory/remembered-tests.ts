@@ -13,7 +13,7 @@ const proof = [
   'snippets'
 ].map((name) => `packages/${name}`)
 
-/** Test files that take long and depend on few files, which are listed with each. The longest come first. */
+/** Test files that take long and depend on few files, which are listed with each. */
 export const rememberedTests: Readonly<Record<string, ReadonlyArray<string>>> = {
   'site/test/proof.test.ts': [...contracts, ...proof, 'content', 'site'],
   'contracts/test/mutants.test.ts': contracts,
