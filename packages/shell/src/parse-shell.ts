@@ -36,11 +36,8 @@ function blankOutput(value: string): string {
   return kept.join('\n')
 }
 
-/** How many lines a command has: more than one after a backslash, and where a quotation is open. */
+/** How many lines a command has: more than one after a backslash or a pipe, and where a quotation or a loop is open. */
 function countLines(first: string, rest: ReadonlyArray<string>): number {
-  const isOpen = (text: string): boolean =>
-    text.endsWith('\\') ||
-    (parse(text).errors ?? []).some(({message}) => /^unterminated|to close/.test(message))
   let text = first
   let length = 1
   // A longer text is not a command that people type.
@@ -51,6 +48,12 @@ function countLines(first: string, rest: ReadonlyArray<string>): number {
     length++
   }
   return isOpen(text) && !first.endsWith('\\') ? 1 : length
+}
+
+/** Check whether a command continues on the next line: a name that follows it is not a command of its own. */
+function isOpen(text: string): boolean {
+  const last = parse(`${text}\nname`).commands.at(-1)
+  return last?.pos !== text.length + 1
 }
 
 /** `> ` at the start of a continuation line. */
