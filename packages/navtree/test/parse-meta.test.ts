@@ -174,6 +174,30 @@ const faulty: Array<
     ['2:8 invalid-meta: Unexpected `undefined`, expected valid JSON']
   ],
   [
+    'a misspelled word, as a whole',
+    'json',
+    '{"a": tru}',
+    [['a', {}]],
+    [
+      '1:7 invalid-meta: Unexpected `tru`, expected valid JSON',
+      '1:7 computed-meta: Unexpected computed value, expected a literal, so it is left out'
+    ]
+  ],
+  [
+    'a character that a string of JSON must escape',
+    'json',
+    '{"a": "b\tc"}',
+    [['a', {title: 'b\tc'}]],
+    ['1:9 invalid-meta: Unexpected `\t`, expected valid JSON']
+  ],
+  [
+    'brackets without end, at the first that is too deep',
+    'json',
+    '['.repeat(100_000),
+    undefined,
+    ['1:501 invalid-meta: Unexpected `[`, expected valid JSON']
+  ],
+  [
     'a comment in JSON',
     'json',
     '{"a": "A"} // Order',

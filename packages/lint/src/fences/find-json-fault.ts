@@ -1,3 +1,4 @@
+import {findDeepNesting} from '@lockstep/navtree'
 import {type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser'
 import type {CodeFault} from './check-fences.ts'
 
@@ -14,11 +15,8 @@ export function findJsonFault(text: string): CodeFault | undefined {
   return isMembers && !findFault(`{${plain}}`) ? undefined : fault
 }
 
-/** Deeper values would exhaust the stack of the parser, and no page shows them. */
-const deepest = 500
-
 function findFault(text: string): CodeFault | undefined {
-  const tooDeep = findDepth(text)
+  const tooDeep = findDeepNesting(text)
   if (tooDeep !== undefined) return toFault(text, tooDeep, 'an end of nesting')
 
   for (let start = 0; ; ) {
@@ -40,15 +38,6 @@ function toStandard(text: string): string {
     if (found.startsWith('"')) return found
     return found.startsWith('#') ? ' '.repeat(found.length) : '1'.repeat(found.length)
   })
-}
-
-function findDepth(text: string): number | undefined {
-  let depth = 0
-  for (const {0: bracket, index} of text.matchAll(/[[{]|[\]}]/g)) {
-    depth += bracket === '[' || bracket === '{' ? 1 : -1
-    if (depth > deepest) return index
-  }
-  return
 }
 
 /** Report a trailing comma at the comma, not at the closing bracket. */

@@ -1,5 +1,7 @@
+import {visit} from 'jsonc-parser'
 import type {Position} from 'unist'
 import {createLocate} from '../locate.ts'
+import {findDeepNesting} from './find-deep-nesting.ts'
 
 /** What is wrong with a text that should be JSON. */
 export interface JsonFault {
@@ -9,8 +11,8 @@ export interface JsonFault {
 
 /** Check that a text is JSON. The JavaScript parser also accepts comments, single quotes and trailing commas. */
 export function checkJson(text: string): JsonFault | undefined {
-  if (toState(text) === 'whole') return
-  const offset = findFault(text)
+  if (isJson(text)) return
+  const offset = findDeepNesting(text) ?? findFault(text)
   const word = /^(?:\w{1,40}|.)/u.exec(text.slice(offset, offset + 80))?.[0]
   const end = offset < text.length ? 'end of line' : 'end of file'
   const found = word === undefined ? end : `\`${word}\``
@@ -20,31 +22,29 @@ export function checkJson(text: string): JsonFault | undefined {
   }
 }
 
-/**
- * Find the offset of the first character after which the text cannot become JSON any more.
- *
- * `JSON.parse` reports a place for some faults only, so the prefixes of the text are searched by bisection.
- */
-function findFault(text: string): number {
-  let good = 0
-  let bad = text.length + 1
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1
-    if (toState(text.slice(0, middle))) good = middle
-    else bad = middle
-  }
-  return good
-}
-
-/** Classify a text as JSON, the beginning of JSON, or neither. */
-function toState(text: string): 'whole' | 'start' | undefined {
+function isJson(text: string): boolean {
   try {
     JSON.parse(text)
-    return 'whole'
-  } catch (error) {
-    const {message} = error as SyntaxError // `JSON.parse` throws nothing else.
-    const isOpen = /end of JSON input|Unterminated string/.test(message)
-    const offset = /position (\d+)/.exec(message)?.[1]
-    return isOpen || Number(offset) === text.length ? 'start' : undefined
+    return true
+  } catch {
+    // It throws nothing but errors of syntax, and says where only in words.
+    return false
   }
+}
+
+/** Find the offset of the first token that cannot come at its place, or of the first fault inside a string. */
+function findFault(text: string): number {
+  let found: number | undefined
+  const onError = (_: number, offset: number, length: number): void => {
+    found ??= text[offset] === '"' ? findFaultInString(text, offset, offset + length) : offset
+  }
+  visit(text, {onError}, {disallowComments: true})
+  return found ?? 0
+}
+
+/** A string with a fault is reported as a whole. One without a fault is itself what cannot come at its place. */
+function findFaultInString(text: string, start: number, end: number): number {
+  const inside = /[\0-\x1f]|\\(?!["\\/bfnrt]|u[\da-f]{4})/i.exec(text.slice(start, end))
+  if (inside) return start + inside.index
+  return isJson(text.slice(start, end)) ? start : end
 }
