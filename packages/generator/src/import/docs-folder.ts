@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {parse} from 'yaml'
-import {evaluateConfig} from './evaluate-config.ts'
+import {evaluateConfig} from './config/evaluate-config.ts'
 import {toRoute} from './imported-site.ts'
 import type {GeneratorName} from './read-generator.ts'
 

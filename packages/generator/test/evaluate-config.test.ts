@@ -1,0 +1,34 @@
+import {expect, test} from 'vitest'
+import {evaluateConfig} from '../src/import/config/evaluate-config.ts'
+
+const values: Array<[name: string, text: string, value: unknown]> = [
+  ['a literal', 'export default {a: [1, "b", ...["c"]]}', {a: [1, 'b', 'c']}],
+  ['a constant that is used before it is written', 'export default {a}\nconst a = `b`', {a: 'b'}],
+  ['`module.exports`', 'const a = {b: 1}\nmodule.exports = {...a}', {b: 1}],
+  ['the argument of a function from a package', 'export default defineConfig({a: 1})', {a: 1}],
+  [
+    'a small function over a list',
+    'const item = ({slug}) => ({link: "/" + slug})\nexport default [{slug: "a"}].map(item)',
+    [{link: '/a'}]
+  ],
+  ['what another file exports', 'import {b} from "./b.js"\nexport default [b]', ['from b']],
+  ['what another file exports with `require`', 'module.exports = require("./b.js")', undefined],
+  ['code that is no expression', 'export default new Map()', undefined],
+  ['a text that cannot be parsed', 'export default {', undefined],
+  ['a file that requires itself', 'module.exports = require("./a.js")', undefined],
+  ['a function that calls itself', 'const f = (a) => f(a)\nexport default f(1)', undefined],
+  [
+    'a text that doubles forty times',
+    `const f = (a) => a + a\nexport default ${'f('.repeat(40)}"text"${')'.repeat(40)}`,
+    undefined
+  ]
+]
+
+test.each(values)('a configuration is read without running it: %s', (_, text, value) => {
+  const files: Record<string, string> = {'./a.js': text, './b.js': 'export const b = "from b"'}
+  const read = evaluateConfig('a.js', text, (specifier) => {
+    const found = files[specifier]
+    return found === undefined ? undefined : {file: specifier.slice(2), text: found}
+  })
+  expect(read).toEqual(value)
+})
