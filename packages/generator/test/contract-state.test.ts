@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs'
 import {cp, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {getSymbol, readArtifacts, readSnippet} from '@lockstep/snippets'
-import {writeFiles, writeSite} from '@lockstep/test-support'
+import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import {foundryToml, getTool} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
 import {readContractState, type StateOptions} from '../src/states/read-contract-state.ts'
@@ -42,9 +42,9 @@ async function writeRepository(): Promise<string> {
     'chain/src/Counter.sol': counter,
     'chain/node_modules/base/Base.sol': base
   })
-  git(root, 'init', '--quiet', '--initial-branch=main')
+  runGit(root, 'init', '--quiet', '--initial-branch=main')
   commit(root, 'First')
-  git(root, 'tag', 'v1')
+  runGit(root, 'tag', 'v1')
   await writeFiles(root, {
     'chain/src/Counter.sol': counter.replaceAll('increment', 'advance')
   })
@@ -52,21 +52,9 @@ async function writeRepository(): Promise<string> {
   return root
 }
 
-function git(root: string, ...args: Array<string>): string {
-  const about = [
-    '-c',
-    'user.name=T',
-    '-c',
-    'user.email=t@example.org',
-    '-c',
-    'protocol.file.allow=always'
-  ]
-  return execFileSync('git', [...about, ...args], {cwd: root, encoding: 'utf8', stdio: 'pipe'})
-}
-
 function commit(root: string, message: string): void {
-  git(root, 'add', '.')
-  git(root, 'commit', '--quiet', '-m', message)
+  runGit(root, 'add', '.')
+  runGit(root, 'commit', '--quiet', '-m', message)
 }
 
 function toOptions(root: string, more: Partial<StateOptions> = {}): StateOptions {
@@ -83,11 +71,11 @@ test('a revision is compiled with the libraries of the working tree, and kept', 
   const messages: Array<string> = []
   const options = toOptions(root, {onProgress: (message) => messages.push(message)})
   const state = await readContractState('v1', options)
-  const hash = git(root, 'rev-parse', 'v1').trim()
+  const hash = runGit(root, 'rev-parse', 'v1').trim()
   expect(state).toMatchObject({commit: hash, label: `v1 (${hash.slice(0, 7)})`})
   expect(messages).toEqual([`Compiling the contracts of v1 (${hash.slice(0, 7)})`])
-  expect(git(root, 'status', '--porcelain')).toBe('')
-  expect(git(root, 'worktree', 'list').trim().split('\n')).toHaveLength(1)
+  expect(runGit(root, 'status', '--porcelain')).toBe('')
+  expect(runGit(root, 'worktree', 'list').trim().split('\n')).toHaveLength(1)
 
   // What is kept doesn't need the working tree any more.
   await rm(path.join(root, 'chain/node_modules'), {recursive: true})
@@ -117,14 +105,14 @@ test('a revision with another lock file names it, and is compiled after an insta
 
 test('submodules are written at the commit that the revision names', async () => {
   const library = await writeSite({'Base.sol': base})
-  git(library, 'init', '--quiet')
+  runGit(library, 'init', '--quiet')
   commit(library, 'First')
   const root = await writeSite({
     'foundry.toml': foundryToml('remappings = ["base/=lib/base/"]\n'),
     'src/Counter.sol': counter
   })
-  git(root, 'init', '--quiet')
-  git(root, 'submodule', '--quiet', 'add', library, 'lib/base')
+  runGit(root, 'init', '--quiet')
+  runGit(root, 'submodule', '--quiet', 'add', library, 'lib/base')
   commit(root, 'First')
   await writeFiles(root, {'lib/base/Base.sol': base.replace('{}', '{ uint256 added; }')})
   commit(path.join(root, 'lib/base'), 'Second')
@@ -135,7 +123,7 @@ test('submodules are written at the commit that the revision names', async () =>
   expect(readSnippet(readArtifacts(state.root), 'Base').code).toBe('contract Base {}')
 
   const clone = await writeSite({})
-  git(clone, 'clone', '--quiet', root, 'copy')
+  runGit(clone, 'clone', '--quiet', root, 'copy')
   const copy = path.join(clone, 'copy')
   const reason = await readContractState('HEAD', {
     ...options,
@@ -153,7 +141,7 @@ test('a revision that is not there, or that a shallow clone lacks, is named with
   await expect(readContractState('v2', toOptions(root))).rejects.toThrow(
     'Cannot find revision `v2`; did you mean `v1`?'
   )
-  git(root, 'clone', '--quiet', '--depth=1', `file://${root}`, 'shallow')
+  runGit(root, 'clone', '--quiet', '--depth=1', `file://${root}`, 'shallow')
   const shallow = path.join(root, 'shallow')
   await expect(readContractState('v1', toOptions(shallow))).rejects.toThrow(
     'Cannot find revision `v1`; this clone is shallow, so fetch the whole history with `git fetch --unshallow`, or with `fetch-depth: 0` of `actions/checkout`'
@@ -165,7 +153,7 @@ test('a revision that is not there, or that a shallow clone lacks, is named with
 
 test('a revision without contracts, or with contracts that do not compile, says so', async () => {
   const root = await writeSite({'README.md': 'Nothing yet'})
-  git(root, 'init', '--quiet')
+  runGit(root, 'init', '--quiet')
   commit(root, 'Empty')
   await writeFiles(root, {'chain/foundry.toml': foundryToml(), 'chain/src/A.sol': 'contract A {'})
   commit(root, 'Broken')

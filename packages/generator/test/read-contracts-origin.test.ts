@@ -1,17 +1,11 @@
-import {execFileSync} from 'node:child_process'
-import {writeFiles, writeSite} from '@lockstep/test-support'
+import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {readContractsOrigin} from '../src/contracts/read-contracts-origin.ts'
 
-function git(root: string, ...args: ReadonlyArray<string>): string {
-  const options = ['-c', 'user.name=A', '-c', 'user.email=a@b.dev', '-c', 'commit.gpgsign=false']
-  return execFileSync('git', [...options, ...args], {cwd: root, encoding: 'utf8'}).trim()
-}
-
 function commit(root: string): string {
-  git(root, 'add', '--all')
-  git(root, 'commit', '--quiet', '--message', 'change')
-  return git(root, 'rev-parse', '--short=7', 'HEAD')
+  runGit(root, 'add', '--all')
+  runGit(root, 'commit', '--quiet', '--message', 'change')
+  return runGit(root, 'rev-parse', '--short=7', 'HEAD')
 }
 
 test('the commit of contracts is the last one that changed them, not one that changed a page', async () => {
@@ -20,7 +14,7 @@ test('the commit of contracts is the last one that changed them, not one that ch
     'src/deep/Token.sol': 'contract Token {}\n',
     'content/index.md': '# Home\n'
   })
-  git(root, 'init', '--quiet')
+  runGit(root, 'init', '--quiet')
   const first = commit(root)
   await writeFiles(root, {'content/index.md': '# Start\n'})
   commit(root)
@@ -46,7 +40,7 @@ test('the folder of contracts is named from the top of the repository', async ()
     'packages/chain/foundry.toml': '[profile.default]\nsrc = "contracts"\n',
     'packages/chain/contracts/Token.sol': 'contract Token {}\n'
   })
-  git(root, 'init', '--quiet')
+  runGit(root, 'init', '--quiet')
   const found = await readContractsOrigin({root: `${root}/packages/chain`})
   expect(found).toEqual({
     folder: 'packages/chain/contracts/',

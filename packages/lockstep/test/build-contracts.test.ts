@@ -1,10 +1,9 @@
-import {execFileSync} from 'node:child_process'
 import {readFile, utimes} from 'node:fs/promises'
 import path from 'node:path'
-import {readFolder, writeFiles} from '@lockstep/test-support'
+import {readFolder, runGit, writeFiles} from '@lockstep/test-support'
 import {builtProject, buildProject as compile} from '@lockstep/test-support/foundry'
 import {expect, test, vi} from 'vitest'
-import {runCommand} from './run-command.ts'
+import {runBuild} from './run-command.ts'
 
 vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
 
@@ -35,17 +34,6 @@ const files = {
   'site.yaml': 'title: Docs\ncontracts: .\n'
 }
 
-async function build(root: string) {
-  const {stdout, code} = await runCommand(['build', '--json'], root)
-  const report = JSON.parse(stdout)
-  const problems = report.problems
-    .filter(({severity}: {severity: string}) => severity !== 'note')
-    .map((problem: Record<string, string>) => {
-      return `${problem.file}:${problem.line}:${problem.column} ${problem.rule} ${problem.message}`
-    })
-  return {code, report, problems}
-}
-
 async function readPages(root: string): Promise<Record<string, string>> {
   const dist = await readFolder(path.join(root, 'dist'))
   return Object.fromEntries(Object.entries(dist).filter(([file]) => file.endsWith('index.html')))
@@ -69,12 +57,12 @@ test('the place above code leads to the source at its commit, unless a library h
       '# Home\n\n```solidity of="Vault.take"\n```\n\n```solidity of="Other"\n```\n\n<Snippet file="run.sh" />\n',
     'run.sh': 'echo one\n'
   })
-  const git = (...args: Array<string>) => execFileSync('git', args, {cwd: root, encoding: 'utf8'})
+  const git = (...args: Array<string>) => runGit(root, ...args)
   git('init', '-q')
   git('add', '.')
-  git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-qm', 'Add it')
-  const commit = git('log', '-1', '--format=%h', '--abbrev=7').trim()
-  expect(await build(root)).toMatchObject({code: 0, problems: []})
+  git('commit', '-qm', 'Add it')
+  const commit = git('log', '-1', '--format=%h', '--abbrev=7')
+  expect(await runBuild(root)).toMatchObject({code: 0, problems: []})
   const page = await readFile(path.join(root, 'dist/index.html'), 'utf8')
   const places = Array.from(page.matchAll(/class="code-source">(.*?)<\/span>/g), ([, html]) => html)
   const base = `https://github.com/example/vault/blob/${commit}`
@@ -87,20 +75,16 @@ test('the place above code leads to the source at its commit, unless a library h
 
 test('a page names the folder and the commit of its contracts, and says when they differ', async () => {
   const root = builtProject(files)
-  const git = (...args: Array<string>) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
-      cwd: root,
-      encoding: 'utf8'
-    })
+  const git = (...args: Array<string>) => runGit(root, ...args)
   const readEvidence = async () => {
-    await build(root)
+    await runBuild(root)
     const html = await readFile(path.join(root, 'dist/take/index.html'), 'utf8')
     return /<li data-kind="contracts">(.*?)<\/li>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '')
   }
   git('init', '-q')
   git('add', 'src', 'foundry.toml')
   git('commit', '-qm', 'a')
-  const commit = git('rev-parse', '--short=7', 'HEAD').trim()
+  const commit = git('rev-parse', '--short=7', 'HEAD')
   expect(await readEvidence()).toBe(`1 snippet from src/ at ${commit}`)
 
   await writeFiles(root, {'src/Vault.sol': vault.replace('300', '301')})
@@ -110,7 +94,7 @@ test('a page names the folder and the commit of its contracts, and says when the
 
 test('pages show the code that was compiled', async () => {
   const root = builtProject(files)
-  expect((await build(root)).problems).toEqual([])
+  expect((await runBuild(root)).problems).toEqual([])
   const pages = await readPages(root)
   expect(pages['take/index.html']).toContain('too much')
   expect(pages['put/index.html']).toContain('put')
@@ -120,31 +104,31 @@ test('pages show the code that was compiled', async () => {
 
 test('a change of a contract changes the pages that show it, and no other', async () => {
   const root = builtProject(files)
-  await build(root)
+  await runBuild(root)
   const before = await readPages(root)
   await writeFiles(root, {'src/Vault.sol': vault.replace('MOST = 300', 'MOST = 400')})
   compile(root)
-  expect((await build(root)).problems).toEqual([])
+  expect((await runBuild(root)).problems).toEqual([])
   expect(listChanges(before, await readPages(root))).toEqual(['most/index.html'])
 })
 
 test('a change of one function compiles the pages that show it, and no other', async () => {
   const root = builtProject(files)
-  await build(root)
+  await runBuild(root)
   // The length stays, so that no line moves.
   await writeFiles(root, {'src/Vault.sol': vault.replace('too much', 'too many')})
   compile(root)
-  expect((await build(root)).report.compiled).toBe(1)
+  expect((await runBuild(root)).report.compiled).toBe(1)
 })
 
 test('a checkout in which every file is new compiles no page again', async () => {
   const root = builtProject(files)
-  await build(root)
+  await runBuild(root)
   const now = new Date()
   for (const file of ['src/Vault.sol', 'out/Vault.sol/Vault.json', 'foundry.toml']) {
     await utimes(path.join(root, file), now, now)
   }
-  expect((await build(root)).report.compiled).toBe(0)
+  expect((await runBuild(root)).report.compiled).toBe(0)
 })
 
 test('a contract that was edited and not compiled is one problem at the setting, and says what to do', async () => {
@@ -152,34 +136,34 @@ test('a contract that was edited and not compiled is one problem at the setting,
     ...files,
     'content/table.mdx': '# Table\n\n<AbiTable of="Vault" />\n\n[put](#abi.vault.put)\n'
   })
-  expect((await build(root)).problems).toEqual([])
+  expect((await runBuild(root)).problems).toEqual([])
   const before = await readPages(root)
   await writeFiles(root, {'src/Vault.sol': vault.replace('"too much"', '"far too much"')})
-  const {code, problems} = await build(root)
+  const {code, problems} = await runBuild(root)
   expect(problems).toEqual([
     'site.yaml:2:1 stale-artifact Unexpected change in the source `src/Vault.sol` since the last build: run `forge build`'
   ])
   expect(code).toBe(1)
   expect(await readPages(root)).toEqual(before)
   compile(root)
-  expect((await build(root)).problems).toEqual([])
+  expect((await runBuild(root)).problems).toEqual([])
 })
 
 test('a function that is renamed fails the page that shows it, and only that one', async () => {
   const root = builtProject(files)
-  await build(root)
+  await runBuild(root)
   await writeFiles(root, {'src/Vault.sol': vault.replace('function take', 'function takeOut')})
   compile(root)
-  expect((await build(root)).problems).toEqual([
+  expect((await runBuild(root)).problems).toEqual([
     'content/take.mdx:3:1 unknown-symbol Cannot find `Vault.take`: did you mean `src/Vault.sol:Vault.takeOut`'
   ])
 })
 
 test('a file that a page shows is read again when it changes', async () => {
   const root = builtProject(files)
-  await build(root)
+  await runBuild(root)
   const before = await readPages(root)
   await writeFiles(root, {'tools/run.sh': 'echo two\n'})
-  await build(root)
+  await runBuild(root)
   expect(listChanges(before, await readPages(root))).toEqual(['run/index.html'])
 })

@@ -1,8 +1,7 @@
-import {execFileSync} from 'node:child_process'
 import {cp, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {formatImpactComment} from '@lockstep/generator'
-import {writeFiles, writeSite} from '@lockstep/test-support'
+import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import {buildProject, foundryToml, getTool} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
 import {type Outcome, runCommand} from './run-command.ts'
@@ -113,11 +112,7 @@ async function writeRepository(more: Record<string, string> = {}): Promise<strin
     'content/other.mdx': still,
     ...more
   })
-  const git = (...args: Array<string>): Buffer =>
-    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
-      cwd: root,
-      stdio: 'pipe'
-    })
+  const git = (...args: Array<string>) => runGit(root, ...args)
   git('init', '--quiet', '--initial-branch=main')
   git('add', '.')
   git('commit', '--quiet', '-m', 'First')
@@ -367,11 +362,7 @@ test('a pull request is compared with its target, and a comment has at most 60 l
     'content/index.mdx': '---\ntitle: A\n---\n\n# A\n',
     ...Object.fromEntries(pages)
   })
-  const git = (...args: Array<string>): Buffer =>
-    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
-      cwd: root,
-      stdio: 'pipe'
-    })
+  const git = (...args: Array<string>) => runGit(root, ...args)
   git('init', '--quiet', '--initial-branch=next')
   git('add', '.')
   git('commit', '--quiet', '-m', 'First')

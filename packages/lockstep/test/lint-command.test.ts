@@ -1,7 +1,6 @@
-import {execFileSync} from 'node:child_process'
 import {readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {writeFiles, writeSite} from '@lockstep/test-support'
+import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import type {Log} from 'sarif'
 import {expect, test} from 'vitest'
 import {runCommand} from './run-command.ts'
@@ -207,10 +206,7 @@ test('--fix applies safe fixes, and a second run finds none', async () => {
 
 test('--changed reports only files that differ from a commit', async () => {
   const root = await writeSite(faults)
-  const git = (...args: Array<string>) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
-      cwd: root
-    })
+  const git = (...args: Array<string>) => runGit(root, ...args)
   git('init', '-q')
   git('add', '-A')
   git('commit', '-qm', 'a')
@@ -237,11 +233,7 @@ test('annotations name files from the root of the repository, wherever the comma
 
 test('--changed says how to fetch what a shallow clone lacks', async () => {
   const root = await writeSite(faults)
-  const git = (...args: Array<string>) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
-      cwd: root,
-      stdio: 'pipe'
-    })
+  const git = (...args: Array<string>) => runGit(root, ...args)
   git('init', '-q', '--initial-branch=main')
   git('add', '-A')
   git('commit', '-qm', 'a')

@@ -1,7 +1,6 @@
-import {execFileSync} from 'node:child_process'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {writeFiles, writeSite} from '@lockstep/test-support'
+import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import {buildProject, builtProject} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {runCommand} from './run-command.ts'
@@ -164,16 +163,12 @@ test('a renamed function is one error where a page shows it, with the name that 
 test('code that changed is shown with the difference, and fails in CI where the rule is an error', async () => {
   const root = builtProject({'src/Vault.sol': vault, 'content/index.mdx': page})
   await writeFiles(root, {'site.yaml': 'title: T\ncontracts: .\n'})
-  const git = (...args: Array<string>): string =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
-      cwd: root,
-      encoding: 'utf8'
-    })
+  const git = (...args: Array<string>) => runGit(root, ...args)
   await runCommand(['lock'], root)
   git('init', '-q')
   git('add', 'src', 'lockstep.lock')
   git('commit', '-qm', 'a')
-  const commit = git('rev-parse', '--short=7', 'HEAD').trim()
+  const commit = git('rev-parse', '--short=7', 'HEAD')
   await writeFiles(root, {'src/Vault.sol': vault.replace('amount > 0', 'amount > 1')})
   buildProject(root)
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {readFolder, writeFiles} from '@lockstep/test-support'
 import {builtProject, buildProject as compile} from '@lockstep/test-support/foundry'
 import {expect, test, vi} from 'vitest'
-import {runCommand} from './run-command.ts'
+import {runBuild} from './run-command.ts'
 
 vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
 
@@ -48,24 +48,13 @@ function half(uint256 all) pure returns (Half memory) { return Half(all / 2, all
     'title: Docs\ncontracts: .\nreference:\n  titles: {half.sol: Halves}\nrepository: https://github.com/example/vault\n'
 }
 
-async function build(root: string) {
-  const {stdout, code} = await runCommand(['build', '--json'], root)
-  const report = JSON.parse(stdout)
-  const problems = report.problems
-    .filter(({severity}: {severity: string}) => severity !== 'note')
-    .map((problem: Record<string, string>) => {
-      return `${problem.file}:${problem.line}:${problem.column} ${problem.rule} ${problem.message}`
-    })
-  return {code, report, problems}
-}
-
 async function readDist(root: string): Promise<Record<string, string>> {
   return readFolder(path.join(root, 'dist'))
 }
 
 test('every contract has a page in the tree, and nothing is written next to the pages', async () => {
   const root = builtProject(files)
-  const {problems} = await build(root)
+  const {problems} = await runBuild(root)
   expect(problems).toEqual([])
   expect(await readdir(path.join(root, 'content'))).toEqual(['index.mdx'])
 
@@ -104,7 +93,7 @@ test('every contract has a page in the tree, and nothing is written next to the 
 test('a link to a symbol that is gone is an error at the link', async () => {
   const root = builtProject(files)
   await writeFiles(root, {'content/other.mdx': '# Other\n\nThe [gone](contract:Vault.tke) one.\n'})
-  const {problems, code} = await build(root)
+  const {problems, code} = await runBuild(root)
   expect(code).toBe(1)
   expect(problems).toEqual([
     expect.stringMatching(
@@ -135,7 +124,7 @@ Behind functions.
 <Reference part="member" member="take-uint8" />
 `
   })
-  const {problems} = await build(root)
+  const {problems} = await runBuild(root)
   expect(problems).toEqual([
     expect.stringMatching(/^content\/reference\/Vault.mdx:11:19 unknown-symbol /)
   ])
@@ -157,7 +146,7 @@ Only text.
 <Reference part="member" member="take-uint8" />
 `
   })
-  expect((await build(root)).problems).toEqual([])
+  expect((await runBuild(root)).problems).toEqual([])
   const page = (await readDist(root))['reference/Vault/index.html'] ?? ''
   expect(page).toContain('<title>The vault')
   expect(page).toMatch(/Keeps what|Written by hand\./)
@@ -168,12 +157,12 @@ Only text.
 
 test('an unchanged build compiles nothing, and editing a contract compiles the pages that show it', async () => {
   const root = builtProject(files)
-  expect((await build(root)).report.compiled).toBe(10)
-  expect((await build(root)).report.compiled).toBe(0)
+  expect((await runBuild(root)).report.compiled).toBe(10)
+  expect((await runBuild(root)).report.compiled).toBe(0)
 
   await writeFiles(root, {'src/Vault.sol': vault.replace('Anybody can.', 'Nobody can.')})
   compile(root)
-  const {report, problems} = await build(root)
+  const {report, problems} = await runBuild(root)
   expect([report.compiled, problems]).toEqual([1, []])
 })
 
@@ -181,19 +170,19 @@ test('links and names lead to the new addresses after the settings of the refere
   const root = builtProject(files)
   const code = '\n```solidity of="Vault.take"\n```\n'
   await writeFiles(root, {'content/index.mdx': files['content/index.mdx'] + code})
-  expect((await build(root)).problems).toEqual([])
+  expect((await runBuild(root)).problems).toEqual([])
 
   const settings = files['site.yaml'].replace('reference:\n', 'reference:\n  route: /api\n')
   await writeFiles(root, {
     'site.yaml': settings,
     'content/index.mdx': files['content/index.mdx'].replace('(/reference)', '(/api)') + code
   })
-  expect((await build(root)).problems).toEqual([])
+  expect((await runBuild(root)).problems).toEqual([])
   expect((await readDist(root))['index.html']).toContain('href="api/Vault/#take-uint8"')
 
   await writeFiles(root, {'site.yaml': settings.replace('  route: /api\n', '  route: /docs\n')})
   // The only problem is the link that was written with an address.
-  expect((await build(root)).problems).toEqual([
+  expect((await runBuild(root)).problems).toEqual([
     expect.stringMatching(/^content\/index\.mdx:3:\d+ missing-link .*`\/api`/)
   ])
 })
@@ -203,7 +192,7 @@ test('names in shown code lead to their definitions, and the page is listed ther
   await writeFiles(root, {
     'content/guide.mdx': '# Guide\n\n```solidity of="Vault.take"\n```\n\n<Snippet of="half" />\n'
   })
-  const {problems} = await build(root)
+  const {problems} = await runBuild(root)
   expect(problems).toEqual([])
   const dist = await readDist(root)
   const page = dist['guide/index.html'] ?? ''
@@ -229,6 +218,6 @@ test('names in shown code lead to their definitions, and the page is listed ther
 test('a project without artifacts is an error at the setting', async () => {
   const root = builtProject(files)
   await writeFiles(root, {'src/Vault.sol': `${vault}contract Other {}`})
-  const {problems} = await build(root)
+  const {problems} = await runBuild(root)
   expect(problems.join()).toMatch(/site.yaml:2:1 stale-artifact/)
 })

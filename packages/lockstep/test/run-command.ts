@@ -25,3 +25,15 @@ export async function runCommand(
   })
   return {code, stdout: stdout.join(''), stderr: stderr.join('')}
 }
+
+/** Run `lockstep build --json` in a folder, and return its report and what is worse than a note in it. */
+export async function runBuild(root: string) {
+  const {stdout, code} = await runCommand(['build', '--json'], root)
+  const report = JSON.parse(stdout)
+  const problems = report.problems
+    .filter(({severity}: {severity: string}) => severity !== 'note')
+    .map((problem: Record<string, string>) => {
+      return `${problem.file}:${problem.line}:${problem.column} ${problem.rule} ${problem.message}`
+    })
+  return {code, report, problems}
+}

@@ -1,6 +1,5 @@
-import {execFileSync} from 'node:child_process'
 import path from 'node:path'
-import {writeFiles, writeSite} from '@lockstep/test-support'
+import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import {buildProject, foundryToml, getTool} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
 import {type Outcome, runCommand} from './run-command.ts'
@@ -28,11 +27,7 @@ async function writeRepository(upgrade: string): Promise<string> {
     'foundry.toml': foundryToml(),
     'src/Vault.sol': vault
   })
-  const git = (...args: Array<string>): Buffer =>
-    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
-      cwd: root,
-      stdio: 'pipe'
-    })
+  const git = (...args: Array<string>) => runGit(root, ...args)
   git('init', '--quiet', '--initial-branch=main')
   git('add', '.')
   git('commit', '--quiet', '-m', 'First')
