@@ -1,4 +1,4 @@
-import {isWholeFile} from '@lockstep/problem'
+import {toPlaceData} from '@lockstep/problem/print'
 import type {ImpactReport} from './read-impact.ts'
 
 /** Convert an impact to plain data, with the place of each effect as programs read it. */
@@ -11,15 +11,9 @@ export function toImpactData(
     after,
     symbols: changes,
     contracts,
-    effects: effects.map(({file, place, ...effect}) => {
-      const {start, end} = place
-      return {
-        file: toPath(file),
-        line: start.line,
-        column: start.column,
-        ...(!isWholeFile(place) && {endLine: end.line, endColumn: end.column}),
-        ...effect
-      }
-    })
+    effects: effects.map(({file, place, ...effect}) => ({
+      ...toPlaceData(toPath(file), place),
+      ...effect
+    }))
   }
 }

@@ -1,15 +1,11 @@
 import type {Problem} from '../problem.ts'
-import {isWholeFile} from '../to-place.ts'
+import {toPlaceData} from './to-place-data.ts'
 
 /** Convert a problem to the plain data that programs read. */
 export function toProblemData(problem: Problem, toPath: (file: string) => string): object {
   const {file, place, severity, ruleId, reason, subject, details, fix, url} = problem
-  const {start, end} = place
   return {
-    file: toPath(file),
-    line: start.line,
-    column: start.column,
-    ...(!isWholeFile(place) && {endLine: end.line, endColumn: end.column}),
+    ...toPlaceData(toPath(file), place),
     severity,
     rule: ruleId,
     message: reason,

@@ -79,14 +79,19 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** A library may use types that have no place in an ABI; the plain name is all there is then. */
+function toSignature(resolver: Resolver, declaration: Declaration): string {
+  const entry = toAbiEntry(resolver, declaration)
+  return entry ? formatSignature(entry) : textOf(declaration.node, 'name')
+}
+
 function describeError(
   resolver: Resolver,
   describer: Describer,
   error: Declaration,
   by: string
 ): RevertFact {
-  const entry = toAbiEntry(resolver, error)
-  const signature = entry ? formatSignature(entry) : textOf(error.node, 'name')
+  const signature = toSignature(resolver, error)
   return {
     error: describer.reference(error),
     signature,
@@ -101,8 +106,7 @@ function describeEvent(
   event: Declaration,
   by: string
 ): EmitFact {
-  const entry = toAbiEntry(resolver, event)
-  const signature = entry ? formatSignature(entry) : textOf(event.node, 'name')
+  const signature = toSignature(resolver, event)
   const fact: EmitFact = {event: describer.reference(event), signature, by}
   // An anonymous event has no topic.
   if (event.node.anonymous !== true) {
