@@ -146,23 +146,25 @@ function listExports({text}: Module): Array<string> {
   )
 }
 
-test('every decision is listed and names its cost', () => {
-  const index = readText('ARCHITECTURE.md')
-  for (const file of readdirSync(path.join(root, 'decisions')).sort()) {
-    expect(index).toContain(`decisions/${file}`)
+test('every decision is listed in decisions/README.md and names its cost', () => {
+  const index = readText('decisions/README.md')
+  const files = readdirSync(path.join(root, 'decisions')).filter((file) => /^\d/.test(file))
+  for (const file of files) {
+    expect(index).toContain(`](${file})`)
     expect(readText(`decisions/${file}`)).toMatch(
       /^# .+\n\n## Context\n[\s\S]+\n## Choice\n[\s\S]+\n## Cost\n/
     )
   }
 })
 
-test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])(
+test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'decisions/README.md'])(
   'links of %s lead somewhere',
   (file) => {
     // What a program prints contains no links.
     const text = readText(file).replace(/^```[\s\S]*?^```/gm, '')
     const links = Array.from(text.matchAll(/\]\((?!https?:)([^)#]+)/g), ([, link = '']) => link)
-    expect(links.filter((link) => !existsSync(path.join(root, link)))).toEqual([])
+    const folder = path.join(root, path.dirname(file))
+    expect(links.filter((link) => !existsSync(path.join(folder, link)))).toEqual([])
   }
 )
 
