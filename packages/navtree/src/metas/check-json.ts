@@ -44,7 +44,7 @@ function findFault(text: string): number {
 
 /** A string with a fault is reported as a whole. One without a fault is itself what cannot come at its place. */
 function findFaultInString(text: string, start: number, end: number): number {
-  const inside = /[\0-\x1f]|\\(?!["\\/bfnrt]|u[\da-f]{4})/i.exec(text.slice(start, end))
+  const inside = /[^ -\uffff]|\\(?!["\\/bfnrt]|u[\da-f]{4})/i.exec(text.slice(start, end))
   if (inside) return start + inside.index
   return isJson(text.slice(start, end)) ? start : end
 }
