@@ -98,12 +98,12 @@ const cases: Array<[name: string, text: string, drawn: string]> = [
   [
     'a size is a number, also as a string',
     '<Image src="/a.png" alt="" width="300" height={2} zoom={false} />',
-    'Image(src=lockstep:0 alt= width=300 height=2 zoom=false)[]'
+    'p[Image(src=lockstep:0 alt= width=300 height=2 zoom=false)[]]'
   ],
   [
     'a picture that a page imports has its path',
     'import logo from \'../../public/logo.png\'\n\n<Image src={logo} alt="" />',
-    'Image(src=lockstep:0 alt=)[]'
+    'p[Image(src=lockstep:0 alt=)[]]'
   ],
   [
     'a link of Next is a link',
@@ -181,11 +181,13 @@ test('a caller adds components, whose props are typed by a schema', async () => 
     })
   }
   const page = await compileText(
-    'import {Price} from \'@/components/price\'\n\nIt costs <Price in="ETH" amount={2} />.',
+    'import {Price} from \'@/components/price\'\n\nIt costs <Price in="ETH" amount={2} />.\n\n<Price in="USD" amount={3} />',
     {components}
   )
-  expect(drawPage(page.hast)).toBe('p["It costs " Price(in=ETH amount=2)[] "."]')
-  expect(toPageMarkdown(page, components)).toBe('It costs 2 ETH.\n')
+  expect(drawPage(page.hast)).toBe(
+    'p["It costs " Price(in=ETH amount=2)[] "."] p[Price(in=USD amount=3)[]]'
+  )
+  expect(toPageMarkdown(page, components)).toBe('It costs 2 ETH.\n\n3 USD\n')
   expect(page.problems).toEqual([])
 })
 

@@ -101,7 +101,7 @@ function read<T>(page: Page, expression: string): Promise<T> {
 async function copyPage(route: string): Promise<string> {
   const page = await open(route)
   const title = await page.getByRole('heading', {level: 1}).textContent()
-  await page.getByRole('button', {name: 'Copy as Markdown'}).press('Enter')
+  await page.getByRole('button', {name: 'Copy page'}).press('Enter')
   const readText = (): Promise<string> => read(page, 'navigator.clipboard.readText()')
   // The button says so, too, but only for two seconds.
   await expect.poll(readText, {timeout: 30_000}).toContain(`# ${title}\n`)
@@ -310,7 +310,7 @@ test('a copied page holds what is folded, in tabs, in steps and in footnotes, wi
 
 test('without scripts, no page offers to copy it', async () => {
   const page = await open(lockbox, {script: false})
-  expect(await page.getByText('Copy as Markdown').isVisible()).toBe(false)
+  expect(await page.getByText('Copy page').isVisible()).toBe(false)
 })
 
 test('elements that scripts add next to code do not make the browser process its tokens', async () => {

@@ -75,7 +75,7 @@ test('the line of evidence says what the page is and what backs it', () => {
     'Tutorial for app developers and auditors',
     '12 min',
     'changed 14 Nov 2026',
-    'Copy as Markdown',
+    'Copy page',
     'Run on 14 Nov 2026 with supersim 1.0: 9 steps passed',
     '6 snippets from chain/src/ at 3fa9c1e and uncommitted changes',
     '1 sourceA',

@@ -7,19 +7,20 @@ import type {
   MdxTextExpression
 } from 'mdast-util-mdx'
 import {isFlow} from '../components/is-flow.ts'
-import type {Registry} from '../components/registry.ts'
 import type {PageContext} from '../page-context.ts'
-import type {Scope} from '../partials/scope.ts'
 import {convertElement, convertExpression} from './convert-element.ts'
 import {isBlank} from './split-paragraph.ts'
 import type {WrittenAttribute} from './written-element.ts'
 
-/** Convert an element of MDX whose children are converted already. */
+/**
+ * Convert an element of MDX whose children are converted already.
+ *
+ * A line that is only a component for the text is a paragraph, as it would be with a word before it.
+ */
 export function convertMdxElement(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   children: Array<ElementContent>,
-  scope: Scope,
-  registry: Registry
+  {findScope, registry, specs}: PageContext
 ): Array<ElementContent> {
   const written = {
     name: node.name ?? undefined,
@@ -27,7 +28,9 @@ export function convertMdxElement(
     children: flatten(node.name, children),
     position: node.position
   }
-  return convertElement(written, scope, registry)
+  const content = convertElement(written, findScope(node), registry)
+  const isText = content.some((child) => child.type === 'component' && !isFlow(child, specs))
+  return node.type === 'mdxJsxFlowElement' && isText ? [toParagraph(content, node)] : content
 }
 
 /** Convert `{…}` in the text of a page. A line that is only an expression is a paragraph. */
@@ -40,15 +43,14 @@ export function convertMdxExpression(
   const isText = content.some((child) => child.type !== 'fault' && !isBlank(child))
   const isInline = isText && !content.some((child) => isFlow(child, specs))
   if (node.type !== 'mdxFlowExpression' || !isInline) return content
-  const {position} = node
-  const paragraph: Element = {
-    type: 'element',
-    tagName: 'p',
-    properties: {},
-    children: content,
-    ...(position && {position})
-  }
-  return [paragraph]
+  return [toParagraph(content, node)]
+}
+
+function toParagraph(
+  children: Array<ElementContent>,
+  {position}: MdxFlowExpression | MdxJsxFlowElement
+): Element {
+  return {type: 'element', tagName: 'p', properties: {}, children, ...(position && {position})}
 }
 
 function toWritten(

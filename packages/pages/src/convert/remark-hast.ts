@@ -39,7 +39,7 @@ export function remarkHast(handlers: Handlers): Transformer<Root, HastRoot> {
 
 /** Handlers for the nodes that are more here than in `mdast-util-to-hast`. */
 function createHandlers(context: PageContext): Handlers {
-  const {findScope, headings, registry, specs, highlighter} = context
+  const {headings, specs, highlighter} = context
   return {
     blockquote: (state: State, node: Blockquote) =>
       convertAlert(state, node) ??
@@ -70,10 +70,8 @@ function createHandlers(context: PageContext): Handlers {
     inlineMath: (_, node) => convertMath(node, false, context),
     math: (_, node) => convertMath(node, true, context),
     mdxFlowExpression: (_, node) => convertMdxExpression(node, context),
-    mdxJsxFlowElement: (state: State, node) =>
-      convertMdxElement(node, state.all(node), findScope(node), registry),
-    mdxJsxTextElement: (state: State, node) =>
-      convertMdxElement(node, state.all(node), findScope(node), registry),
+    mdxJsxFlowElement: (state: State, node) => convertMdxElement(node, state.all(node), context),
+    mdxJsxTextElement: (state: State, node) => convertMdxElement(node, state.all(node), context),
     mdxTextExpression: (_, node) => convertMdxExpression(node, context),
     mdxjsEsm: () => undefined,
     paragraph: (state: State, node: Paragraph) =>

@@ -34,7 +34,7 @@ export function EvidenceLine({
         ) : null}
         <li>
           <button type="button" data-copy-page="" aria-live="polite">
-            Copy as Markdown
+            Copy page
           </button>
         </li>
       </ul>
