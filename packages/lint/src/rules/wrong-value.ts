@@ -15,19 +15,23 @@ export const wrongValue: Rule = {
     if (!isComplete(contracts)) return
     const index = createSymbolIndex(contracts)
     for (const {file, lint} of pages) {
+      const valued = lint.mentions.filter(hasValue)
+      if (valued.length === 0) continue
       const context = index.listContext(lint.mentions)
-      for (const mention of lint.mentions) {
-        const {kind, name, value} = mention
+      for (const mention of valued) {
+        const {kind, name, value = ''} = mention
         const reason =
           kind === 'slot'
             ? findSlotFault(mention, index, context)
-            : kind === 'name' && value !== undefined && mention.role === undefined
-              ? findValueFault(value, index.resolve(mention, context))
-              : undefined
+            : findValueFault(value, index.resolve(mention, context))
         if (reason !== undefined) report(file, reason, mention.place, {subject: name})
       }
     }
   }
+}
+
+function hasValue({kind, value, role}: Mention): boolean {
+  return kind === 'slot' || (kind === 'name' && value !== undefined && role === undefined)
 }
 
 function findValueFault(
