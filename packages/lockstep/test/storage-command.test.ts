@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
-import {buildProject, foundryToml, getTool} from '@lockstep/test-support/foundry'
+import {buildProject, foundryToml, getTool, runTool} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
 import {type Outcome, runCommand} from './run-command.ts'
 
@@ -149,3 +149,21 @@ test('a contract is compared with one of another name, in the same folder', asyn
       'Unexpected arguments, expected `lockstep storage diff A [B]` with two git revisions or folders\nRun `lockstep storage --help` for its options.\n'
   })
 }, 60_000)
+
+test('two folders are read with the profile that is named', async () => {
+  const root = await writeSite(
+    Object.fromEntries(
+      [vault, unsafe].flatMap((text, index) => [
+        [`v${index}/foundry.toml`, foundryToml('[profile.docs]\nout = "docs-out"\n')],
+        [`v${index}/src/Vault.sol`, text]
+      ])
+    )
+  )
+  for (const name of ['v0', 'v1']) {
+    runTool('forge', ['build'], {cwd: path.join(root, name), profile: 'docs'})
+  }
+  const {code, stdout} = await diff(root, 'v0', 'v1', '--profile', 'docs')
+  expect(stdout).toContain('✗ moved     owner: it moves from slot 1 to slot 1, byte 8')
+  expect(code).toBe(1)
+  expect((await diff(root, 'v0', 'v1')).stderr).toContain('Cannot read the contracts of v1')
+})

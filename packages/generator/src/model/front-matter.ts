@@ -29,7 +29,8 @@ const searchOptions = z.object({
   boost: z.number().optional().catch(undefined),
   phrases: z
     .array(z.unknown())
-    .transform((list) => list.filter((item) => typeof item === 'string'))
+    .optional()
+    .transform((list = []) => list.filter((item) => typeof item === 'string'))
     .catch([])
 })
 

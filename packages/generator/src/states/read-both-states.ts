@@ -40,8 +40,8 @@ export async function readBothStates(cwd: string, options: BothStatesOptions): P
   const project = toContracts(cwd, settings, options)
   const around = settings ?? {out: path.join(cwd, 'dist'), content: cwd}
   const cache = await openCache(around, options.cache)
-  const {install, onProgress} = options
-  const reading = {cwd, project, cache, install, onProgress, compile: settings?.compile}
+  const {install, onProgress, profile} = options
+  const reading = {cwd, project, profile, cache, install, onProgress, compile: settings?.compile}
   const after = await readAfter(options.head, reading)
   return {before: await readBefore(options, reading), after, settings, cache}
 }

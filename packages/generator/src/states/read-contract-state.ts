@@ -10,6 +10,8 @@ import {type RevisionOptions, readRevisionState} from './read-revision-state.ts'
 export interface StateOptions extends RevisionOptions {
   /** Folder that paths are relative to. */
   cwd: string
+  /** Profile that folders are built with. Default: Foundry's. */
+  profile?: string | undefined
 }
 
 /**
@@ -21,10 +23,10 @@ export async function readContractState(
   spec: string,
   options: StateOptions
 ): Promise<ContractState> {
-  const {cwd, project, cache} = options
+  const {cwd, project, profile, cache} = options
   const folder = path.resolve(cwd, spec)
   if (statSync(folder, {throwIfNoEntry: false})?.isDirectory()) {
-    const found = findProject(folder)
+    const found = findProject(folder, profile)
     const label = path.relative(cwd, folder) || '.'
     if (found) return readFolderState({...found, label}, cache)
     // A branch may have the name of a folder.
@@ -56,12 +58,15 @@ export function readFolderState(
 }
 
 /** Find the project that a folder is, or that has it as its folder of artifacts. */
-function findProject(folder: string): {root: string; profile?: string} | undefined {
-  if (existsSync(path.join(folder, 'foundry.toml'))) return {root: folder}
+function findProject(
+  folder: string,
+  profile: string | undefined
+): {root: string; profile: string | undefined} | undefined {
+  if (existsSync(path.join(folder, 'foundry.toml'))) return {root: folder, profile}
   for (let root = path.dirname(folder); ; root = path.dirname(root)) {
     if (existsSync(path.join(root, 'foundry.toml'))) {
-      const isOut = readFoundryConfig(root).out === folder
-      return isOut ? {root} : undefined
+      const isOut = readFoundryConfig(root, profile).out === folder
+      return isOut ? {root, profile} : undefined
     }
     if (root === path.dirname(root)) return
   }

@@ -42,7 +42,7 @@ function formatProblem(problem: Problem, lines: ReadonlyArray<string>, color: bo
   const shown = color ? styleText(colors[severity], word) : word
   const rule = color ? styleText('dim', ruleId) : ruleId
   const hint = fix ? ' (fixable with `--fix`)' : ''
-  const head = `  ${`${line}:${column}`.padEnd(8)}${shown}${toVisible(reason)}${hint}  ${rule}\n`
+  const head = `  ${`${line}:${column}`.padEnd(7)} ${shown}${toVisible(reason)}${hint}  ${rule}\n`
   const frame = isWholeFile(place) ? '' : formatFrame(lines, place)
   return head + frame + details.map((line) => `    ${formatDetail(line, color)}\n`).join('')
 }
