@@ -100,15 +100,14 @@ describe('the reference is what the program says', () => {
   test('of the rules of lint', async () => {
     const all = [...rules, ...adoptedRules].sort((a, b) => (a.id < b.id ? -1 : 1))
     const rows = all.map(({id, severity, description}) => {
-      const href = `https://github.com/lockstep-docs/lockstep/blob/main/packages/lint/docs/${id}.md`
-      return `| [\`${id}\`](${href}) | ${severity} | ${escapeCell(description)} |`
+      return `| [\`${id}\`](./${id}.md) | ${severity} | ${escapeCell(description)} |`
     })
     const page = toPage(
       'Lint rules',
       'Every rule of lockstep lint, how much it says, and what it looks for.',
       `Each rule has a page that says why it exists and shows what is wrong and what is right.\n\n| Rule | Severity | What it looks for |\n| --- | --- | --- |\n${rows.join('\n')}\n`
     )
-    await expect(page).toMatchFileSnapshot('../docs/pages/reference/lint-rules.mdx')
+    await expect(page).toMatchFileSnapshot('../docs/pages/reference/lint-rules/index.mdx')
   })
 })
 

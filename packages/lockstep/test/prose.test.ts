@@ -67,7 +67,8 @@ test('the rules find each fault, in Markdown and in comments, at its line', () =
   ])
 })
 
-const folders = ['', 'contracts', 'decisions', 'packages/lint/docs', 'site', 'site/registry']
+const ruleDocs = 'packages/lockstep/docs/pages/reference/lint-rules'
+const folders = ['', 'contracts', 'decisions', ruleDocs, 'site', 'site/registry']
 const texts = [...folders, ...packages.map((name) => `packages/${name}`)].flatMap((folder) =>
   readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.md'))
