@@ -24,11 +24,16 @@ export function planPages(
   const shown = outlines
     .filter((outline) => matches(include, outline) && !matches(exclude, outline))
     .sort((a, b) => compare(a.path, b.path) || compare(a.name, b.name))
-  const shared = findSharedFolder(shown.map(({path}) => path))
+  const paths = shown.map(({path}) => path)
+  const own = paths.filter((path) => path.startsWith(`${src}/`))
+  // A dependency that is added later moves no page of the project.
+  const shared = findSharedFolder(own.length > 0 ? own : paths)
   const taken = new Set(['index', 'a-z', ...catalogueNames].map((name) => `${route}/${name}`))
 
   return shown.map((outline): PlannedPage => {
-    const folder = group === 'folder' ? toFolder(outline.path).slice(shared.length) : []
+    const folders = toFolder(outline.path)
+    const isBelow = shared.every((name, index) => folders[index] === name)
+    const folder = group === 'folder' ? folders.slice(isBelow ? shared.length : 0) : []
     const place = [route, ...folder.map(toPublicName)].join('/')
     const names = [toPublicName(outline.name.replace(/\.sol$/, '-sol')), ...toLongerNames(outline)]
     const name = names.find((each) => !taken.has(`${place}/${each}`.toLowerCase())) ?? ''

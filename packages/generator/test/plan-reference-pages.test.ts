@@ -1,0 +1,44 @@
+import type {ReferenceOutline} from '@lockstep/snippets'
+import {expect, test} from 'vitest'
+import {planPages} from '../src/reference/plan-pages.ts'
+import {referenceSchema} from '../src/settings/reference-settings.ts'
+
+function toOutline(path: string): ReferenceOutline {
+  const name = path.replace(/^.*\/|\.sol$/g, '')
+  return {
+    reference: `${path}:${name}`,
+    name,
+    kind: 'contract',
+    abstract: false,
+    path,
+    derived: [],
+    sections: [],
+    hasStorage: false,
+    hasInherited: false
+  }
+}
+
+const outlines = ['lib/oz/access/Ownable.sol', 'src/core/Vault.sol', 'src/core/lib/Maths.sol'].map(
+  toOutline
+)
+
+const cases: Array<[settings: object, routes: Array<string>]> = [
+  [{}, ['/reference/Vault', '/reference/lib/Maths']],
+  // A dependency moves no page of the project.
+  [
+    {include: ['src', 'lib']},
+    ['/reference/lib/oz/access/Ownable', '/reference/Vault', '/reference/lib/Maths']
+  ],
+  [{include: ['lib']}, ['/reference/Ownable']],
+  [
+    {include: ['src', 'lib'], group: 'none'},
+    ['/reference/Ownable', '/reference/Vault', '/reference/Maths']
+  ]
+]
+
+test.each(cases)('reference: %j has these pages', (settings, routes) => {
+  const [entry] = referenceSchema.parse(settings)
+  if (!entry) throw new Error('Cannot find the settings')
+  const pages = planPages(entry, {outlines, src: 'src', project: 0})
+  expect(pages.map(({route}) => route)).toEqual(routes)
+})
