@@ -136,7 +136,8 @@ test('every rule has a page of documentation', () => {
 test.each(documents)('the page of %s: wrong is wrong, and right is right', async (id) => {
   const text = readFileSync(path.join(docs, `${id}.md`), 'utf8')
   expect(text).toMatch(new RegExp(`^# ${id}\n[\\s\\S]+\n## Why\n[\\s\\S]+\n## Turn it off\n`))
-  const [, wrong] = /\n## Wrong\n\n(?:<!-- .* -->\n\n)?````(?:mdx|text files)\n([\s\S]*?)\n````/.exec(text) ?? []
+  const [, wrong] =
+    /\n## Wrong\n\n(?:<!-- .* -->\n\n)?````(?:mdx|text files)\n([\s\S]*?)\n````/.exec(text) ?? []
   const [, right] = /\n## Right\n\n````(?:mdx|text files)\n([\s\S]*?)\n````/.exec(text) ?? []
   // Where it takes a compiled project or a broken disk, words have to do.
   if (wrong === undefined || right === undefined) return

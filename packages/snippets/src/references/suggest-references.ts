@@ -25,7 +25,11 @@ export function suggestReferences(
   const {contract, name, path} = wanted
   const all = units.flatMap((unit) => unit.symbols)
   const write = (symbols: ReadonlyArray<SoliditySymbol>) => {
-    return symbols.map((symbol) => formatReference(toReference(symbol, all))).slice(0, most)
+    return symbols.slice(0, most).map((symbol) => {
+      const {path: source, ...short} = toReference(symbol, all)
+      const isShort = path === undefined && isAlone(artifacts, symbol)
+      return formatReference(isShort ? short : {...short, path: source})
+    })
   }
 
   const members = all.filter((symbol) => symbol.contract === contract)
@@ -71,6 +75,11 @@ export function suggestReferences(
     .flatMap(({symbols}) => symbols)
     .filter((symbol) => symbol.name === contract)
   return around.length > 0 ? write(around) : near.map((other) => prefix + other)
+}
+
+/** Check whether a symbol needs no source to be found: only one declares its contract. */
+function isAlone(artifacts: Artifacts, {contract, name}: SoliditySymbol): boolean {
+  return orNone(() => artifacts.findUnitsOfContract(contract ?? name)).length === 1
 }
 
 /** Find the same name in another source with the same file name, for example behind a remapping. */
