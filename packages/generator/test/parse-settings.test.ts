@@ -81,10 +81,16 @@ test.each(cases)('the settings report %s', (name, yaml, reason) => {
 })
 
 test.each([
-  ['keys that are maps', `${'? '.repeat(320)}a: b`, '2:3 Unexpected list or map as a key'],
+  ['keys that are maps', `${'? '.repeat(90)}a: b`, '2:3 Unexpected list or map as a key'],
+  ['very deep keys', `${'? '.repeat(320)}a: b`, '2:1 Unexpected nesting of more than 100 levels'],
+  [
+    'very deep lists',
+    `a: ${'['.repeat(99_000)}`,
+    '2:104 Unexpected nesting of more than 100 levels'
+  ],
   [
     'anchors in themselves',
-    `a: ${'&a [*a,'.repeat(500)}${']'.repeat(500)}`,
+    `a: ${'&a [*a,*a,'.repeat(90)}${']'.repeat(90)}`,
     'Unexpected aliases that never end'
   ],
   [

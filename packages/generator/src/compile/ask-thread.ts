@@ -92,7 +92,8 @@ function askNow(
     const stop = (reason: string): void =>
       settle(() => resolve({results, excess: {reason, step: note.read()}}))
     let endTimers = startTimers()
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.on('message', onMessage).on('messageerror', onLost)
+    worker.on('error', onError).on('exit', onExit)
     worker.postMessage({tasks})
 
     function startTimers(): () => void {
@@ -115,7 +116,8 @@ function askNow(
 
     function settle(act: () => void): void {
       endTimers()
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      worker.off('message', onMessage).off('messageerror', onLost)
+      worker.off('error', onError).off('exit', onExit)
       worker.unref()
       act()
     }
@@ -130,6 +132,11 @@ function askNow(
       endTimers()
       if (results.length === tasks.length) settle(() => resolve({results}))
       else endTimers = startTimers()
+    }
+
+    /** A result that is deeper than the stack of this thread cannot be received. */
+    function onLost(): void {
+      stop('is nested too deeply')
     }
 
     function onError(error: Error & {code?: unknown}): void {

@@ -1,4 +1,10 @@
-import {createLocate, dropYamlExcess, type YamlExcess} from '@lockstep/navtree/parse'
+import {
+  createLocate,
+  dropYamlExcess,
+  findDeepYaml,
+  type Locate,
+  type YamlExcess
+} from '@lockstep/navtree/parse'
 import {describeUnknownKey, listSchemaKeys, SetupError} from '@lockstep/problem'
 import {type Document, isMap, isPair, isScalar, parseDocument, visit} from 'yaml'
 import type {z} from 'zod'
@@ -24,20 +30,15 @@ export function parseSettings<S extends z.ZodObject>(
   text: string,
   name: string
 ): ParsedSettings<S> {
+  const locate = createLocate(text)
+  const toError = createToError(name, locate)
+  const deep = findDeepYaml(text)
+  if (deep !== undefined) throw toError([[deep, 'Unexpected nesting of more than 100 levels']])
   const document = parseDocument(text, {
     prettyErrors: false,
     uniqueKeys: false, // `listDuplicates` takes linear time.
     logLevel: 'error' // Silence the warnings that `yaml` prints.
   })
-  const locate = createLocate(text)
-  const toError: ToError = (found) => {
-    const lines = found.slice(0, mostErrors).map(([offset, reason]) => {
-      const {line, column} = locate(offset).start
-      return `${name}:${line}:${column} ${reason}`
-    })
-    const rest = found.length - lines.length
-    return new SettingsError([...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'))
-  }
   if (document.errors.length > 0) {
     throw toError(document.errors.map(({pos, message}) => [pos[0], message]))
   }
@@ -88,6 +89,17 @@ function listDuplicates(document: Document): Array<[offset: number, reason: stri
 const mostErrors = 20
 
 type ToError = (found: ReadonlyArray<[offset: number, reason: string]>) => SettingsError
+
+function createToError(name: string, locate: Locate): ToError {
+  return (found) => {
+    const lines = found.slice(0, mostErrors).map(([offset, reason]) => {
+      const {line, column} = locate(offset).start
+      return `${name}:${line}:${column} ${reason}`
+    })
+    const rest = found.length - lines.length
+    return new SettingsError([...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'))
+  }
+}
 
 /** Convert a document to plain values. Throws a `SettingsError` when aliases have no anchor or never end. */
 function toData(document: Document, toError: ToError): unknown {

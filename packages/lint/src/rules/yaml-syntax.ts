@@ -1,3 +1,4 @@
+import {findDeepYaml} from '@lockstep/navtree/parse'
 import {parseAllDocuments} from 'yaml'
 import {type CodeFault, checkFences} from '../fences/check-fences.ts'
 import type {Rule} from '../rule.ts'
@@ -13,6 +14,10 @@ export const yamlSyntax: Rule = {
 function findFault(code: string): CodeFault | undefined {
   // A template is not YAML until it is rendered.
   if (/\{\{|\{%|<%/.test(code)) return
+  const offset = findDeepYaml(code)
+  if (offset !== undefined) {
+    return {offset, reason: 'Cannot parse YAML: it is nested in more than 100 levels'}
+  }
   const documents = parseAllDocuments(code, {
     prettyErrors: false,
     logLevel: 'error',

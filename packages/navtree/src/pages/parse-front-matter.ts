@@ -4,6 +4,7 @@ import {createLocate} from '../locate.ts'
 import type {TextProblem} from '../problem.ts'
 import type {FrontMatter} from '../tree/tree.ts'
 import {dropYamlExcess} from './drop-yaml-excess.ts'
+import {findDeepYaml} from './find-deep-yaml.ts'
 import {lowerFirst} from './lower-first.ts'
 
 /** Front matter with the place of each key. */
@@ -20,6 +21,19 @@ export interface ParsedFrontMatter {
  * `line` is the line on which the YAML starts. The parser recovers from faults, so keys after one are kept.
  */
 export function parseFrontMatter(yaml: string, line: number): ParsedFrontMatter {
+  const deep = findDeepYaml(yaml)
+  if (deep === undefined) return parseShallow(yaml, line)
+  const {start, end} = createLocate(yaml)(deep, deep + 1)
+  const problem: TextProblem = {
+    ruleId: 'invalid-front-matter',
+    severity: 'error',
+    reason: 'Unexpected nesting of more than 100 levels, expected plain values',
+    place: {start: below(start, line), end: below(end, line)}
+  }
+  return {data: {}, places: {}, problems: [problem]}
+}
+
+function parseShallow(yaml: string, line: number): ParsedFrontMatter {
   const problems: Array<TextProblem> = []
   const places = new Map<string, Position>()
   const document = parseDocument(yaml, {
