@@ -68,7 +68,7 @@ function readHardhat(folder: string): Array<Deployment> {
     const home = path.join(folder, network)
     const idFile = path.join(home, '.chainId')
     if (!existsSync(idFile)) return []
-    const chain = Number(readFileSync(idFile, 'utf8').trim())
+    const chain = readChain(idFile)
     return listFolder(home)
       .filter((name) => name.endsWith('.json'))
       .flatMap((name) => {
@@ -78,11 +78,21 @@ function readHardhat(folder: string): Array<Deployment> {
   })
 }
 
+function readChain(file: string): number {
+  const text = readFileSync(file, 'utf8').trim()
+  if (isChain(text)) return Number(text)
+  throw new DeploymentsError(`Unexpected content of \`${file}\`, expected the id of a chain`)
+}
+
+function isChain(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text)
+}
+
 /** Read `{10: {Vault: "0x…", Router: {address: "0x…", contract: "src/Router.sol:Router"}}}` as TOML or JSON. */
 function readRegistry(file: string): Array<Deployment> {
   const data = file.endsWith('.toml') ? readData(file, parseToml) : readJson(file)
   return Object.entries(data).flatMap(([chain, names]) => {
-    if (!/^[1-9]\d*$/.test(chain) || typeof names !== 'object' || names === null) {
+    if (!isChain(chain) || typeof names !== 'object' || names === null) {
       throw new DeploymentsError(
         `Unexpected \`${chain}\` in \`${file}\`, expected the id of a chain with the addresses of contracts`
       )

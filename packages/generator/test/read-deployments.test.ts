@@ -1,0 +1,64 @@
+import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
+import {writeSite} from '@lockstep/test-support'
+import {expect, test} from 'vitest'
+import {readDeployments} from '../src/deployments/read-records.ts'
+
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+const wrong: Array<[name: string, files: Record<string, string>, reason: string]> = [
+  [
+    'a network of Hardhat without a number for its chain',
+    {'hardhat/local/.chainId': 'local\n', 'hardhat/local/A.json': '{}'},
+    'Unexpected content of `hardhat/local/.chainId`, expected the id of a chain'
+  ],
+  [
+    'a chain that is no number',
+    {'known.json': '{"main": {}}'},
+    'Unexpected `main` in `known.json`, expected the id of a chain with the addresses of contracts'
+  ],
+  [
+    'an address that is too short',
+    {'known.json': '{"1": {"A": "0x1234"}}'},
+    'Unexpected address of `A` on chain 1 in `known.json`, expected `0x` and 40 hex digits'
+  ],
+  ['a list', {'known.json': '[]'}, 'Unexpected content of `known.json`, expected an object']
+]
+
+function read(root: string) {
+  return readDeployments({
+    broadcast: [],
+    hardhat: [path.join(root, 'hardhat')],
+    registry: path.join(root, 'known.json')
+  })
+}
+
+test.each(wrong)('%s is a wrong setup', async (_, files, reason) => {
+  const root = await writeSite({'known.json': '{}', ...files})
+  const fault = (() => {
+    try {
+      return read(root)
+    } catch (error) {
+      return error
+    }
+  })()
+  expect(fault).toBeInstanceOf(SetupError)
+  expect(String((fault as Error).message).replaceAll(`${root}/`, '')).toBe(reason)
+})
+
+test('the registry overrides a record of Hardhat, and a file without an address is none', async () => {
+  const root = await writeSite({
+    'hardhat/local/.chainId': '31337\n',
+    'hardhat/local/A.json': JSON.stringify({address: address.replace('5a', '6a')}),
+    'hardhat/local/B.json': '{}',
+    'known.json': JSON.stringify({31337: {A: address.toLowerCase()}})
+  })
+  expect(read(root)).toEqual([
+    {
+      chain: 31337,
+      name: 'A',
+      address,
+      file: path.join(root, 'known.json')
+    }
+  ])
+})
