@@ -6,6 +6,7 @@ import {
   type DocsFolder,
   findConfig,
   listPages,
+  listPartials,
   readConfig,
   readFrontMatter
 } from './docs-folder.ts'
@@ -42,9 +43,7 @@ export function buildDocusaurus(docs: DocsFolder): ImportedSite {
   return {
     title: asText(config.title),
     pages,
-    partials: new Map(
-      [...docs.texts].filter(([file]) => /\.mdx?$/.test(file) && /(?:^|\/)_/.test(file))
-    ),
+    partials: listPartials(docs),
     sections: plugins.flatMap((plugin) => {
       return listSections(plugin, {
         docs,

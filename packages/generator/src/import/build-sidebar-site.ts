@@ -5,6 +5,7 @@ import {
   type DocsFolder,
   findConfig,
   listPages,
+  listPartials,
   readConfig,
   readFrontMatter,
   toPath
@@ -88,9 +89,7 @@ function buildSite(
   return {
     ...rest,
     pages,
-    partials: new Map(
-      [...docs.texts].filter(([file]) => /\.mdx?$/.test(file) && /(?:^|\/)_/.test(file))
-    ),
+    partials: listPartials(docs),
     sections: listSections(sidebar, nav, context),
     hasMath: false,
     leftovers

@@ -67,20 +67,28 @@ export function listPages(
   })
 }
 
+/** Map the files that pages include, whose names or folders begin with `_`, to their texts. */
+export function listPartials({texts}: DocsFolder): Map<string, string> {
+  return new Map([...texts].filter(([file]) => /\.mdx?$/.test(file) && /(?:^|\/)_/.test(file)))
+}
+
 /** Path of a page below its folder, without extension; an index has that of its folder. */
 export function toPath(file: string, folder: string): string {
   const below = folder === '' || folder === '.' ? file : file.slice(folder.length + 1)
   return toRoute(below.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, ''))
 }
 
+/** Return an object of a configuration, or an empty one for anything else. */
 export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
+/** Return a list of a configuration, or an empty one for anything else. */
 export function asList(value: unknown): Array<unknown> {
   return Array.isArray(value) ? value : []
 }
 
+/** Return a text of a configuration, unless it is empty or something else. */
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
