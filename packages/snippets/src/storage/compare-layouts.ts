@@ -22,35 +22,39 @@ export function compareLayouts(
   after: ContractLayout
 ): Array<StorageChange> {
   const changes = compareVariables(before.variables, after.variables, after.place)
+  const {place} = after
   for (const [id, old] of before.namespaces) {
     const area = `erc7201:${id}`
     const now = after.namespaces.get(id)
-    if (!after.namespaces.has(id)) {
-      const reason = 'the namespace is gone, so what is stored in it cannot be read'
-      changes.push({kind: 'namespace', name: area, isSafe: false, reason, place: after.place})
-    } else if (before.rooted.includes(id) && !after.rooted.includes(id)) {
-      const reason = `its slot constant no longer equals the root of \`${area}\`, so what is stored in it cannot be read`
-      changes.push({kind: 'namespace', name: area, isSafe: false, reason, place: after.place})
-    } else if (!old || !now) {
-      const reason = 'the layout of the namespace could not be worked out'
-      changes.push({kind: 'namespace', name: area, isSafe: false, reason, place: after.place})
-    } else {
-      const inside = compareVariables(old, now, after.place)
-      changes.push(...inside.map((change) => ({...change, area})))
+    const reason = findNamespaceFault(id, before, after)
+    if (reason !== undefined) {
+      changes.push({kind: 'namespace', name: area, isSafe: false, reason, place})
+    } else if (old && now) {
+      changes.push(...compareVariables(old, now, place).map((change) => ({...change, area})))
     }
   }
   for (const id of after.namespaces.keys()) {
     if (before.namespaces.has(id)) continue
     const reason = 'the namespace is new'
-    changes.push({
-      kind: 'namespace',
-      name: `erc7201:${id}`,
-      isSafe: true,
-      reason,
-      place: after.place
-    })
+    changes.push({kind: 'namespace', name: `erc7201:${id}`, isSafe: true, reason, place})
   }
   return changes
+}
+
+/** Find why the values of a namespace are lost, or may be. */
+function findNamespaceFault(
+  id: string,
+  before: ContractLayout,
+  after: ContractLayout
+): string | undefined {
+  if (!after.namespaces.has(id)) {
+    return 'the namespace is gone, so what is stored in it cannot be read'
+  }
+  if (before.rooted.includes(id) && !after.rooted.includes(id)) {
+    return `its slot constant no longer equals the root of \`erc7201:${id}\`, so what is stored in it cannot be read`
+  }
+  const isKnown = before.namespaces.get(id) && after.namespaces.get(id)
+  return isKnown ? undefined : 'the layout of the namespace could not be worked out'
 }
 
 /** List what the comparison cannot see, because assembly chooses the slot. */
