@@ -8,7 +8,11 @@ export async function openSlowPage<T>(
 ): Promise<T> {
   const browser = await playwright.launch({
     executablePath: await chromium.executablePath(),
-    args: chromium.args.filter((arg) => arg !== '--single-process'),
+    args: [
+      ...chromium.args.filter((arg) => arg !== '--single-process'),
+      // One index of 10,000 pages needs more than a page gets otherwise.
+      '--js-flags=--max-old-space-size=8192'
+    ],
     headless: true
   })
   try {

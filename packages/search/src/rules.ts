@@ -56,6 +56,8 @@ export const termWeights = {
   part: 0.2,
   /** Another form of the word. */
   form: 0.75,
+  /** A word of the same family: a noun for its verb. */
+  family: 0.5,
   /** Another word for it, from a list of the site. */
   synonym: 0.6,
   /** A longer word that starts with it. As in MiniSearch, it falls with the length. */

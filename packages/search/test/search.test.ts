@@ -62,7 +62,11 @@ const forms: Array<[asked: string, written: string]> = [
   ['bridging', 'bridge'],
   ['replies', 'reply'],
   ['stopped', 'stop'],
-  ['stop', 'stopped']
+  ['stop', 'stopped'],
+  ['derive', 'derivation'],
+  ['deployment', 'deploy'],
+  ['calculated', 'calculation'],
+  ['sequencing', 'sequencer']
 ]
 
 test.each(forms)('%j finds %j', async (asked, word) => {
@@ -159,6 +163,14 @@ const preferences: Array<[name: string, query: string, pages: Array<[string, str
     [
       ['/once', '# A\n## C\nWho may pause it.'],
       ['/more', '# B\n## D\nWho may pause it.\n## E\nWho may pause it.']
+    ]
+  ],
+  [
+    'a page whose heading has all words of a query ranks above a page that has them in more places',
+    'hold upgrade key ',
+    [
+      ['/places', '# Keys\nHold a key.\n## Key\nAn upgrade needs a key.\n## Keys\nHold every key.'],
+      ['/heading', '# Roles\n## Who can hold an upgrade key\nA council.']
     ]
   ],
   [

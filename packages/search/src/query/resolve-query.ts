@@ -1,7 +1,7 @@
 import {termWeights} from '../rules.ts'
 import type {TermFinder} from '../shards/create-term-finder.ts'
 import type {TermEntry} from '../shards/shard.ts'
-import {listForms} from '../text/list-forms.ts'
+import {listFamily, listForms} from '../text/list-forms.ts'
 import {isHex, isPhrase, isWord, splitShortHex} from '../text/term-shape.ts'
 import {parseQuery, type QueryTerm} from './parse-query.ts'
 
@@ -75,14 +75,16 @@ async function findMatches(
   }
 
   const same = synonyms.filter((group) => group.includes(query.term)).flat()
-  const [exact, forms, others, longer] = await Promise.all([
+  const [exact, forms, family, others, longer] = await Promise.all([
     finder.find([query.term]),
     query.isName ? [] : finder.find(listForms(head)),
+    query.isName ? [] : finder.find(listFamily(head)),
     finder.find(same),
     query.isPrefix ? finder.findLonger(head) : []
   ])
   add('exact', exact, () => 1)
   add('form', forms, () => termWeights.form)
+  add('form', family, () => termWeights.family)
   add('synonym', others, () => termWeights.synonym)
   const isKnown = found.size > 0
   add(

@@ -1,5 +1,7 @@
 import type {SearchResult} from 'minisearch'
 import type {ResolvedTerm} from '../query/resolve-query.ts'
+import type {Field} from '../rules.ts'
+import {isPhrase} from '../text/term-shape.ts'
 import type {PageMap} from './page-map.ts'
 
 /** A page that was found, by its number. */
@@ -22,6 +24,13 @@ const leastShare = 0.1
 const sectionsPerPage = 3
 
 /**
+ * A title or a description with all words of a question says what the reader asks, while these words can be far apart
+ * in a text. Such a section counts twice as much, and one with half of the words hardly more than otherwise.
+ */
+const shortFields: ReadonlyArray<string> = ['title', 'heading', 'summary'] satisfies Array<Field>
+const toShortWeight = (share: number): number => 1 + share ** 4
+
+/**
  * Group sections by page, best page first. Pages with the same score stay in order.
  *
  * MiniSearch multiplies the score of a section with the number of terms that it has. Here, the number of words counts,
@@ -33,19 +42,19 @@ export function groupPages(
   terms: ReadonlyArray<ResolvedTerm>,
   pages: PageMap
 ): Array<PageMatch> {
-  const words = new Map<string, number>()
-  for (const {word, found} of terms) {
-    for (const {term} of found) if (!words.has(term)) words.set(term, word)
-  }
+  const {bits, ownWords} = toBits(terms)
+  const wordCount = countBits(ownWords)
   const found = new Map<number, PageMatch>()
-  for (const {id, score, queryTerms} of results) {
+  for (const {id, score, queryTerms, match: fields} of results) {
     const page = pages.pageOf[id] ?? 0
     const match = found.get(page) ?? {page, score: 0, sections: []}
     found.set(page, match)
-    const count = new Set(queryTerms.map((term) => words.get(term))).size
+    const count = countBits(queryTerms.reduce((sum, term) => sum | (bits.get(term) ?? 0), 0))
+    const inShort = count > 1 ? countShort(fields, bits, ownWords) : 0
+    const shortWeight = inShort > 1 ? toShortWeight(inShort / wordCount) : 1
     match.sections.push({
       section: id - (pages.starts[page] ?? 0),
-      score: (score / queryTerms.length) * count ** countPower
+      score: (score / queryTerms.length) * count ** countPower * shortWeight
     })
   }
   for (const match of found.values()) {
@@ -56,4 +65,45 @@ export function groupPages(
     match.sections = match.sections.slice(0, sectionsPerPage).filter(({score}) => score >= least)
   }
   return Array.from(found.values()).sort((a, b) => b.score - a.score || a.page - b.page)
+}
+
+/** Give each word of the query a bit, that of the terms of the index that match it. Phrases are not words of their own. */
+function toBits(terms: ReadonlyArray<ResolvedTerm>): {bits: Map<string, number>; ownWords: number} {
+  const bits = new Map<string, number>()
+  const ofWord = new Map<number, number>()
+  let ownWords = 0
+  for (const {term: typed, word, found} of terms) {
+    // A query has at most 20 words, so they all have a bit.
+    const bit = ofWord.get(word) ?? 1 << ofWord.size
+    ofWord.set(word, bit)
+    for (const {term} of found) {
+      if (bits.has(term)) continue
+      bits.set(term, bit)
+      if (!isPhrase(typed)) ownWords |= bit
+    }
+  }
+  return {bits, ownWords}
+}
+
+/** Count the words that the short field with most of them has. */
+function countShort(
+  match: SearchResult['match'],
+  bits: ReadonlyMap<string, number>,
+  ownWords: number
+): number {
+  const found = shortFields.map(() => 0)
+  for (const term in match) {
+    const bit = (bits.get(term) ?? 0) & ownWords
+    for (const field of match[term] ?? []) {
+      const place = shortFields.indexOf(field)
+      if (place !== -1) found[place] = (found[place] ?? 0) | bit
+    }
+  }
+  return Math.max(...found.map(countBits))
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest > 0; rest &= rest - 1) count++
+  return count
 }

@@ -62,7 +62,7 @@ function compress(bytes: Uint8Array): Uint8Array {
   const windowBits = Math.min(Math.max(11, Math.ceil(Math.log2(bytes.length + 262))), 15)
   const memLevel = Math.min(windowBits - 6, 8)
   return deflateRawSync(bytes, {
-    level: 4,
+    level: 6,
     windowBits,
     memLevel,
     chunkSize: Math.max(64, bytes.length)

@@ -17,3 +17,18 @@ export function listForms(term: string): Array<string> {
 }
 
 const endings = ['', 'e', 's', 'es', 'ed', 'ing', 'y', 'ies']
+
+/** List words of the same family: `derive` -> `derivation`; `deployment` -> `deploy`, `deployer`, `deploying`, … */
+export function listFamily(term: string): Array<string> {
+  if (!/^[a-z]{5,40}$/.test(term)) return []
+  const stem = term.replace(familyEnding, '')
+  if (stem.length < 4) return []
+  return familyEndings.map((ending) => stem + ending).filter((word) => word !== term)
+}
+
+const familyEnding = /(?:e?ments?|(?:at)?ions?|ators?|[eo]rs?|ing|ed|es|e|s)$/
+
+const familyEndings = [
+  '',
+  ...'e,s,ed,ing,ion,ions,ation,ations,ment,ments,er,ers,or,ors,ate,ated'.split(',')
+]
