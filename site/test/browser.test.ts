@@ -42,10 +42,16 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(stop.map((each) => each())))
 
+interface OpenOptions {
+  script?: boolean
+  width?: number
+  until?: 'load' | 'networkidle'
+}
+
 /** Open a page. What the browser complains of fails the test. */
 async function open(
   route: string,
-  {script = true, width = 1440} = {}
+  {script = true, width = 1440, until = 'load'}: OpenOptions = {}
 ): Promise<{page: Page; requests: Array<string>}> {
   const context = await browser.newContext({
     viewport: {width, height: 900},
@@ -63,8 +69,18 @@ async function open(
     await context.close()
     expect(complaints).toEqual([])
   })
-  await page.goto(address + route, {waitUntil: 'networkidle'})
+  await page.goto(address + route, {waitUntil: until})
   return {page, requests}
+}
+
+/** Open the calculator, and wait until React answers in each of its fields. A quiet network does not mean that. */
+async function openCalculator(): Promise<Page> {
+  const {page} = await open(calculator)
+  const areReady = `[...document.querySelectorAll('lockstep-island input')].map((input) =>
+    Object.keys(input).some((key) => key.startsWith('__reactProps')))`
+  const ready = async (): Promise<Set<unknown>> => new Set(await page.evaluate<[]>(areReady))
+  await expect.poll(ready, {timeout: 60_000}).toEqual(new Set([true]))
+  return page
 }
 
 /** Cells of the table of results, the names aside. */
@@ -76,7 +92,7 @@ async function readFees(page: Page): Promise<Array<string>> {
 const example = ['110 000 000 000', '24 681 034 813', '0', '134 681 034 813']
 
 test('the lockbox page asks its own site for eight files at most', async () => {
-  const {requests} = await open(lockbox)
+  const {requests} = await open(lockbox, {until: 'networkidle'})
   expect(requests.length).toBeLessThanOrEqual(8)
   expect(requests.filter((url) => !url.startsWith(`${address}/`))).toEqual([])
 })
@@ -84,18 +100,18 @@ test('the lockbox page asks its own site for eight files at most', async () => {
 test('the calculator shows its example before and after its script arrives', async () => {
   const plain = await open(calculator, {script: false})
   expect(await readFees(plain.page)).toEqual(example)
-  const {page} = await open(calculator)
+  const page = await openCalculator()
   expect(await readFees(page)).toEqual(example)
 })
 
 test('another figure gives another result at once', async () => {
-  const {page} = await open(calculator)
+  const page = await openCalculator()
   await page.getByLabel('Gas used').fill('21000')
   expect(await readFees(page)).toEqual(['23 100 000 000', '24 681 034 813', '0', '47 781 034 813'])
 })
 
 test('the upgrade decides which figures count', async () => {
-  const {page} = await open(calculator)
+  const page = await openCalculator()
   await page.getByLabel('Operator fee scalar').fill('2000000')
   await page.getByLabel('Operator fee constant').fill('500')
   expect((await readFees(page))[2]).toBe('200 500')
@@ -110,7 +126,7 @@ test('the upgrade decides which figures count', async () => {
 })
 
 test('a signed transaction is counted, and invalid input is reported at the field', async () => {
-  const {page} = await open(calculator)
+  const page = await openCalculator()
   const signed = page.getByLabel('Signed transaction')
   await signed.fill(`0x${'00'.repeat(1000)}`)
   expect(await page.getByLabel('Size after FastLZ').inputValue()).toBe('21')
@@ -122,7 +138,7 @@ test('a signed transaction is counted, and invalid input is reported at the fiel
 })
 
 test('a figure that cannot be read leaves no result', async () => {
-  const {page} = await open(calculator)
+  const page = await openCalculator()
   const gas = page.getByLabel('Gas used')
   await gas.fill('many')
   expect(await gas.getAttribute('aria-invalid')).toBe('true')
@@ -130,7 +146,7 @@ test('a figure that cannot be read leaves no result', async () => {
 })
 
 test('the calculator can be used with the keyboard alone', async () => {
-  const {page} = await open(calculator)
+  const page = await openCalculator()
   await page.getByLabel('Last upgrade of the chain').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ControlOrMeta+A')

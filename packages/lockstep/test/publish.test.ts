@@ -29,8 +29,7 @@ beforeAll(async () => {
   tarballs = (await readdir(project))
     .filter((file) => file.endsWith('.tgz'))
     .map((file) => path.join(project, file))
-  await install(project, tarballs)
-  await install(alone, [findTarball('lockstep')])
+  await Promise.all([install(project, tarballs), install(alone, [findTarball('lockstep')])])
 })
 
 afterAll(async () => {

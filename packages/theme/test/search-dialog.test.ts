@@ -29,7 +29,7 @@ async function visit(
   const context = await browser.newContext(options)
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(60_000) // A busy machine is slow, not wrong.
   const errors: Array<string> = []
   page.on('pageerror', (error) => {
     // A transition between pages is skipped where the next page is slow.
