@@ -52,7 +52,7 @@ describe('the reference is what the program says', () => {
     const page = toPage(
       'Settings',
       'Every key of site.yaml with its type, its default and what it does.',
-      `Paths are relative to the file. A key that doesn't exist, or a value of the wrong type, is reported with its line and column.\n\n| Key | Type | Default | What it does |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`
+      `Paths are relative to the file. A key that doesn't exist, or a value of the wrong type, is reported with its line and column.\n\n| Key | What it does | Type | Default |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`
     )
     await expect(page).toMatchFileSnapshot('../docs/pages/reference/settings.mdx')
   })
@@ -62,7 +62,7 @@ describe('the reference is what the program says', () => {
     const page = toPage(
       'Front matter',
       'Every key that a page can set at its beginning, with its type and what it does.',
-      `A page begins with these keys between two lines of \`---\`. None is required; other keys are kept and not used.\n\n| Key | Type | Default | What it does |\n| --- | --- | --- | --- |\n${listRows(schema.properties ?? {}, [], '').join('\n')}\n`
+      `A page begins with these keys between two lines of \`---\`. None is required; other keys are kept and not used.\n\n| Key | What it does | Type | Default |\n| --- | --- | --- | --- |\n${listRows(schema.properties ?? {}, [], '').join('\n')}\n`
     )
     await expect(page).toMatchFileSnapshot('../docs/pages/reference/front-matter.mdx')
   })
@@ -104,10 +104,18 @@ describe('the reference is what the program says', () => {
     })
     const page = toPage(
       'Lint rules',
-      'Every rule of lockstep lint, how much it says, and what it looks for.',
+      'Every rule of lockstep lint, its severity, and what it looks for.',
       `Each rule has a page that says why it exists and shows what is wrong and what is right.\n\n| Rule | Severity | What it looks for |\n| --- | --- | --- |\n${rows.join('\n')}\n`
     )
-    await expect(page).toMatchFileSnapshot('../docs/pages/reference/lint-rules/index.mdx')
+    const folder = '../docs/pages/reference/lint-rules'
+    await expect(page).toMatchFileSnapshot(`${folder}/index.mdx`)
+    // Rules of parsers have a page as well, and are named as messages name them.
+    const ids = readdirSync(path.join(site, 'pages/reference/lint-rules'))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => name.replace('.md', ''))
+      .sort()
+    const meta = Object.fromEntries([['index', 'All rules'], ...ids.map((id) => [id, id])])
+    await expect(`${JSON.stringify(meta, null, 2)}\n`).toMatchFileSnapshot(`${folder}/_meta.json`)
   })
 })
 
@@ -203,7 +211,7 @@ function listRows(
         ? ''
         : `\`${JSON.stringify(property.default)}\``
     const about = escapeCell(property.description ?? '')
-    return [`| \`${key}\` | ${toType(property)} | ${standard} | ${about} |`, ...inner]
+    return [`| \`${key}\` | ${about} | ${toType(property)} | ${standard} |`, ...inner]
   })
 }
 

@@ -65,11 +65,38 @@ function toEntries(text, {start, end}) {
   if (name === undefined) return []
   const kind = word === 'const' ? 'value' : word === 'function' || word === 'class' ? word : 'type'
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(text.slice(0, start)) ?? []
+  if (kind === 'function') return [{name, kind, about: toMarkdown(comment), code: breakLine(code)}]
   // The type of a schema repeats every key, whose documentation is elsewhere.
   const isLong = kind === 'value' && code.length > 400
   return [
     {name, kind, about: toMarkdown(comment), code: isLong ? code.replace(/<[\s\S]*/, '<…>') : code}
   ]
+}
+
+/**
+ * Give each parameter of a long declaration a line of its own.
+ *
+ * @param {string} code
+ */
+function breakLine(code) {
+  if (code.length < 80 || code.includes('\n')) return code
+  const commas = []
+  let [depth, start, end] = [0, 0, 0]
+  for (const {0: bracket, index} of code.matchAll(/=>|[()[\]{}<>]|,/g)) {
+    if (bracket === '=>' || end > 0) continue
+    if (bracket === ',') {
+      if (start > 0 && depth === 1) commas.push(index)
+    } else if (/[([{<]/.test(bracket)) {
+      depth++
+      if (depth === 1 && bracket === '(') start = index
+    } else {
+      depth--
+      if (depth === 0 && bracket === ')') end = index
+    }
+  }
+  const cuts = [start, ...commas, end]
+  const rows = cuts.slice(1).map((cut, at) => `  ${code.slice((cuts[at] ?? 0) + 1, cut).trim()}`)
+  return `${code.slice(0, start + 1)}\n${rows.join(',\n')}\n${code.slice(end)}`
 }
 
 /**
