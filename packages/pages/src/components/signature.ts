@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {buildCode} from '../code/build-code-block.ts'
+import {buildCode} from '../code/build-inline-code.ts'
 import {toText} from '../nodes.ts'
 import {finishSymbol} from './finish-symbol.ts'
 import {defineComponent} from './registry.ts'

@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import type {Code} from 'mdast'
 import type {InlineMath, Math as MathNode} from 'mdast-util-math'
-import {buildInlineCode} from '../code/build-code-block.ts'
+import {buildInlineCode} from '../code/build-inline-code.ts'
 import type {Component} from '../nodes.ts'
 import type {PageContext} from '../page-context.ts'
 

@@ -1,6 +1,6 @@
 import type {Element, ElementContent} from 'hast'
 import {h} from 'hastscript'
-import {buildCode} from '../code/build-code-block.ts'
+import {buildCode} from '../code/build-inline-code.ts'
 import type {Highlighter} from '../code/highlighter.ts'
 import type {SourceDefinition} from '../contracts/source-definition.ts'
 import type {Component} from '../nodes.ts'

@@ -1,7 +1,7 @@
 import type {Root} from 'mdast'
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx'
 import {visit} from 'unist-util-visit'
-import {parseInlineCode} from '../code/build-code-block.ts'
+import {parseInlineCode} from '../code/build-inline-code.ts'
 import {parseFence} from '../code/parse-fence.ts'
 import type {Registry} from '../components/registry.ts'
 import type {ContractLookup} from '../contracts/contract-lookup.ts'

@@ -1,0 +1,13 @@
+import type {Highlighter} from './highlighter.ts'
+import type {Token} from './token.ts'
+
+/** Color lines of code. Without a highlighter, each line is one token. */
+export function tokenize(
+  highlighter: Highlighter | undefined,
+  lines: ReadonlyArray<string>,
+  language: string
+): Array<Array<Token>> {
+  return highlighter
+    ? highlighter.tokenize(lines.join('\n'), language)
+    : lines.map((text) => [{text}])
+}
