@@ -2,7 +2,7 @@ import {mergeProblems, type Problem, type Severity, sortProblems} from '@lockste
 import {adoptedRules} from './adopt/adopted-rules.ts'
 import {isForeignComponent} from './adopt/is-foreign-component.ts'
 import {staleArtifact} from './adopt/stale-artifact.ts'
-import {dropGuesses} from './lock/drop-guesses.ts'
+import {dropExplained, dropGuesses} from './lock/drop-guesses.ts'
 import type {Rule} from './rule.ts'
 import {rules as ownRules} from './rules.ts'
 import type {LintSite} from './site.ts'
@@ -37,7 +37,8 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> 
   ].flatMap(applyLevel)
   const adopted = listAdopted(own, problems, site, isHouse).flatMap(applyLevel)
   const shown = checkSuppressions(mergeProblems([...own, ...adopted]), site.pages, known)
-  return sortProblems(dropGuesses([...shown.kept, ...shown.problems.flatMap(applyLevel)]))
+  const all = [...shown.kept, ...shown.problems.flatMap(applyLevel)]
+  return sortProblems(dropExplained(dropGuesses(all)))
 
   function applyLevel(problem: Problem): Array<Problem> {
     const severity = toLevel(problem)

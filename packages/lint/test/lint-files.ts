@@ -176,6 +176,7 @@ async function lintFolder(
     contracts: {
       own: [counter],
       declared: [{path: 'src/Counter.sol', names: ['Counter']}],
+      files: ['script/Deploy.s.sol', 'src/Counter.sol'],
       symbols: listContractSymbols(
         {contracts: [counter], sources: [types]},
         ['Wrong chain'],

@@ -185,6 +185,7 @@ test.each(members)('`%s` is a contract with that certainty: %s', async (text, se
   const contracts = {
     own: [portal, counter],
     declared: [],
+    files: [],
     symbols: [],
     stale: [],
     known: [],
@@ -194,4 +195,40 @@ test.each(members)('`%s` is a contract with that certainty: %s', async (text, se
   const problems = await lintFiles({'index.mdx': `\`${text}\`\n`}, {around: {contracts}})
   const found = problems.filter(({ruleId}) => ruleId === 'unknown-member')
   expect(found.map((problem) => problem.severity)).toEqual([severity])
+})
+
+test('a page that says that a symbol is gone is not wrong for certain', async () => {
+  const files = {
+    'lockstep.lock': 'index.mdx\tsrc/Counter.sol:Counter.reset(uint256)\ta\tb\n',
+    'index.mdx':
+      '# Home\n\nCall `reset(uint256)`. The function `reset(uint256)` was removed.\n\n| a | b |\n| - | - |\n| `reset(uint256)` | Deleted |\n'
+  }
+  const problems = (await lintFiles(files)).filter(({ruleId}) => ruleId === 'gone-name')
+  expect(problems.map(({severity}) => severity)).toEqual(['error', 'warning', 'warning'])
+})
+
+test('a function of a library may be called on its first argument, and has types of the source', async () => {
+  const library = toContract('Codes', [
+    ['function', 'fail(uint256,uint256)'],
+    ['function', 'pay(address payable,uint256)']
+  ])
+  const contracts = {
+    own: [{...library, kind: 'library' as const}],
+    declared: [],
+    files: [],
+    symbols: [],
+    stale: [],
+    known: [],
+    texts: new Set<string>(),
+    allowed: new Set<string>()
+  }
+  const code = '```solidity\nuint256 a;\na.fail(1);\na.fail();\n```\n'
+  const text = '# `Codes`\n\n`pay(address,uint256)`, `Codes.pay(uint256)`\n\n'
+  const problems = await lintFiles({'index.mdx': text + code}, {around: {contracts}})
+  const rules = /^(?:unknown-member|wrong-arguments)$/
+  expect(
+    problems
+      .filter(({ruleId}) => rules.test(ruleId))
+      .map(({ruleId, place}) => `${place.start.line} ${ruleId}`)
+  ).toEqual(['3 unknown-member'])
 })

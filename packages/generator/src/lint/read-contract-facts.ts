@@ -11,12 +11,14 @@ import {
 import {type ContractList, listContracts, ProjectError, readArtifacts} from '@lockstep/snippets'
 import type {Store} from '../cache/store.ts'
 import {keepByContracts} from '../contracts/keep-by-contracts.ts'
+import {listProjectParts} from '../contracts/list-project-parts.ts'
 import {type ContractsOptions, readContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {readPrints, toPrintKey} from '../contracts/read-prints.ts'
 
 /** The cached facts of a project, as plain data. */
 interface KeptFacts {
   list: ContractList
+  files: Array<string>
   symbols: Array<ContractSymbol>
   texts: Array<string>
 }
@@ -38,10 +40,11 @@ export async function readContractFacts(
   project: ContractsOptions | undefined,
   {store, signatures, known, isReported, setting}: ContractFactsOptions
 ): Promise<ContractFacts> {
-  const {list, symbols, texts} = await readKept(project, store)
+  const {list, files, symbols, texts} = await readKept(project, store)
   return {
     own: list.contracts,
     declared: list.declared,
+    files,
     symbols,
     stale: list.problems,
     setting: isReported ? undefined : setting,
@@ -55,11 +58,12 @@ export async function readContractFacts(
 async function readKept(project: ContractsOptions | undefined, store: Store): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const digest = readContractsDigest(project)
-  return keepByContracts(store, {name: 'contracts-7', project, digest}, () => readProject(project))
+  return keepByContracts(store, {name: 'contracts-8', project, digest}, () => readProject(project))
 }
 
 const nothing: KeptFacts = {
   list: {contracts: [], declared: [], sources: [], problems: []},
+  files: [],
   symbols: [],
   texts: []
 }
@@ -76,7 +80,10 @@ function readProject({root, profile}: ContractsOptions): KeptFacts {
     const symbols = listContractSymbols(list, texts, (place) => {
       return prints.get(typeof place === 'string' ? place : toPrintKey(place)) ?? unknown
     })
-    return {list, symbols, texts: [...texts]}
+    const files = Array.from(listProjectParts(root, [])).filter((file) =>
+      /^(?!lib\/).*\.sol$/.test(file)
+    )
+    return {list, files: files.sort(), symbols, texts: [...texts]}
   } catch (error) {
     if (!(error instanceof ProjectError)) throw error
     // Not compiled. A page that shows code reports it.

@@ -5,12 +5,17 @@ import {SignatureSyntaxError} from './signature-syntax-error.ts'
 
 /** Describe what is wrong with the arguments of a call of a contract's member. Undefined if an overload accepts them. */
 export function checkCall(
-  {name, arguments: list, hasOptions}: Mention,
+  {name, form, receiver, arguments: list, hasOptions}: Mention,
   contracts: ReadonlyArray<ListedContract>
 ): string | undefined {
   if (!list) return
   const overloads = contracts.flatMap((contract) => listOverloads(contract, name))
   if (overloads.length === 0 || overloads.includes(undefined)) return
+  // `using Library for Type` passes what is before the dot as the first argument.
+  const isAttached =
+    form === 'solidity' &&
+    contracts.some((contract) => contract.kind === 'library' && contract.name !== receiver)
+  if (isAttached && overloads.some((types) => types?.length === list.length + 1)) return
   const known = overloads.flatMap((types) => types ?? [])
   const sizes = [...new Set(overloads.map((types) => types?.length ?? 0))].sort((a, b) => a - b)
   // Overrides may follow the arguments.

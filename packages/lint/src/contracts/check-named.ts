@@ -2,6 +2,7 @@ import {findNearest, type Severity} from '@lockstep/problem'
 import type {SymbolIndex} from '../lock/create-symbol-index.ts'
 import type {Mention} from '../mentions/mention.ts'
 import type {ContractIndex} from './contract-index.ts'
+import {isNearly} from './is-nearly.ts'
 import type {Declared} from './list-declared.ts'
 
 /** What is wrong with a name in a text. */
@@ -12,12 +13,12 @@ export interface NameFault {
 
 /** Find a fault in a word that the page calls a modifier or an event. */
 export function checkRole(
-  {name, role, form}: Mention,
+  {name, role, form, isPast}: Mention,
   index: SymbolIndex,
   known: ContractIndex
 ): NameFault | undefined {
-  if ((role !== 'modifier' && role !== 'event') || form === 'solidity' || index.hasName(name))
-    return
+  if ((role !== 'modifier' && role !== 'event') || form === 'solidity' || isPast) return
+  if (index.hasName(name)) return
   const pattern = role === 'modifier' ? /^[a-z]\w*[A-Z]/ : /^[A-Z]\w*[a-z]/
   if (!pattern.test(name) || known.byName.has(name)) return
   const names = index.symbols.filter(({kind}) => kind === role).map((each) => each.name)
@@ -25,7 +26,9 @@ export function checkRole(
   // Other projects and standards have events too.
   if (nearest === undefined && role === 'event') return
   const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
-  return {reason: `Cannot find the ${role} \`${name}\` of any contract${hint}`, severity: 'warning'}
+  const isSlip = nearest !== undefined && isNearly(name, nearest)
+  const severity = role === 'event' && !isSlip ? 'note' : 'warning'
+  return {reason: `Cannot find the ${role} \`${name}\` of any contract${hint}`, severity}
 }
 
 /** Find a fault in a signature in a text, whose name the contracts of the page have with other types only. */
@@ -45,7 +48,11 @@ export function checkTypes(
   const members = near.flatMap((contract) =>
     contract.members.filter((member) => member.name === name)
   )
-  const signatures = [...new Set(members.flatMap((member) => member.signature ?? []))]
+  const signatures = [
+    ...new Set(members.map((each) => (each.signature ?? '').replaceAll(' payable', '')))
+  ]
+  // Only the source knows what the types of an internal function are in the ABI.
+  if (signatures.some((each) => each === '' || /[(,][^(),]*[A-Z]/.test(each))) return
   if (signatures.length < 1 || signatures.includes(signature)) return
   if (near.some((contract) => declared.names.has(contract.name))) return
   const expected = signatures.slice(0, 3).join('` or `')

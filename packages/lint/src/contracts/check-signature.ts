@@ -3,6 +3,7 @@ import {splitArguments} from '../mentions/split-arguments.ts'
 import type {SignatureFact} from './code-fact.ts'
 import type {ContractFacts} from './contract-facts.ts'
 import {buildContractIndex, type ContractIndex, type Member} from './contract-index.ts'
+import {isNearly} from './is-nearly.ts'
 import type {Declared} from './list-declared.ts'
 import {findUnknownType, parseSignature, type Signature, toCanonical} from './parse-signature.ts'
 import {SignatureSyntaxError} from './signature-syntax-error.ts'
@@ -183,17 +184,6 @@ function checkName(
     return isCall ? {reason, severity: 'note'} : undefined
   }
   return isSlip && name.length >= 6 ? {reason, severity: 'warning'} : undefined
-}
-
-/** Whether two names differ by one letter added, removed or replaced, or by two letters swapped. */
-function isNearly(a: string, b: string): boolean {
-  let start = 0
-  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++
-  let end = 0
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++
-  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
-  if (left.length <= 1 && right.length <= 1) return true
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }
 
 function checkOutputs(

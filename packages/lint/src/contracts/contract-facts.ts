@@ -19,6 +19,8 @@ export interface ContractFacts {
   own: ReadonlyArray<ListedContract>
   /** Names that each of their sources declares outside of contracts, the contracts included. */
   declared: ContractList['declared']
+  /** Solidity files of the project itself, those that are not compiled included. */
+  files: ReadonlyArray<string>
   /** Every symbol in them that pages can name, with fingerprints. */
   symbols: ReadonlyArray<ContractSymbol>
   /** Sources whose artifacts cannot be used. While there are any, no name is certain to be missing. */

@@ -148,8 +148,9 @@ function describeGone(
   const now = successor ? sayName(successor, symbol) : undefined
   const hint = now === undefined ? '' : `; is it now \`${now}\`?`
   const reason = `Cannot find \`${shown}\`, which the contracts had when this page was last checked${hint}`
-  // Not certain if another contract has the name now, although the page did not mean that one before.
-  const isSure = base.isCertain && meant.length === 0
+  // Not certain if another contract has the name now, although the page did not mean that one before, or if the page
+  // says itself that the symbol is gone.
+  const isSure = base.isCertain && meant.length === 0 && !mention.isPast
   return [{...base, ruleId: 'gone-name', reason, isCertain: isSure, successor: now}]
 }
 

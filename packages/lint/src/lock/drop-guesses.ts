@@ -20,6 +20,25 @@ export function dropGuesses(problems: ReadonlyArray<Problem>): Array<Problem> {
   )
 }
 
+/** Rules that say what is wrong with a mention of a symbol, after which nothing is left to check. */
+const verdicts = new Set(['unknown-function', 'unknown-member', 'wrong-arguments', 'wrong-value'])
+
+/** Drop the warnings that code has changed, where another rule says what that made wrong. */
+export function dropExplained(problems: ReadonlyArray<Problem>): Array<Problem> {
+  const told = problems.filter(({ruleId, severity}) => severity !== 'note' && verdicts.has(ruleId))
+  const places = new Set(told.map(toPlaceKey))
+  const names = new Set(told.flatMap(listKeys))
+  return problems.filter(
+    (problem) =>
+      problem.ruleId !== 'changed-symbol' ||
+      (!places.has(toPlaceKey(problem)) && !listKeys(problem).some((key) => names.has(key)))
+  )
+}
+
+function toPlaceKey({file, place}: Problem): string {
+  return `${file}:${place.start.line}:${place.start.column}`
+}
+
 /** A key for each symbol that a problem is about: a fence may show several. */
 function listKeys({file, place, subject = ''}: Problem): Array<string> {
   return subject.split(' ').map((name) => `${file}:${place.start.line} ${toOwnName(name)}`)

@@ -4,7 +4,7 @@ import {toText} from '../collect/to-text.ts'
 import type {Mention} from './mention.ts'
 import {readAmount} from './read-amount.ts'
 
-type Around = Pick<Mention, 'role' | 'value'>
+type Around = Pick<Mention, 'isPast' | 'role' | 'value'>
 
 /** Read what the text around inline code calls it, and which value it states. */
 export function readAround(
@@ -13,11 +13,26 @@ export function readAround(
   const {before, after} = readSiblings(placed)
   const role = findRole(before, after)
   const value = findValue(placed, before, after)
+  const isPast = isAboutPast(placed, before, after)
   const isSentence = /\s/.test(placed.node.value) && !/[(){};=]/.test(placed.node.value)
   return ({kind, name}, isFirst) => ({
+    ...(isPast && {isPast}),
     ...(role !== undefined && isFirst && kind === (isSentence ? 'text' : 'name') && {role}),
     ...(kind === 'name' && isConstant(name) && value !== undefined && {value})
   })
+}
+
+const past =
+  /\b(?:deleted|deletion|deprecated|dropped|formerly|legacy|no longer|obsolete|removed|removal|renamed|replaced|used to)\b/i
+
+/** Check whether the sentence or the row that a node is in says that something is gone. */
+function isAboutPast({ancestors}: Placed<Nodes>, before: string, after: string): boolean {
+  const row = ancestors.find(({type}) => type === 'tableRow')
+  if (row?.type === 'tableRow') return row.children.some((cell) => past.test(toText(cell)))
+  return (
+    past.test(before.split(/[.;!?]\s/).at(-1) ?? '') ||
+    past.test(after.split(/[.;!?](?:\s|$)/, 1)[0] ?? '')
+  )
 }
 
 /** Check whether a name is written as constants are: `MAX_FEE`. */
@@ -69,6 +84,13 @@ function findValue(
 ): string | undefined {
   const [, assigned] = /^\w+\s*=\s*(\S+(?: [a-z]+)?)$/.exec(node.value) ?? []
   if (assigned !== undefined) return readAmount(assigned)
+  // An example may assume another value.
+  if (
+    /\b(?:assum|suppos|imagin|if\b|when\b|let\b|say\b|example)/i.test(
+      before.split(/[.;!?]\s/).at(-1) ?? ''
+    )
+  )
+    return
   const stated = readStatement(after)
   if (stated !== undefined) return stated
   const [, enclosing] = /(?:^|\s)(\d[\d_,.]*(?:e\d+)?(?:\s?%| [A-Za-z]+)) \($/.exec(before) ?? []

@@ -24,7 +24,7 @@ export const unknownError: Rule = {
         ...declared.names,
         ...[...declared.signatures].map((each) => each.split('(', 1)[0])
       ])
-      for (const {kind, name, role, receiver, place} of page.lint.mentions) {
+      for (const {kind, name, role, receiver, place, isPast} of page.lint.mentions) {
         if (role !== 'error' || (kind !== 'name' && kind !== 'text') || receiver !== undefined)
           continue
         if (known.has(name) || own.has(name) || allowed.has(name)) continue
@@ -34,7 +34,7 @@ export const unknownError: Rule = {
         report(page.file, `Cannot find the error \`${name}\` of any contract${hint}`, place, {
           subject: name,
           // It may be an error of another project.
-          ...(nearest === undefined && kind === 'name' && {severity: 'note'})
+          ...((isPast || (nearest === undefined && kind === 'name')) && {severity: 'note'})
         })
       }
     }

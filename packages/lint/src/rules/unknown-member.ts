@@ -33,7 +33,9 @@ export const unknownMember: Rule = {
             ? checkRole(mention, index, known)
             : (findFault(mention, index, declared) ?? findPartFault(mention, index, context))
         const fault = named ?? checkTypes(mention, index, known, declared, context)
-        if (fault) report(page.file, fault.reason, place, {subject, severity: fault.severity})
+        if (!fault) continue
+        const severity = mention.isPast ? 'note' : fault.severity
+        report(page.file, fault.reason, place, {subject, severity})
       }
     }
   }

@@ -26,7 +26,9 @@ export const unknownSource: Rule = {
         if (kind === 'path') fault = findPathFault(mention, contracts, declared)
         else if (role === 'command') fault = findContractFault(mention, contracts, declared)
         else if (role === 'import') fault = findImportFault(mention, contracts, declared)
-        if (fault) report(page.file, fault.reason, place, {subject: name, severity: fault.severity})
+        if (!fault) continue
+        const severity = mention.isPast ? 'note' : fault.severity
+        report(page.file, fault.reason, place, {subject: name, severity})
       }
     }
   }
@@ -34,9 +36,10 @@ export const unknownSource: Rule = {
 
 function findPathFault(
   {name: written, role}: Mention,
-  {declared: sources}: ContractFacts,
+  {declared, files}: ContractFacts,
   {names}: Declared
 ): Fault | undefined {
+  const sources = [...declared, ...files.map((path) => ({path, names: []}))]
   const path = written.replace(/^(?:\.{1,2}\/)+/, '')
   if (findSources(path, sources).length > 0 || !path.includes('/')) return
   const base = toBase(path)
