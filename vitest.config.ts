@@ -67,6 +67,8 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    // By default, what a test polls for has one second.
+    expect: {poll: {timeout: 60_000}},
     retry: 1,
     execArgv,
     exclude: [...configDefaults.exclude, ...(memory?.passed ?? [])],

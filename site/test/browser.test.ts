@@ -79,7 +79,7 @@ async function openCalculator(): Promise<Page> {
   const areReady = `[...document.querySelectorAll('lockstep-island input')].map((input) =>
     Object.keys(input).some((key) => key.startsWith('__reactProps')))`
   const ready = async (): Promise<Set<unknown>> => new Set(await page.evaluate<[]>(areReady))
-  await expect.poll(ready, {timeout: 60_000}).toEqual(new Set([true]))
+  await expect.poll(ready).toEqual(new Set([true]))
   return page
 }
 

@@ -104,7 +104,7 @@ async function copyPage(route: string): Promise<string> {
   await page.getByRole('button', {name: 'Copy page'}).press('Enter')
   const readText = (): Promise<string> => read(page, 'navigator.clipboard.readText()')
   // The button says so, too, but only for two seconds.
-  await expect.poll(readText, {timeout: 30_000}).toContain(`# ${title}\n`)
+  await expect.poll(readText).toContain(`# ${title}\n`)
   return (await readText()).replaceAll(address, '')
 }
 
