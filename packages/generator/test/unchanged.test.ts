@@ -34,7 +34,10 @@ async function build(root: string, options: IdentityOptions = {}) {
   const settings = await readSettings(root, asked)
   const identity = {...find(), start: Date.now() + 60_000}
   const report = await buildSite(settings, {keepGoing: true, identity})
-  return {report, find: (others?: IdentityOptions) => readUnchanged(find(others))}
+  return {
+    report,
+    find: (others?: IdentityOptions, now?: number) => readUnchanged(find(others), now)
+  }
 }
 
 async function writeProject(): Promise<string> {
@@ -133,6 +136,23 @@ test('anything that changes is noticed', async () => {
     await change(root)
     expect([what, find() !== undefined]).toEqual([what, false])
   }
+})
+
+test('a build is not the same once a check of deployed code that it shows is old', async () => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', undefined)
+  const root = await writeProject()
+  const day = 24 * 60 * 60 * 1000
+  const date = new Date(Date.now() - 10 * day).toISOString().slice(0, 10)
+  const check = {chain: 1, address: `0x${'1'.repeat(40)}`, contract: 'Vault', block: 1, date}
+  await writeFiles(root, {
+    'docs/site.yaml': `${files['docs/site.yaml']}deployments: {registry: r.json, maxAge: 30}\n`,
+    'docs/r.json': '{}',
+    'docs/deployments.lock.json': JSON.stringify([{...check, result: 'exact'}])
+  })
+  const {find} = await build(root)
+  expect(find({}, Date.now() + 15 * day)).toBeDefined()
+  expect(find({}, Date.now() + 25 * day)).toBeUndefined()
+  vi.unstubAllEnvs()
 })
 
 test('other options and another environment are another build', async () => {

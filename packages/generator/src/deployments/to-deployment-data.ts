@@ -1,6 +1,7 @@
 import type {DeploymentData} from '@lockstep/pages'
 import type {DeploymentSettings} from '../settings/deployment-settings.ts'
 import type {Deployment, Stamp} from './deployment.ts'
+import {day} from './find-next-age.ts'
 
 /** Everything that the data of deployments is made of. */
 export interface DeploymentParts {
@@ -10,8 +11,6 @@ export interface DeploymentParts {
   /** Day of the build. */
   today: Date
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /** Combine deployments with the last checks of their code. */
 export function toDeploymentData({

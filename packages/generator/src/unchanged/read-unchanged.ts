@@ -16,17 +16,20 @@ export interface KeptBuild {
   /** Folder of the pages, which the files of problems are in. */
   content: string
   report: Omit<BuildReport, 'stages'>
+  /** Until when pages are right, in milliseconds since 1970: then a check that they show becomes old. */
+  until?: number | undefined
 }
 
 /** Read the report of the last build, if nothing has changed since: neither what it read nor what it wrote. */
-export function readUnchanged({
-  file,
-  key
-}: BuildIdentity): {report: BuildReport; content: string} | undefined {
+export function readUnchanged(
+  {file, key}: BuildIdentity,
+  now = Date.now()
+): {report: BuildReport; content: string} | undefined {
   const start = performance.now()
   const kept = readKept(file)
   if (kept?.key !== key) return
-  const {places, content, report} = kept
+  const {places, content, report, until} = kept
+  if (until !== undefined && now > until) return
   if (readState(places)?.digest !== kept.read) return
   if (readState(toOutput(report.out))?.digest !== kept.written) return
   const written = report.written && {...report.written, rendered: 0}

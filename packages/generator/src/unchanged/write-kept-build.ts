@@ -1,6 +1,8 @@
 import path from 'node:path'
 import {writeWhole} from '../cache/write-whole.ts'
 import {listHiddenOutput} from '../contracts/read-contracts-digest.ts'
+import {findNextAge} from '../deployments/find-next-age.ts'
+import {readStamps} from '../deployments/read-stamps.ts'
 import {isInstalled} from '../engine/home-folder.ts'
 import {listStyleFolders} from '../engine/read-engine.ts'
 import {listGitFiles} from '../git/list-git-files.ts'
@@ -40,7 +42,12 @@ export async function writeKeptBuild(
   const read = readState(places)
   const written = readState(toOutput(report.out))
   if (!read || !written || read.newest > start - clockStep) return
-  const {content} = build.settings
+  const {content, deployments} = build.settings
+  // With a fixed date, nothing becomes older.
+  const until =
+    deployments && process.env.SOURCE_DATE_EPOCH === undefined
+      ? findNextAge(readStamps(deployments.stamps), deployments.maxAge, start)
+      : undefined
   const kept: KeptBuild = {
     key,
     checkout: readCheckout(files),
@@ -48,7 +55,8 @@ export async function writeKeptBuild(
     read: read.digest,
     written: written.digest,
     content,
-    report
+    report,
+    ...(until !== undefined && {until})
   }
   await writeWhole(file, JSON.stringify(kept))
 }
