@@ -1,7 +1,7 @@
 import {readdir} from 'node:fs/promises'
 import path from 'node:path'
-import {readFolder, writeFiles} from '@lockstep/test-support'
-import {builtProject, buildProject as compile} from '@lockstep/test-support/foundry'
+import {readFolder, writeFiles, writeSite} from '@lockstep/test-support'
+import {builtProject, buildProject as compile, foundryToml} from '@lockstep/test-support/foundry'
 import {expect, test, vi} from 'vitest'
 import {runBuild} from './run-command.ts'
 
@@ -220,4 +220,63 @@ test('a project without artifacts is an error at the setting', async () => {
   await writeFiles(root, {'src/Vault.sol': `${vault}contract Other {}`})
   const {problems} = await runBuild(root)
   expect(problems.join()).toMatch(/site.yaml:2:1 stale-artifact/)
+})
+
+test('several projects have sets of pages of their own, and links and names find both', async () => {
+  const root = await writeSite({
+    'core/foundry.toml': foundryToml(),
+    'core/src/Vault.sol': 'contract Vault { function put() external {} }\ncontract Shared {}\n',
+    'edge/foundry.toml': foundryToml(),
+    'edge/src/Router.sol': `import {IVault} from "./IVault.sol";
+contract Router { function route(IVault vault) external { vault.put(); } }
+contract Shared {}
+`,
+    'edge/src/IVault.sol': 'interface IVault { function put() external; }\n',
+    'docs/site.yaml': `title: Docs
+contracts: ../core
+reference:
+  - {route: /reference/core, title: Core}
+  - {route: /reference/edge, contracts: ../edge, title: Edge}
+`,
+    'docs/content/index.mdx': `# Home
+
+See [put](contract:Vault.put), [route](contract:Router.route), \`Router.route\` and \`Shared\`.
+
+\`\`\`solidity of="Vault"
+\`\`\`
+`
+  })
+  compile(path.join(root, 'core'))
+  compile(path.join(root, 'edge'))
+  const docs = path.join(root, 'docs')
+  expect((await build(docs)).problems).toEqual([])
+  const dist = await readDist(docs)
+  expect(
+    Object.keys(dist).filter((file) => /^reference.*(?:Vault|Router|Shared)/.test(file))
+  ).toEqual([
+    'reference/core/Shared/index.html',
+    'reference/core/Vault/index.html',
+    'reference/edge/IVault/index.html',
+    'reference/edge/Router/index.html',
+    'reference/edge/Shared/index.html'
+  ])
+  const page = dist['index.html'] ?? ''
+  const links = Array.from(
+    page.matchAll(/<a href="(reference\/\w+\/[A-Z][^"]*)">(?:<code>)?([\w.]+)/g),
+    ([, href, text]) => `${text} ${href}`
+  )
+  expect(links).toEqual([
+    'put reference/core/Vault/#put',
+    'route reference/edge/Router/#route-address',
+    'Router.route reference/edge/Router/#route-address',
+    'Vault reference/core/Vault/'
+  ])
+  // A name of two contracts means neither.
+  expect(page).toContain('<code>Shared</code>')
+  expect(dist['reference/edge/Router/index.html']).toContain('<a href="../IVault/">')
+  expect(dist['reference/edge/decoder/index.html']).toContain('route(address vault)')
+  expect(dist['reference/edge/decoder/index.html']).not.toContain('"Vault#put"')
+
+  await writeFiles(root, {'edge/src/Router.sol': 'contract Router {}\n'})
+  expect((await build(docs)).problems.join()).toMatch(/site.yaml:3:1 stale-artifact .*Router\.sol/)
 })
