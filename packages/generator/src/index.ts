@@ -63,6 +63,7 @@ export type {Settings} from './settings/settings.ts'
 export type {BothStatesOptions} from './states/read-both-states.ts'
 export {formatStorageComment} from './storage/format-storage-comment.ts'
 export {formatStorageDiff} from './storage/format-storage-diff.ts'
+export {readLayoutText} from './storage/read-layouts.ts'
 export {
   type ContractStorageDiff,
   readStorageDiff,

@@ -249,7 +249,7 @@ See [put](contract:Vault.put), [route](contract:Router.route), \`Router.route\` 
   compile(path.join(root, 'core'))
   compile(path.join(root, 'edge'))
   const docs = path.join(root, 'docs')
-  expect((await build(docs)).problems).toEqual([])
+  expect((await runBuild(docs)).problems).toEqual([])
   const dist = await readDist(docs)
   expect(
     Object.keys(dist).filter((file) => /^reference.*(?:Vault|Router|Shared)/.test(file))
@@ -278,5 +278,7 @@ See [put](contract:Vault.put), [route](contract:Router.route), \`Router.route\` 
   expect(dist['reference/edge/decoder/index.html']).not.toContain('"Vault#put"')
 
   await writeFiles(root, {'edge/src/Router.sol': 'contract Router {}\n'})
-  expect((await build(docs)).problems.join()).toMatch(/site.yaml:3:1 stale-artifact .*Router\.sol/)
+  expect((await runBuild(docs)).problems.join()).toMatch(
+    /site.yaml:3:1 stale-artifact .*Router\.sol/
+  )
 })

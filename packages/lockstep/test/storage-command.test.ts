@@ -1,5 +1,13 @@
 import path from 'node:path'
-import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
+import {
+  findByName,
+  parseHtml,
+  readFolder,
+  runGit,
+  toText,
+  writeFiles,
+  writeSite
+} from '@lockstep/test-support'
 import {buildProject, foundryToml, getTool, runTool} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
 import {type Outcome, runCommand} from './run-command.ts'
@@ -146,7 +154,7 @@ test('a contract is compared with one of another name, in the same folder', asyn
   expect(await runCommand(['storage', 'list'], root)).toMatchObject({
     code: 2,
     stderr:
-      'Unexpected arguments, expected `lockstep storage diff A [B]` with two git revisions or folders\nRun `lockstep storage --help` for its options.\n'
+      'Unexpected arguments, expected `lockstep storage diff A [B]` with git revisions, folders or files, or `lockstep storage layout [A]`\nRun `lockstep storage --help` for its options.\n'
   })
 }, 60_000)
 
@@ -167,3 +175,77 @@ test('two folders are read with the profile that is named', async () => {
   expect(code).toBe(1)
   expect((await diff(root, 'v0', 'v1')).stderr).toContain('Cannot read the contracts of v1')
 })
+
+test('a file keeps the storage of a release, for later comparisons and for pages', async () => {
+  const root = await writeSite({
+    'foundry.toml': foundryToml(),
+    'src/Vault.sol': vault.replace('address public owner', 'Side[2] public sides'),
+    'src/VaultV2.sol': vault.replace('contract Vault ', 'contract VaultV2 '),
+    'content/index.mdx': `# Upgrades
+
+<StorageDiff of="Vault" from="v1.json" />
+
+<StorageDiff of="Vault" from="v1.json" to="v1.json" />
+
+<StorageDiff of="Vault:VaultV2" />
+
+<StorageDiff of="Vault" from="site.yaml" />
+
+<StorageDiff of="Vautl" from="v1.json" />
+`,
+    'site.yaml': 'title: Docs\ncontracts: .\nreference: {}\n'
+  })
+  const enumerated = vault.replace('address public owner', 'Side[2] public sides')
+  const first = enumerated.replace('contract Vault', 'enum Side { Long }\ncontract Vault')
+  await writeFiles(root, {'src/Vault.sol': first})
+  buildProject(root)
+  const {stdout: kept, code} = await runCommand(['storage', 'layout', '--contract', 'Vault'], root)
+  expect(code).toBe(0)
+
+  const second = unsafe.replace('contract Vault', 'enum Side { Long }\ncontract Vault')
+  await writeFiles(root, {'src/Vault.sol': second, 'v1.json': kept})
+  buildProject(root)
+  const compared = await diff(root, 'v1.json')
+  expect(compared.stdout).toMatchInlineSnapshot(`
+    "the working tree → the working tree
+
+    src/Vault.sol:Vault
+      ✗ removed   sides: it is gone from slot 1, which keeps its value for whatever is stored there next
+      ✗ inserted  since: it is inserted in slot 1, where \`sides\` was
+      ✗ inserted  owner: it is inserted in slot 1, byte 8, where \`sides\` was
+      ✓ appended  erc7201:vault.rates keeper: it is stored in slot 1, which was unused
+
+    Note: No constant equals the root of \`erc7201:vault.rates\`: its slot is set in assembly and cannot be compared (src/Vault.sol:Vault)
+
+    1 of 1 contract cannot be upgraded in place
+    "
+  `)
+  expect((await diff(root, 'v1.json', 'v1.json')).stdout).toContain(
+    'The storage of 1 contract is the same'
+  )
+  expect(await diff(root, 'site.yaml')).toMatchObject({code: 2})
+
+  const built = await runCommand(['build', '--json', '--keep-going'], root)
+  const problems = JSON.parse(built.stdout).problems.map(
+    ({line, rule, message}: Record<string, string>) => `${line} ${rule} ${message}`
+  )
+  expect(problems).toMatchInlineSnapshot(`
+    [
+      "9 unknown-symbol Cannot read \`site.yaml\`, expected a file that \`lockstep storage layout\` has written",
+      "11 unknown-symbol Cannot find contract \`Vautl\` in the working tree; did you mean \`Vault\`?",
+    ]
+  `)
+  const dist = await readFolder(path.join(root, 'dist'))
+  const figures = findByName(parseHtml(dist['index.html'] ?? ''), 'figure')
+  expect(figures.map((figure) => toText(figure))).toMatchInlineSnapshot(`
+    [
+      "Storage of Vault, the working tree → these docsA contract cannot be upgraded in place: it would misread what it has stored.UpgradeChangeVariableWhyunsaferemovedsidesit is gone from slot 1, which keeps its value for whatever is stored there nextunsafeinsertedsinceit is inserted in slot 1, where sides wasunsafeinsertedownerit is inserted in slot 1, byte 8, where sides wassafeappendederc7201:vault.rates keeperit is stored in slot 1, which was unusedNot compared: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
+      "Storage of Vault, the working tree → the working treeThe storage is the same.Not compared: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
+      "Storage of Vault → VaultV2A contract cannot be upgraded in place: it would misread what it has stored.UpgradeChangeVariableWhyunsaferemovedsinceit is gone from slot 1, which keeps its value for whatever is stored there nextunsafemovedownerit moves from slot 1, byte 8 to slot 1unsaferemovederc7201:vault.rates keeperit is gone from slot 1, which keeps its value for whatever is stored there nextNot compared: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
+    ]
+  `)
+  // A page that shows a file is compiled again when the file changes.
+  await writeFiles(root, {'v1.json': kept.replace('the working tree', 'v1.0.0')})
+  await runCommand(['build', '--json', '--keep-going'], root)
+  expect((await readFolder(path.join(root, 'dist')))['index.html']).toContain('v1.0.0 →')
+}, 120_000)

@@ -32,6 +32,7 @@ export type {
 } from './contracts/contract-lookup.ts'
 export type {DeploymentCheck, DeploymentData} from './contracts/deployment-data.ts'
 export type {SourceDefinition} from './contracts/source-definition.ts'
+export type {StorageComparison, StorageRequest} from './contracts/storage-comparison.ts'
 export {describeProps, type PropDescription} from './convert/describe-props.ts'
 export {convertDirective} from './convert/remark-directives.ts'
 export {createPageProcessor, type PageProcessor} from './create-page-processor.ts'

@@ -14,6 +14,7 @@ function send(uint256 amount) external view returns (bool);`
 /** One function, one constant, one file. */
 const contracts: ContractLookup = {
   findDefinition: () => undefined,
+  findStorage: () => ({problem: {ruleId: 'unknown-symbol', reason: 'Cannot find it'}}),
   findSnippet(references, {natspec, body, header}) {
     const unknown = references.find((name) => name !== 'Token.send' && name !== 'Token.MOST')
     if (unknown !== undefined) {

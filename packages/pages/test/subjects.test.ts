@@ -70,6 +70,7 @@ function toSource(problem: SourceProblem): ContractLookup {
   const fail = () => ({problem})
   return {
     findDefinition: () => undefined,
+    findStorage: fail,
     findSnippet: fail,
     findFacts: fail,
     findTable: fail,

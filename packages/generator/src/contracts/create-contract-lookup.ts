@@ -37,6 +37,7 @@ import {
 import {createReferenceLookup} from '../reference/create-reference-lookup.ts'
 import type {OpenProject} from '../reference/open-project.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
+import {compareStorage} from './compare-storage.ts'
 import type {ContractsOptions} from './read-contracts-digest.ts'
 
 /** Options for a lookup of contracts. */
@@ -118,16 +119,9 @@ export function createContractLookup(
     findAddress: (name) => toFound(() => pages.findAddress(name)),
     findFile: (path, region) =>
       toFound(() => withAddress(toSource(readFileSnippet(projectRoot, path, region)), sources)),
-    findFence(meta) {
-      return toFound(() => {
-        const hash = parseFileFence(meta)?.hash
-        const lines = readFileFence(projectRoot, meta.replace(/(^|\s)hash=\S*/, ''))
-        if (!lines) throw new FileSnippetError(`Cannot find \`file=\` in \`${meta}\``)
-        if (hash === undefined || hasHash(lines, hash)) return withAddress(toSource(lines), sources)
-        const reason = `Unexpected hash \`${lines.hash}\` of \`${lines.path}\`, expected \`${hash}\`: check the text around the fence, then correct its hash`
-        throw new HashError(reason)
-      })
-    }
+    findStorage: (request) => toFound(() => compareStorage(request, projectRoot, open)),
+    findFence: (meta) =>
+      toFound(() => withAddress(toSource(readCheckedFence(projectRoot, meta)), sources))
   }
 
   function open(): OpenProject {
@@ -173,6 +167,16 @@ const noPlan: ReferencePlan = {projects: [], pages: [], texts: [], names: [], ca
 function openProject({root, profile}: ContractsOptions): OpenProject {
   const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
   return {artifacts, resolver: createResolver(artifacts)}
+}
+
+/** Read the lines that a fence names, if they are those that the author saw. */
+function readCheckedFence(root: string, meta: string): FileSnippet {
+  const hash = parseFileFence(meta)?.hash
+  const lines = readFileFence(root, meta.replace(/(^|\s)hash=\S*/, ''))
+  if (!lines) throw new FileSnippetError(`Cannot find \`file=\` in \`${meta}\``)
+  if (hash === undefined || hasHash(lines, hash)) return lines
+  const reason = `Unexpected hash \`${lines.hash}\` of \`${lines.path}\`, expected \`${hash}\`: check the text around the fence, then correct its hash`
+  throw new HashError(reason)
 }
 
 /** The lines of a file are not those that the author saw. */

@@ -9,6 +9,8 @@ import {
   type SnippetOptions,
   type SourceDefinition,
   type SourceSnippet,
+  type StorageComparison,
+  type StorageRequest,
   type SymbolFacts,
   tableNames
 } from '@lockstep/pages'
@@ -25,6 +27,7 @@ type Request =
   | ['address', string]
   | ['catalogue', string]
   | ['definition', string]
+  | ['storage', StorageRequest]
   | ['deployments', string]
   | ['names', string, string]
   | ['file', string, string | undefined]
@@ -51,6 +54,7 @@ export type Answer =
   | ReferenceData
   | ReadonlyArray<ReferenceName>
   | SourceDefinition
+  | StorageComparison
   | SourceSnippet
   | SymbolFacts
   | string
@@ -58,7 +62,7 @@ export type Answer =
 
 /** The answer to a question that was recorded, and what the question was about. */
 export interface AskedAgain {
-  kind: Exclude<Request[0], 'fence'>
+  kind: Exclude<Request[0], 'fence' | 'storage'>
   references: ReadonlyArray<string>
   /** The component that asked for a table. */
   component?: string | undefined
@@ -79,6 +83,13 @@ export function askAgain(lookup: ContractLookup, request: string): AskedAgain {
         references: [asked[2]],
         component: tableNames[asked[1]],
         answer: lookup.findTable(asked[1], asked[2])
+      }
+    case 'storage':
+      return {
+        kind: 'table',
+        references: asked[1].of.split(':').slice(-1),
+        component: 'StorageDiff',
+        answer: lookup.findStorage(asked[1])
       }
     case 'reference':
       return {kind: asked[0], references: [asked[1]], answer: lookup.findReference(asked[1])}
@@ -144,6 +155,12 @@ export function recordCitations(
     findFacts: (reference) => keep(['facts', reference], lookup.findFacts(reference)),
     findTable: (kind, reference) =>
       keep(['table', kind, reference], lookup.findTable(kind, reference)),
+    findStorage(request) {
+      for (const file of [request.from, request.to]) {
+        if (file !== undefined && !files.has(file)) files.set(file, readDigest(file))
+      }
+      return keep(['storage', request], lookup.findStorage(request))
+    },
     findReference: (file) => keep(['reference', file], lookup.findReference(file)),
     findNames: (file, letter) => keep(['names', file, letter], lookup.findNames(file, letter)),
     findDeployments: (name) => keep(['deployments', name], lookup.findDeployments(name)),

@@ -36,14 +36,32 @@ export interface BothStates {
 
 /** Read two states of the contracts of a site, or of a Foundry project without one. */
 export async function readBothStates(cwd: string, options: BothStatesOptions): Promise<BothStates> {
+  const {readBefore, readAfter, ...others} = await openStates(cwd, options)
+  // The working tree is checked before a revision is compiled.
+  const after = await readAfter()
+  return {before: await readBefore(), after, ...others}
+}
+
+/** The same with functions in place of the states, which can take long to read. */
+export interface OpenStates extends Omit<BothStates, 'after' | 'before'> {
+  readBefore: () => Promise<ContractState>
+  readAfter: () => Promise<ContractState>
+}
+
+/** Prepare reading two states, of which only one may be needed. */
+export async function openStates(cwd: string, options: BothStatesOptions): Promise<OpenStates> {
   const settings = await readOptionalSettings(cwd, options)
   const project = toContracts(cwd, settings, options)
   const around = settings ?? {out: path.join(cwd, 'dist'), content: cwd}
   const cache = await openCache(around, options.cache)
   const {install, onProgress, profile} = options
   const reading = {cwd, project, profile, cache, install, onProgress, compile: settings?.compile}
-  const after = await readAfter(options.head, reading)
-  return {before: await readBefore(options, reading), after, settings, cache}
+  return {
+    readBefore: () => readBefore(options, reading),
+    readAfter: () => readAfter(options.head, reading),
+    settings,
+    cache
+  }
 }
 
 async function readAfter(head: string | undefined, options: StateOptions): Promise<ContractState> {

@@ -1,18 +1,8 @@
-import {findNearest, type Problem} from '@lockstep/problem'
-import {
-  compareLayouts,
-  createResolver,
-  type Declaration,
-  type ListedContract,
-  listContracts,
-  listUncompared,
-  readArtifacts,
-  readLayout,
-  type StorageChange
-} from '@lockstep/snippets'
-import {isLibraryPath} from '../impact/symbol-change.ts'
-import {type ContractState, ContractStateError} from '../states/contract-state.ts'
-import {type BothStatesOptions, readBothStates} from '../states/read-both-states.ts'
+import type {Problem} from '@lockstep/problem'
+import {compareLayouts, listUncompared, type StorageChange} from '@lockstep/snippets'
+import type {BothStatesOptions} from '../states/read-both-states.ts'
+import {pairContracts} from './pair-contracts.ts'
+import {readBothLayouts} from './read-layouts.ts'
 
 /** Options of the comparison. */
 export interface StorageDiffOptions extends BothStatesOptions {
@@ -49,8 +39,7 @@ export async function readStorageDiff(
   cwd: string,
   options: StorageDiffOptions
 ): Promise<StorageDiff> {
-  const {before, after} = await readBothStates(cwd, options)
-  const [old, now] = [openLayouts(before), openLayouts(after)]
+  const [old, now] = await readBothLayouts(cwd, options)
   const pairs = pairContracts(old, now, options.contract)
   const notes = new Map<string, Array<string>>()
   const contracts = pairs.flatMap(([from, to]): Array<ContractStorageDiff> => {
@@ -64,14 +53,13 @@ export async function readStorageDiff(
     const upgradedTo = from.reference === to.reference ? undefined : to.reference
     return [{contract: from.reference, upgradedTo, isSafe, changes}]
   })
-  const root = after.root
   return {
-    before: before.label,
-    after: after.label,
+    before: old.label,
+    after: now.label,
     contracts,
     notes: Array.from(notes, ([text, concerned]) => ({text, contracts: concerned})),
     compared: pairs.length,
-    root
+    root: now.root ?? old.root ?? cwd
   }
 }
 
@@ -104,66 +92,3 @@ export const storageRule = {
   severity: 'error',
   description: 'A change of the storage layout that breaks a contract which is upgraded in place'
 } as const
-
-interface Layouts {
-  state: ContractState
-  contracts: ReadonlyArray<ListedContract>
-  read: (contract: ListedContract) => ReturnType<typeof readLayout>
-}
-
-function openLayouts(state: ContractState): Layouts {
-  const {root, profile} = state
-  const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
-  const resolver = createResolver(artifacts)
-  const contracts = listContracts(artifacts).contracts.filter(({kind}) => kind === 'contract')
-  return {
-    state,
-    contracts,
-    read({path, name}) {
-      const declaration = resolver.topLevel(path).find(({node}) => isNamed(node, name))
-      if (declaration) return readLayout(artifacts, declaration, resolver)
-      throw new ContractStateError(`Cannot find \`${path}:${name}\` in ${state.label}`)
-    }
-  }
-}
-
-function isNamed(node: Declaration['node'], name: string): boolean {
-  return node.nodeType === 'ContractDefinition' && node.name === name
-}
-
-/** Pair the contracts of a project that both states have, or the one that was asked for. */
-function pairContracts(
-  before: Layouts,
-  after: Layouts,
-  asked: string | undefined
-): Array<[before: ListedContract, after: ListedContract]> {
-  if (asked !== undefined) {
-    const [, from = asked, to = from] =
-      /^((?:[^:]*\.sol:)?[\w$]+)(?::((?:[^:]*\.sol:)?[\w$]+))?$/.exec(asked) ?? []
-    return [[getContract(before, from), getContract(after, to)]]
-  }
-  const own = before.contracts.filter(({path}) => !isLibraryPath(path))
-  return own.flatMap((contract): Array<[ListedContract, ListedContract]> => {
-    const same = after.contracts.find(({reference}) => reference === contract.reference)
-    const named = after.contracts.filter(({name}) => name === contract.name)
-    const found = same ?? (named.length === 1 ? named[0] : undefined)
-    return found ? [[contract, found]] : []
-  })
-}
-
-function getContract({contracts, state}: Layouts, name: string): ListedContract {
-  const found = contracts.filter((each) => each.name === name || each.reference === name)
-  const [only] = found
-  if (only && found.length === 1) return only
-  const nearest = findNearest(
-    name,
-    contracts.map((each) => each.name)
-  )
-  const hint =
-    found.length > 1
-      ? `; expected one of ${found.map(({reference}) => `\`${reference}\``).join(', ')}`
-      : nearest === undefined
-        ? ''
-        : `; did you mean \`${nearest}\`?`
-  throw new ContractStateError(`Cannot find contract \`${name}\` in ${state.label}${hint}`)
-}

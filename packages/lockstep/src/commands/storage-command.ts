@@ -1,6 +1,7 @@
 import {
   formatStorageComment,
   formatStorageDiff,
+  readLayoutText,
   readStorageDiff,
   type StorageDiff,
   storageRule,
@@ -15,13 +16,17 @@ import {UsageError} from '../usage-error.ts'
 import {siteOptions, toFolder} from './options.ts'
 
 const help = `Usage: lockstep storage diff A [B] [options]
+       lockstep storage layout [A] [options]
 
 Compare the storage of contracts before and after an upgrade. Lists variables that are appended, renamed, moved,
 retyped, inserted or removed, and changes of gaps and ERC-7201 namespaces, and says whether a contract that is upgraded
 in place can still read its stored values.
 
-A and B are git revisions, or folders with a compiled Foundry project. A revision is compiled outside of the working
-tree and kept in the cache. B is the working tree by default.
+A and B are git revisions, folders with a compiled Foundry project, or files that \`layout\` has written. A revision is
+compiled outside of the working tree and kept in the cache. B is the working tree by default.
+
+\`layout\` prints the storage of the contracts in A, by default the working tree, as JSON. Keep it in a file, to compare
+later versions with it, and to show the difference on a page with \`<StorageDiff>\`.
 
 Options:
   --contract NAME   compare one contract; \`VaultV1:VaultV2\` if it has another name in B
@@ -49,19 +54,22 @@ const options = {
 /** Run `lockstep storage`. */
 export const command = defineCommand({help, options, words: true}, async ({values, words, io}) => {
   const [action, base, head, ...rest] = words
+  const asked = {
+    ...values,
+    cache: toFolder(io, values.cache),
+    onProgress: (message: string) => io.stderr(`${message}\n`)
+  }
+  if (action === 'layout' && head === undefined) {
+    io.stdout(await readLayoutText(io.cwd, {...asked, head: base}))
+    return 0
+  }
   if (action !== 'diff' || base === undefined || rest.length > 0) {
     throw new UsageError(
-      'Unexpected arguments, expected `lockstep storage diff A [B]` with two git revisions or folders'
+      'Unexpected arguments, expected `lockstep storage diff A [B]` with git revisions, folders or files, or `lockstep storage layout [A]`'
     )
   }
   const format = toChoice('format', values.format, formats)
-  const diff = await readStorageDiff(io.cwd, {
-    ...values,
-    base,
-    head,
-    cache: toFolder(io, values.cache),
-    onProgress: (message) => io.stderr(`${message}\n`)
-  })
+  const diff = await readStorageDiff(io.cwd, {...asked, base, head})
   io.stdout(formatAs(format, diff, io))
   return diff.contracts.every(({isSafe}) => isSafe) ? 0 : 1
 })

@@ -11,6 +11,7 @@ import {defineComponent, flag, type Registry} from './registry.ts'
 import {signature} from './signature.ts'
 import {snippet} from './snippet.ts'
 import {step, steps} from './steps.ts'
+import {storageDiff} from './storage-diff.ts'
 import {tab, tabs} from './tabs.ts'
 import {value} from './value.ts'
 
@@ -50,6 +51,7 @@ export const baseComponents: Registry = {
   Step: step,
   Steps: steps,
   'Steps.Step': step,
+  StorageDiff: storageDiff,
   StorageTable: storageTable,
   Tab: tab,
   Tabs: tabs,

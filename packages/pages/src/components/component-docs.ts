@@ -173,6 +173,15 @@ export const componentDocs: Readonly<Record<string, ComponentDoc>> = {
       '<Steps>\n\n### Install\n\nInstall Foundry.\n\n### Deploy\n\nRun the script.\n\n</Steps>',
     props: {}
   },
+  StorageDiff: {
+    summary: 'What an upgrade changes in the storage of a contract, and whether it is safe',
+    example: '<StorageDiff of="Vault" from="upgrades/v1.json" />',
+    props: {
+      of: 'Name of the contract, or `VaultV1:VaultV2` if it has another name after the upgrade',
+      from: 'File of `lockstep storage layout` with the storage before (default: the contracts of the site)',
+      to: 'File of `lockstep storage layout` with the storage after (default: the contracts of the site)'
+    }
+  },
   StorageTable: {
     summary: 'A table of where a contract keeps its variables',
     example: '<StorageTable of="Vault" />',

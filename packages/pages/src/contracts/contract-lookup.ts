@@ -4,6 +4,7 @@ import type {CatalogueData} from '../reference/catalogue-data.ts'
 import type {ReferenceData, ReferenceName} from '../reference/reference-data.ts'
 import type {DeploymentData} from './deployment-data.ts'
 import type {SourceDefinition} from './source-definition.ts'
+import type {StorageComparison, StorageRequest} from './storage-comparison.ts'
 
 /**
  * Provides code and facts of contracts, for pages that name them.
@@ -19,6 +20,8 @@ export interface ContractLookup {
     kind: K,
     reference: string
   ) => Found<ContractTables[K]>
+  /** How an upgrade changes the storage of a contract. */
+  findStorage: (request: StorageRequest) => Found<StorageComparison>
   /** What a page of the contract reference shows, by its file. */
   findReference: (file: string) => Found<ReferenceData>
   /** Names of the contract reference that begin with a letter, for the file that lists them. */

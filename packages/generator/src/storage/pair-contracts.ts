@@ -1,0 +1,50 @@
+import {findNearest} from '@lockstep/problem'
+import {isLibraryPath} from '../impact/symbol-change.ts'
+import {ContractStateError} from '../states/contract-state.ts'
+import type {Layouts, NamedContract} from './layouts.ts'
+
+/** Pair the contracts of a project that both states have, or the one that was asked for. */
+export function pairContracts(
+  before: Layouts,
+  after: Layouts,
+  asked: string | undefined
+): Array<[before: NamedContract, after: NamedContract]> {
+  if (asked !== undefined) {
+    const [from, to] = parsePair(asked)
+    return [[getContract(before, from), getContract(after, to)]]
+  }
+  const own = before.contracts.filter(({path}) => !isLibraryPath(path))
+  return own.flatMap((contract): Array<[NamedContract, NamedContract]> => {
+    const same = after.contracts.find(({reference}) => reference === contract.reference)
+    const named = after.contracts.filter(({name}) => name === contract.name)
+    const found = same ?? (named.length === 1 ? named[0] : undefined)
+    return found ? [[contract, found]] : []
+  })
+}
+
+export function getContract(
+  {contracts, label}: Pick<Layouts, 'contracts' | 'label'>,
+  name: string
+): NamedContract {
+  const found = contracts.filter((each) => each.name === name || each.reference === name)
+  const [only] = found
+  if (only && found.length === 1) return only
+  const nearest = findNearest(
+    name,
+    contracts.map((each) => each.name)
+  )
+  const hint =
+    found.length > 1
+      ? `; expected one of ${found.map(({reference}) => `\`${reference}\``).join(', ')}`
+      : nearest === undefined
+        ? ''
+        : `; did you mean \`${nearest}\`?`
+  throw new ContractStateError(`Cannot find contract \`${name}\` in ${label}${hint}`)
+}
+
+/** Parse the names of a contract before and after: `VaultV1:VaultV2`, or `Vault` for both. */
+export function parsePair(text: string): [before: string, after: string] {
+  const [, from = text, to = from] =
+    /^((?:[^:]*\.sol:)?[\w$]+)(?::((?:[^:]*\.sol:)?[\w$]+))?$/.exec(text) ?? []
+  return [from, to]
+}
