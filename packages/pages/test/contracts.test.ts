@@ -76,7 +76,8 @@ const contracts: ContractLookup = {
           {
             id: 'send-uint256',
             kind: 'function',
-            declaration: 'send(uint256 amount)',
+            declaration: 'send(uint256 amount) returns (bool)',
+            modifiers: ['onlyRole(SENDER)', 'once'],
             contract: 'Base',
             text: 'Send | tokens.'
           }
@@ -288,9 +289,9 @@ test('tables and signatures are Markdown too', async () => {
 function send(uint256 amount)
 \`\`\`
 
-| Declaration            | Selector or topic | Declared in | Description     |
-| ---------------------- | ----------------- | ----------- | --------------- |
-| \`send(uint256 amount)\` |                   | \`Base\`      | Send \\| tokens. |
+| Declaration                                                 | Selector or topic | Declared in | Description     |
+| ----------------------------------------------------------- | ----------------- | ----------- | --------------- |
+| \`send(uint256 amount) onlyRole(SENDER) once returns (bool)\` |                   | \`Base\`      | Send \\| tokens. |
 `)
 })
 

@@ -15,30 +15,29 @@ export const tableNames = {
 } as const satisfies Record<keyof ContractTables, string>
 
 /** What a contract offers to its callers. */
-export const abiTable = defineTable('abi', (rows, toId) => {
-  const hasModifiers = rows.some(({modifiers}) => modifiers)
-  return [
-    table(
-      [
-        'Declaration',
-        ...(hasModifiers ? ['Modifiers'] : []),
-        'Selector or topic',
-        'Declared in',
-        'Description'
-      ],
-      rows.map(({id, declaration, modifiers = [], selector, contract, text}) => ({
-        id: toId(id),
-        cells: [
-          h('code', breakAfterCommas(declaration)),
-          ...(hasModifiers ? [listCode(modifiers)] : []),
-          selector && h('code', selector),
-          contract && h('code', contract),
-          buildText(text)
-        ]
-      }))
-    )
-  ]
-})
+export const abiTable = defineTable('abi', (rows, toId) => [
+  table(
+    ['Declaration', 'Selector or topic', 'Declared in', 'Description'],
+    rows.map(({id, declaration, modifiers = [], selector, contract, text}) => ({
+      id: toId(id),
+      cells: [
+        h('code', breakAfterCommas(addModifiers(declaration, modifiers))),
+        selector && h('code', selector),
+        contract && h('code', contract),
+        buildText(text)
+      ]
+    }))
+  )
+])
+
+/** Write modifiers where Solidity has them, because they often say who may call. */
+function addModifiers(declaration: string, modifiers: ReadonlyArray<string>): string {
+  if (modifiers.length === 0) return declaration
+  return declaration.replace(
+    /(?: returns \(.*)?$/s,
+    (returns) => ` ${modifiers.join(' ')}${returns}`
+  )
+}
 
 /** What a contract or a function reverts with. */
 export const errorTable = defineTable('errors', (rows, toId) => [
@@ -49,7 +48,7 @@ export const errorTable = defineTable('errors', (rows, toId) => [
       cells: [
         h('code', breakAfterCommas(signature)),
         selector && h('code', selector),
-        listCode(contracts),
+        contracts.flatMap((name, at) => [...(at > 0 ? [', '] : []), h('code', name)]),
         buildText(text)
       ]
     }))
@@ -138,10 +137,6 @@ function table(head: ReadonlyArray<string>, rows: ReadonlyArray<Row>): Element {
     )
   )
   return h('table', [h('thead', [h('tr', titles)]), h('tbody', body)])
-}
-
-function listCode(texts: ReadonlyArray<string>): Array<Element | string> {
-  return texts.flatMap((text, at) => [...(at > 0 ? [', '] : []), h('code', text)])
 }
 
 /** Make the id of a row, unless the page has it already. */
