@@ -136,7 +136,7 @@ function createProcessor(
       remark: [[planSteps, {dialect}], ...remark],
       trusted: [...trusted, markSteps]
     },
-    getInputs: ({data}) => data.sources ?? {}
+    getInputs: ({data}) => data.inputs ?? {}
   })
 }
 
@@ -147,11 +147,11 @@ async function compilePage(
 ): Promise<{entry: PageEntry; content: string}> {
   const {options, processor, startPartials, onStep} = shared
   onStep?.({name: 'parsing'})
-  const source =
+  const made =
     unsaved === undefined
       ? readPageText(options.content, name, shared.generated)
       : combineTexts(unsaved, shared.generated.get(name))
-  const {text, generated} = source
+  const {text, generated} = made
   const cited = createCitations()
   const partials = startPartials()
   const tokens = before === undefined ? undefined : readTokens(before)
@@ -163,14 +163,14 @@ async function compilePage(
   const file = new VFile({path: name, value: text})
   const tree = processor.parse(file)
   const page = toParsedPage(file)
-  const lint = collectLint(page, text, name, source.isGenerated ? {...shared, rules: []} : shared)
+  const lint = collectLint(page, text, name, made.isGenerated ? {...shared, rules: []} : shared)
   if (generated !== undefined) {
     const other = parsePage(new VFile({path: name, value: generated}), processor)
     if (other.tree) tree.children = mergePages(tree, other.tree, options.dialect)
     page.facts.outline = findOutline(tree, options.dialect).items
   }
   file.data.onStep = onStep
-  file.data.sources = {highlighter, contracts, getPartial: partials.get}
+  file.data.inputs = {highlighter, contracts, getPartial: partials.get}
   file.value = processor.stringify(await processor.run(tree, file), file)
 
   onStep?.({name: 'writing the article and its words for search'})
@@ -183,7 +183,7 @@ async function compilePage(
     tokens: record
   })
   const entry: PageEntry = {
-    key: toPageKey(options, name, toKeyText(source)),
+    key: toPageKey(options, name, toKeyText(made)),
     article: toDigest(content),
     facts: page.facts,
     outline,

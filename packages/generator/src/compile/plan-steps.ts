@@ -11,7 +11,7 @@ declare module 'vfile' {
     /** The commands that readers run, for a page with a proof. */
     plan: Plan | undefined
     planProblems: Array<Problem>
-    sources: PageInputs
+    inputs: PageInputs
   }
 }
 
@@ -26,13 +26,13 @@ export function planSteps({
   dialect: Dialect
 }): (tree: ExpandedPage['tree'], file: VFile) => void {
   return (tree, file) => {
-    const {page, sources} = file.data
+    const {page, inputs} = file.data
     if (!page) return
     const {plan, problems} = planRun(page, {
       file: file.path,
       dialect,
       expanded: toExpandedPage(tree, file),
-      ...(sources?.contracts && {getSource: createSourceReader(sources.contracts)})
+      ...(inputs?.contracts && {getSource: createSourceReader(inputs.contracts)})
     })
     Object.assign(file.data, {plan, planProblems: problems})
   }
