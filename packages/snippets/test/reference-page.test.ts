@@ -4,9 +4,12 @@ import {
   type Artifacts,
   createResolver,
   listReferenceOutlines,
+  listReferences,
   type ReferencePage,
   readArtifacts,
-  readReferencePage
+  readDefinitions,
+  readReferencePage,
+  readSnippet
 } from '../src/index.ts'
 import {askAll} from './support/ask.ts'
 import {type Compiled, readCompiled} from './support/compiled.ts'
@@ -156,6 +159,41 @@ describe.each([
     expect(wrong).toEqual([])
     expect(found.length).toBeGreaterThan(200)
   })
+
+  test('2,000 names in code lead where the compiler says', () => {
+    const artifacts = readArtifacts(project.root, {cacheSize: 512 * 1024 * 1024})
+    const resolver = createResolver(artifacts)
+    const found = new Map<string, string>()
+    const add = (reference: string): void => {
+      const snippet = readSnippet(artifacts, reference)
+      for (const {line, column, target} of readDefinitions(artifacts, snippet, resolver)) {
+        const {text = '', source} = snippet.lines[line - 1] ?? {}
+        if (!source) continue
+        const start = source.byte + Buffer.byteLength(text.slice(source.column, column - 1))
+        const {path, line: row, column: place} = target.place
+        found.set(`${source.path}:${start}`, `${path}:${row}:${place}`)
+      }
+    }
+    artifacts.steady(() => {
+      for (const {reference, symbol} of listReferences(artifacts))
+        if (!symbol.contract) add(reference)
+    })
+
+    const distance = compiled.uses.length / 2000
+    const sample = Array.from(
+      {length: 2000},
+      (_, index) => compiled.uses[Math.floor(index * distance)]
+    ).filter((use) => use !== undefined)
+    const wrong = sample.flatMap(({path, start, target}) => {
+      const before = artifacts.readText(target.path).toString('utf8', 0, target.start)
+      const lines = before.split('\n')
+      const expected = `${target.path}:${lines.length}:${(lines.at(-1) ?? '').length + 1}`
+      const own = found.get(`${path}:${start}`)
+      return own === expected ? [] : [[`${path}:${start}`, expected, own]]
+    })
+    expect(wrong).toEqual([])
+    expect(sample).toHaveLength(2000)
+  }, 300_000)
 
   test('every heading has an id of its own', () => {
     const wrong = pages.filter(({sections}) => {
