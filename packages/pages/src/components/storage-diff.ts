@@ -57,7 +57,11 @@ function buildTable(changes: StorageComparison['changes']): Element {
     h('tr', [
       h('td', [isSafe ? 'safe' : h('strong', 'unsafe')]),
       h('td', kind),
-      h('td', [h('code', area === undefined ? name : `${area} ${name}`)]),
+      // A name may break between its area and itself only.
+      h('td', [
+        ...(area === undefined ? [] : [h('code', area), toText(' ')]),
+        h('code', {dataWhole: ''}, name)
+      ]),
       h('td', buildText(reason))
     ])
   )
