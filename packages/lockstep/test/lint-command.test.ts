@@ -89,7 +89,7 @@ test('a second run finds the same, and parses nothing', async () => {
     rule: 'missing-language',
     message: 'Cannot find the language of a fence, expected one such as `solidity`, or `text`',
     isFixable: false,
-    url: expect.stringMatching(/\/docs\/missing-language\.md$/)
+    url: expect.stringMatching(/\/lint-rules\/missing-language\.md$/)
   })
 })
 
