@@ -17,10 +17,10 @@ test('the caches of a site are shown and trimmed', async () => {
     'docs/index.mdx': '# Home\n\nText.\n'
   })
   expect((await runCommand(['build'], root)).stdout).toContain(
-    'remote cache (fs): 0 found, 2 missing, 3 sent'
+    'remote cache (fs): 0 found, 5 missing, 6 sent'
   )
   expect((await runCommand(['cache'], root)).stdout).toMatch(
-    /^\.lockstep: \d+ results, \d+ kB\nremote cache \(fs\): 3 results, read and write\nlast build: 0 of 1 page from a cache; remote cache \(fs\): 0 found, 2 missing, 3 sent\n$/
+    /^\.lockstep: \d+ results, \d+ kB\nremote cache \(fs\): 6 results, read and write\nlast build: 0 of 1 page from a cache; remote cache \(fs\): 0 found, 5 missing, 6 sent\n$/
   )
   expect((await runCommand(['cache', 'trim'], root)).stdout).toMatch(
     /^0 results \(0 kB\) removed from this machine; 0 results from the remote cache \(fs\)\n$/
@@ -31,7 +31,7 @@ test('the caches of a site are shown and trimmed', async () => {
   const {stdout} = await runCommand(['cache', 'trim', '--days', '7'], root)
   expect(stdout).toMatch(/^\d+ results \(\d+ kB\) removed from this machine; 0 results/)
   // What was removed here is still there.
-  expect((await runCommand(['build'], root)).stdout).toContain('3 found, 0 missing, 0 sent')
+  expect((await runCommand(['build'], root)).stdout).toContain('2 found, 0 missing, 0 sent')
 })
 
 test('the public key that a secret has is read by builds without it', async () => {
@@ -50,7 +50,7 @@ test('the public key that a secret has is read by builds without it', async () =
   await runCommand(['build'], await toSite(key))
   vi.stubEnv('LOCKSTEP_CACHE_SECRET', '')
   const other = await toSite(key)
-  expect((await runCommand(['build'], other)).stdout).toContain('3 found, 0 missing, 0 sent')
+  expect((await runCommand(['build'], other)).stdout).toContain('5 found, 0 missing, 0 sent')
   expect(readFileSync(path.join(other, 'dist/index.html'), 'utf8')).toContain('Text.')
   expect(await runCommand(['cache', 'key'], base)).toMatchObject({code: 2})
   expect(await runCommand(['cache', 'burn'], base)).toMatchObject({
