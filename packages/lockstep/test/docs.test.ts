@@ -85,8 +85,8 @@ describe('the reference is what the program says', () => {
         `${summary}.`,
         ...table,
         `\`\`\`\`mdx\n${live}\n\`\`\`\``,
-        // These show something of a page that this page is not, or of deployments, which these docs don't have.
-        ...(/^(?:Reference|ChildCards|Deployments|Address)$/.test(name) ? [] : [live])
+        // These show something of a page that this page is not, or of deployments and releases, which these docs don't have.
+        ...(/^(?:Reference|ChildCards|Deployments|Address|StorageDiff)$/.test(name) ? [] : [live])
       ].join('\n\n')
     })
     const page = toPage(
