@@ -28,7 +28,10 @@ export function formatUnit(value: string, unit: Unit): string | undefined {
   // 18 digits are exact for powers of ten, and for seconds wherever any number of digits is.
   const scaled = (rest < 0n ? -rest : rest) * 10n ** 18n
   if (scaled % size !== 0n) return
-  const digits = (scaled / size).toString().padStart(18, '0').replace(/0+$/, '')
+  const digits = (scaled / size)
+    .toString()
+    .padStart(18, '0')
+    .replace(/(?<!0)0+$/, '')
   const sign = number < 0n && whole === 0n ? '-' : ''
   const text = `${sign}${whole}${digits && `.${digits}`}`
   if (unit === 'percent') return `${text}%`

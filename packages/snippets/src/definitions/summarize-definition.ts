@@ -63,7 +63,7 @@ function readHead(artifacts: Artifacts, {path, range, body}: SoliditySymbol): st
   return artifacts
     .readText(path)
     .toString('utf8', range.start, body?.start ?? range.end)
-    .replace(/[\s;]+$/, '')
+    .replace(/(?<![\s;])[\s;]+$/, '')
 }
 
 /** Only the first line of a declaration begins where the declaration does. */

@@ -134,8 +134,9 @@ function toRow(facts: Facts): AbiRow | undefined {
 function toModifiers({modifiers = []}: Facts): {modifiers?: Array<string>} {
   const texts = modifiers.flatMap(({reference, arguments: values}) => {
     // A constructor names the constructors of its bases in the same place.
-    const [, name] = /^[^:]*:.*\.(.+)$/.exec(reference) ?? []
-    return name === undefined ? [] : [`${name}${values.length > 0 ? `(${values.join(', ')})` : ''}`]
+    const member = reference.slice(reference.indexOf(':') + 1)
+    const name = member.slice(member.lastIndexOf('.') + 1)
+    return name === member ? [] : [`${name}${values.length > 0 ? `(${values.join(', ')})` : ''}`]
   })
   return texts.length > 0 ? {modifiers: texts} : {}
 }

@@ -33,7 +33,7 @@ function toBlocks(parent: Element): Array<string> {
     blocks.push(line, ...(node.matches(skipped) ? [] : toBlock(node)))
     line = ''
   }
-  return [...blocks, line].map((block) => block.replace(/^ +| +$/g, '')).filter((block) => block)
+  return [...blocks, line].map((block) => block.trim()).filter((block) => block)
 }
 
 function toBlock(element: Element): Array<string> {
@@ -88,7 +88,9 @@ function toCell(cell: Element): string {
   return toBlocks(cell)
     .join('<br>')
     .replaceAll('|', '\\|')
-    .replace(/\s*\n\s*/g, '<br>')
+    .split('\n')
+    .flatMap((line) => line.trim() || [])
+    .join('<br>')
 }
 
 function toList(list: Element): string {
@@ -144,8 +146,10 @@ function toStrong(element: Element): string {
 function toInline(element: Element | null): string {
   return Array.from(element?.childNodes ?? [], toInlineNode)
     .join('')
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
     .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
 }
 
 function toInlineNode(node: Node): string {
@@ -180,8 +184,14 @@ function toFormula(math: Element): string {
 
 /** Escape what Markdown would read as something else. White space is as wide as one space, or a line. */
 function escapeText(text: string): string {
-  return text
-    .replace(/[ \t]*\n\s*/g, '\n')
+  const [first = '', ...rest] = text.split('\n')
+  const last = rest.pop()?.trimStart()
+  const lines = [
+    last === undefined ? first : first.trimEnd(),
+    ...rest.flatMap((line) => line.trim() || [])
+  ]
+  return [...lines, ...(last === undefined ? [] : [last])]
+    .join('\n')
     .replace(/[ \t]+/g, ' ')
     .replace(/[\\`*[\]<]/g, '\\$&')
 }
