@@ -5,6 +5,9 @@ import {findHashes} from './find-hashes.ts'
 import {listForgeMentions} from './list-forge-mentions.ts'
 import type {AddMention} from './mention.ts'
 
+/** The file after these is written: `curl -o`, `wget -O`. */
+const outputOptions = new Set(['-o', '-O', '--output', '--output-document'])
+
 /** List the names in commands: signatures in `cast`, contracts and functions in `forge`, source paths, and hex data. */
 export function listShellMentions({script, text}: ShellCode, add: AddMention): void {
   for (const {hash, start, end} of findHashes(text)) {
@@ -19,7 +22,11 @@ export function listShellMentions({script, text}: ShellCode, add: AddMention): v
       if (words[0]?.value === 'storage') addSlot(words.slice(1), text, add)
     }
     if (program === 'forge') listForgeMentions(words, add)
-    for (const word of words) addPath(word, program, add)
+    for (const [index, word] of words.entries()) {
+      // The reader writes this file.
+      if (outputOptions.has(words[index - 1]?.value ?? '')) continue
+      addPath(word, program, add)
+    }
   })
 }
 

@@ -56,8 +56,11 @@ function findPathFault(
   const nearest = findNearest(base, bases.keys())
   // In prose, only a file in a folder of this project is certain to be one of its own.
   if (role === undefined && (nearest === undefined || !hasFolder(path, sources))) return
-  const hint = nearest === undefined ? '' : `; did you mean \`${bases.get(nearest)}\``
-  return {reason: reason + hint, severity: nearest === undefined ? 'note' : 'warning'}
+  const near = nearest === undefined ? undefined : bases.get(nearest)
+  if (near === undefined) return {reason, severity: 'note'}
+  // A similar name in another folder may be another file.
+  const severity = toFolder(near) === toFolder(path) ? 'warning' : 'note'
+  return {reason: `${reason}; did you mean \`${near}\``, severity}
 }
 
 /** Check whether a source of the project is in the folder of a path. */
@@ -117,6 +120,11 @@ function findSources(path: string, sources: ContractFacts['declared']): Contract
   return sources.filter(
     (source) => source.path.endsWith(`/${path}`) || path.endsWith(`/${source.path}`)
   )
+}
+
+/** Return the name of the folder that a file is in. */
+function toFolder(path: string): string | undefined {
+  return path.split('/').at(-2)
 }
 
 function toBase(path: string): string {
