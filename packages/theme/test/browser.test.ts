@@ -97,6 +97,16 @@ function read<T>(page: Page, expression: string): Promise<T> {
   return page.evaluate(expression)
 }
 
+/** List what axe finds on a page: rule and element. */
+async function runAxe(page: Page): Promise<Array<string>> {
+  await page.evaluate(axe.source)
+  return read(
+    page,
+    `axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']})
+      .then(({violations}) => violations.flatMap(({id, nodes}) => nodes.map(({html}) => id + ' ' + html)))`
+  )
+}
+
 /** Have a reader with a keyboard copy a page, and return what is in the clipboard, with links from the root. */
 async function copyPage(route: string): Promise<string> {
   const page = await open(route)
@@ -118,13 +128,7 @@ test.each(looks)(
   '%s in %s at %i pixels has no violation that axe finds',
   async (route, scheme, width) => {
     const page = await open(route, {scheme, width})
-    await page.evaluate(axe.source)
-    const found = await read<Array<string>>(
-      page,
-      `axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']})
-        .then(({violations}) => violations.flatMap(({id, nodes}) => nodes.map(({html}) => id + ' ' + html)))`
-    )
-    expect(found).toEqual([])
+    expect(await runAxe(page)).toEqual([])
   }
 )
 
@@ -142,6 +146,22 @@ test.each(sizes)(
     expect(excess).toBeLessThanOrEqual(0)
   }
 )
+
+test('an outline that is longer than the screen scrolls, and keys reach its links', async () => {
+  const page = await open(lockbox, {width: 1280, height: 320})
+  const list = "document.querySelector('.outline ol')"
+  expect(await read(page, `${list}.scrollHeight > ${list}.clientHeight`)).toBe(true)
+  expect(await runAxe(page)).toEqual([])
+  const links = page.locator('.outline a')
+  await links.first().focus()
+  for (let left = (await links.count()) - 1; left > 0; left--) await page.keyboard.press('Tab')
+  expect(await read(page, 'document.activeElement.textContent')).toBe(
+    await links.last().textContent()
+  )
+  expect(await read(page, `${list}.scrollTop`)).toBeGreaterThan(0)
+  const {y = 0, height = 0} = (await links.last().boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(320)
+})
 
 test('controls are large enough for fingers', async () => {
   const page = await open(lockbox, {width: 375})
