@@ -1,6 +1,7 @@
 import {execFileSync} from 'node:child_process'
-import {appendFile, readFile, rm, stat, utimes, writeFile} from 'node:fs/promises'
+import {appendFile, readFile, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test, vi} from 'vitest'
 import {buildSite, readSettings} from '../src/index.ts'
@@ -74,10 +75,13 @@ test('a build of which nothing changed is reported without building', async () =
 
 /** Replace the content of a file and keep its size and time, as some tools do. */
 async function replaceQuietly(file: string): Promise<void> {
-  const {atime, mtime} = await stat(file)
   const text = await readFile(file, 'utf8')
+  const kept = `${await writeSite({})}/kept`
+  await writeFile(kept, '')
+  // Node.js sets times in milliseconds, which is less than what files have.
+  execFileSync('touch', ['-r', file, kept])
   await writeFile(file, text.replace(/[a-z]/, 'x'))
-  await utimes(file, atime, mtime)
+  execFileSync('touch', ['-r', kept, file])
 }
 
 const edit =
@@ -136,6 +140,29 @@ test('anything that changes is noticed', async () => {
     await change(root)
     expect([what, find() !== undefined]).toEqual([what, false])
   }
+})
+
+test('a document that was edited is built again, even if its size and time were restored', async () => {
+  const root = await writeProject()
+  await build(root)
+  const names = ['index.html', 'next/index.html', 'file.txt']
+  const documents = names.map((name) => path.join(root, 'docs/dist', name))
+  const read = () => Promise.all(documents.map((file) => readFile(file, 'utf8')))
+  const before = await read()
+  // The second build links files of the first one, which changes their status.
+  expect((await build(root)).report.written?.rendered).toBe(0)
+  await writeFile(path.join(root, 'docs/content/new.mdx'), '# New\n')
+  await build(root)
+  await rm(path.join(root, 'docs/content/new.mdx'))
+  await build(root)
+  expect((await build(root)).report.written?.rendered).toBe(0)
+
+  // Times of files are as coarse as the clock of the system.
+  await setTimeout(50)
+  for (const file of documents) await replaceQuietly(file)
+  expect(await read()).not.toEqual(before)
+  await build(root)
+  expect(await read()).toEqual(before)
 })
 
 test('a build is not the same once a check of deployed code that it shows is old', async () => {

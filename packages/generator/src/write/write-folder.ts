@@ -13,11 +13,17 @@ import path from 'node:path'
 /** The files that the last build wrote, by path: digest of their sources, size, and time. */
 export type OutputRecord = Map<string, [key: string, size: number, time: number]>
 
+/** What the last build wrote, and when it was done, in milliseconds since 1970. */
+export interface WrittenBefore {
+  record: OutputRecord
+  time: number
+}
+
 /** The folder to write to, the existing one, and the record of its files. */
 export interface Folders {
   staging: string
   out: string
-  before: OutputRecord
+  before: WrittenBefore
 }
 
 /** Writes files into a new folder, or links them from the old one. */
@@ -48,7 +54,7 @@ export function createFolderWriter({staging, out, before}: Folders): FolderWrite
     toTarget,
     takeOver(name, key) {
       const old = path.join(out, name)
-      if (!isAsRecorded(old, key, before.get(name))) return false
+      if (!isAsRecorded(old, [name, key], before)) return false
       const target = toTarget(name)
       try {
         linkSync(old, target)
@@ -67,15 +73,26 @@ export function createFolderWriter({staging, out, before}: Folders): FolderWrite
   }
 }
 
-/** Check that a file was made from the same sources and has not changed since. */
+/**
+ * Check that a file was made from the same sources and has not changed since.
+ *
+ * An editor can restore the time of a file, but not when its status changed. That time is compared with the end of the
+ * last build and not recorded, because links change it, too.
+ */
 export function isAsRecorded(
   file: string,
-  key: string,
-  [known, size, time]: [key?: string, size?: number, time?: number] = []
+  [name, key]: readonly [name: string, key: string],
+  {record, time: end}: WrittenBefore
 ): boolean {
+  const [known, size, time] = record.get(name) ?? []
   if (known !== key) return false
   const found = statSync(file, {throwIfNoEntry: false})
-  return found?.isFile() === true && found.size === size && found.mtimeMs === time
+  return (
+    found?.isFile() === true &&
+    found.size === size &&
+    found.mtimeMs === time &&
+    found.ctimeMs <= end
+  )
 }
 
 /** Read a file of this build. Returns undefined if another build or someone else has replaced it since. */
@@ -94,12 +111,13 @@ export async function readFileAsRecorded(
 }
 
 /** Read the record of the last build. */
-export function readRecord(file: string): OutputRecord {
+export function readRecord(file: string): WrittenBefore {
   try {
     const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return new Map(data as Array<[string, [string, number, number]]>) // Compared with what is there.
+    const record: OutputRecord = new Map(data as Array<[string, [string, number, number]]>) // Compared with what is there.
+    return {record, time: statSync(file).mtimeMs}
   } catch {
     // There is no earlier build, or its record is damaged, so write everything.
-    return new Map()
+    return {record: new Map(), time: 0}
   }
 }

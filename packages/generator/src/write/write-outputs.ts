@@ -15,7 +15,8 @@ import {
   isAsRecorded,
   type OutputRecord,
   readFileAsRecorded,
-  readRecord
+  readRecord,
+  type WrittenBefore
 } from './write-folder.ts'
 
 /** Everything that a site consists of, by path from its root. */
@@ -105,12 +106,12 @@ async function findSameSite(
   }: {
     outputs: Outputs
     documents: DocumentBuilder
-    before: OutputRecord
+    before: WrittenBefore
     late: Promise<LateOutputs>
   }
 ): Promise<WrittenOutputs | undefined> {
   const isSame = ([name, {key}]: readonly [string, {key: string}]): boolean =>
-    isAsRecorded(path.join(out, name), key, before.get(name))
+    isAsRecorded(path.join(out, name), [name, key], before)
   if (!documents.areSame((name, key) => isSame([name, {key}]))) return
   const {stored, texts} = await late
   const others = [
@@ -124,7 +125,7 @@ async function findSameSite(
   // Someone may have added a file.
   const found = await readdir(out, {recursive: true, withFileTypes: true})
   if (found.filter((entry) => !entry.isDirectory()).length !== names.size) return
-  return {rendered: 0, files: names.size, ...countBytes(before, outputs)}
+  return {rendered: 0, files: names.size, ...countBytes(before.record, outputs)}
 }
 
 function countBytes(
