@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {writeSite} from '@lockstep/test-support'
@@ -22,6 +23,16 @@ const wrong: Array<[name: string, files: Record<string, string>, reason: string]
     {'known.json': '{"1": {"A": "0x1234"}}'},
     'Unexpected address of `A` on chain 1 in `known.json`, expected `0x` and 40 hex digits'
   ],
+  [
+    'a registry of 100,000 levels',
+    {'known.toml': `a = ${'['.repeat(100_000)}`},
+    'Cannot read `known.toml:1:1005`: Invalid TOML document: document contains excessively nested structures. aborting.'
+  ],
+  [
+    'a record of 100,000 levels',
+    {'hardhat/local/.chainId': '1\n', 'hardhat/local/A.json': '['.repeat(100_000)},
+    'Cannot read `hardhat/local/A.json`: Unexpected end of JSON input'
+  ],
   ['a list', {'known.json': '[]'}, 'Unexpected content of `known.json`, expected an object']
 ]
 
@@ -29,7 +40,10 @@ function read(root: string) {
   return readDeployments({
     broadcast: [],
     hardhat: [path.join(root, 'hardhat')],
-    registry: path.join(root, 'known.json')
+    registry: path.join(
+      root,
+      existsSync(path.join(root, 'known.toml')) ? 'known.toml' : 'known.json'
+    )
   })
 }
 

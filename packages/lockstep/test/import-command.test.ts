@@ -325,6 +325,20 @@ function gone() public {}
   })
 })
 
+test('a configuration and front matter of 100,000 levels end nothing', async () => {
+  const [open, close] = ['['.repeat(100_000), ']'.repeat(100_000)]
+  const root = await writeSite({
+    'docusaurus.config.js': "module.exports = {title: 'Vault'}\n",
+    'sidebars.js': `module.exports = {docs: ['index', ${open}${close}]}\n`,
+    'docs/index.md': `---\na: ${open}${close}\n---\n\n# Home\n`
+  })
+  const {code, stdout} = await runCommand(['import', '.', '--out', 'new'], root)
+  expect([code, stdout.split('\n', 1)]).toEqual([
+    0,
+    ['1 page from Docusaurus: 3 files written to new, 0 kept']
+  ])
+})
+
 test('a folder without a known configuration is refused', async () => {
   const root = await writeSite({'index.md': '# A\n'})
   expect(await runCommand(['import', '.'], root)).toMatchObject({

@@ -310,6 +310,25 @@ test('a file that lint settings name and that is not there is reported at the se
   })
 })
 
+test.each([
+  [
+    `personas: [a]\ntopics: ${'['.repeat(100_000)}`,
+    '2:109 Unexpected nesting of more than 100 levels'
+  ],
+  [
+    'topics: [a',
+    '1:11 Flow sequence in block collection must be sufficiently indented and end with a ]'
+  ]
+])('a vocabulary that cannot be read is reported at its place (%#)', async (text, message) => {
+  const root = await writeSite({
+    'docs/index.mdx': '# Home\n',
+    'site.yaml': 'title: T\ncontent: docs\nlint: {vocabulary: words.yaml}\n',
+    'words.yaml': text
+  })
+  const {code, stderr} = await runCommand(['lint'], root)
+  expect([code, stderr.replace(`${root}/`, '')]).toEqual([2, `words.yaml:${message}\n`])
+})
+
 test('prose is checked where the settings ask for it, and code in it is not', async () => {
   const root = await writeSite({
     'docs/index.mdx':

@@ -2,7 +2,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {toChecksum} from '@lockstep/abi'
 import {SetupError} from '@lockstep/problem'
-import {parse as parseToml} from 'smol-toml'
+import {parse as parseToml, TomlError} from 'smol-toml'
 import type {DeploymentSettings} from '../settings/deployment-settings.ts'
 import type {Deployment} from './deployment.ts'
 
@@ -140,7 +140,13 @@ function readData(file: string, parse: (text: string) => unknown): Record<string
   try {
     data = parse(readFileSync(file, 'utf8'))
   } catch (cause) {
-    throw new DeploymentsError(`Cannot read \`${file}\`: ${(cause as Error).message}`, {cause})
+    const {message} = cause as Error
+    // The message of the parser goes on with the line, however long that is.
+    const [reason, place] =
+      cause instanceof TomlError
+        ? [message.split('\n', 1)[0], `${file}:${cause.line}:${cause.column}`]
+        : [message, file]
+    throw new DeploymentsError(`Cannot read \`${place}\`: ${reason}`, {cause})
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
     return data as Record<string, unknown>

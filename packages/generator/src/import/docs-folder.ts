@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {findDeepYaml} from '@lockstep/navtree/parse'
 import {parse} from 'yaml'
 import {evaluateConfig} from './config/evaluate-config.ts'
 import {toRoute} from './imported-site.ts'
@@ -46,6 +47,7 @@ export function readConfig({texts}: Pick<DocsFolder, 'texts'>, file: string): un
 /** Read the front matter of a page; what is not valid counts as empty. */
 export function readFrontMatter(text: string): Record<string, unknown> {
   const [, yaml = ''] = /^---\r?\n([\s\S]*?)^---[ \t]*\r?$/m.exec(text) ?? []
+  if (findDeepYaml(yaml) !== undefined) return {}
   try {
     return asRecord(parse(text.startsWith('---') ? yaml : '', {logLevel: 'silent'}))
   } catch {

@@ -10,12 +10,13 @@ import {
 import {listPages, type PageNode} from '@lockstep/navtree'
 import {resolveLinks} from '@lockstep/pages'
 import {SetupError} from '@lockstep/problem'
-import {parse} from 'yaml'
+import {z} from 'zod'
 import type {Store} from '../cache/store.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {toLinkRoute} from '../model/list-program-routes.ts'
 import type {ReadResult} from '../open/read-result.ts'
+import {parseSettings} from '../settings/parse-settings.ts'
 import type {LintInput} from './lint-input.ts'
 import {readContractFacts} from './read-contract-facts.ts'
 import {readLock} from './read-lock.ts'
@@ -91,12 +92,9 @@ function toLintPage(
 
 /** A list of words for each of `personas`, `categories`, `topics`. */
 async function readVocabulary(file: string): Promise<Vocabulary> {
-  const data: unknown = parse(await readText(file))
+  const {data} = parseSettings(z.looseObject({}), await readText(file), file)
   const list = (key: string): ReadonlyArray<string> | undefined => {
-    const value =
-      data && typeof data === 'object' && key in data
-        ? (data as Record<string, unknown>)[key]
-        : undefined
+    const value = data[key]
     return Array.isArray(value) ? value.map(String) : undefined
   }
   return {personas: list('personas'), categories: list('categories'), topics: list('topics')}
