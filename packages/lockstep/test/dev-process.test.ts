@@ -80,12 +80,12 @@ test('an edit is put into the page that is open, whose scripts run again', async
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   await page.goto(address)
-  await page.getByRole('button', {name: 'Copy'}).waitFor()
+  await page.getByRole('button', {name: 'Copy', exact: true}).waitFor()
   await page.evaluate('globalThis.wasLoadedOnce = true')
 
   await writeFiles(root, {'docs/index.md': `${text}\nOne more.\n`})
   await page.getByText('One more.').waitFor()
-  await page.getByRole('button', {name: 'Copy'}).waitFor()
+  await page.getByRole('button', {name: 'Copy', exact: true}).waitFor()
   expect(await page.evaluate('globalThis.wasLoadedOnce')).toBe(true)
 })
 

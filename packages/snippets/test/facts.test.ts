@@ -223,17 +223,17 @@ test('a variable in storage names the contract that declares it', () => {
 })
 
 const unknown: Array<[reference: string, candidates: Array<string>]> = [
-  ['Kinds.onlyOwner', [`${path}Base.onlyOwner`]],
+  ['Kinds.onlyOwner', ['Base.onlyOwner']],
   ['increment', ['ITarget', 'Checks', 'Base']],
-  ['onlyOwner', [`${path}Base.onlyOwner`]],
-  ['Kinds.sate', [`${path}Kinds.State`, `${path}Kinds.state`, `${path}Kinds.NAME`]],
+  ['onlyOwner', ['Base.onlyOwner']],
+  ['Kinds.sate', ['Kinds.State', 'Kinds.state', 'Kinds.NAME']],
   ['Kind.state', ['Kinds.state']],
   ['Kinds.sol:Chekcs.zero', ['Kinds.sol:Checks.zero']],
   ['none.sol:Kinds.state', ['Kinds.state']],
   ['remapped/Kinds.sol:Kinds.state', [`${path}Kinds.state`]],
   ['src\\Kinds.sol:SCALE', [`${path}SCALE`]],
   ['Kind.nothing', ['Kinds']],
-  ['State.Open', [`${path}Kinds.State`]],
+  ['State.Open', ['Kinds.State']],
   ['Price.wrap', [`${path}Price`]]
 ]
 
