@@ -222,6 +222,12 @@ test('a project without artifacts is an error at the setting', async () => {
   expect(problems.join()).toMatch(/site.yaml:2:1 stale-artifact/)
 })
 
+/** List the addresses in the data of a decoder. */
+function listAddresses(html = ''): Array<string> {
+  const [, json = '[]'] = /<script type="application\/json">(.*?)<\/script>/s.exec(html) ?? []
+  return (JSON.parse(json) as Array<Array<string>>).map((entry) => entry[3] ?? '')
+}
+
 test('several projects have sets of pages of their own, and links and names find both', async () => {
   const root = await writeSite({
     'core/foundry.toml': foundryToml(),
@@ -238,6 +244,7 @@ reference:
   - {route: /reference/core, title: Core}
   - {route: /reference/edge, contracts: ../edge, title: Edge}
 `,
+    'docs/content/_meta.json': '{"index": "Home", "reference": "Contracts"}',
     'docs/content/index.mdx': `# Home
 
 See [put](contract:Vault.put), [route](contract:Router.route), \`Router.route\` and \`Shared\`.
@@ -271,11 +278,30 @@ See [put](contract:Vault.put), [route](contract:Router.route), \`Router.route\` 
     'Router.route reference/edge/Router/#route-address',
     'Vault reference/core/Vault/'
   ])
+  expect(page).toContain('<a href="reference/core/">Contracts</a>')
   // A name of two contracts means neither.
   expect(page).toContain('<code>Shared</code>')
   expect(dist['reference/edge/Router/index.html']).toContain('<a href="../IVault/">')
-  expect(dist['reference/edge/decoder/index.html']).toContain('route(address vault)')
-  expect(dist['reference/edge/decoder/index.html']).not.toContain('"Vault#put"')
+  // Search leads to the first decoder, so each one knows both sets.
+  expect(page).toContain('data-decoder="reference/core/decoder/"')
+  expect(listAddresses(dist['reference/core/decoder/index.html'])).toEqual([
+    'Vault#put',
+    '../../reference/edge/Router#route-address'
+  ])
+  // The interface is in the set itself, and declares the same function as the contract in the other one.
+  expect(listAddresses(dist['reference/edge/decoder/index.html'])).toEqual([
+    'IVault#put',
+    'Router#route-address'
+  ])
+
+  await writeFiles(root, {
+    'edge/src/Router.sol': 'contract Router { function send() external {} }\ncontract Shared {}\n',
+    'docs/content/index.mdx': '# Home\n'
+  })
+  compile(path.join(root, 'edge'))
+  expect((await runBuild(docs)).problems).toEqual([])
+  const {'reference/core/decoder/index.html': decoder} = await readDist(docs)
+  expect(listAddresses(decoder)).toEqual(['Vault#put', '../../reference/edge/Router#send'])
 
   await writeFiles(root, {'edge/src/Router.sol': 'contract Router {}\n'})
   expect((await runBuild(docs)).problems.join()).toMatch(

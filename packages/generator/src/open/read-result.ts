@@ -120,7 +120,7 @@ export async function readResult(
   }
 }
 
-/** Find the address of the first decoder: with several sets of pages, search leads to that of the first. */
+/** Find the address of the decoder that search leads to: with several sets of pages, each one knows all of them. */
 function findDecoder(plan: ReferencePlan | undefined): string | undefined {
   const found = plan?.catalogues.find(({shows}) => shows === 'all')
   return found && `/${found.file.replace(/\.mdx$/, '')}`

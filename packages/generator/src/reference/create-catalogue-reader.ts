@@ -33,6 +33,13 @@ export function createCatalogueReader({
         []
       )
     }
+    const data = readData(planned)
+    if (planned.shows !== 'all') return data
+    const others = plan.catalogues.filter((each) => each.shows === 'all' && each !== planned)
+    return {...data, ...(others.length > 0 && {others: others.map(readData)})}
+  }
+
+  function readData(planned: PlannedCatalogue): CatalogueData {
     const known = addresses[planned.project] ?? new Map<string, string>()
     return toData(planned, getCatalogue(planned), known)
   }

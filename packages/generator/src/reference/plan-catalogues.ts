@@ -54,7 +54,7 @@ const catalogues: ReadonlyArray<Catalogue> = [
       'Decode revert data, calldata or a log of these contracts: name, arguments, meaning.',
     shows: 'all',
     blocks: (route) => [
-      'The decoder knows the functions, errors and events of the contracts in this reference, and runs in your browser: what you paste is sent nowhere.',
+      'The decoder knows the functions, errors and events of every contract that this site documents, and runs in your browser: what you paste is sent nowhere.',
       '<Reference part="decoder" />',
       `Lists to look a selector or topic up by hand: [errors](${route}/errors), [events](${route}/events), [functions](${route}/selectors).`
     ]

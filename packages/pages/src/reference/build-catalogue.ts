@@ -150,12 +150,34 @@ export type DecoderEntry = [
   text: string
 ]
 
-/** List what the decoder knows. What has no page leads to its row in the lists. */
-export function listDecoderEntries({rows, route}: CatalogueData): Array<DecoderEntry> {
+/**
+ * List what the decoder knows, without what another set of pages declares once more. What has no page leads to its row
+ * in the lists.
+ */
+export function listDecoderEntries({others = [], ...own}: CatalogueData): Array<DecoderEntry> {
+  const up = '../'.repeat(own.route.split('/').length - 1)
+  const entries = [
+    ...listOwnEntries(own, ''),
+    ...others.flatMap((other) => listOwnEntries(other, `${up}${other.route.slice(1)}/`))
+  ]
+  const first = new Map<string, DecoderEntry>()
+  for (const entry of entries) {
+    const key = entry.slice(0, 3).join(' ')
+    if (!first.has(key)) first.set(key, entry)
+  }
+  return [...first.values()]
+}
+
+/** List what a set of pages declares. `base` leads from the index that addresses are below to that of the set. */
+function listOwnEntries(
+  {rows, route}: Pick<CatalogueData, 'route' | 'rows'>,
+  base: string
+): Array<DecoderEntry> {
   return rows.map(({kind, id, anchor, declaration, declaredIn, text = ''}) => {
     const own = declaredIn.find(({address}) => address?.startsWith(`${route}/`))?.address
     const list = {error: 'errors', event: 'events', function: 'selectors'}[kind]
-    return [kind, id, declaration, own?.slice(route.length + 1) ?? `${list}#${anchor}`, text]
+    const address = own?.slice(route.length + 1) ?? `${list}#${anchor}`
+    return [kind, id, declaration, `${base}${address}`, text]
   })
 }
 

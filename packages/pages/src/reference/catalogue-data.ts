@@ -5,6 +5,8 @@ export interface CatalogueData {
   rows: Array<CatalogueRow>
   /** Texts that `require` and `revert` pass. Empty unless errors are listed. */
   messages: Array<{text: string; by: Array<CatalogueLink>}>
+  /** The rows of other sets of pages, for the decoder: it knows those of the whole site. */
+  others?: Array<Pick<CatalogueData, 'route' | 'rows'>> | undefined
 }
 
 /** A function, an error or an event. */
