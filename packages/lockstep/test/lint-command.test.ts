@@ -101,6 +101,18 @@ test('annotations of GitHub, with their commands escaped', async () => {
   )
 })
 
+test('a link to a file outside of the docs folder says so, whether the file exists or not', async () => {
+  const root = await writeSite({
+    'docs/index.mdx': '# A\n\n[a](../src/Bank.sol#L3) [b](./Bank.sol)\n',
+    'src/Bank.sol': 'contract Bank {}\n'
+  })
+  const {stdout} = await runCommand(['lint', 'docs', '--format', 'github'], root)
+  expect(stdout.match(/(?<=missing-link::).*/g)).toEqual([
+    'Unexpected link to `../src/Bank.sol#L3` outside of the docs folder, expected a file in it, or the URL of the file in its repository',
+    'Cannot find page or file `./Bank.sol`'
+  ])
+})
+
 test('SARIF names its rules, and each result points at one', async () => {
   const root = await writeSite(faults)
   const {stdout} = await runCommand(['lint', 'docs', '--format', 'sarif'], root)

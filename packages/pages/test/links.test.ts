@@ -54,6 +54,12 @@ const cases: Array<[url: string, target: LinkTarget, href: string]> = [
   ['./gone.mdx', {kind: 'missing', path: './gone.mdx'}, './gone.mdx'],
   ['gone', {kind: 'missing', path: 'gone'}, 'gone'],
   ['../../../up', {kind: 'missing', path: '../../../up'}, '../../../up'],
+  [
+    '../../src/Bank.sol#L3',
+    {kind: 'missing', path: '../../src/Bank.sol', isOutside: true},
+    '../../src/Bank.sol#L3'
+  ],
+  ['../src/Bank.sol', {kind: 'missing', path: '../src/Bank.sol'}, '../src/Bank.sol'],
   ['./logo.png', {kind: 'missing', path: './logo.png'}, './logo.png']
 ]
 

@@ -19,7 +19,10 @@ export function findLinkFault(
 ): LinkFault | undefined {
   if (target.kind === 'missing') {
     const what = kind === 'image' ? 'image' : 'page or file'
-    return {ruleId: 'missing-link', reason: `Cannot find ${what} \`${url}\``}
+    const reason = target.isOutside
+      ? `Unexpected link to \`${url}\` outside of the docs folder, expected a file in it, or the URL of the file in its repository`
+      : `Cannot find ${what} \`${url}\``
+    return {ruleId: 'missing-link', reason}
   }
   if (target.kind !== 'page') return
   const {anchor, route} = target

@@ -8,7 +8,8 @@ export type LinkTarget =
   | {kind: 'external'; url: string}
   | {kind: 'mail'; address: string}
   | {kind: 'elsewhere'; route: string}
-  | {kind: 'missing'; path: string}
+  /** A file that is outside of the docs folder may exist, but no reader can get it from there. */
+  | {kind: 'missing'; path: string; isOutside?: true}
 
 /** Facts about the docs set for resolving links. */
 export interface LinkSite {
@@ -75,7 +76,8 @@ export function resolveLink(
   if (other !== undefined && !/\.mdx?$/.test(plain) && site.isElsewhere?.(other)) {
     return {target: {kind: 'elsewhere', route: other}, href: url}
   }
-  return {target: {kind: 'missing', path: plain}, href: url}
+  const isOutside = near === undefined && isNamed
+  return {target: {kind: 'missing', path: plain, ...(isOutside && {isOutside})}, href: url}
 }
 
 /** Links to files are relative to the file, all others to the address, as in a browser. */
