@@ -198,6 +198,23 @@ test('components that cannot be loaded say why, without their code', async () =>
   )
 })
 
+test.each([
+  ['{of: "number"}', 'Unexpected `props.of`'],
+  ['{_zod: {}}', 'Unexpected `props`'],
+  ['undefined', 'Unexpected `props`']
+])('a component with the props %s is named with its file', async (props, reason) => {
+  const root = await writeSite({
+    'site.yaml': 'title: T\ncomponents: components.js\n',
+    'content/index.mdx': '# A\n',
+    'components.js': `export const components = {Price: {type: 'view', display: 'flow', component() {}, props: ${props}}}\n`
+  })
+  const {code, stderr} = await runCommand(['lint'], root)
+  expect([code, stderr.replace(/`[^`]*components\.js`/, '`components.js`')]).toEqual([
+    2,
+    `${reason} of \`components.Price\` in \`components.js\`, expected an object with a schema for each prop, such as \`{size: z.number()}\`\n`
+  ])
+})
+
 test('too many warnings are a failure', async () => {
   const root = await writeSite({'docs/a.mdx': faults['docs/a.mdx']})
   expect((await runCommand(['lint', 'docs'], root)).code).toBe(0)

@@ -6,12 +6,8 @@ import type {BuildOptions, BuildResult, Metafile, Plugin} from 'esbuild'
 import {toDigest} from '../cache/to-digest.ts'
 import {bundleFolder, isBundled, isInstalled, resolveModule} from '../engine/home-folder.ts'
 import {type BundledFile, common, firstOf} from './bundle-options.ts'
+import {ComponentsError, importComponents} from './import-components.ts'
 import {nameByContent} from './name-by-content.ts'
-
-/** A module of components that cannot be used. */
-class ComponentsError extends SetupError {
-  override name = 'ComponentsError'
-}
 
 /** The components of a site, for rendering pages and for browsers. */
 interface SiteComponents {
@@ -153,57 +149,6 @@ async function loadBundler(): Promise<typeof import('esbuild')> {
       'Cannot find `esbuild`, which bundles the components of a site: run `npm install --save-dev esbuild`',
       {cause: error}
     )
-  }
-}
-
-async function importComponents(
-  module: string,
-  file: string
-): Promise<Record<string, Island | View>> {
-  const url = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`
-  const {plugins, components = plugins && {}} = await tryImport(url, file)
-  checkPlugins(plugins, file)
-  if (typeof components !== 'object' || components === null) {
-    throw new ComponentsError(
-      `Cannot find \`components\` in \`${file}\`: write \`export const components = {Name: defineView({…})}\``
-    )
-  }
-  for (const [name, value] of Object.entries(components)) {
-    const {type} = (value ?? {}) as {type?: unknown}
-    if (!/^[A-Z]\w*$/.test(name) || (type !== 'island' && type !== 'view')) {
-      throw new ComponentsError(
-        `Unexpected \`components.${name}\` in \`${file}\`, expected a name that begins with a capital, and \`defineView({…})\` or \`defineIsland({…})\``
-      )
-    }
-  }
-  return components as Record<string, Island | View> // As was just checked.
-}
-
-const pluginLists = new Set(['handlers', 'rehype', 'remark', 'trusted'])
-
-function checkPlugins(plugins: unknown, file: string): void {
-  const entries = Object.entries(plugins ?? {})
-  const isRight = entries.every(([name, value]) => {
-    if (!pluginLists.has(name)) return false
-    return name === 'handlers' ? typeof value === 'object' : Array.isArray(value)
-  })
-  if (plugins === undefined || (typeof plugins === 'object' && isRight)) return
-  throw new ComponentsError(
-    `Unexpected \`plugins\` in \`${file}\`, expected lists of plugins: write \`export const plugins = {remark: [], rehype: []}\``
-  )
-}
-
-/** The address of such a module is its whole code, so keep it out of messages. */
-async function tryImport(
-  url: string,
-  file: string
-): Promise<{components?: unknown; plugins?: unknown}> {
-  try {
-    return (await import(url)) as {components?: unknown; plugins?: unknown} // The caller checks both.
-  } catch (error) {
-    const reason = String(error instanceof Error ? error.message : error)
-    const shown = reason.replaceAll(url, `\`${file}\``)
-    throw new ComponentsError(`Cannot load \`${file}\`: ${shown}`)
   }
 }
 
