@@ -1,4 +1,5 @@
 import {isWholeFile, type Problem} from '@lockstep/problem'
+import {toVisible} from '@lockstep/problem/print'
 import {type Diagnostic, DiagnosticSeverity, type Range} from 'vscode-languageserver/node'
 
 const severities = {
@@ -16,7 +17,7 @@ export function toDiagnostic(problem: Problem): Diagnostic {
     source: 'lockstep',
     code: ruleId,
     ...(url !== undefined && {codeDescription: {href: url}}),
-    message: [reason, ...details].join('\n')
+    message: [reason, ...details].map(toVisible).join('\n')
   }
 }
 
