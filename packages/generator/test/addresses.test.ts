@@ -1,6 +1,9 @@
 import {expect, test} from 'vitest'
+import {isSafeAddress} from '../fuzz/check-html.ts'
 import {attackUrls} from '../fuzz/targets/attacks.ts'
 import {openPageSite} from '../fuzz/targets/open-page-site.ts'
+import {toDeploymentData} from '../src/deployments/to-deployment-data.ts'
+import {deploymentsSchema} from '../src/settings/deployment-settings.ts'
 import {settingsSchema} from '../src/settings/settings.ts'
 
 const mdx = await openPageSite('mdx')
@@ -89,6 +92,29 @@ test('settings accept no address that runs something', async () => {
       expect([part, await md.check('Text.\n', {settings})]).toEqual([part, []])
     }
   }
+})
+
+test('no address that runs something gets out of block explorers', () => {
+  const address = `0x${'1'.repeat(40)}`
+  const deployment = {chain: 1, name: 'A', address, file: 'known.json'}
+  let accepted = 0
+  for (const explorer of [...attackUrls, 'https://explorer.example/']) {
+    const {success, data} = deploymentsSchema.safeParse({chains: {1: {name: 'x', explorer}}})
+    if (!success) continue
+    accepted++
+    const settings = {chains: data.chains, maxAge: 1}
+    const [made] = toDeploymentData({
+      deployments: [deployment],
+      stamps: [],
+      settings,
+      today: new Date(0)
+    })
+    expect([explorer, isSafeAddress('a', made?.explorer ?? 'javascript:')]).toEqual([
+      explorer,
+      true
+    ])
+  }
+  expect(accepted).toBeGreaterThan(0)
 })
 
 test('no address that runs something gets out of a partial', async () => {

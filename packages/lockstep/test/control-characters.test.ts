@@ -48,6 +48,14 @@ const commands: Array<Array<string>> = [
   ['doctor', '--content', 'docs'],
   ['lock', '--content', 'docs'],
   ['accept', `/a${evil}`, '--content', 'docs'],
+  ['decode', `0x${evil}`],
+  ['impact', `a${evil}`, '--content', 'docs'],
+  ['impact', '--since', `a${evil}`, '--content', 'docs', '--format', 'markdown'],
+  ['storage', `a${evil}`, `b${evil}`],
+  ['verify', `a${evil}`, '--content', 'docs'],
+  ['import', `gone${evil}`],
+  ['init', `gone${evil}`],
+  ['cache', `gone${evil}`],
   [`co${evil}`]
 ]
 
