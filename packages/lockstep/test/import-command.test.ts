@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises'
+import {readFile, rename} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {readFolder, writeSite} from '@lockstep/test-support'
@@ -97,17 +97,17 @@ One
     '  Deploy  /guides/deploy',
     '  Fees  /guides/fees'
   ])
-  expect(files['pages/index.md']).toBe(`---
+  expect(files['pages/index.mdx']).toBe(`---
 title: Welcome
 ---
 
 :::warning[Read this]
 
-[Deploy](./guides/deploy.mdx#steps), [again](./guides/deploy.mdx), [old](./start.md), ![logo](/img/logo.svg)
+[Deploy](./guides/deploy.mdx#steps), [again](./guides/deploy.mdx), [old](./start.mdx), ![logo](/img/logo.svg)
 
 :::
 `)
-  expect(files['pages/start.md']).toBe('# Start\n\n## Run [#run]\n')
+  expect(files['pages/start.mdx']).toBe('# Start\n\n## Run [#run]\n')
   expect(files['pages/guides/deploy.mdx']).toContain(
     '<Tabs storageKey="pm">\n<Tab label="npm">\n\nOne\n\n</Tab>\n</Tabs>'
   )
@@ -118,6 +118,62 @@ title: Welcome
 
   const again = await runCommand(['import', '.', '--out', 'new'], root)
   expect(again.stdout).toContain('4 pages from Docusaurus: 0 files written to new, 8 kept')
+})
+
+describe('the format of Docusaurus pages', () => {
+  const list =
+    '<details>\n  <summary>Run</summary>\n      ```bash\n      echo <id>\n      ```\n</details>\n'
+  const sources = {
+    'docs/list.md': `# List\n\n<!-- Note -->\n\n${list}\n[Plain](./plain.md), [old](./old.md)\n`,
+    'docs/plain.md':
+      '---\nformat: md\n---\n\n# Plain\n\nA `Map` is a Map<A, B>; [list](list.md#list)\n',
+    'docs/old.md': '# Old\n\n<https://example.com>\n',
+    'docs/new.mdx': '# New\n\n<br />\n'
+  }
+
+  test.each<[config: string, names: Array<string>]>([
+    ['', ['list.mdx', 'new.mdx', 'old.md', 'plain.md']],
+    ["markdown: {format: 'mdx'}", ['list.mdx', 'new.mdx', 'old.md', 'plain.md']],
+    ["markdown: {format: 'detect'}", ['list.md', 'new.mdx', 'old.md', 'plain.md']],
+    ["markdown: {format: 'md'}", ['list.md', 'new.md', 'old.md', 'plain.md']]
+  ])('decides what they become: %s', async (config, names) => {
+    const {stdout, files, tree} = await importDocs({
+      'docusaurus.config.js': `module.exports = {${config}}\n`,
+      ...sources
+    })
+    const pages = Object.keys(files).filter((file) => /\.mdx?$/.test(file))
+    expect(pages.map((file) => file.replace('pages/', ''))).toEqual(names)
+    expect(tree).toEqual(['List  /list', 'New  /new', 'Old  /old', 'Plain  /plain'])
+    expect(stdout.includes('docs/old.md  Cannot read this page as MDX')).toBe(
+      names[0] === 'list.mdx'
+    )
+    const listed = files[`pages/${names[0]}`]
+    expect(listed).toContain('[Plain](./plain.md), [old](./old.md)')
+    expect(listed).toContain(names[0] === 'list.mdx' ? '{/* Note */}' : '<!-- Note -->')
+    expect(files['pages/plain.md']).toBe(
+      `# Plain\n\nA \`Map\` is a Map<A, B>; [list](./${names[0]}#list)\n`
+    )
+  })
+
+  test('keeps code inside of elements, and pages of an earlier import', async () => {
+    const {root} = await importDocs({'docusaurus.config.js': 'module.exports = {}\n', ...sources})
+    const {stdout} = await runCommand(['lint', '--site', 'new', '--json'], root)
+    expect(stdout).not.toContain('dropped-html')
+
+    await rename(path.join(root, 'new/pages/list.mdx'), path.join(root, 'new/pages/list.md'))
+    const again = await runCommand(['import', '.', '--out', 'new'], root)
+    expect(again.stdout).toContain(': 0 files written to new')
+  })
+
+  test('leaves one of two pages with one address', async () => {
+    const {stdout, files} = await importDocs({
+      'docusaurus.config.js': 'module.exports = {}\n',
+      'docs/a.md': '# First\n',
+      'docs/a.mdx': '# Second\n'
+    })
+    expect(files['pages/a.mdx']).toBe('# First\n')
+    expect(stdout).toContain('docs/a.mdx  Another page has the same address, `/docs/a`')
+  })
 })
 
 test('a Mintlify site keeps a sidebar for each tab', async () => {

@@ -17,6 +17,7 @@ import {
   type NavItem,
   toRoute
 } from './imported-site.ts'
+import {asFormat} from './page-format.ts'
 
 /** A set of pages with sidebars of its own. */
 interface DocsPlugin {
@@ -53,6 +54,7 @@ export function buildDocusaurus(docs: DocsFolder): ImportedSite {
     }),
     redirects: listRedirects(config),
     public: ['static'],
+    format: asFormat(asRecord(config.markdown).format) ?? 'mdx',
     hasMath: [...docs.texts].some(
       ([file, text]) => /^docusaurus\.config/.test(file) && text.includes('remark-math')
     ),

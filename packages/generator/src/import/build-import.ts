@@ -9,9 +9,10 @@ import type {DocsFolder} from './docs-folder.ts'
 import {decodeAddress, findAsset, findPage, resolveFile} from './find-target.ts'
 import type {ImportedSite} from './imported-site.ts'
 import type {KnownCode} from './match-code.ts'
+import {findFormat} from './page-format.ts'
+import {placeFiles} from './place-files.ts'
 import {type Placement, placePages} from './place-pages.ts'
 import type {GeneratorName} from './read-generator.ts'
-import {scanPage} from './scan-page.ts'
 
 /** What an import writes, and what it leaves. */
 export interface ImportPlan extends CodeReport {
@@ -31,36 +32,34 @@ export function buildImport(
 ): ImportPlan {
   const site = buildSourceSite(docs)
   const placement = placePages(site)
+  const {files, leftovers} = placeFiles(site, placement, docs)
   const plan: ImportPlan = {
     texts: new Map(),
     copies: new Map(),
-    leftovers: [...site.leftovers, ...placement.leftovers.map((reason) => ({file: '.', reason}))],
+    leftovers: [
+      ...site.leftovers,
+      ...placement.leftovers.map((reason) => ({file: '.', reason})),
+      ...leftovers
+    ],
     pages: site.pages.length,
     moved: 0,
     code: {equal: 0, different: 0, unknown: 0}
   }
-  const files = placeFiles(site, placement)
   for (const page of site.pages) {
     const target = files.get(page.file) ?? page.file
     addPage(page.file, page.text, target, page.route)
   }
   for (const [file, text] of site.partials) addPage(file, text, files.get(file) ?? file, undefined)
-  for (const [folder, meta] of placement.metas) {
-    const text = `${JSON.stringify(Object.fromEntries(meta), null, 2)}\n`
-    plan.texts.set(path.posix.join(contentName, folder, '_meta.json'), text)
-  }
-  for (const folder of site.public) {
-    for (const file of docs.files) {
-      if (file.startsWith(`${folder}/`))
-        plan.copies.set(`public/${file.slice(folder.length + 1)}`, file)
-    }
-  }
+  addMetas(plan, placement, contentName)
+  addPublic(plan, site, docs)
   plan.texts.set('site.yaml', buildSettings(site, placement, plan, contentName))
   return plan
 
   function addPage(file: string, text: string, target: string, route: string | undefined): void {
+    const isMarkdown = findFormat(file, text, site.format) === 'md'
     const page = convertPage(text, {
       generator: docs.generator,
+      format: target.endsWith('.mdx') ? 'mdx' : isMarkdown ? 'md' : undefined,
       hasMath: site.hasMath,
       resolveLink: (href) => resolveLink(href, file, target, route),
       resolvePartial: (specifier) => resolvePartial(specifier, file, target),
@@ -68,7 +67,12 @@ export function buildImport(
     })
     const converted = compareCode(page.text, file, known, plan)
     const place = page.needsMdx ? target.replace(/\.md$/, '.mdx') : target
-    plan.texts.set(path.posix.join(contentName, place), converted)
+    const name = path.posix.join(contentName, place)
+    if (plan.texts.has(name)) {
+      plan.leftovers.push({file, reason: `Another page has the same address, \`/${route}\``})
+      return
+    }
+    plan.texts.set(name, converted)
     for (const leftover of page.leftovers) plan.leftovers.push({file, ...leftover})
   }
 
@@ -116,34 +120,18 @@ function buildSourceSite(docs: DocsFolder): ImportedSite {
   return builders[docs.generator as keyof typeof builders](docs)
 }
 
-/** New paths of pages and partials, from the content folder, by their old paths. */
-function placeFiles(
-  {pages, partials}: ImportedSite,
-  {routes, metas}: Placement
-): Map<string, string> {
-  const files = new Map<string, string>()
-  for (const {file, route, text} of pages) {
-    const place = routes.get(route) ?? route
-    const isListedHere = metas.get(place)?.some(([name]) => name === 'index') ?? false
-    const isFolder = place === '' || isListedHere
-    const extension = needsMdx(text) ? '.mdx' : path.posix.extname(file)
-    files.set(file, `${isFolder ? path.posix.join(place, 'index') : place}${extension}`)
+function addMetas(plan: ImportPlan, {metas}: Placement, contentName: string): void {
+  for (const [folder, meta] of metas) {
+    const text = `${JSON.stringify(Object.fromEntries(meta), null, 2)}\n`
+    plan.texts.set(path.posix.join(contentName, folder, '_meta.json'), text)
   }
-  for (const file of partials.keys()) {
-    const name = path.posix.basename(file)
-    files.set(
-      file,
-      path.posix.join(
-        '_partials',
-        path.posix.dirname(file),
-        name.startsWith('_') ? name : `_${name}`
-      )
-    )
-  }
-  return files
 }
 
-function needsMdx(text: string): boolean {
-  const {mask, tags} = scanPage(text)
-  return tags.some(({name}) => /^[A-Z]/.test(name)) || /^import .* from /m.test(mask)
+function addPublic(plan: ImportPlan, site: ImportedSite, docs: DocsFolder): void {
+  for (const folder of site.public) {
+    for (const file of docs.files) {
+      if (file.startsWith(`${folder}/`))
+        plan.copies.set(`public/${file.slice(folder.length + 1)}`, file)
+    }
+  }
 }

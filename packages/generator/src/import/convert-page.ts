@@ -1,10 +1,12 @@
 import {convertTag, knownComponents} from './convert-tag.ts'
 import type {GeneratorName} from './read-generator.ts'
-import {scanPage} from './scan-page.ts'
+import {type ScannedPage, scanPage} from './scan-page.ts'
 
 /** How the addresses in a page change. Each function returns undefined for what stays as it is. */
 export interface PageConversion {
   generator: GeneratorName
+  /** What the page becomes; undefined for Markdown that may have components all the same. */
+  format: 'md' | 'mdx' | undefined
   /** Whether `$` starts a formula in all pages. */
   hasMath: boolean
   /** Find the new address of a link. */
@@ -35,12 +37,16 @@ interface Edit {
 
 /** Keys of front matter that went into the navigation, or that mean nothing here. */
 const droppedKeys =
-  /^(?:id|slug|permalink|sidebar_label|sidebar_position|sidebar_class_name|sidebarTitle|displayed_sidebar|hide_title|hide_table_of_contents|pagination_next|pagination_prev|pagination_label|custom_edit_url|outline|prev|next|editLink|icon|mode|"og:[\w:]+"|"twitter:[\w:]+")\s*:/
+  /^(?:id|slug|format|permalink|sidebar_label|sidebar_position|sidebar_class_name|sidebarTitle|displayed_sidebar|hide_title|hide_table_of_contents|pagination_next|pagination_prev|pagination_label|custom_edit_url|outline|prev|next|editLink|icon|mode|"og:[\w:]+"|"twitter:[\w:]+")\s*:/
 
 /** Convert a page of another generator: admonitions, tabs, includes, front matter, imports and addresses. */
 export function convertPage(source: string, conversion: PageConversion): ConvertedPage {
   const text = includeTexts(source.replaceAll('\r\n', '\n'), conversion)
-  const {mask, fences, tags} = scanPage(text)
+  const {format} = conversion
+  const scanned = scanPage(text)
+  const {mask, fences} = scanned
+  // In Markdown, `<T>` is text or HTML.
+  const tags = format === 'md' ? [] : scanned.tags
   const leftovers: ConvertedPage['leftovers'] = []
   const edits: Array<Edit> = []
   const report = (offset: number, reason: string): void => {
@@ -67,12 +73,34 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   }
   for (const edit of findLines(text, mask, conversion, report)) edits.push(edit)
   for (const edit of findLinks(text, mask, conversion)) edits.push(edit)
+  if (format === 'mdx') edits.push(...findComments(text, mask))
   const body = applyEdits(text, edits)
   return {
     text: convertFrontMatter(body, conversion.hasMath && /\$[^$\n]+\$|\$\$/.test(mask), report),
-    needsMdx: tags.some(({name}) => /^[A-Z]/.test(name)) || /^import .* from /m.test(mask),
+    needsMdx: format !== 'md' && hasMdx(scanned),
     leftovers: leftovers.sort((a, b) => a.line - b.line)
   }
+}
+
+/** Check whether a page has components or imports, which Markdown cannot have. */
+export function hasMdx({tags, mask}: ScannedPage): boolean {
+  return tags.some(({name}) => /^[A-Z]/.test(name)) || /^import .* from /m.test(mask)
+}
+
+/** Write comments as MDX does. One that includes a file stays, so that the build reports it. */
+function findComments(text: string, mask: string): Array<Edit> {
+  const edits: Array<Edit> = []
+  let start = mask.indexOf('<!--')
+  while (start !== -1) {
+    const close = mask.indexOf('-->', start + 4)
+    if (close === -1) break
+    const content = text.slice(start + 4, close)
+    const end = close + 3
+    if (!content.trimStart().startsWith('@include:'))
+      edits.push({start, end, text: `{/*${content.replaceAll('*/', '* /')}*/}`})
+    start = mask.indexOf('<!--', end)
+  }
+  return edits
 }
 
 /** Put files in place of what includes them: `<<< @/a.sol`, `// [!include ~/a.sol]`, `<!--@include: ./a.md-->`. */

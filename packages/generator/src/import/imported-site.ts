@@ -18,6 +18,9 @@ export interface ImportedPage {
   text: string
 }
 
+/** How a site reads its pages: all as MDX, all as Markdown, or each by the end of its name. */
+export type SiteFormat = 'detect' | 'md' | 'mdx'
+
 /** Something that could not be imported, for the author to check. */
 export interface Leftover {
   /** Path of the file, from the docs folder. */
@@ -38,6 +41,8 @@ export interface ImportedSite {
   /** Folders of files that are served from the root, from the docs folder. */
   public: Array<string>
   hasMath: boolean
+  /** How the site reads its pages, where that does not follow from their names and components. */
+  format?: SiteFormat | undefined
   leftovers: Array<Leftover>
 }
 

@@ -1,9 +1,9 @@
-import {constants} from 'node:fs'
+import {constants, existsSync} from 'node:fs'
 import {copyFile, mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {ImportPlan} from './build-import.ts'
 
-/** Write what an import planned. A file that exists is kept as it is. */
+/** Write what an import planned. A file that exists is kept as it is, and so is a page with the other extension. */
 export async function writeImport(
   root: string,
   out: string,
@@ -12,6 +12,12 @@ export async function writeImport(
   const counts = {written: 0, kept: 0}
   const add = async (name: string, write: (file: string) => Promise<void>): Promise<void> => {
     const file = path.join(out, name)
+    // Two pages with one address would be an error.
+    const twin = file.endsWith('.mdx') ? file.slice(0, -1) : `${file}x`
+    if (/\.mdx?$/.test(file) && existsSync(twin)) {
+      counts.kept++
+      return
+    }
     await mkdir(path.dirname(file), {recursive: true})
     try {
       // Both fail when the file exists, also when someone creates it at this moment.
