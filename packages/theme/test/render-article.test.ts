@@ -270,6 +270,23 @@ test.each([
   expect(toText(findByName(tree, 'figcaption')[0])).toBe(caption)
 })
 
+test('the path above code breaks between its folders, and a short one not at all', () => {
+  const listParts = (file: string): Array<string> => {
+    const props = {language: 'solidity', lines: 1, source: {file, line: 9}}
+    const [place] = findByClass(renderNode('CodeBlock', props, text), 'code-source')
+    return place?.children.flatMap((part) => (part.type === 'text' ? [part.value] : [])) ?? []
+  }
+  expect(listParts('@openzeppelin/contracts/token/ERC20/ERC20.sol')).toEqual([
+    '@openzeppelin/',
+    'contracts/',
+    'token/',
+    'ERC20/',
+    'ERC20.sol:',
+    '9'
+  ])
+  expect(listParts('src/Vault.sol')).toEqual(['src/Vault.sol:9'])
+})
+
 test('a component without a view is replaced by its content', () => {
   expect(toText(renderNode('Price', {}, text))).toBe('Text')
 })

@@ -2,19 +2,24 @@ import {Fragment, type ReactNode} from 'react'
 
 /** Let a long signature break after its parenthesis and its commas, so that no name breaks in the middle. */
 export function breakSignature(text: string): ReactNode {
-  return text.split(/(?<=[(,])/).map((part, index) => (
-    <Fragment key={`${index} ${part}`}>
-      {index > 0 ? <wbr /> : null}
-      {part}
-    </Fragment>
-  ))
+  return breakAt(text, /(?<=[(,])/)
+}
+
+/** Let a path or a reference to a symbol that is too long for a phone break between its names. */
+export function breakPath(text: string): ReactNode {
+  if (text.length < longPath) return text
+  return breakAt(text, /(?<=[/:(,])/)
 }
 
 /** Let a name that is too long for a column break between its words, and a signature between its types. */
 export function breakName(text: string): ReactNode {
   if (text.includes('(')) return breakSignature(text)
   if (text.length < longName || /\s/.test(text)) return text
-  return text.split(/(?<=[a-z\d_])(?=[A-Z])|(?<=_)(?=[A-Za-z])/).map((part, index) => (
+  return breakAt(text, /(?<=[a-z\d_])(?=[A-Z])|(?<=_)(?=[A-Za-z])/)
+}
+
+function breakAt(text: string, pattern: RegExp): ReactNode {
+  return text.split(pattern).map((part, index) => (
     <Fragment key={`${index} ${part}`}>
       {index > 0 ? <wbr /> : null}
       {part}
@@ -24,3 +29,6 @@ export function breakName(text: string): ReactNode {
 
 /** From this length on, a name is wider than the column of headings. */
 const longName = 22
+
+/** From this length on, a path is wider than the caption of code at 320 pixels. */
+const longPath = 24

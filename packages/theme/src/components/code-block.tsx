@@ -1,4 +1,5 @@
 import type {SymbolFacts} from '@lockstep/pages'
+import {breakPath} from './break-signature.tsx'
 import type {ComponentInput} from './component.ts'
 import {Facts} from './facts.tsx'
 
@@ -66,13 +67,15 @@ function Caption({filename, symbol, source, href, sourceHref}: CodeBlockProps) {
   const place = source && `${source.file}:${source.line}`
   return (
     <figcaption>
-      {name ? <b>{name}</b> : null}
+      {name ? <b>{breakPath(name)}</b> : null}
       {symbol ? (
-        <span className="code-symbol">{href ? <a href={href}>{symbol}</a> : symbol}</span>
+        <span className="code-symbol">
+          {href ? <a href={href}>{breakPath(symbol)}</a> : breakPath(symbol)}
+        </span>
       ) : null}
       {place && place !== name ? (
         <span className="code-source">
-          {sourceHref ? <a href={sourceHref}>{place}</a> : place}
+          {sourceHref ? <a href={sourceHref}>{breakPath(place)}</a> : breakPath(place)}
           {source.commit ? ` @ ${source.commit.slice(0, 7)}` : null}
         </span>
       ) : null}
