@@ -34,6 +34,20 @@ test('pages that take part are listed with the state of their last run', async (
   expect(await list()).toBe('/a  1 step, stale\n')
 })
 
+test('a page that ran in a project is listed as older than its contracts once they change', async () => {
+  const folder = await writeSite({
+    'site.yaml': `${settings}contracts: .\n`,
+    'foundry.toml': '[profile.default]\n',
+    'src/Bank.sol': 'contract Bank { uint256 a; }\n',
+    'content/a.mdx': page('```sh\ncat src/Bank.sol\n```\n', '{project: true}')
+  })
+  const list = async () => (await runCommand(['proof', '--list'], folder)).stdout
+  expect((await runCommand(['proof', 'a'], folder)).code).toBe(0)
+  expect(await list()).toBe('/a  1 step, fresh\n')
+  await writeFile(path.join(folder, 'src/Bank.sol'), 'contract Bank { uint256 b; }\n')
+  expect(await list()).toBe('/a  1 step, contracts changed\n')
+})
+
 test('a page that passes is reported step by step, and its transcript is written once', async () => {
   const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': page(greeting)})
   const {code, stdout} = await runCommand(['proof'], folder)
