@@ -125,6 +125,40 @@ test.each([
   }
 )
 
+test('`dev` reports a page that takes too long, and serves the others', {
+  timeout: 120_000
+}, async () => {
+  const root = await writeSite({
+    'package.json': '{"name": "docs"}',
+    'docs/index.mdx': '# Home\n',
+    'docs/hostile.mdx': `# Hostile\n\n${knownHostilePages.brackets}`
+  })
+  const child = spawn(process.execPath, [bin, 'dev', '--content', 'docs', '--port', '0'], {
+    cwd: root,
+    env: {...process.env, LOCKSTEP_PAGE_SECONDS: '1'},
+    stdio: ['ignore', 'pipe', 'ignore']
+  })
+  const ended = once(child, 'close')
+  try {
+    const address = await new Promise<string>((resolve) => {
+      let output = ''
+      child.stdout.setEncoding('utf8').on('data', (piece) => {
+        output += piece
+        const [found] = /http\S+(?=\s)/.exec(output) ?? []
+        if (found !== undefined) resolve(found)
+      })
+    })
+    expect(await (await fetch(address)).text()).toContain('Home</h1>')
+    expect((await fetch(`${address}hostile/`)).status).toBe(404)
+    const problems = await (await fetch(`${address}_lockstep/problems?address=/hostile`)).text()
+    expect(problems).toContain('Cannot compile page: it took longer than 1 s; last step: parsing')
+    expect(await (await fetch(address)).text()).toContain('Home</h1>')
+  } finally {
+    child.kill('SIGKILL')
+    await ended
+  }
+})
+
 async function run(
   args: Array<string>,
   cwd: string,

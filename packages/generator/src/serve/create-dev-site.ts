@@ -113,12 +113,17 @@ async function readSearchFile(
   return files.some((file) => file.path === name) ? read(name) : undefined
 }
 
-/** List the problems of the page at an address, of its partials, and of the whole site. */
+/**
+ * List the problems of the page at an address, of its partials, and of the whole site.
+ *
+ * A page that cannot be read has no address, so an address without a page has the problems of all such pages.
+ */
 function listPageProblems(address: string, {site, model}: ReadResult): Array<Problem> {
   const file = model.pages.get(address)?.file
   const partials = site.entries.get(file ?? '')?.partials.map(([partial]) => partial) ?? []
   const own = site.problems.filter((problem) => {
-    return problem.file === file || partials.includes(problem.file) || isOfAll(problem)
+    const isLeftOut = file === undefined && problem.ruleId === 'unreadable-file'
+    return problem.file === file || isLeftOut || partials.includes(problem.file) || isOfAll(problem)
   })
   return [...own, ...model.check(address).problems]
 }
