@@ -60,6 +60,13 @@ test.each(wrong)('%s is a wrong setup', async (_, files, reason) => {
   expect(String((fault as Error).message).replaceAll(`${root}/`, '')).toBe(reason)
 })
 
+test('a registry that does not exist is a wrong setup', () => {
+  const registry = path.join(import.meta.dirname, 'none.toml')
+  expect(() => readDeployments({broadcast: [], hardhat: [], registry})).toThrow(
+    `Cannot find \`${registry}\`: create it, or remove \`registry\``
+  )
+})
+
 test('the registry overrides a record of Hardhat, and a file without an address is none', async () => {
   const root = await writeSite({
     'hardhat/local/.chainId': '31337\n',

@@ -123,10 +123,11 @@ test('a missing name is an error at each mention, and changed code a warning, un
 
   expect(await runCommand(['accept', 'nowhere.mdx'], root)).toMatchObject({
     code: 2,
-    stderr: 'Cannot find page `nowhere.mdx`\nRun `lockstep accept --help` for its options.\n'
+    stderr:
+      'Cannot find page `nowhere.mdx`, expected a path such as `guides/deploy.mdx`\nRun `lockstep accept --help` for its options.\n'
   })
   expect(await lint(root)).toEqual(faults)
-  const accepted = await runCommand(['accept', 'content/index.mdx'], root)
+  const accepted = await runCommand(['accept', 'content/index'], root)
   expect(accepted).toMatchObject({
     code: 0,
     stdout: 'Wrote lockstep.lock: 2 symbols on 1 page, 1 page accepted\n'

@@ -85,7 +85,11 @@ test('a region knows its lines', () => {
 })
 
 const broken: Array<[name: string, text: string, message: string]> = [
-  ['no region', 'a\n', 'Cannot find region `x` in `a.ts`: it has none'],
+  [
+    'no region',
+    'a\n',
+    'Cannot find region `x` in `a.ts`: write `#region x` and `#endregion` in comments around it'
+  ],
   [
     'other regions',
     '// #region a\n1\n// #endregion\n',

@@ -90,6 +90,11 @@ function isChain(text: string): boolean {
 
 /** Read `{10: {Vault: "0x…", Router: {address: "0x…", contract: "src/Router.sol:Router"}}}` as TOML or JSON. */
 function readRegistry(file: string): Array<Deployment> {
+  if (!existsSync(file)) {
+    throw new DeploymentsError(
+      `Cannot find \`${file}\`: create it, or remove \`registry\` from \`deployments\` in the settings`
+    )
+  }
   const data = file.endsWith('.toml') ? readData(file, parseToml) : readJson(file)
   return Object.entries(data).flatMap(([chain, names]) => {
     if (!isChain(chain) || typeof names !== 'object' || names === null) {

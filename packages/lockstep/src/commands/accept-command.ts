@@ -11,7 +11,7 @@ const help = `Usage: lockstep accept PAGE... [options]
 Record in \`lockstep.lock\` that someone has read pages after the contracts changed and found them correct. The symbols
 that they show and name are locked with their current code.
 
-PAGE is the path of a page, relative to the current folder or to the folder of the pages.
+PAGE is the path of a page, relative to the current folder or to the folder of the pages, with or without \`.mdx\`.
 
 Options:
   --all             accept every page
@@ -29,13 +29,19 @@ export const command = defineCommand({help, options, words: true}, async ({value
   const wanted = new Map(words.map((page) => [page, false]))
   const isAccepted = (file: string): boolean => {
     const places = [file, path.relative(io.cwd, path.join(settings.content, file))]
-    const page = words.find((each) => places.includes(path.normalize(each)))
+    const page = words.find((each) => {
+      const written = path.normalize(each)
+      return places.some((place) => [written, `${written}.mdx`, `${written}.md`].includes(place))
+    })
     if (page !== undefined) wanted.set(page, true)
     return all || page !== undefined
   }
   const report = await lockSite(settings, {cache: toFolder(io, values.cache), isAccepted})
   const missing = [...wanted].find(([, isFound]) => !isFound)
-  if (missing) throw new UsageError(`Cannot find page \`${missing[0]}\``)
+  if (missing)
+    throw new UsageError(
+      `Cannot find page \`${missing[0]}\`, expected a path such as \`guides/deploy.mdx\``
+    )
   io.stdout(formatLockReport(report, {cwd: io.cwd, json: values.json}))
   return 0
 })

@@ -56,7 +56,10 @@ export function cutRegion(text: string, name: string, path: string): Array<FileL
 
   if (!names.has(name)) {
     const known = [...names].map((other) => `\`${other}\``).join(', ')
-    const hint = known === '' ? 'it has none' : `it has ${known}`
+    const hint =
+      known === ''
+        ? `write \`#region ${name}\` and \`#endregion\` in comments around it`
+        : `it has ${known}`
     throw new FileSnippetError(
       `Cannot find region ${quoteText(name)} in ${quoteText(path)}: ${hint}`
     )
