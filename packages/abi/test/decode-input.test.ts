@@ -69,6 +69,11 @@ const cases: Array<[name: string, input: string, shown: Array<string>]> = [
     ['Short(have: 1, need: 1)']
   ],
   [
+    'an error in a message that names its selector first',
+    `custom error ${toSelector('Short(uint256,uint256)')}: , data: "${toSelector('Short(uint256,uint256)')}${word}${word}"`,
+    ['Short(have: 1, need: 1)']
+  ],
+  [
     'a message of require',
     `0x08c379a0${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'6869'.padEnd(64, '0')}`,
     ['Error(message: hi)']

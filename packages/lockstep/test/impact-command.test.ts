@@ -222,6 +222,17 @@ title: Files
   expect(code).toBe(1)
 }, 60_000)
 
+test('of a snippet with several symbols, the one that is gone is named', async () => {
+  const root = await writeRepository({
+    'content/both.mdx':
+      '---\ntitle: Both\n---\n\n# Both\n\n<Snippet of="Vault.withdraw Vault.total" />\n\n<Snippet of="Vault.total" />\n'
+  })
+  const {stdout} = await impact(root)
+  expect(/content\/both\.mdx\n(?: .*\n)+/.exec(stdout)?.[0]).toBe(
+    'content/both.mdx\n  7:10    `Vault.withdraw` is gone; it is now `Vault.redeem(uint256)`\n'
+  )
+}, 60_000)
+
 test('an unchanged project touches nothing', async () => {
   const root = await writeRepository()
   expect(await impact(root, '.')).toMatchObject({

@@ -26,7 +26,9 @@ export function listShownEffects(
   const effects = Array.from(entries, ([file, {citations, lint}]): Array<Effect> => {
     const {mentions} = JSON.parse(lint) as PageLint // Written by the compiler of the page.
     return citations.flatMap(([request]): Array<Effect> => {
-      if (!answers.has(request)) answers.set(request, compare(request, before, after))
+      if (!answers.has(request)) {
+        answers.set(request, keepGone(compare(request, before, after), changes))
+      }
       const change = answers.get(request)
       if (!change) return []
       const {kind, references, isGone} = change
@@ -104,6 +106,21 @@ function compare(
   }
   const isSame = toComparable(old.answer) === toComparable(now.answer)
   return isSame ? undefined : {kind, references, component, isGone: false}
+}
+
+/** A snippet of several symbols is gone when one of them is. */
+function keepGone(
+  change: Change | undefined,
+  changes: ReadonlyArray<SymbolChange>
+): Change | undefined {
+  if (!change?.isGone) return change
+  const names = new Set(
+    changes.flatMap(({kind, before}) =>
+      before !== undefined && (kind === 'removed' || kind === 'renamed') ? toPlainName(before) : []
+    )
+  )
+  const gone = change.references.filter((reference) => names.has(toPlainName(reference)))
+  return gone.length === 0 ? change : {...change, references: gone}
 }
 
 function isTable({component}: PageLint['mentions'][number]): boolean {
