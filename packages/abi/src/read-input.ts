@@ -25,10 +25,10 @@ export function readInput(text: string): Input | undefined {
     const topics = whole.slice(0, Math.min(count === -1 ? whole.length : count, 4))
     return {kind: 'log', topics, data: whole[topics.length] ?? ''}
   }
-  const start = whole.find((hex) => hex.length >= 8 && hex.length !== 40) ?? ''
+  const start = whole.find((hex) => hex.length >= 8 && hex.length !== 40)
+  if (start === undefined) return
   // Messages of nodes name the selector, and then the data that begins with it.
   const data = whole.find((hex) => hex.length > start.length && hex.startsWith(start)) ?? start
-  if (data === '') return
   return data.length === 64 ? {kind: 'log', topics: [data], data: ''} : {kind: 'data', data}
 }
 
