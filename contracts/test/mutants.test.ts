@@ -73,7 +73,7 @@ function runTests(args: Array<string>) {
       FOUNDRY_DYNAMIC_TEST_LINKING: 'true',
       FOUNDRY_FUZZ_RUNS: '16', // A mistake that is noticed with few numbers is noticed with more.
       FOUNDRY_INVARIANT_RUNS: '8',
-      FOUNDRY_INVARIANT_SHRINK_RUN_LIMIT: '0', // Nobody reads the shortest sequence of calls that fails.
+      FOUNDRY_INVARIANT_SHRINK_RUN_LIMIT: '0', // The shortest sequence of calls that fails is not read.
       FOUNDRY_OPTIMIZER: 'false',
       FOUNDRY_SCRIPT: 'none', // The linking is for tests and scripts, and here scripts are sources.
       FOUNDRY_SOLC: join(root, inContracts('tools/solc.js')),

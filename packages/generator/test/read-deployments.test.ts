@@ -67,7 +67,7 @@ test('a registry that does not exist is a wrong setup', () => {
   )
 })
 
-test('the registry overrides a record of Hardhat, and a file without an address is none', async () => {
+test('the registry overrides a record of Hardhat, and a file without an address is skipped', async () => {
   const root = await writeSite({
     'hardhat/local/.chainId': '31337\n',
     'hardhat/local/A.json': JSON.stringify({address: address.replace('5a', '6a')}),

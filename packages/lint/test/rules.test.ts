@@ -9,6 +9,16 @@ import {lintFiles} from './lint-files.ts'
 import {toContract} from './to-contract.ts'
 
 const home = path.join(import.meta.dirname, '..')
+const noContracts = {
+  own: [],
+  declared: [],
+  files: [],
+  symbols: [],
+  stale: [],
+  known: [],
+  texts: new Set<string>(),
+  allowed: new Set<string>()
+}
 const faults = readdirSync(path.join(home, 'test/faults')).sort()
 const documents = [...rules, ...adoptedRules].map(({id}) => id)
 
@@ -182,16 +192,7 @@ const members: Array<[text: string, severity: string]> = [
 test.each(members)('`%s` is a contract with that certainty: %s', async (text, severity) => {
   const portal = toContract('Portal', [['fallback', 'fallback']])
   const counter = toContract('Counter', [['function', 'setNumber(uint256)']])
-  const contracts = {
-    own: [portal, counter],
-    declared: [],
-    files: [],
-    symbols: [],
-    stale: [],
-    known: [],
-    texts: new Set<string>(),
-    allowed: new Set<string>()
-  }
+  const contracts = {...noContracts, own: [portal, counter]}
   const problems = await lintFiles({'index.mdx': `\`${text}\`\n`}, {around: {contracts}})
   const found = problems.filter(({ruleId}) => ruleId === 'unknown-member')
   expect(found.map((problem) => problem.severity)).toEqual([severity])
@@ -212,16 +213,7 @@ test('a function of a library may be called on its first argument, and has types
     ['function', 'fail(uint256,uint256)'],
     ['function', 'pay(address payable,uint256)']
   ])
-  const contracts = {
-    own: [{...library, kind: 'library' as const}],
-    declared: [],
-    files: [],
-    symbols: [],
-    stale: [],
-    known: [],
-    texts: new Set<string>(),
-    allowed: new Set<string>()
-  }
+  const contracts = {...noContracts, own: [{...library, kind: 'library' as const}]}
   const code = '```solidity\nuint256 a;\na.fail(1);\na.fail();\n```\n'
   const text = '# `Codes`\n\n`pay(address,uint256)`, `Codes.pay(uint256)`\n\n'
   const problems = await lintFiles({'index.mdx': text + code}, {around: {contracts}})

@@ -14,7 +14,7 @@ const cases: Array<[name: string, session: string, commands: string]> = [
   ['the next prompt', "$ echo 'a\n$ ls", "echo 'a|ls"]
 ]
 
-test.each(cases)('the commands of a session are told from %s', (_, session, commands) => {
+test.each(cases)('the commands of a session are kept apart from %s', (_, session, commands) => {
   const {text, isSession} = parseShell(session)
   expect(isSession).toBe(true)
   expect(text).toHaveLength(session.length)

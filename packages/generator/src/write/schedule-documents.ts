@@ -81,7 +81,7 @@ export async function scheduleDocuments(
     if (missing.length === 0) return
     for (const {name, key} of missing) made.set(name, key)
     let before = 0
-    // Nobody knows how many others will be missing.
+    // How many others will be missing is unknown.
     const total = isShared ? missing.length : documents.size - taken
     const onDone = (count: number): void => {
       done += count - before
