@@ -243,6 +243,19 @@ test('hits have their titles, their best line, and the words in it', async () =>
   expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['No', 'tokens', 'lock'])
 })
 
+test('a sentence is a better excerpt than a title or a file name that matches as well', async () => {
+  const text = [
+    'Good to know',
+    'src/Vault.sol',
+    'A vault keeps what its owners deposit until they ask for it.'
+  ]
+  const {search} = await writeIndex([toSearchPage('/vault', ['# Shares', ...text].join('\n'))])
+  const findText = async (query: string) =>
+    (await search.search(query)).hits[0]?.sections[0]?.excerpt.text
+  expect(await findText('vault')).toBe(text[2])
+  expect(await findText('shares')).toBe(text[2])
+})
+
 test('a function that a query asks for by its selector is named', async () => {
   const {hits} = await search.search('0xcbd1df9e')
   expect(hits[0]?.sections[0]).toMatchObject({

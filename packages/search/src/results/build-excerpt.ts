@@ -15,6 +15,7 @@ export type Range = [start: number, end: number]
 
 const maxLength = 160
 const maxSource = 20_000
+const fewWords = 6
 
 interface Line {
   text: string
@@ -47,10 +48,16 @@ function findBestLine(
   language: string | undefined
 ): Line | undefined {
   const lines = groupByLine(text, findWords(text, weights))
-  const [best] = lines.sort((a, b) => b.score - a.score)
+  const [best] = lines.sort((a, b) => b.score - a.score || countWords(b.text) - countWords(a.text))
   if (best) return {...best, language}
-  const first = text.split('\n', 20).find((line) => line.trim() !== '')
-  return first === undefined ? undefined : {text: first.trim(), matches: [], score: 0, language}
+  const first = text.split('\n', 20).filter((line) => line.trim() !== '')
+  const line = first.find((line) => countWords(line) === fewWords) ?? first[0]
+  return line === undefined ? undefined : {text: line.trim(), matches: [], score: 0, language}
+}
+
+/** A title, a label or the name of a file has few words, and says less than a sentence with the same matches. */
+function countWords(line: string): number {
+  return Math.min(line.split(' ', fewWords).length, fewWords)
 }
 
 function groupByLine(
@@ -71,11 +78,24 @@ function groupByLine(
     }
     const line = lines.at(-1)
     if (!line) continue
-    // Each word counts once, so that a line with all words wins over a line that repeats one.
-    if (line.matches.every(({term}) => term !== match.term)) line.score += match.weight
     line.matches.push({...match, start: match.start - start, end: match.end - start})
   }
+  for (const line of lines) line.score = scoreMatches(line.matches)
   return lines
+}
+
+/** Each word counts once, so that a line with all words wins over a line that repeats one, or has one in a name. */
+function scoreMatches(matches: ReadonlyArray<WordMatch>): number {
+  const words: Array<WordMatch> = []
+  let end = 0
+  for (const match of matches) {
+    const last = words.at(-1)
+    if (!last || match.start >= end) words.push(match)
+    else if (match.weight > last.weight) words[words.length - 1] = match
+    end = Math.max(end, match.end)
+  }
+  const weights = new Map(words.map(({term, weight}) => [term, weight]))
+  return Array.from(weights.values()).reduce((sum, weight) => sum + weight, 0)
 }
 
 /** Merge ranges that overlap. */
