@@ -130,7 +130,23 @@ test('a missing name is an error at each mention, and changed code a warning, un
   const accepted = await runCommand(['accept', 'content/index'], root)
   expect(accepted).toMatchObject({
     code: 0,
-    stdout: 'Wrote lockstep.lock: 2 symbols on 1 page, 1 page accepted\n'
+    stdout:
+      'Wrote lockstep.lock: 4 symbols on 1 page, 1 page accepted\n3 mentions of names that are gone remain errors: run `lockstep lint`\n'
+  })
+  // A person who read the page confirmed the changed code. No reading brings a name back.
+  const errors = faults.filter((fault) => fault.includes(' error: '))
+  expect(await lint(root)).toEqual(errors)
+  await runCommand(['accept', '--all'], root)
+  await runCommand(['lock'], root)
+  expect(await lint(root)).toEqual(errors)
+
+  await writeFiles(root, {
+    'content/index.mdx': page
+      .replaceAll('takeSome', 'withdrawSome')
+      .replace('nothing to put', 'too little to put')
+  })
+  expect(await runCommand(['accept', '--all', '--json'], root)).toMatchObject({
+    stdout: expect.stringContaining('"accepted":1,"gone":0')
   })
   expect(await lint(root)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import {buildLock, formatLock, type LintSite} from '@lockstep/lint'
+import {buildLock, checkLock, formatLock, type LintSite} from '@lockstep/lint'
 import {SetupError} from '@lockstep/problem'
 import {writeWhole} from '../cache/write-whole.ts'
 import {openSite} from '../open/open-site.ts'
@@ -23,6 +23,8 @@ export interface LockReport {
   symbols: number
   /** Pages that were accepted. */
   accepted: number
+  /** Mentions on accepted pages of names that are gone from the contracts, which stay errors. */
+  gone: number
   isChanged: boolean
 }
 
@@ -44,14 +46,25 @@ export async function lockSite(
     await open.pages.write()
     const site = await readLintSite(input, result, open.store)
     requireContracts(site)
-    const accepted = site.pages.map(({file}) => file).filter(isAccepted)
-    const lock = buildLock(site, new Set(accepted))
+    const accepted = new Set(site.pages.map(({file}) => file).filter(isAccepted))
+    const lock = buildLock(site, accepted)
+    const gone = checkLock(site).filter(
+      ({ruleId, isCertain, file}) => ruleId === 'gone-name' && isCertain && accepted.has(file)
+    )
     const text = formatLock(lock)
     const isChanged = text !== formatLock(site.lock ?? new Map())
     const {lockFile: file} = input
     if (isChanged) await writeWhole(file, text)
     const symbols = [...lock.values()].reduce((sum, {size}) => sum + size, 0)
-    return {file, text, pages: lock.size, symbols, accepted: accepted.length, isChanged}
+    return {
+      file,
+      text,
+      pages: lock.size,
+      symbols,
+      accepted: accepted.size,
+      gone: gone.length,
+      isChanged
+    }
   } finally {
     await open.close()
   }

@@ -9,7 +9,8 @@ import {parseSymbolId} from './parse-symbol-id.ts'
  * Build the lock of a site: the symbols that each page shows or names now.
  *
  * A symbol that was locked before keeps its fingerprint, and a removed one stays as long as the page names it, so
- * that no change is lost before someone checks the page. Pages in `accepted` get new fingerprints.
+ * that no change is lost before someone checks the page. Pages in `accepted` get new fingerprints, but reading a page
+ * does not bring a name back: what is certainly gone stays locked.
  */
 export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Set()): Lock {
   const index = createSymbolIndex(site.contracts)
@@ -17,16 +18,20 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
   const lock = new Map<string, Map<string, Print>>()
 
   for (const {file, lint} of site.pages) {
-    const previous = accepted.has(file) ? undefined : site.lock?.get(file)
+    const isAccepted = accepted.has(file)
+    const previous = site.lock?.get(file)
     const symbols = new Map<string, Print>()
     const context = index.listContext(lint.mentions)
     for (const mention of lint.mentions) {
       for (const {id, fingerprint, shape} of index.resolve(mention, context)) {
-        symbols.set(id, previous?.get(id) ?? {fingerprint, shape})
+        const known = isAccepted ? undefined : previous?.get(id)
+        symbols.set(id, known ?? {fingerprint, shape})
       }
     }
     const names = new Set(
-      faults.flatMap(({file: other, mention}) => (other === file ? [mention.name] : []))
+      faults.flatMap(({file: other, mention, isCertain}) =>
+        other === file && (isCertain || !isAccepted) ? [mention.name] : []
+      )
     )
     for (const [id, print] of previous ?? []) {
       if (!index.find(id) && names.has(parseSymbolId(id).name)) symbols.set(id, print)

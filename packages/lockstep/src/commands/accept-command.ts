@@ -9,7 +9,8 @@ const help = `Usage: lockstep accept PAGE... [options]
        lockstep accept --all [options]
 
 Record in \`lockstep.lock\` that someone has read pages after the contracts changed and found them correct. The symbols
-that they show and name are locked with their current code.
+that they show and name are locked with their current code. A name that the contracts no longer have stays an error
+until the page is corrected.
 
 PAGE is the path of a page, relative to the current folder or to the folder of the pages, with or without \`.mdx\`.
 
