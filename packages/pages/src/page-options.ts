@@ -44,7 +44,7 @@ export interface PageOptions extends PageInputs {
   /** Components by the names that authors use. Default: `baseComponents`. */
   components?: Registry | undefined
   plugins?: SitePlugins | undefined
-  /** Sources that differ from page to page. They override those above. */
+  /** Inputs that differ from page to page. They override those above. */
   getInputs?: ((file: VFile) => PageInputs) | undefined
   /**
    * Plugin that turns components into HTML, usually `rehypeTheme` of `@lockstep/theme`. Default: only the content of a

@@ -49,7 +49,7 @@ function checkParts(
   if (wrong) throw new ComponentsError(`Unexpected \`props.${wrong[0]}\` ${where}, ${way}`)
 }
 
-/** Check whether a value is a schema of zod, also of another copy of it. */
+/** Check whether a value is a schema of zod, from this copy of the package or from another. */
 function isSchema(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_zod' in value
 }

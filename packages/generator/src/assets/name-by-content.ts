@@ -6,7 +6,7 @@ import {type BundledFile, toSiteName} from './bundle-options.ts'
  * Name the scripts of a bundle by their contents, as `name.DIGEST.js`.
  *
  * The bundler hashes where sources are as well, so two checkouts would have different names for the same script.
- * Scripts import each other by name, maybe in a circle. So a digest covers the script and all that it leads to, each
+ * Scripts import each other by name, possibly in a cycle. So a digest covers a script and everything it imports, each
  * without the names in it.
  */
 export function nameByContent(outputs: ReadonlyArray<OutputFile>): Map<string, BundledFile> {
@@ -47,7 +47,7 @@ function replaceAll(
   return changed
 }
 
-/** List the names that a name leads to. */
+/** List the scripts that a script imports, directly or through others. */
 function listReached(
   start: string,
   imports: ReadonlyMap<string, ReadonlyArray<string>>

@@ -101,13 +101,13 @@ function askNow(
       const most = task?.kind === 'render' ? pageBudget.time : pageTime
       const time = most + (thread.isLoaded ? 0 : pageBudget.load)
       const reason = `took longer than ${most / 1000} s`
-      const tellPage = (): void => {
+      const reportPage = (): void => {
         // Before its first step, a thread loads the compiler.
-        if (!note.read()) waiting = setTimeout(tellPage, pageBudget.patience)
+        if (!note.read()) waiting = setTimeout(reportPage, pageBudget.patience)
         else if (task && task.kind !== 'render') onWait?.(task.file)
       }
       const endLimit = startTimeLimit(time, () => stop(reason))
-      let waiting = setTimeout(tellPage, pageBudget.patience)
+      let waiting = setTimeout(reportPage, pageBudget.patience)
       return () => {
         endLimit()
         clearTimeout(waiting)

@@ -10,7 +10,7 @@ export interface PageText {
   generated?: string | undefined
 }
 
-/** Read the source of a page, which may be a file, generated, or both. Throws when it is neither. */
+/** Read the text of a page, which may come from a file, generated, or both. Throws when it is neither. */
 export function readPageText(
   root: string,
   file: string,

@@ -1,5 +1,6 @@
 import type {StorageComparison, StorageRequest} from '@lockstep/pages'
 import {
+  type ContractLayout,
   compareLayouts,
   getSymbol,
   listUncompared,
@@ -39,7 +40,7 @@ function readSide(
   file: string | undefined,
   root: string,
   open: () => OpenProject
-): {label: string | undefined; layout: Parameters<typeof compareLayouts>[0]} {
+): {label: string | undefined; layout: ContractLayout} {
   if (file === undefined) {
     const {artifacts, resolver} = open()
     const layout = readLayoutOf(artifacts, getSymbol(artifacts, name), resolver)

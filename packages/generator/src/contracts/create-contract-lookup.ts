@@ -219,7 +219,7 @@ function toSource({code, path, firstLine}: FileSnippet): {
 /** Find the address of a declaration in the repository. */
 function findAddress(
   {path, line}: SourcePlace,
-  place: Parameters<typeof withAddress>[1]
+  place: ProjectFolders | undefined
 ): string | undefined {
   return withAddress({code: '', file: path, line}, place).source
 }

@@ -146,7 +146,7 @@ function readData(file: string, parse: (text: string) => unknown): Record<string
     data = parse(readFileSync(file, 'utf8'))
   } catch (cause) {
     const {message} = cause as Error
-    // The message of the parser goes on with the line, however long that is.
+    // The parser appends the whole line to its message, however long it is.
     const [reason, place] =
       cause instanceof TomlError
         ? [message.split('\n', 1)[0], `${file}:${cause.line}:${cause.column}`]

@@ -1,4 +1,4 @@
-import type {Element, ElementContent} from 'hast'
+import type {Element} from 'hast'
 import {h} from 'hastscript'
 import {z} from 'zod'
 import type {StorageComparison} from '../contracts/storage-comparison.ts'
@@ -29,14 +29,14 @@ export const storageDiff = defineComponent({
 function buildComparison(comparison: StorageComparison): Element {
   const {contract, upgradedTo, before, after, isSafe, changes, notes} = comparison
   const names = [contract, ...(upgradedTo === contract ? [] : [upgradedTo])]
-  const title: Array<ElementContent> = names.flatMap((name, index) => [
-    ...(index === 0 ? [] : [toText(' → ')]),
+  const title: Array<Element | string> = names.flatMap((name, index) => [
+    ...(index === 0 ? [] : [' → ']),
     h('code', name)
   ])
   const states =
     before === undefined && after === undefined
       ? []
-      : [toText(`, ${before ?? 'these docs'} → ${after ?? 'these docs'}`)]
+      : [`, ${before ?? 'these docs'} → ${after ?? 'these docs'}`]
   const result =
     changes.length === 0
       ? 'The storage is the same.'
@@ -44,7 +44,7 @@ function buildComparison(comparison: StorageComparison): Element {
         ? 'A contract can be upgraded in place.'
         : 'A contract cannot be upgraded in place: it would misread what it has stored.'
   return h('figure', {className: ['contract']}, [
-    h('figcaption', [toText('Storage of '), ...title, ...states]),
+    h('figcaption', ['Storage of ', ...title, ...states]),
     h('p', [h('strong', result)]),
     ...(changes.length === 0 ? [] : [buildTable(changes)]),
     ...notes.map((note) => h('p', buildText(`Not compared: ${note}`)))
@@ -59,7 +59,7 @@ function buildTable(changes: StorageComparison['changes']): Element {
       h('td', kind),
       // A name may break between its area and itself only.
       h('td', [
-        ...(area === undefined ? [] : [h('code', area), toText(' ')]),
+        ...(area === undefined ? [] : [h('code', area), ' ']),
         h('code', {dataWhole: ''}, name)
       ]),
       h('td', buildText(reason))
@@ -67,8 +67,4 @@ function buildTable(changes: StorageComparison['changes']): Element {
   )
   const head = titles.map((title) => h('th', {scope: 'col'}, title))
   return h('table', [h('thead', [h('tr', head)]), h('tbody', rows)])
-}
-
-function toText(value: string): ElementContent {
-  return {type: 'text', value}
 }

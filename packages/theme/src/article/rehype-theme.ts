@@ -21,7 +21,7 @@ export interface ThemeOptions {
 interface Rendering {
   views: Components
   islands: Array<string>
-  /** Content of components, by number. React holds a mark in its context, so it is neither parsed nor escaped again. */
+  /** Content of components, by number. React holds a mark in its place, so it is neither parsed nor escaped again. */
   pieces: Array<Array<ElementContent>>
   /** Views whose HTML is not rendered yet, and the node that will hold it. */
   pending: Array<{holder: Root; node: ReactNode; component: Component}>
@@ -163,7 +163,7 @@ function createInput(
   }
 }
 
-/** Keep content that is rendered already, and return something that React can hold in its context. */
+/** Keep content that is rendered already, and return something that React can hold in its place. */
 function toPiece(nodes: Array<ElementContent>, {pieces}: Rendering): ReactNode {
   if (nodes.every((node) => node.type === 'text' && node.value === '')) return null
   // An element, not a string: it cannot end up in an attribute.
