@@ -3,7 +3,7 @@ import {type Argument, decodeParameters, isDynamic} from './decode-parameters.ts
 import {formatSignature, formatType} from './format-signature.ts'
 import type {Parameter} from './parameter.ts'
 import {parseDeclaration} from './parse-declaration.ts'
-import type {Input} from './read-input.ts'
+import type {Input} from './parse-input.ts'
 
 /** Something with a selector or a topic that contracts declare. */
 export interface KnownEntry {
@@ -117,13 +117,13 @@ function decodeLog(
       if (topics.length === 0 && data === '' && parameters.length > 0) {
         return {entry, signature, isWrong: false}
       }
-      const values = readLog(parameters, topics, data)
+      const values = decodeArguments(parameters, topics, data)
       return {entry, signature, isWrong: !values, arguments: values}
     })
   )
 }
 
-function readLog(
+function decodeArguments(
   parameters: ReadonlyArray<Parameter>,
   topics: ReadonlyArray<string>,
   data: string
@@ -138,13 +138,13 @@ function readLog(
   const waiting = [...rest]
   const values = parameters.map((parameter) => {
     if (!parameter.indexed) return waiting.shift()
-    return readTopic(parameter, topics[indexed.indexOf(parameter)] ?? '')
+    return decodeTopic(parameter, topics[indexed.indexOf(parameter)] ?? '')
   })
   return values.every((value) => value !== undefined) ? values : undefined
 }
 
 /** A topic has the hash of everything that is longer than a word. */
-function readTopic(parameter: Parameter, topic: string): Argument | undefined {
+function decodeTopic(parameter: Parameter, topic: string): Argument | undefined {
   const {name, type} = parameter
   if (isDynamic(parameter) || /[\])]$|^tuple/.test(type)) {
     return {name, type: `hash of ${formatType(parameter)}`, value: `0x${topic}`}

@@ -1,6 +1,6 @@
 import {formatType} from './format-signature.ts'
 import {toChecksum} from './hash.ts'
-import {type Parameter, readArray} from './parameter.ts'
+import {type Parameter, parseArrayType} from './parameter.ts'
 
 /** A decoded argument. */
 export interface Argument {
@@ -30,7 +30,7 @@ export function decodeParameters(
   const words = Math.floor(hex.length / digits)
   const budget = {left: Math.max(leastValues, words * 2)}
   try {
-    return readTuple(parameters, {hex, start: 0, budget})
+    return decodeTuple(parameters, {hex, start: 0, budget})
   } catch (error) {
     if (error instanceof DataError) return
     throw error
@@ -50,46 +50,46 @@ const digits = 64
 
 const leastValues = 1000
 
-function readTuple(parameters: ReadonlyArray<Parameter>, area: Area): Array<Argument> {
+function decodeTuple(parameters: ReadonlyArray<Parameter>, area: Area): Array<Argument> {
   let at = area.start
   return parameters.map((parameter) => {
     const isMoving = isDynamic(parameter)
-    const place = isMoving ? area.start + readLength(area.hex, at) * 2 : at
+    const place = isMoving ? area.start + decodeLength(area.hex, at) * 2 : at
     at += isMoving ? digits : countWords(parameter) * digits
-    return readArgument(parameter, {...area, start: place})
+    return decodeArgument(parameter, {...area, start: place})
   })
 }
 
-function readArgument(parameter: Parameter, area: Area): Argument {
+function decodeArgument(parameter: Parameter, area: Area): Argument {
   if (--area.budget.left < 0) throw new DataError('Too many values')
-  return {name: parameter.name, type: formatType(parameter), value: readValue(parameter, area)}
+  return {name: parameter.name, type: formatType(parameter), value: decodeValue(parameter, area)}
 }
 
-function readValue(parameter: Parameter, area: Area): Argument['value'] {
+function decodeValue(parameter: Parameter, area: Area): Argument['value'] {
   const {type, components} = parameter
   const {hex, start} = area
-  const array = readArray(type)
+  const array = parseArrayType(type)
   if (array) {
-    const length = array.length ?? readLength(hex, start)
+    const length = array.length ?? decodeLength(hex, start)
     const first = array.length === undefined ? start + digits : start
     const item = {...parameter, name: '', type: array.item}
     const room = (hex.length - first) / digits / (isDynamic(item) ? 1 : countWords(item))
     if (length > room) throw new DataError('The array is longer than the data')
-    return readTuple(
+    return decodeTuple(
       Array.from({length}, () => item),
       {...area, start: first}
     )
   }
-  if (type === 'tuple') return readTuple(components, area)
+  if (type === 'tuple') return decodeTuple(components, area)
   if (type === 'bytes' || type === 'string') {
-    const bytes = readDigits(hex, start + digits, readLength(hex, start) * 2)
+    const bytes = takeDigits(hex, start + digits, decodeLength(hex, start) * 2)
     return type === 'bytes' ? `0x${bytes}` : decodeUtf8(bytes)
   }
-  return readWord(type, readDigits(hex, start, digits))
+  return decodeWord(type, takeDigits(hex, start, digits))
 }
 
 /** Convert a word to a value of an elementary type. */
-function readWord(type: string, word: string): string {
+function decodeWord(type: string, word: string): string {
   const [, name = '', size = ''] = /^([a-z]+)(\d*)$/.exec(type) ?? []
   const number = BigInt(`0x${word}`)
   if (name === 'uint') return String(check(number, number >> BigInt(size) === 0n))
@@ -110,13 +110,13 @@ function check<T>(value: T, isRight: boolean): T {
   throw new DataError('A value is out of range')
 }
 
-/** Read an offset or a length. One that is larger than the data is wrong, whatever it is for. */
-function readLength(hex: string, at: number): number {
-  const number = BigInt(`0x${readDigits(hex, at, digits)}`)
+/** Decode an offset or a length. One that is larger than the data is wrong, whatever it is for. */
+function decodeLength(hex: string, at: number): number {
+  const number = BigInt(`0x${takeDigits(hex, at, digits)}`)
   return Number(check(number, number <= BigInt(hex.length)))
 }
 
-function readDigits(hex: string, at: number, length: number): string {
+function takeDigits(hex: string, at: number, length: number): string {
   return check(hex, at + length <= hex.length).slice(at, at + length)
 }
 
@@ -127,14 +127,14 @@ function decodeUtf8(hex: string): string {
 
 /** Whether the place of a parameter has an offset. */
 export function isDynamic({type, components}: Pick<Parameter, 'type' | 'components'>): boolean {
-  const array = readArray(type)
+  const array = parseArrayType(type)
   if (array) return array.length === undefined || isDynamic({type: array.item, components})
   return type === 'bytes' || type === 'string' || components.some(isDynamic)
 }
 
 /** How many words a parameter without an offset takes. */
 function countWords({type, components}: Pick<Parameter, 'type' | 'components'>): number {
-  const array = readArray(type)
+  const array = parseArrayType(type)
   if (array) return (array.length ?? 0) * countWords({type: array.item, components})
   if (type !== 'tuple') return 1
   return components.reduce((sum, component) => sum + countWords(component), 0)

@@ -11,7 +11,9 @@ export interface Parameter {
 }
 
 /** `tuple[2][]` -> `tuple[2]` with no length; `tuple[2]` -> `tuple` with 2. Undefined for what is no array. */
-export function readArray(type: string): {item: string; length: number | undefined} | undefined {
+export function parseArrayType(
+  type: string
+): {item: string; length: number | undefined} | undefined {
   const [, item, length = ''] = /^(.*)\[(\d*)\]$/.exec(type) ?? []
   if (item === undefined) return
   return {item, length: length === '' ? undefined : Number(length)}

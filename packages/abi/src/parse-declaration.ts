@@ -12,7 +12,7 @@ export function parseDeclaration(text: string): Declaration | undefined {
   const name = text.slice(0, start)
   if (start === -1 || !/^[\w$]+$/.test(name)) return
   const reader = {text, at: start}
-  const parameters = readList(reader, 0)
+  const parameters = parseList(reader, 0)
   return parameters && reader.at === text.length ? {name, parameters} : undefined
 }
 
@@ -24,13 +24,13 @@ interface Reader {
 /** No struct of Solidity has as many levels, and text from elsewhere must not exhaust the stack. */
 const mostLevels = 64
 
-function readList(reader: Reader, level: number): Array<Parameter> | undefined {
+function parseList(reader: Reader, level: number): Array<Parameter> | undefined {
   if (reader.text[reader.at] !== '(' || level > mostLevels) return
   reader.at++
   const list: Array<Parameter> = []
   if (take(reader, /\s*\)/y) !== undefined) return list
   for (;;) {
-    const parameter = readParameter(reader, level)
+    const parameter = parseParameter(reader, level)
     if (!parameter) return
     list.push(parameter)
     const mark = take(reader, /\s*[,)]/y)?.trim()
@@ -39,10 +39,10 @@ function readList(reader: Reader, level: number): Array<Parameter> | undefined {
   }
 }
 
-function readParameter(reader: Reader, level: number): Parameter | undefined {
+function parseParameter(reader: Reader, level: number): Parameter | undefined {
   take(reader, /\s*/y)
   const isTuple = reader.text[reader.at] === '('
-  const components = isTuple ? readList(reader, level + 1) : []
+  const components = isTuple ? parseList(reader, level + 1) : []
   const base = isTuple ? 'tuple' : take(reader, /[a-z]+\d*/y)
   const suffix = take(reader, /(?:\[\d*\])*/y) ?? ''
   if (!components || base === undefined) return

@@ -4,14 +4,14 @@ export type Input =
   | {kind: 'data'; data: string}
 
 /**
- * Read the hex in a pasted text: the data alone, a message of a node around it, a log as JSON, or the topics of a log
+ * Parse the hex in a pasted text: the data alone, a message of a node around it, a log as JSON, or the topics of a log
  * and its data one after the other. Returns undefined if there is none.
  */
-export function readInput(text: string): Input | undefined {
+export function parseInput(text: string): Input | undefined {
   const bare = text.trim().replace(/\s+/g, '')
   if (/^[\da-f]{8,}$/i.test(bare) && bare.length % 2 === 0)
     return {kind: 'data', data: bare.toLowerCase()}
-  const log = readLog(text)
+  const log = parseLog(text)
   if (log) return log
   // A list of topics may be in any notation, so only what begins with `0x` counts.
   const found = Array.from(text.matchAll(/0x([\da-f]*)(?![\w])/gi), ([, hex = '']) =>
@@ -32,8 +32,8 @@ export function readInput(text: string): Input | undefined {
   return data.length === 64 ? {kind: 'log', topics: [data], data: ''} : {kind: 'data', data}
 }
 
-/** Read the log of a receipt or of `cast logs --json`. */
-function readLog(text: string): Input | undefined {
+/** Parse the log of a receipt or of `cast logs --json`. */
+function parseLog(text: string): Input | undefined {
   const topics = /\btopics"?[\s:]*\[([^\]]*)\]/.exec(text)?.[1]
   if (topics === undefined) return
   const data = /\bdata"?[\s:]*"?0x([\da-f]*)/i.exec(text)?.[1] ?? ''

@@ -5,7 +5,7 @@ import {
   formatSignature,
   type KnownEntry,
   parseDeclaration,
-  readInput,
+  parseInput,
   toSelector,
   toTopic
 } from '../src/index.ts'
@@ -115,12 +115,14 @@ const cases: Array<[name: string, input: string, shown: Array<string>]> = [
 ]
 
 test.each(cases)('decodes %s', (_, text, shown) => {
-  const input = readInput(text)
+  const input = parseInput(text)
   expect(input && decodeInput(input, entries).map(show)).toEqual(shown)
 })
 
 test('text without data is no input', () => {
-  expect(['', 'revert', '0x', '0x1234', 'deadbee'].map(readInput)).toEqual(Array(5).fill(undefined))
+  expect(['', 'revert', '0x', '0x1234', 'deadbee'].map(parseInput)).toEqual(
+    Array(5).fill(undefined)
+  )
 })
 
 test('offsets that lead to the same data again and again are refused before they take memory', () => {

@@ -1,5 +1,5 @@
 import {isDynamic} from '../src/decode-parameters.ts'
-import {type Parameter, readArray} from '../src/parameter.ts'
+import {type Parameter, parseArrayType} from '../src/parameter.ts'
 
 /** A value of the ABI: text or digits, or the items of an array or a struct. */
 export type Value = string | ReadonlyArray<Value>
@@ -29,7 +29,7 @@ export function join(parts: ReadonlyArray<{isMoving: boolean; hex: string}>): st
 
 function encodeValue(parameter: Parameter, value: Value): string {
   const {type, components} = parameter
-  const array = readArray(type)
+  const array = parseArrayType(type)
   if (array && typeof value !== 'string') {
     const item = {...parameter, type: array.item}
     const items = encode(

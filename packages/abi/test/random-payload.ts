@@ -1,5 +1,5 @@
 import {formatType} from '../src/format-signature.ts'
-import {type Parameter, readArray} from '../src/parameter.ts'
+import {type Parameter, parseArrayType} from '../src/parameter.ts'
 import {encode, type Value} from './encode.ts'
 
 /** Returns a number from 0 up to, but not including, `end`. */
@@ -66,7 +66,7 @@ function makeType(random: Random): string {
 
 function makeValue(parameter: Parameter, random: Random): Value {
   const {type, components} = parameter
-  const array = readArray(type)
+  const array = parseArrayType(type)
   if (array) {
     const item = {...parameter, type: array.item}
     return list(array.length ?? random(4), () => makeValue(item, random))

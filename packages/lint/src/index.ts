@@ -16,7 +16,7 @@ export {
   listContractSymbols,
   type Print
 } from './lock/contract-symbol.ts'
-export {dropGuesses} from './lock/drop-guesses.ts'
+export {dropGuesses} from './lock/drop-redundant.ts'
 export {formatLock, type Lock, parseLock} from './lock/lock.ts'
 export type {ProseSettings} from './prose/prose-settings.ts'
 export type {PageContext, Report, Rule, SiteReport} from './rule.ts'

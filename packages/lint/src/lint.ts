@@ -2,7 +2,7 @@ import {mergeProblems, type Problem, type Severity, sortProblems} from '@lockste
 import {adoptedRules} from './adopt/adopted-rules.ts'
 import {isForeignComponent} from './adopt/is-foreign-component.ts'
 import {staleArtifact} from './adopt/stale-artifact.ts'
-import {dropExplained, dropGuesses} from './lock/drop-guesses.ts'
+import {dropExplained, dropGuesses} from './lock/drop-redundant.ts'
 import type {Rule} from './rule.ts'
 import {rules as ownRules} from './rules.ts'
 import type {LintSite} from './site.ts'

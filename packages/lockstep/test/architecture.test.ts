@@ -96,6 +96,14 @@ test.each(published)('only modules of %s that are named after it use the disk', 
   expect(users.filter((file) => !otherEdges.has(file))).toEqual([])
 })
 
+// `read` means the disk. What these packages get is text, so they parse it, or evaluate an expression in it.
+test.each(['abi', 'lint', 'pages', 'shell'])('no function of %s is called read', (name) => {
+  const functions = (sources.get(name) ?? []).flatMap(({file, text}) =>
+    Array.from(text.matchAll(/\bfunction (read[A-Z]\w*)/g), ([, found]) => `${file} ${found}`)
+  )
+  expect(functions).toEqual([])
+})
+
 test('the command line is thin: what formats a value is next to the value', () => {
   const lines = (sources.get('lockstep') ?? []).map(({text}) => text.split('\n').length - 1)
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(2000)

@@ -1,7 +1,7 @@
 export {resolveInclude} from './files/resolve-include.ts'
 export {createLocate, type Locate} from './locate.ts'
+export {ComputedError, createConstants, evaluateLiteral} from './modules/evaluate-literal.ts'
 export {toNodePlace as toPlace} from './modules/parse-module.ts'
-export {ComputedError, createConstants, readLiteral} from './modules/read-literal.ts'
 export {dropYamlExcess, type YamlExcess} from './pages/drop-yaml-excess.ts'
 export {findDeepYaml} from './pages/find-deep-yaml.ts'
 export {findCustomId, findOutline} from './pages/find-outline.ts'

@@ -10,7 +10,7 @@ import type {SourceDefinition} from './contracts/source-definition.ts'
 import type {Diagrams} from './diagrams/build-diagram.ts'
 import type {FindHtmlPlace} from './finish/find-html-places.ts'
 import type {MathRenderer} from './math/math-renderer.ts'
-import {readScope, type Scope} from './partials/scope.ts'
+import {buildScope, type Scope} from './partials/scope.ts'
 import type {Report} from './problem.ts'
 
 /** What the steps share while they work on one page. Results are in `file.data` instead. */
@@ -78,7 +78,7 @@ export function createContext(
     }
   }
   const createScope = (tree: Root, holder: string, {facts}: ParsedPage): Scope =>
-    readScope(tree, {
+    buildScope(tree, {
       file: holder,
       rootName: options.rootName,
       frontMatter: facts.frontMatter,

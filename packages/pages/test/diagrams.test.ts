@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import {expect, test} from 'vitest'
-import {readFlowLine} from '../src/diagrams/read-flow-line.ts'
+import {parseFlowLine} from '../src/diagrams/parse-flow-line.ts'
 import {type PageNodes, toPageMarkdown, visitNodes} from '../src/index.ts'
 import {compileText, listProblems} from './compile-text.ts'
 
@@ -190,7 +190,7 @@ test.each([
   ['A --> ', undefined],
   ['A B', undefined]
 ])('a line `%s` of a flowchart is `%s`', (line, read) => {
-  expect(readFlowLine(line.trim())).toBe(read)
+  expect(parseFlowLine(line.trim())).toBe(read)
 })
 
 test.each([

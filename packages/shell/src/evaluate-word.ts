@@ -3,20 +3,23 @@ import type {Word} from 'unbash'
 /** Known values of variables. */
 export type Values = ReadonlyMap<string, string>
 
-/** Read the value of a word. Undefined if it is known only when the command runs. */
-export function readWord(word: Word, values: Values): string | undefined {
+/** Compute the value of a word. Undefined if it is known only when the command runs. */
+export function evaluateWord(word: Word, values: Values): string | undefined {
   const {parts} = word
   if (!parts) return word.value
   let text = ''
   for (const part of parts) {
-    const value = readPart(part, values)
+    const value = evaluatePart(part, values)
     if (value === undefined) return
     text += value
   }
   return text
 }
 
-function readPart(part: NonNullable<Word['parts']>[number], values: Values): string | undefined {
+function evaluatePart(
+  part: NonNullable<Word['parts']>[number],
+  values: Values
+): string | undefined {
   switch (part.type) {
     case 'Literal':
     case 'SingleQuoted':
@@ -25,7 +28,7 @@ function readPart(part: NonNullable<Word['parts']>[number], values: Values): str
     case 'DoubleQuoted': {
       let text = ''
       for (const inner of part.parts) {
-        const value = readPart(inner, values)
+        const value = evaluatePart(inner, values)
         if (value === undefined) return
         text += value
       }

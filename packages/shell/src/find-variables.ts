@@ -1,5 +1,5 @@
 import type {SyntaxNode} from 'unbash'
-import {readWord} from './read-word.ts'
+import {evaluateWord} from './evaluate-word.ts'
 import {walkShell} from './walk-shell.ts'
 
 /** Uses of variables in a script, in text order. */
@@ -60,7 +60,7 @@ export function findVariables(root: SyntaxNode): Array<VariableEvent> {
     const name = node.name?.value ?? ''
     const words = node.args.flatMap((word) => {
       if (word.type !== 'Word') return []
-      const value = readWord(word, new Map())
+      const value = evaluateWord(word, new Map())
       return value === undefined ? [] : [value]
     })
     if (/^(?:source|\.|eval)$/.test(name) || (name === 'set' && words.includes('-a'))) {

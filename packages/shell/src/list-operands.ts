@@ -1,5 +1,5 @@
 import type {Word} from 'unbash'
-import {readWord, type Values} from './read-word.ts'
+import {evaluateWord, type Values} from './evaluate-word.ts'
 
 /** The words of a call that are neither options nor their values. */
 export interface Operands {
@@ -26,7 +26,7 @@ export function listOperands(words: ReadonlyArray<Word>, values: Values): Operan
   let isEnd = false
   for (let index = 0; index < words.length; index++) {
     const word = words[index] as Word // The loop ends before the list.
-    const text = readWord(word, values) ?? ''
+    const text = evaluateWord(word, values) ?? ''
     if (!isEnd && text === '--') isEnd = true
     else if (!isEnd && /^-{1,2}[A-Za-z]/.test(text)) {
       // Takes a value in some versions only.
@@ -47,7 +47,7 @@ function isFlag(option: string): boolean {
 
 /** An unquoted expansion may be any number of words, and dots mark what the page leaves out. */
 function isOpen(word: Word): boolean {
-  const isUnquoted = readWord(word, new Map()) === undefined && !/^["']/.test(word.text)
+  const isUnquoted = evaluateWord(word, new Map()) === undefined && !/^["']/.test(word.text)
   if (isUnquoted && !/^\$(?:\w+|\{\w+\})$|^\$\(/.test(word.text)) return true
   const {text} = word
   const isOptional = text.startsWith('[') && text.endsWith(']') && text.includes('...')

@@ -8,7 +8,7 @@ import {mergeProblems, type Problem} from '@lockstep/problem'
 import {fillArticle, renderPage} from '@lockstep/theme'
 import {openDiskStore} from '#src/cache/open-disk-store'
 import {createPageCompiler} from '#src/compile/create-page-compiler'
-import {readArticle} from '#src/compile/page-content'
+import {parseArticle} from '#src/compile/page-content'
 import {readContractFacts} from '#src/lint/read-contract-facts'
 import {buildSiteData} from '#src/model/build-site-data'
 import {buildSiteModel} from '#src/model/build-site-model'
@@ -207,7 +207,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
 
     function render({job}: NonNullable<ReturnType<typeof model.build>>): string {
       const {hrefs, childPages, data} = job
-      const article = fillArticle(readArticle(content), {
+      const article = fillArticle(parseArticle(content), {
         toHref: (link) => hrefs[link] ?? '#',
         childPages,
         route: data.route

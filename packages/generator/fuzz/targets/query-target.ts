@@ -3,7 +3,7 @@ import path from 'node:path'
 import {writeIndex} from '@lockstep/search'
 import {createSearch} from '@lockstep/search/client'
 import {createPageCompiler} from '#src/compile/create-page-compiler'
-import {readSections} from '#src/compile/page-content'
+import {parseSections} from '#src/compile/page-content'
 import type {Target} from '../target.ts'
 import {makeFolder} from './make-folder.ts'
 import {readTexts} from './read-corpus.ts'
@@ -22,7 +22,7 @@ export async function openQueryTarget(): Promise<Target> {
     pages.push({
       route: `/${index}`,
       title: `Page ${index}`,
-      prepared: readSections(content),
+      prepared: parseSections(content),
       ...facts
     })
   }

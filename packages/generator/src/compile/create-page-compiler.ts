@@ -23,7 +23,7 @@ import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {createCitations, recordCitations} from '../contracts/record-citations.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
-import {formatContent, readTokens} from './page-content.ts'
+import {formatContent, parseTokens} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
 import {markSteps, planSteps} from './plan-steps.ts'
 import {readContentFile, readFileDigest} from './read-content-file.ts'
@@ -154,7 +154,7 @@ async function compilePage(
   const {text, generated} = made
   const cited = createCitations()
   const partials = startPartials()
-  const tokens = before === undefined ? undefined : readTokens(before)
+  const tokens = before === undefined ? undefined : parseTokens(before)
   const {highlighter, record} = rememberTokens(shared.highlighter, options.engine, tokens)
   const contracts =
     shared.contracts &&

@@ -5,7 +5,7 @@ import type {TokenRecord} from './remember-tokens.ts'
 /**
  * The content of a page, as the store keeps it.
  *
- * A store returns exactly what was put in, so the functions that read it expect what `formatContent` wrote.
+ * A store returns exactly what was put in, so the functions that parse it expect what `formatContent` wrote.
  */
 export interface PageContent {
   article: Article
@@ -20,18 +20,18 @@ export function formatContent({article, sections, tokens}: PageContent): string 
   return [article, sections, tokens].map((part) => JSON.stringify(part)).join('\n')
 }
 
-/** Read the article of a page. */
-export function readArticle(text: string): Article {
+/** Parse the article of a page. */
+export function parseArticle(text: string): Article {
   return JSON.parse(text.slice(0, text.indexOf('\n'))) as Article
 }
 
-/** Read the content of a page for the search index. */
-export function readSections(text: string): Array<PreparedSection> {
+/** Parse the content of a page for the search index. */
+export function parseSections(text: string): Array<PreparedSection> {
   return JSON.parse(text.split('\n', 2)[1] ?? '[]') as Array<PreparedSection>
 }
 
-/** Read the highlighted code of a page. Content from an older version may have none. */
-export function readTokens(text: string): TokenRecord | undefined {
+/** Parse the highlighted code of a page. Content from an older version may have none. */
+export function parseTokens(text: string): TokenRecord | undefined {
   const [, , tokens] = text.split('\n')
   return tokens === undefined ? undefined : (JSON.parse(tokens) as TokenRecord)
 }

@@ -1,4 +1,4 @@
-import {type Decoded, decodeInput, readInput} from '@lockstep/abi'
+import {type Decoded, decodeInput, parseInput} from '@lockstep/abi'
 import {SetupError} from '@lockstep/problem'
 import {
   ArtifactError,
@@ -26,7 +26,7 @@ export function decodeText(
   text: string,
   {root, profile}: ContractsOptions
 ): DecodedText | undefined {
-  const input = readInput(text)
+  const input = parseInput(text)
   if (!input) return
   try {
     const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})

@@ -4,11 +4,11 @@ import {
   asRecord,
   asText,
   type DocsFolder,
+  evaluateConfigFile,
+  extractFrontMatter,
   findConfig,
   listPages,
-  listPartials,
-  readConfig,
-  readFrontMatter
+  listPartials
 } from './docs-folder.ts'
 import {
   type ImportedPage,
@@ -35,7 +35,7 @@ interface DocPage extends ImportedPage {
   plugin: DocsPlugin
 }
 
-/** Read the docs of a Docusaurus site. */
+/** Convert the docs of a Docusaurus site. */
 export function buildDocusaurus(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^docusaurus\.config\.[cm]?[jt]s$/)
   const plugins = listPlugins(config, docs)
@@ -82,7 +82,7 @@ function listPlugins(config: Record<string, unknown>, docs: DocsFolder): Array<D
       id: asText(options.id),
       path: asText(options.path) ?? 'docs',
       base: toRoute(asText(options.routeBasePath) ?? 'docs'),
-      sidebars: found === undefined ? undefined : readConfig(docs, found)
+      sidebars: found === undefined ? undefined : evaluateConfigFile(docs, found)
     }
   })
 }
@@ -99,7 +99,7 @@ function listDocPages(docs: DocsFolder, plugin: DocsPlugin): Array<DocPage> {
       .replace(/\.mdx?$/, '')
       .split('/')
     const names = parts.map(dropNumber)
-    const {id, slug, sidebar_label, title, sidebar_position} = readFrontMatter(text)
+    const {id, slug, sidebar_label, title, sidebar_position} = extractFrontMatter(text)
     const folder = names.slice(0, -1)
     const name = names.at(-1) ?? ''
     const isIndex =
@@ -216,7 +216,7 @@ function listFolder(folder: string, plugin: DocsPlugin, context: Context): Array
       })
       continue
     }
-    const category = asRecord(readConfig(context.docs, `${start}/${name}/_category_.json`))
+    const category = asRecord(evaluateConfigFile(context.docs, `${start}/${name}/_category_.json`))
     const items = listFolder(path.posix.join(folder, name), plugin, context)
     const label = asText(category.label) ?? dropNumber(name)
     const position = Number(category.position ?? /^\d+/.exec(name)?.[0] ?? Number.POSITIVE_INFINITY)

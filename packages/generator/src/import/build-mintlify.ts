@@ -3,9 +3,9 @@ import {
   asRecord,
   asText,
   type DocsFolder,
+  extractFrontMatter,
   findConfig,
   listPages,
-  readFrontMatter,
   toPath
 } from './docs-folder.ts'
 import {
@@ -22,7 +22,7 @@ const unserved = /^(?:AGENTS|CHANGELOG|CONTRIBUTING|LICENSE|README)\.mdx?$/i
 /** Names of parts that have a sidebar each. */
 const parts = ['tabs', 'anchors', 'dropdowns', 'products'] as const
 
-/** Read the docs of a Mintlify site: `docs.json`, or the older `mint.json`. */
+/** Convert the docs of a Mintlify site: `docs.json`, or the older `mint.json`. */
 export function buildMintlify(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^(?:docs|mint)\.json$/)
   const pages = listPages(docs, '')
@@ -31,7 +31,7 @@ export function buildMintlify(docs: DocsFolder): ImportedSite {
   const leftovers: ImportedSite['leftovers'] = []
   const labels = new Map(
     pages.map(({route, text}) => {
-      const {sidebarTitle, title} = readFrontMatter(text)
+      const {sidebarTitle, title} = extractFrontMatter(text)
       return [route, asText(sidebarTitle) ?? asText(title)]
     })
   )

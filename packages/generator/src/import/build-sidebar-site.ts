@@ -3,11 +3,11 @@ import {
   asRecord,
   asText,
   type DocsFolder,
+  evaluateConfigFile,
+  extractFrontMatter,
   findConfig,
   listPages,
   listPartials,
-  readConfig,
-  readFrontMatter,
   toPath
 } from './docs-folder.ts'
 import {
@@ -18,12 +18,12 @@ import {
   toRoute
 } from './imported-site.ts'
 
-/** Read the docs of a Vocs site. */
+/** Convert the docs of a Vocs site. */
 export function buildVocs(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^vocs\.config\.[cm]?[jt]sx?$/)
   const root = toRoute(asText(config.rootDir) ?? 'docs').replace(/^\.$/, '')
   const folder = findFolder(docs, [`${root}/pages`, `${root}/src/pages`, 'src/pages', 'pages'])
-  const {redirects} = asRecord(readConfig(docs, 'vercel.json'))
+  const {redirects} = asRecord(evaluateConfigFile(docs, 'vercel.json'))
   return buildSite(docs, folder, {
     title: asText(config.title),
     sidebar: config.sidebar,
@@ -33,7 +33,7 @@ export function buildVocs(docs: DocsFolder): ImportedSite {
   })
 }
 
-/** Read the docs of a VitePress site. */
+/** Convert the docs of a VitePress site. */
 export function buildVitePress(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/)
   const theme = asRecord(config.themeConfig)
@@ -47,7 +47,7 @@ export function buildVitePress(docs: DocsFolder): ImportedSite {
   })
 }
 
-/** Read the docs of a Starlight site. */
+/** Convert the docs of a Starlight site. */
 export function buildStarlight(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^astro\.config\.[cm]?[jt]s$/)
   const starlight = asList(config.integrations)
@@ -194,7 +194,7 @@ function toPageItem(address: string, label: string | undefined, {pages, prefix}:
 }
 
 function toLabel(page: ImportedPage | undefined): string | undefined {
-  const {sidebar, title} = readFrontMatter(page?.text ?? '')
+  const {sidebar, title} = extractFrontMatter(page?.text ?? '')
   return asText(asRecord(sidebar).label) ?? asText(title)
 }
 
@@ -211,7 +211,7 @@ function listFolder(folder: string, context: Context): Array<NavItem> {
   const order = (pages: ReadonlyArray<ImportedPage>): number => {
     const [page] = pages
     return Number(
-      asRecord(readFrontMatter(page?.text ?? '').sidebar).order ?? Number.POSITIVE_INFINITY
+      asRecord(extractFrontMatter(page?.text ?? '').sidebar).order ?? Number.POSITIVE_INFINITY
     )
   }
   return [...names]

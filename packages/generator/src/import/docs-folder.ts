@@ -18,11 +18,11 @@ export interface DocsFolder {
 export function findConfig({texts}: DocsFolder, name: RegExp): Record<string, unknown> {
   const file = [...texts.keys()].find((each) => name.test(each))
   if (file === undefined) return {}
-  return asRecord(readConfig({texts}, file))
+  return asRecord(evaluateConfigFile({texts}, file))
 }
 
 /** Evaluate a configuration file, and the files that it imports. */
-export function readConfig({texts}: Pick<DocsFolder, 'texts'>, file: string): unknown {
+export function evaluateConfigFile({texts}: Pick<DocsFolder, 'texts'>, file: string): unknown {
   const text = texts.get(file) ?? ''
   if (file.endsWith('.json')) {
     try {
@@ -44,8 +44,8 @@ export function readConfig({texts}: Pick<DocsFolder, 'texts'>, file: string): un
   })
 }
 
-/** Read the front matter of a page; what is not valid counts as empty. */
-export function readFrontMatter(text: string): Record<string, unknown> {
+/** Extract the front matter of a page; what is not valid counts as empty. */
+export function extractFrontMatter(text: string): Record<string, unknown> {
   const [, yaml = ''] = /^---\r?\n([\s\S]*?)^---[ \t]*\r?$/m.exec(text) ?? []
   if (findDeepYaml(yaml) !== undefined) return {}
   try {

@@ -1,4 +1,4 @@
-import {readFrontMatter} from './docs-folder.ts'
+import {extractFrontMatter} from './docs-folder.ts'
 import type {SiteFormat} from './imported-site.ts'
 
 /** Return a format of a configuration or front matter, or undefined for anything else. */
@@ -14,7 +14,7 @@ export function findFormat(
 ): 'md' | 'mdx' | undefined {
   if (site === undefined) return
   // https://docusaurus.io/docs/markdown-features#mdx-vs-commonmark: the front matter overrides the configuration.
-  const format = asFormat(readFrontMatter(text).format) ?? site
+  const format = asFormat(extractFrontMatter(text).format) ?? site
   if (format !== 'detect') return format
   return file.endsWith('.mdx') ? 'mdx' : 'md'
 }

@@ -116,14 +116,14 @@ function findTags(mask: string, text: string): Array<Tag> {
   const tags: Array<Tag> = []
   let index = mask.indexOf('<')
   while (index !== -1) {
-    const tag = readTag(mask, text, index)
+    const tag = parseTag(mask, text, index)
     if (tag) tags.push(tag)
     index = mask.indexOf('<', tag?.end ?? index + 1)
   }
   return tags
 }
 
-function readTag(mask: string, text: string, start: number): Tag | undefined {
+function parseTag(mask: string, text: string, start: number): Tag | undefined {
   let index = start + 1
   const isClosing = mask[index] === '/'
   if (isClosing) index++

@@ -33,13 +33,13 @@ export function createCatalogueReader({
         []
       )
     }
-    const data = readData(planned)
+    const data = buildData(planned)
     if (planned.shows !== 'all') return data
     const others = plan.catalogues.filter((each) => each.shows === 'all' && each !== planned)
-    return {...data, ...(others.length > 0 && {others: others.map(readData)})}
+    return {...data, ...(others.length > 0 && {others: others.map(buildData)})}
   }
 
-  function readData(planned: PlannedCatalogue): CatalogueData {
+  function buildData(planned: PlannedCatalogue): CatalogueData {
     const known = addresses[planned.project] ?? new Map<string, string>()
     return toData(planned, getCatalogue(planned), known)
   }

@@ -6,7 +6,7 @@ import {getText, putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {PagePool} from '../compile/create-page-pool.ts'
-import {readSections} from '../compile/page-content.ts'
+import {parseSections} from '../compile/page-content.ts'
 import {isError} from '../model/build-document-data.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {parseFrontMatter} from '../model/front-matter.ts'
@@ -189,7 +189,7 @@ async function* readPages(
       for (const next of pages.slice(index, index + 2 * pagesAhead)) store.prefetch(next.article)
     }
     const content = (await getText(store, article)) ?? (await restore(file, article))
-    yield {...page, prepared: readSections(content)}
+    yield {...page, prepared: parseSections(content)}
   }
 
   /** Compile a page again whose content was lost. */

@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs'
 import type {ChildPage} from '@lockstep/pages'
 import {type DocumentData, fillArticle, renderPage} from '@lockstep/theme'
-import {readArticle} from '../compile/page-content.ts'
+import {parseArticle} from '../compile/page-content.ts'
 
 /** A document to be made of a compiled page. */
 export interface RenderJob {
@@ -40,7 +40,7 @@ function fillContent(content: string, {hrefs, childPages, uses, usesOf, data}: R
   const {route, assets, evidence} = data
   const isProven = evidence.proof !== undefined && evidence.proof.changed === undefined
   const toHref = (link: number): string => hrefs[link] ?? '#'
-  return fillArticle(readArticle(content), {
+  return fillArticle(parseArticle(content), {
     toHref,
     childPages,
     uses,

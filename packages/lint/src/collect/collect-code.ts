@@ -1,4 +1,4 @@
-import {findVariables, readWord, walkShell} from '@lockstep/shell'
+import {evaluateWord, findVariables, walkShell} from '@lockstep/shell'
 import type {CodeFact} from '../contracts/code-fact.ts'
 import {listCastCalls} from '../contracts/list-cast-calls.ts'
 import {listDeclarations} from '../contracts/list-declarations.ts'
@@ -19,7 +19,7 @@ export function collectCode({codes}: PageNodes, locator: Locator): Array<CodeFac
     if (findVariables(shell.script).some(({kind}) => kind === 'unknown')) values.clear()
     walkShell(shell.script, (part) => {
       if (part.type !== 'Assignment' || part.value.type !== 'Word') return
-      const value = readWord(part.value, values)
+      const value = evaluateWord(part.value, values)
       if (value === undefined || part.append) values.delete(part.name)
       else values.set(part.name, value)
     })

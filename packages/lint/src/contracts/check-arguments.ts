@@ -1,5 +1,5 @@
 import type {Position} from 'unist'
-import {readSignature} from './check-signature.ts'
+import {parseFactSignature} from './check-signature.ts'
 import type {ArgumentFact, SignatureFact} from './code-fact.ts'
 import type {Signature} from './parse-signature.ts'
 import {SignatureSyntaxError} from './signature-syntax-error.ts'
@@ -16,7 +16,7 @@ export function checkArguments(fact: SignatureFact): ArgumentFault | undefined {
   if (!list) return
   let signature: Signature
   try {
-    signature = readSignature(fact)
+    signature = parseFactSignature(fact)
   } catch (error) {
     if (!(error instanceof SignatureSyntaxError)) throw error
     return // Reported by `invalid-signature`.

@@ -45,10 +45,10 @@ function listOverloads(
   const found = members.filter((member) => member.name === name)
   // Without a constructor, there are no arguments.
   if (name === 'constructor' && found.length === 0) return kind === 'contract' ? [[]] : []
-  return found.map((member) => readTypes(member))
+  return found.map((member) => findTypes(member))
 }
 
-function readTypes({kind, signature}: ContractMember): ReadonlyArray<string> | undefined {
+function findTypes({kind, signature}: ContractMember): ReadonlyArray<string> | undefined {
   if (
     signature === undefined ||
     !/^(?:constructor|error|event|function|variable|constant)$/.test(kind)

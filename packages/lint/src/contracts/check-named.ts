@@ -1,22 +1,16 @@
-import {findNearest, type Severity} from '@lockstep/problem'
+import {findNearest} from '@lockstep/problem'
 import type {SymbolIndex} from '../lock/create-symbol-index.ts'
-import type {Mention} from '../mentions/mention.ts'
+import type {Mention, MentionFault} from '../mentions/mention.ts'
 import type {ContractIndex} from './contract-index.ts'
 import {isNearly} from './is-nearly.ts'
 import type {Declared} from './list-declared.ts'
-
-/** What is wrong with a name in a text. */
-export interface NameFault {
-  reason: string
-  severity: Severity
-}
 
 /** Find a fault in a word that the page calls a modifier or an event. */
 export function checkRole(
   {name, role, form, isPast}: Mention,
   index: SymbolIndex,
   known: ContractIndex
-): NameFault | undefined {
+): MentionFault | undefined {
   if ((role !== 'modifier' && role !== 'event') || form === 'solidity' || isPast) return
   if (index.hasName(name)) return
   const pattern = role === 'modifier' ? /^[a-z]\w*[A-Z]/ : /^[A-Z]\w*[a-z]/
@@ -38,13 +32,13 @@ export function checkTypes(
   known: ContractIndex,
   declared: Declared,
   context: ReadonlySet<string>
-): NameFault | undefined {
+): MentionFault | undefined {
   if (signature === undefined || !/^(?:inline code|heading|table|prose|mermaid)$/.test(form)) return
   if (declared.names.has(name) || declared.signatures.has(signature)) return
-  const isOf = receiver === undefined ? undefined : index.findContracts(receiver)
+  const named = receiver === undefined ? undefined : index.findContracts(receiver)
   // A function of this name may belong to a standard, or to a contract that the page does not name.
-  if (!isOf && known.byName.get(name)?.some((member) => member.signature === signature)) return
-  const near = isOf ?? [...context].flatMap((contract) => index.findContracts(contract))
+  if (!named && known.byName.get(name)?.some((member) => member.signature === signature)) return
+  const near = named ?? [...context].flatMap((contract) => index.findContracts(contract))
   const members = near.flatMap((contract) =>
     contract.members.filter((member) => member.name === name)
   )
@@ -53,12 +47,12 @@ export function checkTypes(
   ]
   // Only the source knows what the types of an internal function are in the ABI.
   if (signatures.some((each) => each === '' || /[(,][^(),]*[A-Z]/.test(each))) return
-  if (signatures.length < 1 || signatures.includes(signature)) return
+  if (signatures.length === 0 || signatures.includes(signature)) return
   if (near.some((contract) => declared.names.has(contract.name))) return
   const expected = signatures.slice(0, 3).join('` or `')
-  const where = isOf ? `\`${isOf[0]?.name}\`` : 'any contract'
+  const where = named ? `\`${named[0]?.name}\`` : 'any contract'
   return {
     reason: `Cannot find \`${signature}\` of ${where}, expected \`${expected}\``,
-    severity: isOf ? 'error' : /^[a-z]+$/.test(name) ? 'note' : 'warning'
+    severity: named ? 'error' : /^[a-z]+$/.test(name) ? 'note' : 'warning'
   }
 }

@@ -19,7 +19,7 @@ export interface SignatureFault {
 }
 
 /** Parse the signature of a fact, with or without a leading keyword. Throws `SignatureSyntaxError`. */
-export function readSignature({text, form, member}: SignatureFact): Signature {
+export function parseFactSignature({text, form, member}: SignatureFact): Signature {
   const before = new RegExp(`^\\s*${member}\\s+`).exec(text)?.[0].length ?? 0
   // Replace the keyword with spaces to keep the offsets.
   const plain = before > 0 && member !== 'function' ? ' '.repeat(before) + text.slice(before) : text
@@ -50,7 +50,7 @@ export function checkSignature(
   if (/\.\.\.|…|[<>]|\$/.test(text)) return // Something is left out.
   let signature: Signature
   try {
-    signature = readSignature(fact)
+    signature = parseFactSignature(fact)
   } catch (error) {
     if (!(error instanceof SignatureSyntaxError)) throw error
     const start = Math.min(error.offset, Math.max(0, text.length - 1))

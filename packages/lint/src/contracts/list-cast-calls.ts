@@ -1,4 +1,4 @@
-import {listOperands, readWord, type ShellCode, type Values, walkShell} from '@lockstep/shell'
+import {evaluateWord, listOperands, type ShellCode, type Values, walkShell} from '@lockstep/shell'
 import type {Word} from 'unbash'
 import type {Position} from 'unist'
 import type {ArgumentFact, SignatureFact} from './code-fact.ts'
@@ -52,7 +52,7 @@ export function listCastCalls(
   const facts: Array<SignatureFact> = []
   walkShell(script, (node) => {
     if (node.type === 'Assignment' && node.value.type === 'Word') {
-      const value = readWord(node.value, values)
+      const value = evaluateWord(node.value, values)
       if (value === undefined) values.delete(node.name)
       else values.set(node.name, value)
     }
@@ -66,9 +66,9 @@ export function listCastCalls(
     const {words: list, isCertain} = listOperands(rest, values)
     const target = shape.hasTarget ? list.shift() : undefined
     const signature = findOption(rest) ?? list.shift()
-    const text = signature && readWord(signature, new Map())
+    const text = signature && evaluateWord(signature, new Map())
     if (!signature || text === undefined || !/[(]/.test(text) || /^0x/.test(text)) return
-    const address = target && readWord(target, values)
+    const address = target && evaluateWord(target, values)
     facts.push({
       kind: 'signature',
       form: 'cast',
@@ -103,7 +103,7 @@ function toArguments(
   values: Values
 ): Array<ArgumentFact> {
   return words.map((word) => {
-    const text = readWord(word, values)
+    const text = evaluateWord(word, values)
     const isPlaceholder =
       text === undefined || /^_+$|[<>{}…]|\.\.\.|^[A-Z][A-Z_]+$|[Yy]our|YOUR/.test(text)
     return {...(!isPlaceholder && {text}), place: at(word.pos, word.end)}

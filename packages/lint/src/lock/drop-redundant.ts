@@ -25,9 +25,11 @@ const verdicts = new Set(['unknown-function', 'unknown-member', 'wrong-arguments
 
 /** Drop the warnings that code has changed, where another rule says what that made wrong. */
 export function dropExplained(problems: ReadonlyArray<Problem>): Array<Problem> {
-  const told = problems.filter(({ruleId, severity}) => severity !== 'note' && verdicts.has(ruleId))
-  const places = new Set(told.map(toPlaceKey))
-  const names = new Set(told.flatMap(listKeys))
+  const explained = problems.filter(
+    ({ruleId, severity}) => severity !== 'note' && verdicts.has(ruleId)
+  )
+  const places = new Set(explained.map(toPlaceKey))
+  const names = new Set(explained.flatMap(listKeys))
   return problems.filter(
     (problem) =>
       problem.ruleId !== 'changed-symbol' ||

@@ -31,7 +31,7 @@ export function formatLock(lock: Lock): string {
 export function parseLock(text: string): Lock {
   const lock = new Map<string, Map<string, Print>>()
   for (const line of text.split(/\r?\n/)) {
-    const [page, id, fingerprint, shape] = line.split('\t').map(readField)
+    const [page, id, fingerprint, shape] = line.split('\t').map(unescapeField)
     if (page === undefined || id === undefined || fingerprint === undefined || !shape) continue
     const symbols = lock.get(page) ?? new Map<string, Print>()
     lock.set(page, symbols.set(id, {fingerprint, shape}))
@@ -50,7 +50,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\r': '\\r'
 }
 
-function readField(text: string): string {
+function unescapeField(text: string): string {
   return text.replace(/\\([\\tnr])/g, (_, letter: string) => {
     return {t: '\t', n: '\n', r: '\r'}[letter] ?? letter
   })

@@ -1,11 +1,11 @@
-import {readWord} from '@lockstep/shell'
+import {evaluateWord} from '@lockstep/shell'
 import type {Word} from 'unbash'
 import {addWritten} from './add-written.ts'
 import type {AddMention} from './mention.ts'
 
 /** Add the signature in a word of a command, if it holds one: `"deposit(uint256)"`, also after `--sig`. */
 export function addShellSignature(word: Word, form: 'cast' | 'forge', add: AddMention): void {
-  const value = readWord(word, new Map())
+  const value = evaluateWord(word, new Map())
   if (value === undefined || !/^(?:(?:function|event|error)\s+)?[A-Za-z_$][\w$]*\s*\(/.test(value))
     return
   // A quoted word contains the signature after its quotation mark.

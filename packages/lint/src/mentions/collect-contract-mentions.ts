@@ -48,7 +48,7 @@ export function collectContractMentions(
 function listFenceMentions(node: Code, add: AddMention): void {
   const language = (node.lang ?? '').toLowerCase()
   // The compiler fills such a fence from the contracts.
-  if (readOf(node) !== undefined) return
+  if (findOf(node) !== undefined) return
   const shell = parseShellFence(node)
   if (shell) listShellMentions(shell, add)
   else if (/^(?:[cm]?[jt]sx?|javascript|typescript)$/.test(language)) {
@@ -74,11 +74,11 @@ function listExampleMentions(code: string, add: AddMention): void {
 function listShown(node: Code): Array<Mention> {
   const [, file] = /(?:^|\s)file=<rootDir>\/([^#\s]+)/.exec(node.meta ?? '') ?? []
   if (file !== undefined && node.position) return [toShownFile(file, node.position)]
-  const value = readOf(node)
+  const value = findOf(node)
   return value === undefined || !node.position ? [] : toShown(value, node.position)
 }
 
-function readOf({meta}: Code): string | undefined {
+function findOf({meta}: Code): string | undefined {
   return /\bof=(["'])(.*?)\1/.exec(meta ?? '')?.[2]
 }
 

@@ -21,7 +21,7 @@ export function findNames(text: string): Array<FoundName> {
     const [all, receiver, name = '', list] = match
     const start = match.index + all.length - (list?.length ?? 0) - name.length
     const found = {name, start, end: start + name.length, receiver, isCall: list !== undefined}
-    const signature = list === undefined ? undefined : readSignature(`${name}${list}`)
+    const signature = list === undefined ? undefined : findCanonical(`${name}${list}`)
     const inner = list === undefined ? [] : findNames(list.slice(1, -1))
     const offset = match.index + all.length - (list?.length ?? 0) + 1
     const nested = inner.map((each) => ({
@@ -34,7 +34,7 @@ export function findNames(text: string): Array<FoundName> {
 }
 
 /** Return the canonical form of a signature, or undefined for a call and for types that only the source defines. */
-function readSignature(text: string): string | undefined {
+function findCanonical(text: string): string | undefined {
   // `deposit()` may leave out the types.
   if (/\(\s*\)/.test(text) || /\.\.\.|…/.test(text)) return
   try {

@@ -1,4 +1,4 @@
-import {readWord} from '@lockstep/shell'
+import {evaluateWord} from '@lockstep/shell'
 import type {Word} from 'unbash'
 import {addShellSignature} from './add-shell-signature.ts'
 import type {AddMention, Mention} from './mention.ts'
@@ -20,7 +20,7 @@ export function listForgeMentions(words: ReadonlyArray<Word>, add: AddMention): 
   let target: string | undefined
   for (const [index, word] of rest.entries()) {
     const previous = rest[index - 1]?.value ?? ''
-    const value = readWord(word, new Map()) ?? ''
+    const value = evaluateWord(word, new Map()) ?? ''
     if (previous === '--sig' || previous === '-s') {
       const receiver = target
       addShellSignature(word, 'forge', (mention, ...range) => {

@@ -1,5 +1,5 @@
 import {toLinkedSymbol} from '@lockstep/pages'
-import type {Link, Nodes, Text} from 'mdast'
+import type {Link, Nodes} from 'mdast'
 import type {PageNodes, Placed} from '../collect/list-nodes.ts'
 import {toRange} from '../places/create-locator.ts'
 import {findHashes} from './find-hashes.ts'
@@ -7,14 +7,15 @@ import {type FoundName, findNames, isCommon, isDistinctive} from './find-names.t
 import {listSlotMentions} from './list-slot-mentions.ts'
 import type {AddMention, MentionForm} from './mention.ts'
 import {
+  describeAround,
   findHashRole,
+  findStatement,
+  getSiblingTexts,
   type HashRole,
   isConstant,
   isRevert,
-  readAround,
-  readSiblings,
-  readStatement
-} from './read-around.ts'
+  type WrittenText
+} from './text-around.ts'
 
 /** List the names in prose: in inline code, headings, tables, sentences and link URLs. */
 export function listProseMentions(
@@ -26,7 +27,7 @@ export function listProseMentions(
     const {value} = placed.node
     const [start, end] = toRange(placed.node)
     const at = start + text.slice(start, end).indexOf(value)
-    const around = readAround(placed)
+    const around = describeAround(placed)
     const hashes = findHashRole(placed)
     const link = placed.ancestors.find((node) => node.type === 'link')
     const linked = link && findLinked(link)?.name
@@ -44,9 +45,10 @@ export function listProseMentions(
     const [start, end] = toRange(placed.node)
     const raw = text.slice(start, end)
     const form = toForm(placed, 'prose')
-    addText(raw, start, form, findHashRole(placed), add)
-    addQuotes(placed, raw, start, form, add)
-    listSlotMentions(placed, raw, start, form, add)
+    const written = {placed, raw, at: start, form}
+    addText(written, add)
+    addQuotes(written, add)
+    listSlotMentions(written, add)
   }
   for (const {node} of links) {
     const [start, end] = toRange(node)
@@ -125,13 +127,8 @@ function addCode(
 /** Something of a distinctive name, or a name before a parenthesis. Most texts have neither, and looking is quick. */
 const mayHaveName = /[a-z\d][A-Z]|_|[\w$]\(/
 
-function addText(
-  raw: string,
-  at: number,
-  form: MentionForm,
-  hashRole: HashRole,
-  add: AddMention
-): void {
+function addText({placed, raw, at, form}: WrittenText, add: AddMention): void {
+  const hashRole = findHashRole(placed)
   const names = mayHaveName.test(raw) ? findNames(raw) : []
   for (const {name, receiver, signature, isCall, start, end} of names) {
     if (
@@ -140,7 +137,7 @@ function addText(
     )
       continue
     const isCertain = receiver !== undefined || signature !== undefined || isDistinctive(name)
-    const value = isConstant(name) ? readStatement(raw.slice(end)) : undefined
+    const value = isConstant(name) ? findStatement(raw.slice(end)) : undefined
     const mention = {name, receiver, signature, isCertain, ...(value !== undefined && {value})}
     add({form, kind: 'name', ...mention}, at + start, at + end)
   }
@@ -158,16 +155,10 @@ function addText(
 }
 
 /** Texts in quotes, which may be the reason of a revert. */
-function addQuotes(
-  placed: Placed<Text>,
-  raw: string,
-  at: number,
-  form: MentionForm,
-  add: AddMention
-): void {
+function addQuotes({placed, raw, at, form}: WrittenText, add: AddMention): void {
   for (const {1: name = '', index} of raw.matchAll(/[“"]([^”"\n]{3,120})[”"]/g)) {
     const start = at + index + 1
-    const isError = isRevert(readSiblings(placed).before + raw.slice(0, index))
+    const isError = isRevert(getSiblingTexts(placed).before + raw.slice(0, index))
     add({form, kind: 'text', name, ...(isError && {role: 'error'})}, start, start + name.length)
   }
 }

@@ -30,7 +30,7 @@ export function listScriptMentions(code: string, isJson: boolean, add: AddMentio
     const start = match.index + all.indexOf(name, receiver.length + steps.length + 1)
     const isHolder = holders.has(receiver)
     const contract = holders.get(receiver)
-    const list = readCall(code, match.index + all.length - 1, steps, last)
+    const list = findCall(code, match.index + all.length - 1, steps, last)
     add(
       {
         form,
@@ -52,8 +52,8 @@ export function listScriptMentions(code: string, isJson: boolean, add: AddMentio
   }
 }
 
-/** Read the arguments of `vault.deposit(…)`, `vault.methods.deposit(…)` or `vault.write.deposit([…])`. */
-function readCall(
+/** Find the arguments of `vault.deposit(…)`, `vault.methods.deposit(…)` or `vault.write.deposit([…])`. */
+function findCall(
   code: string,
   open: number,
   steps: string,
@@ -131,7 +131,7 @@ function addMember(
   if (!named) return
   const {name, signature} = named
   const start = at + keyword.length + named.start
-  const call = isName ? readRequest(code, at, before) : undefined
+  const call = isName ? findRequest(code, at, before) : undefined
   add({form, kind: 'name', name, signature, isCertain: true, ...call}, start, start + name.length)
 }
 
@@ -149,8 +149,8 @@ function addFields(
   }
 }
 
-/** Read the contract and the arguments next to `functionName: '…'`. */
-function readRequest(
+/** Find the contract and the arguments next to `functionName: '…'`. */
+function findRequest(
   code: string,
   at: number,
   before: string

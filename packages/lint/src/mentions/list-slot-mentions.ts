@@ -1,20 +1,14 @@
-import type {Nodes, Table, TableRow, Text} from 'mdast'
+import type {Nodes, Table, TableRow} from 'mdast'
 import type {Placed} from '../collect/list-nodes.ts'
 import {toText} from '../collect/to-text.ts'
-import type {AddMention, MentionForm} from './mention.ts'
-import {readSiblings} from './read-around.ts'
+import type {AddMention} from './mention.ts'
+import {getSiblingTexts, type WrittenText} from './text-around.ts'
 
 /** List the slots that a text names, each with the variable that it is said to hold: `` `owner` is in slot 0 ``. */
-export function listSlotMentions(
-  placed: Placed<Text>,
-  raw: string,
-  at: number,
-  form: MentionForm,
-  add: AddMention
-): void {
+export function listSlotMentions({placed, raw, at, form}: WrittenText, add: AddMention): void {
   for (const {1: name = '', index} of raw.matchAll(/\b[Ss]lot (\d{1,6})\b/g)) {
     const start = at + index + 'slot '.length
-    const {before, after} = readSiblings(placed)
+    const {before, after} = getSiblingTexts(placed)
     const end = index + 'slot '.length + name.length
     const said = findBefore(before + raw.slice(0, index)) ?? findAfter(raw.slice(end) + after)
     add({form, kind: 'slot', name, ...said}, start, start + name.length)

@@ -1,3 +1,4 @@
+import type {Severity} from '@lockstep/problem'
 import type {Position} from 'unist'
 
 /** Where and how a page names part of a contract. */
@@ -68,6 +69,12 @@ export type ArgumentKind = '' | 'address' | 'bool' | 'contract' | 'number' | 'st
 export type NewMention = Omit<Mention, 'argumentsPlace' | 'place'> & {
   /** Offsets of the arguments, if they are not next to the name. */
   argumentsAt?: [start: number, end: number] | undefined
+}
+
+/** What is wrong with a mention. */
+export interface MentionFault {
+  reason: string
+  severity: Severity
 }
 
 /** Adds a mention of the text between two offsets. */

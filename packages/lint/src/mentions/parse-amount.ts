@@ -10,11 +10,11 @@ const comparison =
   /^\s*(?:more|less|fewer|lower|higher|greater|above|below|times|larger|smaller|longer|shorter|before|after|ago|earlier|later|from|or|to|through|and [\d`])\b/
 
 /**
- * Read the number at the beginning of a text, with its unit: `5 days`, `1000`.
+ * Parse the number at the beginning of a text, with its unit: `5 days`, `1000`.
  *
  * Returns undefined for a fraction without a unit, and if the text goes on in a way that changes the meaning.
  */
-export function readAmount(text: string): string | undefined {
+export function parseAmount(text: string): string | undefined {
   const [all, written = '', percent, word] = pattern.exec(text) ?? []
   if (all === undefined) return
   const number = toPlain(written)

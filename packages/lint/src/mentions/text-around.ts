@@ -1,16 +1,24 @@
-import type {InlineCode, Nodes} from 'mdast'
+import type {InlineCode, Nodes, Text} from 'mdast'
 import type {Placed} from '../collect/list-nodes.ts'
 import {toText} from '../collect/to-text.ts'
-import type {Mention} from './mention.ts'
-import {readAmount} from './read-amount.ts'
+import type {Mention, MentionForm} from './mention.ts'
+import {parseAmount} from './parse-amount.ts'
+
+/** A text of a page as its author wrote it, with escapes, and where it begins. */
+export interface WrittenText {
+  placed: Placed<Text>
+  raw: string
+  at: number
+  form: MentionForm
+}
 
 type Around = Pick<Mention, 'isPast' | 'role' | 'value'>
 
-/** Read what the text around inline code calls it, and which value it states. */
-export function readAround(
+/** Find what the text around inline code calls it, and which value it states. */
+export function describeAround(
   placed: Placed<InlineCode>
 ): (mention: Omit<Mention, 'place'>, isFirst: boolean) => Around {
-  const {before, after} = readSiblings(placed)
+  const {before, after} = getSiblingTexts(placed)
   const role = findRole(before, after)
   const value = findValue(placed, before, after)
   const isPast = isAboutPast(placed, before, after)
@@ -70,10 +78,10 @@ export function isRevert(before: string): boolean {
 const statement =
   /^(?: constant)?(?:, which|, that)?(?: (?:is|equals|of|lasts|takes|=)|:)?(?: (?:currently|now|always|exactly|set to|fixed at|defined as))* \(?(?:= )?(?=[`\d-])/
 
-/** Read the amount that a text states right after the name of a constant. */
-export function readStatement(after: string): string | undefined {
+/** Find the amount that a text states right after the name of a constant. */
+export function findStatement(after: string): string | undefined {
   const [said] = statement.exec(after) ?? []
-  return said === undefined ? undefined : readAmount(after.slice(said.length))
+  return said === undefined ? undefined : parseAmount(after.slice(said.length))
 }
 
 /** `MAX_FEE` is 500, 3 days (`MAX_TIME`), and a table row that begins with the name and continues with a number. */
@@ -83,7 +91,7 @@ function findValue(
   after: string
 ): string | undefined {
   const [, assigned] = /^\w+\s*=\s*(\S+(?: [a-z]+)?)$/.exec(node.value) ?? []
-  if (assigned !== undefined) return readAmount(assigned)
+  if (assigned !== undefined) return parseAmount(assigned)
   // An example may assume another value.
   if (
     /\b(?:assum|suppos|imagin|if\b|when\b|let\b|say\b|example)/i.test(
@@ -91,16 +99,16 @@ function findValue(
     )
   )
     return
-  const stated = readStatement(after)
+  const stated = findStatement(after)
   if (stated !== undefined) return stated
   const [, enclosing] = /(?:^|\s)(\d[\d_,.]*(?:e\d+)?(?:\s?%| [A-Za-z]+)) \($/.exec(before) ?? []
-  if (enclosing !== undefined && after.startsWith(')')) return readAmount(enclosing)
+  if (enclosing !== undefined && after.startsWith(')')) return parseAmount(enclosing)
   const row = ancestors.find(({type}) => type === 'tableRow')
   if (row?.type !== 'tableRow' || row.children[0]?.children[0] !== node) return
   const amounts = row.children
     .slice(1)
     .map((cell) => toText(cell))
-    .flatMap((cell) => (/^\S+(?: \S+)?$/.test(cell) ? (readAmount(cell) ?? []) : []))
+    .flatMap((cell) => (/^\S+(?: \S+)?$/.test(cell) ? (parseAmount(cell) ?? []) : []))
   // A second column may explain the number: `500`, `5 %`.
   const plain = amounts.filter((each) => !each.includes(' '))
   const values = plain.length > 0 ? plain : amounts
@@ -125,8 +133,8 @@ export function findHashRole({ancestors}: Placed<Nodes>): HashRole {
   }
 }
 
-/** The text before and after a node in the same block. Inline code keeps its backticks. */
-export function readSiblings({node, ancestors}: Placed<Nodes>): {before: string; after: string} {
+/** Get the text before and after a node in the same block. Inline code keeps its backticks. */
+export function getSiblingTexts({node, ancestors}: Placed<Nodes>): {before: string; after: string} {
   const parent = ancestors.at(-1)
   if (!parent || !('children' in parent)) return {before: '', after: ''}
   const siblings = parent.children as Array<Nodes>

@@ -23,7 +23,7 @@ export function createProseRules(settings: ProseSettings): Array<Rule> {
   const {avoid = {}, repeated, sentence, passive} = settings
   const rules: Array<Rule> = []
   const add = (rule: Rule, check: ProseCheck): void => {
-    rules.push({...rule, checkPage: (page, report) => check(readProse(page), report)})
+    rules.push({...rule, checkPage: (page, report) => check(parseProse(page), report)})
   }
   if (Object.keys(avoid).length > 0) add(avoidedWord, createWordCheck(avoid))
   if (repeated) add(repeatedWord, checkRepeated)
@@ -35,7 +35,7 @@ export function createProseRules(settings: ProseSettings): Array<Rule> {
 const parsed = new WeakMap<Nodes, Root>()
 
 /** Parse the prose of a page into sentences and words, once for all rules. */
-function readProse({tree, text}: PageContext): Root {
+function parseProse({tree, text}: PageContext): Root {
   const known = parsed.get(tree)
   if (known) return known
   const prose = toNlcst(tree, new VFile(text), ParseEnglish, {

@@ -1,11 +1,11 @@
 import {findNearest, type Severity} from '@lockstep/problem'
 import type {ContractMember} from '@lockstep/snippets'
-import {checkRole, checkTypes, type NameFault} from '../contracts/check-named.ts'
+import {checkRole, checkTypes} from '../contracts/check-named.ts'
 import {isComplete} from '../contracts/contract-facts.ts'
 import {buildContractIndex} from '../contracts/contract-index.ts'
 import {type Declared, listDeclared} from '../contracts/list-declared.ts'
 import {createSymbolIndex, type SymbolIndex} from '../lock/create-symbol-index.ts'
-import type {Mention} from '../mentions/mention.ts'
+import type {Mention, MentionFault} from '../mentions/mention.ts'
 import type {Rule} from '../rule.ts'
 
 /** A `Contract.member` that the contract does not have. */
@@ -52,7 +52,7 @@ function findFault(
   mention: Mention,
   index: SymbolIndex,
   declared: Declared
-): NameFault | undefined {
+): MentionFault | undefined {
   const {name, receiver = '', isTyped} = mention
   // A variable may be named after a contract and hold anything.
   if (!isTyped && !(/^[A-Z]/.test(receiver) && isWritten(mention))) return
@@ -112,7 +112,7 @@ function findPartFault(
   {name, receiver = '', form, arguments: list}: Mention,
   index: SymbolIndex,
   context: ReadonlySet<string>
-): NameFault | undefined {
+): MentionFault | undefined {
   const parts = index.findParts(receiver)
   if (parts.length === 0 || list !== undefined || index.findContracts(receiver).length > 0) return
   if (parts.some((part) => part.name === name) || form === 'viem' || form === 'ethers') return

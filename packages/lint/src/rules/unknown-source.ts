@@ -1,13 +1,8 @@
-import {findNearest, type Severity} from '@lockstep/problem'
+import {findNearest} from '@lockstep/problem'
 import {type ContractFacts, isComplete} from '../contracts/contract-facts.ts'
 import {type Declared, listDeclared} from '../contracts/list-declared.ts'
-import type {Mention} from '../mentions/mention.ts'
+import type {Mention, MentionFault} from '../mentions/mention.ts'
 import type {Rule} from '../rule.ts'
-
-interface Fault {
-  reason: string
-  severity: Severity
-}
 
 /** A source, or a contract in it, that the project does not have. */
 export const unknownSource: Rule = {
@@ -22,7 +17,7 @@ export const unknownSource: Rule = {
         const {kind, name, role, place} = mention
         // The build reports a file that it cannot show.
         if (contracts.allowed.has(name) || mention.form === 'shown') continue
-        let fault: Fault | undefined
+        let fault: MentionFault | undefined
         if (kind === 'path') fault = findPathFault(mention, contracts, declared)
         else if (role === 'command') fault = findContractFault(mention, contracts, declared)
         else if (role === 'import') fault = findImportFault(mention, contracts, declared)
@@ -38,7 +33,7 @@ function findPathFault(
   {name: written, role}: Mention,
   {declared, files}: ContractFacts,
   {names}: Declared
-): Fault | undefined {
+): MentionFault | undefined {
   const sources = [...declared, ...files.map((path) => ({path, names: []}))]
   const path = written.replace(/^(?:\.{1,2}\/)+/, '')
   if (findSources(path, sources).length > 0 || !path.includes('/')) return
@@ -83,7 +78,7 @@ function findContractFault(
   {name, value: path}: Mention,
   {declared: sources}: ContractFacts,
   declared: Declared
-): Fault | undefined {
+): MentionFault | undefined {
   if (declared.names.has(name)) return
   const found = path === undefined ? [] : findSources(path.replace(/^\.\//, ''), sources)
   // `findPathFault` reports the path.
@@ -102,7 +97,7 @@ function findImportFault(
   {name, value: path = ''}: Mention,
   {declared: sources}: ContractFacts,
   declared: Declared
-): Fault | undefined {
+): MentionFault | undefined {
   const found = findSources(path.replace(/^(?:\.{1,2}\/)+/, ''), sources)
   if (found.length === 0 || declared.names.has(name)) return
   if (sources.some(({names}) => names.includes(name))) return

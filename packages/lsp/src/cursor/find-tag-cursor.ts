@@ -19,14 +19,14 @@ const farthest = 4000
 export function findTagCursor(text: string, offset: number): TagCursor | undefined {
   for (let at = offset - 1; at >= 0 && at > offset - farthest; at--) {
     if (text[at] !== '<') continue
-    const found = readTag(text, at, offset)
+    const found = parseTag(text, at, offset)
     if (found !== 'none') return found
   }
   return
 }
 
-/** Read a tag from its start to the offset. `none` means that this is no tag, or that it ends before. */
-function readTag(text: string, start: number, offset: number): TagCursor | undefined | 'none' {
+/** Parse a tag from its start to the offset. `none` means that this is no tag, or that it ends before. */
+function parseTag(text: string, start: number, offset: number): TagCursor | undefined | 'none' {
   const rest = text.slice(start, start + farthest)
   const [head = '', slash = '', name = ''] = /^<(\/?)([A-Z][\w.]*)?/.exec(rest) ?? []
   let at = start + head.length
@@ -52,7 +52,7 @@ function readTag(text: string, start: number, offset: number): TagCursor | undef
     if (prop === '') return 'none'
     known.push(prop)
     at += prop.length
-    const value = readValue(text, at)
+    const value = parseValue(text, at)
     if (!value) continue
     if (offset < value.end || (offset === value.end && !value.isClosed)) {
       return value.isText && offset >= value.from ? toValue(prop, value) : undefined
@@ -83,8 +83,8 @@ interface Value {
   isText: boolean
 }
 
-/** Read what follows the name of a prop: `="…"` or `={…}`. */
-function readValue(text: string, at: number): Value | undefined {
+/** Parse what follows the name of a prop: `="…"` or `={…}`. */
+function parseValue(text: string, at: number): Value | undefined {
   const rest = text.slice(at, at + farthest)
   const [sign] = /^\s*=\s*/.exec(rest) ?? []
   if (sign === undefined) return

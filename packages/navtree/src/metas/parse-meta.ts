@@ -1,14 +1,14 @@
 import {findNearest, type Place, type Severity, toPlace} from '@lockstep/problem'
 import type {Node, ObjectExpression} from 'estree'
 import type {Position} from 'unist'
-import {type ModuleKind, parseModule, toNodePlace, toSyntaxFault} from '../modules/parse-module.ts'
 import {
   ComputedError,
   type Constants,
-  readLiteral,
-  readProperties,
+  evaluateLiteral,
+  evaluateProperties,
   toPlainExpression
-} from '../modules/read-literal.ts'
+} from '../modules/evaluate-literal.ts'
+import {type ModuleKind, parseModule, toNodePlace, toSyntaxFault} from '../modules/parse-module.ts'
 import type {RuleId, TextProblem} from '../problem.ts'
 import type {MetaEntry, PageTheme} from '../tree/tree.ts'
 import {checkJson} from './check-json.ts'
@@ -80,7 +80,7 @@ function parseEntries(
   const {constants, places, report} = context
   const entries = new Map<string, MetaEntry>()
 
-  for (const [name, value, keyNode] of readProperties(object, constants)) {
+  for (const [name, value, keyNode] of evaluateProperties(object, constants)) {
     const key = name.normalize() // As names of files are.
     const keyPath = [...path, key]
     const place = toPlace(toNodePlace(keyNode))
@@ -122,7 +122,7 @@ function parseOptions(
   const {constants, report} = context
   const result: Record<string, unknown> = {}
 
-  for (const [key, value, keyNode] of readProperties(object, constants)) {
+  for (const [key, value, keyNode] of evaluateProperties(object, constants)) {
     const place = toPlace(toNodePlace(keyNode))
     const kind = Object.hasOwn(options, key) ? options[key] : undefined
     if (kind === undefined) {
@@ -182,7 +182,7 @@ function parseValue(
 /** Read a literal. A value that would have to be computed is reported and left out; the rest of the file is kept. */
 function tryLiteral(node: Node, {constants, report}: Context): unknown {
   try {
-    return readLiteral(node, constants)
+    return evaluateLiteral(node, constants)
   } catch (error) {
     if (!(error instanceof ComputedError)) throw error
     report(

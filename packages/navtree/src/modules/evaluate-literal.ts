@@ -39,15 +39,15 @@ export class ComputedError extends Error {
 }
 
 /**
- * Read the value of an expression without running it: strings, numbers, booleans, `null`, arrays, objects,
+ * Compute the value of an expression without running it: strings, numbers, booleans, `null`, arrays, objects,
  * template strings of such values, and names of constants that are literals themselves. JSX becomes its text.
  *
- * `readOther` may read JSX and anything else; it throws a `ComputedError` for a node that it cannot read.
+ * `evaluateOther` may compute the value of JSX and anything else; it throws a `ComputedError` for a node that it cannot evaluate.
  */
-export function readLiteral(
+export function evaluateLiteral(
   node: Node,
   constants: Constants,
-  readOther: (node: Node) => unknown = readJsxText
+  evaluateOther: (node: Node) => unknown = evaluateJsxText
 ): unknown {
   const expression = toPlainExpression(node, constants)
 
@@ -60,35 +60,38 @@ export function readLiteral(
         .flatMap(({value}, index) => {
           const inner = expression.expressions[index]
           return inner
-            ? [value.cooked, toTemplatePart(readLiteral(inner, constants, readOther), inner)]
+            ? [
+                value.cooked,
+                toTemplatePart(evaluateLiteral(inner, constants, evaluateOther), inner)
+              ]
             : [value.cooked]
         })
         .join('')
     case 'UnaryExpression':
-      return readUnary(
+      return evaluateUnary(
         expression.operator,
-        readLiteral(expression.argument, constants, readOther),
+        evaluateLiteral(expression.argument, constants, evaluateOther),
         node
       )
     case 'ArrayExpression':
       return expression.elements.map((element) => {
         if (!element || element.type === 'SpreadElement') throw new ComputedError(element ?? node)
-        return readLiteral(element, constants, readOther)
+        return evaluateLiteral(element, constants, evaluateOther)
       })
     case 'ObjectExpression':
       return Object.fromEntries(
-        readProperties(expression, constants).map(([key, value]) => [
+        evaluateProperties(expression, constants).map(([key, value]) => [
           key,
-          readLiteral(value, constants, readOther)
+          evaluateLiteral(value, constants, evaluateOther)
         ])
       )
     default:
       if (expression.type === 'Identifier' && expression.name === 'undefined') return undefined
-      return readOther(expression)
+      return evaluateOther(expression)
   }
 }
 
-function readJsxText(node: Node): string {
+function evaluateJsxText(node: Node): string {
   // ESTree has no types for JSX.
   if (isJsx(node)) return toJsxText(node as unknown as JsxNode)
   throw new ComputedError(node)
@@ -100,7 +103,7 @@ function toTemplatePart(value: unknown, node: Node): string {
 }
 
 /** List the properties of an object in the order of the text, spread constants included. */
-export function readProperties(
+export function evaluateProperties(
   object: ObjectExpression,
   constants: Constants
 ): Array<[key: string, value: Node, keyNode: Node]> {
@@ -108,7 +111,7 @@ export function readProperties(
     if (property.type === 'SpreadElement') {
       const spread = toPlainExpression(property.argument, constants)
       if (spread.type !== 'ObjectExpression') throw new ComputedError(property)
-      return readProperties(spread, constants)
+      return evaluateProperties(spread, constants)
     }
     return [[toKey(property), property.value, property.key]]
   })
@@ -138,7 +141,7 @@ const wrappers = new Set<string>([
   'TSTypeAssertion'
 ])
 
-function readUnary(operator: string, value: unknown, node: Node): unknown {
+function evaluateUnary(operator: string, value: unknown, node: Node): unknown {
   if (operator === '-' && typeof value === 'number') return -value
   if (operator === '!' && typeof value !== 'object') return !value
   throw new ComputedError(node)

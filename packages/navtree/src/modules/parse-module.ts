@@ -2,7 +2,7 @@ import {tsPlugin} from '@sveltejs/acorn-typescript'
 import {type Options, Parser} from 'acorn'
 import type {Expression, Node, Program} from 'estree'
 import type {Point, Position} from 'unist'
-import {type Constants, createConstants} from './read-literal.ts'
+import {type Constants, createConstants} from './evaluate-literal.ts'
 
 /** Kinds of text that hold an object for us. */
 export type ModuleKind = 'json' | 'js' | 'jsx' | 'ts' | 'tsx'

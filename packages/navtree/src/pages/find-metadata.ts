@@ -4,24 +4,24 @@ import {
   ComputedError,
   type Constants,
   createConstants,
-  readLiteral,
-  readProperties,
+  evaluateLiteral,
+  evaluateProperties,
   toPlainExpression
-} from '../modules/read-literal.ts'
+} from '../modules/evaluate-literal.ts'
 import type {FrontMatter} from '../tree/tree.ts'
 
 /** Find `export const metadata = {…}` in a page, which version 4 reads as front matter. */
 export function findMetadata(tree: Root): FrontMatter | undefined {
   for (const node of tree.children) {
     const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined
-    const metadata = program && readMetadata(program, createConstants(new Map()))
+    const metadata = program && evaluateMetadata(program, createConstants(new Map()))
     if (metadata) return metadata
   }
   return
 }
 
-/** Read what is literal of `export const metadata = {…}`, and leave out the rest. */
-export function readMetadata(program: Program, constants: Constants): FrontMatter | undefined {
+/** Evaluate the literals of `export const metadata = {…}`, and leave out the rest. */
+export function evaluateMetadata(program: Program, constants: Constants): FrontMatter | undefined {
   const init = program.body
     .flatMap((statement) => {
       const declaration =
@@ -33,7 +33,7 @@ export function readMetadata(program: Program, constants: Constants): FrontMatte
   if (object?.type !== 'ObjectExpression') return
 
   try {
-    const properties = readProperties(object, constants).flatMap(
+    const properties = evaluateProperties(object, constants).flatMap(
       ([key, value]): Array<[string, unknown]> => {
         const literal = tryLiteral(value, constants)
         return literal === undefined ? [] : [[key, literal]]
@@ -48,7 +48,7 @@ export function readMetadata(program: Program, constants: Constants): FrontMatte
 
 function tryLiteral(node: Node, constants: Constants): unknown {
   try {
-    return readLiteral(node, constants)
+    return evaluateLiteral(node, constants)
   } catch (error) {
     if (error instanceof ComputedError) return
     throw error

@@ -59,7 +59,7 @@ export function findOutline(tree: Root, dialect: Dialect): Outline {
         items.push({taken})
       }
     } else if (node.type === 'html') {
-      const include = readComment(node.value)
+      const include = parseIncludeComment(node.value)
       if (include !== undefined) items.push({include, place: node.position})
     } else if (node.type === 'heading') {
       if (node.depth === 1) {
@@ -84,7 +84,7 @@ function isElement(
 }
 
 /** Read an include that is written as a comment: `<!-- @include: ./partial.md -->` -> `./partial.md` */
-function readComment(html: string): string | undefined {
+function parseIncludeComment(html: string): string | undefined {
   const comment = html.trim()
   if (!comment.startsWith('<!--') || !comment.endsWith('-->')) return
   const words = comment.slice(4, -3).trim().split(/\s+/, 3)

@@ -1,6 +1,6 @@
 import {toPlace} from '@lockstep/problem'
 import {type ModuleKind, parseModule, toSyntaxFault} from '../modules/parse-module.ts'
-import {readMetadata} from './find-metadata.ts'
+import {evaluateMetadata} from './find-metadata.ts'
 import {lowerFirst} from './lower-first.ts'
 import type {PageFacts} from './page-facts.ts'
 
@@ -18,7 +18,7 @@ export function parsePageModule(text: string, kind: ModuleKind): PageFacts {
 
   try {
     const {program, constants} = parseModule(text, kind)
-    return {...facts, frontMatter: (program && readMetadata(program, constants)) ?? {}}
+    return {...facts, frontMatter: (program && evaluateMetadata(program, constants)) ?? {}}
   } catch (thrown) {
     const {reason: fault, place: point} = toSyntaxFault(thrown)
     const reason = `Cannot parse page: ${lowerFirst(fault)}`

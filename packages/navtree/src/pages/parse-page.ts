@@ -113,7 +113,7 @@ export function parsePage(
   }
 }
 
-/** Read front matter from the text rather than the syntax tree, so that a page with a syntax error keeps it. */
+/** Find front matter in the text rather than the syntax tree, so that a page with a syntax error keeps it. */
 function findFrontMatter(text: string): ParsedFrontMatter & {exists: boolean} {
   const match = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text)
   if (!match) return {data: {}, places: {}, problems: [], exists: false}

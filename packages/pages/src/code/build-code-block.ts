@@ -1,7 +1,7 @@
 import {findNearest} from '@lockstep/problem'
 import type {Component} from '../nodes.ts'
 import {buildPre, type CodeLink} from './build-pre.ts'
-import {markLines, readLines, splitLines} from './code-lines.ts'
+import {markLines, parseLines, splitLines} from './code-lines.ts'
 import {findCopyText, findSession} from './find-copy-text.ts'
 import type {Highlighter} from './highlighter.ts'
 import {type Fence, fenceOptions} from './parse-fence.ts'
@@ -53,7 +53,7 @@ export function buildCodeBlock(
     }
   }
 
-  const lines = isSource ? splitLines(code) : readLines(code)
+  const lines = isSource ? splitLines(code) : parseLines(code)
   markLines(lines, fence, language)
   const texts = lines.map(({text}) => text)
   const links = typeof given === 'function' ? given(texts.join('\n')) : given

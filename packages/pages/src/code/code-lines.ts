@@ -23,7 +23,7 @@ const markNames: Readonly<Record<string, string>> = {
 }
 
 /** Take marks such as `// [!code ++]` out of the text. A line that holds nothing else marks those below. */
-export function readLines(value: string): Array<Line> {
+export function parseLines(value: string): Array<Line> {
   const lines: Array<Line> = []
   const ranges: Array<{mark: string; first: number; last: number}> = []
 

@@ -4,7 +4,12 @@ import type {Component, Fault} from '../nodes.ts'
 import type {Scope} from '../partials/scope.ts'
 import {checkProps, describeIssue, type PropIssue} from './check-props.ts'
 import {describeProp} from './describe-props.ts'
-import {dropAttribute, JsxValue, type ReadJsx, readAttribute} from './read-attribute.ts'
+import {
+  dropAttribute,
+  evaluateAttribute,
+  type JsxConverter,
+  JsxValue
+} from './evaluate-attribute.ts'
 import {toFault} from './to-fault.ts'
 import type {WrittenElement} from './written-element.ts'
 
@@ -14,7 +19,7 @@ export function convertComponent(
   spec: ComponentSpec,
   name: string,
   scope: Scope,
-  readJsx: ReadJsx
+  convertNode: JsxConverter
 ): Component | Fault {
   const {children, position} = written
   const props: Record<string, unknown> = {}
@@ -32,7 +37,7 @@ export function convertComponent(
       dropAttribute('div', prop, scope, place)
       continue
     }
-    for (const [key, value] of readAttribute(attribute, scope, readJsx, unread)) {
+    for (const [key, value] of evaluateAttribute(attribute, scope, convertNode, unread)) {
       places[key] = place
       if (value === undefined) continue
       const before = Object.keys(slots).length

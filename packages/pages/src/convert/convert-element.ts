@@ -8,8 +8,8 @@ import {safeElements} from '../finish/safe-html.ts'
 import type {Scope} from '../partials/scope.ts'
 import {convertComponent} from './convert-component.ts'
 import {convertHtml} from './convert-html.ts'
-import {describeComputed, JsxValue, type ReadJsx, readWith} from './read-attribute.ts'
-import {foldJsxText, type JsxNode, toJsxName, toWrittenAttribute} from './read-jsx.ts'
+import {describeComputed, evaluateWith, type JsxConverter, JsxValue} from './evaluate-attribute.ts'
+import {foldJsxText, type JsxNode, toJsxName, toWrittenAttribute} from './jsx-node.ts'
 import {toFault} from './to-fault.ts'
 import type {WrittenElement} from './written-element.ts'
 
@@ -34,13 +34,13 @@ export function convertElement(
 ): Array<ElementContent> {
   const {name, children, position} = written
   if (name === undefined) return children
-  const readJsx: ReadJsx = (node) => convertJsx(node, scope, registry)
+  const convertNode: JsxConverter = (node) => convertJsx(node, scope, registry)
   const spec = Object.hasOwn(registry, name) ? registry[name] : undefined
-  if (spec) return [convertComponent(written, spec, name, scope, readJsx)]
+  if (spec) return [convertComponent(written, spec, name, scope, convertNode)]
 
   const tagName = Object.hasOwn(elementNames, name) ? elementNames[name] : name
   if (tagName !== undefined && safeElements.has(tagName)) {
-    return [convertHtml(written, tagName, scope, readJsx)]
+    return [convertHtml(written, tagName, scope, convertNode)]
   }
   if (/^(script|style|link|meta|base|object|embed)$/.test(name)) {
     const reason = `Unexpected element \`${name}\`, because pages cannot have scripts or styles of their own`
@@ -84,7 +84,7 @@ export function convertExpression(
 ): Array<ElementContent> {
   if (!node || node.type === ('JSXEmptyExpression' as string)) return []
   try {
-    return toContent(readWith(node, scope, (jsx) => convertJsx(jsx, scope, registry)))
+    return toContent(evaluateWith(node, scope, (jsx) => convertJsx(jsx, scope, registry)))
   } catch (error) {
     if (!(error instanceof ComputedError)) throw error
     const computed = describeComputed(error, scope)

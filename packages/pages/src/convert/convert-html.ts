@@ -1,7 +1,7 @@
 import type {Element, Properties} from 'hast'
 import {checkAttribute} from '../finish/safe-html.ts'
 import type {Scope} from '../partials/scope.ts'
-import {dropAttribute, type ReadJsx, readAttribute} from './read-attribute.ts'
+import {dropAttribute, evaluateAttribute, type JsxConverter} from './evaluate-attribute.ts'
 import type {WrittenElement} from './written-element.ts'
 
 // Props of `next/link` that HTML does not have.
@@ -12,7 +12,7 @@ export function convertHtml(
   written: WrittenElement,
   tagName: string,
   scope: Scope,
-  readJsx: ReadJsx
+  convertNode: JsxConverter
 ): Element {
   const properties: Properties = {}
   for (const attribute of written.attributes) {
@@ -26,7 +26,7 @@ export function convertHtml(
       dropAttribute(tagName, name, scope, place)
       continue
     }
-    for (const [key, value] of readAttribute(attribute, scope, readJsx, new Set())) {
+    for (const [key, value] of evaluateAttribute(attribute, scope, convertNode, new Set())) {
       if (value === undefined || value === null || value === false) continue
       if (typeof value === 'object') {
         const reason = `Unexpected value of \`${key}\` of \`${tagName}\`, expected a string, a number or a boolean`

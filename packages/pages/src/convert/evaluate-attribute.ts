@@ -3,11 +3,11 @@ import type {Node} from 'estree'
 import type {ElementContent} from 'hast'
 import type {Position} from 'unist'
 import {checkAttribute} from '../finish/safe-html.ts'
-import {readValue, type Scope} from '../partials/scope.ts'
+import {evaluateValue, type Scope} from '../partials/scope.ts'
 import type {WrittenAttribute} from './written-element.ts'
 
 /** Converts an element of an expression. */
-export type ReadJsx = (node: Node) => Array<ElementContent>
+export type JsxConverter = (node: Node) => Array<ElementContent>
 
 /** JSX as the value of a prop. The class distinguishes it from plain values. */
 export class JsxValue {
@@ -18,11 +18,11 @@ export class JsxValue {
   }
 }
 
-/** Read an attribute, or all of a spread. A value that cannot be known is reported and left out. */
-export function readAttribute(
+/** Evaluate an attribute, or all attributes of a spread. A value that cannot be known is reported and left out. */
+export function evaluateAttribute(
   {name, value, place}: WrittenAttribute,
   scope: Scope,
-  readJsx: ReadJsx,
+  convertNode: JsxConverter,
   unread: Set<string>
 ): Array<[name: string, value: unknown]> {
   if (name === '__proto__') {
@@ -31,7 +31,7 @@ export function readAttribute(
   }
   if (typeof value !== 'object') return name === undefined ? [] : [[name, value]]
   try {
-    const read = readWith(value, scope, readJsx)
+    const read = evaluateWith(value, scope, convertNode)
     if (name !== undefined) return [[name, read]]
     if (!read || typeof read !== 'object') return []
     return Object.entries(read).filter(([key]) => key !== '__proto__')
@@ -43,9 +43,9 @@ export function readAttribute(
   }
 }
 
-/** Read an expression, with elements as `JsxValue`. */
-export function readWith(node: Node, scope: Scope, readJsx: ReadJsx): unknown {
-  return readValue(node, scope, (jsx) => new JsxValue(readJsx(jsx)))
+/** Evaluate an expression, with elements as `JsxValue`. */
+export function evaluateWith(node: Node, scope: Scope, convertNode: JsxConverter): unknown {
+  return evaluateValue(node, scope, (jsx) => new JsxValue(convertNode(jsx)))
 }
 
 /** Describe why an expression has no value. The subject is the name that has none. */

@@ -93,12 +93,12 @@ function convertSpan(state: State, node: Element): Array<RootContent> {
 /** `<sup><a href="#user-content-fn-1" data-footnote-ref>` -> `[^1]` */
 function convertFootnoteReference(state: State, node: Element): Array<RootContent> {
   const [link] = node.children
-  const label = link?.type === 'element' ? readFootnote(link) : undefined
+  const label = link?.type === 'element' ? findFootnoteLabel(link) : undefined
   if (label === undefined) return state.all(node) as Array<RootContent>
   return [{type: 'footnoteReference', identifier: label, label}]
 }
 
-function readFootnote(link: Element): string | undefined {
+function findFootnoteLabel(link: Element): string | undefined {
   if (link.properties.dataFootnoteRef === undefined) return
   return /^#user-content-fn-(.+)$/.exec(String(link.properties.href))?.[1]
 }

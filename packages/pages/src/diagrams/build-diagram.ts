@@ -3,7 +3,7 @@ import type {Highlighter} from '../code/highlighter.ts'
 import {parseFence} from '../code/parse-fence.ts'
 import type {Component} from '../nodes.ts'
 import type {DiagramRenderer, DiagramWords} from './diagram-renderer.ts'
-import type {DiagramFault} from './read-diagram.ts'
+import type {DiagramFault} from './parse-diagram.ts'
 
 /** Diagrams of one page. */
 export interface Diagrams {

@@ -1,5 +1,5 @@
-import {readFlowLine} from './read-flow-line.ts'
-import {createSequenceReader} from './read-sequence-line.ts'
+import {parseFlowLine} from './parse-flow-line.ts'
+import {createSequenceReader} from './parse-sequence-line.ts'
 
 /** Returns a line as the renderer expects it, or undefined for one that is not valid. */
 export type ReadLine = (line: string) => string | undefined
@@ -21,7 +21,7 @@ export const diagramKinds: ReadonlyArray<DiagramKind> = [
     pattern: /^(?:graph|flowchart)(?:\s+(TD|TB|LR|BT|RL))?$/i,
     kind: 'Flowchart',
     header: 'flowchart',
-    createReader: () => readFlowLine
+    createReader: () => parseFlowLine
   },
   {
     pattern: /^stateDiagram(?:-v2)?$/i,

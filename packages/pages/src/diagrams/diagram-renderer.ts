@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import {raw} from 'hast-util-raw'
 import {fitLabels} from './fit-labels.ts'
-import {type DiagramFault, readDiagram} from './read-diagram.ts'
+import {type DiagramFault, parseDiagram} from './parse-diagram.ts'
 import {sanitizeDrawing} from './sanitize-drawing.ts'
 import {spaceSequence} from './space-sequence.ts'
 
@@ -28,7 +28,7 @@ let loading: Promise<DiagramRenderer> | undefined
 export function loadDiagramRenderer(): Promise<DiagramRenderer> {
   loading ??= import('beautiful-mermaid').then(({renderMermaidSVG}) => ({
     draw(source, name, given) {
-      const read = readDiagram(source)
+      const read = parseDiagram(source)
       if ('fault' in read) return read
       const {text, kind} = read.diagram
       const title = given.title ?? read.diagram.title

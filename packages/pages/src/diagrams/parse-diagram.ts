@@ -56,10 +56,10 @@ interface Reading {
   joined: number
 }
 
-/** Read a diagram: its kind, its text for people who cannot see it, and the first line that is not valid. */
-export function readDiagram(source: string): {diagram: DiagramText} | {fault: DiagramFault} {
+/** Parse a diagram: its kind, its text for people who cannot see it, and the first line that is not valid. */
+export function parseDiagram(source: string): {diagram: DiagramText} | {fault: DiagramFault} {
   const lines = source.split(/\r?\n/)
-  const {title, start} = readFrontMatter(lines)
+  const {title, start} = parseFrontMatter(lines)
   const reading: Reading = {
     lines,
     line: start,
@@ -73,7 +73,7 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
   }
 
   for (; reading.line < lines.length; reading.line++) {
-    const fault = readLine(reading)
+    const fault = parseLine(reading)
     if (fault) return {fault}
   }
   const {kind, kept, description} = reading
@@ -85,20 +85,20 @@ export function readDiagram(source: string): {diagram: DiagramText} | {fault: Di
   return {diagram: {kind: kind.kind, ...words, text: kept.join('\n')}}
 }
 
-/** Read a line, and the lines that continue it. Returns what is wrong with it. */
-function readLine(reading: Reading): DiagramFault | undefined {
+/** Parse a line, and the lines that continue it. Returns what is wrong with it. */
+function parseLine(reading: Reading): DiagramFault | undefined {
   const {kind, line} = reading
-  const written = readText(reading)
+  const written = parseText(reading)
   if (written === undefined || skipBox(reading, written)) return
-  if (!kind) return readHeader(reading, written)
-  if (readWords(reading, written)) return
+  if (!kind) return parseHeader(reading, written)
+  if (parseWords(reading, written)) return
   if (written === 'autonumber') {
     reading.number = 1
     return
   }
   // In a class diagram `class A B` would be a class, but Mermaid has no such line there.
   if (looks.test(written) && !reading.isInBody) return
-  const text = kind.header === 'flowchart' ? readQuoted(reading, written) : written
+  const text = kind.header === 'flowchart' ? parseQuoted(reading, written) : written
   if (text.length > longestLine)
     return toFault(`Unexpected line of ${text.length} characters`, line)
   if (reading.kept.length > mostLines) {
@@ -113,8 +113,8 @@ function readLine(reading: Reading): DiagramFault | undefined {
   return keepLine(reading, kind, text, drawn)
 }
 
-/** Read the text of a line. Returns undefined for a blank line, a comment and a directive. */
-function readText(reading: Reading): string | undefined {
+/** Parse the text of a line. Returns undefined for a blank line, a comment and a directive. */
+function parseText(reading: Reading): string | undefined {
   const {lines} = reading
   const text = stripTags((lines[reading.line] ?? '').trim())
   // A directive is about the look, and may go over several lines.
@@ -134,7 +134,7 @@ function skipBox(reading: Reading, text: string): boolean {
   return true
 }
 
-function readHeader(reading: Reading, text: string): DiagramFault | undefined {
+function parseHeader(reading: Reading, text: string): DiagramFault | undefined {
   const kind = diagramKinds.find(({pattern}) => pattern.test(text))
   if (!kind) return toHeaderFault(text, reading.line)
   reading.kind = kind
@@ -143,8 +143,8 @@ function readHeader(reading: Reading, text: string): DiagramFault | undefined {
   return
 }
 
-/** Read a line with the title or the description. */
-function readWords(reading: Reading, text: string): boolean {
+/** Parse a line with the title or the description. */
+function parseWords(reading: Reading, text: string): boolean {
   const [, name, value = ''] = /^(accTitle|accDescr|title)(?:\s*:)?\s+(\S.*)$/.exec(text) ?? []
   if (name === undefined) return false
   if (name === 'title' && reading.kind?.header !== 'sequenceDiagram') return false
@@ -153,8 +153,8 @@ function readWords(reading: Reading, text: string): boolean {
   return true
 }
 
-/** Read the lines on which text in quotes continues. */
-function readQuoted(reading: Reading, written: string): string {
+/** Parse the lines on which text in quotes continues. */
+function parseQuoted(reading: Reading, written: string): string {
   const {lines} = reading
   let text = written
   while (hasOpenQuote(text) && reading.line + 1 < lines.length && text.length <= longestLine) {
@@ -199,8 +199,8 @@ function toHeader({header, pattern}: DiagramKind, text: string): string {
 /** A message of a sequence: its arrow, and its words. */
 const message = /^(\S+?\s*--?(?:>>|>|\)|x)\s*[+-]?\S+?\s*:)(.+)$/
 
-/** Read the title between `---` above a diagram, and find the line where the diagram starts. */
-function readFrontMatter(lines: ReadonlyArray<string>): {title?: string; start: number} {
+/** Parse the title between `---` above a diagram, and find the line where the diagram starts. */
+function parseFrontMatter(lines: ReadonlyArray<string>): {title?: string; start: number} {
   const front = lines.findIndex((line) => line.trim() !== '')
   if (lines[front]?.trim() !== '---') return {start: 0}
   const end = lines.findIndex((line, index) => index > front && line.trim() === '---')

@@ -14,7 +14,7 @@ const arrowWithText =
 const arrows = ['-->', '-.->', '==>', '---', '-.-', '===']
 
 /**
- * Read a line of a flowchart, and write it with one space between its parts and arrows of one length.
+ * Parse a line of a flowchart, and write it with one space between its parts and arrows of one length.
  *
  * ```text
  * A["Text"]--send-->B & C -> A["Text"] -->|send| B & C
@@ -22,7 +22,7 @@ const arrows = ['-->', '-.->', '==>', '---', '-.-', '===']
  *
  * Returns undefined for a line without meaning.
  */
-export function readFlowLine(line: string): string | undefined {
+export function parseFlowLine(line: string): string | undefined {
   if (/^(subgraph\s+\S.*|end|direction\s+(TD|TB|LR|BT|RL))$/i.test(line)) return line
   const parts: Array<string> = []
   let at = 0

@@ -4,7 +4,7 @@ import type {VFile} from 'vfile'
 import {baseComponents} from '../components/base-components.ts'
 import {getContext} from '../page-context.ts'
 import {expandPartials} from './expand-partials.ts'
-import {readScope, type Scope} from './scope.ts'
+import {buildScope, type Scope} from './scope.ts'
 
 /** Options for expanding a page. */
 export interface ExpandPageOptions {
@@ -29,7 +29,7 @@ export function expandPage(
   {file, rootName = 'pages', getPartial = () => undefined}: ExpandPageOptions
 ): ExpandedPage {
   const createScope = (tree: Root, name: string, {facts}: ParsedPage): Scope =>
-    readScope(tree, {
+    buildScope(tree, {
       file: name,
       rootName,
       frontMatter: facts.frontMatter,

@@ -1,7 +1,7 @@
 import {
   ComputedError,
   createConstants,
-  readLiteral,
+  evaluateLiteral,
   resolveInclude,
   toPlace
 } from '@lockstep/navtree/parse'
@@ -49,8 +49,8 @@ const knownModules =
 /** Values larger than this are a mistake, or an attack on the machine that builds. */
 const largestValue = 20_000
 
-/** Read imports and constants of a file. */
-export function readScope(tree: Root, options: ScopeOptions): Scope {
+/** Build the scope of a file from its imports and constants. */
+export function buildScope(tree: Root, options: ScopeOptions): Scope {
   const {file, frontMatter, report} = options
   const scope: Scope = {
     file,
@@ -67,28 +67,28 @@ export function readScope(tree: Root, options: ScopeOptions): Scope {
   return scope
 }
 
-/** Read the value of an expression. `readJsx` reads elements, and its results are values, too. */
-export function readValue(
+/** Compute the value of an expression. `convertNode` converts elements, and its results are values, too. */
+export function evaluateValue(
   node: Node,
   scope: Pick<Scope, 'values'>,
-  readJsx: (node: Node) => unknown
+  convertNode: (node: Node) => unknown
 ): unknown {
-  const value = readLiteral(node, createConstants(new Map()), (other) => {
+  const value = evaluateLiteral(node, createConstants(new Map()), (other) => {
     const type: string = other.type // ESTree has no types for JSX.
-    if (type === 'JSXElement' || type === 'JSXFragment') return readJsx(other)
-    return readName(other, scope)
+    if (type === 'JSXElement' || type === 'JSXFragment') return convertNode(other)
+    return evaluateName(other, scope)
   })
   if (isLarge(value)) throw new ComputedError(node)
   return value
 }
 
 /** `frontmatter.title`, `name` */
-function readName(node: Node, scope: Pick<Scope, 'values'>): unknown {
+function evaluateName(node: Node, scope: Pick<Scope, 'values'>): unknown {
   if (node.type === 'Identifier' && scope.values.has(node.name)) return scope.values.get(node.name)
   if (node.type !== 'MemberExpression' || node.object.type === 'Super')
     throw new ComputedError(node)
 
-  const object = readName(node.object, scope)
+  const object = evaluateName(node.object, scope)
   const {property} = node
   const key =
     !node.computed && property.type === 'Identifier'
@@ -169,7 +169,7 @@ function addConstant(
   }
   try {
     if (name === undefined || !init) throw new ComputedError(statement)
-    scope.values.set(name, readValue(init, scope, rejectJsx))
+    scope.values.set(name, evaluateValue(init, scope, rejectJsx))
   } catch (error) {
     if (!(error instanceof ComputedError)) throw error
     if (name !== undefined) scope.reported.add(name)

@@ -1,9 +1,9 @@
 import {type Problem, toPlace} from '@lockstep/problem'
 import {
+  evaluateWord,
   findVariables,
   listOperands,
   parseStatement,
-  readWord,
   type Statement,
   type SyntaxNode,
   walkShell
@@ -66,7 +66,7 @@ function checkCalls(step: RunStep, statement: Statement, script: SyntaxNode): Ar
     const [command, ...rest] = node.args.filter((word) => word.type === 'Word')
     if (!command || !callers.has(command.value)) return
     const {words, isCertain} = listOperands(rest, new Map())
-    const texts = words.map((word) => readWord(word, new Map()) ?? '')
+    const texts = words.map((word) => evaluateWord(word, new Map()) ?? '')
     const index = texts.findIndex((text) => /^[A-Za-z_]\w*\(.*\)$/.test(text))
     const signature = texts[index]
     if (signature === undefined || !isCertain) return

@@ -1,5 +1,5 @@
 import type {Dialect} from '@lockstep/navtree'
-import {createConstants, findOutline, readLiteral} from '@lockstep/navtree/parse'
+import {createConstants, evaluateLiteral, findOutline} from '@lockstep/navtree/parse'
 import {convertDirective, type ExpandedPage, type Fence, parseFence} from '@lockstep/pages'
 import type {Code, Nodes} from 'mdast'
 import type {MdxJsxFlowElement} from 'mdast-util-mdx'
@@ -39,7 +39,7 @@ export function listBlocks({tree, findFile}: ExpandedPage, dialect: Dialect): Ar
       const fence = parseFence(node.lang, node.meta)
       add(node, {fence, code: node.value, line: firstLine(node)}, tabs)
     } else if (node.type === 'mdxJsxFlowElement' && node.name === 'Snippet') {
-      const props = readProps(node)
+      const props = listProps(node)
       const filename = asText(props.filename)
       const fence: Fence = {
         ...parseFence('', ''),
@@ -49,10 +49,10 @@ export function listBlocks({tree, findFile}: ExpandedPage, dialect: Dialect): Ar
       const source = {file: asText(props.file), region: asText(props.region), of: asText(props.of)}
       add(node, {fence, code: '', line: node.position?.start.line ?? 1, source}, tabs)
     } else if (node.type === 'mdxJsxFlowElement' && node.name === 'Tabs') {
-      const labels = readProps(node).items
+      const labels = listProps(node).items
       const panels = node.children.filter(isTab)
       for (const [index, panel] of panels.entries()) {
-        const own = readProps(panel).label
+        const own = listProps(panel).label
         const given: unknown = Array.isArray(labels) ? labels[index] : undefined
         const label = asText(own) ?? toLabel(given) ?? `Tab ${index + 1}`
         isNext = false
@@ -94,8 +94,8 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-/** Read the props that are literals; the page compiler checks all others. */
-function readProps(node: MdxJsxFlowElement): Record<string, unknown> {
+/** List the props that are literals; the page compiler checks all others. */
+function listProps(node: MdxJsxFlowElement): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue
@@ -106,7 +106,7 @@ function readProps(node: MdxJsxFlowElement): Record<string, unknown> {
       const statement = value.data?.estree?.body[0]
       if (statement?.type !== 'ExpressionStatement') continue
       try {
-        props[name] = readLiteral(statement.expression, createConstants(new Map()))
+        props[name] = evaluateLiteral(statement.expression, createConstants(new Map()))
       } catch {
         // Reported when the page is compiled.
       }

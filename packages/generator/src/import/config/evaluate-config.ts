@@ -29,7 +29,7 @@ export function evaluateConfig(
   const modules = new Map<string, () => Record<string, unknown>>()
   const read = (name: string, content: string): Record<string, unknown> => {
     // A module that imports itself, even through others, exports nothing until it is read.
-    const module = modules.get(name) ?? once(() => readModule(reading, name, content))
+    const module = modules.get(name) ?? once(() => evaluateModule(reading, name, content))
     modules.set(name, module)
     return module()
   }
@@ -50,7 +50,7 @@ export function evaluateConfig(
   }
 }
 
-function readModule(reading: Reading, file: string, text: string): Record<string, unknown> {
+function evaluateModule(reading: Reading, file: string, text: string): Record<string, unknown> {
   let program: Node
   try {
     program = toNode(

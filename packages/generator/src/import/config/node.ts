@@ -4,12 +4,12 @@ export interface Node {
   [key: string]: unknown
 }
 
-/** Read what a node holds as a node. */
+/** Take what a node holds as a node. */
 export function toNode(value: unknown): Node {
   return (value ?? {type: 'None'}) as Node // The parser makes nodes only.
 }
 
-/** Read what a node holds as a list of nodes, without the holes of arrays. */
+/** Take what a node holds as a list of nodes, without the holes of arrays. */
 export function toNodes(value: unknown): Array<Node> {
   return Array.isArray(value) ? value.filter(Boolean).map(toNode) : []
 }

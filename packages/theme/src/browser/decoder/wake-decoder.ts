@@ -1,4 +1,4 @@
-import {decodeInput, type KnownEntry, readInput} from '@lockstep/abi'
+import {decodeInput, type KnownEntry, parseInput} from '@lockstep/abi'
 import {showDecoded, showNothing} from './show-decoded.ts'
 
 /** Let the form of the decoder work: it decodes as a reader types, and what the address of the page has after `#`. */
@@ -10,7 +10,7 @@ export function wake(island: HTMLElement): void {
   const entries = readEntries(island)
 
   const decode = (): void => {
-    const read = readInput(input.value)
+    const read = parseInput(input.value)
     const found = read ? decodeInput(read, entries) : []
     if (found.length > 0) output.replaceChildren(...found.map(showDecoded))
     else output.replaceChildren(...showNothing(input.value, read))
