@@ -185,6 +185,11 @@ const inside: Array<[name: string, text: string, drawn: string]> = [
     'p["At " span(title=100)["1%"] "."]'
   ],
   [
+    'a value is an amount of a token',
+    'At <Value of="Token.MOST" decimals={1} symbol="USDC" /> or <Value of="Token.MOST" decimals="2" />.',
+    'p["At " span(title=100)["10 USDC"] " or " span(title=100)["1"] "."]'
+  ],
+  [
     'errors are a table',
     '<ErrorTable of="Token" />',
     'ContractTable(kind=errors symbol=Token)[table[thead[tr[th(scope=col)["Error"] th(scope=col)["Selector"] th(scope=col)["Declared in"] th(scope=col)["Description"]]] tbody[tr(id=errors.token.full)[td[code["Full()"]] td[code["0x0a0b0c0d"]] td[code["Base"] ", " code["Token"]] td[]]]]]'
@@ -230,6 +235,13 @@ const problems: Array<[name: string, text: string, problems: Array<string>]> = [
     'a <Value of="Token.MOST" unit="days" />',
     [
       '1:26 invalid-prop Cannot write `100`, the value of `Token.MOST`, in `days` without rounding it'
+    ]
+  ],
+  [
+    'a unit next to decimals',
+    'a <Value of="Token.MOST" unit="percent" decimals={6} />',
+    [
+      '1:26 invalid-prop Cannot write `100`, the value of `Token.MOST`, as tokens and in another unit; expected `unit`, or `decimals` and `symbol`'
     ]
   ],
   ['a wrong hash', '```js file=<rootDir>/a hash=0\n```', ['1:1 wrong-hash Unexpected hash']],

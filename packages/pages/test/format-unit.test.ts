@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {formatUnit, type Unit} from '../src/components/format-unit.ts'
+import {formatTokens, formatUnit, type Unit} from '../src/components/format-unit.ts'
 
 const cases: Array<[value: string, unit: Unit, text: string | undefined]> = [
   ['172800', 'days', '2 days'],
@@ -24,4 +24,19 @@ const cases: Array<[value: string, unit: Unit, text: string | undefined]> = [
 
 test.each(cases)('%s in %s is %s', (value, unit, text) => {
   expect(formatUnit(value, unit)).toBe(text)
+})
+
+const tokens: Array<[value: string, decimals: number, symbol: string | undefined, text?: string]> =
+  [
+    ['1500000', 6, 'USDC', '1.5 USDC'],
+    ['1', 6, 'USDC', '0.000001 USDC'],
+    ['1000000', 6, undefined, '1'],
+    ['-250', 2, 'EUR', '-2.5 EUR'],
+    ['7', 0, 'NFT', '7 NFT'],
+    ['1', 24, 'YOCTO', '0.000000000000000000000001 YOCTO'],
+    ['0x01', 6, 'USDC']
+  ]
+
+test.each(tokens)('%s with %d decimals of %s is %s', (value, decimals, symbol, text) => {
+  expect(formatTokens(value, decimals, symbol)).toBe(text)
 })

@@ -21,19 +21,34 @@ export const unitNames = Object.keys(units) as [Unit, ...Array<Unit>] // `keys` 
  * Returns undefined for what is no integer, and where the result would have to be rounded.
  */
 export function formatUnit(value: string, unit: Unit): string | undefined {
+  const text = divide(value, units[unit])
+  if (text === undefined) return
+  if (unit === 'percent') return `${text}%`
+  return `${text} ${text === '1' ? unit.replace(/s$/, '') : unit}`
+}
+
+/**
+ * Write an amount of a token: `1500000` with 6 decimals and the symbol `USDC` is `1.5 USDC`.
+ *
+ * Returns undefined for what is no integer.
+ */
+export function formatTokens(value: string, decimals: number, symbol?: string): string | undefined {
+  const text = divide(value, 10n ** BigInt(decimals), decimals)
+  return text === undefined || symbol === undefined ? text : `${text} ${symbol}`
+}
+
+/** Divide an integer. Returns undefined where the result would have more digits after the point. */
+function divide(value: string, size: bigint, digitCount = 18): string | undefined {
   if (!/^-?\d+$/.test(value)) return
   const number = BigInt(value)
-  const size = units[unit]
   const [whole, rest] = [number / size, number % size]
-  // 18 digits are exact for powers of ten, and for seconds wherever any number of digits is.
-  const scaled = (rest < 0n ? -rest : rest) * 10n ** 18n
+  // 18 digits are exact for gwei and ether, and for seconds wherever any number of digits is.
+  const scaled = (rest < 0n ? -rest : rest) * 10n ** BigInt(digitCount)
   if (scaled % size !== 0n) return
   const digits = (scaled / size)
     .toString()
-    .padStart(18, '0')
+    .padStart(digitCount, '0')
     .replace(/(?<!0)0+$/, '')
   const sign = number < 0n && whole === 0n ? '-' : ''
-  const text = `${sign}${whole}${digits && `.${digits}`}`
-  if (unit === 'percent') return `${text}%`
-  return `${text} ${text === '1' ? unit.replace(/s$/, '') : unit}`
+  return `${sign}${whole}${digits && `.${digits}`}`
 }

@@ -1,34 +1,79 @@
 import {h} from 'hastscript'
 import {z} from 'zod'
 import {finishSymbol} from './finish-symbol.ts'
-import {formatUnit, unitNames} from './format-unit.ts'
+import {formatTokens, formatUnit, unitNames} from './format-unit.ts'
 import {defineComponent} from './registry.ts'
+
+/** How a value is written. */
+interface Form {
+  unit?: (typeof unitNames)[number] | undefined
+  decimals?: number | undefined
+  symbol?: string | undefined
+}
+
+/** Decimals of a token, which a contract keeps in a `uint8`. */
+const decimals = z.union([
+  z.number().int().min(0).max(255),
+  z
+    .string()
+    .regex(/^(?:\d{1,2}|1\d\d|2[0-4]\d|25[0-5])$/)
+    .transform(Number)
+])
 
 /** The value of a constant, within a line. */
 export const value = defineComponent({
   name: 'Value',
   display: 'text',
-  shape: {of: z.string(), unit: z.enum(unitNames).optional()},
+  shape: {
+    of: z.string(),
+    unit: z.enum(unitNames).optional(),
+    decimals: decimals.optional(),
+    symbol: z.string().optional()
+  },
   finish(component, context) {
     return finishSymbol(component, context, (symbol, contracts) => {
       const facts = contracts.findFacts(symbol)
       if ('problem' in facts) return facts
       const {value} = facts.value
-      const {unit} = component.props as {unit?: (typeof unitNames)[number]} // As `shape` has checked.
+      const form = component.props as Form // As `shape` has checked.
       if (value === undefined) {
         const reason = `Cannot find the value of \`${symbol}\`, expected a constant that can be worked out without running code`
         return {problem: {ruleId: 'unknown-symbol', reason}}
       }
-      if (unit === undefined) return {value: h('code', value)}
-      const text = formatUnit(value, unit)
-      if (text !== undefined) return {value: h('span', {title: value}, text)}
-      context.report({
-        ruleId: 'invalid-prop',
-        reason: `Cannot write \`${value}\`, the value of \`${symbol}\`, in \`${unit}\` without rounding it`,
-        subject: unit,
-        place: component.places?.unit ?? component.position
-      })
+      const written = writeValue(value, form)
+      if ('text' in written) return {value: h('span', {title: value}, written.text)}
+      const {reason, prop} = written
+      if (reason !== undefined) {
+        context.report({
+          ruleId: 'invalid-prop',
+          reason: `Cannot write \`${value}\`, the value of \`${symbol}\`, ${reason}`,
+          subject: prop,
+          place: component.places?.[prop] ?? component.position
+        })
+      }
       return {value: h('code', value)}
     })
   }
 })
+
+/** Write a value as the props say. Without a text, the page shows the value as the contract has it. */
+function writeValue(
+  value: string,
+  {unit, decimals, symbol}: Form
+): {text: string} | {reason?: string; prop: keyof Form} {
+  const isToken = decimals !== undefined || symbol !== undefined
+  if (unit === undefined && !isToken) return {prop: 'unit'}
+  if (unit !== undefined && isToken) {
+    return {
+      reason: 'as tokens and in another unit; expected `unit`, or `decimals` and `symbol`',
+      prop: 'unit'
+    }
+  }
+  if (unit === undefined) {
+    const text = formatTokens(value, decimals ?? 0, symbol)
+    const prop = decimals === undefined ? 'symbol' : 'decimals'
+    return text === undefined ? {reason: 'as tokens, expected an integer', prop} : {text}
+  }
+  const text = formatUnit(value, unit)
+  return text === undefined ? {reason: `in \`${unit}\` without rounding it`, prop: 'unit'} : {text}
+}
