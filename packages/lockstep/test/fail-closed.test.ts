@@ -73,7 +73,7 @@ const faults: Array<
         '.gitmodules': '[submodule "lib/a"]\n\tpath = lib/a\n\turl = https://example.com/a\n'
       })
     },
-    'site.yaml:2:1 no-contracts Cannot find the library `lib/a`'
+    'site.yaml:2:1 no-contracts Cannot find artifacts of the contracts, and the submodule `lib/a`'
   ]
 ]
 

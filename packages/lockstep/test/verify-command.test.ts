@@ -88,6 +88,9 @@ async function deploy(
   }
 }
 
+const settings =
+  'title: Docs\ncontracts: .\ndeployments:\n  broadcast: broadcast\n  hardhat: deployments\n  registry: known.toml\n  chains: {31337: {name: Local, rpc: "$LOCAL_NODE"}}\n'
+
 test('code at an address is compared with the compiled contract, through proxies, on a real chain', async () => {
   const root = builtProject(files)
   const anvil = await startAnvil()
@@ -135,7 +138,7 @@ test('code at an address is compared with the compiled contract, through proxies
 
   await writeFiles(root, {
     'content/index.mdx': '# Home\n',
-    'site.yaml': `title: Docs\ncontracts: .\ndeployments:\n  broadcast: broadcast\n  hardhat: deployments\n  registry: known.toml\n  chains: {31337: {name: Local, rpc: "$LOCAL_NODE"}}\n`,
+    'site.yaml': settings,
     'deployments/local/.chainId': '31337',
     'deployments/local/Fixed.json': JSON.stringify({address: fixed, abi: []}),
     'deployments/local/Steps.json': JSON.stringify({address: library, abi: []}),
@@ -201,8 +204,13 @@ test('code at an address is compared with the compiled contract, through proxies
   const without = await runCommand(['verify', 'Plain'], root)
   expect([without.code, without.stdout]).toEqual([
     1,
-    expect.stringContaining('Cannot find a node of chain 31337: set `deployments.chains.31337.rpc`')
+    expect.stringContaining(
+      'Cannot find a node of chain 31337: set the environment variable `LOCAL_NODE`, which `deployments.chains.31337.rpc` names, or pass `--chain 31337 --rpc URL`'
+    )
   ])
+  await writeFiles(root, {'site.yaml': settings.replace(', rpc: "$LOCAL_NODE"', '')})
+  const unset = await runCommand(['verify', 'Plain'], root)
+  expect(unset.stdout).toContain('chain 31337: set `deployments.chains.31337.rpc`, or pass')
   const typo = await runCommand(['verify', 'Plan', '--chain', '31337', '--rpc', anvil.url], root)
   expect([typo.code, typo.stderr]).toEqual([
     2,

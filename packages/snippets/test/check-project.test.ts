@@ -66,7 +66,7 @@ const faults: Array<
       })
     },
     'stale',
-    'Unexpected change in 2 sources, for example `src/Base.sol` since the last build: run `forge build`'
+    'Unexpected change in the sources `src/Base.sol` and `src/Zone.sol` since the last build: run `forge build`'
   ],
   [
     'an artifact is cut off',
@@ -80,7 +80,7 @@ const faults: Array<
     withoutAst,
     () => {},
     'missing-ast',
-    'Cannot find the syntax tree in 5 artifacts, for example `out/Alone.sol/Alone.json`: set `ast = true` under `[profile.default]` in `foundry.toml` and run `forge build --force`'
+    'Cannot find the syntax tree in 5 artifacts (`out/Alone.sol/Alone.json`, `out/Base.sol/Base.json` and 3 more): set `ast = true` under `[profile.default]` in `foundry.toml` and run `forge build --force`'
   ],
   [
     'storage layouts are missing',
@@ -137,7 +137,7 @@ const faults: Array<
       )
     },
     'missing-libraries',
-    'Cannot find the library `lib/forge-std`, which the contracts may import: run `git submodule update --init --recursive`, then `forge build`'
+    'Cannot find artifacts of the contracts, and the submodule `lib/forge-std` that they may import is missing: run `git submodule update --init --recursive`, then `forge build`'
   ],
   [
     'nothing is compiled and packages are not installed',
@@ -148,7 +148,7 @@ const faults: Array<
       writeFileSync(join(root, 'yarn.lock'), '')
     },
     'missing-libraries',
-    'Cannot find the library `node_modules`, which the contracts may import: run `yarn install`, then `forge build`'
+    'Cannot find artifacts of the contracts, and the packages in `node_modules` that they may import are missing: run `yarn install`, then `forge build`'
   ]
 ]
 

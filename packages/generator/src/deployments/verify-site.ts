@@ -56,10 +56,14 @@ export async function verifySite(
   const {commit, hasChanges} = await readContractsOrigin(project)
   const results: Array<Verified> = []
   for (const id of [...new Set(wanted.map((each) => each.chain))]) {
-    const url = rpc ?? toUrl(deployments.chains[id]?.rpc, env)
+    const setting = deployments.chains[id]?.rpc
+    const url = rpc ?? toUrl(setting, env)
     const own = wanted.filter((each) => each.chain === id)
     if (url === undefined) {
-      const reason = `Cannot find a node of chain ${id}: set \`deployments.chains.${id}.rpc\`, or pass \`--chain ${id} --rpc URL\``
+      const wayOut = setting?.startsWith('$')
+        ? `set the environment variable \`${setting.slice(1)}\`, which \`deployments.chains.${id}.rpc\` names`
+        : `set \`deployments.chains.${id}.rpc\``
+      const reason = `Cannot find a node of chain ${id}: ${wayOut}, or pass \`--chain ${id} --rpc URL\``
       results.push(...own.map((deployment) => ({deployment, reason})))
       continue
     }

@@ -1,3 +1,14 @@
+/** How many of the smallest unit, seconds or wei, one of a unit is. */
+const units: Readonly<Record<string, bigint>> = {
+  minute: 60n,
+  hour: 3600n,
+  day: 86_400n,
+  week: 604_800n,
+  gwei: 10n ** 9n,
+  ether: 10n ** 18n,
+  eth: 10n ** 18n
+}
+
 /** What a number with a unit can be in a contract: `3 days` is 259200, and `5 %` is 500 of 10,000, or 5e16. */
 const factors: Readonly<Record<string, ReadonlyArray<bigint>>> = {
   ...Object.fromEntries(
@@ -35,6 +46,23 @@ export function isAmount(value: bigint, amount: string, name: string): boolean |
   const scaled = BigInt(whole + fraction)
   const scale = 10n ** BigInt(fraction.length)
   return known?.some((factor) => scaled * factor === value * scale)
+}
+
+/**
+ * Write the value of a constant in the unit of an amount: `604800` is `7 days` next to `3 days`.
+ *
+ * Returns undefined if the unit doesn't say what one of it is in a contract, or the value would have to be rounded.
+ */
+export function toAmount(value: bigint, amount: string): string | undefined {
+  const unit = toSingular(amount.split(' ')[1]?.toLowerCase() ?? '')
+  // A contract counts in the smallest unit: seconds or wei.
+  const factor = Object.hasOwn(units, unit) ? units[unit] : undefined
+  if (factor === undefined || value < 0n) return
+  const digits = [0, 1, 2, 3].find((count) => (value * 10n ** BigInt(count)) % factor === 0n)
+  if (digits === undefined) return
+  const scaled = ((value * 10n ** BigInt(digits)) / factor).toString().padStart(digits + 1, '0')
+  const number = digits === 0 ? scaled : `${scaled.slice(0, -digits)}.${scaled.slice(-digits)}`
+  return `${number} ${number === '1' || factor >= 10n ** 9n ? unit : `${unit}s`}`
 }
 
 function findFactors(

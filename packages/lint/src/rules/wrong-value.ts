@@ -1,6 +1,6 @@
 import type {ListedContract} from '@lockstep/snippets'
 import {isComplete} from '../contracts/contract-facts.ts'
-import {isAmount, toInteger} from '../contracts/is-amount.ts'
+import {isAmount, toAmount, toInteger} from '../contracts/is-amount.ts'
 import type {ContractSymbol} from '../lock/contract-symbol.ts'
 import {createSymbolIndex, isNamedAfter, type SymbolIndex} from '../lock/create-symbol-index.ts'
 import type {Mention} from '../mentions/mention.ts'
@@ -45,7 +45,9 @@ function findValueFault(
   const name = symbols[0]?.name ?? ''
   if (first === undefined || values.length < symbols.length) return
   if (values.some((value) => isAmount(toInteger(value), written, name) !== false)) return
-  return `Unexpected value \`${written}\` of \`${name}\`, expected \`${first}\``
+  const amount = toAmount(toInteger(first), written)
+  const inUnit = amount === undefined ? '' : `, which is ${amount}`
+  return `Unexpected value \`${written}\` of \`${name}\`, expected \`${first}\`${inUnit}`
 }
 
 /** What a page says about a slot. The contract is named in words, or by the variable of a shell: `$VAULT`. */

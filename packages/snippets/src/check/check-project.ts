@@ -93,11 +93,12 @@ function explainProject({kind, message}: ProjectError, context: Context): Projec
   }
 
   if (kind !== 'not-compiled') return {kind, severity: 'error', reason: message, paths: []}
+  const found = 'Cannot find artifacts of the contracts'
   return (
-    explainLibraries(context) ?? {
+    explainLibraries(found, context) ?? {
       kind,
       severity: 'error',
-      reason: `Cannot find artifacts of the contracts: run \`${build}\``,
+      reason: `${found}: run \`${build}\``,
       command: build,
       paths: []
     }
@@ -209,25 +210,28 @@ function explainStale(paths: Array<string>, context: Context): ProjectFault | un
 
 function explainMissing(paths: Array<string>, context: Context): ProjectFault | undefined {
   if (paths.length === 0) return undefined
+  const found = `Cannot find artifacts of ${list(paths, 'source')}`
   return (
-    explainLibraries(context) ?? {
+    explainLibraries(found, context) ?? {
       kind: 'half-compiled',
       severity: 'error',
-      reason: `Cannot find artifacts of ${list(paths, 'source')}: run \`${context.build}\``,
+      reason: `${found}: run \`${context.build}\``,
       command: context.build,
       paths
     }
   )
 }
 
-function explainLibraries({root, build}: Context): ProjectFault | undefined {
+/** Explain missing artifacts by what the contracts may import and is not there. */
+function explainLibraries(found: string, {root, build}: Context): ProjectFault | undefined {
   const libraries = findMissingLibraries(root)
   if (!libraries) return undefined
-  const {paths, command} = libraries
+  const {paths, command, kind} = libraries
+  const missing = kind === 'packages' ? 'the packages in `node_modules`' : list(paths, 'submodule')
   return {
     kind: 'missing-libraries',
     severity: 'error',
-    reason: `Cannot find ${list(paths, 'library', 'libraries')}, which the contracts may import: run \`${command}\`, then \`${build}\``,
+    reason: `${found}, and ${missing} that they may import ${paths.length === 1 && kind === 'submodules' ? 'is' : 'are'} missing: run \`${command}\`, then \`${build}\``,
     command: `${command} && ${build}`,
     paths
   }
@@ -275,10 +279,10 @@ function findContract(
   return undefined
 }
 
-/** `` `src/A.sol` `` or `` 4 sources, for example `src/A.sol` `` */
-function list(paths: ReadonlyArray<string>, one: string, many = `${one}s`): string {
-  const [first = ''] = paths
-  return paths.length === 1
-    ? `the ${one} \`${first}\``
-    : `${paths.length} ${many}, for example \`${first}\``
+/** `` the source `A.sol` ``, `` the sources `A.sol` and `B.sol` ``, or `` 5 sources (`A.sol`, `B.sol` and 3 more) `` */
+function list(paths: ReadonlyArray<string>, noun: string): string {
+  const [first, second, ...others] = paths.map((path) => `\`${path}\``)
+  if (second === undefined) return `the ${noun} ${first}`
+  if (others.length === 0) return `the ${noun}s ${first} and ${second}`
+  return `${paths.length} ${noun}s (${first}, ${second} and ${others.length} more)`
 }

@@ -3,6 +3,7 @@ import {join} from 'node:path'
 
 /** Libraries that were not fetched, and the command that fetches them. */
 export interface MissingLibraries {
+  kind: 'submodules' | 'packages'
   /** Paths from the root of the project. */
   paths: Array<string>
   command: string
@@ -20,14 +21,17 @@ export function findMissingLibraries(root: string): MissingLibraries | undefined
     path.trim()
   )
   const empty = paths.filter((path) => isEmpty(join(root, path)))
-  if (empty.length > 0) return {paths: empty, command: 'git submodule update --init --recursive'}
+  if (empty.length > 0) {
+    const command = 'git submodule update --init --recursive'
+    return {kind: 'submodules', paths: empty, command}
+  }
 
   const declares = /"(?:dependencies|devDependencies)"\s*:\s*\{\s*"/.test(
     readText(join(root, 'package.json'))
   )
   if (!declares || existsSync(join(root, 'node_modules'))) return undefined
   const manager = managers.find(([file]) => existsSync(join(root, file)))?.[1] ?? 'npm'
-  return {paths: ['node_modules'], command: `${manager} install`}
+  return {kind: 'packages', paths: ['node_modules'], command: `${manager} install`}
 }
 
 const managers = [
