@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {adoptedRules} from '@lockstep/lint'
-import {parseMarks, writeFiles, writeSite} from '@lockstep/test-support'
+import {parseExamples, parseMarks, writeFiles, writeSite} from '@lockstep/test-support'
 import {builtProject} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {runCommand} from './run-command.ts'
@@ -72,6 +72,44 @@ test.each(faults)(
     expect(marks.length).toBeGreaterThanOrEqual(3)
   }
 )
+
+const pages = path.join(import.meta.dirname, '../docs/pages/reference/lint-rules')
+
+test('on the page of each rule, wrong is wrong, and right is right', async () => {
+  // Without contracts, every other example that shows code would be wrong.
+  const ids = faults.map((name) => name.replace('.txt', '')).filter((id) => id !== 'no-contracts')
+  const files: Record<string, string> = {'site.yaml': `title: T\ncontracts: ${project}\n`}
+  for (const id of ids) {
+    const examples = parseExamples(readFileSync(path.join(pages, `${id}.md`), 'utf8'))
+    for (const [kind, example] of Object.entries(examples)) {
+      for (const [file, text] of Object.entries(parseMarks(example).files)) {
+        files[`content/${id}/${kind}/${file}`] = text
+      }
+    }
+  }
+  const {stdout} = await runCommand(['lint', '--format', 'json'], await writeSite(files))
+  const problems = JSON.parse(stdout) as Array<Record<'file' | 'rule', string>>
+  const found = problems.map(({file, rule}) => `${rule} ${file.split('/').slice(1, 3).join('/')}`)
+  expect(ids.filter((id) => !found.includes(`${id} ${id}/wrong`))).toEqual([])
+  expect(ids.filter((id) => found.includes(`${id} ${id}/right`))).toEqual([])
+})
+
+test.each([
+  ['wrong', ['docs/index.mdx']],
+  ['right', []]
+] as const)('on the page of no-contracts, %s is %s', async (kind, expected) => {
+  const page = readFileSync(path.join(pages, 'no-contracts.md'), 'utf8')
+  const root = kind === 'right' ? builtProject(contracts) : await writeSite({})
+  await writeFiles(root, parseMarks(parseExamples(page)[kind]).files)
+  const {stdout} = await runCommand(['lint', '--format', 'json'], root)
+  const problems = JSON.parse(stdout) as Array<Record<'file' | 'rule', string>>
+  const found = problems.filter(({rule}) => rule === 'no-contracts')
+  expect(found.map(({file}) => file)).toEqual(expected)
+})
+
+test.each(Object.keys(setUps))('the page of %s has an example', (id) => {
+  expect(readFileSync(path.join(pages, `${id}.md`), 'utf8')).toContain('\n## Example\n')
+})
 
 /** Make links among the pages, by their names. */
 async function linkAll(root: string, links: Readonly<Record<string, string>>): Promise<void> {
