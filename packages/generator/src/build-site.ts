@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {dropGuesses} from '@lockstep/lint'
-import {mergeProblems, SetupError} from '@lockstep/problem'
+import {limitByFile, mergeProblems, SetupError} from '@lockstep/problem'
 import {writeLastBuild} from './cache/read-last-build.ts'
 import {compileContracts} from './contracts/compile-contracts.ts'
 import {findBuildErrors} from './lint/find-build-errors.ts'
@@ -65,7 +65,8 @@ export async function buildSite(
     })
     clock.start('lint')
     const lintErrors = await findBuildErrors(lintInput, result, open.store)
-    const problems = dropGuesses(mergeProblems([...site.problems, ...found, ...lintErrors]))
+    const all = mergeProblems([...site.problems, ...found, ...lintErrors])
+    const problems = limitByFile(dropGuesses(all))
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
     const report = {

@@ -1,13 +1,19 @@
-import {mergeProblems, type Problem, type Severity, sortProblems} from '@lockstep/problem'
+import {
+  limitByFile,
+  mergeProblems,
+  type Problem,
+  type Severity,
+  sortProblems
+} from '@lockstep/problem'
 import {adoptedRules} from './adopt/adopted-rules.ts'
 import {isForeignComponent} from './adopt/is-foreign-component.ts'
 import {staleArtifact} from './adopt/stale-artifact.ts'
+import {checkRules, type RuleLimit} from './check-rules.ts'
 import {dropExplained, dropGuesses} from './lock/drop-redundant.ts'
 import type {Rule} from './rule.ts'
 import {rules as ownRules} from './rules.ts'
 import type {LintSite} from './site.ts'
 import {checkSuppressions} from './suppress/check-suppressions.ts'
-import {toProblem} from './to-problem.ts'
 
 /** The severity of a rule, or `off`. */
 export type Level = Severity | 'off'
@@ -24,21 +30,23 @@ export interface LintOptions {
   problems?: ReadonlyArray<Problem> | undefined
   /** Returns the URL of a rule's documentation. */
   toUrl?: ((ruleId: string) => string | undefined) | undefined
+  /** Runs the work of a rule, possibly several times, and returns why it was stopped. Default: nothing stops it. */
+  limit?: RuleLimit | undefined
 }
 
-/** Find the problems of a site, sorted by file and place, each of them once. Doesn't read any files. */
+/** Find the problems of a site, sorted by file and place, each of them once and 500 of a file at most. Doesn't read any files. */
 export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> {
-  const {rules = ownRules, levels = {}, isHouse = false, problems = [], toUrl} = options
+  const {rules = ownRules, levels = {}, isHouse = false, problems = [], toUrl, limit} = options
   const known = new Map([...adoptedRules, ...rules].map((rule) => [rule.id, rule]))
 
   const own = [
     ...site.pages.flatMap((page) => page.lint.problems),
-    ...[...adoptedRules, ...rules].flatMap((rule) => checkSite(rule, site))
+    ...checkRules([...adoptedRules, ...rules], site, limit)
   ].flatMap(applyLevel)
   const adopted = listAdopted(own, problems, site, isHouse).flatMap(applyLevel)
   const shown = checkSuppressions(mergeProblems([...own, ...adopted]), site.pages, known)
   const all = [...shown.kept, ...shown.problems.flatMap(applyLevel)]
-  return sortProblems(dropExplained(dropGuesses(all)))
+  return limitByFile(sortProblems(dropExplained(dropGuesses(all))))
 
   function applyLevel(problem: Problem): Array<Problem> {
     const severity = toLevel(problem)
@@ -56,14 +64,6 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> 
 }
 
 const ranks = {off: 0, note: 1, warning: 2, error: 3}
-
-function checkSite(rule: Rule, site: LintSite): Array<Problem> {
-  const problems: Array<Problem> = []
-  rule.checkSite?.(site, (...report) => {
-    problems.push(toProblem(rule, ...report))
-  })
-  return problems
-}
 
 /** Select the problems of other steps that the rules here don't report themselves. */
 function listAdopted(

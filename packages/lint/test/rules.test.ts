@@ -4,7 +4,7 @@ import {parsePage} from '@lockstep/navtree/parse'
 import type {Fix, Problem} from '@lockstep/problem'
 import {parseExamples, parseMarks} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {adoptedRules, applyFixes, rules} from '../src/index.ts'
+import {adoptedRules, applyFixes, type Rule, rules} from '../src/index.ts'
 import {lintFiles} from './lint-files.ts'
 import {toContract} from './to-contract.ts'
 
@@ -161,6 +161,39 @@ test('without anything on the page, and on a page that cannot be parsed, rules s
   const own = new Set(rules.map(({id}) => id))
   const messages = await lintFiles({'index.mdx': '', 'b.mdx': '<a\n'}, {isHouse: false})
   expect(messages.filter(({ruleId}) => own.has(ruleId))).toEqual([])
+})
+
+test('a rule that is stopped keeps what it found and is reported with its page, which the next rule leaves out', async () => {
+  const rule = (id: string, last: string): Rule => ({
+    id,
+    severity: 'warning',
+    description: 'A page',
+    checkSite({pages}, report) {
+      for (const {file} of pages) {
+        if (file === last) throw new RangeError('stop')
+        report(file, id, undefined)
+      }
+    }
+  })
+  const limit = (work: () => void): string | undefined => {
+    try {
+      work()
+      return
+    } catch (error) {
+      if (error instanceof RangeError) return 'took longer than 1 s'
+      throw error
+    }
+  }
+  const messages = await lintFiles(
+    {'a.mdx': '# A\n', 'b.mdx': '# B\n', 'c.mdx': '# C\n'},
+    {rules: [rule('slow', 'b.mdx'), rule('quick', '')], limit}
+  )
+  expect(messages.map(({file, reason}) => `${file} ${reason}`)).toEqual([
+    'a.mdx slow',
+    'a.mdx quick',
+    'b.mdx Cannot check the page with the rule `slow`: it took longer than 1 s',
+    'c.mdx quick'
+  ])
 })
 
 test('a problem that another step also found is reported once, with the message of the rule', async () => {

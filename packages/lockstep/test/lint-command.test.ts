@@ -2,7 +2,7 @@ import {readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import type {Log} from 'sarif'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {runCommand} from './run-command.ts'
 
 const faults = {
@@ -337,6 +337,19 @@ test('a file that lint settings name and that is not there is reported at the se
     code: 2,
     stderr: 'site.yaml:3:8 Unexpected folder `docs`, expected a file\n'
   })
+  const long = 'x'.repeat(300)
+  await writeFiles(root, {'site.yaml': `title: T\ncontent: docs\nlint: {vocabulary: ${long}}\n`})
+  expect(await runCommand(['lint'], root)).toMatchObject({
+    code: 2,
+    stderr: `site.yaml:3:8 Cannot find \`${long}\`, expected a file\n`
+  })
+  await writeFiles(root, {'site.yaml': `title: T\ncontent: docs\npublic: [${long}]\n`})
+  expect(await runCommand(['lint'], root)).toMatchObject({code: 0, stderr: ''})
+  await writeFiles(root, {'site.yaml': `title: T\ncontent: ${long}\n`})
+  expect(await runCommand(['lint'], root)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`Cannot find the content folder`)
+  })
 })
 
 test.each([
@@ -356,6 +369,36 @@ test.each([
   })
   const {code, stderr} = await runCommand(['lint'], root)
   expect([code, stderr.replace(`${root}/`, '')]).toEqual([2, `words.yaml:${message}\n`])
+})
+
+test('a rule that takes too long is stopped and reported with its page, and the others go on', async () => {
+  const list = (count: number, start: string): string =>
+    Array.from({length: count}, (_, index) => `${start}${index * 7919}`).join(', ')
+  const root = await writeSite({
+    'docs/a.mdx': '# A\n\n[B](./c.mdx)\n',
+    'docs/b.mdx': `---\npersonas: [${list(2000, 'person')}]\n---\n\n# B\n`,
+    'site.yaml': 'title: T\ncontent: docs\nlint: {vocabulary: words.yaml}\n',
+    'words.yaml': `personas: [${list(5000, 'developer')}]\n`
+  })
+  vi.stubEnv('LOCKSTEP_PAGE_SECONDS', '0.1')
+  try {
+    const {stdout} = await runCommand(['lint', '--format', 'json'], root)
+    const problems: Array<Record<string, unknown>> = JSON.parse(stdout)
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        file: 'docs/b.mdx',
+        line: 1,
+        severity: 'error',
+        message:
+          'Cannot check the page with the rule `unknown-vocabulary`: it took longer than 0.104 s'
+      })
+    )
+    expect(problems).toContainEqual(
+      expect.objectContaining({file: 'docs/a.mdx', line: 3, rule: 'missing-link'})
+    )
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
 
 test('prose is checked where the settings ask for it, and code in it is not', async () => {

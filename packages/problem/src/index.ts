@@ -1,5 +1,5 @@
 export {findNearest, listNearest} from './find-nearest.ts'
-export {limitProblems} from './limit-problems.ts'
+export {limitByFile, limitProblems} from './limit-problems.ts'
 export type {Fix, Problem, Severity} from './problem.ts'
 export {SetupError} from './setup-error.ts'
 export {mergeProblems, sortProblems} from './sort-problems.ts'

@@ -22,3 +22,14 @@ export function limitProblems<Value extends Omit<Problem, 'file'>>(
 }
 
 const ranks = ['error', 'warning', 'note'] as const
+
+/** Keep the first problems of every file, as `limitProblems` does. The problems are sorted by file. */
+export function limitByFile(problems: ReadonlyArray<Problem>, most = mostProblems): Array<Problem> {
+  const files = new Map<string, Array<Problem>>()
+  for (const problem of problems) {
+    const list = files.get(problem.file)
+    if (list) list.push(problem)
+    else files.set(problem.file, [problem])
+  }
+  return [...files.values()].flatMap((list) => limitProblems(list, most))
+}

@@ -39,6 +39,17 @@ test('listNearest returns the three least different when none is near', () => {
   expect(listNearest('zzzz', ['transferFrom', 'approve', 'mint', 'burn'])).toHaveLength(3)
 })
 
+test('findNearest compares names of one form with each other quickly', () => {
+  const names = Array.from({length: 500}, (_, index) => `heading-number-${index}`)
+  const found = names.map((name) => findNearest(name.replace('number', 'numbr'), names))
+  expect(found).toEqual(names)
+})
+
+test('findNearest has no suggestion for a name of 100,000 letters', () => {
+  const name = 'a'.repeat(100_000)
+  expect(findNearest(name, [`${name}b`])).toBeUndefined()
+})
+
 test('listNearest takes a millisecond for names of 100,000 letters', () => {
   expect(listNearest('a'.repeat(100_000), ['b'.repeat(100_000)])).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import {statSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {listFiles} from './list-files.ts'
 
@@ -16,7 +16,7 @@ export async function listPublicFiles(
 ): Promise<Map<string, PublicFile>> {
   const files = new Map<string, PublicFile>()
   for (const folder of folders) {
-    if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) continue
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) continue
     for (const file of await listFiles(folder, isPublic)) {
       if (!files.has(file)) files.set(file, {path: file, source: path.join(folder, file)})
     }

@@ -1,7 +1,9 @@
 import {type LintOptions, type LintSite, lint} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
 import type {Store} from '../cache/store.ts'
+import {readPageTime} from '../compile/read-page-time.ts'
 import type {ReadResult} from '../open/read-result.ts'
+import {limitTime} from './limit-time.ts'
 import type {LintInput} from './lint-input.ts'
 import {readLintSite} from './read-lint-site.ts'
 import {toRuleUrl} from './to-rule-url.ts'
@@ -26,6 +28,16 @@ export async function checkSite(
     problems: result.site.problems,
     isHouse: input.lint.house ?? input.isSite,
     levels: {...input.lint.rules, ...levels},
-    toUrl: toRuleUrl
+    toUrl: toRuleUrl,
+    limit: createRuleLimit(site.pages.length)
   })
+}
+
+/** What a rule may take for a harmless page, in milliseconds: more than all rules take together. */
+const timeOfPage = 2
+
+/** Give every rule the time of one expensive page, and what the other pages take. */
+function createRuleLimit(pages: number): (work: () => void) => string | undefined {
+  const time = readPageTime() + pages * timeOfPage
+  return (work) => (limitTime(time, work) ? undefined : `took longer than ${time / 1000} s`)
 }

@@ -1,4 +1,4 @@
-import {statSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
 import {SetupError} from '@lockstep/problem'
@@ -75,7 +75,7 @@ export async function openSite(
   options: OpenSiteOptions = {}
 ): Promise<OpenSite> {
   const {content} = settings
-  if (!statSync(content, {throwIfNoEntry: false})?.isDirectory()) {
+  if (!existsSync(content) || !statSync(content).isDirectory()) {
     throw new ContentNotFoundError(`Cannot find the content folder \`${content}\``)
   }
   const cache = await openCache(settings, options.cache)

@@ -1,4 +1,4 @@
-import {type FSWatcher, readdirSync, statSync, watch} from 'node:fs'
+import {existsSync, type FSWatcher, readdirSync, statSync, watch} from 'node:fs'
 import path from 'node:path'
 
 /** A file or folder that was written, removed or renamed. */
@@ -64,7 +64,7 @@ function watchFolder(place: string, recursive: boolean, onChange: OnChange): () 
 }
 
 function listen(folder: string, onName: (name: string) => void): FSWatcher | undefined {
-  if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) return
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return
   const watcher = watch(folder, (_, name) => {
     if (name !== null) onName(name)
   })

@@ -36,7 +36,8 @@ export async function resolveLintSettings(
 
   function requireFile(keys: ReadonlyArray<string>, place: string): string {
     const file = path.resolve(folder, place)
-    const found = statSync(file, {throwIfNoEntry: false})
+    // A name can be too long to ask for more than that.
+    const found = existsSync(file) ? statSync(file) : undefined
     if (found?.isFile()) return file
     throw toError(
       keys,

@@ -24,7 +24,10 @@ export function checkSuppressions(
     for (const suppression of lint.suppressions) {
       const reason = findFault(suppression, known)
       if (reason === undefined) {
-        uses.set(file, [...(uses.get(file) ?? []), {suppression, used: new Set()}])
+        const use = {suppression, used: new Set<string>()}
+        const list = uses.get(file)
+        if (list) list.push(use)
+        else uses.set(file, [use])
         continue
       }
       const {id: ruleId, severity} = invalidSuppression
