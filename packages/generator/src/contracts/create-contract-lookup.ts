@@ -125,7 +125,7 @@ export function createContractLookup(
   }
 
   function open(): OpenProject {
-    opened ??= openProject({root: projectRoot, profile})
+    opened ??= openProject({root: projectRoot, profile}, plan.pages.length > 0)
     return opened
   }
 
@@ -137,7 +137,7 @@ export function createContractLookup(
   function openPlanned(index: number): OpenProject {
     const project = plan.projects[index]
     if (!project || isMain(project)) return open()
-    const known = others.get(index) ?? openProject(project)
+    const known = others.get(index) ?? openProject(project, true)
     others.set(index, known)
     return known
   }
@@ -164,8 +164,8 @@ function findDeployments(
 
 const noPlan: ReferencePlan = {projects: [], pages: [], texts: [], names: [], catalogues: []}
 
-function openProject({root, profile}: ContractsOptions): OpenProject {
-  const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
+function openProject({root, profile}: ContractsOptions, isWhole: boolean): OpenProject {
+  const artifacts = readArtifacts(root, {...(profile !== undefined && {profile}), isWhole})
   return {artifacts, resolver: createResolver(artifacts)}
 }
 

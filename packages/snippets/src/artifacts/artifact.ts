@@ -46,7 +46,10 @@ const sourceUnitSchema = z.custom<SourceUnitNode>(isSourceUnitNode)
 export const artifactSchema = z.object({
   ast: z.optional(sourceUnitSchema),
   metadata: z.nullish(metadataSchema),
-  rawMetadata: z.nullish(z.string())
+  rawMetadata: z.nullish(z.string()),
+  // Checked when they are needed.
+  storageLayout: z.optional(z.unknown()),
+  transientStorageLayout: z.optional(z.unknown())
 })
 
 /** The part of an artifact that is needed for facts. */
@@ -75,6 +78,8 @@ export interface Artifact {
   contract?: string
   /** Hashes of all sources that were compiled for this contract, by path. */
   hashes: ReadonlyMap<string, SourceHashes>
+  /** Get the storage layouts, which an outline and a source without contracts do not have. Throws if they are malformed. */
+  storage: () => ContractStorage
 }
 
 /** Storage layouts of a contract; undefined if `forge` did not write them. */

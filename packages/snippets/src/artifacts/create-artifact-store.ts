@@ -17,19 +17,27 @@ export interface ArtifactStore extends Freshness {
   open(file: string): OpenArtifact
   /** Get a whole artifact. */
   artifact(file: string): Artifact
-  /** Read an artifact without the bodies of functions, if they can be skipped. It is not cached. */
+  /** Get an artifact without the bodies of functions, if they can be skipped. */
   outline(file: string): Artifact
   /** Get a source; undefined if there is none at that path. */
   source(path: string): Source | undefined
 }
 
-/** Create a store that keeps at most `limit` bytes of artifacts parsed. */
+/** How much a store reads and keeps. */
+interface StoreOptions {
+  /** Bytes of artifacts to keep parsed. */
+  limit: number
+  /** Read artifacts whole even where an outline would do. */
+  isWhole: boolean
+}
+
+/** Create a store of artifacts and sources. */
 export function createArtifactStore(
   root: string,
   files: ReadonlyArray<string>,
   versions: FileVersions,
   listBuildInfos: () => ReadonlyArray<string>,
-  limit: number
+  {limit, isWhole}: StoreOptions
 ): ArtifactStore {
   const versionOf = (file: string) => versions.of(splitBuildInfoName(file)?.file ?? file)
   const read = (file: string, part: 'outline' | 'whole') => {
@@ -48,7 +56,12 @@ export function createArtifactStore(
 
   // An artifact can name any file, and only contracts may be read.
   const source = (path: string) => (path.endsWith('.sol') ? sources(path) : undefined)
-  const outline = (file: string) => read(file, 'outline')
+  const outlines = createFileCache(limit / 4, versionOf, (file) => {
+    const value = read(file, 'outline')
+    return {value, size: value.size}
+  })
+  const whole = (file: string) => require(file, artifacts(file))
+  const outline = (file: string) => (isWhole ? whole(file) : require(file, outlines(file)))
 
   function* listHashes(path: string): Generator<string> {
     yield* findSourceHashes(root, files, path)
@@ -65,12 +78,13 @@ export function createArtifactStore(
     outline,
     source,
 
-    artifact(file) {
-      const artifact = artifacts(file)
-      if (artifact) return artifact
-      throw new ArtifactError(`Cannot find \`${file}\`: run \`forge build\` first`, {
-        kind: 'not-compiled'
-      })
-    }
+    artifact: whole
   }
+}
+
+function require(file: string, artifact: Artifact | undefined): Artifact {
+  if (artifact) return artifact
+  throw new ArtifactError(`Cannot find \`${file}\`: run \`forge build\` first`, {
+    kind: 'not-compiled'
+  })
 }

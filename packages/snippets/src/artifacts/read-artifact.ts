@@ -59,17 +59,30 @@ export function readArtifact(root: string, file: string, part: 'outline' | 'whol
     size,
     ast: artifact.ast,
     ...(target ? {contract: target[1]} : {}),
-    hashes: new Map(Object.entries(metadata?.sources ?? {}))
+    hashes: new Map(Object.entries(metadata?.sources ?? {})),
+    storage: createStorageReader(file, artifact)
   }
 }
 
-/** Read the storage layouts of a contract. */
-export function readStorage(root: string, file: string): ContractStorage {
-  const value = readFile(root, file, (json) => parseJson(file, json.toString('utf8')))
-  const fields = validate(file, storageFieldsSchema, value)
+/** Create a function that checks the storage layouts when they are first needed. */
+function createStorageReader(
+  file: string,
+  fields: z.output<typeof artifactSchema>
+): () => ContractStorage {
+  let storage: ContractStorage | undefined
+  return () => {
+    storage ??= toStorage(validate(file, storageFieldsSchema, fields))
+    return storage
+  }
+}
+
+function toStorage({
+  storageLayout,
+  transientStorageLayout
+}: z.output<typeof storageFieldsSchema>): ContractStorage {
   return {
-    storageLayout: fields.storageLayout ?? undefined,
-    transientStorageLayout: fields.transientStorageLayout ?? undefined
+    storageLayout: storageLayout ?? undefined,
+    transientStorageLayout: transientStorageLayout ?? undefined
   }
 }
 

@@ -11,7 +11,6 @@ import type {Head} from './create-head-reader.ts'
 import {createRunReader} from './create-run-reader.ts'
 import {createUnitFinder, type UnitFinder} from './create-unit-finder.ts'
 import {listSourceStates, type SourceState} from './list-source-states.ts'
-import {readStorage} from './read-artifact.ts'
 import {readArtifactIndex} from './read-artifact-index.ts'
 import {hasTree, listBuildInfos, readBuildInfoPaths} from './read-build-info.ts'
 
@@ -57,6 +56,8 @@ export interface ReadArtifactsOptions {
   profile?: string
   /** Bytes of artifacts to keep parsed (default: 48 MiB). */
   cacheSize?: number
+  /** Read artifacts whole from the start. That is faster if facts about most contracts are needed. */
+  isWhole?: boolean
 }
 
 /**
@@ -65,14 +66,15 @@ export interface ReadArtifactsOptions {
  * This lists the names of artifacts. An artifact is opened when something in it is needed.
  */
 export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions = {}): Artifacts {
-  const {profile, cacheSize = 48 * 1024 * 1024} = options
+  const {profile, cacheSize = 48 * 1024 * 1024, isWhole = false} = options
   const config = readFoundryConfig(projectRoot, profile)
   const {root} = config
   const index = readArtifactIndex(root, config.out, config.buildInfo)
   const files = [...index.bySource.values()].flat()
   const versions = createFileVersions(root)
   const buildInfos = createBuildInfoReader(config, versions)
-  const store = createArtifactStore(root, files, versions, buildInfos.list, cacheSize)
+  const limits = {limit: cacheSize, isWhole}
+  const store = createArtifactStore(root, files, versions, buildInfos.list, limits)
   const heads = createHeadFinder(index, store, buildInfos)
   const findRunId = createRunReader(config, store, versions, buildInfos.list)
   const {headsOfContract, ...units} = createUnitFinder(root, index, store, heads)
@@ -108,7 +110,7 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
 
       heads.check(head)
       checkSources(store, head)
-      return readStorage(root, head.file)
+      return store.artifact(head.file).storage()
     }
   }
 }

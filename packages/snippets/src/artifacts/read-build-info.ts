@@ -109,7 +109,8 @@ export function readBuildInfoArtifact(root: string, name: BuildInfoName): Artifa
     file: joinBuildInfoName(name),
     size: content.length * 16,
     ast,
-    hashes: new Map([[name.path, {keccak256: hashSource(Buffer.from(content))}]])
+    hashes: new Map([[name.path, {keccak256: hashSource(Buffer.from(content))}]]),
+    storage: () => ({})
   }
 }
 

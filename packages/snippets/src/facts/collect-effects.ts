@@ -1,7 +1,7 @@
 import {type AstNode, childOf, childrenOf, idOf, textOf} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
-import {dispatch, findCalled, findInternal} from '../resolve/find-called.ts'
+import {dispatch, findCalled, findInternal, isInternal} from '../resolve/find-called.ts'
 import {listAssemblyWords} from './list-assembly-words.ts'
 
 /** Something a function does, and the function or modifier that contains it. */
@@ -72,7 +72,7 @@ export function collectOwnEffects(
 ): Array<Declaration> {
   const called: Array<Declaration> = []
 
-  walkAst(by.node, (node) => {
+  for (const node of listActs(by.node)) {
     switch (node.nodeType) {
       case 'RevertStatement': {
         addDeclared(resolver, by, childOf(node, 'errorCall'), effects.errors)
@@ -107,14 +107,54 @@ export function collectOwnEffects(
       }
       case 'InlineAssembly': {
         addAssembly(resolver, by, node, effects)
-        return false
+        break
       }
     }
-
-    return undefined
-  })
+  }
 
   return called
+}
+
+const actors = new Set([
+  'RevertStatement',
+  'EmitStatement',
+  'FunctionCall',
+  'ModifierInvocation',
+  'Identifier',
+  'MemberAccess',
+  'BinaryOperation',
+  'UnaryOperation',
+  'InlineAssembly'
+])
+
+// A function is read once for itself, and again for each contract that inherits it. Its nodes live as long as its tree.
+const acts = new WeakMap<AstNode, ReadonlyArray<AstNode>>()
+
+/** List the nodes of a function that can have an effect. */
+function listActs(root: AstNode): ReadonlyArray<AstNode> {
+  const known = acts.get(root)
+  if (known) return known
+  const found: Array<AstNode> = []
+  walkAst(root, (node) => {
+    if (actors.has(node.nodeType) && canAct(node)) found.push(node)
+    return node.nodeType !== 'InlineAssembly'
+  })
+  acts.set(root, found)
+  return found
+}
+
+/** Leave out names of variables and types, and operators that are built in. */
+function canAct(node: AstNode): boolean {
+  switch (node.nodeType) {
+    case 'Identifier':
+    case 'MemberAccess':
+      return isInternal(node)
+    case 'BinaryOperation':
+    case 'UnaryOperation':
+      return idOf(node, 'function') !== undefined
+    default:
+      return true
+  }
 }
 
 function addDeclared(

@@ -16,6 +16,18 @@ export interface Describer {
   parameters(node: AstNode, field: string): Array<ParameterFact>
 }
 
+const lineStarts = new WeakMap<Buffer, ReadonlyArray<number>>()
+
+/** List the first byte of each line of a source, once for each text. */
+function listLineStarts(bytes: Buffer): ReadonlyArray<number> {
+  const known = lineStarts.get(bytes)
+  if (known) return known
+  const starts = [0]
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) starts.push(at + 1)
+  lineStarts.set(bytes, starts)
+  return starts
+}
+
 /** Create a describer for a project. */
 export function createDescriber(artifacts: Artifacts): Describer {
   return {
@@ -37,9 +49,11 @@ export function createDescriber(artifacts: Artifacts): Describer {
     },
 
     place(byte, path) {
-      const before = artifacts.readText(path).toString('utf8', 0, byte)
-      const start = before.lastIndexOf('\n') + 1
-      return {path, line: before.split('\n').length, column: before.length - start + 1}
+      const bytes = artifacts.readText(path)
+      const starts = listLineStarts(bytes)
+      const line = starts.findLastIndex((start) => start <= byte) + 1
+      const column = bytes.toString('utf8', starts[line - 1] ?? 0, byte).length + 1
+      return {path, line, column}
     },
 
     parameters(node, field) {

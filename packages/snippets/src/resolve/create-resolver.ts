@@ -21,7 +21,7 @@ export interface Resolver {
   /** List what a source declares outside of contracts, and its contracts. */
   topLevel(path: string): Array<Declaration>
   /** List a contract and its bases, the most derived first, in the order of `super`. */
-  linearize(contract: Declaration): Array<Declaration>
+  linearize(contract: Declaration): ReadonlyArray<Declaration>
 }
 
 interface Tree {
@@ -50,6 +50,7 @@ const indexes = new WeakMap<SourceUnitNode, Map<number, Declaration>>()
 export function createResolver(artifacts: Pick<Artifacts, 'readTree' | 'findUnitId'>): Resolver {
   const trees = new Map<string, Tree>()
   const views = new Map<string, () => Iterable<SeenTree>>()
+  const lines = new Map<AstNode, ReadonlyArray<Declaration>>()
 
   function treeOf(path: string): Tree {
     const known = trees.get(path)
@@ -83,9 +84,13 @@ export function createResolver(artifacts: Pick<Artifacts, 'readTree' | 'findUnit
     closure: (path) => Array.from(view(path), ({tree}) => tree.unit.absolutePath),
     topLevel: (path) => treeOf(path).unit.nodes.map((node) => ({node, path})),
     linearize({node, path}) {
-      return idsOf(node, 'linearizedBaseContracts')
+      const known = lines.get(node)
+      if (known) return known
+      const line = idsOf(node, 'linearizedBaseContracts')
         .map((id) => resolve(path, id))
         .filter((declaration) => declaration !== undefined)
+      lines.set(node, line)
+      return line
     }
   }
 }

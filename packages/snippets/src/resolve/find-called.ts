@@ -18,6 +18,11 @@ export function findCalled(
   return expression && resolver.resolve(path, idOf(expression, 'referencedDeclaration'))
 }
 
+/** Check whether an expression is a function that runs within the same call. */
+export function isInternal(expression: AstNode): boolean {
+  return /^t_function_(internal|delegatecall)/.test(typeIdentifierOf(expression))
+}
+
 /**
  * Find the function that a name runs within the same call, as seen from a contract: its override, or
  * the next base's for `super`.
@@ -30,9 +35,7 @@ export function findInternal(
   within: Declaration,
   derived: Declaration | undefined
 ): Declaration | undefined {
-  const type = typeIdentifierOf(expression)
-  if (!/^t_function_(internal|delegatecall)/.test(type)) return undefined
-
+  if (!isInternal(expression)) return undefined
   const called = findCalled(resolver, expression, within.path)
   if (called?.node.nodeType !== 'FunctionDefinition') return undefined
 
@@ -66,19 +69,38 @@ export function dispatch(
   if (!line.some(({node}) => node === called.contract)) return undefined
 
   for (const {node: contract, path} of line) {
-    const found = childrenOf(contract, 'nodes').find((node) => overrides(node, called.node))
+    const named = listNamed(contract, textOf(called.node, 'name'))
+    const found = named.find((node) => overrides(node, called.node))
     if (found) return {node: found, contract, path}
   }
 
   return undefined
 }
 
+const members = new WeakMap<AstNode, ReadonlyMap<string, ReadonlyArray<AstNode>>>()
+
+/** List the members of a contract that have a name. */
+function listNamed(contract: AstNode, name: string): ReadonlyArray<AstNode> {
+  const known = members.get(contract) ?? groupByName(contract)
+  members.set(contract, known)
+  return known.get(name) ?? []
+}
+
+function groupByName(contract: AstNode): ReadonlyMap<string, ReadonlyArray<AstNode>> {
+  const groups = new Map<string, Array<AstNode>>()
+  for (const node of childrenOf(contract, 'nodes')) {
+    const name = textOf(node, 'name')
+    groups.set(name, [...(groups.get(name) ?? []), node])
+  }
+  return groups
+}
+
+/** Check whether a member of that name overrides another. */
 function overrides(node: AstNode, base: AstNode): boolean {
   return (
     node.nodeType === base.nodeType &&
     node.visibility !== 'private' &&
     (node.implemented !== false || node.nodeType !== 'FunctionDefinition') &&
-    textOf(node, 'name') === textOf(base, 'name') &&
     node.kind === base.kind &&
     parameterTypes(node) === parameterTypes(base)
   )

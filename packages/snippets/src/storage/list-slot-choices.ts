@@ -23,7 +23,7 @@ export function listSlotChoices(
 ): SlotChoices {
   const words = new Set<bigint>()
   const choosers = new Set<string>()
-  const queue = resolver.linearize(contract)
+  const queue = [...resolver.linearize(contract)]
   const seen = new Set(queue.map(({node}) => node))
 
   const addWord = (expression: AstNode | undefined, path: string): void => {

@@ -56,7 +56,8 @@ export async function askAll(
 /** Without trees, which it does not need, `forge` reads a project three times as fast. */
 function copyOf(project: string): string {
   const copy = temporaryFolder()
-  for (const part of ['src', 'out', 'cache', 'foundry.toml']) {
+  for (const part of ['src', 'lib', 'out', 'cache', 'foundry.toml']) {
+    if (!existsSync(join(project, part))) continue
     cpSync(join(project, part), join(copy, part), {recursive: true, preserveTimestamps: true})
   }
 

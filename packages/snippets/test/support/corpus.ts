@@ -1,6 +1,6 @@
-import {cpSync} from 'node:fs'
+import {cpSync, readdirSync, readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
-import {dirname, join} from 'node:path'
+import {dirname, isAbsolute, join} from 'node:path'
 import {
   buildProject,
   foundryToml,
@@ -10,8 +10,9 @@ import {
 } from '@lockstep/test-support/foundry'
 
 const require = createRequire(import.meta.url)
+const repository = join(import.meta.dirname, '../../../..')
 
-/** A code base of an npm package. */
+/** A code base: of an npm package, or our own. */
 export interface Corpus {
   name: string
   root: string
@@ -36,24 +37,29 @@ const corpora: Record<
     ],
     toml: 'optimizer = true\nvia_ir = false\nremappings = ["solmate/src/=src/solmate/"]\n',
     solc: 'solc-0.8.26'
+  },
+  'our own': {
+    sources: [
+      [join(repository, 'contracts/src'), 'src'],
+      ['@openzeppelin/contracts', 'lib/openzeppelin']
+    ],
+    toml: 'optimizer = true\nlibs = ["lib"]\nremappings = ["@openzeppelin/contracts/=lib/openzeppelin/"]\n'
   }
 }
 
-/** Names of the code bases. */
-export const corpusNames = Object.keys(corpora)
+/** Names of the code bases of other projects. */
+export const corpusNames = Object.keys(corpora).filter((name) => name !== 'our own')
 
 /** Compile a code base, once: later runs take it from the cache. */
 export function corpus(name: string): Corpus {
   const {sources = [], toml = '', solc: solcPackage = 'solc'} = corpora[name] ?? {}
   const config = foundryToml(toml)
-  const versions = sources.map(([from]) => require(`${packageOf(from)}/package.json`).version)
+  const versions = sources.map(([from]) => readVersion(from))
   const root = keepBuilt('corpora', {name, config, versions, hasCode: false}, () => {
     const made = temporaryFolder()
 
     for (const [from, to] of sources) {
-      const manifest = require.resolve(`${packageOf(from)}/package.json`)
-      const folder = join(dirname(manifest), from.slice(packageOf(from).length))
-      cpSync(folder, join(made, to), {recursive: true, filter: isContract})
+      cpSync(toFolder(from), join(made, to), {recursive: true, filter: isContract})
     }
 
     writeFilesSync(made, {'foundry.toml': config})
@@ -62,6 +68,18 @@ export function corpus(name: string): Corpus {
   })
 
   return {name, root, solc: solcPackage}
+}
+
+/** The version of a package, or the contracts of a folder of ours. */
+function readVersion(from: string): unknown {
+  if (!isAbsolute(from)) return require(`${packageOf(from)}/package.json`).version
+  return readdirSync(from).map((file) => [file, readFileSync(join(from, file), 'utf8')])
+}
+
+function toFolder(from: string): string {
+  if (isAbsolute(from)) return from
+  const manifest = require.resolve(`${packageOf(from)}/package.json`)
+  return join(dirname(manifest), from.slice(packageOf(from).length))
 }
 
 /** Contracts, not their tests: those want pinned compilers and test frameworks. */
