@@ -1,4 +1,4 @@
-export {findNearest, listNearest} from './find-nearest.ts'
+export {findNearest, isNearly, listNearest} from './find-nearest.ts'
 export {limitByFile, limitProblems} from './limit-problems.ts'
 export type {Fix, Problem, Severity} from './problem.ts'
 export {SetupError} from './setup-error.ts'

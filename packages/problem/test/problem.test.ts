@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {
   findNearest,
+  isNearly,
   isWholeFile,
   limitProblems,
   listNearest,
@@ -26,6 +27,20 @@ test.each([
   ['a single letter, which is near to nothing', 'a', ['b'], undefined]
 ])('findNearest handles %s', (_, name, names, nearest) => {
   expect(findNearest(name, names)).toBe(nearest)
+})
+
+test.each([
+  ['deposit', 'depositt', true],
+  ['deposit', 'eposit', true],
+  ['deposit', 'debosit', true],
+  ['deposit', 'depsoit', true],
+  ['deposit', 'deposit', true],
+  ['deposit', 'depositFor', false],
+  ['deposit', 'tisoped', false],
+  ['Deposit', 'deposiT', false]
+])('isNearly(%s, %s) is %s', (a, b, expected) => {
+  expect(isNearly(a, b)).toBe(expected)
+  expect(isNearly(b, a)).toBe(expected)
 })
 
 test('listNearest puts a name that contains the other first', () => {

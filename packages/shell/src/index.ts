@@ -1,4 +1,4 @@
-export type {SyntaxNode} from 'unbash'
+export type {ParseError, SyntaxNode, Word} from 'unbash'
 export {evaluateWord, type Values} from './evaluate-word.ts'
 export {findVariables, type VariableEvent} from './find-variables.ts'
 export {isShell} from './is-shell.ts'

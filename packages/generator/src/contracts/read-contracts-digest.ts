@@ -23,6 +23,20 @@ export function readContractsDigest({root, profile}: ContractsOptions): string {
   return toDigest(root, profile ?? '', versions.sort().join('\n'))
 }
 
+/** Returns the digest of a project. */
+export type GetContractsDigest = (project: ContractsOptions) => string
+
+/** Create a reader that lists the files of each project once, so that all steps of a build see the same state. */
+export function createDigestReader(): GetContractsDigest {
+  const digests = new Map<string, string>()
+  return ({root, profile}) => {
+    const key = JSON.stringify([root, profile])
+    const digest = digests.get(key) ?? readContractsDigest({root, profile})
+    digests.set(key, digest)
+    return digest
+  }
+}
+
 /**
  * Read a digest of the same files that is equal on every machine that has compiled the same contracts.
  *

@@ -12,7 +12,11 @@ import {type ContractList, listContracts, ProjectError, readArtifacts} from '@lo
 import type {Store} from '../cache/store.ts'
 import {keepByContracts} from '../contracts/keep-by-contracts.ts'
 import {listProjectParts} from '../contracts/list-project-parts.ts'
-import {type ContractsOptions, readContractsDigest} from '../contracts/read-contracts-digest.ts'
+import {
+  type ContractsOptions,
+  type GetContractsDigest,
+  readContractsDigest
+} from '../contracts/read-contracts-digest.ts'
 import {readPrints, toPrintKey} from '../contracts/read-prints.ts'
 
 /** The cached facts of a project, as plain data. */
@@ -26,6 +30,8 @@ interface KeptFacts {
 /** The settings of a site about contracts. */
 interface ContractFactsOptions {
   store: Store
+  /** Default: the digest of the files as they are now. */
+  getDigest?: GetContractsDigest | undefined
   signatures: ReadonlyArray<string>
   /** Contracts outside of the project that the site lists. */
   known: ReadonlyArray<ContractAbi>
@@ -38,9 +44,16 @@ interface ContractFactsOptions {
 /** Read the facts that rules need about the contracts of a project. They are cached until a contract changes. */
 export async function readContractFacts(
   project: ContractsOptions | undefined,
-  {store, signatures, known, isReported, setting}: ContractFactsOptions
+  {
+    store,
+    getDigest = readContractsDigest,
+    signatures,
+    known,
+    isReported,
+    setting
+  }: ContractFactsOptions
 ): Promise<ContractFacts> {
-  const {list, files, symbols, texts} = await readKept(project, store)
+  const {list, files, symbols, texts} = await readKept(project, store, getDigest)
   return {
     own: list.contracts,
     declared: list.declared,
@@ -55,9 +68,13 @@ export async function readContractFacts(
   }
 }
 
-async function readKept(project: ContractsOptions | undefined, store: Store): Promise<KeptFacts> {
+async function readKept(
+  project: ContractsOptions | undefined,
+  store: Store,
+  getDigest: GetContractsDigest
+): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
-  const digest = readContractsDigest(project)
+  const digest = getDigest(project)
   return keepByContracts(store, {name: 'contracts-8', project, digest}, () => readProject(project))
 }
 

@@ -25,7 +25,7 @@ import {createSymbolDiff} from './read-symbol-diff.ts'
 /** Read everything that rules need in addition to the pages, and combine it with them. */
 export async function readLintSite(
   {project, lint, lockFile}: LintInput,
-  {site, model, around, contractsProblem, generated, deployments}: ReadResult,
+  {site, model, around, contractsProblem, getDigest, generated, deployments}: ReadResult,
   store: Store
 ): Promise<LintSite> {
   const {tree, entries, partials} = site
@@ -49,6 +49,7 @@ export async function readLintSite(
     redirects,
     contracts: await readContractFacts(project, {
       store,
+      getDigest,
       isReported: contractsProblem !== undefined,
       signatures: lint.signatures,
       known: lint.known === undefined ? [] : parseKnownContracts(await readText(lint.known)),

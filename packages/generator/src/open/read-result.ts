@@ -8,6 +8,7 @@ import type {PublicFile} from '../assets/list-public-files.ts'
 import type {Assets} from '../assets/read-assets.ts'
 import {readLogoWidth} from '../assets/read-logo-width.ts'
 import {listTableAnchors} from '../contracts/list-table-anchors.ts'
+import type {GetContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {reportContractsOnce} from '../contracts/read-contracts-problem.ts'
 import type {PageSettings} from '../model/build-document-data.ts'
 import {buildSiteData} from '../model/build-site-data.ts'
@@ -40,6 +41,8 @@ export interface ReadResult {
   around: LinkSurroundings
   /** Why the contracts cannot be used. It is one of the problems of the site, too. */
   contractsProblem: Problem | undefined
+  /** Returns the digest of a project as it was when the site was read. */
+  getDigest: GetContractsDigest
   /** Files of generated pages, and whether a written page of the same name exists. */
   generated: ReadonlyMap<string, boolean>
   /** Where contracts are deployed. */
@@ -115,6 +118,7 @@ export async function readResult(
     proofs,
     around: linkAround,
     contractsProblem,
+    getDigest: around.getDigest,
     generated,
     deployments: around.deployments
   }

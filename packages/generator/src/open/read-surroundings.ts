@@ -5,7 +5,7 @@ import {listPublicFiles, type PublicFile} from '../assets/list-public-files.ts'
 import {type Assets, readAssets} from '../assets/read-assets.ts'
 import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
-import {readContractsDigest} from '../contracts/read-contracts-digest.ts'
+import {createDigestReader, type GetContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {type ContractsOrigin, readContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import {readContractsProblem} from '../contracts/read-contracts-problem.ts'
 import {readDeploymentData} from '../deployments/read-deployment-data.ts'
@@ -26,6 +26,8 @@ export interface Surroundings {
   assets: Assets
   /** Digest of the contracts that pages can show. */
   contracts: string
+  /** Returns the digest of a project as it was when the surroundings were read. */
+  getDigest: GetContractsDigest
   /** Where the contracts come from. */
   origin: ContractsOrigin | undefined
   /** Why the contracts cannot be used. */
@@ -57,7 +59,8 @@ export interface SurroundingsOptions {
 export async function readSurroundings(options: SurroundingsOptions): Promise<Surroundings> {
   const {cache, store, folders, project, needsContracts} = options
   const engine = readEngine()
-  const contracts = project ? readContractsDigest(project) : ''
+  const getDigest = createDigestReader()
+  const contracts = project ? getDigest(project) : ''
   const deployments = readDeploymentData(options.deployments)
   // Assets are bundled by a process of its own, so the contracts can be read meanwhile.
   const [assets, origin, contractsProblem, publicFiles, reference] = await Promise.all([
@@ -67,12 +70,13 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
       ? readContractsProblem(project, {store, digest: contracts})
       : undefined,
     listPublicFiles(folders),
-    readReferencePlan(options.reference, store)
+    readReferencePlan(options.reference, store, getDigest)
   ])
   return {
     engine,
     assets,
     contracts: toAnswersDigest(contracts, deployments, reference?.plan),
+    getDigest,
     origin,
     contractsProblem,
     publicFiles,

@@ -4,7 +4,7 @@ import {type Problem, SetupError, wholeFile} from '@lockstep/problem'
 import {listReferenceOutlines, ProjectError, readArtifacts} from '@lockstep/snippets'
 import {getText, putText, type Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
-import {type ContractsOptions, readContractsDigest} from '../contracts/read-contracts-digest.ts'
+import type {ContractsOptions, GetContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {readEngine} from '../engine/read-engine.ts'
 import {tryGit} from '../git/try-git.ts'
 import type {ReferenceSettings} from '../settings/reference-settings.ts'
@@ -30,12 +30,13 @@ export type PlanSettings = Pick<
 /** Read the plan of the generated pages of a site. It is made again only when a contract or a setting changed. */
 export async function readReferencePlan(
   settings: PlanSettings,
-  store: Store
+  store: Store,
+  getDigest: GetContractsDigest
 ): Promise<ReadPlan | undefined> {
   const {reference} = settings
   if (reference.length === 0) return
   const projects = listProjects(settings)
-  const digests = projects.map(readContractsDigest)
+  const digests = projects.map(getDigest)
   const key = `here-reference-${toDigest('3', readEngine(), JSON.stringify([settings, projects]), ...digests)}`
   const json = await getText(store, key)
   if (json !== undefined) return JSON.parse(json) as ReadPlan // Written below.

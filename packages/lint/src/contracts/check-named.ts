@@ -1,8 +1,7 @@
-import {findNearest} from '@lockstep/problem'
+import {findNearest, isNearly} from '@lockstep/problem'
 import type {SymbolIndex} from '../lock/create-symbol-index.ts'
 import type {Mention, MentionFault} from '../mentions/mention.ts'
 import type {ContractIndex} from './contract-index.ts'
-import {isNearly} from './is-nearly.ts'
 import type {Declared} from './list-declared.ts'
 
 /** Find a fault in a word that the page calls a modifier or an event. */

@@ -1,5 +1,11 @@
-import {evaluateWord, listOperands, type ShellCode, type Values, walkShell} from '@lockstep/shell'
-import type {Word} from 'unbash'
+import {
+  evaluateWord,
+  listOperands,
+  type ShellCode,
+  type Values,
+  type Word,
+  walkShell
+} from '@lockstep/shell'
 import type {Position} from 'unist'
 import type {ArgumentFact, SignatureFact} from './code-fact.ts'
 

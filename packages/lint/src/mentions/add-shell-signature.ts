@@ -1,5 +1,4 @@
-import {evaluateWord} from '@lockstep/shell'
-import type {Word} from 'unbash'
+import {evaluateWord, type Word} from '@lockstep/shell'
 import {addWritten} from './add-written.ts'
 import type {AddMention} from './mention.ts'
 

@@ -1,5 +1,4 @@
-import {evaluateWord} from '@lockstep/shell'
-import type {Word} from 'unbash'
+import {evaluateWord, type Word} from '@lockstep/shell'
 import {addShellSignature} from './add-shell-signature.ts'
 import type {AddMention, Mention} from './mention.ts'
 

@@ -1,5 +1,4 @@
-import {listOperands, type ShellCode, walkShell} from '@lockstep/shell'
-import type {Word} from 'unbash'
+import {listOperands, type ShellCode, type Word, walkShell} from '@lockstep/shell'
 import {addShellSignature} from './add-shell-signature.ts'
 import {findHashes} from './find-hashes.ts'
 import {listForgeMentions} from './list-forge-mentions.ts'

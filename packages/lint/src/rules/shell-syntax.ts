@@ -1,5 +1,4 @@
-import {walkShell} from '@lockstep/shell'
-import type {ParseError} from 'unbash'
+import {type ParseError, walkShell} from '@lockstep/shell'
 import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
