@@ -1,3 +1,4 @@
+import {baseComponents} from '@lockstep/pages'
 import type {Rule} from '../rule.ts'
 
 /** A card outside a group of cards. */
@@ -8,12 +9,13 @@ export const misplacedCard: Rule = {
   description: 'A card outside a group of cards',
   checkPage({nodes}, report) {
     for (const {node, ancestors} of nodes.elements) {
-      if (node.name !== 'Card' && node.name !== 'Cards.Card') continue
-      const isGrouped = ancestors.some((parent) => 'name' in parent && parent.name === 'Cards')
+      const {name, position} = node
+      if (name === null || !Object.hasOwn(baseComponents, name)) continue
+      const group = baseComponents[name]?.group
+      if (group === undefined) continue
+      const isGrouped = ancestors.some((parent) => 'name' in parent && parent.name === group)
       if (!isGrouped)
-        report(`Unexpected \`${node.name}\` outside of \`Cards\``, node.position, {
-          subject: node.name
-        })
+        report(`Unexpected \`${name}\` outside of \`${group}\``, position, {subject: name})
     }
   }
 }

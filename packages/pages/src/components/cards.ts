@@ -17,6 +17,7 @@ export const cards = defineComponent({
 export const card = defineComponent({
   name: 'Card',
   display: 'flow',
+  group: 'Cards',
   shape: {
     title: z.string().optional(),
     href: z.string().optional(),

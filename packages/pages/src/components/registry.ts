@@ -28,6 +28,10 @@ export interface ComponentSpec {
   urls?: Readonly<Record<string, 'link' | 'image'>>
   /** Components that it has to be directly inside of. */
   parents?: ReadonlyArray<string>
+  /** The component that it belongs in, anywhere below. Outside of it, it works but looks out of place. */
+  group?: string
+  /** What it is to someone who follows the page: code, one of several ways to go on, or all of these ways. */
+  role?: 'alternative' | 'alternatives' | 'code'
   /** HTML element that means this component as well. */
   element?: string
   /** Returns the grammars and renderers to load, given the props as they were written. */

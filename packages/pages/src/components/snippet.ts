@@ -7,6 +7,7 @@ import {defineComponent, flag, numeric} from './registry.ts'
 export const snippet = defineComponent({
   name: 'Snippet',
   display: 'flow',
+  role: 'code',
   shape: {
     of: z.string().optional(),
     file: z.string().optional(),

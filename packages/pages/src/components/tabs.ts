@@ -14,6 +14,7 @@ const label = z.union([
 export const tabs = defineComponent({
   name: 'Tabs',
   display: 'flow',
+  role: 'alternatives',
   shape: {
     items: z.array(label).optional(),
     storageKey: z.string().optional(),
@@ -44,6 +45,7 @@ export const tabs = defineComponent({
 export const tab = defineComponent({
   name: 'Tab',
   display: 'flow',
+  role: 'alternative',
   shape: {label: z.string().optional(), disabled: flag.optional()},
   ignored: ['value'],
   slots: ['label'],

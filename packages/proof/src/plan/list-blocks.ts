@@ -1,6 +1,13 @@
 import type {Dialect} from '@lockstep/navtree'
 import {createConstants, evaluateLiteral, findOutline} from '@lockstep/navtree/parse'
-import {convertDirective, type ExpandedPage, type Fence, parseFence} from '@lockstep/pages'
+import {
+  baseComponents,
+  type ComponentSpec,
+  convertDirective,
+  type ExpandedPage,
+  type Fence,
+  parseFence
+} from '@lockstep/pages'
 import type {Code, Nodes} from 'mdast'
 import type {MdxJsxFlowElement} from 'mdast-util-mdx'
 
@@ -38,7 +45,7 @@ export function listBlocks({tree, findFile}: ExpandedPage, dialect: Dialect): Ar
     } else if (node.type === 'code') {
       const fence = parseFence(node.lang, node.meta)
       add(node, {fence, code: node.value, line: firstLine(node)}, tabs)
-    } else if (node.type === 'mdxJsxFlowElement' && node.name === 'Snippet') {
+    } else if (node.type === 'mdxJsxFlowElement' && findRole(node) === 'code') {
       const props = listProps(node)
       const filename = asText(props.filename)
       const fence: Fence = {
@@ -48,9 +55,9 @@ export function listBlocks({tree, findFile}: ExpandedPage, dialect: Dialect): Ar
       }
       const source = {file: asText(props.file), region: asText(props.region), of: asText(props.of)}
       add(node, {fence, code: '', line: node.position?.start.line ?? 1, source}, tabs)
-    } else if (node.type === 'mdxJsxFlowElement' && node.name === 'Tabs') {
+    } else if (node.type === 'mdxJsxFlowElement' && findRole(node) === 'alternatives') {
       const labels = listProps(node).items
-      const panels = node.children.filter(isTab)
+      const panels = node.children.filter(isAlternative)
       for (const [index, panel] of panels.entries()) {
         const own = listProps(panel).label
         const given: unknown = Array.isArray(labels) ? labels[index] : undefined
@@ -81,8 +88,14 @@ function firstLine(node: Code): number {
   return (node.position?.start.line ?? 0) + 1
 }
 
-function isTab(node: Nodes): node is MdxJsxFlowElement {
-  return node.type === 'mdxJsxFlowElement' && (node.name === 'Tab' || node.name === 'Tabs.Tab')
+function findRole({name}: MdxJsxFlowElement): ComponentSpec['role'] {
+  return name !== null && Object.hasOwn(baseComponents, name)
+    ? baseComponents[name]?.role
+    : undefined
+}
+
+function isAlternative(node: Nodes): node is MdxJsxFlowElement {
+  return node.type === 'mdxJsxFlowElement' && findRole(node) === 'alternative'
 }
 
 function toLabel(value: unknown): string | undefined {
