@@ -104,6 +104,22 @@ test.each(['abi', 'lint', 'pages', 'shell'])('no function of %s is called read',
   expect(functions).toEqual([])
 })
 
+test('only functions that open a site take all of its settings; others take what they use', () => {
+  const takers = (sources.get('generator') ?? [])
+    .filter(({text}) => /\bsettings: Settings\b/.test(text))
+    .map(({file}) => file.replace('packages/generator/src/', ''))
+  expect(takers.sort()).toEqual([
+    'build-site.ts',
+    'edit/open-edited-site.ts',
+    'lint/lint-site.ts',
+    'lint/lock-site.ts',
+    'open/open-site.ts',
+    'proof/prove-site.ts',
+    'serve/serve-site.ts',
+    'write/build-shard.ts'
+  ])
+})
+
 test('the command line is thin: what formats a value is next to the value', () => {
   const lines = (sources.get('lockstep') ?? []).map(({text}) => text.split('\n').length - 1)
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(2000)

@@ -41,8 +41,11 @@ class CacheCommandError extends SetupError {
   override name = 'CacheCommandError'
 }
 
+/** The settings that say where the caches of a site are. */
+type CacheSettings = Pick<Settings, 'cache' | 'content' | 'file' | 'out'>
+
 /** Count the entries in the caches of a site. */
-export async function describeCache(settings: Settings, cache?: string): Promise<CacheReport> {
+export async function describeCache(settings: CacheSettings, cache?: string): Promise<CacheReport> {
   const folder = await openCache(settings, cache)
   const local = measureDiskStore(path.join(folder, 'store'))
   const options = readRemoteOptions(settings.cache.remote)
@@ -66,7 +69,7 @@ export async function describeCache(settings: Settings, cache?: string): Promise
 
 /** Remove entries that no build has written for some days. Builds recreate what they need. */
 export async function trimCache(
-  settings: Settings,
+  settings: CacheSettings,
   {days, now, cache}: {days: number; now: Date; cache?: string | undefined}
 ): Promise<TrimReport> {
   const before = new Date(now.getTime() - days * 24 * 3600 * 1000)
@@ -99,7 +102,7 @@ export function derivePublicKey(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 async function withDriver<T>(
-  settings: Settings,
+  settings: CacheSettings,
   use: (driver: RemoteDriver) => Promise<T>
 ): Promise<T> {
   const options = readRemoteOptions(settings.cache.remote)

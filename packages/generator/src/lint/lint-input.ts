@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type {LintSettings} from '../settings/lint-settings.ts'
-import type {Settings} from '../settings/settings.ts'
-import {type SiteProject, toProject} from '../settings/to-project.ts'
+import {type ProjectSettings, type SiteProject, toProject} from '../settings/to-project.ts'
 
 /** The settings of a site that a check uses. */
 export interface LintInput {
@@ -13,7 +12,7 @@ export interface LintInput {
 }
 
 /** Pick what a check needs of the settings. */
-export function toLintInput(settings: Settings): LintInput {
+export function toLintInput(settings: ProjectSettings & {lint: LintSettings}): LintInput {
   const {content, file, lint} = settings
   return {
     isSite: file !== undefined,

@@ -148,7 +148,7 @@ async function countPages(content: string): Promise<number> {
 
 /** Return what pages are read with, whether all of them or a share. */
 function toSiteParts(
-  settings: Settings,
+  settings: Pick<Settings, 'content' | 'lint' | 'repository'>,
   {project, around, pages, getPool}: SiteParts
 ): {
   parts: Omit<CompileSiteOptions, 'changed' | 'before' | 'onProgress'>

@@ -1,6 +1,5 @@
 import {readProjectDigest, toPlanDigest} from '@lockstep/proof'
-import type {Settings} from '../settings/settings.ts'
-import {toProject} from '../settings/to-project.ts'
+import {type ProjectSettings, toProject} from '../settings/to-project.ts'
 import {type PagePlan, readPlans} from './read-plans.ts'
 import {readTranscript} from './read-transcript.ts'
 
@@ -15,7 +14,7 @@ export interface ListedProof {
 
 /** List the pages whose commands can run. Nothing is run. */
 export async function listProofs(
-  settings: Settings,
+  settings: ProjectSettings & {proof: {transcripts: string}},
   {routes = [], transcripts = settings.proof.transcripts}: ListProofsOptions = {}
 ): Promise<Array<ListedProof>> {
   const {content} = settings

@@ -26,7 +26,7 @@ export async function readOptionalSettings(
 /** The project of the settings or options, or else the one in the current folder. */
 export function toContracts(
   cwd: string,
-  settings: Settings | undefined,
+  settings: Pick<Settings, 'contracts' | 'profile'> | undefined,
   {contracts, profile}: SettingsOptions
 ): ContractsOptions | undefined {
   if (settings?.contracts !== undefined) {

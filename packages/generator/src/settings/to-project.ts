@@ -15,7 +15,7 @@ export interface SiteProject {
 }
 
 /** The settings about the project. */
-interface ProjectSettings {
+export interface ProjectSettings {
   file?: string | undefined
   content: string
   contracts?: string | undefined

@@ -8,7 +8,7 @@ import {listStyleFolders} from '../engine/read-engine.ts'
 import {listGitFiles} from '../git/list-git-files.ts'
 import type {ReadResult} from '../open/read-result.ts'
 import type {Settings} from '../settings/settings.ts'
-import {toProject} from '../settings/to-project.ts'
+import {type ProjectSettings, toProject} from '../settings/to-project.ts'
 import type {BuildReport} from '../write/build-report.ts'
 import type {BuildIdentity} from './identify-build.ts'
 import {type Places, readState} from './read-state.ts'
@@ -16,7 +16,8 @@ import {type KeptBuild, readCheckout, toOutput} from './read-unchanged.ts'
 
 /** The build that is kept. */
 interface FinishedBuild {
-  settings: Settings
+  settings: ProjectSettings &
+    Pick<Settings, 'deployments' | 'lint' | 'proof' | 'public' | 'reference'>
   result: ReadResult
   report: Omit<BuildReport, 'stages'>
   lockFile: string
