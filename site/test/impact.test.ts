@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {existsSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
@@ -25,23 +25,48 @@ interface ImpactData {
   effects: Array<{file: string; line: number; kind: string}>
 }
 
-/** List the lines of pages that name the function, or that show its file or the table of its contract, as `file:line`. */
+/**
+ * What a person listed who read every page with one question: what is wrong, or shows something else, once
+ * `lockAndMint` has another name?
+ *
+ * Each is the start of its line. A table in a fence of the style guide shows nothing, and the address of a download
+ * stays the same, so they are not here. If you edit one of these lines, edit it here, too.
+ */
+const touched: Readonly<Record<string, ReadonlyArray<string>>> = {
+  'content/connect/contribute/docs-contribute.mdx': [
+    '`<Snippet of="LockboxSuperchainERC20.lockAndMint" />` takes'
+  ],
+  'content/connect/contribute/style-guide.mdx': [
+    '<Snippet of="LockboxSuperchainERC20.lockAndMint" />',
+    '<ErrorTable of="LockboxSuperchainERC20.lockAndMint" />'
+  ],
+  'content/index.mdx': ['<Snippet of="LockboxSuperchainERC20.lockAndMint" />'],
+  'content/interop/predeploy.mdx': [
+    '<AbiTable of="LockboxSuperchainERC20" />',
+    '<ErrorTable of="LockboxSuperchainERC20.lockAndMint" />'
+  ],
+  'content/interop/tutorials/upgrade-to-superchain-erc20/lockbox.mdx': [
+    'U1->>A: lockAndMint 0.25',
+    '<Snippet of="LockboxSuperchainERC20.lockAndMint" />',
+    '`lockAndMint` takes before it mints',
+    `<Snippet file="${source}"`,
+    "cast send $NEW_TOKEN_ADDRESS 'lockAndMint(uint256)'",
+    "cast call $NEW_TOKEN_ADDRESS 'lockAndMint(uint256)'"
+  ]
+}
+
+/** List `file:line` of each. */
 function listLines(folder: string): Array<string> {
-  const files = readdirSync(path.join(folder, 'content'), {recursive: true, encoding: 'utf8'})
-  return files
-    .filter((file) => file.endsWith('.mdx'))
-    .flatMap((file) => {
-      let isFence = false
-      const lines = readFileSync(path.join(folder, 'content', file), 'utf8').split('\n')
-      return lines.flatMap((line, index) => {
-        if (/^`{3}/.test(line)) isFence = !isFence
-        const isTable = !isFence && line.includes('<AbiTable of="LockboxSuperchainERC20"')
-        const isFile = line.includes(`<Snippet file="${source}"`)
-        return isTable || isFile || line.includes('lockAndMint')
-          ? [`content/${file}:${index + 1}`]
-          : []
-      })
+  return Object.entries(touched).flatMap(([file, starts]) => {
+    const lines = readFileSync(path.join(folder, file), 'utf8').split('\n')
+    return starts.map((start) => {
+      const found = lines.flatMap((line, index) =>
+        line.trim().startsWith(start) ? [index + 1] : []
+      )
+      expect(found, `${file}: ${start}`).toHaveLength(1)
+      return `${file}:${found[0]}`
     })
+  })
 }
 
 test('a function of the lockbox that is renamed touches the lines that name or show it, and no others', async () => {
@@ -61,10 +86,7 @@ test('a function of the lockbox that is renamed touches the lines that name or s
   const lines = effects
     .filter(({kind}) => kind !== 'tutorial')
     .map(({file: page, line}) => `${page}:${line}`)
-  // Every page was read by a person: these are the lines that are wrong, or that show something else.
-  const expected = listLines(folder)
-  expect(expected.length).toBeGreaterThan(8)
-  expect([...new Set(lines)].sort()).toEqual(expected.sort())
+  expect([...new Set(lines)].sort()).toEqual(listLines(folder).sort())
   expect(effects.filter(({kind}) => kind === 'tutorial').map(({file: page}) => page)).toEqual([
     'content/interop/tutorials/upgrade-to-superchain-erc20/lockbox.mdx'
   ])

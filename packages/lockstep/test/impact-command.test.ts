@@ -233,6 +233,43 @@ test('of a snippet with several symbols, the one that is gone is named', async (
   )
 }, 60_000)
 
+test('a comparison of storage is touched if the contracts that it compares change', async () => {
+  const root = await writeRepository()
+  const {stdout: layout} = await runCommand(['storage', 'layout'], root)
+  await writeFiles(root, {
+    'upgrades/v1.json': layout,
+    'content/upgrade.mdx': `---
+title: Upgrade
+---
+
+# Upgrade
+
+<StorageDiff of="Vault" from="upgrades/v1.json" />
+`,
+    'content/past.mdx': `---
+title: Past
+---
+
+# Past
+
+<StorageDiff of="Vault" from="upgrades/v1.json" to="upgrades/v1.json" />
+`
+  })
+  runGit(root, 'add', 'upgrades', 'content')
+  runGit(root, 'commit', '--quiet', '-m', 'Second')
+  const moved = vault.replace(
+    'uint256 public total;',
+    'uint256 public fee;\n    uint256 public total;'
+  )
+  await writeFiles(root, {'src/Vault.sol': moved})
+  buildProject(root)
+  const {stdout} = await impact(root, 'HEAD')
+  expect(/content\/upgrade\.mdx\n(?: .*\n)+/.exec(stdout)?.[0]).toBe(
+    'content/upgrade.mdx\n  7:14    The table of `Vault` changes\n'
+  )
+  expect(stdout).not.toContain('past.mdx')
+}, 60_000)
+
 test('an unchanged project touches nothing', async () => {
   const root = await writeRepository()
   expect(await impact(root, '.')).toMatchObject({

@@ -181,6 +181,8 @@ export function listCitedFiles(citations: ReadonlyArray<Citation>): Array<string
   return citations.flatMap(([request]) => {
     const asked = JSON.parse(request) as Request // Written by `recordCitations`.
     if (asked[0] === 'fence') return [toFencePath(asked[1])]
+    if (asked[0] === 'storage')
+      return [asked[1].from, asked[1].to].filter((file) => file !== undefined)
     return asked[0] === 'file' ? [asked[1]] : []
   })
 }
