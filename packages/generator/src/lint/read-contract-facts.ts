@@ -75,7 +75,7 @@ async function readKept(
 ): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const digest = getDigest(project)
-  return keepByContracts(store, {name: 'contracts-8', project, digest}, () => readProject(project))
+  return keepByContracts(store, {name: 'contracts-9', project, digest}, () => readProject(project))
 }
 
 const nothing: KeptFacts = {
@@ -111,7 +111,18 @@ function readProject({root, profile}: ContractsOptions): KeptFacts {
 /** A declaration that has no code of its own. */
 const unknown: Print = {fingerprint: '-', shape: '-'}
 
-/** List the strings of a source. */
+/** List the strings of a source, and the long numbers in hex that nobody writes by chance. */
 function listTexts(source: string): Array<string> {
-  return Array.from(source.matchAll(/"((?:[^"\\\n]|\\.)+)"/g), ([, content = '']) => content)
+  const strings = Array.from(source.matchAll(/"((?:[^"\\\n]|\\.)+)"/g), ([, text = '']) => text)
+  const lines = source.split('\n').filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+  const numbers = lines.flatMap((line) => {
+    const [code = ''] = line.split('//')
+    return (code.match(/(?<!\w)0x[\da-fA-F]{16,64}(?!\w)/g) ?? []).filter(isDistinctive)
+  })
+  return [...strings, ...numbers.map((number) => number.toLowerCase())]
+}
+
+/** Check whether a number is no address, and no mask such as `0xffff0000ffff0000`. */
+function isDistinctive(number: string): boolean {
+  return number.length !== 42 && new Set(number.slice(2).toLowerCase()).size >= 8
 }

@@ -3,7 +3,6 @@ import {checkLock} from './check-lock.ts'
 import type {Print} from './contract-symbol.ts'
 import {createSymbolIndex} from './create-symbol-index.ts'
 import type {Lock} from './lock.ts'
-import {parseSymbolId} from './parse-symbol-id.ts'
 
 /**
  * Build the lock of a site: the symbols that each page shows or names now.
@@ -14,7 +13,7 @@ import {parseSymbolId} from './parse-symbol-id.ts'
  */
 export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Set()): Lock {
   const index = createSymbolIndex(site.contracts)
-  const faults = checkLock(site).filter(({ruleId}) => ruleId === 'gone-name')
+  const faults = checkLock(site).filter(({symbol}) => !index.find(symbol))
   const lock = new Map<string, Map<string, Print>>()
 
   for (const {file, lint} of site.pages) {
@@ -22,19 +21,22 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
     const previous = site.lock?.get(file)
     const symbols = new Map<string, Print>()
     const context = index.listContext(lint.mentions)
+    const open = faults.filter(
+      (fault) =>
+        fault.file === file && (!isAccepted || (fault.ruleId === 'gone-name' && fault.isCertain))
+    )
+    const unclear = new Set(open.map(({mention}) => mention))
     for (const mention of lint.mentions) {
       for (const {id, fingerprint, shape} of index.resolve(mention, context)) {
-        const known = isAccepted ? undefined : previous?.get(id)
-        symbols.set(id, known ?? {fingerprint, shape})
+        const known = previous?.get(id)
+        // What took the place of a symbol that is gone would hide that.
+        if (!known && unclear.has(mention)) continue
+        symbols.set(id, isAccepted || !known ? {fingerprint, shape} : known)
       }
     }
-    const names = new Set(
-      faults.flatMap(({file: other, mention, isCertain}) =>
-        other === file && (isCertain || !isAccepted) ? [mention.name] : []
-      )
-    )
-    for (const [id, print] of previous ?? []) {
-      if (!index.find(id) && names.has(parseSymbolId(id).name)) symbols.set(id, print)
+    for (const {symbol} of open) {
+      const print = previous?.get(symbol)
+      if (print) symbols.set(symbol, print)
     }
     if (symbols.size > 0) lock.set(file, symbols)
   }

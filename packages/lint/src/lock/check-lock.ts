@@ -3,7 +3,12 @@ import {findNearest} from '@lockstep/problem'
 import type {Mention} from '../mentions/mention.ts'
 import type {LintPage, LintSite, SymbolDiff} from '../site.ts'
 import type {ContractSymbol, Print} from './contract-symbol.ts'
-import {createSymbolIndex, isNamedAfter, type SymbolIndex} from './create-symbol-index.ts'
+import {
+  createSymbolIndex,
+  isDependency,
+  isNamedAfter,
+  type SymbolIndex
+} from './create-symbol-index.ts'
 import {type GoneSymbol, parseSymbolId} from './parse-symbol-id.ts'
 
 /** A mention of a symbol that is gone or has changed since the lock was written. */
@@ -64,9 +69,10 @@ function checkPage(
     const meant = index.resolve(mention, context)
     const moved = meant.find((symbol) => changed.has(symbol))
     // The mention is still true of another symbol that the page names.
-    const isTrue = meant.some((symbol) => explained.has(symbol))
-    const lost = isTrue ? undefined : gone.find(([id]) => isMention(mention, parseSymbolId(id)))
-    if (lost) return describeGone(file, mention, lost, meant, index, symbols)
+    const [other] = meant.filter((symbol) => explained.has(symbol))
+    const lost = gone.find(([id]) => isMention(mention, parseSymbolId(id)))
+    if (lost && !other) return describeGone(file, mention, lost, meant, index, symbols)
+    if (lost && other && !moved) return describeHalf(file, mention, lost[0], other, index)
     if (!moved) return []
     const reason = `\`${showName(moved)}\` has changed since this page was last checked; run \`lockstep accept ${file}\` once the page is right`
     const diff = findDiff?.(moved, changed.get(moved) ?? '')
@@ -89,6 +95,7 @@ function isMention(mention: Mention, symbol: GoneSymbol): boolean {
     return kind === symbol.kind && symbol.name === name && isSlotOf(mention, symbol)
   }
   if (kind === 'hash') {
+    if (symbol.kind === 'text') return symbol.name === name
     if (symbol.signature === undefined) return false
     const hash = name.length === 10 ? toSelector(symbol.signature) : toTopic(symbol.signature)
     return hash === name
@@ -104,6 +111,23 @@ function isMention(mention: Mention, symbol: GoneSymbol): boolean {
   )
     return false
   return signature === undefined || signature === symbol.signature
+}
+
+/** Describe a mention that meant several symbols when it was checked, one of which is gone. */
+function describeHalf(
+  file: string,
+  mention: Mention,
+  id: string,
+  other: ContractSymbol,
+  {isContract}: SymbolIndex
+): Array<LockFault> {
+  const symbol = parseSymbolId(id)
+  const {kind, contract} = symbol
+  const isOwn = contract !== undefined && isContract(contract) && !isDependency(id)
+  if (kind !== 'member' || !isOwn || other.contract === contract || mention.isPast) return []
+  const shown = mention.kind === 'name' ? showName(other) : showSignature({...other, kind})
+  const reason = `\`${showSignature(symbol)}\` is gone, but \`${shown}\` still exists; run \`lockstep accept ${file}\` once the page is right`
+  return [{ruleId: 'changed-symbol', file, mention, reason, isCertain: true, symbol: id}]
 }
 
 function isSlotOf({receiver}: Mention, {contract = ''}: GoneSymbol): boolean {
@@ -128,9 +152,11 @@ function describeGone(
   const {contract, name} = symbol
   const isCertain = mention.isCertain === true || mention.kind === 'hash'
   const base = {file, mention, isCertain, symbol: id}
-  // The problem reported at the contract's name is enough.
   const isWhole = contract !== undefined && contract === mention.receiver
-  if (isWhole && !index.isContract(contract)) return []
+  if (isWhole && !index.isContract(contract)) {
+    // The problem reported at the contract's name is enough. A variable of that type may still be right about the rest.
+    if (!mention.isTyped || index.hasSignature(symbol.signature ?? name)) return []
+  }
   const overload =
     symbol.kind === 'member'
       ? index.symbols.find(
@@ -150,7 +176,8 @@ function describeGone(
   const reason = `Cannot find \`${shown}\`, which the contracts had when this page was last checked${hint}`
   // Not certain if another contract has the name now, although the page did not mean that one before, or if the page
   // says itself that the symbol is gone.
-  const isSure = base.isCertain && meant.length === 0 && !mention.isPast
+  const isFree = meant.every(({kind}) => kind === 'text')
+  const isSure = base.isCertain && isFree && !mention.isPast
   return [{...base, ruleId: 'gone-name', reason, isCertain: isSure, successor: now}]
 }
 

@@ -24,7 +24,7 @@ export interface ContractSymbol extends Print {
   /** Name of the contract that declares it. */
   contract?: string | undefined
   signature?: string | undefined
-  /** Selector or topic. */
+  /** Selector or topic, or a number in the code that is as distinctive. */
   hash?: string | undefined
   path: string
 }
@@ -62,7 +62,8 @@ export function listContractSymbols(
   }
   for (const {members} of sources) members.forEach(addMember)
   for (const text of texts) {
-    add({id: JSON.stringify(text), kind: 'text', name: text, path: '', ...constant})
+    const hash = /^0x[\da-f]+$/.test(text) ? {hash: text} : {}
+    add({id: JSON.stringify(text), kind: 'text', name: text, path: '', ...hash, ...constant})
   }
   return [...symbols.values()]
 }

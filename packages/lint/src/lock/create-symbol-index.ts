@@ -14,6 +14,8 @@ export interface SymbolIndex {
   findContracts: (name: string) => ReadonlyArray<ListedContract>
   /** Find the parts of the enums and structs of a name. */
   findParts: (owner: string) => ReadonlyArray<ContractSymbol>
+  /** Check whether a member of the project has a signature, or a name that has none. */
+  hasSignature: (signature: string) => boolean
   /** List the contracts that have a member of a name. */
   listOwners: (name: string) => ReadonlyArray<ListedContract>
   /** Check whether anything in the project has a name. */
@@ -59,6 +61,8 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     listOwners: (name) =>
       byName.has(name) ? own.filter(({members}) => members.some((each) => each.name === name)) : [],
     hasName: (name) => byName.has(name),
+    hasSignature: (signature) =>
+      symbols.some(({signature: own, name}) => (own ?? name) === signature),
     listContext: (mentions) => listContext(mentions, {byContract, byOwner}, toContractName),
     resolve
   }
@@ -66,7 +70,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
   function resolve(mention: Mention, context: ReadonlySet<string>): ReadonlyArray<ContractSymbol> {
     const {kind, name, signature, receiver} = mention
     if (kind === 'text') return findText(name)
-    if (kind === 'hash') return byHash.get(name) ?? []
+    if (kind === 'hash') return preferDeclared(byHash.get(name) ?? [])
     if (kind === 'path') return findPath(name)
     if (kind === 'slot') return findSlot(bySlot.get(name) ?? [], receiver, context)
     const isMeant = (symbol: ContractSymbol): boolean =>
@@ -108,6 +112,12 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     if (known) return [known]
     return paths.filter(({name}) => name.endsWith(`/${path}`) || path.endsWith(`/${name}`))
   }
+}
+
+/** A number in the code may be the topic of an event that is declared, too. */
+function preferDeclared(found: ReadonlyArray<ContractSymbol>): ReadonlyArray<ContractSymbol> {
+  const declared = found.filter(({kind}) => kind !== 'text')
+  return declared.length > 0 ? declared : found
 }
 
 /** List the contracts that a page names, those that they inherit from, and the structs and enums that it names. */
@@ -170,7 +180,12 @@ function narrow(
   if (near.length > 0) return near
   if (!isCertain) return []
   // A page may mean another project's token, which has the same functions as a library in this one.
-  return symbols.filter(({path}) => !/(?:^|\/)(?:node_modules|lib)\//.test(path))
+  return symbols.filter(({path}) => !isDependency(path))
+}
+
+/** Check whether a path, or the id of a symbol, belongs to a library that the project has installed. */
+export function isDependency(path: string): boolean {
+  return /(?:^|\/)(?:node_modules|lib)\//.test(path)
 }
 
 /** `src/Vault.sol:Vault.deposit(uint256)` -> `Vault.deposit(uint256)` */

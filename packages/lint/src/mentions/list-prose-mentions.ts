@@ -112,7 +112,8 @@ function addCode(
   const isSymbol = /^[\w$.#:]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?;?$/.test(value)
   for (const found of findNames(value)) {
     const {name, receiver, signature, isCall, start, end} = found
-    if (isCommon(name, receiver)) continue
+    const isConstructor = name === 'constructor' && signature !== undefined
+    if (isCommon(name, receiver) && !isConstructor) continue
     if (!isSymbol && !isCall && !isDistinctive(name) && receiver === undefined) continue
     const isCertain =
       receiver !== undefined || signature !== undefined || isCall || isDistinctive(name)
