@@ -1,5 +1,6 @@
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
 import {launchBrowser} from '@lockstep/test-support'
 import axe from 'axe-core'
 import type {Browser, Page} from 'playwright-core'
@@ -108,8 +109,9 @@ async function runAxe(page: Page): Promise<Array<string>> {
 }
 
 /** Have a reader with a keyboard copy a page, and return what is in the clipboard, with links from the root. */
-async function copyPage(route: string): Promise<string> {
+async function copyPage(route: string, change = ''): Promise<string> {
   const page = await open(route)
+  await page.evaluate(change)
   const title = await page.getByRole('heading', {level: 1}).textContent()
   await page.getByRole('button', {name: 'Copy page'}).press('Enter')
   const readText = (): Promise<string> => read(page, 'navigator.clipboard.readText()')
@@ -236,6 +238,82 @@ test('copying a code block yields commands without prompts and output', async ()
   expect(await read(page, 'navigator.clipboard.readText()')).toBe(
     'npm install supersim@0.1.0-alpha.58\nnpx supersim --interop.autorelay'
   )
+})
+
+type Tree = NonNullable<ParsedPage['tree']>
+
+/** Texts that would be a link, a picture or HTML if Markdown did not know that they are words. */
+const hostileTexts = [
+  '[x](javascript:alert(1))',
+  ')[x](javascript:alert(1))',
+  '> [x](javascript:alert(1))',
+  '](javascript:alert(1))',
+  '![x](javascript:alert(1))',
+  '\\[x](javascript:alert(1))',
+  '\\\\](javascript:alert(1))',
+  '<javascript:alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '[x]: javascript:alert(1)',
+  '\n\n[x](javascript:alert(1))\n\n',
+  'x\n```\n\n[x](javascript:alert(1))\n',
+  'x\n\n~~~\n\n[x](javascript:alert(1))',
+  '`[x](javascript:alert(1))`',
+  '``` [x](javascript:alert(1))',
+  '| [x](javascript:alert(1)) |',
+  '**[x](javascript:alert(1))**',
+  '--><img src=x onerror=alert(1)>'
+]
+
+/** Puts each of these texts everywhere in an article where an author writes. */
+const fillArticle = `{
+  const texts = ${JSON.stringify(hostileTexts)}
+  const make = (name, set = {}, ...children) => {
+    const element = document.createElement(name)
+    for (const [key, value] of Object.entries(set)) element.setAttribute(key, value)
+    element.append(...children)
+    return element
+  }
+  const svg = (name, text) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+    element.append(text)
+    return element
+  }
+  const blocks = texts.flatMap((text) => [
+    ...['h2', 'p', 'blockquote', 'pre', 'summary', 'figcaption', 'div'].map((name) => make(name, {}, text)),
+    ...['a', 'b', 'em', 'code', 'kbd', 'span', 'math'].map((name) => make('p', {}, make(name, {}, text), text)),
+    ...['https://a.example/', 'https://a.example/?', '#', 'mailto:a@b.example?subject=', '/a/'].flatMap((start) => [
+      make('p', {}, make('a', {href: start + text}, text))
+    ]),
+    make('p', {}, make('img', {src: '/guides/components/?' + text, alt: text})),
+    make('figure', {'data-language': text}, make('pre', {}, text)),
+    make('figure', {class: 'diagram'}, make('pre', {}, text)),
+    make('figure', {class: 'diagram'}, svg('title', text), svg('desc', text)),
+    make('aside', {}, make('div', {class: 'callout-title'}, text), make('p', {}, text)),
+    make('ul', {}, make('li', {}, text), make('li', {}, make('p', {}, text))),
+    make('dl', {}, make('dt', {}, text), make('dd', {}, text)),
+    make('div', {class: 'tabs'}, make('label', {}, text), make('div', {class: 'panel'}, make('p', {}, text))),
+    make('table', {}, make('caption', {}, text), make('tr', {}, make('th', {}, text)), make('tr', {}, make('td', {}, make('code', {}, text))), make('tr', {}, make('td', {}, text)))
+  ])
+  document.querySelector('article').replaceChildren(...blocks)
+}`
+
+test('nothing that an author wrote becomes a link or HTML when a page is copied as Markdown', async () => {
+  const text = await copyPage('/guides/components/', fillArticle)
+  const wrong: Array<string> = []
+  let links = 0
+  const check = (node: Tree | Tree['children'][number]): void => {
+    if (node.type === 'html' && node.value !== '<br>') wrong.push(`HTML ${node.value}`)
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+      links++
+      const {protocol} = new URL(node.url, 'https://a.example')
+      if (!/^(?:https?|mailto):$/.test(protocol)) wrong.push(`${node.type} ${node.url}`)
+    }
+    if ('children' in node) node.children.forEach(check)
+  }
+  const {tree} = parsePage(text, 'md', 2)
+  if (tree) check(tree)
+  expect(wrong).toEqual([])
+  expect(links).toBeGreaterThan(3 * hostileTexts.length)
 })
 
 test('a page is copied as Markdown', async () => {

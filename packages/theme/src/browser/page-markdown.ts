@@ -58,9 +58,13 @@ function toBlock(element: Element): Array<string> {
 /** Code with its language. The name of its file is above it. */
 function toFence(pre: Element): string {
   const language = pre.closest<HTMLElement>('[data-language]')?.dataset.language ?? ''
-  const text = (pre.textContent ?? '').replace(/\n$/, '')
+  return fenced((pre.textContent ?? '').replace(/\n$/, ''), language)
+}
+
+/** Backticks in the name of a language would end the fence before it begins. */
+function fenced(text: string, language: string): string {
   const fence = longerThan(text, 3)
-  return `${fence}${language}\n${text}\n${fence}`
+  return `${fence}${language.replace(/[`\s]+/g, '')}\n${text}\n${fence}`
 }
 
 /** The name of a file, of what is cut out of it, and its place, which are side by side on the page. */
@@ -133,9 +137,9 @@ function toTabs(tabs: Element): Array<string> {
 /** A diagram is the text that it was drawn from, or described in words. */
 function toDiagram(figure: Element): Array<string> {
   const source = figure.querySelector('pre')?.textContent
-  if (source) return [`\`\`\`mermaid\n${source.trimEnd()}\n\`\`\``]
+  if (source) return [fenced(source.trimEnd(), 'mermaid')]
   const words = ['title', 'desc'].flatMap((name) => figure.querySelector(name)?.textContent ?? [])
-  return [`Diagram: ${words.join('. ')}`]
+  return [`Diagram: ${escapeText(words.join('. '))}`]
 }
 
 function toStrong(element: Element): string {
@@ -159,12 +163,13 @@ function toInlineNode(node: Node): string {
   if (name === 'br') return ' '
   if (name === 'code' || name === 'kbd') return toCode(node.textContent ?? '')
   if (name === 'math') return toCode(toFormula(node))
-  if (node instanceof HTMLImageElement) return `![${escapeText(node.alt)}](${node.src})`
+  if (node instanceof HTMLImageElement)
+    return `![${escapeText(node.alt)}](${toDestination(node.src)})`
   const text = Array.from(node.childNodes, toInlineNode).join('')
   // The link of a heading leads to itself, and that of an image to the image.
   const isOfItself = node.closest('h1, h2, h3, h4, h5, h6') ?? node.querySelector('img')
   if (node instanceof HTMLAnchorElement && !isOfItself) {
-    return `[${text}](${node.href})`
+    return `[${text}](${toDestination(node.href)})`
   }
   if (text.trim() === '') return text
   if (node.matches('.caption')) return `\n${text}`
@@ -172,7 +177,14 @@ function toInlineNode(node: Node): string {
   return name === 'em' || name === 'i' ? `*${text}*` : text
 }
 
-function toCode(text: string): string {
+/** A parenthesis would end the address, and what follows it could be another link. */
+function toDestination(url: string): string {
+  return url.replace(/\s/g, encodeURIComponent).replace(/[\\()<>]/g, '\\$&')
+}
+
+/** Code in a line. An empty line would end the paragraph, and the code with it. */
+function toCode(code: string): string {
+  const text = code.replace(/\s+/g, ' ')
   const fence = longerThan(text, 1)
   const space = text.startsWith('`') || text.endsWith('`') ? ' ' : ''
   return fence + space + text + space + fence
