@@ -12,6 +12,7 @@ import {
 import {basename, dirname, join, relative, resolve, sep} from 'node:path'
 import {build} from 'esbuild'
 import {isBundleNew} from '../bin/is-bundle-new.js'
+import {lightenParsers} from './lighten-parsers.js'
 
 // Style sheets are no inputs, so that an edit of one doesn't outdate the bundle. What is published has them.
 if (isBundleNew() && !process.argv.includes('--force')) process.exit()
@@ -53,7 +54,7 @@ const {metafile, outputFiles} = await build({
   external: ['react', 'react-dom', 'esbuild'],
   // The main file of jsonc-parser loads its parts in a way that a bundler can't follow; its modules are plain imports.
   mainFields: ['module', 'main'],
-  plugins: [keepGrammarsOut()],
+  plugins: [keepGrammarsOut(), lightenParsers()],
   banner: {
     js: "import {createRequire as createRequireHere} from 'node:module';const require=createRequireHere(import.meta.url);"
   }
@@ -117,6 +118,7 @@ function listInputs() {
     ]),
     join(home, '../generator/dist/browser/.tsbuildinfo'),
     join(home, 'tools/bundle.js'),
+    join(home, 'tools/lighten-parsers.js'),
     join(home, '../theme/dist/browser/.tsbuildinfo'),
     join(home, '../../pnpm-lock.yaml')
   ]
