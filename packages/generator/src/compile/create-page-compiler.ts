@@ -23,6 +23,7 @@ import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {createCitations, recordCitations} from '../contracts/record-citations.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
+import {packLint} from './pack-lint.ts'
 import {formatContent, parseTokens} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
 import {markSteps, planSteps} from './plan-steps.ts'
@@ -226,7 +227,7 @@ function collectLint(
 ): string {
   const onRule = (id: string): void => onStep?.({name: `lint rule \`${id}\``})
   const lint = collectPage(page, text, {file, rules, hasWords, hasMentions, onRule})
-  return JSON.stringify({...lint, problems: limitProblems(lint.problems)})
+  return packLint({...lint, problems: limitProblems(lint.problems)})
 }
 
 function readDigest(file: string, contracts: ContractsOptions | undefined): string {

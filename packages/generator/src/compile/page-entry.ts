@@ -32,7 +32,7 @@ export interface PageEntry {
   plan?: string | undefined
   words: number
   problems: Array<Problem>
-  /** The `PageLint` of the page, as JSON, because that takes a third of the memory of the object. */
+  /** What rules need of the page, see `packLint`. */
   lint: string
 }
 

@@ -5,6 +5,7 @@ import {getText, putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {PageEntry} from './page-entry.ts'
+import {shareTexts} from './share-texts.ts'
 
 /** Pages from earlier builds: what they say is in the store, and which version was the last is in a file. */
 export interface PageStore {
@@ -47,6 +48,7 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
   const file = path.join(folder, 'pages.json')
   const versions = await readVersions(file)
   const kept = new Map<string, {entry: PageEntry; origin: PageOrigin}>()
+  const texts = new Map<string, string>()
   let hasNew = false
 
   async function find(
@@ -86,6 +88,7 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
     },
     async keep(name, entry, origin) {
       const {key, article} = entry
+      shareTexts(entry, texts)
       kept.set(name, {entry, origin})
       store.use(article)
       const [lastKey, contracts] = versions.get(name) ?? []

@@ -3,7 +3,6 @@ import {
   type LintPage,
   type LintSite,
   listOtherLinks,
-  type PageLint,
   parseKnownContracts,
   type Vocabulary
 } from '@lockstep/lint'
@@ -12,6 +11,7 @@ import {resolveLinks} from '@lockstep/pages'
 import {SetupError} from '@lockstep/problem'
 import {z} from 'zod'
 import type {Store} from '../cache/store.ts'
+import {unpackLint} from '../compile/pack-lint.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {toLinkRoute} from '../model/list-program-routes.ts'
@@ -72,7 +72,7 @@ function toLintPage(
   {links, resolve}: SiteModel
 ): LintPage {
   const {facts, outline, showsPages} = entry
-  const lint = JSON.parse(entry.lint) as PageLint // Written by the compiler of the page.
+  const lint = unpackLint(entry.lint)
   const {frontMatter, places} = facts
   const route = node && toLinkRoute(node)
   const others = listOtherLinks(file, entry.links, lint)
