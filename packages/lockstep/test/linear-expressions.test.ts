@@ -10,7 +10,7 @@ const bounded = new Map([
   ]
 ])
 
-// Measurements repeat while another test takes the processor, so a busy machine needs minutes.
+// A busy machine needs minutes.
 test('no regular expression of the packages is slow on a text made to slow it down', {
   timeout: 900_000
 }, async () => {

@@ -50,7 +50,7 @@ function toWords(text: string): string {
   return text
     .trimEnd()
     .replace(/\[#[^\][]*\]$/, '')
-    .replace(/\]\([^)]*\)/g, '')
+    .replace(/\]\([^)]{0,2000}\)/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .toLowerCase()
