@@ -60,6 +60,9 @@ const execArgv = process.versions.node.startsWith('20.')
     ]
   : []
 
+/** Files with tests that are not run. */
+const left = [...configDefaults.exclude, ...(memory?.passed ?? [])]
+
 export default defineConfig({
   // Packages of the workspace are taken from their sources, so that a test never meets an old build.
   // Some tests mostly wait for chains: three at a time, also on fewer cores. A busy machine is slow, not wrong.
@@ -71,9 +74,22 @@ export default defineConfig({
     expect: {poll: {timeout: 60_000}},
     retry: 1,
     execArgv,
-    exclude: [...configDefaults.exclude, ...(memory?.passed ?? [])],
     sequence: {sequencer: LongestFirst},
-    reporters: ['default', unsteady, ...(memory ? [remember] : [])]
+    reporters: ['default', unsteady, ...(memory ? [remember] : [])],
+    projects: [
+      // A slow file has a process of its own, and its memory is free when it ends.
+      {extends: true, test: {name: 'slow', include: [...slowTests], exclude: left}},
+      // The others take turns in the same processes: most of their time was loading the same modules again.
+      {
+        extends: true,
+        test: {
+          name: 'quick',
+          isolate: false,
+          exclude: [...left, ...slowTests],
+          setupFiles: ['packages/test-support/src/restore-environment.ts']
+        }
+      }
+    ]
   },
   resolve: {conditions: ['@lockstep/source']},
   ssr: {resolve: {conditions: ['@lockstep/source']}}
