@@ -77,6 +77,6 @@ export function toSearchOptions(weights: ReadonlyMap<string, number>): SearchOpt
 }
 
 /** Whether a field has a term a line. */
-export function isList(field: string | undefined): boolean {
+function isList(field: string | undefined): boolean {
   return field === 'name' || field === 'entry'
 }

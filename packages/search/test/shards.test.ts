@@ -3,12 +3,11 @@ import fc from 'fast-check'
 import MiniSearch, {type SearchOptions, type SearchResult} from 'minisearch'
 import {expect, test} from 'vitest'
 import {openShards} from '../src/client.ts'
-import {numberRules} from '../src/index/number-rules.ts'
 import {toDocuments} from '../src/index/to-documents.ts'
 import {type ShardOptions, writeShards} from '../src/index.ts'
 import {resolveQuery, toWeights} from '../src/query/resolve-query.ts'
 import {codeRules, indexOptions, toSearchOptions} from '../src/rules.ts'
-import {collectTerms, readTerms} from '../src/shards/collect-terms.ts'
+import {createCollector, readTerms} from '../src/shards/collect-terms.ts'
 import {createStore} from '../src/shards/create-store.ts'
 import {createTermFinder} from '../src/shards/create-term-finder.ts'
 import type {ShardManifest} from '../src/shards/manifest.ts'
@@ -129,15 +128,13 @@ test('pages score in shards as in one MiniSearch over everything, however it is 
       fc.constantFrom(20, 200, 3000),
       async (pages, text, shardSize) => {
         const index = new MiniSearch(indexOptions)
-        const collecting = new MiniSearch(indexOptions)
-        const readCollected = collectTerms(collecting, numberRules)
+        const collector = createCollector(indexOptions)
         for (const [at, markdown] of pages.entries()) {
-          for (const document of toDocuments(toSearchPage(`/${at}`, markdown)).documents) {
-            index.add({id: index.documentCount, ...document})
-            collecting.add({id: collecting.documentCount, ...document})
-          }
+          const {documents} = toDocuments(toSearchPage(`/${at}`, markdown))
+          collector.add(documents)
+          for (const document of documents) index.add({id: index.documentCount, ...document})
         }
-        const [whole, collected] = [readTerms(index), readCollected()]
+        const [whole, collected] = [readTerms(index), collector.finish()]
         expect(collected.terms).toEqual(whole.terms)
         expect(collected.terms.map(collected.readEntry)).toEqual(whole.terms.map(whole.readEntry))
 

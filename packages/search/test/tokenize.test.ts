@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {codeRules} from '../src/rules.ts'
-import {type CountedWords, createWordTable} from '../src/text/create-word-table.ts'
-import {readWord} from '../src/text/read-word.ts'
 import {toPhrase} from '../src/text/to-phrase.ts'
 import {tokenize} from '../src/text/tokenize.ts'
 
@@ -50,47 +48,6 @@ test.each(texts)('%j has the terms %j', (text, terms) => {
       .join(' ')
   ).toBe(terms)
 })
-
-test('a table of words splits any text as the expression does, and gives equal words one number', () => {
-  const pieces = fc.constantFrom(
-    ...texts.flatMap(([text]) => text.split(' ')),
-    ...[...` \n.-'’+#($_0x…—)"/é東😀`],
-    ...['--', '...', 'a', 'B', '0xf', 'uint256', '\ud83d']
-  )
-  const text = fc.array(pieces, {maxLength: 20}).map((list) => list.join(''))
-  fc.assert(
-    fc.property(fc.array(text, {maxLength: 4}), (list) => {
-      const terms: Array<string> = []
-      const {split, splitLines, readTerms} = createWordTable((term) => terms.push(term) - 1)
-      const readAll = ({words, counts}: CountedWords) =>
-        words.map((word, at) => [counts[at], readTerms(word).map((term) => terms[term])])
-      for (const each of list) {
-        expect(readAll(split(each))).toEqual(
-          countEach(codeRules.tokenize(each)).map(([word, count]) => [count, readWord(word).terms])
-        )
-        expect(readAll(splitLines(each))).toEqual(
-          countEach(codeRules.tokenize(each, 'name')).map(([line, count]) => [count, [line]])
-        )
-      }
-    }),
-    {numRuns: 3000}
-  )
-})
-
-test('a table of words holds any number of words', () => {
-  const {split} = createWordTable(() => 0)
-  for (const [page, count] of [70_000, 1000, 1000, 40_000].entries()) {
-    const list = Array.from({length: count}, (_, word) => `w${page}x${word}`)
-    const {words, counts} = split([...list, ...list].join(' '))
-    expect(new Set(words).size).toBe(count)
-    expect(counts).toEqual(list.map(() => 2))
-  }
-})
-
-/** Count equal items, in the order in which they come first. */
-function countEach(list: ReadonlyArray<string>): Array<[item: string, count: number]> {
-  return Array.from(new Set(list), (item) => [item, list.filter((each) => each === item).length])
-}
 
 test('tokens say where they were read', () => {
   const text = 'Call `vm.unixTime()` in 東京都'

@@ -1,11 +1,9 @@
-import MiniSearch from 'minisearch'
 import {indexOptions} from '../rules.ts'
-import {collectTerms} from '../shards/collect-terms.ts'
+import {createCollector} from '../shards/collect-terms.ts'
 import {createFileSet, type FileSet, type WriteOptions} from '../shards/create-file-set.ts'
 import {formatVersion} from '../shards/manifest.ts'
 import {addShards, type ShardOptions} from '../shards/write-shards.ts'
 import {fold} from '../text/fold.ts'
-import {numberRules} from './number-rules.ts'
 import {type PageFacets, type PageManifest, pagesPerFile} from './page-manifest.ts'
 import type {PreparedPage, SearchPage} from './search-page.ts'
 import {toDocuments} from './to-documents.ts'
@@ -21,13 +19,12 @@ export async function writeIndex(
   options: WriteOptions & ShardOptions & PageOptions
 ): Promise<Array<string>> {
   const files = createFileSet(options)
-  const index = new MiniSearch(indexOptions)
-  const readTerms = collectTerms(index, numberRules)
+  const collector = createCollector(indexOptions)
   const indexed: Array<IndexedPage> = []
 
   for await (const page of pages) {
     const {stored, documents} = toDocuments(page)
-    for (const document of documents) index.add({id: index.documentCount, ...document})
+    collector.add(documents)
     const {personas, contentType, boost = 1} = page
     indexed.push({
       personas,
@@ -38,7 +35,7 @@ export async function writeIndex(
     })
   }
   const manifest = {
-    shards: addShards(index, readTerms(), files, options),
+    shards: addShards(collector.index, collector.finish(), files, options),
     pages: addPages(indexed, files, options.synonyms ?? [])
   }
   return files.finish({version: formatVersion, manifest: files.add(manifest)})

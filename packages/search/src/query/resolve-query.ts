@@ -1,6 +1,6 @@
 import {termWeights} from '../rules.ts'
 import type {TermFinder} from '../shards/create-term-finder.ts'
-import type {TermEntry} from '../shards/shard.ts'
+import type {TermEntry} from '../shards/term-entry.ts'
 import {listFamily, listForms} from '../text/list-forms.ts'
 import {isHex, isPhrase, isWord, splitShortHex} from '../text/term-shape.ts'
 import {parseQuery, type QueryTerm} from './parse-query.ts'

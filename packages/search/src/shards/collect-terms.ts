@@ -1,7 +1,6 @@
-import type MiniSearch from 'minisearch'
-import type {CountedWords} from '../text/create-word-table.ts'
-import {type IndexInternals, openInternals} from './index-internals.ts'
-import type {TermEntry} from './shard.ts'
+import MiniSearch, {type Options} from 'minisearch'
+import {openInternals} from './index-internals.ts'
+import type {TermEntry} from './term-entry.ts'
 
 /** The terms of an index in order, each with its postings. */
 export interface IndexTerms {
@@ -11,218 +10,209 @@ export interface IndexTerms {
 
 /** Read the terms that MiniSearch has indexed. */
 export function readTerms(index: MiniSearch): IndexTerms {
-  const {_index, _fieldLength} = openInternals(index)
+  const {_index, _fieldIds, _fieldLength} = openInternals(index)
+  const fieldCount = Object.keys(_fieldIds).length
   const found = new Map(_index)
   return {
-    terms: sortTerms(found.keys()),
+    terms: Array.from(found.keys()).sort(),
     readEntry(term) {
-      const fields = Array.from(found.get(term) ?? [], ([field, frequencies]) => ({
-        field,
-        documents: [...frequencies.keys()],
-        frequencies: [...frequencies.values()],
-        lengths: Array.from(frequencies.keys(), (each) => _fieldLength.get(each)?.[field] ?? 0)
-      }))
-      const count = new Set(fields.flatMap(({documents}) => documents)).size
-      return {term, count, factor: 1, fields}
+      const postings = Array.from(found.get(term) ?? [], ([field, frequencies]) =>
+        Array.from(frequencies, ([document, frequency]) => ({document, field, frequency}))
+      )
+      const rows = postings.flat().sort((a, b) => a.document - b.document || a.field - b.field)
+      return {
+        term,
+        count: new Set(rows.map(({document}) => document)).size,
+        factor: 1,
+        places: Uint32Array.from(rows, ({document, field}) => document * fieldCount + field),
+        frequencies: Uint32Array.from(rows, ({frequency}) => frequency),
+        lengths: Uint32Array.from(
+          rows,
+          ({document, field}) => _fieldLength.get(document)?.[field] ?? 0
+        )
+      }
     }
   }
 }
 
-/** How to cut a text into words, and words into terms, where both are numbers. */
-export interface NumberedRules {
-  tokenize: (text: string, field: string) => CountedWords
-  /** List the terms of a word, each once. */
-  readTerms: (word: number) => ReadonlyArray<number>
+/** What documents that were added together have. They count from 0. */
+interface TermLog {
+  /** Three numbers for each term of a field: that of the term, its place, and how often it is there. */
+  rows: Uint32Array
+  /** The length of each field of each document, plus 1. A document without the field has 0. */
+  lengths: Uint32Array
+}
+
+/** An index whose terms are noted one after the other. */
+export interface Collector {
+  /** Has documents, fields and lengths, but no terms: it can be written as shards, but not searched. */
+  index: MiniSearch
+  add: (documents: ReadonlyArray<object>) => TermLog
+  /** Add documents again, from what `add` returned for them. */
+  addLog: (log: TermLog) => void
+  finish: () => IndexTerms
 }
 
 /**
- * Have MiniSearch note its words one after the other instead of indexing them, and return what reads their terms.
+ * Have MiniSearch cut documents into terms, and sort these when all are known.
  *
- * Documents of a site are added once, in order, and never removed, so the maps that MiniSearch keeps for each term
- * can wait until everything is known. MiniSearch sees numbers in place of words, each of them once for a field,
- * because most of the time went into texts that were cut, hashed and compared again and again. Such an index can be
- * written as shards, but not searched.
+ * The maps that MiniSearch keeps for each term are for an index that changes and is searched. Documents of a site are
+ * added once, in order. `known` are terms with the numbers that logs from before use.
  */
-export function collectTerms(
-  index: MiniSearch,
-  toRules: (toNumber: (term: string) => number) => NumberedRules
-): () => IndexTerms {
-  const internals = openInternals(index)
-  const fieldCount = Object.keys(internals._fieldIds).length
-  const numbers = new Map<string, number>()
-  const log = createWordLog()
-  const {tokenize, readTerms} = toRules((term) => {
-    const known = numbers.get(term)
-    if (known !== undefined) return known
-    numbers.set(term, numbers.size)
-    return numbers.size - 1
+export function createCollector(options: Options, known: ReadonlyArray<string> = []): Collector {
+  const {processTerm = MiniSearch.getDefault('processTerm')} = options
+  const numbers = new Map(known.map((term, at) => [term, at]))
+  const logs: Array<PlacedLog> = []
+  const {note, take} = createRowLog(numbers)
+  let first = 0
+  const index: MiniSearch = new MiniSearch({
+    ...options,
+    processTerm(word, field = '') {
+      const terms = processTerm(word, field)
+      const place =
+        (index.documentCount - 1 - first) * fieldCount + (internals._fieldIds[field] ?? 0)
+      if (Array.isArray(terms)) for (const term of terms) note(term, place)
+      else if (terms) note(terms, place)
+      // MiniSearch counts the word, and does not index it.
+      return null
+    }
   })
-  let counts: ReadonlyArray<number> = []
-  let next = 0
-  const rules = {
-    tokenize(text: string, field: string) {
-      const found = tokenize(text, field)
-      counts = found.counts
-      next = 0
-      return found.words
-    },
-    // MiniSearch skips a term that is 0.
-    processTerm: (word: number) => word + 1
-  }
-  Object.assign(internals, {_options: {...internals._options, ...rules}})
-  internals.addTerm = (field, document, word) =>
-    log.add(word - 1, document * fieldCount + field, counts[next++] ?? 0)
-
-  return () => {
-    const lengths = flattenLengths(internals, fieldCount)
-    const readPlaces = createPlaceReader(log.sort(readTerms, numbers.size), fieldCount, lengths)
-    return {
-      terms: sortTerms(numbers.keys()),
-      readEntry: (term) => ({term, factor: 1, ...readPlaces(numbers.get(term) ?? -1)})
-    }
-  }
-}
-
-function sortTerms(terms: Iterable<string>): Array<string> {
-  return Array.from(terms).sort()
-}
-
-/** Make a function that groups the places of a term by field, and counts its documents. */
-function createPlaceReader(
-  {starts, ends, places, frequencies}: TermPlaces,
-  fieldCount: number,
-  lengths: Uint32Array
-): (term: number) => Pick<TermEntry, 'count' | 'fields'> {
-  const counts = new Uint32Array(fieldCount)
-  const byNumber: Array<Postings | undefined> = new Array(fieldCount)
-
-  return (term) => {
-    const [start, end] = [starts[term] ?? 0, ends[term] ?? 0]
-    let count = 0
-    let last = -1
-    counts.fill(0)
-    for (let at = start; at < end; at++) {
-      const place = places[at] ?? 0
-      const field = place % fieldCount
-      const document = (place - field) / fieldCount
-      // Places are in order, so those of a document follow each other.
-      if (document !== last) count++
-      last = document
-      add(counts, field, 1)
-    }
-    const fields: Array<Postings> = []
-    byNumber.fill(undefined)
-    for (let at = start; at < end; at++) {
-      const place = places[at] ?? 0
-      const field = place % fieldCount
-      let own = byNumber[field]
-      if (!own) {
-        own = createPostings(field, counts[field] ?? 0)
-        byNumber[field] = own
-        fields.push(own)
-        counts[field] = 0
-      }
-      const next = add(counts, field, 1) - 1
-      own.documents[next] = (place - field) / fieldCount
-      own.frequencies[next] = frequencies[at] ?? 0
-      own.lengths[next] = lengths[place] ?? 0
-    }
-    return {count, fields}
-  }
-}
-
-interface Postings {
-  field: number
-  documents: Array<number>
-  frequencies: Array<number>
-  lengths: Array<number>
-}
-
-/** Lists of their final length, since growing ones would be copied several times. */
-function createPostings(field: number, count: number): Postings {
-  return {
-    field,
-    documents: new Array(count),
-    frequencies: new Array(count),
-    lengths: new Array(count)
-  }
-}
-
-/** The lengths of all fields in one list, since they are asked for at random. */
-function flattenLengths({_fieldLength}: IndexInternals, fieldCount: number): Uint32Array {
-  const all = new Uint32Array(_fieldLength.size * fieldCount)
-  for (const [document, lengths] of _fieldLength) {
-    for (const [field, length] of lengths.entries()) all[document * fieldCount + field] = length
-  }
-  return all
-}
-
-/** The places of all terms in rising order, and how often each place has its term. */
-interface TermPlaces {
-  /** Where the places of each term begin and end. */
-  starts: Uint32Array
-  ends: Uint32Array
-  places: Uint32Array
-  frequencies: Uint32Array
-}
-
-/** Keep words with their places and counts in blocks of numbers, in the order in which they were found. */
-function createWordLog() {
-  const blocks: Array<Uint32Array> = []
-  let block = new Uint32Array(0)
-  let at = 0
+  const internals = openInternals(index)
+  const fieldCount = options.fields.length
 
   return {
-    add(word: number, place: number, count: number): void {
-      if (at === block.length) {
-        block = new Uint32Array(blockLength)
-        blocks.push(block)
-        at = 0
+    index,
+    add(documents) {
+      first = index.documentCount
+      const lengths = new Uint32Array(documents.length * fieldCount)
+      for (const [at, document] of documents.entries()) {
+        index.add({id: index.documentCount, ...document})
+        internals._fieldLength.get(first + at)?.forEach((length, field) => {
+          lengths[at * fieldCount + field] = length + 1
+        })
       }
-      block[at++] = word
-      block[at++] = place
-      block[at++] = count
+      const log = {rows: take(), lengths}
+      logs.push({log, first})
+      return log
     },
+    addLog(log) {
+      logs.push({log, first: index.documentCount})
+      for (const [at, length] of log.lengths.entries()) {
+        const field = at % fieldCount
+        if (field === 0) internals.addDocumentId(index.documentCount)
+        const document = index.documentCount - 1
+        if (length > 0) internals.addFieldLength(document, field, document, length - 1)
+      }
+    },
+    finish: () => sortTerms(logs, numbers, {fieldCount, documentCount: index.documentCount})
+  }
+}
 
-    /** Sort the places by term, and drop the log. */
-    sort(readTerms: NumberedRules['readTerms'], termCount: number): TermPlaces {
-      const entries = blocks.map((each) => (each === block ? each.subarray(0, at) : each))
-      blocks.length = 0
-      const starts = new Uint32Array(termCount + 1)
-      for (const each of entries) {
-        for (let next = 0; next < each.length; next += 3) {
-          for (const term of readTerms(each[next] ?? 0)) add(starts, term + 1, 1)
-        }
+/** A log, and the number of its first document. */
+interface PlacedLog {
+  log: TermLog
+  first: number
+}
+
+/** Number terms, and note where they are. `take` returns the rows of a log, and begins the next one. */
+function createRowLog(numbers: Map<string, number>) {
+  /** Where the last row of each term is. */
+  const last: Array<number> = []
+  let rows = new Uint32Array(3 << 12)
+  let end = 0
+
+  return {
+    note(term: string, place: number): void {
+      const number = numbers.get(term) ?? numbers.size
+      if (number === numbers.size) numbers.set(term, number)
+      const at = last[number] ?? 0
+      if (at < end && rows[at] === number && rows[at + 1] === place) {
+        add(rows, at + 2)
+        return
       }
-      for (let term = 0; term < termCount; term++) add(starts, term + 1, starts[term] ?? 0)
-      const places = new Uint32Array(starts[termCount] ?? 0)
-      const frequencies = new Uint32Array(places.length)
-      const ends = starts.slice(0, termCount)
-      for (const each of entries) {
-        for (let next = 0; next < each.length; next += 3) {
-          const place = each[next + 1] ?? 0
-          const count = each[next + 2] ?? 0
-          for (const term of readTerms(each[next] ?? 0)) {
-            const end = ends[term] ?? 0
-            // Two words of a field can have the same term.
-            const isSame = end > (starts[term] ?? 0) && places[end - 1] === place
-            const own = isSame ? end - 1 : end
-            places[own] = place
-            add(frequencies, own, count)
-            ends[term] = own + 1
-          }
-        }
+      if (end === rows.length) {
+        const larger = new Uint32Array(2 * rows.length)
+        larger.set(rows)
+        rows = larger
       }
-      return {starts, ends, places, frequencies}
+      last[number] = end
+      rows[end++] = number
+      rows[end++] = place
+      rows[end++] = 1
+    },
+    take(): Uint32Array {
+      const taken = rows.slice(0, end)
+      end = 0
+      return taken
     }
   }
 }
 
-function add(list: Uint32Array, at: number, value: number): number {
+function sortTerms(
+  logs: ReadonlyArray<PlacedLog>,
+  numbers: ReadonlyMap<string, number>,
+  {fieldCount, documentCount}: {fieldCount: number; documentCount: number}
+): IndexTerms {
+  const {starts, places, frequencies} = sortRows(logs, numbers.size, fieldCount)
+  const lengths = new Uint32Array(documentCount * fieldCount)
+  for (const {log, first} of logs) lengths.set(log.lengths, first * fieldCount)
+  const terms: Array<string> = []
+  for (const [term, at] of numbers) if (starts[at] !== starts[at + 1]) terms.push(term)
+  return {
+    terms: terms.sort(),
+    readEntry(term) {
+      const number = numbers.get(term) ?? -1
+      const range = [starts[number] ?? 0, starts[number + 1] ?? 0] as const
+      const own = places.subarray(...range)
+      return {
+        term,
+        count: countDocuments(own, fieldCount),
+        factor: 1,
+        places: own,
+        frequencies: frequencies.subarray(...range),
+        lengths: own.map((place) => (lengths[place] ?? 1) - 1)
+      }
+    }
+  }
+}
+
+function countDocuments(places: Uint32Array, fieldCount: number): number {
+  let count = 0
+  let last = -1
+  for (const place of places) {
+    const document = Math.floor(place / fieldCount)
+    if (document !== last) count++
+    last = document
+  }
+  return count
+}
+
+/** Sort the rows of all logs by term. They are in the order of their places already. */
+function sortRows(
+  logs: ReadonlyArray<PlacedLog>,
+  termCount: number,
+  fieldCount: number
+): {starts: Uint32Array; places: Uint32Array; frequencies: Uint32Array} {
+  // The place of a term is counted two behind its own, so that it is right after the rows were moved.
+  const starts = new Uint32Array(termCount + 2)
+  for (const {log} of logs) {
+    for (let at = 0; at < log.rows.length; at += 3) add(starts, (log.rows[at] ?? 0) + 2)
+  }
+  for (let term = 1; term < starts.length; term++) add(starts, term, starts[term - 1])
+  const places = new Uint32Array(starts.at(-1) ?? 0)
+  const frequencies = new Uint32Array(places.length)
+  for (const {log, first} of logs) {
+    for (let at = 0; at < log.rows.length; at += 3) {
+      const next = add(starts, (log.rows[at] ?? 0) + 1) - 1
+      places[next] = (log.rows[at + 1] ?? 0) + first * fieldCount
+      frequencies[next] = log.rows[at + 2] ?? 0
+    }
+  }
+  return {starts, places, frequencies}
+}
+
+function add(list: Uint32Array, at: number, value = 1): number {
   const sum = (list[at] ?? 0) + value
   list[at] = sum
   return sum
 }
-
-/** A multiple of 3. */
-const blockLength = 3 << 14

@@ -3,7 +3,7 @@ import {isHex} from '../text/term-shape.ts'
 import type {Store} from './create-store.ts'
 import {findFile, findFiles} from './find-files.ts'
 import type {ShardManifest} from './manifest.ts'
-import {decodeEntry, type StoredEntry, type TermEntry} from './shard.ts'
+import {decodeEntry, type StoredEntry, type TermEntry} from './term-entry.ts'
 
 /** Finds terms of an index, and loads the shards that they are in. */
 export interface TermFinder {

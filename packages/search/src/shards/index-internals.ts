@@ -2,7 +2,7 @@ import type MiniSearch from 'minisearch'
 import type {SearchOptions} from 'minisearch'
 
 /**
- * The parts of a MiniSearch that `toJSON` writes.
+ * The parts of a MiniSearch that `toJSON` writes, and what fills them.
  *
  * `toJSON` copies the whole index into objects, which takes as long as indexing and doubles the memory. Shards need
  * one term at a time.
@@ -16,7 +16,8 @@ export interface IndexInternals {
   _fieldLength: Map<number, Array<number>>
   _avgFieldLength: Array<number>
   _storedFields: Map<number, Record<string, unknown>>
-  addTerm: (field: number, document: number, term: number) => void
+  addDocumentId: (id: unknown) => number
+  addFieldLength: (document: number, field: number, documentsBefore: number, length: number) => void
 }
 
 /** Look inside a MiniSearch. The version of MiniSearch is pinned, and tests compare results with `toJSON`. */

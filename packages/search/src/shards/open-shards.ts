@@ -8,7 +8,7 @@ import MiniSearch, {
 import {createStore, IndexFileError, type LoadFile, type Store} from './create-store.ts'
 import {createTermFinder, type TermFinder} from './create-term-finder.ts'
 import {formatVersion, type ShardManifest} from './manifest.ts'
-import type {TermEntry} from './shard.ts'
+import type {TermEntry} from './term-entry.ts'
 import {toPartialIndex} from './to-partial-index.ts'
 
 /** Where the files of an index are. */

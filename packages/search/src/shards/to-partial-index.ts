@@ -1,7 +1,7 @@
 import type {AsPlainObject} from 'minisearch'
 import type {Store} from './create-store.ts'
 import {type DocumentBlock, documentsPerBlock, type ShardManifest} from './manifest.ts'
-import type {TermEntry} from './shard.ts'
+import type {TermEntry} from './term-entry.ts'
 
 /**
  * Put a part of an index together as MiniSearch serializes it: these terms, the documents that have them, and the
@@ -14,17 +14,21 @@ export async function toPartialIndex(
 ): Promise<AsPlainObject> {
   const fieldLength: Record<number, Array<number>> = {}
   const index: AsPlainObject['index'] = []
+  const fieldCount = Object.keys(manifest.fieldIds).length
   for (const entry of entries) {
-    entry.serialized ??= serialize(entry)
-    index.push([entry.term, entry.serialized as never]) // The type of MiniSearch asks for its older format.
-    for (const {field, documents, lengths} of entry.fields) {
-      for (let at = 0; at < documents.length; at++) {
-        const document = documents[at] as number // `at` is a place in it.
-        const own = fieldLength[document] ?? []
-        own[field] = lengths[at] ?? 1
-        fieldLength[document] = own
-      }
+    const {term, places, frequencies, lengths} = entry
+    const serialized: Record<number, Record<number, number>> = entry.serialized ?? {}
+    for (let at = 0; at < places.length; at++) {
+      const field = (places[at] ?? 0) % fieldCount
+      const document = ((places[at] ?? 0) - field) / fieldCount
+      fieldLength[document] ??= []
+      fieldLength[document][field] = lengths[at] ?? 1
+      if (entry.serialized) continue
+      serialized[field] ??= {}
+      serialized[field][document] = frequencies[at] ?? 1
     }
+    entry.serialized = serialized
+    index.push([term, serialized as never]) // The type of MiniSearch asks for its older format.
   }
   return {
     documentCount: manifest.documentCount,
@@ -37,16 +41,6 @@ export async function toPartialIndex(
     index,
     serializationVersion: 2
   }
-}
-
-function serialize({fields}: TermEntry): Record<number, Record<number, number>> {
-  const serialized: Record<number, Record<number, number>> = {}
-  for (const {field, documents, frequencies} of fields) {
-    serialized[field] = Object.fromEntries(
-      documents.map((each, at) => [each, frequencies[at] ?? 1])
-    )
-  }
-  return serialized
 }
 
 async function readDocuments(

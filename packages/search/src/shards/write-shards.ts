@@ -12,7 +12,7 @@ import {
   formatVersion,
   type ShardManifest
 } from './manifest.ts'
-import {formatEntry, type TermEntry} from './shard.ts'
+import {formatEntry} from './term-entry.ts'
 
 /** How an index is cut. */
 export interface ShardOptions {
@@ -39,13 +39,13 @@ export function addShards(
   files: FileSet,
   {bestCount = 512, shardSize = 350}: ShardOptions
 ): ShardManifest {
-  const {_options, _fieldIds, _avgFieldLength, _nextId} = openInternals(index)
+  const {_options, _fieldIds, _avgFieldLength} = openInternals(index)
   const scales = Object.entries(_fieldIds).map(([field, id]) => ({
     boost: _options.searchOptions.boost?.[field] ?? 1,
     averageLength: _avgFieldLength[id] || 1
   }))
   const {documentCount} = index
-  const keepBest = createKeepBest(bestCount, {documentCount, nextId: _nextId, scales})
+  const keepBest = createKeepBest(bestCount, documentCount, scales)
   const counts: Array<[term: string, count: number]> = []
 
   function* encodeTerms() {
@@ -53,13 +53,13 @@ export function addShards(
       const entry = readEntry(term)
       if (entry.count > 1) counts.push([term, entry.count])
       const best = keepBest(entry)
-      yield {term, json: formatEntry(best), size: estimateSize(best)}
+      yield {term, entry: best, size: 18 + term.length + bytesPerPlace * best.places.length}
     }
   }
   const shards = addRange(
     files,
     groupTerms(encodeTerms(), shardSize),
-    ({items}) => `[${items.map(({json}) => json).join(',')}]`
+    ({items}) => `[${items.map(({entry}) => formatEntry(entry)).join(',')}]`
   )
   const endings = terms
     .flatMap((term) => (isWord(term) ? Array.from(term).reverse().join('') : []))
@@ -81,12 +81,8 @@ export function addShards(
 /** A typo needs the words of a few files and no postings, so these files are larger. */
 const endingsSize = 2500
 
-/** Estimate the bytes of an entry as JSON. */
-function estimateSize({term, fields}: TermEntry): number {
-  let size = term.length + 10
-  for (const {documents} of fields) size += 8 + 8 * documents.length
-  return size
-}
+/** How many bytes of JSON a place takes, about. */
+const bytesPerPlace = 8
 
 /** How many files a file of names has: a query loads one or two of them. */
 const filesPerRange = 48

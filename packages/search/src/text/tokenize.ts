@@ -4,7 +4,7 @@ import {readWord, type Token} from './read-word.ts'
 const letter = String.raw`[\w$\u00a1-\u1fff\u2c00-\u2dff\u2e80-\uffff]`
 const type = String.raw`[a-z]\w*(?:\[\d*\])*`
 /** What a word is. */
-export const wordPattern: RegExp = new RegExp(
+const wordPattern: RegExp = new RegExp(
   [
     String.raw`0[xX][\da-fA-F]+(?:(?:…|\.{2,3})[\da-fA-F]+)?(?!${letter})`,
     String.raw`(?:--)?${letter}+(?:[.'’-]${letter}+)*(?:\+\+|#(?!${letter})|\(${type}(?:,${type})*\))?`
