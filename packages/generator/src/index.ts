@@ -7,6 +7,7 @@ export {
   trimCache
 } from './cache/manage-cache.ts'
 export type {RemoteReport} from './cache/remote/create-remote-store.ts'
+export type {Shard} from './compile/shard.ts'
 export {type DecodedText, decodeText} from './decode/decode-text.ts'
 export type {Deployment, Stamp, VerifyResult} from './deployments/deployment.ts'
 export {formatVerified, isMatch, resultWords} from './deployments/format-verified.ts'
@@ -48,7 +49,6 @@ export {
 } from './open/open-site.ts'
 export {type ContentTreeOptions, readContentTree} from './open/read-content-tree.ts'
 export type {ReadResult} from './open/read-result.ts'
-export type {Shard} from './open/shard.ts'
 export {createRunPrinter} from './proof/create-run-printer.ts'
 export {formatProofs} from './proof/format-proofs.ts'
 export {type ListedProof, type ListProofsOptions, listProofs} from './proof/list-proofs.ts'

@@ -31,7 +31,7 @@ import {readContentFile, readFileDigest} from './read-content-file.ts'
 import {combineTexts, readPageText, toKeyText} from './read-page-text.ts'
 import {createPartialReader, type PagePartials} from './read-partials.ts'
 import {rememberTokens} from './remember-tokens.ts'
-import type {Step} from './step-note.ts'
+import type {Step} from './threads/step-note.ts'
 import {toPageKey} from './to-page-key.ts'
 
 /** Everything that all pages of a site depend on, as plain data that can be sent to a thread. */

@@ -1,7 +1,7 @@
 import {type LintOptions, type LintSite, lint} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
 import type {Store} from '../cache/store.ts'
-import {readPageTime} from '../compile/read-page-time.ts'
+import {readPageTime} from '../compile/threads/read-page-time.ts'
 import type {ReadResult} from '../open/read-result.ts'
 import {limitTime} from './limit-time.ts'
 import type {LintInput} from './lint-input.ts'

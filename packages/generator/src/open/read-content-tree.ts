@@ -2,7 +2,11 @@ import path from 'node:path'
 import {type ReadTreeOptions, readTree, type TreeResult} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import type {Store} from '../cache/store.ts'
-import {createPagePool, type PagePool, type RunListener} from '../compile/create-page-pool.ts'
+import {
+  createPagePool,
+  type PagePool,
+  type RunListener
+} from '../compile/threads/create-page-pool.ts'
 import {toReadError} from '../compile/to-read-error.ts'
 
 /** Options for reading the tree of a folder. */

@@ -1,6 +1,6 @@
 import type {Server} from 'node:http'
 import {type Problem, SetupError} from '@lockstep/problem'
-import type {OnProgress} from '../open/compile-entries.ts'
+import type {OnProgress} from '../compile/compile-entries.ts'
 import {openSite} from '../open/open-site.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'

@@ -1,8 +1,8 @@
 import {SetupError} from '@lockstep/problem'
 import type {RemoteReport} from '../cache/remote/create-remote-store.ts'
 import {readRemoteOptions} from '../cache/remote/read-remote-options.ts'
+import type {Shard} from '../compile/shard.ts'
 import {type OpenSiteOptions, openSite} from '../open/open-site.ts'
-import type {Shard} from '../open/shard.ts'
 import type {Settings} from '../settings/settings.ts'
 
 /** The result of building a share. */

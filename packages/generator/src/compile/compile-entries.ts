@@ -1,14 +1,14 @@
 import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
 import type {ContractLookup} from '@lockstep/pages'
-import type {LateTask, PagePool, RunListener} from '../compile/create-page-pool.ts'
-import type {PageEntry} from '../compile/page-entry.ts'
-import type {PageResult, PageTask} from '../compile/page-tasks.ts'
-import type {PageStore} from '../compile/read-page-store.ts'
-import {combineTexts, toKeyText} from '../compile/read-page-text.ts'
-import {toPageKey} from '../compile/to-page-key.ts'
-import {toReadError} from '../compile/to-read-error.ts'
+import type {PageEntry} from './page-entry.ts'
 import {createEntryCheck, tryRead} from './read-entry-state.ts'
+import type {PageStore} from './read-page-store.ts'
+import {combineTexts, toKeyText} from './read-page-text.ts'
+import type {LateTask, PagePool, RunListener} from './threads/create-page-pool.ts'
+import type {PageResult, PageTask} from './threads/page-tasks.ts'
+import {toPageKey} from './to-page-key.ts'
+import {toReadError} from './to-read-error.ts'
 
 /** Options for compiling pages. */
 export interface CompileEntriesOptions {

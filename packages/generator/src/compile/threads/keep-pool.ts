@@ -1,12 +1,7 @@
-import type {Store} from '../cache/store.ts'
-import {toDigest} from '../cache/to-digest.ts'
-import type {CompilerOptions} from '../compile/create-page-compiler.ts'
-import {
-  createPagePool,
-  type PagePool,
-  type PoolOptions,
-  startSpares
-} from '../compile/create-page-pool.ts'
+import type {Store} from '../../cache/store.ts'
+import {toDigest} from '../../cache/to-digest.ts'
+import type {CompilerOptions} from '../create-page-compiler.ts'
+import {createPagePool, type PagePool, type PoolOptions, startSpares} from './create-page-pool.ts'
 
 /** Keeps a pool of threads as long as they can go on with what they have loaded. */
 export interface PoolKeeper {

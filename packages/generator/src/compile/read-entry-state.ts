@@ -2,10 +2,10 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {ContractLookup} from '@lockstep/pages'
 import {toDigest} from '../cache/to-digest.ts'
-import type {PageEntry} from '../compile/page-entry.ts'
-import {readFileDigest} from '../compile/read-content-file.ts'
-import type {PageState, PageStore} from '../compile/read-page-store.ts'
 import {createCitationCheck} from '../contracts/check-citations.ts'
+import type {PageEntry} from './page-entry.ts'
+import {readFileDigest} from './read-content-file.ts'
+import type {PageState, PageStore} from './read-page-store.ts'
 
 /** What pages are made of besides their texts. */
 interface EntryCheckOptions {

@@ -2,8 +2,8 @@ import {isDeepStrictEqual} from 'node:util'
 import {buildTree, listPartials, type MetaLink, readContent, type Tree} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import {mergeProblems, type Problem} from '@lockstep/problem'
-import type {PageEntry} from '../compile/page-entry.ts'
 import {type CompileEntriesOptions, compileEntries} from './compile-entries.ts'
+import type {PageEntry} from './page-entry.ts'
 import {isInShard, type Shard} from './shard.ts'
 
 /** A docs set with every page compiled. */

@@ -1,6 +1,6 @@
 import {parentPort, workerData} from 'node:worker_threads'
+import type {CompilerOptions} from '../create-page-compiler.ts'
 import type {Answer} from './ask-thread.ts'
-import type {CompilerOptions} from './create-page-compiler.ts'
 import {createTaskRunner, type PageTask, type TaskRunner} from './page-tasks.ts'
 import {createStepNote, type Step} from './step-note.ts'
 import {toFault} from './thread-fault.ts'
@@ -15,7 +15,7 @@ let run: TaskRunner | undefined
 let isLoaded = false
 
 // The first task waits for it, and reports if it cannot be loaded.
-if (isEager) import('./create-page-compiler.ts').catch(() => {})
+if (isEager) import('../create-page-compiler.ts').catch(() => {})
 
 parentPort?.on('message', async (message: Message) => {
   if ('options' in message) {
