@@ -8,7 +8,19 @@ export {
 } from './cache/manage-cache.ts'
 export type {RemoteReport} from './cache/remote/create-remote-store.ts'
 export type {Shard} from './compile/shard.ts'
-export {type DecodedText, decodeText} from './decode/decode-text.ts'
+export type {BothStatesOptions} from './contract-states/read-both-states.ts'
+export {formatStorageComment} from './contract-storage/format-storage-comment.ts'
+export {formatStorageDiff} from './contract-storage/format-storage-diff.ts'
+export {readLayoutText} from './contract-storage/read-layouts.ts'
+export {
+  type ContractStorageDiff,
+  readStorageDiff,
+  type StorageDiff,
+  type StorageDiffOptions,
+  storageRule,
+  toStorageProblems
+} from './contract-storage/read-storage-diff.ts'
+export {type DecodedText, decodeText} from './contracts/decode-text.ts'
 export type {Deployment, Stamp, VerifyResult} from './deployments/deployment.ts'
 export {formatVerified, isMatch, resultWords} from './deployments/format-verified.ts'
 export {type Verified, type VerifyOptions, verifySite} from './deployments/verify-site.ts'
@@ -60,17 +72,5 @@ export {readContractsOptions} from './settings/read-contracts-options.ts'
 export {readSettings} from './settings/read-settings.ts'
 export type {SettingsOptions} from './settings/read-settings-path.ts'
 export type {Settings} from './settings/settings.ts'
-export type {BothStatesOptions} from './states/read-both-states.ts'
-export {formatStorageComment} from './storage/format-storage-comment.ts'
-export {formatStorageDiff} from './storage/format-storage-diff.ts'
-export {readLayoutText} from './storage/read-layouts.ts'
-export {
-  type ContractStorageDiff,
-  readStorageDiff,
-  type StorageDiff,
-  type StorageDiffOptions,
-  storageRule,
-  toStorageProblems
-} from './storage/read-storage-diff.ts'
 export type {BuildReport} from './write/build-report.ts'
 export {buildShard, type ShardReport} from './write/build-shard.ts'

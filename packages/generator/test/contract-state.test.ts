@@ -6,7 +6,7 @@ import {getSymbol, readArtifacts, readSnippet} from '@lockstep/snippets'
 import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import {foundryToml, getTool} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
-import {readContractState, type StateOptions} from '../src/states/read-contract-state.ts'
+import {readContractState, type StateOptions} from '../src/contract-states/read-contract-state.ts'
 
 const forgeFolder = path.dirname(getTool('forge'))
 

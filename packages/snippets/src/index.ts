@@ -13,14 +13,6 @@ export type {SourceUnitNode} from './ast/source-unit.ts'
 export type {Catalogue, CatalogueEntry, CatalogueMessage} from './catalogue/catalogue.ts'
 export {listCatalogue} from './catalogue/list-catalogue.ts'
 export {type CheckProjectOptions, checkProject, type ProjectFault} from './check/check-project.ts'
-export {
-  type ContractList,
-  type ListedContract,
-  type ListedSource,
-  listContracts,
-  type SourceProblem
-} from './contracts/list-contracts.ts'
-export type {ContractMember} from './contracts/list-members.ts'
 export type {SnippetLine} from './cut/layout-snippet.ts'
 export {readSnippet, readSymbolText, type Snippet, type SnippetOptions} from './cut/read-snippet.ts'
 export {readDefinitions, type SnippetDefinition} from './definitions/read-definitions.ts'
@@ -46,14 +38,22 @@ export type {
 export {fingerprint} from './facts/fingerprint.ts'
 export {readFacts} from './facts/read-facts.ts'
 export {type FactsSummary, summarizeFacts} from './facts/summarize-facts.ts'
-export {type FileFence, parseFileFence} from './files/parse-file-fence.ts'
+export {type FileFence, parseFileFence} from './file-snippets/parse-file-fence.ts'
 export {
   type FileSnippet,
   hasHash,
   readFileFence,
   readFileSnippet
-} from './files/read-file-snippet.ts'
+} from './file-snippets/read-file-snippet.ts'
 export type {GasMeasure} from './gas/parse-gas-snapshot.ts'
+export {
+  type ContractList,
+  type ListedContract,
+  type ListedSource,
+  listContracts,
+  type SourceProblem
+} from './members/list-contracts.ts'
+export type {ContractMember} from './members/list-members.ts'
 export type {Natspec} from './natspec/natspec.ts'
 export {type FoundryConfig, readFoundryConfig} from './project/read-foundry-config.ts'
 export {

@@ -7,10 +7,10 @@ import {
   readFileSnippet,
   SymbolNotFoundError
 } from '@lockstep/snippets'
+import {ContractStateError} from '../contract-states/contract-state.ts'
+import {getContract, parsePair} from '../contract-storage/pair-contracts.ts'
+import {readLayoutOf, toLayouts} from '../contract-storage/read-layouts.ts'
 import type {OpenProject} from '../reference/open-project.ts'
-import {ContractStateError} from '../states/contract-state.ts'
-import {getContract, parsePair} from '../storage/pair-contracts.ts'
-import {readLayoutOf, toLayouts} from '../storage/read-layouts.ts'
 
 /** Compare the storage of a contract with that of an earlier one, for a page. */
 export function compareStorage(

@@ -12,7 +12,7 @@ import {
   readFacts,
   SymbolNotFoundError
 } from '@lockstep/snippets'
-import type {ContractState} from '../states/contract-state.ts'
+import type {ContractState} from '../contract-states/contract-state.ts'
 import {describeChange} from './describe-change.ts'
 import {pairSymbols, type SymbolPair} from './pair-symbols.ts'
 import {isLibraryPath, type SymbolChange, toSymbolName} from './symbol-change.ts'

@@ -3,9 +3,9 @@ import type {CodeFact} from '../contracts/code-fact.ts'
 import {listCastCalls} from '../contracts/list-cast-calls.ts'
 import {listDeclarations} from '../contracts/list-declarations.ts'
 import {listWrittenSignatures} from '../contracts/list-written-signatures.ts'
+import {parseShellFence} from '../fences/parse-shell-fence.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import type {Locator} from '../places/create-locator.ts'
-import {parseShellFence} from '../shell/parse-shell-fence.ts'
 import type {PageNodes} from './list-nodes.ts'
 
 /** Collect what the code on a page says about contracts. */

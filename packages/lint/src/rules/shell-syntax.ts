@@ -1,8 +1,8 @@
 import {type ParseError, walkShell} from '@lockstep/shell'
+import {parseShellFence} from '../fences/parse-shell-fence.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
-import {parseShellFence} from '../shell/parse-shell-fence.ts'
 
 /** A command that a shell cannot parse. */
 export const shellSyntax: Rule = {

@@ -1,9 +1,9 @@
 import {findVariables, type ShellCode} from '@lockstep/shell'
 import type {PageNodes} from '../collect/list-nodes.ts'
+import {parseShellFence} from '../fences/parse-shell-fence.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
-import {parseShellFence} from '../shell/parse-shell-fence.ts'
 
 /** A shell variable that is used before the page sets it. */
 export const unsetVariable: Rule = {

@@ -1,14 +1,14 @@
 import {toAbiEntry} from '../abi/to-abi-entry.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {textOf} from '../ast/ast.ts'
-import {listEntryFunctions} from '../contracts/list-entry-functions.ts'
+import {collectEffects} from '../facts/collect-effects.ts'
+import {createDescriber, type Describer} from '../facts/create-describer.ts'
+import {listEntryFunctions} from '../members/list-entry-functions.ts'
 import {
   type ContractMember,
   createMemberLister,
   type MemberLister
-} from '../contracts/list-members.ts'
-import {collectEffects} from '../facts/collect-effects.ts'
-import {createDescriber, type Describer} from '../facts/create-describer.ts'
+} from '../members/list-members.ts'
 import {mergeNatspec} from '../natspec/merge-natspec.ts'
 import type {ReferenceOutline} from '../reference-pages/reference-outline.ts'
 import {toSentence} from '../reference-pages/to-sentence.ts'

@@ -1,4 +1,4 @@
-import type {ContractMember} from '../contracts/list-members.ts'
+import type {ContractMember} from '../members/list-members.ts'
 import type {ReferenceSection} from './reference-outline.ts'
 import {toAnchor} from './to-anchor.ts'
 

@@ -1,11 +1,7 @@
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {type AstNode, childOf, childrenOf, textOf} from '../ast/ast.ts'
-import {
-  type ListedContract,
-  listContracts,
-  type SourceProblem
-} from '../contracts/list-contracts.ts'
 import {createDescriber} from '../facts/create-describer.ts'
+import {type ListedContract, listContracts, type SourceProblem} from '../members/list-contracts.ts'
 import {mergeNatspec} from '../natspec/merge-natspec.ts'
 import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
 import {buildSections} from './build-sections.ts'

@@ -1,7 +1,7 @@
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
-import {listEntryFunctions} from '../contracts/list-entry-functions.ts'
 import type {Facts, RevertFact} from '../facts/facts.ts'
 import {readFacts} from '../facts/read-facts.ts'
+import {listEntryFunctions} from '../members/list-entry-functions.ts'
 import {toParagraph} from '../natspec/to-paragraph.ts'
 import {toAnchor} from '../reference-pages/to-anchor.ts'
 import {getMember} from '../references/get-member.ts'

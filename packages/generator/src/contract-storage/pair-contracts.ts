@@ -1,6 +1,6 @@
 import {findNearest} from '@lockstep/problem'
+import {ContractStateError} from '../contract-states/contract-state.ts'
 import {isLibraryPath} from '../impact/symbol-change.ts'
-import {ContractStateError} from '../states/contract-state.ts'
 import type {Layouts, NamedContract} from './layouts.ts'
 
 /** Pair the contracts of a project that both states have, or the one that was asked for. */

@@ -11,9 +11,9 @@ import {
   readArtifacts,
   readLayout
 } from '@lockstep/snippets'
+import {type ContractState, ContractStateError} from '../contract-states/contract-state.ts'
+import {type BothStatesOptions, openStates} from '../contract-states/read-both-states.ts'
 import {isLibraryPath} from '../impact/symbol-change.ts'
-import {type ContractState, ContractStateError} from '../states/contract-state.ts'
-import {type BothStatesOptions, openStates} from '../states/read-both-states.ts'
 import type {Layouts, NamedContract} from './layouts.ts'
 import {getContract} from './pair-contracts.ts'
 

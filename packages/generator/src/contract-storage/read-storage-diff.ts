@@ -1,6 +1,6 @@
 import type {Problem} from '@lockstep/problem'
 import {compareLayouts, listUncompared, type StorageChange} from '@lockstep/snippets'
-import type {BothStatesOptions} from '../states/read-both-states.ts'
+import type {BothStatesOptions} from '../contract-states/read-both-states.ts'
 import {pairContracts} from './pair-contracts.ts'
 import {readBothLayouts} from './read-layouts.ts'
 

@@ -8,7 +8,7 @@ import {
   readArtifacts,
   StaleArtifactError
 } from '@lockstep/snippets'
-import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
+import type {ContractsOptions} from './read-contracts-digest.ts'
 
 /** What data means, and its selector or topic. */
 export interface DecodedText {
