@@ -1,4 +1,4 @@
-import type {Decoded, DecodedArgument} from '../decode-input.ts'
+import type {Decoded, DecodedArgument} from './decode-input.ts'
 
 /** Format what data means: each declaration, where it is, and its arguments. */
 export function formatDecoded(found: ReadonlyArray<Decoded>): string {
