@@ -13,6 +13,7 @@ import {avoidedWord} from '../rules/avoided-word.ts'
 import {longSentence} from '../rules/long-sentence.ts'
 import {passiveVoice} from '../rules/passive-voice.ts'
 import {repeatedWord} from '../rules/repeated-word.ts'
+import {createProseFilter, proseOptions} from './create-prose-filter.ts'
 import type {ProseSettings} from './prose-settings.ts'
 
 /** A check of the sentences of a page. */
@@ -22,14 +23,28 @@ type ProseCheck = (tree: Root, report: Report) => void
 export function createProseRules(settings: ProseSettings): Array<Rule> {
   const {avoid = {}, repeated, sentence, passive} = settings
   const rules: Array<Rule> = []
+  const filter = createProseFilter(settings)
+  const filtered = new WeakMap<Nodes, boolean>()
   const add = (rule: Rule, check: ProseCheck): void => {
-    rules.push({...rule, checkPage: (page, report) => check(parseProse(page), report)})
+    rules.push({
+      ...rule,
+      checkPage(page, report) {
+        if (mayReport(page)) check(parseProse(page), report)
+      }
+    })
   }
   if (Object.keys(avoid).length > 0) add(avoidedWord, createWordCheck(avoid))
   if (repeated) add(repeatedWord, checkRepeated)
   if (sentence !== undefined) add(longSentence, createLengthCheck(sentence))
   if (passive) add(passiveVoice, checkPassive)
   return rules
+
+  /** Look at the text of a page once for all rules. */
+  function mayReport({tree, text}: PageContext): boolean {
+    const known = filtered.get(tree) ?? filter(tree, text)
+    filtered.set(tree, known)
+    return known
+  }
 }
 
 const parsed = new WeakMap<Nodes, Root>()
@@ -38,10 +53,7 @@ const parsed = new WeakMap<Nodes, Root>()
 function parseProse({tree, text}: PageContext): Root {
   const known = parsed.get(tree)
   if (known) return known
-  const prose = toNlcst(tree, new VFile(text), ParseEnglish, {
-    ignore: ['code', 'math', 'mdxFlowExpression', 'mdxjsEsm', 'toml', 'yaml'],
-    source: ['html', 'inlineMath', 'mdxTextExpression']
-  })
+  const prose = toNlcst(tree, new VFile(text), ParseEnglish, proseOptions)
   parsed.set(tree, prose)
   return prose
 }
