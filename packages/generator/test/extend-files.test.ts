@@ -10,6 +10,15 @@ test('a profile `docs` is added once', () => {
 })
 
 test.each([
+  ['skip = ["*/clz/*", "test/**"]\n', '["*/clz/*", "test/**", "script/**"]'],
+  ['skip = "a"\n', '["test/**", "script/**"]'],
+  ['skip = [\n', '["test/**", "script/**"]']
+])('the profile `docs` skips what the default profile skips: %j', (setting, skip) => {
+  const text = extendFoundryToml(`[profile.default]\n${setting}`)
+  expect(text).toContain(`\nskip = ${skip} # `)
+})
+
+test.each([
   [undefined, '# Docs\n.lockstep/\ndist/\nnode_modules/\n'],
   ['out/', 'out/\n\n# Docs\n.lockstep/\ndist/\nnode_modules/\n'],
   ['/dist\nnode_modules\n', '/dist\nnode_modules\n\n# Docs\n.lockstep/\n'],
