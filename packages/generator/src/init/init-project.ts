@@ -56,7 +56,9 @@ export async function initProject(
   if (project.generator && project.docs !== undefined) {
     const {name, folder} = project.generator
     notes.push(
-      `These look like docs for ${name}. \`lockstep import ${folder}\` writes a copy of them for Lockstep, with the navigation.`
+      name === 'Nextra'
+        ? 'These look like docs for Nextra, whose pages and navigation Lockstep reads as they are.'
+        : `These look like docs for ${name}. \`lockstep import ${folder}\` writes a copy of them for Lockstep, with the navigation.`
     )
   }
   return {
@@ -78,7 +80,7 @@ export type ProjectOptions = InitOptions & {
 
 /** Refuse a folder that is not one project, with the command for the right one. */
 function checkProject(root: string, project: Omit<ProjectOutline, 'contract'>): void {
-  const {docs, foundry, hardhat, isEmpty} = project
+  const {docs, foundry, hardhat, generator, isEmpty} = project
   if (foundry.length > 1 && docs === undefined) {
     const commands = foundry.map((folder) => `  lockstep init ${folder}`)
     throw new SetupError(
@@ -86,6 +88,13 @@ function checkProject(root: string, project: Omit<ProjectOutline, 'contract'>): 
     )
   }
   if (foundry.length === 0 && !hardhat && docs === undefined && !isEmpty) {
+    // Mintlify keeps pages next to everything else, so no folder of this project could be the content.
+    if (generator && generator.name !== 'Nextra') {
+      const {name, folder} = generator
+      throw new SetupError(
+        `These look like docs for ${name}: \`lockstep import ${folder}\` writes a copy of them for Lockstep, with settings`
+      )
+    }
     throw new SetupError(
       `Cannot find \`foundry.toml\` or a folder of pages in \`${root}\`: run this in a Foundry project, or create \`docs/index.md\` first`
     )

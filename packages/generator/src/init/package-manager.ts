@@ -27,14 +27,27 @@ const lockFiles: ReadonlyArray<[file: string, name: PackageManager['name']]> = [
   ['package-lock.json', 'npm']
 ]
 
-/** Find the package manager of a project: the one that its manifest names, or the one whose lock file it has. */
-export function findPackageManager(
-  manifest: string | undefined,
+/** A folder that may say which package manager it uses. */
+export interface PackageFolder {
+  /** Text of its `package.json`. */
+  manifest: string | undefined
+  /** Names of its files. */
   files: ReadonlyArray<string>
-): PackageManager {
-  const [, named] = /"packageManager"\s*:\s*"(npm|pnpm|yarn|bun)@/.exec(manifest ?? '') ?? []
-  const locked = lockFiles.find(([file]) => files.includes(file))?.[1]
-  const name = (named as PackageManager['name'] | undefined) ?? locked ?? 'npm' // One of those in the pattern.
+}
+
+/**
+ * Find the package manager of a project: the one that its manifest names, or the one whose lock file it has.
+ *
+ * The first folder that says something decides.
+ */
+export function findPackageManager(folders: ReadonlyArray<PackageFolder>): PackageManager {
+  const [found] = folders.flatMap(({manifest, files}) => {
+    const [, named] = /"packageManager"\s*:\s*"(npm|pnpm|yarn|bun)@/.exec(manifest ?? '') ?? []
+    const locked = lockFiles.find(([file]) => files.includes(file))?.[1]
+    const name = (named as PackageManager['name'] | undefined) ?? locked // One of those in the pattern.
+    return name === undefined ? [] : [{name, named}]
+  })
+  const {name, named} = found ?? {name: 'npm'}
   if (name !== 'pnpm' || named !== undefined) return managers[name]
   // The action has to be told a version that the manifest does not name.
   const [setup = '', ...rest] = managers.pnpm.steps

@@ -42,11 +42,17 @@ export function planInit(project: ProjectOutline, {version}: InitOptions): Array
     create('site.yaml', buildSettings(project)),
     create('.vscode/settings.json', editorSettings),
     ...(docs === undefined ? planPages(contract, project.title) : []),
-    create('.github/workflows/docs.yml', buildWorkflow(project)),
+    create(toWorkflowPath(project.folder), buildWorkflow(project)),
     ...extended.flatMap(([file, content]): Array<PlannedFile> => {
       return content === undefined ? [] : [{path: file, content, kind: 'extend'}]
     })
   ]
+}
+
+/** GitHub reads workflows at the root of a repository only. Each package of a monorepo gets one of its own. */
+function toWorkflowPath(folder: string): string {
+  const suffix = folder === '.' ? '' : `-${folder.replaceAll(/[^\w.]+/g, '-')}`
+  return path.posix.join(path.posix.relative(folder, '.'), `.github/workflows/docs${suffix}.yml`)
 }
 
 /** Plan the profile that compiles what docs need, before anything is compiled. */

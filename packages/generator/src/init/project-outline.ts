@@ -71,6 +71,8 @@ export interface ProjectOutline {
   /** Address of the repository, such as `https://github.com/owner/name`. */
   repository: string | undefined
   branch: string
+  /** Folder of the project in its repository: `packages/contracts`, or `.` at the root. */
+  folder: string
   manager: PackageManager
   /** Text of files that may be extended, by name; undefined for those that do not exist. */
   texts: Readonly<Record<'.gitignore' | 'foundry.toml' | 'package.json', string | undefined>>

@@ -4,7 +4,7 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import {readGenerator} from '../import/read-generator.ts'
-import {findPackageManager} from './package-manager.ts'
+import {findPackageManager, type PackageFolder} from './package-manager.ts'
 import type {ProjectOutline} from './project-outline.ts'
 import {readHardhatOutline} from './read-hardhat-outline.ts'
 
@@ -21,6 +21,7 @@ export async function readProjectOutline(root: string): Promise<Omit<ProjectOutl
       tryRead(path.join(root, name))
     )
   )
+  const above = await readFolderAbove(root)
   const [hardhat] = listProjects(root, /^hardhat\.config\.[cm]?[jt]s$/)
   return {
     title: toTitle(manifest) ?? path.basename(path.resolve(root)),
@@ -31,9 +32,21 @@ export async function readProjectOutline(root: string): Promise<Omit<ProjectOutl
     isEmpty: readdirSync(root).every((name) => name.startsWith('.') || bystanders.has(name)),
     repository: await readRepository(root),
     branch: (await tryGit(root, ['symbolic-ref', '--short', 'HEAD'])) ?? 'main',
-    manager: findPackageManager(manifest, readdirSync(root)),
+    manager: findPackageManager([{manifest, files: readdirSync(root)}, ...above.projects]),
+    folder: above.folder,
     texts: {'.gitignore': gitignore, 'foundry.toml': profile, 'package.json': manifest}
   }
+}
+
+/** Read where the project is in its repository, and what the root of that says about the package manager. */
+async function readFolderAbove(
+  root: string
+): Promise<{folder: string; projects: Array<PackageFolder>}> {
+  const folder = ((await tryGit(root, ['rev-parse', '--show-prefix'])) ?? '').replace(/\/$/, '')
+  if (folder === '') return {folder: '.', projects: []}
+  const top = path.join(root, path.relative(folder, '.'))
+  const manifest = await tryRead(path.join(top, 'package.json'))
+  return {folder, projects: [{manifest, files: readdirSync(top)}]}
 }
 
 /** Files that say nothing about what docs could be about. */

@@ -1,19 +1,27 @@
+import path from 'node:path'
 import type {ProjectOutline} from '../project-outline.ts'
 
 /** Build the GitHub workflow that checks the docs of a pull request and publishes those of the main branch. */
 export function buildWorkflow({
-  foundry: [folder],
+  foundry: [contracts],
+  folder,
   contract,
   branch,
   docs,
   manager
 }: ProjectOutline): string {
   const install = manager.steps.map((step) => `      - ${step}\n`).join('')
+  // A step names its folder from the root of the repository.
+  const home = path.posix.join(folder, contracts ?? '.')
   const foundry = `      - uses: foundry-rs/foundry-toolchain@v1
       - run: forge build
         env:
           FOUNDRY_PROFILE: docs
-${folder === undefined || folder === '.' ? '' : `        working-directory: ${folder}\n`}`
+${home === '.' ? '' : `        working-directory: ${home}\n`}`
+  const inFolder = `    defaults:
+      run:
+        working-directory: ${folder}
+`
   return `# Checks the docs of each pull request, and publishes them from \`${branch}\`.
 name: Docs
 
@@ -28,7 +36,7 @@ permissions:
 jobs:
   docs:
     runs-on: ubuntu-latest
-    steps:
+${folder === '.' ? '' : inFolder}    steps:
       - uses: actions/checkout@v4
         with:
           fetch-depth: 0 # Pages show when they were last changed.
@@ -36,11 +44,11 @@ jobs:
       - uses: actions/setup-node@v4
         with:
           node-version: 22
-${install}${folder === undefined ? '' : foundry}      - run: ${manager.run} lockstep lint --format github
+${install}${contracts === undefined ? '' : foundry}      - run: ${manager.run} lockstep lint --format github
       - run: ${manager.run} lockstep build
 ${contract && docs === undefined ? `      - run: ${manager.run} lockstep proof\n` : ''}      - uses: actions/upload-pages-artifact@v3
         with:
-          path: dist
+          path: ${path.posix.join(folder, 'dist')}
 
   deploy:
     if: github.ref == 'refs/heads/${branch}'
