@@ -42,3 +42,17 @@ test.each(cases)('reference: %j has these pages', (settings, routes) => {
   const pages = planPages(entry, {outlines, src: 'src', project: 0})
   expect(pages.map(({route}) => route)).toEqual(routes)
 })
+
+test.each([
+  [true, [['/reference', 'Reference']]],
+  [{route: '/contracts/math-lib'}, [['/contracts/math-lib', 'Math lib']]],
+  [
+    [{route: '/api/core'}, {route: '/api/edge', title: 'The edge'}],
+    [
+      ['/api/core', 'Core'],
+      ['/api/edge', 'The edge']
+    ]
+  ]
+])('reference: %j has these indexes', (settings, indexes) => {
+  expect(referenceSchema.parse(settings).map(({route, title}) => [route, title])).toEqual(indexes)
+})

@@ -222,6 +222,10 @@ test('a project without artifacts is an error at the setting', async () => {
   expect(problems.join()).toMatch(/site.yaml:2:1 stale-artifact/)
 })
 
+function toText(html = ''): string {
+  return html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
+}
+
 /** List the addresses in the data of a decoder. */
 function listAddresses(html = ''): Array<string> {
   const [, json = '[]'] = /<script type="application\/json">(.*?)<\/script>/s.exec(html) ?? []
@@ -241,8 +245,8 @@ contract Shared {}
     'docs/site.yaml': `title: Docs
 contracts: ../core
 reference:
-  - {route: /reference/core, title: Core}
-  - {route: /reference/edge, contracts: ../edge, title: Edge}
+  - {route: /reference/core}
+  - {route: /reference/edge, contracts: ../edge, title: The edge}
 `,
     'docs/content/_meta.json': '{"index": "Home", "reference": "Contracts"}',
     'docs/content/index.mdx': `# Home
@@ -278,7 +282,10 @@ See [put](contract:Vault.put), [route](contract:Router.route), \`Router.route\` 
     'Router.route reference/edge/Router/#route-address',
     'Vault reference/core/Vault/'
   ])
-  expect(page).toContain('<a href="reference/core/">Contracts</a>')
+  expect(page).toContain('<a href="reference/">Contracts</a>')
+  const index = toText(dist['reference/index.html'])
+  expect(index).toContain('Core: 2 contracts; errors, events, functions')
+  expect(index).toContain('The edge: 2 contracts, 1 interface; errors, events, functions')
   // A name of two contracts means neither.
   expect(page).toContain('<code>Shared</code>')
   expect(dist['reference/edge/Router/index.html']).toContain('<a href="../IVault/">')
@@ -296,15 +303,22 @@ See [put](contract:Vault.put), [route](contract:Router.route), \`Router.route\` 
 
   await writeFiles(root, {
     'edge/src/Router.sol': 'contract Router { function send() external {} }\ncontract Shared {}\n',
-    'docs/content/index.mdx': '# Home\n'
+    'docs/content/index.mdx': '# Home\n',
+    'docs/content/reference/index.mdx': '# Our contracts\n'
   })
   compile(path.join(root, 'edge'))
   expect((await runBuild(docs)).problems).toEqual([])
-  const {'reference/core/decoder/index.html': decoder} = await readDist(docs)
+  const {'reference/core/decoder/index.html': decoder, ...others} = await readDist(docs)
   expect(listAddresses(decoder)).toEqual(['Vault#put', '../../reference/edge/Router#send'])
+  expect(others['reference/index.html']).toContain('Our contracts</h1>')
 
   await writeFiles(root, {'edge/src/Router.sol': 'contract Router {}\n'})
   expect((await runBuild(docs)).problems.join()).toMatch(
     /site.yaml:3:1 stale-artifact .*Router\.sol/
   )
+
+  await writeFiles(root, {
+    'docs/site.yaml': 'title: Docs\nreference:\n  - {route: /reference/edge, contracts: ../none}\n'
+  })
+  expect((await runBuild(docs)).problems.join()).toMatch(/^site.yaml:2:1 [^,]*foundry\.toml[^,]*$/)
 })

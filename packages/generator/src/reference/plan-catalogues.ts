@@ -67,10 +67,14 @@ export const catalogueNames = catalogues.map(({name}) => name)
 /** Titles of these pages, by their names. */
 export const catalogueTitles = catalogues.map(({name, title}): [string, string] => [name, title])
 
-/** Plan the lists of errors, events and functions of a set, and its decoder. */
+/**
+ * Plan the lists of errors, events and functions of a set, and its decoder. The pages of a project that cannot be read
+ * are empty, because the setting already reports why.
+ */
 export function planCatalogues(
   route: string,
-  project: number
+  project: number,
+  isRead: boolean
 ): {planned: Array<PlannedCatalogue>; texts: Array<[file: string, text: string]>} {
   const toFile = (name: string): string => `${route.slice(1)}/${name}.mdx`
   return {
@@ -78,7 +82,7 @@ export function planCatalogues(
     texts: catalogues.map(({name, title, description, shows, blocks}) => {
       // The pages of the names are found already, so only the decoder has words of its own.
       const front = toFrontMatter(title, description, shows === 'all' ? '{boost: 1}' : 'false')
-      return [toFile(name), `${[front, ...blocks(route)].join('\n\n')}\n`]
+      return [toFile(name), `${[front, ...(isRead ? blocks(route) : [])].join('\n\n')}\n`]
     })
   }
 }

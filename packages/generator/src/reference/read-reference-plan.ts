@@ -14,6 +14,7 @@ import {planNames} from './plan-names.ts'
 import {planPages} from './plan-pages.ts'
 import type {ReferencePlan} from './reference-plan.ts'
 import {toIndexTexts} from './to-index-texts.ts'
+import {toProjectIndexes} from './to-project-index.ts'
 
 /** A plan, and what is wrong with the contracts that it is made of. */
 export interface ReadPlan {
@@ -37,7 +38,7 @@ export async function readReferencePlan(
   if (reference.length === 0) return
   const projects = listProjects(settings)
   const digests = projects.map(getDigest)
-  const key = `here-reference-${toDigest('3', readEngine(), JSON.stringify([settings, projects]), ...digests)}`
+  const key = `here-reference-${toDigest('4', readEngine(), JSON.stringify([settings, projects]), ...digests)}`
   const json = await getText(store, key)
   if (json !== undefined) return JSON.parse(json) as ReadPlan // Written below.
   const made = await makePlan(settings, projects)
@@ -70,6 +71,7 @@ async function makePlan(
 ): Promise<ReadPlan> {
   const plan: ReferencePlan = {projects: [], pages: [], texts: [], names: [], catalogues: []}
   const problems: Array<Problem> = []
+  const sets: Array<Parameters<typeof toProjectIndexes>[0][number]> = []
   const read = projects.map((project) => readOutlines(project))
   for (const project of projects) {
     plan.projects.push({...project, prefix: await readPrefix(project.root)})
@@ -77,21 +79,23 @@ async function makePlan(
   for (const entry of settings.reference) {
     const wanted = JSON.stringify(toProject(entry, settings))
     const index = projects.findIndex((project) => JSON.stringify(project) === wanted)
-    const {outlines = [], src = 'src', reasons = []} = read[index] ?? {}
-    const pages = planPages(entry, {outlines, src, project: index})
+    const {outlines, src = 'src', reasons = []} = read[index] ?? {}
+    const pages = planPages(entry, {outlines: outlines ?? [], src, project: index})
     const isEmpty = pages.length === 0 && reasons.length === 0
     const all = isEmpty
       ? [`Cannot find a contract for \`${entry.route}\`, expected sources that \`include\` matches`]
       : reasons
     problems.push(...all.map((reason) => toProblem(settings, reason, isEmpty)))
     plan.pages.push(...pages)
+    sets.push({route: entry.route, title: entry.title, pages})
     const names = planNames(pages)
     plan.texts.push(...toIndexTexts(entry, pages, names))
-    const {planned, texts} = planCatalogues(entry.route, index)
+    const {planned, texts} = planCatalogues(entry.route, index, outlines !== undefined)
     plan.catalogues.push(...planned)
     plan.texts.push(...texts)
     plan.names.push([`${entry.route.slice(1)}/a-z.mdx`, names])
   }
+  plan.texts.push(...toProjectIndexes(sets))
   return {plan, problems}
 }
 

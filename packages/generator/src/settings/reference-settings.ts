@@ -11,7 +11,11 @@ const entrySchema = z.strictObject({
     .regex(/^(\/[\w-][\w.-]*)+$/, 'expected a path such as `/reference`')
     .default('/reference')
     .describe('Address of the index; its pages are below it'),
-  title: z.string().min(1).default('Reference').describe('Title of the index'),
+  title: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Title of the index (default: the end of `route`, such as `Reference`)'),
   include: patterns
     .optional()
     .describe(
@@ -33,10 +37,23 @@ const entrySchema = z.strictObject({
   profile: z.string().optional().describe('Profile of that project')
 })
 
-/** The schema of `reference` in a `site.yaml`: one set of pages or several. */
+/** The schema of `reference` in a `site.yaml`: one set of pages or several. `true` is a set with all defaults. */
 export const referenceSchema = z
-  .union([entrySchema, z.array(entrySchema)])
-  .transform((value) => (Array.isArray(value) ? value : [value]))
+  .union([z.literal(true), entrySchema, z.array(entrySchema)])
+  .transform((value) => {
+    const entries =
+      value === true ? [entrySchema.parse({})] : Array.isArray(value) ? value : [value]
+    return entries.map((entry) => ({...entry, title: entry.title ?? toRouteTitle(entry.route)}))
+  })
 
 /** A set of generated pages. */
-export type ReferenceSettings = z.output<typeof entrySchema>
+export type ReferenceSettings = z.output<typeof referenceSchema>[number]
+
+/** Make a title of the last part of an address: `/reference/math-lib` -> `Math lib`. */
+export function toRouteTitle(route: string): string {
+  const words = route
+    .slice(route.lastIndexOf('/') + 1)
+    .replace(/[-_]+/g, ' ')
+    .trim()
+  return words === '' ? 'Reference' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

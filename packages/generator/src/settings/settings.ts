@@ -119,7 +119,9 @@ export const settingsSchema = z.strictObject({
     ),
   reference: referenceSchema
     .prefault([])
-    .describe('Pages to generate for the contracts: one set of pages, or a list of sets'),
+    .describe(
+      'Pages to generate for the contracts: `true` for all defaults, one set of pages, or a list of sets'
+    ),
   deployments: deploymentsSchema
     .optional()
     .describe('Where the addresses of deployed contracts are recorded'),

@@ -20,7 +20,10 @@ export interface ReadContentOptions {
   dialect?: Dialect | undefined
   /** When the tree is read. Default: `SOURCE_DATE_EPOCH`, or now. */
   timestamp?: Date | undefined
-  /** Texts of pages and `_meta` files that are generated, by path. A `_meta` file on the disk overrides one of these. */
+  /**
+   * Texts of pages and `_meta` files that are generated, by path. On the disk, a `_meta` file overrides one of these,
+   * and `reference/index.mdx` overrides `reference.mdx`.
+   */
   generated?: ReadonlyMap<string, string> | undefined
 }
 
@@ -53,8 +56,11 @@ export async function readContent(
   const listed = await listContent(root)
   const {problems} = listed
   const {generated = new Map<string, string>()} = options
-  const folder = addFiles(listed.folder, [...generated.keys()])
   const onDisk = new Set(listFiles(listed.folder))
+  const folder = addFiles(
+    listed.folder,
+    [...generated.keys()].filter((file) => !hasIndex(file, onDisk))
+  )
   const {dialect = await readDialect(root, folder), timestamp = readClock()} = options
   const rules = dialects[dialect]
   const rootName = path.basename(path.resolve(root))
@@ -105,6 +111,12 @@ export async function readContent(
 function listFiles(folder: ContentFolder): Array<string> {
   const own = folder.files.map((name) => (folder.path === '' ? name : `${folder.path}/${name}`))
   return [...own, ...folder.folders.flatMap(listFiles)]
+}
+
+/** Check whether the folder of a page has an index of its own, which has the same address. */
+function hasIndex(file: string, onDisk: ReadonlySet<string>): boolean {
+  const folder = file.replace(/\.mdx$/, '')
+  return onDisk.has(`${folder}/index.mdx`) || onDisk.has(`${folder}/index.md`)
 }
 
 /** Files below a private folder are read only when a page includes them. */
