@@ -48,6 +48,27 @@ test.each(packages)('the sources of %s import only what the map allows', (name) 
   expect(others).toEqual([])
 })
 
+/** Read the last column of the table: what no module of a package uses. */
+function readNever(): Map<string, string> {
+  const rows = readText('ARCHITECTURE.md').matchAll(/^\| `([\w-]+)` \|.*\|([^|]*)\|$/gm)
+  return new Map(Array.from(rows, ([, name = '', cell = '']) => [name, cell]))
+}
+
+test.each(packages)('no module of %s uses what the map says that it never uses', (name) => {
+  const never = readNever().get(name) ?? ''
+  const modules = (sources.get(name) ?? []).filter(({file}) => !file.includes('/src/browser/'))
+  const uses = (pattern: RegExp): Array<string> =>
+    modules
+      .filter(({imports}) => imports.some((other) => pattern.test(other)))
+      .map(({file}) => file)
+  if (never.includes('React')) expect(uses(/^react(?:-dom)?(?:\/|$)/)).toEqual([])
+  if (never.includes('the disk')) expect(uses(/^node:fs(?:\/promises)?$/)).toEqual([])
+  if (never.includes('the terminal')) {
+    const terminal = /\bprocess\.(?:argv|stderr|stdout)\b/
+    expect(modules.filter(({text}) => terminal.test(text)).map(({file}) => file)).toEqual([])
+  }
+})
+
 /** Folders with tests, each with the folder whose files it may import. */
 const testFolders = [...packages.map((name) => `packages/${name}`), 'contracts', 'site'].flatMap(
   (home) =>
