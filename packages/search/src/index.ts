@@ -1,5 +1,6 @@
 export {prepareSections} from './index/prepare-sections.ts'
 export type {
+  LatePage,
   PreparedPage,
   PreparedSection,
   SearchPage,

@@ -490,3 +490,62 @@ test('a kept file is named, but not written again', async () => {
   expect(names.toSorted()).toEqual([...files.keys()].toSorted())
   expect(written.toSorted()).toEqual(names.filter((name) => !kept.includes(name)).toSorted())
 })
+
+test('an index on top of the one before is the same as a new one, and reads only what changed', async () => {
+  const words = 'bridge token message lockbox `mint(address)` relayer 0xcbd1df9e deploy'.split(' ')
+  const text = fc.array(fc.constantFrom(...words), {minLength: 1, maxLength: 6})
+  const page = fc.array(text, {minLength: 1, maxLength: 4})
+  const site = fc.array(fc.option(page, {nil: undefined}), {minLength: 1, maxLength: 8})
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(site, {minLength: 2, maxLength: 4}),
+      fc.constantFrom(2, 512),
+      async (sites, bestCount) => {
+        const store = new Map<string, Uint8Array>()
+        const options = {
+          bestCount,
+          shardSize: 30,
+          isKept: (name: string) => store.has(name),
+          write: (name: string, bytes: Uint8Array) => store.set(name, bytes)
+        }
+        let before: Uint8Array | undefined
+        let known = new Set<string>()
+        for (const each of sites) {
+          const pages = each.flatMap((sections, at) => {
+            const [start, ...others] = (sections ?? []).map((words) => words.join(' '))
+            const markdown = [`# Page ${at}\n${start}`, ...others].join('\n\n## More\n')
+            return sections ? toSearchPage(`/${at}`, markdown) : []
+          })
+          const read: Array<string> = []
+          const late = pages.map((page) => {
+            const key = JSON.stringify(page)
+            const {personas, contentType, boost} = page
+            return {personas, contentType, boost, key, read: async () => (read.push(key), page)}
+          })
+          const names = await write(late, {...options, before, keep: (bytes) => (before = bytes)})
+          const fresh = await writeIndex(pages, {bestCount, shardSize: 30})
+          expect(names.toSorted()).toEqual([...fresh.files.keys()].toSorted())
+          for (const [name, bytes] of fresh.files) expect(store.get(name)).toEqual(bytes)
+          expect(read).toEqual(late.map(({key}) => key).filter((key) => !known.has(key)))
+          known = new Set(late.map(({key}) => key))
+        }
+      }
+    ),
+    {numRuns: 60}
+  )
+})
+
+test('what is left of an index before that cannot be used is ignored', async () => {
+  const late = searchDocs.map((page) => ({...page, key: page.route, read: async () => page}))
+  const {files} = await writeIndex(searchDocs)
+  for (const before of [new Uint8Array(), new Uint8Array(100)]) {
+    const names = await write(late, {before, write: () => {}})
+    expect(names.toSorted()).toEqual([...files.keys()].toSorted())
+  }
+  // Its files are gone.
+  let before: Uint8Array | undefined
+  await write(late, {write: () => {}, keep: (bytes) => (before = bytes)})
+  const written: Array<string> = []
+  await write(late, {before, write: (name) => written.push(name)})
+  expect(written.toSorted()).toEqual([...files.keys()].toSorted())
+})

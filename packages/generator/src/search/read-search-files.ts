@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {PreparedPage} from '@lockstep/search'
+import type {LatePage, PreparedPage} from '@lockstep/search'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {getText, putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
@@ -107,15 +107,19 @@ async function buildIndex(
   const kept = new Set<string>()
   for (const name of before) if (await store.has(toFileKey(name, engine))) kept.add(name)
   const writes: Array<Promise<void>> = []
-  const names = await writeIndex(readPages(pages, options), {
+  const put = (key: string, bytes: Uint8Array): void => {
+    const writing = store.put(key, bytes)
+    // It is awaited below, so a rejection before that must not count as unhandled.
+    writing.catch(() => {})
+    writes.push(writing)
+  }
+  const last = `here-search-last-${toDigest(engine)}`
+  const names = await writeIndex(toLatePages(pages, options), {
     synonyms,
+    before: await store.get(last),
     isKept: (name) => kept.has(name),
-    write(name, bytes) {
-      const writing = store.put(toFileKey(name, engine), bytes)
-      // It is awaited below, so a rejection before that must not count as unhandled.
-      writing.catch(() => {})
-      writes.push(writing)
-    }
+    write: (name, bytes) => put(toFileKey(name, engine), bytes),
+    keep: (bytes) => put(last, bytes)
   })
   await Promise.all(writes)
   await writeWhole(record, JSON.stringify(names))
@@ -178,19 +182,31 @@ function listPages({entries}: Site, {pages}: SiteModel): Array<IndexedPage> {
 /** So many pages are asked for before they are needed. */
 const pagesAhead = 64
 
-/** Pages with their words, one by one: those of a whole site need not be in memory. */
-async function* readPages(
+/** Pages whose words are read one by one, if at all: those of a whole site need not be in memory. */
+function toLatePages(
   pages: ReadonlyArray<IndexedPage>,
   {store, getPool}: Pick<SearchOptions, 'store' | 'getPool'>
-): AsyncGenerator<PreparedPage> {
-  for (const [index, {file, article, ...page}] of pages.entries()) {
-    // Another machine may have compiled them, and each answer takes its time.
-    if (index % pagesAhead === 0) {
-      for (const next of pages.slice(index, index + 2 * pagesAhead)) store.prefetch(next.article)
+): Array<LatePage> {
+  let asked = 0
+  return pages.map((whole, index): LatePage => {
+    const {file, article, ...page} = whole
+    const {personas, contentType, boost} = page
+    return {
+      personas,
+      contentType,
+      boost,
+      key: toDigest(JSON.stringify(whole)),
+      async read(): Promise<PreparedPage> {
+        // Another machine may have compiled them, and each answer takes its time.
+        if (index >= asked) {
+          asked = index + pagesAhead
+          for (const next of pages.slice(index, asked + pagesAhead)) store.prefetch(next.article)
+        }
+        const content = (await getText(store, article)) ?? (await restore(file, article))
+        return {...page, prepared: parseSections(content)}
+      }
     }
-    const content = (await getText(store, article)) ?? (await restore(file, article))
-    yield {...page, prepared: parseSections(content)}
-  }
+  })
 
   /** Compile a page again whose content was lost. */
   async function restore(file: string, article: string): Promise<string> {

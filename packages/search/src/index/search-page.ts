@@ -24,6 +24,13 @@ export interface PreparedPage extends Omit<SearchPage, 'sections' | 'symbols'> {
   prepared: ReadonlyArray<PreparedSection>
 }
 
+/** A page that is read only if it is not in the index before. */
+export interface LatePage extends Pick<SearchPage, 'personas' | 'contentType' | 'boost'> {
+  /** Names everything that the page is made of: the same key is the same page. */
+  key: string
+  read: () => Promise<SearchPage | PreparedPage>
+}
+
 /** What the index needs of a section, as plain JSON: a cache can keep it until the page changes. */
 export interface PreparedSection {
   stored: StoredSection

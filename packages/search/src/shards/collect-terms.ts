@@ -6,6 +6,8 @@ import type {TermEntry} from './term-entry.ts'
 export interface IndexTerms {
   terms: ReadonlyArray<string>
   readEntry: (term: string) => TermEntry
+  /** Whether a term is in the same places as in the index before. Default: never. */
+  isSame?: (term: string) => boolean
 }
 
 /** Read the terms that MiniSearch has indexed. */
@@ -36,7 +38,7 @@ export function readTerms(index: MiniSearch): IndexTerms {
 }
 
 /** What documents that were added together have. They count from 0. */
-interface TermLog {
+export interface TermLog {
   /** Three numbers for each term of a field: that of the term, its place, and how often it is there. */
   rows: Uint32Array
   /** The length of each field of each document, plus 1. A document without the field has 0. */
@@ -50,6 +52,10 @@ export interface Collector {
   add: (documents: ReadonlyArray<object>) => TermLog
   /** Add documents again, from what `add` returned for them. */
   addLog: (log: TermLog) => void
+  /** Note that the terms of a log are not where they were. */
+  markChanged: (log: TermLog) => void
+  /** All terms by their numbers. */
+  listTerms: () => Array<string>
   finish: () => IndexTerms
 }
 
@@ -63,6 +69,7 @@ export function createCollector(options: Options, known: ReadonlyArray<string> =
   const {processTerm = MiniSearch.getDefault('processTerm')} = options
   const numbers = new Map(known.map((term, at) => [term, at]))
   const logs: Array<PlacedLog> = []
+  const changed = new Set<number>()
   const {note, take} = createRowLog(numbers)
   let first = 0
   const index: MiniSearch = new MiniSearch({
@@ -104,7 +111,14 @@ export function createCollector(options: Options, known: ReadonlyArray<string> =
         if (length > 0) internals.addFieldLength(document, field, document, length - 1)
       }
     },
-    finish: () => sortTerms(logs, numbers, {fieldCount, documentCount: index.documentCount})
+    markChanged({rows}) {
+      for (let at = 0; at < rows.length; at += 3) changed.add(rows[at] ?? 0)
+    },
+    listTerms: () => [...numbers.keys()],
+    finish: () => ({
+      ...sortTerms(logs, numbers, {fieldCount, documentCount: index.documentCount}),
+      isSame: (term) => !changed.has(numbers.get(term) ?? -1)
+    })
   }
 }
 

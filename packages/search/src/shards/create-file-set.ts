@@ -15,6 +15,8 @@ export interface FileSet {
   add: (content: unknown) => string
   /** Add a compressed file of JSON that is a text already. */
   addJson: (json: string) => string
+  /** Add a file of an earlier set by its name. Returns `false` if `isKept` doesn't know it. */
+  keep: (name: string) => boolean
   /** Write the entry, and return the names of all files, that of the entry first. */
   finish: (entry: unknown) => Array<string>
 }
@@ -41,6 +43,13 @@ export function createFileSet({write, isKept = () => false}: WriteOptions): File
   return {
     addJson,
     add: (content) => addJson(JSON.stringify(content)),
+
+    keep(name) {
+      const isHere = isKept(name)
+      // Its digest is not known, so a new file of this name takes other digits.
+      if (isHere && !digests.has(name)) digests.set(name, '')
+      return isHere
+    },
 
     finish(entry) {
       const text = `${JSON.stringify(entry)}\n`

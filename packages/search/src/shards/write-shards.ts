@@ -5,6 +5,7 @@ import {createFileSet, type FileSet, type WriteOptions} from './create-file-set.
 import {groupTerms} from './group-terms.ts'
 import {openInternals} from './index-internals.ts'
 import {createKeepBest} from './keep-best.ts'
+import type {KeptShard} from './kept-index.ts'
 import {
   type DocumentBlock,
   documentsPerBlock,
@@ -12,7 +13,7 @@ import {
   formatVersion,
   type ShardManifest
 } from './manifest.ts'
-import {formatEntry} from './term-entry.ts'
+import {formatEntry, type TermEntry} from './term-entry.ts'
 
 /** How an index is cut. */
 export interface ShardOptions {
@@ -32,12 +33,19 @@ export function writeShards(
   return files.finish({version: formatVersion, manifest: files.add({shards})})
 }
 
+/** Shards of the index before, and a list for those of this one. */
+interface ShardRecord {
+  before: ReadonlyArray<KeptShard>
+  shards: Array<KeptShard>
+}
+
 /** Add the shards of an index to a set of files, with the terms that were collected from it. */
 export function addShards(
   index: MiniSearch,
-  {terms, readEntry}: IndexTerms,
+  {terms, readEntry, isSame = () => false}: IndexTerms,
   files: FileSet,
-  {bestCount = 512, shardSize = 350}: ShardOptions
+  {bestCount = 512, shardSize = 350}: ShardOptions,
+  {before, shards}: ShardRecord = {before: [], shards: []}
 ): ShardManifest {
   const {_options, _fieldIds, _avgFieldLength} = openInternals(index)
   const scales = Object.entries(_fieldIds).map(([field, id]) => ({
@@ -56,11 +64,25 @@ export function addShards(
       yield {term, entry: best, size: 18 + term.length + bytesPerPlace * best.places.length}
     }
   }
-  const shards = addRange(
-    files,
-    groupTerms(encodeTerms(), shardSize),
-    ({items}) => `[${items.map(({entry}) => formatEntry(entry)).join(',')}]`
-  )
+  const known = new Map(before.map((shard) => [shard.first, shard]))
+
+  function addShard(items: ReadonlyArray<{term: string; entry: TermEntry}>): string {
+    const [first = '', last = ''] = [items[0]?.term, items.at(-1)?.term]
+    const old = known.get(first)
+    // The best documents of a frequent term depend on all pages.
+    const isOld =
+      old?.last === last &&
+      old.count === items.length &&
+      items.every(({term, entry}) => entry.count <= bestCount && isSame(term)) &&
+      files.keep(old.file)
+    const file = isOld
+      ? old.file
+      : files.addJson(`[${items.map(({entry}) => formatEntry(entry)).join(',')}]`)
+    shards.push({first, last, count: items.length, file})
+    return file
+  }
+
+  const ranges = addRange(files, groupTerms(encodeTerms(), shardSize), addShard)
   const endings = terms
     .flatMap((term) => (isWord(term) ? Array.from(term).reverse().join('') : []))
     .sort()
@@ -69,9 +91,9 @@ export function addShards(
     documentCount,
     fieldIds: _fieldIds,
     averageFieldLength: _avgFieldLength,
-    terms: shards,
-    endings: addRange(files, groupTerms(endings, endingsSize), ({items}) =>
-      JSON.stringify(items.map(({term}) => term))
+    terms: ranges,
+    endings: addRange(files, groupTerms(endings, endingsSize), (items) =>
+      files.add(items.map(({term}) => term))
     ),
     frequent: pickFrequent(counts),
     documents: addDocuments(index, files)
@@ -91,7 +113,7 @@ const filesPerRange = 48
 function addRange<T>(
   files: FileSet,
   groups: Iterable<{start: string; items: Array<T>}>,
-  toJson: (group: {items: Array<T>}) => string
+  addGroup: (items: Array<T>) => string
 ): FileRange {
   const top: FileRange = {starts: [], files: []}
   let part: FileRange = {starts: [], files: []}
@@ -104,7 +126,7 @@ function addRange<T>(
   }
   for (const group of groups) {
     part.starts.push(group.start)
-    part.files.push(files.addJson(toJson(group)))
+    part.files.push(addGroup(group.items))
     if (part.files.length === filesPerRange) close()
   }
   close()
