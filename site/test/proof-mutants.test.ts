@@ -38,7 +38,7 @@ cat balance
 `
 
 const failed = 'The command ended with exit code 1'
-const differs = 'The output is not the one of the page'
+const differs = 'The output differs from the page'
 
 const mutants: Array<[what: string, mutation: Mutation, reason: string, line: RegExp]> = [
   ['the name of a function', {from: 'mint(', to: 'mints('}, failed, /^cast send \$TOKEN 'mints\(/],

@@ -71,7 +71,7 @@ test('a page that fails is reported with its line, and the last transcript stays
   const {code, stdout} = await runCommand(['proof'], folder)
   expect(code).toBe(1)
   expect(stdout).toContain(`content/a.mdx:11
-  error  The output is not the one of the page
+  error  The output differs from the page
 
   command
     echo "hello, $(basename "$PWD")"

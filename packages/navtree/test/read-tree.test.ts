@@ -279,7 +279,7 @@ test('a `_meta` file that is not read is reported', async () => {
     '_meta.json:1:1 Unexpected second `_meta` file: Lockstep already reads `_meta.js`'
   ])
   expect(await listProblems(files, {dialect: 4})).toEqual([
-    '_meta.json:1:1 Unexpected `_meta.json`, which version 4 does not read, expected `_meta.js`'
+    '_meta.json:1:1 Unexpected `_meta.json`, which Nextra 4 does not read, expected `_meta.js`'
   ])
   const languages = {'a.mdx': '# A', '_meta.json': '{"a": "A"}', '_meta.fr.json': '{"a": "Ah"}'}
   expect(await listProblems(languages)).toEqual([])

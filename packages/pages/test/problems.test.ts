@@ -45,7 +45,7 @@ const cases: Array<[name: string, text: string, problems: Array<string>]> = [
   [
     'a part outside of its whole',
     '<Tab>x</Tab>',
-    ['1:1 misplaced-component Unexpected `Tab` outside of `Tabs`, expected it right inside']
+    ['1:1 misplaced-component Unexpected `Tab` outside of `Tabs`, expected it directly inside']
   ],
   [
     'labels without tabs',

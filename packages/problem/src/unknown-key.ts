@@ -15,7 +15,7 @@ interface SchemaShape {
 export function describeUnknownKey(key: string, known: ReadonlyArray<string>): string {
   const nearest = findNearest(key, known)
   if (nearest !== undefined) return `did you mean \`${nearest}\``
-  if (known.length === 0) return 'expected it to be left out'
+  if (known.length === 0) return 'remove it'
   return `expected one of ${known.map((name) => `\`${name}\``).join(', ')}`
 }
 

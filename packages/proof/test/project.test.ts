@@ -70,7 +70,7 @@ test('commands that replace a package leave the project as it is', async () => {
 
 test('a page that asks for a project where there is none cannot begin', async () => {
   await expect(prove('```sh\ntrue\n```\n', {}, ofProject)).rejects.toThrow(
-    'Cannot find the project that `proof: {project: true}` asks for: name its folder in `contracts` of the settings'
+    'Cannot find the project that `proof: {project: true}` asks for: set `contracts` in `site.yaml`'
   )
 })
 

@@ -86,7 +86,7 @@ describe('a page that fails', () => {
     [
       'at the line of the output',
       `${sh('echo 1; echo 3')}\n${text('1\n2')}`,
-      'page.mdx:10 echo 1; echo 3: The output is not the one of the page (2 | 3)'
+      'page.mdx:10 echo 1; echo 3: The output differs from the page (2 | 3)'
     ],
     [
       'when the shell ends',

@@ -97,7 +97,7 @@ test('an inherited function reverts with what overrides of the derived contract 
 test('a revert in assembly whose data is not known is noted', () => {
   expect(readErrorTable(artifacts, 'Base.raw')).toEqual({
     rows: [],
-    notes: ['May also revert in the assembly of `Base.raw`, with an error that is not known']
+    notes: ['May also revert in the assembly of `Base.raw`, with an unknown error']
   })
 })
 
@@ -118,9 +118,7 @@ test('the errors of a contract are its custom errors and the messages of its fun
     'string.concat(Errors.PREFIX, why)',
     '"amount is zero"'
   ])
-  expect(notes).toEqual([
-    'May also revert in the assembly of `Base.raw`, with an error that is not known'
-  ])
+  expect(notes).toEqual(['May also revert in the assembly of `Base.raw`, with an unknown error'])
 })
 
 test('a function without errors says so, and a library where to look', () => {

@@ -13,7 +13,7 @@ export function toInside(root: string, file: string): string {
   const folder = realpathSync(root)
   const place = realpathSync(path.join(folder, file))
   if (place.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep)) return place
-  throw new Error(`Unexpected path \`${file}\` out of the folder, expected one inside it`)
+  throw new Error(`Unexpected path \`${file}\` outside of the folder, expected one inside it`)
 }
 
 /** Read the digest of a file inside a folder. Returns an empty text when the file cannot be read. */

@@ -9,7 +9,7 @@ export async function checkHistory(content: string): Promise<Finding> {
     return {
       subject,
       state: 'warning',
-      message: 'The pages are not in a git repository, so they carry no dates',
+      message: 'The pages are not in a git repository, so they have no dates',
       fix: 'git init'
     }
   }
@@ -18,7 +18,7 @@ export async function checkHistory(content: string): Promise<Finding> {
         subject,
         state: 'warning',
         message:
-          'The clone is shallow, so pages carry no dates and `lockstep lint --changed` cannot compare commits',
+          'The clone is shallow, so pages have no dates and `lockstep lint --changed` cannot compare commits',
         fix: 'git fetch --unshallow, or `fetch-depth: 0` of actions/checkout'
       }
     : {subject, state: 'ok', message: 'complete'}

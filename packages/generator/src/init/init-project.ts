@@ -84,7 +84,7 @@ function checkProject(root: string, project: Omit<ProjectOutline, 'contract'>): 
   if (foundry.length > 1 && docs === undefined) {
     const commands = foundry.map((folder) => `  lockstep init ${folder}`)
     throw new SetupError(
-      `Found ${foundry.length} Foundry projects. A docs site shows the contracts of one; choose it:\n\n${commands.join('\n')}`
+      `Found ${foundry.length} Foundry projects. A docs site shows the contracts of one of them. Choose one:\n\n${commands.join('\n')}`
     )
   }
   if (foundry.length === 0 && !hardhat && docs === undefined && !isEmpty) {

@@ -59,7 +59,7 @@ function toProject(
   if (contracts !== undefined) return {root: contracts, profile}
   if (settings.contracts === undefined) {
     throw new SetupError(
-      'Cannot make the pages of `reference`: name the folder of the Foundry project as `contracts` in `site.yaml`'
+      'Cannot generate the pages of `reference`: name the folder of the Foundry project as `contracts` in `site.yaml`'
     )
   }
   return {root: settings.contracts, profile: profile ?? settings.profile}

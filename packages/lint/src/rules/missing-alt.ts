@@ -9,7 +9,7 @@ export const missingAlt: Rule = {
     for (const {node} of nodes.images) {
       if (!node.alt?.trim())
         report(
-          `Cannot find a text for the image \`${node.url}\`, expected what it shows in \`![…]\``,
+          `Cannot find alternative text of the image \`${node.url}\`, expected a description in \`![…]\``,
           node.position
         )
     }
@@ -24,7 +24,7 @@ export const missingAlt: Rule = {
       )
       if (!hasAlt && !isHidden)
         report(
-          `Cannot find \`alt\` of \`${node.name}\`, expected what it shows, or an empty text`,
+          `Cannot find \`alt\` of \`${node.name}\`, expected a description of the image, or an empty text`,
           node.position
         )
     }

@@ -54,7 +54,7 @@ function findUnused(file: string, {suppression, used}: Use): Array<Problem> {
   return ruleIds
     .filter((id) => !used.has(id))
     .map((id) => {
-      const reason = `Unexpected comment that turns \`${id}\` off, which reports nothing on ${where}`
+      const reason = `Unexpected comment that turns off \`${id}\`, because that rule reports nothing on ${where}`
       return {file, ruleId, severity, reason, place, subject: id}
     })
 }

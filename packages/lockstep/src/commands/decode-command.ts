@@ -14,7 +14,7 @@ DATA is hex digits, a message of a node with hex in it, a log as JSON, or the to
 or a topic alone is looked up.
 
 Options:
-  --json            print the result as JSON: every declaration that the data may be of, those that fit first
+  --json            print the result as JSON: every declaration that the data may belong to, best fit first
   --project DIR     folder that contains \`foundry.toml\` (default: \`contracts\` in \`site.yaml\`, or the current folder)
   --profile NAME    profile in \`foundry.toml\` (default: \`profile\` in \`site.yaml\`, \`FOUNDRY_PROFILE\` or \`default\`)
   --help            show this help

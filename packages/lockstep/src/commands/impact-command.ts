@@ -19,7 +19,7 @@ import {siteOptions, toFolder} from './options.ts'
 const help = `Usage: lockstep impact [BASE] [options]
 
 Compare the contracts with those of BASE, and list each changed symbol and what it affects on the pages: shown code,
-tables, names, signatures and tutorials. Certain effects are listed separately from likely ones.
+tables, names, signatures and tutorials. Certain effects come first, then likely ones.
 
 BASE is a git revision, or a folder with a compiled Foundry project. A revision is compiled outside of the working tree
 and kept in the cache. Default: where the branch left the default branch, or the target of a pull request on GitHub.

@@ -10,8 +10,9 @@ const help = `Usage: lockstep init [DIR] [options]
 Add docs to a Foundry project, or settings to an existing folder of pages. DIR defaults to the current folder. In a
 monorepo, the Foundry project is found in its package. A Hardhat project gets a \`foundry.toml\`, an empty folder one page.
 
-Writes \`site.yaml\`, first pages in \`docs\` that show your main contract, a \`docs\` profile in \`foundry.toml\`, a GitHub
-workflow for your package manager, schemas for VS Code, and entries in \`.gitignore\` and \`package.json\`. Existing files are never replaced.
+The command writes \`site.yaml\`, first pages in \`docs\` that show your main contract, a \`docs\` profile in
+\`foundry.toml\`, a GitHub workflow for your package manager, schemas for VS Code, and entries in \`.gitignore\` and
+\`package.json\`. It never replaces existing files.
 
 Options:
   --yes     write the \`foundry.toml\` that a Hardhat project needs

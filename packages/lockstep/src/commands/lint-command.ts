@@ -22,8 +22,8 @@ import {toOneFolder} from './to-one-folder.ts'
 
 const help = `Usage: lockstep lint [DIR] [options]
 
-Find problems in a folder of Markdown or MDX pages. In the folder of a repository, the pages are looked for in \`pages\`,
-\`content\` and \`docs\`. Without DIR, the site of \`site.yaml\` is checked. A folder without settings can have a
+Find problems in a folder of Markdown or MDX pages. If DIR is a repository, the command looks for its pages in
+\`pages\`, \`content\` and \`docs\`. Without DIR, it checks the site of \`site.yaml\`. A folder without settings can have a
 \`lockstep.lint.yaml\`.
 
 Options:

@@ -13,7 +13,7 @@ Options:
   --contracts DIR   Foundry project that pages show code from
   --profile NAME    profile in \`foundry.toml\` that the contracts are built with
   --cache DIR       cache folder (default: \`.lockstep\` next to the settings)
-  --stdio           accepted because many editors pass it; there is no other way
+  --stdio           accepted because many editors pass it; no other transport exists
   --help            show this help
 `
 

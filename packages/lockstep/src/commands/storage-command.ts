@@ -18,9 +18,9 @@ import {siteOptions, toFolder} from './options.ts'
 const help = `Usage: lockstep storage diff A [B] [options]
        lockstep storage layout [A] [options]
 
-Compare the storage of contracts before and after an upgrade. Lists variables that are appended, renamed, moved,
-retyped, inserted or removed, and changes of gaps and ERC-7201 namespaces, and says whether a contract that is upgraded
-in place can still read its stored values.
+Compare the storage of contracts before and after an upgrade. The report lists variables that are appended, renamed,
+moved, retyped, inserted or removed, and changes of gaps and ERC-7201 namespaces. It says whether a contract that is
+upgraded in place can still read its stored values.
 
 A and B are git revisions, folders with a compiled Foundry project, or files that \`layout\` has written. A revision is
 compiled outside of the working tree and kept in the cache. B is the working tree by default.

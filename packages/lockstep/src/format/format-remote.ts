@@ -17,11 +17,11 @@ export function formatRemoteFaults({driver, rejected, stopped}: RemoteReport): s
   if (rejected.length > 0) {
     const count = formatCount(rejected.length, 'result')
     lines.push(
-      `The remote cache (${driver}) has ${count} that no build with the secret has sealed, such as \`${rejected[0]}\`: they were ignored`
+      `The remote cache (${driver}) has ${count} that were not sealed with the secret, such as \`${rejected[0]}\`: they were ignored`
     )
   }
   if (stopped !== undefined) {
-    lines.push(`The remote cache (${driver}) was not used any further: ${stopped}`)
+    lines.push(`The remote cache (${driver}) was not used for the rest of the build: ${stopped}`)
   }
   return lines.map((line) => `${line}\n`).join('')
 }

@@ -10,7 +10,7 @@ export function checkMetas(folder: ContentFolder, layout: Layout): Array<TreePro
   const own = folder.files.flatMap((name): Array<TreeProblem> => {
     const file = folder.path === '' ? name : `${folder.path}/${name}`
     if (!layout.rules.readsMetaJson && /^_meta\.(.+\.)?json$/.test(name)) {
-      const reason = `Unexpected \`${name}\`, which version 4 does not read, expected \`_meta.js\``
+      const reason = `Unexpected \`${name}\`, which Nextra 4 does not read, expected \`_meta.js\``
       return [{file, ruleId: 'unread-meta', severity: 'warning', reason, place: wholeFile}]
     }
 

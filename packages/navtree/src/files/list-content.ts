@@ -117,7 +117,8 @@ async function resolveLink(
 ): Promise<Target | undefined> {
   const target = await realpath(link)
   if (!isInside(target, walk.root)) {
-    const reason = 'Unexpected link out of the docs folder, expected one inside it'
+    const reason =
+      'Unexpected symbolic link to a place outside of the docs folder, expected one inside it'
     report(walk, file, 'outside-root', reason)
     return
   }

@@ -32,7 +32,7 @@ export function finishComponent(
   // Inside something unknown, any component may be in its place.
   if (spec?.parents && parent !== insideFault && !spec.parents.includes(parent ?? '')) {
     const names = spec.parents.map((other) => `\`${other}\``).join(' or ')
-    const reason = `Unexpected \`${name}\` outside of ${names}, expected it right inside`
+    const reason = `Unexpected \`${name}\` outside of ${names}, expected it directly inside`
     const finding = {ruleId: 'misplaced-component', reason, place: position, subject} as const
     report(finding)
     return withoutPosition(toFault(finding, children, position))

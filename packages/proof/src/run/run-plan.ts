@@ -104,7 +104,7 @@ async function run(
 async function openProject(project: string | undefined, work: string): Promise<string> {
   if (project === undefined) {
     throw new SetupError(
-      'Cannot find the project that `proof: {project: true}` asks for: name its folder in `contracts` of the settings'
+      'Cannot find the project that `proof: {project: true}` asks for: set `contracts` in `site.yaml`'
     )
   }
   await copyProject(project, work)

@@ -130,7 +130,7 @@ function compare(
   const stdout = join(commands, 'stdout')
   const difference = compareOutput(output.text, stdout, {vary: context.plan.options.vary})
   if (!difference) return
-  const reason = 'The output is not the one of the page'
+  const reason = 'The output differs from the page'
   const stderr = join(commands, 'stderr')
   const line = output.line + difference.line
   return {

@@ -51,7 +51,7 @@ export function describeEffects(
     notes: unknown.map((by) => {
       // Contracts are named by path elsewhere; here the name alone is easier to read.
       const name = describer.reference(by).replace(/^.*:/, '')
-      return `May also revert in the assembly of \`${name}\`, with an error that is not known`
+      return `May also revert in the assembly of \`${name}\`, with an unknown error`
     })
   }
 }

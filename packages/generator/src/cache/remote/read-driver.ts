@@ -86,7 +86,7 @@ async function load<T>(name: string, folder: string): Promise<T> {
       return toModule(loaded)
     } catch (cause) {
       // Drivers import their clients, which are packages of their own.
-      const reason = `Cannot load \`${name}\` for \`cache.remote\`: ${toReason(cause)}; install what is missing next to \`unstorage\``
+      const reason = `Cannot load \`${name}\` for \`cache.remote\`: ${toReason(cause)}; install the missing package next to \`unstorage\``
       throw new CacheDriverError(reason, {cause})
     }
   }
