@@ -78,7 +78,15 @@ export default defineConfig({
     reporters: ['default', unsteady, ...(memory ? [remember] : [])],
     projects: [
       // A slow file has a process of its own, and its memory is free when it ends.
-      {extends: true, test: {name: 'slow', include: [...slowTests], exclude: left}},
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: [...slowTests],
+          exclude: left,
+          globalSetup: ['packages/test-support/src/run-folder.ts']
+        }
+      },
       // The others take turns in the same processes: most of their time was loading the same modules again.
       {
         extends: true,

@@ -21,7 +21,6 @@ const stop: Array<() => unknown> = []
 
 beforeAll(async () => {
   site = await buildSite()
-  stop.push(site.remove)
   const {scriptHash} = JSON.parse(await site.readText('/build.json'))
   const policy = `default-src 'none'; script-src 'self' '${scriptHash}'; style-src 'self'; img-src 'self'; connect-src 'self'`
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {findByClass, findByName, findElements, parseHtml, toText} from '@lockstep/test-support'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {parse} from 'yaml'
 import {type BuiltSite, buildSite, siteFolder} from './build-site.ts'
 import {formatRelevance} from './measure-relevance.ts'
@@ -38,8 +38,6 @@ let site: BuiltSite
 beforeAll(async () => {
   site = await buildSite()
 })
-
-afterAll(() => site?.remove())
 
 function toFile(route: string): string {
   return `${route === '/' ? '' : route}/index.html`

@@ -1,4 +1,5 @@
 export {launchBrowser} from './launch-browser.ts'
+export {makeOnce} from './make-once.ts'
 export {parseExamples} from './parse-examples.ts'
 export {findByClass, findByName, findElements, parseHtml, toText} from './parse-html.ts'
 export {parseMarks} from './parse-marks.ts'

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {cpSync, existsSync, mkdirSync, renameSync, rmSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {dirname, join} from 'node:path'
+import {makeOnce} from '../make-once.ts'
 import {writeFilesSync} from '../write-files.ts'
 import {runTool} from './run-tool.ts'
 import {temporaryFolder} from './temporary-folder.ts'
@@ -72,32 +73,8 @@ function toKey(input: unknown): string {
  */
 export function keepBuilt(name: string, input: unknown, make: () => string): string {
   const root = join(cache, name, toKey(input))
-  once(root, () => keep(make(), root))
+  makeOnce(root, () => keep(make(), root))
   return root
-}
-
-/** Create a folder, or wait for another test that is creating it. */
-function once(folder: string, make: () => void): void {
-  const lock = `${folder}.lock`
-  const started = Date.now()
-
-  while (!existsSync(folder)) {
-    try {
-      mkdirSync(dirname(lock), {recursive: true})
-      mkdirSync(lock)
-    } catch {
-      // Another test has it. If that was stopped, take it after a while.
-      if (Date.now() - started > 180_000) rmSync(lock, {recursive: true, force: true})
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
-      continue
-    }
-
-    try {
-      if (!existsSync(folder)) make()
-    } finally {
-      rmSync(lock, {recursive: true, force: true})
-    }
-  }
 }
 
 /** Copy a folder to its place in one step, so that a test that was stopped leaves no half of it. */
