@@ -141,6 +141,8 @@ test('code at an address is compared with the compiled contract, through proxies
     'site.yaml': settings,
     'deployments/local/.chainId': '31337',
     'deployments/local/Fixed.json': JSON.stringify({address: fixed, abi: []}),
+    // Dependencies are not compiled by themselves, and the registry says what is behind this address.
+    'deployments/local/ERC1967Proxy.json': JSON.stringify({address: uups, abi: []}),
     'deployments/local/Steps.json': JSON.stringify({address: library, abi: []}),
     'known.toml': [
       '[31337]',
@@ -200,6 +202,12 @@ test('code at an address is compared with the compiled contract, through proxies
   expect(JSON.parse(readFileSync(path.join(root, 'deployments.lock.json'), 'utf8'))).toHaveLength(
     11
   )
+
+  const proxy = await runCommand(
+    ['verify', 'ERC1967Proxy', '--chain', '31337', '--rpc', anvil.url],
+    root
+  )
+  expect(proxy.stdout).toContain('`ERC1967Proxy`; if it is a proxy, add it to the registry with')
 
   const without = await runCommand(['verify', 'Plain'], root)
   expect([without.code, without.stdout]).toEqual([

@@ -84,11 +84,21 @@ async function verifyChain(
 ): Promise<Array<Verified>> {
   const chain = await openChain(deployments[0]?.chain ?? 0, url)
   const results: Array<Verified> = []
-  for (const deployment of deployments) {
-    const {address, name, contract = name} = deployment
-    const candidates = readRuntimeCode(contract, project)
+  const known = deployments.map((deployment) => {
+    const {name, contract = name} = deployment
+    return {deployment, contract, candidates: readRuntimeCode(contract, project)}
+  })
+  const checked = new Set(
+    known.flatMap(({deployment, candidates}) => (candidates.length > 0 ? deployment.address : []))
+  )
+  for (const {deployment, contract, candidates} of known) {
+    const {address} = deployment
     if (candidates.length === 0) {
-      results.push({deployment, reason: `Cannot find a compiled contract \`${contract}\``})
+      // A script records a proxy by the name of the proxy, and the registry by the contract behind it.
+      const isOther = deployment.contract === undefined
+      if (isOther && checked.has(address)) continue
+      const hint = isOther ? '; if it is a proxy, add it to the registry with its `contract`' : ''
+      results.push({deployment, reason: `Cannot find a compiled contract \`${contract}\`${hint}`})
       continue
     }
     const {block, date} = chain
