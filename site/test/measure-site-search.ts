@@ -56,7 +56,8 @@ export async function measureSiteSearch(site: BuiltSite): Promise<SiteSearch> {
         'relevance-from-page-list.tsv',
         'relevance-second-author.tsv',
         'relevance-third-author.tsv',
-        'relevance-fourth-author.tsv'
+        'relevance-fourth-author.tsv',
+        'relevance-fifth-author.tsv'
       )
     ),
     firstBytes

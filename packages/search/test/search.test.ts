@@ -520,7 +520,11 @@ test('an index on top of the one before is the same as a new one, and reads only
           const late = pages.map((page) => {
             const key = JSON.stringify(page)
             const {personas, contentType, boost} = page
-            return {personas, contentType, boost, key, read: async () => (read.push(key), page)}
+            const readPage = async () => {
+              read.push(key)
+              return page
+            }
+            return {personas, contentType, boost, key, read: readPage}
           })
           const names = await write(late, {...options, before, keep: (bytes) => (before = bytes)})
           const fresh = await writeIndex(pages, {bestCount, shardSize: 30})

@@ -26,9 +26,13 @@ export type StoredEntry = [
 ]
 
 /** Format an entry as JSON. */
-export function formatEntry({term, count, factor, ...lists}: TermEntry): string {
-  const gaps = lists.places.map((place, at) => place - (at === 0 ? 0 : (lists.places[at - 1] ?? 0)))
-  return `[${JSON.stringify(term)},${count},${factor},[${gaps}],[${lists.frequencies}],[${lists.lengths}]]`
+export function formatEntry(entry: TermEntry): string {
+  const {term, count, factor, places, frequencies, lengths} = entry
+  const head = `[${JSON.stringify(term)},${count},${factor},`
+  // Most terms are in one place alone.
+  if (places.length === 1) return `${head}[${places[0]}],[${frequencies[0]}],[${lengths[0]}]]`
+  const gaps = places.map((place, at) => place - (at === 0 ? 0 : (places[at - 1] ?? 0)))
+  return `${head}[${gaps}],[${frequencies}],[${lengths}]]`
 }
 
 /** Read what `formatEntry` returned. */
