@@ -315,8 +315,14 @@ test('a missing driver is reported with the package to install', async () => {
   await expect(build(await createMachine({driver: 'floppy'}))).rejects.toThrow(
     'unstorage has no `floppy`'
   )
-  vi.stubEnv('LOCKSTEP_CACHE_REMOTE', '{driver: [}')
-  await expect(build(await createMachine({driver: 'memory'}))).rejects.toThrow(
-    'Unexpected value of `LOCKSTEP_CACHE_REMOTE`'
-  )
+  for (const text of [
+    '{driver: [}',
+    `driver: ${'['.repeat(10_000)}`,
+    `driver: ${'a'.repeat(20_000)}`
+  ]) {
+    vi.stubEnv('LOCKSTEP_CACHE_REMOTE', text)
+    await expect(build(await createMachine({driver: 'memory'}))).rejects.toThrow(
+      'Unexpected value of `LOCKSTEP_CACHE_REMOTE`'
+    )
+  }
 })

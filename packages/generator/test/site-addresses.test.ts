@@ -36,14 +36,26 @@ contract A${index} {
 `
 }
 
-function toPage(index: number): string {
+function toAddress(index: number): string {
+  return `0x${String(index + 1).padStart(40, '0')}`
+}
+
+function toPage(index: number, attack: string): string {
   const name = `A${index}`
+  const url = attack.replace(/[<>]/g, '')
   const shown = ['f', 'g', 'E', 'V', 'value'].map((member) => `<Snippet of="${name}.${member}" />`)
   const parts = [
     ...shown,
     `<Snippet of="${name}.f" part="natspec" />`,
     `<Signature of="${name}.f" />`,
-    ...['AbiTable', 'ErrorTable', 'StorageTable'].map((table) => `<${table} of="${name}" />`)
+    ...['AbiTable', 'ErrorTable', 'StorageTable'].map((table) => `<${table} of="${name}" />`),
+    // Names become links to the reference, which have definitions to show.
+    `\`${name}.f\` and \`${name}.f(${attack.replaceAll('`', '')})\``,
+    `\`\`\`solidity\n${name} a = new ${name}(); // ${attack}\na.f(1); ${name}.E(${JSON.stringify(attack)});\n\`\`\``,
+    `[x](contract:${name}.f) [x](<contract:${url}>) [x](<contract:${name}.f#${url}>) [${url}](contract:${name})`,
+    `<Address of=${JSON.stringify(name)} chain="1" />`,
+    `<Deployments of=${JSON.stringify(name)} />`,
+    `<Address of={${JSON.stringify(attack)}} chain="1" /> <Deployments of={${JSON.stringify(attack)}} />`
   ]
   return `# ${name}\n\n${parts.join('\n\n')}\n`
 }
@@ -53,10 +65,22 @@ test('no address that runs something gets out of contracts', {timeout: 240_000},
     builtProject({
       'src/All.sol': `// SPDX-License-Identifier: MIT\npragma solidity ^0.8.20;\n${list.map(toContract).join('')}`,
       'content/index.mdx': '# Home\n',
-      ...Object.fromEntries(list.map((_, index) => [`content/a${index}.mdx`, toPage(index)])),
-      'site.yaml': 'title: Docs\ncontracts: .\nreference: {}\n'
+      ...Object.fromEntries(
+        list.map((_, index) => [`content/a${index}.mdx`, toPage(index, list[index] ?? '')])
+      ),
+      'addresses.json': JSON.stringify({
+        1: Object.fromEntries([
+          ...list.map((_, index) => [`A${index}`, toAddress(index)]),
+          ...list.map((attack, index) => [attack, {address: toAddress(index), contract: attack}])
+        ])
+      }),
+      'site.yaml':
+        'title: Docs\ncontracts: .\nreference: {}\ndeployments:\n  registry: addresses.json\n  chains: {1: {name: "<a href=javascript:alert(1)>", explorer: https://explorer.example}}\n'
     })
   const documents = await build(write(attacks))
+  const shown = documents.map(([, html]) => html).join('')
+  expect(shown).toContain('href="https://explorer.example/address/0x')
+  expect(shown).toContain('data-definitions')
   // Each contract has a page of its own and one of the reference.
   expect(documents.length).toBeGreaterThan(2 * attacks.length)
   checkDocuments(documents, await build(write(['harmless'])))

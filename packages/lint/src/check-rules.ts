@@ -32,7 +32,8 @@ export function checkRules(
     if (excess === undefined) return problems
     const slow = current
     if (slow) watched = watch(watched.pages.filter((page) => page !== slow))
-    const file = slow?.file ?? site.pages[0]?.file ?? ''
+    // Rules that look at no page look at redirects.
+    const file = slow?.file ?? site.redirects[0]?.file ?? site.pages[0]?.file ?? ''
     const reason = `Cannot check the page with the rule \`${rule.id}\`: it ${excess}`
     const place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
     return [...problems, {file, ruleId: rule.id, severity: 'error', reason, place}]

@@ -196,6 +196,12 @@ test('a rule that is stopped keeps what it found and is reported with its page, 
   ])
 })
 
+test('a chain of 20,000 redirects takes seconds', {timeout: 60_000}, async () => {
+  const redirects = Array.from({length: 20_000}, (_, index) => `/old-${index} /old-${index + 1}\n`)
+  const messages = await lintFiles({'a.mdx': '# A\n', _redirects: redirects.join('')})
+  expect(messages.filter(({ruleId}) => ruleId === 'redirect-chain')).toHaveLength(500)
+})
+
 test('a problem that another step also found is reported once, with the message of the rule', async () => {
   const place = {start: {line: 2, column: 1}, end: {line: 2, column: 2}}
   const problem = {file: 'index.mdx', reason: 'No `A`', severity: 'error', place} as const

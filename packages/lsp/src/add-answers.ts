@@ -1,4 +1,5 @@
 import {pathToFileURL} from 'node:url'
+import {toPrintable, toVisible} from '@lockstep/problem/print'
 import {
   type CompletionItem,
   CompletionItemKind,
@@ -43,7 +44,7 @@ export function addAnswers(
     if (!description) return null
     const {start, end, markdown} = description
     const range = {start: found.document.positionAt(start), end: found.document.positionAt(end)}
-    return {contents: {kind: MarkupKind.Markdown, value: markdown}, range}
+    return {contents: {kind: MarkupKind.Markdown, value: toPrintable(markdown, false)}, range}
   })
 
   connection.onDefinition(async ({textDocument, position}): Promise<Location | null> => {
@@ -113,16 +114,16 @@ function toItem(
   {range, index}: {range: Location['range']; index: number}
 ): CompletionItem {
   return {
-    label,
+    label: toVisible(label),
     kind: kinds[kind],
     // Editors sort by name otherwise.
     sortText: String(index).padStart(4, '0'),
     filterText: label,
     textEdit: {range, newText: text},
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    ...(detail !== undefined && {detail}),
+    ...(detail !== undefined && {detail: toVisible(detail)}),
     ...(documentation !== undefined && {
-      documentation: {kind: MarkupKind.Markdown, value: documentation}
+      documentation: {kind: MarkupKind.Markdown, value: toPrintable(documentation, false)}
     })
   }
 }

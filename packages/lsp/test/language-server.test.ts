@@ -217,6 +217,33 @@ test('shows and opens the definition of symbols and links', async () => {
   expect(await ask(`${head}Noth|ing here`)).toEqual({hover: '', place: ['', 0]})
 })
 
+test('an editor shows what an author wrote as text, and no character that turns text around', async () => {
+  const root = builtProject({
+    'src/Vault.sol':
+      '// SPDX-License-Identifier: MIT\npragma solidity ^0.8.0;\ncontract Vault {\n  function deposit() external {\n    /*\n```\n[x](command:a)\n*/\n  }\n}\n'
+  })
+  await writeFiles(root, {
+    ...docs,
+    'docs/guides/withdraw.mdx':
+      '---\ntitle: "[x](command:a) \\u001b[2J"\ndescription: "<b>a</b> \\u202e ![x](https://a.example/b)"\n---\n\n## A `b` *c*\n'
+  })
+  const editor = await connect(root)
+  const hover = async (marked: string): Promise<string> => {
+    const {uri, position} = await open(editor, 'docs/index.mdx', marked)
+    const params = {textDocument: {uri}, position}
+    const found = (await editor.connection.sendRequest(HoverRequest.type, params)) as Hover | null
+    return (found?.contents as {value: string} | undefined)?.value ?? '' // Always Markdown.
+  }
+  expect(await hover(`${head}[a](./guides/with|draw.mdx)`)).toBe(
+    '**\\[x\\](command:a) \\u001b\\[2J**\n\n\\<b\\>a\\</b\\> \\u202e \\!\\[x\\](https://a.example/b)\n\nguides/withdraw.mdx'
+  )
+  expect(await hover(`${head}<Snippet of="Vault.dep|osit" />`)).toMatch(
+    /^````solidity\n[\s\S]*\n````\n\nSelector/
+  )
+  const [item] = await complete(editor, 'docs/index.mdx', `${head}[a](./guides/with|draw.mdx)`)
+  expect(item?.detail).toBe('[x](command:a) \\u001b[2J')
+})
+
 /** Move files as an editor does: apply the edits of the server, then rename. */
 async function move(editor: Editor, root: string, from: string, to: string): Promise<void> {
   const files = [{oldUri: editor.toUri(from), newUri: editor.toUri(to)}]

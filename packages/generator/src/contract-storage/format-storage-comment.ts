@@ -1,4 +1,4 @@
-import {toCodeSpan, toVisible} from '@lockstep/problem/print'
+import {toCodeSpan, toMarkdownText} from '@lockstep/problem/print'
 import type {StorageDiff} from './read-storage-diff.ts'
 import {
   summarizeStorageDiff,
@@ -18,7 +18,7 @@ export function formatStorageComment(diff: StorageDiff): string {
     // Unsafe changes come first, because the list is cut off.
     const sorted = [...changes].sort((a, b) => Number(a.isSafe) - Number(b.isSafe))
     const rows = sorted.slice(0, mostRows).map((change) => {
-      return `| ${change.isSafe ? 'safe' : '**unsafe**'} | ${change.kind} | ${toCodeSpan(toChangeName(change))} | ${escapeCell(change.reason)} |`
+      return `| ${change.isSafe ? 'safe' : '**unsafe**'} | ${change.kind} | ${toCell(toCodeSpan(toChangeName(change)))} | ${toCell(toMarkdownText(change.reason))} |`
     })
     const more = changes.length > mostRows ? ['', `… and ${changes.length - mostRows} more`] : []
     return [
@@ -31,11 +31,11 @@ export function formatStorageComment(diff: StorageDiff): string {
       ...more
     ].join('\n')
   })
-  const notes = toNotes(diff).flatMap((note) => ['', `Note: ${note}`])
+  const notes = toNotes(diff).flatMap((note) => ['', `Note: ${toMarkdownText(note)}`])
   return `${[`### Storage: ${toCodeSpan(before)} → ${toCodeSpan(after)}`, '', summarizeStorageDiff(diff), ...notes, ...parts].join('\n')}\n`
 }
 
-/** Reasons have names of the contracts in code spans, where only a pipe has a meaning. */
-function escapeCell(reason: string): string {
-  return toVisible(reason).replace(/\|/g, '\\|')
+/** A pipe ends a cell, even in code. */
+function toCell(markdown: string): string {
+  return markdown.replace(/(?<!\\)\|/g, '\\|')
 }

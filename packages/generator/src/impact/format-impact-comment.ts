@@ -1,4 +1,4 @@
-import {formatCount, toCodeSpan, toVisible} from '@lockstep/problem/print'
+import {formatCount, toCodeSpan, toMarkdownText} from '@lockstep/problem/print'
 import type {Effect} from './impact.ts'
 import type {ImpactReport} from './read-impact.ts'
 import {splitChanges, summarizeImpact} from './summarize-impact.ts'
@@ -76,7 +76,7 @@ function groupByPage(
   }
   return Array.from(pages, ([file, list]) => {
     const reasons = [...new Set(list.map(({reason}) => reason))]
-    const shown = reasons.slice(0, 3).map((reason) => escapeReason(cut(reason, 160)))
+    const shown = reasons.slice(0, 3).map((reason) => toMarkdownText(cut(reason, 160)))
     const more = reasons.length > 3 ? `; and ${reasons.length - 3} more` : ''
     const lines = [...new Set(list.map(({place}) => place.start.line))]
     const numbers = lines.slice(0, 6).join(', ') + (lines.length > 6 ? ', …' : '')
@@ -88,7 +88,7 @@ function groupByPage(
 function formatChange({kind, symbol, name, formerName, details}: SymbolChange): string {
   const names =
     formerName === undefined ? toCodeSpan(name) : `${toCodeSpan(formerName)} → ${toCodeSpan(name)}`
-  const more = details.length > 0 ? `: ${escapeReason(cut(details.join('; '), 160))}` : ''
+  const more = details.length > 0 ? `: ${toMarkdownText(cut(details.join('; '), 160))}` : ''
   return `- ${kind} ${symbol} ${names}${more}`
 }
 
@@ -98,12 +98,4 @@ function cut(text: string, width: number): string {
   const kept = text.slice(0, width - 1)
   const isInCode = kept.split('`').length % 2 === 0
   return `${isInCode ? kept.replace(/\s?`[^`]*$/, '') : kept}…`
-}
-
-/** Escape what is outside of the code spans of a reason. */
-function escapeReason(reason: string): string {
-  return toVisible(reason)
-    .split(/(`[^`]*`)/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[<>[\]*_|@#]/g, '\\$&')))
-    .join('')
 }

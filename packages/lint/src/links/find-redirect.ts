@@ -10,6 +10,9 @@ export interface FoundRedirect {
 
 const indexes = new WeakMap<ReadonlyArray<Redirect>, Map<string, Redirect>>()
 
+/** Browsers give up after 20, and following long chains from each of their links takes quadratic time. */
+const mostSteps = 50
+
 /** Find the redirect of a path, and follow it to its end. */
 export function findRedirect(
   path: string,
@@ -27,7 +30,8 @@ export function findRedirect(
   let steps = 1
   for (const seen = new Set([toKey(path)]); ; steps++) {
     const key = toKey(end)
-    const next = seen.has(key) ? undefined : index.get(key)
+    const isOver = seen.has(key) || steps === mostSteps
+    const next = isOver ? undefined : index.get(key)
     if (!next) return {redirect, end, steps}
     seen.add(key)
     end = next.to

@@ -55,9 +55,9 @@ function describeSymbol(name: string, {contracts}: PagePlace): string | undefine
   const facts = 'value' in found ? found.value : undefined
   const {file, line} = code.value
   return [
-    `\`\`\`solidity\n${shorten(code.value.code)}\n\`\`\``,
+    toFence(shorten(code.value.code)),
     facts?.selector === undefined ? '' : `Selector \`${facts.selector}\``,
-    `${file}:${line}`
+    escapeText(`${file}:${line}`)
   ]
     .filter((part) => part !== '')
     .join('\n\n')
@@ -76,7 +76,20 @@ function describeLink(url: string, place: PagePlace): string | undefined {
   if (!target) return
   const {file, title, description, anchor} = target
   const heading = place.state.findOutline(file)?.find(({id}) => id === anchor)
-  return [`**${title}**${heading ? ` › ${heading.text}` : ''}`, description ?? '', file]
+  const name = `**${escapeText(title)}**${heading ? ` › ${escapeText(heading.text)}` : ''}`
+  return [name, escapeText(description ?? ''), escapeText(file)]
     .filter((part) => part !== '')
     .join('\n\n')
+}
+
+/** A comment in the code can contain the end of a fence. */
+function toFence(code: string): string {
+  const runs = code.match(/`+/g) ?? []
+  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)))
+  return `${fence}solidity\n${code}\n${fence}`
+}
+
+/** What an author wrote as text is text in an editor, too. */
+function escapeText(text: string): string {
+  return text.replace(/[\\`*_[\]<>#|~&!]/g, '\\$&')
 }

@@ -1,3 +1,4 @@
+import {findDeepYaml} from '@lockstep/navtree/parse'
 import {SetupError} from '@lockstep/problem'
 import {parse} from 'yaml'
 import type {z} from 'zod'
@@ -11,6 +12,9 @@ export interface RemoteOptions {
   options: object
   secret?: string | undefined
 }
+
+/** Nobody needs more for a driver and its options. */
+const mostLetters = 20_000
 
 /** A wrong value in the environment. */
 class CacheVariableError extends SetupError {
@@ -38,7 +42,9 @@ export function readRemoteOptions(
 function parseVariable(text: string): z.output<typeof remoteSchema> {
   let value: unknown
   try {
-    value = parse(text)
+    // The parser calls itself for each level.
+    if (text.length <= mostLetters && findDeepYaml(text) === undefined)
+      value = parse(text, {maxAliasCount: 10})
   } catch {
     // It is reported below.
   }
