@@ -66,6 +66,23 @@ contract Roles is Vault {
 }
 
 contract Bare { uint256 constant ONE = 1; }
+
+contract Book {
+    struct Move { uint256 at; uint256 amount; }
+    /// @notice What one owes.
+    struct Account { uint128 debt; bool isOpen; Move[] moves; Base.Limits limits; }
+    struct Tree { uint256 value; mapping(uint256 => Tree) children; }
+    /// @custom:storage-location erc7201:example.book
+    struct Space { uint256 first; mapping(address => Move) moves; }
+    uint256 public count;
+    mapping(address => Account) internal accounts;
+    mapping(address => mapping(uint256 => Move)) internal byPair;
+    Move[3][2] internal grid;
+    mapping(uint256 => Tree) internal trees;
+    event Booked(Move move);
+    function accountOf(address holder) external view returns (Account memory) { return accounts[holder]; }
+    function book(Move[] calldata moves) external {}
+}
 `
 
 let artifacts: Artifacts
@@ -177,6 +194,34 @@ test('the table of one function has one row, also if it is inherited or internal
   })
 })
 
+test('the structs that functions and events take or return are opened once', () => {
+  const rows = readAbiTable(artifacts, 'Book').rows.filter(({kind}) => kind === 'struct')
+  expect(rows).toEqual([
+    {
+      id: 'struct-move',
+      kind: 'struct',
+      declaration: 'struct Move { uint256 at; uint256 amount; }',
+      contract: 'Book'
+    },
+    {
+      id: 'struct-account',
+      kind: 'struct',
+      declaration:
+        'struct Account { uint128 debt; bool isOpen; Book.Move[] moves; Base.Limits limits; }',
+      text: 'What one owes.',
+      contract: 'Book'
+    },
+    {
+      id: 'struct-limits',
+      kind: 'struct',
+      declaration: 'struct Limits { uint128 least; uint128 most; address keeper; }',
+      contract: 'Base'
+    }
+  ])
+  const [, ...structs] = readAbiTable(artifacts, 'Book.book').rows
+  expect(structs.map(({id}) => id)).toEqual(['struct-move'])
+})
+
 test('storage has structs opened, namespaces and transient variables', () => {
   const {rows, notes} = readStorageTable(artifacts, 'Vault')
   const main =
@@ -193,12 +238,53 @@ test('storage has structs opened, namespaces and transient variables', () => {
     ['open', '0', 1, 1, main],
     ['shares', '1', 0, 32, main],
     ['inner', '2', 0, 128, main],
+    ['inner[i].x', '2 + 2i', 0, 32, main],
+    ['inner[i].thing', '3 + 2i', 0, 20, main],
     ['many', '6', 0, 64, main],
     ['name', '8', 0, 32, main],
     ['lock', '0', 0, 32, 'transient']
   ])
   expect(rows.at(1)?.contract).toBe('src/Vault.sol:Base')
-  expect(notes).toEqual([])
+  expect(notes).toEqual(['`i` counts the elements of an array, from 0'])
+})
+
+test('what mappings and arrays hold is found by keys and indexes', () => {
+  const {rows, notes} = readStorageTable(artifacts, 'Book')
+  const root = rows.find(({area}) => area !== undefined)?.area
+  expect(
+    rows.map(
+      ({label, slot, offset, area}) => `${area === root ? 'root ' : ''}${label} ${slot}:${offset}`
+    )
+  ).toEqual([
+    'count 0:0',
+    'accounts 1:0',
+    'accounts[key].debt keccak256(key . 1):0',
+    'accounts[key].isOpen keccak256(key . 1):16',
+    'accounts[key].moves keccak256(key . 1) + 1:0',
+    'accounts[key].moves[i].at keccak256(keccak256(key . 1) + 1) + 2i:0',
+    'accounts[key].moves[i].amount keccak256(keccak256(key . 1) + 1) + 1 + 2i:0',
+    'accounts[key].limits keccak256(key . 1) + 2:0',
+    'accounts[key].limits.least keccak256(key . 1) + 2:0',
+    'accounts[key].limits.most keccak256(key . 1) + 2:16',
+    'accounts[key].limits.keeper keccak256(key . 1) + 3:0',
+    'byPair 2:0',
+    'byPair[key][key2].at keccak256(key2 . keccak256(key . 2)):0',
+    'byPair[key][key2].amount keccak256(key2 . keccak256(key . 2)) + 1:0',
+    'grid 3:0',
+    'grid[i][j].at 3 + 6i + 2j:0',
+    'grid[i][j].amount 4 + 6i + 2j:0',
+    'trees 15:0',
+    'trees[key].value keccak256(key . 15):0',
+    'trees[key].children keccak256(key . 15) + 1:0',
+    'root first 0:0',
+    'root moves 1:0',
+    'root moves[key].at keccak256(key . (root + 1)):0',
+    'root moves[key].amount keccak256(key . (root + 1)) + 1:0'
+  ])
+  expect(notes).toEqual([
+    '`keccak256(key . slot)` is the hash of a key and a slot, as `cast index` computes it; `root` is the first slot of the namespace',
+    '`i` counts the elements of an array, from 0'
+  ])
 })
 
 test('an inherited variable has the slot that it has in the derived contract', () => {
@@ -246,13 +332,15 @@ contract Layout {
   const {rows} = readStorageTable(project, 'Layout')
   const toPlace = ({label, slot, offset, bytes}: (typeof rows)[number]) => [
     label,
-    slot,
+    // The struct of the compiler begins at slot 0.
+    slot.replace(/(?<= \. )\(root \+ (\d+)\)/, '$1').replace('root + ', ''),
     offset,
     bytes
   ]
   const plain = rows.filter(({label}) => label.startsWith('plain.'))
   const named = rows.filter(({area}) => area !== undefined)
-  expect(named.length).toBe(20)
+  expect(named.length).toBe(29)
+  expect(named.filter(({label}) => label.includes('[')).length).toBe(9)
   expect(named.map(toPlace)).toEqual(
     plain.map((row) => toPlace({...row, label: row.label.slice('plain.'.length)}))
   )
@@ -277,7 +365,8 @@ contract Shop {
     {
       declaration: 'function trade(Shop.Side side, Shop.Point[] points, IToken token)',
       text: 'Only for developers,\nand for traders.'
-    }
+    },
+    {declaration: 'struct Point { uint256 x; uint256 y; }'}
   ])
 })
 

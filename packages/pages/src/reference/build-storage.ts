@@ -5,7 +5,7 @@ import {buildInlineNatspec} from './build-natspec.ts'
 import type {ReferenceContext} from './reference-context.ts'
 
 /** A variable, or a member of a struct, in a slot. */
-interface Cell extends Omit<StoragePlace, 'members'> {
+interface Cell extends Omit<StoragePlace, 'elements' | 'members'> {
   declaredIn?: string | undefined
 }
 
@@ -43,11 +43,12 @@ function toCells(
   prefix = '',
   declaredIn = place.declaredIn
 ): Array<Cell> {
-  const {members = [], label, ...rest} = place
+  const {members = [], elements = [], label, ...rest} = place
   const path = prefix + label
   return [
     {...rest, label: path, declaredIn},
-    ...members.flatMap((member) => toCells(member, `${path}.`, declaredIn))
+    ...members.flatMap((member) => toCells(member, `${path}.`, declaredIn)),
+    ...elements.flatMap((element) => toCells(element, path, declaredIn))
   ]
 }
 
@@ -74,6 +75,8 @@ function buildTable(cells: ReadonlyArray<Cell>): Element {
 /** A variable that is larger than a slot takes several: `3–5`. */
 function toSlots({slot, bytes}: Cell): string {
   const count = Math.ceil(bytes / 32)
+  // What an array or a mapping holds has a slot that depends on a key or an index.
+  if (!/^\d+$/.test(slot)) return slot
   return count > 1 ? `${slot}–${BigInt(slot) + BigInt(count) - 1n}` : slot
 }
 

@@ -21,6 +21,10 @@ const storageSchema = z.object({
         label: z.string(),
         encoding: z.string(),
         numberOfBytes: z.string(),
+        /** What an array holds. */
+        base: z.nullish(z.string()),
+        /** What a mapping holds. */
+        value: z.nullish(z.string()),
         members: z.nullish(
           z.array(
             z.object({label: z.string(), offset: z.number(), slot: z.string(), type: z.string()})

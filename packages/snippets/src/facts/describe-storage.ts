@@ -1,16 +1,22 @@
 import type {StorageLayout} from '../artifacts/artifact.ts'
+import {addSlots, firstSlot, formatSlot, type SlotStart, toElement} from './slot-start.ts'
 
 /** A variable in storage, or a member of one that is a struct. */
 export interface StoragePlace {
   label: string
   type: string
-  /** Decimal. Slots of members count from the same start as that of the variable. */
+  /**
+   * Decimal. Slots of members count from the same start as that of the variable. In elements, it depends on keys and
+   * indexes: `keccak256(key . 3) + 1`.
+   */
   slot: string
   /** First byte in the slot, counted from the right. */
   offset: number
   bytes: number
   /** Members of a struct. */
   members?: Array<StoragePlace>
+  /** Members of the structs that an array or a mapping holds, with labels such as `[key].amount`. */
+  elements?: Array<StoragePlace>
 }
 
 /** A variable in the storage of a contract. */
@@ -47,7 +53,7 @@ export function describeStorage(
   return (layout?.storage ?? []).map(({astId, contract, ...variable}) => {
     const declared = declaredIn(astId)
     return {
-      ...describePlace(types, variable, 0n),
+      ...describePlace(types, variable, firstSlot),
       contract,
       ...(declared !== undefined && {declaredIn: declared}),
       astId
@@ -58,18 +64,43 @@ export function describeStorage(
 function describePlace(
   types: Types,
   {label, offset, slot, type}: {label: string; offset: number; slot: string; type: string},
-  start: bigint
+  start: SlotStart,
+  around: ReadonlyArray<string> = []
 ): StoragePlace {
   const described = types.get(type)
-  const at = start + BigInt(slot)
-  // Elements of arrays and mappings have no fixed place.
+  const at = addSlots(start, BigInt(slot))
   const members = described?.encoding === 'inplace' ? described.members : undefined
+  const inner = [...around, type]
+  const elements = describeElements(types, type, at, around)
   return {
     label,
     type: described?.label ?? type,
-    slot: at.toString(),
+    slot: formatSlot(at),
     offset,
     bytes: Number(described?.numberOfBytes ?? 0),
-    ...(members && {members: members.map((member) => describePlace(types, member, at))})
+    ...(members && {members: members.map((member) => describePlace(types, member, at, inner))}),
+    ...(elements && {elements})
   }
+}
+
+/** Describe the members of the structs that an array or a mapping holds. A struct may hold itself that way. */
+function describeElements(
+  types: Types,
+  type: string,
+  start: SlotStart,
+  around: ReadonlyArray<string>
+): Array<StoragePlace> | undefined {
+  const {encoding, base, value} = types.get(type) ?? {}
+  const held = value ?? base ?? ''
+  const element = types.get(held)
+  if (!element || around.includes(held)) return
+  const kind =
+    encoding === 'mapping' ? 'mapping' : encoding === 'dynamic_array' ? 'array' : 'fixed array'
+  const slots = (BigInt(element.numberOfBytes) + 31n) / 32n
+  const {label, start: at} = toElement(start, kind, slots)
+  const inner = [...around, held]
+  const members = element.members?.map((member) => describePlace(types, member, at, inner))
+  const places = members ?? describeElements(types, held, at, inner)
+  const prefix = members ? `${label}.` : label
+  return places?.map((place) => ({...place, label: prefix + place.label}))
 }

@@ -2,9 +2,30 @@ import {type AstNode, childOf, childrenOf, idOf, textOf, typeStringOf} from '../
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {parsePlainType} from '../values/constant-value.ts'
 import type {StoragePlace} from './describe-storage.ts'
+import {
+  addSlots,
+  type ElementKind,
+  formatSlot,
+  rootSlot,
+  type SlotStart,
+  toElement
+} from './slot-start.ts'
 
 /** Room that a type takes: bytes that may share a slot, or whole slots. */
-type Size = {bytes: number} | {slots: bigint; members?: Array<StoragePlace>}
+type Size =
+  | {bytes: number}
+  | {
+      slots: bigint
+      members?: Array<StoragePlace> | undefined
+      elements?: Array<StoragePlace> | undefined
+    }
+
+/** What is around a type. */
+interface Around {
+  /** Where it starts; undefined to leave out what arrays and mappings hold. */
+  start: SlotStart | undefined
+  structs: ReadonlyArray<AstNode>
+}
 
 const deepest = 16
 
@@ -18,53 +39,63 @@ const deepest = 16
  */
 export function layoutStruct(
   resolver: Resolver,
-  struct: Declaration,
-  depth = 0
+  struct: Declaration
 ): Array<StoragePlace> | undefined {
+  return layoutMembers(resolver, struct, {start: rootSlot, structs: []})?.members
+}
+
+function layoutMembers(
+  resolver: Resolver,
+  struct: Declaration,
+  {start, structs}: Around
+): {slots: bigint; members: Array<StoragePlace>} | undefined {
   const places: Array<StoragePlace> = []
+  const inner = [...structs, struct.node]
   let slot = 0n
   let used = 0
 
   for (const member of childrenOf(struct.node, 'members')) {
-    const size = sizeOf(resolver, childOf(member, 'typeName'), struct.path, depth)
+    // What takes whole slots starts in a new one.
+    const next = slot + (used > 0 ? 1n : 0n)
+    const around = {start: start && addSlots(start, next), structs: inner}
+    const size = sizeOf(resolver, childOf(member, 'typeName'), struct.path, around)
     if (!size) return undefined
     const label = textOf(member, 'name')
     const type = typeStringOf(member)
+    const format = (at: bigint): string => (start ? formatSlot(addSlots(start, at)) : String(at))
 
     if ('bytes' in size) {
       if (used + size.bytes > 32) {
         slot++
         used = 0
       }
-      places.push({label, type, slot: slot.toString(), offset: used, bytes: size.bytes})
+      places.push({label, type, slot: format(slot), offset: used, bytes: size.bytes})
       used += size.bytes
     } else {
-      if (used > 0) slot++
-      const members = size.members?.map((each) => shift(each, slot))
-      const bytes = Number(size.slots * 32n)
-      places.push({label, type, slot: slot.toString(), offset: 0, bytes, ...(members && {members})})
-      slot += size.slots
+      const {slots, members, elements} = size
+      places.push({
+        label,
+        type,
+        slot: format(next),
+        offset: 0,
+        bytes: Number(slots * 32n),
+        ...(members && {members}),
+        ...(elements && {elements})
+      })
+      slot = next + slots
       used = 0
     }
   }
 
-  return places
-}
-
-function shift(place: StoragePlace, start: bigint): StoragePlace {
-  const {members, slot} = place
-  return {
-    ...place,
-    slot: (BigInt(slot) + start).toString(),
-    ...(members && {members: members.map((member) => shift(member, start))})
-  }
+  const slots = slot + (used > 0 ? 1n : 0n)
+  return {slots: slots > 0n ? slots : 1n, members: places}
 }
 
 function sizeOf(
   resolver: Resolver,
   type: AstNode | undefined,
   path: string,
-  depth: number
+  around: Around
 ): Size | undefined {
   switch (type?.nodeType) {
     case 'ElementaryTypeName': {
@@ -74,18 +105,37 @@ function sizeOf(
       return {bytes: type.visibility === 'external' ? 24 : 8}
     }
     case 'Mapping': {
-      return {slots: 1n}
+      const value = childOf(type, 'valueType')
+      return {slots: 1n, elements: listElements(resolver, 'mapping', value, path, around)}
     }
     case 'ArrayTypeName': {
-      return sizeOfArray(resolver, type, path, depth)
+      return sizeOfArray(resolver, type, path, around)
     }
     case 'UserDefinedTypeName': {
       const declared = resolver.resolve(path, idOf(type, 'referencedDeclaration'))
-      return declared && sizeOfDeclared(resolver, declared, depth)
+      return declared && sizeOfDeclared(resolver, declared, around)
     }
   }
 
   return undefined
+}
+
+/** List the members of the structs that an array or a mapping holds. */
+function listElements(
+  resolver: Resolver,
+  kind: ElementKind,
+  held: AstNode | undefined,
+  path: string,
+  {start, structs}: Around
+): Array<StoragePlace> | undefined {
+  const size = start && sizeOf(resolver, held, path, {start: undefined, structs})
+  if (!size || 'bytes' in size) return
+  const {label, start: at} = toElement(start, kind, size.slots)
+  const element = sizeOf(resolver, held, path, {start: at, structs})
+  if (!element || 'bytes' in element) return
+  const {members, elements} = element
+  const prefix = members ? `${label}.` : label
+  return (members ?? elements)?.map((place) => ({...place, label: prefix + place.label}))
 }
 
 function sizeOfElementary(name: string): Size | undefined {
@@ -116,15 +166,21 @@ function sizeOfArray(
   resolver: Resolver,
   type: AstNode,
   path: string,
-  depth: number
+  around: Around
 ): Size | undefined {
   // The compiler has worked out the length, which may be an expression.
   const [, length] = /\[(\d*)\](?=[^\]]*$)/.exec(typeStringOf(type)) ?? []
-  if (length === undefined || length === '') return {slots: 1n}
-  const base = sizeOf(resolver, childOf(type, 'baseType'), path, depth)
+  const held = childOf(type, 'baseType')
+  if (length === undefined || length === '') {
+    return {slots: 1n, elements: listElements(resolver, 'array', held, path, around)}
+  }
+  const base = sizeOf(resolver, held, path, {...around, start: undefined})
   if (!base) return undefined
   const count = BigInt(length)
-  if ('slots' in base) return {slots: base.slots * count}
+  if ('slots' in base) {
+    const elements = listElements(resolver, 'fixed array', held, path, around)
+    return {slots: base.slots * count, elements}
+  }
   const each = BigInt(Math.floor(32 / base.bytes))
   return {slots: (count + each - 1n) / each}
 }
@@ -132,7 +188,7 @@ function sizeOfArray(
 function sizeOfDeclared(
   resolver: Resolver,
   declared: Declaration,
-  depth: number
+  around: Around
 ): Size | undefined {
   const {node, path} = declared
   switch (node.nodeType) {
@@ -143,19 +199,14 @@ function sizeOfDeclared(
       return {bytes: 1}
     }
     case 'UserDefinedValueTypeDefinition': {
-      return sizeOf(resolver, childOf(node, 'underlyingType'), path, depth)
+      return sizeOf(resolver, childOf(node, 'underlyingType'), path, around)
     }
     case 'StructDefinition': {
-      if (depth >= deepest) return undefined
-      const members = layoutStruct(resolver, declared, depth + 1)
-      return members && {slots: countSlots(members), members}
+      // A struct may hold itself in an array or a mapping.
+      if (around.structs.length >= deepest || around.structs.includes(node)) return undefined
+      return layoutMembers(resolver, declared, around)
     }
   }
 
   return undefined
-}
-
-function countSlots(members: ReadonlyArray<StoragePlace>): bigint {
-  const last = members.at(-1)
-  return last ? BigInt(last.slot) + BigInt(Math.max(1, Math.ceil(last.bytes / 32))) : 1n
 }

@@ -7,30 +7,15 @@ import {getMember} from '../references/get-member.ts'
 import {getSymbol} from '../references/get-symbol.ts'
 import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
+import type {AbiRow} from './abi-row.ts'
+import {listStructRows} from './list-struct-rows.ts'
 import {type Table, uniqueRows} from './table.ts'
-
-/** Something that a contract offers to its callers. */
-export interface AbiRow {
-  /** The part of an anchor that names the row: `deposit-uint256-address`. */
-  id: string
-  /** Type of the entry in the ABI, or `internal function` of a library. */
-  kind: string
-  /** In one line, with names of parameters. */
-  declaration: string
-  /** Selector of a function, topic of an event. */
-  selector?: string
-  /** Its `@notice`, or else `@dev`. */
-  text?: string
-  /** Name of the contract that declares it. */
-  contract?: string
-  /** Modifiers with their arguments, such as `onlyRole(MINTER_ROLE)`: they often say who may call. */
-  modifiers?: Array<string>
-}
 
 /**
  * Read what a contract offers to its callers, or the entry of one function or event.
  *
- * Inherited entries follow the contract's own, and an override hides what it overrides.
+ * Inherited entries follow the contract's own, and an override hides what it overrides. The structs that functions and
+ * events take or return come last.
  */
 export function readAbiTable(
   artifacts: Artifacts,
@@ -40,17 +25,30 @@ export function readAbiTable(
   return artifacts.steady(() => {
     const {symbol, derived} = getMember(artifacts, reference, resolver)
     const facts = readFacts(artifacts, symbol, resolver, derived)
-    if (!/^(contract|interface|library)$/.test(symbol.kind)) return toSingle(facts)
-
-    const rows = uniqueRows(listEntries(artifacts, facts, resolver))
-    if (symbol.kind === 'library') return addInternal(artifacts, symbol, rows, resolver)
-    return rows.length > 0
-      ? {rows, notes: []}
-      : {
-          rows,
-          notes: [`\`${facts.name}\` has no functions or events that are visible from outside`]
-        }
+    const used = [symbol]
+    const {rows, notes} = readRows(artifacts, symbol, facts, resolver, used)
+    if (rows.length === 0) return {rows, notes}
+    return {rows: [...rows, ...listStructRows(artifacts, used, resolver)], notes}
   })
+}
+
+/** Read the rows, and note the functions and events that they are about in `used`. */
+function readRows(
+  artifacts: Artifacts,
+  symbol: SoliditySymbol,
+  facts: Facts,
+  resolver: Resolver,
+  used: Array<SoliditySymbol>
+): Table<AbiRow> {
+  if (!/^(contract|interface|library)$/.test(symbol.kind)) return toSingle(facts)
+  const rows = uniqueRows(listEntries(artifacts, facts, resolver, used))
+  if (symbol.kind === 'library') return addInternal(artifacts, symbol, rows, resolver, used)
+  return rows.length > 0
+    ? {rows, notes: []}
+    : {
+        rows,
+        notes: [`\`${facts.name}\` has no functions or events that are visible from outside`]
+      }
 }
 
 function toSingle(facts: Facts): Table<AbiRow> {
@@ -59,7 +57,12 @@ function toSingle(facts: Facts): Table<AbiRow> {
   return {rows: [], notes: [`The ABI has no entry for \`${facts.name}\`, which is a ${facts.kind}`]}
 }
 
-function listEntries(artifacts: Artifacts, contract: Facts, resolver: Resolver): Array<AbiRow> {
+function listEntries(
+  artifacts: Artifacts,
+  contract: Facts,
+  resolver: Resolver,
+  used: Array<SoliditySymbol>
+): Array<AbiRow> {
   const rows: Array<AbiRow> = []
   const known = new Set<string>()
 
@@ -77,6 +80,7 @@ function listEntries(artifacts: Artifacts, contract: Facts, resolver: Resolver):
       if (name !== contract.name && facts.kind === 'constructor') continue
       known.add(key)
       rows.push(row)
+      used.push(symbol)
     }
   }
 
@@ -92,15 +96,18 @@ function addInternal(
   artifacts: Artifacts,
   library: SoliditySymbol,
   rows: Array<AbiRow>,
-  resolver: Resolver
+  resolver: Resolver,
+  used: Array<SoliditySymbol>
 ): Table<AbiRow> {
   const symbols = artifacts.findUnit(library.path)?.symbols ?? []
   const internal = symbols
     .filter(({contract, kind}) => contract === library.name && kind === 'function')
-    .map((symbol) => readFacts(artifacts, symbol, resolver))
-    .filter(({visibility}) => visibility === 'internal')
-    .map(toInternalRow)
-    .filter((row) => row !== undefined)
+    .flatMap((symbol): Array<AbiRow> => {
+      const facts = readFacts(artifacts, symbol, resolver)
+      const row = facts.visibility === 'internal' ? toInternalRow(facts) : undefined
+      if (row) used.push(symbol)
+      return row ? [row] : []
+    })
   const all = [...rows, ...internal]
   if (internal.length > 0) {
     return {

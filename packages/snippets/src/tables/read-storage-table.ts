@@ -15,7 +15,7 @@ export interface StorageRow {
   /** Members have the path to them: `limits.least`. */
   label: string
   type: string
-  /** Decimal, counted from the start of its area. */
+  /** Counted from the start of its area: `3`, or `keccak256(key . 3) + 1` for what a mapping holds. */
   slot: string
   offset: number
   bytes: number
@@ -56,7 +56,8 @@ export function readStorageTable(
     const [missing] = notes
     if (missing !== undefined) throw new ArtifactError(missing, {kind: 'missing-storage-layout'})
     const rows = listRows(facts)
-    return {rows, notes: rows.length > 0 ? listOpen(facts) : [explainEmpty(facts)]}
+    if (rows.length === 0) return {rows, notes: [explainEmpty(facts)]}
+    return {rows, notes: [...listOpen(facts), ...explainSlots(rows)]}
   })
 }
 
@@ -77,7 +78,7 @@ function listRows({
 }
 
 function toRows(
-  {label, type, slot, offset, bytes, members = []}: StoragePlace,
+  {label, type, slot, offset, bytes, members = [], elements = []}: StoragePlace,
   prefix: string,
   contract: string,
   area?: string
@@ -94,7 +95,25 @@ function toRows(
     contract,
     ...(area !== undefined && {area})
   }
-  return [row, ...members.flatMap((member) => toRows(member, `${path}.`, contract, area))]
+  return [
+    row,
+    ...members.flatMap((member) => toRows(member, `${path}.`, contract, area)),
+    ...elements.flatMap((element) => toRows(element, path, contract, area))
+  ]
+}
+
+/** Explain the slots that depend on a key or an index. */
+function explainSlots(rows: ReadonlyArray<StorageRow>): Array<string> {
+  const isRooted = rows.some(({slot}) => slot.includes('root'))
+  const has = (text: string): boolean => rows.some(({label}) => label.includes(text))
+  return [
+    ...(has('[key]')
+      ? [
+          `\`keccak256(key . slot)\` is the hash of a key and a slot, as \`cast index\` computes it${isRooted ? '; `root` is the first slot of the namespace' : ''}`
+        ]
+      : []),
+    ...(has('[i]') ? ['`i` counts the elements of an array, from 0'] : [])
+  ]
 }
 
 function listOpen({namespaces = []}: Facts): Array<string> {
