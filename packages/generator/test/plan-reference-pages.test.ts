@@ -1,6 +1,8 @@
 import type {ReferenceOutline} from '@lockstep/snippets'
 import {expect, test} from 'vitest'
+import {planNames} from '../src/reference/plan-names.ts'
 import {planPages} from '../src/reference/plan-pages.ts'
+import {quoteMentions} from '../src/reference/quote-mentions.ts'
 import {referenceSchema} from '../src/settings/reference-settings.ts'
 
 function toOutline(path: string): ReferenceOutline {
@@ -55,4 +57,21 @@ test.each([
   ]
 ])('reference: %j has these indexes', (settings, indexes) => {
   expect(referenceSchema.parse(settings).map(({route, title}) => [route, title])).toEqual(indexes)
+})
+
+test('pages with the same title are told apart by their paths in the list of all names', () => {
+  const paths = ['src/a/Math.sol', 'src/b/Math.sol', 'src/b/Vault.sol']
+  const [entry] = referenceSchema.parse({})
+  if (!entry) throw new Error('Cannot find the settings')
+  const pages = planPages(entry, {outlines: paths.map(toOutline), src: 'src', project: 0})
+  expect(planNames(pages)).toMatchObject({
+    M: [{name: 'Math', links: [{text: 'src/a/Math.sol'}, {text: 'src/b/Math.sol'}]}],
+    V: [{name: 'Vault', links: [{text: 'contract'}]}]
+  })
+})
+
+test('names between braces are code', () => {
+  expect(quoteMentions('See {IERC20-transfer}, {_mint} and {a b}.')).toBe(
+    'See `IERC20.transfer`, `_mint` and {a b}.'
+  )
 })

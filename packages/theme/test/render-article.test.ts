@@ -33,6 +33,16 @@ const cases: Array<[name: string, markdown: string, html: string]> = [
   ],
   ['a flag stays in one piece', 'Run `--a-b`', '<p>Run <code data-whole>--a-b</code></p>'],
   [
+    'a signature breaks between its types',
+    '### `_approve(address,address,uint256)`',
+    '<h3 id="_approveaddressaddressuint256"><a href="#_approveaddressaddressuint256"><code>_approve(<wbr>address,<wbr>address,<wbr>uint256)</code></a></h3>'
+  ],
+  [
+    'a name that is wider than a phone breaks between its words',
+    '`PRBMath_SD59x18_IntoSD21x18_Underflow`',
+    '<p><code data-long>PRBMath_<wbr>SD59x18_<wbr>Into<wbr>SD21x18_<wbr>Underflow</code></p>'
+  ],
+  [
     'an address is distinguished from other code',
     '`0x4200000000000000000000000000000000000023`',
     '<p><code data-address>0x4200000000000000000000000000000000000023</code></p>'

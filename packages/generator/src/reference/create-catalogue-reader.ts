@@ -6,6 +6,7 @@ import {
   SymbolNotFoundError
 } from '@lockstep/snippets'
 import type {OpenProject} from './open-project.ts'
+import {quoteMentions} from './quote-mentions.ts'
 import type {PlannedCatalogue, ReferencePlan} from './reference-plan.ts'
 
 /** Options of `createCatalogueReader`. */
@@ -76,8 +77,7 @@ function toData(
       anchor: anchors(kind, id),
       signature,
       declaration,
-      // OpenZeppelin writes names between braces.
-      ...(text !== undefined && {text: text.replace(/\{([A-Za-z_$][\w$.#-]*)\}/g, '`$1`')}),
+      ...(text !== undefined && {text: quoteMentions(text)}),
       declaredIn: declaredAs.map((reference) => toPlace(reference, toOwner(reference))),
       by: toBy(by),
       rivals: listRivals(entry, entries)

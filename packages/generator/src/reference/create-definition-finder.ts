@@ -10,6 +10,7 @@ import {
 } from '@lockstep/snippets'
 import {listNamedMembers, type NamedMember} from './list-named-members.ts'
 import type {OpenProject} from './open-project.ts'
+import {quoteMentions} from './quote-mentions.ts'
 import type {ReferencePlan} from './reference-plan.ts'
 
 /** What definitions are found in. */
@@ -114,7 +115,8 @@ export function createDefinitionFinder(options: DefinitionFinderOptions): Defini
     try {
       const {artifacts, resolver} = open(project)
       const file = reference.slice(0, reference.indexOf(':'))
-      return {file, ...summarizeDefinition(artifacts, reference, resolver)}
+      const summary = summarizeDefinition(artifacts, reference, resolver)
+      return {file, ...summary, ...(summary.text && {text: quoteMentions(summary.text)})}
     } catch (error) {
       // The build reports what is wrong with the contracts. A link without a summary still leads there.
       if (error instanceof ProjectError || error instanceof SymbolNotFoundError) return

@@ -1,16 +1,21 @@
 import type {PlannedName, PlannedNames, PlannedPage} from './reference-plan.ts'
 
-/** Plan the list of all names, by letter. A name that several contracts declare is one line, with a link for each. */
+/**
+ * Plan the list of all names, by letter. A name that several contracts declare is one line, with a link for each. Pages
+ * with the same title, such as `Math.sol` in two folders, have their paths as link texts.
+ */
 export function planNames(pages: ReadonlyArray<PlannedPage>): PlannedNames {
+  const titles = pages.map(({title}) => title)
+  const shared = new Set(titles.filter((title, index) => titles.indexOf(title) !== index))
   const entries = pages.flatMap(({title, route, outline}) => [
-    {name: title, text: outline.kind, address: route},
+    {name: title, text: shared.has(title) ? outline.path : outline.kind, address: route},
     ...outline.sections
       .filter(({id}) => id !== 'private-functions')
       .flatMap(({members}) => members)
       .filter(({kind}) => !/^(?:constructor|receive|fallback)$/.test(kind))
       .map((member) => ({
         name: member.title.replace(/\(.*$/s, ''),
-        text: title,
+        text: shared.has(title) ? outline.path : title,
         address: `${route}#${member.id}`
       }))
   ])

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type {ReferenceSettings} from '../settings/reference-settings.ts'
 import {escapeMarkdown} from './escape-markdown.ts'
 import {catalogueTitles} from './plan-catalogues.ts'
+import {quoteMentions} from './quote-mentions.ts'
 import type {PlannedNames, PlannedPage} from './reference-plan.ts'
 import {toFrontMatter} from './to-page-text.ts'
 
@@ -35,10 +36,7 @@ function toContractIndex(title: string, route: string, pages: ReadonlyArray<Plan
 
 function toLine({title, route, outline: {kind, abstract, summary}}: PlannedPage): string {
   const word = kind === 'source' ? 'free declarations' : `${abstract ? 'abstract ' : ''}${kind}`
-  const text =
-    summary === undefined
-      ? ''
-      : `: ${escapeMarkdown(summary.replace(/\{([A-Za-z_$][\w$.#-]*)\}/g, '`$1`'))}`
+  const text = summary === undefined ? '' : `: ${escapeMarkdown(quoteMentions(summary))}`
   return `- [\`${title}\`](${route}) – ${word}${text}`
 }
 

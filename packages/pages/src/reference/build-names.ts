@@ -20,11 +20,30 @@ export function find(record: Readonly<Record<string, string>>, key: string): str
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
-/** Let a signature break after its dots, parentheses and commas, so that no name breaks in the middle. */
+/**
+ * Let a signature or a path break between its parts, so that no name breaks in the middle. A name that is wider than a
+ * phone breaks between its words.
+ */
 export function breakAfterCommas(text: string): Array<ElementContent> {
-  return text.split(/(?<=[(,.])(?!\))/).flatMap((part, index): Array<ElementContent> => {
-    const content: ElementContent = {type: 'text', value: part}
-    return index === 0 ? [content] : [h('wbr'), content]
+  const parts = text.split(/(?<=[(,./])(?!\))/)
+  return joinBreakable(parts.flatMap((part) => (part.length < longName ? [part] : toWords(part))))
+}
+
+/** Let a name that is alone in a narrow column break between its words. */
+export function breakWords(name: string): Array<ElementContent> {
+  return joinBreakable(toWords(name))
+}
+
+/** From this length on, a name is wider than a screen of 320 pixels. */
+const longName = 34
+
+function toWords(name: string): Array<string> {
+  return name.split(/(?<=[a-z\d_])(?=[A-Z])/)
+}
+
+function joinBreakable(parts: ReadonlyArray<string>): Array<ElementContent> {
+  return parts.flatMap((value, index): Array<ElementContent> => {
+    return [...(index === 0 ? [] : [h('wbr')]), {type: 'text', value}]
   })
 }
 

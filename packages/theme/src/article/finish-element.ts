@@ -22,7 +22,9 @@ export function finishElement(
   const element: Element = {type: 'element', tagName, properties, children}
   // An element that scrolls must be reachable with the keyboard.
   if (tagName === 'pre') element.properties = {tabIndex: 0, ...node.properties}
-  if (tagName === 'code' && context.isInPre) element.children = toRawCode(children)
+  if (tagName === 'code') {
+    element.children = context.isInPre ? toRawCode(children) : breakLongNames(children)
+  }
   if (tagName === 'table') return h('div', toTableProperties(node), [element])
   if (isLinkTarget(node, children)) {
     const href = `#${encodeURIComponent(String(properties.id))}`
@@ -30,6 +32,30 @@ export function finishElement(
   }
   return element
 }
+
+/**
+ * Let a signature in a text break after its parenthesis and its commas, and a name that is wider than a phone between
+ * its words. Elsewhere, the browser would break them in the middle of a name.
+ */
+function breakLongNames(children: Array<ElementContent>): Array<ElementContent> {
+  const [only, other] = children
+  if (only?.type !== 'text' || other || only.value.length < longSignature) return children
+  const pattern = /^[\w$.]+\([^\s()]+\)$/.test(only.value)
+    ? /(?<=[(,])/
+    : only.value.length >= longWord && /^[A-Za-z_$][\w$]*$/.test(only.value)
+      ? /(?<=[a-z\d_])(?=[A-Z])/
+      : undefined
+  if (!pattern) return children
+  return only.value
+    .split(pattern)
+    .flatMap((value, index) => [...(index > 0 ? [h('wbr')] : []), {type: 'text' as const, value}])
+}
+
+/** From this length on, a signature is wider than the heading of a phone. */
+const longSignature = 24
+
+/** From this length on, a name is wider than a screen of 320 pixels, even in smaller letters. */
+const longWord = 34
 
 /** From this length on, a name needs smaller letters on a phone. */
 const longName = 30

@@ -15,8 +15,15 @@ export function breakPath(text: string): ReactNode {
 export function breakName(text: string): ReactNode {
   if (text.includes('(')) return breakSignature(text)
   if (text.length < longName || /\s/.test(text)) return text
-  return breakAt(text, /(?<=[a-z\d_])(?=[A-Z])|(?<=_)(?=[A-Za-z])/)
+  return breakAt(text, words)
 }
+
+/** Let the title of a page that is one long name break between its words: its letters are larger than those of a list. */
+export function breakTitle(text: string): ReactNode {
+  return text.length < longTitle || /\s/.test(text) ? text : breakAt(text, words)
+}
+
+const words = /(?<=[a-z\d_])(?=[A-Z])|(?<=_)(?=[A-Za-z])/
 
 function breakAt(text: string, pattern: RegExp): ReactNode {
   return text.split(pattern).map((part, index) => (
@@ -29,6 +36,9 @@ function breakAt(text: string, pattern: RegExp): ReactNode {
 
 /** From this length on, a name is wider than the column of headings. */
 const longName = 22
+
+/** From this length on, a name is wider than the title of a page of 320 pixels. */
+const longTitle = 14
 
 /** From this length on, a path is wider than the caption of code at 320 pixels. */
 const longPath = 24

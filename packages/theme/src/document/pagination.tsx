@@ -1,4 +1,5 @@
 import type {NavLink} from '@lockstep/navtree'
+import {breakTitle} from '../components/break-signature.tsx'
 import {type ToHref, toLinkHref} from './to-href.ts'
 
 /** Links to the previous and next page, in reading order. */
@@ -16,12 +17,12 @@ export function Pagination({
     <nav className="pagination" aria-label="Previous and next page">
       {previous ? (
         <a rel="prev" href={toLinkHref(previous, toHref)}>
-          <span>Previous</span> {previous.title}
+          <span>Previous</span> {breakTitle(previous.title)}
         </a>
       ) : null}
       {next ? (
         <a rel="next" href={toLinkHref(next, toHref)}>
-          <span>Next</span> {next.title}
+          <span>Next</span> {breakTitle(next.title)}
         </a>
       ) : null}
     </nav>

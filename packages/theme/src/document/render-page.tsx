@@ -1,4 +1,5 @@
 import {renderToStaticMarkup} from 'react-dom/server'
+import {breakTitle} from '../components/break-signature.tsx'
 import {Breadcrumbs} from './breadcrumbs.tsx'
 import type {DocumentData} from './document-data.ts'
 import {ErrorHelp} from './error-help.tsx'
@@ -68,7 +69,7 @@ function Content({data, toHref}: {data: DocumentData; toHref: ToHref}) {
           {isPage && settings.breadcrumb !== false ? (
             <Breadcrumbs links={breadcrumbs} toHref={toHref} />
           ) : null}
-          <h1>{title}</h1>
+          <h1>{breakTitle(title)}</h1>
           {description && layout !== 'error' ? <p className="description">{description}</p> : null}
           {isPage ? (
             <EvidenceLine
