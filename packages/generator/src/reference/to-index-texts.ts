@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type {ReferenceSettings} from '../settings/reference-settings.ts'
-import {escapeMarkdown} from './escape-markdown.ts'
 import {catalogueTitles} from './plan-catalogues.ts'
 import {quoteMentions} from './quote-mentions.ts'
 import type {PlannedNames, PlannedPage} from './reference-plan.ts'
@@ -72,4 +71,16 @@ function groupBy<T>(list: ReadonlyArray<T>, toKey: (value: T) => string): Map<st
     else groups.set(key, [value])
   }
   return groups
+}
+
+/** Escape a text for MDX. What is between backticks stays code. */
+function escapeMarkdown(text: string): string {
+  const parts = text.split('`')
+  // A backtick without a partner is a backtick.
+  if (parts.length % 2 === 0) return escapeText(text)
+  return parts.map((part, index) => (index % 2 === 1 ? `\`${part}\`` : escapeText(part))).join('')
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>#|~$:@&!]/g, '\\$&')
 }

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react'
 import type {Evidence, Proof} from './document-data.ts'
-import {toDate} from './to-date.ts'
 import type {ToHref} from './to-href.ts'
 
 /** The kind of a page, and below it the evidence for it. Each part links to what it names. */
@@ -118,4 +117,13 @@ function toUpperFirst(text: string): string {
 function listWords(words: ReadonlyArray<string>): string {
   const last = words.at(-1) ?? ''
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** `2026-11-14T09:00:00Z` -> `14 Nov 2026`, whatever the language of the machine. Spaces do not break. */
+function toDate(iso: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(iso) ?? []
+  const name = months[Number(month) - 1]
+  return name ? `${Number(day)}\u00a0${name}\u00a0${year}` : iso
 }
