@@ -202,6 +202,26 @@ test('a chain of 20,000 redirects takes seconds', {timeout: 60_000}, async () =>
   expect(messages.filter(({ruleId}) => ruleId === 'redirect-chain')).toHaveLength(500)
 })
 
+test('addresses are looked up in a record of 20,000 in seconds', {timeout: 60_000}, async () => {
+  const toAddress = (index: number): string => `0x${String(index).padStart(40, '0')}`
+  const deployments = Array.from({length: 20_000}, (_, index) => ({
+    name: `Vault${index}`,
+    chainName: 'Local',
+    address: toAddress(index)
+  }))
+  const lines = Array.from(
+    {length: 300},
+    (_, index) => `\`${toAddress(index)}\` is Vault${index}.\n\n`
+  )
+  const messages = await lintFiles(
+    {'a.mdx': `# A\n\n${lines.join('')}\`${toAddress(1)}\` is Vault2.\n`},
+    {around: {deployments}}
+  )
+  expect(messages.filter(({ruleId}) => ruleId === 'wrong-deployment')).toMatchObject([
+    {place: {start: {line: 603}}, reason: expect.stringContaining(`expected \`${toAddress(2)}\``)}
+  ])
+})
+
 test('a problem that another step also found is reported once, with the message of the rule', async () => {
   const place = {start: {line: 2, column: 1}, end: {line: 2, column: 2}}
   const problem = {file: 'index.mdx', reason: 'No `A`', severity: 'error', place} as const

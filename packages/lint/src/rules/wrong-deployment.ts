@@ -8,12 +8,13 @@ export const wrongDeployment: Rule = {
   severity: 'error',
   description: 'An address that the record of deployments has for another contract or chain',
   checkSite({pages, deployments = []}, report) {
+    if (deployments.length === 0) return
+    const record = indexRecord(deployments)
     for (const {file, lint} of pages) {
       for (const {value, place, line = '', heading = ''} of lint.addresses) {
-        const address = toChecksum(value)
-        const own = deployments.filter((each) => each.address === address)
-        if (own.length === 0) continue
-        const reason = findFault(own, deployments, line, heading)
+        const own = record.byAddress.get(toChecksum(value))
+        if (!own) continue
+        const reason = findFault(own, record, line, heading)
         if (reason !== undefined)
           report(file, `Unexpected \`${value}\`: ${reason}`, place, {subject: value})
       }
@@ -21,17 +22,40 @@ export const wrongDeployment: Rule = {
   }
 }
 
+/** A record of deployments that may have a hundred thousand addresses, prepared for many questions. */
+interface DeploymentRecord {
+  all: ReadonlyArray<KnownDeployment>
+  byAddress: ReadonlyMap<string, ReadonlyArray<KnownDeployment>>
+  listNames: (text: string) => Set<string>
+  listChains: (text: string) => Set<string>
+}
+
+function indexRecord(all: ReadonlyArray<KnownDeployment>): DeploymentRecord {
+  const byAddress = new Map<string, Array<KnownDeployment>>()
+  for (const each of all) {
+    const list = byAddress.get(each.address)
+    if (list) list.push(each)
+    else byAddress.set(each.address, [each])
+  }
+  return {
+    all,
+    byAddress,
+    listNames: createNameFinder(all.map(({name}) => name)),
+    listChains: createNameFinder(all.map(({chainName}) => chainName))
+  }
+}
+
 /** Find what the words around an address say that its record does not. A line with several names can mean any of them. */
 function findFault(
   own: ReadonlyArray<KnownDeployment>,
-  all: ReadonlyArray<KnownDeployment>,
+  {all, listNames, listChains}: DeploymentRecord,
   line: string,
   heading: string
 ): string | undefined {
-  const names = listMentioned(line, all, ({name}) => name)
-  const inLine = listMentioned(line, all, ({chainName}) => chainName)
+  const names = listNames(line)
+  const inLine = listChains(line)
   // A list of addresses is often below the name of its chain.
-  const chains = inLine.size > 0 ? inLine : listMentioned(heading, all, ({chainName}) => chainName)
+  const chains = inLine.size > 0 ? inLine : listChains(heading)
   const fits = own.filter(
     ({name, chainName}) =>
       (names.size === 0 || names.has(name)) && (chains.size === 0 || chains.has(chainName))
@@ -51,23 +75,35 @@ function findFault(
   return `the record of deployments has it as ${known}${hint}`
 }
 
-/** List the names that a text mentions as whole words, the longest first: `OP Sepolia` is not `OP`. */
-function listMentioned(
-  text: string,
-  deployments: ReadonlyArray<KnownDeployment>,
-  toName: (deployment: KnownDeployment) => string
-): Set<string> {
-  const names = [...new Set(deployments.map(toName))].sort((a, b) => b.length - a.length)
-  const found = new Set<string>()
-  let rest = text
-  for (const name of names) {
-    const pattern = new RegExp(
-      `(?<![\\w$])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w$])`,
-      'g'
-    )
-    const left = rest.replace(pattern, ' ')
-    if (left !== rest) found.add(name)
-    rest = left
+/**
+ * Create a function that lists the names that a text mentions as whole words, the longest first: `OP Sepolia` is not `OP`.
+ *
+ * Only names whose first word is in the text are looked for.
+ */
+function createNameFinder(names: ReadonlyArray<string>): (text: string) => Set<string> {
+  const byWord = new Map<string, Array<string>>()
+  for (const name of new Set(names)) {
+    const [word = ''] = listWords(name)
+    const list = byWord.get(word)
+    if (list) list.push(name)
+    else byWord.set(word, [name])
   }
-  return found
+
+  return (text) => {
+    const words = new Set(['', ...listWords(text)])
+    const possible = [...words].flatMap((word) => byWord.get(word) ?? [])
+    const found = new Set<string>()
+    let rest = text
+    for (const name of possible.sort((a, b) => b.length - a.length)) {
+      const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      const left = rest.replace(new RegExp(`(?<![\\w$])${escaped}(?![\\w$])`, 'g'), ' ')
+      if (left !== rest) found.add(name)
+      rest = left
+    }
+    return found
+  }
+}
+
+function listWords(text: string): Array<string> {
+  return text.match(/[\w$]+/g) ?? []
 }
