@@ -1,0 +1,10 @@
+import {expect, test} from 'vitest'
+import {parseQuery} from '../src/query/parse-query.ts'
+
+test('of a query, the first 400 letters and 16 terms are looked for', () => {
+  const listTerms = (query: string): Array<string> => parseQuery(query).map(({term}) => term)
+  const words = Array.from({length: 40}, (_, index) => `vault${String.fromCharCode(97 + index)}`)
+  expect(listTerms(words.join(' '))).toHaveLength(16)
+  expect(listTerms(`${'a'.repeat(395)} lock`)).toContain('lock')
+  expect(listTerms(`${'a'.repeat(400)} lock`)).not.toContain('lock')
+})
