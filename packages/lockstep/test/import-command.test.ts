@@ -69,7 +69,8 @@ sidebar_label: Home
 
 :::
 `,
-    'docs/start.md': '# Start\n\n## Run {#run}\n',
+    'docs/start.md':
+      '# Start\n\n## Run {#run}\n\n## [Fees](./fees.md) \\{#paid\\}\n\n## Not \\{#an id}\n',
     'docs/fees.md': '# Fees\n',
     'docs/guides/01-deploy.md': `# Deploy
 
@@ -107,7 +108,9 @@ title: Welcome
 
 :::
 `)
-  expect(files['pages/start.mdx']).toBe('# Start\n\n## Run [#run]\n')
+  expect(files['pages/start.mdx']).toBe(
+    '# Start\n\n## Run [#run]\n\n## [Fees](./guides/fees.mdx) [#paid]\n\n## Not \\{#an id}\n'
+  )
   expect(files['pages/guides/deploy.mdx']).toContain(
     '<Tabs storageKey="pm">\n<Tab label="npm">\n\nOne\n\n</Tab>\n</Tabs>'
   )

@@ -168,7 +168,7 @@ function findLines(
       }
     }
     const id = line.trim() === '' ? undefined : findHeadingId(original)
-    if (id !== undefined) edits.push({start, end, text: id})
+    if (id) edits.push({start: start + id.start, end, text: ` [#${id.name}]`})
     if (/^\[\[toc\]\][ \t]*$/i.test(line)) edits.push({start, end, text: ''})
     const [, specifier = ''] = (/^import\s/.test(line) && /['"]([^'"]+)['"]/.exec(original)) || []
     const [what = ''] = original.slice('import'.length).split(/\bfrom\b|['"]/, 1)
@@ -187,14 +187,16 @@ function findLines(
   return edits
 }
 
-/** `## Run {#run}` -> `## Run [#run]` */
-function findHeadingId(line: string): string | undefined {
+/** Find the id in `## Run {#run}`, which becomes `## Run [#run]`. Where braces are code, they are escaped. */
+function findHeadingId(line: string): {start: number; name: string} | undefined {
   const text = line.trimEnd()
-  const start = text.lastIndexOf('{#')
-  const id = text.slice(start + 2, -1)
-  if (!/^#{1,6}[ \t]/.test(text) || start === -1 || !text.endsWith('}') || !/^[\w.:-]+$/.test(id))
-    return
-  return `${text.slice(0, start).trimEnd()} [#${id}]`
+  const open = text.lastIndexOf('{#')
+  if (!/^#{1,6}[ \t]/.test(text) || open === -1 || !text.endsWith('}')) return
+  const isEscaped = text[open - 1] === '\\' && text.at(-2) === '\\'
+  const name = text.slice(open + 2, isEscaped ? -2 : -1)
+  if (!/^[\w.:-]+$/.test(name)) return
+  const before = text.slice(0, isEscaped ? open - 1 : open)
+  return {start: before.trimEnd().length, name}
 }
 
 /** Components that need no import here, and modules whose components are converted. */
