@@ -1,5 +1,9 @@
 import {execFileSync} from 'node:child_process'
+import {realpathSync} from 'node:fs'
 import path from 'node:path'
+
+/** Versions that were read, by name and place of the program: all pages of a site run the same programs. */
+const known = new Map<string, string | undefined>()
 
 /** Read the versions of programs in a folder. Those that do not exist are left out. */
 export function readVersions(
@@ -17,17 +21,25 @@ export function readVersions(
 
 function readVersion(program: string, env: Readonly<Record<string, string>>): string | undefined {
   try {
-    const text = execFileSync(program, ['--version'], {
-      env,
-      cwd: env.HOME,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: 10_000
-    })
-    const [version] = /(?<!\d)\d+\.\d+\.\d+(?:-(?:alpha|beta|rc|nightly)[\w.]*)?/.exec(text) ?? []
-    return version
+    // Programs of a version manager are all the same file.
+    const key = `${path.basename(program)} ${realpathSync(program)}`
+    if (!known.has(key)) known.set(key, askVersion(program, env))
+    return known.get(key)
   } catch {
     // It does not exist, so the page did not use it.
     return
   }
+}
+
+/** Ask a program for its version. Throws if it does not start. */
+function askVersion(program: string, env: Readonly<Record<string, string>>): string | undefined {
+  const text = execFileSync(program, ['--version'], {
+    env,
+    cwd: env.HOME,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: 10_000
+  })
+  const [version] = /(?<!\d)\d+\.\d+\.\d+(?:-(?:alpha|beta|rc|nightly)[\w.]*)?/.exec(text) ?? []
+  return version
 }

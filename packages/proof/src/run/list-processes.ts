@@ -20,7 +20,7 @@ export function listProcesses(mark: string): Array<Process> {
 
 /** List the processes of a session. */
 export function listSession(session: number): Array<number> {
-  return listIds().filter((id) => readProcess(id)?.session === session)
+  return listIds().filter((id) => readStat(id)?.session === session)
 }
 
 /** A process that listens on a port of this machine. */
@@ -77,12 +77,19 @@ function listSockets(id: number): Array<string> {
 }
 
 function readProcess(id: number): Process | undefined {
+  const stat = readStat(id)
+  if (!stat) return
+  const command = tryRead(`/proc/${id}/cmdline`).split('\0').join(' ').trim()
+  return {id, ...stat, command}
+}
+
+/** Read what the system keeps in one short line about a process. */
+function readStat(id: number): Pick<Process, 'parent' | 'session'> | undefined {
   const stat = tryRead(`/proc/${id}/stat`)
   // The name is in parentheses, and can itself contain parentheses and spaces.
   const [state, parent, , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (stat === '' || state === 'Z') return
-  const command = tryRead(`/proc/${id}/cmdline`).split('\0').join(' ').trim()
-  return {id, parent: Number(parent), session: Number(session), command}
+  return {parent: Number(parent), session: Number(session)}
 }
 
 function tryRead(file: string): string {

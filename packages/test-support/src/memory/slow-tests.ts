@@ -1,4 +1,7 @@
-/** Test files that take 15 seconds or more on two cores, the longest first. They start in this order. */
+/**
+ * Test files that take 15 seconds or more on two cores, the longest first. They start in this order, and each has a
+ * process of its own.
+ */
 export const slowTests: ReadonlyArray<string> = [
   'site/test/proof.test.ts',
   'packages/snippets/test/corpora.test.ts',
@@ -8,12 +11,17 @@ export const slowTests: ReadonlyArray<string> = [
   'site/test/proof-mutants.test.ts',
   'contracts/test/starter-kit.test.ts',
   'packages/lockstep/test/build-process.test.ts',
+  'packages/generator/test/fuzz.test.ts',
+  'packages/navtree/test/properties.test.ts',
+  'packages/lockstep/test/prose.test.ts',
   'packages/theme/test/browser.test.ts',
   'site/test/browser.test.ts',
   'site/test/site.test.ts',
   'packages/generator/test/addresses.test.ts',
   'packages/lint/test/rules.test.ts',
   'packages/lockstep/test/fail-closed.test.ts',
+  'site/test/anchors.test.ts',
+  'packages/lockstep/test/linear-expressions.test.ts',
   'packages/snippets/test/incremental.test.ts',
   'packages/lockstep/test/build-command.test.ts',
   'packages/generator/test/site-addresses.test.ts',
