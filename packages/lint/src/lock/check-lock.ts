@@ -72,7 +72,7 @@ function checkPage(
     const [other] = meant.filter((symbol) => explained.has(symbol))
     const lost = gone.find(([id]) => isMention(mention, parseSymbolId(id)))
     if (lost && !other) return describeGone(file, mention, lost, meant, index, symbols)
-    if (lost && other && !moved) return describeHalf(file, mention, lost[0], other, index)
+    if (lost && other && !moved) return describeHalf(file, mention, lost, other, index)
     if (!moved) return []
     const reason = `\`${showName(moved)}\` has changed since this page was last checked; run \`lockstep accept ${file}\` once the page is right`
     const diff = findDiff?.(moved, changed.get(moved) ?? '')
@@ -117,14 +117,18 @@ function isMention(mention: Mention, symbol: GoneSymbol): boolean {
 function describeHalf(
   file: string,
   mention: Mention,
-  id: string,
+  [id, print]: [id: string, print: Print],
   other: ContractSymbol,
-  {isContract}: SymbolIndex
+  index: SymbolIndex
 ): Array<LockFault> {
   const symbol = parseSymbolId(id)
-  const {kind, contract} = symbol
-  const isOwn = contract !== undefined && isContract(contract) && !isDependency(id)
-  if (kind !== 'member' || !isOwn || other.contract === contract || mention.isPast) return []
+  const {kind, contract, signature} = symbol
+  if (kind !== 'member' || contract === undefined || isDependency(id)) return []
+  // A contract with another name may have the same code.
+  const isSame = (each: ContractSymbol): boolean =>
+    each.signature === signature && each.shape === print.shape
+  if (!index.isContract(contract) && index.symbols.some(isSame)) return []
+  if (other.contract === contract || mention.isPast) return []
   const shown = mention.kind === 'name' ? showName(other) : showSignature({...other, kind})
   const reason = `\`${showSignature(symbol)}\` is gone, but \`${shown}\` still exists; run \`lockstep accept ${file}\` once the page is right`
   return [{ruleId: 'changed-symbol', file, mention, reason, isCertain: true, symbol: id}]

@@ -1,0 +1,49 @@
+import {parsePage} from '@lockstep/navtree/parse'
+import {expect, test} from 'vitest'
+import {checkLock, collectPage, type LintSite, listContractSymbols} from '../src/index.ts'
+import {toContract} from './to-contract.ts'
+
+const page = '# `Vault` and `Bank`\n\nThe owner calls `close(bool)`.\n'
+
+/** List what is reported at `close(bool)`, which `Vault` and `Bank` had when the page was locked. */
+function check(
+  names: ReadonlyArray<string>,
+  shapes: Readonly<Record<string, string>>
+): Array<string> {
+  const own = names.map((name) => toContract(name, [['function', 'close(bool)']]))
+  const symbols = listContractSymbols({contracts: own, sources: []}, [], (place) => {
+    const shape = typeof place === 'string' ? '-' : (shapes[place.path] ?? '-')
+    return {fingerprint: shape, shape}
+  })
+  const lint = collectPage(parsePage(page, 'mdx', 4), page, {
+    file: 'a.mdx',
+    rules: [],
+    hasMentions: true
+  })
+  const locked = ['Vault', 'Bank'].map((name): [string, {fingerprint: string; shape: string}] => [
+    `src/${name}.sol:${name}.close(bool)`,
+    {fingerprint: name, shape: name}
+  ])
+  const contracts = {own, symbols, stale: [], known: [], declared: [], files: []}
+  const site = {
+    pages: [{file: 'a.mdx', lint}],
+    contracts,
+    lock: new Map([['a.mdx', new Map(locked)]])
+  } as unknown as LintSite // The check reads nothing else.
+  return checkLock(site)
+    .filter(({mention}) => mention.name === 'close')
+    .map(({ruleId, reason}) => `${ruleId}: ${reason.replace(/;.*/, '')}`)
+}
+
+test('a mention that meant two contracts is reported when one of them is gone', () => {
+  expect(check(['Bank', 'Vault'], {'src/Bank.sol': 'Bank', 'src/Vault.sol': 'Vault'})).toEqual([])
+  expect(check(['Bank'], {'src/Bank.sol': 'Bank'})).toEqual([
+    'changed-symbol: `Vault.close(bool)` is gone, but `Bank.close` still exists'
+  ])
+})
+
+test('a contract with another name is the same as long as its code is', () => {
+  const shapes = {'src/Bank.sol': 'Bank', 'src/Safe.sol': 'Vault'}
+  expect(check(['Bank', 'Safe'], shapes)).toEqual([])
+  expect(check(['Bank', 'Safe'], {...shapes, 'src/Safe.sol': 'other'})).toHaveLength(1)
+})
