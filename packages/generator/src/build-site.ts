@@ -87,8 +87,9 @@ export async function buildSite(
           cache: open.cache,
           store: open.store,
           getPool: open.getPool,
-          // Build the index in this thread while other threads render documents.
-          late: open.readSearch(result).then((search) => buildLateOutputs(result, search, about)),
+          late: () =>
+            open.readSearch(result).then((search) => buildLateOutputs(result, search, about)),
+          isLate: site.compiled >= manyPages,
           onProgress: (done, total) => onProgress('write', done, total)
         })
     await open.pages.write()

@@ -28,7 +28,7 @@ import {toHrefs} from './to-hrefs.ts'
 export interface SiteModel extends Pick<SiteAddresses, 'pages' | 'start'> {
   links: LinkSite
   findIds: FindIds
-  /** Return where the links of a page lead. They are resolved once. */
+  /** Return where the links of a page lead. On a small site, they are resolved once. */
   resolve: (page: PageNode) => ReadonlyArray<ResolvedLink>
   /** Check the links of the page at an address. */
   check: (address: string) => LinkReport
@@ -74,6 +74,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     const {file} = page
     const found =
       resolved.get(file) ?? resolveLinks(entries.get(file)?.links ?? [], toLinkRoute(page), links)
+    if (resolved.size >= mostResolved) resolved.clear()
     resolved.set(file, found)
     return found
   }
@@ -115,6 +116,9 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     }
   }
 }
+
+/** The links of more pages take more memory than it takes time to resolve them twice. */
+const mostResolved = 2000
 
 /** Inputs that all documents share. */
 interface Shared {

@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {setImmediate} from 'node:timers/promises'
 import type {LatePage, PreparedPage} from '@lockstep/search'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {getText, putText} from '../cache/store.ts'
@@ -179,6 +180,9 @@ function listPages({entries}: Site, {pages}: SiteModel): Array<IndexedPage> {
   })
 }
 
+/** After so many pages, this thread does what others wait for. */
+const pagesBetween = 4
+
 /** So many pages are asked for before they are needed. */
 const pagesAhead = 64
 
@@ -197,6 +201,8 @@ function toLatePages(
       boost,
       key: toDigest(JSON.stringify(whole)),
       async read(): Promise<PreparedPage> {
+        // Threads that render documents need answers.
+        if (index % pagesBetween === 0) await setImmediate()
         // Another machine may have compiled them, and each answer takes its time.
         if (index >= asked) {
           asked = index + pagesAhead

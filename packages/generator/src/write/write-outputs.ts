@@ -55,7 +55,10 @@ interface WriteOptions {
   /** Has the contents of pages. */
   store: LayeredStore
   getPool: () => PagePool
-  late: Promise<LateOutputs>
+  /** Builds what is known last. It is called once. */
+  late: () => Promise<LateOutputs>
+  /** Whether it waits for the threads that render documents, because memory counts more than time. */
+  isLate?: boolean | undefined
   onProgress?: (done: number, total: number) => void
 }
 
@@ -70,17 +73,26 @@ export async function writeOutputs(
   outputs: Outputs,
   options: WriteOptions
 ): Promise<WrittenOutputs> {
+  let reading: Promise<LateOutputs> | undefined
+  const late = (): Promise<LateOutputs> => {
+    reading ??= options.late()
+    return reading
+  }
   // It is awaited only after all documents are written, so a rejection before that must not count as unhandled.
-  options.late.catch(() => {})
+  if (!options.isLate) late().catch(() => {})
   const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
   const before = readRecord(recordFile)
   const documents = createDocumentBuilder(outputs.documents)
-  const same = await findSameSite(out, {outputs, documents, before, late: options.late})
+  const same = await findSameSite(out, {outputs, documents, before, late})
   if (same) return same
   let staging: string | undefined
   try {
     staging = await createStaging(out)
-    const {record, made} = await writeInto({staging, out, before}, {outputs, documents}, options)
+    const {record, made} = await writeInto(
+      {staging, out, before},
+      {outputs, documents},
+      {...options, late}
+    )
     await swapFolder(staging, out)
     await writeWhole(recordFile, JSON.stringify([...record]))
     for (const [name, key] of made) {
@@ -107,13 +119,13 @@ async function findSameSite(
     outputs: Outputs
     documents: DocumentBuilder
     before: WrittenBefore
-    late: Promise<LateOutputs>
+    late: () => Promise<LateOutputs>
   }
 ): Promise<WrittenOutputs | undefined> {
   const isSame = ([name, {key}]: readonly [string, {key: string}]): boolean =>
     isAsRecorded(path.join(out, name), [name, key], before)
   if (!documents.areSame((name, key) => isSame([name, {key}]))) return
-  const {stored, texts} = await late
+  const {stored, texts} = await late()
   const others = [
     ...toCopies(outputs.copies),
     ...stored,
@@ -159,7 +171,7 @@ async function writeInto(
   if (made.size > 0) await getPool().close()
   for (const [name, key] of keys) keep(name, key)
 
-  const late = await options.late
+  const late = await options.late()
   for (const [name, {key, source}] of toCopies(outputs.copies)) {
     if (!takeOver(name, key)) copyFileSync(source, toTarget(name), constants.COPYFILE_FICLONE)
     keep(name, key)
