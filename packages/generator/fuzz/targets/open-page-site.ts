@@ -1,6 +1,6 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
-import {lint, type PageLint} from '@lockstep/lint'
+import {lint} from '@lockstep/lint'
 import {buildTree, readContent, type Tree} from '@lockstep/navtree'
 import {type PageFacts, parsePage} from '@lockstep/navtree/parse'
 import {buildLinkSite} from '@lockstep/pages'
@@ -8,6 +8,7 @@ import {mergeProblems, type Problem} from '@lockstep/problem'
 import {fillArticle, renderPage} from '@lockstep/theme'
 import {openDiskStore} from '#src/cache/open-disk-store'
 import {createPageCompiler} from '#src/compile/create-page-compiler'
+import {unpackLint} from '#src/compile/pack-lint'
 import {parseArticle} from '#src/compile/page-content'
 import {readContractFacts} from '#src/lint/read-contract-facts'
 import {buildSiteData} from '#src/model/build-site-data'
@@ -186,7 +187,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
             places,
             outline,
             links: page ? model.resolve(page) : [],
-            lint: JSON.parse(entry.lint) as PageLint
+            lint: unpackLint(entry.lint)
           }
         ],
         links: model.links,
