@@ -1,6 +1,7 @@
 import type {PageLint} from '@lockstep/lint'
 import {type ContractLookup, type Found, tableNames} from '@lockstep/pages'
 import {type Problem, wholeFile} from '@lockstep/problem'
+import {unpackLint} from '../compile/pack-lint.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import {type Answer, askAgain} from '../contracts/record-citations.ts'
 import type {Effect} from './impact.ts'
@@ -24,7 +25,7 @@ export function listShownEffects(
 ): Array<Effect> {
   const answers = new Map<string, Change | undefined>()
   const effects = Array.from(entries, ([file, {citations, lint}]): Array<Effect> => {
-    const {mentions} = JSON.parse(lint) as PageLint // Written by the compiler of the page.
+    const {mentions} = unpackLint(lint)
     return citations.flatMap(([request]): Array<Effect> => {
       if (!answers.has(request)) {
         answers.set(request, keepGone(compare(request, before, after), changes))
