@@ -18,7 +18,7 @@ const cases: Array<[name: string, yaml: string, reason: string]> = [
   ['a number for a text', 'lang: 5\n', '2:1 Unexpected `lang`, expected text, in quotes'],
   [
     'a switch for one map or several',
-    'reference: true\n',
+    'reference: 1\n',
     '2:1 Unexpected `reference`, expected a map of keys and values or a list'
   ],
   [

@@ -51,7 +51,8 @@ function buildWords(text: string, context: ReferenceContext): Array<ElementConte
 
 /** AsciiDoc, which OpenZeppelin writes, has the text of a link in brackets: `https://example.org[text]`. */
 function toMarkdownLinks(text: string): string {
-  return text.replace(/(?<![("<[])\b(https?:\/\/[^\s[\]()<>]+)\[([^\]]+)\]/g, '[$2]($1)')
+  const links = /(?<![("<[])\b(https?:\/\/[^\s[\]()<>]+)(?:\[([^[\]]+)\])?/g
+  return text.replace(links, (all, url, name) => (name === undefined ? all : `[${name}](${url})`))
 }
 
 /** Build the same for a place within a line. */
