@@ -4,7 +4,7 @@ import {parsePage} from '@lockstep/navtree/parse'
 import type {Fix, Problem} from '@lockstep/problem'
 import {parseExamples, parseMarks} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {adoptedRules, applyFixes, type Rule, rules} from '../src/index.ts'
+import {adoptedRules, applyFixes, listContractSymbols, type Rule, rules} from '../src/index.ts'
 import {lintFiles} from './lint-files.ts'
 import {toContract} from './to-contract.ts'
 
@@ -282,4 +282,34 @@ test('a function of a library may be called on its first argument, and has types
       .filter(({ruleId}) => rules.test(ruleId))
       .map(({ruleId, place}) => `${place.start.line} ${ruleId}`)
   ).toEqual(['3 unknown-member'])
+})
+
+test('a constant may hold the reason of a revert, but its name is no reason', async () => {
+  const library = {
+    ...toContract('Errors', [['constant', 'CALLER_NOT_POOL_ADMIN', undefined, '"1"']]),
+    kind: 'library' as const
+  }
+  const [constant] = toContract('Reasons', [['constant', 'PAUSED_BY_ADMIN']]).members
+  if (!constant) throw new Error('no constant')
+  const source = {
+    path: 'src/Reasons.sol',
+    members: [
+      {...constant, reference: 'src/Reasons.sol:PAUSED_BY_ADMIN', declaredIn: 'src/Reasons.sol'}
+    ]
+  }
+  const list = {contracts: [library], sources: [source]}
+  const symbols = listContractSymbols(list, [], () => ({fingerprint: 'a', shape: 'a'}))
+  const text = [
+    'It reverts with `CALLER_NOT_POOL_ADMIN`.',
+    'It reverts with `PAUSED_BY_ADMIN`.',
+    'It reverts with `CALLER_NOT_POOL_OWNER`.',
+    'It reverts with "CALLER_NOT_POOL_ADMIN".'
+  ].join('\n\n')
+  const contracts = {...noContracts, own: [library], symbols}
+  const problems = await lintFiles({'index.mdx': `${text}\n`}, {around: {contracts}})
+  expect(
+    problems
+      .filter(({ruleId}) => ruleId === 'unknown-error')
+      .map(({place, severity}) => `${place.start.line} ${severity}`)
+  ).toEqual(['5 note', '7 warning'])
 })

@@ -16,6 +16,10 @@ export const unknownError: Rule = {
       members.some(({kind}) => kind === 'error') ? [name] : []
     )
     const known = new Set([...names, ...texts])
+    // `require(isAdmin, Errors.NOT_ADMIN)` reverts with the value of a constant, which pages may name.
+    const constants = new Set(
+      contracts.symbols.flatMap(({kind, name}) => (kind === 'constant' ? [name] : []))
+    )
     // The settings list names and signatures.
     const allowed = new Set([...contracts.allowed].map((each) => each.split('(', 1)[0]))
     for (const page of pages) {
@@ -28,6 +32,7 @@ export const unknownError: Rule = {
         if (role !== 'error' || (kind !== 'name' && kind !== 'text') || receiver !== undefined)
           continue
         if (known.has(name) || own.has(name) || allowed.has(name)) continue
+        if (kind === 'name' && constants.has(name)) continue
         if (/\.\.\.|…/.test(name)) continue
         const nearest = findNearest(name, known)
         const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
