@@ -149,6 +149,12 @@ export const glossary = defineEntries(
       page: '/stack/rollup/derivation-pipeline'
     },
     {
+      term: 'Channel timeout',
+      definition:
+        'The number of L1 blocks within which all frames of a channel have to be published: 50 since Granite.',
+      page: '/stack/rollup/outages'
+    },
+    {
       term: 'Conductor',
       aliases: ['op-conductor'],
       definition:
@@ -237,6 +243,13 @@ export const glossary = defineEntries(
       page: '/operators/node-operators/architecture'
     },
     {
+      term: 'EOA',
+      aliases: ['externally owned account'],
+      definition:
+        'An account that a private key controls, unlike a contract. With EIP-7702, it can delegate to code.',
+      page: '/app-developers/tools/build/account-abstraction'
+    },
+    {
       term: 'Epoch',
       aliases: ['sequencing epoch'],
       definition: 'The L2 blocks that have the same L1 block as their origin.',
@@ -251,7 +264,7 @@ export const glossary = defineEntries(
     {
       term: 'Executing message',
       definition:
-        'The log that a chain writes when it uses a message of another; it names the log that the message was.',
+        'The log that the destination writes when a transaction there uses an initiating message. It names that message.',
       page: '/interop/message-passing'
     },
     {
@@ -305,6 +318,13 @@ export const glossary = defineEntries(
       page: '/stack/rollup/derivation-pipeline'
     },
     {
+      term: 'Game type',
+      aliases: ['respected game type'],
+      definition:
+        'The number that selects the proof system of a dispute game. A game counts for withdrawals only if its type was the respected one when it was created.',
+      page: '/stack/fault-proofs/fp-components'
+    },
+    {
       term: 'Genesis',
       aliases: ['genesis block', 'genesis file', 'genesis.json'],
       definition: 'The state that a chain begins with: predeploys, preinstalls and balances.',
@@ -332,12 +352,12 @@ export const glossary = defineEntries(
       term: 'Identifier',
       aliases: ['message identifier'],
       definition:
-        'Five numbers that say where a log is: contract, block number, log index, time and chain id.',
+        'Five values that locate a log: contract, block number, log index, timestamp and chain id.',
       page: '/interop/message-passing'
     },
     {
       term: 'Initiating message',
-      definition: 'The log on the first chain that a message consists of.',
+      definition: 'The log on the source chain that another chain can use as a message.',
       page: '/interop/message-passing'
     },
     {
@@ -357,6 +377,19 @@ export const glossary = defineEntries(
       definition:
         'The upgrade of December 2025 that brought a minimum base fee and a limit for the data of a block.',
       page: '/superchain/superchain-upgrades'
+    },
+    {
+      term: 'Karst',
+      definition:
+        'The upgrade of July 2026 that brought Osaka to L2, with a gas limit for each transaction. op-geth does not support it.',
+      page: '/operators/node-operators/network-upgrades'
+    },
+    {
+      term: 'Kona',
+      aliases: ['kona-client', 'kona-node'],
+      definition:
+        'Programs written in Rust that derive the chain: kona-client, the fault proof program since Upgrade 19, and kona-node, an experimental consensus client.',
+      page: '/stack/fault-proofs/fp-components'
     },
     {
       term: 'L1',
@@ -379,10 +412,22 @@ export const glossary = defineEntries(
       page: '/stack/transactions/fees'
     },
     {
+      term: 'L1 origin',
+      definition:
+        'The L1 block that an L2 block refers to. L2 blocks with the same one form an epoch.',
+      page: '/stack/rollup/overview'
+    },
+    {
       term: 'L2',
       aliases: ['layer 2', 'L2 chain', 'OP chain', 'OP Stack chain'],
       definition: 'A chain that executes transactions itself and gets its security from an L1.',
       page: '/stack/rollup/overview'
+    },
+    {
+      term: 'Lagoon',
+      definition:
+        'The network upgrade that enables interop. It is not active on any production chain.',
+      page: '/interop/explainer'
     },
     {
       term: 'Lockbox',
@@ -419,13 +464,20 @@ export const glossary = defineEntries(
     },
     {
       term: 'OP Stack',
-      definition: 'The open software that runs OP Mainnet and many other rollups.',
+      definition: 'The open source software that runs OP Mainnet and many other rollups.',
       page: '/get-started/op-stack'
     },
     {
       term: 'op-deployer',
       definition: 'The program that deploys the contracts of a new chain and creates its genesis.',
       page: '/operators/chain-operators/tools/op-deployer'
+    },
+    {
+      term: 'op-supernode',
+      aliases: ['supernode'],
+      definition:
+        'A service that derives all chains of a dependency set in one process, and decides which blocks are safe.',
+      page: '/interop/op-supervisor'
     },
     {
       term: 'op-supervisor',
@@ -511,7 +563,7 @@ export const glossary = defineEntries(
     {
       term: 'Proxy admin owner',
       aliases: ['ProxyAdmin owner', 'upgrade key'],
-      definition: 'Anyone who can replace the code of all contracts of a chain.',
+      definition: 'The account that can replace the code of all contracts of a chain.',
       page: '/superchain/privileged-roles'
     },
     {
@@ -521,17 +573,24 @@ export const glossary = defineEntries(
       page: '/operators/chain-operators/tools/proxyd'
     },
     {
+      term: 'Receipt',
+      aliases: ['transaction receipt'],
+      definition:
+        'The record of a transaction that was included: its block, its logs, its fees, and whether it succeeded.',
+      page: '/app-developers/transactions/statuses'
+    },
+    {
       term: 'Relay',
       aliases: ['relayer', 'relay transaction', 'relayed'],
       definition:
-        'To send the transaction that delivers a message at its destination. Anyone can do it.',
+        'To send the transaction that delivers a message on its destination chain. Anyone can do it.',
       page: '/interop/message-passing'
     },
     {
       term: 'Reorg',
       aliases: ['reorganization'],
       definition:
-        'When a chain replaces its latest blocks by others. If L1 does, L2 follows; with interop, so do chains that used its logs.',
+        "The replacement of a chain's latest blocks with others. If L1 has one, L2 follows; with interop, so do chains that used its logs.",
       page: '/interop/reorg'
     },
     {
@@ -570,20 +629,20 @@ export const glossary = defineEntries(
     {
       term: 'Snap sync',
       definition:
-        'A way to begin with a node: it gets a recent state from others instead of running every block.',
+        'A way to start a node: it downloads a recent state from other nodes instead of running every block.',
       page: '/operators/node-operators/management/snap-sync'
     },
     {
       term: 'Soft confirmation',
       aliases: ['preconfirmation'],
       definition:
-        'The word of a sequencer that a transaction is in, before anything of it is on L1.',
+        "The sequencer's promise that a transaction is included, before its data is on L1.",
       page: '/stack/transactions/transaction-finality'
     },
     {
       term: 'Span batch',
       definition:
-        'A batch for many L2 blocks in a row, which leaves out what follows from the one before.',
+        'A batch for many L2 blocks in a row, which leaves out whatever nodes can work out from the block before.',
       page: '/operators/chain-operators/features/span-batches'
     },
     {
@@ -600,9 +659,15 @@ export const glossary = defineEntries(
       page: '/superchain/standard-configuration'
     },
     {
+      term: 'Super root',
+      definition:
+        'A commitment to the states of one or more chains at a timestamp. Since Upgrade 20, dispute games claim it instead of an output root.',
+      page: '/stack/fault-proofs/explainer'
+    },
+    {
       term: 'Superchain',
       definition:
-        'OP Stack chains that share their rules, are upgraded together, and can read each other with interop.',
+        "OP Stack chains that share rules and are upgraded together. Interop is meant to let them read each other's logs.",
       page: '/superchain/superchain-explainer'
     },
     {
@@ -636,6 +701,12 @@ export const glossary = defineEntries(
       definition:
         'Said of an L2 block that the sequencer has made and that is not on L1 yet. It can still change.',
       page: '/stack/transactions/transaction-finality'
+    },
+    {
+      term: 'Validity proof',
+      definition:
+        'A proof that a state is correct. A fault proof, in contrast, only shows that a claim is wrong.',
+      page: '/stack/design-principles'
     },
     {
       term: 'Withdrawal',
