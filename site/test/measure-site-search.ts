@@ -9,7 +9,7 @@ import {measureRelevance, type Question, type Relevance} from './measure-relevan
 export interface SiteSearch {
   /** Answers to the questions that the ranking was tuned with. */
   relevance: Relevance
-  /** Answers to questions that were written from the list of pages, before any of them was asked. */
+  /** Answers to questions that others wrote from the list of pages, before any of them was asked. */
   blind: Relevance
   /** Bytes that each question fetches up to its first result, the code of the dialog included. */
   firstBytes: Array<{query: string; bytes: number}>
@@ -57,7 +57,8 @@ export async function measureSiteSearch(site: BuiltSite): Promise<SiteSearch> {
         'relevance-second-author.tsv',
         'relevance-third-author.tsv',
         'relevance-fourth-author.tsv',
-        'relevance-fifth-author.tsv'
+        'relevance-fifth-author.tsv',
+        'relevance-sixth-author.tsv'
       )
     ),
     firstBytes

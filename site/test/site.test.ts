@@ -339,10 +339,10 @@ describe('search', () => {
     expect(place?.rank).toBe(1)
   })
 
-  test('a question that was not used for tuning is answered by the first hit, or by one of the first three', () => {
+  test('a question that someone else wrote from the list of pages is answered by the first hit, or by one of the first three', () => {
     const {blind} = measured
     console.log(formatRelevance(blind))
-    expect(blind.questions).toBe(300)
+    expect(blind.questions).toBe(360)
     expect(blind.first).toBeGreaterThanOrEqual(0.8)
     expect(blind.three).toBeGreaterThanOrEqual(0.93)
   })
