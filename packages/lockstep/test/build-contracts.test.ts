@@ -1,9 +1,9 @@
-import {readFile, utimes} from 'node:fs/promises'
+import {readFile, utimes, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {readFolder, runGit, writeFiles} from '@lockstep/test-support'
 import {builtProject, buildProject as compile} from '@lockstep/test-support/foundry'
 import {expect, test, vi} from 'vitest'
-import {runBuild} from './run-command.ts'
+import {runBuild, runCommand} from './run-command.ts'
 
 vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
 
@@ -166,4 +166,47 @@ test('a file that a page shows is read again when it changes', async () => {
   await writeFiles(root, {'tools/run.sh': 'echo two\n'})
   await runBuild(root)
   expect(listChanges(before, await readPages(root))).toEqual(['run/index.html'])
+})
+
+test('an artifact that is nested too deeply is an error of what shows it, and the rest is built', async () => {
+  const put = 'function put() public pure returns (uint256) { return 1; }'
+  const toSource = (head: string) => `pragma solidity ^0.8.20;\n\n${head} {\n    ${put}\n}\n`
+  const root = builtProject({
+    'src/Deep.sol': toSource('contract Deep'),
+    'src/DeepLibrary.sol': toSource('library DeepLibrary'),
+    'src/Flat.sol': toSource('contract Flat')
+  })
+  const toPage = (name: string) => `# Page\n\n<Signature of="${name}.put" />\n`
+  await writeFiles(root, {
+    'site.yaml': 'title: Docs\ncontracts: .\n',
+    'content/index.mdx': toPage('Flat'),
+    'content/deep.mdx': toPage('Deep'),
+    'content/library.mdx': toPage('DeepLibrary')
+  })
+  const levels = 10_000
+  const start = '{"nodeType":"Block","src":"0:0:0","statements":['
+  for (const name of ['Deep', 'DeepLibrary']) {
+    const file = path.join(root, `out/${name}.sol/${name}.json`)
+    const text = await readFile(file, 'utf8')
+    const deep = `"statements":[${start.repeat(levels)}${']}'.repeat(levels)},`
+    await writeFile(file, text.replace('"statements":[', deep))
+  }
+
+  const toMessage = (name: string) =>
+    `Unexpected tree in \`out/${name}.sol/${name}.json\`: it is nested more than 1000 levels deep; run \`forge build --force\``
+  const {code, problems} = await runBuild(root)
+  expect({code, problems}).toEqual({
+    code: 1,
+    problems: [
+      `content/deep.mdx:3:12 stale-artifact ${toMessage('Deep')}`,
+      `content/library.mdx:3:12 stale-artifact ${toMessage('DeepLibrary')}`
+    ]
+  })
+  expect(await readFile(path.join(root, 'dist/index.html'), 'utf8')).toContain('put')
+
+  const lint = await runCommand(['lint', '--format', 'json'], root)
+  expect(lint).toMatchObject({code: 1, stderr: ''})
+  expect(JSON.parse(lint.stdout)).toMatchObject([
+    {file: 'site.yaml', line: 2, column: 1, message: `${toMessage('Deep')}, and 1 more`}
+  ])
 })

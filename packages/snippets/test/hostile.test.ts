@@ -106,7 +106,7 @@ const artifacts: Array<[name: string, change: (json: Json) => void, message: str
     (json) => {
       fill(json).deep = 'DEEP'
     },
-    'ArtifactError: Unexpected tree of `src/Box.sol`, which is nested too deeply or contains itself: run `forge build --force`'
+    'ArtifactError: Unexpected tree in `out/Box.sol/Box.json`: it is nested more than 1000 levels deep; run `forge build --force`'
   ]
 ]
 

@@ -1,23 +1,42 @@
 import {createHash} from 'node:crypto'
 import type {Print} from '@lockstep/lint'
 import {
+  ArtifactError,
   type Artifacts,
   type AstNode,
   type ContractList,
   fingerprint,
-  type SourcePlace
+  type SourcePlace,
+  type SourceProblem
 } from '@lockstep/snippets'
 
 /** Prints of the declarations of a project, by their places and the references of contracts. */
 export type Prints = ReadonlyMap<string, Print>
 
-/** Read the fingerprint of every declaration in the sources of contracts. */
-export function readPrints(artifacts: Artifacts, {contracts, sources}: ContractList): Prints {
+/**
+ * Read the fingerprint of every declaration in the sources of contracts.
+ *
+ * The list comes from outlines, so an artifact with a broken body of a function may first be noticed here. It is
+ * added to `problems`.
+ */
+export function readPrints(
+  artifacts: Artifacts,
+  {contracts, sources}: ContractList,
+  problems: Array<SourceProblem>
+): Prints {
   const places = contracts.flatMap(({members}) => members.map(({place}) => place.path))
   const paths = new Set([...[...contracts, ...sources].map(({path}) => path), ...places])
   const prints = new Map<string, Print>()
   artifacts.steady(() => {
-    for (const path of paths) addPrints(path, artifacts, prints)
+    for (const path of paths) {
+      try {
+        addPrints(path, artifacts, prints)
+      } catch (error) {
+        if (!(error instanceof ArtifactError)) throw error
+        const names = contracts.filter((contract) => contract.path === path)
+        problems.push({path, reason: error.message, contracts: names.map(({name}) => name)})
+      }
+    }
   })
   return prints
 }

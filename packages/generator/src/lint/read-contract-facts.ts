@@ -93,7 +93,7 @@ function readProject({root, profile}: ContractsOptions): KeptFacts {
     const texts = new Set(
       Array.from(sources, (source) => listTexts(artifacts.readText(source).toString())).flat()
     )
-    const prints = readPrints(artifacts, list)
+    const prints = readPrints(artifacts, list, list.problems)
     const symbols = listContractSymbols(list, texts, (place) => {
       return prints.get(typeof place === 'string' ? place : toPrintKey(place)) ?? unknown
     })

@@ -9,6 +9,7 @@ import {
   rawMetadataSchema,
   storageFieldsSchema
 } from './artifact.ts'
+import {checkDepth} from './check-depth.ts'
 import {readInto} from './read-into.ts'
 import {sliceArtifact} from './slice-artifact.ts'
 
@@ -30,6 +31,8 @@ export function readArtifact(root: string, file: string, part: 'outline' | 'whol
       {kind: 'missing-ast'}
     )
   }
+
+  checkDepth(file, artifact.ast)
 
   // Anyone who can commit an artifact can name any file on the machine in it.
   if (!artifact.ast.absolutePath.endsWith('.sol')) {

@@ -4,6 +4,7 @@ import {isSourceUnitNode} from '../ast/source-unit.ts'
 import {ArtifactError} from '../errors.ts'
 import {hashSource} from '../sources/hash-source.ts'
 import type {Artifact} from './artifact.ts'
+import {checkDepth} from './check-depth.ts'
 import {mostBuildInfoBytes, readBounded} from './read-bounded.ts'
 import {findJsonValue, jsonEntries} from './scan-json.ts'
 
@@ -104,6 +105,7 @@ export function readBuildInfoArtifact(root: string, name: BuildInfoName): Artifa
 
   if (!isSourceUnitNode(ast) || typeof content !== 'string') throw unexpected(name)
   if (ast.absolutePath !== name.path || !name.path.endsWith('.sol')) throw unexpected(name)
+  checkDepth(name.file, ast)
 
   return {
     file: joinBuildInfoName(name),

@@ -54,7 +54,7 @@ export function readPlainFacts(
   )
 }
 
-/** Run what walks the tree of a symbol. A damaged artifact can be deeper than the stack. */
+/** Run what walks the tree of a symbol. In a damaged artifact, a declaration can refer to itself. */
 function refuseDeep<T>(symbol: SoliditySymbol, walk: () => T): T {
   try {
     return walk()
