@@ -36,7 +36,7 @@ interface Told {
   message: string
 }
 
-/** What is told of each limit, by the file and the place. */
+/** What each limit reports, by file and place. */
 const excess: Record<string, string> = {
   'large.mdx:1:1': 'it has 1120000 bytes, expected at most 1000000',
   'big/_meta.json:1:1': 'it has 1000013 bytes, expected at most 1000000',

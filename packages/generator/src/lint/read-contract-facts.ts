@@ -111,7 +111,7 @@ function readProject({root, profile}: ContractsOptions): KeptFacts {
 /** A declaration that has no code of its own. */
 const unknown: Print = {fingerprint: '-', shape: '-'}
 
-/** List the strings of a source, and the long numbers in hex that nobody writes by chance. */
+/** List the strings of a source, and its hex numbers that are too long to be a coincidence. */
 function listTexts(source: string): Array<string> {
   const strings = Array.from(source.matchAll(/"((?:[^"\\\n]|\\.)+)"/g), ([, text = '']) => text)
   const lines = source.split('\n').filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
