@@ -78,7 +78,7 @@ describe('pages that the author of the rules did not write', () => {
   })
 })
 
-test('finds at least 26 of 29 planted mistakes, and nothing else', async () => {
+test('finds each of 29 planted mistakes, and nothing else', async () => {
   const planted: Array<{line: number; mark: string}> = []
   const page = parseMarks(readPlanted(), (line, _, mark) => planted.push({line, mark}))
   const project = builtProject(readSources('staking'), toml)
@@ -94,5 +94,5 @@ test('finds at least 26 of 29 planted mistakes, and nothing else', async () => {
   expect(
     planted.length - missed.length,
     missed.map(({mark}) => mark).join('\n')
-  ).toBeGreaterThanOrEqual(26)
+  ).toBeGreaterThanOrEqual(29)
 })

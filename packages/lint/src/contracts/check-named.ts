@@ -32,9 +32,13 @@ export function checkTypes(
   declared: Declared,
   context: ReadonlySet<string>
 ): MentionFault | undefined {
-  if (signature === undefined || !/^(?:inline code|heading|table|prose|mermaid)$/.test(form)) return
-  if (declared.names.has(name) || declared.signatures.has(signature)) return
+  if (signature === undefined || !/^(?:inline code|heading|table|prose|mermaid|forge)$/.test(form))
+    return
   const named = receiver === undefined ? undefined : index.findContracts(receiver)
+  if (form === 'forge') {
+    // Without a script that the command names, any of them may have the function.
+    if (!named?.length) return
+  } else if (declared.names.has(name) || declared.signatures.has(signature)) return
   // A function of this name may belong to a standard, or to a contract that the page does not name.
   if (!named && known.byName.get(name)?.some((member) => member.signature === signature)) return
   const near = named ?? [...context].flatMap((contract) => index.findContracts(contract))
@@ -52,6 +56,8 @@ export function checkTypes(
   const where = named ? `\`${named[0]?.name}\`` : 'any contract'
   return {
     reason: `Cannot find \`${signature}\` of ${where}, expected \`${expected}\``,
-    severity: named ? 'error' : /^[a-z]+$/.test(name) ? 'note' : 'warning'
+    // Several projects have a script of the same name.
+    severity:
+      named && form !== 'forge' ? 'error' : /^[a-z]+$/.test(name) && !named ? 'note' : 'warning'
   }
 }
