@@ -4,7 +4,7 @@ export {ComputedError, createConstants, evaluateLiteral} from './modules/evaluat
 export {toNodePlace as toPlace} from './modules/parse-module.ts'
 export {dropYamlExcess, type YamlExcess} from './pages/drop-yaml-excess.ts'
 export {findDeepYaml} from './pages/find-deep-yaml.ts'
-export {findCustomId, findOutline} from './pages/find-outline.ts'
+export {findCustomId, findOutline, type Outline} from './pages/find-outline.ts'
 export {remarkFormulas} from './pages/math-syntax.ts'
 export type {PageFacts} from './pages/page-facts.ts'
 export {type ParsedPage, type ParseOptions, type ParseText, parsePage} from './pages/parse-page.ts'

@@ -19,7 +19,7 @@ import {remarkLoad} from './load/remark-load.ts'
 import {remarkDollars} from './math/remark-dollars.ts'
 import type {PageOptions} from './page-options.ts'
 import {remarkContainers} from './parse/remark-containers.ts'
-import {remarkOutline} from './parse/remark-outline.ts'
+import {remarkOutline, remarkOutlineAgain} from './parse/remark-outline.ts'
 import {parseFile, remarkPage} from './parse/remark-page.ts'
 import {remarkStart} from './parse/remark-start.ts'
 import {remarkPartials} from './partials/remark-partials.ts'
@@ -38,7 +38,9 @@ export type PageProcessor = Processor<Root, Root, HastRoot, HastRoot, string>
  */
 export function createPageProcessor(options: PageOptions = {}): PageProcessor {
   const {dialect = 2, rootName = 'pages', math = false, components = baseComponents} = options
-  const {plugins = {}, getInputs, render = rehypePlain, toHref = ({url}) => url} = options
+  const {plugins = {}, inspect = [], getInputs, render = rehypePlain} = options
+  const {toHref = ({url}) => url} = options
+  const {remark = []} = plugins
   const specs = listSpecs(components)
 
   const markdown = unified()
@@ -47,7 +49,7 @@ export function createPageProcessor(options: PageOptions = {}): PageProcessor {
     .use(remarkGfm) // tables, footnotes and task lists: https://github.github.com/gfm
     .use(remarkQuickGfm) // after GFM, whose searches for tables and addresses it narrows
     .use(remarkContainers) // `:::tip`, which other generators have
-    .use(plugins.remark ?? []) // syntax of the site, which overrides the above
+    .use(remark) // syntax of the site, which overrides the above
   const mdx = markdown().use(remarkMdx) // https://mdxjs.com/docs/extending-mdx
   const syntax = {
     markdown: markdown.freeze(),
@@ -76,10 +78,12 @@ export function createPageProcessor(options: PageOptions = {}): PageProcessor {
   const steps: PluggableList = [
     [remarkStart, start], // first: every later step reads or reports something
     remarkPartials, // before anything looks at the page as a whole
-    ...(plugins.remark ?? []), // see the page as a reader does, but as Markdown
+    remarkOutline, // the headings as a reader sees them
+    ...inspect, // before the plugins of the site, which may change what they look at
+    ...remark, // see the page as a reader does, but as Markdown
+    ...(remark.length > 0 ? [remarkOutlineAgain] : []), // they may have added headings or ids
     remarkDirectives, // after the plugins, which may have taken a directive for themselves
     remarkDollars, // any time before the conversion
-    remarkOutline, // after the plugins, which may add headings or ids
     remarkLoad, // the last step that waits: the conversion is synchronous
     [remarkHast, plugins.handlers ?? {}],
     ...(plugins.rehype ?? []), // before the sanitizer, so that it sees what they add

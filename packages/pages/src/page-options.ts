@@ -44,6 +44,8 @@ export interface PageOptions extends PageInputs {
   /** Components by the names that authors use. Default: `baseComponents`. */
   components?: Registry | undefined
   plugins?: SitePlugins | undefined
+  /** Plugins on Markdown that only look at the page. They run before those of the site, which may change it. */
+  inspect?: PluggableList | undefined
   /** Inputs that differ from page to page. They override those above. */
   getInputs?: ((file: VFile) => PageInputs) | undefined
   /**

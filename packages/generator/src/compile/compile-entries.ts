@@ -2,7 +2,7 @@ import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
 import type {ContractLookup} from '@lockstep/pages'
 import type {PageEntry} from './page-entry.ts'
-import {createEntryCheck, tryRead} from './read-entry-state.ts'
+import {createEntryCheck, readDocsText} from './read-entry-state.ts'
 import type {PageStore} from './read-page-store.ts'
 import {combineTexts, toKeyText} from './read-page-text.ts'
 import type {LateTask, PagePool, RunListener} from './threads/create-page-pool.ts'
@@ -124,7 +124,7 @@ async function findKnown(
       some.map((file) => {
         return findAsRead(file)
           ? undefined
-          : (unsaved?.get(file) ?? tryRead(path.join(content, file)))
+          : (unsaved?.get(file) ?? readDocsText(path.join(content, file)))
       })
     )
     // Together, because a remote cache takes long to answer.

@@ -1,6 +1,6 @@
 import {collectPage, type ProseSettings, type Rule, rules} from '@lockstep/lint'
 import type {Dialect} from '@lockstep/navtree'
-import {findOutline, type ParsedPage} from '@lockstep/navtree/parse'
+import type {ParsedPage} from '@lockstep/navtree/parse'
 import {
   type ContractLookup,
   createHighlighter,
@@ -8,7 +8,6 @@ import {
   type DeploymentData,
   getPageData,
   type Highlighter,
-  mergePages,
   type PageProcessor,
   type SitePlugins
 } from '@lockstep/pages'
@@ -23,6 +22,7 @@ import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {createCitations, recordCitations} from '../contracts/record-citations.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
+import {mergeGenerated} from './merge-generated.ts'
 import {packLint} from './pack-lint.ts'
 import {formatContent, parseTokens} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
@@ -127,16 +127,13 @@ function createProcessor(
   {dialect, rootName}: CompilerOptions,
   {components, plugins = {}}: SiteModule
 ): PageProcessor {
-  const {remark = [], trusted = []} = plugins
+  const {trusted = []} = plugins
   return createPageProcessor({
     ...toPageOptions(components),
     dialect,
     rootName,
-    plugins: {
-      ...plugins,
-      remark: [[planSteps, {dialect}], ...remark],
-      trusted: [...trusted, markSteps]
-    },
+    plugins: {...plugins, trusted: [...trusted, markSteps]},
+    inspect: [planSteps],
     getInputs: ({data}) => data.inputs ?? {}
   })
 }
@@ -162,13 +159,13 @@ async function compilePage(
     recordCitations(shared.contracts, cited, (file) => readDigest(file, options.contracts))
 
   const file = new VFile({path: name, value: text})
-  const tree = processor.parse(file)
-  const page = toParsedPage(file)
+  let tree = processor.parse(file)
+  let page = toParsedPage(file)
   const lint = collectLint(page, text, name, made.isGenerated ? {...shared, rules: []} : shared)
   if (generated !== undefined) {
     const other = parsePage(new VFile({path: name, value: generated}), processor)
-    if (other.tree) tree.children = mergePages(tree, other.tree, options.dialect)
-    page.facts.outline = findOutline(tree, options.dialect).items
+    ;({tree, page} = mergeGenerated({tree, page}, other, options.dialect))
+    file.data.page = page
   }
   file.data.onStep = onStep
   file.data.inputs = {highlighter, contracts, getPartial: partials.get}

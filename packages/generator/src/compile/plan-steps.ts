@@ -1,4 +1,3 @@
-import type {Dialect} from '@lockstep/navtree'
 import {type ExpandedPage, markRunSteps, type PageInputs, toExpandedPage} from '@lockstep/pages'
 import type {Problem} from '@lockstep/problem'
 import {type Plan, planRun} from '@lockstep/proof'
@@ -20,17 +19,12 @@ declare module 'vfile' {
  *
  * It runs before the plugins of the site, because `lockstep proof` plans without them and compares the two plans.
  */
-export function planSteps({
-  dialect
-}: {
-  dialect: Dialect
-}): (tree: ExpandedPage['tree'], file: VFile) => void {
+export function planSteps(): (tree: ExpandedPage['tree'], file: VFile) => void {
   return (tree, file) => {
     const {page, inputs} = file.data
     if (!page) return
     const {plan, problems} = planRun(page, {
       file: file.path,
-      dialect,
       expanded: toExpandedPage(tree, file),
       ...(inputs?.contracts && {getSource: createSourceReader(inputs.contracts)})
     })

@@ -64,7 +64,7 @@ export function createEntryCheck(options: EntryCheckOptions): EntryCheck {
   }
 
   async function digestPartial(file: string): Promise<string> {
-    const text = digests.has(file) ? undefined : await tryRead(path.join(content, file))
+    const text = digests.has(file) ? undefined : await readDocsText(path.join(content, file))
     const digest = digests.get(file) ?? (text === undefined ? '' : toDigest(text))
     digests.set(file, digest)
     return digest
@@ -85,7 +85,7 @@ const passing = new Set([
 ])
 
 /** Read a file as text. Returns undefined for one that cannot be read: compiling the page reports the reason. */
-export async function tryRead(file: string): Promise<string | undefined> {
+export async function readDocsText(file: string): Promise<string | undefined> {
   try {
     const text = await readFile(file, 'utf8')
     return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text

@@ -31,8 +31,8 @@ export interface Outline {
   title: string | undefined
   items: Array<OutlineItem>
   headings: Array<Heading>
-  /** The heading of each heading node of the syntax tree. */
-  nodes: Map<HeadingNode, Heading>
+  /** The heading nodes of the syntax tree, with the heading that each is. */
+  nodes: Array<[HeadingNode, Heading]>
 }
 
 /**
@@ -46,7 +46,7 @@ export function findOutline(tree: Root, dialect: Dialect): Outline {
   const {givesTabsIds} = dialects[dialect]
   const slugger = new GithubSlugger()
   const items: Array<OutlineItem> = []
-  const nodes: Outline['nodes'] = new Map()
+  const nodes: Outline['nodes'] = []
   const partials = listPartials(tree)
   let title: string | undefined
 
@@ -69,12 +69,12 @@ export function findOutline(tree: Root, dialect: Dialect): Outline {
         const depth = node.depth as Heading['depth'] // Rank one is the title.
         const heading: Heading = {depth, text, id: slugger.slug(slug)}
         items.push({...heading, slug})
-        nodes.set(node, heading)
+        nodes.push([node, heading])
       }
     }
   })
 
-  return {title, items, headings: [...nodes.values()], nodes}
+  return {title, items, headings: nodes.map(([, heading]) => heading), nodes}
 }
 
 function isElement(

@@ -10,7 +10,7 @@ import type {TextProblem} from '../problem.ts'
 import type {Dialect, PageError} from '../tree/tree.ts'
 import {findExcess} from './find-excess.ts'
 import {findMetadata} from './find-metadata.ts'
-import {findOutline} from './find-outline.ts'
+import {findOutline, type Outline} from './find-outline.ts'
 import {findSyntaxFaults} from './find-syntax-faults.ts'
 import {findTextProblems} from './find-text-problems.ts'
 import {remarkFormulas} from './math-syntax.ts'
@@ -25,6 +25,8 @@ export interface ParsedPage {
   tree: Root | undefined
   /** The page as Markdown without MDX, when only the MDX is at fault. Its elements are raw HTML. */
   fallback?: Root | undefined
+  /** The headings of `tree`. */
+  outline?: Outline | undefined
   facts: PageFacts
 }
 
@@ -91,17 +93,17 @@ export function parsePage(
   const metadata =
     tree && dialects[dialect].readsMetadataExport && !front.exists ? findMetadata(tree) : undefined
   const readable = tree ?? (excess ? undefined : findFallback())
-  const {title, items} = readable ? findOutline(readable, dialect) : {title: undefined, items: []}
+  const outline = readable && findOutline(readable, dialect)
 
   return {
     tree,
-    ...(!tree && readable && {fallback: readable}),
+    ...(tree ? {outline} : readable && {fallback: readable}),
     facts: {
       frontMatter: metadata ?? front.data,
       hasFrontMatter: front.exists || metadata !== undefined,
       places: front.places,
-      heading: title,
-      outline: items,
+      heading: outline?.title,
+      outline: outline?.items ?? [],
       error,
       problems: limitProblems(problems)
     }

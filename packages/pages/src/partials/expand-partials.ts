@@ -27,6 +27,7 @@ export interface ExpandOptions {
 
 /** A page with its partials, and the scope of each node that comes from one. */
 export interface Expanded {
+  /** The tree itself if the page includes nothing. */
   tree: Root
   findScope: (node: Nodes) => Scope
   /** Files of the partials. */
@@ -40,8 +41,10 @@ const mostPartials = 500
 export function expandPartials(tree: Root, scope: Scope, options: ExpandOptions): Expanded {
   const scopes = new WeakMap<Nodes, Scope>()
   const files: Array<string> = []
-  const root = {...tree, children: expandList(tree.children, scope, [scope.file])}
-  return {tree: root, findScope: (node) => scopes.get(node) ?? scope, files}
+  let isChanged = false
+  const children = expandList(tree.children, scope, [scope.file])
+  const expanded = isChanged ? {...tree, children} : tree
+  return {tree: expanded, findScope: (node) => scopes.get(node) ?? scope, files}
 
   function expandList(
     nodes: ReadonlyArray<RootContent>,
@@ -69,6 +72,7 @@ export function expandPartials(tree: Root, scope: Scope, options: ExpandOptions)
     scope: Scope,
     chain: ReadonlyArray<string>
   ): RootContent {
+    isChanged = true
     const empty: IncludeNode = {type: 'include', scope, children: [], position: node.position}
     const page = file === undefined || chain.includes(file) ? undefined : options.getPartial(file)
 

@@ -1,5 +1,5 @@
-import type {Dialect, Heading} from '@lockstep/navtree'
-import {findOutline} from '@lockstep/navtree/parse'
+import type {Heading} from '@lockstep/navtree'
+import type {Outline} from '@lockstep/navtree/parse'
 import type {Nodes, Root, RootContent} from 'mdast'
 import {visit} from 'unist-util-visit'
 
@@ -9,6 +9,12 @@ interface Piece {
   content: Array<RootContent>
 }
 
+/** A page to be merged: its tree and the headings in it. */
+interface Source {
+  tree: Root
+  outline: Pick<Outline, 'nodes'>
+}
+
 /**
  * Merge a written page into a generated page.
  *
@@ -16,9 +22,9 @@ interface Piece {
  * empty section leaves the generated content as it is. Other headings keep their position after the author's previous
  * heading, and content above the first heading follows the generated summary.
  */
-export function mergePages(own: Root, generated: Root, dialect: Dialect): Array<RootContent> {
-  const pieces = cutPieces(withoutPositions(generated), dialect)
-  const [start = {content: []}, ...written] = cutPieces(own, dialect)
+export function mergePages(own: Source, generated: Source): Root {
+  const pieces = cutPieces(withoutPositions(generated))
+  const [start = {content: []}, ...written] = cutPieces(own)
   const [head = {content: []}] = pieces
   const front = start.content.filter(({type}) => type === 'yaml' || type === 'mdxjsEsm')
   head.content = [
@@ -41,7 +47,10 @@ export function mergePages(own: Root, generated: Root, dialect: Dialect): Array<
     }
     after = same ?? piece
   }
-  return pieces.flatMap(({heading, content}) => (heading ? [heading.node, ...content] : content))
+  const children = pieces.flatMap(({heading, content}) =>
+    heading ? [heading.node, ...content] : content
+  )
+  return {...own.tree, children}
 }
 
 function isSame(one: Heading | undefined, other: Heading | undefined): boolean {
@@ -50,11 +59,11 @@ function isSame(one: Heading | undefined, other: Heading | undefined): boolean {
   )
 }
 
-function cutPieces(root: Root, dialect: Dialect): Array<Piece> {
-  const {nodes} = findOutline(root, dialect)
+function cutPieces({tree, outline: {nodes}}: Source): Array<Piece> {
+  const headings = new Map<RootContent, Heading>(nodes)
   const pieces: Array<Piece> = [{content: []}]
-  for (const node of root.children) {
-    const at = node.type === 'heading' ? nodes.get(node) : undefined
+  for (const node of tree.children) {
+    const at = headings.get(node)
     if (at) pieces.push({heading: {node, at}, content: []})
     else pieces.at(-1)?.content.push(node)
   }
@@ -62,9 +71,9 @@ function cutPieces(root: Root, dialect: Dialect): Array<Piece> {
 }
 
 /** Places in generated text mean nothing to authors, so remove them. */
-function withoutPositions(root: Root): Root {
-  visit(root, (node: Nodes) => {
+function withoutPositions(source: Source): Source {
+  visit(source.tree, (node: Nodes) => {
     delete node.position
   })
-  return root
+  return source
 }

@@ -35,6 +35,7 @@ const steps: Readonly<Record<string, string>> = {
   remarkDirectives: 'converting directives',
   remarkDollars: 'looking for formulas',
   remarkOutline: 'listing headings',
+  remarkOutlineAgain: 'listing headings',
   remarkLoad: 'loading languages',
   remarkHast: 'converting to HTML',
   rehypeFinish: 'checking HTML',

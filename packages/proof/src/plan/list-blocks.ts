@@ -1,5 +1,4 @@
-import type {Dialect} from '@lockstep/navtree'
-import {createConstants, evaluateLiteral, findOutline} from '@lockstep/navtree/parse'
+import {createConstants, evaluateLiteral} from '@lockstep/navtree/parse'
 import {
   baseComponents,
   type ComponentSpec,
@@ -29,8 +28,7 @@ export interface Block {
 }
 
 /** List the code of a page in reading order, with its position. */
-export function listBlocks({tree, findFile}: ExpandedPage, dialect: Dialect): Array<Block> {
-  const {nodes: headings} = findOutline(tree, dialect)
+export function listBlocks({tree, headings, findFile}: ExpandedPage): Array<Block> {
   const blocks: Array<Block> = []
   let heading: string | undefined
   let isNext = false

@@ -1,4 +1,3 @@
-import type {Dialect} from '@lockstep/navtree'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {type ExpandedPage, type ExpandPageOptions, expandPage} from '@lockstep/pages'
 import {
@@ -18,8 +17,6 @@ import type {Alternative, ExpectedOutput, Plan, RunStep, Step} from './plan.ts'
 export interface PlanOptions extends ExpandPageOptions {
   /** The page with its partials, when it is known. Default: `getPartial` is asked for them. */
   expanded?: ExpandedPage | undefined
-  /** Version of Nextra whose rules for ids apply. Default: 2. */
-  dialect?: Dialect | undefined
   /** Returns code that is not on the page, for `<Snippet file="a.sol" filename="b.sol" save />`. */
   getSource?: ((source: NonNullable<Block['source']>) => string | undefined) | undefined
 }
@@ -67,8 +64,8 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
   }
 
   const proof = parsed.data
-  const {expanded = expandPage(page, options), dialect = 2} = options
-  const blocks = listBlocks(expanded, dialect)
+  const {expanded = expandPage(page, options)} = options
+  const blocks = listBlocks(expanded)
   const problems: Array<Problem> = []
   const labels = new Set(blocks.flatMap(({tabs}) => tabs.map(({label}) => label)))
   for (const tab of proof.tabs) {
