@@ -82,6 +82,32 @@ test('a page that fails is reported with its line, and the last transcript stays
   expect(await readdir(folder)).not.toContain('proofs')
 })
 
+test('a script whose types are wrong fails the page at their place', async () => {
+  const script = (type: string) => `\`\`\`ts filename="a.ts" save\nconst a: ${type} = 1\n\`\`\`\n`
+  const folder = await writeSite({
+    'site.yaml': settings,
+    'content/a.mdx': page(script('number')),
+    'content/b.mdx': page(script('string'))
+  })
+  const {code, stdout} = await runCommand(['proof', '--jobs', '1'], folder)
+  expect(code).toBe(1)
+  expect(stdout).toContain('  ✓    7  (saved a.ts)\n  ✓    7  (types of a.ts)\n1 step passed')
+  expect(stdout).toContain(`  ✓    7  (saved a.ts)
+  ✗    7  (types of a.ts)
+
+content/b.mdx
+  7:7     error   Cannot compile \`a.ts\`: Type 'number' is not assignable to type 'string'.  type-error
+    6 | \`\`\`ts filename="a.ts" save
+  > 7 | const a: string = 1
+      |       ^
+    8 | \`\`\`
+`)
+  const {stdout: data} = await runCommand(['proof', 'b', '--json'], folder)
+  expect(JSON.parse(data).pages).toMatchObject([
+    {failure: {file: 'b.mdx', line: 7, problems: [{ruleId: 'type-error', subject: 'TS2322'}]}}
+  ])
+})
+
 test('`--update` writes outputs into the page, and the next run passes', async () => {
   const wrong = page(greeting.replace('text\nhello', 'text\nhowdy'))
   const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': wrong})

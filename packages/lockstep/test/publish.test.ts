@@ -282,4 +282,20 @@ export function Counter({start}) {
     const html = await readFile(path.join(alone, 'own/dist/index.html'), 'utf8')
     expect(html).toMatch(/<button[^>]*>2<\/button>/)
   })
+
+  test('names the package that checks the types of scripts on proven pages', async () => {
+    const page = '---\nproof: {}\n---\n\n```ts filename="a.ts" save\nconst a: string = 1\n```\n'
+    await mkdir(path.join(alone, 'typed'))
+    await writeFile(path.join(alone, 'typed/index.mdx'), page)
+    const proof = () => run('npx', ['lockstep', 'proof', '--content', 'typed'], {cwd: alone, env})
+    await expect(proof()).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Run `npm install --save-dev typescript`')
+    })
+    await install(alone, ['typescript@7.0.2'])
+    await expect(proof()).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('6:7     error   Cannot compile `a.ts`: Type ')
+    })
+  })
 })

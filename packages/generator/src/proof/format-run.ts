@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {styleText} from 'node:util'
-import {formatCount, type ProblemFormat, toVisible} from '@lockstep/problem/print'
+import {formatCount, formatProblems, type ProblemFormat, toVisible} from '@lockstep/problem/print'
 import type {CommandResult, Failure, StepResult} from '@lockstep/proof'
 import type {ProofResult} from './prove-page.ts'
 
@@ -19,10 +19,18 @@ export function formatCommand(
   return `${toMark(isRight, color)} ${String(line).padStart(4)}  ${shown.padEnd(84)} ${paint('dim', state, color)}\n`
 }
 
-/** Format what a step did apart from its commands: a file that it saved, an output that it compared. */
-export function formatStep({step, update, failure}: StepResult, color: boolean): string {
+/** Format what a step did apart from its commands: a file that it saved, an output or types that it compared. */
+export function formatStep(result: StepResult, color: boolean): string {
+  const {checked = [], failure} = result
+  const types = checked.map(({line, path}) => {
+    return `${toMark(!failure?.problems, color)} ${String(line).padStart(4)}  (types of ${toVisible(path)})\n`
+  })
+  return [formatStepOnly(result, color), ...types].join('')
+}
+
+function formatStepOnly({step, update, failure}: StepResult, color: boolean): string {
   if (step.kind === 'save') {
-    return `${toMark(!failure, color)} ${String(step.line).padStart(4)}  (saved ${toVisible(step.path)})\n`
+    return `${toMark(!failure || failure.problems !== undefined, color)} ${String(step.line).padStart(4)}  (saved ${toVisible(step.path)})\n`
   }
   if (update) return `${toMark(true, color)} ${String(update.line).padStart(4)}  (output updated)\n`
   if (!step.output || failure) return ''
@@ -42,7 +50,14 @@ export function formatResult(result: ProofResult, format: ProblemFormat): string
 }
 
 /** Format everything that is known about a failure. */
-function formatFailure(failure: Failure, {color, root, cwd}: ProblemFormat): string {
+function formatFailure(failure: Failure, format: ProblemFormat): string {
+  const {problems = [], command} = failure
+  const types = problems.length > 0 ? formatProblems(problems, format) : ''
+  if (problems.length > 0 && command === undefined) return types
+  return [formatCommandFailure(failure, format), ...(types === '' ? [] : [types])].join('\n')
+}
+
+function formatCommandFailure(failure: Failure, {color, root, cwd}: ProblemFormat): string {
   const {file, line, reason, command, difference, stdout, stderr, logs} = failure
   const name = path.relative(cwd, path.join(root, file)) || file
   const lines = [

@@ -80,6 +80,7 @@ export async function proveSite(
       site,
       path: proof.path,
       project: project?.root,
+      packages: [...(project ? [project.root] : []), content],
       tools: proof.tools,
       setup: proof.setup,
       ownNetwork,

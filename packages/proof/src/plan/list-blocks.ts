@@ -17,6 +17,8 @@ export interface Block {
   file: string
   /** First line of the code. */
   line: number
+  /** How far the page indents the code, if it is on the page. */
+  indent?: number | undefined
   /** Id of the heading above it. */
   heading: string | undefined
   /** Tabs around it, outermost first. */
@@ -42,7 +44,8 @@ export function listBlocks({tree, headings, findFile}: ExpandedPage): Array<Bloc
       isNext = false
     } else if (node.type === 'code') {
       const fence = parseFence(node.lang, node.meta)
-      add(node, {fence, code: node.value, line: firstLine(node)}, tabs)
+      const indent = (node.position?.start.column ?? 1) - 1
+      add(node, {fence, code: node.value, line: firstLine(node), indent}, tabs)
     } else if (node.type === 'mdxJsxFlowElement' && findRole(node) === 'code') {
       const props = listProps(node)
       const filename = asText(props.filename)
@@ -74,7 +77,7 @@ export function listBlocks({tree, headings, findFile}: ExpandedPage): Array<Bloc
 
   function add(
     node: Nodes,
-    block: Pick<Block, 'fence' | 'code' | 'line' | 'source'>,
+    block: Pick<Block, 'fence' | 'code' | 'line' | 'indent' | 'source'>,
     tabs: Block['tabs']
   ): void {
     blocks.push({...block, file: findFile(node), heading, tabs, isNext})

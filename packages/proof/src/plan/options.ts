@@ -18,6 +18,10 @@ export const proofSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether the terminals open in a clean copy of the project'),
+  types: z
+    .boolean()
+    .default(true)
+    .describe('Whether TypeScript checks the types of scripts that the page saves'),
   tabs: z
     .array(z.coerce.string())
     .default([])

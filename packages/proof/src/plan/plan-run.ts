@@ -175,7 +175,15 @@ function listSteps(blocks: ReadonlyArray<Block>, context: StepContext): Array<St
     const path = fence.filename
     if (path !== undefined && path !== '' && content !== undefined) {
       const isLine = content === '' || content.endsWith('\n')
-      steps.push({kind: 'save', ...about, path, content: isLine ? content : `${content}\n`})
+      const {indent} = block
+      const text = isLine ? content : `${content}\n`
+      steps.push({
+        kind: 'save',
+        ...about,
+        path,
+        content: text,
+        ...(indent !== undefined && {indent})
+      })
       continue
     }
     const reason =

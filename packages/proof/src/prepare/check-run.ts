@@ -1,6 +1,8 @@
 import {spawnSync} from 'node:child_process'
 import {SetupError} from '@lockstep/problem'
 import type {Plan} from '../plan/plan.ts'
+import {findCompiler} from '../type-check/find-compiler.ts'
+import {planTypeChecks} from '../type-check/plan-type-checks.ts'
 import {findTaken, listPorts} from './find-ports.ts'
 
 /** Check that the ports of a page are free. Throws a `SetupError` that names the processes that use them. */
@@ -27,6 +29,26 @@ export function checkPrograms(plan: Plan, env: Readonly<Record<string, string>>)
   throw new SetupError(
     `${lines.join('\n')}\nInstall it, or name its folder in \`proof.path\` of the settings`
   )
+}
+
+/**
+ * Check that there is a compiler for the scripts of a page, unless the page may install it. Throws a `SetupError` that
+ * says how to install it.
+ */
+export function checkCompiler(plan: Plan, packages: ReadonlyArray<string>): void {
+  const [check] = [...planTypeChecks(plan).values()].flat()
+  const isInstalling = plan.steps.some((step) => {
+    return step.kind === 'run' && step.statements.some(({programs}) => programs.some(isManager))
+  })
+  if (!check || isInstalling || findCompiler(packages)) return
+  const {file, line, path} = check.script
+  throw new SetupError(
+    `Cannot find \`typescript\`, which checks the types of \`${path}\` on ${file}:${line}\nRun \`npm install --save-dev typescript\`, or set \`proof: {types: false}\` in the front matter of the page`
+  )
+}
+
+function isManager(program: string): boolean {
+  return /^(?:bun|npm|npx|pnpm|yarn)$/.test(program)
 }
 
 /** List the programs that a page runs, each with the first place that does. */

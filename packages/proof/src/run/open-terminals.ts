@@ -4,6 +4,9 @@ import type {Guard} from '../surroundings/start-guard.ts'
 import {openTerminal, type Terminal} from './open-terminal.ts'
 import type {Failure} from './run-result.ts'
 
+/** Name of the terminal in which the compiler of TypeScript runs, which no page can have. */
+export const typesTerminal = '.types'
+
 /** The terminals of a run. */
 export interface Terminals {
   /** Returns the terminal with a name, and opens it if it is new. */
@@ -29,7 +32,7 @@ export function openTerminals({home, env, network, logs}: Surroundings, guard: G
       return terminal
     },
     readLogs() {
-      const others = [...terminals].filter(([name]) => name !== '')
+      const others = [...terminals].filter(([name]) => name !== '' && name !== typesTerminal)
       return others.map(([terminal, {readLog}]) => {
         return {terminal, lines: readLog().trimEnd().split('\n').slice(-15)}
       })

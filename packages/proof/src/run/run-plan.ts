@@ -5,12 +5,13 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import type {Plan, Step} from '../plan/plan.ts'
-import {checkPorts, checkPrograms} from '../prepare/check-run.ts'
+import {checkCompiler, checkPorts, checkPrograms} from '../prepare/check-run.ts'
 import {readVersions} from '../prepare/read-versions.ts'
 import {copyProject} from '../project/copy-project.ts'
 import {readProjectDigest} from '../project/read-project-digest.ts'
 import {openSurroundings, type Surroundings} from '../surroundings/open-surroundings.ts'
 import {type Guard, startGuard} from '../surroundings/start-guard.ts'
+import {createScriptCheck, type ScriptCheck} from './check-scripts.ts'
 import {listProcesses} from './list-processes.ts'
 import {openTerminals, type Terminals} from './open-terminals.ts'
 import type {CommandResult, RunResult, StepResult} from './run-result.ts'
@@ -23,6 +24,8 @@ export interface RunOptions {
   site?: {folder: string; origin: string} | undefined
   /** Folder of the project, for pages that ask for a copy of it. */
   project?: string | undefined
+  /** Folders whose packages have `typescript`, if the run has none. */
+  packages?: ReadonlyArray<string> | undefined
   /** Folders to search for programs before those of the environment. */
   path?: ReadonlyArray<string> | undefined
   /** Programs whose versions are recorded. */
@@ -74,18 +77,20 @@ async function run(
   options: RunOptions,
   {root, guard, open}: Frame
 ): Promise<Omit<RunResult, 'time' | 'folder'>> {
-  const {tools = []} = options
+  const {tools = [], packages = []} = options
   const surroundings = await openSurroundings({...options, root, mark: guard.mark}, open)
   const {home, env, network, server} = surroundings
   const project = plan.options.project ? await openProject(options.project, home.work) : undefined
   checkPrograms(plan, env)
+  checkCompiler(plan, [home.work, ...packages])
   const versions = readVersions(tools, home.bin, env)
   const terminals = openTerminals(surroundings, guard)
   open.push(terminals)
 
   const context = toContext(plan, options, surroundings, terminals)
   if (options.setup !== undefined) await runSetup(options.setup, context)
-  const results = await runSteps(plan.steps, context, options)
+  const checkScripts = createScriptCheck(plan, context, {root, packages})
+  const results = await runSteps(plan.steps, context, {...options, checkScripts})
 
   const failure = results.at(-1)?.failure
   const hasUpdates = results.some(({update}) => update)
@@ -122,6 +127,7 @@ function toContext(
     plan,
     getTerminal,
     work: home.work,
+    saved: new Map(),
     replace: [...address, ['~', home.home]],
     takeRefused,
     readLogs,
@@ -135,12 +141,12 @@ function toContext(
 async function runSteps(
   steps: ReadonlyArray<Step>,
   context: StepContext,
-  {onStart, onEnd}: RunOptions
+  {onStart, onEnd, checkScripts}: RunOptions & {checkScripts: ScriptCheck}
 ): Promise<Array<StepResult>> {
   const results: Array<StepResult> = []
   for (const step of steps) {
     onStart?.(step)
-    const result = await runStep(step, context)
+    const result = await checkScripts(step, await runStep(step, context))
     results.push(result)
     onEnd?.(result)
     if (result.failure) break

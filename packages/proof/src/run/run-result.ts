@@ -1,6 +1,7 @@
+import type {Problem} from '@lockstep/problem'
 import type {Difference} from '../compare/compare-output.ts'
 import type {OutputUpdate} from '../compare/update-output.ts'
-import type {Plan, Step} from '../plan/plan.ts'
+import type {Plan, SaveStep, Step} from '../plan/plan.ts'
 
 /** The result of a run. */
 export interface RunResult {
@@ -29,6 +30,8 @@ export interface StepResult {
   /** Milliseconds. */
   time: number
   failure?: Failure | undefined
+  /** Scripts whose types were checked after the step. */
+  checked?: ReadonlyArray<SaveStep> | undefined
   /** The new output for the page. */
   update?: (OutputUpdate & {file: string}) | undefined
 }
@@ -56,6 +59,8 @@ export interface Failure {
   difference?: Difference | undefined
   stdout?: string | undefined
   stderr?: string | undefined
+  /** What TypeScript says about a script. Without a command, this is why the run failed. */
+  problems?: ReadonlyArray<Problem> | undefined
   /** Last lines of the other terminals. */
   logs: Array<{terminal: string; lines: Array<string>}>
 }

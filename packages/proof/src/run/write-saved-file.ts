@@ -9,16 +9,16 @@ export interface SaveContext {
   getTerminal: (name: string, shell: RunStep['shell']) => Terminal
   /** Where terminals open. */
   work: string
+  /** The files that were written, by the step that wrote them. */
+  saved: Map<SaveStep, string>
 }
 
 /** Write a file that the reader saves, in the current folder of the page's shell. */
-export async function writeSavedFile(
-  {path: name, content}: SaveStep,
-  context: SaveContext
-): Promise<void> {
-  const file = path.resolve(await readFolder(context), name)
+export async function writeSavedFile(step: SaveStep, context: SaveContext): Promise<void> {
+  const file = path.resolve(await readFolder(context), step.path)
   await mkdir(path.dirname(file), {recursive: true})
-  await writeFile(file, content)
+  await writeFile(file, step.content)
+  context.saved.set(step, file)
 }
 
 async function readFolder({plan, getTerminal, work}: SaveContext): Promise<string> {
