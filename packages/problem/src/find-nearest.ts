@@ -39,11 +39,6 @@ export function listNearest(name: string, names: Iterable<string>): Array<string
   return (near.length > 0 ? near : ranked.slice(0, 3)).map(({candidate}) => candidate)
 }
 
-/** Check whether two names differ by one letter added, removed or replaced, or by two neighbors swapped. */
-export function isNearly(a: string, b: string): boolean {
-  return Math.abs(a.length - b.length) <= 1 && countEdits(a, b) <= 1
-}
-
 /** Comparing takes time by the product of the lengths, and no typo comes after sixty letters. */
 function shorten(name: string): string {
   return name.slice(0, 60).toLowerCase()

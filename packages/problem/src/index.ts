@@ -1,4 +1,5 @@
-export {findNearest, isNearly, listNearest} from './find-nearest.ts'
+export {findNearest, listNearest} from './find-nearest.ts'
+export {isNearly} from './is-nearly.ts'
 export {limitByFile, limitProblems} from './limit-problems.ts'
 export type {Fix, Problem, Severity} from './problem.ts'
 export {SetupError} from './setup-error.ts'

@@ -37,7 +37,10 @@ test.each([
   ['deposit', 'deposit', true],
   ['deposit', 'depositFor', false],
   ['deposit', 'tisoped', false],
-  ['Deposit', 'deposiT', false]
+  ['Deposit', 'deposiT', false],
+  ['bridge', 'rbigde', false],
+  ['bridge', 'bridging', false],
+  ['', 'a', true]
 ])('isNearly(%s, %s) is %s', (a, b, expected) => {
   expect(isNearly(a, b)).toBe(expected)
   expect(isNearly(b, a)).toBe(expected)

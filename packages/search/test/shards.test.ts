@@ -12,7 +12,6 @@ import {createStore} from '../src/shards/create-store.ts'
 import {createTermFinder} from '../src/shards/create-term-finder.ts'
 import type {ShardManifest} from '../src/shards/manifest.ts'
 import {readManifest} from '../src/shards/open-shards.ts'
-import {isNear} from '../src/text/is-near.ts'
 
 /** Write an index as shards into memory. */
 function writeToMemory(index: MiniSearch, options: ShardOptions) {
@@ -175,19 +174,4 @@ test('of a frequent term the best documents are kept, and their scores stay at t
       expect(sum(found) / sum(best)).toBeCloseTo(1, 2)
     })
   )
-})
-
-test('a word is near another one if it differs by one typo', () => {
-  const pairs: Array<[left: string, right: string, isOne: boolean]> = [
-    ['bridge', 'bridge', true],
-    ['bridge', 'bridges', true],
-    ['bridge', 'bidge', true],
-    ['bridge', 'brigde', true],
-    ['bridge', 'fridge', true],
-    ['bridge', 'rbigde', false],
-    ['bridge', 'bridging', false],
-    ['', 'a', true]
-  ]
-  for (const [left, right, isOne] of pairs)
-    expect(isNear(left, right), `${left} ${right}`).toBe(isOne)
 })

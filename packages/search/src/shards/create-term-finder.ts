@@ -1,4 +1,4 @@
-import {isNear} from '../text/is-near.ts'
+import {isNearly} from '@lockstep/problem'
 import {isHex} from '../text/term-shape.ts'
 import type {Store} from './create-store.ts'
 import {findFile, findFiles} from './find-files.ts'
@@ -86,7 +86,7 @@ export function createTermFinder(store: Store, manifest: ShardManifest): TermFin
       const files = await Promise.all((names ?? []).map((name) => store.read<Array<string>>(name)))
       const words = files.flat().filter((each) => each.startsWith(ending))
       const near = [...(same ?? []).map(({term}) => term), ...words.map(reverse)].filter(
-        (each) => each !== word && isNear(each, word)
+        (each) => each !== word && isNearly(each, word)
       )
       return find([...new Set(near)].sort().slice(0, maxNear))
     }
