@@ -39,6 +39,22 @@ async function run(args: Array<string>, cwd?: string) {
   return {code, stdout: stdout.join(''), stderr: stderr.join('')}
 }
 
+test('a key of a page that the site generates is no problem where its settings are', async () => {
+  const cwd = await writeSite({
+    '_meta.json': '{"index": "Home", "reference": "Contracts", "refrence": "A typo"}',
+    'index.mdx': '# Home\n'
+  })
+  const listProblems = async () => (await run(['tree', 'docs', '--problems'], cwd)).stdout
+  expect(await listProblems()).toMatch(/`reference` without page[\s\S]+`refrence` without page/)
+
+  const settings = 'title: Docs\ncontent: docs\nreference:\n  route: /reference\n'
+  await writeFile(path.join(cwd, 'site.yaml'), settings)
+  expect(await listProblems()).not.toContain('`reference` without page')
+  expect(await listProblems()).toContain('`refrence` without page')
+  await writeFile(path.join(cwd, 'site.yaml'), settings.replace('content: docs', 'content: other'))
+  expect(await listProblems()).toContain('`reference` without page')
+})
+
 test('a tree is drawn with everything in it', async () => {
   const {code, stdout, stderr} = await run(['tree', 'docs'])
   expect(stdout).toMatchInlineSnapshot(`

@@ -8,9 +8,12 @@ import {
   type RunListener
 } from '../compile/threads/create-page-pool.ts'
 import {toReadError} from '../compile/to-read-error.ts'
+import {readPlannedRoutes} from './read-planned-routes.ts'
 
 /** Options for reading the tree of a folder. */
 export interface ContentTreeOptions extends Pick<ReadTreeOptions, 'dialect' | 'cache'> {
+  /** Folder whose `site.yaml` may generate pages, so that keys in `_meta` files for them are right. Default: none. */
+  cwd?: string | undefined
   /** Gets the page that takes longer than two seconds. */
   onWait?: RunListener['onWait']
 }
@@ -18,13 +21,14 @@ export interface ContentTreeOptions extends Pick<ReadTreeOptions, 'dialect' | 'c
 /** Read the tree of a docs folder. Pages are parsed in threads, each in its budget. */
 export async function readContentTree(
   content: string,
-  {dialect: asked, cache, onWait}: ContentTreeOptions = {}
+  {dialect: asked, cache, cwd, onWait}: ContentTreeOptions = {}
 ): Promise<TreeResult<Record<string, unknown>>> {
   let pool: PagePool | undefined
   try {
     return await readTree(content, {
       dialect: asked,
       cache,
+      planned: cwd === undefined ? [] : await readPlannedRoutes(cwd, content),
       async parse(files, dialect) {
         const options = {content, rootName: path.basename(content), dialect, engine: ''}
         pool ??= createPagePool(options, noStore)

@@ -59,6 +59,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
   const {tree, problems} = await readContentTree(root, {
     dialect,
     cache: toFolder(io, values.cache),
+    cwd: io.cwd,
     onWait: (file) => io.stderr(formatWait(file))
   })
   const {locale} = values

@@ -16,6 +16,7 @@ export interface CheckedFiles {
   pages: ReadonlyMap<string, PageFacts>
   metas: ReadonlyMap<string, ParsedMeta>
   generated: ReadonlySet<string>
+  planned: ReadonlyArray<string>
 }
 
 /** Report where pages and `_meta` files do not fit together. */
@@ -45,7 +46,7 @@ function checkFolder(
 function checkKeys(
   folder: FolderNode,
   meta: MetaNode,
-  {metas, layout}: CheckedFiles,
+  {metas, layout, planned}: CheckedFiles,
   programs: ReadonlySet<string>
 ): Array<TreeProblem> {
   const listed = new Set(meta.data.map(([key]) => key))
@@ -55,7 +56,10 @@ function checkKeys(
   const at = [...meta.file.split('/').slice(0, -1), ...path]
   const places = metas.get(meta.file)?.places
 
-  const dangling = listDangling(folder, meta)
+  const dangling = listDangling(folder, meta).filter((keys) => {
+    const route = `/${[...at, ...keys].join('/')}/`
+    return !planned.some((each) => route.startsWith(`${each}/`) || `${each}/`.startsWith(route))
+  })
   const isMisspelt = dangling.length * free.length <= mostComparisons
 
   return dangling.map((keys): TreeProblem => {

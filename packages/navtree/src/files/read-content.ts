@@ -25,6 +25,8 @@ export interface ReadContentOptions {
    * and `reference/index.mdx` overrides `reference.mdx`.
    */
   generated?: ReadonlyMap<string, string> | undefined
+  /** Routes of pages that are generated later. Keys in `_meta` files for them and for what is below them are right. */
+  planned?: ReadonlyArray<string> | undefined
 }
 
 /** Everything about a docs set that is known before its pages are parsed. */
@@ -37,6 +39,8 @@ export interface ContentFiles {
   files: ReadonlySet<string>
   /** Those of the pages that are generated and have no file on the disk. */
   generated: ReadonlySet<string>
+  /** Routes of pages that are generated later. */
+  planned: ReadonlyArray<string>
   /** Pages that are programs, such as `page.tsx`. */
   modules: ReadonlyMap<string, PageFacts>
   metas: ReadonlyMap<string, ParsedMeta>
@@ -100,6 +104,7 @@ export async function readContent(
     pages,
     files: new Set(files),
     generated: new Set(pages.filter((file) => !onDisk.has(file))),
+    planned: options.planned ?? [],
     modules,
     metas,
     folder,
