@@ -201,6 +201,47 @@ test('on a phone, what a name means is at the foot of the screen', async () => {
   await page.close()
 })
 
+test('a finger shows what a name means, and then follows the link', async () => {
+  const phone = {viewport: {width: 375, height: 700}, hasTouch: true, isMobile: true}
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const address = `${await serveFolder(path.join(root, 'dist'))}/guide/`
+  const link = page.locator('main p').getByRole('link', {name: 'Vault.take', exact: true})
+  const box = page.getByRole('tooltip')
+  const start = async (): Promise<void> => {
+    await page.goto(address)
+    await page.waitForFunction('document.readyState === "complete"')
+    await link.tap()
+    await box.getByText('Take it out.').waitFor()
+    expect(page.url()).toBe(address)
+  }
+
+  await start()
+  expect(await listViolations(page)).toEqual([])
+  await page.getByRole('heading', {name: 'Guide'}).tap()
+  await box.waitFor({state: 'detached'})
+
+  // Another name replaces it.
+  await start()
+  await page.getByRole('link', {name: 'Vault.put(uint256)'}).tap()
+  await box.getByText('function put(uint256 amount) external').waitFor()
+  expect(page.url()).toBe(address)
+
+  await start()
+  await link.tap()
+  await page.waitForURL(/reference\/Vault\/#take-uint8$/)
+
+  await start()
+  await box.getByRole('link').tap()
+  await page.waitForURL(/reference\/Vault\/#take-uint8$/)
+
+  // A name that nothing explains, as one that names its own page, is a link at once.
+  await page.goto(address)
+  await page.getByRole('link', {name: 'The Vault'}).tap()
+  await page.waitForURL(/:\d+\/$/)
+  await context.close()
+})
+
 test('without a script, names are links and nothing more is shown', async () => {
   const context = await browser.newContext({javaScriptEnabled: false})
   const page = await context.newPage()

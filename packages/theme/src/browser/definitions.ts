@@ -1,6 +1,10 @@
 import {findAll} from './find-all.ts'
 
-/** Show what a name means while a reader points at it, or reaches it with the keyboard. Escape closes it. */
+/**
+ * Show what a name means while a reader points at it, or reaches it with the keyboard. Escape closes it.
+ *
+ * A finger cannot point, so the first tap shows it. The second one follows the link, as does a tap on the declaration.
+ */
 export function showDefinitions(): void {
   const known = new Map(
     findAll('[data-definitions] > *').map((element) => [
@@ -15,6 +19,8 @@ export function showDefinitions(): void {
   box.role = 'tooltip'
   box.popover = 'manual'
   let shown: HTMLAnchorElement | undefined
+  // What was shown before a finger came down: that gives the focus to the link, which shows it too.
+  let before: HTMLAnchorElement | undefined
   let timer = 0
 
   /** A reader who moves on to the box has to cross the space between. */
@@ -29,22 +35,29 @@ export function showDefinitions(): void {
     shown = undefined
     box.remove()
   }
-  const show = (link: HTMLAnchorElement, definition: HTMLElement): void => {
+  const show = (link: HTMLAnchorElement, definition: HTMLElement, isTap = false): void => {
     hide()
     shown = link
     box.replaceChildren(...(definition.cloneNode(true) as HTMLElement).childNodes)
-    box.firstElementChild?.replaceWith(...box.firstElementChild.childNodes)
+    // Only a finger reaches a link in the box.
+    if (!isTap) box.firstElementChild?.replaceWith(...box.firstElementChild.childNodes)
     link.classList.add('defined')
     link.setAttribute('aria-describedby', box.id)
     link.closest('main')?.append(box)
     box.showPopover()
   }
-  const react = ({type, target}: Event, time: number): void => {
+  const react = (event: Event, time: number, isTap = false): void => {
+    const {type, target} = event
     if (!(target instanceof Element)) return
     const link = target.closest<HTMLAnchorElement>('main a')
-    const definition = link?.closest('[data-definitions]') ? undefined : known.get(link?.href ?? '')
+    const definition = link?.closest('[data-definitions], .definition')
+      ? undefined
+      : known.get(link?.href ?? '')
     if (link && definition) {
-      if (link === shown) clearTimeout(timer)
+      if (isTap && link !== before) {
+        event.preventDefault()
+        show(link, definition, true)
+      } else if (link === shown) clearTimeout(timer)
       else wait(() => show(link, definition), time)
     } else if (target.closest('.definition')) clearTimeout(timer)
     else if (type === 'focusin') hide()
@@ -52,8 +65,15 @@ export function showDefinitions(): void {
   }
 
   document.addEventListener('pointerover', (event) => {
-    // A finger follows the link.
     if (event.pointerType !== 'touch') react(event, 200)
+  })
+  document.addEventListener('pointerdown', () => {
+    before = shown
+  })
+  // Not every browser has a click where a finger touches mere text.
+  document.addEventListener('pointerup', (event) => react(event, 200))
+  document.addEventListener('click', (event) => {
+    if ((event as PointerEvent).pointerType === 'touch') react(event, 0, true)
   })
   document.addEventListener('focusin', (event) => react(event, 0))
   document.addEventListener('keydown', ({key}) => {
