@@ -24,6 +24,8 @@ export interface CompileEntriesOptions {
   project?: string | undefined
   /** Texts of generated pages and `_meta` files, by path. */
   generated: ReadonlyMap<string, string>
+  /** Pages that read all contracts, as every other one of them does. */
+  lists: ReadonlySet<string>
   store: PageStore
   /** Pages are compiled here. The version of Nextra is known when the folder has been looked at. */
   getPool: (dialect: Dialect) => PagePool
@@ -55,10 +57,10 @@ export async function compileEntries(
   // A partial can also be a page, for which more is kept.
   const toName = (file: string): string => (arePages ? file : `partial ${file}`)
   const {found, drawn} = await findKnown(files, toName, dialect, options)
-  // The diagram renderer takes long to load and warm up, so pages with diagrams go to as few threads as possible.
-  const missing = files
-    .filter((file) => !found.has(file))
-    .sort((a, b) => Number(drawn.has(b)) - Number(drawn.has(a)))
+  // What pages share takes long: to load the renderer of diagrams, or to read all contracts. Threads begin at both ends,
+  // so one thread renders most diagrams, and another one makes the lists of errors, events and functions.
+  const toRank = (file: string): number => (options.lists.has(file) ? 2 : drawn.has(file) ? 0 : 1)
+  const missing = files.filter((file) => !found.has(file)).sort((a, b) => toRank(a) - toRank(b))
   const tasks = missing.map((file): PageTask | LateTask => {
     const text = options.unsaved?.get(file)
     if (!arePages) return {kind: 'parse', file, text}

@@ -3,12 +3,14 @@ import {checkProject, type ProjectFault} from '@lockstep/snippets'
 import type {Store} from '../cache/store.ts'
 import type {SiteProject} from '../settings/to-project.ts'
 import {keepByContracts} from './keep-by-contracts.ts'
+import type {OpenArtifacts} from './open-artifacts.ts'
 
 /** What the check of a project depends on. */
 interface CheckOptions {
   store: Store
   /** Digest of the sources and artifacts, see `readContractsDigest`. */
   digest: string
+  open: OpenArtifacts
 }
 
 /**
@@ -18,7 +20,7 @@ interface CheckOptions {
  */
 export async function readContractsProblem(
   {root, profile, command, setting}: SiteProject,
-  {store, digest}: CheckOptions
+  {store, digest, open}: CheckOptions
 ): Promise<Problem | undefined> {
   const options = {
     ...(profile !== undefined && {profile}),
@@ -31,7 +33,8 @@ export async function readContractsProblem(
     others: [JSON.stringify(options)]
   }
   // The check reads every artifact.
-  const find = (): ProjectFault | null => checkProject(root, options) ?? null
+  const find = (): ProjectFault | null =>
+    checkProject(root, {...options, open: () => open({root, profile})}) ?? null
   // The reason of a fault can name folders of this machine.
   const fault = await keepByContracts(store, inputs, find, (found) => found === null)
   if (fault?.severity !== 'error') return

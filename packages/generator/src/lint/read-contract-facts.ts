@@ -8,10 +8,11 @@ import {
   type Print,
   standardContracts
 } from '@lockstep/lint'
-import {type ContractList, listContracts, ProjectError, readArtifacts} from '@lockstep/snippets'
+import {type ContractList, listContracts, ProjectError} from '@lockstep/snippets'
 import type {Store} from '../cache/store.ts'
 import {keepByContracts} from '../contracts/keep-by-contracts.ts'
 import {listProjectParts} from '../contracts/list-project-parts.ts'
+import {type OpenArtifacts, openArtifacts} from '../contracts/open-artifacts.ts'
 import {
   type ContractsOptions,
   type GetContractsDigest,
@@ -68,14 +69,25 @@ export async function readContractFacts(
   }
 }
 
+/** Make the facts of a project now, if they are not cached, while its artifacts are open for something else. */
+export async function keepContractFacts(
+  project: ContractsOptions,
+  options: {store: Store; getDigest: GetContractsDigest; open: OpenArtifacts}
+): Promise<void> {
+  await readKept(project, options.store, options.getDigest, options.open)
+}
+
 async function readKept(
   project: ContractsOptions | undefined,
   store: Store,
-  getDigest: GetContractsDigest
+  getDigest: GetContractsDigest,
+  open: OpenArtifacts = openArtifacts
 ): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const digest = getDigest(project)
-  return keepByContracts(store, {name: 'contracts-9', project, digest}, () => readProject(project))
+  return keepByContracts(store, {name: 'contracts-9', project, digest}, () => {
+    return readProject(project, open)
+  })
 }
 
 const nothing: KeptFacts = {
@@ -85,9 +97,9 @@ const nothing: KeptFacts = {
   texts: []
 }
 
-function readProject({root, profile}: ContractsOptions): KeptFacts {
+function readProject(project: ContractsOptions, open: OpenArtifacts): KeptFacts {
   try {
-    const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
+    const artifacts = open(project)
     const list = listContracts(artifacts)
     const sources = new Set(list.contracts.flatMap((contract) => contract.sources))
     const texts = new Set(
@@ -97,7 +109,7 @@ function readProject({root, profile}: ContractsOptions): KeptFacts {
     const symbols = listContractSymbols(list, texts, (place) => {
       return prints.get(typeof place === 'string' ? place : toPrintKey(place)) ?? unknown
     })
-    const files = Array.from(listProjectParts(root, [])).filter((file) =>
+    const files = Array.from(listProjectParts(project.root, [])).filter((file) =>
       /^(?!lib\/).*\.sol$/.test(file)
     )
     return {list, files: files.sort(), symbols, texts: [...texts]}

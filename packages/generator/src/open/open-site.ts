@@ -170,6 +170,7 @@ function toSiteParts(
         deployments: task.deployments
       }),
     generated: listGeneratedTexts(around.reference?.plan),
+    lists: new Set(around.reference?.plan.catalogues.map(({file}) => file)),
     project: project?.root,
     store: pages,
     getPool: getPoolFor

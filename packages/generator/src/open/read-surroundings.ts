@@ -5,11 +5,13 @@ import {listPublicFiles, type PublicFile} from '../assets/list-public-files.ts'
 import {type Assets, readAssets} from '../assets/read-assets.ts'
 import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
+import {createArtifactsOpener} from '../contracts/open-artifacts.ts'
 import {createDigestReader, type GetContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {type ContractsOrigin, readContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import {readContractsProblem} from '../contracts/read-contracts-problem.ts'
 import {readDeploymentData} from '../deployments/read-deployment-data.ts'
 import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
+import {keepContractFacts} from '../lint/read-contract-facts.ts'
 import {
   type PlanSettings,
   type ReadPlan,
@@ -60,6 +62,7 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
   const {cache, store, folders, project, needsContracts} = options
   const engine = readEngine()
   const getDigest = createDigestReader()
+  const open = createArtifactsOpener(options.reference.reference.length > 0)
   const contracts = project ? getDigest(project) : ''
   const deployments = readDeploymentData(options.deployments)
   // Assets are bundled by a process of its own, so the contracts can be read meanwhile.
@@ -67,11 +70,13 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
     readAssets(options.assets, {cache, engine: toDigest(engine, readStylesDigest())}),
     project && readContractsOrigin(project),
     project && needsContracts
-      ? readContractsProblem(project, {store, digest: contracts})
+      ? readContractsProblem(project, {store, digest: contracts, open})
       : undefined,
     listPublicFiles(folders),
-    readReferencePlan(options.reference, store, getDigest)
+    readReferencePlan(options.reference, store, getDigest, open)
   ])
+  // Lint needs all artifacts too, and they are in memory only now.
+  if (project && reference) await keepContractFacts(project, {store, getDigest, open})
   return {
     engine,
     assets,

@@ -1,9 +1,10 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {type Problem, SetupError, wholeFile} from '@lockstep/problem'
-import {listReferenceOutlines, ProjectError, readArtifacts} from '@lockstep/snippets'
+import {listReferenceOutlines, ProjectError} from '@lockstep/snippets'
 import {getText, putText, type Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
+import {type OpenArtifacts, openArtifacts} from '../contracts/open-artifacts.ts'
 import type {ContractsOptions, GetContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {readEngine} from '../engine/read-engine.ts'
 import {tryGit} from '../git/try-git.ts'
@@ -32,7 +33,8 @@ export type PlanSettings = Pick<
 export async function readReferencePlan(
   settings: PlanSettings,
   store: Store,
-  getDigest: GetContractsDigest
+  getDigest: GetContractsDigest,
+  open: OpenArtifacts = openArtifacts
 ): Promise<ReadPlan | undefined> {
   const {reference} = settings
   if (reference.length === 0) return
@@ -41,7 +43,7 @@ export async function readReferencePlan(
   const key = `here-reference-${toDigest('4', readEngine(), JSON.stringify([settings, projects]), ...digests)}`
   const json = await getText(store, key)
   if (json !== undefined) return JSON.parse(json) as ReadPlan // Written below.
-  const made = await makePlan(settings, projects)
+  const made = await makePlan(settings, projects, open)
   await putText(store, key, JSON.stringify(made))
   return made
 }
@@ -67,12 +69,13 @@ function toProject(
 
 async function makePlan(
   settings: PlanSettings,
-  projects: ReadonlyArray<ContractsOptions>
+  projects: ReadonlyArray<ContractsOptions>,
+  open: OpenArtifacts
 ): Promise<ReadPlan> {
   const plan: ReferencePlan = {projects: [], pages: [], texts: [], names: [], catalogues: []}
   const problems: Array<Problem> = []
   const sets: Array<Parameters<typeof toProjectIndexes>[0][number]> = []
-  const read = projects.map((project) => readOutlines(project))
+  const read = projects.map((project) => readOutlines(project, open))
   for (const project of projects) {
     plan.projects.push({...project, prefix: await readPrefix(project.root)})
   }
@@ -99,13 +102,16 @@ async function makePlan(
   return {plan, problems}
 }
 
-function readOutlines({root, profile}: ContractsOptions): {
+function readOutlines(
+  project: ContractsOptions,
+  open: OpenArtifacts
+): {
   outlines?: ReturnType<typeof listReferenceOutlines>['outlines']
   src?: string
   reasons: Array<string>
 } {
   try {
-    const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
+    const artifacts = open(project)
     const {outlines, problems} = listReferenceOutlines(artifacts)
     const src = path.relative(artifacts.config.root, artifacts.config.src).split(path.sep).join('/')
     return {outlines, src, reasons: problems.map(({reason}) => reason)}

@@ -33,6 +33,8 @@ export interface CheckProjectOptions {
   profile?: string
   /** Command that compiles the project (default: `forge build`). */
   command?: string
+  /** Opens the project, if it is open already (default: `readArtifacts`). */
+  open?: () => Artifacts
 }
 
 /** How the commands of a project are written, and how its settings are named. */
@@ -66,7 +68,7 @@ export function checkProject(
   }
 
   try {
-    const artifacts = readArtifacts(root, options)
+    const artifacts = options.open?.() ?? readArtifacts(root, options)
     return artifacts.steady(() => checkArtifacts(artifacts, context))
   } catch (error) {
     if (error instanceof ProjectError) return explainProject(error, context)
