@@ -47,3 +47,42 @@ test('a contract with another name is the same as long as its code is', () => {
   expect(check(['Bank', 'Safe'], shapes)).toEqual([])
   expect(check(['Bank', 'Safe'], {...shapes, 'src/Safe.sol': 'other'})).toHaveLength(1)
 })
+
+/** Return the reason reported at each mention of a page, whose lock has the given ids. */
+function checkGone(text: string, ids: ReadonlyArray<string>): Array<string> {
+  const own = [toContract('Market', [['function', 'close(bool)']]), toContract('Bank', [])]
+  const print = {fingerprint: '-', shape: '-'}
+  const symbols = listContractSymbols({contracts: own, sources: []}, [], () => print)
+  const moved = symbols.map((symbol) => ({
+    ...symbol,
+    path: symbol.path.replace('src/', 'src/core/'),
+    id: symbol.id.replace('src/', 'src/core/'),
+    ...(symbol.kind === 'path' && {name: symbol.name.replace('src/', 'src/core/')})
+  }))
+  const options = {file: 'a.mdx', rules: [], hasMentions: true}
+  const lint = collectPage(parsePage(text, 'mdx', 4), text, options)
+  const contracts = {own, symbols: moved, stale: [], known: [], declared: [], files: []}
+  const lock = new Map([['a.mdx', new Map(ids.map((id) => [id, print]))]])
+  const site = {pages: [{file: 'a.mdx', lint}], contracts, lock} as unknown as LintSite // As above.
+  return checkLock(site).map(({reason}) => reason)
+}
+
+test('a source that has moved is found by the contracts that the page named in it', () => {
+  const ids = ['src/Silo.sol', 'src/Silo.sol:Market.close(bool)']
+  expect(checkGone('See `src/Silo.sol`.\n', ids)).toEqual([
+    'Cannot find `src/Silo.sol`, which the contracts had when this page was last checked; is it now `src/core/Market.sol`?'
+  ])
+})
+
+test('a source that has moved is found by the contract that it is named after', () => {
+  expect(checkGone('See `src/Bank.sol`.\n', ['src/Bank.sol'])).toEqual([
+    'Cannot find `src/Bank.sol`, which the contracts had when this page was last checked; is it now `src/core/Bank.sol`?'
+  ])
+})
+
+test('a contract with another name is found by the members that the page named', () => {
+  const ids = ['src/Shop.sol:Shop', 'src/Shop.sol:Shop.close(bool)', 'src/Shop.sol:Shop.open()']
+  expect(checkGone('See `Shop`.\n', ids)).toEqual([
+    'Cannot find `Shop`, which the contracts had when this page was last checked; is it now `Market`?'
+  ])
+})

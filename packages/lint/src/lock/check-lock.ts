@@ -1,14 +1,14 @@
 import {toSelector, toTopic} from '@lockstep/abi'
-import {findNearest} from '@lockstep/problem'
 import type {Mention} from '../mentions/mention.ts'
 import type {LintPage, LintSite, SymbolDiff} from '../site.ts'
-import type {ContractSymbol, Print} from './contract-symbol.ts'
+import {type ContractSymbol, isMember, type Print} from './contract-symbol.ts'
 import {
   createSymbolIndex,
   isDependency,
   isNamedAfter,
   type SymbolIndex
 } from './create-symbol-index.ts'
+import {findSuccessor} from './find-successor.ts'
 import {type GoneSymbol, parseSymbolId} from './parse-symbol-id.ts'
 
 /** A mention of a symbol that is gone or has changed since the lock was written. */
@@ -174,7 +174,7 @@ function describeGone(
     const now = overload.signature ?? overload.name
     return [{...base, ruleId: 'changed-symbol', reason, successor: now}]
   }
-  const successor = overload ?? findSuccessor(symbol, print, index, symbols)
+  const successor = overload ?? findSuccessor(symbol, print, index.symbols, symbols)
   const now = successor ? sayName(successor, symbol) : undefined
   const hint = now === undefined ? '' : `; is it now \`${now}\`?`
   const reason = `Cannot find \`${shown}\`, which the contracts had when this page was last checked${hint}`
@@ -183,38 +183,6 @@ function describeGone(
   const isFree = meant.every(({kind}) => kind === 'text')
   const isSure = base.isCertain && isFree && !mention.isPast
   return [{...base, ruleId: 'gone-name', reason, isCertain: isSure, successor: now}]
-}
-
-/** Find the successor of a symbol: the same code under another name, or else the nearest name in its contract. */
-function findSuccessor(
-  {kind, name, contract, signature}: GoneSymbol,
-  {shape}: Print,
-  {symbols, isContract}: SymbolIndex,
-  locked: ReadonlyMap<string, Print>
-): ContractSymbol | undefined {
-  const isSame = (each: ContractSymbol): boolean => {
-    if (kind === 'member') return isMember(each)
-    // A constant or a struct outside of contracts has an id like that of a contract.
-    const isTop = kind === 'contract' && isMember(each) && each.contract === undefined
-    return each.kind === kind || isTop
-  }
-  const isNear = (each: ContractSymbol): boolean =>
-    kind !== 'member' || each.contract === contract || !isContract(contract ?? '')
-  const candidates = symbols.filter((each) => isSame(each) && isNear(each) && !locked.has(each.id))
-  const same = shape === '-' ? [] : candidates.filter((each) => each.shape === shape)
-  if (same.length === 1) return same[0]
-  const pool = same.length > 1 ? same : candidates
-  const types = signature?.slice(name.length)
-  const alike = pool.filter((each) => each.signature?.slice(each.name.length) === types)
-  const nearest = findNearest(
-    name,
-    (alike.length > 0 ? alike : pool).map((each) => each.name)
-  )
-  return pool.find((each) => each.name === nearest)
-}
-
-function isMember({kind}: ContractSymbol): boolean {
-  return !/^(?:contract|part|path|slot|text)$/.test(kind)
 }
 
 function showName({kind, name, contract, owner}: ContractSymbol | GoneSymbol): string {
@@ -228,6 +196,7 @@ function showSignature({contract, name, signature = name}: GoneSymbol): string {
 }
 
 function sayName(successor: ContractSymbol, {kind, contract, signature}: GoneSymbol): string {
+  if (kind === 'slot') return showName(successor)
   if (kind !== 'member') return successor.name
   const name = signature === undefined ? successor.name : (successor.signature ?? successor.name)
   return successor.contract === contract ? name : `${successor.contract}.${name}`

@@ -76,6 +76,11 @@ export function toMemberId({declaredIn, signature, name}: ContractMember): strin
   return `${declaredIn}${declaredIn.includes('.sol:') ? '.' : ':'}${signature ?? name}`
 }
 
+/** Check whether a symbol is declared in a contract, or could be: a function, an event, a constant, a struct. */
+export function isMember({kind}: ContractSymbol): boolean {
+  return !/^(?:contract|part|path|slot|text)$/.test(kind)
+}
+
 /** List the values of an enum or the fields of a struct. Their order is part of the interface. */
 function listParts({parts = []}: ContractMember, of: ContractSymbol): Array<ContractSymbol> {
   return parts.map(({name, type = ''}, index) => ({

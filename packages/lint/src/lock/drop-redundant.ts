@@ -1,7 +1,7 @@
 import type {Problem} from '@lockstep/problem'
 
 /** Rules that can only guess which symbol the author meant. */
-const guesses = new Set(['unknown-function', 'unknown-member', 'unknown-symbol'])
+const guesses = new Set(['unknown-function', 'unknown-member', 'unknown-source', 'unknown-symbol'])
 
 /**
  * Drop the problems that guess at a name, where the lock knows that the symbol is gone and says what became of it.
@@ -46,7 +46,8 @@ function listKeys({file, place, subject = ''}: Problem): Array<string> {
   return subject.split(' ').map((name) => `${file}:${place.start.line} ${toOwnName(name)}`)
 }
 
-/** `src/Vault.sol:Vault.deposit(uint256)` -> `deposit` */
+/** `src/Vault.sol:Vault.deposit(uint256)` -> `deposit`. A path is returned as it is. */
 function toOwnName(symbol: string): string {
+  if (symbol.endsWith('.sol')) return symbol
   return symbol.replace(/\(.*/s, '').replace(/^.*[.:]/s, '')
 }
