@@ -19,6 +19,7 @@ import {
   readContractsDigest
 } from '../contracts/read-contracts-digest.ts'
 import {readPrints, toPrintKey} from '../contracts/read-prints.ts'
+import {listSourceTexts} from './list-source-texts.ts'
 
 /** The cached facts of a project, as plain data. */
 interface KeptFacts {
@@ -85,7 +86,7 @@ async function readKept(
 ): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const digest = getDigest(project)
-  return keepByContracts(store, {name: 'contracts-9', project, digest}, () => {
+  return keepByContracts(store, {name: 'contracts-10', project, digest}, () => {
     return readProject(project, open)
   })
 }
@@ -103,7 +104,7 @@ function readProject(project: ContractsOptions, open: OpenArtifacts): KeptFacts 
     const list = listContracts(artifacts)
     const sources = new Set(list.contracts.flatMap((contract) => contract.sources))
     const texts = new Set(
-      Array.from(sources, (source) => listTexts(artifacts.readText(source).toString())).flat()
+      Array.from(sources, (source) => listSourceTexts(artifacts.readText(source).toString())).flat()
     )
     const prints = readPrints(artifacts, list, list.problems)
     const symbols = listContractSymbols(list, texts, (place) => {
@@ -122,19 +123,3 @@ function readProject(project: ContractsOptions, open: OpenArtifacts): KeptFacts 
 
 /** A declaration that has no code of its own. */
 const unknown: Print = {fingerprint: '-', shape: '-'}
-
-/** List the strings of a source, and its hex numbers that are too long to be a coincidence. */
-function listTexts(source: string): Array<string> {
-  const strings = Array.from(source.matchAll(/"((?:[^"\\\n]|\\.)+)"/g), ([, text = '']) => text)
-  const lines = source.split('\n').filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
-  const numbers = lines.flatMap((line) => {
-    const [code = ''] = line.split('//')
-    return (code.match(/(?<!\w)0x[\da-fA-F]{16,64}(?!\w)/g) ?? []).filter(isDistinctive)
-  })
-  return [...strings, ...numbers.map((number) => number.toLowerCase())]
-}
-
-/** Check whether a number is no address, and no mask such as `0xffff0000ffff0000`. */
-function isDistinctive(number: string): boolean {
-  return number.length !== 42 && new Set(number.slice(2).toLowerCase()).size >= 8
-}

@@ -157,9 +157,14 @@ function addText({placed, raw, at, form}: WrittenText, add: AddMention): void {
 
 /** Texts in quotes, which may be the reason of a revert. */
 function addQuotes({placed, raw, at, form}: WrittenText, add: AddMention): void {
-  for (const {1: name = '', index} of raw.matchAll(/[“"]([^”"\n]{3,120})[”"]/g)) {
+  for (const {0: all, index} of raw.matchAll(
+    /[“"][^”"\n]{3,120}[”"]|(?<!\w)[‘'][^’'\n]{3,120}[’']/g
+  )) {
     const start = at + index + 1
+    const name = all.slice(1, -1)
     const isError = isRevert(getSiblingTexts(placed).before + raw.slice(0, index))
+    // Elsewhere a single quote is mostly an apostrophe.
+    if (!isError && /^[‘']/.test(all)) continue
     add({form, kind: 'text', name, ...(isError && {role: 'error'})}, start, start + name.length)
   }
 }

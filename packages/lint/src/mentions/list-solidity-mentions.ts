@@ -21,8 +21,10 @@ function listTexts(plain: string, add: AddMention): void {
   for (const match of plain.matchAll(/"([A-Za-z_$][\w$]*\([^"\n]*\))"/g)) {
     addWritten(match[1] ?? '', match.index + 1, 'solidity', add)
   }
-  for (const match of plain.matchAll(/"([^"\n]{3,120})"/g)) {
-    const name = match[1] ?? ''
+  for (const match of plain.matchAll(/"([^"\n]*)"|'([^'\n]*)'/g)) {
+    const name = match[1] ?? match[2] ?? ''
+    // A path is a mention of its own.
+    if (name.length < 3 || name.length > 120 || name.endsWith('.sol')) continue
     const start = match.index + 1
     add({form: 'solidity', kind: 'text', name, isCertain: true}, start, start + name.length)
   }
