@@ -10,12 +10,13 @@ export const unsetVariable: Rule = {
   id: 'unset-variable',
   severity: 'warning',
   description: 'A shell variable that is used before the page sets it',
-  checkPage({nodes, text}, report) {
+  checkPage({facts: {frontMatter}, nodes, text}, report) {
     const locator = createLocator(text)
     const known = new Set<string>()
     const named = listNamed(nodes)
-    // A page that sets no variable uses them as placeholders.
-    const isPlain = !nodes.codes.some(({node}) => setsVariable(parseShellFence(node)))
+    const isRun = frontMatter.proof !== undefined || frontMatter.content_type === 'tutorial'
+    // Outside of a page whose commands are run in order, a name that nothing sets is a placeholder.
+    const isLoose = !isRun || !nodes.codes.some(({node}) => setsVariable(parseShellFence(node)))
 
     for (const {node} of nodes.codes) {
       const start = node.position?.start.offset ?? 0
@@ -33,13 +34,13 @@ export const unsetVariable: Rule = {
       for (const event of findVariables(shell.script)) {
         if (event.kind === 'unknown') return
         if (event.kind === 'set') known.add(event.name)
-        else if (isPlaceholder(event.name, isPlain)) continue
         else if (!known.has(event.name) && !isGiven(event.name) && !reported.has(event.name)) {
           const {name} = event
           reported.add(name)
           known.add(name)
           if ((named.get(name) ?? Number.POSITIVE_INFINITY) < start) continue
           const isLater = isSetLater(name, nodes, start)
+          if (!isLater && isPlaceholder(name, isLoose)) continue
           const expected = isLater
             ? 'which the page sets only further down'
             : 'which nothing on the page sets'
@@ -66,10 +67,10 @@ function listNamed({inlineCodes, texts}: PageNodes): Map<string, number> {
   return named
 }
 
-/** `$TOKEN` on a page that sets nothing, and `$YOUR_TOKEN` on every page. */
-function isPlaceholder(name: string, isPlain: boolean): boolean {
+/** `$TOKEN` where commands stand on their own, and `$YOUR_TOKEN` on every page. */
+function isPlaceholder(name: string, isLoose: boolean): boolean {
   if (/^(?:YOUR|MY|EXAMPLE)_|_HERE$|PLACEHOLDER/.test(name)) return true
-  return isPlain && /^[A-Z][A-Z\d_]*$/.test(name)
+  return isLoose && /^[A-Z][A-Z\d_]*$/.test(name)
 }
 
 function setsVariable(shell: ShellCode | undefined): boolean {
@@ -78,7 +79,7 @@ function setsVariable(shell: ShellCode | undefined): boolean {
 
 function isSetLater(name: string, {codes}: PageNodes, after: number): boolean {
   return codes.some(({node}) => {
-    const shell = (node.position?.start.offset ?? 0) > after ? parseShellFence(node) : undefined
+    const shell = (node.position?.start.offset ?? 0) >= after ? parseShellFence(node) : undefined
     return (
       shell !== undefined &&
       findVariables(shell.script).some((event) => event.kind === 'set' && event.name === name)
