@@ -202,16 +202,42 @@ test('every decision is listed in decisions/README.md and names its cost', () =>
   }
 })
 
-test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'decisions/README.md'])(
-  'links of %s lead somewhere',
-  (file) => {
-    // What a program prints contains no links.
-    const text = readText(file).replace(/^```[\s\S]*?^```/gm, '')
-    const links = Array.from(text.matchAll(/\]\((?!https?:)([^)#]+)/g), ([, link = '']) => link)
-    const folder = path.join(root, path.dirname(file))
-    expect(links.filter((link) => !existsSync(path.join(folder, link)))).toEqual([])
+/** What people read in the repository itself. */
+const documents = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'contracts/README.md', 'site/README.md'],
+  ...readdirSync(path.join(root, 'decisions')).map((file) => `decisions/${file}`),
+  ...packages.map((name) => `packages/${name}/README.md`)
+]
+
+test.each(documents)('links of %s lead to files and headings that exist', (document) => {
+  // What a program prints, and what an author writes, is no link of ours.
+  const text = withoutCode(readText(document)).replace(/`[^`\n]*`/g, '')
+  const links = Array.from(text.matchAll(/\]\((?!https?:)([^)]+)/g), ([, link = '']) => link)
+  const isDead = (link: string): boolean => {
+    const [address = '', anchor] = link.split('#')
+    const target = address === '' ? document : path.posix.join(path.dirname(document), address)
+    if (!existsSync(path.join(root, target))) return true
+    return anchor !== undefined && /\.md$/.test(target) && !listAnchors(target).has(anchor)
   }
-)
+  expect(links.filter(isDead)).toEqual([])
+})
+
+function listAnchors(document: string): Set<string> {
+  const text = withoutCode(readText(document))
+  return new Set([
+    ...Array.from(text.matchAll(/^#+ (.+)$/gm), ([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-')
+    ),
+    ...Array.from(text.matchAll(/<a id="([^"]+)"/g), ([, id = '']) => id)
+  ])
+}
+
+function withoutCode(text: string): string {
+  return text.replace(/^(`{3,})[\s\S]*?^\1/gm, '')
+}
 
 test.each(packages)(
   '%s refers to the packages that it needs, so that a first compilation finds their types',

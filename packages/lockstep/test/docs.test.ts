@@ -128,6 +128,23 @@ test('the README has a row and a section for every command', async () => {
   expect([...new Set(sections)].toSorted()).toEqual(names.toSorted())
 })
 
+test('the README and the settings list the same keys, and commands have the options of their help', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  const {properties = {}} = await readSchema('site')
+  const [, settings = ''] = /^## `site\.yaml`$([\s\S]*?)^\| key of `proof`/m.exec(readme) ?? []
+  const keys = Array.from(settings.matchAll(/^\| (`[^|]*) \|/gm), ([, cell = '']) => cell).join()
+  expect(Object.keys(properties).filter((key) => !keys.includes(`\`${key}\``))).toEqual([])
+
+  for (const {name} of listCommands()) {
+    const sections = readme.split(/^##+ /m).filter((text) => text.startsWith(`\`lockstep ${name}`))
+    const {stdout} = await runCommand([name, '--help'], site)
+    const options = Array.from(stdout.matchAll(/^ {2}(--[a-z-]+)/gm), ([, option = '']) => option)
+    const isMissing = (option: string): boolean =>
+      option !== '--help' && !sections.join().includes(`\`${option}`)
+    expect(options.filter(isMissing), name).toEqual([])
+  }
+})
+
 /** Components by the names that authors use; `Tabs.Tab` is another name for `Tab`. */
 const componentNames = Object.keys(baseComponents).filter((name) => !name.includes('.'))
 
