@@ -5,12 +5,15 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  statSync,
   writeFileSync
 } from 'node:fs'
 import path from 'node:path'
-import {writeSite} from '@lockstep/test-support'
+import {readFolder, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
-import {createStaging, restoreFolder, swapFolder} from '../src/write/swap-folder.ts'
+import {planPatch, readStamp} from '../src/write/patch-folder.ts'
+import {createStaging, patchFolder, restoreFolder, swapFolder} from '../src/write/swap-folder.ts'
 
 const nobody = 65534
 
@@ -48,4 +51,89 @@ test('leftovers of another user are kept and do not stop a build', async () => {
   becomeUser(root)
   await restoreFolder(path.join(root, 'dist'))
   expect(existsSync(path.join(old, 'guide/index.html'))).toBe(true)
+})
+
+const site = {'dist/build.json': 'old', 'dist/same.html': 'old', 'dist/a/index.html': 'old'}
+const wanted = {'build.json': 'new', 'same.html': 'old', 'b/index.html': 'new'}
+
+/** Write a site, and next to it the files of one that differ. */
+async function preparePatch() {
+  const root = await writeSite({...site, 'dist/gone/old.bin': 'old'})
+  const out = path.join(root, 'dist')
+  const staging = await createStaging(out)
+  await writeFiles(staging, {'build.json': 'new', 'b/index.html': 'new'})
+  const patch = planPatch(staging, out, new Set(Object.keys(wanted)))
+  const stamp = readStamp(out)
+  if (!patch || stamp === undefined) throw new Error('Cannot patch the site')
+  return {root, out, staging, change: {patch, stamp}}
+}
+
+test('a patch adds, replaces and removes files, and leaves nothing next to the site', async () => {
+  const {root, out, staging, change} = await preparePatch()
+  const {ino} = statSync(out)
+  expect(await patchFolder(staging, out, change)).toBe(true)
+  expect(await readFolder(out)).toEqual(wanted)
+  expect(readdirSync(out).sort()).toEqual(['b', 'build.json', 'same.html'])
+  expect(readdirSync(root)).toEqual(['dist'])
+  expect(statSync(out).ino).toBe(ino)
+})
+
+test('a site that another build has written meanwhile is not patched', async () => {
+  const {root, out, staging, change} = await preparePatch()
+  const other = await createStaging(out)
+  await writeFiles(other, {'build.json': 'other', 'same.html': 'other'})
+  await swapFolder(other, out)
+  expect(await patchFolder(staging, out, change)).toBe(false)
+  expect(await readFolder(out)).toEqual({'build.json': 'other', 'same.html': 'other'})
+  expect(readdirSync(root).sort()).toEqual([path.basename(staging), 'dist'])
+})
+
+test('a patch that fails leaves the old site', async () => {
+  const {root, out, staging, change} = await preparePatch()
+  const before = await readFolder(out)
+  // What is removed last is not there.
+  const patch = {...change.patch, gone: [...change.patch.gone, 'missing.html']}
+  expect(await patchFolder(staging, out, {...change, patch})).toBe(false)
+  expect(await readFolder(out)).toEqual(before)
+  expect(readdirSync(root)).toEqual(['dist'])
+})
+
+test('large patches, and those of a folder that cannot be written, are not planned', async () => {
+  const {out, staging} = await preparePatch()
+  const many = Array.from({length: 300}, (_, index) => [`${index}.html`, 'new'])
+  const other = await createStaging(out)
+  await writeFiles(other, Object.fromEntries(many))
+  expect(planPatch(other, out, new Set())).toBe(undefined)
+  chmodSync(path.join(out, 'a'), 0o555)
+  const patch = planPatch(staging, out, new Set(Object.keys(wanted)))
+  // Read-only folders don't stop root.
+  expect(patch === undefined).toBe(process.getuid?.() !== 0)
+})
+
+test('the patch of a killed build is finished, wherever it was', async () => {
+  const moves = [[], ['b/index.html'], ['b/index.html', 'build.json']]
+  for (const done of moves) {
+    const {root, out, staging} = await preparePatch()
+    // No process has a number as high as this.
+    const [left, patched] = ['new', 'patch'].map((kind) =>
+      path.join(root, `.dist.${kind}-99999999-0`)
+    )
+    renameSync(staging, left ?? '')
+    renameSync(out, patched ?? '')
+    mkdirSync(path.join(patched ?? '', 'b'))
+    for (const name of done) renameSync(path.join(left ?? '', name), path.join(patched ?? '', name))
+    await restoreFolder(out)
+    expect(await readFolder(out)).toMatchObject(wanted)
+    expect(readdirSync(root)).toEqual(['dist'])
+  }
+})
+
+test('a patch of a killed build does not replace a newer site', async () => {
+  const {root, out, staging} = await preparePatch()
+  renameSync(staging, path.join(root, '.dist.new-99999999-0'))
+  renameSync(out, path.join(root, '.dist.patch-99999999-0'))
+  await writeFiles(root, {'dist/build.json': 'newer', '.dist.undo-99999999-0/a': 'old'})
+  await restoreFolder(out)
+  expect(await readFolder(out)).toEqual({'build.json': 'newer'})
+  expect(readdirSync(root)).toEqual(['dist'])
 })

@@ -277,6 +277,23 @@ test('a site that was edited by hand is restored', async () => {
   expect(await readFolder(dist)).toEqual(clean)
 })
 
+test('after an edit, only files that differ are written, and the site is as a new one', async () => {
+  const root = await writeSite(files)
+  await build(root)
+  const dist = path.join(root, 'dist')
+  const readTimes = async () => {
+    const other = await stat(path.join(dist, 'guides/run/index.html'))
+    return [(await stat(dist)).ino, other.ctimeMs]
+  }
+  const before = await readTimes()
+  await writeFiles(root, {'content/guides/next.mdx': '---\ntitle: Next\n---\n\nAnother text.\n'})
+  await build(root)
+  expect(await readTimes()).toEqual(before)
+  expect((await readdir(root)).filter((name) => name.startsWith('.dist'))).toEqual([])
+  await build(root, '--out', 'new', '--cache', 'other')
+  expect(await readFolder(dist)).toEqual(await readFolder(path.join(root, 'new')))
+})
+
 test('only an empty folder or a site of Lockstep is replaced', async () => {
   const root = await writeSite({...files, 'mine/thesis.txt': 'Years of work'})
   for (const [out, message] of [

@@ -14,13 +14,22 @@ const replacements = [
     before:
       /\{\s*\.\.\.context,\s*sliceSerialize: (events\[index\]\[2\]\.sliceSerialize)\s*\}(?=, events\[index\]\[1\]\))/g,
     after: '((context.sliceSerialize = $1), context)'
+  },
+  {
+    // For a few bytes to unpack, `Response` loads the whole client for HTTP.
+    module: /[\\/]@shikijs[\\/]engine-oniguruma[\\/]dist[\\/]wasm-inlined\.mjs$/,
+    before:
+      /Uint8Array\.from\(atob\(("[\w+/=]*")\), c => c\.charCodeAt\(0\)\)(;\s*const wasmBinaryPromise = )new Response\(.*?\n\)\.bytes\(\);/s,
+    after:
+      "Buffer.from($1, 'base64')$2Promise.resolve(process.getBuiltinModule('node:zlib').gunzipSync(binary));"
   }
 ]
 
 /**
  * Create a plugin for esbuild that replaces slow code of other packages, and fails where it is no longer found.
  *
- * Both places run for each node or token of a page. `lighten-parsers.test.ts` compares the trees.
+ * The first two run for each node or token of a page, and `lighten-parsers.test.ts` compares the trees. The last one runs
+ * in every thread before the first line of code is colored.
  */
 export function lightenParsers() {
   return {

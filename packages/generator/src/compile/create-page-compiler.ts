@@ -77,6 +77,14 @@ interface PageVersion {
   text?: string | undefined
 }
 
+/** All pages of a thread use one, which loads nothing before it is needed. */
+const colors = createHighlighter({themes: codeThemes})
+
+/** Load what nearly every page needs, while nothing else is to be done. */
+export async function warmUp(): Promise<void> {
+  await colors.styleSheet()
+}
+
 /** Create a page compiler. It keeps what pages share: the highlighter and parsed partials. */
 export async function createPageCompiler(
   options: CompilerOptions,
@@ -89,7 +97,7 @@ export async function createPageCompiler(
     options,
     processor,
     onStep,
-    highlighter: createHighlighter({themes: codeThemes}),
+    highlighter: colors,
     generated: reference ? listGeneratedTexts(reference.plan) : new Map(),
     contracts:
       project &&

@@ -14,7 +14,12 @@ import {type CompileSiteOptions, compileShard, compileSite} from '../compile/com
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import type {Shard} from '../compile/shard.ts'
-import type {PagePool, PoolOptions} from '../compile/threads/create-page-pool.ts'
+import {
+  type PagePool,
+  type PoolOptions,
+  type SpareThreads,
+  startSpares
+} from '../compile/threads/create-page-pool.ts'
 import {createPoolKeeper} from '../compile/threads/keep-pool.ts'
 import {createContractLookup} from '../contracts/create-contract-lookup.ts'
 import {readEngine} from '../engine/read-engine.ts'
@@ -46,8 +51,8 @@ export interface OpenSite {
 
 /** How a site is opened: from the command line, and what its caller knows about the run. */
 export interface OpenSiteOptions extends PoolOptions {
-  /** Whether pages were probably edited since the last build, so that a thread for them starts at once. */
-  hasEdits?: boolean | undefined
+  /** Threads that have started already. The site takes them out of the list. */
+  spares?: SpareThreads | undefined
   /** Wait until everything that this build makes is in the remote cache. */
   isPatient?: boolean | undefined
   /** Cache folder. */
@@ -91,8 +96,9 @@ export async function openSite(
   const dates = readGitDates(content)
   // A remote cache may have every page.
   const isCold = pages.isNew && remote === undefined
-  const expected = isCold ? await countPages(content) : Number(options.hasEdits ?? false)
-  const {getPool, ...pool} = createPoolKeeper(store, options, expected)
+  const started = options.spares?.splice(0) ?? []
+  const spares = [...started, ...startSpares(isCold ? await countPages(content) : 0, options)]
+  const {getPool, ...pool} = createPoolKeeper(store, options, spares)
   let around: Surroundings | undefined
   let last: ReadResult | undefined
 

@@ -1,14 +1,15 @@
 import path from 'node:path'
 import type {BuildOptions} from '../build-site.ts'
+import type {SpareThreads} from '../compile/threads/create-page-pool.ts'
 import type {SettingsOptions} from '../settings/read-settings-path.ts'
 import type {BuildReport} from '../write/build-report.ts'
-import {identifyBuild} from './identify-build.ts'
+import {type BuildIdentity, identifyBuild} from './identify-build.ts'
 import {isSameCheckout, readUnchanged} from './read-unchanged.ts'
 
 /** Options of a build, and those that override its settings. */
 export interface RunBuildOptions
   extends SettingsOptions,
-    Omit<BuildOptions, 'hasEdits' | 'identity'> {}
+    Omit<BuildOptions, 'identity' | 'spares'> {}
 
 /** The report of a build, and the folder of the pages, which the files of problems are in. */
 export interface RanBuild {
@@ -31,16 +32,26 @@ export async function runBuild(
   const known = identity && readUnchanged(identity)
   if (known) return known
 
-  const [{readSettings}, {buildSite}] = await Promise.all([
-    import('../settings/read-settings.ts'),
-    import('../build-site.ts')
-  ])
-  const settings = await readSettings(cwd, asked)
-  const report = await buildSite(settings, {
-    ...options,
-    cache: cache === undefined ? undefined : path.resolve(cwd, cache),
-    hasEdits: identity !== undefined && isSameCheckout(identity),
-    identity
-  })
-  return {report, content: settings.content}
+  // A thread loads its modules while this one loads others.
+  const spares = await startSpare(identity)
+  try {
+    const [{readSettings}, {buildSite}] = await Promise.all([
+      import('../settings/read-settings.ts'),
+      import('../build-site.ts')
+    ])
+    const settings = await readSettings(cwd, asked)
+    const folder = cache === undefined ? undefined : path.resolve(cwd, cache)
+    const report = await buildSite(settings, {...options, cache: folder, spares, identity})
+    return {report, content: settings.content}
+  } finally {
+    // The settings may be wrong, so nobody has taken it.
+    for (const {worker} of spares.splice(0)) void worker.terminate()
+  }
+}
+
+/** Start a thread if pages were probably edited since the last build. A checkout with the cache of another one may need none. */
+async function startSpare(identity: BuildIdentity | undefined): Promise<SpareThreads> {
+  if (!identity || !isSameCheckout(identity)) return []
+  const {startSpares} = await import('../compile/threads/create-page-pool.ts')
+  return startSpares(1, {})
 }

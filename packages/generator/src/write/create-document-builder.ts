@@ -5,8 +5,8 @@ import type {RenderJob} from './write-document.ts'
 export interface DocumentBuilder {
   /** Number of documents. */
   size: number
-  /** Build documents until one has changed. Returns whether all are the same. */
-  areSame: (isSame: (name: string, key: string) => boolean) => boolean
+  /** Count the documents that have changed, up to one more than `most`. */
+  countChanges: (isSame: (name: string, key: string) => boolean, most: number) => number
   /** List all documents. `getJob` builds a document again only if it was dropped as unchanged. */
   list: () => Iterable<[name: string, key: string, getJob: () => RenderJob]>
 }
@@ -15,26 +15,24 @@ export interface DocumentBuilder {
  * Create a builder of documents.
  *
  * The documents of a large site would take most of the memory, so only the keys of unchanged documents are kept,
- * and the first changed document.
+ * and the changed documents that were counted.
  */
 export function createDocumentBuilder(
   documents: ReadonlyMap<string, () => ModelDocument>
 ): DocumentBuilder {
   const same = new Map<string, string>()
-  let changed: [name: string, document: ModelDocument] | undefined
+  const changed = new Map<string, ModelDocument>()
 
   return {
     size: documents.size,
-    areSame(isSame) {
+    countChanges(isSame, most) {
       for (const [name, build] of documents) {
         const document = build()
-        if (!isSame(name, document.key)) {
-          changed = [name, document]
-          return false
-        }
-        same.set(name, document.key)
+        if (isSame(name, document.key)) same.set(name, document.key)
+        else changed.set(name, document)
+        if (changed.size > most) break
       }
-      return true
+      return changed.size
     },
     *list() {
       for (const [name, build] of documents) {
@@ -43,7 +41,8 @@ export function createDocumentBuilder(
           yield [name, known, () => build().job]
           continue
         }
-        const {key, job} = changed?.[0] === name ? changed[1] : build()
+        const {key, job} = changed.get(name) ?? build()
+        changed.delete(name)
         yield [name, key, () => job]
       }
     }

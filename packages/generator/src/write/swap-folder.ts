@@ -1,6 +1,7 @@
 import {existsSync, renameSync, statSync} from 'node:fs'
 import {mkdir, readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
+import {applyPatch, finishPatch, type Patch, readStamp} from './patch-folder.ts'
 import {removeFolder} from './remove-folder.ts'
 
 /**
@@ -9,6 +10,10 @@ import {removeFolder} from './remove-folder.ts'
  * Node.js has no call that swaps two folders, so it takes two steps: `dist` becomes `.dist.old-ID`, and the new folder
  * becomes `dist`. Nothing is written between them. A build that is killed right there leaves both complete, and
  * `restoreFolder` puts the old one back.
+ *
+ * If only a few files differ, `.dist.new-ID` has just those. Then `dist` becomes `.dist.patch-ID`, gets the files, and
+ * becomes `dist` again. Nothing is written here either: files are renamed, the old ones into `.dist.undo-ID`. If the
+ * build is killed, `restoreFolder` moves the other files. So nobody ever finds a mixed site as `dist`.
  */
 export async function createStaging(folder: string): Promise<string> {
   const staging = toBeside(folder, `new-${toId()}`)
@@ -35,23 +40,62 @@ export async function swapFolder(staging: string, folder: string): Promise<void>
   await removeFolder(old)
 }
 
-/** Restore the site after a build that was killed in the middle of a swap, and remove unfinished sites. */
+/**
+ * Put the files of `staging` into a site, and remove others. Returns `false` if that fails, or if another build has
+ * replaced the site since `stamp` was read; then it stays as it is.
+ */
+export async function patchFolder(
+  staging: string,
+  folder: string,
+  {patch, stamp}: {patch: Patch; stamp: string}
+): Promise<boolean> {
+  const taken = toTwin(staging, 'old')
+  try {
+    renameSync(folder, taken)
+  } catch (error) {
+    // Another build has just moved it away.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+  if (readStamp(taken) !== stamp) {
+    if (existsSync(folder)) await removeFolder(taken)
+    else putBack(taken, folder)
+    return false
+  }
+  const patched = toTwin(staging, 'patch')
+  renameSync(taken, patched)
+  const undo = toTwin(staging, 'undo')
+  const isDone = applyPatch({staging, folder: patched, undo}, patch)
+  await swapFolder(patched, folder)
+  for (const place of [staging, undo]) await removeFolder(place)
+  return isDone
+}
+
+/** Restore the site after a build that was killed while it replaced or patched it, and remove unfinished sites. */
 export async function restoreFolder(folder: string): Promise<void> {
+  for (const kind of ['patch', 'old', 'new', 'undo'] as const) {
+    for (const place of await listLeft(folder, kind)) {
+      const isWanted = (kind === 'patch' || kind === 'old') && !existsSync(folder)
+      if (isWanted && kind === 'patch') finishPatch(toTwin(place, 'new'), place)
+      if (isWanted) putBack(place, folder)
+      else await removeFolder(place)
+    }
+  }
+}
+
+/** List the folders of one kind that ended builds have left. */
+async function listLeft(folder: string, kind: Kind): Promise<Array<string>> {
   const parent = path.dirname(folder)
   const isFolder = statSync(parent, {throwIfNoEntry: false})?.isDirectory()
   const names = isFolder ? await readdir(parent) : []
-  const prefix = `.${path.basename(folder)}.`
-  const left = names.filter(
-    (name) => name.startsWith(`${prefix}new-`) || name.startsWith(`${prefix}old-`)
-  )
-
-  for (const name of left) {
+  const left: Array<string> = []
+  for (const name of names) {
+    if (!name.startsWith(`.${path.basename(folder)}.${kind}-`)) continue
     const [, pid] = /-(\d+)-[\da-z]+$/.exec(name) ?? []
     const place = path.join(parent, name)
-    if (pid !== undefined && isAlive(Number(pid)) && !(await isAged(place))) continue
-    if (name.startsWith(`${prefix}old-`) && !existsSync(folder)) putBack(place, folder)
-    else await removeFolder(place)
+    if (pid === undefined || !isAlive(Number(pid)) || (await isAged(place))) left.push(place)
   }
+  return left
 }
 
 function putBack(place: string, folder: string): void {
@@ -87,4 +131,12 @@ function toId(): string {
 
 function toBeside(folder: string, name: string): string {
   return path.join(path.dirname(folder), `.${path.basename(folder)}.${name}`)
+}
+
+/** The kinds of folders next to a site. */
+type Kind = 'new' | 'old' | 'patch' | 'undo'
+
+/** Return the folder of another kind that belongs to the same build. */
+function toTwin(place: string, kind: Kind): string {
+  return place.replace(/\.(?:new|old|patch|undo)-(?=[^.]*$)/, `.${kind}-`)
 }

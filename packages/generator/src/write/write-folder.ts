@@ -24,23 +24,26 @@ export interface Folders {
   staging: string
   out: string
   before: WrittenBefore
+  /** Whether the old site is patched, so that unchanged files stay where they are. */
+  isPatch: boolean
 }
 
 /** Writes files into a new folder, or links them from the old one. */
 export interface FolderWriter {
   /** Return the path of a file after creating its folder. */
   toTarget: (name: string) => string
-  /** Link a file of the old site into the new one. Returns `false` when it isn't there, or isn't the same. */
+  /** Take a file of the old site over into the new one. Returns `false` when it isn't there, or isn't the same. */
   takeOver: (name: string, key: string) => boolean
-  /** Add a file that was written to the record. */
+  /** Add a file that was written or taken over to the record. */
   keep: (name: string, key: string) => void
   record: OutputRecord
 }
 
 /** Create a writer. */
-export function createFolderWriter({staging, out, before}: Folders): FolderWriter {
+export function createFolderWriter({staging, out, before, isPatch}: Folders): FolderWriter {
   const folders = new Set<string>()
   const record: OutputRecord = new Map()
+  const stays = new Set<string>()
 
   function toTarget(name: string): string {
     const target = path.join(staging, name)
@@ -55,6 +58,10 @@ export function createFolderWriter({staging, out, before}: Folders): FolderWrite
     takeOver(name, key) {
       const old = path.join(out, name)
       if (!isAsRecorded(old, [name, key], before)) return false
+      if (isPatch) {
+        stays.add(name)
+        return true
+      }
       const target = toTarget(name)
       try {
         linkSync(old, target)
@@ -66,6 +73,11 @@ export function createFolderWriter({staging, out, before}: Folders): FolderWrite
       return true
     },
     keep(name, key) {
+      const known = stays.has(name) ? before.record.get(name) : undefined
+      if (known) {
+        record.set(name, known)
+        return
+      }
       const {size, mtimeMs} = statSync(path.join(staging, name))
       record.set(name, [key, size, mtimeMs])
     },

@@ -7,8 +7,9 @@ import {writeWhole} from '../cache/write-whole.ts'
 import type {PagePool} from '../compile/threads/create-page-pool.ts'
 import type {ModelDocument} from '../model/model-document.ts'
 import {createDocumentBuilder, type DocumentBuilder} from './create-document-builder.ts'
+import {planPatch, readStamp} from './patch-folder.ts'
 import {scheduleDocuments} from './schedule-documents.ts'
-import {createStaging, swapFolder} from './swap-folder.ts'
+import {createStaging, patchFolder, swapFolder} from './swap-folder.ts'
 import {
   createFolderWriter,
   type Folders,
@@ -62,11 +63,14 @@ interface WriteOptions {
   onProgress?: (done: number, total: number) => void
 }
 
+/** If more documents than this changed, a new folder is written. */
+const fewChanges = 32
+
 /**
- * Write a site next to the existing one, and swap them.
+ * Write a site next to the existing one, and swap them, or put what has changed into the existing one.
  *
- * Unchanged files are linked from the old folder, unless someone has edited them since. If all files are unchanged,
- * the folder stays as it is.
+ * Unchanged files are taken from the old folder, unless someone has edited them since. If all files are unchanged, the
+ * folder stays as it is.
  */
 export async function writeOutputs(
   out: string,
@@ -81,19 +85,57 @@ export async function writeOutputs(
   // It is awaited only after all documents are written, so a rejection before that must not count as unhandled.
   if (!options.isLate) late().catch(() => {})
   const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
+  const stamp = readStamp(out)
   const before = readRecord(recordFile)
   const documents = createDocumentBuilder(outputs.documents)
-  const same = await findSameSite(out, {outputs, documents, before, late})
-  if (same) return same
+  const write = {outputs, documents, before, recordFile, options: {...options, late}}
+
+  if (stamp !== undefined && before.record.size > 0) {
+    const isSame = (name: string, key: string): boolean =>
+      isAsRecorded(path.join(out, name), [name, key], before)
+    const changes = documents.countChanges(isSame, fewChanges)
+    const same =
+      changes === 0 ? await findSameSite(out, {outputs, before, late, isSame}) : undefined
+    const done = same ?? (changes > fewChanges ? undefined : await writeSite(out, write, stamp))
+    if (done) return done
+  }
+  const written = await writeSite(out, write)
+  if (!written) throw new Error('Cannot write the site: a new folder can always be written')
+  return written
+}
+
+/** What a site is written from. */
+interface SiteWrite {
+  outputs: Outputs
+  documents: DocumentBuilder
+  before: WrittenBefore
+  recordFile: string
+  options: WriteOptions
+}
+
+/**
+ * Write a site. With the stamp of the old one, that is patched; returns undefined if it cannot be patched, because too
+ * much has changed, a file cannot be moved, or another build has replaced it.
+ */
+async function writeSite(
+  out: string,
+  {outputs, documents, before, recordFile, options}: SiteWrite,
+  stamp?: string
+): Promise<WrittenOutputs | undefined> {
   let staging: string | undefined
   try {
     staging = await createStaging(out)
-    const {record, made} = await writeInto(
-      {staging, out, before},
-      {outputs, documents},
-      {...options, late}
-    )
-    await swapFolder(staging, out)
+    const folders = {staging, out, before, isPatch: stamp !== undefined}
+    const {record, made} = await writeInto(folders, {outputs, documents}, options)
+    if (stamp === undefined) {
+      await swapFolder(staging, out)
+    } else {
+      const patch = planPatch(staging, out, new Set(record.keys()))
+      if (!patch || !(await patchFolder(staging, out, {patch, stamp}))) {
+        await rm(staging, {recursive: true, force: true})
+        return
+      }
+    }
     await writeWhole(recordFile, JSON.stringify([...record]))
     for (const [name, key] of made) {
       const known = record.get(name)
@@ -107,24 +149,21 @@ export async function writeOutputs(
   }
 }
 
-/** Check that the folder holds exactly what would be written. */
+/** Check that the folder, whose documents are the same, holds exactly what would be written. */
 async function findSameSite(
   out: string,
   {
     outputs,
-    documents,
     before,
-    late
+    late,
+    isSame
   }: {
     outputs: Outputs
-    documents: DocumentBuilder
     before: WrittenBefore
     late: () => Promise<LateOutputs>
+    isSame: (name: string, key: string) => boolean
   }
 ): Promise<WrittenOutputs | undefined> {
-  const isSame = ([name, {key}]: readonly [string, {key: string}]): boolean =>
-    isAsRecorded(path.join(out, name), [name, key], before)
-  if (!documents.areSame((name, key) => isSame([name, {key}]))) return
   const {stored, texts} = await late()
   const others = [
     ...toCopies(outputs.copies),
@@ -132,7 +171,7 @@ async function findSameSite(
     ...toTexts(outputs.texts),
     ...toTexts(texts)
   ]
-  if (!others.every(isSame)) return
+  if (!others.every(([name, {key}]) => isSame(name, key))) return
   const names = new Set([...outputs.documents.keys(), ...others.map(([name]) => name)])
   // Someone may have added a file.
   const found = await readdir(out, {recursive: true, withFileTypes: true})

@@ -15,6 +15,12 @@ export const unknownSelector: Rule = {
     for (const {file, lint} of pages) {
       const hashes = lint.mentions.filter(({kind, role}) => kind === 'hash' && role !== undefined)
       if (hashes.length === 0) continue
+      const unknown = hashes.filter(({name: value, role}) => {
+        if (contracts.allowed.has(value) || isNone(value)) return false
+        if (role === 'selector') return !index.hasSelector(value)
+        return role === 'topic' && !index.hasTopic(value)
+      })
+      if (unknown.length === 0) continue
       // A page may state the signature: `0xb9c3c2ef` next to `Portal_CallPaused()`.
       const signatures = new Set(
         lint.mentions.flatMap(({kind, name, signature = `${name}()`}) =>
@@ -22,15 +28,11 @@ export const unknownSelector: Rule = {
         )
       )
       const stated = new Set([...signatures].flatMap((text) => [toSelector(text), toTopic(text)]))
-      for (const {name: value, role, place} of hashes) {
-        if (contracts.allowed.has(value) || stated.has(value) || isNone(value)) continue
-        if (role === 'selector' && !index.hasSelector(value)) {
-          report(file, `Cannot find a function or an error with selector \`${value}\``, place, {
-            subject: value
-          })
-        } else if (role === 'topic' && !index.hasTopic(value)) {
-          report(file, `Cannot find an event with topic \`${value}\``, place, {subject: value})
-        }
+      for (const {name: value, role, place} of unknown) {
+        if (stated.has(value)) continue
+        const what =
+          role === 'selector' ? 'a function or an error with selector' : 'an event with topic'
+        report(file, `Cannot find ${what} \`${value}\``, place, {subject: value})
       }
     }
   }

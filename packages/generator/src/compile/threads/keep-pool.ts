@@ -1,7 +1,12 @@
 import type {Store} from '../../cache/store.ts'
 import {toDigest} from '../../cache/to-digest.ts'
 import type {CompilerOptions} from '../create-page-compiler.ts'
-import {createPagePool, type PagePool, type PoolOptions, startSpares} from './create-page-pool.ts'
+import {
+  createPagePool,
+  type PagePool,
+  type PoolOptions,
+  type SpareThreads
+} from './create-page-pool.ts'
 
 /** Keeps a pool of threads as long as they can go on with what they have loaded. */
 export interface PoolKeeper {
@@ -12,17 +17,12 @@ export interface PoolKeeper {
   close: () => Promise<void>
 }
 
-/**
- * Create a keeper of pools. A new pool replaces the one before, whose threads end.
- *
- * Threads for `expected` pages start at once.
- */
+/** Create a keeper of pools. A new pool replaces the one before, whose threads end. */
 export function createPoolKeeper(
   store: Store,
   poolOptions: PoolOptions,
-  expected: number
+  spares: SpareThreads
 ): PoolKeeper {
-  const spares = startSpares(expected, poolOptions)
   let kept: {pool: PagePool; key: string} | undefined
 
   return {

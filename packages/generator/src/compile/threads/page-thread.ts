@@ -15,7 +15,9 @@ let run: TaskRunner | undefined
 let isLoaded = false
 
 // The first task waits for it, and reports if it cannot be loaded.
-if (isEager) import('../create-page-compiler.ts').catch(() => {})
+if (isEager) {
+  import('../create-page-compiler.ts').then(({warmUp}) => warmUp()).catch(() => {})
+}
 
 parentPort?.on('message', async (message: Message) => {
   if ('options' in message) {
