@@ -12,7 +12,7 @@ import {requirePages} from './open/require-pages.ts'
 import type {Settings} from './settings/settings.ts'
 import {type SiteProject, toProject} from './settings/to-project.ts'
 import type {BuildIdentity} from './unchanged/identify-build.ts'
-import {writeKeptBuild} from './unchanged/write-kept-build.ts'
+import {listKeptGitFiles, writeKeptBuild} from './unchanged/write-kept-build.ts'
 import {buildLateOutputs, buildOutputs} from './write/build-outputs.ts'
 import type {BuildReport} from './write/build-report.ts'
 import {checkOut} from './write/check-out.ts'
@@ -47,6 +47,9 @@ export async function buildSite(
   await restoreFolder(out)
   await checkOut(out, content)
   const open = await openSite(settings, options)
+  const gitFiles = identity ? listKeptGitFiles(settings) : Promise.resolve([])
+  // It is awaited at the end, so a rejection before that must not count as unhandled.
+  gitFiles.catch(() => {})
 
   try {
     const result = await open.read({
@@ -100,7 +103,9 @@ export async function buildSite(
     await writeLastBuild(open.cache, done)
     // Other machines can change a remote cache at any time.
     if (identity && !remote) {
-      await writeKeptBuild(identity, {settings, result, report: done, lockFile: lintInput.lockFile})
+      const {lockFile} = lintInput
+      const kept = {settings, result, report: done, lockFile, gitFiles: await gitFiles}
+      await writeKeptBuild(identity, kept)
     }
     return {...done, stages: clock.stop()}
   } finally {

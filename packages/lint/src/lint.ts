@@ -28,6 +28,8 @@ export interface LintOptions {
   isHouse?: boolean | undefined
   /** Problems found while pages were parsed and compiled. Levels and comments apply to them as well. */
   problems?: ReadonlyArray<Problem> | undefined
+  /** Whether only errors are wanted, so that rules which never report one need not run. Default: no. */
+  onlyErrors?: boolean | undefined
   /** Returns the URL of a rule's documentation. */
   toUrl?: ((ruleId: string) => string | undefined) | undefined
   /** Runs the work of a rule, possibly several times, and returns why it was stopped. Default: nothing stops it. */
@@ -36,17 +38,23 @@ export interface LintOptions {
 
 /** Find the problems of a site, sorted by file and place, each of them once and 500 of a file at most. Doesn't read any files. */
 export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> {
-  const {rules = ownRules, levels = {}, isHouse = false, problems = [], toUrl, limit} = options
+  const {rules = ownRules, levels = {}, isHouse = false, problems = []} = options
+  const {onlyErrors = false, toUrl, limit} = options
   const known = new Map([...adoptedRules, ...rules].map((rule) => [rule.id, rule]))
+
+  const all = [...known.values()]
+  const hasRaised = all.some(({id, severity}) => severity !== 'error' && levels[id] === 'error')
+  // A rule that is raised to an error may depend on what others report.
+  const used = onlyErrors && !hasRaised ? all.filter(({severity}) => severity === 'error') : all
 
   const own = [
     ...site.pages.flatMap((page) => page.lint.problems),
-    ...checkRules([...adoptedRules, ...rules], site, limit)
+    ...checkRules(used, site, limit)
   ].flatMap(applyLevel)
   const adopted = listAdopted(own, problems, site, isHouse).flatMap(applyLevel)
   const shown = checkSuppressions(mergeProblems([...own, ...adopted]), site.pages, known)
-  const all = [...shown.kept, ...shown.problems.flatMap(applyLevel)]
-  return limitByFile(sortProblems(dropExplained(dropGuesses(all))))
+  const found = [...shown.kept, ...shown.problems.flatMap(applyLevel)]
+  return limitByFile(sortProblems(dropExplained(dropGuesses(found))))
 
   function applyLevel(problem: Problem): Array<Problem> {
     const severity = toLevel(problem)

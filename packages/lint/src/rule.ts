@@ -12,7 +12,7 @@ export interface Details {
   details?: ReadonlyArray<string> | undefined
   /** Present only when applying it cannot change the meaning of the page. */
   fix?: Fix | undefined
-  /** Set when a rule is less sure than usual. Default: the severity of the rule. */
+  /** Set when a rule is less sure than usual, so it is lower than the severity of the rule, which is the default. */
   severity?: Severity | undefined
 }
 

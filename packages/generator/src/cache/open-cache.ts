@@ -24,12 +24,18 @@ export interface CachePlaces {
   content: string
 }
 
-/**
- * Open the cache folder: the given one, or the default one for a site.
- *
- * Cached content goes into pages unchecked, so a cache that is part of a repository is refused.
- */
+/** Open the cache folder: the given one, or the default one for a site. It is checked as well. */
 export async function openCache(places: CachePlaces, asked?: string | undefined): Promise<string> {
+  const cache = await createCache(places, asked)
+  await checkCache(cache)
+  return cache
+}
+
+/** Create the cache folder, unless it exists. Nothing in it may be used before `checkCache` has passed. */
+export async function createCache(
+  places: CachePlaces,
+  asked?: string | undefined
+): Promise<string> {
   const cache = asked ?? toCacheFolder(places)
   try {
     await mkdir(cache, {recursive: true})
@@ -39,6 +45,11 @@ export async function openCache(places: CachePlaces, asked?: string | undefined)
     const reason = `Cannot write into \`${cache}\`: a file is in the way; move it, or pass \`--cache DIR\``
     throw new CacheNotWritableError(reason, {cause})
   }
+  return cache
+}
+
+/** Cached content goes into pages unchecked, so a cache that is part of a repository is refused. */
+export async function checkCache(cache: string): Promise<void> {
   const tracked = await tryGit(cache, ['ls-files', '--', '.'])
   if (tracked !== undefined && tracked !== '') {
     const reason = `Unexpected cache in git: \`${cache}\`, because anyone who can commit a cache can change what pages say; remove it with \`git rm -r\`, or pass \`--cache DIR\``
@@ -47,7 +58,6 @@ export async function openCache(places: CachePlaces, asked?: string | undefined)
   // Keep the cache out of git even if `.gitignore` doesn't list it.
   const ignore = path.join(cache, '.gitignore')
   if (!existsSync(ignore)) await writeFile(ignore, '*\n')
-  return cache
 }
 
 /** Next to the settings, or next to the output. */

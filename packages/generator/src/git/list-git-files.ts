@@ -1,11 +1,18 @@
+import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {tryGit} from './try-git.ts'
 
 /** List the files of git that say which commit is checked out around folders, and what differs from it. */
 export async function listGitFiles(folders: ReadonlyArray<string>): Promise<Array<string>> {
-  const lists = await Promise.all(folders.map(listFiles))
+  // Folders of one repository have one answer.
+  const byTop = new Map(folders.map((folder) => [findTop(folder) ?? folder, folder]))
+  const lists = await Promise.all([...byTop.values()].map(listFiles))
   return [...new Set(lists.flat())]
+}
+
+function findTop(folder: string): string | undefined {
+  return listAbove(folder).find((above) => existsSync(path.join(above, '.git')))
 }
 
 async function listFiles(folder: string): Promise<Array<string>> {

@@ -12,6 +12,8 @@ import {toRuleUrl} from './to-rule-url.ts'
 export interface CheckSiteOptions {
   store: Store
   levels?: LintOptions['levels']
+  /** Whether only errors are wanted. */
+  onlyErrors?: boolean | undefined
   /** Reads the facts that only `lockstep lint` needs. */
   readMore?: ((site: LintSite) => Promise<Partial<LintSite>>) | undefined
 }
@@ -20,7 +22,7 @@ export interface CheckSiteOptions {
 export async function checkSite(
   input: LintInput,
   result: ReadResult,
-  {store, levels = {}, readMore}: CheckSiteOptions
+  {store, levels = {}, onlyErrors, readMore}: CheckSiteOptions
 ): Promise<Array<Problem>> {
   const known = await readLintSite(input, result, store)
   const site = {...known, ...(await readMore?.(known))}
@@ -28,6 +30,7 @@ export async function checkSite(
     problems: result.site.problems,
     isHouse: input.lint.house ?? input.isSite,
     levels: {...input.lint.rules, ...levels},
+    onlyErrors,
     toUrl: toRuleUrl,
     limit: createRuleLimit(site.pages.length)
   })

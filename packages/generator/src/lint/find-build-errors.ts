@@ -21,7 +21,7 @@ export async function findBuildErrors(
   if (result.site.problems.some(({ruleId}) => ruleId === 'stale-artifact')) {
     reported.add('stale-artifact')
   }
-  const problems = await checkSite(input, result, {store})
+  const problems = await checkSite(input, result, {store, onlyErrors: true})
   return problems.filter((problem) => {
     const {severity, ruleId} = problem
     return severity === 'error' && !reported.has(ruleId) && !own.has(toLine(problem))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
 import {SetupError} from '@lockstep/problem'
 import {listFiles} from '../assets/list-files.ts'
-import {openCache} from '../cache/open-cache.ts'
+import {checkCache, createCache} from '../cache/open-cache.ts'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {openStore} from '../cache/remote/open-store.ts'
 import {readRemoteOptions} from '../cache/remote/read-remote-options.ts'
@@ -83,7 +83,10 @@ export async function openSite(
   if (!existsSync(content) || !statSync(content).isDirectory()) {
     throw new ContentNotFoundError(`Cannot find the content folder \`${content}\``)
   }
-  const cache = await openCache(settings, options.cache)
+  const cache = await createCache(settings, options.cache)
+  const checking = checkCache(cache)
+  // It is awaited before anything of the cache is used, so a rejection before that must not count as unhandled.
+  checking.catch(() => {})
   const remote = readRemoteOptions(settings.cache.remote)
   const store = await openStore({
     cache,
@@ -139,6 +142,7 @@ export async function openSite(
     onStage?.('assets')
     // If only pages changed, everything around them is still valid.
     if (!changed || !around) {
+      await checking
       around = await readSurroundings(toSurroundingsOptions(settings, {project, cache, store}))
     }
     onStage?.('pages')

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {writeWhole} from '../cache/write-whole.ts'
-import {listHiddenOutput} from '../contracts/read-contracts-digest.ts'
+import {type ContractsOptions, listHiddenOutput} from '../contracts/read-contracts-digest.ts'
 import {findNextAge} from '../deployments/find-next-age.ts'
 import {readStamps} from '../deployments/read-stamps.ts'
 import {isInstalled} from '../engine/home-folder.ts'
@@ -21,6 +21,14 @@ interface FinishedBuild {
   result: ReadResult
   report: Omit<BuildReport, 'stages'>
   lockFile: string
+  /** What `listKeptGitFiles` returned when the build began. */
+  gitFiles: ReadonlyArray<string>
+}
+
+/** List the files of git that a build depends on. This runs git, so it can begin before the build ends. */
+export function listKeptGitFiles(settings: FinishedBuild['settings']): Promise<Array<string>> {
+  const roots = listProjects(settings).map(({root}) => root)
+  return listGitFiles([...new Set([settings.content, ...roots])])
 }
 
 /**
@@ -34,7 +42,7 @@ export async function writeKeptBuild(
 ): Promise<void> {
   const {report} = build
   if (report.problems.some(({ruleId}) => isOutside.has(ruleId))) return
-  const own = await listPlaces(build)
+  const own = listPlaces(build)
   const places: Places = {
     ...own,
     files: [...files, ...own.files],
@@ -69,16 +77,10 @@ const isOutside = new Set(['missing-source', 'wrong-hash'])
 const clockStep = 100
 
 /** List everything that a build reads, except for its program and its cache. */
-async function listPlaces({settings, result, lockFile}: FinishedBuild): Promise<Places> {
-  const {content, contracts, deployments, lint, proof, public: folders, reference} = settings
+function listPlaces({settings, result, lockFile, gitFiles}: FinishedBuild): Places {
+  const {content, contracts, deployments, lint, proof, public: folders} = settings
   const {known, addresses, vocabulary, words} = lint
-  const project = toProject(settings)
-  const projects = [
-    ...(project ? [project] : []),
-    ...reference.flatMap(({contracts: root = contracts, profile = settings.profile}) =>
-      root === undefined ? [] : [{root, profile}]
-    )
-  ]
+  const projects = listProjects(settings)
   const roots = [...new Set(projects.map(({root}) => root))]
   return {
     files: [
@@ -96,7 +98,7 @@ async function listPlaces({settings, result, lockFile}: FinishedBuild): Promise<
           path.join(root, name)
         )
       ),
-      ...(await listGitFiles([content, ...roots]))
+      ...gitFiles
     ],
     folders: [
       content,
@@ -108,6 +110,18 @@ async function listPlaces({settings, result, lockFile}: FinishedBuild): Promise<
     ],
     projects: projects.map((each) => ({root: each.root, hidden: listHiddenOutput(each)}))
   }
+}
+
+/** List the Foundry projects of the pages and of generated pages. */
+function listProjects(settings: FinishedBuild['settings']): Array<ContractsOptions> {
+  const {contracts, reference} = settings
+  const project = toProject(settings)
+  return [
+    ...(project ? [project] : []),
+    ...reference.flatMap(({contracts: root = contracts, profile = settings.profile}) =>
+      root === undefined ? [] : [{root, profile}]
+    )
+  ]
 }
 
 /** List the files of the project that pages show whole. */

@@ -1,8 +1,8 @@
 import {existsSync, renameSync, statSync} from 'node:fs'
 import {mkdir, readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
-import {applyPatch, finishPatch, type Patch, readStamp} from './patch-folder.ts'
 import {removeFolder} from './remove-folder.ts'
+import {applyPatch, finishPatch, type Patch, readStamp} from './write-patch.ts'
 
 /**
  * A site is written to `.dist.new-ID`, next to the old one, and takes its place when it is complete.

@@ -7,7 +7,6 @@ import {writeWhole} from '../cache/write-whole.ts'
 import type {PagePool} from '../compile/threads/create-page-pool.ts'
 import type {ModelDocument} from '../model/model-document.ts'
 import {createDocumentBuilder, type DocumentBuilder} from './create-document-builder.ts'
-import {planPatch, readStamp} from './patch-folder.ts'
 import {scheduleDocuments} from './schedule-documents.ts'
 import {createStaging, patchFolder, swapFolder} from './swap-folder.ts'
 import {
@@ -19,6 +18,7 @@ import {
   readRecord,
   type WrittenBefore
 } from './write-folder.ts'
+import {planPatch, readStamp} from './write-patch.ts'
 
 /** Everything that a site consists of, by path from its root. */
 export interface Outputs {
