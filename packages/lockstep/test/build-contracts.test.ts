@@ -92,6 +92,23 @@ test('a page names the folder and the commit of its contracts, and says when the
   expect(await readEvidence()).toBe(`1 snippet from src/ at ${commit} and uncommitted changes`)
 })
 
+test('a build without settings reports errors of lint, such as a signature that no contract has', async () => {
+  const root = builtProject({'src/Vault.sol': vault})
+  await writeFiles(root, {
+    'docs/index.md':
+      '# Home\n\nCall `Vault.take(uint128)` or `Vault.take(uint256)`.\n\n```sh\ncast sig "take(uint257)"\n```\n'
+  })
+  const {code, stdout} = await runCommand(
+    ['build', '--json', '--content', 'docs', '--out', 'dist'],
+    root
+  )
+  expect(JSON.parse(stdout).problems).toMatchObject([
+    {file: 'docs/index.md', line: 3, column: 13, severity: 'error', rule: 'unknown-member'},
+    {file: 'docs/index.md', line: 6, column: 16, severity: 'error', rule: 'invalid-signature'}
+  ])
+  expect(code).toBe(1)
+})
+
 test('pages show the code that was compiled', async () => {
   const root = builtProject(files)
   expect((await runBuild(root)).problems).toEqual([])

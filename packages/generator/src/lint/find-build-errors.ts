@@ -4,17 +4,12 @@ import type {ReadResult} from '../open/read-result.ts'
 import {checkSite} from './check-site.ts'
 import type {LintInput} from './lint-input.ts'
 
-/**
- * Find the errors that only rules of `lockstep lint` report, so that a build lists them next to its own.
- *
- * A folder without settings was not written for Lockstep and is built as it is.
- */
+/** Find the errors that only rules of `lockstep lint` report, so that a build lists them next to its own. */
 export async function findBuildErrors(
   input: LintInput,
   result: ReadResult,
   store: Store
 ): Promise<Array<Problem>> {
-  if (!input.isSite) return []
   const own = new Set(result.site.problems.map(toLine))
   // The build reports these itself: links by page, and a stale artifact at each page that shows it.
   const reported = new Set(['missing-link'])
