@@ -251,6 +251,19 @@ test('a node of another chain, and one that does not answer, are errors of the s
   expect(dead.stderr).toMatch(/^Cannot ask `http:\/\/127\.0\.0\.1:1` for `eth_chainId`: /)
   expect(dead.stderr).not.toContain('secret')
 
+  // Nothing that was compared is no match.
+  const other = await runCommand(['verify', 'Plain', '--chain', '8453'], root)
+  expect([other.code, other.stderr]).toEqual([
+    2,
+    'Cannot find a deployment of `Plain` on chain 8453, expected one of chain 10\n'
+  ])
+  await writeFiles(root, {'known.json': '{}'})
+  const none = await runCommand(['verify'], root)
+  expect([none.code, none.stderr]).toEqual([
+    2,
+    'Cannot find a deployment: no record that `deployments` in `site.yaml` names has one\n'
+  ])
+
   await writeFiles(root, {'known.json': JSON.stringify({10: {Plain: '0x12'}})})
   const wrong = await runCommand(['verify'], root)
   expect([wrong.code, wrong.stderr]).toEqual([

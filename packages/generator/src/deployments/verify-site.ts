@@ -52,6 +52,7 @@ export async function verifySite(
       (names.length === 0 || names.includes(each.name)) &&
       (chain === undefined || each.chain === chain)
   )
+  if (wanted.length === 0) throw new SetupError(toMissing(names, chain, all))
   const project = {root: contracts, profile}
   const {commit, hasChanges} = await readContractsOrigin(project)
   const results: Array<Verified> = []
@@ -116,6 +117,21 @@ function checkNames(names: ReadonlyArray<string>, all: ReadonlyArray<Deployment>
   const nearest = findNearest(missing, known)
   const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\`?`
   throw new SetupError(`Cannot find a deployment of \`${missing}\`${hint}`)
+}
+
+/** Say what was asked for and is in no record, so that a wrong chain is not taken for a match. */
+function toMissing(
+  names: ReadonlyArray<string>,
+  chain: number | undefined,
+  all: ReadonlyArray<Deployment>
+): string {
+  const own = names.length === 0 ? all : all.filter(({name}) => names.includes(name))
+  const chains = [...new Set(own.map((each) => each.chain))].sort((a, b) => a - b)
+  if (chain === undefined || chains.length === 0) {
+    return 'Cannot find a deployment: no record that `deployments` in `site.yaml` names has one'
+  }
+  const what = names.length === 0 ? '' : ` of ${names.map((name) => `\`${name}\``).join(', ')}`
+  return `Cannot find a deployment${what} on chain ${chain}, expected one of chain ${chains.join(', ')}`
 }
 
 /** `$NAME` is a variable of the environment, so that the key of a node is in no file. */
