@@ -287,6 +287,15 @@ test.each(unsafe.map(([name, , found], index) => ({name, found, index})))(
   }
 )
 
+test.each([...unsafe, ...sound].map(([name, , found], index) => ({name, found, index})))(
+  'a contract that is renamed, too: $name',
+  ({found, index}) => {
+    const [old, now] = [layouts.get('src/Old.sol'), layouts.get(`src/V${index}.sol`)]
+    if (!old || !now) throw new Error('Cannot find the layouts')
+    expect(compareLayouts(old, now).map(({kind, name}) => `${kind} ${name}`)).toEqual(found)
+  }
+)
+
 test.each(sound.map(([name, , found], index) => ({name, found, index: index + unsafe.length})))(
   'safe: $name',
   ({found, index}) => {

@@ -97,7 +97,7 @@ function compareVariables(
   return changes.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).map(({change}) => change)
 }
 
-/** Pair variables by name and contract, then by name, and then by place for one that was renamed. */
+/** Pair variables by name and contract, then by name, gaps by their slots, and by place what was renamed. */
 function pairVariables(
   before: ReadonlyArray<StoredVariable>,
   after: ReadonlyArray<StoredVariable>
@@ -116,6 +116,11 @@ function pairVariables(
   match((old, now) => old.label === now.label && old.declaredIn === now.declaredIn)
   match((old, now) => old.label === now.label && old.start === now.start)
   match((old, now) => old.label === now.label && !isGap(old))
+  // The contract after the upgrade can have another name. Each of its bases may have a gap of the same name.
+  const isSameGap = (old: StoredVariable, now: StoredVariable): boolean =>
+    old.label === now.label && isGap(old) && isGap(now)
+  match((old, now) => isSameGap(old, now) && old.end === now.end)
+  match((old, now) => isSameGap(old, now) && old.start < now.end && now.start < old.end)
   match(
     (old, now) =>
       old.start === now.start &&
