@@ -29,19 +29,21 @@ function blankOutput(value: string): string {
       continue
     }
     const command = ' '.repeat(prompt.length) + line.slice(prompt.length)
-    const length = countLines(command, lines.slice(index + 1))
+    const length = countLines(command, lines.slice(index + 1, index + 1 + mostLines))
     kept.push(command, ...lines.slice(index + 1, index + length).map(blankPrompt))
     index += length
   }
   return kept.join('\n')
 }
 
+/** A longer text is not a command that people type. */
+const mostLines = 40
+
 /** How many lines a command has: more than one after a backslash or a pipe, and where a quotation or a loop is open. */
 function countLines(first: string, rest: ReadonlyArray<string>): number {
   let text = first
   let length = 1
-  // A longer text is not a command that people type.
-  for (const line of rest.slice(0, 40)) {
+  for (const line of rest) {
     if (!isOpen(text)) return length
     if (/^[ \t]*[$%❯] /.test(line)) break
     text += `\n${blankPrompt(line)}`

@@ -1,9 +1,16 @@
-import {findVariables, type ShellCode} from '@lockstep/shell'
+import {findVariables, type VariableEvent} from '@lockstep/shell'
 import type {PageNodes} from '../collect/list-nodes.ts'
 import {parseShellFence} from '../fences/parse-shell-fence.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
+
+/** A block of code, and what happens to variables if it is one of shell commands. */
+interface Block {
+  node: PageNodes['codes'][number]['node']
+  start: number
+  events: ReadonlyArray<VariableEvent> | undefined
+}
 
 /** A shell variable that is used before the page sets it. */
 export const unsetVariable: Rule = {
@@ -15,13 +22,20 @@ export const unsetVariable: Rule = {
     const known = new Set<string>()
     const named = listNamed(nodes)
     const isRun = frontMatter.proof !== undefined || frontMatter.content_type === 'tutorial'
-    // Outside of a page whose commands are run in order, a name that nothing sets is a placeholder.
-    const isLoose = !isRun || !nodes.codes.some(({node}) => setsVariable(parseShellFence(node)))
-
-    for (const {node} of nodes.codes) {
-      const start = node.position?.start.offset ?? 0
+    const blocks = nodes.codes.map(({node}): Block => {
       const shell = parseShellFence(node)
-      if (!shell) {
+      return {
+        node,
+        start: node.position?.start.offset ?? 0,
+        events: shell && findVariables(shell.script)
+      }
+    })
+    const lastSet = listLastSet(blocks)
+    // Outside of a page whose commands are run in order, a name that nothing sets is a placeholder.
+    const isLoose = !isRun || lastSet.size === 0
+
+    for (const {node, start, events} of blocks) {
+      if (!events) {
         // Configuration files, and programs that read them.
         for (const [, name = ''] of node.value.matchAll(
           /(?:^|[\s"'.{])([A-Za-z_]\w*)["']?\s*[:=]/gm
@@ -31,7 +45,7 @@ export const unsetVariable: Rule = {
       }
       const map = createCodeMap(node, locator)
       const reported = new Set<string>()
-      for (const event of findVariables(shell.script)) {
+      for (const event of events) {
         if (event.kind === 'unknown') return
         if (event.kind === 'set') known.add(event.name)
         else if (!known.has(event.name) && !isGiven(event.name) && !reported.has(event.name)) {
@@ -39,7 +53,7 @@ export const unsetVariable: Rule = {
           reported.add(name)
           known.add(name)
           if ((named.get(name) ?? Number.POSITIVE_INFINITY) < start) continue
-          const isLater = isSetLater(name, nodes, start)
+          const isLater = (lastSet.get(name) ?? -1) >= start
           if (!isLater && isPlaceholder(name, isLoose)) continue
           const expected = isLater
             ? 'which the page sets only further down'
@@ -73,18 +87,15 @@ function isPlaceholder(name: string, isLoose: boolean): boolean {
   return isLoose && /^[A-Z][A-Z\d_]*$/.test(name)
 }
 
-function setsVariable(shell: ShellCode | undefined): boolean {
-  return shell !== undefined && findVariables(shell.script).some(({kind}) => kind === 'set')
-}
-
-function isSetLater(name: string, {codes}: PageNodes, after: number): boolean {
-  return codes.some(({node}) => {
-    const shell = (node.position?.start.offset ?? 0) >= after ? parseShellFence(node) : undefined
-    return (
-      shell !== undefined &&
-      findVariables(shell.script).some((event) => event.kind === 'set' && event.name === name)
-    )
-  })
+/** List the start of the last block that sets each variable. */
+function listLastSet(blocks: ReadonlyArray<Block>): Map<string, number> {
+  const last = new Map<string, number>()
+  for (const {start, events = []} of blocks) {
+    for (const event of events) {
+      if (event.kind === 'set') last.set(event.name, Math.max(start, last.get(event.name) ?? 0))
+    }
+  }
+  return last
 }
 
 /** Variables that a shell or its environment always sets. */

@@ -10,27 +10,21 @@ export const unusedImport: Rule = {
   description: 'An import that the page does not use',
   checkPage({nodes, text}, report) {
     const locator = createLocator(text)
-    // Any occurrence of the name outside the imports counts as a use.
-    let rest = text
     const statements = nodes.modules.flatMap(({node}) => node.data?.estree?.body ?? [])
     const imports = statements.filter((statement) => statement.type === 'ImportDeclaration')
+    const used = listUsed(text, imports)
     for (const statement of imports) {
+      const {specifiers} = statement
+      const unused = specifiers.filter(({local}) => !used.has(local.name))
       const [start, end] = toOffsets(statement)
-      rest = `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`
-    }
-    for (const statement of imports) {
-      const names = statement.specifiers.map(({local}) => local.name)
-      const unused = names.filter((name) => !isUsed(name, rest))
-      if (unused.length === 0) continue
-      for (const specifier of statement.specifiers) {
+      const lineEnd = ['\r\n', '\n', ''].find((each) => text.startsWith(each, end)) ?? ''
+      const endsLine = lineEnd !== '' || end === text.length
+      const isAll = unused.length === specifiers.length && endsLine
+      for (const specifier of unused) {
         const {name} = specifier.local
-        if (!unused.includes(name)) continue
-        const [start, end] = toOffsets(statement)
-        const isAll = unused.length === names.length && /^\n|^\r\n|^$/.test(text.slice(end))
-        const from = locator.at(start, start).start
         const fix =
-          isAll && specifier === statement.specifiers[0] && from.column === 1
-            ? {start, end: end + (/^\r?\n/.exec(text.slice(end))?.[0].length ?? 0), text: ''}
+          isAll && specifier === specifiers[0] && locator.at(start, start).start.column === 1
+            ? {start, end: end + lineEnd.length, text: ''}
             : undefined
         report(
           `Unexpected import of \`${name}\`, which the page does not use`,
@@ -47,6 +41,16 @@ function toOffsets(node: JsNode): [number, number] {
   return [start, end]
 }
 
-function isUsed(name: string, text: string): boolean {
-  return new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(text)
+/** List all words outside of imports. Any occurrence of a name there counts as a use. */
+function listUsed(text: string, imports: ReadonlyArray<JsNode>): Set<string> {
+  const used = new Set<string>()
+  let last = 0
+  for (const [start, end] of [...imports.map(toOffsets), [text.length, 0] as const]) {
+    const part = text.slice(last, start)
+    for (const [word] of part.matchAll(/[\w$]+/g)) used.add(word)
+    // A name can have letters that are not ASCII.
+    for (const [word] of part.matchAll(/[\w$\u0080-\uffff]+/g)) used.add(word)
+    last = end
+  }
+  return used
 }
