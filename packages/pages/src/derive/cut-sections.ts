@@ -30,8 +30,14 @@ interface Cut {
   specs: ReadonlyMap<string, ComponentSpec>
   /** Headings above the current section. */
   trail: Array<SectionHeading>
-  sections: Array<Section>
-  section: Section
+  sections: Array<OpenSection>
+  section: OpenSection
+}
+
+/** A section that grows. A page can be one section of 1 MB, so nothing may look at all of it for each word. */
+interface OpenSection extends Omit<Section, 'inlineCode'> {
+  endsLine: boolean
+  inlineCode: Set<string>
 }
 
 /** Mark between the cells of a row. */
@@ -50,19 +56,30 @@ export function cutSections(
   outline: ReadonlyArray<Heading>,
   specs: ReadonlyMap<string, ComponentSpec>
 ): Array<Section> {
-  const first: Section = {trail: [title], text: '', code: [], inlineCode: []}
+  const first = openText({trail: [title]})
   const headings = new Map(outline.map((heading) => [heading.id, heading]))
   const cut: Cut = {title, headings, specs, trail: [], sections: [first], section: first}
 
   visitNode(root, cut)
-  for (const section of cut.sections) section.text = tidy(section.text)
-  return cut.sections.filter(
-    ({id, text, code}) => id !== undefined || text !== '' || code.length > 0
-  )
+  return cut.sections
+    .map(({endsLine: _, text, inlineCode, ...section}) => {
+      return {...section, text: tidy(text), inlineCode: [...inlineCode]}
+    })
+    .filter(({id, text, code}) => id !== undefined || text !== '' || code.length > 0)
+}
+
+function openText(place: Pick<Section, 'trail' | 'id'>): OpenSection {
+  return {...place, text: '', endsLine: false, code: [], inlineCode: new Set()}
+}
+
+function addText({section}: Cut, text: string): void {
+  if (text === '') return
+  section.text += text
+  section.endsLine = text.endsWith('\n')
 }
 
 function visitNode(node: PageNodes, cut: Cut): void {
-  if (node.type === 'text') cut.section.text += node.value
+  if (node.type === 'text') addText(cut, node.value)
   else if (node.type === 'component') visitComponent(node, cut)
   else if (node.type !== 'element') visitContents(node, cut)
   else if (!(openSection(node, cut) || isSilent(node, cut))) visitElement(node, cut)
@@ -71,41 +88,41 @@ function visitNode(node: PageNodes, cut: Cut): void {
 function visitComponent(node: Component, cut: Cut): void {
   const spec = cut.specs.get(node.name)
   if (spec?.toSearchText) {
-    cut.section.text += spec.toSearchText(node)
+    addText(cut, spec.toSearchText(node))
     return
   }
   for (const name of spec?.words ?? wordProps) {
     const value = node.props[name]
-    if (typeof value === 'string') cut.section.text += `\n${value}\n`
+    if (typeof value === 'string') addText(cut, `\n${value}\n`)
   }
   if (spec?.toCode) {
     cut.section.code.push(spec.toCode(node))
     return
   }
   const edge = isFlow(node, cut.specs) ? '\n' : ''
-  cut.section.text += edge
+  addText(cut, edge)
   visitContents(node, cut)
-  cut.section.text += edge
+  addText(cut, edge)
 }
 
 function visitElement(node: Element, cut: Cut): void {
   const {tagName, properties} = node
   if (tagName === 'code') addInlineCode(node, cut.section)
   // A line of a label in a drawing.
-  if (tagName === 'tspan' && properties.dy !== undefined) cut.section.text += ' '
+  if (tagName === 'tspan' && properties.dy !== undefined) addText(cut, ' ')
 
   const around = cut.section
   const isCell = tagName === 'td' || tagName === 'th'
-  if (isCell && !cut.section.text.endsWith('\n')) cut.section.text += cellMark
+  if (isCell && !cut.section.endsLine) addText(cut, cellMark)
   const isBlock = !isCell && (isFlow(node, cut.specs) || tagName === 'br' || tagName === 'text')
   const edge = isBlock ? '\n' : ''
-  cut.section.text += edge
+  addText(cut, edge)
   visitContents(node, cut)
   if (tagName === 'dl' && cut.section !== around) {
     cut.section = around
     if (cut.trail.at(-1)?.depth === termDepth) cut.trail.pop()
   }
-  cut.section.text += edge
+  addText(cut, edge)
 }
 
 function visitContents(node: PageNodes, cut: Cut): void {
@@ -123,7 +140,7 @@ function openSection(node: Element, cut: Cut): boolean {
   while ((cut.trail.at(-1)?.depth ?? 0) >= place.depth) cut.trail.pop()
   cut.trail.push(place)
   const trail = [cut.title, ...cut.trail.map(({text}) => text)]
-  cut.section = {trail, id: place.id, text: '', code: [], inlineCode: []}
+  cut.section = openText({trail, id: place.id})
   cut.sections.push(cut.section)
   addInlineCode(node, cut.section)
   return true
@@ -142,10 +159,10 @@ function isSilent(node: Element, {title}: Cut): boolean {
   return role === 'tooltip' || tagName === 'title' || tagName === 'desc'
 }
 
-function addInlineCode(node: Element, section: Section): void {
+function addInlineCode(node: Element, section: OpenSection): void {
   if (node.tagName === 'code') {
     const text = toText(node)
-    if (text !== '' && !section.inlineCode.includes(text)) section.inlineCode.push(text)
+    if (text !== '') section.inlineCode.add(text)
     return
   }
   for (const child of node.children) if (child.type === 'element') addInlineCode(child, section)
