@@ -5,6 +5,7 @@ import {
   type Artifacts,
   type AstNode,
   type ContractList,
+  findLine,
   fingerprint,
   type SourcePlace,
   type SourceProblem
@@ -46,6 +47,9 @@ export function toPrintKey({path, line, column}: SourcePlace): string {
   return `${path}:${line}:${column}`
 }
 
+/** More types before a variable are one digest in its print. */
+const mostStored = 500
+
 function addPrints(path: string, artifacts: Artifacts, prints: Map<string, Print>): void {
   const toPlace = createPlacer(path, artifacts.readText(path))
   for (const node of listNodes(artifacts.readTree(path), 'nodes')) {
@@ -61,6 +65,8 @@ function addPrints(path: string, artifacts: Artifacts, prints: Map<string, Print
       prints.set(toPrintKey(toPlace(member)), toPrint(member, isStored ? stored : []))
       // A variable moves in storage when the types before it change.
       if (isStored) stored.push(typeOf(member))
+      // Each variable costs the same, however many there are.
+      if (stored.length > mostStored) stored.splice(0, stored.length, shorten(...stored))
     }
   }
 }
@@ -101,13 +107,9 @@ function shorten(...parts: ReadonlyArray<string>): string {
 
 /** Create a function that finds the line and the column of a node. Offsets of the compiler count bytes. */
 function createPlacer(path: string, bytes: Buffer): (node: AstNode) => SourcePlace {
-  const starts = [0]
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) starts.push(at + 1)
   return ({src}) => {
     const offset = Number(String(src).split(':')[0])
-    let line = starts.findIndex((start) => start > offset)
-    if (line === -1) line = starts.length
-    const start = starts[line - 1] ?? 0
+    const {line, start} = findLine(bytes, offset)
     return {path, line, column: bytes.subarray(start, offset).toString().length + 1}
   }
 }

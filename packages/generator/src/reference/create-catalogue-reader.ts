@@ -5,6 +5,7 @@ import {
   listCatalogue,
   SymbolNotFoundError
 } from '@lockstep/snippets'
+import {groupBy} from './group-by.ts'
 import type {OpenProject} from './open-project.ts'
 import {quoteMentions} from './quote-mentions.ts'
 import type {PlannedCatalogue, ReferencePlan} from './reference-plan.ts'
@@ -69,6 +70,7 @@ function toData(
   const toBy = (by: ReadonlyArray<string>): Array<CatalogueLink> =>
     by.map((reference) => toPlace(reference, toOwnName(reference)))
   const anchors = createAnchors()
+  const byId = groupBy(entries, ({id}) => id)
   const all = entries.map((entry): CatalogueRow => {
     const {kind, id, signature, declaration, text, declaredAs, by} = entry
     return {
@@ -80,7 +82,7 @@ function toData(
       ...(text !== undefined && {text: quoteMentions(text)}),
       declaredIn: declaredAs.map((reference) => toPlace(reference, toOwner(reference))),
       by: toBy(by),
-      rivals: listRivals(entry, entries)
+      rivals: listRivals(entry, byId.get(entry.id) ?? [])
     }
   })
   return {
@@ -102,9 +104,9 @@ function createAnchors(): (kind: string, id: string) => string {
 }
 
 /** List others with the same selector or topic. Data alone does not say which of them is meant. */
-function listRivals(entry: CatalogueEntry, entries: ReadonlyArray<CatalogueEntry>): Array<string> {
-  return entries
-    .filter((other) => other !== entry && other.id === entry.id)
+function listRivals(entry: CatalogueEntry, same: ReadonlyArray<CatalogueEntry>): Array<string> {
+  return same
+    .filter((other) => other !== entry)
     .map(({kind, declaration}) => (kind === entry.kind ? declaration : `${kind} ${declaration}`))
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@lockstep/snippets'
 import {createCatalogueReader} from './create-catalogue-reader.ts'
 import {createDefinitionFinder, type DefinitionFinder} from './create-definition-finder.ts'
+import {groupBy} from './group-by.ts'
 import type {OpenProject} from './open-project.ts'
 import type {PlannedName, PlannedPage, ReferencePlan} from './reference-plan.ts'
 
@@ -155,20 +156,20 @@ function createMentionFinder(
   {pages}: ReferencePlan,
   project: number
 ): (mention: string, page: ReferencePage) => string | undefined {
-  const byName = new Map<string, Array<PlannedPage>>()
-  for (const page of pages) {
-    if (page.project !== project) continue
-    byName.set(page.outline.name, [...(byName.get(page.outline.name) ?? []), page])
-  }
+  const own = pages.filter((page) => page.project === project)
+  const byName = groupBy(own, ({outline}) => outline.name)
+  const ids = new Map<PlannedPage, Map<string, string>>()
   // A name that two contracts share means neither.
   const findOnly = (name: string): PlannedPage | undefined => {
     const [only, other] = byName.get(name) ?? []
     return other ? undefined : only
   }
   const findIn = (page: PlannedPage | undefined, name: string): string | undefined => {
-    const members = page?.outline.sections.flatMap((section) => section.members) ?? []
-    const id = members.find(({reference}) => toOwnName(reference) === name)?.id
-    return page && id !== undefined ? `${page.route}#${id}` : undefined
+    if (!page) return undefined
+    const known = ids.get(page) ?? listIds(page)
+    ids.set(page, known)
+    const id = known.get(name)
+    return id === undefined ? undefined : `${page.route}#${id}`
   }
 
   return (mention, page) => {
@@ -179,6 +180,12 @@ function createMentionFinder(
     const base = inherited && pages.find((each) => each.outline.reference === inherited.reference)
     return findIn(own, first) ?? findIn(base, first) ?? findOnly(first)?.route
   }
+}
+
+/** List the ids of members by name. The first of several overloads is the one that a name means. */
+function listIds({outline}: PlannedPage): Map<string, string> {
+  const members = outline.sections.flatMap((section) => section.members)
+  return new Map(members.map(({reference, id}) => [toOwnName(reference), id] as const).reverse())
 }
 
 /** `src/Vault.sol:Vault.deposit(uint256)` -> `deposit` */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {ReferenceSettings} from '../settings/reference-settings.ts'
+import {groupBy} from './group-by.ts'
 import {catalogueTitles} from './plan-catalogues.ts'
 import {quoteMentions} from './quote-mentions.ts'
 import type {PlannedNames, PlannedPage} from './reference-plan.ts'
@@ -60,17 +61,6 @@ function toMeta(route: string, pages: ReadonlyArray<PlannedPage>): string {
   }
   const sorted = [...titles].sort(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
   return JSON.stringify(Object.fromEntries([...sorted, ['a-z', 'All names'], ...catalogueTitles]))
-}
-
-function groupBy<T>(list: ReadonlyArray<T>, toKey: (value: T) => string): Map<string, Array<T>> {
-  const groups = new Map<string, Array<T>>()
-  for (const value of list) {
-    const key = toKey(value)
-    const group = groups.get(key)
-    if (group) group.push(value)
-    else groups.set(key, [value])
-  }
-  return groups
 }
 
 /** Escape a text for MDX. What is between backticks stays code. */

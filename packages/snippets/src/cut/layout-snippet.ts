@@ -1,4 +1,5 @@
 import type {ByteRange} from '../ast/byte-range.ts'
+import {findLine} from '../sources/find-line.ts'
 
 /**
  * A part of a snippet before layout: source text, a blank line, or a mark that is not in the source.
@@ -44,7 +45,7 @@ export function layoutSnippet(parts: ReadonlyArray<SnippetPart>): Array<SnippetL
 function toRows({path, bytes, range, suffix = ''}: SnippetPart & {kind: 'source'}): Array<Row> {
   const rows: Array<Row> = []
   const indent = leadingSpace(lineAround(bytes, range.start))
-  let line = countLines(bytes, range.start)
+  let {line} = findLine(bytes, range.start)
   let byte = range.start
 
   for (const [index, text] of bytes
@@ -96,10 +97,4 @@ function sharedPrefix(texts: ReadonlyArray<string>): string {
     while (!text.startsWith(prefix)) prefix = prefix.slice(0, -1)
   }
   return prefix
-}
-
-function countLines(bytes: Buffer, end: number): number {
-  let line = 1
-  for (let index = 0; index < end; index++) if (bytes[index] === 0x0a) line++
-  return line
 }

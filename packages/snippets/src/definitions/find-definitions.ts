@@ -1,5 +1,7 @@
 import {type AstNode, childOf, idOf, textOf} from '../ast/ast.ts'
 import {type ByteRange, parseByteRange} from '../ast/byte-range.ts'
+import {listPieces} from '../ast/list-pieces.ts'
+import type {SourceUnitNode} from '../ast/source-unit.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 
@@ -11,14 +13,14 @@ export interface Definition {
 }
 
 /**
- * Find what each name in a node refers to. Built-ins are left out.
+ * Find what each name in a source refers to. Built-ins are left out.
  *
  * @param isShown Check whether a place is shown; names elsewhere are skipped.
  * @param bounds Range that contains everything that is shown.
  */
 export function findDefinitions(
   resolver: Resolver,
-  node: AstNode,
+  unit: SourceUnitNode,
   path: string,
   isShown: (range: ByteRange) => boolean,
   bounds: ByteRange
@@ -32,7 +34,7 @@ export function findDefinitions(
     if (target) definitions.push({range, target})
   }
 
-  walkAst(node, (child) => {
+  const addName = (child: AstNode): boolean | undefined => {
     const range = parseByteRange(child.src)
     if (range && (range.end <= bounds.start || range.start >= bounds.end)) return false
     const id = idOf(child, 'referencedDeclaration')
@@ -65,8 +67,9 @@ export function findDefinitions(
     }
 
     return undefined
-  })
+  }
 
+  for (const piece of listPieces(unit, bounds)) walkAst(piece, addName)
   return definitions.sort((a, b) => a.range.start - b.range.start)
 }
 

@@ -4,6 +4,8 @@ import {parseByteRange} from '../ast/byte-range.ts'
 import {formatReference} from '../references/format-reference.ts'
 import {toReference} from '../references/to-reference.ts'
 import type {Declaration} from '../resolve/create-resolver.ts'
+import {findLine} from '../sources/find-line.ts'
+import {findById} from '../symbols/index-symbols.ts'
 import type {ParameterFact, SourcePlace} from './facts.ts'
 
 /** Formats nodes for people and for JSON. */
@@ -16,18 +18,6 @@ export interface Describer {
   parameters(node: AstNode, field: string): Array<ParameterFact>
 }
 
-const lineStarts = new WeakMap<Buffer, ReadonlyArray<number>>()
-
-/** List the first byte of each line of a source, once for each text. */
-function listLineStarts(bytes: Buffer): ReadonlyArray<number> {
-  const known = lineStarts.get(bytes)
-  if (known) return known
-  const starts = [0]
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) starts.push(at + 1)
-  lineStarts.set(bytes, starts)
-  return starts
-}
-
 /** Create a describer for a project. */
 export function createDescriber(artifacts: Artifacts): Describer {
   return {
@@ -35,7 +25,7 @@ export function createDescriber(artifacts: Artifacts): Describer {
       const symbols = artifacts.findUnit(path)?.symbols ?? []
       const own = parseByteRange(node.src) ?? {start: 0, end: 0}
       const symbol =
-        symbols.find(({id}) => id === node.id) ??
+        findById(symbols, node.id) ??
         symbols.findLast(({range}) => range.start <= own.start && own.end <= range.end)
 
       if (symbol) return formatReference(toReference(symbol, symbols))
@@ -50,9 +40,8 @@ export function createDescriber(artifacts: Artifacts): Describer {
 
     place(byte, path) {
       const bytes = artifacts.readText(path)
-      const starts = listLineStarts(bytes)
-      const line = starts.findLastIndex((start) => start <= byte) + 1
-      const column = bytes.toString('utf8', starts[line - 1] ?? 0, byte).length + 1
+      const {line, start} = findLine(bytes, byte)
+      const column = bytes.toString('utf8', start, byte).length + 1
       return {path, line, column}
     },
 

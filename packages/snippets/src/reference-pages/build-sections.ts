@@ -27,12 +27,14 @@ export function buildSections(
   isSource: boolean
 ): Array<ReferenceSection> {
   const taken = new Set([...sorts.map(([id]) => id), ...ownIds])
+  const counts = new Map<string, number>()
   return sorts.flatMap(([id, title, has]): Array<ReferenceSection> => {
     const found = members.filter(has)
     if (found.length === 0) return []
+    const overloaded = listRepeated(found.map(({name}) => name))
     const headings = found.map((member) => ({
-      id: toFreeId(member, taken),
-      title: toTitle(member, found),
+      id: toFreeId(member, taken, counts),
+      title: overloaded.has(member.name) ? (member.signature ?? member.name) : member.name,
       kind: member.kind,
       reference: member.reference
     }))
@@ -43,17 +45,24 @@ export function buildSections(
   })
 }
 
-function toFreeId({signature, name, kind}: ContractMember, taken: Set<string>): string {
+function toFreeId(
+  {signature, name, kind}: ContractMember,
+  taken: Set<string>,
+  counts: Map<string, number>
+): string {
   const wanted = toAnchor(signature ?? name)
-  let id = taken.has(wanted) ? `${wanted}-${kind}` : wanted
-  for (let count = 2; taken.has(id); count++) id = `${wanted}-${kind}-${count}`
+  const numbered = `${wanted}-${kind}`
+  let id = taken.has(wanted) ? numbered : wanted
+  let count = counts.get(numbered) ?? 1
+  while (taken.has(id)) id = `${numbered}-${++count}`
+  counts.set(numbered, count)
   taken.add(id)
   return id
 }
 
-function toTitle({name, signature}: ContractMember, all: ReadonlyArray<ContractMember>): string {
-  const isOverloaded = all.filter((other) => other.name === name).length > 1
-  return isOverloaded ? (signature ?? name) : name
+function listRepeated(names: ReadonlyArray<string>): Set<string> {
+  const seen = new Set<string>()
+  return new Set(names.filter((name) => seen.size === seen.add(name).size))
 }
 
 function isOffered(member: ContractMember): boolean {

@@ -2,6 +2,7 @@ import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {textOf} from '../ast/ast.ts'
 import {SymbolNotFoundError} from '../errors.ts'
 import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
+import {listNamed} from '../symbols/index-symbols.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 import {createAmbiguousError, getSymbol} from './get-symbol.ts'
 import {matchOverload} from './match-overload.ts'
@@ -56,7 +57,7 @@ function findInherited(
   for (const base of declaration ? resolver.linearize(declaration).slice(1) : []) {
     const baseName = textOf(base.node, 'name')
     const symbols = artifacts.findUnit(base.path)?.symbols ?? []
-    const named = symbols.filter((each) => each.contract === baseName && each.name === name)
+    const named = listNamed(symbols, baseName, name)
     const matches = matchOverload(named, parameters).filter(({kind}) => kind !== 'constructor')
     if (matches.length > 1) throw createAmbiguousError({contract, name}, matches)
     if (matches[0]) return {symbol: matches[0], derived: only}

@@ -2,6 +2,7 @@ import type {Unit} from '../artifacts/create-unit-finder.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {AmbiguousReferenceError, SymbolNotFoundError} from '../errors.ts'
 import {quoteText} from '../quote-text.ts'
+import {listNamed} from '../symbols/index-symbols.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 import {formatReference} from './format-reference.ts'
 import {matchOverload} from './match-overload.ts'
@@ -24,11 +25,7 @@ export function getSymbol(artifacts: Artifacts, reference: string | Reference): 
 
 function selectSymbol(artifacts: Artifacts, wanted: Reference): SoliditySymbol {
   const units = findUnits(artifacts, wanted)
-  const named = units.flatMap((unit) => {
-    return unit.symbols.filter(
-      (symbol) => symbol.contract === wanted.contract && symbol.name === wanted.name
-    )
-  })
+  const named = units.flatMap(({symbols}) => listNamed(symbols, wanted.contract, wanted.name))
   const contracts = named.filter((symbol) => symbol.body && isContract(symbol))
   const matches = matchOverload(contracts.length > 0 ? contracts : named, wanted.parameters)
 

@@ -4,6 +4,7 @@ import {readFacts} from '../facts/read-facts.ts'
 import {toParagraph} from '../natspec/to-paragraph.ts'
 import {toAnchor} from '../reference-pages/to-anchor.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {findById} from '../symbols/index-symbols.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 import type {AbiRow} from './abi-row.ts'
 
@@ -23,7 +24,7 @@ export function listStructRows(
     }
   }
   return Array.from(structs.values()).flatMap(({node, path}) => {
-    const symbol = artifacts.findUnit(path)?.symbols.find(({id}) => id === node.id)
+    const symbol = findById(artifacts.findUnit(path)?.symbols ?? [], node.id)
     return symbol ? [toStructRow(artifacts, symbol, resolver)] : []
   })
 }

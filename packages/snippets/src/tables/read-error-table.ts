@@ -8,6 +8,7 @@ import {getMember} from '../references/get-member.ts'
 import {getSymbol} from '../references/get-symbol.ts'
 import {parseReference} from '../references/parse-reference.ts'
 import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
+import {findById} from '../symbols/index-symbols.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 import type {Table} from './table.ts'
 
@@ -61,7 +62,7 @@ function readEntries(
   if (!declaration) return []
 
   return listEntryFunctions(resolver, declaration).flatMap(({node, path}) => {
-    const symbol = artifacts.findUnit(path)?.symbols.find(({id}) => id === node.id)
+    const symbol = findById(artifacts.findUnit(path)?.symbols ?? [], node.id)
     return symbol ? [readFacts(artifacts, symbol, resolver, contract)] : []
   })
 }
