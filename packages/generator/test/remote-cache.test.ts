@@ -1,16 +1,21 @@
-import {execFileSync, spawn} from 'node:child_process'
-import {mkdtempSync, readdirSync, readFileSync} from 'node:fs'
+import {readdirSync, readFileSync} from 'node:fs'
 import http from 'node:http'
 import net, {type AddressInfo} from 'node:net'
-import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
 import {builtProject} from '@lockstep/test-support/foundry'
-import S3rver from 's3rver'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {buildShard, buildSite, readSettings} from '../src/index.ts'
+import {
+  hasRedis,
+  secret,
+  servers,
+  setSecret,
+  startRedis,
+  startS3,
+  type TestServer
+} from './remote-servers.ts'
 
-const secret = 'a secret for tests, long enough for a key'
 const names = Array.from({length: 9}, (_, at) => `page-${at}`)
 
 /** A site whose build uses a remote cache. Each call is another machine with the same files. */
@@ -49,69 +54,6 @@ function readOutput(folder: string): Map<string, string> {
   )
 }
 
-function setSecret(value: string | undefined): void {
-  vi.stubEnv('LOCKSTEP_CACHE_SECRET', value)
-  onTestFinished(() => {
-    vi.unstubAllEnvs()
-  })
-}
-
-/** A server of a test. */
-interface TestServer {
-  port: number
-  /** Stop it at once, as a crash does. */
-  kill: () => unknown
-  toRemote: (port: number) => Record<string, unknown>
-}
-
-async function startS3(): Promise<TestServer> {
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: mkdtempSync(path.join(tmpdir(), 'lockstep-s3-')),
-    configureBuckets: [{name: 'docs', configs: []}]
-  })
-  const {port} = await server.run()
-  let isOpen = true
-  const kill = async (): Promise<void> => {
-    if (isOpen) await server.close()
-    isOpen = false
-  }
-  onTestFinished(kill)
-  return {
-    port,
-    kill,
-    toRemote: (at) => ({
-      driver: 's3',
-      endpoint: `http://127.0.0.1:${at}`,
-      bucket: 'docs',
-      region: 'us-east-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER'
-    })
-  }
-}
-
-async function startRedis(more: ReadonlyArray<string> = []): Promise<TestServer & {pid: number}> {
-  const port = await findPort()
-  const args = ['--port', `${port}`, '--save', '', '--bind', '127.0.0.1', ...more]
-  const server = spawn('redis-server', args)
-  onTestFinished(() => {
-    server.kill('SIGKILL')
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.on('error', reject)
-    server.stdout.on('data', (text) => `${text}`.includes('Ready to accept') && resolve())
-  })
-  return {
-    port,
-    pid: server.pid ?? 0,
-    kill: () => server.kill('SIGKILL'),
-    toRemote: (at) => ({driver: 'redis', url: `redis://127.0.0.1:${at}`})
-  }
-}
-
 /** Start a way to a server that ends, together with the server, after some bytes of answers. */
 async function startWay({port, kill}: TestServer, bytes: number): Promise<number> {
   let left = bytes
@@ -140,28 +82,6 @@ async function startWay({port, kill}: TestServer, bytes: number): Promise<number
   await new Promise((resolve) => way.once('listening', resolve))
   return (way.address() as AddressInfo).port
 }
-
-async function findPort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const {port} = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-function hasRedis(): boolean {
-  try {
-    execFileSync('redis-server', ['--version'])
-    return true
-  } catch {
-    return false
-  }
-}
-
-const servers: Array<[name: string, start: () => Promise<TestServer>, isThere: boolean]> = [
-  ['an S3-compatible server', startS3, true],
-  ['Redis', startRedis, hasRedis()]
-]
 
 /** Build the same site without a cache that others share. */
 async function buildAlone(text?: string): Promise<Map<string, string>> {

@@ -14,6 +14,7 @@ export {type PlannedRun, type PlanOptions, planRun, takesPart} from './plan/plan
 export {toPlanDigest} from './plan/to-plan-digest.ts'
 export {listPorts} from './prepare/find-ports.ts'
 export {findTool} from './prepare/find-tools.ts'
+export {readRunInputs} from './prepare/read-run-inputs.ts'
 export {readProjectDigest} from './project/read-project-digest.ts'
 export {type RunOptions, runPlan} from './run/run-plan.ts'
 export type {

@@ -1,4 +1,5 @@
 import {decoderIsland, toAccentRule} from '@lockstep/theme'
+import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {BundledFile} from './bundle-options.ts'
 import {readThemeFiles} from './read-theme-files.ts'
@@ -30,12 +31,17 @@ export interface AssetOptions {
 }
 
 /** Collect styles and scripts of the theme, and bundle the components of the site. */
-export async function bundleAssets({accent, components}: AssetOptions): Promise<Bundle> {
+export async function bundleAssets(
+  {accent, components}: AssetOptions,
+  shared: {store: Store; engine: string}
+): Promise<Bundle> {
   const [theme, site] = await Promise.all([
     readThemeFiles(),
     components === undefined
       ? undefined
-      : import('./bundle-components.ts').then(({bundleComponents}) => bundleComponents(components))
+      : import('./bundle-components.ts').then(({bundleComponents}) =>
+          bundleComponents(components, shared)
+        )
   ])
   const style = Buffer.from(`${theme.style}${accent ? toAccentRule(accent) : ''}`)
   const styleFile = {path: `_lockstep/style.${toDigest(style).slice(0, 8)}.css`, bytes: style}

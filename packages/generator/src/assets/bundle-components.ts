@@ -3,20 +3,18 @@ import {pathToFileURL} from 'node:url'
 import {SetupError} from '@lockstep/problem'
 import {type Island, toIslandModule, type View} from '@lockstep/theme'
 import type {BuildOptions, BuildResult, Metafile, Plugin} from 'esbuild'
+import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {bundleFolder, isBundled, isInstalled, resolveModule} from '../engine/home-folder.ts'
 import {type BundledFile, common, firstOf} from './bundle-options.ts'
 import {ComponentsError, importComponents} from './import-components.ts'
 import {nameByContent} from './name-by-content.ts'
+import {type ComponentBundle, readSharedBundle} from './read-shared-bundle.ts'
 
-/** The components of a site, for rendering pages and for browsers. */
-interface SiteComponents {
-  files: Array<BundledFile>
-  islands: Record<string, string>
-  module: string
+/** The components of a site as this machine uses them: with places of shared modules and of sources. */
+interface SiteComponents extends ComponentBundle {
   /** Digest of the module that is the same wherever the program and the site are. */
   digest: string
-  inputs: Array<string>
 }
 
 /**
@@ -25,7 +23,21 @@ interface SiteComponents {
  * Pages are kept by the digest of the first bundle, so they are compiled again when an option or version of a plugin
  * changes.
  */
-export async function bundleComponents(file: string): Promise<SiteComponents> {
+export async function bundleComponents(
+  file: string,
+  shared?: {store: Store; engine: string}
+): Promise<SiteComponents> {
+  const make = (): Promise<ComponentBundle> => makeBundle(file)
+  const bundle = shared ? await readSharedBundle(file, shared, make) : await make()
+  return {
+    ...bundle,
+    module: linkModule(bundle.module),
+    digest: toDigest(bundle.module),
+    inputs: bundle.inputs.map((input) => path.resolve(path.dirname(file), input))
+  }
+}
+
+async function makeBundle(file: string): Promise<ComponentBundle> {
   const folder = path.dirname(file)
   const shared: BuildOptions = {
     ...common,
@@ -34,15 +46,14 @@ export async function bundleComponents(file: string): Promise<SiteComponents> {
     jsx: 'automatic',
     metafile: true
   }
-  const places = new Map<string, string>()
   const node = await tryBuild({
     ...shared,
     entryPoints: [file],
     platform: 'node',
-    plugins: [shareModules(places)]
+    plugins: [shareModules]
   })
   const module = Buffer.from(firstOf(node.outputFiles)).toString()
-  const islands = listIslands(await importComponents(module, file))
+  const islands = listIslands(await importComponents(linkModule(module), file))
 
   const names = Object.keys(islands)
   const browser = await tryBuild({
@@ -68,42 +79,36 @@ export async function bundleComponents(file: string): Promise<SiteComponents> {
     files: [...scripts.values()],
     islands: toAddresses(browser.metafile, scripts),
     module,
-    digest: toPortableDigest(module, places),
-    inputs: [
-      ...new Set([...listInputs(node.metafile, folder), ...listInputs(browser.metafile, folder)])
-    ].sort()
+    inputs: [...new Set([node, browser].flatMap(({metafile}) => listInputs(metafile)))].sort()
   }
 }
 
 /**
  * Share one React between the theme and the site's components, because hooks and context don't work across two.
  *
- * `places` gets the address of each shared module, with its name.
+ * The bundle imports shared modules by names, which `linkModule` replaces.
  */
-function shareModules(places: Map<string, string>): Plugin {
+const shareModules: Plugin = {
+  name: 'share-modules',
+  setup({onResolve}) {
+    onResolve({filter: /^(react|react-dom|zod|@lockstep\/theme)(\/.*)?$/}, ({path: name}) => {
+      return {path: `lockstep:${name}`, external: true}
+    })
+  }
+}
+
+/** Import shared modules from where they are on this machine. */
+function linkModule(module: string): string {
   const own: Record<string, string> = isBundled
     ? {
         '@lockstep/theme': path.join(bundleFolder, 'theme.js'),
         zod: path.join(bundleFolder, 'zod.js')
       }
     : {}
-  return {
-    name: 'share-modules',
-    setup({onResolve}) {
-      onResolve({filter: /^(react|react-dom|zod|@lockstep\/theme)(\/.*)?$/}, ({path: name}) => {
-        const {href} = pathToFileURL(own[name] ?? resolveModule(name))
-        places.set(href, name)
-        return {path: href, external: true}
-      })
-    }
-  }
-}
-
-/** Hash a module with the names of shared modules for their addresses, so that machines can share what it compiled. */
-function toPortableDigest(module: string, places: ReadonlyMap<string, string>): string {
-  let text = module
-  for (const [href, name] of places) text = text.replaceAll(`"${href}"`, `"${name}"`)
-  return toDigest(text)
+  return module.replace(
+    /"lockstep:((?:react|react-dom|zod|@lockstep\/theme)(?:\/[^"]*)?)"/g,
+    (_, name) => JSON.stringify(pathToFileURL(own[name] ?? resolveModule(name)).href)
+  )
 }
 
 /** The module that wakes an island is written by the theme. */
@@ -176,12 +181,14 @@ function toAddresses(
 }
 
 /** List the files that the module is made of. A package counts by its manifest, which names its version. */
-function listInputs(metafile: Metafile | undefined, folder: string): Array<string> {
+function listInputs(metafile: Metafile | undefined): Array<string> {
   const files = Object.keys(metafile?.inputs ?? {})
     .filter((name) => !/^[a-z-]+:/.test(name))
     .map((name) => {
       const [home] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(name) ?? []
-      return path.resolve(folder, home === undefined ? name : path.join(home, 'package.json'))
+      const place = home === undefined ? name : path.join(home, 'package.json')
+      // The bundler names files from the folder of the site.
+      return place.replaceAll('\\', '/')
     })
   return [...new Set(files)]
 }

@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {removeUnused} from '../cache/remove-unused.ts'
+import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {AssetOptions} from './bundle-assets.ts'
@@ -34,7 +35,7 @@ interface Kept extends Omit<Assets, 'files' | 'sources'> {
 /** Read the assets of a site; they are bundled only if the cache doesn't have the current ones. */
 export async function readAssets(
   {accent, components}: AssetOptions,
-  {cache, engine}: {cache: string; engine: string}
+  {cache, store, engine}: {cache: string; store: Store; engine: string}
 ): Promise<Assets> {
   const folder = path.join(cache, 'assets')
   const record = path.join(folder, 'assets.json')
@@ -45,7 +46,7 @@ export async function readAssets(
   if (kept?.key === key && isOurs && (await isWhole(kept, folder))) return toAssets(kept, folder)
 
   const {bundleAssets} = await import('./bundle-assets.ts')
-  const bundle = await bundleAssets({accent, components})
+  const bundle = await bundleAssets({accent, components}, {store, engine})
   const files = bundle.files.map(({path: place, bytes}) => ({
     path: place,
     digest: toDigest(bytes),

@@ -3,7 +3,7 @@ import {SetupError} from '@lockstep/problem'
 import type {Settings} from '../settings/settings.ts'
 import {openCache} from './open-cache.ts'
 import {measureDiskStore, removeOldSegments} from './read-disk-usage.ts'
-import {type LastBuild, readLastBuild} from './read-last-build.ts'
+import {type LastBuild, type LastProof, readLastBuild, readLastProof} from './read-last-build.ts'
 import {toCacheKeys, writePublicKey} from './remote/cache-keys.ts'
 import {type RemoteDriver, readDriver} from './remote/read-driver.ts'
 import {readRemoteOptions} from './remote/read-remote-options.ts'
@@ -14,6 +14,8 @@ export interface CacheReport {
   local: {entries: number; bytes: number}
   /** Undefined before the first build. */
   last?: LastBuild | undefined
+  /** Undefined before the first run of commands with a remote cache. */
+  proof?: LastProof | undefined
   /** Undefined without a remote cache. */
   remote?: RemoteUsage | undefined
 }
@@ -49,8 +51,9 @@ export async function describeCache(settings: CacheSettings, cache?: string): Pr
   const folder = await openCache(settings, cache)
   const local = measureDiskStore(path.join(folder, 'store'))
   const options = readRemoteOptions(settings.cache.remote)
-  const last = await readLastBuild(folder)
-  if (!options) return {folder, local, last}
+  const [last, proof] = await Promise.all([readLastBuild(folder), readLastProof(folder)])
+  const known = {folder, local, last, proof}
+  if (!options) return known
   const {own, verify} = toCacheKeys(options.secret, options.publicKey)
   const remote = {
     driver: options.driver,
@@ -59,10 +62,10 @@ export async function describeCache(settings: CacheSettings, cache?: string): Pr
   }
   return withDriver(settings, async (driver) => {
     try {
-      return {folder, local, last, remote: {...remote, entries: (await driver.list()).length}}
+      return {...known, remote: {...remote, entries: (await driver.list()).length}}
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error)
-      return {folder, local, last, remote: {...remote, fault}}
+      return {...known, remote: {...remote, fault}}
     }
   })
 }

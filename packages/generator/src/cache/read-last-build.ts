@@ -12,7 +12,15 @@ export interface LastBuild {
   remote?: Pick<RemoteReport, 'driver' | 'found' | 'missing' | 'sent'> | undefined
 }
 
+/** How the last run of commands used the remote cache of a site. */
+export interface LastProof {
+  pages: number
+  /** Pages whose run on another machine was taken. */
+  reused: number
+}
+
 const name = 'last-build.json'
+const proofName = 'last-proof.json'
 
 /** Write how a build used its caches, for `lockstep cache`. */
 export async function writeLastBuild(
@@ -24,10 +32,24 @@ export async function writeLastBuild(
   await writeWhole(path.join(cache, name), JSON.stringify(last))
 }
 
+/** Write how many runs were reused, for `lockstep cache`. */
+export async function writeLastProof(cache: string, {pages, reused}: LastProof): Promise<void> {
+  await writeWhole(path.join(cache, proofName), JSON.stringify({pages, reused}))
+}
+
 /** Read how the last build used its caches. Returns undefined when there was none. */
-export async function readLastBuild(cache: string): Promise<LastBuild | undefined> {
+export function readLastBuild(cache: string): Promise<LastBuild | undefined> {
+  return readRecord(path.join(cache, name))
+}
+
+/** Read how the last run of commands used the remote cache. Returns undefined when there was none. */
+export function readLastProof(cache: string): Promise<LastProof | undefined> {
+  return readRecord(path.join(cache, proofName))
+}
+
+async function readRecord<T>(file: string): Promise<T | undefined> {
   try {
-    return JSON.parse(await readFile(path.join(cache, name), 'utf8')) as LastBuild // Written above.
+    return JSON.parse(await readFile(file, 'utf8')) as T // Written above.
   } catch {
     // There was no build yet, or the file is damaged.
     return

@@ -67,7 +67,7 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
   const deployments = readDeploymentData(options.deployments)
   // Assets are bundled by a process of its own, so the contracts can be read meanwhile.
   const [assets, origin, contractsProblem, publicFiles, reference] = await Promise.all([
-    readAssets(options.assets, {cache, engine: toDigest(engine, readStylesDigest())}),
+    readAssets(options.assets, {cache, store, engine: toDigest(engine, readStylesDigest())}),
     project && readContractsOrigin(project),
     project && needsContracts
       ? readContractsProblem(project, {store, digest: contracts, open})

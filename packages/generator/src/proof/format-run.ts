@@ -39,13 +39,17 @@ function formatStepOnly({step, update, failure}: StepResult, color: boolean): st
 
 /** Format how a run ended: the failure, or what passed. */
 export function formatResult(result: ProofResult, format: ProblemFormat): string {
-  const {failure, folder, left, steps, isWritten, time} = result
+  const {failure, folder, left, steps, isWritten, time, reused} = result
+  const written = isWritten ? ', transcript written' : ''
+  if (reused !== undefined) {
+    return `passed on another machine at ${toVisible(reused)}, taken from the remote cache${written}\n\n`
+  }
   const kept = folder === undefined ? '' : `The folder of the run is \`${folder}\`\n`
   if (failure) return `${kept}\n${formatFailure(failure, format)}\n`
   const ended = left.map(
     (command) => `  !        (ended \`${command}\`, which the page leaves running)\n`
   )
-  const end = `${formatCount(steps.length, 'step')} passed in ${toSeconds(time)}${isWritten ? ', transcript written' : ''}\n\n`
+  const end = `${formatCount(steps.length, 'step')} passed in ${toSeconds(time)}${written}\n\n`
   return [kept, ...ended, end].join('')
 }
 

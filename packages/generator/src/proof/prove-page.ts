@@ -3,11 +3,14 @@ import {
   type Failure,
   type Plan,
   type RunOptions,
+  readRunInputs,
   runPlan,
   type StepResult,
   type Transcript,
+  toPlanDigest,
   toTranscript
 } from '@lockstep/proof'
+import type {SharedRuns} from './read-shared-runs.ts'
 import {writeTranscript} from './read-transcript.ts'
 import {writeUpdates} from './write-updates.ts'
 
@@ -44,6 +47,8 @@ export interface ProofResult {
   left: Array<string>
   /** Folder of the run, when it was kept. */
   folder?: string | undefined
+  /** When another machine ran the page: ISO date. Then nothing ran here, and there are no steps. */
+  reused?: string | undefined
 }
 
 /** Options that all runs share. */
@@ -55,16 +60,34 @@ interface SharedRun {
   commit: string | undefined
   isParallel: boolean
   onPage: ((page: StartedPage) => PageListener) | undefined
+  /** Runs of other machines; undefined without a remote cache. */
+  runs: SharedRuns | undefined
+  /** Whether a run of another machine replaces one of this machine. */
+  reuse: boolean
   run: Omit<RunOptions, 'onCommand' | 'onEnd'>
 }
 
 /** Run the commands of a page, and write its transcript when they pass. */
 export async function provePage(
   {route, file, plan}: {route: string; file: string; plan: Plan},
-  {content, transcripts, commit, isParallel, onPage, run}: SharedRun
+  {content, transcripts, commit, isParallel, onPage, runs, reuse, run}: SharedRun
 ): Promise<ProofResult> {
   const start = performance.now()
   const listener = onPage?.({route, steps: plan.steps.length, isParallel}) ?? {}
+  // Read before the run, which may change what it started with.
+  const inputs = runs && !run.update ? await readRunInputs(plan, run) : undefined
+  if (inputs !== undefined && reuse) {
+    const site = run.site?.folder
+    const transcript = await runs?.find({inputs, plan: toPlanDigest(plan), file: plan.file, site})
+    if (transcript) {
+      const isWritten = await writeTranscript(transcripts, route, transcript)
+      const time = performance.now() - start
+      const passed = {route, file, steps: [], left: [], passed: true, transcript, isWritten, time}
+      const reused = {...passed, reused: transcript.date}
+      listener.onEnd?.(reused)
+      return reused
+    }
+  }
   const result = await runPlan(plan, {
     ...run,
     onCommand: (command, step) => listener.onCommand?.(command, isExpected(command.exit, step)),
@@ -80,6 +103,7 @@ export async function provePage(
     if (run.update) await writeUpdates(content, result)
     const transcript = toTranscript(result, {date: new Date().toISOString(), commit})
     const isWritten = await writeTranscript(transcripts, route, transcript)
+    if (inputs !== undefined) runs?.add(inputs, transcript)
     proved = {...about, passed: true, transcript, isWritten, time: performance.now() - start}
   }
   listener.onEnd?.(proved)

@@ -3,12 +3,14 @@ import path from 'node:path'
 import {type Problem, SetupError} from '@lockstep/problem'
 import {canOpenNetwork, checkSyntax} from '@lockstep/proof'
 import {buildSite} from '../build-site.ts'
+import type {RemoteReport} from '../cache/remote/create-remote-store.ts'
 import {readCommit} from '../git/read-commit.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'
 import {mapSome} from './map-some.ts'
 import {type PageListener, type ProofResult, provePage, type StartedPage} from './prove-page.ts'
 import {type PagePlan, readPlans} from './read-plans.ts'
+import {readSharedRuns} from './read-shared-runs.ts'
 
 /** Options for running the commands of pages. */
 export interface ProveSiteOptions {
@@ -22,6 +24,8 @@ export interface ProveSiteOptions {
   keep?: boolean | undefined
   /** Write the actual output into the pages. */
   update?: boolean | undefined
+  /** Take runs of other machines from the remote cache where everything that a run depends on is the same. */
+  reuse?: boolean | undefined
   /** Ends all runs. */
   signal?: AbortSignal | undefined
   /** Called when a run starts. Returns a listener for the run. */
@@ -35,6 +39,8 @@ export interface ProofReport {
   pages: Array<ProofResult>
   /** Errors of the site that commands download from, when there is one. */
   siteErrors: number
+  /** How the runs used the remote cache. */
+  remote?: RemoteReport | undefined
 }
 
 /** A site without a page whose commands can run. */
@@ -69,13 +75,21 @@ export async function proveSite(
       : undefined
   const ownNetwork = await canOpenNetwork()
   const jobs = Math.min(toJobs(options.jobs, ownNetwork), plans.length)
-  const {keep = false, update = false, signal = new AbortController().signal} = options
+  const {
+    keep = false,
+    update = false,
+    reuse = false,
+    signal = new AbortController().signal
+  } = options
+  const runs = await readSharedRuns(settings, {isAsked: reuse, now: Date.now})
   const shared = {
     content,
     transcripts: options.transcripts ?? proof.transcripts,
     commit: await readCommit(content),
     isParallel: jobs > 1,
     onPage: options.onPage,
+    runs,
+    reuse,
     run: {
       site,
       path: proof.path,
@@ -89,10 +103,16 @@ export async function proveSite(
       signal
     }
   }
-  const pages = await mapSome(plans, jobs, async ({route, file, plan}) => {
-    return plan && !signal.aborted ? [await provePage({route, file, plan}, shared)] : []
-  })
-  return {problems, pages: pages.flat(), siteErrors: site?.errors ?? 0}
+  try {
+    const lists = await mapSome(plans, jobs, async ({route, file, plan}) => {
+      return plan && !signal.aborted ? [await provePage({route, file, plan}, shared)] : []
+    })
+    const pages = lists.flat()
+    const remote = await runs?.send(pages)
+    return {problems, pages, siteErrors: site?.errors ?? 0, remote}
+  } finally {
+    runs?.close()
+  }
 }
 
 function toJobs(jobs: number | undefined, ownNetwork: boolean): number {

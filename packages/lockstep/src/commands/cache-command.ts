@@ -72,7 +72,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
   return report.remote?.fault === undefined ? 0 : 1
 })
 
-function formatReport({folder, local, last, remote}: CacheReport, cwd: string): string {
+function formatReport({folder, local, last, proof, remote}: CacheReport, cwd: string): string {
   const lines = [
     `${path.relative(cwd, folder) || '.'}: ${formatCount(local.entries, 'result')}, ${formatSize(local.bytes)}`
   ]
@@ -90,6 +90,10 @@ function formatReport({folder, local, last, remote}: CacheReport, cwd: string): 
     )
   }
   if (last) lines.push(`last build: ${formatLastBuild(last)}`)
+  if (proof) {
+    const {pages, reused} = proof
+    lines.push(`last proof: ${reused} of ${formatCount(pages, 'page')} from the remote cache`)
+  }
   return `${lines.join('\n')}\n`
 }
 

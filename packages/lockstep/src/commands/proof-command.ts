@@ -9,6 +9,8 @@ import {
 import {formatCount, formatProblems} from '@lockstep/problem/print'
 import {defineCommand} from '../command.ts'
 import {formatJson} from '../format/format-json.ts'
+import {formatRemoteFaults} from '../format/format-remote.ts'
+import {UsageError} from '../usage-error.ts'
 import {toFolder, toNumber} from './options.ts'
 
 const help = `Usage: lockstep proof [ROUTE…] [options]
@@ -19,6 +21,8 @@ in its front matter. Transcripts of successful runs are written to the folder \`
 Options:
   --list            list the pages that take part, and run nothing
   --update          write the actual output into the pages where it differs
+  --reuse           take runs from the remote cache, at most 7 days old, where everything that a run depends on is the
+                    same: page, settings, project, programs, files of the site
   --keep            keep the folder of each run and print its path
   --jobs N          pages to run in parallel (default: 3 for each core, at most 8; 1 where runs share one network)
   --json            print a report as JSON
@@ -33,6 +37,7 @@ Exit code: 0 all pages pass, 1 a page fails, 2 wrong usage or setup, or a run th
 const options = {
   list: {type: 'boolean', default: false},
   update: {type: 'boolean', default: false},
+  reuse: {type: 'boolean', default: false},
   keep: {type: 'boolean', default: false},
   jobs: {type: 'string'},
   json: {type: 'boolean', default: false},
@@ -55,12 +60,20 @@ export const command = defineCommand({help, options, words: true}, async ({value
     return 0
   }
 
+  const other = values.keep ? '--keep' : values.update ? '--update' : undefined
+  if (values.reuse && other !== undefined) {
+    throw new UsageError(
+      `Unexpected \`--reuse\` with \`${other}\`, which needs a run on this machine`
+    )
+  }
+
   const format = {color, root: settings.content, cwd}
-  const {problems, pages, siteErrors} = await proveSite(settings, {
+  const {problems, pages, siteErrors, remote} = await proveSite(settings, {
     ...chosen,
     jobs: toNumber('--jobs', values.jobs, {least: 1, expected: 'a number such as `2`'}),
     keep: values.keep,
     update: values.update,
+    reuse: values.reuse,
     signal: io.signal,
     // With `--json`, standard output holds the report alone.
     onPage: (page) => createRunPrinter(page, values.json ? io.stderr : io.stdout, format)
@@ -71,10 +84,13 @@ export const command = defineCommand({help, options, words: true}, async ({value
     const count = formatCount(siteErrors, 'error')
     io.stderr(`The site has ${count}: run \`lockstep build\` to see them\n`)
   }
+  if (remote) io.stderr(formatRemoteFaults(remote))
   const passed = pages.filter((page) => page.passed).length
   if (values.json) io.stdout(formatJson({pages: pages.map(toProofData)}))
   else if (pages.length > 1) {
-    io.stdout(`${passed} of ${formatCount(pages.length, 'page')} passed\n`)
+    const reused = pages.filter((page) => page.reused !== undefined).length
+    const there = reused > 0 ? `, ${reused} of them on another machine` : ''
+    io.stdout(`${passed} of ${formatCount(pages.length, 'page')} passed${there}\n`)
   }
   if (io.signal.aborted) return 2
   return passed < pages.length ? 1 : 0

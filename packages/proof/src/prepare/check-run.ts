@@ -4,6 +4,7 @@ import type {Plan} from '../plan/plan.ts'
 import {findCompiler} from '../type-check/find-compiler.ts'
 import {planTypeChecks} from '../type-check/plan-type-checks.ts'
 import {findTaken, listPorts} from './find-ports.ts'
+import {listCalled} from './list-called.ts'
 
 /** Check that the ports of a page are free. Throws a `SetupError` that names the processes that use them. */
 export async function checkPorts(plan: Plan): Promise<void> {
@@ -57,11 +58,11 @@ function listPrograms({steps}: Plan): Map<string, string> {
   const runs = steps.filter((step) => step.kind === 'run')
   // A page that sets `PATH` has installed its programs itself.
   if (runs.some(({code}) => /\bPATH=/.test(code))) return places
-  const own = new Set(runs.flatMap((run) => run.statements.flatMap(({functions}) => functions)))
+  const called = listCalled(runs.flatMap(({statements}) => statements))
   for (const {statements, file, line} of runs) {
     for (const statement of statements) {
       for (const program of statement.programs) {
-        if (own.has(program) || places.has(program) || !/^[A-Za-z][\w.+-]*$/.test(program)) continue
+        if (!called.has(program) || places.has(program)) continue
         places.set(program, `${file}:${line + statement.line}`)
       }
     }

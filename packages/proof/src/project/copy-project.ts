@@ -3,7 +3,7 @@ import path from 'node:path'
 import {listProjectFiles} from './list-project-files.ts'
 
 /** Folders of installed packages, which a copy links to. */
-const installed = ['node_modules', 'dependencies']
+export const installed = ['node_modules', 'dependencies']
 
 /**
  * Copy the files of a project into a folder, without anything that was built.
