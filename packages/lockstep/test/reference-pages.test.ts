@@ -3,7 +3,7 @@ import path from 'node:path'
 import {readFolder, writeFiles, writeSite} from '@lockstep/test-support'
 import {builtProject, buildProject as compile, foundryToml} from '@lockstep/test-support/foundry'
 import {expect, test, vi} from 'vitest'
-import {runBuild} from './run-command.ts'
+import {runBuild, runCommand} from './run-command.ts'
 
 vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
 
@@ -88,6 +88,19 @@ test('every contract has a page in the tree, and nothing is written next to the 
   expect(dist['reference/half-sol/index.html']).toContain('<title>Halves')
   expect(dist['index.html']).toContain('<a href="reference/Vault/#take-uint8">')
   expect(dist['reference/a-z/index.html']).toContain('<a href="../Vault/#taken-address-uint256')
+})
+
+test('a signature or a selector finds the member that it is of, before members and pages that use it', async () => {
+  const selector = '0xe5a1775d'
+  const root = builtProject({
+    ...files,
+    'content/uses.mdx': `# Errors of a vault\n\n\`Empty(uint8)\` is \`${selector}\`.\n\n\`Empty(uint8)\` says that it is empty.\n`
+  })
+  await runBuild(root)
+  for (const query of ['Empty(uint8)', 'Empty(uint8) ', 'error Empty(uint8 side)', selector]) {
+    const {stdout} = await runCommand(['search', query, '--in', 'dist'], root)
+    expect(stdout.match(/\/\S*/)?.[0], query).toBe('/reference/Vault#empty-uint8')
+  }
 })
 
 test('a link to a symbol that is gone is an error at the link', async () => {

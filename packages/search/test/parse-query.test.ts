@@ -8,3 +8,11 @@ test('of a query, the first 400 letters and 16 terms are looked for', () => {
   expect(listTerms(`${'a'.repeat(395)} lock`)).toContain('lock')
   expect(listTerms(`${'a'.repeat(400)} lock`)).not.toContain('lock')
 })
+
+test.each([
+  ['Taken(address indexed by, uint256 amount)', 'taken(address,uint256)'],
+  ['error Empty(uint8[] sides)', 'empty(uint8[])'],
+  ['mint(to, amount)', 'mint']
+])('%j is searched as %j', (query, term) => {
+  expect(parseQuery(query).map((each) => each.term)).toContain(term)
+})

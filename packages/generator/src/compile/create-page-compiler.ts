@@ -198,7 +198,7 @@ async function compilePage(
     partials: data.partials.map((path) => [path, partials.toDigest(path)]),
     citations: [...cited.answers],
     shownFiles: [...cited.files],
-    snippets: symbols.length,
+    snippets: data.snippets.filter(({symbol}) => symbol !== undefined).length,
     showsPages: data.showsPages,
     islands: article.islands,
     ...(plan && {plan: toPlanDigest(plan)}),

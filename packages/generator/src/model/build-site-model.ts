@@ -30,6 +30,8 @@ export interface SiteModel extends Pick<SiteAddresses, 'pages' | 'start'> {
   findIds: FindIds
   /** Return where the links of a page lead. On a small site, they are resolved once. */
   resolve: (page: PageNode) => ReadonlyArray<ResolvedLink>
+  /** Lists the pages that link to a page, or to an anchor on it, by its route. Generated pages are not among them. */
+  findUses: (target: string) => Array<ChildPage>
   /** Check the links of the page at an address. */
   check: (address: string) => LinkReport
   /** Return the addresses of all documents. */
@@ -93,6 +95,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     links,
     findIds,
     resolve,
+    findUses: shared.findUses,
     check(address) {
       const page = pages.get(address)
       return page ? checkLinks(resolve(page), page, findIds) : {files: [], problems: []}
@@ -126,8 +129,7 @@ interface Shared {
   addresses: SiteAddresses
   assets: DocumentData['assets']
   resolve: SiteModel['resolve']
-  /** Lists the pages that link to a generated page, or to an anchor on it. */
-  findUses: (target: string) => Array<ChildPage>
+  findUses: SiteModel['findUses']
 }
 
 function buildPageJob(

@@ -8,7 +8,7 @@ interface PagesWithLinks {
 }
 
 /**
- * Create a function that lists the pages that link to a generated page, or to an anchor on it (`/route#anchor`), in the
+ * Create a function that lists the pages that link to a page, or to an anchor on it (`/route#anchor`), in the
  * order of the site.
  *
  * Generated pages link to each other everywhere, so only links from written pages count.

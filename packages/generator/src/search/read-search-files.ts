@@ -13,6 +13,7 @@ import {isError} from '../model/build-document-data.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {parseFrontMatter} from '../model/front-matter.ts'
 import {packFiles, unpackFiles} from './pack-files.ts'
+import {weighPage} from './weigh-page.ts'
 
 /** The search index of a site, as files in the store. */
 export interface SearchFiles {
@@ -157,11 +158,13 @@ interface IndexedPage extends Omit<PreparedPage, 'prepared'> {
 }
 
 /** List pages by route, so that a change of navigation leaves the index as it is. */
-function listPages({entries}: Site, {pages}: SiteModel): Array<IndexedPage> {
+function listPages({entries}: Site, {pages, findUses}: SiteModel): Array<IndexedPage> {
   const sorted = Array.from(pages).sort(([a], [b]) => (a < b ? -1 : 1))
-  return sorted.flatMap(([route, {file, title, frontMatter}]): Array<IndexedPage> => {
+  return sorted.flatMap(([route, page]): Array<IndexedPage> => {
+    const {file, title} = page
     const article = entries.get(file)?.article
-    const front = parseFrontMatter(frontMatter)
+    const front = parseFrontMatter(page.frontMatter)
+    const {boost, phrases} = front.search || {}
     if (article === undefined || front.search === false || isError(route)) return []
     return [
       {
@@ -174,7 +177,12 @@ function listPages({entries}: Site, {pages}: SiteModel): Array<IndexedPage> {
         personas: front.personas,
         categories: front.categories,
         contentType: front.content_type,
-        ...(front.search && {boost: front.search.boost, phrases: front.search.phrases})
+        phrases,
+        boost: weighPage({
+          boost,
+          contentType: front.content_type,
+          links: findUses(page.route).length
+        })
       }
     ]
   })
@@ -193,13 +201,15 @@ function toLatePages(
 ): Array<LatePage> {
   let asked = 0
   return pages.map((whole, index): LatePage => {
-    const {file, article, ...page} = whole
-    const {personas, contentType, boost} = page
+    // How much a page counts is not a part of what is kept of it.
+    const {boost, ...own} = whole
+    const {file, article, ...page} = own
+    const {personas, contentType} = page
     return {
       personas,
       contentType,
       boost,
-      key: toDigest(JSON.stringify(whole)),
+      key: toDigest(JSON.stringify(own)),
       async read(): Promise<PreparedPage> {
         // Threads that render documents need answers.
         if (index % pagesBetween === 0) await setImmediate()

@@ -1,3 +1,4 @@
+import type {ReferenceMember} from '@lockstep/snippets'
 import type {ElementContent} from 'hast'
 import {z} from 'zod'
 import {noContracts} from '../contracts/build-snippet.ts'
@@ -37,7 +38,7 @@ export const reference = defineComponent({
   finish(component, {file, report, contracts, highlighter, addLink, addDefinition}) {
     const {part, member} = component.props as unknown as Props // As the schema has checked.
     if (part === 'decoder') return finishDecoder(component, contracts?.findCatalogue(file), addLink)
-    const made = !contracts
+    const made: Built = !contracts
       ? noContracts(file)
       : part === 'names'
         ? buildNames(contracts.findNames(file, member ?? ''), addLink)
@@ -50,7 +51,7 @@ export const reference = defineComponent({
             })
     const {position, places} = component
     if ('value' in made) {
-      return {...component, props: {part}, children: made.value}
+      return {...component, props: {part, ...toSymbol(made.shown)}, children: made.value}
     }
     const place = part === 'member' ? (places?.member ?? position) : position
     report({subject: member ?? file, ...made.problem, place})
@@ -70,6 +71,23 @@ interface Props {
     | 'built-in'
     | 'decoder'
   member?: string
+}
+
+/** What a part shows, and the member that it is about. */
+type Built = Found<Array<ElementContent>> & {shown?: ReferenceMember}
+
+/** Search finds a member by its signature and its numbers: see `listComponents`. */
+function toSymbol(shown: ReferenceMember | undefined): Component['props'] {
+  if (!shown) return {}
+  const {name, signature, selector, topic} = shown
+  return {
+    symbol: name,
+    facts: {
+      ...(signature !== undefined && {signature}),
+      ...(selector !== undefined && {selector}),
+      ...(topic !== undefined && {topic})
+    }
+  }
 }
 
 /** The decoder is a form that a script fills; its data are props. */
@@ -99,7 +117,7 @@ function build(
   member: string | undefined,
   found: Found<ReferenceData>,
   parts: Omit<ReferenceContext, 'data'>
-): Found<Array<ElementContent>> {
+): Built {
   if ('problem' in found) return found
   const context = {...parts, data: found.value}
   if (part === 'head') return {value: buildHead(context)}
@@ -108,7 +126,7 @@ function build(
   if (part === 'uses') return {value: []}
   const {members, name} = context.data.page
   const shown = Object.hasOwn(members, member ?? '') ? members[member ?? ''] : undefined
-  if (shown) return {value: buildMember(shown, context)}
+  if (shown) return {value: buildMember(shown, context), shown}
   const reason = `Cannot find member \`${member}\` of \`${name}\`, expected the id of a heading such as \`${Object.keys(members)[0]}\``
   return {problem: {ruleId: 'unknown-symbol', reason}}
 }

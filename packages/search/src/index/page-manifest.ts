@@ -4,8 +4,9 @@ export interface PageManifest {
   sections: Array<number>
   /** Words that mean the same, in groups. */
   synonyms: Array<Array<string>>
-  /** The pages that count more or less than 1. */
-  boosts: Array<[page: number, boost: number]>
+  /** How much pages count, and the place of each page in this list: few pages count differently from all others. */
+  boosts: Array<number>
+  boostOf: Array<number>
   /** Files with the names of the files of pages. */
   names: Array<string>
   facets: Facets & {

@@ -36,9 +36,13 @@ function toDocument(
   const hasPhrase = phrase === undefined || names.split('\n').includes(phrase)
   // The end of an address names its page as well: `/guides/snap-sync`.
   const slug = isStart ? route.slice(route.lastIndexOf('/') + 1) : undefined
+  // A section whose heading is the name of a symbol documents it, others only show it.
+  const numbers = (stored.symbols ?? []).flatMap(({label, numbers}) =>
+    own !== undefined && label.split('(', 1)[0] === own ? [label, ...numbers] : []
+  )
   return {
     title: (isStart && title) || undefined,
-    heading: (own ?? slug) || undefined,
+    heading: joinLines([own ?? slug, ...numbers]),
     name: joinLines(hasPhrase ? [names] : [names, phrase]),
     text: stored.text || undefined,
     code: joinLines(stored.code.map(({text}) => text)),

@@ -105,6 +105,7 @@ function addPages(
     personas: page.personas.map((persona) => personas.indexOf(persona)),
     ...(page.contentType !== undefined && {contentType: contentTypes.indexOf(page.contentType)})
   }))
+  const boosts = listUnique(pages.map(({boost}) => boost))
   const names = Array.from({length: Math.ceil(pages.length / pagesPerFile)}, (_, at) => {
     const part = pages.slice(at * pagesPerFile, (at + 1) * pagesPerFile)
     return files.add(part.map(({file}) => file))
@@ -112,12 +113,13 @@ function addPages(
   return {
     sections: pages.map(({sections}) => sections),
     synonyms: synonyms.map((group) => group.map(fold)),
-    boosts: pages.flatMap(({boost}, page) => (boost === 1 ? [] : [[page, boost]])),
+    boosts,
+    boostOf: pages.map(({boost}) => boosts.indexOf(boost)),
     names,
     facets: {personas, contentTypes, file: files.add(facets)}
   }
 }
 
-function listUnique(values: ReadonlyArray<string>): Array<string> {
+function listUnique<T>(values: ReadonlyArray<T>): Array<T> {
   return Array.from(new Set(values)).sort()
 }

@@ -28,8 +28,9 @@ const maxTerms = 16
  * `execution reverted: No tokens to lock`.
  */
 export function parseQuery(query: string): Array<QueryTerm> {
-  const text = query.slice(0, maxLength)
-  const isTyping = text.length === query.length && !/\s$/.test(text)
+  const given = query.slice(0, maxLength)
+  const isTyping = given.length === query.length && !/\s$/.test(given)
+  const text = given.replace(declaration, toSignature)
   const words = toWords(text).filter(({term, isPart}) => !isPart || term.length > 1)
   const content = words.filter(({term}) => !stopWords.has(term))
   const chosen = content.some(({isPart}) => !isPart) ? content : words
@@ -61,6 +62,15 @@ export function parseQuery(query: string): Array<QueryTerm> {
     })
   }
   return [...terms.values()]
+}
+
+/** A function, event or error as in its source: `Taken(address indexed by, uint256 amount)`. */
+const declaration = /(?<=[\w$])\((?:[a-z][\w[\]]* [\w ]*(?:, *)?)+\)/g
+
+/** `(address indexed by, uint256 amount)` -> `(address,uint256)` */
+function toSignature(parameters: string): string {
+  const types = parameters.slice(1, -1).split(',')
+  return `(${types.map((each) => each.trim().split(' ', 1)[0]).join(',')})`
 }
 
 /** Number the words: a term inside another one belongs to the same word. */

@@ -1,7 +1,7 @@
 import type {SearchResult} from 'minisearch'
 import type {ResolvedTerm} from '../query/resolve-query.ts'
 import type {Field} from '../rules.ts'
-import {isPhrase} from '../text/term-shape.ts'
+import {isHex, isPhrase} from '../text/term-shape.ts'
 import type {PageMap} from './page-map.ts'
 
 /** A page that was found, by its number. */
@@ -30,6 +30,9 @@ const sectionsPerPage = 3
 const shortFields: ReadonlyArray<string> = ['title', 'heading', 'summary'] satisfies Array<Field>
 const toShortWeight = (share: number): number => 1 + share ** 4
 
+/** A section whose heading has a whole number or signature of a question documents it, others only use it. */
+const documentedWeight = 2
+
 /**
  * Group sections by page, best page first. Pages with the same score stay in order.
  *
@@ -44,6 +47,7 @@ export function groupPages(
 ): Array<PageMatch> {
   const {bits, ownWords} = toBits(terms)
   const wordCount = countBits(ownWords)
+  const exact = terms.map(({term}) => term).filter((term) => isHex(term) || term.includes('('))
   const found = new Map<number, PageMatch>()
   for (const {id, score, queryTerms, match: fields} of results) {
     const page = pages.pageOf[id] ?? 0
@@ -52,9 +56,14 @@ export function groupPages(
     const count = countBits(queryTerms.reduce((sum, term) => sum | (bits.get(term) ?? 0), 0))
     const inShort = count > 1 ? countShort(fields, bits, ownWords) : 0
     const shortWeight = inShort > 1 ? toShortWeight(inShort / wordCount) : 1
+    const isDocumented = exact.some((term) => fields[term]?.includes('heading'))
     match.sections.push({
       section: id - (pages.starts[page] ?? 0),
-      score: (score / queryTerms.length) * count ** countPower * shortWeight
+      score:
+        (score / queryTerms.length) *
+        count ** countPower *
+        shortWeight *
+        (isDocumented ? documentedWeight : 1)
     })
   }
   for (const match of found.values()) {

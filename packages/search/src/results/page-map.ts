@@ -12,11 +12,11 @@ export interface PageMap {
 }
 
 /** Number the sections of all pages. */
-export function toPageMap({sections, boosts}: PageManifest): PageMap {
+export function toPageMap({sections, boosts, boostOf}: PageManifest): PageMap {
   const map: PageMap = {
     pageOf: new Uint32Array(sections.reduce((sum, count) => sum + count, 0)),
     starts: new Uint32Array(sections.length),
-    boosts: new Float64Array(sections.length).fill(1)
+    boosts: Float64Array.from(boostOf, (at) => boosts[at] ?? 1)
   }
   let next = 0
   for (const [page, count] of sections.entries()) {
@@ -24,7 +24,6 @@ export function toPageMap({sections, boosts}: PageManifest): PageMap {
     map.pageOf.fill(page, next, next + count)
     next += count
   }
-  for (const [page, boost] of boosts) map.boosts[page] = boost
   return map
 }
 

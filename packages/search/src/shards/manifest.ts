@@ -28,4 +28,4 @@ export interface DocumentBlock {
 export const documentsPerBlock = 256
 
 /** The number changes when older clients cannot read the files of a newer build. */
-export const formatVersion = 4
+export const formatVersion = 5
