@@ -49,6 +49,7 @@ export {type ImportOptions, type ImportReport, importDocs} from './import/import
 export {formatInit} from './init/format-init.ts'
 export {initProject} from './init/init-project.ts'
 export {findContentFolder} from './lint/find-content-folder.ts'
+export {formatLockReport} from './lint/format-lock-report.ts'
 export {type LintSiteOptions, lintSite} from './lint/lint-site.ts'
 export {type LockReport, lockSite} from './lint/lock-site.ts'
 export {toRuleUrl} from './lint/to-rule-url.ts'

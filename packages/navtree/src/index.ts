@@ -7,6 +7,7 @@ export {PageReadError} from './files/read-texts.ts'
 export {findDeepNesting} from './metas/find-deep-nesting.ts'
 export type {MetaLink} from './metas/list-meta-links.ts'
 export {metaSchema} from './metas/meta-schema.ts'
+export {formatOutline} from './navigation/format-outline.ts'
 export * from './navigation.ts'
 export {type ReadTreeOptions, readTree} from './read-tree.ts'
 export type {

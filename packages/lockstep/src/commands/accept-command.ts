@@ -1,7 +1,6 @@
 import path from 'node:path'
-import {lockSite, readSettings} from '@lockstep/generator'
+import {formatLockReport, lockSite, readSettings} from '@lockstep/generator'
 import {defineCommand} from '../command.ts'
-import {formatLockReport} from '../format/format-lock-report.ts'
 import {UsageError} from '../usage-error.ts'
 import {lockOptions, lockOptionsHelp, toFolder} from './options.ts'
 

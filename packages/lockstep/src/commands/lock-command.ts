@@ -1,6 +1,5 @@
-import {lockSite, readSettings} from '@lockstep/generator'
+import {formatLockReport, lockSite, readSettings} from '@lockstep/generator'
 import {defineCommand} from '../command.ts'
-import {formatLockReport} from '../format/format-lock-report.ts'
 import {lockOptions, lockOptionsHelp, toFolder} from './options.ts'
 
 const help = `Usage: lockstep lock [options]

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {readContentTree} from '@lockstep/generator'
 import {
   buildOutline,
+  formatOutline,
   listLocales,
   listNavigationLines,
   listPages,
@@ -12,7 +13,6 @@ import {formatCount, formatReport, toProblemData, toVisible} from '@lockstep/pro
 import {defineCommand} from '../command.ts'
 import {formatWait} from '../format/create-progress.ts'
 import {formatJson} from '../format/format-json.ts'
-import {formatOutline} from '../format/format-outline.ts'
 import {toChoice} from '../to-choice.ts'
 import {UsageError} from '../usage-error.ts'
 import {toFolder} from './options.ts'

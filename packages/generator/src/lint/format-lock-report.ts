@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type {LockReport} from '@lockstep/generator'
 import {formatCount} from '@lockstep/problem/print'
+import type {LockReport} from './lock-site.ts'
 
 /** Format what a lock holds: a sentence, or JSON. */
 export function formatLockReport(

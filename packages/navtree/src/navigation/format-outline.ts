@@ -1,6 +1,8 @@
 import {styleText} from 'node:util'
-import {listPages, type OutlineRow, type Tree} from '@lockstep/navtree'
 import {toVisible} from '@lockstep/problem/print'
+import type {Tree} from '../tree/tree.ts'
+import {listPages} from '../tree/walk.ts'
+import type {OutlineRow} from './build-outline.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
