@@ -160,6 +160,21 @@ test('an unknown directive is reported, and its content is shown', async () => {
   ])
 })
 
+test.each<[text: string, problem: string]>([
+  ['::: tip\nText\n:::', 'Unexpected `::: tip`, which is shown as text, expected `:::tip`'],
+  [
+    ':::details Read this\n\nText\n\n:::',
+    'Unexpected `:::details Read this`, which is shown as text, expected `:::details[Read this]`'
+  ],
+  [
+    '- a\n\n  ::: warning [Hot]\n  Text\n  :::',
+    'Unexpected `::: warning [Hot]`, which is shown as text, expected `:::warning[Hot]`'
+  ]
+])('a directive that is written in another way is reported: %s', async (text, problem) => {
+  const {problems} = await processText(text)
+  expect(problems.map((each) => each.replace(/^\S+ \S+ /, ''))).toEqual([problem])
+})
+
 test('a colon within text stays one', async () => {
   const {html} = await processText('Open localhost:http, at 10:30, for ::all.')
   expect(html).toBe('<p>Open localhost:http, at 10:30, for ::all.</p>')

@@ -45,7 +45,9 @@ export const snippet = defineComponent({
       const reason =
         'Cannot find prop `of` of `Snippet`, expected the name of a symbol, or a path in `file`'
       const finding = {ruleId: 'missing-prop', reason, place: position, subject: 'Snippet'} as const
-      report(finding)
+      // A prop of a wrong type was dropped and reported.
+      const isDropped = of === undefined && (places?.of ?? places?.file) !== undefined
+      if (!isDropped) report(finding)
       return toFault(finding, [], position)
     }
     const lineNumbers = typeof showLineNumbers === 'number' ? showLineNumbers : 1

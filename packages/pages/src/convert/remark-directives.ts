@@ -1,5 +1,5 @@
 import {findNearest} from '@lockstep/problem'
-import type {Code, Root, RootContent} from 'mdast'
+import type {Code, Paragraph, Root, RootContent} from 'mdast'
 import type {ContainerDirective} from 'mdast-util-directive'
 import type {MdxJsxFlowElement} from 'mdast-util-mdx'
 import {toString as toText} from 'mdast-util-to-string'
@@ -36,7 +36,19 @@ export function remarkDirectives(): Transformer<Root> {
       )
       return [SKIP, index]
     })
+    visit(tree, 'paragraph', (node) => {
+      const [first] = node.children
+      const written = first?.type === 'text' ? findUnparsed(first.value) : undefined
+      if (written) reportUnparsed(written, node, findScope(node).report)
+    })
   }
+}
+
+/** Find the first line of a text that other generators take for a directive: `::: tip`, `:::tip Title`. */
+function findUnparsed(text: string): {name: string; title: string; line: string} | undefined {
+  const [line = ''] = text.split('\n', 1)
+  const [, name = '', title = ''] = /^:{3,}[ \t]*([a-z][\w-]*)(.*)$/i.exec(line) ?? []
+  return names.includes(name) ? {name, title: title.trim(), line} : undefined
 }
 
 /** Convert a directive to the element that it means. Returns undefined for an unknown name. */
@@ -95,8 +107,21 @@ function toElement(
   return {type: 'mdxJsxFlowElement', name, attributes, children, ...(position && {position})}
 }
 
+/** Names of directives. */
+const names = ['code-group', 'details', 'steps', 'success', ...Object.keys(calloutKinds)]
+
+function reportUnparsed(
+  {name, title, line}: {name: string; title: string; line: string},
+  node: Paragraph,
+  report: Report
+): void {
+  const plain = title.replaceAll(/[[\]{}]/g, '')
+  const expected = plain === '' ? `:::${name}` : `:::${name}[${plain}]`
+  const reason = `Unexpected \`${line.trim()}\`, which is shown as text, expected \`${expected}\``
+  report({ruleId: 'unknown-component', reason, place: pointStart(node), subject: `:::${name}`})
+}
+
 function reportUnknown(node: ContainerDirective, report: Report): void {
-  const names = ['code-group', 'details', 'steps', 'success', ...Object.keys(calloutKinds)]
   const nearest = findNearest(node.name, names)
   const hint = nearest ? `; did you mean \`:::${nearest}\`` : ''
   const reason = `Unexpected directive \`:::${node.name}\`, expected one such as \`:::tip\`${hint}`
