@@ -71,6 +71,7 @@ function fits(kind: ArgumentKind, type: string): boolean {
   if (/^u?int\d*$/.test(type)) return kind === 'number'
   if (type === 'address') return kind === 'address' || kind === 'contract'
   if (type === 'bool') return kind === 'bool'
-  if (/^(?:string|bytes\d*)$/.test(type)) return kind === 'string' || kind === 'number'
+  if (type === 'string') return kind === 'string' || kind === 'number'
+  if (/^bytes\d*$/.test(type)) return /^(?:bytes|number|string)$/.test(kind)
   return true
 }

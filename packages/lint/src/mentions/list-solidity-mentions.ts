@@ -214,10 +214,19 @@ function toKind(text: string, variables: ReadonlyMap<string, string>): ArgumentK
     return 'number'
   if (text.startsWith('"')) return 'string'
   if (/^(?:true|false)$/.test(text)) return 'bool'
-  if (/^(?:msg\.sender|tx\.origin|address\(.*\)|payable\(.*\))$/.test(text)) return 'address'
+  if (/^(?:msg\.sender|tx\.origin)$/.test(text)) return 'address'
   if (/^block\.\w+$/.test(text)) return text === 'block.coinbase' ? 'address' : 'number'
-  const type = variables.get(text) ?? ''
+  const converted = findConversion(text)
+  const type = converted ?? variables.get(text) ?? ''
   if (/^u?int\d*$/.test(type)) return 'number'
+  if (/^bytes\d*$/.test(type)) return 'bytes'
+  if (type === 'payable') return 'address'
   if (type === 'bool' || type === 'address' || type === 'string') return type
   return /^I?[A-Z]\w*(?:ERC\d+|Token|Vault|Pool)$|^IERC\d+$/.test(type) ? 'contract' : ''
+}
+
+/** `bytes32(0)` -> `bytes32`, if nothing follows the conversion. */
+function findConversion(text: string): string | undefined {
+  const [, type] = /^(address|payable|u?int\d*|bytes\d*)\(/.exec(text) ?? []
+  return type !== undefined && findClose(text, type.length) === text.length - 1 ? type : undefined
 }

@@ -63,7 +63,7 @@ export interface Mention {
 }
 
 /** The kind of an argument, as far as the code shows it. A contract can be passed as an address. */
-export type ArgumentKind = '' | 'address' | 'bool' | 'contract' | 'number' | 'string'
+export type ArgumentKind = '' | 'address' | 'bool' | 'bytes' | 'contract' | 'number' | 'string'
 
 /** A mention whose places are not known yet. */
 export type NewMention = Omit<Mention, 'argumentsPlace' | 'place'> & {

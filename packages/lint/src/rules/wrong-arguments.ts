@@ -6,6 +6,7 @@ import {isComplete} from '../contracts/contract-facts.ts'
 import {listDeclared} from '../contracts/list-declared.ts'
 import {createSymbolIndex} from '../lock/create-symbol-index.ts'
 import type {Mention} from '../mentions/mention.ts'
+import {splitArguments} from '../mentions/split-arguments.ts'
 import type {Rule, SiteReport} from '../rule.ts'
 import type {LintPage, LintSite} from '../site.ts'
 
@@ -61,7 +62,7 @@ function checkCalls(page: LintPage, {contracts}: LintSite, report: SiteReport): 
 
 /** Check whether the page calls a member through an ABI of its own, whose signature another rule reports. */
 function hasOwnSignature(
-  {name, form}: Mention,
+  {name, form, arguments: list = [], hasOptions}: Mention,
   {lint}: LintPage,
   owners: ReadonlyArray<ListedContract>
 ): boolean {
@@ -72,6 +73,12 @@ function hasOwnSignature(
       other.form === form &&
       other.name === name &&
       other.signature !== undefined &&
-      !known.has(other.signature)
+      !known.has(other.signature) &&
+      [0, hasOptions ? 1 : 0].includes(list.length - countTypes(other.signature))
   )
+}
+
+/** Count the types of a signature as `toCanonical` returns it. */
+function countTypes(signature: string): number {
+  return splitArguments(signature, signature.indexOf('('))?.length ?? 0
 }
