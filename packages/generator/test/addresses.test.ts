@@ -76,6 +76,7 @@ test('settings accept no address that runs something', async () => {
     const link = {title: 'x', href: url}
     const wrong = [
       {logo: url},
+      {logo: {light: '/logo.svg', dark: url}},
       {icon: url},
       {image: url},
       {repository: url},

@@ -457,19 +457,45 @@ test.each([
 test('colors can be chosen, are kept, and are there before anything is painted', async () => {
   const page = await open(lockbox)
   const paper = () => read<string>(page, 'getComputedStyle(document.body).backgroundColor')
+  await page.evaluate(
+    `document.querySelector('.site-title').innerHTML =
+      '<img data-logo="light" alt="" height="9" /><img data-logo="dark" alt="" height="9" />'`
+  )
+  const shownLogos = () =>
+    read<Array<string>>(
+      page,
+      `[...document.querySelectorAll('[data-logo]')]
+        .filter((image) => getComputedStyle(image).display !== 'none')
+        .map((image) => image.dataset.logo)`
+    )
   const token = () =>
     read<string>(page, "getComputedStyle(document.querySelector('.line span[class]')).color")
   expect(await paper()).toBe('rgb(252, 252, 250)')
+  expect(await shownLogos()).toEqual(['light'])
   const before = await token()
   const toggle = page.locator('.top-bar').getByRole('button', {name: 'Dark colors'})
   await toggle.click()
   expect(await paper()).toBe('rgb(19, 21, 22)')
   expect(await token()).not.toBe(before)
+  expect(await shownLogos()).toEqual(['dark'])
+  await page.emulateMedia({colorScheme: 'dark'})
+  expect(await shownLogos()).toEqual(['dark'])
+  await page.emulateMedia({colorScheme: 'light'})
   expect(await toggle.getAttribute('aria-pressed')).toBe('true')
   await page.goto(`${address}/interop/`)
   expect(await paper()).toBe('rgb(19, 21, 22)')
   await page.locator('.top-bar').getByRole('button', {name: 'Dark colors'}).click()
   expect(await read(page, "localStorage.getItem('color-scheme')")).toBeNull()
+})
+
+test('on a wide screen code in steps is as wide as outside of them', async () => {
+  const page = await open(lockbox, {width: 1920})
+  const [code, article] = await read<[number, number]>(
+    page,
+    `['.steps > li > .code', 'article'].map((name) =>
+      document.querySelector(name).getBoundingClientRect().width)`
+  )
+  expect(code).toBe(article)
 })
 
 test('the outline shows where the reader is', async () => {

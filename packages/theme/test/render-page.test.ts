@@ -110,6 +110,19 @@ test('addresses are relative to the page, or begin with the path of the site', (
   expect(toHrefs({route: '/404', layout: 'error', base: '/docs/'})).toEqual(['/docs/', '/docs/'])
 })
 
+test('a logo is one drawing, or one for each color scheme of which style sheets show one', () => {
+  const listLogos = (logo: DocumentData['site']['logo']) => {
+    const [title] = findByClass(render({site: {...data.site, logo, logoWidth: 90}}), 'site-title')
+    return findByName(title ?? parseHtml(''), 'img').map(({properties}) => properties)
+  }
+  const drawing = {alt: 'Rollup Docs', width: 90, height: 24}
+  expect(listLogos('/logo.svg')).toMatchObject([{...drawing, src: '../../../logo.svg'}])
+  expect(listLogos({light: '/logo.svg', dark: '/logo-dark.svg'})).toMatchObject([
+    {...drawing, src: '../../../logo.svg', dataLogo: 'light'},
+    {...drawing, src: '../../../logo-dark.svg', dataLogo: 'dark'}
+  ])
+})
+
 test('a page whose name looks like a file is a folder', () => {
   const next = {title: 'Next.js', route: '/next.js'}
   const [link] = findElements(render({next}), ({properties}) => String(properties.rel) === 'next')

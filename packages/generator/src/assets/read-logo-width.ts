@@ -1,12 +1,14 @@
 import {readFileSync} from 'node:fs'
+import type {SiteData} from '@lockstep/theme'
 import type {PublicFile} from './list-public-files.ts'
 
 /** Read the width that an SVG has at the height of the top bar. Returns undefined if the SVG has no size. */
 export function readLogoWidth(
-  logo: string | undefined,
+  logo: SiteData['logo'],
   publicFiles: ReadonlyMap<string, PublicFile>
 ): number | undefined {
-  const source = logo === undefined ? undefined : publicFiles.get(logo.slice(1))?.source
+  const address = typeof logo === 'object' ? logo.light : logo
+  const source = address === undefined ? undefined : publicFiles.get(address.slice(1))?.source
   if (source === undefined) return
   const [tag = ''] = /<svg\b[^<>]*>/.exec(readFileSync(source, 'utf8')) ?? []
   const [, width, height] =

@@ -131,7 +131,14 @@ export const settingsSchema = z.strictObject({
     .describe(
       'TypeScript module that exports the `components` of this site, and unified `plugins` as `{remark, rehype}`'
     ),
-  logo: fileAddress.optional().describe('Logo in the top bar: address of an SVG in `public`'),
+  logo: z
+    .union([fileAddress, z.strictObject({light: fileAddress, dark: fileAddress})], {
+      error: 'expected the address of an SVG in `public`, or one on `light` and one on `dark`'
+    })
+    .optional()
+    .describe(
+      'Logo in the top bar: address of an SVG in `public`, or one on light and one on dark'
+    ),
   icon: fileAddress.optional().describe('Icon in the browser tab: address of an SVG in `public`'),
   image: fileAddress
     .optional()

@@ -12,8 +12,8 @@ export interface SiteData {
   tagline?: string | undefined
   /** Language of the pages: `en-US`. */
   lang: string
-  /** Address of a drawing. Without it, the title is shown as text. */
-  logo?: string | undefined
+  /** Address of a drawing, or of one for each color scheme. Without it, the title is shown as text. */
+  logo?: string | {light: string; dark: string} | undefined
   /** Width of the logo at a height of 24, so that nothing moves when it loads. */
   logoWidth?: number | undefined
   /** Address of the drawing in the tab of a browser, an SVG. */

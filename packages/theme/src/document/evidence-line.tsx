@@ -49,7 +49,8 @@ export function EvidenceLine({
 }
 
 function ProofItem({steps, tools, date, transcript, changed, toHref}: Proof & {toHref: ToHref}) {
-  const using = tools.length > 0 ? ` with ${tools.join(', ')}` : ''
+  const using =
+    tools.length > 0 ? <span className="tools-used"> with {tools.join(', ')}</span> : null
   return (
     <li data-kind="proof" data-stale={changed ? '' : undefined}>
       <span>

@@ -19,17 +19,7 @@ export function TopBar({data, toHref}: TopBarProps) {
         href={toHref('/')}
         aria-current={layout === 'home' ? 'page' : undefined}
       >
-        {site.logo ? (
-          <img
-            src={toHref(site.logo)}
-            alt={site.title}
-            width={site.logoWidth}
-            height={24}
-            fetchPriority="low"
-          />
-        ) : (
-          site.title
-        )}
+        {site.logo ? <Logo site={site} logo={site.logo} toHref={toHref} /> : site.title}
       </a>
       {topBar.length > 0 ? (
         <nav className="sections" aria-label="Sections">
@@ -106,5 +96,26 @@ function Menu({title, items = [], toHref}: TopBarItem & {toHref: ToHref}) {
         ))}
       </ul>
     </details>
+  )
+}
+
+/** The drawing, or two of them: style sheets show the one for the color scheme, and a hidden one is not loaded. */
+function Logo({
+  site,
+  logo,
+  toHref
+}: {
+  site: DocumentData['site']
+  logo: NonNullable<DocumentData['site']['logo']>
+  toHref: ToHref
+}) {
+  const {title, logoWidth} = site
+  const size = {width: logoWidth, height: 24, fetchPriority: 'low'} as const
+  if (typeof logo === 'string') return <img src={toHref(logo)} alt={title} {...size} />
+  return (
+    <>
+      <img src={toHref(logo.light)} alt={title} {...size} loading="lazy" data-logo="light" />
+      <img src={toHref(logo.dark)} alt={title} {...size} loading="lazy" data-logo="dark" />
+    </>
   )
 }
