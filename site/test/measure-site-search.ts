@@ -58,7 +58,8 @@ export async function measureSiteSearch(site: BuiltSite): Promise<SiteSearch> {
         'relevance-third-author.tsv',
         'relevance-fourth-author.tsv',
         'relevance-fifth-author.tsv',
-        'relevance-sixth-author.tsv'
+        'relevance-sixth-author.tsv',
+        'relevance-seventh-author.tsv'
       )
     ),
     firstBytes
