@@ -5,7 +5,6 @@ import {getText, putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {PageEntry} from './page-entry.ts'
-import {shareTexts} from './share-texts.ts'
 
 /** Pages from earlier builds: what they say is in the store, and which version was the last is in a file. */
 export interface PageStore {
@@ -133,5 +132,23 @@ async function readVersions(file: string): Promise<Map<string, Version>> {
   } catch {
     // There is no earlier build, or its record is damaged: only the code of pages is highlighted again.
     return new Map()
+  }
+}
+
+/**
+ * Make links of all entries share equal texts. `known` has those that were met before.
+ *
+ * What a thread sends has a copy of each text, and pages of one site mostly link to the same addresses.
+ */
+function shareTexts({links}: PageEntry, known: Map<string, string>): void {
+  for (const link of links) {
+    link.url = share(link.url)
+    link.file = share(link.file)
+  }
+
+  function share(text: string): string {
+    const first = known.get(text)
+    if (first === undefined) known.set(text, text)
+    return first ?? text
   }
 }

@@ -7,7 +7,6 @@ import type {RemoteReport} from '../cache/remote/create-remote-store.ts'
 import {readCommit} from '../git/read-commit.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'
-import {mapSome} from './map-some.ts'
 import {type PageListener, type ProofResult, provePage, type StartedPage} from './prove-page.ts'
 import {type PagePlan, readPlans} from './read-plans.ts'
 import {readSharedRuns} from './read-shared-runs.ts'
@@ -137,4 +136,21 @@ async function buildDownloads(settings: Settings): Promise<number> {
 
 function isError({severity}: Problem): boolean {
   return severity === 'error'
+}
+
+/** Map items with at most `atOnce` of them in progress. Results are in the order of the items. */
+async function mapSome<T, R>(
+  items: ReadonlyArray<T>,
+  atOnce: number,
+  map: (item: T) => Promise<R>
+): Promise<Array<R>> {
+  const results: Array<R> = []
+  const entries = items.entries()
+  const work = async (): Promise<void> => {
+    // All workers share one iterator, so each takes the next item that is left.
+    for (const [index, item] of entries) results[index] = await map(item)
+  }
+  const ended = await Promise.allSettled(Array.from({length: atOnce}, work))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
+  return results
 }

@@ -1,3 +1,4 @@
+import type {AbiEntry, AbiParameter} from '../abi/abi.ts'
 import {toAbiEntry} from '../abi/to-abi-entry.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {textOf} from '../ast/ast.ts'
@@ -15,7 +16,6 @@ import {toSentence} from '../reference-pages/to-sentence.ts'
 import {getSymbol} from '../references/get-symbol.ts'
 import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
 import type {Catalogue, CatalogueEntry} from './catalogue.ts'
-import {formatDeclaration} from './format-declaration.ts'
 import {listEffectPlaces} from './list-effect-places.ts'
 
 /**
@@ -138,4 +138,20 @@ function toTypes(declaration: string): string {
 function compare(left: string, right: string): number {
   const [a, b] = [left.toLowerCase(), right.toLowerCase()]
   return a < b ? -1 : a > b ? 1 : left < right ? -1 : left > right ? 1 : 0
+}
+
+/** Format a declaration so that data can be decoded with it: `swap((address token, uint256 amount) order)`. */
+function formatDeclaration({name = '', inputs = []}: AbiEntry): string {
+  return `${name}${formatList(inputs)}`
+}
+
+function formatList(parameters: ReadonlyArray<AbiParameter>): string {
+  return `(${parameters.map(formatParameter).join(', ')})`
+}
+
+function formatParameter({name, type, components, indexed}: AbiParameter): string {
+  // A library gets the slot of what it may change in storage.
+  const plain = type.endsWith(' storage') ? 'uint256' : type
+  const full = components ? formatList(components) + plain.slice('tuple'.length) : plain
+  return [full, indexed ? 'indexed' : '', name].filter(Boolean).join(' ')
 }
