@@ -5,35 +5,18 @@ import {
   asText,
   type DocsFolder,
   evaluateConfigFile,
-  extractFrontMatter,
   findConfig,
-  listPages,
   listPartials
 } from './docs-folder.ts'
+import {type DocPage, type DocsPlugin, listDocPages, parsePrefix} from './docusaurus-pages.ts'
 import {
-  type ImportedPage,
   type ImportedSection,
   type ImportedSite,
+  listRoutes,
   type NavItem,
   toRoute
 } from './imported-site.ts'
 import {asFormat} from './page-format.ts'
-
-/** A set of pages with sidebars of its own. */
-interface DocsPlugin {
-  id: string | undefined
-  path: string
-  base: string
-  sidebars: unknown
-}
-
-/** A page, and the id by which sidebars name it. */
-interface DocPage extends ImportedPage {
-  id: string
-  label: string | undefined
-  position: number
-  plugin: DocsPlugin
-}
 
 /** Convert the docs of a Docusaurus site. */
 export function buildDocusaurus(docs: DocsFolder): ImportedSite {
@@ -87,44 +70,6 @@ function listPlugins(config: Record<string, unknown>, docs: DocsFolder): Array<D
   })
 }
 
-/** `01-intro` -> `intro` */
-function dropNumber(name: string): string {
-  return name.replace(/^\d+[\s_.-]+(?=\S)/, '')
-}
-
-function listDocPages(docs: DocsFolder, plugin: DocsPlugin): Array<DocPage> {
-  return listPages(docs, plugin.path).map(([file, text]) => {
-    const parts = file
-      .slice(plugin.path.length + 1)
-      .replace(/\.mdx?$/, '')
-      .split('/')
-    const names = parts.map(dropNumber)
-    const {id, slug, sidebar_label, title, sidebar_position} = extractFrontMatter(text)
-    const folder = names.slice(0, -1)
-    const name = names.at(-1) ?? ''
-    const isIndex =
-      /^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder.at(-1)?.toLowerCase()
-    const own = isIndex ? folder.join('/') : names.join('/')
-    const written = asText(slug)
-    const place =
-      written === undefined
-        ? own
-        : written.startsWith('/')
-          ? written
-          : [...folder, written].join('/')
-    const number = /^(\d+)[\s_.-]/.exec(parts.at(-1) ?? '')?.[1]
-    return {
-      file,
-      text,
-      plugin,
-      route: toRoute(`${plugin.base}/${toRoute(place)}`),
-      id: [...folder, asText(id) ?? name].join('/'),
-      label: asText(sidebar_label) ?? asText(title),
-      position: Number(sidebar_position ?? number ?? Number.POSITIVE_INFINITY)
-    }
-  })
-}
-
 interface Context {
   docs: DocsFolder
   navbar: ReadonlyArray<Record<string, unknown>>
@@ -136,13 +81,14 @@ function listSections(plugin: DocsPlugin, context: Context): Array<ImportedSecti
   if (sidebars.length === 0) {
     return [{label: findLabel(plugin, undefined, context), items: listFolder('', plugin, context)}]
   }
-  return sidebars.map(([name, items]) => ({
-    label:
+  return sidebars.map(([name, value]) => {
+    const items = toItems(value, plugin, context)
+    const label =
       sidebars.length === 1
         ? findLabel(plugin, undefined, context)
-        : (findLabel(plugin, name, context) ?? name),
-    items: toItems(items, plugin, context)
-  }))
+        : (findLabel(plugin, name, context) ?? findLinkLabel(items, context) ?? name)
+    return {label, items}
+  })
 }
 
 /** The first set of pages is the root, unless it has an address of its own. */
@@ -155,7 +101,14 @@ function findLabel(
   const item = navbar.find((each) => {
     return sidebar === undefined ? each.docsPluginId === plugin.id : each.sidebarId === sidebar
   })
-  return asText(item?.label) ?? sidebar ?? plugin.id
+  return asText(item?.label) ?? (sidebar === undefined ? plugin.id : undefined)
+}
+
+/** A link of the navbar to one of the pages names their sidebar, too. */
+function findLinkLabel(items: ReadonlyArray<NavItem>, {navbar}: Context): string | undefined {
+  const routes = new Set(listRoutes(items))
+  const link = navbar.find(({to}) => typeof to === 'string' && routes.has(toRoute(to)))
+  return asText(link?.label)
 }
 
 function toItems(value: unknown, plugin: DocsPlugin, context: Context): Array<NavItem> {
@@ -209,24 +162,47 @@ function listFolder(folder: string, plugin: DocsPlugin, context: Context): Array
     if (!page.file.startsWith(`${start}/`)) continue
     const [name = '', ...below] = page.file.slice(start.length + 1).split('/')
     if (entries.has(name)) continue
-    if (below.length === 0) {
-      entries.set(name, {
-        position: page.position,
-        item: {kind: 'page', route: page.route, label: page.label}
-      })
-      continue
-    }
-    const category = asRecord(evaluateConfigFile(context.docs, `${start}/${name}/_category_.json`))
-    const items = listFolder(path.posix.join(folder, name), plugin, context)
-    const label = asText(category.label) ?? dropNumber(name)
-    const position = Number(category.position ?? /^\d+/.exec(name)?.[0] ?? Number.POSITIVE_INFINITY)
-    entries.set(name, {position, item: {kind: 'group', label, items}})
+    const {route, label, position} = page
+    if (below.length === 0) entries.set(name, {position, item: {kind: 'page', route, label}})
+    else entries.set(name, listCategory(path.posix.join(folder, name), plugin, context))
   }
   return [...entries]
     .sort(([a, {position: first}], [b, {position: second}]) =>
       first === second ? (a < b ? -1 : 1) : first - second
     )
     .map(([, {item}]) => item)
+}
+
+/** List a folder with the label, position and page of its row, which a file or its index say. */
+function listCategory(
+  folder: string,
+  plugin: DocsPlugin,
+  context: Context
+): {position: number; item: NavItem} {
+  const start = `${plugin.path}/${folder}`
+  const written = ['json', 'yml', 'yaml'].map((end) => `${start}/_category_.${end}`)
+  const file = written.find((each) => context.docs.texts.has(each))
+  const category = file === undefined ? {} : asRecord(evaluateConfigFile(context.docs, file))
+  const own = context.pages.filter((page) => path.posix.dirname(page.file) === start)
+  const {type, id} = asRecord(category.link)
+  const index =
+    category.link === undefined
+      ? own.find(({isIndex}) => isIndex)
+      : type === 'doc'
+        ? (own.find((page) => path.posix.basename(page.id) === id) ??
+          context.pages.find((page) => page.id === id))
+        : undefined
+  const {name, number} = parsePrefix(path.posix.basename(folder))
+  const items = listFolder(folder, plugin, context)
+  return {
+    position: Number(category.position ?? index?.position ?? number ?? Number.POSITIVE_INFINITY),
+    item: {
+      kind: 'group',
+      label: asText(category.label) ?? index?.label ?? name,
+      items: items.filter((item) => item.kind !== 'page' || item.route !== index?.route),
+      route: index?.route
+    }
+  }
 }
 
 function listRedirects(config: Record<string, unknown>): Record<string, string> {

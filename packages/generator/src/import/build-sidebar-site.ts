@@ -56,15 +56,32 @@ export function buildStarlight(docs: DocsFolder): ImportedSite {
   return buildSite(docs, 'src/content/docs', {
     title: asText(starlight?.title),
     sidebar: starlight?.sidebar,
+    topics: findTopics(starlight?.plugins),
     nav: [],
     public: ['public'],
     redirects: toPairs(config.redirects)
   })
 }
 
+/** Find the topics of the plugin `starlight-sidebar-topics`, each of which has a sidebar. */
+function findTopics(plugins: unknown): Array<Topic> {
+  const lists = asList(plugins).map((plugin) => asList(plugin).map(asRecord))
+  const topics = lists.find((list) => list.some(({items}) => Array.isArray(items))) ?? []
+  // A topic without pages is a link to another site.
+  return topics.flatMap(({label, items}) => {
+    return Array.isArray(items) ? [{label: asText(label), items}] : []
+  })
+}
+
+interface Topic {
+  label: string | undefined
+  items: Array<unknown>
+}
+
 interface SidebarConfig {
   title: string | undefined
   sidebar: unknown
+  topics?: ReadonlyArray<Topic>
   nav: ReadonlyArray<unknown>
   public: Array<string>
   redirects: Record<string, string>
@@ -73,14 +90,14 @@ interface SidebarConfig {
 function buildSite(
   docs: DocsFolder,
   folder: string,
-  {sidebar, nav, ...rest}: SidebarConfig
+  {sidebar, topics = [], nav, ...rest}: SidebarConfig
 ): ImportedSite {
   const pages = listPages(docs, folder)
     .filter(([file]) => !/^(?:\.vitepress|node_modules)\//.test(file))
     .map(([file, text]): ImportedPage => ({file, text, route: toPath(file, folder)}))
   const context: Context = {pages, prefix: ''}
   const leftovers: ImportedSite['leftovers'] = []
-  if (sidebar === undefined && pages.length > 0) {
+  if (sidebar === undefined && topics.length === 0 && pages.length > 0) {
     leftovers.push({
       file: '.',
       reason: 'Cannot find a sidebar in the configuration: pages are in alphabetical order'
@@ -90,7 +107,10 @@ function buildSite(
     ...rest,
     pages,
     partials: listPartials(docs),
-    sections: listSections(sidebar, nav, context),
+    sections:
+      topics.length > 0
+        ? topics.map(({label, items}) => ({label, items: toItems(items, context)}))
+        : listSections(sidebar, nav, context),
     hasMath: false,
     leftovers
   }
@@ -198,33 +218,37 @@ function toLabel(page: ImportedPage | undefined): string | undefined {
   return asText(asRecord(sidebar).label) ?? asText(title)
 }
 
-/** List a folder by the order that its pages say, then by name. */
+/** List a folder as Starlight does: by the least order of its pages, then by address. */
 function listFolder(folder: string, context: Context): Array<NavItem> {
   const start = folder === '' ? '' : `${folder}/`
   const below = context.pages.filter(({route}) => route === folder || route.startsWith(start))
   const names = new Map<string, Array<ImportedPage>>()
   for (const page of below) {
+    if (findSidebar(page).hidden === true) continue
     const [name = ''] = page.route.slice(start.length).split('/')
     const key = page.route === folder ? '' : name
     names.set(key, [...(names.get(key) ?? []), page])
   }
-  const order = (pages: ReadonlyArray<ImportedPage>): number => {
-    const [page] = pages
-    return Number(
-      asRecord(extractFrontMatter(page?.text ?? '').sidebar).order ?? Number.POSITIVE_INFINITY
-    )
-  }
   return [...names]
-    .sort(([a, first], [b, second]) => {
-      return order(first) === order(second) ? (a < b ? -1 : 1) : order(first) - order(second)
-    })
-    .map(([name, pages]): NavItem => {
+    .map(([name, pages]) => ({name, pages, order: Math.min(...pages.map(toOrder))}))
+    .sort((a, b) => (a.order === b.order ? collator.compare(a.name, b.name) : a.order - b.order))
+    .map(({name, pages}): NavItem => {
       const [page] = pages
       if (page && pages.length === 1 && (name === '' || page.route === `${start}${name}`)) {
         return {kind: 'page', route: page.route, label: toLabel(page)}
       }
       return {kind: 'group', label: name, items: listFolder(`${start}${name}`, context)}
     })
+}
+
+const collator = new Intl.Collator('en')
+
+function findSidebar({text}: ImportedPage): Record<string, unknown> {
+  return asRecord(extractFrontMatter(text).sidebar)
+}
+
+function toOrder(page: ImportedPage): number {
+  return Number(findSidebar(page).order ?? Number.MAX_VALUE)
 }
 
 function findFolder({files}: DocsFolder, folders: ReadonlyArray<string>): string {

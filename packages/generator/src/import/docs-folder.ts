@@ -32,6 +32,7 @@ export function evaluateConfigFile({texts}: Pick<DocsFolder, 'texts'>, file: str
       return
     }
   }
+  if (/\.ya?ml$/.test(file)) return parseYaml(text)
   return evaluateConfig(file, text, (specifier, from) => {
     if (!specifier.startsWith('.')) return
     const base = path.posix.join(path.posix.dirname(from), specifier)
@@ -47,12 +48,16 @@ export function evaluateConfigFile({texts}: Pick<DocsFolder, 'texts'>, file: str
 /** Extract the front matter of a page; what is not valid counts as empty. */
 export function extractFrontMatter(text: string): Record<string, unknown> {
   const [, yaml = ''] = /^---\r?\n([\s\S]*?)^---[ \t]*\r?$/m.exec(text) ?? []
-  if (findDeepYaml(yaml) !== undefined) return {}
+  // The build reports what is not valid, with its line.
+  return asRecord(parseYaml(text.startsWith('---') ? yaml : ''))
+}
+
+function parseYaml(yaml: string): unknown {
+  if (findDeepYaml(yaml) !== undefined) return
   try {
-    return asRecord(parse(text.startsWith('---') ? yaml : '', {logLevel: 'silent'}))
+    return parse(yaml, {logLevel: 'silent'})
   } catch {
-    // The build reports it, with its line.
-    return {}
+    return // Not valid.
   }
 }
 

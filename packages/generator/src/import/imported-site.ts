@@ -51,3 +51,12 @@ export function toRoute(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1)
   return path.split('/').filter(Boolean).join('/')
 }
+
+/** List the pages of a sidebar, in order. */
+export function listRoutes(items: ReadonlyArray<NavItem>): Array<string> {
+  return items.flatMap((item) => {
+    if (item.kind === 'page') return [item.route]
+    if (item.kind === 'link') return []
+    return [...(item.route === undefined ? [] : [item.route]), ...listRoutes(item.items)]
+  })
+}

@@ -1,4 +1,4 @@
-import type {ImportedSection, ImportedSite, NavItem} from './imported-site.ts'
+import {type ImportedSection, type ImportedSite, listRoutes, type NavItem} from './imported-site.ts'
 
 /** Entries of a `_meta.json`, in order. */
 type Meta = Array<[name: string, entry: string | Record<string, unknown>]>
@@ -214,14 +214,6 @@ function isFlat(items: ReadonlyArray<NavItem>, folder: string): boolean {
     routes.length > 0 &&
     routes.every((route) => route === '' || route === folder || toFolder(route) === folder)
   )
-}
-
-function listRoutes(items: ReadonlyArray<NavItem>): Array<string> {
-  return items.flatMap((item) => {
-    if (item.kind === 'page') return [item.route]
-    if (item.kind === 'link') return []
-    return [...(item.route === undefined ? [] : [item.route]), ...listRoutes(item.items)]
-  })
 }
 
 /** `Guides & FAQ` -> `guides-faq` */

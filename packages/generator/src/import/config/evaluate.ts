@@ -102,8 +102,9 @@ function call(reading: Reading, node: Node, scope: Scope): unknown {
   }
   const run = evaluate(reading, callee, scope)
   if (typeof run === 'function') return run(...values)
-  // The result of a function from a package is not known, but `defineConfig` and similar ones return their argument.
-  return values.length === 1 && isRecord(values[0]) ? values[0] : undefined
+  // The result of a function from a package is not known, but `defineConfig` and similar ones return their argument,
+  // and a plugin is what it was given.
+  return isRecord(values[0]) ? values[0] : undefined
 }
 
 /** Calls within calls that a configuration needs. One without end would exhaust the stack. */
