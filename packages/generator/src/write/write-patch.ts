@@ -70,7 +70,9 @@ export function applyPatch(
     for (const [name, from, to] of done.reverse()) move(name, to, from)
     return false
   }
-  for (const name of gone) removeEmpty(path.dirname(path.join(folder, name)), folder)
+  for (const parent of new Set(gone.map((name) => path.dirname(path.join(folder, name))))) {
+    if (parent !== folder) removeEmpty(parent)
+  }
   return true
 }
 
@@ -119,7 +121,11 @@ function move(name: string, from: string, to: string): void {
   renameSync(path.join(from, name), target)
 }
 
-/** Remove a folder that has become empty. */
-function removeEmpty(folder: string, root: string): void {
-  if (folder !== root && existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder)
+/** Remove a folder if it has become empty. */
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // It has other files.
+  }
 }
