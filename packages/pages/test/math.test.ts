@@ -30,8 +30,22 @@ test.each([
 ])('braces of `%s` are no code', async (text) => {
   const page = await compile(text)
   expect(drawPage(page.hast)).toContain('mfrac[mi["a"] mi["b"]]')
-  expect(page.sections[0]?.text).toContain('\\frac{a}{b}')
+  expect(page.sections[0]?.text).toContain('a / b')
   expect(listProblems(page)).toEqual([])
+})
+
+test.each([
+  ['\\frac{16 \\times \\text{base fee}}{10^{6}}', '(16 × base fee) / 10^6'],
+  [
+    '\\begin{aligned}\n\\text{total} = \\; & \\text{execution fee} \\\\\n& + \\text{L1 data fee}\n\\end{aligned}',
+    'total = execution fee + L1 data fee'
+  ],
+  ['\\sum_{i=1}^{n} x_i^2 \\approx \\sqrt{a + b}', '∑_(i = 1)^n x_i^2 ≈ √(a + b)'],
+  ['f(x, y) = -\\lfloor x \\rfloor', 'f(x, y) = − ⌊ x ⌋'],
+  ['1{,}000', '1,000']
+])('search finds the formula `%s` as `%s`', async (source, text) => {
+  const page = await compile(`$$\n${source}\n$$`)
+  expect(page.sections[0]?.text).toBe(text)
 })
 
 test('without the option dollars are dollars, unless the page says otherwise', async () => {

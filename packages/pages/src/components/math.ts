@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {toFormulaText} from '../math/to-formula-text.ts'
 import {defineComponent} from './registry.ts'
 
 /** A formula, with one `math` inside. No author can write it. */
@@ -7,7 +8,7 @@ export const math = defineComponent({
   display: ({display}) => (display === true ? 'flow' : 'text'),
   shape: {display: z.boolean(), source: z.string()},
   words: [],
-  toSearchText: ({props}) => String(props.source),
+  toSearchText: ({children}) => toFormulaText(children),
   // Code, since plain text would have its signs escaped, and dollars mean nothing in CommonMark.
   toMarkdown({props}) {
     const source = String(props.source)

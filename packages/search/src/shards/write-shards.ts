@@ -133,12 +133,12 @@ function addRange<T>(
   return top
 }
 
-/** Pick up to 250 terms that can complete the beginning of a word. */
+/** Pick up to 160 terms that can complete the beginning of a word: every query loads them. */
 function pickFrequent(counts: ReadonlyArray<[term: string, count: number]>): Array<string> {
   return counts
     .filter(([term]) => term.length > 2 && !term.startsWith('"'))
     .sort(([, a], [, b]) => b - a)
-    .slice(0, 250)
+    .slice(0, 160)
     .map(([term]) => term)
 }
 

@@ -46,6 +46,6 @@ function describeFailure(): string {
 
 function describeNothing(query: string, isFiltered: boolean): string {
   const shown = query.trim().slice(0, 80)
-  if (isFiltered) return `No page for this choice has “${shown}”.`
-  return `No page has “${shown}”. Try fewer words, a name from the code, or the beginning of a hash.`
+  if (isFiltered) return `No page matches “${shown}” with these filters. Try others, or none.`
+  return `No page matches “${shown}”. Try fewer words, a name from the code, or the beginning of a hash.`
 }
