@@ -43,6 +43,16 @@ const cases: Array<[name: string, markdown: string, html: string]> = [
     '<p><code data-long>PRBMath_<wbr>SD59x18_<wbr>Into<wbr>SD21x18_<wbr>Underflow</code></p>'
   ],
   [
+    'a path of names breaks after its dots, and the name of a file in no place',
+    '`ERC1155Utils.checkOnERC1155BatchReceived`, `SuperchainERC20Factory.sol`',
+    '<p><code>ERC1155Utils.<wbr>checkOnERC1155BatchReceived</code>, <code>SuperchainERC20Factory.sol</code></p>'
+  ],
+  [
+    'a signature with types of functions breaks between them',
+    '`process(bytes32[],function(bytes32,bytes32) view returns (bytes32))`',
+    '<p><code>process(<wbr>bytes32[],<wbr>function(<wbr>bytes32,<wbr>bytes32) view returns (<wbr>bytes32))</code></p>'
+  ],
+  [
     'an address is distinguished from other code',
     '`0x4200000000000000000000000000000000000023`',
     '<p><code data-address>0x4200000000000000000000000000000000000023</code></p>'

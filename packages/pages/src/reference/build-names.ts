@@ -29,9 +29,9 @@ export function breakAfterCommas(text: string): Array<ElementContent> {
   return joinBreakable(parts.flatMap((part) => (part.length < longName ? [part] : toWords(part))))
 }
 
-/** Let a name that is alone in a narrow column break between its words. */
+/** Let a name that is alone in a narrow column break between its words and parts. */
 export function breakWords(name: string): Array<ElementContent> {
-  return joinBreakable(toWords(name))
+  return joinBreakable(name.split(/(?<=\.)|(?=\[)/).flatMap(toWords))
 }
 
 /** From this length on, a name is wider than a screen of 320 pixels. */

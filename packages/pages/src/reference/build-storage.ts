@@ -1,7 +1,7 @@
 import type {StoragePlace} from '@lockstep/snippets'
 import type {Element, ElementContent} from 'hast'
 import {h, s} from 'hastscript'
-import {breakWords} from './build-names.ts'
+import {breakAfterCommas, breakWords} from './build-names.ts'
 import {buildInlineNatspec} from './build-natspec.ts'
 import type {ReferenceContext} from './reference-context.ts'
 
@@ -62,7 +62,7 @@ function buildTable(cells: ReadonlyArray<Cell>): Element {
       h('td', toSlots(cell)),
       h('td', [drawBytes(cell), ` ${toBytes(cell)}`]),
       h('td', [h('code', breakWords(cell.label))]),
-      h('td', [h('code', cell.type)]),
+      h('td', [h('code', breakAfterCommas(cell.type))]),
       ...(hasOrigin ? [h('td', [h('code', (cell.declaredIn ?? '').replace(/^.*:/, ''))])] : [])
     ])
   )

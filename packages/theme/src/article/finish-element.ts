@@ -34,28 +34,29 @@ export function finishElement(
 }
 
 /**
- * Let a signature in a text break after its parenthesis and its commas, and a name that is wider than a phone between
- * its words. Elsewhere, the browser would break them in the middle of a name.
+ * Let a signature in a text break after its parentheses and its commas, a path of names after its dots, and a name that
+ * is wider than a phone between its words. Elsewhere, the browser would break them in the middle of a name.
  */
 function breakLongNames(children: Array<ElementContent>): Array<ElementContent> {
   const [only, other] = children
   if (only?.type !== 'text' || other || only.value.length < longSignature) return children
-  const pattern = /^[\w$.]+\([^\s()]+\)$/.test(only.value)
-    ? /(?<=[(,])/
-    : only.value.length >= longWord && /^[A-Za-z_$][\w$]*$/.test(only.value)
-      ? /(?<=[a-z\d_])(?=[A-Z])/
-      : undefined
-  if (!pattern) return children
+  if (!/^[\w$.]+(?:\(.*\))?$/.test(only.value)) return children
   return only.value
-    .split(pattern)
+    .split(nameStart)
+    .flatMap((part) => (part.length < longWord ? [part] : part.split(wordStart)))
     .flatMap((value, index) => [...(index > 0 ? [h('wbr')] : []), {type: 'text' as const, value}])
 }
+
+/** Where a name in a signature or a path begins. The end of `Vault.sol` is too short for one. */
+const nameStart = /(?<=[(,])(?=[\w$])|(?<=\.)(?=[\w$]{6})/
+
+const wordStart = /(?<=[a-z\d_])(?=[A-Z])/
 
 /** From this length on, a signature is wider than the heading of a phone. */
 const longSignature = 24
 
-/** From this length on, a name is wider than a screen of 320 pixels, even in smaller letters. */
-const longWord = 34
+/** From this length on, a name is wider than a line of text on a screen of 320 pixels. */
+const longWord = 31
 
 /** From this length on, a name needs smaller letters on a phone. */
 const longName = 30

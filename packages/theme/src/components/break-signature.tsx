@@ -1,8 +1,9 @@
 import {Fragment, type ReactNode} from 'react'
 
-/** Let a long signature break after its parenthesis and its commas, so that no name breaks in the middle. */
+/** Let a long signature break after its parentheses, commas and dots, so that no name breaks in the middle. */
 export function breakSignature(text: string): ReactNode {
-  return breakAt(text, /(?<=[(,])/)
+  const parts = text.split(/(?<=[(,.])(?=[\w$])/)
+  return join(parts.flatMap((part) => (part.length < longName ? [part] : part.split(words))))
 }
 
 /** Let a path or a reference to a symbol that is too long for a phone break between its names. */
@@ -23,10 +24,14 @@ export function breakTitle(text: string): ReactNode {
   return text.length < longTitle || /\s/.test(text) ? text : breakAt(text, words)
 }
 
-const words = /(?<=[a-z\d_])(?=[A-Z])|(?<=_)(?=[A-Za-z])/
+const words = /(?<=[a-z\d_])(?=[A-Z])|(?<=[A-Z]{3})(?=[A-Z][a-z])|(?<=_)(?=[A-Za-z])/
 
 function breakAt(text: string, pattern: RegExp): ReactNode {
-  return text.split(pattern).map((part, index) => (
+  return join(text.split(pattern))
+}
+
+function join(parts: ReadonlyArray<string>): ReactNode {
+  return parts.map((part, index) => (
     <Fragment key={`${index} ${part}`}>
       {index > 0 ? <wbr /> : null}
       {part}

@@ -1,0 +1,85 @@
+import path from 'node:path'
+import {launchBrowser, readFolder, serveFolder} from '@lockstep/test-support'
+import {builtProject} from '@lockstep/test-support/foundry'
+import {expect, test} from 'vitest'
+import {runBuild} from './run-command.ts'
+
+const source = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+/// @title Structs of the other contract
+library EnumerableDepositsOfAccounts {
+    struct AddressToAddressMap { mapping(address key1 => mapping(address key2 => address)) counterparts; }
+    struct PackedUserOperation { address senderOfTheOperation; bytes callData; }
+    error EnumerableDepositsNonexistentKey(bytes32 keyOfTheDeposit);
+    function requireDepositOfThatAccount(bytes32 key) internal pure { revert EnumerableDepositsNonexistentKey(key); }
+}
+
+/// @notice See {UUPSGovernorUpgradeable-_predictDeterministicAddressWithImmutableArgs}.
+contract UUPSGovernorUpgradeable {
+    EnumerableDepositsOfAccounts.AddressToAddressMap internal _counterpartsOfTheAccounts;
+    mapping(address account => mapping(uint48 timepoint => EnumerableDepositsOfAccounts.PackedUserOperation)) private _schedulesOfOperations;
+    event DefaultAdminDelayChangeScheduled(uint48 newDelay, uint48 effectSchedule);
+    /// @notice Use {EnumerableDepositsOfAccounts-requireDepositOfThatAccount} or \`EnumerableDepositsOfAccounts.requireDepositOfThatAccount\`.
+    function onERC1155BatchReceived(EnumerableDepositsOfAccounts.PackedUserOperation calldata operation, bytes32[] calldata proofs) external pure {
+        EnumerableDepositsOfAccounts.requireDepositOfThatAccount(proofs[0]);
+    }
+    function onERC1155BatchReceived(uint256 role, address[] calldata accounts) external {
+        emit DefaultAdminDelayChangeScheduled(uint48(role), uint48(accounts.length));
+    }
+    function _predictDeterministicAddressWithImmutableArgs(function(bytes32, bytes32) view returns (bytes32) hasher) internal pure {}
+    function _predictDeterministicAddressWithImmutableArgs(address, bytes memory, bytes32) internal pure {}
+}
+`
+
+/** Finds names on the page that are on two lines. A part between two `wbr` is a text of its own. */
+const findBroken = `(() => {
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+  const broken = []
+  let count = 0
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    if (!text.parentElement.closest('code, nav, h1, h2, h3, a')) continue
+    for (const match of text.data.matchAll(/(?<![\\w$])(?!0x)[A-Za-z_$][\\w$]+/g)) {
+      const range = document.createRange()
+      range.setStart(text, match.index)
+      range.setEnd(text, match.index + match[0].length)
+      const lines = Array.from(range.getClientRects()).filter(({width}) => width > 0)
+      if (lines.length > 0) count++
+      if (new Set(lines.map(({top}) => Math.round(top))).size > 1) broken.push(match[0])
+    }
+  }
+  const isWide = document.documentElement.scrollWidth > innerWidth
+  return {count, broken, isWide}
+})()`
+
+test('no name is broken in its middle, on a phone and on a wide screen', async () => {
+  const root = builtProject({
+    'src/Governor.sol': source,
+    'content/index.mdx': '# Home\n',
+    'site.yaml': 'title: Docs\ncontracts: .\nreference: {}\n'
+  })
+  expect((await runBuild(root)).problems).toEqual([])
+  const dist = path.join(root, 'dist')
+  const pages = Object.keys(await readFolder(dist)).filter((file) => /^reference.*html$/.test(file))
+  const origin = await serveFolder(dist)
+  const browser = await launchBrowser()
+  try {
+    for (const width of [320, 1920]) {
+      const page = await browser.newPage({viewport: {width, height: 900}})
+      let names = 0
+      for (const file of pages) {
+        await page.goto(`${origin}/${file.replace('index.html', '')}`)
+        const found = await page.evaluate<{count: number; broken: Array<string>; isWide: boolean}>(
+          findBroken
+        )
+        expect([width, file, found.broken, found.isWide]).toEqual([width, file, [], false])
+        names += found.count
+      }
+      expect(names).toBeGreaterThan(300)
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+  }
+})
