@@ -43,7 +43,7 @@ function buildComparison(comparison: StorageComparison): Element {
       : isSafe
         ? 'A contract can be upgraded in place.'
         : 'A contract cannot be upgraded in place: it would misread what it has stored.'
-  return h('figure', {className: ['contract'], dataKind: 'storage-diff'}, [
+  return h('figure', {className: ['contract'], dataStacked: 'line'}, [
     h('figcaption', ['Storage of ', ...title, ...states]),
     h('p', [h('strong', result)]),
     ...(changes.length === 0 ? [] : [buildTable(changes)]),

@@ -36,7 +36,7 @@ function showArguments(values: ReadonlyArray<DecodedArgument>): HTMLElement {
     ),
     element('dd', {}, ...showValue(value))
   ])
-  return element('dl', {}, ...rows)
+  return element('dl', {class: 'reference-facts'}, ...rows)
 }
 
 function showValue({value, inner, meaning}: DecodedArgument): Array<HTMLElement> {
