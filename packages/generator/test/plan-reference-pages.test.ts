@@ -71,6 +71,9 @@ test('pages with the same title are told apart by their paths in the list of all
 })
 
 test('names between braces are code', () => {
+  expect(quoteMentions('See https://example.org/a[the A] (https://example.org/b).')).toBe(
+    'See the A (https://example.org/b).'
+  )
   expect(quoteMentions('See {IERC20-transfer}, {_mint} and {a b}.')).toBe(
     'See `IERC20.transfer`, `_mint` and {a b}.'
   )
