@@ -298,7 +298,7 @@ test('the home page shows a run that took place', async () => {
 })
 
 // It shows the whole contract and the whole deployer, next to the parts that it explains.
-test('the lockbox page weighs 22 kB at most, its styles 10 kB, its script 4 kB', async () => {
+test('the lockbox page weighs 22 kB at most, its styles 10.4 kB, its script 4 kB', async () => {
   const html = await site.readText(toFile(lockbox))
   const weigh = async (file: string): Promise<number> => {
     return gzipSync(await site.readBytes(file), {level: 9}).length
@@ -314,7 +314,7 @@ test('the lockbox page weighs 22 kB at most, its styles 10 kB, its script 4 kB',
   expect([styles.length, scripts.length]).toEqual([1, 1])
   for (const {properties} of styles) {
     const file = new URL(String(properties.href), base).pathname
-    expect(await weigh(file)).toBeLessThanOrEqual(10_000)
+    expect(await weigh(file)).toBeLessThanOrEqual(10_400)
   }
   for (const {properties} of scripts) {
     const file = new URL(String(properties.src), base).pathname
