@@ -41,7 +41,6 @@ export const knownContracts = [
   )
 ]
 
-/** The contract of the project in every fixture. */
 /** A source with a struct outside of contracts. */
 const types: ContractList['sources'][number] = {
   path: 'src/Types.sol',
@@ -59,6 +58,7 @@ const types: ContractList['sources'][number] = {
   ]
 }
 
+/** The contract of the project in every fixture. */
 const counter = {
   ...toContract('Counter', [
     ['function', 'increment()'],
@@ -72,7 +72,8 @@ const counter = {
   ]),
   storage: [
     {name: 'limit', type: 'uint256', slot: '0'},
-    {name: 'total', type: 'uint256', slot: '1'}
+    {name: 'total', type: 'uint256', slot: '1'},
+    {name: 'ring', type: 'struct Counter.Ring', slot: '2', slots: 3}
   ]
 }
 

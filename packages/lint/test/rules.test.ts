@@ -313,3 +313,20 @@ test('a constant may hold the reason of a revert, but its name is no reason', as
       .map(({place, severity}) => `${place.start.line} ${severity}`)
   ).toEqual(['5 note', '7 warning'])
 })
+
+test('a constant has its value although an interface declares its getter', async () => {
+  const own = [
+    {
+      ...toContract('IVault', [['function', 'VERSION()', '(uint256)']]),
+      kind: 'interface' as const
+    },
+    toContract('Vault', [['constant', 'VERSION', undefined, '6']])
+  ]
+  const print = {fingerprint: 'a', shape: 'a'}
+  const symbols = listContractSymbols({contracts: own, sources: []}, [], () => print)
+  const contracts = {...noContracts, own, symbols}
+  const text = '# `Vault` is an `IVault`\n\n`VERSION` is 6.\n\n`VERSION` is 5.\n'
+  const problems = await lintFiles({'index.mdx': text}, {around: {contracts}})
+  const found = problems.filter(({ruleId}) => ruleId === 'wrong-value')
+  expect(found.map(({place}) => place.start.line)).toEqual([5])
+})

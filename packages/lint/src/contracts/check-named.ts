@@ -39,6 +39,9 @@ export function checkTypes(
     // Without a script that the command names, any of them may have the function.
     if (!named?.length) return
   } else if (declared.names.has(name) || declared.signatures.has(signature)) return
+  if (!named && !index.hasName(name) && !known.byName.has(name)) {
+    return findSlip(name, signature, index, context)
+  }
   // A function of this name may belong to a standard, or to a contract that the page does not name.
   if (!named && known.byName.get(name)?.some((member) => member.signature === signature)) return
   const near = named ?? [...context].flatMap((contract) => index.findContracts(contract))
@@ -60,4 +63,26 @@ export function checkTypes(
     severity:
       named && form !== 'forge' ? 'error' : /^[a-z]+$/.test(name) && !named ? 'note' : 'warning'
   }
+}
+
+/** Find a fault in a signature whose name nothing has, if a member of the page's contracts has its types and a near name. */
+function findSlip(
+  name: string,
+  signature: string,
+  index: SymbolIndex,
+  context: ReadonlySet<string>
+): MentionFault | undefined {
+  const types = signature.slice(name.length)
+  const names = [...context]
+    .flatMap((contract) => index.findContracts(contract))
+    .flatMap(({members}) => members)
+    .filter((member) => member.signature?.slice(member.name.length) === types)
+    .map((member) => member.name)
+  const nearest = findNearest(name, names)
+  if (nearest === undefined || name.length < 6) return
+  const isSlip = isNearly(name, nearest)
+  // Other projects have functions with one argument and a similar name.
+  if (!isSlip && !types.includes(',')) return
+  const reason = `Cannot find \`${signature}\` of any contract; did you mean \`${nearest}${types}\``
+  return {reason, severity: isSlip ? 'warning' : 'note'}
 }

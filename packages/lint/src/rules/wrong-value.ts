@@ -23,7 +23,7 @@ export const wrongValue: Rule = {
         const reason =
           kind === 'slot'
             ? findSlotFault(mention, index, context)
-            : findValueFault(value, index.resolve(mention, context))
+            : findValueFault(value, dropInterfaces(index.resolve(mention, context), index))
         if (reason !== undefined) report(file, reason, mention.place, {subject: name})
       }
     }
@@ -32,6 +32,16 @@ export const wrongValue: Rule = {
 
 function hasValue({kind, value, role}: Mention): boolean {
   return kind === 'slot' || (kind === 'name' && value !== undefined && role === undefined)
+}
+
+/** Drop the functions of interfaces that constants implement: they have no value. */
+function dropInterfaces(
+  symbols: ReadonlyArray<ContractSymbol>,
+  index: SymbolIndex
+): ReadonlyArray<ContractSymbol> {
+  const isInterface = ({path, contract = ''}: ContractSymbol): boolean =>
+    index.findContracts(contract).some((each) => each.path === path && each.kind === 'interface')
+  return symbols.filter((symbol) => symbol.value !== undefined || !isInterface(symbol))
 }
 
 function findValueFault(
@@ -66,13 +76,11 @@ function findSlotFault(
   if (!contract?.storage || stored.length > 1) return
   const reason = findSaidFault(name, value, [contract])
   if (reason !== undefined) return reason
-  const last = contract.storage.reduce(
-    (most, {slot}) => (BigInt(slot) > most ? BigInt(slot) : most),
-    0n
-  )
-  // The last variable may take several slots. A mapping and a dynamic array take one.
-  const isOpen = /^(?!mapping\().*\[\d+\]$|^struct [^[]*$/.test(contract.storage.at(-1)?.type ?? '')
-  if (BigInt(name) <= last || isOpen) return
+  const last = contract.storage.reduce((most, {slot, slots = 1}) => {
+    const end = BigInt(slot) + BigInt(slots) - 1n
+    return end > most ? end : most
+  }, 0n)
+  if (BigInt(name) <= last) return
   return `Unexpected slot ${name} of \`${contract.name}\`, whose last variable is in slot ${last}`
 }
 

@@ -20,7 +20,16 @@ export interface ListedContract {
   /** Own members first, then those of each base. A member that is overridden is left out. */
   members: Array<ContractMember>
   /** Variables in storage, in order. Undefined if the artifacts have no storage layout. */
-  storage?: Array<{name: string; type: string; slot: string}>
+  storage?: Array<ListedVariable>
+}
+
+/** A variable in storage. */
+interface ListedVariable {
+  name: string
+  type: string
+  slot: string
+  /** How many slots it takes, if more than one. */
+  slots?: number
 }
 
 /** A source whose artifacts cannot be used. */
@@ -126,11 +135,10 @@ function listStorage(
   if (!storageLayout) return {}
   const {storage, types} = storageLayout
   return {
-    storage: storage.map(({label, slot, type}) => ({
-      name: label,
-      type: types?.[type]?.label ?? type,
-      slot
-    }))
+    storage: storage.map(({label, slot, type}) => {
+      const slots = Math.ceil(Number(types?.[type]?.numberOfBytes ?? 32) / 32)
+      return {name: label, type: types?.[type]?.label ?? type, slot, ...(slots > 1 && {slots})}
+    })
   }
 }
 
