@@ -47,7 +47,7 @@ export function remarkDirectives(): Transformer<Root> {
 /** Find the first line of a text that other generators take for a directive: `::: tip`, `:::tip Title`. */
 function findUnparsed(text: string): {name: string; title: string; line: string} | undefined {
   const [line = ''] = text.split('\n', 1)
-  const [, name = '', title = ''] = /^:{3,}[ \t]*([a-z][\w-]*)(.*)$/i.exec(line) ?? []
+  const [, name = '', title = ''] = /^:{3,}[ \t]*([a-z][\w-]*)(?![\w-])(.*)$/i.exec(line) ?? []
   return names.includes(name) ? {name, title: title.trim(), line} : undefined
 }
 
