@@ -238,6 +238,7 @@ test('a comparison of storage is touched if the contracts that it compares chang
   const {stdout: layout} = await runCommand(['storage', 'layout'], root)
   await writeFiles(root, {
     'upgrades/v1.json': layout,
+    'upgrades/v2.json': layout,
     'content/upgrade.mdx': `---
 title: Upgrade
 ---
@@ -245,6 +246,10 @@ title: Upgrade
 # Upgrade
 
 <StorageDiff of="Vault" from="upgrades/v1.json" />
+
+<StorageDiff of="Vault" from="upgrades/v2.json" />
+
+<StorageDiff of="Vault" from="upgrades/v1.json" to="upgrades/v2.json" />
 `,
     'content/past.mdx': `---
 title: Past
@@ -265,7 +270,7 @@ title: Past
   buildProject(root)
   const {stdout} = await impact(root, 'HEAD')
   expect(/content\/upgrade\.mdx\n(?: .*\n)+/.exec(stdout)?.[0]).toBe(
-    'content/upgrade.mdx\n  7:14    The table of `Vault` changes\n'
+    'content/upgrade.mdx\n  7:14    The table of `Vault` changes\n  9:14    The table of `Vault` changes\n'
   )
   expect(stdout).not.toContain('past.mdx')
 }, 60_000)

@@ -66,6 +66,8 @@ export interface AskedAgain {
   references: ReadonlyArray<string>
   /** The component that asked for a table. */
   component?: string | undefined
+  /** The files that it compares, as a mention has them. */
+  files?: string | undefined
   answer: Found<Answer>
 }
 
@@ -89,6 +91,7 @@ export function askAgain(lookup: ContractLookup, request: string): AskedAgain {
         kind: 'table',
         references: asked[1].of.split(':').slice(-1),
         component: 'StorageDiff',
+        files: `${asked[1].from ?? ''} ${asked[1].to ?? ''}`,
         answer: lookup.findStorage(asked[1])
       }
     case 'reference':

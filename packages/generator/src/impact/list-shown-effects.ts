@@ -50,19 +50,22 @@ interface Change {
   references: ReadonlyArray<string>
   /** The component that shows a table. */
   component: string | undefined
+  /** The files that the component compares. */
+  files: string | undefined
   isGone: boolean
 }
 
 /** List every place of a page that shows what changed. A page asks only once for what it shows twice. */
 function listPlaces(
   mentions: PageLint['mentions'],
-  {kind, references, component}: Change
+  {kind, references, component, files}: Change
 ): Array<Problem['place']> {
   const shown = mentions.filter(
     (mention) =>
       mention.form === 'shown' &&
       (mention.kind === 'path') === (kind === 'file') &&
       (kind === 'table' ? mention.component === component : !isTable(mention)) &&
+      (files === undefined || files === (mention.value ?? ' ')) &&
       references.some((reference) =>
         kind === 'file'
           ? mention.name === reference
@@ -90,7 +93,7 @@ function compare(
   const [old, now] = [askAgain(before, request), askAgain(after, request)]
   // The page shows something new.
   if ('problem' in old.answer) return
-  const {kind, references, component} = old
+  const {kind, references, component, files} = old
   // No one edits a generated page, and the build already reports broken links.
   if (
     kind === 'reference' ||
@@ -103,10 +106,10 @@ function compare(
     return
   if ('problem' in now.answer) {
     const isGone = now.answer.problem.ruleId !== 'wrong-hash'
-    return {kind, references, component, isGone}
+    return {kind, references, component, files, isGone}
   }
   const isSame = toComparable(old.answer) === toComparable(now.answer)
-  return isSame ? undefined : {kind, references, component, isGone: false}
+  return isSame ? undefined : {kind, references, component, files, isGone: false}
 }
 
 /** A snippet of several symbols is gone when one of them is. */

@@ -39,10 +39,24 @@ export function collectContractMentions(
       const component = node.name ?? undefined
       if (name === 'file' && component === 'Snippet') mentions.push(toShownFile(value, position))
       if (name !== 'of') continue
-      mentions.push(...toShown(value, position).map((mention) => ({...mention, component})))
+      const files = findFiles(node.attributes)
+      const more = {component, ...(files !== undefined && {value: files})}
+      mentions.push(...toShown(value, position).map((mention) => ({...mention, ...more})))
     }
   }
   return mentions.sort(byPlace)
+}
+
+/** Find the files that a component compares: `v1.json v2.json`, with a space before or after a missing one. */
+function findFiles(
+  attributes: PageNodes['elements'][number]['node']['attributes']
+): string | undefined {
+  const find = (key: string): string => {
+    const found = attributes.find((each) => 'name' in each && each.name === key)
+    return typeof found?.value === 'string' ? found.value : ''
+  }
+  const files = `${find('from')} ${find('to')}`
+  return files === ' ' ? undefined : files
 }
 
 function listFenceMentions(node: Code, add: AddMention): void {

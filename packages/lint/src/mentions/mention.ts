@@ -57,7 +57,7 @@ export interface Mention {
   hasOptions?: true | undefined
   /** The component that shows it. A fence has none. */
   component?: string | undefined
-  /** The value that the page states for it, with its unit, or the variable that it says is in a slot. */
+  /** The value that the page states for it, with its unit, the variable that it says is in a slot, or the files that a component compares. */
   value?: string | undefined
   place: Position
 }
