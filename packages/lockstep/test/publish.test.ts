@@ -85,6 +85,16 @@ test('the example of the README of search runs as written', async () => {
   expect(await runModule('search.js', code)).toBe(output)
 })
 
+test.each(['abi', 'problem', 'shell'])(
+  'the example of the README of %s runs as written',
+  async (name) => {
+    const readme = await readFile(path.join(packages, name, 'README.md'), 'utf8')
+    const [, code = ''] = /```js\n([\s\S]+?)```/.exec(readme) ?? []
+    const [, output = ''] = /```text\n([\s\S]+?)```/.exec(readme) ?? []
+    expect(await runModule(`${name}.js`, code)).toBe(output)
+  }
+)
+
 test('the example of the README of generator builds a site', async () => {
   const readme = await readFile(path.join(packages, 'generator/README.md'), 'utf8')
   const [, code = ''] = /```js\n([\s\S]+?)```/.exec(readme) ?? []
