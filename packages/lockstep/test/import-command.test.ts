@@ -362,19 +362,19 @@ export const topics: Topics = [
     'src/content/docs/guides/deploy.md': page,
     'src/content/docs/api/events.md': page,
     'src/content/docs/api/errors.md': '---\ntitle: Errors\nsidebar: {hidden: true}\n---\n',
-    'src/content/docs/api/Zero.md': '---\ntitle: Zero\n---\n',
-    'src/content/docs/api/calls/all.md': '---\ntitle: Calls\n---\n',
-    'src/content/docs/api/calls/one.md': '---\ntitle: One\nsidebar: {order: 1}\n---\n'
+    'src/content/docs/api/Zero one.md': '---\ntitle: Zero\n---\n',
+    'src/content/docs/api/Calls/all.md': '---\ntitle: Calls\n---\n',
+    'src/content/docs/api/Calls/one.md': '---\ntitle: One\nsidebar: {order: 1}\n---\n'
   })
   expect(tree).toEqual([
     'Guides/  (page)',
     '  Text  /guides/deploy',
     'API/  (page)',
-    '  calls/',
+    '  Calls/',
     '    One  /api/calls/one',
     '    Calls  /api/calls/all',
     '  Text  /api/events',
-    '  Zero  /api/Zero',
+    '  Zero  /api/zero-one',
     '  Errors  /api/errors  (hidden)'
   ])
 })

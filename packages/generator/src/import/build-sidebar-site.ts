@@ -1,3 +1,4 @@
+import {slug} from 'github-slugger'
 import {
   asList,
   asRecord,
@@ -57,10 +58,22 @@ export function buildStarlight(docs: DocsFolder): ImportedSite {
     title: asText(starlight?.title),
     sidebar: starlight?.sidebar,
     topics: findTopics(starlight?.plugins),
+    toRoute: toStarlightRoute,
     nav: [],
     public: ['public'],
     redirects: toPairs(config.redirects)
   })
+}
+
+/** Starlight makes an id of every folder and file name, unless the page has a slug. */
+function toStarlightRoute(path: string, text: string): string {
+  const written = asText(extractFrontMatter(text).slug)
+  return written === undefined
+    ? path
+        .split('/')
+        .map((part) => slug(part))
+        .join('/')
+    : toRoute(written)
 }
 
 /** Find the topics of the plugin `starlight-sidebar-topics`, each of which has a sidebar. */
@@ -82,6 +95,8 @@ interface SidebarConfig {
   title: string | undefined
   sidebar: unknown
   topics?: ReadonlyArray<Topic>
+  /** Address of a page that its path below the folder does not say. */
+  toRoute?: (path: string, text: string) => string
   nav: ReadonlyArray<unknown>
   public: Array<string>
   redirects: Record<string, string>
@@ -90,11 +105,11 @@ interface SidebarConfig {
 function buildSite(
   docs: DocsFolder,
   folder: string,
-  {sidebar, topics = [], nav, ...rest}: SidebarConfig
+  {sidebar, topics = [], nav, toRoute: toAddress = (path) => path, ...rest}: SidebarConfig
 ): ImportedSite {
   const pages = listPages(docs, folder)
     .filter(([file]) => !/^(?:\.vitepress|node_modules)\//.test(file))
-    .map(([file, text]): ImportedPage => ({file, text, route: toPath(file, folder)}))
+    .map(([file, text]) => ({file, text, route: toAddress(toPath(file, folder), text)}))
   const context: Context = {pages, prefix: ''}
   const leftovers: ImportedSite['leftovers'] = []
   if (sidebar === undefined && topics.length === 0 && pages.length > 0) {
@@ -237,7 +252,9 @@ function listFolder(folder: string, context: Context): Array<NavItem> {
       if (page && pages.length === 1 && (name === '' || page.route === `${start}${name}`)) {
         return {kind: 'page', route: page.route, label: toLabel(page)}
       }
-      return {kind: 'group', label: name, items: listFolder(`${start}${name}`, context)}
+      // The row has the name of the folder, of which an address may be a slug.
+      const label = page?.file.split('/').find((part) => slug(part) === name) ?? name
+      return {kind: 'group', label, items: listFolder(`${start}${name}`, context)}
     })
 }
 
