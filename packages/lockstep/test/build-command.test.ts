@@ -308,6 +308,21 @@ test('only an empty folder or a site of Lockstep is replaced', async () => {
   expect(await readFolder(path.join(root, 'content'))).toHaveProperty(['index.mdx'])
 })
 
+test('of two pages with the same words, search finds the one first that pages link to', async () => {
+  const page = '# Vaults\n\nA vault keeps tokens for its owners.\n'
+  const link = '# Other\n\nSee [more](./second.mdx).\n'
+  const root = await writeSite({
+    'content/index.mdx': '# Home\n',
+    'content/first.mdx': page,
+    'content/second.mdx': page,
+    'content/third.mdx': link,
+    'site.yaml': 'title: Docs\n'
+  })
+  await build(root)
+  const {stdout} = await runCommand(['search', 'vault keeps', '--in', 'dist'], root)
+  expect(stdout.match(/\/\w+/g)).toEqual(['/second', '/first'])
+})
+
 test('the index is built with the site, and searched from the terminal', async () => {
   const root = await writeSite(files)
   await build(root)
