@@ -166,7 +166,7 @@ test('changes of the contracts are listed with everything on pages that they tou
 
   const again = await impact(root, 'HEAD', '--fail-on', 'never')
   expect(again).toMatchObject({code: 0, stderr: ''})
-}, 60_000)
+}, 240_000)
 
 test('a shown file is touched if the shown part of it changes', async () => {
   const root = await writeRepository({
@@ -220,7 +220,7 @@ title: Files
     "
   `)
   expect(code).toBe(1)
-}, 60_000)
+}, 240_000)
 
 test('of a snippet with several symbols, the one that is gone is named', async () => {
   const root = await writeRepository({
@@ -231,7 +231,7 @@ test('of a snippet with several symbols, the one that is gone is named', async (
   expect(/content\/both\.mdx\n(?: .*\n)+/.exec(stdout)?.[0]).toBe(
     'content/both.mdx\n  7:10    `Vault.withdraw` is gone; it is now `Vault.redeem(uint256)`\n'
   )
-}, 60_000)
+}, 240_000)
 
 test('a comparison of storage is touched if the contracts that it compares change', async () => {
   const root = await writeRepository()
@@ -273,7 +273,7 @@ title: Past
     'content/upgrade.mdx\n  7:14    The table of `Vault` changes\n  9:14    The table of `Vault` changes\n'
   )
   expect(stdout).not.toContain('past.mdx')
-}, 60_000)
+}, 240_000)
 
 test('an unchanged project touches nothing', async () => {
   const root = await writeRepository()
@@ -282,7 +282,7 @@ test('an unchanged project touches nothing', async () => {
     stdout:
       '. → the working tree\n\nNo symbol of the contracts changed\n\n0 symbols changed; 0 pages touched\n'
   })
-}, 60_000)
+}, 240_000)
 
 test('the same is written as JSON, Markdown, annotations and SARIF', async () => {
   const root = await writeRepository()
@@ -352,7 +352,7 @@ test('the same is written as JSON, Markdown, annotations and SARIF', async () =>
       "warning impact-shown",
     ]
   `)
-}, 60_000)
+}, 240_000)
 
 test('--fail-on selects what fails', async () => {
   const root = await writeRepository()
@@ -397,7 +397,7 @@ test('two folders of artifacts are compared without a site', async () => {
     "
   `)
   expect(code).toBe(0)
-}, 60_000)
+}, 240_000)
 
 test('a pull request is compared with its target, and a comment has at most 60 lines', async () => {
   const names = Array.from({length: 80}, (_, index) => `part${index}`)
@@ -429,7 +429,7 @@ test('a pull request is compared with its target, and a comment has at most 60 l
   expect(stdout).toContain('80 pages touched, 80 of them certainly')
   expect(stdout).toMatch(/- … and \d+ more/)
   expect(code).toBe(1)
-}, 60_000)
+}, 240_000)
 
 test('an unknown revision or format is reported with the way out', async () => {
   const root = await writeRepository()
