@@ -11,7 +11,7 @@ export function Reference({
   if (props.part === 'uses') return toGap('uses')
   if (props.part === 'row') return toGap('row', (props.links ?? []).join('.'))
   if (props.part === 'decoder') return <Decoder {...(props as unknown as DecoderProps)} />
-  const stacked = props.part === 'catalogue' ? '' : undefined
+  const stacked = props.part === 'catalogue' || props.part === 'storage' ? '' : undefined
   return (
     <div id={props.id} className="reference" data-part={props.part} data-stacked={stacked}>
       {children}
