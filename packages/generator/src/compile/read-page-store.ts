@@ -48,6 +48,8 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
   const versions = await readVersions(file)
   const kept = new Map<string, {entry: PageEntry; origin: PageOrigin}>()
   const texts = new Map<string, string>()
+  /** Entries as the store has them, by their keys there. Writing and hashing them again would take as long as reading. */
+  const read = new WeakMap<PageEntry, string>()
   let hasNew = false
 
   async function find(
@@ -57,9 +59,12 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
   ): Promise<PageEntry | undefined> {
     const known = kept.get(name)?.entry
     if (known?.key === key && storeKey === undefined) return known
-    const json = await getText(store, storeKey ?? toStoreKey(name, key))
+    const place = storeKey ?? toStoreKey(name, key)
+    const json = await getText(store, place)
     if (json === undefined) return
-    return JSON.parse(json) as PageEntry // Written by `keep`.
+    const entry = JSON.parse(json) as PageEntry // Written by `keep`.
+    read.set(entry, place)
+    return entry
   }
 
   const {isShared: hasStates = false} = store
@@ -92,10 +97,12 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
       store.use(article)
       const [lastKey, contracts] = versions.get(name) ?? []
       if (lastKey !== key || contracts !== origin.contracts) hasNew = true
-      // An entry that was found is put again, which does nothing as long as it is the same.
+      const places = [toStoreKey(name, key)]
+      if (hasStates && hasState(entry)) places.push(toStateKey(name, key, entry))
+      const from = read.get(entry)
+      if (from !== undefined && places.every((place) => place === from)) return store.use(from)
       const json = JSON.stringify(entry)
-      await putText(store, toStoreKey(name, key), json)
-      if (hasStates && hasState(entry)) await putText(store, toStateKey(name, key, entry), json)
+      for (const place of places) await putText(store, place, json)
     },
     async write() {
       if (!hasNew && kept.size === versions.size) return

@@ -25,7 +25,7 @@ type ReadValue = () => Promise<Uint8Array | undefined>
 export function layerStores(local: DiskStore, remote?: RemoteStore | undefined): LayeredStore {
   if (!remote) return {...local, prefetch() {}, send: async () => undefined}
   const made = new Map<string, ReadValue>()
-  const fetched = new Map<string, string>()
+  const fetched = new Set<string>()
   const asked = new Map<string, Promise<Uint8Array | undefined>>()
 
   function fetch(key: string): Promise<Uint8Array | undefined> {
@@ -33,7 +33,7 @@ export function layerStores(local: DiskStore, remote?: RemoteStore | undefined):
     if (before) return before
     const asking = remote?.get(key).then(async (value) => {
       if (!value) return
-      fetched.set(key, toDigest(value))
+      fetched.add(key)
       await local.put(key, value)
       return value
     })
@@ -56,8 +56,8 @@ export function layerStores(local: DiskStore, remote?: RemoteStore | undefined):
     },
     async put(key, value) {
       // A page is kept under the same key when only the contracts changed, so compare what was fetched.
-      const before = fetched.get(key)
-      const isNew = before === undefined ? !(await local.has(key)) : before !== toDigest(value)
+      const before = fetched.has(key) ? await local.get(key) : undefined
+      const isNew = before ? toDigest(before) !== toDigest(value) : !(await local.has(key))
       if (isShared(key) && isNew) made.set(key, () => local.get(key))
       await local.put(key, value)
     },
