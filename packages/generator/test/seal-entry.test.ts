@@ -3,7 +3,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {toCacheKeys, writePublicKey} from '../src/cache/remote/cache-keys.ts'
 import {createPatience} from '../src/cache/remote/create-patience.ts'
 import {createRemoteStore} from '../src/cache/remote/create-remote-store.ts'
-import {sealEntry} from '../src/cache/remote/seal-entry.ts'
+import {openEntry, sealEntry} from '../src/cache/remote/seal-entry.ts'
 
 const trusted = toCacheKeys('the secret that main has and pull requests lack', undefined)
 const publicKey = trusted.verify && writePublicKey(trusted.verify)
@@ -152,4 +152,16 @@ test('waits that overlap count once, and useful answers earn time', () => {
   patience.wait()
   now = 7000
   expect(patience.left()).toBe(0)
+})
+
+test('an entry that would be larger than 64 MB is not opened', () => {
+  const {own} = trusted
+  if (!own) throw new Error('no keys')
+  for (const [size, isOpened] of [
+    [64 * 2 ** 20, true],
+    [64 * 2 ** 20 + 1, false]
+  ] as const) {
+    const entry = sealEntry(own, 'page-a', new Uint8Array(size))
+    expect(openEntry(trusted, 'page-a', entry) !== undefined).toBe(isOpened)
+  }
 })

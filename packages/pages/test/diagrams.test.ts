@@ -172,6 +172,7 @@ test.each([
   ['arrows', `graph TD\nA ${'-- a '.repeat(190)}`],
   ['colons', `classDiagram\n${'a '.repeat(490)}`],
   ['pairs', `graph TD\n${Array.from({length: 150}, (_, n) => `a${n}`).join(' & ')} --> b`],
+  ['pairs in all', `graph TD\n${'a & b & c & d & e & f & g & h --> i\n'.repeat(15)}`],
   ['lines', `graph TD\n${'A --> B\n'.repeat(5000)}`]
 ])('reading ends soon, whatever the text: %s', async (_, text) => {
   const start = performance.now()
