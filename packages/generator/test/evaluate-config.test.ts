@@ -32,3 +32,14 @@ test.each(values)('a configuration is read without running it: %s', (_, text, va
   })
   expect(read).toEqual(value)
 })
+
+test.each([
+  ['`...`', '[1, 2]', (name: string) => `[...${name}, ...${name}]`],
+  ['`concat`', '[1, 2]', (name: string) => `${name}.concat(${name})`],
+  ['`+`', '"text"', (name: string) => `${name} + ${name}`],
+  ['a template', '"text"', (name: string) => `\`\${${name}}\${${name}}\``]
+])('what doubles forty times with %s stays small', (_, first, write) => {
+  const lines = Array.from({length: 40}, (_, at) => `const a${at + 1} = ${write(`a${at}`)}\n`)
+  const read = evaluateConfig('a.js', `const a0 = ${first}\n${lines.join('')}export default [a40]`)
+  expect(JSON.stringify(read).length).toBeLessThan(2_000_000)
+})

@@ -1,4 +1,4 @@
-import {readFile, rename} from 'node:fs/promises'
+import {readdir, readFile, rename, rm, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {readFolder, writeSite} from '@lockstep/test-support'
@@ -466,6 +466,57 @@ test('a configuration and front matter of 100,000 levels end nothing', async () 
     0,
     ['1 page from Docusaurus: 3 files written to new, 0 kept']
   ])
+})
+
+test('a step that takes longer than a page may take is reported', async () => {
+  vi.stubEnv('LOCKSTEP_PAGE_SECONDS', '0.3')
+  const root = await writeSite({
+    'a/docusaurus.config.js': "module.exports = {title: 'Vault'}\n",
+    'a/docs/index.md': `---\n${'a: &a [*a]\n'.repeat(15_000)}---\n\n# Home\n`,
+    'b/docusaurus.config.js': "module.exports = {title: 'Vault'}\n",
+    'b/docs/index.md': 'import A from "./gone.md"\n'.repeat(20_000),
+    'b/docs/other.md': '# Other\n'
+  })
+  const slow = await runCommand(['import', 'a', '--out', 'new-a'], root)
+  expect([slow.code, slow.stderr]).toEqual([
+    2,
+    'Cannot read the navigation of the docs: it took longer than 0.3 s\n'
+  ])
+  const {code, stdout} = await runCommand(['import', 'b', '--out', 'new-b'], root)
+  expect(code).toBe(0)
+  expect(stdout).toContain('docs/index.md:1  Cannot convert this page: it took longer than 0.3 s\n')
+  const files = Object.keys(await readFolder(path.join(root, 'new-b')))
+  expect(files.filter((file) => file.endsWith('/other.mdx'))).toHaveLength(1)
+})
+
+test('no name and no link of the folder leads out of the new one', async () => {
+  const root = await writeSite({
+    'old/docusaurus.config.js': "module.exports = {title: 'Vault'}\n",
+    'old/sidebars.js': "module.exports = {docs: ['index', 'up']}\n",
+    'old/docs/index.md': '# Home\n',
+    'old/docs/up.md': '---\nslug: /../../../../../up\n---\n\n# Up\n',
+    'old/static/logo.svg': '<svg/>',
+    'secret/key.md': '# Key\n',
+    'outside/README': '',
+    'new/README': ''
+  })
+  const outside = path.join(root, 'outside')
+  await symlink(path.join(root, 'secret'), path.join(root, 'old/docs/secret'))
+  await symlink(outside, path.join(root, 'new/public'))
+  await symlink(path.join(root, 'nowhere'), path.join(root, 'new/pages'))
+  const {code, stdout} = await runCommand(['import', 'old', '--out', 'new'], root)
+  expect(code).toBe(0)
+  expect(Object.keys(await readFolder(outside))).toEqual(['README'])
+  expect((await readdir(root)).sort()).toEqual(['new', 'old', 'outside', 'secret'])
+  expect(stdout).toContain(
+    '  public/logo.svg  Cannot write this file, because its place is outside of the new folder\n'
+  )
+  expect(stdout).not.toContain('Key')
+
+  await rm(path.join(root, 'new'), {recursive: true})
+  await runCommand(['import', 'old', '--out', 'new'], root)
+  expect((await readdir(root)).sort()).toEqual(['new', 'old', 'outside', 'secret'])
+  expect(Object.keys(await readFolder(path.join(root, 'new')))).toContain('public/logo.svg')
 })
 
 test('a folder without a known configuration is refused', async () => {

@@ -1,10 +1,13 @@
 import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
+import {readPageTime} from '../compile/threads/read-page-time.ts'
+import {limitTime} from '../lint/limit-time.ts'
 import {buildDocusaurus} from './build-docusaurus.ts'
 import {buildMintlify} from './build-mintlify.ts'
 import {buildSettings} from './build-settings.ts'
 import {buildStarlight, buildVitePress, buildVocs} from './build-sidebar-site.ts'
 import {type CodeReport, compareCode} from './compare-code.ts'
-import {convertPage} from './convert-page.ts'
+import {type ConvertedPage, convertPage, type PageConversion} from './convert-page.ts'
 import type {DocsFolder} from './docs-folder.ts'
 import {decodeAddress, findAsset, findPage, resolveFile} from './find-target.ts'
 import type {ImportedSite} from './imported-site.ts'
@@ -30,9 +33,8 @@ export function buildImport(
   docs: DocsFolder,
   {known = [], contentName}: {known?: ReadonlyArray<KnownCode>; contentName: string}
 ): ImportPlan {
-  const site = buildSourceSite(docs)
-  const placement = placePages(site)
-  const {files, leftovers} = placeFiles(site, placement, docs)
+  const {site, placement, files, leftovers} = readPlaces(docs)
+  const {format, hasMath} = site
   const plan: ImportPlan = {
     texts: new Map(),
     copies: new Map(),
@@ -56,11 +58,11 @@ export function buildImport(
   return plan
 
   function addPage(file: string, text: string, target: string, route: string | undefined): void {
-    const isMarkdown = findFormat(file, text, site.format) === 'md'
-    const page = convertPage(text, {
+    const isMarkdown = findFormat(file, text, format) === 'md'
+    const page = convert(text, {
       generator: docs.generator,
       format: target.endsWith('.mdx') ? 'mdx' : isMarkdown ? 'md' : undefined,
-      hasMath: site.hasMath,
+      hasMath,
       resolveLink: (href) => resolveLink(href, file, target, route),
       resolvePartial: (specifier) => resolvePartial(specifier, file, target),
       findInclude: (address) => docs.texts.get(resolveFile(address, file, docs))
@@ -113,6 +115,40 @@ const builders: Readonly<
   Starlight: buildStarlight,
   VitePress: buildVitePress,
   Vocs: buildVocs
+}
+
+/** Read the navigation, and find the new place of each page. */
+function readPlaces(docs: DocsFolder) {
+  const site = inTime(() => buildSourceSite(docs))
+  const placement = site && inTime(() => placePages(site))
+  const placed = placement && inTime(() => placeFiles(site, placement, docs))
+  if (!placed) throw new SetupError(`Cannot read the navigation of the docs: ${toExcess()}`)
+  return {site, placement, ...placed}
+}
+
+/** Run a step of an import. It has the time of a page, because the docs come from someone else. */
+function inTime<T>(work: () => T): T | undefined {
+  let value: T | undefined
+  const run = (): void => {
+    value = work()
+  }
+  return limitTime(readPageTime(), run) ? value : undefined
+}
+
+/** Convert a page. One that takes too long stays as it is. */
+function convert(text: string, conversion: PageConversion): ConvertedPage {
+  const reason = `Cannot convert this page: ${toExcess()}`
+  return (
+    inTime(() => convertPage(text, conversion)) ?? {
+      text,
+      needsMdx: false,
+      leftovers: [{line: 1, reason}]
+    }
+  )
+}
+
+function toExcess(): string {
+  return `it took longer than ${readPageTime() / 1000} s`
 }
 
 function buildSourceSite(docs: DocsFolder): ImportedSite {

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import {findDeepYaml} from '@lockstep/navtree/parse'
-import {parse} from 'yaml'
+import {dropYamlExcess, findDeepYaml} from '@lockstep/navtree/parse'
+import {parseDocument} from 'yaml'
 import {evaluateConfig} from './config/evaluate-config.ts'
 import {toRoute} from './imported-site.ts'
 import type {GeneratorName} from './read-generator.ts'
@@ -54,10 +54,13 @@ export function extractFrontMatter(text: string): Record<string, unknown> {
 
 function parseYaml(yaml: string): unknown {
   if (findDeepYaml(yaml) !== undefined) return
+  // The parser would compare each key with all others.
+  const document = parseDocument(yaml, {logLevel: 'silent', uniqueKeys: false})
+  if (document.errors.length > 0 || dropYamlExcess(document).length > 0) return
   try {
-    return parse(yaml, {logLevel: 'silent'})
+    return document.toJS()
   } catch {
-    return // Not valid.
+    return // Few aliases can still contain each other without end.
   }
 }
 

@@ -39,7 +39,18 @@ export async function importDocs(root: string, options: ImportOptions): Promise<
   const {contracts, profile, out} = options
   const known = contracts === undefined ? [] : readKnownCode(contracts, profile)
   const plan = buildImport(docs, {known, contentName: 'pages'})
-  const {written, kept} = await writeImport(root, out, plan)
+  const {written, kept, refused} = await writeImport(root, out, plan)
   const {pages, moved, code, leftovers} = plan
-  return {generator: docs.generator, pages, moved, code, leftovers, written, kept}
+  const outside = refused.map((file) => {
+    return {file, reason: 'Cannot write this file, because its place is outside of the new folder'}
+  })
+  return {
+    generator: docs.generator,
+    pages,
+    moved,
+    code,
+    leftovers: [...leftovers, ...outside],
+    written,
+    kept
+  }
 }

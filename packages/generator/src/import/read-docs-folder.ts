@@ -1,4 +1,4 @@
-import {readdir, readFile} from 'node:fs/promises'
+import {readdir, readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import type {DocsFolder} from './docs-folder.ts'
@@ -30,9 +30,9 @@ export async function readDocsFolder(root: string, out?: string): Promise<DocsFo
   const files = all.filter((file) => own === '' || !file.startsWith(`${own}/`)).sort()
   const texts = new Map<string, string>()
   for (const file of files) {
-    if (!readable.test(file)) continue
-    const text = await readFile(path.join(root, file), 'utf8')
-    if (text.length <= largest) texts.set(file, text)
+    const place = path.join(root, file)
+    if (!readable.test(file) || (await stat(place)).size > largest) continue
+    texts.set(file, await readFile(place, 'utf8'))
   }
   return {generator, files, texts}
 }

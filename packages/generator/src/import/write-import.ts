@@ -1,17 +1,27 @@
 import {constants, existsSync} from 'node:fs'
-import {copyFile, mkdir, writeFile} from 'node:fs/promises'
+import {copyFile, lstat, mkdir, realpath, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {ImportPlan} from './build-import.ts'
 
-/** Write what an import planned. A file that exists is kept as it is, and so is a page with the other extension. */
+/**
+ * Write what an import planned. A file that exists is kept as it is, and so is a page with the other extension.
+ *
+ * The docs come from someone else, and so may the folder `out`: no name and no symbolic link in it leads out of it.
+ */
 export async function writeImport(
   root: string,
   out: string,
   {texts, copies}: Pick<ImportPlan, 'texts' | 'copies'>
-): Promise<{written: number; kept: number}> {
-  const counts = {written: 0, kept: 0}
+): Promise<{written: number; kept: number; refused: Array<string>}> {
+  const counts = {written: 0, kept: 0, refused: [] as Array<string>}
+  await mkdir(out, {recursive: true})
+  const base = await realpath(out)
   const add = async (name: string, write: (file: string) => Promise<void>): Promise<void> => {
-    const file = path.join(out, name)
+    const file = path.join(base, name)
+    if (!(await isInside(path.dirname(file), base))) {
+      counts.refused.push(name)
+      return
+    }
     // Two pages with one address would be an error.
     const twin = file.endsWith('.mdx') ? file.slice(0, -1) : `${file}x`
     if (/\.mdx?$/.test(file) && existsSync(twin)) {
@@ -33,4 +43,16 @@ export async function writeImport(
     await add(name, (file) => copyFile(path.join(root, source), file, constants.COPYFILE_EXCL))
   }
   return counts
+}
+
+/** Check that a folder, or the nearest one above it that exists, is in another. */
+async function isInside(folder: string, base: string): Promise<boolean> {
+  if (folder !== base && !folder.startsWith(base + path.sep)) return false
+  const exists = await lstat(folder).then(
+    () => true,
+    () => false
+  )
+  if (!exists) return isInside(path.dirname(folder), base)
+  const real = await realpath(folder).catch(() => '')
+  return real === base || real.startsWith(base + path.sep)
 }

@@ -20,18 +20,19 @@ export function evaluate(reading: Reading, node: Node, scope: Scope): unknown {
     case 'Identifier':
       return scope.values.get(String(node.name))?.()
     case 'TemplateLiteral':
-      return toNodes(node.quasis)
-        .flatMap((quasi, index) => {
+      return join(
+        reading,
+        toNodes(node.quasis).flatMap((quasi, index) => {
           const inner = toNodes(node.expressions)[index]
           const {cooked} = quasi.value as {cooked: string}
           return inner ? [cooked, String(evaluate(reading, inner, scope))] : [cooked]
         })
-        .join('')
+      )
     case 'ArrayExpression':
       return toNodes(node.elements).flatMap((each) => {
         if (each.type !== 'SpreadElement') return [evaluate(reading, each, scope)]
         const value = evaluate(reading, toNode(each.argument), scope)
-        return Array.isArray(value) ? value : []
+        return Array.isArray(value) ? take(reading, value) : []
       })
     case 'ObjectExpression':
       return evaluateObject(reading, node, scope)
@@ -54,7 +55,10 @@ export function evaluate(reading: Reading, node: Node, scope: Scope): unknown {
       )
     case 'BinaryExpression':
       return node.operator === '+'
-        ? `${evaluate(reading, toNode(node.left), scope)}${evaluate(reading, toNode(node.right), scope)}`
+        ? join(
+            reading,
+            [node.left, node.right].map((each) => String(evaluate(reading, toNode(each), scope)))
+          )
         : undefined
     case 'UnaryExpression':
       return node.operator === '!' ? !evaluate(reading, toNode(node.argument), scope) : undefined
@@ -70,11 +74,27 @@ export function evaluate(reading: Reading, node: Node, scope: Scope): unknown {
   }
 }
 
+/** A list that is copied costs a step for each element: a list of two, doubled forty times, has no end. */
+function take<T>(reading: Reading, list: Array<T>): Array<T> {
+  reading.left -= list.length
+  return reading.left > 0 ? list : []
+}
+
+/** Longer texts than this are no names or addresses. */
+const longestText = 1_000_000
+
+function join(reading: Reading, texts: ReadonlyArray<string>): string | undefined {
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  if (length <= longestText) return texts.join('')
+  reading.left = 0
+  return
+}
+
 function evaluateObject(reading: Reading, node: Node, scope: Scope): Record<string, unknown> {
   const entries = toNodes(node.properties).flatMap((property): Array<[string, unknown]> => {
     if (property.type === 'SpreadElement') {
       const value = evaluate(reading, toNode(property.argument), scope)
-      return isRecord(value) ? Object.entries(value) : []
+      return isRecord(value) ? take(reading, Object.entries(value)) : []
     }
     const key = toNode(property.key)
     const name = property.computed ? evaluate(reading, key, scope) : (key.name ?? key.value)
@@ -98,7 +118,11 @@ function call(reading: Reading, node: Node, scope: Scope): unknown {
       if (name === 'flatMap') return object.flatMap((each, index) => run(each, index))
       if (name === 'filter') return object.filter((each, index) => run(each, index))
     }
-    if (Array.isArray(object) && name === 'concat') return object.concat(...values)
+    if (Array.isArray(object) && name === 'concat') {
+      return [object, ...values].flatMap((each) =>
+        Array.isArray(each) ? take(reading, each) : each
+      )
+    }
   }
   const run = evaluate(reading, callee, scope)
   if (typeof run === 'function') return run(...values)
