@@ -249,3 +249,17 @@ test('a file keeps the storage of a release, for later comparisons and for pages
   await runCommand(['build', '--json', '--keep-going'], root)
   expect((await readFolder(path.join(root, 'dist')))['index.html']).toContain('v1.0.0 →')
 }, 120_000)
+
+test('a project that compiles without storage layouts is told the key that adds them', async () => {
+  const root = await writeSite({
+    'foundry.toml': foundryToml().replace('"storageLayout", ', ''),
+    'src/Vault.sol': vault
+  })
+  buildProject(root)
+  const {code, stderr} = await runCommand(['storage', 'layout'], root)
+  expect(stderr).toMatchInlineSnapshot(`
+    "Cannot find \`storageLayout\` of \`src/Vault.sol:Vault\`: add it to \`extra_output\` in \`foundry.toml\` and run \`forge build --force\`
+    "
+  `)
+  expect(code).toBe(2)
+}, 60_000)

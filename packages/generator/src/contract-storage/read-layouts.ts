@@ -1,6 +1,7 @@
 import {readFileSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {
+  ArtifactError,
   type Artifacts,
   type ContractLayout,
   createResolver,
@@ -49,10 +50,20 @@ function openLayouts({root, profile, label}: ContractState): Layouts {
     root,
     contracts,
     read(contract) {
-      const layout = readLayoutOf(artifacts, contract, resolver)
+      const layout = tryReadLayout(artifacts, contract, resolver)
       if (layout) return layout
       throw new ContractStateError(`Cannot find \`${contract.reference}\` in ${label}`)
     }
+  }
+}
+
+/** Read the storage of a contract. What its artifact lacks has to be mended in the project. */
+function tryReadLayout(...asked: Parameters<typeof readLayoutOf>): ReturnType<typeof readLayoutOf> {
+  try {
+    return readLayoutOf(...asked)
+  } catch (error) {
+    if (!(error instanceof ArtifactError)) throw error
+    throw new ContractStateError(error.message, {cause: error})
   }
 }
 
