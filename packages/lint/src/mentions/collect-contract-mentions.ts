@@ -6,7 +6,7 @@ import {createCodeMap} from '../places/create-code-map.ts'
 import type {Locator} from '../places/create-locator.ts'
 import {findNames} from './find-names.ts'
 import {listDiagramMentions} from './list-diagram-mentions.ts'
-import {listProseMentions} from './list-prose-mentions.ts'
+import {listInlineMentions} from './list-inline-mentions.ts'
 import {listScriptMentions} from './list-script-mentions.ts'
 import {listShellMentions} from './list-shell-mentions.ts'
 import {listSolidityMentions} from './list-solidity-mentions.ts'
@@ -19,7 +19,7 @@ export function collectContractMentions(
   locator: Locator
 ): Array<Mention> {
   const mentions: Array<Mention> = []
-  listProseMentions(nodes, text, (mention, start, end) => {
+  listInlineMentions(nodes, text, (mention, start, end) => {
     mentions.push({...mention, place: locator.at(start, end)})
   })
   for (const {node} of nodes.codes) {

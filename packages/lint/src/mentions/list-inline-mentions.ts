@@ -17,8 +17,8 @@ import {
   type WrittenText
 } from './text-around.ts'
 
-/** List the names in prose: in inline code, headings, tables, sentences and link URLs. */
-export function listProseMentions(
+/** List the names and hashes outside of fences: in inline code, headings, tables, sentences and link URLs. */
+export function listInlineMentions(
   {texts, inlineCodes, links}: PageNodes,
   text: string,
   add: AddMention
