@@ -1,7 +1,5 @@
 import {randomBytes} from 'node:crypto'
 import type {ToHref} from '@lockstep/pages'
-import type {VFile} from 'vfile'
-import type {Article, ArticlePart} from './article.ts'
 
 // No text on a page can look like a gap, because the nonce is random and never leaves the process.
 const nonce = `g${randomBytes(12).toString('hex')}`
@@ -31,19 +29,7 @@ export function cutPieces(text: string): Array<string> {
 
 const gaps = new RegExp(`${nonce}-(link|island|pages|uses|row|run)-([\\w.]*)-${nonce}`)
 
-/** Cut the HTML of a processed page at its gaps. */
-export function toArticle(file: VFile): Article {
-  const cut = String(file).split(gaps)
-  const parts: Array<ArticlePart> = []
-  for (let index = 0; index < cut.length; index += 3) {
-    const [text = '', kind, value = ''] = cut.slice(index, index + 3)
-    if (text !== '') parts.push(text)
-    if (kind === 'link') parts.push({link: Number(value)})
-    if (kind === 'island') parts.push({island: value})
-    if (kind === 'pages') parts.push({childPages: true})
-    if (kind === 'uses') parts.push({uses: true})
-    if (kind === 'row') parts.push({usesOf: value.split('.').map(Number)})
-    if (kind === 'run') parts.push({runMark: true})
-  }
-  return {parts, islands: file.data.islands ?? []}
+/** Split the HTML of a page at its gaps: text, and the kind and the value of a gap in turn, text first. */
+export function splitAtGaps(html: string): Array<string> {
+  return html.split(gaps)
 }
