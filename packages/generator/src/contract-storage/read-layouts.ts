@@ -57,7 +57,7 @@ function openLayouts({root, profile, label}: ContractState): Layouts {
   }
 }
 
-/** Read the storage of a contract. What its artifact lacks has to be mended in the project. */
+/** Read the storage of a contract. What its artifact lacks is a fault of the set-up. */
 function tryReadLayout(...asked: Parameters<typeof readLayoutOf>): ReturnType<typeof readLayoutOf> {
   try {
     return readLayoutOf(...asked)
