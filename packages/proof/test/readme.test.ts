@@ -6,7 +6,7 @@ import {planRun, runPlan} from '../src/index.ts'
 test('the example of the README does what it says', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
   const [, page = ''] = /````md\n([\s\S]*?)````/.exec(readme) ?? []
-  const [, yields = ''] = /Yields:\n\n```text\n([\s\S]*?)```/.exec(readme) ?? []
+  const [, prints = ''] = /This prints:\n\n```text\n([\s\S]*?)```/.exec(readme) ?? []
   const {plan, problems} = planRun(parsePage(page, 'mdx', 4), {file: 'greet.mdx'})
   expect(problems).toEqual([])
   if (!plan) throw new Error('Cannot find the plan')
@@ -19,5 +19,5 @@ test('the example of the README does what it says', async () => {
   expected: '${expected}',
   actual: '${actual}'
 }
-`).toBe(yields)
+`).toBe(prints)
 })
