@@ -19,8 +19,8 @@ interface Source {
  * Merge a written page into a generated page.
  *
  * Content below a heading of the author replaces the generated content below the heading of the same id or text. An
- * empty section leaves the generated content as it is. Other headings keep their position after the author's previous
- * heading, and content above the first heading follows the generated summary.
+ * empty section leaves the generated content as it is. Other headings follow the generated section of the author's
+ * previous heading, and content above the first heading follows the generated summary.
  */
 export function mergePages(own: Source, generated: Source): Root {
   const pieces = cutPieces(withoutPositions(generated))
@@ -33,24 +33,42 @@ export function mergePages(own: Source, generated: Source): Root {
     ...start.content.filter((node) => !front.includes(node))
   ]
 
+  // The list of pages that show the contract stays at the end.
+  const last = pieces.at(-1)
+  const uses = isUses(last?.content.at(-1)) ? last?.content.splice(-1) : undefined
   let after: Piece | undefined
   for (const piece of written) {
     const same = pieces.find(({heading}) => isSame(heading?.at, piece.heading?.at))
     if (same && piece.content.length > 0) same.content = piece.content
-    if (!same) {
-      const last = pieces.at(-1)
-      const at = after ? pieces.indexOf(after) + 1 : pieces.length
-      pieces.splice(at, 0, piece)
-      // The list of pages that show the contract stays at the end.
-      const uses = after === undefined || after === last ? last?.content.splice(-1) : undefined
-      if (uses) piece.content.push(...uses)
-    }
+    if (!same) pieces.splice(findEnd(pieces, after, piece), 0, piece)
     after = same ?? piece
   }
+  if (uses) pieces.at(-1)?.content.push(...uses)
   const children = pieces.flatMap(({heading, content}) =>
     heading ? [heading.node, ...content] : content
   )
   return {...own.tree, children}
+}
+
+/** Find where a piece goes that only the author has: past all deeper headings that follow the author's previous one. */
+function findEnd(pieces: ReadonlyArray<Piece>, after: Piece | undefined, piece: Piece): number {
+  if (!after) return pieces.length
+  const start = pieces.indexOf(after) + 1
+  const rest = pieces
+    .slice(start)
+    .findIndex(({heading}) => toDepth(heading) <= toDepth(piece.heading))
+  return rest === -1 ? pieces.length : start + rest
+}
+
+function toDepth(heading: Piece['heading']): number {
+  return heading?.at.depth ?? 0
+}
+
+function isUses(node: RootContent | undefined): boolean {
+  if (node?.type !== 'mdxJsxFlowElement' || node.name !== 'Reference') return false
+  return node.attributes.some(
+    (each) => each.type === 'mdxJsxAttribute' && each.name === 'part' && each.value === 'uses'
+  )
 }
 
 function isSame(one: Heading | undefined, other: Heading | undefined): boolean {
