@@ -634,6 +634,21 @@ test('a broken link in the navigation is reported where it is written', async ()
   ])
 })
 
+test('an image of the settings that no public folder has is reported where it is set', async () => {
+  const root = await writeSite({
+    'content/index.mdx': '# Home\n',
+    'public/a b.svg': '<svg />',
+    'site.yaml':
+      'title: Docs\nlogo:\n  light: /a%20b.svg?v=2\n  dark: /gone.svg\nicon: gone.svg\nimage: https://example.org/a.png\n'
+  })
+  const reasons = [
+    'site.yaml:4:3 Cannot find image `/gone.svg` in the public folders',
+    'site.yaml:5:1 Cannot find image `gone.svg` in the public folders'
+  ]
+  const {code, report} = await build(root)
+  expect([listProblems(report), code]).toEqual([reasons, 1])
+})
+
 test('a file at the path of the cache is reported with a way out', async () => {
   const root = await writeSite({...files, 'site.yaml': 'title: Docs\n', '.lockstep': 'A file.\n'})
   const {code, stderr} = await build(root)

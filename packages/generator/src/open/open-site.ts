@@ -29,6 +29,7 @@ import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type SiteProject, toProject} from '../settings/to-project.ts'
+import {listSiteImages} from './list-site-images.ts'
 import {listSiteRedirects} from './list-site-redirects.ts'
 import {type ReadResult, type ResultSettings, readResult} from './read-result.ts'
 import {readSurroundings, type Surroundings, type SurroundingsOptions} from './read-surroundings.ts'
@@ -266,6 +267,7 @@ function toResultSettings(settings: Settings): ResultSettings {
     },
     data: settings,
     page: {origin, repository, edit, issues, image},
+    images: file === undefined ? [] : listSiteImages({...settings, file}),
     transcripts: proof.transcripts
   }
 }

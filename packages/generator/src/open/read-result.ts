@@ -19,6 +19,7 @@ import {type Proofs, readProofs} from '../proof/read-proofs.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import {createFileFinder, type FindContentFile} from './find-content-file.ts'
+import {findMissingImages, type SiteImage} from './list-site-images.ts'
 import {
   type LinkPlaces,
   type LinkSurroundings,
@@ -54,6 +55,8 @@ export interface ResultSettings {
   places: LinkPlaces
   data: Omit<SiteData, 'logoWidth'>
   page: PageSettings
+  /** Images that the settings name. */
+  images: ReadonlyArray<SiteImage>
   /** Folder of the transcripts of runs. */
   transcripts: string
 }
@@ -107,7 +110,11 @@ export async function readResult(
     [...(reference?.problems ?? []), ...site.problems],
     contractsProblem
   )
-  const problems = mergeProblems([...found, ...menuFaults])
+  const problems = mergeProblems([
+    ...found,
+    ...menuFaults,
+    ...findMissingImages(settings.images, publicFiles)
+  ])
   return {
     site: {...site, problems},
     model,

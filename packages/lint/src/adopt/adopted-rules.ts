@@ -34,7 +34,7 @@ export const adoptedRules: ReadonlyArray<Rule> = [
   rule(
     'missing-page',
     'warning',
-    'A `_meta` key without a page, or a `_meta` link without a target'
+    'A `_meta` key without a page, or a `_meta` link or an image of `site.yaml` without a target'
   ),
   rule('missing-partial', 'error', 'An included file that does not exist'),
   rule('missing-prop', 'error', 'A component without a prop that it needs'),

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import {type Problem, wholeFile} from '@lockstep/problem'
+import type {SiteData} from '@lockstep/theme'
+import type {Position} from 'unist'
+import type {PublicFile} from '../assets/list-public-files.ts'
+import type {SettingPlaces} from '../settings/list-setting-places.ts'
+
+/** The address of an image in the settings, and where it is set. */
+export interface SiteImage {
+  address: string
+  file: string
+  place: Position
+}
+
+/** The settings that images come from. */
+interface ImageSettings extends Pick<SiteData, 'logo' | 'icon'> {
+  image?: string | undefined
+  /** The settings file. */
+  file: string
+  content: string
+  places: SettingPlaces
+}
+
+/** List the images that the settings name, each with its place in `site.yaml`. */
+export function listSiteImages(settings: ImageSettings): Array<SiteImage> {
+  const {file, content, places, logo, icon, image} = settings
+  const name = path.relative(content, file).split(path.sep).join('/')
+  const logos = typeof logo === 'object' ? Object.entries(logo) : [['', logo] as const]
+  const named = [
+    ...logos.map(([key, address]) => ['logo', key, address] as const),
+    ['icon', '', icon] as const,
+    ['image', '', image] as const
+  ]
+  return named.flatMap(([setting, key, address]) => {
+    const place = places.pairs.get(setting)?.get(key) ?? places.keys.get(setting) ?? wholeFile
+    return address === undefined ? [] : [{address, file: name, place}]
+  })
+}
+
+/** Report the images of the settings that no public folder has. */
+export function findMissingImages(
+  images: ReadonlyArray<SiteImage>,
+  publicFiles: ReadonlyMap<string, PublicFile>
+): Array<Problem> {
+  return images.flatMap(({address, file, place}): Array<Problem> => {
+    // Other hosts have their own files, with `//` too.
+    if (/^(?:https?:)?\/\//i.test(address) || publicFiles.has(toPath(address))) return []
+    const reason = `Cannot find image \`${address}\` in the public folders`
+    return [{file, ruleId: 'missing-page', severity: 'error', reason, place, subject: address}]
+  })
+}
+
+/** `/logo.svg?v=2` -> `logo.svg` */
+function toPath(address: string): string {
+  const plain = address.replace(/[?#].*$/, '').replace(/^\.?\//, '')
+  try {
+    return decodeURIComponent(plain)
+  } catch {
+    return plain
+  }
+}
