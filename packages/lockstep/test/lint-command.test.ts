@@ -260,6 +260,28 @@ test('annotations name files from the root of the repository, wherever the comma
   expect(await run('text')).toContain('docs/index.mdx\n')
 })
 
+test('--changed finds a branch that only the remote has, as in a checkout of CI', async () => {
+  const root = await writeSite(faults)
+  const git = (...args: Array<string>) => runGit(root, ...args)
+  git('init', '-q', '--initial-branch=main')
+  git('add', '-A')
+  git('commit', '-qm', 'a')
+  git('clone', '-q', `file://${root}`, 'clone')
+  const clone = path.join(root, 'clone')
+  runGit(clone, 'checkout', '-q', '--detach')
+  runGit(clone, 'branch', '-qD', 'main')
+  await writeFiles(clone, {'docs/new.mdx': '# N\n\n```\nz\n```\n'})
+  const args = ['lint', 'docs', '--format', 'json', '--changed', 'main']
+  const {stdout, stderr} = await runCommand(args, clone)
+  expect(stderr).toBe('')
+  const files = JSON.parse(stdout).map(({file}: {file: string}) => file)
+  expect([...new Set(files)]).toEqual(['docs/new.mdx'])
+  expect(await runCommand(['lint', 'docs', '--changed', 'mian'], root)).toMatchObject({
+    code: 2,
+    stderr: 'Cannot find revision `mian`; did you mean `main`?\n'
+  })
+})
+
 test('--changed says how to fetch what a shallow clone lacks', async () => {
   const root = await writeSite(faults)
   const git = (...args: Array<string>) => runGit(root, ...args)
