@@ -189,7 +189,7 @@ const managers: Array<[name: string, files: Record<string, string>, steps: Array
     [
       'uses: pnpm/action-setup@v4',
       'run: pnpm install',
-      'run: pnpm exec lockstep lint --format github'
+      'run: pnpm exec lockstep lint --format github --max-warnings 0'
     ]
   ]
 ]

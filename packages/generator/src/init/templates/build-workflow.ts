@@ -44,7 +44,7 @@ ${folder === '.' ? '' : inFolder}    steps:
       - uses: actions/setup-node@v4
         with:
           node-version: 22
-${install}${contracts === undefined ? '' : foundry}      - run: ${manager.run} lockstep lint --format github
+${install}${contracts === undefined ? '' : foundry}      - run: ${manager.run} lockstep lint --format github --max-warnings 0
       - run: ${manager.run} lockstep build
 ${contract && docs === undefined ? `      - run: ${manager.run} lockstep proof\n` : ''}      - uses: actions/upload-pages-artifact@v3
         with:
