@@ -1,4 +1,5 @@
 import {type ParseArgsConfig, parseArgs} from 'node:util'
+import {explainOption} from './explain-option.ts'
 import type {ExitCode, Io} from './io.ts'
 
 /** Options as `parseArgs` of Node.js describes them. */
@@ -39,7 +40,7 @@ export function defineCommand<const Own extends Options>(
 ): RunCommand {
   const all = {...options, ...helpOption}
   return async (args, io) => {
-    const {values, positionals: words} = parseArgs({
+    const {values, positionals: words} = parse({
       args: form.arrange?.(args) ?? [...args],
       options: all,
       allowPositionals,
@@ -49,5 +50,13 @@ export function defineCommand<const Own extends Options>(
       return run({values: values as Call<Own>['values'], words, args, io})
     io.stdout(help)
     return 0
+  }
+}
+
+function parse(config: Parameters<typeof explainOption>[1] & {allowPositionals: boolean}) {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    throw explainOption(error, config)
   }
 }

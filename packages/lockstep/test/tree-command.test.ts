@@ -177,7 +177,10 @@ const misuses: Array<[args: Array<string>, message: string | RegExp]> = [
     ['tree', 'docs', '--navigation', '--problems'],
     'Unexpected `--navigation` with `--problems`, expected one of them'
   ],
-  [['tree', '--wrong'], "Unknown option '--wrong'"],
+  [['tree', '--wrong'], /^Unknown option `--wrong`\nRun/],
+  [['tree', '-x'], /^Unknown option `-x`\nRun/],
+  [['lint', '--chnaged', 'main'], 'Unknown option `--chnaged`, did you mean `--changed`?\n'],
+  [['lint', '--formt=json'], 'Unknown option `--formt`, did you mean `--format`?\n'],
   [['tree', 'docs', '--dialect', '5'], 'Unexpected dialect `5`, expected one of `2`, `3`, `4`'],
   [
     ['tree', 'docs', '--locale', 'fr'],
