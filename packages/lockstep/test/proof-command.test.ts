@@ -34,18 +34,23 @@ test('pages that take part are listed with the state of their last run', async (
   expect(await list()).toBe('/a  1 step, stale\n')
 })
 
-test('a page that ran in a project is listed as older than its contracts once they change', async () => {
+test('a page that ran in a project is listed as older than its contracts until it passes again', async () => {
   const folder = await writeSite({
     'site.yaml': `${settings}contracts: .\n`,
     'foundry.toml': '[profile.default]\n',
     'src/Bank.sol': 'contract Bank { uint256 a; }\n',
-    'content/a.mdx': page('```sh\ncat src/Bank.sol\n```\n', '{project: true}')
+    'content/a.mdx': page('```sh\nls src\n```\n', '{project: true}')
   })
   const list = async () => (await runCommand(['proof', '--list'], folder)).stdout
   expect((await runCommand(['proof', 'a'], folder)).code).toBe(0)
   expect(await list()).toBe('/a  1 step, fresh\n')
   await writeFile(path.join(folder, 'src/Bank.sol'), 'contract Bank { uint256 b; }\n')
   expect(await list()).toBe('/a  1 step, contracts changed\n')
+
+  // Its output is the same as before, but it is that of other contracts.
+  expect((await runCommand(['proof', 'a'], folder)).stdout).toContain('transcript written')
+  expect(await list()).toBe('/a  1 step, fresh\n')
+  expect((await runCommand(['proof', 'a'], folder)).stdout).not.toContain('transcript written')
 })
 
 test('a page that passes is reported step by step, and its transcript is written once', async () => {

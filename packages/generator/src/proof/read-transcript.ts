@@ -24,7 +24,8 @@ export async function readTranscript(
 /**
  * Write the transcript of a page, as data and as text.
  *
- * An unchanged transcript is not written again, so that a run alone changes nothing in a repository.
+ * An unchanged transcript is not written again, so that a run alone changes nothing in a repository. A run of other
+ * contracts is written even if it printed the same, because the page is only fresh with their digest.
  */
 export async function writeTranscript(
   folder: string,

@@ -68,12 +68,13 @@ export function toTranscript(result: RunResult, {date, commit}: TranscriptContex
   }
 }
 
-/** Reduce a transcript to the parts that are equal in equal runs. */
-export function toComparable({plan, files, file, steps}: Transcript): unknown {
+/** Reduce a transcript to the parts that are equal in equal runs of the same contracts. */
+export function toComparable({plan, files, file, project, steps}: Transcript): unknown {
   return {
     file,
     plan,
     files,
+    project,
     steps: steps.map((step) => ({
       ...step,
       commands: step.commands.map(({seconds, ...command}) => command)
