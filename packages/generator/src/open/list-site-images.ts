@@ -52,7 +52,8 @@ export function findMissingImages(
 
 /** `/logo.svg?v=2` -> `logo.svg` */
 function toPath(address: string): string {
-  const plain = address.replace(/[?#].*$/, '').replace(/^\.?\//, '')
+  const [name = ''] = address.split(/[?#]/, 1)
+  const plain = name.replace(/^\.?\//, '')
   try {
     return decodeURIComponent(plain)
   } catch {
