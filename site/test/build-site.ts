@@ -53,7 +53,7 @@ export async function buildSite(): Promise<BuiltSite> {
 /** What is known of a build, next to what it wrote. */
 type Report = Pick<BuiltSite, 'code' | 'stderr' | 'problems'>
 
-/** Build into a folder that nobody else knows yet, with a cache of its own. */
+/** Build into a new folder, with a cache of its own. */
 function writeSite(root: string): void {
   execFileSync(process.execPath, [path.join(siteFolder, 'tools/write-downloads.js')])
   const temporary = `${root}.${process.pid}`

@@ -74,8 +74,8 @@ async function findDialog(site: BuiltSite): Promise<string> {
 }
 
 /**
- * Read the questions of a file. They stay as they were written: a result that is debatable is no reason to change its
- * question. An author can say who asks in words that no page has, which is no filter then.
+ * Read the questions of a file. They stay as they were written: a debatable result is no reason to change its
+ * question. If no page has the words in which an author says who asks, they filter nothing.
  */
 async function readQuestions(
   file: string,

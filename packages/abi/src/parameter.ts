@@ -10,7 +10,7 @@ export interface Parameter {
   indexed: boolean
 }
 
-/** `tuple[2][]` -> `tuple[2]` with no length; `tuple[2]` -> `tuple` with 2. Undefined for what is no array. */
+/** `tuple[2][]` -> `tuple[2]` with no length; `tuple[2]` -> `tuple` with 2. Undefined for a type that isn't an array. */
 export function parseArrayType(
   type: string
 ): {item: string; length: number | undefined} | undefined {

@@ -250,7 +250,7 @@ test('a file keeps the storage of a release, for later comparisons and for pages
   expect((await readFolder(path.join(root, 'dist')))['index.html']).toContain('v1.0.0 →')
 }, 120_000)
 
-test('a project that compiles without storage layouts is told the key that adds them', async () => {
+test('a project that compiles without storage layouts gets an error that names the missing key', async () => {
   const root = await writeSite({
     'foundry.toml': foundryToml().replace('"storageLayout", ', ''),
     'src/Vault.sol': vault

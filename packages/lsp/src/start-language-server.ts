@@ -108,7 +108,7 @@ function createSessions(
         onSettings: () => open(cwd),
         onMessage: (text) => connection.console.warn(text)
       }).catch((error: Error) => {
-        // A folder without docs is no fault: the editor starts the server in any folder.
+        // A folder without docs isn't an error: the editor starts the server in any folder.
         if (error instanceof SetupError) connection.console.warn(error.message)
         else connection.console.error(error.stack ?? error.message)
         return undefined

@@ -4,7 +4,7 @@
  * Up to a third of the letters may differ. Returns undefined when no name is that near.
  */
 export function findNearest(name: string, names: Iterable<string>): string | undefined {
-  // Comparing takes time by the product of the lengths, and nobody would read such a suggestion.
+  // The time grows with the product of the lengths, and a name this long is not a typo.
   if (name.length > 200) return
   const lower = name.toLowerCase()
   const limit = name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3))

@@ -45,7 +45,7 @@ export async function openChain(
       try {
         return toAddress(toDigits(await request('eth_call', {to: address, data: selector}, number)))
       } catch (error) {
-        // A contract that is no beacon may revert.
+        // A contract that isn't a beacon may revert.
         if (error instanceof NodeError) return
         throw error
       }

@@ -73,7 +73,7 @@ function openFacts({root, profile}: ContractState): StateFacts {
   }
 }
 
-/** The id of a variable has the signature of its getter, which is no part of its declaration. */
+/** The id of a variable has the signature of its getter, which isn't part of its declaration. */
 function toReference({id, kind}: ContractSymbol): string {
   const end = kind === 'constant' || kind === 'variable' ? id.lastIndexOf('(') : -1
   return end === -1 ? id : id.slice(0, end)

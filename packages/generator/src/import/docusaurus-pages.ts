@@ -51,7 +51,7 @@ export function listDocPages(docs: DocsFolder, plugin: DocsPlugin): Array<DocPag
   })
 }
 
-/** `01-intro` -> `intro`, 1. A date or a version is no number of a place. */
+/** `01-intro` -> `intro`, 1. A date or a version doesn't say a position. */
 export function parsePrefix(written: string): {name: string; number?: number} {
   const [all, number = ''] = /^(\d+)[\s_.-]+(?=\S)/.exec(written) ?? []
   if (all === undefined || /^\d+[_.-]\d/.test(written)) return {name: written}

@@ -11,7 +11,7 @@ export function listSourceTexts(source: string): Array<string> {
   })
 }
 
-/** Check whether a number is no address, and no mask such as `0xffff0000ffff0000`. */
+/** Check that a number is neither an address nor a mask such as `0xffff0000ffff0000`. */
 function isDistinctive(number: string): boolean {
   return number.length !== 42 && new Set(number.slice(2).toLowerCase()).size >= 8
 }

@@ -227,7 +227,7 @@ function toTaskOptions(
   {content, lint, repository}: Pick<Settings, 'content' | 'lint' | 'repository'>,
   {project, around}: Pick<SharedOptions, 'project'> & {around: Surroundings}
 ): Omit<CompilerOptions, 'dialect'> {
-  // Entries say nothing of this machine, so the address of the module is no part of their keys.
+  // Entries don't depend on this machine, so the address of the module isn't part of their keys.
   const {components, componentsDigest = ''} = around.assets
   const plan = around.reference?.plan
   const {spelling: hasWords, prose} = lint

@@ -110,7 +110,7 @@ export function createDefinitionFinder(options: DefinitionFinderOptions): Defini
   }
 
   function read(project: number, reference: string): Summary | undefined {
-    // A source with declarations outside of contracts is no symbol.
+    // A source with declarations outside of contracts isn't a symbol.
     if (reference.endsWith('.sol')) return
     try {
       const {artifacts, resolver} = open(project)

@@ -44,7 +44,7 @@ export async function runBuild(
     const report = await buildSite(settings, {...options, cache: folder, spares, identity})
     return {report, content: settings.content}
   } finally {
-    // The settings may be wrong, so nobody has taken it.
+    // If the settings are wrong, the thread was never used.
     for (const {worker} of spares.splice(0)) void worker.terminate()
   }
 }

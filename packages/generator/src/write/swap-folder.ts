@@ -13,7 +13,7 @@ import {applyPatch, finishPatch, type Patch, readStamp} from './write-patch.ts'
  *
  * If only a few files differ, `.dist.new-ID` has just those. Then `dist` becomes `.dist.patch-ID`, gets the files, and
  * becomes `dist` again. Nothing is written here either: files are renamed, the old ones into `.dist.undo-ID`. If the
- * build is killed, `restoreFolder` moves the other files. So nobody ever finds a mixed site as `dist`.
+ * build is killed, `restoreFolder` moves the other files. So `dist` is never a mix of two sites.
  */
 export async function createStaging(folder: string): Promise<string> {
   const staging = toBeside(folder, `new-${toId()}`)

@@ -45,7 +45,7 @@ export function planPatch(
 }
 
 /**
- * Apply a patch to a folder that nobody else knows. What is replaced or removed goes to a third folder.
+ * Apply a patch to a folder that no other process uses. Replaced and removed files move to a third folder.
  *
  * Returns `false` if a file cannot be moved, for example because a server has it open; then everything is put back.
  */

@@ -25,7 +25,7 @@ export function createProseFilter(settings: ProseSettings): (tree: Nodes, text: 
   }
 }
 
-/** Nodes without sentences, and nodes that stand in a sentence like a word that is no word. */
+/** Nodes without sentences, and nodes that take the place of a word in a sentence. */
 export const proseOptions = {
   ignore: ['code', 'math', 'mdxFlowExpression', 'mdxjsEsm', 'toml', 'yaml'],
   source: ['html', 'inlineMath', 'mdxTextExpression']

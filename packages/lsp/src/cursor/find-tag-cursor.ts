@@ -25,7 +25,7 @@ export function findTagCursor(text: string, offset: number): TagCursor | undefin
   return
 }
 
-/** Parse a tag from its start to the offset. `none` means that this is no tag, or that it ends before. */
+/** Parse a tag from its start to the offset. `none` means that this isn't a tag, or that it ends before the offset. */
 function parseTag(text: string, start: number, offset: number): TagCursor | undefined | 'none' {
   const rest = text.slice(start, start + farthest)
   const [head = '', slash = '', name = ''] = /^<(\/?)([A-Z][\w.]*)?/.exec(rest) ?? []

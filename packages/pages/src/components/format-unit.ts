@@ -18,7 +18,7 @@ export const unitNames = Object.keys(units) as [Unit, ...Array<Unit>] // `keys` 
 /**
  * Write an integer in a unit: `172800` in `days` is `2 days`.
  *
- * Returns undefined for what is no integer, and where the result would have to be rounded.
+ * Returns undefined for a value that isn't an integer, and when the result would have to be rounded.
  */
 export function formatUnit(value: string, unit: Unit): string | undefined {
   const text = divide(value, units[unit])
@@ -30,7 +30,7 @@ export function formatUnit(value: string, unit: Unit): string | undefined {
 /**
  * Write an amount of a token: `1500000` with 6 decimals and the symbol `USDC` is `1.5 USDC`.
  *
- * Returns undefined for what is no integer.
+ * Returns undefined for a value that isn't an integer.
  */
 export function formatTokens(value: string, decimals: number, symbol?: string): string | undefined {
   const text = divide(value, 10n ** BigInt(decimals), decimals)

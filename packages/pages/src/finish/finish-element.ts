@@ -96,7 +96,7 @@ function linkCode(
   return {type: 'element', tagName: 'a', properties: {href: token}, children: [code]}
 }
 
-/** Elements in which code is no link: links, headings, which link to themselves, and what reacts to a click. */
+/** Elements whose code never becomes a link: links, headings, which link to themselves, and elements that react to a click. */
 const isLinking = /^(?:a|button|h[1-6]|label|pre|summary)$/
 
 /** A browser reads the content of a frame as text, so a frame stays empty. */

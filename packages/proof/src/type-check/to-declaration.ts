@@ -2,7 +2,7 @@
  * Write the types of an artifact, for an import of its JSON file.
  *
  * TypeScript widens what it reads from JSON, so a script with a wrong function name would pass. Here the ABI is exact,
- * as if it were written `as const`. Returns undefined for a file that is no artifact.
+ * as if it were written `as const`. Returns undefined for a file that isn't an artifact.
  */
 export function toDeclaration(json: string): string | undefined {
   const artifact = parseObject(json)

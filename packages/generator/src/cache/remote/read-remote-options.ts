@@ -13,7 +13,7 @@ export interface RemoteOptions {
   secret?: string | undefined
 }
 
-/** Nobody needs more for a driver and its options. */
+/** More than any driver and its options need. */
 const mostLetters = 20_000
 
 /** A wrong value in the environment. */

@@ -80,7 +80,7 @@ function take<T>(reading: Reading, list: Array<T>): Array<T> {
   return reading.left > 0 ? list : []
 }
 
-/** Longer texts than this are no names or addresses. */
+/** No name or address is longer than this. */
 const longestText = 1_000_000
 
 function join(reading: Reading, texts: ReadonlyArray<string>): string | undefined {
