@@ -103,24 +103,6 @@ test.each<[name: string, text: string, copy: string | undefined]>([
   expect(block?.type === 'component' && block.props.copyText).toBe(copy)
 })
 
-test.each([
-  ['solidity', 'contract A { uint256 public x; }'],
-  ['ts', 'const a: string = `b`'],
-  ['bash', 'echo "$HOME" | grep -o x'],
-  ['json', '{"a": [1, true]}'],
-  ['toml', '[a]\nb = "c"'],
-  ['yaml', 'a:\n  - b: 1'],
-  ['go', 'func main() { return }'],
-  ['rust', 'fn main() { let x: u8 = 1; }']
-])('both engines color %s alike, without losing a letter', async (language, code) => {
-  const other = createHighlighter({engine: 'javascript'})
-  await Promise.all([highlighter.load([language]), other.load([language])])
-  const tokens = highlighter.tokenize(code, language)
-  expect(tokens.map((line) => line.map(({text}) => text).join('')).join('\n')).toBe(code)
-  expect(tokens.flat().some(({className}) => className !== undefined)).toBe(true)
-  expect(other.tokenize(code, language)).toEqual(tokens)
-})
-
 test('colors are classes, and the style sheet knows every one of them', async () => {
   const {hast} = await compileText('```ts\nconst a = 1\n```\n\n`let b{:ts}`', {highlighter})
   // The hast of a page has nodes that HTML does not know; those of code are plain.

@@ -7,10 +7,10 @@ import {
   isPlainLang,
   type ThemeRegistrationAny
 } from 'shiki'
-import {createJavaScriptRegexEngine} from 'shiki/engine/javascript'
 import {createOnigurumaEngine} from 'shiki/engine/oniguruma'
 import {createPairPalette, pairThemes} from './pair-palette.ts'
 import {createPalette, type Palette, type Shiki} from './palette.ts'
+import {sharePatterns} from './share-patterns.ts'
 import type {Token} from './token.ts'
 
 /** Colors code. */
@@ -33,8 +33,6 @@ export interface HighlighterOptions {
    * half: code is tokenized once for both.
    */
   themes?: {light: BundledTheme | ThemeRegistrationAny; dark: BundledTheme | ThemeRegistrationAny}
-  /** What runs regular expressions. `javascript` is as fast once it is warm, which takes hundreds of pages. Default: `oniguruma`. */
-  engine?: 'javascript' | 'oniguruma'
 }
 
 /** Names that authors use and Shiki does not. */
@@ -57,7 +55,7 @@ const defaultThemes = {light: 'github-light-default', dark: 'github-dark-default
 
 /** Create a highlighter. It loads nothing before it is needed, and each language once. */
 export function createHighlighter(options: HighlighterOptions = {}): Highlighter {
-  const {themes: chosen = defaultThemes, engine} = options
+  const {themes: chosen = defaultThemes} = options
   const loaded = new Set<string>()
   let starting: Promise<Shiki> | undefined
   let palette: Palette | undefined
@@ -96,10 +94,7 @@ export function createHighlighter(options: HighlighterOptions = {}): Highlighter
       themes: pair ? [pair.theme] : [chosen.light, chosen.dark],
       langs: [],
       warnings: false, // Several highlighters, each with its own themes, are not a mistake.
-      engine:
-        engine === 'javascript'
-          ? createJavaScriptRegexEngine({forgiving: true})
-          : createOnigurumaEngine(import('shiki/wasm'))
+      engine: createOnigurumaEngine(import('shiki/wasm')).then(sharePatterns)
     }).then((created) => {
       palette = pair
         ? createPairPalette(created, pair)
