@@ -24,7 +24,7 @@ export function formatBuild(report: BuildReport, {time, peak, cwd}: BuildMeasure
   const lines = [
     written
       ? `${formatCount(pages, 'page')} in ${out}: ${compiled} compiled, ${written.rendered} rendered, ${formatCount(written.files, 'file')}, ${formatSize(written.bytes)}`
-      : `${formatCount(pages, 'page')}, ${compiled} compiled: ${out} stays as it was because of errors`,
+      : `${formatCount(pages, 'page')}, ${compiled} compiled: nothing was written to ${out} because of errors; \`--keep-going\` writes the site anyway`,
     ...(report.remote ? [formatRemote(report.remote)] : []),
     `${formatTime(time)} (${steps.join(', ')}), peak memory ${formatSize(peak)}`,
     `Content-Security-Policy: script-src 'self' '${scriptHash}'; style-src 'self'`
