@@ -658,6 +658,38 @@ test('an image of the settings that no public folder has is reported where it is
   expect([listProblems(report), code]).toEqual([reasons, 1])
 })
 
+test('a link of the settings that leads nowhere is reported where it is set, and may name a file', async () => {
+  const root = await writeSite({
+    'content/index.mdx': '# Home\n',
+    'content/guides/deploy.mdx': '# Deploy\n\n## Steps\n\nText.\n',
+    'site.yaml': `title: Docs
+links:
+  - {title: Gone, href: /gone}
+  - {title: Deploy, href: ./guides/deploy.mdx#steps}
+  - {title: Web, href: https://example.org}
+footer:
+  - title: More
+    links:
+      - {title: Here, href: '#top'}
+      - title: Gone
+        href: ./guides/gone.mdx
+      - {title: Deploy, href: /guides/deploy#stops}
+`
+  })
+  const {code, report} = await build(root, '--keep-going')
+  expect([listProblems(report), code]).toEqual([
+    [
+      'site.yaml:3:19 Cannot find page or file `/gone`, which `links` leads to',
+      'site.yaml:11:9 Cannot find page or file `./guides/gone.mdx`, which `footer` leads to',
+      'site.yaml:12:25 Cannot find heading `#stops` on `/guides/deploy`, which `footer` leads to'
+    ],
+    1
+  ])
+  const page = await readFile(path.join(root, 'dist/guides/deploy/index.html'), 'utf8')
+  expect(page).toContain('<a class="tool-link" href="./#steps">Deploy</a>')
+  expect((await runCommand(['lint'], root)).stdout).toContain('`/gone`, which `links` leads to')
+})
+
 test('a file at the path of the cache is reported with a way out', async () => {
   const root = await writeSite({...files, 'site.yaml': 'title: Docs\n', '.lockstep': 'A file.\n'})
   const {code, stderr} = await build(root)

@@ -145,7 +145,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
       entries,
       generated: new Map(),
       catalogues: new Set(),
-      data: buildSiteData(settings, undefined),
+      data: buildSiteData(settings, {logoWidth: undefined, toHref: (href) => href}),
       settings,
       assets: {
         files: [],

@@ -3,7 +3,7 @@ import {type Problem, wholeFile} from '@lockstep/problem'
 import type {SiteData} from '@lockstep/theme'
 import type {Position} from 'unist'
 import type {PublicFile} from '../assets/list-public-files.ts'
-import type {SettingPlaces} from '../settings/list-setting-places.ts'
+import {findSettingPlace, type SettingPlaces} from '../settings/list-setting-places.ts'
 
 /** The address of an image in the settings, and where it is set. */
 export interface SiteImage {
@@ -25,14 +25,16 @@ interface ImageSettings extends Pick<SiteData, 'logo' | 'icon'> {
 export function listSiteImages(settings: ImageSettings): Array<SiteImage> {
   const {file, content, places, logo, icon, image} = settings
   const name = path.relative(content, file).split(path.sep).join('/')
-  const logos = typeof logo === 'object' ? Object.entries(logo) : [['', logo] as const]
+  const {light, dark} = typeof logo === 'object' ? logo : {}
   const named = [
-    ...logos.map(([key, address]) => ['logo', key, address] as const),
-    ['icon', '', icon] as const,
-    ['image', '', image] as const
+    {keys: ['logo'], address: typeof logo === 'object' ? undefined : logo},
+    {keys: ['logo', 'light'], address: light},
+    {keys: ['logo', 'dark'], address: dark},
+    {keys: ['icon'], address: icon},
+    {keys: ['image'], address: image}
   ]
-  return named.flatMap(([setting, key, address]) => {
-    const place = places.pairs.get(setting)?.get(key) ?? places.keys.get(setting) ?? wholeFile
+  return named.flatMap(({keys, address}) => {
+    const place = findSettingPlace(places, ...keys) ?? wholeFile
     return address === undefined ? [] : [{address, file: name, place}]
   })
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type {Redirect} from '@lockstep/lint'
-import type {SettingPlaces} from '../settings/list-setting-places.ts'
+import {findSettingPlace, type SettingPlaces} from '../settings/list-setting-places.ts'
 
 /** The settings that redirects come from. */
 interface RedirectSettings {
@@ -15,8 +15,7 @@ interface RedirectSettings {
 export function listSiteRedirects(settings: RedirectSettings): Array<Redirect> {
   const {file, content, redirects, places} = settings
   const name = path.relative(content, file).split(path.sep).join('/')
-  const known = places.pairs.get('redirects')
   return Object.entries(redirects).map(([from, to]) => {
-    return {from, to, file: name, place: known?.get(from)}
+    return {from, to, file: name, place: findSettingPlace(places, 'redirects', from)}
   })
 }

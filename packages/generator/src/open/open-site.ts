@@ -30,6 +30,7 @@ import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type SiteProject, toProject} from '../settings/to-project.ts'
 import {listSiteImages} from './list-site-images.ts'
+import {listSiteLinks} from './list-site-links.ts'
 import {listSiteRedirects} from './list-site-redirects.ts'
 import {type ReadResult, type ResultSettings, readResult} from './read-result.ts'
 import {readSurroundings, type Surroundings, type SurroundingsOptions} from './read-surroundings.ts'
@@ -268,6 +269,7 @@ function toResultSettings(settings: Settings): ResultSettings {
     data: settings,
     page: {origin, repository, edit, issues, image},
     images: file === undefined ? [] : listSiteImages({...settings, file}),
+    links: file === undefined ? [] : listSiteLinks({...settings, file}),
     transcripts: proof.transcripts
   }
 }

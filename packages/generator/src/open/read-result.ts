@@ -20,6 +20,7 @@ import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import {createFileFinder, type FindContentFile} from './find-content-file.ts'
 import {findMissingImages, type SiteImage} from './list-site-images.ts'
+import {findDeadLinks, type SiteLink, toSiteHref} from './list-site-links.ts'
 import {
   type LinkPlaces,
   type LinkSurroundings,
@@ -57,6 +58,8 @@ export interface ResultSettings {
   page: PageSettings
   /** Images that the settings name. */
   images: ReadonlyArray<SiteImage>
+  /** Links that the settings add to every page. */
+  links: ReadonlyArray<SiteLink>
   /** Folder of the transcripts of runs. */
   transcripts: string
 }
@@ -86,12 +89,16 @@ export async function readResult(
   const linkAround = known?.around ?? (await readLinkSurroundings(tree, places))
   const generated = findWritten(reference?.plan, places.content)
   const rows = contractsProblem ? listTableAnchors(entries) : []
+  const links = readLinkSite(tree, linkAround, {places, publicFiles, findContentFile})
   const model = buildSiteModel({
     tree,
     entries,
-    links: readLinkSite(tree, linkAround, {places, publicFiles, findContentFile}),
+    links,
     listIds: (entry) => [...listLinkIds(entry, linkAround.hasConventions), ...rows],
-    data: buildSiteData(data, readLogoWidth(data.logo, publicFiles)),
+    data: buildSiteData(data, {
+      logoWidth: readLogoWidth(data.logo, publicFiles),
+      toHref: (href) => toSiteHref(href, links)
+    }),
     settings: settings.page,
     assets,
     dates,
@@ -113,6 +120,7 @@ export async function readResult(
   const problems = mergeProblems([
     ...found,
     ...menuFaults,
+    ...findDeadLinks(settings.links, model),
     ...findMissingImages(settings.images, publicFiles)
   ])
   return {

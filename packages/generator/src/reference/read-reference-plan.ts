@@ -8,6 +8,7 @@ import {type OpenArtifacts, openArtifacts} from '../contracts/open-artifacts.ts'
 import type {ContractsOptions, GetContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {readEngine} from '../engine/read-engine.ts'
 import {tryGit} from '../git/try-git.ts'
+import {findSettingPlace} from '../settings/list-setting-places.ts'
 import type {ReferenceSettings} from '../settings/reference-settings.ts'
 import type {Settings} from '../settings/settings.ts'
 import {planCatalogues} from './plan-catalogues.ts'
@@ -129,7 +130,7 @@ function toProblem(settings: PlanSettings, reason: string, isEmpty: boolean): Pr
     ruleId: isEmpty ? 'no-contracts' : 'stale-artifact',
     severity: 'error',
     reason,
-    place: places.keys.get('reference') ?? wholeFile,
+    place: findSettingPlace(places, 'reference') ?? wholeFile,
     subject: reason
   }
 }

@@ -1,35 +1,49 @@
 import type {Locate} from '@lockstep/navtree/parse'
 import type {Position} from 'unist'
-import {isMap, isScalar, type Pair} from 'yaml'
+import {isMap, isScalar, isSeq, type Node, type Pair} from 'yaml'
 
-/** Where the settings are in their file: each top-level key, and each pair in a map directly below one. */
-export interface SettingPlaces {
-  keys: ReadonlyMap<string, Position>
-  /** By top-level key, then by the key of the pair. */
-  pairs: ReadonlyMap<string, ReadonlyMap<string, Position>>
-}
+/** Where the settings are in their file, by the keys and indexes that lead to each: see `findSettingPlace`. */
+export type SettingPlaces = ReadonlyMap<string, Position>
 
 /** The places of settings that don't come from a file. */
-export const noPlaces: SettingPlaces = {keys: new Map(), pairs: new Map()}
+export const noPlaces: SettingPlaces = new Map()
+
+/** Find where a setting is: its key, with its value if that is on its own. Undefined if the file does not have it. */
+export function findSettingPlace(
+  places: SettingPlaces,
+  ...keys: ReadonlyArray<string | number>
+): Position | undefined {
+  return places.get(keys.join('\n'))
+}
 
 /** List the places of the settings in a parsed file. */
 export function listSettingPlaces(contents: unknown, locate: Locate): SettingPlaces {
-  const keys = new Map<string, Position>()
-  const pairs = new Map<string, Map<string, Position>>()
-  for (const {key, value} of listPairs(contents)) {
-    if (!isScalar(key) || !key.range) continue
-    const name = String(key.value)
-    keys.set(name, locate(key.range[0], key.range[1]))
-    pairs.set(name, new Map(listPairs(value).flatMap(toPair)))
+  const places = new Map<string, Position>()
+  const add = (node: unknown, keys: ReadonlyArray<string | number>): void => {
+    const children = listChildren(node)
+    for (const [key, value, range] of children) {
+      const path = [...keys, key]
+      places.set(path.join('\n'), locate(...range))
+      add(value, path)
+    }
   }
-  return {keys, pairs}
-
-  function toPair({key, value}: Pair): Array<[string, Position]> {
-    if (!isScalar(key) || !key.range || !isScalar(value) || !value.range) return []
-    return [[String(key.value), locate(key.range[0], value.range[1])]]
-  }
+  add(contents, [])
+  return places
 }
 
-function listPairs(node: unknown): Array<Pair> {
-  return isMap(node) ? node.items : []
+type Child = [key: string | number, value: unknown, range: [start: number, end: number]]
+
+function listChildren(node: unknown): Array<Child> {
+  if (isMap(node)) return node.items.flatMap(toChildren)
+  if (!isSeq(node)) return []
+  return node.items.flatMap((item, index): Array<Child> => {
+    const {range} = item as Node // As `yaml` parses a list.
+    return range ? [[index, item, [range[0], range[1]]]] : []
+  })
+}
+
+function toChildren({key, value}: Pair): Array<Child> {
+  if (!isScalar(key) || !key.range) return []
+  const last = isScalar(value) && value.range ? value : key
+  return [[String(key.value), value, [key.range[0], last.range?.[1] ?? key.range[1]]]]
 }

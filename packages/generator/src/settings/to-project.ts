@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {wholeFile} from '@lockstep/problem'
 import type {Position} from 'unist'
-import type {SettingPlaces} from './list-setting-places.ts'
+import {findSettingPlace, type SettingPlaces} from './list-setting-places.ts'
 
 /** The Foundry project of a site, as its settings name it. */
 export interface SiteProject {
@@ -32,7 +32,7 @@ export function toProject({
   if (root === undefined) return
   const {file, content, profile, compile: command, places} = settings
   const toName = (place: string): string => path.relative(content, place).split(path.sep).join('/')
-  const place = places.keys.get('contracts')
+  const place = findSettingPlace(places, 'contracts')
   const setting =
     file !== undefined && place
       ? {file: toName(file), place}
