@@ -68,6 +68,7 @@ export {type ListedProof, type ListProofsOptions, listProofs} from './proof/list
 export type {PageListener, ProofResult, StartedPage} from './proof/prove-page.ts'
 export {type ProofReport, type ProveSiteOptions, proveSite} from './proof/prove-site.ts'
 export {toProofData} from './proof/to-proof-data.ts'
+export {formatDevProblems} from './serve/format-dev-problems.ts'
 export {type ServedSite, type ServeSiteOptions, serveSite} from './serve/serve-site.ts'
 export {readContractsOptions} from './settings/read-contracts-options.ts'
 export {readSettings} from './settings/read-settings.ts'

@@ -66,6 +66,24 @@ async function open(address: string): Promise<Page> {
   return page
 }
 
+test('the terminal says how many problems all pages have, and where, when that changes', async () => {
+  const pages = Object.fromEntries(
+    ['a', 'b', 'c', 'd'].map((name) => [`content/${name}.mdx`, `# ${name}\n\n[Gone](./gone.mdx)\n`])
+  )
+  const root = await writeSite({...files, ...pages})
+  const {stderr} = await serve(root)
+  await expect
+    .poll(() => stderr.at(-1))
+    .toBe('4 errors: see content/a.mdx, content/b.mdx, content/c.mdx and 1 more file\n')
+  await writeFiles(root, {'content/a.mdx': '# A\n\n[There](./b.mdx#gone)\n'})
+  await expect
+    .poll(() => stderr.at(-1))
+    .toBe('3 errors, 1 warning: see content/b.mdx, content/c.mdx, content/d.mdx\n')
+  const right = Object.fromEntries(Object.keys(pages).map((name) => [name, '# Page\n']))
+  await writeFiles(root, right)
+  await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
+})
+
 test('an edit is shown where the reader is', async () => {
   const root = await writeSite(files)
   const {address} = await serve(root)

@@ -7,6 +7,7 @@ import {pageListAddress} from '../model/build-generated.ts'
 import type {OpenSite} from '../open/open-site.ts'
 import type {ReadResult} from '../open/read-result.ts'
 import type {SearchFiles} from '../search/read-search-files.ts'
+import {listSiteProblems} from './list-site-problems.ts'
 import {warmPages} from './warm-pages.ts'
 
 /** A site that is served from memory, and read again when its files change. */
@@ -17,6 +18,8 @@ export interface DevSite {
   readFile: (address: string) => Promise<Uint8Array | undefined>
   /** Problems of a page, and of files that no page shows. */
   listProblems: (address: string) => Array<Problem>
+  /** Problems of all pages. Undefined when the site is read again in the meantime. */
+  listAllProblems: () => Promise<Array<Problem> | undefined>
   /** Read what changed: paths from the root of the docs folder, or everything. */
   update: (changed?: ReadonlySet<string>) => Promise<void>
   pages: () => number
@@ -59,6 +62,10 @@ export async function createDevSite(
       return readSearchFile(name, await search)
     },
     listProblems: (address) => listPageProblems(address, result),
+    listAllProblems() {
+      const current = result
+      return listSiteProblems(current, () => current !== result)
+    },
     async update(changed) {
       result = await open.read({onProgress, ...(changed && {changed})})
       search = undefined

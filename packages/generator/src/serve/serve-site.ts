@@ -30,6 +30,8 @@ export interface ServedSite {
   port: number
   /** Number of pages when the server started. */
   pages: number
+  /** Calls a function with the problems of all pages, now and after each change. */
+  watchProblems: (onProblems: (problems: ReadonlyArray<Problem>) => void) => void
   /** Resolves when the code of Lockstep itself has changed, so that the server has to be started again. */
   outdated: Promise<void>
   close: () => Promise<void>
@@ -68,13 +70,23 @@ export async function serveSite(
     })
     closers.push(() => closeServer(server), site.close)
     const port = await listen(server, host, options.port)
+    let onProblems: (problems: ReadonlyArray<Problem>) => void = () => {}
+    const listProblems = async (): Promise<void> => {
+      const problems = await site.listAllProblems()
+      if (problems) onProblems(problems)
+    }
     watcher.start(async (files) => {
       await site.update(files)
       notify()
+      void listProblems()
     })
+    const watchProblems: ServedSite['watchProblems'] = (listener) => {
+      onProblems = listener
+      void listProblems()
+    }
     const name = host.includes(':') ? `[${host}]` : host
     const url = `http://${name}:${port}/`
-    return {url, port, pages: site.pages(), outdated: watcher.outdated, close}
+    return {url, port, pages: site.pages(), watchProblems, outdated: watcher.outdated, close}
   } catch (error) {
     await close()
     throw error

@@ -1,6 +1,6 @@
 import {once} from 'node:events'
-import {readSettings, serveSite} from '@lockstep/generator'
-import {formatProblems} from '@lockstep/problem/print'
+import {formatDevProblems, readSettings, serveSite} from '@lockstep/generator'
+import {formatCount, formatProblems} from '@lockstep/problem/print'
 import {defineCommand} from '../command.ts'
 import {formatWait} from '../format/create-progress.ts'
 import type {ExitCode, Io} from '../io.ts'
@@ -9,6 +9,7 @@ import {siteOptions, toFolder, toNumber} from './options.ts'
 const help = `Usage: lockstep dev [options]
 
 Serve a site and show every edit, and the problems it causes, in the open page.
+After each edit, the terminal says how many problems all pages have.
 
 Options:
   --site FILE       settings file, or the folder that contains \`site.yaml\`
@@ -38,7 +39,7 @@ export const command = defineCommand({help, options}, async ({values, args, io})
   })
   const {cwd} = io
   const settings = await readSettings(cwd, values)
-  const {url, port, pages, outdated, close} = await serveSite(settings, {
+  const {url, port, pages, watchProblems, outdated, close} = await serveSite(settings, {
     host: values.host,
     port: wanted,
     cache: toFolder(io, values.cache),
@@ -52,7 +53,13 @@ export const command = defineCommand({help, options}, async ({values, args, io})
   })
   try {
     const time = Math.round(performance.now() - start)
-    io.stdout(`${url}  ${pages} pages, ready in ${time} ms\n`)
+    io.stdout(`${url}  ${formatCount(pages, 'page')}, ready in ${time} ms\n`)
+    let last: string | undefined
+    watchProblems((problems) => {
+      const text = formatDevProblems(problems, {root: settings.content, cwd})
+      if (text !== last) io.stderr(text)
+      last = text
+    })
     await Promise.race([isEnded, outdated])
   } finally {
     await close()

@@ -1,0 +1,25 @@
+import {setImmediate} from 'node:timers/promises'
+import {mergeProblems, type Problem} from '@lockstep/problem'
+import type {ReadResult} from '../open/read-result.ts'
+
+/** Pages are checked so many at a time, so that requests are answered in between. */
+const atOnce = 100
+
+/**
+ * List the problems of all pages, as a build would report them, without notes.
+ *
+ * Returns undefined as soon as `isOver` says that the site has changed in the meantime.
+ */
+export async function listSiteProblems(
+  {site, model}: Pick<ReadResult, 'site' | 'model'>,
+  isOver: () => boolean
+): Promise<Array<Problem> | undefined> {
+  const found = [...site.problems]
+  let checked = 0
+  for (const address of model.pages.keys()) {
+    if (checked++ % atOnce === 0) await setImmediate()
+    if (isOver()) return
+    found.push(...model.check(address).problems)
+  }
+  return mergeProblems(found).filter(({severity}) => severity !== 'note')
+}
