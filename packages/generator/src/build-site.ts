@@ -1,4 +1,6 @@
 import {createHash} from 'node:crypto'
+import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
 import {dropGuesses} from '@lockstep/lint'
 import {limitByFile, mergeProblems, SetupError} from '@lockstep/problem'
 import {writeLastBuild} from './cache/read-last-build.ts'
@@ -32,7 +34,7 @@ export interface BuildOptions extends OpenSiteOptions {
     | undefined
 }
 
-/** Build a site and replace the previous one. A site with errors is written only with `keepGoing`. */
+/** Build a site and replace the previous one. */
 export async function buildSite(
   settings: Settings,
   options: BuildOptions = {}
@@ -79,7 +81,8 @@ export async function buildSite(
     }
 
     clock.start('write')
-    const isKept = errors > 0 && !keepGoing
+    // Only a site without errors may replace a site without errors.
+    const isKept = errors > 0 && !keepGoing && readErrors(out) === 0
     const about = {pages: model.pages.size, errors, scriptHash}
     const written = isKept
       ? undefined
@@ -123,6 +126,19 @@ async function compileFor(project: SiteProject | undefined, clock: Clock): Promi
 
 /** From so many compiled pages on, memory counts more than the start of new threads. */
 const manyPages = 500
+
+/** Count the errors of the existing site. Returns undefined when there is no site. */
+function readErrors(out: string): number | undefined {
+  const file = path.join(out, 'build.json')
+  if (!existsSync(file)) return
+  try {
+    const {errors} = JSON.parse(readFileSync(file, 'utf8')) as {errors?: unknown}
+    return typeof errors === 'number' ? errors : undefined
+  } catch {
+    // The file is damaged or from another tool, so there is no site to protect.
+    return
+  }
+}
 
 async function readScriptHash(): Promise<string> {
   const {colorSchemeScript} = await import('@lockstep/theme')

@@ -164,7 +164,7 @@ test('a page that is removed is gone, and links to it are reported', async () =>
   expect(existsSync(path.join(root, 'dist/guides/next'))).toBe(false)
 })
 
-test('a build with errors writes nothing without --keep-going, whatever is there', async () => {
+test('a build with errors leaves a good site as it is, and replaces one that has errors', async () => {
   const root = await writeSite(files)
   await build(root)
   const good = await readFolder(path.join(root, 'dist'))
@@ -177,16 +177,17 @@ test('a build with errors writes nothing without --keep-going, whatever is there
   const forced = await build(root, '--keep-going')
   expect(forced.report.written.rendered).toBeGreaterThan(0)
   await writeFiles(root, {'content/guides/next.mdx': '<Other>\n\nText\n\n</Other>\n'})
-  expect((await build(root)).report.written).toBeNull()
+  expect((await build(root)).report.written).not.toBeNull()
+})
 
-  await rm(path.join(root, 'dist'), {recursive: true})
-  expect(await runCommand(['build'], root)).toMatchObject({
-    code: 1,
-    stdout: expect.stringContaining(
-      'nothing was written to dist because of errors; `--keep-going` writes the site anyway'
-    )
-  })
-  expect(existsSync(path.join(root, 'dist'))).toBe(false)
+test('a first build writes what it can, and says that it should not be published', async () => {
+  const root = await writeSite({...files, 'content/guides/next.mdx': '<Unknown />\n'})
+  const {code, stdout} = await runCommand(['build'], root)
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringContaining('; fix the errors before you publish dist\n')
+  ])
+  expect(existsSync(path.join(root, 'dist/index.html'))).toBe(true)
 })
 
 test('every problem of a site is reported in one run, each with its line', async () => {

@@ -211,7 +211,7 @@ test('an artifact that is nested too deeply is an error of what shows it, and th
 
   const toMessage = (name: string) =>
     `Unexpected tree in \`out/${name}.sol/${name}.json\`: it is nested more than 1000 levels deep; run \`forge build --force\``
-  const {code, problems} = await runBuild(root, '--keep-going')
+  const {code, problems} = await runBuild(root)
   expect({code, problems}).toEqual({
     code: 1,
     problems: [

@@ -27,8 +27,8 @@ export async function runCommand(
 }
 
 /** Run `lockstep build --json` in a folder, and return its report and what is worse than a note in it. */
-export async function runBuild(root: string, ...args: ReadonlyArray<string>) {
-  const {stdout, code} = await runCommand(['build', '--json', ...args], root)
+export async function runBuild(root: string) {
+  const {stdout, code} = await runCommand(['build', '--json'], root)
   const report = JSON.parse(stdout)
   const problems = report.problems
     .filter(({severity}: {severity: string}) => severity !== 'note')

@@ -26,12 +26,13 @@ function isLibrary(code: string): boolean {
 }
 
 function mask(code: string, masks: RuntimeCode['masks']): string {
-  const digits = Buffer.from(code, 'latin1')
+  let masked = code
   for (const {start, length} of masks) {
-    const [from, to] = [start * 2, (start + length) * 2]
-    digits.fill('0', Math.min(from, digits.length), Math.min(to, digits.length))
+    if (start * 2 >= code.length) continue
+    masked =
+      masked.slice(0, start * 2) + '0'.repeat(length * 2) + masked.slice((start + length) * 2)
   }
-  return digits.toString('latin1')
+  return masked
 }
 
 /** Cut the CBOR at the end of code, whose last two bytes are its length. */

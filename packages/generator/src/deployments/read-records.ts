@@ -1,9 +1,7 @@
-import {existsSync, readdirSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {toChecksum} from '@lockstep/abi'
-import {checkJson} from '@lockstep/navtree/parse'
 import {SetupError} from '@lockstep/problem'
-import {readText} from '@lockstep/problem/read-text'
 import {parse as parseToml, TomlError} from 'smol-toml'
 import type {DeploymentSettings} from '../settings/deployment-settings.ts'
 import type {Deployment} from './deployment.ts'
@@ -57,12 +55,11 @@ function readRun(file: string, chain: number): {time: number; found: Array<Deplo
     if (!isCreated || typeof contractName !== 'string') return []
     return toDeployment(chain, contractName, contractAddress, file)
   })
-  const libraries = listOf(run.libraries, toText).flatMap((line): Array<Deployment> => {
+  const libraries = listOf(run.libraries, String).flatMap((line): Array<Deployment> => {
     const [, name, address] = /^[^:]*:([^:]+):(0x[\da-fA-F]{40})$/.exec(line) ?? []
     return name === undefined ? [] : toDeployment(chain, name, address, file)
   })
-  const {timestamp} = run
-  return {time: typeof timestamp === 'number' ? timestamp : 0, found: [...libraries, ...found]}
+  return {time: Number(run.timestamp ?? 0), found: [...libraries, ...found]}
 }
 
 /** Read `deployments/<network>/<name>.json` of hardhat-deploy, whose networks have their id in `.chainId`. */
@@ -82,7 +79,7 @@ function readHardhat(folder: string): Array<Deployment> {
 }
 
 function readChain(file: string): number {
-  const text = readText(file).trim()
+  const text = readFileSync(file, 'utf8').trim()
   if (isChain(text)) return Number(text)
   throw new DeploymentsError(`Unexpected content of \`${file}\`, expected the id of a chain`)
 }
@@ -128,14 +125,10 @@ function toDeployment(
   return [{chain, name, address: toChecksum(address), file}]
 }
 
-/**
- * List the names in a folder, sorted; none if it doesn't exist. Symbolic links are skipped, because they can lead out of
- * the folder.
- */
+/** List the names in a folder, sorted; none if it doesn't exist. */
 function listFolder(folder: string): Array<string> {
   try {
-    const entries = readdirSync(folder, {withFileTypes: true})
-    return entries.flatMap((each) => (each.isFile() || each.isDirectory() ? each.name : [])).sort()
+    return readdirSync(folder).sort()
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return []
@@ -144,25 +137,21 @@ function listFolder(folder: string): Array<string> {
 }
 
 function readJson(file: string): Record<string, unknown> {
-  return readData(file, (text) => {
-    const fault = checkJson(text)
-    if (!fault) return JSON.parse(text) as unknown
-    const {line, column} = fault.place.start
-    throw new DeploymentsError(`Cannot read \`${file}:${line}:${column}\`: expected valid JSON`)
-  })
+  return readData(file, (text) => JSON.parse(text) as unknown)
 }
 
 function readData(file: string, parse: (text: string) => unknown): Record<string, unknown> {
-  const text = readText(file)
   let data: unknown
   try {
-    data = parse(text)
+    data = parse(readFileSync(file, 'utf8'))
   } catch (cause) {
-    if (!(cause instanceof TomlError)) throw cause
-    const {message, line, column} = cause
+    const {message} = cause as Error
     // The parser appends the whole line to its message, however long it is.
-    const [reason] = message.split('\n', 1)
-    throw new DeploymentsError(`Cannot read \`${file}:${line}:${column}\`: ${reason}`, {cause})
+    const [reason, place] =
+      cause instanceof TomlError
+        ? [message.split('\n', 1)[0], `${file}:${cause.line}:${cause.column}`]
+        : [message, file]
+    throw new DeploymentsError(`Cannot read \`${place}\`: ${reason}`, {cause})
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
     return data as Record<string, unknown>
@@ -174,10 +163,6 @@ function listOf(value: unknown): Array<Record<string, unknown>>
 function listOf<T>(value: unknown, convert: (each: unknown) => T): Array<T>
 function listOf(value: unknown, convert: (each: unknown) => unknown = toRecord): Array<unknown> {
   return Array.isArray(value) ? value.map(convert) : []
-}
-
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 function toRecord(value: unknown): Record<string, unknown> {

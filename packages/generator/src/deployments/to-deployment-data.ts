@@ -19,11 +19,14 @@ export function toDeploymentData({
   settings: {chains, maxAge},
   today
 }: DeploymentParts): Array<DeploymentData> {
-  // The first stamp of a contract counts.
-  const known = new Map([...stamps].reverse().map((stamp) => [toKey(stamp), stamp]))
   return deployments.map(({name, chain, address, contract = name}) => {
     const {name: chainName = `chain ${chain}`, explorer} = chains[chain] ?? {}
-    const stamp = known.get(toKey({chain, address, contract}))
+    const stamp = stamps.find(
+      (each) =>
+        each.chain === chain &&
+        each.address === address &&
+        toName(each.contract) === toName(contract)
+    )
     return {
       name,
       chain,
@@ -44,7 +47,7 @@ export function toDeploymentData({
   })
 }
 
-/** One address may have two contracts, a proxy and what is behind it. `src/Vault.sol:Vault` is `Vault` here. */
-function toKey({chain, address, contract}: Pick<Stamp, 'chain' | 'address' | 'contract'>): string {
-  return `${chain} ${address} ${contract.slice(contract.lastIndexOf(':') + 1)}`
+/** `src/Vault.sol:Vault` -> `Vault` */
+function toName(contract: string): string {
+  return contract.replace(/^.*:/, '')
 }

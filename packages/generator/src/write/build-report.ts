@@ -8,7 +8,7 @@ export interface BuildReport {
   pages: number
   compiled: number
   problems: Array<Problem>
-  /** Undefined when nothing was written because of errors. */
+  /** Undefined when the folder was not changed because of errors. */
   written?: WrittenOutputs | undefined
   /** How the build used its remote cache. Undefined without one. */
   remote?: RemoteReport | undefined

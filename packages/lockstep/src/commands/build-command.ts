@@ -27,7 +27,7 @@ Options:
   --json            print a report as JSON
   --help            show this help
 
-A build with errors writes nothing, unless you pass \`--keep-going\`.
+A build with errors never replaces a site that was built without errors.
 
 Exit code: 0 success, 1 errors in the content, 2 wrong usage or setup.
 `

@@ -24,7 +24,7 @@ export function formatBuild(report: BuildReport, {time, peak, cwd}: BuildMeasure
   const lines = [
     written
       ? `${formatCount(pages, 'page')} in ${out}: ${compiled} compiled, ${written.rendered} rendered, ${formatCount(written.files, 'file')}, ${formatSize(written.bytes)}`
-      : `${formatCount(pages, 'page')}, ${compiled} compiled: nothing was written to ${out} because of errors; \`--keep-going\` writes the site anyway`,
+      : `${formatCount(pages, 'page')}, ${compiled} compiled: ${out} stays as it was because of errors`,
     ...(report.remote ? [formatRemote(report.remote)] : []),
     `${formatTime(time)} (${steps.join(', ')}), peak memory ${formatSize(peak)}`,
     `Content-Security-Policy: script-src 'self' '${scriptHash}'; style-src 'self'`
@@ -32,7 +32,9 @@ export function formatBuild(report: BuildReport, {time, peak, cwd}: BuildMeasure
   if (problems.length > 0) {
     const hasNotes = problems.some(({severity}) => severity === 'note')
     const hint = hasNotes ? ' (run `lockstep lint` to see the notes)' : ''
-    lines.push(`${formatCounts(problems)}${hint}`)
+    const hasErrors = problems.some(({severity}) => severity === 'error')
+    const advice = written && hasErrors ? `; fix the errors before you publish ${out}` : ''
+    lines.push(`${formatCounts(problems)}${hint}${advice}`)
   }
   return `${lines.join('\n')}\n`
 }

@@ -1,6 +1,5 @@
-import {existsSync, readdirSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
-import {readText} from '@lockstep/problem/read-text'
 import * as z from 'zod/mini'
 import {ArtifactError} from '../errors.ts'
 import type {FoundryConfig} from '../project/read-foundry-config.ts'
@@ -13,7 +12,9 @@ export function readGas({
   gasSnapshot,
   gasSnapshots
 }: Pick<FoundryConfig, 'gasSnapshot' | 'gasSnapshots'>): Array<GasMeasure> {
-  const measures = existsSync(gasSnapshot) ? parseGasSnapshot(readText(gasSnapshot)) : []
+  const measures = existsSync(gasSnapshot)
+    ? parseGasSnapshot(readFileSync(gasSnapshot, 'utf8'))
+    : []
   if (!existsSync(gasSnapshots)) return measures
 
   for (const name of readdirSync(gasSnapshots).sort()) {
@@ -28,9 +29,8 @@ export function readGas({
 }
 
 function readGroup(file: string): Record<string, string | number> {
-  const text = readText(file)
   try {
-    return groupSchema.parse(JSON.parse(text))
+    return groupSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (cause) {
     throw new ArtifactError(`Unexpected text in \`${file}\`, expected names and gas`, {cause})
   }

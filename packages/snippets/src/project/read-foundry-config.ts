@@ -1,8 +1,7 @@
-import {existsSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {relative, resolve} from 'node:path'
 import {parseEnv} from 'node:util'
-import {findNearest, SetupError} from '@lockstep/problem'
-import {readText} from '@lockstep/problem/read-text'
+import {findNearest} from '@lockstep/problem'
 import {TomlError} from 'smol-toml'
 import * as z from 'zod/mini'
 import {ProjectError} from '../errors.ts'
@@ -99,21 +98,15 @@ export function readFoundryConfig(
   }
 }
 
-/** People write these files by hand. */
-const mostBytes = 1_000_000
-
 function readDotEnv(root: string): Environment {
   const file = resolve(root, '.env')
-  return existsSync(file) ? parseEnv(readText(file, mostBytes)) : {}
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
 }
 
 function readProfiles(file: string): Map<string, ProfileSettings> {
   try {
-    return parseFoundryToml(readText(file, mostBytes))
+    return parseFoundryToml(readFileSync(file, 'utf8'))
   } catch (cause) {
-    if (cause instanceof SetupError) {
-      throw new ProjectError('invalid-settings', cause.message, {cause})
-    }
     const place = cause instanceof TomlError ? `${file}:${cause.line}:${cause.column}` : file
     throw new ProjectError(
       'invalid-settings',
