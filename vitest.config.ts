@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {configDefaults, defineConfig} from 'vitest/config'
 import {BaseSequencer, type Reporter, type TestSpecification} from 'vitest/node'
+import {listUnsteady} from './packages/test-support/src/list-unsteady.ts'
 import {openMemory} from './packages/test-support/src/memory/open-memory.ts'
 import {rememberedTests} from './packages/test-support/src/memory/remembered-tests.ts'
 import {slowTests} from './packages/test-support/src/memory/slow-tests.ts'
@@ -33,15 +34,12 @@ const remember: Reporter = {
   }
 }
 
-/** Names the tests that failed first and then passed: they depend on how busy the machine is, and are mistakes to fix. */
+/** Names the tests that failed first and then passed, and why they failed. */
 const unsteady: Reporter = {
   onTestRunEnd(modules) {
-    const tests = modules.flatMap(({children, moduleId}) =>
-      [...children.allTests()].flatMap((test) =>
-        test.diagnostic()?.flaky ? [`  ${toName(moduleId)}: ${test.fullName}\n`] : []
-      )
-    )
-    if (tests.length > 0) process.stdout.write(`Passed only the second time:\n${tests.join('')}`)
+    const tests = listUnsteady(modules, toName)
+    if (tests.length > 0)
+      process.stdout.write(`Passed only the second time:\n${tests.join('\n')}\n`)
   }
 }
 

@@ -3,6 +3,7 @@ import {existsSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
+import {copyCache} from './build-site.ts'
 
 const repository = path.join(import.meta.dirname, '../..')
 const source = 'contracts/src/LockboxSuperchainERC20.sol'
@@ -17,6 +18,7 @@ async function clone(): Promise<string> {
       path.join(folder, place, 'node_modules')
     )
   }
+  copyCache(path.join(folder, 'site/.lockstep'))
   return folder
 }
 
