@@ -95,10 +95,11 @@ function writeSite(root: string): void {
 
 /** Run the program as it is compiled. */
 export function runLockstep(
-  args: ReadonlyArray<string>
+  args: ReadonlyArray<string>,
+  env: NodeJS.ProcessEnv = process.env
 ): Promise<{code: number; stdout: string; stderr: string}> {
   return new Promise((resolve) => {
-    const options = {cwd: siteFolder, maxBuffer: 2 ** 26}
+    const options = {cwd: siteFolder, env, maxBuffer: 2 ** 26}
     const child = execFile(process.execPath, [program, ...args], options, (_, stdout, stderr) => {
       resolve({code: child.exitCode ?? 2, stdout, stderr})
     })

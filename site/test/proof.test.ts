@@ -4,6 +4,7 @@ import path from 'node:path'
 import {canOpenNetwork} from '@lockstep/proof'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {runLockstep, siteFolder, writeDownloads} from './build-site.ts'
+import {writeNpm} from './write-npm.ts'
 
 const route = '/interop/tutorials/upgrade-to-superchain-erc20/lockbox'
 
@@ -47,7 +48,9 @@ test('every tutorial that is run has been run as it is now', async () => {
 test('every tutorial that is run passes', async () => {
   const options = ['--json', '--site', siteFolder, '--transcripts', transcripts]
   const routes = (await canOpenNetwork()) ? [] : first
-  const {code, stdout, stderr} = await runLockstep(['proof', ...routes, ...options])
+  const npm = await writeNpm(path.join(transcripts, '.npm'))
+  const env = {...process.env, PATH: [npm, process.env.PATH].join(path.delimiter)}
+  const {code, stdout, stderr} = await runLockstep(['proof', ...routes, ...options], env)
   if (code === 2) throw new Error(stderr)
   const {pages}: {pages: Array<Page>} = JSON.parse(stdout)
   expect(pages.filter(({passed}) => !passed)).toEqual([])
