@@ -4,6 +4,7 @@ import {getTool} from '@lockstep/test-support/foundry'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {isDevelopmentKey} from '../src/contracts/development-keys.ts'
+import {isCastValue} from '../src/contracts/is-cast-value.ts'
 import {parseSignature, SignatureSyntaxError, toCanonical} from '../src/index.ts'
 import {knownContracts, lintFiles} from './lint-files.ts'
 
@@ -154,6 +155,47 @@ test('a signature is accepted exactly if cast accepts it', () => {
     {numRuns: 150, seed: 7}
   )
   for (const text of new Set(texts)) expect([text, select(text)]).toEqual([text, cast('sig', text)])
+})
+
+const account = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const values: ReadonlyArray<
+  [type: string, right: ReadonlyArray<string>, wrong: ReadonlyArray<string>]
+> = [
+  ['address', [account, account.slice(2)], ['0x', '0', '12', account.slice(0, -1)]],
+  ['bytes', ['0x', '0x12', '12'], ['0', '0x0', '123']],
+  ['bytes4', ['0x12345678', '12345678'], ['0x', '0x1234', '1']],
+  ['uint256', ['0', '1e18', '1ether', '0x10'], ['0x', '-1', 'true', '9'.repeat(80)]],
+  ['uint8', ['255'], ['256', '0x100']],
+  ['int8', ['127', '-128'], ['128']],
+  ['bool', ['true', 'false'], ['2', '0x01']],
+  ['address[]', [`[${account}]`, '[]'], ['[0x12]', account]],
+  ['uint8[2]', ['[1,2]'], ['[1]', '[1,256]']],
+  ['(address,uint8)[]', [`[(${account},1)]`], [`[(${account})]`, `[(1,${account})]`]]
+]
+
+test('cast accepts every value that is accepted', () => {
+  const right = values.flatMap(([type, list]) => list.map((text) => [type, text] as const))
+  expect(right.filter(([type, text]) => !isCastValue(text, type))).toEqual([])
+  const types = right.map(([type]) => type).join(',')
+  expect(cast('abi-encode', `f(${types})`, '--', ...right.map(([, text]) => text))).toMatch(/^0x/)
+})
+
+test('cast refuses every value that is refused', () => {
+  const wrong = values.flatMap(([type, , list]) => list.map((text) => [type, text] as const))
+  expect(wrong.filter(([type, text]) => isCastValue(text, type))).toEqual([])
+  const isRefused = ([type, text]: readonly [string, string]): boolean =>
+    cast('abi-encode', `f(${type})`, '--', text) === undefined
+  expect(wrong.filter((value) => !isRefused(value))).toEqual([])
+})
+
+test.each([
+  ['$ALICE', 'address'],
+  ['vitalik.eth', 'address'],
+  ['AMOUNT', 'uint256'],
+  ['1', 'bool'],
+  ['[1,…]', 'uint256[3]']
+])('%s can be a value of %s', (text, type) => {
+  expect(isCastValue(text, type)).toBe(true)
 })
 
 const signatures = [

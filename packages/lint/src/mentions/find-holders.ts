@@ -1,19 +1,29 @@
+import {findAbiOfCall} from './find-written-abi.ts'
 import {findClose} from './split-arguments.ts'
+
+/** What a script says about the contract that a variable holds. */
+export interface Holder {
+  /** Its name, if its ABI says it. */
+  contract?: string | undefined
+  /** The names in its ABI, if the script writes it out. */
+  abi?: ReadonlyArray<string> | undefined
+}
 
 /** A variable that holds a contract: `const vault = getContract({…})`. */
 const holder =
   /\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]+)?=\s*(?:await\s+)?(?:new\s+)?(?:[\w$.]+\.)?(?:getContract|getContractAt|Contract|deployContract|deploy|connect|attach)\b/g
 
-/** Find the variables of a script that hold contracts, with the name of the contract if its ABI says it. */
-export function findHolders(code: string): ReadonlyMap<string, string | undefined> {
-  return new Map(
-    Array.from(code.matchAll(holder), ({0: all, 1: name = '', index}) => {
-      const open = index + all.length
-      const close = code[open] === '(' ? findClose(code, open) : undefined
-      const call = close === undefined ? '' : code.slice(open, close)
-      return [name, findContract(call, code)] as const
-    })
-  )
+/** Find the variables of a script that hold contracts. */
+export function findHolders(code: string): ReadonlyMap<string, Holder> {
+  const holders = new Map<string, Holder>()
+  for (const {0: all, 1: name = '', index} of code.matchAll(holder)) {
+    const open = index + all.length
+    const close = code[open] === '(' ? findClose(code, open) : undefined
+    const call = close === undefined ? '' : code.slice(open, close)
+    const abi = close === undefined || holders.has(name) ? undefined : findAbiOfCall(code, open)
+    holders.set(name, {contract: findContract(call, code), abi})
+  }
+  return holders
 }
 
 function findContract(call: string, code: string): string | undefined {

@@ -2,10 +2,13 @@ import {evaluateWord, type Word} from '@lockstep/shell'
 import {addShellSignature} from './add-shell-signature.ts'
 import type {AddMention, Mention} from './mention.ts'
 
-/** Options of `forge` whose value names a contract or a function. */
-const named = new Set([
-  ...['--match-contract', '--mc', '--no-match-contract', '--target-contract', '--tc', '--contract'],
-  ...['--match-test', '--mt']
+/** Options of `forge` whose value names a contract or a function, and what it is to them. */
+const named = new Map<string, Mention['role']>([
+  ...['--target-contract', '--tc', '--contract'].map((name) => [name, 'command'] as const),
+  ...['--match-contract', '--mc'].map((name) => [name, 'pattern'] as const),
+  ...['--no-match-contract', '--nmc', '--match-test', '--mt'].map(
+    (name) => [name, undefined] as const
+  )
 ])
 
 /** Commands of `forge` whose first operand may be the name of a contract. */
@@ -26,7 +29,7 @@ export function listForgeMentions(words: ReadonlyArray<Word>, add: AddMention): 
         add({...mention, ...(receiver !== undefined && {receiver, isTyped: true})}, ...range)
       })
       if (/^\w+$/.test(value)) addWord(word, value, {})
-    } else if (named.has(previous)) addWord(word, value, {})
+    } else if (named.has(previous)) addNamed(word, value, named.get(previous))
     else {
       const [, path, contract] = /^(?:(.*\.sol):)?(\w+)$/.exec(value) ?? []
       const isContract =
@@ -41,6 +44,11 @@ export function listForgeMentions(words: ReadonlyArray<Word>, add: AddMention): 
     }
   }
   if (isCreate && target !== undefined) addConstructor(target, rest, add)
+
+  function addNamed(word: Word, value: string, role: Mention['role']): void {
+    // A regular expression is a name if it has nothing but letters.
+    addWord(word, value, /^\w+$/.test(value) && role !== undefined ? {role} : {})
+  }
 
   function addWord(word: Word, name: string, more: Partial<Mention>): void {
     const start = word.pos + Math.max(0, word.text.lastIndexOf(name))

@@ -1,6 +1,7 @@
 import {findHashes} from './find-hashes.ts'
 import {findHolders, toContractName} from './find-holders.ts'
 import {findNames} from './find-names.ts'
+import {findAbiOfObject} from './find-written-abi.ts'
 import type {AddMention, ArgumentKind, Mention, MentionForm, NewMention} from './mention.ts'
 import {findClose, splitArguments} from './split-arguments.ts'
 
@@ -29,7 +30,7 @@ export function listScriptMentions(code: string, isJson: boolean, add: AddMentio
     if (steps.endsWith('.interface')) continue
     const start = match.index + all.indexOf(name, receiver.length + steps.length + 1)
     const isHolder = holders.has(receiver)
-    const contract = holders.get(receiver)
+    const {contract, abi} = holders.get(receiver) ?? {}
     const list = findCall(code, match.index + all.length - 1, steps, last)
     add(
       {
@@ -39,6 +40,7 @@ export function listScriptMentions(code: string, isJson: boolean, add: AddMentio
         receiver: contract ?? receiver,
         isCertain: isHolder || steps !== '',
         ...(contract !== undefined && {isTyped: true}),
+        ...(abi && !abi.includes(name) && {abi}),
         ...(isHolder && list)
       },
       start,
@@ -131,7 +133,7 @@ function addMember(
   if (!named) return
   const {name, signature} = named
   const start = at + keyword.length + named.start
-  const call = isName ? findRequest(code, at, before) : undefined
+  const call = isName ? findRequest(code, at, before, name) : undefined
   add({form, kind: 'name', name, signature, isCertain: true, ...call}, start, start + name.length)
 }
 
@@ -153,8 +155,9 @@ function addFields(
 function findRequest(
   code: string,
   at: number,
-  before: string
-): Pick<NewMention, 'arguments' | 'argumentsAt' | 'isTyped' | 'receiver'> | undefined {
+  before: string,
+  name: string
+): Pick<NewMention, 'abi' | 'arguments' | 'argumentsAt' | 'isTyped' | 'receiver'> | undefined {
   const [, kind] = /\b(function|event|error)Name["']?\s*:\s*$/.exec(before) ?? []
   if (kind === undefined) return
   const open = findOpen(code, at - 2)
@@ -163,12 +166,14 @@ function findRequest(
   const object = code.slice(open, close + 1)
   const abi = /\babi\s*:\s*([\w$.]+)/.exec(object)?.[1]
   const receiver = abi === undefined ? undefined : toContractName(abi, code)
+  const written = findAbiOfObject(code, open, object)
   // Arguments of an event are a filter, which may leave some out.
   const args = kind === 'function' ? /\bargs\s*:\s*\[/.exec(object) : null
   const start = args ? args.index + args[0].length - 1 : 0
   const list = args ? splitArguments(object, start) : undefined
   return {
     ...(receiver !== undefined && {receiver, isTyped: true}),
+    ...(written && !written.includes(name) && {abi: written}),
     ...(list && {
       arguments: list.map(toKind),
       argumentsAt: [open + start, open + (findClose(object, start) ?? start) + 1]

@@ -46,9 +46,12 @@ export interface Mention {
     | 'event'
     | 'import'
     | 'modifier'
+    | 'pattern'
     | 'selector'
     | 'topic'
     | undefined
+  /** The names in the ABI that the page writes for it, if the name is none of them. */
+  abi?: ReadonlyArray<string> | undefined
   /** Kinds of the arguments of a call. A kind that is known only at run time is empty. */
   arguments?: ReadonlyArray<ArgumentKind> | undefined
   /** Where the arguments are, if not next to the name. */

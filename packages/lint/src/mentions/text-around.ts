@@ -19,7 +19,8 @@ export function describeAround(
   placed: Placed<InlineCode>
 ): (mention: Omit<Mention, 'place'>, isFirst: boolean) => Around {
   const {before, after} = getSiblingTexts(placed)
-  const role = findRole(before, after)
+  const isError = /^[A-Z]\w*\(/.test(placed.node.value) && isAmongErrors(placed, before)
+  const role = isError ? 'error' : findRole(before, after)
   const value = findValue(placed, before, after)
   const isPast = isAboutPast(placed, before, after)
   const isSentence = /\s/.test(placed.node.value) && !/[(){};=]/.test(placed.node.value)
@@ -55,6 +56,34 @@ function findRole(before: string, after: string): Mention['role'] {
   const right = after.replace(/^(?:(?:, and|, or|,| and| or) `[^`]+`)+/, '')
   const isEvent = /\b(?:emit(?:s|ted|ting)?(?: (?:an?|the))?|events?) $/.test(left)
   return isEvent || /^ events?\b/.test(right) ? 'event' : undefined
+}
+
+/**
+ * Check whether a call such as `TooMuch()` is an error by what is around it: the head of its column, a list of errors,
+ * or an earlier part of its sentence.
+ */
+function isAmongErrors(placed: Placed<InlineCode>, before: string): boolean {
+  const sentence =
+    before
+      .slice(-300)
+      .split(/[.!?]\s/)
+      .at(-1) ?? ''
+  return (
+    isRevert(dropListed(before)) ||
+    (/\brevert/.test(sentence) && /\bwith(?: the error)? $/.test(sentence)) ||
+    /^(?:custom )?errors?$|\brevert/i.test(findColumn(placed))
+  )
+}
+
+/** Find the text at the head of the column that a node is in. */
+function findColumn({ancestors}: Placed<Nodes>): string {
+  const [table, row, cell] = ['table', 'tableRow', 'tableCell'].map((name) =>
+    ancestors.find(({type}) => type === name)
+  )
+  if (table?.type !== 'table' || row?.type !== 'tableRow') return ''
+  const at = row.children.findIndex((each) => each === cell)
+  const head = table.children[0]?.children[at]
+  return head ? toText(head) : ''
 }
 
 /** Drop what is listed before a name: `` emits `A` and `` -> `emits ` */

@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/problem'
+import {findNearest, isNearly} from '@lockstep/problem'
 import {isComplete} from '../contracts/contract-facts.ts'
 import {buildContractIndex} from '../contracts/contract-index.ts'
 import {listDeclared} from '../contracts/list-declared.ts'
@@ -36,10 +36,11 @@ export const unknownError: Rule = {
         if (/\.\.\.|…/.test(name)) continue
         const nearest = findNearest(name, known)
         const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+        // A name that is not a slip may be an error of another project.
+        const isSlip = nearest !== undefined && isNearly(name, nearest)
         report(page.file, `Cannot find the error \`${name}\` of any contract${hint}`, place, {
           subject: name,
-          // It may be an error of another project.
-          ...((isPast || (nearest === undefined && kind === 'name')) && {severity: 'note'})
+          ...((isPast || (kind === 'name' && !isSlip)) && {severity: 'note'})
         })
       }
     }

@@ -29,9 +29,10 @@ export const unknownMember: Rule = {
         const subject = receiver === '' ? name : `${receiver}.${signature ?? name}`
         if (contracts.allowed.has(subject) || contracts.allowed.has(`${receiver}.${name}`)) continue
         const named =
-          receiver === ''
+          findAbiFault(mention, declared) ??
+          (receiver === ''
             ? checkRole(mention, index, known)
-            : (findFault(mention, index, declared) ?? findPartFault(mention, index, context))
+            : (findFault(mention, index, declared) ?? findPartFault(mention, index, context)))
         const fault = named ?? checkTypes(mention, index, known, declared, context)
         if (!fault) continue
         const severity = mention.isPast ? 'note' : fault.severity
@@ -46,6 +47,15 @@ function withParticipant(mention: Mention, index: SymbolIndex): Mention {
   const {participant} = mention
   const isContract = participant !== undefined && index.isContract(participant)
   return isContract ? {...mention, receiver: participant} : mention
+}
+
+/** A name that the ABI next to it does not have, whatever contract it may belong to. */
+function findAbiFault(mention: Mention, declared: Declared): MentionFault | undefined {
+  const {name, abi} = mention
+  if (!abi || isBuiltIn(mention, declared)) return
+  const nearest = findNearest(name, abi)
+  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  return {reason: `Cannot find \`${name}\` in the ABI on this page${hint}`, severity: 'error'}
 }
 
 function findFault(

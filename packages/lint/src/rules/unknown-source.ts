@@ -20,6 +20,7 @@ export const unknownSource: Rule = {
         let fault: MentionFault | undefined
         if (kind === 'path') fault = findPathFault(mention, contracts, declared)
         else if (role === 'command') fault = findContractFault(mention, contracts, declared)
+        else if (role === 'pattern') fault = findPatternFault(mention, contracts, declared)
         else if (role === 'import') fault = findImportFault(mention, contracts, declared)
         if (!fault) continue
         const severity = mention.isPast ? 'note' : fault.severity
@@ -52,9 +53,12 @@ function findPathFault(
   // In prose, only a file in a folder of this project is certain to be one of its own.
   if (role === undefined && (nearest === undefined || !hasFolder(path, sources))) return
   const near = nearest === undefined ? undefined : bases.get(nearest)
-  if (near === undefined) return {reason, severity: 'note'}
+  // Code that runs needs the file, and a folder of this project doesn't have it.
+  const isNeeded = role !== undefined && hasFolder(path, sources)
+  if (near === undefined) return {reason, severity: isNeeded ? 'warning' : 'note'}
   // A similar name in another folder may be another file.
-  const severity = toFolder(near) === toFolder(path) ? 'warning' : 'note'
+  const isNear = isNeeded || toFolder(near) === toFolder(path)
+  const severity = isNear ? 'warning' : 'note'
   return {reason: `${reason}; did you mean \`${near}\``, severity}
 }
 
@@ -90,6 +94,21 @@ function findContractFault(
   const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
   const severity = path === undefined && nearest === undefined ? 'note' : 'warning'
   return {reason: `Cannot find the contract \`${name}\`${where}${hint}`, severity}
+}
+
+/** `--match-contract Vault` runs every test contract whose name contains the word. */
+function findPatternFault(
+  {name}: Mention,
+  {declared: sources, files}: ContractFacts,
+  declared: Declared
+): MentionFault | undefined {
+  const tests = files.map((path) => toBase(path).replace(/(?:\.s|\.t)?\.sol$/, ''))
+  const names = [...sources.flatMap((source) => source.names), ...tests]
+  if ([...names, ...declared.names].some((each) => each.includes(name))) return
+  const nearest = findNearest(name, names)
+  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  const severity = nearest === undefined ? 'note' : 'warning'
+  return {reason: `Cannot find a contract with \`${name}\` in its name${hint}`, severity}
 }
 
 /** A name in the braces of an import. The source may pass on what it imports. */
