@@ -21,6 +21,7 @@ export {
   toStorageProblems
 } from './contract-storage/read-storage-diff.ts'
 export {type DecodedText, decodeText} from './contracts/decode-text.ts'
+export {explainArtifacts} from './contracts/explain-artifacts.ts'
 export type {Deployment, Stamp, VerifyResult} from './deployments/deployment.ts'
 export {formatVerified, isMatch, resultWords} from './deployments/format-verified.ts'
 export {type Verified, type VerifyOptions, verifySite} from './deployments/verify-site.ts'
@@ -70,7 +71,7 @@ export {type ProofReport, type ProveSiteOptions, proveSite} from './proof/prove-
 export {toProofData} from './proof/to-proof-data.ts'
 export {formatDevProblems} from './serve/format-dev-problems.ts'
 export {type ServedSite, type ServeSiteOptions, serveSite} from './serve/serve-site.ts'
-export {readContractsOptions} from './settings/read-contracts-options.ts'
+export {type NamedProject, readContractsOptions} from './settings/read-contracts-options.ts'
 export {readSettings} from './settings/read-settings.ts'
 export type {SettingsOptions} from './settings/read-settings-path.ts'
 export type {Settings} from './settings/settings.ts'

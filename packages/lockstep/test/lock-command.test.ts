@@ -221,7 +221,7 @@ test('no lock is written without compiled contracts', async () => {
   const {code, stderr} = await runCommand(['lock'], root)
   expect([code, stderr]).toEqual([
     2,
-    'Cannot find compiled contracts: set `contracts` in `site.yaml` to a Foundry project, and run `forge build`\n'
+    'Cannot find compiled contracts: set `contracts` in `site.yaml` to a compiled Foundry project\n'
   ])
   expect((await runCommand(['accept'], root)).stderr).toContain('Expected the pages to accept')
 })

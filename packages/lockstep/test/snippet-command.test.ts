@@ -1,5 +1,5 @@
-import {writeSite} from '@lockstep/test-support'
-import {builtProject} from '@lockstep/test-support/foundry'
+import {writeFiles, writeSite} from '@lockstep/test-support'
+import {builtProject, foundryToml} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {runCli} from '../src/cli.ts'
 import {runCommand} from './run-command.ts'
@@ -56,6 +56,26 @@ const outputs: Array<[args: Array<string>, stdout: string]> = [
 
 test.each(outputs)('snippet %j prints code', async (args, stdout) => {
   expect(await run(...args)).toEqual({code: 0, stdout, stderr: ''})
+})
+
+test('stale artifacts name the command of the profile of the site', async () => {
+  const edited = builtProject(
+    {'src/A.sol': 'pragma solidity ^0.8.20;\ncontract A { uint256 public a; }\n'},
+    `${foundryToml()}\n[profile.docs]\n`
+  )
+  const site = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${edited}\nprofile: docs\ncompile: make contracts\n`,
+    'content/index.mdx': '# T\n\nSee `A.a`.\n'
+  })
+  await writeFiles(edited, {'src/A.sol': 'pragma solidity ^0.8.20;\ncontract A { uint256 a; }\n'})
+  const reason =
+    'Unexpected change in the source `src/A.sol` since the last build: run `FOUNDRY_PROFILE=docs make contracts`\n'
+  expect(await runCommand(['snippet', 'A.a'], site)).toEqual({code: 2, stdout: '', stderr: reason})
+  expect(await runCommand(['lock'], site)).toMatchObject({
+    code: 2,
+    stderr: `Cannot write a lock: ${reason}`
+  })
+  expect(await runCommand(['decode', '0x01020304'], site)).toMatchObject({code: 2, stderr: reason})
 })
 
 test('the project and the profile are those of the site in the folder', async () => {

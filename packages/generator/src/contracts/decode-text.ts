@@ -1,14 +1,8 @@
 import {type Decoded, decodeInput, parseInput} from '@lockstep/abi'
 import {SetupError} from '@lockstep/problem'
-import {
-  ArtifactError,
-  listCatalogue,
-  listReferenceOutlines,
-  ProjectError,
-  readArtifacts,
-  StaleArtifactError
-} from '@lockstep/snippets'
-import type {ContractsOptions} from './read-contracts-digest.ts'
+import {listCatalogue, listReferenceOutlines, readArtifacts} from '@lockstep/snippets'
+import type {NamedProject} from '../settings/read-contracts-options.ts'
+import {explainArtifacts, findArtifactsFault} from './explain-artifacts.ts'
 
 /** What data means, and its selector or topic. */
 export interface DecodedText {
@@ -22,10 +16,8 @@ export interface DecodedText {
  *
  * Addresses are references such as `src/Vault.sol:Vault.take`. Returns undefined if there is no hex in the text.
  */
-export function decodeText(
-  text: string,
-  {root, profile}: ContractsOptions
-): DecodedText | undefined {
+export function decodeText(text: string, project: NamedProject): DecodedText | undefined {
+  const {root, profile} = project
   const input = parseInput(text)
   if (!input) return
   try {
@@ -39,10 +31,14 @@ export function decodeText(
       input.kind === 'log'
         ? `event with the topic \`0x${input.topics[0]}\``
         : `function or error with the selector \`0x${input.data.slice(0, 8)}\``
-    return {found: decodeInput(input, entries), subject}
+    const found = decodeInput(input, entries)
+    // What is missing may be in a contract that is not compiled as it is now.
+    const fault = found.length === 0 ? findArtifactsFault(project) : undefined
+    if (fault !== undefined) throw new SetupError(fault)
+    return {found, subject}
   } catch (error) {
-    const types = [ArtifactError, ProjectError, StaleArtifactError]
-    if (!(error instanceof Error && types.some((type) => error instanceof type))) throw error
-    throw new SetupError(error.message, {cause: error})
+    const reason = explainArtifacts(error, project)
+    if (reason === undefined) throw error
+    throw new SetupError(reason, {cause: error})
   }
 }

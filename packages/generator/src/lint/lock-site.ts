@@ -44,6 +44,8 @@ export async function lockSite(
     const result = await open.read()
     requirePages(result, settings.content)
     await open.pages.write()
+    const {contractsProblem} = result
+    if (contractsProblem) throw new ContractsNotReadyError(toReason(contractsProblem.reason))
     const site = await readLintSite(input, result, open.store)
     requireContracts(site)
     const accepted = new Set(site.pages.map(({file}) => file).filter(isAccepted))
@@ -70,11 +72,15 @@ export async function lockSite(
   }
 }
 
+function toReason(reason: string): string {
+  return `Cannot write a lock: ${reason}`
+}
+
 function requireContracts({contracts: {own, stale}}: LintSite): void {
   const [first] = stale
-  if (first) throw new ContractsNotReadyError(`Cannot write a lock: ${first.reason}`)
+  if (first) throw new ContractsNotReadyError(toReason(first.reason))
   if (own.length > 0) return
   throw new ContractsNotReadyError(
-    'Cannot find compiled contracts: set `contracts` in `site.yaml` to a Foundry project, and run `forge build`'
+    'Cannot find compiled contracts: set `contracts` in `site.yaml` to a compiled Foundry project'
   )
 }

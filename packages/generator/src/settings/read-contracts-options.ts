@@ -5,11 +5,17 @@ import {readSettings} from './read-settings.ts'
 import type {SettingsOptions} from './read-settings-path.ts'
 import type {Settings} from './settings.ts'
 
+/** A Foundry project, and how its owner compiles it. */
+export interface NamedProject extends ContractsOptions {
+  /** Default: `forge build`. */
+  command?: string | undefined
+}
+
 /** Read which Foundry project a folder is about: the one that its `site.yaml` names, or else the one in the folder. */
 export async function readContractsOptions(
   cwd: string,
   options: SettingsOptions = {}
-): Promise<ContractsOptions | undefined> {
+): Promise<NamedProject | undefined> {
   return toContracts(cwd, await readOptionalSettings(cwd, options), options)
 }
 
@@ -26,11 +32,12 @@ export async function readOptionalSettings(
 /** The project of the settings or options, or else the one in the current folder. */
 export function toContracts(
   cwd: string,
-  settings: Pick<Settings, 'contracts' | 'profile'> | undefined,
+  settings: Pick<Settings, 'compile' | 'contracts' | 'profile'> | undefined,
   {contracts, profile}: SettingsOptions
-): ContractsOptions | undefined {
+): NamedProject | undefined {
   if (settings?.contracts !== undefined) {
-    return {root: settings.contracts, profile: settings.profile}
+    const {contracts: root, profile: used, compile: command} = settings
+    return {root, profile: used, ...(command !== undefined && {command})}
   }
   const root = path.resolve(cwd, contracts ?? '.')
   return existsSync(path.join(root, 'foundry.toml')) ? {root, profile} : undefined

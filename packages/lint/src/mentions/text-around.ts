@@ -80,8 +80,8 @@ function findColumn({ancestors}: Placed<Nodes>): string {
   const [table, row, cell] = ['table', 'tableRow', 'tableCell'].map((name) =>
     ancestors.find(({type}) => type === name)
   )
-  if (table?.type !== 'table' || row?.type !== 'tableRow') return ''
-  const at = row.children.findIndex((each) => each === cell)
+  if (table?.type !== 'table' || row?.type !== 'tableRow' || cell?.type !== 'tableCell') return ''
+  const at = row.children.indexOf(cell)
   const head = table.children[0]?.children[at]
   return head ? toText(head) : ''
 }

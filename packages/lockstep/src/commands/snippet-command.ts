@@ -1,19 +1,16 @@
-import {readContractsOptions} from '@lockstep/generator'
+import {explainArtifacts, readContractsOptions} from '@lockstep/generator'
 import {
   AmbiguousReferenceError,
-  ArtifactError,
   type Artifacts,
   FileSnippetError,
   getSymbol,
   listReferences,
-  ProjectError,
   ReferenceSyntaxError,
   readArtifacts,
   readDefinitions,
   readFacts,
   readFileSnippet,
   readSnippet,
-  StaleArtifactError,
   SymbolNotFoundError
 } from '@lockstep/snippets'
 import {defineCommand} from '../command.ts'
@@ -75,7 +72,8 @@ export const command = defineCommand(
     const named = {root: toFolder(io, values.project) ?? io.cwd, profile: values.profile}
     const found =
       values.project === undefined ? await readContractsOptions(io.cwd, values) : undefined
-    const {root, profile} = found ?? named
+    const project = found ?? named
+    const {root, profile} = project
 
     try {
       if (values.file !== undefined) {
@@ -105,10 +103,14 @@ export const command = defineCommand(
 
       return 0
     } catch (error) {
-      const code = toExitCode(error)
-      if (code === undefined || !(error instanceof Error)) throw error
+      const setUp = explainArtifacts(error, project)
+      if (setUp !== undefined) {
+        io.stderr(`${setUp}\n`)
+        return 2
+      }
+      if (!isContentError(error)) throw error
       io.stderr(`${error.message}\n`)
-      return code
+      return 1
     }
   }
 )
@@ -153,14 +155,12 @@ function checkUse(
   }
 }
 
-function toExitCode(error: unknown): ExitCode | undefined {
-  const content = [
+/** Check whether what was asked for is not in the project. */
+function isContentError(error: unknown): error is Error {
+  return [
     AmbiguousReferenceError,
     FileSnippetError,
     ReferenceSyntaxError,
     SymbolNotFoundError
-  ]
-  const setUp = [ArtifactError, ProjectError, StaleArtifactError]
-  if (content.some((type) => error instanceof type)) return 1
-  return setUp.some((type) => error instanceof type) ? 2 : undefined
+  ].some((type) => error instanceof type)
 }
