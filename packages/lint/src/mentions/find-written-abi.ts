@@ -9,7 +9,7 @@ const opening =
  *
  * Returns undefined unless all of the ABI is there to read.
  */
-export function findWrittenAbi(code: string, at: number): ReadonlyArray<string> | undefined {
+function findWrittenAbi(code: string, at: number): ReadonlyArray<string> | undefined {
   const start = findList(code, at)
   const list = start === undefined ? undefined : splitArguments(code, start)
   if (!list || list.length === 0) return
