@@ -116,7 +116,11 @@ const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
     2,
     'Cannot find a search index in `empty`: build the site first, or name its folder with `--in`\n'
   ],
-  [['lock', '--in', 'lost'], 2, 'Cannot load `passwd` of the search index: build the site again\n']
+  [
+    ['lock', '--in', 'lost'],
+    2,
+    'Cannot load `passwd.bin` of the search index: build the site again\n'
+  ]
 ]
 
 test.each(failures)('search %j ends with %i', async (args, code, stderr) => {

@@ -389,7 +389,7 @@ test('an empty index finds nothing', async () => {
 
 test('a missing or damaged file is named, and loaded again by the next query', async () => {
   const broken = new Map<string, Uint8Array | undefined>(files)
-  const {manifest} = JSON.parse(new TextDecoder().decode(files.get(entry)))
+  const manifest = `${JSON.parse(new TextDecoder().decode(files.get(entry))).manifest}.bin`
   const source = {
     entry,
     async load(name: string) {

@@ -7,7 +7,7 @@ export interface PageManifest {
   /** How much pages count, and the place of each page in this list: few pages count differently from all others. */
   boosts: Array<number>
   boostOf: Array<number>
-  /** Files with the names of the files of pages. */
+  /** Files with the names of the files of pages, one after the other. */
   names: Array<string>
   facets: Facets & {
     /** The file that says which page has which of them. */

@@ -1,6 +1,6 @@
 import {termWeights} from '../rules.ts'
 import type {TermFinder} from '../shards/create-term-finder.ts'
-import type {TermEntry} from '../shards/term-entry.ts'
+import type {StoredEntry} from '../shards/term-entry.ts'
 import {listFamily, listForms} from '../text/list-forms.ts'
 import {isHex, isPhrase, isWord, splitShortHex} from '../text/term-shape.ts'
 import {parseQuery, type QueryTerm} from './parse-query.ts'
@@ -68,8 +68,12 @@ async function findMatches(
 ): Promise<Array<FoundTerm>> {
   const {head, tail} = isHex(query.term) ? splitShortHex(query.term) : {head: query.term, tail: ''}
   const found = new Map<string, FoundTerm>()
-  const add = (kind: MatchKind, entries: Array<TermEntry>, toFactor: (term: string) => number) => {
-    for (const {term, count} of entries) {
+  const add = (
+    kind: MatchKind,
+    entries: Array<StoredEntry>,
+    toFactor: (term: string) => number
+  ) => {
+    for (const [term, count] of entries) {
       if (!found.has(term)) found.set(term, {term, kind, factor: toFactor(term), sections: count})
     }
   }
@@ -89,7 +93,7 @@ async function findMatches(
   const isKnown = found.size > 0
   add(
     'prefix',
-    longer.filter(({term}) => term.endsWith(tail)),
+    longer.filter(([term]) => term.endsWith(tail)),
     (term) => termWeights.prefix(head, term)
   )
   const sections = Array.from(found.values()).reduce((sum, {sections}) => sum + sections, 0)

@@ -3,10 +3,10 @@ import {type Facets, type PageManifest, pagesPerFile} from '../index/page-manife
 import type {StoredPage} from '../index/search-page.ts'
 import {listNames, resolveQuery, toWeights} from '../query/resolve-query.ts'
 import {indexOptions, toSearchOptions} from '../rules.ts'
-import {createStore, type Store} from '../shards/create-store.ts'
+import type {Store} from '../shards/create-store.ts'
 import {createTermFinder} from '../shards/create-term-finder.ts'
-import type {ShardManifest} from '../shards/manifest.ts'
-import {createShardSearch, readManifest, type ShardFiles} from '../shards/open-shards.ts'
+import {nameLength, type ShardManifest} from '../shards/manifest.ts'
+import {createShardSearch, openLater, type ShardFiles} from '../shards/open-shards.ts'
 import {groupPages, type PageMatch} from './group-pages.ts'
 import {type SearchFilters, toPageMap, weighPages} from './page-map.ts'
 import type {Hit, SearchPages} from './search-result.ts'
@@ -36,21 +36,12 @@ export interface Search {
 const firstHits = 1
 
 /** Open the index of a site, in Node or in a browser. Nothing is loaded before it is needed. */
-export function createSearch({load, entry}: ShardFiles): Search {
-  const store = createStore(load)
-  let opened: Promise<Opened> | undefined
-
-  const open = (): Promise<Opened> => {
-    opened ??= openSite(store, entry).catch((error: unknown) => {
-      opened = undefined
-      throw error
-    })
-    return opened
-  }
+export function createSearch(files: ShardFiles): Search {
+  const open = openLater(files, openSite)
 
   return {
     async search(query, {limit = 10, filters = {}, mini, onPartial} = {}) {
-      const {finder, searchShards, pages, map} = await open()
+      const {store, finder, searchShards, pages, map} = await open()
       const [terms, weights] = await Promise.all([
         resolveQuery(finder, query, pages.synonyms),
         weighPages(store, pages, map, filters)
@@ -83,7 +74,7 @@ export function createSearch({load, entry}: ShardFiles): Search {
       return {...report, hits, isComplete: await isWhole(marks.keys())}
 
       async function isWhole(found: Iterable<string>): Promise<boolean> {
-        return (await finder.find(found)).every(({factor}) => factor === 1)
+        return (await finder.find(found)).every(([, , , , , fieldCounts]) => !fieldCounts)
       }
     },
 
@@ -103,19 +94,14 @@ function toNameWeight(weight: number): number {
   return weight > 0 && weight < 1 ? (1 + weight) / 2 : weight
 }
 
-type Opened = Awaited<ReturnType<typeof openSite>>
-
-async function openSite(store: Store, entry: string) {
-  const {shards, pages} = await readManifest<{shards: ShardManifest; pages: PageManifest}>(
-    store,
-    entry
-  )
+function openSite(store: Store, {shards, pages}: {shards: ShardManifest; pages: PageManifest}) {
   const finder = createTermFinder(store, shards)
-  const searchShards = createShardSearch(store, shards, finder, indexOptions)
-  return {finder, searchShards, pages, map: toPageMap(pages)}
+  const searchShards = createShardSearch(store, shards, indexOptions, finder)
+  return {store, finder, searchShards, pages, map: toPageMap(pages)}
 }
 
 async function readPage(store: Store, {names}: PageManifest, page: number): Promise<StoredPage> {
-  const table = await store.read<Array<string>>(names[Math.floor(page / pagesPerFile)] ?? '')
-  return store.read<StoredPage>(table[page % pagesPerFile] ?? '')
+  const table = await store.read<string>(names[Math.floor(page / pagesPerFile)] ?? '')
+  const start = (page % pagesPerFile) * nameLength
+  return store.read<StoredPage>(table.slice(start, start + nameLength))
 }

@@ -1,5 +1,6 @@
 import {hash} from 'node:crypto'
 import {deflateRawSync} from 'node:zlib'
+import {nameLength} from './manifest.ts'
 
 /** Where the files of an index go. */
 export interface WriteOptions {
@@ -11,10 +12,8 @@ export interface WriteOptions {
 
 /** Files that are named by their content. */
 export interface FileSet {
-  /** Add a compressed file of JSON and return its name. */
+  /** Add a compressed file of JSON, and return its name without the extension. */
   add: (content: unknown) => string
-  /** Add a compressed file of JSON that is a text already. */
-  addJson: (json: string) => string
   /** Add a file of an earlier set by its name. Returns `false` if `isKept` doesn't know it. */
   keep: (name: string) => boolean
   /** Write the entry, and return the names of all files, that of the entry first. */
@@ -25,27 +24,24 @@ export interface FileSet {
 export function createFileSet({write, isKept = () => false}: WriteOptions): FileSet {
   const digests = new Map<string, string>()
 
-  const addJson = (json: string): string => {
-    const digest = toDigest(json)
-    // Two files will hardly ever share a name; if they do, the second one takes other digits of its digest.
-    for (let start = 0; ; start++) {
-      const name = `${digest.slice(start, start + nameLength)}.bin`
-      const known = digests.get(name)
-      if (known !== undefined && known !== digest) continue
-      if (known === undefined) {
-        digests.set(name, digest)
-        if (!isKept(name)) write(name, compress(Buffer.from(json)))
-      }
-      return name
-    }
-  }
-
   return {
-    addJson,
-    add: (content) => addJson(JSON.stringify(content)),
+    add(content) {
+      const json = JSON.stringify(content)
+      const digest = toDigest(json)
+      // Two files will hardly ever share a name; if they do, the second one takes other digits of its digest.
+      let name = digest.slice(0, nameLength)
+      for (let start = 1; (digests.get(name) ?? digest) !== digest; start++) {
+        name = digest.slice(start, start + nameLength)
+      }
+      if (!digests.has(name) && !isKept(`${name}.bin`)) {
+        write(`${name}.bin`, compress(Buffer.from(json)))
+      }
+      digests.set(name, digest)
+      return name
+    },
 
     keep(name) {
-      const isHere = isKept(name)
+      const isHere = isKept(`${name}.bin`)
       // Its digest is not known, so a new file of this name takes other digits.
       if (isHere && !digests.has(name)) digests.set(name, '')
       return isHere
@@ -55,12 +51,10 @@ export function createFileSet({write, isKept = () => false}: WriteOptions): File
       const text = `${JSON.stringify(entry)}\n`
       const name = `index.${toDigest(text).slice(0, nameLength)}.json`
       write(name, Buffer.from(text))
-      return [name, ...digests.keys()]
+      return [name, ...Array.from(digests.keys(), (each) => `${each}.bin`)]
     }
   }
 }
-
-const nameLength = 10
 
 function toDigest(text: string): string {
   return hash('sha256', text)
@@ -70,10 +64,6 @@ function compress(bytes: Uint8Array): Uint8Array {
   // Most files are small, but zlib allocates a quarter of a megabyte for each, unless it knows that it needs less.
   const windowBits = Math.min(Math.max(11, Math.ceil(Math.log2(bytes.length + 262))), 15)
   const memLevel = Math.min(windowBits - 6, 8)
-  return deflateRawSync(bytes, {
-    level: 6,
-    windowBits,
-    memLevel,
-    chunkSize: Math.max(64, bytes.length)
-  })
+  const chunkSize = Math.max(64, bytes.length)
+  return deflateRawSync(bytes, {level: 6, windowBits, memLevel, chunkSize})
 }

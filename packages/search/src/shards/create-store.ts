@@ -26,26 +26,25 @@ export function createStore(load: LoadFile): Store {
     read<T>(name: string): Promise<T> {
       const before = loaded.get(name)
       if (before) return before as Promise<T> // The caller knows what is in a file of this name.
-      const promise = readFile<T>(load, name).catch((error: unknown) => {
-        loaded.delete(name)
-        throw error
-      })
+      const promise = readFile<T>(load, name)
       loaded.set(name, promise)
+      promise.catch(() => loaded.delete(name))
       return promise
     }
   }
 }
 
 async function readFile<T>(load: LoadFile, name: string): Promise<T> {
-  const bytes = await load(name).catch((cause: unknown) => {
-    throw new IndexFileError(name, 'Cannot load', {cause})
+  // The entry is the one file that is not compressed.
+  const isEntry = name.endsWith('.json')
+  const file = isEntry ? name : `${name}.bin`
+  const bytes = await load(file).catch((cause: unknown) => {
+    throw new IndexFileError(file, 'Cannot load', {cause})
   })
   try {
-    // The entry is the one file that is not compressed.
-    const content = name.endsWith('.json') ? bytes : await inflate(bytes)
-    return JSON.parse(new TextDecoder().decode(content))
+    return JSON.parse(new TextDecoder().decode(isEntry ? bytes : await inflate(bytes)))
   } catch (cause) {
-    throw new IndexFileError(name, 'Cannot read', {cause})
+    throw new IndexFileError(file, 'Cannot read', {cause})
   }
 }
 

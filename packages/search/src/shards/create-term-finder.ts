@@ -1,18 +1,18 @@
 import {isNearly} from '@lockstep/problem'
 import {isHex} from '../text/term-shape.ts'
 import type {Store} from './create-store.ts'
-import {findFile, findFiles} from './find-files.ts'
 import type {ShardManifest} from './manifest.ts'
-import {decodeEntry, type StoredEntry, type TermEntry} from './term-entry.ts'
+import {readRange} from './read-range.ts'
+import type {StoredEntry} from './term-entry.ts'
 
 /** Finds terms of an index, and loads the shards that they are in. */
 export interface TermFinder {
   /** Find these terms. Terms that are not in the index are left out. */
-  find: (terms: Iterable<string>) => Promise<Array<TermEntry>>
+  find: (terms: Iterable<string>) => Promise<Array<StoredEntry>>
   /** Find the terms with a beginning. If too many files have them, find a few frequent ones instead. */
-  findLonger: (prefix: string) => Promise<Array<TermEntry>>
+  findLonger: (prefix: string) => Promise<Array<StoredEntry>>
   /** Find words that differ by one typo. */
-  findNear: (word: string) => Promise<Array<TermEntry>>
+  findNear: (word: string) => Promise<Array<StoredEntry>>
 }
 
 /** Terms with a beginning that is in more shards are too many to choose from. */
@@ -28,37 +28,20 @@ const maxNear = 8
 
 /** Make a finder of terms. */
 export function createTermFinder(store: Store, manifest: ShardManifest): TermFinder {
-  const shards = new Map<string, Promise<Map<string, TermEntry>>>()
-
-  function readShard(name: string): Promise<Map<string, TermEntry>> {
-    const before = shards.get(name)
-    if (before) return before
-    const shard = store.read<Array<StoredEntry>>(name).then((list) => {
-      const entries = list.map(decodeEntry)
-      return new Map(entries.map((entry) => [entry.term, entry]))
-    })
-    shards.set(name, shard)
-    shard.catch(() => shards.delete(name))
-    return shard
-  }
-
-  async function find(terms: Iterable<string>): Promise<Array<TermEntry>> {
+  async function find(terms: Iterable<string>): Promise<Array<StoredEntry>> {
     const found = await Promise.all(
       Array.from(new Set(terms), async (term) => {
-        const name = await findFile(store, manifest.terms, term)
-        return name === undefined ? undefined : (await readShard(name)).get(term)
+        const entries = await readRange<StoredEntry>(store, manifest.terms, [term, term], 1)
+        return entries?.filter(([own]) => own === term) ?? []
       })
     )
-    return found.filter((entry) => entry !== undefined)
+    return found.flat()
   }
 
   /** The terms with a beginning, if they are in a few shards. */
-  async function list(prefix: string, most: number): Promise<Array<TermEntry> | undefined> {
-    const names = await findFiles(store, manifest.terms, prefix, most)
-    const found = names && (await Promise.all(names.map(readShard)))
-    return found?.flatMap((shard) =>
-      Array.from(shard.values()).filter(({term}) => term.startsWith(prefix))
-    )
+  async function list(prefix: string, most: number): Promise<Array<StoredEntry> | undefined> {
+    const entries = await readRange<StoredEntry>(store, manifest.terms, toSpan(prefix), most)
+    return entries?.filter(([term]) => term.startsWith(prefix))
   }
 
   return {
@@ -79,18 +62,21 @@ export function createTermFinder(store: Store, manifest: ShardManifest): TermFin
       const half = Math.floor(word.length / 2)
       // One character less, since the two characters in the middle can be swapped.
       const ending = reverse(word.slice(half + 1))
-      const [same, names] = await Promise.all([
+      const [same = [], words = []] = await Promise.all([
         list(word.slice(0, half), maxHalves),
-        findFiles(store, manifest.endings, ending, maxHalves)
+        readRange<string>(store, manifest.endings, toSpan(ending), maxHalves)
       ])
-      const files = await Promise.all((names ?? []).map((name) => store.read<Array<string>>(name)))
-      const words = files.flat().filter((each) => each.startsWith(ending))
-      const near = [...(same ?? []).map(({term}) => term), ...words.map(reverse)].filter(
+      const near = [...same.map(([term]) => term), ...words.map(reverse)].filter(
         (each) => each !== word && isNearly(each, word)
       )
       return find([...new Set(near)].sort().slice(0, maxNear))
     }
   }
+}
+
+/** Everything with a beginning is between these two. */
+function toSpan(prefix: string): [first: string, last: string] {
+  return [prefix, `${prefix}\uffff`]
 }
 
 /** `mint` -> `tnim`; surrogate pairs stay in order. */

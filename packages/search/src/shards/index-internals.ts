@@ -1,6 +1,9 @@
 import type MiniSearch from 'minisearch'
 import type {SearchOptions} from 'minisearch'
 
+/** In which documents a term is, by field, and how often. */
+export type TermPostings = Map<number, Map<number, number>>
+
 /**
  * The parts of a MiniSearch that `toJSON` writes, and what fills them.
  *
@@ -9,7 +12,7 @@ import type {SearchOptions} from 'minisearch'
  */
 export interface IndexInternals {
   _options: {searchOptions: SearchOptions}
-  _index: Iterable<[term: string, postings: ReadonlyMap<number, ReadonlyMap<number, number>>]>
+  _index: Iterable<[string, TermPostings]> & {set: (term: string, postings: TermPostings) => void}
   _nextId: number
   _documentIds: Map<number, unknown>
   _fieldIds: Record<string, number>
@@ -18,6 +21,7 @@ export interface IndexInternals {
   _storedFields: Map<number, Record<string, unknown>>
   addDocumentId: (id: unknown) => number
   addFieldLength: (document: number, field: number, documentsBefore: number, length: number) => void
+  addTerm: (field: number, document: number, term: string) => void
 }
 
 /** Look inside a MiniSearch. The version of MiniSearch is pinned, and tests compare results with `toJSON`. */

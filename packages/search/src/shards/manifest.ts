@@ -13,19 +13,21 @@ export interface ShardManifest {
   documents: Array<string>
 }
 
-/** Files that hold sorted terms, and the smallest term that each can hold. */
+/** Files that hold sorted terms. */
 export interface FileRange {
+  /** The smallest term that each file can hold. */
   starts: Array<string>
-  files: Array<string>
+  /** The names of the files, one after the other: a list of names would compress to a fifth more. */
+  files: string
 }
 
-/** The ids and stored fields of documents that follow each other. */
-export interface DocumentBlock {
-  ids: Array<unknown>
-  stored: Array<Record<string, unknown> | null>
-}
+/** The ids and stored fields of documents that follow each other. A document that was removed is `null`. */
+export type DocumentBlock = Array<[id: unknown, stored: Record<string, unknown> | undefined] | null>
 
 export const documentsPerBlock = 256
 
+/** How long the name of a file is, without its extension. */
+export const nameLength = 10
+
 /** The number changes when older clients cannot read the files of a newer build. */
-export const formatVersion = 5
+export const formatVersion = 6

@@ -1,15 +1,14 @@
 import MiniSearch, {
   type Options,
   type Query,
-  type QueryCombination,
   type SearchOptions,
   type SearchResult
 } from 'minisearch'
+import {createPartialIndex} from './create-partial-index.ts'
 import {createStore, IndexFileError, type LoadFile, type Store} from './create-store.ts'
 import {createTermFinder, type TermFinder} from './create-term-finder.ts'
 import {formatVersion, type ShardManifest} from './manifest.ts'
-import type {TermEntry} from './term-entry.ts'
-import {toPartialIndex} from './to-partial-index.ts'
+import type {StoredEntry} from './term-entry.ts'
 
 /** Where the files of an index are. */
 export interface ShardFiles {
@@ -26,97 +25,73 @@ export interface Shards {
 }
 
 /** Open the files that `writeShards` wrote, with the options that the index was made with. */
-export function openShards<T>({load, entry}: ShardFiles, options: Options<T>): Shards {
-  const store = createStore(load)
-  return {
-    async search(query, searchOptions = {}) {
-      const {shards} = await readManifest<{shards: ShardManifest}>(store, entry)
-      const finder = createTermFinder(store, shards)
-      return createShardSearch(store, shards, finder, options)(query, searchOptions)
-    }
-  }
+export function openShards<T>(files: ShardFiles, options: Options<T>): Shards {
+  const open = openLater(files, (store, {shards}: {shards: ShardManifest}) =>
+    createShardSearch(store, shards, options, createTermFinder(store, shards))
+  )
+  return {search: async (query, searchOptions) => (await open())(query, searchOptions)}
 }
 
-/** Read what the entry of an index leads to. */
-export async function readManifest<T>(store: Store, entry: string): Promise<T> {
-  const {version, manifest} = await store.read<{version: number; manifest: string}>(entry)
-  if (version !== formatVersion) {
-    const cause = new RangeError(`Unexpected version ${version}, expected ${formatVersion}`)
-    throw new IndexFileError(entry, 'Cannot read', {cause})
+/** Open an index when it is first needed, and again after a failure. */
+export function openLater<Manifest, T>(
+  {load, entry}: ShardFiles,
+  open: (store: Store, manifest: Manifest) => T
+): () => Promise<T> {
+  const store = createStore(load)
+  let opened: Promise<T> | undefined
+
+  async function read(): Promise<T> {
+    const {version, manifest} = await store.read<{version: number; manifest: string}>(entry)
+    if (version !== formatVersion) {
+      const cause = new RangeError(`Unexpected version ${version}, expected ${formatVersion}`)
+      throw new IndexFileError(entry, 'Cannot read', {cause})
+    }
+    return open(store, await store.read<Manifest>(manifest))
   }
-  return store.read<T>(manifest)
+
+  return () => {
+    opened ??= read().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
 }
 
 /** Make a search that loads the shards a query needs, and passes them to MiniSearch. */
 export function createShardSearch<T>(
   store: Store,
   manifest: ShardManifest,
-  finder: TermFinder,
-  options: Options<T>
-) {
-  return async (query: Query, searchOptions: SearchOptions): Promise<Array<SearchResult>> => {
-    const entries = new Map<string, TermEntry>()
-    for (const list of await Promise.all(listLookups(query, searchOptions))) {
-      for (const entry of list) entries.set(entry.term, entry)
-    }
-    const partial = await toPartialIndex(store, manifest, entries.values())
-    const index = MiniSearch.loadJS(partial, options)
-    const factors = new Map<string, number>()
-    for (const {term, factor} of entries.values()) if (factor !== 1) factors.set(term, factor)
-    if (factors.size === 0) return index.search(query, searchOptions)
-    const own = {...options.searchOptions, ...searchOptions}
-    return index.search(scaleQuery(query, factors), scaleScores(own, factors))
+  options: Options<T>,
+  finder: TermFinder
+): Shards['search'] {
+  const openPart = createPartialIndex(store, manifest, options)
+  return async (query, searchOptions) => {
+    const index = await openPart(await findTerms(query, searchOptions))
+    return index.search(query, searchOptions)
   }
 
-  /** List what MiniSearch will look up for a query, as it does itself. */
-  function listLookups(query: Query, given: SearchOptions): Array<Promise<Array<TermEntry>>> {
-    if (typeof query === 'symbol') throw new RangeError('Unexpected wildcard, expected a query')
-    if (typeof query !== 'string') {
-      const {queries, ...own} = query
-      return queries.flatMap((each) => listLookups(each, {...given, ...own}))
+  /** Find what MiniSearch looks up for a query: an index notes it that has the same options, and no terms. */
+  async function findTerms(
+    query: Query,
+    searchOptions?: SearchOptions
+  ): Promise<Array<StoredEntry>> {
+    const found: Array<Promise<Array<StoredEntry>>> = []
+    const note = <T>(lookup: Promise<Array<StoredEntry>>, nothing: T): T => {
+      found.push(lookup)
+      return nothing
     }
-    const {
-      tokenize = MiniSearch.getDefault('tokenize'),
-      processTerm,
-      ...others
-    } = {
-      tokenize: options.tokenize,
-      processTerm: options.processTerm ?? MiniSearch.getDefault('processTerm'),
-      ...options.searchOptions,
-      ...given
+    const _index = {
+      get: (term: string) => note(finder.find([term]), undefined),
+      atPrefix: (term: string) => note(finder.findLonger(term), []),
+      fuzzyGet: (term: string) => note(finder.findNear(term), new Map())
     }
-    const terms: Array<string> = tokenize(query)
-      .flatMap((term: string) => processTerm?.(term) || [])
-      .filter((term: string) => term !== '')
-    return terms.flatMap((term, place) => {
-      const {prefix, fuzzy} = others
-      const isPrefix = typeof prefix === 'function' ? prefix(term, place, terms) : prefix
-      const isFuzzy = typeof fuzzy === 'function' ? fuzzy(term, place, terms) : fuzzy
-      return [
-        finder.find([term]),
-        ...(isPrefix ? [finder.findLonger(term)] : []),
-        ...(isFuzzy ? [finder.findNear(term)] : [])
-      ]
-    })
+    const _documentIds = {
+      [Symbol.iterator]() {
+        throw new RangeError('Unexpected wildcard, expected a query')
+      }
+    }
+    Object.assign(new MiniSearch(options), {_index, _documentIds}).search(query, searchOptions)
+    return (await Promise.all(found)).flat()
   }
-}
-
-type Factors = ReadonlyMap<string, number>
-
-/** Bring the scores of terms with fewer documents than they have back to their level: see `keepBest`. */
-function scaleScores<T extends SearchOptions>(options: T, factors: Factors): T {
-  const {boostDocument} = options
-  return {
-    ...options,
-    boostDocument: (id: unknown, term: string, stored?: Record<string, unknown>) =>
-      (factors.get(term) ?? 1) * (boostDocument?.(id, term, stored) ?? 1)
-  }
-}
-
-/** Parts of a query can have a `boostDocument` of their own. */
-function scaleQuery(query: Query, factors: Factors): Query {
-  if (typeof query !== 'object') return query
-  const queries = query.queries.map((each) => scaleQuery(each, factors))
-  const scaled: QueryCombination = {...query, queries}
-  return scaled.boostDocument ? scaleScores(scaled, factors) : scaled
 }

@@ -1,11 +1,10 @@
 import type MiniSearch from 'minisearch'
 import {isWord} from '../text/term-shape.ts'
-import {type IndexTerms, readTerms} from './collect-terms.ts'
+import {type Postings, readPostings} from './collect-terms.ts'
 import {createFileSet, type FileSet, type WriteOptions} from './create-file-set.ts'
 import {groupTerms} from './group-terms.ts'
 import {openInternals} from './index-internals.ts'
 import {createKeepBest} from './keep-best.ts'
-import type {KeptShard} from './kept-index.ts'
 import {
   type DocumentBlock,
   documentsPerBlock,
@@ -13,7 +12,7 @@ import {
   formatVersion,
   type ShardManifest
 } from './manifest.ts'
-import {formatEntry, type TermEntry} from './term-entry.ts'
+import {encodeEntry, type TermEntry} from './term-entry.ts'
 
 /** How an index is cut. */
 export interface ShardOptions {
@@ -29,34 +28,63 @@ export function writeShards(
   options: WriteOptions & ShardOptions
 ): Array<string> {
   const files = createFileSet(options)
-  const shards = addShards(index, readTerms(index), files, options)
+  const shards = addShards(index, readPostings(index), files, options)
   return files.finish({version: formatVersion, manifest: files.add({shards})})
 }
 
-/** Shards of the index before, and a list for those of this one. */
-interface ShardRecord {
-  before: ReadonlyArray<KeptShard>
-  shards: Array<KeptShard>
+/** The files of shards by the terms in them. */
+export type ShardNames = Map<string, string>
+
+/** What is known of the shards of an index before, and where the names of these shards are noted. */
+interface Reuse {
+  before: ShardNames
+  after: ShardNames
+  /** Whether a term is where it was. */
+  isSame: (term: string) => boolean
 }
 
-/** Add the shards of an index to a set of files, with the terms that were collected from it. */
+/** Add the shards of an index to a set of files, with the postings that were collected for it. */
 export function addShards(
   index: MiniSearch,
-  {terms, readEntry, isSame = () => false}: IndexTerms,
+  postings: Postings,
   files: FileSet,
   {bestCount = 512, shardSize = 350}: ShardOptions,
-  {before, shards}: ShardRecord = {before: [], shards: []}
+  {before, after, isSame}: Reuse = {before: new Map(), after: new Map(), isSame: () => false}
 ): ShardManifest {
-  const {_options, _fieldIds, _avgFieldLength} = openInternals(index)
+  const {_options, _fieldIds, _fieldLength, _avgFieldLength} = openInternals(index)
   const scales = Object.entries(_fieldIds).map(([field, id]) => ({
     boost: _options.searchOptions.boost?.[field] ?? 1,
     averageLength: _avgFieldLength[id] || 1
   }))
   const {documentCount} = index
   const keepBest = createKeepBest(bestCount, documentCount, scales)
+  const terms = postings.terms.toSorted()
   const counts: Array<[term: string, count: number]> = []
 
-  function* encodeTerms() {
+  function readEntry(term: string): TermEntry {
+    const entry: TermEntry = {term, count: 0, places: [], frequencies: [], lengths: []}
+    let [last, own] = [-1, -1]
+    const places = postings.getPlaces(term)
+    for (let next = 0; next < places.length; next++) {
+      const place = places[next] ?? 0
+      const at = entry.places.length
+      if (place === last) {
+        entry.frequencies[at - 1] = (entry.frequencies[at - 1] ?? 0) + 1
+        continue
+      }
+      last = place
+      const field = place % scales.length
+      const document = (place - field) / scales.length
+      if (document !== own) entry.count++
+      own = document
+      entry.places.push(place)
+      entry.frequencies.push(1)
+      entry.lengths.push(_fieldLength.get(document)?.[field] ?? 0)
+    }
+    return entry
+  }
+
+  function* listEntries() {
     for (const term of terms) {
       const entry = readEntry(term)
       if (entry.count > 1) counts.push([term, entry.count])
@@ -64,25 +92,21 @@ export function addShards(
       yield {term, entry: best, size: 18 + term.length + bytesPerPlace * best.places.length}
     }
   }
-  const known = new Map(before.map((shard) => [shard.first, shard]))
 
   function addShard(items: ReadonlyArray<{term: string; entry: TermEntry}>): string {
-    const [first = '', last = ''] = [items[0]?.term, items.at(-1)?.term]
-    const old = known.get(first)
+    const key = [items.length, items[0]?.term, items.at(-1)?.term].join('\n')
+    const old = before.get(key)
     // The best documents of a frequent term depend on all pages.
     const isOld =
-      old?.last === last &&
-      old.count === items.length &&
-      items.every(({term, entry}) => entry.count <= bestCount && isSame(term)) &&
-      files.keep(old.file)
-    const file = isOld
-      ? old.file
-      : files.addJson(`[${items.map(({entry}) => formatEntry(entry)).join(',')}]`)
-    shards.push({first, last, count: items.length, file})
-    return file
+      old !== undefined &&
+      items.every(({term, entry}) => !entry.fieldCounts && isSame(term)) &&
+      files.keep(old)
+    const name = isOld ? old : files.add(items.map(({entry}) => encodeEntry(entry)))
+    after.set(key, name)
+    return name
   }
 
-  const ranges = addRange(files, groupTerms(encodeTerms(), shardSize), addShard)
+  const ranges = addRange(files, groupTerms(listEntries(), shardSize), addShard)
   const endings = terms
     .flatMap((term) => (isWord(term) ? Array.from(term).reverse().join('') : []))
     .sort()
@@ -115,19 +139,19 @@ function addRange<T>(
   groups: Iterable<{start: string; items: Array<T>}>,
   addGroup: (items: Array<T>) => string
 ): FileRange {
-  const top: FileRange = {starts: [], files: []}
-  let part: FileRange = {starts: [], files: []}
+  const top: FileRange = {starts: [], files: ''}
+  let part: FileRange = {starts: [], files: ''}
   const close = (): void => {
     const [start] = part.starts
     if (start === undefined) return
     top.starts.push(start)
-    top.files.push(files.add(part))
-    part = {starts: [], files: []}
+    top.files += files.add(part)
+    part = {starts: [], files: ''}
   }
-  for (const group of groups) {
-    part.starts.push(group.start)
-    part.files.push(addGroup(group.items))
-    if (part.files.length === filesPerRange) close()
+  for (const {start, items} of groups) {
+    part.starts.push(start)
+    part.files += addGroup(items)
+    if (part.starts.length === filesPerRange) close()
   }
   close()
   return top
@@ -143,18 +167,13 @@ function pickFrequent(counts: ReadonlyArray<[term: string, count: number]>): Arr
 }
 
 function addDocuments(index: MiniSearch, files: FileSet): Array<string> {
-  const {_documentIds, _storedFields} = openInternals(index)
+  const {_documentIds, _storedFields, _nextId} = openInternals(index)
   if (_storedFields.size === 0 && Array.from(_documentIds).every(([at, id]) => at === id)) return []
-  const count = Array.from(_documentIds.keys()).reduce((most, at) => Math.max(most, at + 1), 0)
-  return Array.from({length: Math.ceil(count / documentsPerBlock)}, (_, block) => {
-    const numbers = Array.from(
-      {length: documentsPerBlock},
-      (_, at) => block * documentsPerBlock + at
-    )
-    const content: DocumentBlock = {
-      ids: numbers.map((number) => _documentIds.get(number) ?? null),
-      stored: numbers.map((number) => _storedFields.get(number) ?? null)
-    }
+  return Array.from({length: Math.ceil(_nextId / documentsPerBlock)}, (_, block) => {
+    const content: DocumentBlock = Array.from({length: documentsPerBlock}, (_, at) => {
+      const number = block * documentsPerBlock + at
+      return _documentIds.has(number) ? [_documentIds.get(number), _storedFields.get(number)] : null
+    })
     return files.add(content)
   })
 }
