@@ -21,6 +21,7 @@ const files = {
   'diagram-of-lines.mdx': diagram(lines(301, (index) => `A${index} --> B`)),
   'diagram-of-a-line.mdx': diagram(`A --> B["${'x'.repeat(1000)}"]\n`),
   'diagram-of-pairs.mdx': diagram(`${Array.from('ABCDEFGHIJ').join(' & ')} --> B\n`),
+  'diagram-of-arrows.mdx': diagram(`${'A --> B --> C --> D\n'.repeat(167)}`),
   'formula.mdx': `---\nmath: true\n---\n\n# Page\n\n$$\n${'x'.repeat(5001)}\n$$\n`,
   'nested.mdx': `# Page\n\n${'> '.repeat(101)}a\n`,
   'yaml.mdx': `---\ntitle: ${'['.repeat(101)}${']'.repeat(101)}\n---\n\n# Page\n`,
@@ -45,6 +46,7 @@ const excess: Record<string, string> = {
   'diagram-of-lines.mdx:305:1': 'Cannot draw a diagram of more than 300 lines',
   'diagram-of-a-line.mdx:5:1': 'Unexpected line of 1011 characters',
   'diagram-of-pairs.mdx:5:1': 'Cannot draw a diagram with more than 8 `&` in a line',
+  'diagram-of-arrows.mdx:4:1': 'Cannot draw a diagram with more than 500 arrows',
   'formula.mdx:7:1': 'Unexpected formula of 5001 characters, expected at most 5000',
   'nested.mdx:3:201': 'it is nested more than 100 levels deep',
   'yaml.mdx:2:108': 'Unexpected nesting of more than 100 levels'

@@ -1,6 +1,9 @@
 import type {Element} from 'hast'
 import {raw} from 'hast-util-raw'
 import {fitLabels} from './fit-labels.ts'
+import {drawGraph} from './graph/draw-graph.ts'
+import {parseFlowGraph} from './graph/parse-flow-graph.ts'
+import {parseStateGraph} from './graph/parse-state-graph.ts'
 import {type DiagramFault, parseDiagram} from './parse-diagram.ts'
 import {sanitizeDrawing} from './sanitize-drawing.ts'
 import {spaceSequence} from './space-sequence.ts'
@@ -22,41 +25,68 @@ interface Drawn extends DiagramWords {
   svg: Element
 }
 
-let loading: Promise<DiagramRenderer> | undefined
+/** Draws the kinds of diagrams that this package leaves to another. */
+type DrawOther = (text: string) => Element
 
-/** Load what draws. It is large, so only pages with diagrams wait for it. */
-export function loadDiagramRenderer(): Promise<DiagramRenderer> {
-  loading ??= import('beautiful-mermaid').then(({renderMermaidSVG}) => ({
+let loading: Promise<DrawOther> | undefined
+
+/** Kinds that `beautiful-mermaid` draws. It is large, so only pages that have one of them wait for it. */
+const others = /\b(?:sequenceDiagram|classDiagram|erDiagram)\b/i
+
+/** Load what draws these diagrams. */
+export async function loadDiagramRenderer(
+  sources: ReadonlyArray<string>
+): Promise<DiagramRenderer> {
+  const drawOther = sources.some((source) => others.test(source)) ? await loadOther() : undefined
+  return {
     draw(source, name, given) {
       const read = parseDiagram(source)
       if ('fault' in read) return read
-      const {text, kind} = read.diagram
+      const {kind, text} = read.diagram
       const title = given.title ?? read.diagram.title
       const description = given.description ?? read.diagram.description
-      try {
-        const spaced = text.startsWith('sequenceDiagram') ? spaceSequence(text) : text
-        const drawing = parseSvg(renderMermaidSVG(spaced, {padding: 8}))
-        if (drawing) {
-          const svg = describe(
-            sanitizeDrawing(fitLabels(drawing), `${name}-`),
-            name,
-            title ?? kind,
-            description
-          )
-          return {
-            svg,
-            ...(title !== undefined && {title}),
-            ...(description !== undefined && {description})
-          }
-        }
-      } catch (error) {
-        // The text is the renderer's only input, so any error is caused by the text.
-        const reason = `Cannot draw diagram: ${error instanceof Error ? error.message : String(error)}`
-        return {fault: {ruleId: 'invalid-diagram', reason, line: 0}}
+      const drawn = drawText(text, drawOther)
+      if ('fault' in drawn) return drawn
+      const svg = describe(sanitizeDrawing(drawn.svg, `${name}-`), name, title ?? kind, description)
+      const words = {
+        ...(title !== undefined && {title}),
+        ...(description !== undefined && {description})
       }
-      return {fault: {ruleId: 'invalid-diagram', reason: 'Cannot draw diagram', line: 0}}
+      return {svg, ...words}
     }
-  }))
+  }
+}
+
+function drawText(
+  text: string,
+  drawOther: DrawOther | undefined
+): {svg: Element} | {fault: DiagramFault} {
+  try {
+    if (others.test(text.split('\n', 1)[0] ?? '')) {
+      if (!drawOther) throw new Error('its kind is not written at its beginning')
+      return {svg: drawOther(text)}
+    }
+    const graph = text.startsWith('stateDiagram') ? parseStateGraph(text) : parseFlowGraph(text)
+    if (graph.edges.length <= mostArrows) return {svg: drawGraph(graph)}
+  } catch (error) {
+    // The text is the only input, so any error is caused by the text.
+    const reason = `Cannot draw diagram: ${error instanceof Error ? error.message : String(error)}`
+    return {fault: {ruleId: 'invalid-diagram', reason, line: 0}}
+  }
+  const reason = `Cannot draw a diagram with more than ${mostArrows} arrows`
+  return {fault: {ruleId: 'unsupported-diagram', reason, line: 0}}
+}
+
+/** Drawings of more arrows are not readable, and take long. */
+const mostArrows = 500
+
+function loadOther(): Promise<DrawOther> {
+  loading ??= import('beautiful-mermaid').then(({renderMermaidSVG}) => (text) => {
+    const spaced = text.startsWith('sequenceDiagram') ? spaceSequence(text) : text
+    const svg = parseSvg(renderMermaidSVG(spaced, {padding: 8}))
+    if (!svg) throw new Error('the drawing is empty')
+    return fitLabels(svg)
+  })
   return loading
 }
 

@@ -10,8 +10,22 @@ const label = /\s*\|([^|]*)\|/y
 const arrowWithText =
   /(<)?(?:--|-\.|==)\s*([^-=.>|\s](?:.*?\S)??)\s*(?:(--+>)|(\.+->)|(==+>)|(---+)|(\.+-)|(===+))/y
 
-/** How the renderer writes arrows, in the order of the groups above. */
+/** How arrows are written, in the order of the groups above. */
 const arrows = ['-->', '-.->', '==>', '---', '-.-', '===']
+
+/** An arrow of a flowchart, as the patterns of `arrows` write it. */
+export interface FlowArrow {
+  type: 'arrow'
+  line: string
+  hasStart: boolean
+  label: string | undefined
+}
+
+/** A part of a line of a flowchart: a node with its text in brackets, an arrow, or `&`. */
+export type FlowPart =
+  | {type: 'node'; id: string; shape: string | undefined}
+  | {type: 'and'}
+  | FlowArrow
 
 /**
  * Parse a line of a flowchart, and write it with one space between its parts and arrows of one length.
@@ -24,33 +38,37 @@ const arrows = ['-->', '-.->', '==>', '---', '-.-', '===']
  */
 export function parseFlowLine(line: string): string | undefined {
   if (/^(subgraph\s+\S.*|end|direction\s+(TD|TB|LR|BT|RL))$/i.test(line)) return line
-  const parts: Array<string> = []
+  return parseFlowChain(line)?.map(toText).join(' ')
+}
+
+/** Parse nodes and the arrows between them. Returns undefined for a line without meaning. */
+export function parseFlowChain(line: string): Array<FlowPart> | undefined {
+  const parts: Array<FlowPart> = []
   let at = 0
 
   while (true) {
     const name = take(id)?.[0]
     if (name === undefined) return
-    parts.push(`${name}${take(shape)?.[0] ?? ''}`)
+    parts.push({type: 'node', id: name, shape: take(shape)?.[0]})
     take(className)
     take(space)
-    if (at === line.length) return parts.join(' ')
+    if (at === line.length) return parts
     const next = line[at] === '&' ? takeAnd() : takeArrow()
     if (next === undefined) return
     parts.push(next)
     take(space)
   }
 
-  function takeAnd(): string {
+  function takeAnd(): FlowPart {
     at++
-    return '&'
+    return {type: 'and'}
   }
 
-  function takeArrow(): string | undefined {
+  function takeArrow(): FlowArrow | undefined {
     const plain = take(arrow)
     if (plain) {
       const [, start, ...ends] = plain
-      const text = take(label)?.[1]
-      return toArrow(start, ends, text)
+      return toArrow(start, ends, take(label)?.[1])
     }
     const [, start, text, ...ends] = take(arrowWithText) ?? []
     return text === undefined ? undefined : toArrow(start, ends, text)
@@ -68,7 +86,14 @@ function toArrow(
   start: string | undefined,
   ends: ReadonlyArray<string | undefined>,
   text: string | undefined
-): string {
+): FlowArrow {
   const line = arrows[ends.findIndex((end) => end !== undefined)] ?? '-->'
-  return `${start ?? ''}${line}${text === undefined || text === '' ? '' : `|${text}|`}`
+  return {type: 'arrow', line, hasStart: start !== undefined, label: text === '' ? undefined : text}
+}
+
+function toText(part: FlowPart): string {
+  if (part.type === 'and') return '&'
+  if (part.type === 'node') return `${part.id}${part.shape ?? ''}`
+  const {hasStart, line, label: text} = part
+  return `${hasStart ? '<' : ''}${line}${text === undefined ? '' : `|${text}|`}`
 }

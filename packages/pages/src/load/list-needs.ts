@@ -11,7 +11,8 @@ import {isSymbolName} from '../contracts/find-code-names.ts'
 export interface Needs {
   /** Languages of code. */
   languages: Set<string>
-  hasDiagram: boolean
+  /** Texts of diagrams. */
+  diagrams: Array<string>
   hasMath: boolean
 }
 
@@ -21,10 +22,13 @@ export function listNeeds(
   registry: Registry,
   contracts: ContractLookup | undefined
 ): Needs {
-  const needs: Needs = {languages: new Set(), hasDiagram: false, hasMath: false}
+  const needs: Needs = {languages: new Set(), diagrams: [], hasMath: false}
   visit(tree, (node) => {
-    if (node.type === 'code') addLanguage(parseFence(node.lang, null).language, needs)
-    else if (node.type === 'inlineCode') {
+    if (node.type === 'code') {
+      const {language} = parseFence(node.lang, null)
+      if (language === 'mermaid') needs.diagrams.push(node.value)
+      addLanguage(language, needs)
+    } else if (node.type === 'inlineCode') {
       addLanguage(parseInlineCode(node.value).language ?? '', needs)
       // The declaration that it names is shown as well.
       if (isSymbolName(node.value) && contracts?.findDefinition(node.value)) {
@@ -40,7 +44,6 @@ export function listNeeds(
 
 function addLanguage(language: string, needs: Needs): void {
   needs.languages.add(language)
-  if (language === 'mermaid') needs.hasDiagram = true
   if (language === 'math') needs.hasMath = true
 }
 
@@ -59,7 +62,7 @@ function addElement(
     // Expressions are not read yet: `{"a.sol"}` has to do.
     if (text !== undefined) written[key] = text.replace(/^["'`\s]+|(?<!["'`\s])["'`\s]+$/g, '')
   }
-  const {languages = [], hasDiagram = false} = spec.needs(written)
+  const {languages = [], diagram} = spec.needs(written)
   for (const language of languages) needs.languages.add(language)
-  if (hasDiagram) needs.hasDiagram = true
+  if (diagram !== undefined) needs.diagrams.push(diagram)
 }

@@ -9,9 +9,11 @@ import {listNeeds} from './list-needs.ts'
 export function remarkLoad(): Transformer<Root> {
   return async (tree, file) => {
     const context = getContext(file)
-    const {languages, hasDiagram, hasMath} = listNeeds(tree, context.registry, context.contracts)
+    const {languages, diagrams, hasMath} = listNeeds(tree, context.registry, context.contracts)
     await context.highlighter?.load(languages)
-    if (hasDiagram) context.diagrams = {renderer: await loadDiagramRenderer(), count: 0}
+    if (diagrams.length > 0) {
+      context.diagrams = {renderer: await loadDiagramRenderer(diagrams), count: 0}
+    }
     if (hasMath) context.math = await loadMathRenderer()
   }
 }

@@ -1,0 +1,57 @@
+/** Something that takes up room in a layer: a node, a label, or a place where a long edge passes. */
+export interface Item {
+  layer: number
+  /** Its place in the layer, from 0. */
+  place: number
+  /** Size across the direction of flow, and along it. */
+  across: number
+  along: number
+  kind: 'node' | 'label' | 'line' | 'port'
+  /** How far from its center an edge can begin or end. */
+  flat: number
+  /** Center across, once it is placed. */
+  at: number
+  /** Pieces of edges from the layer before, and to the next one. */
+  above: Array<Piece>
+  below: Array<Piece>
+}
+
+/** A piece of an edge, from an item to one in the next layer. */
+export interface Piece {
+  upper: Item
+  lower: Item
+  /** Where it begins and ends, measured from the center of the item; undefined where any place is good. */
+  upperAt?: number | undefined
+  lowerAt?: number | undefined
+  /** Pieces with the same name may leave or enter a node together. */
+  upperKey: string
+  lowerKey: string
+}
+
+/** Items in layers, from the first in the direction of flow. */
+export type Rows = Array<Array<Item>>
+
+/** Distances across the direction of flow, in pixels. */
+const gaps = {node: 28, line: 14}
+
+/** Create an item without edges. */
+export function createItem(
+  kind: Item['kind'],
+  layer: number,
+  {across = 0, along = 0, flat = 0} = {}
+): Item {
+  return {layer, place: 0, across, along, kind, flat, at: 0, above: [], below: []}
+}
+
+/** Connect two items. */
+export function connect(piece: Piece): Piece {
+  piece.upper.below.push(piece)
+  piece.lower.above.push(piece)
+  return piece
+}
+
+/** Find the smallest distance between the centers of two neighbors. */
+export function toDistance(left: Item, right: Item): number {
+  const gap = left.kind === 'node' && right.kind === 'node' ? gaps.node : gaps.line
+  return Math.ceil((left.across + right.across) / 2) + gap
+}

@@ -1,0 +1,128 @@
+import {buildLayers, orderWithOuter, type RunLink, type RunNode} from './build-layers.ts'
+import type {Item, Piece, Rows} from './layers.ts'
+import {placeLayers} from './place-layers.ts'
+import {type Net, placePins} from './place-pins.ts'
+import {routeGap} from './route-gap.ts'
+
+/** A point across and along the direction of flow. */
+export interface FlowPoint {
+  across: number
+  along: number
+}
+
+/** Where everything is. */
+export interface Run {
+  across: number
+  along: number
+  nodes: Array<FlowPoint>
+  links: Array<{points: Array<FlowPoint>; label: FlowPoint | undefined}>
+}
+
+/** Smallest distances between layers: of nodes, and of labels. */
+const gaps = {nodes: 44, labels: 22}
+
+/** Lay out nodes and edges in layers. Ranks of nodes are given. */
+export function layoutRun(nodes: ReadonlyArray<RunNode>, links: ReadonlyArray<RunLink>): Run {
+  const {built, items, chains} = buildLayers(nodes, links)
+  const rows = orderWithOuter(built, links, chains)
+  placeLayers(rows)
+  const routed = rows.slice(0, -1).map((row) => {
+    const nets = placePins(row.flatMap(({below}) => below))
+    return {nets, ...routeGap(nets)}
+  })
+  moveToZero(rows, routed)
+
+  const thick = rows.map((layer) => Math.max(0, ...layer.map(({along}) => along)))
+  const starts = [0]
+  for (const [index, {height}] of routed.entries()) {
+    const gap = Math.max(height, toGap(rows[index], rows[index + 1]))
+    starts.push((starts[index] ?? 0) + (thick[index] ?? 0) + gap)
+  }
+  const toMiddle = (layer: number): number => (starts[layer] ?? 0) + (thick[layer] ?? 0) / 2
+  const netOf = new Map<Piece, {net: Net; along: number}>()
+  for (const [index, {nets, tracks, height}] of routed.entries()) {
+    const top = (starts[index] ?? 0) + (thick[index] ?? 0)
+    const rest = (starts[index + 1] ?? 0) - top - height
+    for (const net of nets) {
+      const along = Math.round(top + rest / 2) + (tracks.get(net) ?? 0)
+      for (const piece of net.pieces) netOf.set(piece, {net, along})
+    }
+  }
+  const last = rows.length - 1
+  return {
+    across: Math.max(0, ...rows.flat().map(({at, across}) => at + across / 2), ...listEnds(routed)),
+    along: (starts[last] ?? 0) + (thick[last] ?? 0),
+    nodes: items.map(({at, layer}) => ({across: at, along: toMiddle(layer)})),
+    links: chains.map(({items: chain, pieces}, index) => {
+      const {upper, lower} = links[index] as RunLink
+      const points: Array<FlowPoint> = []
+      for (const piece of pieces) {
+        const {net, along} = netOf.get(piece) as {net: Net; along: number}
+        const top = net.tops.get(piece) ?? piece.upper.at
+        const bottom = net.bottoms.get(piece) ?? piece.lower.at
+        if (points.length === 0) points.push(toStart(piece, top, upper))
+        points.push({across: top, along}, {across: bottom, along})
+        if (piece === pieces.at(-1)) points.push(toEnd(piece, bottom, lower))
+      }
+      const label = chain.find(({kind}) => kind === 'label')
+      return {
+        points: simplify(points),
+        label: label && {across: label.at, along: toMiddle(label.layer)}
+      }
+    })
+  }
+
+  function toStart({upper}: Piece, across: number, node: number | undefined): FlowPoint {
+    const inset = node === undefined ? 0 : (nodes[node]?.toInset(across - upper.at, 'end') ?? 0)
+    return {across, along: toMiddle(upper.layer) + upper.along / 2 - inset}
+  }
+
+  function toEnd({lower}: Piece, across: number, node: number | undefined): FlowPoint {
+    const inset = node === undefined ? 0 : (nodes[node]?.toInset(across - lower.at, 'start') ?? 0)
+    return {across, along: toMiddle(lower.layer) - lower.along / 2 + inset}
+  }
+}
+
+function toGap(above: ReadonlyArray<Item> = [], below: ReadonlyArray<Item> = []): number {
+  const isOf = (layer: ReadonlyArray<Item>, kind: Item['kind']): boolean =>
+    layer.some((item) => item.kind === kind)
+  if (isOf(above, 'port') || isOf(below, 'port')) return 0
+  return isOf(above, 'node') && isOf(below, 'node') ? gaps.nodes : gaps.labels
+}
+
+/** Move all items, so that the first one begins at zero. */
+function moveToZero(rows: Rows, routed: ReadonlyArray<{nets: ReadonlyArray<Net>}>): void {
+  const low = Math.min(...rows.flat().map(({at, across}) => at - across / 2), ...listEnds(routed))
+  const by = -Math.floor(low)
+  for (const item of rows.flat()) item.at += by
+  for (const {tops, bottoms} of routed.flatMap(({nets}) => nets)) {
+    for (const ends of [tops, bottoms]) for (const [piece, at] of ends) ends.set(piece, at + by)
+  }
+}
+
+function listEnds(routed: ReadonlyArray<{nets: ReadonlyArray<Net>}>): Array<number> {
+  return routed.flatMap(({nets}) =>
+    nets.flatMap(({tops, bottoms}) => [...tops.values(), ...bottoms.values()])
+  )
+}
+
+/** Leave out points inside of a straight line. */
+function simplify(points: ReadonlyArray<FlowPoint>): Array<FlowPoint> {
+  const kept: Array<FlowPoint> = []
+  for (const point of points) {
+    const [before, last] = [kept.at(-2), kept.at(-1)]
+    if (last && isSame(last.across, point.across) && isSame(last.along, point.along)) continue
+    const isStraight =
+      before &&
+      last &&
+      ((isSame(before.across, last.across) && isSame(last.across, point.across)) ||
+        (isSame(before.along, last.along) && isSame(last.along, point.along)))
+    if (isStraight) kept.pop()
+    kept.push(point)
+  }
+  return kept
+}
+
+function isSame(a: number, b: number): boolean {
+  return Math.abs(a - b) < 0.01
+}

@@ -1,0 +1,123 @@
+import type {Item, Piece} from './layers.ts'
+
+/** Pieces that have one line where they leave a node, or where they enter one. */
+export interface Net {
+  pieces: Array<Piece>
+  /** Where its lines leave the layer above and enter the one below, across the direction of flow. */
+  tops: Map<Piece, number>
+  bottoms: Map<Piece, number>
+}
+
+/** Smallest distance between lines at the same side of a node, in pixels. */
+const distance = 14
+
+/** Where the lines of a net begin or end at a node. */
+interface Pin {
+  net: Net
+  pieces: Array<Piece>
+  wanted: number
+}
+
+/**
+ * Join the pieces between two layers that leave a node together or enter one together, and place their ends.
+ *
+ * No net has several nodes at both ends, so a reader can always see which node leads to which.
+ */
+export function placePins(pieces: ReadonlyArray<Piece>): Array<Net> {
+  const nets = joinPieces(pieces)
+  placeSide(nets, 'upper')
+  placeSide(nets, 'lower')
+  return nets
+}
+
+function joinPieces(pieces: ReadonlyArray<Piece>): Array<Net> {
+  const nets: Array<Net> = []
+  const single = new Set<Piece>()
+  for (const together of joinSide(pieces, 'upper')) {
+    const [only, second] = together
+    if (only && !second) single.add(only)
+    else nets.push(toNet(together))
+  }
+  for (const together of joinSide(pieces, 'lower', single)) nets.push(toNet(together))
+  return nets
+}
+
+/** Join pieces of one kind at each node, if no other piece is between them. */
+function joinSide(
+  pieces: ReadonlyArray<Piece>,
+  side: 'upper' | 'lower',
+  only?: ReadonlySet<Piece>
+): Array<Array<Piece>> {
+  const joined: Array<Array<Piece>> = []
+  const around = new Map<Item, Array<Piece>>()
+  for (const piece of pieces) {
+    const known = around.get(piece[side])
+    if (known) known.push(piece)
+    else around.set(piece[side], [piece])
+  }
+  for (const several of around.values()) {
+    several.sort((a, b) => toOther(a, side) - toOther(b, side))
+    let key: string | undefined
+    for (const piece of several) {
+      const own =
+        only && !only.has(piece) ? undefined : side === 'upper' ? piece.upperKey : piece.lowerKey
+      if (own !== undefined && own === key) joined.at(-1)?.push(piece)
+      else if (own !== undefined) joined.push([piece])
+      key = own
+    }
+  }
+  return joined
+}
+
+function toNet(pieces: Array<Piece>): Net {
+  return {pieces, tops: new Map(), bottoms: new Map()}
+}
+
+/** Find where the other end of a piece is. */
+function toOther({upper, lower, upperAt, lowerAt}: Piece, side: 'upper' | 'lower'): number {
+  return side === 'upper' ? lower.at + (lowerAt ?? 0) : upper.at + (upperAt ?? 0)
+}
+
+function placeSide(nets: ReadonlyArray<Net>, side: 'upper' | 'lower'): void {
+  const pins = new Map<Item, Array<Pin>>()
+  for (const net of nets) {
+    const own = new Map<Item, Array<Piece>>()
+    for (const piece of net.pieces) {
+      const fixed = side === 'upper' ? piece.upperAt : piece.lowerAt
+      const item = piece[side]
+      if (fixed !== undefined || item.kind !== 'node') {
+        const ends = side === 'upper' ? net.tops : net.bottoms
+        ends.set(piece, item.at + (fixed ?? 0))
+      } else own.set(item, [...(own.get(item) ?? []), piece])
+    }
+    for (const [item, pieces] of own) {
+      const pin = {net, pieces, wanted: toWanted(item, pieces, side)}
+      pins.set(item, [...(pins.get(item) ?? []), pin])
+    }
+  }
+  for (const [item, several] of pins) placeItem(item, several, side)
+}
+
+/** Find where a line at a node would be straight, or else its center. */
+function toWanted(item: Item, pieces: ReadonlyArray<Piece>, side: 'upper' | 'lower'): number {
+  const [piece, second] = pieces
+  if (!piece || second) return item.at
+  const other = side === 'upper' ? piece.lower : piece.upper
+  const at = toOther(piece, side)
+  // Of two nodes, the line is at the center of the smaller one.
+  const isFixed = other.kind !== 'node' || other.across < item.across
+  return isFixed && Math.abs(at - item.at) <= item.flat ? at : item.at
+}
+
+function placeItem(item: Item, pins: ReadonlyArray<Pin>, side: 'upper' | 'lower'): void {
+  const toMiddle = ({pieces}: Pin): number =>
+    pieces.reduce((sum, piece) => sum + toOther(piece, side), 0) / pieces.length
+  const sorted = pins.map((pin) => ({pin, other: toMiddle(pin)})).sort((a, b) => a.other - b.other)
+  const apart = Math.min(distance, (2 * item.flat) / Math.max(1, pins.length - 1))
+  for (const [index, {pin}] of sorted.entries()) {
+    const even = item.at + (index - (pins.length - 1) / 2) * apart
+    const at = pins.length === 1 ? pin.wanted : even
+    const ends = side === 'upper' ? pin.net.tops : pin.net.bottoms
+    for (const piece of pin.pieces) ends.set(piece, at)
+  }
+}
