@@ -37,14 +37,12 @@ export type Answer = {isLoaded: true} | {outcome: TaskOutcome} | {fault: Fault}
 
 /** How a thread starts. */
 export interface ThreadOptions {
-  /** Whether memory counts more than time, because there are thousands of pages. */
-  isLarge: boolean
   /** Whether to load the compiler at once, and not on first use. */
   isEager?: boolean | undefined
 }
 
 /** Start a thread. It gets no task before `prepareThread`. */
-export function startThread({isLarge, isEager = false}: ThreadOptions): PageThread {
+export function startThread({isEager = false}: ThreadOptions = {}): PageThread {
   const note = createStepNote()
   const worker = new Worker(new URL('./page-thread.js', import.meta.url), {
     workerData: {memory: note.memory, isEager},
@@ -52,7 +50,7 @@ export function startThread({isLarge, isEager = false}: ThreadOptions): PageThre
       // Half of V8's default, which is just as fast.
       maxYoungGenerationSizeMb: 24,
       // Below a limit of two gigabytes, old garbage is collected at twice of what is in use, and not at four times that.
-      ...(isLarge && {maxOldGenerationSizeMb: 2000})
+      maxOldGenerationSizeMb: 2000
     }
   })
   // An idle thread must not keep the process alive.

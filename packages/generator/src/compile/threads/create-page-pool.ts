@@ -40,9 +40,6 @@ export interface PagePool {
 /** Below this number, rendering documents here is faster than starting a thread. */
 const fewTasks = 12
 
-/** From this number of tasks on, saving 100 MB is worth a few percent of the time. */
-const manyTasks = 2000
-
 /** Tasks sent in one message. */
 const batchSize = 8
 
@@ -68,7 +65,7 @@ export function startSpares(
 ): SpareThreads {
   if (!canStart) return []
   const length = Math.min(jobs, Math.ceil(pages / batchSize))
-  return Array.from({length}, () => startThread({isLarge: pages >= manyTasks, isEager: true}))
+  return Array.from({length}, () => startThread({isEager: true}))
 }
 
 // Tests load TypeScript sources, which cannot start as a thread.
@@ -137,8 +134,7 @@ export function createPagePool(
   ): Promise<Array<PageResult>> {
     const {total = tasks.length} = listener
     const size = Math.min(jobs, Math.ceil(total / batchSize))
-    const isLarge = total >= manyTasks
-    const start = (): PageThread => prepareThread(spares.pop() ?? startThread({isLarge}), options)
+    const start = (): PageThread => prepareThread(spares.pop() ?? startThread(), options)
     while (threads.length < size) threads.push(start())
     return runInThreads(threads, {start, keep, tasks, listener})
   }
