@@ -14,6 +14,7 @@ import {type CompileSiteOptions, compileShard, compileSite} from '../compile/com
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import type {Shard} from '../compile/shard.ts'
+import {warmThread} from '../compile/threads/ask-thread.ts'
 import {
   type PagePool,
   type PoolOptions,
@@ -146,6 +147,8 @@ export async function openSite(
     if (!changed || !around) {
       await checking
       around = await readSurroundings(toSurroundingsOptions(settings, {project, cache, store}))
+      const {components} = around.assets
+      if (components !== undefined) for (const thread of spares) warmThread(thread, components)
     }
     onStage?.('pages')
     const place = {project, around, pages, getPool}

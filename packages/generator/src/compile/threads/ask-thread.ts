@@ -58,6 +58,11 @@ export function startThread({isEager = false}: ThreadOptions = {}): PageThread {
   return {worker, note, isLoaded: false, turn: Promise.resolve()}
 }
 
+/** Have a thread load the components of the site, before everything is known that `prepareThread` needs. */
+export function warmThread({worker}: PageThread, components: string): void {
+  worker.postMessage({components})
+}
+
 /** Tell a thread what all pages of the site depend on. Returns the thread. */
 export function prepareThread(thread: PageThread, options: CompilerOptions): PageThread {
   thread.worker.postMessage({options})

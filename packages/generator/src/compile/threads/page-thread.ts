@@ -5,8 +5,13 @@ import {createTaskRunner, type PageTask, type TaskRunner} from './page-tasks.ts'
 import {createStepNote, type Step} from './step-note.ts'
 import {toFault} from './thread-fault.ts'
 
-/** What the pool sends: options once, and then tasks in lists, so that few messages are sent. */
-type Message = {options: CompilerOptions} | {tasks: Array<PageTask>}
+/** What the pool sends: maybe what to load, options once, and then tasks in lists, so that few messages are sent. */
+type Message = WarmUp | {options: CompilerOptions} | {tasks: Array<PageTask>}
+
+interface WarmUp {
+  /** Compiled module that exports the components of the site. */
+  components: string
+}
 
 /** One thread of the pool. */
 const {memory, isEager} = workerData as {memory: SharedArrayBuffer; isEager: boolean} // Given by the pool.
@@ -14,12 +19,13 @@ const {write} = createStepNote(memory)
 let run: TaskRunner | undefined
 let isLoaded = false
 
-// The first task waits for it, and reports if it cannot be loaded.
-if (isEager) {
-  import('../create-page-compiler.ts').then(({warmUp}) => warmUp()).catch(() => {})
-}
+if (isEager) load()
 
 parentPort?.on('message', async (message: Message) => {
+  if ('components' in message) {
+    load(message.components)
+    return
+  }
   if ('options' in message) {
     run = createTaskRunner(message.options, onStep)
     return
@@ -37,6 +43,11 @@ parentPort?.on('message', async (message: Message) => {
     send({fault: toFault(error)})
   }
 })
+
+/** Load what pages need. The first task waits for it, and reports if it cannot be loaded. */
+function load(components?: string): void {
+  import('../create-page-compiler.ts').then(({warmUp}) => warmUp(components)).catch(() => {})
+}
 
 /** Write down a step. Before the first one, the compiler is loaded. */
 function onStep(step: Step): void {
