@@ -4,6 +4,7 @@ import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import {writeSite} from '@lockstep/test-support'
+import {builtProject} from '@lockstep/test-support/foundry'
 import {expect, onTestFinished, test} from 'vitest'
 import {runCommand} from './run-command.ts'
 
@@ -85,6 +86,24 @@ test('a page that fails is reported with its line, and the last transcript stays
   actual    hello, tutorial
 `)
   expect(await readdir(folder)).not.toContain('proofs')
+})
+
+test('a call that reverts fails the page with the name of the error', async () => {
+  const contracts = builtProject({
+    'src/Vault.sol':
+      'pragma solidity ^0.8.20;\ncontract Vault {\n  error TooMuch(uint256 asked, uint256 most);\n  function take(uint256 asked) external pure { revert TooMuch(asked, 5); }\n}\n'
+  })
+  const data = `0x6073b21f${'9'.padStart(64, '0')}${'5'.padStart(64, '0')}`
+  const command = `echo 'Error: execution reverted, data: "${data}"' >&2 && exit 1`
+  const folder = await writeSite({
+    'site.yaml': `${settings}contracts: ${contracts}\n`,
+    'content/a.mdx': page(`\`\`\`sh\n(${command})\n\`\`\`\n`)
+  })
+  const {code, stdout} = await runCommand(['proof'], folder)
+  expect(code).toBe(1)
+  expect(stdout).toContain(
+    'The command ended with exit code 1; the call reverted with `TooMuch(9, 5)`\n'
+  )
 })
 
 test('a script whose types are wrong fails the page at their place', async () => {

@@ -27,6 +27,18 @@ const cases: Array<
   ]
 ]
 
+const reverted = 'Error: server returned an error response: execution reverted, data: "0x6073b21f"'
+
+test.each([
+  [undefined, 'The command ended with exit code 1; the call reverted'],
+  ['TooMuch(9, 5)', 'The command ended with exit code 1; the call reverted with `TooMuch(9, 5)`']
+])('a call that reverts with %s is no fault of the network', (decoded, reason) => {
+  const outcome = {...ended, exit: 1, stderr: reverted}
+  const decodeRevert = (text: string): string | undefined =>
+    text === reverted ? decoded : 'another text'
+  expect(explainOutcome(outcome, {exit: 0, timeout: 5, refused, decodeRevert})).toBe(reason)
+})
+
 test.each(cases)('explains %s', (_, outcome, exit, reason) => {
   expect(explainOutcome({...ended, ...outcome}, {exit, timeout: 5, refused})).toBe(reason)
 })

@@ -4,6 +4,7 @@ import {type Problem, SetupError} from '@lockstep/problem'
 import {canOpenNetwork, checkSyntax} from '@lockstep/proof'
 import {buildSite} from '../build-site.ts'
 import type {RemoteReport} from '../cache/remote/create-remote-store.ts'
+import {decodeRevert} from '../contracts/decode-revert.ts'
 import {readCommit} from '../git/read-commit.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'
@@ -93,6 +94,7 @@ export async function proveSite(
       site,
       path: proof.path,
       project: project?.root,
+      decodeRevert: project && ((text: string) => decodeRevert(text, project)),
       packages: [...(project ? [project.root] : []), content],
       tools: proof.tools,
       setup: proof.setup,

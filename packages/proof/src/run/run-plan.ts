@@ -40,6 +40,8 @@ export interface RunOptions {
   signal?: AbortSignal | undefined
   /** Whether output that differs is accepted as the new output of the page. */
   update?: boolean | undefined
+  /** Decodes what a call reverted with, from what the command printed. */
+  decodeRevert?: ((text: string) => string | undefined) | undefined
   onStart?: ((step: Step) => void) | undefined
   onCommand?: ((command: CommandResult, step: Step) => void) | undefined
   onEnd?: ((result: StepResult) => void) | undefined
@@ -118,7 +120,7 @@ async function openProject(project: string | undefined, work: string): Promise<s
 
 function toContext(
   plan: Plan,
-  {site, update = false, onCommand, signal}: RunOptions,
+  {site, update = false, decodeRevert, onCommand, signal}: RunOptions,
   {home, server, takeRefused}: Surroundings,
   {getTerminal, readLogs}: Terminals
 ): StepContext {
@@ -133,7 +135,8 @@ function toContext(
     readLogs,
     update,
     onCommand: (command, step) => onCommand?.(command, step),
-    signal
+    signal,
+    decodeRevert
   }
 }
 

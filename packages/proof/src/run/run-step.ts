@@ -2,7 +2,7 @@ import type {Statement} from '@lockstep/shell'
 import {compareOutput, stripAnsi} from '../compare/compare-output.ts'
 import {updateOutput} from '../compare/update-output.ts'
 import type {RunStep, Step} from '../plan/plan.ts'
-import {explainOutcome} from './explain-outcome.ts'
+import {type DecodeRevert, explainOutcome} from './explain-outcome.ts'
 import type {Outcome, Terminal} from './open-terminal.ts'
 import {type Replacements, toActual, toPrinted} from './replace-addresses.ts'
 import type {CommandResult, Failure, StepResult} from './run-result.ts'
@@ -19,6 +19,7 @@ export interface StepContext extends SaveContext {
   update: boolean
   onCommand: (command: CommandResult, step: RunStep) => void
   signal?: AbortSignal | undefined
+  decodeRevert?: DecodeRevert | undefined
 }
 
 /** Run one step of a page. */
@@ -66,7 +67,8 @@ async function runStatements(
     const reason = explainOutcome(outcome, {
       exit: isLast ? step.exit : 0,
       timeout: step.timeout,
-      refused: context.takeRefused()
+      refused: context.takeRefused(),
+      decodeRevert: context.decodeRevert
     })
     if (reason === undefined) continue
     const {line, text, stdout, stderr} = command
