@@ -64,6 +64,11 @@ const cases: Array<[name: string, yaml: string, reason: string]> = [
     '2:13 Unexpected `redirects.old`, expected a path that begins with `/`'
   ],
   [
+    'an old path that no file can have',
+    'redirects: {"/a\\0b": /b}\n',
+    '2:13 Unexpected `redirects./a\0b`, expected a path that begins with `/`, with names of at most 200 characters'
+  ],
+  [
     'an unknown key inside a setting',
     'accent: {middle: red}\n',
     'Unexpected key `middle`, expected one of `light`, `dark`'
@@ -97,6 +102,11 @@ test.each([
     'as many keys as fit',
     'a: b\n'.repeat(30_000),
     '3:1 Unexpected second key `a`, expected it once'
+  ],
+  [
+    'as many unknown keys as fit',
+    Array.from({length: 50_000}, (_, index) => `k${index}: 1\n`).join(''),
+    '2:1 Unexpected key `k0`, expected one of'
   ]
 ])('settings with %s are refused, and take no longer than others', (_, yaml, reason) => {
   const before = process.cpuUsage()

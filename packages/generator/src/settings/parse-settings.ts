@@ -6,7 +6,7 @@ import {
   type YamlExcess
 } from '@lockstep/navtree/parse'
 import {describeUnknownKey, listSchemaKeys, SetupError} from '@lockstep/problem'
-import {type Document, isMap, isPair, isScalar, parseDocument, visit} from 'yaml'
+import {type Document, isMap, isScalar, type Pair, parseDocument, visit, type YAMLMap} from 'yaml'
 import type {z} from 'zod'
 import {describeIssue} from './describe-issue.ts'
 import {listSettingPlaces, type SettingPlaces} from './list-setting-places.ts'
@@ -154,8 +154,8 @@ function findOffset(contents: unknown, keys: ReadonlyArray<PropertyKey>): number
   let offset = 0
   for (const key of keys) {
     if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key)
-      if (!isPair(pair) || !isScalar(pair.key)) return offset
+      const pair = indexPairs(node).get(key)
+      if (!isScalar(pair?.key)) return offset
       offset = pair.key.range?.[0] ?? offset
       node = pair.value
     } else if (typeof node === 'object' && node !== null && 'items' in node) {
@@ -164,4 +164,17 @@ function findOffset(contents: unknown, keys: ReadonlyArray<PropertyKey>): number
     } else return offset
   }
   return offset
+}
+
+const pairsByKey = new WeakMap<YAMLMap, ReadonlyMap<unknown, Pair>>()
+
+/** Index the pairs of a map, which every wrong key of it asks for. */
+function indexPairs(map: YAMLMap): ReadonlyMap<unknown, Pair> {
+  const known = pairsByKey.get(map)
+  if (known) return known
+  const pairs = new Map(
+    map.items.flatMap((pair) => (isScalar(pair.key) ? [[pair.key.value, pair] as const] : []))
+  )
+  pairsByKey.set(map, pairs)
+  return pairs
 }

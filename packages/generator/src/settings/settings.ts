@@ -87,8 +87,16 @@ const search = z.strictObject({
     .describe('Groups of words that mean the same to readers, such as `[eth, ether]`')
 })
 
+/** A path that is a name of files on every disk. */
+const oldPath = z
+  .string()
+  .regex(
+    /^\/(?:[^/\p{Cc}]{0,200}\/)*[^/\p{Cc}]{0,200}$/u,
+    'expected a path that begins with `/`, with names of at most 200 characters'
+  )
+
 const redirects = z
-  .record(z.string().startsWith('/', 'expected a path that begins with `/`'), address)
+  .record(oldPath, address)
   .default({})
   .describe('Old paths, each with its new address')
 
