@@ -7,11 +7,12 @@ import {
   readFileSync,
   renameSync,
   statSync,
+  utimesSync,
   writeFileSync
 } from 'node:fs'
 import path from 'node:path'
 import {readFolder, writeFiles, writeSite} from '@lockstep/test-support'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {createStaging, patchFolder, restoreFolder, swapFolder} from '../src/write/swap-folder.ts'
 import {planPatch, readStamp} from '../src/write/write-patch.ts'
 
@@ -51,6 +52,26 @@ test('leftovers of another user are kept and do not stop a build', async () => {
   becomeUser(root)
   await restoreFolder(path.join(root, 'dist'))
   expect(existsSync(path.join(old, 'guide/index.html'))).toBe(true)
+})
+
+test('a site that a running build has moved is not taken for a leftover, however old its files are', async () => {
+  const root = await writeSite({'old/index.html': 'old'})
+  const yearAgo = Date.now() / 1000 - 365 * 24 * 3600
+  utimesSync(path.join(root, 'old'), yearAgo, yearAgo)
+  // The process that has started this one is running.
+  const moved = path.join(root, `.dist.patch-${process.ppid}-a`)
+  renameSync(path.join(root, 'old'), moved)
+  await restoreFolder(path.join(root, 'dist'))
+  expect(readdirSync(root)).toEqual([path.basename(moved)])
+})
+
+test('what was moved over an hour ago is a leftover, even if a process has its id', async () => {
+  const root = await writeSite({'old/index.html': 'old'})
+  renameSync(path.join(root, 'old'), path.join(root, `.dist.patch-${process.ppid}-a`))
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60 * 1000)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await restoreFolder(path.join(root, 'dist'))
+  expect(await readFolder(path.join(root, 'dist'))).toEqual({'index.html': 'old'})
 })
 
 const site = {'dist/build.json': 'old', 'dist/same.html': 'old', 'dist/a/index.html': 'old'}

@@ -107,10 +107,15 @@ function putBack(place: string, folder: string): void {
   }
 }
 
-/** Process ids are reused, so a folder older than any build is a leftover. */
+/**
+ * Process ids are reused, so a folder older than any build is a leftover.
+ *
+ * Moving a site does not change the time of its last edit, which may be years ago, and archives restore it. The time of
+ * its last change, `ctime`, is that of the move.
+ */
 async function isAged(place: string): Promise<boolean> {
-  const {mtimeMs} = await stat(place).catch(() => ({mtimeMs: 0}))
-  return Date.now() - mtimeMs > 60 * 60 * 1000
+  const {ctimeMs} = await stat(place).catch(() => ({ctimeMs: 0}))
+  return Date.now() - ctimeMs > 60 * 60 * 1000
 }
 
 function isAlive(pid: number): boolean {
