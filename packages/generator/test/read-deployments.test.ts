@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs'
+import {existsSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {writeSite} from '@lockstep/test-support'
@@ -31,7 +31,7 @@ const wrong: Array<[name: string, files: Record<string, string>, reason: string]
   [
     'a record of 100,000 levels',
     {'hardhat/local/.chainId': '1\n', 'hardhat/local/A.json': '['.repeat(100_000)},
-    'Cannot read `hardhat/local/A.json`: Unexpected end of JSON input'
+    'Cannot read `hardhat/local/A.json:1:501`: expected valid JSON'
   ],
   ['a list', {'known.json': '[]'}, 'Unexpected content of `known.json`, expected an object']
 ]
@@ -58,6 +58,32 @@ test.each(wrong)('%s is a wrong setup', async (_, files, reason) => {
   })()
   expect(fault).toBeInstanceOf(SetupError)
   expect(String((fault as Error).message).replaceAll(`${root}/`, '')).toBe(reason)
+})
+
+test('a run of a script with values of the wrong kind, however deep, is read without them', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const created = {transactionType: 'CREATE', contractName: 'A', contractAddress: address}
+  const root = await writeSite({
+    'broadcast/Deploy.s.sol/1/run-1.json': `{"timestamp": ${deep}, "libraries": [${deep}, null], "transactions": [${JSON.stringify(created)}, ${deep}, null]}`
+  })
+  const broadcast = [path.join(root, 'broadcast')]
+  expect(readDeployments({broadcast, hardhat: []})).toMatchObject([{chain: 1, name: 'A', address}])
+})
+
+test('symbolic links in a folder of records are skipped, because they can lead out of it', async () => {
+  const root = await writeSite({
+    'secret/.chainId': '1\n',
+    'secret/A.json': JSON.stringify({address}),
+    'hardhat/own/.chainId': '2\n'
+  })
+  symlinkSync('../secret', path.join(root, 'hardhat/linked'))
+  symlinkSync('../../secret/A.json', path.join(root, 'hardhat/own/A.json'))
+  expect(readDeployments({broadcast: [], hardhat: [path.join(root, 'hardhat')]})).toEqual([])
+})
+
+test('a registry that is a device is a wrong setup', () => {
+  const read = () => readDeployments({broadcast: [], hardhat: [], registry: '/dev/zero'})
+  expect(read).toThrow('Cannot read `/dev/zero`: it is not a file')
 })
 
 test('a registry that does not exist is a wrong setup', () => {

@@ -1,5 +1,6 @@
 export {resolveInclude} from './files/resolve-include.ts'
 export {createLocate, type Locate} from './locate.ts'
+export {checkJson} from './metas/check-json.ts'
 export {ComputedError, createConstants, evaluateLiteral} from './modules/evaluate-literal.ts'
 export {toNodePlace as toPlace} from './modules/parse-module.ts'
 export {dropYamlExcess, type YamlExcess} from './pages/drop-yaml-excess.ts'

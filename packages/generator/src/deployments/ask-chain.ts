@@ -1,4 +1,5 @@
 import {SetupError} from '@lockstep/problem'
+import {readBody} from './read-body.ts'
 
 /** A node that cannot be asked, or that answers for another chain. */
 class NodeError extends SetupError {
@@ -18,32 +19,46 @@ export interface ChainAtBlock {
   callAddress: (address: string, selector: string) => Promise<string | undefined>
 }
 
-type Fetch = typeof fetch
+/** How a node is asked. */
+export interface AskOptions {
+  /** Milliseconds that an answer may take, with its body. */
+  time?: number | undefined
+}
 
-/** Ask a node for its newest block, and check that it is of the chain. */
+/** The longest code of a contract has 48 kB in hex; a node may send more around it. */
+const mostBytes = 5_000_000
+
+/** A message of a node that is longer says nothing more. */
+const mostLetters = 200
+
+/**
+ * Ask a node for its newest block, and check that it is of the chain.
+ *
+ * A node can answer anything, so every answer is checked before it is used, and none is waited for without end.
+ */
 export async function openChain(
   chain: number,
   url: string,
-  ask: Fetch = fetch
+  {time = 20_000}: AskOptions = {}
 ): Promise<ChainAtBlock> {
-  const id = Number(await request('eth_chainId'))
-  if (id !== chain) {
-    throw new NodeError(`Unexpected chain ${id} at \`${toPlace(url)}\`, expected ${chain}`)
+  if (!/^https?:/.test(url) || !URL.canParse(url)) {
+    throw new NodeError(
+      `Unexpected address of the node of chain ${chain}, expected one that begins with \`https://\``
+    )
   }
-  const block = (await request('eth_getBlockByNumber', 'latest', false)) as {
-    number: string
-    timestamp: string
-  }
-  const {number} = block
+  const ask = createAsk(url, time)
+  const id = await ask.number('eth_chainId')
+  if (id !== chain) throw new NodeError(`Unexpected chain ${id} at ${ask.place}, expected ${chain}`)
+  const {number, date} = await ask.block('eth_getBlockByNumber', 'latest', false)
   return {
     block: Number(number),
-    date: new Date(Number(block.timestamp) * 1000).toISOString().slice(0, 10),
-    getCode: async (address) => toDigits(await request('eth_getCode', address, number)),
+    date,
+    getCode: (address) => ask.digits('eth_getCode', address, number),
     getAddressAt: async (address, slot) =>
-      toAddress(toDigits(await request('eth_getStorageAt', address, slot, number))),
+      toAddress(await ask.digits('eth_getStorageAt', address, slot, number)),
     callAddress: async (address, selector) => {
       try {
-        return toAddress(toDigits(await request('eth_call', {to: address, data: selector}, number)))
+        return toAddress(await ask.digits('eth_call', {to: address, data: selector}, number))
       } catch (error) {
         // A contract that isn't a beacon may revert.
         if (error instanceof NodeError) return
@@ -51,37 +66,77 @@ export async function openChain(
       }
     }
   }
+}
 
-  async function request(method: string, ...params: ReadonlyArray<unknown>): Promise<unknown> {
-    const answer = await send(JSON.stringify({jsonrpc: '2.0', id: 1, method, params}), method)
-    const {result, error} = answer as {result?: unknown; error?: {message?: unknown}}
-    if (result !== undefined && result !== null) return result
-    const reason = String(error?.message ?? 'it has no result')
-    throw new NodeError(`Cannot ask \`${toPlace(url)}\` for \`${method}\`: ${reason}`)
-  }
+/** Create functions that call a method of a node and check what it returns. */
+function createAsk(url: string, time: number) {
+  // The path of an address often has a key, which belongs into no message.
+  const place = `\`${new URL(url).origin}\``
 
-  async function send(body: string, method: string): Promise<object> {
-    try {
-      const headers = {'content-type': 'application/json'}
-      const signal = AbortSignal.timeout(60_000)
-      const response = await ask(url, {method: 'POST', headers, body, signal})
-      const answer: unknown = await response.json()
-      return typeof answer === 'object' && answer !== null ? answer : {}
-    } catch (cause) {
-      const {message, cause: reason} = cause as Error
-      const detail = reason instanceof Error ? `${message}: ${reason.message}` : message
-      throw new NodeError(`Cannot ask \`${toPlace(url)}\` for \`${method}\`: ${detail}`, {cause})
+  return {
+    place,
+    number: async (method: string, ...params: ReadonlyArray<unknown>) =>
+      checkNumber(await request(method, params), method),
+    async block(method: string, ...params: ReadonlyArray<unknown>) {
+      const {number, timestamp} = toRecord(await request(method, params))
+      checkNumber(number, method)
+      const seconds = checkNumber(timestamp, method)
+      if (seconds > lastSecond) throw toUnexpected(method, 'the time of a block')
+      return {number, date: new Date(seconds * 1000).toISOString().slice(0, 10)}
+    },
+    async digits(method: string, ...params: ReadonlyArray<unknown>): Promise<string> {
+      const answer = await request(method, params)
+      const [, digits] = typeof answer === 'string' ? (/^0x([\da-f]*)$/i.exec(answer) ?? []) : []
+      if (digits === undefined) throw toUnexpected(method, 'hex digits that begin with `0x`')
+      return digits.toLowerCase()
     }
   }
+
+  async function request(method: string, params: ReadonlyArray<unknown>): Promise<unknown> {
+    const answer = await send(JSON.stringify({jsonrpc: '2.0', id: 1, method, params}), method)
+    const {result, error} = toRecord(answer)
+    if (result !== undefined && result !== null) return result
+    const {message} = toRecord(error)
+    const reason = typeof message === 'string' ? message.slice(0, mostLetters) : 'it has no result'
+    throw new NodeError(`Cannot ask ${place} for \`${method}\`: ${reason}`)
+  }
+
+  async function send(body: string, method: string): Promise<unknown> {
+    try {
+      const headers = {'content-type': 'application/json'}
+      const signal = AbortSignal.timeout(time)
+      // A node has no reason to lead to another address, such as one inside this network.
+      const response = await fetch(url, {method: 'POST', headers, body, signal, redirect: 'error'})
+      const text = await readBody(response, mostBytes)
+      if (text === undefined) throw new Error(`it has more than ${mostBytes} bytes`)
+      return JSON.parse(text) as unknown
+    } catch (cause) {
+      const detail = cause instanceof SyntaxError ? 'expected JSON' : toDetail(cause as Error)
+      throw new NodeError(`Cannot ask ${place} for \`${method}\`: ${detail}`, {cause})
+    }
+  }
+
+  function checkNumber(value: unknown, method: string): number {
+    const number =
+      typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? Number(value) : -1
+    if (number >= 0 && Number.isSafeInteger(number)) return number
+    throw toUnexpected(method, 'a number such as `0x1`')
+  }
+
+  function toUnexpected(method: string, expected: string): NodeError {
+    return new NodeError(`Unexpected answer of ${place} to \`${method}\`, expected ${expected}`)
+  }
 }
 
-/** The address of a node often has a key in its path, which belongs into no message. */
-function toPlace(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : 'the node'
+/** The last second of the year 9999, the last one with a date of four digits. */
+const lastSecond = 253_402_300_799
+
+function toDetail({message, cause}: Error): string {
+  return cause instanceof Error ? `${message}: ${cause.message}` : message
 }
 
-function toDigits(value: unknown): string {
-  return typeof value === 'string' ? value.replace(/^0x/, '').toLowerCase() : ''
+function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 function toAddress(word: string): string | undefined {

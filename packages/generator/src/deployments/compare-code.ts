@@ -26,13 +26,12 @@ function isLibrary(code: string): boolean {
 }
 
 function mask(code: string, masks: RuntimeCode['masks']): string {
-  let masked = code
+  const digits = Buffer.from(code, 'latin1')
   for (const {start, length} of masks) {
-    if (start * 2 >= code.length) continue
-    masked =
-      masked.slice(0, start * 2) + '0'.repeat(length * 2) + masked.slice((start + length) * 2)
+    const [from, to] = [start * 2, (start + length) * 2]
+    digits.fill('0', Math.min(from, digits.length), Math.min(to, digits.length))
   }
-  return masked
+  return digits.toString('latin1')
 }
 
 /** Cut the CBOR at the end of code, whose last two bytes are its length. */

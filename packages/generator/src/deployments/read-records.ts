@@ -1,7 +1,9 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {toChecksum} from '@lockstep/abi'
+import {checkJson} from '@lockstep/navtree/parse'
 import {SetupError} from '@lockstep/problem'
+import {readText} from '@lockstep/problem/read-text'
 import {parse as parseToml, TomlError} from 'smol-toml'
 import type {DeploymentSettings} from '../settings/deployment-settings.ts'
 import type {Deployment} from './deployment.ts'
@@ -55,11 +57,12 @@ function readRun(file: string, chain: number): {time: number; found: Array<Deplo
     if (!isCreated || typeof contractName !== 'string') return []
     return toDeployment(chain, contractName, contractAddress, file)
   })
-  const libraries = listOf(run.libraries, String).flatMap((line): Array<Deployment> => {
+  const libraries = listOf(run.libraries, toText).flatMap((line): Array<Deployment> => {
     const [, name, address] = /^[^:]*:([^:]+):(0x[\da-fA-F]{40})$/.exec(line) ?? []
     return name === undefined ? [] : toDeployment(chain, name, address, file)
   })
-  return {time: Number(run.timestamp ?? 0), found: [...libraries, ...found]}
+  const {timestamp} = run
+  return {time: typeof timestamp === 'number' ? timestamp : 0, found: [...libraries, ...found]}
 }
 
 /** Read `deployments/<network>/<name>.json` of hardhat-deploy, whose networks have their id in `.chainId`. */
@@ -79,7 +82,7 @@ function readHardhat(folder: string): Array<Deployment> {
 }
 
 function readChain(file: string): number {
-  const text = readFileSync(file, 'utf8').trim()
+  const text = readText(file).trim()
   if (isChain(text)) return Number(text)
   throw new DeploymentsError(`Unexpected content of \`${file}\`, expected the id of a chain`)
 }
@@ -125,10 +128,14 @@ function toDeployment(
   return [{chain, name, address: toChecksum(address), file}]
 }
 
-/** List the names in a folder, sorted; none if it doesn't exist. */
+/**
+ * List the names in a folder, sorted; none if it doesn't exist. Symbolic links are skipped, because they can lead out of
+ * the folder.
+ */
 function listFolder(folder: string): Array<string> {
   try {
-    return readdirSync(folder).sort()
+    const entries = readdirSync(folder, {withFileTypes: true})
+    return entries.flatMap((each) => (each.isFile() || each.isDirectory() ? each.name : [])).sort()
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return []
@@ -137,21 +144,25 @@ function listFolder(folder: string): Array<string> {
 }
 
 function readJson(file: string): Record<string, unknown> {
-  return readData(file, (text) => JSON.parse(text) as unknown)
+  return readData(file, (text) => {
+    const fault = checkJson(text)
+    if (!fault) return JSON.parse(text) as unknown
+    const {line, column} = fault.place.start
+    throw new DeploymentsError(`Cannot read \`${file}:${line}:${column}\`: expected valid JSON`)
+  })
 }
 
 function readData(file: string, parse: (text: string) => unknown): Record<string, unknown> {
+  const text = readText(file)
   let data: unknown
   try {
-    data = parse(readFileSync(file, 'utf8'))
+    data = parse(text)
   } catch (cause) {
-    const {message} = cause as Error
+    if (!(cause instanceof TomlError)) throw cause
+    const {message, line, column} = cause
     // The parser appends the whole line to its message, however long it is.
-    const [reason, place] =
-      cause instanceof TomlError
-        ? [message.split('\n', 1)[0], `${file}:${cause.line}:${cause.column}`]
-        : [message, file]
-    throw new DeploymentsError(`Cannot read \`${place}\`: ${reason}`, {cause})
+    const [reason] = message.split('\n', 1)
+    throw new DeploymentsError(`Cannot read \`${file}:${line}:${column}\`: ${reason}`, {cause})
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
     return data as Record<string, unknown>
@@ -163,6 +174,10 @@ function listOf(value: unknown): Array<Record<string, unknown>>
 function listOf<T>(value: unknown, convert: (each: unknown) => T): Array<T>
 function listOf(value: unknown, convert: (each: unknown) => unknown = toRecord): Array<unknown> {
   return Array.isArray(value) ? value.map(convert) : []
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function toRecord(value: unknown): Record<string, unknown> {

@@ -1,11 +1,22 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
+import {readText} from '@lockstep/problem/read-text'
 import {readFoundryConfig} from '@lockstep/snippets'
 import {z} from 'zod'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import type {RuntimeCode} from './deployment.ts'
 
-const ranges = z.array(z.object({start: z.number(), length: z.number()}))
+/** The largest contracts have artifacts of 20 MB, most of which is the syntax tree. */
+const mostArtifactBytes = 100_000_000
+
+/** No code is as long. */
+const bytes = z
+  .int()
+  .min(0)
+  .max(2 ** 30)
+
+const ranges = z.array(z.object({start: bytes, length: bytes}))
 
 const artifactSchema = z.object({
   deployedBytecode: z.object({
@@ -31,13 +42,15 @@ export function readRuntimeCode(
 ): Array<FoundCode> {
   const {out} = readFoundryConfig(root, profile)
   const [, source, name = contract] = /^(.*\.sol):([^:]+)$/.exec(contract) ?? []
+  // Records come from anyone, and the name becomes part of a path.
+  if (!/^[\w$]+$/.test(name)) return []
   const folders = existsSync(out) ? readdirSync(out).filter((each) => each.endsWith('.sol')) : []
   return folders
     .filter((folder) => source === undefined || path.posix.basename(source) === folder)
     .map((folder) => path.join(out, folder, `${name}.json`))
     .filter((file) => existsSync(file))
     .flatMap((file) => {
-      const parsed = artifactSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+      const parsed = artifactSchema.safeParse(readJson(file))
       if (!parsed.success) return []
       const {deployedBytecode, metadata} = parsed.data
       const {object, linkReferences, immutableReferences} = deployedBytecode
@@ -51,4 +64,14 @@ export function readRuntimeCode(
         return []
       return [{reference: `${place}:${name}`, code: code.toLowerCase(), masks}]
     })
+}
+
+function readJson(file: string): unknown {
+  const text = readText(file, mostArtifactBytes)
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const reason = `Cannot read the artifact \`${file}\`: run \`forge build --force\``
+    throw new SetupError(reason, {cause})
+  }
 }

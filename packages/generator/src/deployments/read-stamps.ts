@@ -1,5 +1,6 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {SetupError} from '@lockstep/problem'
+import {readText} from '@lockstep/problem/read-text'
 import {z} from 'zod'
 import type {Stamp} from './deployment.ts'
 
@@ -21,8 +22,9 @@ const stampsSchema = z.array(
 /** Read what `lockstep verify` found last; nothing if it never ran. */
 export function readStamps(file: string): Array<Stamp> {
   if (!existsSync(file)) return []
+  const text = readText(file)
   try {
-    return stampsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return stampsSchema.parse(JSON.parse(text))
   } catch (cause) {
     throw new SetupError(
       `Cannot read \`${file}\`: it is not what \`lockstep verify\` writes, so remove it and run the command again`,

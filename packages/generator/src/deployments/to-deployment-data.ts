@@ -19,14 +19,11 @@ export function toDeploymentData({
   settings: {chains, maxAge},
   today
 }: DeploymentParts): Array<DeploymentData> {
+  // The first stamp of a contract counts.
+  const known = new Map([...stamps].reverse().map((stamp) => [toKey(stamp), stamp]))
   return deployments.map(({name, chain, address, contract = name}) => {
     const {name: chainName = `chain ${chain}`, explorer} = chains[chain] ?? {}
-    const stamp = stamps.find(
-      (each) =>
-        each.chain === chain &&
-        each.address === address &&
-        toName(each.contract) === toName(contract)
-    )
+    const stamp = known.get(toKey({chain, address, contract}))
     return {
       name,
       chain,
@@ -47,7 +44,7 @@ export function toDeploymentData({
   })
 }
 
-/** `src/Vault.sol:Vault` -> `Vault` */
-function toName(contract: string): string {
-  return contract.replace(/^.*:/, '')
+/** One address may have two contracts, a proxy and what is behind it. `src/Vault.sol:Vault` is `Vault` here. */
+function toKey({chain, address, contract}: Pick<Stamp, 'chain' | 'address' | 'contract'>): string {
+  return `${chain} ${address} ${contract.slice(contract.lastIndexOf(':') + 1)}`
 }

@@ -1,5 +1,6 @@
-import {readdir, readFile} from 'node:fs/promises'
+import {readdir} from 'node:fs/promises'
 import path from 'node:path'
+import {readText} from '@lockstep/problem/read-text'
 import type {HardhatOutline} from './project-outline.ts'
 
 /** Read what Foundry has to know from the text of a Hardhat configuration. The configuration is not run. */
@@ -7,7 +8,7 @@ export async function readHardhatOutline(root: string, folder: string): Promise<
   const home = path.join(root, folder)
   const names = await readdir(home)
   const name = names.find((each) => /^hardhat\.config\.[cm]?[jt]s$/.test(each)) ?? ''
-  const text = await readFile(path.join(home, name), 'utf8')
+  const text = readText(path.join(home, name))
   const find = (pattern: RegExp): string | undefined => pattern.exec(text)?.[1]
   const runs = find(/\bruns\s*:\s*([\d_]+)/)
   return {

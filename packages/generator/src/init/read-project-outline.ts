@@ -1,8 +1,8 @@
 import {execFile} from 'node:child_process'
 import {existsSync, readdirSync} from 'node:fs'
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {promisify} from 'node:util'
+import {readText} from '@lockstep/problem/read-text'
 import {readGenerator} from '../import/read-generator.ts'
 import {findPackageManager, type PackageFolder} from './package-manager.ts'
 import type {ProjectOutline} from './project-outline.ts'
@@ -136,6 +136,6 @@ async function tryGit(cwd: string, args: Array<string>): Promise<string | undefi
   }
 }
 
-async function tryRead(file: string): Promise<string | undefined> {
-  return existsSync(file) ? readFile(file, 'utf8') : undefined
+function tryRead(file: string): string | undefined {
+  return existsSync(file) ? readText(file) : undefined
 }

@@ -1,5 +1,5 @@
-import {readFile} from 'node:fs/promises'
 import type {SpellChecker} from '@lockstep/lint'
+import {readText} from '@lockstep/problem/read-text'
 
 /** Read the English dictionary and the words of the project. */
 export async function readSpellChecker(words: string | undefined): Promise<SpellChecker> {
@@ -11,7 +11,7 @@ export async function readSpellChecker(words: string | undefined): Promise<Spell
     aff: Buffer.from(dictionary.aff),
     dic: Buffer.from(dictionary.dic)
   })
-  const own = new Set(words === undefined ? [] : listWords(await readFile(words, 'utf8')))
+  const own = new Set(words === undefined ? [] : listWords(readText(words)))
   return {
     isCorrect: (word) => own.has(word.toLowerCase()) || checker.correct(word),
     suggest: (word) => checker.suggest(word)[0]

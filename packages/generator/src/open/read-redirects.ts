@@ -1,6 +1,7 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {parseRedirects, type Redirect} from '@lockstep/lint'
+import {readText} from '@lockstep/problem/read-text'
 
 /** Read the redirects of a folder that was not written for Lockstep: of files that hosts read. */
 export function readHostRedirects(
@@ -11,7 +12,7 @@ export function readHostRedirects(
   return places.flatMap((folder) => {
     const read = (name: string): string | undefined => {
       const file = path.join(folder, name)
-      return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+      return existsSync(file) ? readText(file) : undefined
     }
     const plain = read('_redirects')
     const json = ['vercel.json', 'docs.json', 'mint.json'].flatMap((name) => {

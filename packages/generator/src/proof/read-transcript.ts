@@ -1,5 +1,6 @@
-import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {readText} from '@lockstep/problem/read-text'
 import {formatTranscript, type Transcript, toComparable, transcriptSchema} from '@lockstep/proof'
 
 /** Path of the transcript of a route in its folder, without extension. */
@@ -7,13 +8,16 @@ export function toTranscriptName(route: string): string {
   return route === '/' ? 'index' : route.slice(1)
 }
 
+/** Outputs are cut to 90 lines, so that a page of a hundred commands has a tenth of that. */
+const mostBytes = 20_000_000
+
 /** Read the transcript of a page. Returns undefined when it is missing or cannot be read. */
 export async function readTranscript(
   folder: string,
   route: string
 ): Promise<Transcript | undefined> {
   try {
-    const text = await readFile(path.join(folder, `${toTranscriptName(route)}.json`), 'utf8')
+    const text = readText(path.join(folder, `${toTranscriptName(route)}.json`), mostBytes)
     return transcriptSchema.parse(JSON.parse(text))
   } catch {
     // The page never ran, or another version wrote the transcript; both count as not run.

@@ -13,7 +13,7 @@ export async function readLintSettings(
   for (const folder of folders) {
     const file = path.join(folder, 'lockstep.lint.yaml')
     if (!existsSync(file)) continue
-    const {data, toError} = parseSettings(lintSchema, await readSettingsText(file), file)
+    const {data, toError} = parseSettings(lintSchema, readSettingsText(file), file)
     return resolveLintSettings(data, folder, toError)
   }
   return
@@ -49,5 +49,5 @@ export async function resolveLintSettings(
 const wordsSchema = z.object({}).catchall(z.string())
 
 async function readWords(file: string): Promise<Record<string, string>> {
-  return parseSettings(wordsSchema, await readSettingsText(file), file).data
+  return parseSettings(wordsSchema, readSettingsText(file), file).data
 }

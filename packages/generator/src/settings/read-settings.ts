@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
-import {readFile, stat} from 'node:fs/promises'
+import {stat} from 'node:fs/promises'
 import path from 'node:path'
+import {readText} from '@lockstep/problem/read-text'
 import {resolveDeployments} from './deployment-settings.ts'
 import {noPlaces} from './list-setting-places.ts'
 import {parseSettings} from './parse-settings.ts'
@@ -30,7 +31,7 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
     data: settings,
     places,
     toError
-  } = parseSettings(settingsSchema, await readSettingsText(file), path.relative(cwd, file) || file)
+  } = parseSettings(settingsSchema, readSettingsText(file), path.relative(cwd, file) || file)
   const resolve = (place: string): string => path.resolve(path.dirname(file), place)
   return {
     ...settings,
@@ -118,7 +119,7 @@ async function findProject(
 /** Read the name of the project whose manifest is in a folder. Returns undefined without a manifest that can be read. */
 async function readProjectName(folder: string): Promise<{value: string | undefined} | undefined> {
   try {
-    const text = await readFile(path.join(folder, 'package.json'), 'utf8')
+    const text = readText(path.join(folder, 'package.json'))
     const {name} = JSON.parse(text) as {name?: unknown}
     return {value: typeof name === 'string' && name !== '' ? name : undefined}
   } catch {

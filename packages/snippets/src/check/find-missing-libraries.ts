@@ -1,5 +1,6 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
+import {readText} from '@lockstep/problem/read-text'
 
 /** Libraries that were not fetched, and the command that fetches them. */
 export interface MissingLibraries {
@@ -16,7 +17,7 @@ export interface MissingLibraries {
  * A project can compile without them, so ask only if something else is wrong.
  */
 export function findMissingLibraries(root: string): MissingLibraries | undefined {
-  const modules = readText(join(root, '.gitmodules'))
+  const modules = tryRead(join(root, '.gitmodules'))
   const paths = Array.from(modules.matchAll(/^[ \t]*path[ \t]*=(.*)$/gm), ([, path = '']) =>
     path.trim()
   )
@@ -27,7 +28,7 @@ export function findMissingLibraries(root: string): MissingLibraries | undefined
   }
 
   const declares = /"(?:dependencies|devDependencies)"\s*:\s*\{\s*"/.test(
-    readText(join(root, 'package.json'))
+    tryRead(join(root, 'package.json'))
   )
   if (!declares || existsSync(join(root, 'node_modules'))) return undefined
   const manager = managers.find(([file]) => existsSync(join(root, file)))?.[1] ?? 'npm'
@@ -41,8 +42,8 @@ const managers = [
   ['bun.lockb', 'bun']
 ] as const
 
-function readText(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+function tryRead(file: string): string {
+  return existsSync(file) ? readText(file) : ''
 }
 
 function isEmpty(folder: string): boolean {

@@ -1,5 +1,6 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import {basename, join} from 'node:path'
+import {readText} from '@lockstep/problem/read-text'
 import * as z from 'zod/mini'
 import {ArtifactError} from '../errors.ts'
 import type {FoundryConfig} from '../project/read-foundry-config.ts'
@@ -12,9 +13,7 @@ export function readGas({
   gasSnapshot,
   gasSnapshots
 }: Pick<FoundryConfig, 'gasSnapshot' | 'gasSnapshots'>): Array<GasMeasure> {
-  const measures = existsSync(gasSnapshot)
-    ? parseGasSnapshot(readFileSync(gasSnapshot, 'utf8'))
-    : []
+  const measures = existsSync(gasSnapshot) ? parseGasSnapshot(readText(gasSnapshot)) : []
   if (!existsSync(gasSnapshots)) return measures
 
   for (const name of readdirSync(gasSnapshots).sort()) {
@@ -29,8 +28,9 @@ export function readGas({
 }
 
 function readGroup(file: string): Record<string, string | number> {
+  const text = readText(file)
   try {
-    return groupSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return groupSchema.parse(JSON.parse(text))
   } catch (cause) {
     throw new ArtifactError(`Unexpected text in \`${file}\`, expected names and gas`, {cause})
   }

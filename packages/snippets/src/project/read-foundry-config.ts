@@ -1,7 +1,8 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {relative, resolve} from 'node:path'
 import {parseEnv} from 'node:util'
-import {findNearest} from '@lockstep/problem'
+import {findNearest, SetupError} from '@lockstep/problem'
+import {readText} from '@lockstep/problem/read-text'
 import {TomlError} from 'smol-toml'
 import * as z from 'zod/mini'
 import {ProjectError} from '../errors.ts'
@@ -98,15 +99,21 @@ export function readFoundryConfig(
   }
 }
 
+/** People write these files by hand. */
+const mostBytes = 1_000_000
+
 function readDotEnv(root: string): Environment {
   const file = resolve(root, '.env')
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  return existsSync(file) ? parseEnv(readText(file, mostBytes)) : {}
 }
 
 function readProfiles(file: string): Map<string, ProfileSettings> {
   try {
-    return parseFoundryToml(readFileSync(file, 'utf8'))
+    return parseFoundryToml(readText(file, mostBytes))
   } catch (cause) {
+    if (cause instanceof SetupError) {
+      throw new ProjectError('invalid-settings', cause.message, {cause})
+    }
     const place = cause instanceof TomlError ? `${file}:${cause.line}:${cause.column}` : file
     throw new ProjectError(
       'invalid-settings',

@@ -1,0 +1,27 @@
+import {readFileSync, statSync} from 'node:fs'
+import {SetupError} from './setup-error.ts'
+
+/** A file that is no text someone has written: a pipe, a device, or far too many bytes. */
+class FileKindError extends SetupError {
+  override name = 'FileKindError'
+}
+
+/** The records of the largest projects have a tenth of that. */
+const mostTextBytes = 50_000_000
+
+/**
+ * Read a text file that a repository brings along, such as a lock or a record of deployments.
+ *
+ * Anyone who can open a pull request can write one. Reading a pipe never ends, and a device or a huge file would fill
+ * the memory. Throws what `readFileSync` throws if the file cannot be read, and a `SetupError` if it is refused.
+ */
+export function readText(file: string, most: number = mostTextBytes): string {
+  const stats = statSync(file)
+  if (!stats.isFile()) throw new FileKindError(`Cannot read \`${file}\`: it is not a file`)
+  if (stats.size > most) {
+    throw new FileKindError(
+      `Cannot read \`${file}\`: it has ${stats.size} bytes, expected at most ${most}`
+    )
+  }
+  return readFileSync(file, 'utf8')
+}
