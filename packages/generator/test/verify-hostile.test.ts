@@ -39,9 +39,9 @@ async function startNode(
 }
 
 /** Ask a node for the code of a contract, and return why that fails. */
-async function findReason(url: string, time?: number): Promise<string> {
+async function findReason(url: string, time?: number, total?: number): Promise<string> {
   try {
-    const chain = await openChain(1, url, {time})
+    const chain = await openChain(1, url, {time, total})
     await chain.getCode('0x')
     await chain.getAddressAt('0x', '0x0')
     return ''
@@ -129,6 +129,7 @@ test('a node that drips its answer, is silent or leads elsewhere is given up', a
   for (const write of [drip, () => {}]) {
     expect(await findReason(await startNode({}, write), 300)).toContain('aborted due to timeout')
   }
+  expect(await findReason(await startNode({}, drip), 20_000, 300)).toContain('timeout')
   const move = (response: ServerResponse): void => {
     response.writeHead(307, {location: '/elsewhere'}).end()
   }

@@ -207,9 +207,9 @@ test('files are served as a static server would', async () => {
 test('requests for another host name get no content', async () => {
   const {address} = await serve(await writeSite(files))
   const {port} = new URL(address)
-  const ask = (host: string): Promise<number | undefined> =>
+  const ask = (host: string, path = '/'): Promise<number | undefined> =>
     new Promise((resolve) => {
-      get({port, host: '127.0.0.1', headers: {host}}, (response) => {
+      get({port, host: '127.0.0.1', path, headers: {host}}, (response) => {
         response.resume()
         resolve(response.statusCode)
       })
@@ -218,6 +218,7 @@ test('requests for another host name get no content', async () => {
   expect(await ask(`evil.example:${port}`)).toBe(403)
   expect(await ask(`localhost:${port}`)).toBe(200)
   expect(await ask(`[::1]:${port}`)).toBe(200)
+  expect(await ask('localhost', ':99999/')).toBe(400)
 })
 
 test('a requested port that is in use is reported', async () => {

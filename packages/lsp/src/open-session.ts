@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {fileURLToPath, pathToFileURL} from 'node:url'
+import {pathToFileURL} from 'node:url'
 import {
   type EditedSite,
   type EditedState,
@@ -10,6 +10,7 @@ import {
 import type {Problem} from '@lockstep/problem'
 import type {TextDocument} from 'vscode-languageserver-textdocument'
 import {createQueue} from './create-queue.ts'
+import {toPath} from './to-path.ts'
 
 /** A site that is open in an editor. */
 export interface Session {
@@ -80,9 +81,10 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 }
 
 function findFile(content: string, uri: string): string | undefined {
-  if (!uri.startsWith('file:')) return
-  const file = path.relative(content, fileURLToPath(uri)).split(path.sep).join('/')
-  return file.startsWith('../') || path.isAbsolute(file) ? undefined : file
+  const place = toPath(uri)
+  if (place === undefined) return
+  const file = path.relative(content, place).split(path.sep).join('/')
+  return /^(?:\.\.(?:\/|$)|$)/.test(file) || path.isAbsolute(file) ? undefined : file
 }
 
 /** Texts of the open pages. Other files, such as `_meta.json`, are read from the disk when they are saved. */

@@ -1,10 +1,12 @@
-import {readFileSync} from 'node:fs'
-import {fileURLToPath} from 'node:url'
+import {readText} from '@lockstep/problem/read-text'
+import {toPath} from './to-path.ts'
 
 /** Read a file that is not open in the editor. Returns undefined when it cannot be read. */
 export function readTextFile(uri: string): string | undefined {
+  const file = toPath(uri)
+  if (file === undefined) return
   try {
-    return readFileSync(fileURLToPath(uri), 'utf8')
+    return readText(file)
   } catch {
     // It is gone, or not a file.
     return

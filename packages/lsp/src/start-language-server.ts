@@ -1,5 +1,4 @@
 import type {Readable, Writable} from 'node:stream'
-import {fileURLToPath} from 'node:url'
 import {SetupError} from '@lockstep/problem'
 import {
   type Connection,
@@ -14,6 +13,7 @@ import {TextDocument} from 'vscode-languageserver-textdocument'
 import {addAnswers} from './add-answers.ts'
 import {openSession, type Session} from './open-session.ts'
 import {toDiagnostic} from './to-diagnostic.ts'
+import {toPath} from './to-path.ts'
 
 /** How an editor is served. */
 export interface LanguageServerOptions {
@@ -43,7 +43,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
 
   connection.onInitialize(({workspaceFolders, rootUri}) => {
     const uri = workspaceFolders?.[0]?.uri ?? rootUri
-    sessions.open(uri?.startsWith('file:') ? fileURLToPath(uri) : options.cwd)
+    sessions.open((uri && toPath(uri)) ?? options.cwd)
     return {
       serverInfo: {name: 'lockstep'},
       capabilities: {

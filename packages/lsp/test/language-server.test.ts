@@ -1,7 +1,7 @@
 import {readFileSync, renameSync} from 'node:fs'
 import path from 'node:path'
 import {lintSite, readSettings} from '@lockstep/generator'
-import {writeFiles} from '@lockstep/test-support'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {builtProject} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {
@@ -276,6 +276,25 @@ test.each([
   const text = readFileSync(path.join(root, 'docs/index.mdx'), 'utf8')
   expect(text).not.toContain('guides/deposit')
   expect(text).toContain('#before-you-begin')
+})
+
+test('addresses that are no paths of this machine are no pages, and the server goes on', async () => {
+  const root = await writeSite({'site.yaml': 'title: A\n', 'content/index.mdx': '# Home\n'})
+  const editor = await connect(root)
+  const {connection, toUri} = editor
+  const addresses = ['file://host/a.mdx', 'file:///a%2Fb.mdx', 'file:///%ff', 'untitled:1', '']
+  for (const uri of [...addresses, toUri('content'), toUri('site.yaml'), toUri('.')]) {
+    await editor.write(uri, '# Other\n\n[a](./gone.mdx)\n')
+    const position = {line: 2, character: 5}
+    const textDocument = {uri}
+    expect(await connection.sendRequest(HoverRequest.type, {textDocument, position})).toBeNull()
+    const files = [{oldUri: uri, newUri: 'file://host/b.mdx'}]
+    expect(await connection.sendRequest(WillRenameFilesRequest.type, {files})).toBeNull()
+  }
+  const page = toUri('content/index.mdx')
+  await editor.write(page, '# Home\n\n[a](./gone.mdx)\n')
+  const problems = await editor.waitFor(page, (list) => list.length > 0)
+  expect(problems.map(({code}) => code)).toContain('missing-link')
 })
 
 test('serves a folder without docs, without a problem', async () => {

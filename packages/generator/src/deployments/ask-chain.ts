@@ -23,6 +23,8 @@ export interface ChainAtBlock {
 export interface AskOptions {
   /** Milliseconds that an answer may take, with its body. */
   time?: number | undefined
+  /** Milliseconds that all answers may take together. */
+  total?: number | undefined
 }
 
 /** The longest code of a contract has 48 kB in hex; a node may send more around it. */
@@ -39,14 +41,14 @@ const mostLetters = 200
 export async function openChain(
   chain: number,
   url: string,
-  {time = 20_000}: AskOptions = {}
+  {time = 20_000, total = 120_000}: AskOptions = {}
 ): Promise<ChainAtBlock> {
   if (!/^https?:/.test(url) || !URL.canParse(url)) {
     throw new NodeError(
       `Unexpected address of the node of chain ${chain}, expected one that begins with \`https://\``
     )
   }
-  const ask = createAsk(url, time)
+  const ask = createAsk(url, time, AbortSignal.timeout(total))
   const id = await ask.number('eth_chainId')
   if (id !== chain) throw new NodeError(`Unexpected chain ${id} at ${ask.place}, expected ${chain}`)
   const {number, date} = await ask.block('eth_getBlockByNumber', 'latest', false)
@@ -69,7 +71,7 @@ export async function openChain(
 }
 
 /** Create functions that call a method of a node and check what it returns. */
-function createAsk(url: string, time: number) {
+function createAsk(url: string, time: number, end: AbortSignal) {
   // The path of an address often has a key, which belongs into no message.
   const place = `\`${new URL(url).origin}\``
 
@@ -104,7 +106,7 @@ function createAsk(url: string, time: number) {
   async function send(body: string, method: string): Promise<unknown> {
     try {
       const headers = {'content-type': 'application/json'}
-      const signal = AbortSignal.timeout(time)
+      const signal = AbortSignal.any([AbortSignal.timeout(time), end])
       // A node has no reason to lead to another address, such as one inside this network.
       const response = await fetch(url, {method: 'POST', headers, body, signal, redirect: 'error'})
       const text = await readBody(response, mostBytes)

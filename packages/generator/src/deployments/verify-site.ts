@@ -83,7 +83,8 @@ async function verifyChain(
   project: ContractsOptions,
   commit: string | undefined
 ): Promise<Array<Verified>> {
-  const chain = await openChain(deployments[0]?.chain ?? 0, url)
+  const total = 60_000 + 2000 * deployments.length
+  const chain = await openChain(deployments[0]?.chain ?? 0, url, {total})
   const results: Array<Verified> = []
   const known = deployments.map((deployment) => {
     const {name, contract = name} = deployment

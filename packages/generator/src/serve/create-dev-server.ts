@@ -53,7 +53,9 @@ export function createDevServer(
       return send(response, 403, 'text/plain', `Unexpected host \`${name}\`, expected \`${host}\``)
     }
     // A path that starts with `//` would be read as another host.
-    const url = new URL(`http://localhost${request.url}`)
+    const place = `http://localhost${request.url}`
+    if (!URL.canParse(place)) return send(response, 400, 'text/plain', 'Expected a path')
+    const url = new URL(place)
     const address = decodePath(url.pathname)
     if (address === '/_lockstep/events' && request.method === 'GET') {
       return listen(response, url.searchParams.get('version'))
