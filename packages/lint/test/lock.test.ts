@@ -1,6 +1,12 @@
 import {parsePage} from '@lockstep/navtree/parse'
 import {expect, test} from 'vitest'
-import {checkLock, collectPage, type LintSite, listContractSymbols} from '../src/index.ts'
+import {
+  checkLock,
+  collectPage,
+  type LintSite,
+  listContractSymbols,
+  parseLock
+} from '../src/index.ts'
 import {toContract} from './to-contract.ts'
 
 const page = '# `Vault` and `Bank`\n\nThe owner calls `close(bool)`.\n'
@@ -34,6 +40,13 @@ function check(
     .filter(({mention}) => mention.name === 'close')
     .map(({ruleId, reason}) => `${ruleId}: ${reason.replace(/;.*/, '')}`)
 }
+
+test('lines of a lock that no one has written take no time and no memory', () => {
+  const lock = `a.mdx\tA.f\tabc\tfunction\n${'\\'.repeat(1_000_000)}\ta\tb\tc\n${'\t'.repeat(1_000_000)}\n`
+  expect(parseLock(lock)).toEqual(
+    new Map([['a.mdx', new Map([['A.f', {fingerprint: 'abc', shape: 'function'}]])]])
+  )
+})
 
 test('a mention that meant two contracts is reported when one of them is gone', () => {
   expect(check(['Bank', 'Vault'], {'src/Bank.sol': 'Bank', 'src/Vault.sol': 'Vault'})).toEqual([])

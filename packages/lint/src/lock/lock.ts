@@ -27,11 +27,15 @@ export function formatLock(lock: Lock): string {
   )
 }
 
+/** No path and no signature is as long, and undoing its escapes would take a hundred times its memory. */
+const mostLetters = 20_000
+
 /** Parse the text of a lock. Skips lines that are not entries, such as merge conflict markers. */
 export function parseLock(text: string): Lock {
   const lock = new Map<string, Map<string, Print>>()
   for (const line of text.split(/\r?\n/)) {
-    const [page, id, fingerprint, shape] = line.split('\t').map(unescapeField)
+    if (line.length > mostLetters) continue
+    const [page, id, fingerprint, shape] = line.split('\t', 4).map(unescapeField)
     if (page === undefined || id === undefined || fingerprint === undefined || !shape) continue
     const symbols = lock.get(page) ?? new Map<string, Print>()
     lock.set(page, symbols.set(id, {fingerprint, shape}))
