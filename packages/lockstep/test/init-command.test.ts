@@ -132,7 +132,55 @@ contract Token {
     expect(await runCommand(['build'], root)).toMatchObject({code: 0})
     const page = await readFile(path.join(root, 'dist/index.html'), 'utf8')
     expect(page).toContain('<p>Holds {braces} and &lt;tags>.')
-    expect((await runCommand(['proof'], root)).stdout).toMatch(/2 steps passed/)
+    const guide = await readFile(path.join(root, 'docs/guides/read-the-interface.mdx'), 'utf8')
+    expect(guide).toContain('cast sig "mint()"\n```\n\n```text\n0x1249c58b\n')
+    expect(guide).toContain('cast sig "NotOwner(address)"')
+    expect(guide).toContain('cast call $TOKEN "owner()(address)" --rpc-url $RPC_URL')
+    expect((await runCommand(['lint', '--max-warnings', '0'], root)).stdout).toContain(
+      'No problems'
+    )
+    expect((await runCommand(['proof'], root)).stdout).toMatch(/4 steps passed/)
+  })
+
+  test('the page about a contract behind a proxy shows who may call what, and how it is set up', async () => {
+    const vault = `pragma solidity ^0.8.13;
+contract Vault {
+    event Opened(uint256 indexed id);
+    event Closed(uint256 indexed id);
+    address public owner;
+    bool private isSetUp;
+    modifier initializer() { require(!isSetUp, "set up"); isSetUp = true; _; }
+    modifier onlyOwner() { require(msg.sender == owner, "owner"); _; }
+    constructor() { require(!isSetUp, "never"); }
+    function initialize(address owner_) external initializer { owner = owner_; }
+    function open(uint256 id) external { emit Opened(id); }
+    function close(uint256 id) external onlyOwner { emit Closed(id); }
+}
+`
+    const root = await writeSite({'foundry.toml': counter['foundry.toml'], 'src/Vault.sol': vault})
+    expect(await runCommand(['init'], root)).toMatchObject({code: 0})
+    const overview = await readFile(path.join(root, 'docs/how-it-works.mdx'), 'utf8')
+    expect(overview).toContain(`
+flowchart LR
+  c0(["Caller"])
+  c1(["onlyOwner"])
+  e0[/"Opened"/]
+  e1[/"Closed"/]
+  c0 --> f0["open(uint256)"]
+  f0 --> e0
+  c1 --> f1["close(uint256)"]
+  f1 --> e1
+`)
+    expect(overview).toContain('`initialize(address)` sets up a proxy of `Vault`')
+    const index = await readFile(path.join(root, 'docs/index.mdx'), 'utf8')
+    expect(Array.from(index.matchAll(/^### (.*)$/gm), ([, title]) => title)).toEqual([
+      '`open`',
+      '`close`',
+      '`owner`'
+    ])
+    expect((await runCommand(['lint', '--max-warnings', '0'], root)).stdout).toContain(
+      'No problems'
+    )
   })
 })
 

@@ -11,12 +11,22 @@ export interface FunctionOutline {
   /** `number()(uint256)`, as `cast call` takes it. */
   callSignature: string
   isView: boolean
+  /** Whether it returns a public variable. */
+  isGetter: boolean
+  /** Four bytes that calldata begins with. */
+  selector: string
+  /** The modifier that says who may call it: `onlyOwner`. */
+  access: string | undefined
+  /** Whether it sets up a proxy in place of a constructor. */
+  isInitializer: boolean
   /** Whether a call without arguments by any account is sure to succeed. */
   isPlainCall: boolean
   /** Signatures of the events that a call can emit. */
   events: Array<string>
   /** Errors and messages that a call can revert with. */
   reverts: Array<string>
+  /** The custom errors among them, with their selectors. */
+  errors: Array<{signature: string; selector: string}>
 }
 
 /** The contract that the first pages are about. */

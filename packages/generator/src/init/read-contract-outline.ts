@@ -32,7 +32,7 @@ export function readContractOutline(root: string, profile: string): ContractOutl
     reference,
     file: symbol.path,
     notice: toSentence(facts.natspec.notice),
-    functions: main.functions,
+    functions: [...main.functions].sort(byInterest),
     isDeployable: isDeployable(main.contract, references, artifacts),
     hasStorage: Boolean(facts.storage?.length || facts.namespaces?.length),
     hasErrors: main.functions.some(({reverts}) => reverts.length > 0)
@@ -81,12 +81,20 @@ function listFunctions(
   })
 }
 
+/** Functions that change state come first, and those that return a variable or only set up a proxy last. */
+function byInterest(a: FunctionOutline, b: FunctionOutline): number {
+  const rank = ({isInitializer, isGetter, isView}: FunctionOutline): number =>
+    isInitializer ? 3 : isGetter ? 2 : Number(isView)
+  return rank(a) - rank(b)
+}
+
 function toFunction(reference: string, facts: Facts): FunctionOutline {
   const {name, signature = '', abi, reverts = [], emits = [], modifiers = []} = facts
   const outputs = abi && 'outputs' in abi ? (abi.outputs ?? []) : []
   const mutability = abi && 'stateMutability' in abi ? abi.stateMutability : undefined
   const isView = mutability === 'view' || mutability === 'pure'
   const types = outputs.map(({type}) => type)
+  const names = modifiers.map(({reference}) => reference.replace(/^.*[.:]/, ''))
   const isSimple = types.every((type) => !type.startsWith('tuple'))
   return {
     name,
@@ -94,6 +102,10 @@ function toFunction(reference: string, facts: Facts): FunctionOutline {
     signature,
     callSignature: `${signature}${types.length > 0 ? `(${types.join(',')})` : ''}`,
     isView,
+    isGetter: facts.kind === 'variable',
+    selector: facts.selector ?? '',
+    access: names.find((each) => /^(?:only|auth|requires|restrict)/i.test(each)),
+    isInitializer: names.some((each) => /^(?:re)?initializer$/.test(each)),
     isPlainCall:
       signature.endsWith('()') &&
       isSimple &&
@@ -101,7 +113,10 @@ function toFunction(reference: string, facts: Facts): FunctionOutline {
       reverts.length === 0 &&
       modifiers.length === 0,
     events: [...new Set(emits.map(({signature}) => signature))],
-    reverts: [...new Set(reverts.map(({signature, message}) => signature ?? message ?? ''))]
+    reverts: [...new Set(reverts.map(({signature, message}) => signature ?? message ?? ''))],
+    errors: reverts.flatMap(({signature, selector}) =>
+      signature !== undefined && selector !== undefined ? [{signature, selector}] : []
+    )
   }
 }
 

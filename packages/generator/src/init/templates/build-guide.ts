@@ -63,11 +63,16 @@ ${buildCalls(calls, variable)}
 
 function buildCalls(calls: ReadonlyArray<FunctionOutline>, variable: string): string {
   if (calls.length === 0) return ''
-  const lines = calls.map(({isView, signature, callSignature}) =>
-    isView
-      ? `cast call $${variable} "${callSignature}" --rpc-url $RPC_URL`
-      : `cast send $${variable} "${signature}" --rpc-url $RPC_URL --private-key $PRIVATE_KEY > /dev/null`
-  )
+  const reads = calls
+    .filter(({isView}) => isView)
+    .map(({callSignature}) => `cast call $${variable} "${callSignature}" --rpc-url $RPC_URL`)
+  const sends = calls
+    .filter(({isView}) => !isView)
+    .map(({signature}) => {
+      return `cast send $${variable} "${signature}" --rpc-url $RPC_URL --private-key $PRIVATE_KEY > /dev/null`
+    })
+  // A reader sees what a transaction has changed.
+  const lines = [...reads, ...sends, ...(sends.length > 0 ? reads : [])]
   return `
 ### Call it
 
@@ -79,7 +84,8 @@ ${lines.join('\n')}
 `
 }
 
-function buildInspectGuide({name, file}: ContractOutline): Guide {
+function buildInspectGuide(contract: ContractOutline): Guide {
+  const {name, file} = contract
   const title = `Read the interface of ${name}`
   const text = `${toFrontMatter(
     {title, description: `Compile the project and list the functions and errors of ${name}.`},
@@ -89,7 +95,7 @@ In this guide you compile the project and list what \`${name}\` offers to other 
 
 ## Before you begin
 
-- [Foundry](https://getfoundry.sh), for \`forge\`
+- [Foundry](https://getfoundry.sh), for \`forge\` and \`cast\`
 - A clone of this project, with its dependencies installed
 
 <Steps>
@@ -103,7 +109,7 @@ Each function is listed with its selector, the first four bytes of the data of a
 forge inspect ${file}:${name} methodIdentifiers
 \`\`\`
 
-### List the errors
+${buildSelector(contract)}### List the errors
 
 When a call reverts with a custom error, the data begins with one of these selectors:
 
@@ -112,8 +118,51 @@ forge inspect ${file}:${name} errors
 \`\`\`
 
 </Steps>
-`
+${buildReads(contract)}`
   return {name: 'read-the-interface', title, text}
+}
+
+/** Compute the selector of the main function, and of an error that it reverts with. */
+function buildSelector({functions}: ContractOutline): string {
+  const main = functions.find(({errors}) => errors.length > 0) ?? functions[0]
+  if (!main) return ''
+  const [error] = main.errors
+  const toFence = (signature: string, selector: string): string =>
+    `\`\`\`sh\ncast sig "${signature}"\n\`\`\`\n\n\`\`\`text\n${selector}\n\`\`\`\n`
+  const about = error
+    ? `
+\`${main.name}\` can revert with \`${error.signature}\`:
+
+${toFence(error.signature, error.selector)}`
+    : ''
+  return `### Recognize a call
+
+A wallet or a block explorer may show a call as data only.
+A call of \`${main.name}\` begins with this selector:
+
+${toFence(main.signature, main.selector)}${about}
+`
+}
+
+/** Read a deployed contract, whose address only the author knows. */
+function buildReads({name, functions}: ContractOutline): string {
+  const reads = functions.filter(({isView, signature}) => isView && signature.endsWith('()'))
+  if (reads.length === 0) return ''
+  const variable = toVariable(name)
+  const lines = reads.slice(0, 3).map(({callSignature}) => {
+    return `cast call $${variable} "${callSignature}" --rpc-url $RPC_URL`
+  })
+  return `
+## Read a deployed contract
+
+Replace the zeros by the address of the contract, and the address of the node by one of its chain:
+
+\`\`\`sh norun
+export RPC_URL=http://127.0.0.1:8545
+export ${variable}=0x0000000000000000000000000000000000000000
+${lines.join('\n')}
+\`\`\`
+`
 }
 
 /** `MyToken` becomes `MY_TOKEN`. */

@@ -17,9 +17,7 @@ Write here what ${title} is and who it is for.
 `
   }
   const {name, notice, reference, file} = contract
-  const shown = [...contract.functions]
-    .sort((a, b) => Number(a.isView) - Number(b.isView))
-    .slice(0, most)
+  const shown = contract.functions.slice(0, most)
   const sections = shown.map(
     ({name, reference}) => `### \`${name}\`\n\n\`\`\`solidity of="${reference}"\n\`\`\`\n`
   )

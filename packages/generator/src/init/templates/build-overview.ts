@@ -2,11 +2,13 @@ import type {ContractOutline, FunctionOutline} from '../project-outline.ts'
 import {toFrontMatter} from './to-front-matter.ts'
 
 /** Calls that fit in a diagram which can be read at a glance. */
-const most = 5
+const most = 6
 
 /** Build a page that explains a contract: a diagram of its calls, and the tables that the compiler fills in. */
 export function buildOverview(contract: ContractOutline): string {
   const {name, reference, functions, hasErrors, hasStorage} = contract
+  const changing = functions.filter(({isView, isInitializer}) => !isView && !isInitializer)
+  const shown = (changing.length > 0 ? changing : functions).slice(0, most)
   const tables = [
     `## Functions
 
@@ -41,11 +43,10 @@ Compare it before an upgrade: a variable that moves to another slot reads the va
     },
     ['content_type: concept']
   )}
-The diagram shows the functions of \`${name}\` that can be called from outside the contract.
-Functions that change state come first.
+${describeDiagram(contract, shown)}
 
 \`\`\`mermaid
-${buildDiagram(name, functions)}
+${buildDiagram(shown)}
 \`\`\`
 
 The tables below come from the compiled contract, so they are never older than the code.
@@ -53,12 +54,52 @@ The tables below come from the compiled contract, so they are never older than t
 ${tables.join('\n')}`
 }
 
-function buildDiagram(name: string, functions: ReadonlyArray<FunctionOutline>): string {
-  const shown = [...functions].sort((a, b) => Number(a.isView) - Number(b.isView)).slice(0, most)
-  const lines = shown.flatMap(({signature, isView, events}) => [
-    `  Caller->>${name}: ${signature}`,
-    ...(isView ? [`  ${name}-->>Caller: value`] : []),
-    ...events.map((event) => `  ${name}-->>Caller: event ${event}`)
-  ])
-  return ['sequenceDiagram', '  participant Caller', `  participant ${name}`, ...lines].join('\n')
+/** Say what the diagram shows, and how a contract behind a proxy is set up. */
+function describeDiagram(
+  {name, functions}: ContractOutline,
+  shown: ReadonlyArray<FunctionOutline>
+): string {
+  const isChanging = shown.some(({isView}) => !isView)
+  const what = isChanging ? 'functions of' : 'functions that read'
+  const state = isChanging ? ' that change state' : ''
+  const hasEvents = shown.some(({events}) => events.length > 0)
+  const sentences = [
+    `The diagram shows ${what} \`${name}\`${state}${hasEvents ? ', and the events that they emit' : ''}.`
+  ]
+  const access = [...new Set(shown.flatMap((each) => each.access ?? []))]
+  if (access.length > 0) {
+    const names = access.map((each) => `\`${each}\``).join(' and ')
+    sentences.push(`Where the modifier ${names} limits who may call a function, it is on the left.`)
+  }
+  const initializer = functions.find((each) => each.isInitializer)
+  if (initializer) {
+    sentences.push(
+      `\`${initializer.signature}\` sets up a proxy of \`${name}\` in place of a constructor.`
+    )
+  }
+  return sentences.join('\n')
+}
+
+/** Draw who calls which function, and the events that it emits. */
+function buildDiagram(shown: ReadonlyArray<FunctionOutline>): string {
+  const callers = [...new Set(shown.map(({access}) => access ?? 'Caller'))]
+  const events = [...new Set(shown.flatMap((each) => each.events.map(toName)))]
+  const lines = shown.flatMap(({signature, access, events: emitted}, at) => {
+    const caller = `c${callers.indexOf(access ?? 'Caller')}`
+    return [
+      `  ${caller} --> f${at}["${signature}"]`,
+      ...emitted.map((event) => `  f${at} --> e${events.indexOf(toName(event))}`)
+    ]
+  })
+  return [
+    'flowchart LR',
+    ...callers.map((caller, at) => `  c${at}(["${caller}"])`),
+    ...events.map((event, at) => `  e${at}[/"${event}"/]`),
+    ...lines
+  ].join('\n')
+}
+
+/** `Opened(uint256)` -> `Opened` */
+function toName(signature: string): string {
+  return signature.replace(/\(.*$/, '')
 }
