@@ -4,6 +4,7 @@ import type {PageNodes} from '../collect/list-nodes.ts'
 import {parseShellFence} from '../fences/parse-shell-fence.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import type {Locator} from '../places/create-locator.ts'
+import {findAmountPlace} from './find-amount-place.ts'
 import {findNames} from './find-names.ts'
 import {listDiagramMentions} from './list-diagram-mentions.ts'
 import {listInlineMentions} from './list-inline-mentions.ts'
@@ -20,7 +21,13 @@ export function collectContractMentions(
 ): Array<Mention> {
   const mentions: Array<Mention> = []
   listInlineMentions(nodes, text, (mention, start, end) => {
-    mentions.push({...mention, place: locator.at(start, end)})
+    const {kind, value} = mention
+    const at =
+      kind === 'name' && value !== undefined
+        ? findAmountPlace(text, value, [start, end])
+        : undefined
+    const more = at && {valuePlace: locator.at(...at)}
+    mentions.push({...mention, ...more, place: locator.at(start, end)})
   })
   for (const {node} of nodes.codes) {
     const map = createCodeMap(node, locator)

@@ -62,6 +62,8 @@ export interface Mention {
   component?: string | undefined
   /** The value that the page states for it, with its unit, the variable that it says is in a slot, or the files that a component compares. */
   value?: string | undefined
+  /** Where that value is, if the page writes it next to the name. */
+  valuePlace?: Position | undefined
   place: Position
 }
 
@@ -69,7 +71,7 @@ export interface Mention {
 export type ArgumentKind = '' | 'address' | 'bool' | 'bytes' | 'contract' | 'number' | 'string'
 
 /** A mention whose places are not known yet. */
-export type NewMention = Omit<Mention, 'argumentsPlace' | 'place'> & {
+export type NewMention = Omit<Mention, 'argumentsPlace' | 'place' | 'valuePlace'> & {
   /** Offsets of the arguments, if they are not next to the name. */
   argumentsAt?: [start: number, end: number] | undefined
 }

@@ -15,14 +15,23 @@ const comparison =
  * Returns undefined for a fraction without a unit, and if the text goes on in a way that changes the meaning.
  */
 export function parseAmount(text: string): string | undefined {
+  return matchAmount(text)?.amount
+}
+
+/** Parse an amount as `parseAmount` does, and count the characters up to the end of its number or unit. */
+export function matchAmount(text: string): {amount: string; length: number} | undefined {
   const [all, written = '', percent, word] = pattern.exec(text) ?? []
   if (all === undefined) return
   const number = toPlain(written)
   const unit = percent ?? (word !== undefined && neutral.test(word) ? undefined : word)
   const rest = text.slice(all.length - (word?.length ?? 0))
   if (comparison.test(rest) || comparison.test(text.slice(all.length))) return
-  if (unit === undefined) return /^(?:-?\d+|0x[\da-fA-F]+)$/.test(number) ? number : undefined
-  return /^\d+(?:\.\d+)?$/.test(number) ? `${number} ${unit}` : undefined
+  const length = all.indexOf(written) + written.length
+  if (unit === undefined) {
+    return /^(?:-?\d+|0x[\da-fA-F]+)$/.test(number) ? {amount: number, length} : undefined
+  }
+  if (!/^\d+(?:\.\d+)?$/.test(number)) return
+  return {amount: `${number} ${unit}`, length: all.indexOf(unit, length) + unit.length}
 }
 
 /** `1_000` -> `1000`, `0.25e18` -> `250000000000000000` */

@@ -24,7 +24,8 @@ export const wrongValue: Rule = {
           kind === 'slot'
             ? findSlotFault(mention, index, context)
             : findValueFault(value, dropInterfaces(index.resolve(mention, context), index))
-        if (reason !== undefined) report(file, reason, mention.place, {subject: name})
+        if (reason !== undefined)
+          report(file, reason, mention.valuePlace ?? mention.place, {subject: name})
       }
     }
   }
