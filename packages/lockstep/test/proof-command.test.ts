@@ -85,6 +85,10 @@ test('a page that fails is reported with its line, and the last transcript stays
   expected  howdy, tutorial
   actual    hello, tutorial
 `)
+  expect(stdout).toContain(`
+  \`lockstep proof /a --update\` writes what was printed into the page
+  \`lockstep proof /a --keep\` keeps the folder of the run
+`)
   expect(await readdir(folder)).not.toContain('proofs')
 })
 

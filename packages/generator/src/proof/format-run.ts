@@ -45,12 +45,24 @@ export function formatResult(result: ProofResult, format: ProblemFormat): string
     return `passed on another machine at ${toVisible(reused)}, taken from the remote cache${written}\n\n`
   }
   const kept = folder === undefined ? '' : `The folder of the run is \`${folder}\`\n`
-  if (failure) return `${kept}\n${formatFailure(failure, format)}\n`
+  if (failure) return `${kept}\n${formatFailure(failure, format)}${formatHint(result)}\n`
   const ended = left.map(
     (command) => `  !        (ended \`${command}\`, which the page leaves running)\n`
   )
   const end = `${formatCount(steps.length, 'step')} passed in ${toSeconds(time)}${written}\n\n`
   return [kept, ...ended, end].join('')
+}
+
+/** Format how to look at a failed run, and how to accept an output that is right. */
+function formatHint({failure, folder, route}: ProofResult): string {
+  const command = `lockstep proof ${toVisible(route)}`
+  const ways = [
+    ...(failure?.difference
+      ? [`\`${command} --update\` writes what was printed into the page`]
+      : []),
+    ...(folder === undefined ? [`\`${command} --keep\` keeps the folder of the run`] : [])
+  ]
+  return ways.length === 0 ? '' : `\n${ways.map((way) => `  ${way}\n`).join('')}`
 }
 
 /** Format everything that is known about a failure. */
