@@ -44,11 +44,12 @@ export function listPropNames(spec: ComponentSpec): Array<string> {
   )
 }
 
-/** The values that a prop accepts, as a JSON schema. */
+/** Say which values a prop accepts. */
 export function describeProp(spec: ComponentSpec, key: string): string {
   const schema = spec.props.shape[key]
   if (!schema) return spec.slots?.includes(key) ? 'an element' : 'none'
-  return describeSchema(schema)
+  const described = describeSchema(schema)
+  return spec.slots?.includes(key) ? `${described} or an element` : described
 }
 
 /** List the strings that a schema accepts, where they are few enough to be named. */
@@ -67,7 +68,31 @@ interface SchemaShape {
   innerType?: unknown
   in?: unknown
   options?: ReadonlyArray<unknown>
+  element?: unknown
   entries?: Record<string, string>
+}
+
+/** `a string or a number` -> `strings or numbers` */
+function describeItems(schema: unknown): string {
+  const kinds = describeSchema(schema).split(' or ')
+  return kinds
+    .flatMap((kind) => (kind === 'null' ? [] : kind.replace(/^an? (\w+)$/, '$1s')))
+    .join(' or ')
+}
+
+/** Check whether an option is another one in quotes: `open="true"`, `width="500"`. */
+function isSpelling(schema: unknown, options: ReadonlyArray<unknown>): boolean {
+  const isOption = (type: string): boolean =>
+    options.some((each) => (each as {def: SchemaShape}).def.type === type)
+  const {def} = schema as {def: SchemaShape}
+  if (def.type !== 'pipe') return false
+  const inner = (def.in as {def: SchemaShape}).def
+  const isSwitch = Object.values(inner.entries ?? {}).every((entry) =>
+    /^(?:true|false)$/.test(entry)
+  )
+  return inner.entries
+    ? isSwitch && isOption('boolean')
+    : inner.type === 'string' && isOption('number')
 }
 
 function describeSchema(schema: unknown): string {
@@ -80,7 +105,11 @@ function describeSchema(schema: unknown): string {
       .map((entry) => `\`${entry}\``)
       .join(', ')}`
   }
-  if (def.options) return [...new Set(def.options.map(describeSchema))].join(' or ')
+  if (def.options) {
+    const kinds = def.options.filter((each) => !isSpelling(each, def.options ?? []))
+    return [...new Set(kinds.map(describeSchema))].join(' or ')
+  }
+  if (def.element) return `an array of ${describeItems(def.element)}`
   const words: Record<string, string> = {
     array: 'an array',
     boolean: '`true` or `false`',
