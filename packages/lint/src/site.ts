@@ -75,7 +75,7 @@ export interface KnownDeployment {
   address: string
 }
 
-/** Lines of code that changed: `- ` before, `+ ` now. */
+/** Lines of code that changed: `- ` before, `+ ` now. There are none if the declaration is still the same. */
 export interface SymbolDiff {
   /** Short hash. */
   commit: string

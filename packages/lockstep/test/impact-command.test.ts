@@ -275,6 +275,38 @@ title: Past
   expect(stdout).not.toContain('past.mdx')
 }, 240_000)
 
+test('a slot is named, pages that were edited are marked, and storage has a verdict', async () => {
+  const root = await writeRepository({
+    'content/slot.mdx': '# Slot\n\nThe `Vault`:\n\n```sh\ncast storage $VAULT 0\n```\n'
+  })
+  const moved = vault.replace(
+    'uint256 public total',
+    'uint256 public fee;\n    uint256 public total'
+  )
+  await writeFiles(root, {
+    'src/Vault.sol': moved,
+    'src/Limits.sol': limits,
+    'content/index.mdx': `${guide}\nThe \`fee\` is new. It moved \`Vault.total\`.\n`
+  })
+  buildProject(root)
+  const {stdout} = await impact(root, 'main')
+  expect(stdout).toContain(
+    'Storage: 1 of 1 contract cannot be upgraded in place (src/Vault.sol:Vault)\n'
+  )
+  expect(stdout).toContain(
+    'content/slot.mdx\n  6:21    Slot 0 of `Vault` holds `uint256 fee`, no longer `uint256 total`\n'
+  )
+  expect(stdout).toMatch(/^content\/index\.mdx \(edited since\)$/m)
+  expect(stdout).toMatch(/, 1 of them edited since\n$/)
+  const markdown = await impact(root, 'main', '--format', 'markdown')
+  expect(markdown.stdout).toContain('- `content/index.mdx` (edited since), line')
+  const {storage, effects} = JSON.parse((await impact(root, 'main', '--format', 'json')).stdout)
+  expect(storage).toMatchObject([{contract: 'src/Vault.sol:Vault', isSafe: false}])
+  expect(effects.find(({file = ''}) => file === 'content/index.mdx')).toMatchObject({
+    isEdited: true
+  })
+}, 240_000)
+
 test('an unchanged project touches nothing', async () => {
   const root = await writeRepository()
   expect(await impact(root, '.')).toMatchObject({

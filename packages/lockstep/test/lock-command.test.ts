@@ -216,6 +216,54 @@ test('code that changed is shown with the difference, and fails in CI where the 
   expect((await runCommand(['lint'], root)).code).toBe(1)
 })
 
+test('a variable that moved in storage is reported as such, and a difference is shown once on a page', async () => {
+  const store = 'pragma solidity ^0.8.20;\ncontract Store {\n    uint256 public total;\n}\n'
+  const root = builtProject({
+    'src/Store.sol': store,
+    'content/index.mdx':
+      '# Store\n\n`Store.total` is a sum.\n\n```sh\ncast storage $STORE 0\n```\n',
+    'content/other.mdx': '# Other\n\n`Store.total` and `Store.total`.\n',
+    'site.yaml': 'title: T\ncontracts: .\n'
+  })
+  await runCommand(['lock'], root)
+  const git = (...args: Array<string>) => runGit(root, ...args)
+  git('init', '-q')
+  git('add', 'src', 'lockstep.lock')
+  git('commit', '-qm', 'a')
+  const list = async (): Promise<Array<[line: string, details: number]>> => {
+    const {stdout} = await runCommand(['lint', '--format', 'json'], root)
+    const found = JSON.parse(stdout) as Array<Record<string, string> & {details?: Array<string>}>
+    return found
+      .filter(({rule}) => rule === 'changed-symbol')
+      .map(({file, line, message = '', details = []}) => [
+        `${file}:${line} ${message.replace(/; run .*/, '')}`,
+        details.length
+      ])
+  }
+  const moved = store.replace('    uint256', '    uint256 public fee;\n    uint256')
+  await writeFiles(root, {'src/Store.sol': moved})
+  buildProject(root)
+  const reason =
+    '`Store.total` has moved in storage and is in slot 1 now since this page was last checked'
+  expect(await list()).toEqual([
+    [`content/index.mdx:3 ${reason}`, 0],
+    [
+      'content/index.mdx:6 `Store, slot 0` holds something else since this page was last checked',
+      0
+    ],
+    [`content/other.mdx:3 ${reason}`, 0],
+    [`content/other.mdx:3 ${reason}`, 0]
+  ])
+
+  await writeFiles(root, {'src/Store.sol': store.replace('uint256 public', 'uint128 public')})
+  buildProject(root)
+  const changed = '`Store.total` has changed since this page was last checked'
+  expect((await list()).filter(([line]) => line.startsWith('content/other'))).toEqual([
+    [`content/other.mdx:3 ${changed}`, 3],
+    [`content/other.mdx:3 ${changed}`, 0]
+  ])
+}, 240_000)
+
 test('no lock is written without compiled contracts', async () => {
   const root = await writeSite({'site.yaml': 'title: T\n', 'content/index.mdx': page})
   const {code, stderr} = await runCommand(['lock'], root)
@@ -250,6 +298,6 @@ contract Store {
     `3:16 error: Cannot find \`Store.secondLimit\`, ${asked}; is it now \`least()\`?`,
     `3:31 warning: \`Store.State\` has changed since this page was last checked; run \`lockstep accept index.mdx\` once the page is right`,
     `3:37 error: Cannot find \`State.Paused\`, ${asked}; is it now \`Closed\`?`,
-    `6:21 warning: \`Store, slot 1\` has changed since this page was last checked; run \`lockstep accept index.mdx\` once the page is right`
+    `6:21 warning: \`Store, slot 1\` holds something else since this page was last checked; run \`lockstep accept index.mdx\` once the page is right`
   ])
 })

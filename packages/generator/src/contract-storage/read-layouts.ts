@@ -41,7 +41,8 @@ export async function readLayoutText(
   return formatLayouts({label, layouts: asked.map(read)})
 }
 
-function openLayouts({root, profile, label}: ContractState): Layouts {
+/** Open the layouts of the contracts of a state. */
+export function openLayouts({root, profile, label}: ContractState): Layouts {
   const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
   const resolver = createResolver(artifacts)
   const contracts = listContracts(artifacts).contracts.filter(({kind}) => kind === 'contract')

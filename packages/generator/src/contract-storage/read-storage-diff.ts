@@ -1,8 +1,10 @@
 import type {Problem} from '@lockstep/problem'
 import {compareLayouts, listUncompared, type StorageChange} from '@lockstep/snippets'
+import {type ContractState, ContractStateError} from '../contract-states/contract-state.ts'
 import type {BothStatesOptions} from '../contract-states/read-both-states.ts'
+import type {Layouts} from './layouts.ts'
 import {pairContracts} from './pair-contracts.ts'
-import {readBothLayouts} from './read-layouts.ts'
+import {openLayouts, readBothLayouts} from './read-layouts.ts'
 
 /** Options of the comparison. */
 export interface StorageDiffOptions extends BothStatesOptions {
@@ -40,7 +42,28 @@ export async function readStorageDiff(
   options: StorageDiffOptions
 ): Promise<StorageDiff> {
   const [old, now] = await readBothLayouts(cwd, options)
-  const pairs = pairContracts(old, now, options.contract)
+  return compareBoth(old, now, {contract: options.contract, cwd})
+}
+
+/** Compare the storage of two states. Returns undefined if an artifact does not have its layout. */
+export function compareStates(
+  before: ContractState,
+  after: ContractState
+): StorageDiff | undefined {
+  try {
+    return compareBoth(openLayouts(before), openLayouts(after), {})
+  } catch (error) {
+    if (error instanceof ContractStateError) return
+    throw error
+  }
+}
+
+function compareBoth(
+  old: Layouts,
+  now: Layouts,
+  {contract, cwd = ''}: {contract?: string | undefined; cwd?: string}
+): StorageDiff {
+  const pairs = pairContracts(old, now, contract)
   const notes = new Map<string, Array<string>>()
   const contracts = pairs.flatMap(([from, to]): Array<ContractStorageDiff> => {
     const [was, is] = [old.read(from), now.read(to)]

@@ -1,7 +1,7 @@
 import {formatCount, toCodeSpan, toMarkdownText} from '@lockstep/problem/print'
 import type {Effect} from './impact.ts'
 import type {ImpactReport} from './read-impact.ts'
-import {splitChanges, summarizeImpact} from './summarize-impact.ts'
+import {describeStorage, splitChanges, summarizeImpact} from './summarize-impact.ts'
 import type {SymbolChange} from './symbol-change.ts'
 
 /** Lines that a comment may have. */
@@ -35,6 +35,8 @@ export function formatImpactComment(
     ...toSection('Likely touched', likely),
     ...toSection('Changed symbols', changes, true)
   ]
+  const storage = describeStorage(report)
+  if (storage !== undefined) lines.push('', toMarkdownText(storage))
   if (libraries > 0) lines.push('', `${formatCount(libraries, 'symbol')} of libraries changed.`)
   return `${lines.join('\n')}\n`
 }
@@ -81,7 +83,8 @@ function groupByPage(
     const lines = [...new Set(list.map(({place}) => place.start.line))]
     const numbers = lines.slice(0, 6).join(', ') + (lines.length > 6 ? ', …' : '')
     const word = lines.length > 1 ? 'lines' : 'line'
-    return `- ${toCodeSpan(toPath(file))}, ${word} ${numbers}: ${shown.join('; ')}${more}`
+    const edited = list.some(({isEdited}) => isEdited) ? ' (edited since)' : ''
+    return `- ${toCodeSpan(toPath(file))}${edited}, ${word} ${numbers}: ${shown.join('; ')}${more}`
   })
 }
 

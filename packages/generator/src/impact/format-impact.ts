@@ -3,7 +3,7 @@ import {isWholeFile} from '@lockstep/problem'
 import {formatCount, type ProblemFormat, toPath, toVisible} from '@lockstep/problem/print'
 import type {Effect} from './impact.ts'
 import type {ImpactReport} from './read-impact.ts'
-import {splitChanges, summarizeImpact} from './summarize-impact.ts'
+import {describeStorage, splitChanges, summarizeImpact} from './summarize-impact.ts'
 import type {SymbolChange} from './symbol-change.ts'
 
 const marks: Readonly<Record<SymbolChange['kind'], string>> = {
@@ -36,6 +36,8 @@ export function formatImpact(report: ImpactReport, format: ProblemFormat): strin
   }
   if (own.length > 0) lines.push('')
   if (libraries > 0) lines.push(`${formatCount(libraries, 'symbol')} of libraries changed`, '')
+  const storage = describeStorage(report)
+  if (storage !== undefined) lines.push(toVisible(storage), '')
   for (const certainty of ['certain', 'likely'] as const) {
     const some = effects.filter((effect) => effect.certainty === certainty)
     if (some.length === 0) continue
@@ -60,9 +62,10 @@ function formatEffects(
 ): Array<string> {
   const lines: Array<string> = []
   let last = ''
-  for (const {file, place, reason} of effects) {
+  for (const {file, place, reason, isEdited} of effects) {
     const name = toVisible(toPath(file, root, cwd))
-    if (file !== last) lines.push(color ? styleText('underline', name) : name)
+    const note = isEdited ? ' (edited since)' : ''
+    if (file !== last) lines.push(`${color ? styleText('underline', name) : name}${note}`)
     last = file
     const {line, column} = place.start
     const at = isWholeFile(place) ? '' : `${line}:${column}`

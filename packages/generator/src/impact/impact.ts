@@ -1,4 +1,5 @@
 import type {Problem} from '@lockstep/problem'
+import type {StorageDiff} from '../contract-storage/read-storage-diff.ts'
 import type {AbiChange} from './compare-abis.ts'
 import type {SymbolChange} from './symbol-change.ts'
 
@@ -15,6 +16,8 @@ export interface Effect {
   /** The symbol as the page names it. */
   symbol: string
   reason: string
+  /** Whether the page was edited since the revision that is compared with. */
+  isEdited?: true | undefined
 }
 
 /** What a change in the contracts affects. */
@@ -27,4 +30,6 @@ export interface Impact {
   contracts: Array<AbiChange>
   /** Sorted by page and place. Empty without a site. */
   effects: Array<Effect>
+  /** What the change means for contracts that are upgraded in place. Undefined if an artifact has no layout. */
+  storage?: StorageDiff | undefined
 }

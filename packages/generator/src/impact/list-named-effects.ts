@@ -39,7 +39,38 @@ export function listNamedEffects(
       [change.after ?? '', change] as const
     ])
   )
-  return faults.map((fault) => toEffect(fault, byId.get(fault.symbol)))
+  const slots = {before: listSlots(before), after: listSlots(after)}
+  return faults.map((fault) =>
+    fault.mention.kind === 'slot'
+      ? toSlotEffect(fault, slots)
+      : toEffect(fault, byId.get(fault.symbol))
+  )
+}
+
+/** What each slot holds, by id. */
+function listSlots({symbols}: ContractFacts): ReadonlyMap<string, string> {
+  return new Map(
+    symbols.flatMap(({id, kind, fingerprint}) => (kind === 'slot' ? [[id, fingerprint]] : []))
+  )
+}
+
+function toSlotEffect(
+  {ruleId, file, mention, isCertain, symbol: id}: LockFault,
+  slots: {before: ReadonlyMap<string, string>; after: ReadonlyMap<string, string>}
+): Effect {
+  const [, contract = ''] = /(\w+)@\d+$/.exec(id) ?? []
+  const symbol = `slot ${mention.name} of ${contract}`
+  const before = slots.before.get(id) ?? 'nothing'
+  const after = slots.after.get(id) ?? 'nothing'
+  return {
+    file,
+    place: mention.place,
+    kind: 'mention',
+    certainty: isCertain ? 'certain' : 'likely',
+    isGone: ruleId === 'gone-name',
+    symbol,
+    reason: `Slot ${mention.name} of \`${contract}\` holds \`${after}\`, no longer \`${before}\``
+  }
 }
 
 function toEffect(

@@ -5,8 +5,11 @@ import {openDiskStore} from '../cache/open-disk-store.ts'
 import {type ContractState, ContractStateError} from '../contract-states/contract-state.ts'
 import {type BothStatesOptions, readBothStates} from '../contract-states/read-both-states.ts'
 import {writeShownFiles} from '../contract-states/write-shown-files.ts'
+import {compareStates} from '../contract-storage/read-storage-diff.ts'
 import {createContractLookup} from '../contracts/create-contract-lookup.ts'
 import {listCitedFiles} from '../contracts/record-citations.ts'
+import {listChangedFiles} from '../git/list-changed-files.ts'
+import {RevisionNotFoundError} from '../git/read-revision.ts'
 import {toLintInput} from '../lint/lint-input.ts'
 import {readContractFacts} from '../lint/read-contract-facts.ts'
 import {readLintSite} from '../lint/read-lint-site.ts'
@@ -38,7 +41,8 @@ export async function readImpact(cwd: string, options: BothStatesOptions): Promi
   )
   const contracts = compareAbis(old.own, now.own)
   const content = settings?.content
-  const impact = {before: before.label, after: after.label, changes, contracts, content}
+  const storage = compareStates(before, after)
+  const impact = {before: before.label, after: after.label, changes, contracts, content, storage}
   if (!settings) return {...impact, effects: []}
 
   const open = await openSite(settings, {cache})
@@ -66,9 +70,25 @@ export async function readImpact(cwd: string, options: BothStatesOptions): Promi
       ({file}) => result.generated.get(file) !== false
     )
     const tutorials = listTutorialEffects(entries, changes, effects)
-    return {...impact, effects: sortProblems([...effects, ...tutorials])}
+    const edited = await listEdited(settings.content, before.commit)
+    const all = sortProblems([...effects, ...tutorials])
+    const marked = all.map((effect) =>
+      edited.has(effect.file) ? {...effect, isEdited: true as const} : effect
+    )
+    return {...impact, effects: marked}
   } finally {
     await open.close()
+  }
+}
+
+/** List the pages that differ from a commit. There are none if the pages are in another repository. */
+async function listEdited(content: string, commit: string | undefined): Promise<Set<string>> {
+  if (commit === undefined) return new Set()
+  try {
+    return await listChangedFiles(content, commit)
+  } catch (error) {
+    if (error instanceof RevisionNotFoundError) return new Set()
+    throw error
   }
 }
 

@@ -3,7 +3,7 @@ import type {ImpactReport} from './read-impact.ts'
 
 /** Convert an impact to plain data, with the place of each effect as programs read it. */
 export function toImpactData(
-  {before, after, changes, contracts, effects}: ImpactReport,
+  {before, after, changes, contracts, storage, effects}: ImpactReport,
   toPath: (file: string) => string
 ): object {
   return {
@@ -11,6 +11,7 @@ export function toImpactData(
     after,
     symbols: changes,
     contracts,
+    ...(storage && {storage: storage.contracts}),
     effects: effects.map(({file, place, ...effect}) => ({
       ...toPlaceData(toPath(file), place),
       ...effect

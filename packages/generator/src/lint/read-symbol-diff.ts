@@ -28,7 +28,7 @@ export function createSymbolDiff(
     const after = find(readText(path.join(project, symbol.path)), symbol)
     if (before === undefined || after === undefined) return
     const lines = diffLines(before, after)
-    return lines.length === 0 ? undefined : {commit: commit.slice(0, 7), lines}
+    return {commit: commit.slice(0, 7), lines}
   }
 }
 

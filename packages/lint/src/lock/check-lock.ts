@@ -65,6 +65,7 @@ function checkPage(
   }
   if (gone.length === 0 && changed.size === 0) return []
   const context = index.listContext(lint.mentions)
+  const shown = new Set<ContractSymbol>()
   const faults = lint.mentions.flatMap((mention): Array<LockFault> => {
     const meant = index.resolve(mention, context)
     const moved = meant.find((symbol) => changed.has(symbol))
@@ -74,12 +75,32 @@ function checkPage(
     if (lost && !other) return describeGone(file, mention, lost, meant, index, symbols)
     if (lost && other && !moved) return describeHalf(file, mention, lost, other, index)
     if (!moved) return []
-    const reason = `\`${showName(moved)}\` has changed since this page was last checked; run \`lockstep accept ${file}\` once the page is right`
     const diff = findDiff?.(moved, changed.get(moved) ?? '')
-    const fault = {file, mention, reason, isCertain: true, symbol: moved.id, diff}
+    const what = describeChange(moved, diff, index)
+    const reason = `\`${showName(moved)}\` ${what} since this page was last checked; run \`lockstep accept ${file}\` once the page is right`
+    // The difference is as long as the code, so each page shows it once.
+    const isFirst = !shown.has(moved) && diff !== undefined && diff.lines.length > 0
+    shown.add(moved)
+    const fault = {file, mention, reason, isCertain: true, symbol: moved.id, ...(isFirst && {diff})}
     return [{...fault, ruleId: 'changed-symbol'}]
   })
   return faults
+}
+
+/** Say what changed: a variable whose declaration is the same has another place in storage. */
+function describeChange(
+  {kind, name, contract = ''}: ContractSymbol,
+  diff: SymbolDiff | undefined,
+  index: SymbolIndex
+): string {
+  if (kind === 'slot') return 'holds something else'
+  if (kind !== 'variable' || diff?.lines.length !== 0) return 'has changed'
+  const places = index
+    .findContracts(contract)
+    .flatMap(({storage = []}) => storage.filter((variable) => variable.name === name))
+  const [place] = places
+  const where = place && places.length === 1 ? ` and is in slot ${place.slot} now` : ''
+  return `has moved in storage${where}`
 }
 
 /** Check whether a mention may mean a symbol that is gone. */
