@@ -1,7 +1,6 @@
 import type {Section} from '@lockstep/pages'
-import {readWord} from '../text/read-word.ts'
 import {toPhrase} from '../text/to-phrase.ts'
-import {splitWords} from '../text/tokenize.ts'
+import {tokenize} from '../text/tokenize.ts'
 import type {PreparedSection, SearchSymbol} from './search-page.ts'
 
 /** Prepare the sections of a page. The first one is always the start of the page, before any heading. */
@@ -9,8 +8,22 @@ export function prepareSections(
   sections: ReadonlyArray<Section>,
   symbols: ReadonlyArray<SearchSymbol> = []
 ): Array<PreparedSection> {
-  return placeSymbols(sections.map(cutData), symbols).map(({section, found}) => {
-    const {id, trail, text, code} = section
+  const hasStart = sections.length > 0 && sections[0]?.id === undefined
+  const all = hasStart ? sections : [{trail: [], text: '', code: [], inlineCode: []}, ...sections]
+  const ids = new Set(sections.map(({id}) => id))
+  return all.map((section, place) => {
+    const found = symbols.filter(({anchor}) =>
+      place === 0 ? anchor === undefined || !ids.has(anchor) : anchor === section.id
+    )
+    const names = found.flatMap(({name, signature = '', selector = '', topic = ''}) => [
+      name,
+      signature,
+      selector,
+      topic
+    ])
+    const {id, trail} = section
+    const text = cutData(section.text)
+    const code = section.code.map((block) => ({...block, text: cutData(block.text)}))
     return {
       stored: {
         ...(id !== undefined && {id}),
@@ -19,54 +32,15 @@ export function prepareSections(
         code,
         ...(found.length > 0 && {symbols: found.map(toStoredSymbol)})
       },
-      names: listNames(section, found).join('\n'),
-      entries: listEntries(section, found).join('\n')
+      names: listNames({...section, text, code}, names).join('\n'),
+      entries: listEntries({...section, text}, names).join('\n')
     }
   })
 }
 
-/** A run of characters that is data, such as an image or bytecode: no reader searches for a part of it. */
-const data = /(?<![\w+/=-])([\w+/=-]{32})[\w+/=-]{224,}/g
-
-/** Whether a text has 256 characters without a space, as data has. Such a run covers one of every 256 characters. */
-function hasLongRun(text: string): boolean {
-  for (let at = 255; at < text.length; at += 256) {
-    let [start, end] = [at, at]
-    while (start >= 0 && text.charCodeAt(start) > 0x20) start--
-    while (end < text.length && text.charCodeAt(end) > 0x20) end++
-    if (end - start > 256) return true
-  }
-  return false
-}
-
-function cutData(section: Section): Section {
-  const cut = (text: string): string => (hasLongRun(text) ? text.replace(data, '$1…') : text)
-  const code = section.code.map((block) => ({...block, text: cut(block.text)}))
-  return {...section, text: cut(section.text), code}
-}
-
-interface Draft {
-  section: Section
-  found: Array<SearchSymbol>
-}
-
-function placeSymbols(
-  sections: ReadonlyArray<Section>,
-  symbols: ReadonlyArray<SearchSymbol>
-): Array<Draft> {
-  const drafts = sections.map((section): Draft => ({section, found: []}))
-  const [first] = drafts
-  const start: Draft =
-    first && first.section.id === undefined
-      ? first
-      : {section: {trail: [], text: '', code: [], inlineCode: []}, found: []}
-  if (start !== first) drafts.unshift(start)
-
-  for (const symbol of symbols) {
-    const own = drafts.find(({section: {id}}) => id !== undefined && id === symbol.anchor) ?? start
-    own.found.push(symbol)
-  }
-  return drafts
+/** Cut what is data, such as an image or bytecode: no reader searches for a part of it. */
+function cutData(text: string): string {
+  return text.replace(/(?<![\w+/=-])([\w+/=-]{32})[\w+/=-]{224,}/g, '$1…')
 }
 
 function toStoredSymbol({name, signature, selector, topic}: SearchSymbol) {
@@ -74,15 +48,10 @@ function toStoredSymbol({name, signature, selector, topic}: SearchSymbol) {
 }
 
 /** List identifiers without their parts, the numbers of symbols, and short quoted texts such as error messages. */
-function listNames(
-  {inlineCode, code, text}: Section,
-  found: ReadonlyArray<SearchSymbol>
-): Array<string> {
-  const names = found.flatMap(({name, signature = ''}) => [name, signature])
-  const numbers = found.flatMap(({selector = '', topic = ''}) => [selector, topic])
+function listNames({inlineCode, code, text}: Section, names: ReadonlyArray<string>): Array<string> {
   const quoted = [text, ...code.map(({text}) => text)].flatMap(listQuoted)
   const phrases = [...inlineCode, ...quoted].flatMap((each) => toPhrase(each) ?? [])
-  return [...[...inlineCode, ...names, ...numbers].flatMap(listWholeNames), ...new Set(phrases)]
+  return [...[...inlineCode, ...names].flatMap(listWholeNames), ...new Set(phrases)]
 }
 
 /**
@@ -91,14 +60,9 @@ function listNames(
  */
 function listEntries(
   {inlineCode, text, trail}: Section,
-  found: ReadonlyArray<SearchSymbol>
+  names: ReadonlyArray<string>
 ): Array<string> {
-  const entries = found.flatMap(({name, signature = '', selector = '', topic = ''}) => [
-    name,
-    signature,
-    selector,
-    topic
-  ])
+  const entries = [...names]
   const known = new Set(inlineCode)
   // The cells of a row are separated by a dot: see `Section`.
   const lines = known.size === 0 ? [] : [trail.at(-1) ?? '', ...text.split(/\n| · /)]
@@ -113,7 +77,7 @@ function listEntries(
 }
 
 function listWholeNames(text: string): Array<string> {
-  return splitWords(text).flatMap((word) => readWord(word).names)
+  return tokenize(text).flatMap(({term, isPart}) => (isPart ? [] : term))
 }
 
 /** `revert("No tokens to lock")` -> `No tokens to lock` */

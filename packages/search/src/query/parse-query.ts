@@ -35,30 +35,25 @@ export function parseQuery(query: string): Array<QueryTerm> {
   const content = words.filter(({term}) => !stopWords.has(term))
   const chosen = content.some(({isPart}) => !isPart) ? content : words
 
+  const phrases = listPhrases(text).map((term, at): QueryTerm => {
+    const shape = {isPart: false, isName: true, isPrefix: isTyping}
+    return {term, weight: termWeights.phrase, word: -1 - at, ...shape}
+  })
+  const others = chosen.map(({term, end, word, isPart, isName}): QueryTerm => {
+    const isLast = isTyping && end === text.length && term.length > 1
+    const weight = isPart ? termWeights.part : 1
+    return {term, weight, word, isPart, isName, isPrefix: isLast || isHex(term)}
+  })
   const terms = new Map<string, QueryTerm>()
-  for (const phrase of listPhrases(text)) {
-    terms.set(phrase, {
-      term: phrase,
-      weight: termWeights.phrase,
-      word: -1 - terms.size,
-      isPart: false,
-      isName: true,
-      isPrefix: isTyping
-    })
-  }
-  for (const {term, end, word, isPart, isName} of chosen) {
-    const before = terms.get(term)
-    if (!before && terms.size >= maxTerms) break
-    terms.set(term, {
-      term,
-      weight: Math.max(isPart ? termWeights.part : 1, before?.weight ?? 0),
-      word: before?.word ?? word,
-      isPart: isPart && (before?.isPart ?? true),
-      isName: isName && (before?.isName ?? true),
-      isPrefix:
-        isHex(term) ||
-        (isTyping && end === text.length && term.length > 1) ||
-        (before?.isPrefix ?? false)
+  for (const own of [...phrases, ...others]) {
+    const before = terms.get(own.term) ?? own
+    if (before === own && terms.size >= maxTerms) break
+    terms.set(own.term, {
+      ...before,
+      weight: Math.max(own.weight, before.weight),
+      isPart: own.isPart && before.isPart,
+      isName: own.isName && before.isName,
+      isPrefix: own.isPrefix || before.isPrefix
     })
   }
   return [...terms.values()]
@@ -87,11 +82,11 @@ function toWords(text: string): Array<Token & {word: number; isName: boolean}> {
   })
 }
 
-function listPhrases(text: string): Set<string> {
+function listPhrases(text: string): Array<string> {
   const quoted = Array.from(text.matchAll(/["“]([^"“”]+)["”]?/g), ([, inside]) => inside ?? '')
   const behind = text.split(/:\s+/).slice(1)
   const phrases = [text, ...quoted, ...behind].flatMap((each) => toPhrase(each.trim()) ?? [])
-  return new Set(phrases.slice(0, 4))
+  return [...new Set(phrases.slice(0, 4))]
 }
 
 /** Words that say nothing next to others. A query of nothing else searches for them. */

@@ -2,7 +2,7 @@ import {termWeights} from '../rules.ts'
 import type {TermFinder} from '../shards/create-term-finder.ts'
 import type {StoredEntry} from '../shards/term-entry.ts'
 import {listFamily, listForms} from '../text/list-forms.ts'
-import {isHex, isPhrase, isWord, splitShortHex} from '../text/term-shape.ts'
+import {isHex, isPhrase, isWord} from '../text/term-shape.ts'
 import {parseQuery, type QueryTerm} from './parse-query.ts'
 
 /** A term of a query, and the terms of the index that match it. */
@@ -66,7 +66,8 @@ async function findMatches(
   query: QueryTerm,
   synonyms: Synonyms
 ): Promise<Array<FoundTerm>> {
-  const {head, tail} = isHex(query.term) ? splitShortHex(query.term) : {head: query.term, tail: ''}
+  // `0x4200…0028` -> `0x4200`, `0028`
+  const [head = '', tail = ''] = query.term.split('…')
   const found = new Map<string, FoundTerm>()
   const add = (
     kind: MatchKind,

@@ -17,23 +17,24 @@ const maxLength = 160
 const maxSource = 20_000
 const fewWords = 6
 
-interface Line {
-  text: string
-  matches: Array<WordMatch>
-  score: number
-  language: string | undefined
-}
-
 /** Pick the line that shows best why a section was found, or its first line. */
 export function buildExcerpt({text, code}: StoredSection, weights: TermWeights): Excerpt {
-  let best: Line | undefined
-  for (const source of [{text, language: undefined}, ...code]) {
-    const line = findBestLine(source.text.slice(0, maxSource), weights, source.language)
-    if (line && (!best || line.score > best.score)) best = line
+  let best: Excerpt = {text: '', ranges: []}
+  let most = -1
+  for (const {text: source, language} of [{text, language: undefined}, ...code]) {
+    for (const line of source.slice(0, maxSource).split('\n')) {
+      const text = line.trim()
+      if (text === '') continue
+      const matches = findWords(text, weights)
+      const score = scoreMatches(matches)
+      const isSame = score === most && language === best.language
+      if (score < most || (score === most && !isSame)) continue
+      if (isSame && countWords(text) <= countWords(best.text)) continue
+      most = score
+      best = {text, ranges: toRanges(matches), ...(language !== undefined && {language})}
+    }
   }
-  if (!best) return {text: '', ranges: []}
-  const {language, ...line} = best
-  return {...cutLine(line.text, toRanges(line.matches)), ...(language !== undefined && {language})}
+  return cutLine(best)
 }
 
 /** Find the words of the query in a title. */
@@ -41,77 +42,24 @@ export function findRanges(text: string, weights: TermWeights): Array<Range> {
   return toRanges(findWords(text, weights))
 }
 
-/** Search the whole text at once, which is much faster than line by line. */
-function findBestLine(
-  text: string,
-  weights: TermWeights,
-  language: string | undefined
-): Line | undefined {
-  const lines = groupByLine(text, findWords(text, weights))
-  const [best] = lines.sort((a, b) => b.score - a.score || countWords(b.text) - countWords(a.text))
-  if (best) return {...best, language}
-  const first = text.split('\n', 20).filter((line) => line.trim() !== '')
-  const line = first.find((line) => countWords(line) === fewWords) ?? first[0]
-  return line === undefined ? undefined : {text: line.trim(), matches: [], score: 0, language}
+function toRanges(matches: ReadonlyArray<WordMatch>): Array<Range> {
+  return matches.map(({start, end}) => [start, end])
+}
+
+/** Each word counts once, so that a line with all words wins over a line that repeats one. */
+function scoreMatches(matches: ReadonlyArray<WordMatch>): number {
+  const weights = new Map(matches.map(({term, weight}) => [term, weight]))
+  return Array.from(weights.values()).reduce((sum, weight) => sum + weight, 0)
 }
 
 /** A title, a label or the name of a file has few words, and says less than a sentence with the same matches. */
 function countWords(line: string): number {
-  return Math.min(line.split(' ', fewWords).length, fewWords)
-}
-
-function groupByLine(
-  text: string,
-  matches: ReadonlyArray<WordMatch>
-): Array<Omit<Line, 'language'>> {
-  const lines: Array<Omit<Line, 'language'>> = []
-  let start = 0
-  let end = -1
-  for (const match of matches) {
-    if (match.start > end) {
-      const lineStart = text.lastIndexOf('\n', match.start) + 1
-      const lineEnd = text.indexOf('\n', match.start)
-      end = lineEnd === -1 ? text.length : lineEnd
-      const line = text.slice(lineStart, end)
-      start = lineStart + (line.length - line.trimStart().length)
-      lines.push({text: line.trim(), matches: [], score: 0})
-    }
-    const line = lines.at(-1)
-    if (!line) continue
-    line.matches.push({...match, start: match.start - start, end: match.end - start})
-  }
-  for (const line of lines) line.score = scoreMatches(line.matches)
-  return lines
-}
-
-/** Each word counts once, so that a line with all words wins over a line that repeats one, or has one in a name. */
-function scoreMatches(matches: ReadonlyArray<WordMatch>): number {
-  const words: Array<WordMatch> = []
-  let end = 0
-  for (const match of matches) {
-    const last = words.at(-1)
-    if (!last || match.start >= end) words.push(match)
-    else if (match.weight > last.weight) words[words.length - 1] = match
-    end = Math.max(end, match.end)
-  }
-  const weights = new Map(words.map(({term, weight}) => [term, weight]))
-  return Array.from(weights.values()).reduce((sum, weight) => sum + weight, 0)
-}
-
-/** Merge ranges that overlap. */
-function toRanges(matches: ReadonlyArray<WordMatch>): Array<Range> {
-  const ranges: Array<Range> = []
-  for (const {start, end} of [...matches].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = ranges.at(-1)
-    if (last && start < last[1]) last[1] = Math.max(last[1], end)
-    else ranges.push([start, end])
-  }
-  return ranges
+  return line.split(' ', fewWords).length
 }
 
 /** Cut a long line around the first match, between words. */
-function cutLine(line: string, ranges: Array<Range>): Excerpt {
-  if (line.length <= maxLength) return {text: line, ranges}
+function cutLine({text: line, ranges, ...others}: Excerpt): Excerpt {
+  if (line.length <= maxLength) return {text: line, ranges, ...others}
   const first = ranges[0]?.[0] ?? 0
   const wanted = Math.max(0, first - 40)
   const space = wanted === 0 ? -1 : line.indexOf(' ', wanted)
@@ -120,6 +68,7 @@ function cutLine(line: string, ranges: Array<Range>): Excerpt {
   const before = start > 0 ? '…' : ''
   const offset = before.length - start
   return {
+    ...others,
     text: before + line.slice(start, end) + (end < line.length ? '…' : ''),
     ranges: ranges
       .filter((range) => range[0] >= start && range[0] < end)

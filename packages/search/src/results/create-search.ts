@@ -44,7 +44,7 @@ export function createSearch(files: ShardFiles): Search {
       const {store, finder, searchShards, pages, map} = await open()
       const [terms, weights] = await Promise.all([
         resolveQuery(finder, query, pages.synonyms),
-        weighPages(store, pages, map, filters)
+        weighPages(store, pages, filters)
       ])
       const marks = toWeights(terms)
       const names = listNames(terms)
@@ -71,11 +71,8 @@ export function createSearch(files: ShardFiles): Search {
         onPartial({...report, hits: first, isComplete: false})
       }
       const hits = [...first, ...(await toHits(matches.slice(first.length, limit)))]
-      return {...report, hits, isComplete: await isWhole(marks.keys())}
-
-      async function isWhole(found: Iterable<string>): Promise<boolean> {
-        return (await finder.find(found)).every(([, , , , , fieldCounts]) => !fieldCounts)
-      }
+      const entries = await finder.find(marks.keys())
+      return {...report, hits, isComplete: entries.every(([, , , , , counts]) => !counts)}
     },
 
     async facets() {

@@ -7,16 +7,13 @@ export interface PageMap {
   pageOf: Uint32Array
   /** The first section of each page. */
   starts: Uint32Array
-  /** How much each page counts. */
-  boosts: Float64Array
 }
 
 /** Number the sections of all pages. */
-export function toPageMap({sections, boosts, boostOf}: PageManifest): PageMap {
+export function toPageMap({sections}: PageManifest): PageMap {
   const map: PageMap = {
     pageOf: new Uint32Array(sections.reduce((sum, count) => sum + count, 0)),
-    starts: new Uint32Array(sections.length),
-    boosts: Float64Array.from(boostOf, (at) => boosts[at] ?? 1)
+    starts: new Uint32Array(sections.length)
   }
   let next = 0
   for (const [page, count] of sections.entries()) {
@@ -41,18 +38,16 @@ const personaBonus = 0.3
 /** Weigh every page by its boost and by these filters: 0 for pages that are not shown. */
 export async function weighPages(
   store: Store,
-  {facets}: PageManifest,
-  {boosts}: PageMap,
+  {facets, boosts}: PageManifest,
   {personas = [], contentTypes = []}: SearchFilters
-): Promise<Float64Array> {
+): Promise<Array<number>> {
   if (personas.length === 0 && contentTypes.length === 0) return boosts
   const pages = await store.read<PageFacets>(facets.file)
   return boosts.map((boost, page) => {
-    const {personas: own = [], contentType} = pages[page] ?? {}
-    const type = contentType === undefined ? '' : (facets.contentTypes[contentType] ?? '')
-    if (contentTypes.length > 0 && !contentTypes.includes(type)) return 0
+    const {personas: own = [], contentType = ''} = pages[page] ?? {}
+    if (contentTypes.length > 0 && !contentTypes.includes(contentType)) return 0
     if (personas.length === 0) return boost
-    const shared = own.filter((each) => personas.includes(facets.personas[each] ?? '')).length
+    const shared = own.filter((each) => personas.includes(each)).length
     return shared === 0 ? 0 : boost * (1 + (personaBonus * shared) / own.length)
   })
 }

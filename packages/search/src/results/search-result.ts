@@ -1,4 +1,4 @@
-import type {MatchKind} from '../query/resolve-query.ts'
+import type {ResolvedTerm} from '../query/resolve-query.ts'
 import type {Excerpt, Range} from './build-excerpt.ts'
 
 /** What a search found. */
@@ -39,8 +39,4 @@ export interface SectionHit {
 }
 
 /** The terms that match a term of the query. */
-export interface TermReport {
-  term: string
-  weight: number
-  found: Array<{term: string; kind: MatchKind; factor: number; sections: number}>
-}
+export type TermReport = Pick<ResolvedTerm, 'term' | 'weight' | 'found'>

@@ -1,13 +1,6 @@
 import MiniSearch, {type Options} from 'minisearch'
 import {openInternals} from './index-internals.ts'
 
-/** The terms of an index. */
-export interface Postings {
-  terms: ReadonlyArray<string>
-  /** Where a term is, in rising order, and each place as often as it is there. `TermEntry` says what a place is. */
-  getPlaces: (term: string) => ArrayLike<number>
-}
-
 /** What documents that were added together have, so that they can be added again without their texts. */
 export interface DocumentTerms {
   /** The number of a term and a place of it in turns. Places count from 0, and are in order. */
@@ -23,13 +16,17 @@ export interface Collection {
   /** All terms by their numbers. */
   terms: ReadonlyMap<string, number>
   /** Have MiniSearch cut documents into terms. */
-  cut: (documents: ReadonlyArray<object>) => DocumentTerms
-  /** Add documents again. */
+  cut: (documents: Iterable<object>) => DocumentTerms
+  /** Add documents again, whose ids are their numbers. */
   add: (documents: DocumentTerms) => void
-  sort: () => Postings
+  /**
+   * Make a function that lists where a term is, in rising order, and each place as often as the term is there.
+   * `TermEntry` says what a place is.
+   */
+  sort: () => (term: string) => Uint32Array
 }
 
-/** Start an empty collection, whose documents get their numbers as ids. Terms that are known keep their numbers. */
+/** Start an empty collection. Terms that are known keep their numbers. */
 export function createCollection(options: Options, known: Iterable<string> = []): Collection {
   const index = new MiniSearch(options)
   const internals = openInternals(index)
@@ -52,8 +49,12 @@ export function createCollection(options: Options, known: Iterable<string> = [])
     cut(documents) {
       first = index.documentCount
       rows = []
-      for (const document of documents) index.add({id: index.documentCount, ...document})
-      const lengths = documents.map((_, at) => internals._fieldLength.get(first + at) ?? [])
+      for (const document of documents) index.add(document)
+      const count = index.documentCount - first
+      const lengths = Array.from(
+        {length: count},
+        (_, at) => internals._fieldLength.get(first + at) ?? []
+      )
       const part = {first: first * fieldCount, rows: new Uint32Array(rows)}
       parts.push(part)
       return {rows: part.rows, lengths}
@@ -71,13 +72,10 @@ export function createCollection(options: Options, known: Iterable<string> = [])
 
     sort() {
       const {places, ends} = sortRows(parts, terms.size)
-      const getPlaces = (term: string): Uint32Array => {
+      return (term) => {
         const number = terms.get(term) ?? 0
         return places.subarray(ends[number - 1] ?? 0, ends[number])
       }
-      // A term of a page that is gone is nowhere.
-      const present = Array.from(terms.keys()).filter((term) => getPlaces(term).length > 0)
-      return {terms: present, getPlaces}
     }
   }
 }
@@ -112,25 +110,4 @@ function increase(list: Uint32Array, at: number): number {
   const before = list[at] ?? 0
   list[at] = before + 1
   return before
-}
-
-/** Read the terms that MiniSearch has indexed. */
-export function readPostings(index: MiniSearch): Postings {
-  const {_index, _fieldIds, _documentIds} = openInternals(index)
-  const fieldCount = Object.keys(_fieldIds).length
-  const found = new Map(_index)
-  return {
-    terms: [...found.keys()],
-    getPlaces(term) {
-      const places: Array<number> = []
-      for (const [field, frequencies] of found.get(term) ?? []) {
-        for (const [document, frequency] of frequencies) {
-          const place = document * fieldCount + field
-          // A document that was discarded has terms until the next vacuuming.
-          if (_documentIds.has(document)) places.push(...Array(frequency).fill(place))
-        }
-      }
-      return places.sort((a, b) => a - b)
-    }
-  }
 }

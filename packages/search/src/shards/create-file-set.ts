@@ -14,6 +14,12 @@ export interface WriteOptions {
 export interface FileSet {
   /** Add a compressed file of JSON, and return its name without the extension. */
   add: (content: unknown) => string
+  /** Add a file for every so many items of a list, and return their names. */
+  addParts: <T>(
+    list: ReadonlyArray<T>,
+    length: number,
+    toContent: (part: Array<T>) => unknown
+  ) => Array<string>
   /** Add a file of an earlier set by its name. Returns `false` if `isKept` doesn't know it. */
   keep: (name: string) => boolean
   /** Write the entry, and return the names of all files, that of the entry first. */
@@ -24,20 +30,28 @@ export interface FileSet {
 export function createFileSet({write, isKept = () => false}: WriteOptions): FileSet {
   const digests = new Map<string, string>()
 
+  function add(content: unknown): string {
+    const json = JSON.stringify(content)
+    const digest = toDigest(json)
+    // Two files will hardly ever share a name; if they do, the second one takes other digits of its digest.
+    let name = digest.slice(0, nameLength)
+    for (let start = 1; (digests.get(name) ?? digest) !== digest; start++) {
+      name = digest.slice(start, start + nameLength)
+    }
+    if (!digests.has(name) && !isKept(`${name}.bin`)) {
+      write(`${name}.bin`, compress(Buffer.from(json)))
+    }
+    digests.set(name, digest)
+    return name
+  }
+
   return {
-    add(content) {
-      const json = JSON.stringify(content)
-      const digest = toDigest(json)
-      // Two files will hardly ever share a name; if they do, the second one takes other digits of its digest.
-      let name = digest.slice(0, nameLength)
-      for (let start = 1; (digests.get(name) ?? digest) !== digest; start++) {
-        name = digest.slice(start, start + nameLength)
-      }
-      if (!digests.has(name) && !isKept(`${name}.bin`)) {
-        write(`${name}.bin`, compress(Buffer.from(json)))
-      }
-      digests.set(name, digest)
-      return name
+    add,
+
+    addParts(list, length, toContent) {
+      return Array.from({length: Math.ceil(list.length / length)}, (_, at) =>
+        add(toContent(list.slice(at * length, (at + 1) * length)))
+      )
     },
 
     keep(name) {

@@ -36,8 +36,7 @@ export function* groupTerms<T extends {term: string; size: number}>(
 function countShared(left: string, right: string): number {
   let count = 0
   while (count < left.length && left[count] === right[count]) count++
-  // Half of a surrogate pair cannot be written as UTF-8.
-  return /[\ud800-\udbff]/.test(left[count - 1] ?? '') ? count - 1 : count
+  return count
 }
 
 /** FNV-1a, which is short and spreads terms evenly. */

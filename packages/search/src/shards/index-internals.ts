@@ -12,7 +12,7 @@ export type TermPostings = Map<number, Map<number, number>>
  */
 export interface IndexInternals {
   _options: {searchOptions: SearchOptions}
-  _index: Iterable<[string, TermPostings]> & {set: (term: string, postings: TermPostings) => void}
+  _index: {set: (term: string, postings: TermPostings) => void}
   _nextId: number
   _documentIds: Map<number, unknown>
   _fieldIds: Record<string, number>

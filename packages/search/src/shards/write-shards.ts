@@ -1,6 +1,7 @@
 import type MiniSearch from 'minisearch'
+import type {Options} from 'minisearch'
 import {isWord} from '../text/term-shape.ts'
-import {type Postings, readPostings} from './collect-terms.ts'
+import {type Collection, createCollection} from './collect-terms.ts'
 import {createFileSet, type FileSet, type WriteOptions} from './create-file-set.ts'
 import {groupTerms} from './group-terms.ts'
 import {openInternals} from './index-internals.ts'
@@ -22,34 +23,24 @@ export interface ShardOptions {
   shardSize?: number | undefined
 }
 
-/** Write any MiniSearch as small files, and return their names, that of the entry first: `index.HASH.json`. */
-export function writeShards(
-  index: MiniSearch,
+/** Write the index of documents as small files, and return their names, that of the entry first: `index.HASH.json`. */
+export function writeShards<T extends object>(
+  documents: Iterable<T>,
+  mini: Options<T>,
   options: WriteOptions & ShardOptions
 ): Array<string> {
   const files = createFileSet(options)
-  const shards = addShards(index, readPostings(index), files, options)
+  const collection = createCollection(mini as Options) // Documents go to the functions of these options alone.
+  collection.cut(documents)
+  const shards = addShards(collection, files, options)
   return files.finish({version: formatVersion, manifest: files.add({shards})})
 }
 
-/** The files of shards by the terms in them. */
-export type ShardNames = Map<string, string>
-
-/** What is known of the shards of an index before, and where the names of these shards are noted. */
-interface Reuse {
-  before: ShardNames
-  after: ShardNames
-  /** Whether a term is where it was. */
-  isSame: (term: string) => boolean
-}
-
-/** Add the shards of an index to a set of files, with the postings that were collected for it. */
+/** Add the shards of an index to a set of files. */
 export function addShards(
-  index: MiniSearch,
-  postings: Postings,
+  {index, terms: numbers, sort}: Collection,
   files: FileSet,
-  {bestCount = 512, shardSize = 350}: ShardOptions,
-  {before, after, isSame}: Reuse = {before: new Map(), after: new Map(), isSame: () => false}
+  {bestCount = 512, shardSize = 350}: ShardOptions
 ): ShardManifest {
   const {_options, _fieldIds, _fieldLength, _avgFieldLength} = openInternals(index)
   const scales = Object.entries(_fieldIds).map(([field, id]) => ({
@@ -58,13 +49,16 @@ export function addShards(
   }))
   const {documentCount} = index
   const keepBest = createKeepBest(bestCount, documentCount, scales)
-  const terms = postings.terms.toSorted()
+  const getPlaces = sort()
+  // A term of a page that is gone is nowhere.
+  const present = Array.from(numbers.keys()).filter((term) => getPlaces(term).length > 0)
+  const terms = present.sort()
   const counts: Array<[term: string, count: number]> = []
 
   function readEntry(term: string): TermEntry {
     const entry: TermEntry = {term, count: 0, places: [], frequencies: [], lengths: []}
     let [last, own] = [-1, -1]
-    const places = postings.getPlaces(term)
+    const places = getPlaces(term)
     for (let next = 0; next < places.length; next++) {
       const place = places[next] ?? 0
       const at = entry.places.length
@@ -93,20 +87,6 @@ export function addShards(
     }
   }
 
-  function addShard(items: ReadonlyArray<{term: string; entry: TermEntry}>): string {
-    const key = [items.length, items[0]?.term, items.at(-1)?.term].join('\n')
-    const old = before.get(key)
-    // The best documents of a frequent term depend on all pages.
-    const isOld =
-      old !== undefined &&
-      items.every(({term, entry}) => !entry.fieldCounts && isSame(term)) &&
-      files.keep(old)
-    const name = isOld ? old : files.add(items.map(({entry}) => encodeEntry(entry)))
-    after.set(key, name)
-    return name
-  }
-
-  const ranges = addRange(files, groupTerms(listEntries(), shardSize), addShard)
   const endings = terms
     .flatMap((term) => (isWord(term) ? Array.from(term).reverse().join('') : []))
     .sort()
@@ -115,7 +95,9 @@ export function addShards(
     documentCount,
     fieldIds: _fieldIds,
     averageFieldLength: _avgFieldLength,
-    terms: ranges,
+    terms: addRange(files, groupTerms(listEntries(), shardSize), (items) =>
+      files.add(items.map(({entry}) => encodeEntry(entry)))
+    ),
     endings: addRange(files, groupTerms(endings, endingsSize), (items) =>
       files.add(items.map(({term}) => term))
     ),
@@ -139,41 +121,32 @@ function addRange<T>(
   groups: Iterable<{start: string; items: Array<T>}>,
   addGroup: (items: Array<T>) => string
 ): FileRange {
-  const top: FileRange = {starts: [], files: ''}
-  let part: FileRange = {starts: [], files: ''}
-  const close = (): void => {
-    const [start] = part.starts
-    if (start === undefined) return
-    top.starts.push(start)
-    top.files += files.add(part)
-    part = {starts: [], files: ''}
-  }
-  for (const {start, items} of groups) {
-    part.starts.push(start)
-    part.files += addGroup(items)
-    if (part.starts.length === filesPerRange) close()
-  }
-  close()
-  return top
+  const all = Array.from(groups, ({start, items}) => ({start, name: addGroup(items)}))
+  const names = files.addParts(all, filesPerRange, toRange)
+  return toRange(names.map((name, at) => ({start: all[at * filesPerRange]?.start ?? '', name})))
 }
 
-/** Pick up to 160 terms that can complete the beginning of a word: every query loads them. */
+function toRange(list: ReadonlyArray<{start: string; name: string}>): FileRange {
+  return {
+    starts: list.map(({start}) => start),
+    files: list.map(({name}) => name).join('')
+  }
+}
+
+/** Pick up to 80 terms that can complete the beginning of a word: every query loads them. */
 function pickFrequent(counts: ReadonlyArray<[term: string, count: number]>): Array<string> {
   return counts
     .filter(([term]) => term.length > 2 && !term.startsWith('"'))
     .sort(([, a], [, b]) => b - a)
-    .slice(0, 160)
+    .slice(0, 80)
     .map(([term]) => term)
 }
 
 function addDocuments(index: MiniSearch, files: FileSet): Array<string> {
   const {_documentIds, _storedFields, _nextId} = openInternals(index)
   if (_storedFields.size === 0 && Array.from(_documentIds).every(([at, id]) => at === id)) return []
-  return Array.from({length: Math.ceil(_nextId / documentsPerBlock)}, (_, block) => {
-    const content: DocumentBlock = Array.from({length: documentsPerBlock}, (_, at) => {
-      const number = block * documentsPerBlock + at
-      return _documentIds.has(number) ? [_documentIds.get(number), _storedFields.get(number)] : null
-    })
-    return files.add(content)
-  })
+  const documents = Array.from({length: _nextId}, (_, number): DocumentBlock[number] =>
+    _documentIds.has(number) ? [_documentIds.get(number), _storedFields.get(number)] : null
+  )
+  return files.addParts(documents, documentsPerBlock, (block) => block)
 }

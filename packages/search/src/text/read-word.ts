@@ -13,8 +13,6 @@ export interface Token {
 interface Word {
   tokens: ReadonlyArray<Token>
   terms: Array<string>
-  /** The terms without parts. */
-  names: Array<string>
 }
 
 // The same words come again and again, so keep them: some ten megabytes.
@@ -22,19 +20,15 @@ interface Word {
 const known = new Map<string, Word>()
 const knownLimit = 24_000
 
-/** Longer runs of letters are not words, and are too long to keep. */
-const wordLimit = 200
-
 /** Read the terms of a word that `splitWords` returned: the word itself first, then its parts. */
 export function readWord(raw: string): Word {
   const before = known.get(raw)
   if (before) return before
-  if (raw.length > wordLimit) return toWord(readLong(raw))
   // JavaScript engines keep the whole text of a page alive for a slice of it, so copy the characters.
   const copy = ` ${raw}`.slice(1)
   const word = toWord(readTokens(copy))
-  // Numbers seldom occur twice.
-  if (/^\d/.test(copy)) return word
+  // Numbers and long words seldom occur twice.
+  if (/^\d/.test(copy) || copy.length > 200) return word
   if (known.size >= knownLimit) known.clear()
   known.set(copy, word)
   return word
@@ -43,11 +37,10 @@ export function readWord(raw: string): Word {
 /** Keep the first of equal terms: `test-test` counts as one `test`. */
 function toWord(all: ReadonlyArray<Token>): Word {
   const [first] = all
-  if (first && all.length === 1) return {tokens: all, terms: [first.term], names: [first.term]}
+  if (first && all.length === 1) return {tokens: all, terms: [first.term]}
   const terms = new Set<string>()
   const tokens = all.filter(({term}) => !terms.has(term) && terms.add(term))
-  const names = tokens.flatMap(({term, isPart}) => (isPart ? [] : term))
-  return {tokens, terms: [...terms], names}
+  return {tokens, terms: [...terms]}
 }
 
 function readTokens(raw: string): Array<Token> {
@@ -55,16 +48,6 @@ function readTokens(raw: string): Array<Token> {
   // Most words are plain ones.
   if (/^(?:[A-Z]?[a-z\d]+|[A-Z\d]+)$/.test(raw)) return [toToken(raw.toLowerCase(), 0, raw.length)]
   return /^[\x20-\x7e]+$/.test(raw) ? readName(raw) : readOther(raw)
-}
-
-function readLong(raw: string): Array<Token> {
-  return Array.from(raw.matchAll(/[\s\S]{1,200}/g)).flatMap(({0: piece, index}) =>
-    readTokens(piece).map((token) => ({
-      ...token,
-      start: token.start + index,
-      end: token.end + index
-    }))
-  )
 }
 
 /** `0x4200000000000000000000000000000000000028` -> `0x4200000000…000028` */

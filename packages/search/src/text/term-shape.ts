@@ -1,9 +1,3 @@
-/** Split a hexadecimal number with an ellipsis: `0x4200…0028` -> `0x4200`, `0028`. The tail is empty without one. */
-export function splitShortHex(term: string): {head: string; tail: string} {
-  const [head = term, tail = ''] = term.split('…')
-  return {head, tail}
-}
-
 /** Whether a term is a word that can have a typo: not a number, not a name with punctuation. */
 export function isWord(term: string): boolean {
   return (

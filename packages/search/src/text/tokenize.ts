@@ -3,11 +3,11 @@ import {readWord, type Token} from './read-word.ts'
 // Ranges are four times as fast as `\p{L}`. `readWord` drops the characters among them that are not letters.
 const letter = String.raw`[\w$\u00a1-\u1fff\u2c00-\u2dff\u2e80-\uffff]`
 const type = String.raw`[a-z]\w*(?:\[\d*\])*`
-/** What a word is. */
+/** What a word is. Longer runs of letters are no words, and are cut. */
 const wordPattern: RegExp = new RegExp(
   [
     String.raw`0[xX][\da-fA-F]+(?:(?:…|\.{2,3})[\da-fA-F]+)?(?!${letter})`,
-    String.raw`(?:--)?${letter}+(?:[.'’-]${letter}+)*(?:\+\+|#(?!${letter})|\(${type}(?:,${type})*\))?`
+    String.raw`(?:--)?${letter}{1,200}(?:[.'’-]${letter}+)*(?:\+\+|#(?!${letter})|\(${type}(?:,${type})*\))?`
   ].join('|'),
   'g'
 )
@@ -45,14 +45,22 @@ export interface WordMatch {
   weight: number
 }
 
-/** Find the terms of a query in a text. */
+/** Find the terms of a query in a text. Those that overlap are one match, with the largest weight of them. */
 export function findWords(text: string, weights: TermWeights): Array<WordMatch> {
   const matches: Array<WordMatch> = []
   for (const {0: raw, index} of text.matchAll(wordPattern)) {
     for (const {term, start, end} of readWord(raw).tokens) {
       const weight = weights.get(term)
       if (weight === undefined) continue
-      matches.push({start: index + start, end: index + end, term, weight})
+      const own = {start: index + start, end: index + end, term, weight}
+      // The other way to write a name comes after its parts: `crosschain` for `cross-chain`.
+      while (own.start < (matches.at(-1)?.end ?? 0)) {
+        const other = matches.pop() ?? own
+        own.start = Math.min(own.start, other.start)
+        own.end = Math.max(own.end, other.end)
+        if (other.weight >= own.weight) Object.assign(own, {term: other.term, weight: other.weight})
+      }
+      matches.push(own)
     }
   }
   return matches
