@@ -74,6 +74,9 @@ test('names between braces are code', () => {
   expect(quoteMentions('See https://example.org/a[the A] (https://example.org/b).')).toBe(
     'See the A (https://example.org/b).'
   )
+  expect(
+    quoteMentions('Same as {xref-Clones-clone-address-}[`clone`] and {relayCall-address-bytes}.')
+  ).toBe('Same as `Clones.clone(address)` and `relayCall(address, bytes)`.')
   expect(quoteMentions('See {IERC20-transfer}, {_mint} and {a b}.')).toBe(
     'See `IERC20.transfer`, `_mint` and {a b}.'
   )

@@ -20,7 +20,7 @@ contract UUPSGovernorUpgradeable {
     EnumerableDepositsOfAccounts.AddressToAddressMap internal _counterpartsOfTheAccounts;
     mapping(address account => mapping(uint48 timepoint => EnumerableDepositsOfAccounts.PackedUserOperation)) private _schedulesOfOperations;
     event DefaultAdminDelayChangeScheduled(uint48 newDelay, uint48 effectSchedule);
-    /// @notice Use {EnumerableDepositsOfAccounts-requireDepositOfThatAccount} or \`EnumerableDepositsOfAccounts.requireDepositOfThatAccount\`.
+    /// @notice Use {EnumerableDepositsOfAccounts-requireDepositOfThatAccount}, {_predictDeterministicAddressWithImmutableArgs-address-bytes-bytes32-} or \`EnumerableDepositsOfAccounts.requireDepositOfThatAccount\`.
     function onERC1155BatchReceived(EnumerableDepositsOfAccounts.PackedUserOperation calldata operation, bytes32[] calldata proofs) external pure {
         EnumerableDepositsOfAccounts.requireDepositOfThatAccount(proofs[0]);
     }
@@ -61,7 +61,12 @@ test('no name is broken in its middle, on a phone and on a wide screen', async (
   })
   expect((await runBuild(root)).problems).toEqual([])
   const dist = path.join(root, 'dist')
-  const pages = Object.keys(await readFolder(dist)).filter((file) => /^reference.*html$/.test(file))
+  const files = await readFolder(dist)
+  const pages = Object.keys(files).filter((file) => /^reference.*html$/.test(file))
+  // Of two overloads, a name with types means the one that has them.
+  expect(files['reference/UUPSGovernorUpgradeable/index.html']).toMatch(
+    /<a href="#_predictdeterministicaddresswithimmutableargs-address-bytes-bytes32"><code>_predict/
+  )
   const origin = await serveFolder(dist)
   const browser = await launchBrowser()
   try {

@@ -64,5 +64,11 @@ export type {PageRuleId} from './problem.ts'
 export type {DecoderEntry} from './reference/build-catalogue.ts'
 export type {CatalogueData, CatalogueLink, CatalogueRow} from './reference/catalogue-data.ts'
 export {mergePages} from './reference/merge-pages.ts'
+export {
+  dropMentionTexts,
+  formatMention,
+  type Mention,
+  parseMention
+} from './reference/parse-mention.ts'
 export type {ReferenceData, ReferenceName} from './reference/reference-data.ts'
 export {stringifySettings} from './render/stringify-settings.ts'

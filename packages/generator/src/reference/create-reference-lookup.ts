@@ -1,4 +1,4 @@
-import type {CatalogueData, ReferenceData} from '@lockstep/pages'
+import {type CatalogueData, type Mention, parseMention, type ReferenceData} from '@lockstep/pages'
 import {
   type Artifacts,
   formatReference,
@@ -8,6 +8,7 @@ import {
   readReferencePage,
   type SoliditySymbol,
   SymbolNotFoundError,
+  toAnchor,
   toReference
 } from '@lockstep/snippets'
 import {createCatalogueReader} from './create-catalogue-reader.ts'
@@ -158,34 +159,39 @@ function createMentionFinder(
 ): (mention: string, page: ReferencePage) => string | undefined {
   const own = pages.filter((page) => page.project === project)
   const byName = groupBy(own, ({outline}) => outline.name)
-  const ids = new Map<PlannedPage, Map<string, string>>()
+  const ids = new Map<PlannedPage, ReadonlyMap<string, ReadonlyArray<string>>>()
   // A name that two contracts share means neither.
   const findOnly = (name: string): PlannedPage | undefined => {
     const [only, other] = byName.get(name) ?? []
     return other ? undefined : only
   }
-  const findIn = (page: PlannedPage | undefined, name: string): string | undefined => {
+  const findIn = (page: PlannedPage | undefined, {name, types}: Mention): string | undefined => {
     if (!page) return undefined
     const known = ids.get(page) ?? listIds(page)
     ids.set(page, known)
-    const id = known.get(name)
+    const overloads = known.get(name) ?? []
+    const wanted = types && toAnchor(`${name}(${types.join()})`)
+    const id = overloads.find((each) => each === wanted) ?? overloads[0]
     return id === undefined ? undefined : `${page.route}#${id}`
   }
 
-  return (mention, page) => {
-    const [first = '', second] = mention.slice(1, -1).split(/[-.#]/)
+  return (text, page) => {
+    const mention = parseMention(text.slice(1, -1))
+    if (mention.contract !== undefined) return findIn(findOnly(mention.contract), mention)
     const own = pages.find((each) => each.outline.reference === page.reference)
-    if (second !== undefined) return findIn(findOnly(first), second)
-    const inherited = page.inherited.find(({members}) => members.some(({name}) => name === first))
+    const inherited = page.inherited.find(({members}) =>
+      members.some(({name}) => name === mention.name)
+    )
     const base = inherited && pages.find((each) => each.outline.reference === inherited.reference)
-    return findIn(own, first) ?? findIn(base, first) ?? findOnly(first)?.route
+    return findIn(own, mention) ?? findIn(base, mention) ?? findOnly(mention.name)?.route
   }
 }
 
-/** List the ids of members by name. The first of several overloads is the one that a name means. */
-function listIds({outline}: PlannedPage): Map<string, string> {
+/** List the ids of members by name. The first of several overloads is the one that a name alone means. */
+function listIds({outline}: PlannedPage): ReadonlyMap<string, ReadonlyArray<string>> {
   const members = outline.sections.flatMap((section) => section.members)
-  return new Map(members.map(({reference, id}) => [toOwnName(reference), id] as const).reverse())
+  const groups = groupBy(members, ({reference}) => toOwnName(reference))
+  return new Map(Array.from(groups, ([name, all]) => [name, all.map(({id}) => id)]))
 }
 
 /** `src/Vault.sol:Vault.deposit(uint256)` -> `deposit` */

@@ -1,13 +1,20 @@
+import {dropMentionTexts, formatMention} from '@lockstep/pages'
+
 /** Make code of names between braces, as OpenZeppelin writes them: `{IERC20-transfer}` -> `` `IERC20.transfer` ``. */
 export function quoteMentions(text: string): string {
-  return dropAddresses(text).replace(
+  return replaceMentions(text, (name) => `\`${name}\``)
+}
+
+/** Replace names between braces by what `show` makes of them, and links of AsciiDoc by their texts. */
+export function replaceMentions(text: string, show: (name: string) => string): string {
+  return dropAddresses(dropMentionTexts(text)).replace(
     /\{([A-Za-z_$][\w$.#-]*)\}/g,
-    (_, name: string) => `\`${name.replace(/[-#]/, '.')}\``
+    (_, name: string) => show(formatMention(name))
   )
 }
 
 /** Keep the text of a link in AsciiDoc, where a link has no room: `https://example.org[text]` -> `text`. */
-export function dropAddresses(text: string): string {
+function dropAddresses(text: string): string {
   const links = /\bhttps?:\/\/[^\s[\]()<>]+(?:\[([^[\]]+)\])?/g
   return text.replace(links, (all, name: string | undefined) => name ?? all)
 }

@@ -1,4 +1,4 @@
-import {dropAddresses} from './quote-mentions.ts'
+import {replaceMentions} from './quote-mentions.ts'
 import type {PlannedPage} from './reference-plan.ts'
 
 /** Write the text of a generated page. What it shows comes from the contracts when it is compiled. */
@@ -43,9 +43,7 @@ export function toFrontMatter(
 
 /** `{IERC20}` and code in backticks are names in a text. */
 function toPlain(text: string): string {
-  return dropAddresses(text)
-    .replace(/\{([A-Za-z_$][\w$.#-]*)\}/g, '$1')
-    .replaceAll('`', '')
+  return replaceMentions(text, (name) => name).replaceAll('`', '')
 }
 
 function toDescription({kind, name, path}: PlannedPage['outline']): string {

@@ -6,13 +6,15 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
 import {isSafeUrl} from '../finish/safe-html.ts'
-import {find} from './build-names.ts'
+import {breakAfterCommas, find} from './build-names.ts'
+import {dropMentionTexts, formatMention} from './parse-mention.ts'
 import type {ReferenceContext} from './reference-context.ts'
 
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze()
 
 /** Build the blocks of a NatSpec text, which is Markdown by custom. HTML in it is text. */
-export function buildNatspec(text: string, context: ReferenceContext): Array<ElementContent> {
+export function buildNatspec(natspec: string, context: ReferenceContext): Array<ElementContent> {
+  const text = dropMentionTexts(natspec)
   // Parsing takes long, and most texts are paragraphs of words and code.
   const paragraphs = text.split(/\n[ \t]*\n/)
   if (paragraphs.every(isPlain)) {
@@ -37,8 +39,8 @@ function isPlain(paragraph: string): boolean {
   if (parts.length % 2 === 0 || paragraph.includes('``')) return false
   const words = parts.filter((_, index) => index % 2 === 0).join('')
   return (
-    !/[*_[\]<>#|~\\&@]|https?:|www\.|[ \t]{2}\n/.test(words) &&
-    !/^[ \t]*(?:[-+=:]|\d+[.)]|[ ]{4})/m.test(paragraph)
+    !/[*[\]<|~\\&@]|_(?!\w)|https?:|www\.|[ \t]{2}\n/.test(words) &&
+    !/^[ \t]*(?:[-+=:#>]|\d+[.)]|[ ]{4})/m.test(paragraph)
   )
 }
 
@@ -95,7 +97,7 @@ function buildMentions(
   return text.split(/(\{[A-Za-z_$][\w$.#-]*\})/).flatMap((part, index): Array<ElementContent> => {
     if (part === '') return []
     if (index % 2 === 0) return [{type: 'text', value: part}]
-    const code = h('code', part.slice(1, -1).replace(/[-#]/, '.'))
+    const code = h('code', breakAfterCommas(formatMention(part.slice(1, -1))))
     const address = find(mentions, part)
     return [address === undefined ? code : h('a', {href: addLink(address)}, [code])]
   })
