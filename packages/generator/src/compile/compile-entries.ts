@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
 import type {ContractLookup} from '@lockstep/pages'
+import type {PageAnswers} from '../contracts/with-answers.ts'
 import type {PageEntry} from './page-entry.ts'
 import {createEntryCheck, readDocsText} from './read-entry-state.ts'
 import type {PageStore} from './read-page-store.ts'
@@ -18,13 +19,15 @@ export interface CompileEntriesOptions {
   engine: string
   /** Digest of the contracts that pages can show. */
   contracts: string
-  /** Opens them, when a page may have to be compiled because they changed. */
+  /** Opens them once, when pages are made of them or may have to be compiled because they changed. */
   openContracts: () => ContractLookup
   /** Folder of the project that has them. */
   project?: string | undefined
   /** Texts of generated pages and `_meta` files, by path. */
   generated: ReadonlyMap<string, string>
-  /** Pages that read all contracts, as every other one of them does. */
+  /** Pages of the reference that show one contract. */
+  outlines: ReadonlySet<string>
+  /** Pages of the reference that list what all contracts have. */
   lists: ReadonlySet<string>
   store: PageStore
   /** Pages are compiled here. The version of Nextra is known when the folder has been looked at. */
@@ -57,8 +60,8 @@ export async function compileEntries(
   // A partial can also be a page, for which more is kept.
   const toName = (file: string): string => (arePages ? file : `partial ${file}`)
   const {found, drawn} = await findKnown(files, toName, dialect, options)
-  // What pages share takes long: to load the renderer of diagrams, or to read all contracts. Threads begin at both ends,
-  // so one thread renders most diagrams, and another one makes the lists of errors, events and functions.
+  // To load the renderer of diagrams takes long. Threads begin at both ends, so one thread renders most diagrams. The
+  // lists of errors, events and functions are long pages, which should not be the last ones.
   const toRank = (file: string): number => (options.lists.has(file) ? 2 : drawn.has(file) ? 0 : 1)
   const missing = files.filter((file) => !found.has(file)).sort((a, b) => toRank(a) - toRank(b))
   const tasks = missing.map((file): PageTask | LateTask => {
@@ -67,7 +70,10 @@ export async function compileEntries(
     return {
       kind: 'compile',
       file,
-      create: async () => ({kind: 'compile', file, before: await store.findContent(file), text})
+      create: async () => {
+        const before = await store.findContent(file)
+        return {kind: 'compile', file, before, text, answers: findAnswers(file, options)}
+      }
     }
   })
   const results =
@@ -90,6 +96,25 @@ export async function compileEntries(
     await store.keep(toName(file), entry, {engine, contracts})
   }
   return {entries, unreadable, compiled: missing.length}
+}
+
+/**
+ * Find what a page of the reference shows.
+ *
+ * Each thread would parse most artifacts, and hold them: see decisions/0106-contracts-are-read-once.md.
+ */
+function findAnswers(
+  file: string,
+  {
+    outlines,
+    lists,
+    openContracts
+  }: Pick<CompileEntriesOptions, 'lists' | 'openContracts' | 'outlines'>
+): PageAnswers {
+  return {
+    ...(outlines.has(file) && {reference: openContracts().findReference(file)}),
+    ...(lists.has(file) && {catalogue: openContracts().findCatalogue(file)})
+  }
 }
 
 function createListener(total: number, onProgress: OnProgress = () => {}): RunListener {

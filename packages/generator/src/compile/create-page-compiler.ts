@@ -20,6 +20,7 @@ import {toDigest} from '../cache/to-digest.ts'
 import {createContractLookup, type ProjectFolders} from '../contracts/create-contract-lookup.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {createCitations, recordCitations} from '../contracts/record-citations.ts'
+import {type PageAnswers, withAnswers} from '../contracts/with-answers.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import {mergeGenerated} from './merge-generated.ts'
@@ -75,6 +76,8 @@ interface PageVersion {
   before?: string | undefined
   /** Text that replaces what is on the disk. */
   text?: string | undefined
+  /** What it shows of the contracts, as far as that is known. */
+  answers?: PageAnswers | undefined
 }
 
 /** All pages of a thread use one, which loads nothing before it is needed. */
@@ -148,7 +151,7 @@ function createProcessor(
 
 async function compilePage(
   name: string,
-  {before, text: unsaved}: PageVersion,
+  {before, text: unsaved, answers}: PageVersion,
   shared: Shared
 ): Promise<{entry: PageEntry; content: string}> {
   const {options, processor, startPartials, onStep} = shared
@@ -164,7 +167,9 @@ async function compilePage(
   const {highlighter, record} = rememberTokens(shared.highlighter, options.engine, tokens)
   const contracts =
     shared.contracts &&
-    recordCitations(shared.contracts, cited, (file) => readDigest(file, options.contracts))
+    recordCitations(withAnswers(shared.contracts, name, answers), cited, (file) =>
+      readDigest(file, options.contracts)
+    )
 
   const file = new VFile({path: name, value: text})
   let tree = processor.parse(file)

@@ -21,7 +21,6 @@ import {
   ReferenceSyntaxError,
   type Resolver,
   readAbiTable,
-  readArtifacts,
   readDefinitions,
   readErrorTable,
   readFacts,
@@ -38,6 +37,7 @@ import {createReferenceLookup} from '../reference/create-reference-lookup.ts'
 import type {OpenProject} from '../reference/open-project.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import {compareStorage} from './compare-storage.ts'
+import {createArtifactsOpener, type OpenArtifacts} from './open-artifacts.ts'
 import type {ContractsOptions} from './read-contracts-digest.ts'
 
 /** Options for a lookup of contracts. */
@@ -50,6 +50,8 @@ export interface ContractLookupOptions {
   deployments?: ReadonlyArray<DeploymentData> | undefined
   /** Where the project is in its repository. Without it, readers cannot open sources. */
   sources?: ProjectFolders | undefined
+  /** Opens a project. Default: it is opened for this lookup alone. */
+  openArtifacts?: OpenArtifacts | undefined
 }
 
 /** Where a project is in its repository, and which of its folders are not part of it. */
@@ -73,11 +75,13 @@ const readers: {
  */
 export function createContractLookup(
   projectRoot: string,
-  {profile, reference, sources, deployments = []}: ContractLookupOptions = {}
+  options: ContractLookupOptions = {}
 ): ContractLookup {
+  const {profile, reference, sources, deployments = []} = options
   let opened: OpenProject | undefined
   const others = new Map<number, OpenProject>()
   const {plan = noPlan, hasSources = false} = reference ?? {}
+  const {openArtifacts = createArtifactsOpener(plan.pages.length > 0)} = options
   const pages = createReferenceLookup({
     plan,
     hasSources,
@@ -125,7 +129,7 @@ export function createContractLookup(
   }
 
   function open(): OpenProject {
-    opened ??= openProject({root: projectRoot, profile}, plan.pages.length > 0)
+    opened ??= openProject({root: projectRoot, profile})
     return opened
   }
 
@@ -137,9 +141,14 @@ export function createContractLookup(
   function openPlanned(index: number): OpenProject {
     const project = plan.projects[index]
     if (!project || isMain(project)) return open()
-    const known = others.get(index) ?? openProject(project, true)
+    const known = others.get(index) ?? openProject(project)
     others.set(index, known)
     return known
+  }
+
+  function openProject(project: ContractsOptions): OpenProject {
+    const artifacts = openArtifacts(project)
+    return {artifacts, resolver: createResolver(artifacts)}
   }
 }
 
@@ -163,11 +172,6 @@ function findDeployments(
 }
 
 const noPlan: ReferencePlan = {projects: [], pages: [], texts: [], names: [], catalogues: []}
-
-function openProject({root, profile}: ContractsOptions, isWhole: boolean): OpenProject {
-  const artifacts = readArtifacts(root, {...(profile !== undefined && {profile}), isWhole})
-  return {artifacts, resolver: createResolver(artifacts)}
-}
 
 /** Read the lines that a fence names, if they are those that the author saw. */
 function readCheckedFence(root: string, meta: string): FileSnippet {

@@ -1,6 +1,7 @@
 import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
+import type {ContractLookup} from '@lockstep/pages'
 import {SetupError} from '@lockstep/problem'
 import {listFiles} from '../assets/list-files.ts'
 import {checkCache, createCache} from '../cache/open-cache.ts'
@@ -23,6 +24,7 @@ import {
 } from '../compile/threads/create-page-pool.ts'
 import {createPoolKeeper} from '../compile/threads/keep-pool.ts'
 import {createContractLookup} from '../contracts/create-contract-lookup.ts'
+import type {OpenArtifacts} from '../contracts/open-artifacts.ts'
 import {readEngine} from '../engine/read-engine.ts'
 import {readGitDates} from '../git/read-git-dates.ts'
 import {isForge} from '../git/to-source-href.ts'
@@ -144,14 +146,16 @@ export async function openSite(
   async function prepare({changed, unsaved, onProgress, onStage}: ReadOptions) {
     onStage?.('assets')
     // If only pages changed, everything around them is still valid.
+    let open: OpenArtifacts | undefined
     if (!changed || !around) {
       await checking
-      around = await readSurroundings(toSurroundingsOptions(settings, {project, cache, store}))
+      const asked = toSurroundingsOptions(settings, {project, cache, store})
+      ;({surroundings: around, open} = await readSurroundings(asked))
       const {components} = around.assets
       if (components !== undefined) for (const thread of spares) warmThread(thread, components)
     }
     onStage?.('pages')
-    const place = {project, around, pages, getPool}
+    const place = {project, around, pages, getPool, openArtifacts: open}
     const {parts, getPoolFor} = toSiteParts(settings, place)
     return {parts: {...parts, around, changed, unsaved, onProgress}, getPoolFor}
   }
@@ -164,7 +168,7 @@ async function countPages(content: string): Promise<number> {
 /** Return what pages are read with, whether all of them or a share. */
 function toSiteParts(
   settings: Pick<Settings, 'content' | 'lint' | 'repository'>,
-  {project, around, pages, getPool}: SiteParts
+  {project, around, pages, getPool, openArtifacts}: SiteParts
 ): {
   parts: Omit<CompileSiteOptions, 'changed' | 'before' | 'onProgress'>
   getPoolFor: (dialect: Dialect) => PagePool
@@ -173,19 +177,25 @@ function toSiteParts(
   const {contracts} = around
   const task = toTaskOptions(settings, {project, around})
   const getPoolFor = (dialect: Dialect): PagePool => getPool({...task, dialect}, contracts)
+  const {pages: outlines = [], catalogues = []} = around.reference?.plan ?? {}
+  let lookup: ContractLookup | undefined
   const parts = {
     content,
     engine: task.engine,
     contracts,
-    openContracts: () =>
-      createContractLookup(project?.root ?? content, {
+    openContracts: () => {
+      lookup ??= createContractLookup(project?.root ?? content, {
         profile: project?.profile,
         reference: task.reference,
         sources: task.sources,
-        deployments: task.deployments
-      }),
+        deployments: task.deployments,
+        openArtifacts
+      })
+      return lookup
+    },
     generated: listGeneratedTexts(around.reference?.plan),
-    lists: new Set(around.reference?.plan.catalogues.map(({file}) => file)),
+    outlines: new Set(outlines.map(({file}) => file)),
+    lists: new Set(catalogues.map(({file}) => file)),
     project: project?.root,
     store: pages,
     getPool: getPoolFor
@@ -198,6 +208,7 @@ interface SiteParts {
   around: Surroundings
   pages: PageStore
   getPool: ReturnType<typeof createPoolKeeper>['getPool']
+  openArtifacts: OpenArtifacts | undefined
 }
 
 /** Options that all pages of a site share. */

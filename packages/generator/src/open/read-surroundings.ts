@@ -5,7 +5,7 @@ import {listPublicFiles, type PublicFile} from '../assets/list-public-files.ts'
 import {type Assets, readAssets} from '../assets/read-assets.ts'
 import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
-import {createArtifactsOpener} from '../contracts/open-artifacts.ts'
+import {createArtifactsOpener, type OpenArtifacts} from '../contracts/open-artifacts.ts'
 import {createDigestReader, type GetContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {type ContractsOrigin, readContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import {readContractsProblem} from '../contracts/read-contracts-problem.ts'
@@ -41,6 +41,13 @@ export interface Surroundings {
   deployments: ReadonlyArray<DeploymentData>
 }
 
+/** Surroundings, and the contracts that were opened for them. */
+export interface ReadSurroundings {
+  surroundings: Surroundings
+  /** Opens a project without parsing again what is in memory. It keeps that there, so drop it once pages are compiled. */
+  open: OpenArtifacts
+}
+
 /** Options for reading surroundings. */
 export interface SurroundingsOptions {
   /** Cache folder. */
@@ -58,7 +65,7 @@ export interface SurroundingsOptions {
 }
 
 /** Read everything that a site is made of except for its pages. */
-export async function readSurroundings(options: SurroundingsOptions): Promise<Surroundings> {
+export async function readSurroundings(options: SurroundingsOptions): Promise<ReadSurroundings> {
   const {cache, store, folders, project, needsContracts} = options
   const engine = readEngine()
   const getDigest = createDigestReader()
@@ -77,7 +84,7 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
   ])
   // Lint needs all artifacts too, and they are in memory only now.
   if (project && reference) await keepContractFacts(project, {store, getDigest, open})
-  return {
+  const surroundings = {
     engine,
     assets,
     contracts: toAnswersDigest(contracts, deployments, reference?.plan),
@@ -88,6 +95,7 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Su
     reference,
     deployments
   }
+  return {surroundings, open}
 }
 
 /** Digest of everything that the answers of contracts depend on, besides the question. */

@@ -30,10 +30,9 @@ export function listNeeds(
       addLanguage(language, needs)
     } else if (node.type === 'inlineCode') {
       addLanguage(parseInlineCode(node.value).language ?? '', needs)
-      // The declaration that it names is shown as well.
-      if (isSymbolName(node.value) && contracts?.findDefinition(node.value)) {
-        needs.languages.add('solidity')
-      }
+      // The declaration that it names is shown as well. To find it takes longer than to load the grammar.
+      if (needs.languages.has('solidity') || !isSymbolName(node.value)) return
+      if (contracts?.findDefinition(node.value)) needs.languages.add('solidity')
     } else if (node.type === 'math' || node.type === 'inlineMath') needs.hasMath = true
     else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       addElement(node, registry, needs)

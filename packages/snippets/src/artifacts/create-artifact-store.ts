@@ -40,9 +40,14 @@ export function createArtifactStore(
   {limit, isWhole}: StoreOptions
 ): ArtifactStore {
   const versionOf = (file: string) => versions.of(splitBuildInfoName(file)?.file ?? file)
+  const compiled = new Map<string, Set<string>>()
   const read = (file: string, part: 'outline' | 'whole') => {
     const name = splitBuildInfoName(file)
-    return name ? readBuildInfoArtifact(root, name) : readArtifact(root, file, part)
+    const artifact = name ? readBuildInfoArtifact(root, name) : readArtifact(root, file, part)
+    for (const [path, {keccak256}] of artifact.hashes) {
+      compiled.set(path, (compiled.get(path) ?? new Set()).add(keccak256))
+    }
+    return artifact
   }
 
   const sources = createFileCache(limit, versions.of, (path) => {
@@ -64,6 +69,8 @@ export function createArtifactStore(
   const outline = (file: string) => (isWhole ? whole(file) : require(file, outlines(file)))
 
   function* listHashes(path: string): Generator<string> {
+    // Most sources were compiled together with one whose artifact was read. To search in files takes long.
+    yield* compiled.get(path) ?? []
     yield* findSourceHashes(root, files, path)
 
     for (const file of listBuildInfos()) {

@@ -2,7 +2,7 @@ import type {AbiEntry, AbiParameter} from '../abi/abi.ts'
 import {toAbiEntry} from '../abi/to-abi-entry.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {textOf} from '../ast/ast.ts'
-import {collectEffects} from '../facts/collect-effects.ts'
+import {collectAllEffects} from '../facts/collect-effects.ts'
 import {createDescriber, type Describer} from '../facts/create-describer.ts'
 import {listEntryFunctions} from '../members/list-entry-functions.ts'
 import {
@@ -96,9 +96,8 @@ function listReached(
   lister: MemberLister,
   resolver: Resolver
 ): Array<ContractMember> {
-  return listEntryFunctions(resolver, contract)
-    .flatMap((entry) => collectEffects(resolver, entry, contract).errors)
-    .flatMap(({value}) => lister.ofDeclaration(value) ?? [])
+  return collectAllEffects(resolver, listEntryFunctions(resolver, contract), contract)
+    .errors.flatMap(({value}) => lister.ofDeclaration(value) ?? [])
     .filter(({selector}) => selector !== undefined)
 }
 

@@ -1,7 +1,8 @@
 import {childrenOf} from '../ast/ast.ts'
-import {collectOwnEffects, type Effects} from '../facts/collect-effects.ts'
+import {collectOwnEffects} from '../facts/collect-effects.ts'
 import type {Describer} from '../facts/create-describer.ts'
 import {describeMessage} from '../facts/describe-effects.ts'
+import type {Effects} from '../facts/effects.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 
 /** Where errors, events and messages are thrown or emitted. */

@@ -2,52 +2,27 @@ import {type AstNode, childOf, childrenOf, idOf, textOf} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {dispatch, findCalled, findInternal, isInternal} from '../resolve/find-called.ts'
-import {listAssemblyWords} from './list-assembly-words.ts'
+import {addAssembly} from './add-assembly.ts'
+import type {Effect, Effects} from './effects.ts'
 
-/** Something a function does, and the function or modifier that contains it. */
-interface Effect<Value> {
-  value: Value
-  by: Declaration
-  /** Found in inline assembly, so it is probable rather than certain. */
-  assembly?: true
-}
-
-/** What a function can do to its caller, directly or through what it calls in the same contract. */
-export interface Effects {
-  errors: Array<Effect<Declaration>>
-  /** Messages of `require` and `revert`. Without `text`, the message is not a literal. */
-  messages: Array<Effect<{node: AstNode; text: string | undefined}>>
-  events: Array<Effect<Declaration>>
-  /** Functions and modifiers whose assembly reverts with unknown data. */
-  unknown: Array<Declaration>
-}
-
-/**
- * Collect the reverts and events of a function or modifier, as it runs in `derived`.
- *
- * Inline assembly names no errors or events. If it contains a number that is the selector of an error
- * or the topic of an event declared in the contract or the source, it counts as using that.
- */
+/** Collect the reverts and events of a function or modifier, as it runs in `derived`. */
 export function collectEffects(
   resolver: Resolver,
   start: Declaration,
   derived: Declaration | undefined
 ): Effects {
+  return collectAllEffects(resolver, [start, ...listInitial(resolver, start, derived)], derived)
+}
+
+/** Collect what several functions do together, each of which is read once however many of them call it. */
+export function collectAllEffects(
+  resolver: Resolver,
+  starts: ReadonlyArray<Declaration>,
+  derived: Declaration | undefined
+): Effects {
   const effects: Effects = {errors: [], messages: [], events: [], unknown: []}
   const seen = new Set<AstNode>()
-  const queue: Array<Declaration> = [start]
-
-  // A constructor also runs those of all bases, and initializes variables.
-  if (start.node.kind === 'constructor' && derived) {
-    for (const base of resolver.linearize(derived)) {
-      for (const member of childrenOf(base.node, 'nodes')) {
-        const value = member.nodeType === 'VariableDeclaration' && member.constant !== true
-        if (value || member.kind === 'constructor') {
-          queue.push({node: member, contract: base.node, path: base.path})
-        }
-      }
-    }
-  }
+  const queue: Array<Declaration> = [...starts]
 
   for (let by = queue.shift(); by; by = queue.shift()) {
     if (seen.has(by.node)) continue
@@ -63,6 +38,23 @@ export function collectEffects(
   }
 }
 
+/** List what else a constructor runs: the constructors of all bases, and the values of variables. */
+function listInitial(
+  resolver: Resolver,
+  {node}: Declaration,
+  derived: Declaration | undefined
+): Array<Declaration> {
+  if (node.kind !== 'constructor' || !derived) return []
+  return resolver.linearize(derived).flatMap((base) => {
+    return childrenOf(base.node, 'nodes')
+      .filter((member) => {
+        const isValue = member.nodeType === 'VariableDeclaration' && member.constant !== true
+        return isValue || member.kind === 'constructor'
+      })
+      .map((member) => ({node: member, contract: base.node, path: base.path}))
+  })
+}
+
 /** Collect what one function does directly. Returns the functions and modifiers it calls. */
 export function collectOwnEffects(
   resolver: Resolver,
@@ -70,7 +62,32 @@ export function collectOwnEffects(
   derived: Declaration | undefined,
   effects: Effects
 ): Array<Declaration> {
-  const called: Array<Declaration> = []
+  const {errors, messages, events, unknown, calls} = readOwnEffects(resolver, by)
+  effects.errors.push(...errors)
+  effects.messages.push(...messages)
+  effects.events.push(...events)
+  effects.unknown.push(...unknown)
+  return calls.flatMap((find) => find(derived) ?? [])
+}
+
+/** What a function does directly, and how to find what it calls, which depends on the contract that it runs in. */
+interface OwnEffects extends Effects {
+  calls: Array<(derived: Declaration | undefined) => Declaration | undefined>
+}
+
+// A function is read once for itself, and again for each contract that inherits it. A resolver keeps to what it read.
+const ownEffects = new WeakMap<Resolver, Map<AstNode, OwnEffects>>()
+
+function readOwnEffects(resolver: Resolver, by: Declaration): OwnEffects {
+  const known = ownEffects.get(resolver) ?? new Map<AstNode, OwnEffects>()
+  ownEffects.set(resolver, known)
+  const own = known.get(by.node) ?? listOwnEffects(resolver, by)
+  known.set(by.node, own)
+  return own
+}
+
+function listOwnEffects(resolver: Resolver, by: Declaration): OwnEffects {
+  const effects: OwnEffects = {errors: [], messages: [], events: [], unknown: [], calls: []}
 
   for (const node of listActs(by.node)) {
     switch (node.nodeType) {
@@ -89,20 +106,19 @@ export function collectOwnEffects(
       case 'ModifierInvocation': {
         const modifier = findCalled(resolver, childOf(node, 'modifierName'), by.path)
         if (modifier?.node.nodeType === 'ModifierDefinition') {
-          called.push(dispatch(resolver, modifier, derived) ?? modifier)
+          effects.calls.push((derived) => dispatch(resolver, modifier, derived) ?? modifier)
         }
         break
       }
       case 'Identifier':
       case 'MemberAccess': {
-        const internal = findInternal(resolver, node, by, derived)
-        if (internal) called.push(internal)
+        effects.calls.push((derived) => findInternal(resolver, node, by, derived))
         break
       }
       case 'BinaryOperation':
       case 'UnaryOperation': {
         const operator = resolver.resolve(by.path, idOf(node, 'function'))
-        if (operator) called.push(operator)
+        if (operator) effects.calls.push(() => operator)
         break
       }
       case 'InlineAssembly': {
@@ -112,7 +128,7 @@ export function collectOwnEffects(
     }
   }
 
-  return called
+  return effects
 }
 
 const actors = new Set([
@@ -127,19 +143,13 @@ const actors = new Set([
   'InlineAssembly'
 ])
 
-// A function is read once for itself, and again for each contract that inherits it. Its nodes live as long as its tree.
-const acts = new WeakMap<AstNode, ReadonlyArray<AstNode>>()
-
 /** List the nodes of a function that can have an effect. */
-function listActs(root: AstNode): ReadonlyArray<AstNode> {
-  const known = acts.get(root)
-  if (known) return known
+function listActs(root: AstNode): Array<AstNode> {
   const found: Array<AstNode> = []
   walkAst(root, (node) => {
     if (actors.has(node.nodeType) && canAct(node)) found.push(node)
     return node.nodeType !== 'InlineAssembly'
   })
-  acts.set(root, found)
   return found
 }
 
@@ -186,57 +196,6 @@ function addMessage(resolver: Resolver, by: Declaration, call: AstNode, effects:
     const text = reason.nodeType === 'Literal' ? textOf(reason, 'value') : undefined
     effects.messages.push({value: {node: reason, text}, by})
   }
-}
-
-function addAssembly(
-  resolver: Resolver,
-  by: Declaration,
-  assembly: AstNode,
-  effects: Effects
-): void {
-  const words = listAssemblyWords(resolver, by, assembly)
-  const reverts = countReverts(assembly)
-  let known = 0
-
-  const contract = by.contract && {node: by.contract, path: by.path}
-  const declarations = (contract ? resolver.linearize(contract) : []).flatMap((base) => {
-    return childrenOf(base.node, 'nodes').map((node) => {
-      return {node, contract: base.node, path: base.path}
-    })
-  })
-
-  for (const declaration of [...declarations, ...resolver.topLevel(by.path)]) {
-    const {node} = declaration
-    const word = (field: string) => {
-      const text = textOf(node, field)
-      return text !== '' && words.has(BigInt(`0x${text}`))
-    }
-
-    if (node.nodeType === 'ErrorDefinition' && word('errorSelector')) {
-      effects.errors.push({value: declaration, by, assembly: true})
-      known++
-    } else if (node.nodeType === 'EventDefinition' && word('eventSelector')) {
-      effects.events.push({value: declaration, by, assembly: true})
-    }
-  }
-
-  if (reverts > known && !effects.unknown.includes(by)) effects.unknown.push(by)
-}
-
-/** Count the calls of `revert` in inline assembly. */
-function countReverts(assembly: AstNode): number {
-  const tree = childOf(assembly, 'AST')
-  let count = 0
-
-  if (tree) {
-    walkAst(tree, (node) => {
-      const called = node.nodeType === 'YulFunctionCall' ? childOf(node, 'functionName') : undefined
-      if (called && textOf(called, 'name') === 'revert') count++
-      return undefined
-    })
-  }
-
-  return count
 }
 
 /** Keep each declaration once. An effect found in assembly is dropped if it is certain elsewhere. */

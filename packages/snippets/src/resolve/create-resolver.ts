@@ -51,6 +51,7 @@ export function createResolver(artifacts: Pick<Artifacts, 'readTree' | 'findUnit
   const trees = new Map<string, Tree>()
   const views = new Map<string, () => Iterable<SeenTree>>()
   const lines = new Map<AstNode, ReadonlyArray<Declaration>>()
+  const resolved = new Map<string, Map<number, Declaration | undefined>>()
 
   function treeOf(path: string): Tree {
     const known = trees.get(path)
@@ -70,7 +71,13 @@ export function createResolver(artifacts: Pick<Artifacts, 'readTree' | 'findUnit
 
   function resolve(path: string, id: number | undefined): Declaration | undefined {
     if (id === undefined) return undefined
+    const known = resolved.get(path) ?? new Map<number, Declaration | undefined>()
+    resolved.set(path, known)
+    if (!known.has(id)) known.set(id, search(path, id))
+    return known.get(id)
+  }
 
+  function search(path: string, id: number): Declaration | undefined {
     for (const {tree, offset} of view(path)) {
       const declaration = tree.declarations.get(id - offset)
       if (declaration) return declaration

@@ -162,21 +162,35 @@ async function runInThreads(
   let first = 0
   let last = tasks.length
 
+  const take = (slot: number): Batch | undefined => {
+    if (first >= last) return
+    // Hand out the last tasks one by one, so that all threads finish at about the same time.
+    const size = last - first < threads.length * batchSize ? 1 : batchSize
+    // Tasks that are next to each other need the same, so threads begin at both ends.
+    const isFront = slot % 2 === 0
+    const at = isFront ? first : last - size
+    const end = at + size
+    if (isFront) first = end
+    else last = at
+    const created = Promise.all(tasks.slice(at, end).map(toTask))
+    // It is awaited later, so a rejection before that must not count as unhandled.
+    created.catch(() => {})
+    return {at, created}
+  }
+
   await Promise.all(
     threads.map(async (opened, slot) => {
       let thread = opened
-      while (first < last) {
-        // Hand out the last tasks one by one, so that all threads finish at about the same time.
-        const size = last - first < threads.length * batchSize ? 1 : batchSize
-        // Tasks that are next to each other need the same, so threads begin at both ends.
-        const isFront = slot % 2 === 0
-        let at = isFront ? first : last - size
-        const end = at + size
-        if (isFront) first = end
-        else last = at
-        let waiting = await Promise.all(tasks.slice(at, end).map(toTask))
+      let next: Batch | undefined
+      for (let batch = take(slot); batch; batch = next) {
+        let {at} = batch
+        let waiting = await batch.created
+        next = undefined
         while (waiting.length > 0) {
-          const {results: outcomes, excess} = await askThread(thread, waiting, onWait)
+          const asked = askThread(thread, waiting, onWait)
+          // The next tasks are created while the thread is busy.
+          next ??= take(slot)
+          const {results: outcomes, excess} = await asked
           const given = [...outcomes, ...toExcess(waiting[outcomes.length], excess)]
           for (const outcome of given) results[at++] = await keep(outcome)
           waiting = waiting.slice(given.length)
@@ -190,6 +204,12 @@ async function runInThreads(
     })
   )
   return results
+}
+
+/** Tasks of one message, and the index of the first of them. */
+interface Batch {
+  at: number
+  created: Promise<Array<PageTask>>
 }
 
 /** Make the outcome of the page that was stopped. A document is made of our own parts, so there it is our fault. */

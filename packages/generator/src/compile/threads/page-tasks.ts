@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {PageFacts} from '@lockstep/navtree/parse'
+import type {PageAnswers} from '../../contracts/with-answers.ts'
 import {type RenderJob, writeDocument} from '../../write/write-document.ts'
 import type {CompilerOptions, PageCompiler} from '../create-page-compiler.ts'
 import type {PageEntry} from '../page-entry.ts'
@@ -10,10 +11,16 @@ import type {Step} from './step-note.ts'
 /**
  * Something to do with one page, as data that can be sent to a thread.
  *
- * `before` is the content that the page had, and `text` replaces what is on the disk.
+ * `before` is the content that the page had, and `text` replaces what is on the disk. `answers` are known already.
  */
 export type PageTask =
-  | {kind: 'compile'; file: string; before?: string | undefined; text?: string | undefined}
+  | {
+      kind: 'compile'
+      file: string
+      before?: string | undefined
+      text?: string | undefined
+      answers?: PageAnswers | undefined
+    }
   | {kind: 'parse'; file: string; text?: string | undefined}
   | {kind: 'facts'; file: string}
   | {kind: 'render'; job: RenderJob}
