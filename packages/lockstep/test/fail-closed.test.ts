@@ -90,7 +90,10 @@ describe.each(faults)('when %s', (_, spoil, expected) => {
 
 /** Projects that are compiled in a way of their own. Artifacts are used if they are current, and else refused. */
 const kinds: Array<[name: string, create: () => string]> = [
-  ['through the IR', () => builtProject(files, foundryToml('via_ir = true\noptimizer = true\n'))],
+  [
+    'through the IR',
+    () => builtProject(files, foundryToml('via_ir = true\noptimizer = true\n'), {hasCode: true})
+  ],
   ['by two versions of the compiler', () => builtByTwo(files)]
 ]
 

@@ -56,6 +56,12 @@ async function runModule(name: string, code: string): Promise<string> {
   return stdout
 }
 
+test('manifests name files that are there, and every export has types', async () => {
+  const checker = path.join(packages, 'lockstep/tools/check-packages.js')
+  const {stdout, stderr} = await run(process.execPath, [checker, project])
+  expect(stdout + stderr).toBe('')
+})
+
 test('the example of the README of navtree runs as written', async () => {
   const readme = await readFile(path.join(packages, 'navtree/README.md'), 'utf8')
   const [, code = ''] = /```js\n([\s\S]+?)```/.exec(readme) ?? []

@@ -1,7 +1,13 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {writeFiles} from '@lockstep/test-support'
-import {type Anvil, builtProject, runTool, startAnvil} from '@lockstep/test-support/foundry'
+import {
+  type Anvil,
+  builtProject,
+  foundryToml,
+  runTool,
+  startAnvil
+} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {runCommand} from './run-command.ts'
 
@@ -92,7 +98,7 @@ const settings =
   'title: Docs\ncontracts: .\ndeployments:\n  broadcast: broadcast\n  hardhat: deployments\n  registry: known.toml\n  chains: {31337: {name: Local, rpc: "$LOCAL_NODE"}}\n'
 
 test('code at an address is compared with the compiled contract, through proxies, on a real chain', async () => {
-  const root = builtProject(files)
+  const root = builtProject(files, foundryToml(), {hasCode: true})
   const anvil = await startAnvil()
   // Foundry deploys and records two of them.
   runTool(
@@ -119,10 +125,8 @@ test('code at an address is compared with the compiled contract, through proxies
   const uups = await deploy(anvil, codeOf('Proxy'), 'bytes32,address', slots.implementation, logic)
 
   // The same contract with another comment has another hash in its metadata.
-  const other = builtProject({
-    ...files,
-    'src/Plain.sol': files['src/Plain.sol'].replace('MIT\n', 'MIT\n// Hi.\n')
-  })
+  const edited = files['src/Plain.sol'].replace('MIT\n', 'MIT\n// Hi.\n')
+  const other = builtProject({...files, 'src/Plain.sol': edited}, foundryToml(), {hasCode: true})
   const commented = await deploy(anvil, readArtifact(other, 'Plain.sol', 'Plain').bytecode.object)
 
   const plain = readArtifact(root, 'Plain.sol', 'Plain').deployedBytecode.object
@@ -227,7 +231,7 @@ test('code at an address is compared with the compiled contract, through proxies
 })
 
 test('a node of another chain, and one that does not answer, are errors of the setup', async () => {
-  const root = builtProject(files)
+  const root = builtProject(files, foundryToml(), {hasCode: true})
   const anvil = await startAnvil(['--chain-id', '5'])
   const address = '0x00000000000000000000000000000000000dead1'
   await writeFiles(root, {

@@ -1,5 +1,5 @@
 // Checks the packages as they would be published: that manifests name files that are there (publint), and that
-// TypeScript finds the types of every export (Are the types wrong?).
+// TypeScript finds the types of every export (Are the types wrong?). With a folder, it takes the packed packages in it.
 import {execFileSync} from 'node:child_process'
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
@@ -13,13 +13,10 @@ import {listPackages, packagesFolder} from './list-packages.js'
 // `exports`, so TypeScript with `moduleResolution: node10` finds only the main entry.
 const expected = new Set(['CJSResolvesToESM', 'NoResolution:node10'])
 
-const folder = mkdtempSync(join(tmpdir(), 'packages-'))
+const [packed] = process.argv.slice(2)
+const folder = packed ?? mkdtempSync(join(tmpdir(), 'packages-'))
 try {
-  const args = ['--recursive', '--filter', './packages/*', 'pack', '--pack-destination', folder]
-  execFileSync('npx', ['-y', 'pnpm', ...args], {
-    cwd: packagesFolder,
-    stdio: ['ignore', 'ignore', 'inherit']
-  })
+  if (packed === undefined) pack()
   for (const {manifest} of listPackages()) {
     const file = `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`
     const tarball = new Uint8Array(readFileSync(join(folder, file)))
@@ -29,7 +26,15 @@ try {
     }
   }
 } finally {
-  rmSync(folder, {recursive: true, force: true})
+  if (packed === undefined) rmSync(folder, {recursive: true, force: true})
+}
+
+function pack() {
+  const args = ['--recursive', '--filter', './packages/*', 'pack', '--pack-destination', folder]
+  execFileSync('npx', ['-y', 'pnpm', ...args], {
+    cwd: packagesFolder,
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
 }
 
 /**

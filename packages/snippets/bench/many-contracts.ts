@@ -14,7 +14,7 @@ export function manyContracts(count: number): string {
   for (let index = 0; index < count; index++) {
     writeFileSync(join(root, 'src', `Token${index}.sol`), source(index))
   }
-  buildProject(root, {force: true})
+  buildProject(root, {force: true, hasCode: true})
   return root
 }
 

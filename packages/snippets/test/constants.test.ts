@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {builtProject, runTool} from '@lockstep/test-support/foundry'
+import {builtProject, foundryToml, runTool} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {getSymbol, readArtifacts, readFacts} from '../src/index.ts'
 
@@ -157,7 +157,7 @@ function read(type: string, encoded: string): string {
 }
 
 test('constants are worth what a contract says they are', () => {
-  const root = builtProject({'src/Constants.sol': source})
+  const root = builtProject({'src/Constants.sol': source}, foundryToml(), {hasCode: true})
   const artifacts = readArtifacts(root, {profile: 'default'})
   const {values = []} = readFacts(artifacts, getSymbol(artifacts, 'Constants'))
   const told = new Map(values.map(({name, value}) => [name, value]))

@@ -1,4 +1,4 @@
-import {builtProject} from '@lockstep/test-support/foundry'
+import {builtProject, foundryToml} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {sliceArtifact} from '../src/artifacts/slice-artifact.ts'
 import {isSourceUnitNode} from '../src/ast/source-unit.ts'
@@ -38,7 +38,10 @@ abstract contract Box is Base {
 `
 
 test('the outline of a tree has the symbols of the whole, and no statements of functions', () => {
-  const text = readText(builtProject({'src/Box.sol': source}), 'out/Box.sol/Box.json')
+  const text = readText(
+    builtProject({'src/Box.sol': source}, foundryToml(), {hasCode: true}),
+    'out/Box.sol/Box.json'
+  )
   const {ast} = JSON.parse(text)
   const outline = sliceArtifact(Buffer.from(text))?.ast
   const bytes = Buffer.from(source)
@@ -53,7 +56,10 @@ test('the outline of a tree has the symbols of the whole, and no statements of f
 })
 
 test('an artifact that is laid out otherwise has no outline', () => {
-  const text = readText(builtProject({'src/Box.sol': source}), 'out/Box.sol/Box.json')
+  const text = readText(
+    builtProject({'src/Box.sol': source}, foundryToml(), {hasCode: true}),
+    'out/Box.sol/Box.json'
+  )
   expect(sliceArtifact(Buffer.from(JSON.stringify(JSON.parse(text), null, 2)))).toBe(undefined)
 })
 

@@ -5,10 +5,7 @@ import {spawn, spawnSync} from 'node:child_process'
 const shell = process.platform === 'win32' // Programs of packages are scripts there.
 
 const {status} = spawnSync('tsc', ['--build'], {shell, stdio: 'inherit'})
-const rows = [
-  ['check', 'check:packages'],
-  ['contracts:build', 'contracts:test', 'lint']
-]
+const rows = [['check'], ['contracts:build', 'contracts:test', 'lint']]
 let hasFailed = status !== 0
 if (!hasFailed) await Promise.all(rows.map(runRow))
 process.exitCode = hasFailed ? 1 : 0

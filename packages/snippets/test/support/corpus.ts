@@ -55,7 +55,7 @@ export function corpus(name: string): Corpus {
   const {sources = [], toml = '', solc: solcPackage = 'solc'} = corpora[name] ?? {}
   const config = foundryToml(toml)
   const versions = sources.map(([from]) => readVersion(from))
-  const root = keepBuilt('corpora', {name, config, versions, hasCode: false}, () => {
+  const root = keepBuilt('corpora', {name, config, versions}, () => {
     const made = temporaryFolder()
 
     for (const [from, to] of sources) {
@@ -63,7 +63,7 @@ export function corpus(name: string): Corpus {
     }
 
     writeFilesSync(made, {'foundry.toml': config})
-    buildProject(made, {force: true, solc: solcPackage, hasCode: false})
+    buildProject(made, {force: true, solc: solcPackage})
     return made
   })
 

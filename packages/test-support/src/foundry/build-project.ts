@@ -31,23 +31,32 @@ lint_on_build = false
 /**
  * Compile a project.
  *
- * Without `force`, forge compiles only what has changed. Without code, it is done sooner, and nothing can be deployed.
+ * Without `force`, forge compiles only what has changed. Bytecode, which only a deployment needs, takes the compiler
+ * most of its time.
  */
 export function buildProject(
   root: string,
-  {force, solc, hasCode = true}: {force?: boolean; solc?: string; hasCode?: boolean} = {}
+  {force, solc, hasCode = false}: {force?: boolean; solc?: string; hasCode?: boolean} = {}
 ): void {
   const env = {SOLC_CODE: hasCode ? 'on' : 'off'}
   runTool('forge', ['build', ...(force ? ['--force'] : [])], {cwd: root, env, ...(solc && {solc})})
 }
 
-/** Create a compiled project of `files` in a new folder. The same files are compiled only once. */
-export function builtProject(files: Record<string, string>, toml = foundryToml()): string {
+/**
+ * Create a compiled project of `files` in a new folder. The same files are compiled only once.
+ *
+ * Its contracts can be deployed only if it `hasCode`.
+ */
+export function builtProject(
+  files: Record<string, string>,
+  toml = foundryToml(),
+  {hasCode = false}: {hasCode?: boolean} = {}
+): string {
   const project = {'foundry.toml': toml, ...files}
-  const built = keepBuilt('projects', project, () => {
+  const built = keepBuilt('projects', {project, hasCode}, () => {
     const made = temporaryFolder()
     writeFilesSync(made, project)
-    buildProject(made, {force: true})
+    buildProject(made, {force: true, hasCode})
     return made
   })
   const root = temporaryFolder()
