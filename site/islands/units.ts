@@ -9,13 +9,13 @@ export function parseUnits(text: string, decimals: number): bigint | undefined {
 export function formatUnits(units: bigint, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const fraction = digits.slice(digits.length - decimals).replace(/(?<!0)0+$/, '')
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
 /** Write an integer with narrow spaces that do not break between thousands: `24681034813` -> `24 681 034 813`. */
 export function groupDigits(integer: bigint): string {
-  return String(integer).replace(/\B(?=(\d{3})+$)/g, '\u202f')
+  return integer.toLocaleString('en-US').replaceAll(',', '\u202f')
 }
 
 /** Parse bytes in hexadecimal digits, with or without `0x`. */

@@ -26,6 +26,7 @@ contract A${index} {
     event V(uint256 a);
     /// @notice ${text}
     uint256 public value;
+    string public constant TEXT = unicode${JSON.stringify(attack)};
     /// @notice ${text}
     /// @dev ${text}
     /// @param a ${text}
@@ -34,6 +35,23 @@ contract A${index} {
     function g(string calldata) external pure returns (string memory) { return unicode${JSON.stringify(attack)}; }
 }
 `
+}
+
+/** The storage of a contract in an earlier release, as a file that anyone can write. */
+function toLayout(attack: string, index: number): string {
+  const place = {path: attack, line: -1, column: 1e300}
+  const type = {kind: 'value', name: attack}
+  const variable = {label: attack, declaredIn: attack, type, start: '0', end: '32', place}
+  const known = {...variable, label: 'value', declaredIn: `A${index}`, start: '64', end: '96'}
+  const contract = {
+    contract: `src/All.sol:A${index}`,
+    place,
+    variables: [variable, known],
+    namespaces: {[attack]: null},
+    rooted: [attack],
+    choosers: [attack]
+  }
+  return JSON.stringify({storageLayouts: 1, label: attack, contracts: [contract]})
 }
 
 function toAddress(index: number): string {
@@ -53,6 +71,9 @@ function toPage(index: number, attack: string): string {
     `\`${name}.f\` and \`${name}.f(${attack.replaceAll('`', '')})\``,
     `\`\`\`solidity\n${name} a = new ${name}(); // ${attack}\na.f(1); ${name}.E(${JSON.stringify(attack)});\n\`\`\``,
     `[x](contract:${name}.f) [x](<contract:${url}>) [x](<contract:${name}.f#${url}>) [${url}](contract:${name})`,
+    `<Value of="${name}.TEXT" /> <Value of={${JSON.stringify(attack)}} unit={${JSON.stringify(attack)}} symbol={${JSON.stringify(attack)}} />`,
+    `<StorageDiff of="${name}" from="layouts/${index}.json" />`,
+    `<StorageDiff of={${JSON.stringify(attack)}} from={${JSON.stringify(attack)}} to={${JSON.stringify(attack)}} />`,
     `<Address of=${JSON.stringify(name)} chain="1" />`,
     `<Deployments of=${JSON.stringify(name)} />`,
     `<Address of={${JSON.stringify(attack)}} chain="1" /> <Deployments of={${JSON.stringify(attack)}} />`
@@ -68,6 +89,9 @@ test('no address that runs something gets out of contracts', {timeout: 240_000},
       ...Object.fromEntries(
         list.map((_, index) => [`content/a${index}.mdx`, toPage(index, list[index] ?? '')])
       ),
+      ...Object.fromEntries(
+        list.map((attack, index) => [`layouts/${index}.json`, toLayout(attack, index)])
+      ),
       'addresses.json': JSON.stringify({
         1: Object.fromEntries([
           ...list.map((_, index) => [`A${index}`, toAddress(index)]),
@@ -81,6 +105,7 @@ test('no address that runs something gets out of contracts', {timeout: 240_000},
   const shown = documents.map(([, html]) => html).join('')
   expect(shown).toContain('href="https://explorer.example/address/0x')
   expect(shown).toContain('data-definitions')
+  expect(shown).toContain('A contract cannot be upgraded in place')
   // Each contract has a page of its own and one of the reference.
   expect(documents.length).toBeGreaterThan(2 * attacks.length)
   checkDocuments(documents, await build(write(['harmless'])))

@@ -3,6 +3,7 @@ import type {MdxjsEsm} from 'mdast-util-mdx'
 import {expect, test} from 'vitest'
 import {listNodes} from '../src/collect/list-nodes.ts'
 import type {Rule} from '../src/index.ts'
+import {tomlSyntax} from '../src/rules/toml-syntax.ts'
 import {unsetVariable} from '../src/rules/unset-variable.ts'
 import {unusedImport} from '../src/rules/unused-import.ts'
 
@@ -52,4 +53,18 @@ test('20,000 uses of variables before they are set are checked in linear time', 
   expect(reasons).toHaveLength(19_999)
   expect(reasons[0]).toBe('Unexpected `$v0`, which the page sets only further down')
   expect(reasons[1]).toBe('Unexpected `$v1`, which nothing on the page sets')
+})
+
+test.each([
+  [98, ['Cannot parse TOML: ']],
+  // Each conflict costs a pass over the rest of the fence, and so does the line of the fault.
+  [99, []]
+])('the rest of a TOML fence is checked after %i keys that are written again', (count, reasons) => {
+  const value = `${'a = 1\n'.repeat(count + 1)}b =\n`
+  const text = `\`\`\`toml\n${value}\`\`\`\n`
+  const start = {line: 1, column: 1, offset: 0}
+  const end = {line: count + 4, column: 4, offset: text.length - 1}
+  const code: Code = {type: 'code', lang: 'toml', value, position: {start, end}}
+  const found = run(tomlSyntax, text, [code])
+  expect(found.map((reason) => reason.slice(0, 19))).toEqual(reasons)
 })
