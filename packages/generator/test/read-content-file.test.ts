@@ -1,0 +1,18 @@
+import {execFileSync} from 'node:child_process'
+import {symlinkSync, truncateSync} from 'node:fs'
+import path from 'node:path'
+import {writeSite} from '@lockstep/test-support'
+import {expect, test} from 'vitest'
+import {readFileDigest} from '../src/compile/read-content-file.ts'
+
+test('a file that a page names has a digest only if it can be one that pages show', async () => {
+  const root = await writeSite({'a.txt': 'a', 'large.txt': '', 'folder/b.txt': 'b'})
+  truncateSync(path.join(root, 'large.txt'), 100_000_001)
+  symlinkSync('/etc/hostname', path.join(root, 'link'))
+  // Reading it would never end.
+  execFileSync('mkfifo', ['pipe'], {cwd: root})
+  expect(readFileDigest(root, 'a.txt')).not.toBe('')
+  for (const file of ['pipe', 'large.txt', 'link', 'folder', 'gone', '../a.txt']) {
+    expect([file, readFileDigest(root, file)]).toEqual([file, ''])
+  }
+})
