@@ -30,10 +30,10 @@ if (existsSync(program)) {
 /** Settings of V8: optimize what runs often later, since each thread would do it for itself. */
 function listFlags() {
   if (Number.parseInt(process.versions.node, 10) > 20) {
-    return ['--invocation-count-for-turbofan=20000']
+    return ['--invocation-count-for-maglev=2000', '--invocation-count-for-turbofan=60000']
   }
   return [
-    '--interrupt-budget=500000',
+    '--interrupt-budget=1000000',
     '--no-concurrent-marking',
     '--no-concurrent-sweeping',
     '--no-parallel-scavenge'
