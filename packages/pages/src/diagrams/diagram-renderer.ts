@@ -6,7 +6,8 @@ import {parseFlowGraph} from './graph/parse-flow-graph.ts'
 import {parseStateGraph} from './graph/parse-state-graph.ts'
 import {type DiagramFault, parseDiagram} from './parse-diagram.ts'
 import {sanitizeDrawing} from './sanitize-drawing.ts'
-import {spaceSequence} from './space-sequence.ts'
+import {drawSequence} from './sequence/draw-sequence.ts'
+import {parseSequence} from './sequence/parse-sequence.ts'
 
 /** Draws diagrams. */
 export interface DiagramRenderer {
@@ -31,7 +32,7 @@ type DrawOther = (text: string) => Element
 let loading: Promise<DrawOther> | undefined
 
 /** Kinds that `beautiful-mermaid` draws. It is large, so only pages that have one of them wait for it. */
-const others = /\b(?:sequenceDiagram|classDiagram|erDiagram)\b/i
+const others = /\b(?:classDiagram|erDiagram)\b/i
 
 /** Load what draws these diagrams. */
 export async function loadDiagramRenderer(
@@ -66,6 +67,7 @@ function drawText(
       if (!drawOther) throw new Error('its kind is not written at its beginning')
       return {svg: drawOther(text)}
     }
+    if (text.startsWith('sequenceDiagram')) return {svg: drawSequence(parseSequence(text))}
     const graph = text.startsWith('stateDiagram') ? parseStateGraph(text) : parseFlowGraph(text)
     if (graph.edges.length <= mostArrows) return {svg: drawGraph(graph)}
   } catch (error) {
@@ -82,8 +84,7 @@ const mostArrows = 500
 
 function loadOther(): Promise<DrawOther> {
   loading ??= import('beautiful-mermaid').then(({renderMermaidSVG}) => (text) => {
-    const spaced = text.startsWith('sequenceDiagram') ? spaceSequence(text) : text
-    const svg = parseSvg(renderMermaidSVG(spaced, {padding: 8}))
+    const svg = parseSvg(renderMermaidSVG(text, {padding: 8}))
     if (!svg) throw new Error('the drawing is empty')
     return fitLabels(svg)
   })

@@ -197,7 +197,7 @@ function toHeader({header, pattern}: DiagramKind, text: string): string {
 }
 
 /** A message of a sequence: its arrow, and its words. */
-const message = /^(\S+?\s*--?(?:>>|>|\)|x)\s*[+-]?\S+?\s*:)(.+)$/
+const message = /^(\S+?\s*--?(?:>>|>|\)|x)\s*[+-]?\S+?\s*:)(.*)$/
 
 /** Parse the title between `---` above a diagram, and find the line where the diagram starts. */
 function parseFrontMatter(lines: ReadonlyArray<string>): {title?: string; start: number} {

@@ -1,5 +1,5 @@
 const line =
-  /^((participant|actor)\s+\S+(\s+as\s+\S.*)?|note\s+(left of|right of|over)\s+[^:\s][^:]*:.+|(loop|alt|opt|par|critical|break|rect)\b.*|(else|and)\b.*|end|\S+?\s*--?(>>|>|\)|x)\s*[+-]?\S+?\s*:.+)$/i
+  /^((participant|actor)\s+\S+(\s+as\s+\S.*)?|note\s+(left of|right of|over)\s+[^:\s][^:]*:.+|(loop|alt|opt|par|critical|break|rect)\b.*|(else|and)\b.*|end|\S+?\s*--?(>>|>|\)|x)\s*[+-]?\S+?\s*:.*)$/i
 
 /** Lines whose words are not names. */
 const block = /^(loop|alt|opt|par|critical|break|rect|else|and|end)\b/i
@@ -7,7 +7,7 @@ const block = /^(loop|alt|opt|par|critical|break|rect|else|and|end)\b/i
 /**
  * Create a reader of the lines of one sequence diagram.
  *
- * Names may have spaces, and messages may be empty; neither can be drawn, so names are given shorter ones.
+ * Names may have spaces, which the lines of messages could not be parsed with, so they get shorter ones.
  */
 export function createSequenceReader(): (text: string) => string | undefined {
   const names = new Map<string, string>()
@@ -26,8 +26,7 @@ export function createSequenceReader(): (text: string) => string | undefined {
       const known = [...names].sort(([a], [b]) => b.length - a.length)
       for (const [long, short] of known) drawn = drawn.replaceAll(long, short)
     }
-    // A letter without a shape, since the renderer leaves out a message without any.
-    drawn += /^:\s*$/.test(tail) ? ': \u00a0' : tail
+    drawn += tail
     return line.test(drawn) ? drawn : undefined
   }
 }
