@@ -101,5 +101,5 @@ function buildDiagram(shown: ReadonlyArray<FunctionOutline>): string {
 
 /** `Opened(uint256)` -> `Opened` */
 function toName(signature: string): string {
-  return signature.replace(/\(.*$/, '')
+  return signature.split('(', 1)[0] ?? signature
 }
