@@ -32,7 +32,12 @@ export function findPage(
     const [found, ...others] = pages.filter((each) => `/${each.file}`.endsWith(`/${name}`))
     return others.length === 0 ? found : undefined
   }
-  if (address.startsWith('/')) return byRoute(address) ?? byEnd(address.slice(1))
+  if (address.startsWith('/')) {
+    // A page without a translation is served in the main language.
+    const [, main] = /^\/[a-z]{2}(?:-[a-z]{2})?(\/.+)$/i.exec(address) ?? []
+    const found = byRoute(address) ?? byEnd(address.slice(1))
+    return found ?? (main === undefined ? undefined : byRoute(main))
+  }
   const place = path.posix.join(path.posix.dirname(file), address)
   const names = [place, `${place}.md`, `${place}.mdx`, `${place}/index.md`, `${place}/index.mdx`]
   const byFile = pages.find((each) => names.includes(each.file))
