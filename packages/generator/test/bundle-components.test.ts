@@ -44,6 +44,23 @@ async function bundle(folder: string, more: Record<string, string> = {}) {
   return {...bundled, files: Object.fromEntries(texts) as Record<string, string>}
 }
 
+test.each([
+  ['a syntax error', 'export const components = {A: 1,,\n}\n', /^parts\.ts:1:32 /],
+  [
+    'an export that is missing',
+    "import {no} from './size.ts'\nexport const components = {A: no}\n",
+    /^parts\.ts:1:9 No matching export/
+  ],
+  [
+    'code that throws',
+    "const read = (): number => {\n  throw new Error('no key')\n}\nexport const components = {A: read()}\n",
+    /^parts\.ts:2:9 Cannot load `.*parts\.ts`: no key$/
+  ]
+])('%s in the module of components is reported with its line', async (_, module, reason) => {
+  const root = await writeSite({'parts.ts': module, 'size.ts': 'export const size = 1\n'})
+  await expect(bundleComponents(path.join(root, 'parts.ts'))).rejects.toThrow(reason)
+})
+
 test('scripts have the same names and bytes wherever the site and its packages are', async () => {
   const near = await bundle('docs')
   expect(Object.keys(near.files).length).toBeGreaterThan(2)

@@ -7,7 +7,8 @@ import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {bundleFolder, isBundled, isInstalled, resolveModule} from '../engine/home-folder.ts'
 import {type BundledFile, common, firstOf} from './bundle-options.ts'
-import {ComponentsError, importComponents} from './import-components.ts'
+import {findThrownPlace} from './find-thrown-place.ts'
+import {ComponentsError, importComponents, LoadError, toDataUrl} from './import-components.ts'
 import {nameByContent} from './name-by-content.ts'
 import {type ComponentBundle, readSharedBundle} from './read-shared-bundle.ts'
 
@@ -53,7 +54,10 @@ async function makeBundle(file: string): Promise<ComponentBundle> {
     plugins: [shareModules]
   })
   const module = Buffer.from(firstOf(node.outputFiles)).toString()
-  const islands = listIslands(await importComponents(linkModule(module), file))
+  const components = await importComponents(linkModule(module), file).catch((error: unknown) =>
+    error instanceof LoadError ? explainLoad(error, file, shared) : Promise.reject(error)
+  )
+  const islands = listIslands(components)
 
   const names = Object.keys(islands)
   const browser = await tryBuild({
@@ -81,6 +85,25 @@ async function makeBundle(file: string): Promise<ComponentBundle> {
     module,
     inputs: [...new Set([node, browser].flatMap(({metafile}) => listInputs(metafile)))].sort()
   }
+}
+
+/** Load the module again, from a bundle whose lines are known, to say where it throws. */
+async function explainLoad(error: LoadError, file: string, options: BuildOptions): Promise<never> {
+  const {outputFiles = []} = await tryBuild({
+    ...options,
+    entryPoints: [file],
+    platform: 'node',
+    plugins: [shareModules],
+    minify: false,
+    sourcemap: 'external',
+    outfile: path.join(path.dirname(file), 'components.js')
+  })
+  const text = (end: string): string =>
+    outputFiles.find((each) => each.path.endsWith(end))?.text ?? ''
+  const url = toDataUrl(linkModule(text('.js')))
+  const thrown: unknown = await import(url).catch((again: unknown) => again)
+  const place = findThrownPlace(thrown, url, text('.js.map'))
+  throw place === undefined ? error : new ComponentsError(`${place} ${error.message}`)
 }
 
 /**

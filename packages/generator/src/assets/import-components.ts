@@ -6,12 +6,22 @@ export class ComponentsError extends SetupError {
   override name = 'ComponentsError'
 }
 
+/** A module that throws while it is loaded. */
+export class LoadError extends ComponentsError {
+  override name = 'LoadError'
+}
+
+/** The address of a module that is not a file. */
+export function toDataUrl(module: string): string {
+  return `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`
+}
+
 /** Load the bundled components of a site, and check what it exports. */
 export async function importComponents(
   module: string,
   file: string
 ): Promise<Record<string, Island | View>> {
-  const url = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`
+  const url = toDataUrl(module)
   const {plugins, components = plugins && {}} = await tryImport(url, file)
   checkPlugins(plugins, file)
   if (typeof components !== 'object' || components === null) {
@@ -78,6 +88,6 @@ async function tryImport(
   } catch (error) {
     const reason = String(error instanceof Error ? error.message : error)
     const shown = reason.replaceAll(url, `\`${file}\``)
-    throw new ComponentsError(`Cannot load \`${file}\`: ${shown}`)
+    throw new LoadError(`Cannot load \`${file}\`: ${shown}`, {cause: error})
   }
 }
