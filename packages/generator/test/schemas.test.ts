@@ -1,3 +1,4 @@
+import {frontMatterKeys} from '@lockstep/lint'
 import {metaSchema} from '@lockstep/navtree'
 import {transcriptSchema} from '@lockstep/proof'
 import {describe, expect, test} from 'vitest'
@@ -12,6 +13,10 @@ const schemas: Array<[name: string, schema: z.ZodType]> = [
   ['front-matter', frontMatterSchema],
   ['transcript', transcriptSchema]
 ]
+
+test('lint knows every key of front matter', () => {
+  expect([...frontMatterKeys].sort()).toEqual(Object.keys(frontMatterSchema.shape).sort())
+})
 
 /** Schemas are written from zod: `vitest run packages/generator/test/schemas.test.ts --update`. */
 describe.each(schemas)('the schema of %s', (name, source) => {

@@ -21,6 +21,7 @@ export {formatLock, type Lock, parseLock} from './lock/lock.ts'
 export type {ProseSettings} from './prose/prose-settings.ts'
 export type {PageContext, Report, Rule, SiteReport} from './rule.ts'
 export {contentTypes} from './rules/front-matter-value.ts'
+export {frontMatterKeys} from './rules/unknown-front-matter-key.ts'
 export {rules} from './rules.ts'
 export type {
   ExternalAnswer,

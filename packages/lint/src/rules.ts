@@ -43,6 +43,7 @@ import {titleMismatch} from './rules/title-mismatch.ts'
 import {tomlSyntax} from './rules/toml-syntax.ts'
 import {unknownAddress} from './rules/unknown-address.ts'
 import {unknownError} from './rules/unknown-error.ts'
+import {unknownFrontMatterKey} from './rules/unknown-front-matter-key.ts'
 import {unknownFunction} from './rules/unknown-function.ts'
 import {unknownMember} from './rules/unknown-member.ts'
 import {unknownSelector} from './rules/unknown-selector.ts'
@@ -103,6 +104,7 @@ export const rules: ReadonlyArray<Rule> = [
   tomlSyntax,
   unknownAddress,
   unknownError,
+  unknownFrontMatterKey,
   unknownFunction,
   unknownMember,
   unknownSelector,
