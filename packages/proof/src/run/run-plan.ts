@@ -85,7 +85,7 @@ async function run(
   const project = plan.options.project ? await openProject(options.project, home.work) : undefined
   checkPrograms(plan, env)
   checkCompiler(plan, [home.work, ...packages])
-  const versions = readVersions(tools, home.bin, env)
+  const versions = readVersions(listNamed(tools, plan, options.setup), home.bin, env)
   const terminals = openTerminals(surroundings, guard)
   open.push(terminals)
 
@@ -105,6 +105,18 @@ async function run(
     files: Object.fromEntries([...(server?.files ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))),
     tools: versions
   }
+}
+
+/** List the tools that the code of a page or the setup names, because readers don't need the versions of others. */
+function listNamed(
+  tools: ReadonlyArray<string>,
+  {text}: Plan,
+  setup: string | undefined
+): Array<string> {
+  const words = new Set(`${text} ${setup ?? ''}`.match(/[\w.+-]+/g))
+  // Package managers are programs of Node.js.
+  const isNode = ['npm', 'npx', 'pnpm', 'yarn', 'tsx'].some((name) => words.has(name))
+  return tools.filter((tool) => words.has(tool) || (tool === 'node' && isNode))
 }
 
 /** Copy the project to where terminals open, and return the digest of its contracts. */
