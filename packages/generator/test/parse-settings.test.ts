@@ -19,7 +19,7 @@ const cases: Array<[name: string, yaml: string, reason: string]> = [
   [
     'a switch for one map or several',
     'reference: 1\n',
-    '2:1 Unexpected `reference`, expected a map of keys and values or a list'
+    '2:1 Unexpected `reference`, expected `true` or a map of keys and values or a list'
   ],
   [
     'a value in one of several maps',
@@ -31,7 +31,21 @@ const cases: Array<[name: string, yaml: string, reason: string]> = [
     'reference: {rout: /a}\n',
     '2:13 Unexpected key `rout`, did you mean `route`'
   ],
-  ['a map for a list', 'links: {a: b}\n', '2:1 Unexpected `links`, expected a list'],
+  [
+    'a map for a list',
+    'links: {a: b}\n',
+    '2:1 Unexpected `links`, expected a list, such as `[{title: Guide, href: /guide}]`'
+  ],
+  [
+    'a text in a list of maps',
+    'links: [/guide]\n',
+    '2:9 Unexpected `links.0`, expected a map of keys and values, such as `{title: Guide, href: /guide}`'
+  ],
+  [
+    'a text for a map with colors',
+    "accent: '#1f6feb'\n",
+    "such as `{light: '#1f6feb', dark: '#79b8ff'}`"
+  ],
   ['a text for a map', 'proof: yes\n', '2:1 Unexpected `proof`, expected a map of keys and values'],
   [
     'a text for a switch',

@@ -5,6 +5,7 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {adoptedRules, rules} from '@lockstep/lint'
 import {baseComponents, componentDocs, describeProps} from '@lockstep/pages'
+import {formatFlow} from '@lockstep/problem'
 import {writeSite} from '@lockstep/test-support'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {listCommands} from '../src/cli.ts'
@@ -208,6 +209,8 @@ interface Property {
   properties?: Record<string, Property>
   required?: ReadonlyArray<string>
   items?: Property
+  additionalProperties?: boolean | Property
+  examples?: ReadonlyArray<unknown>
   anyOf?: ReadonlyArray<Property>
   enum?: ReadonlyArray<string>
 }
@@ -220,23 +223,36 @@ function listRows(
   return Object.entries(properties).flatMap(([name, value]) => {
     const property = value as Property // As `toJSONSchema` makes it.
     const key = `${prefix}${name}`
-    const {properties: keys = {}, required: needed = []} = findObject(property)
-    const inner = listRows(keys, needed, `${key}.`)
+    const [path, {properties: keys = {}, required: needed = []}] = findObject(property)
+    const inner = listRows(keys, needed, `${key}${path}.`)
     const standard = required.includes(name)
       ? 'required'
       : property.default === undefined || typeof property.default === 'object'
         ? ''
         : `\`${JSON.stringify(property.default)}\``
-    const about = escapeCell(property.description ?? '')
+    const [example] =
+      property.examples ?? property.anyOf?.flatMap((each) => each.examples ?? []) ?? []
+    const shown = example === undefined ? '' : `, such as \`${formatFlow(example)}\``
+    const about = escapeCell(`${property.description ?? ''}${shown}`)
     return [`| \`${key}\` | ${about} | ${toType(property)} | ${standard} |`, ...inner]
   })
 }
 
 /** Find the object whose keys have rows: the value, or one of its forms. A form without descriptions is short, and its row says it. */
-function findObject(property: Property): Property {
+function findObject(property: Property): [path: string, object: Property] {
   const isDescribed = ({properties = {}}: Property): boolean =>
     Object.values(properties).some(({description}) => description !== undefined)
-  return property.anyOf?.find(isDescribed) ?? property
+  const {anyOf = [], items, additionalProperties: values} = property
+  const forms: Array<[path: string, object: Property]> = [
+    ['', property],
+    ...anyOf.map((each): [string, Property] => ['', each]),
+    ...(items ? [items, ...(items.anyOf ?? [])] : []).map((each): [string, Property] => [
+      '[]',
+      each
+    ]),
+    ...(typeof values === 'object' ? [['.*', values] satisfies [string, Property]] : [])
+  ]
+  return forms.find(([, form]) => isDescribed(form)) ?? ['', property]
 }
 
 function toType({type, items, anyOf, enum: values}: Property): string {

@@ -1,3 +1,4 @@
+export {describeIssue, formatFlow} from './describe-issue.ts'
 export {findNearest, listNearest} from './find-nearest.ts'
 export {isNearly} from './is-nearly.ts'
 export {limitByFile, limitProblems} from './limit-problems.ts'

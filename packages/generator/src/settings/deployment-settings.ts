@@ -37,6 +37,7 @@ export const deploymentsSchema = z.strictObject({
     .describe('Days after which a page says that a check is old'),
   chains: z
     .record(z.string().regex(/^[1-9]\d*$/, 'expected the id of a chain'), chain)
+    .meta({examples: [{'10': {name: 'OP Mainnet', explorer: 'https://explorer.optimism.io'}}]})
     .default({})
     .describe('Names, explorers and nodes of chains, by id')
 })

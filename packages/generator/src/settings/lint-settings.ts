@@ -12,6 +12,7 @@ export const lintSchema = z.strictObject({
     .describe('Report matters of style, too (default: on with a `site.yaml`, off without)'),
   rules: z
     .record(z.string(), level)
+    .meta({examples: [{'bare-url': 'off', 'missing-alt': 'error'}]})
     .default({})
     .describe('Severity of each rule; `off` turns it off'),
   vocabulary: z
@@ -30,12 +31,14 @@ export const lintSchema = z.strictObject({
     .describe('File with contracts outside of the project that pages may call'),
   signatures: z
     .array(z.string())
+    .meta({examples: [['latestAnswer()', 'Router']]})
     .default([])
     .describe('Signatures and names from contracts outside of the project'),
   prose: z
     .strictObject({
       avoid: z
         .record(z.string(), z.string())
+        .meta({examples: [{utilize: 'use'}]})
         .default({})
         .describe('Words to avoid, each with its replacement'),
       words: z

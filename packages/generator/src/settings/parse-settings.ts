@@ -5,10 +5,9 @@ import {
   type Locate,
   type YamlExcess
 } from '@lockstep/navtree/parse'
-import {describeUnknownKey, listSchemaKeys, SetupError} from '@lockstep/problem'
+import {describeIssue, describeUnknownKey, listSchemaKeys, SetupError} from '@lockstep/problem'
 import {type Document, isMap, isScalar, type Pair, parseDocument, visit, type YAMLMap} from 'yaml'
 import type {z} from 'zod'
-import {describeIssue} from './describe-issue.ts'
 import {listSettingPlaces, type SettingPlaces} from './list-setting-places.ts'
 
 /** A settings file with errors. The message has one line per error, each with its place. */

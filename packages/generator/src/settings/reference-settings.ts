@@ -28,6 +28,7 @@ const entrySchema = z.strictObject({
     .describe('Whether pages are in the same folders as their sources'),
   titles: z
     .record(z.string(), z.string())
+    .meta({examples: [{Vault: 'The vault'}]})
     .default({})
     .describe('Titles of pages, by the name of the contract or the path of the source'),
   contracts: z

@@ -20,7 +20,12 @@ const fileAddress = z
     'expected a path that begins with `/`, or an address that begins with `https://`'
   )
 
-const link = z.strictObject({title: z.string().min(1), href: address})
+const link = z
+  .strictObject({
+    title: z.string().min(1).describe('What readers see'),
+    href: address.describe('A page, a heading on it, or an address on the web')
+  })
+  .meta({examples: [{title: 'Guide', href: '/guide'}]})
 
 const color = z
   .string()
@@ -83,6 +88,7 @@ const search = z.strictObject({
         .array(z.string().regex(/^[^\s]+$/, 'expected a single word'))
         .min(2, 'expected at least two words that mean the same')
     )
+    .meta({examples: [[['eth', 'ether']]]})
     .default([])
     .describe('Groups of words that mean the same to readers, such as `[eth, ether]`')
 })
@@ -97,6 +103,7 @@ const oldPath = z
 
 const redirects = z
   .record(oldPath, address)
+  .meta({examples: [{'/old': '/new'}]})
   .default({})
   .describe('Old paths, each with its new address')
 
@@ -152,7 +159,11 @@ export const settingsSchema = z.strictObject({
     .optional()
     .describe('Address of the image that other sites show with a link to this one'),
   accent: z
-    .strictObject({light: color, dark: color})
+    .strictObject({
+      light: color.describe('Color on a light background'),
+      dark: color.describe('Color on a dark background')
+    })
+    .meta({examples: [{light: '#1f6feb', dark: '#79b8ff'}]})
     .optional()
     .describe('Color of links and highlights, on light and on dark'),
   repository: z
@@ -168,9 +179,19 @@ export const settingsSchema = z.strictObject({
     .describe(
       'Address for reporting a problem; `{title}` and `{route}` are replaced by those of the page'
     ),
-  links: z.array(link).default([]).describe('Links at the end of the top bar'),
+  links: z
+    .array(link)
+    .meta({examples: [[{title: 'Guide', href: '/guide'}]]})
+    .default([])
+    .describe('Links at the end of the top bar'),
   footer: z
-    .array(z.strictObject({title: z.string().min(1), links: z.array(link)}))
+    .array(
+      z.strictObject({
+        title: z.string().min(1).describe('Heading of the list'),
+        links: z.array(link).describe('Its links, as in `links`')
+      })
+    )
+    .meta({examples: [[{title: 'Build', links: [{title: 'Guide', href: '/guide'}]}]]})
     .default([])
     .describe('Lists of links in the footer'),
   proof: proof

@@ -31,11 +31,28 @@ export const proofSchema = z.strictObject({
     .array(z.int().min(1).max(65535))
     .default([])
     .describe('Ports that have to be free, in addition to those that commands name'),
-  terminals: z.record(z.string(), terminal).default({}).describe('Terminals that stay open'),
+  terminals: z
+    .record(z.string(), terminal)
+    .meta({examples: [{anvil: {ports: [8545]}}]})
+    .default({})
+    .describe('Terminals that stay open, each with the ports that its program listens on'),
   vary: z
-    .array(z.union([z.enum(variations), z.strictObject({pattern, as: z.string()})]))
+    .array(
+      z
+        .union([
+          z.enum(variations),
+          z.strictObject({
+            pattern: pattern.describe('Regular expression of the text that differs'),
+            as: z.string().describe('What replaces it before outputs are compared')
+          })
+        ])
+        .meta({examples: [{pattern: 'id [0-9]+', as: 'id'}]})
+    )
+    .meta({examples: [['hashes', {pattern: 'id [0-9]+', as: 'id'}]]})
     .default([])
-    .describe('What differs from run to run in the outputs that the page shows')
+    .describe(
+      'What differs from run to run in the outputs that the page shows: kinds of values, or patterns'
+    )
 })
 
 /** The settings of a run, from the front matter of its page. */

@@ -1,6 +1,7 @@
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {type ExpandedPage, type ExpandPageOptions, expandPage} from '@lockstep/pages'
 import {
+  describeIssue,
   describeUnknownKey,
   listSchemaKeys,
   type Problem,
@@ -39,7 +40,10 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
   const {file} = options
   const place = toPlace(places.proof)
 
-  const parsed = proofSchema.safeParse(frontMatter.proof === true ? {} : frontMatter.proof)
+  const parsed = proofSchema.safeParse(frontMatter.proof === true ? {} : frontMatter.proof, {
+    error: describeIssue,
+    reportInput: true
+  })
   if (!parsed.success) {
     const problems = parsed.error.issues.flatMap((issue): Array<Problem> => {
       const key = ['proof', ...issue.path.map(String)].join('.')
@@ -49,7 +53,7 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
               const hint = describeUnknownKey(name, listSchemaKeys(proofSchema, issue.path))
               return `Unexpected key \`${name}\` of \`${key}\`, ${hint}`
             })
-          : [`Unexpected \`${key}\`: ${issue.message.replace(/^Invalid input: /, '')}`]
+          : [`Unexpected \`${key}\`, ${issue.message}`]
       return reasons.map((reason) => {
         return {file, ruleId: 'invalid-proof', severity: 'error', reason, place}
       })
