@@ -45,7 +45,7 @@ async function bundle(folder: string, more: Record<string, string> = {}) {
 }
 
 test.each([
-  ['a syntax error', 'export const components = {A: 1,,\n}\n', /^parts\.ts:1:32 /],
+  ['a syntax error', 'export const components = {A: 1,,\n}\n', /^parts\.ts:1:33 /],
   [
     'an export that is missing',
     "import {no} from './size.ts'\nexport const components = {A: no}\n",
