@@ -63,7 +63,10 @@ test('a contract with another name is the same as long as its code is', () => {
 
 /** Return the reason reported at each mention of a page, whose lock has the given ids. */
 function checkGone(text: string, ids: ReadonlyArray<string>): Array<string> {
-  const own = [toContract('Market', [['function', 'close(bool)']]), toContract('Bank', [])]
+  const own = [
+    {...toContract('Market', [['function', 'close(bool)']]), bases: ['src/Shop.sol:Shop']},
+    toContract('Bank', [])
+  ]
   const print = {fingerprint: '-', shape: '-'}
   const symbols = listContractSymbols({contracts: own, sources: []}, [], () => print)
   const moved = symbols.map((symbol) => ({
@@ -90,6 +93,13 @@ test('a source that has moved is found by the contracts that the page named in i
 test('a source that has moved is found by the contract that it is named after', () => {
   expect(checkGone('See `src/Bank.sol`.\n', ['src/Bank.sol'])).toEqual([
     'Cannot find `src/Bank.sol`, which the contracts had when this page was last checked; is it now `src/core/Bank.sol`?'
+  ])
+})
+
+test('a function that a base no longer has is gone from the contract that inherits it', () => {
+  const ids = ['src/Shop.sol:Shop.open(bool)']
+  expect(checkGone('Call `Market.open(bool)`, not `Bank.open(bool)`.\n', ids)).toEqual([
+    'Cannot find `Shop.open`, which the contracts had when this page was last checked'
   ])
 })
 

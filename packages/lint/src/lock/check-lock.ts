@@ -71,7 +71,7 @@ function checkPage(
     const moved = meant.find((symbol) => changed.has(symbol))
     // The mention is still true of another symbol that the page names.
     const [other] = meant.filter((symbol) => explained.has(symbol))
-    const lost = gone.find(([id]) => isMention(mention, parseSymbolId(id)))
+    const lost = gone.find(([id]) => isMention(mention, parseSymbolId(id), index))
     if (lost && !other) return describeGone(file, mention, lost, meant, index, symbols)
     if (lost && other && !moved) return describeHalf(file, mention, lost, other, index)
     if (!moved) return []
@@ -104,7 +104,7 @@ function describeChange(
 }
 
 /** Check whether a mention may mean a symbol that is gone. */
-function isMention(mention: Mention, symbol: GoneSymbol): boolean {
+function isMention(mention: Mention, symbol: GoneSymbol, index: SymbolIndex): boolean {
   const {kind, name, signature, receiver} = mention
   if (kind === 'text') return symbol.kind === 'text' && symbol.name === name
   if (kind === 'path') {
@@ -128,7 +128,7 @@ function isMention(mention: Mention, symbol: GoneSymbol): boolean {
   if (
     receiver !== undefined &&
     receiver !== symbol.owner &&
-    !isReceiver(mention, symbol.contract ?? '')
+    !isReceiver(mention, symbol.contract ?? '', index)
   )
     return false
   return signature === undefined || signature === symbol.signature
@@ -160,9 +160,22 @@ function isSlotOf({receiver}: Mention, {contract = ''}: GoneSymbol): boolean {
 }
 
 /** Check whether the word before the dot may mean a contract: its name, or a variable that holds it. */
-function isReceiver({receiver = '', isCertain}: Mention, contract: string): boolean {
-  if (/^[A-Z]/.test(receiver)) return receiver === contract
+function isReceiver(
+  {receiver = '', isCertain}: Mention,
+  contract: string,
+  index: SymbolIndex
+): boolean {
+  if (/^[A-Z]/.test(receiver)) {
+    return receiver === contract || inherits(receiver, contract, index)
+  }
   return isCertain === true || receiver.toLowerCase() === contract.toLowerCase()
+}
+
+/** Check whether a contract inherits from another one, so that the page may name what that one declared. */
+function inherits(name: string, base: string, index: SymbolIndex): boolean {
+  return index
+    .findContracts(name)
+    .some(({bases}) => bases.some((each) => each.replace(/^.*:/, '') === base))
 }
 
 function describeGone(
