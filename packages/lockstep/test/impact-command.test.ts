@@ -307,6 +307,19 @@ test('a slot is named, pages that were edited are marked, and storage has a verd
   })
 }, 240_000)
 
+test('a name that another contract still has is said to be renamed, not to have other code', async () => {
+  const bank =
+    'pragma solidity ^0.8.20;\ncontract Bank { function withdraw(uint256) external {} }\n'
+  const root = await writeRepository({
+    'src/Bank.sol': bank,
+    'content/both.mdx': '# `Vault` and `Bank`\n\nCall `withdraw(uint256)`.\n'
+  })
+  const {stdout} = await impact(root, 'main')
+  expect(/content\/both\.mdx\n(?: .*\n)+/.exec(stdout)?.[0]).toBe(
+    'content/both.mdx\n  3:7     `Vault.withdraw(uint256)` is now `Vault.redeem(uint256)`\n'
+  )
+}, 240_000)
+
 test('an unchanged project touches nothing', async () => {
   const root = await writeRepository()
   expect(await impact(root, '.')).toMatchObject({

@@ -109,6 +109,10 @@ function describe(
   successor: string | undefined
 ): string {
   if (successor !== undefined) return `\`${symbol}\` is now \`${successor}\``
+  // Another contract still has the old name, which the page may mean.
+  const {formerName, name, kind} = change ?? {}
+  if (formerName !== undefined) return `\`${formerName}\` is now \`${name}\``
+  if (kind === 'removed') return `\`${name}\` is gone`
   const details = change?.details.join('; ') || 'code'
   return `\`${change?.name ?? symbol}\` changes: ${details}`
 }
