@@ -100,8 +100,12 @@ async function findGenerator(root: string): Promise<ProjectOutline['generator']>
 
 function hasPages(folder: string): boolean {
   if (!existsSync(folder)) return false
-  return readdirSync(folder, {recursive: true, encoding: 'utf8'}).some(
-    (file) => /\.mdx?$/.test(file) && !file.includes('node_modules')
+  // With their types, symbolic links are not followed. They can lead out of the project, or form a cycle.
+  return readdirSync(folder, {recursive: true, withFileTypes: true}).some(
+    (entry) =>
+      entry.isFile() &&
+      /\.mdx?$/.test(entry.name) &&
+      !path.relative(folder, entry.parentPath).includes('node_modules')
   )
 }
 
