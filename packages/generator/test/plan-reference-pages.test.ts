@@ -77,6 +77,9 @@ test('names between braces are code', () => {
   expect(
     quoteMentions('Same as {xref-Clones-clone-address-}[`clone`] and {relayCall-address-bytes}.')
   ).toBe('Same as `Clones.clone(address)` and `relayCall(address, bytes)`.')
+  expect(quoteMentions('Implementation of [ERC721](https://example.org/eip-721) (draft).')).toBe(
+    'Implementation of ERC721 (draft).'
+  )
   expect(quoteMentions('See {IERC20-transfer}, {_mint} and {a b}.')).toBe(
     'See `IERC20.transfer`, `_mint` and {a b}.'
   )

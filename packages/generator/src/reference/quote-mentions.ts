@@ -7,7 +7,7 @@ export function quoteMentions(text: string): string {
 
 /** Replace names between braces by what `show` makes of them, and links of AsciiDoc by their texts. */
 export function replaceMentions(text: string, show: (name: string) => string): string {
-  return dropAddresses(dropMentionTexts(text)).replace(
+  return dropAddresses(dropLinks(dropMentionTexts(text))).replace(
     /\{([A-Za-z_$][\w$.#-]*)\}/g,
     (_, name: string) => show(formatMention(name))
   )
@@ -17,4 +17,9 @@ export function replaceMentions(text: string, show: (name: string) => string): s
 function dropAddresses(text: string): string {
   const links = /\bhttps?:\/\/[^\s[\]()<>]+(?:\[([^[\]]+)\])?/g
   return text.replace(links, (all, name: string | undefined) => name ?? all)
+}
+
+/** Keep the text of a link in Markdown: `[text](https://example.org)` -> `text`. */
+function dropLinks(text: string): string {
+  return text.replace(/\[([^[\]]+)\]\(https?:\/\/[^\s()<>]+\)/g, '$1')
 }

@@ -46,7 +46,7 @@ function isPlain(paragraph: string): boolean {
 
 function buildWords(text: string, context: ReferenceContext): Array<ElementContent> {
   return text.split('`').flatMap((part, index): Array<ElementContent> => {
-    if (index % 2 === 1) return [h('code', part.replaceAll('\n', ' '))]
+    if (index % 2 === 1) return [h('code', breakAfterCommas(part.replaceAll('\n', ' ')))]
     return buildMentions(part, context)
   })
 }
