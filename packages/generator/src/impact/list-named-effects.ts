@@ -58,7 +58,8 @@ function toSlotEffect(
   {ruleId, file, mention, isCertain, symbol: id}: LockFault,
   slots: {before: ReadonlyMap<string, string>; after: ReadonlyMap<string, string>}
 ): Effect {
-  const [, contract = ''] = /(\w+)@\d+$/.exec(id) ?? []
+  // `src/Vault.sol:Vault@0`
+  const contract = id.split(/[:@]/).at(-2) ?? ''
   const symbol = `slot ${mention.name} of ${contract}`
   const before = slots.before.get(id) ?? 'nothing'
   const after = slots.after.get(id) ?? 'nothing'

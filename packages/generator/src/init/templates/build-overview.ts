@@ -69,7 +69,11 @@ function describeDiagram(
   const access = [...new Set(shown.flatMap((each) => each.access ?? []))]
   if (access.length > 0) {
     const names = access.map((each) => `\`${each}\``).join(' and ')
-    sentences.push(`Where the modifier ${names} limits who may call a function, it is on the left.`)
+    sentences.push(
+      access.length === 1
+        ? `Where the modifier ${names} limits who may call a function, it is on the left.`
+        : `Where the modifiers ${names} limit who may call a function, they are on the left.`
+    )
   }
   const initializer = functions.find((each) => each.isInitializer)
   if (initializer) {
