@@ -759,11 +759,8 @@ test('a cache that came with a repository is refused, and says how to go on', as
 })
 
 test('a disk that cannot be written is reported in a sentence, and no incomplete site is left', async () => {
-  const root = await writeSite({
-    'content/index.mdx': '# Home\n',
-    'site.yaml': `title: Docs\nredirects:\n  /${'a'.repeat(300)}: /\n`
-  })
-  const {code, stderr} = await build(root)
+  const root = await writeSite({'content/index.mdx': '# Home\n', 'site.yaml': 'title: Docs\n'})
+  const {code, stderr} = await build(root, '--out', 'a'.repeat(300))
   expect(code).toBe(2)
   expect(stderr).toMatch(/^Cannot read or write: name too long, .*\n$/)
   expect((await readdir(root)).sort()).toEqual(['.lockstep', 'content', 'site.yaml'])

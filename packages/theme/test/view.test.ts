@@ -113,7 +113,7 @@ const problems: Array<[name: string, text: string, expected: Array<string>]> = [
   [
     'checks props by its shape',
     '<Chains ids="901" />',
-    ['1 invalid-prop Unexpected value `"901"` of `ids` of `Chains`, expected an array']
+    ['1 invalid-prop Unexpected value `"901"` of `ids` of `Chains`, expected an array of numbers']
   ],
   [
     'says nothing unsafe',
