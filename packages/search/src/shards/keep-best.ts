@@ -26,7 +26,11 @@ export function createKeepBest(
     }
     const scores = new Float64Array(entry.count)
     const owners = new Uint32Array(places.length)
-    for (const [at, place] of places.entries()) {
+    const rarities = fieldCounts.map((count) =>
+      Math.log(1 + (documentCount - count + 0.5) / (count + 0.5))
+    )
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at] ?? 0
       const field = place % scales.length
       const isSame = at === 0 || place - field <= (places[at - 1] ?? 0)
       const owner = (owners[at - 1] ?? 0) + (isSame ? 0 : 1)
@@ -48,8 +52,7 @@ export function createKeepBest(
     /** Score a field by BM25+ with the parameters of MiniSearch. */
     function score(at: number, field: number): number {
       const {boost = 1, averageLength = 1} = scales[field] ?? {}
-      const count = fieldCounts[field] ?? 0
-      const rarity = Math.log(1 + (documentCount - count + 0.5) / (count + 0.5))
+      const rarity = rarities[field] ?? 0
       const frequency = frequencies[at] ?? 1
       const share = (lengths[at] ?? averageLength) / averageLength
       return boost * rarity * (0.5 + (frequency * 2.2) / (frequency + 1.2 * (0.3 + 0.7 * share)))

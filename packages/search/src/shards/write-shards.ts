@@ -50,6 +50,9 @@ export function addShards(
   const {documentCount} = index
   const keepBest = createKeepBest(bestCount, documentCount, scales)
   const getPlaces = sort()
+  // Looking up the lengths of a document for each of its terms would take as long as everything else here.
+  const fieldLengths = new Uint32Array(documentCount * scales.length)
+  for (const [document, own] of _fieldLength) fieldLengths.set(own, document * scales.length)
   // A term of a page that is gone is nowhere.
   const present = Array.from(numbers.keys()).filter((term) => getPlaces(term).length > 0)
   const terms = present.sort()
@@ -73,7 +76,7 @@ export function addShards(
       own = document
       entry.places.push(place)
       entry.frequencies.push(1)
-      entry.lengths.push(_fieldLength.get(document)?.[field] ?? 0)
+      entry.lengths.push(fieldLengths[place] ?? 0)
     }
     return entry
   }
