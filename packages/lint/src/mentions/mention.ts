@@ -50,7 +50,7 @@ export interface Mention {
     | 'selector'
     | 'topic'
     | undefined
-  /** The names in the ABI that the page writes for it, if the name is none of them. */
+  /** The names in the ABI that the page writes for it, unless the name is one of them. */
   abi?: ReadonlyArray<string> | undefined
   /** Kinds of the arguments of a call. A kind that is known only at run time is empty. */
   arguments?: ReadonlyArray<ArgumentKind> | undefined
