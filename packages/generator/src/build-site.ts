@@ -52,22 +52,22 @@ export async function buildSite(
   gitFiles.catch(() => {})
 
   try {
-    const result = await open.read({
+    const state = await open.read({
       onStage: clock.start,
       onProgress: (done, total, waiting) => onProgress('pages', done, total, waiting)
     })
-    const {site, model} = result
-    requirePages(result, content)
+    const {site, model} = state
+    requirePages(state, content)
     // Threads that have compiled hold grammars and garbage. Starting new ones is faster than collecting that garbage.
     if (site.compiled >= manyPages) await open.getPool().close()
-    const {outputs, problems: found} = buildOutputs(result, {
+    const {outputs, problems: found} = buildOutputs(state, {
       content,
       origin,
       redirects,
-      places: result.around.redirects
+      places: state.around.redirects
     })
     clock.start('lint')
-    const lintErrors = await findBuildErrors(lintInput, result, open.store)
+    const lintErrors = await findBuildErrors(lintInput, state, open.store)
     const all = mergeProblems([...site.problems, ...found, ...lintErrors])
     const problems = limitByFile(dropGuesses(all))
     const errors = problems.filter(({severity}) => severity === 'error').length
@@ -91,7 +91,7 @@ export async function buildSite(
           store: open.store,
           getPool: open.getPool,
           late: () =>
-            open.readSearch(result).then((search) => buildLateOutputs(result, search, about)),
+            open.readSearch(state).then((search) => buildLateOutputs(state, search, about)),
           isLate: site.compiled >= manyPages,
           onProgress: (done, total) => onProgress('write', done, total)
         })
@@ -104,7 +104,7 @@ export async function buildSite(
     // Other machines can change a remote cache at any time.
     if (identity && !remote) {
       const {lockFile} = lintInput
-      const kept = {settings, result, report: done, lockFile, gitFiles: await gitFiles}
+      const kept = {settings, state, report: done, lockFile, gitFiles: await gitFiles}
       await writeKeptBuild(identity, kept)
     }
     return {...done, stages: clock.stop()}

@@ -61,8 +61,7 @@ export {
   openSite,
   type ReadOptions
 } from './open/open-site.ts'
-export {type ContentTreeOptions, readContentTree} from './open/read-content-tree.ts'
-export type {ReadResult} from './open/read-result.ts'
+export type {SiteState} from './open/read-site-state.ts'
 export {createRunPrinter} from './proof/create-run-printer.ts'
 export {formatProofs} from './proof/format-proofs.ts'
 export {type ListedProof, type ListProofsOptions, listProofs} from './proof/list-proofs.ts'
@@ -75,5 +74,6 @@ export {type NamedProject, readContractsOptions} from './settings/read-contracts
 export {readSettings} from './settings/read-settings.ts'
 export type {SettingsOptions} from './settings/read-settings-path.ts'
 export type {Settings} from './settings/settings.ts'
+export {type ContentTreeOptions, readContentTree} from './tree/read-content-tree.ts'
 export type {BuildReport} from './write/build-report.ts'
 export {buildShard, type ShardReport} from './write/build-shard.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {openSite} from '../src/open/open-site.ts'
-import type {ReadResult} from '../src/open/read-result.ts'
+import type {SiteState} from '../src/open/read-site-state.ts'
 import {readSettings} from '../src/settings/read-settings.ts'
 
 vi.stubEnv('SOURCE_DATE_EPOCH', '1767323045')
@@ -18,7 +18,7 @@ const files: Record<string, string> = {
 }
 
 /** What a reader would see: every document with what it is made of, and what is wrong. */
-function describe({site, model}: ReadResult) {
+function describe({site, model}: SiteState) {
   const documents = [...model.pages.keys()].map((address) => [address, model.build(address)])
   return {tree: site.tree, problems: site.problems, documents}
 }

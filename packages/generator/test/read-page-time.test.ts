@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {readPageTime} from '#src/compile/threads/read-page-time'
+import {readPageTime} from '#src/threads/read-page-time'
 
 test('a page has ten seconds, or what the environment says', () => {
   expect(readPageTime({})).toBe(10_000)

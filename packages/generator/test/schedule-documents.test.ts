@@ -3,7 +3,7 @@ import {mkdir, readdir, readFile, rm, stat, utimes, writeFile} from 'node:fs/pro
 import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import type {PagePool} from '../src/compile/threads/create-page-pool.ts'
+import type {PagePool} from '../src/threads/create-page-pool.ts'
 import {createDocumentBuilder} from '../src/write/create-document-builder.ts'
 import {scheduleDocuments} from '../src/write/schedule-documents.ts'
 import {readFileAsRecorded} from '../src/write/write-folder.ts'

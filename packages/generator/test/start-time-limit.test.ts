@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {startTimeLimit} from '#src/compile/threads/start-time-limit'
+import {startTimeLimit} from '#src/threads/start-time-limit'
 
 test('a busy machine gets more time by the clock, and a thread that is stuck does not', () => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createStepNote} from '../src/compile/threads/step-note.ts'
+import {createStepNote} from '../src/threads/step-note.ts'
 
 test('another thread reads a note of any length', () => {
   const own = createStepNote()

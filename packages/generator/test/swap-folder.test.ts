@@ -13,8 +13,8 @@ import {
 import path from 'node:path'
 import {readFolder, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {planPatch, readStamp} from '../src/write/swap-files.ts'
 import {createStaging, patchFolder, restoreFolder, swapFolder} from '../src/write/swap-folder.ts'
-import {planPatch, readStamp} from '../src/write/write-patch.ts'
 
 const nobody = 65534
 

@@ -1,6 +1,6 @@
 import {SetupError} from '@lockstep/problem'
 import {expect, test} from 'vitest'
-import {fromFault, toFault} from '../src/compile/threads/thread-fault.ts'
+import {fromFault, toFault} from '../src/threads/thread-fault.ts'
 
 /** What the caller of a pool catches when a thread throws. */
 function transport(error: unknown): Error {

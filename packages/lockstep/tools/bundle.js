@@ -32,7 +32,7 @@ const {metafile, outputFiles} = await build({
   absWorkingDir: generator,
   entryPoints: {
     run: '../lockstep/dist/run.js',
-    'page-thread': 'dist/compile/threads/page-thread.js',
+    'page-thread': 'dist/threads/page-thread.js',
     // Components of sites import these, and have to get the very same ones.
     theme: '@lockstep/theme',
     zod: 'zod'

@@ -23,6 +23,7 @@ import {createCitations, recordCitations} from '../contracts/record-citations.ts
 import {type PageAnswers, withAnswers} from '../contracts/with-answers.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
+import type {Step} from '../threads/step-note.ts'
 import {mergeGenerated} from './merge-generated.ts'
 import {packLint} from './pack-lint.ts'
 import {formatContent, parseTokens} from './page-content.ts'
@@ -32,7 +33,6 @@ import {readContentFile, readFileDigest} from './read-content-file.ts'
 import {combineTexts, readPageText, toKeyText} from './read-page-text.ts'
 import {createPartialReader, type PagePartials} from './read-partials.ts'
 import {rememberTokens} from './remember-tokens.ts'
-import type {Step} from './threads/step-note.ts'
 import {toPageKey} from './to-page-key.ts'
 
 /** Everything that all pages of a site depend on, as plain data that can be sent to a thread. */

@@ -2,8 +2,8 @@ import {statSync} from 'node:fs'
 import path from 'node:path'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {toDigest} from '../cache/to-digest.ts'
+import {pageBudget} from '../threads/page-budget.ts'
 import {readContentFile} from './read-content-file.ts'
-import {pageBudget} from './threads/page-budget.ts'
 
 /** A parsed file that pages include. */
 interface ParsedPartial {

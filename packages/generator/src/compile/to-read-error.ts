@@ -1,5 +1,5 @@
 import {PageReadError} from '@lockstep/navtree'
-import type {PageResult} from './threads/page-tasks.ts'
+import type {PageResult} from '../threads/page-tasks.ts'
 
 /** Make an error of the reason why a page could not be read. */
 export function toReadError({

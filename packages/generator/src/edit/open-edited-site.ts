@@ -84,15 +84,15 @@ export async function openEditedSite(
   return {
     contracts: project && openContractNames(project),
     async read({changed, unsaved} = {}) {
-      const result = await open.read({changed, unsaved})
-      const module = result.assets.components
+      const state = await open.read({changed, unsaved})
+      const module = state.assets.components
       if (!known || known.module !== module) {
         known = {module, components: await readComponents(module)}
       }
-      const {tree, entries, partials} = result.site
-      const {links, findIds, resolve} = result.model
+      const {tree, entries, partials} = state.site
+      const {links, findIds, resolve} = state.model
       return {
-        problems: await checkSite(input, result, {store: open.store}),
+        problems: await checkSite(input, state, {store: open.store}),
         tree,
         links,
         findIds,

@@ -1,8 +1,8 @@
 import {type LintOptions, type LintSite, lint} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
 import type {Store} from '../cache/store.ts'
-import {readPageTime} from '../compile/threads/read-page-time.ts'
-import type {ReadResult} from '../open/read-result.ts'
+import type {SiteState} from '../open/read-site-state.ts'
+import {readPageTime} from '../threads/read-page-time.ts'
 import {limitTime} from './limit-time.ts'
 import type {LintInput} from './lint-input.ts'
 import {readLintSite} from './read-lint-site.ts'
@@ -21,13 +21,13 @@ export interface CheckSiteOptions {
 /** Find the problems of a site that has been read. */
 export async function checkSite(
   input: LintInput,
-  result: ReadResult,
+  state: SiteState,
   {store, levels = {}, onlyErrors, readMore}: CheckSiteOptions
 ): Promise<Array<Problem>> {
-  const known = await readLintSite(input, result, store)
+  const known = await readLintSite(input, state, store)
   const site = {...known, ...(await readMore?.(known))}
   return lint(site, {
-    problems: result.site.problems,
+    problems: state.site.problems,
     isHouse: input.lint.house ?? input.isSite,
     levels: {...input.lint.rules, ...levels},
     onlyErrors,

@@ -1,22 +1,22 @@
 import type {Problem} from '@lockstep/problem'
 import type {Store} from '../cache/store.ts'
-import type {ReadResult} from '../open/read-result.ts'
+import type {SiteState} from '../open/read-site-state.ts'
 import {checkSite} from './check-site.ts'
 import type {LintInput} from './lint-input.ts'
 
 /** Find the errors that only rules of `lockstep lint` report, so that a build lists them next to its own. */
 export async function findBuildErrors(
   input: LintInput,
-  result: ReadResult,
+  state: SiteState,
   store: Store
 ): Promise<Array<Problem>> {
-  const own = new Set(result.site.problems.map(toLine))
+  const own = new Set(state.site.problems.map(toLine))
   // The build reports these itself: links by page, and a stale artifact at each page that shows it.
   const reported = new Set(['missing-link'])
-  if (result.site.problems.some(({ruleId}) => ruleId === 'stale-artifact')) {
+  if (state.site.problems.some(({ruleId}) => ruleId === 'stale-artifact')) {
     reported.add('stale-artifact')
   }
-  const problems = await checkSite(input, result, {store, onlyErrors: true})
+  const problems = await checkSite(input, state, {store, onlyErrors: true})
   return problems.filter((problem) => {
     const {severity, ruleId} = problem
     return severity === 'error' && !reported.has(ruleId) && !own.has(toLine(problem))

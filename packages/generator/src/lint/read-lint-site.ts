@@ -15,7 +15,7 @@ import {unpackLint} from '../compile/pack-lint.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {toLinkRoute} from '../model/list-program-routes.ts'
-import type {ReadResult} from '../open/read-result.ts'
+import type {SiteState} from '../open/read-site-state.ts'
 import {parseSettings} from '../settings/parse-settings.ts'
 import type {LintInput} from './lint-input.ts'
 import {readContractFacts} from './read-contract-facts.ts'
@@ -25,7 +25,7 @@ import {createSymbolDiff} from './read-symbol-diff.ts'
 /** Read everything that rules need in addition to the pages, and combine it with them. */
 export async function readLintSite(
   {project, lint, lockFile}: LintInput,
-  {site, model, around, contractsProblem, getDigest, generated, deployments}: ReadResult,
+  {site, model, around, contractsProblem, getDigest, generated, deployments}: SiteState,
   store: Store
 ): Promise<LintSite> {
   const {tree, entries, partials} = site

@@ -15,14 +15,6 @@ import {type CompileSiteOptions, compileShard, compileSite} from '../compile/com
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import type {Shard} from '../compile/shard.ts'
-import {warmThread} from '../compile/threads/ask-thread.ts'
-import {
-  type PagePool,
-  type PoolOptions,
-  type SpareThreads,
-  startSpares
-} from '../compile/threads/create-page-pool.ts'
-import {createPoolKeeper} from '../compile/threads/keep-pool.ts'
 import {createContractLookup} from '../contracts/create-contract-lookup.ts'
 import type {OpenArtifacts} from '../contracts/open-artifacts.ts'
 import {readEngine} from '../engine/read-engine.ts'
@@ -32,18 +24,26 @@ import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type SiteProject, toProject} from '../settings/to-project.ts'
+import {warmThread} from '../threads/ask-thread.ts'
+import {
+  type PagePool,
+  type PoolOptions,
+  type SpareThreads,
+  startSpares
+} from '../threads/create-page-pool.ts'
+import {createPoolKeeper} from '../threads/keep-pool.ts'
 import {listSiteImages} from './list-site-images.ts'
 import {listSiteLinks} from './list-site-links.ts'
 import {listSiteRedirects} from './list-site-redirects.ts'
-import {type ReadResult, type ResultSettings, readResult} from './read-result.ts'
+import {readSiteState, type SiteState, type StateSettings} from './read-site-state.ts'
 import {readSurroundings, type Surroundings, type SurroundingsOptions} from './read-surroundings.ts'
 
 /** An open site, which can be read again after each edit. */
 export interface OpenSite {
   /** Read everything that changed since the last read. */
-  read: (options?: ReadOptions) => Promise<ReadResult>
+  read: (options?: ReadOptions) => Promise<SiteState>
   /** Read the search index of what was read; it is built when it has to be. */
-  readSearch: (result: ReadResult) => Promise<SearchFiles>
+  readSearch: (state: SiteState) => Promise<SearchFiles>
   /** Compile the pages of a share that are not known. */
   compileShard: (shard: Shard, options?: ReadOptions) => Promise<{pages: number; compiled: number}>
   getPool: () => PagePool
@@ -108,7 +108,7 @@ export async function openSite(
   const spares = [...started, ...startSpares(isCold ? await countPages(content) : 0, options)]
   const {getPool, ...pool} = createPoolKeeper(store, options, spares)
   let around: Surroundings | undefined
-  let last: ReadResult | undefined
+  let last: SiteState | undefined
 
   return {
     cache,
@@ -134,7 +134,7 @@ export async function openSite(
       getPoolFor(site.tree.dialect)
       read.onStage?.('links')
       const inputs = {around: parts.around, dates: await dates, before: last}
-      last = await readResult(site, inputs, toResultSettings(settings))
+      last = await readSiteState(site, inputs, toStateSettings(settings))
       return last
     },
     async compileShard(shard, read = {}) {
@@ -270,7 +270,7 @@ function toTaskOptions(
   }
 }
 
-function toResultSettings(settings: Settings): ResultSettings {
+function toStateSettings(settings: Settings): StateSettings {
   const {content, contracts: project, file, proof, public: folders} = settings
   const {origin, repository, edit, issues, image} = settings
   return {

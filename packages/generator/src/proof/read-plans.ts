@@ -8,7 +8,7 @@ import {VFile} from 'vfile'
 import {readContentFile} from '../compile/read-content-file.ts'
 import {createContractLookup} from '../contracts/create-contract-lookup.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
-import {readContentTree} from '../open/read-content-tree.ts'
+import {readContentTree} from '../tree/read-content-tree.ts'
 import {createSourceReader} from './create-source-reader.ts'
 
 /** A page that was asked for and has no commands to run. */

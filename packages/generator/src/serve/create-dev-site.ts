@@ -5,7 +5,7 @@ import {getText} from '../cache/store.ts'
 import type {OnProgress} from '../compile/compile-entries.ts'
 import {pageListAddress} from '../model/build-generated.ts'
 import type {OpenSite} from '../open/open-site.ts'
-import type {ReadResult} from '../open/read-result.ts'
+import type {SiteState} from '../open/read-site-state.ts'
 import type {SearchFiles} from '../search/read-search-files.ts'
 import {listSiteProblems} from './list-site-problems.ts'
 import {warmPages} from './warm-pages.ts'
@@ -36,18 +36,18 @@ export async function createDevSite(
   open: OpenSite,
   onProgress?: OnProgress | undefined
 ): Promise<DevSite> {
-  let result = await open.read({onProgress})
+  let state = await open.read({onProgress})
   let search: Promise<SearchFiles> | undefined
   let timer: NodeJS.Timeout | undefined
   await open.pages.write()
-  const warmer = warmPages([...result.site.entries.keys()], (file) =>
+  const warmer = warmPages([...state.site.entries.keys()], (file) =>
     open.getPool().run([{kind: 'compile', file}])
   )
 
   return {
     async render(address) {
-      const html = await renderDocument(address, result, open)
-      const file = result.model.pages.get(address)?.file
+      const html = await renderDocument(address, state, open)
+      const file = state.model.pages.get(address)?.file
       // Someone who looks at a page is likely to edit it.
       if (file !== undefined) warmer.add(file)
       return html
@@ -55,26 +55,26 @@ export async function createDevSite(
     async readFile(address) {
       const name = address.slice(1)
       if (name !== 'build.json' && !name.startsWith('_lockstep/search/')) {
-        return readSiteFile(name, result)
+        return readSiteFile(name, state)
       }
       // The index is built when someone searches.
-      search ??= open.readSearch(result)
+      search ??= open.readSearch(state)
       return readSearchFile(name, await search)
     },
-    listProblems: (address) => listPageProblems(address, result),
+    listProblems: (address) => listPageProblems(address, state),
     listAllProblems() {
-      const current = result
-      return listSiteProblems(current, () => current !== result)
+      const current = state
+      return listSiteProblems(current, () => current !== state)
     },
     async update(changed) {
-      result = await open.read({onProgress, ...(changed && {changed})})
+      state = await open.read({onProgress, ...(changed && {changed})})
       search = undefined
       // This only prepares the next start, so don't wait for it.
       clearTimeout(timer)
       timer = setTimeout(() => void open.pages.write(), keepTime)
     },
-    pages: () => result.model.pages.size,
-    start: () => result.model.start,
+    pages: () => state.model.pages.size,
+    start: () => state.model.start,
     async close() {
       warmer.stop()
       clearTimeout(timer)
@@ -86,7 +86,7 @@ export async function createDevSite(
 
 async function renderDocument(
   address: string,
-  {model}: ReadResult,
+  {model}: SiteState,
   open: OpenSite
 ): Promise<string | undefined> {
   const document = model.build(address)
@@ -102,7 +102,7 @@ async function renderDocument(
 
 async function readSiteFile(
   name: string,
-  {assets, publicFiles, findContentFile}: ReadResult
+  {assets, publicFiles, findContentFile}: SiteState
 ): Promise<Uint8Array | undefined> {
   const asset = assets.files.find((file) => file.path === name)?.source
   const source = asset ?? publicFiles.get(name)?.source ?? findContentFile(name)
@@ -125,7 +125,7 @@ async function readSearchFile(
  *
  * A page that cannot be read has no address, so an address without a page has the problems of all such pages.
  */
-function listPageProblems(address: string, {site, model}: ReadResult): Array<Problem> {
+function listPageProblems(address: string, {site, model}: SiteState): Array<Problem> {
   const file = model.pages.get(address)?.file
   const partials = site.entries.get(file ?? '')?.partials.map(([partial]) => partial) ?? []
   const own = site.problems.filter((problem) => {

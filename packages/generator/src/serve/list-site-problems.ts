@@ -1,6 +1,6 @@
 import {setImmediate} from 'node:timers/promises'
 import {mergeProblems, type Problem} from '@lockstep/problem'
-import type {ReadResult} from '../open/read-result.ts'
+import type {SiteState} from '../open/read-site-state.ts'
 
 /** Pages are checked so many at a time, so that requests are answered in between. */
 const atOnce = 100
@@ -11,7 +11,7 @@ const atOnce = 100
  * Returns undefined as soon as `isOver` says that the site has changed in the meantime.
  */
 export async function listSiteProblems(
-  {site, model}: Pick<ReadResult, 'site' | 'model'>,
+  {site, model}: Pick<SiteState, 'site' | 'model'>,
   isOver: () => boolean
 ): Promise<Array<Problem> | undefined> {
   const found = [...site.problems]

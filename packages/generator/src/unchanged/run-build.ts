@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {BuildOptions} from '../build-site.ts'
-import type {SpareThreads} from '../compile/threads/create-page-pool.ts'
 import type {SettingsOptions} from '../settings/read-settings-path.ts'
+import type {SpareThreads} from '../threads/create-page-pool.ts'
 import type {BuildReport} from '../write/build-report.ts'
 import {type BuildIdentity, identifyBuild} from './identify-build.ts'
 import {isSameCheckout, readUnchanged} from './read-unchanged.ts'
@@ -52,6 +52,6 @@ export async function runBuild(
 /** Start a thread if pages were probably edited since the last build. A checkout with the cache of another one may need none. */
 async function startSpare(identity: BuildIdentity | undefined): Promise<SpareThreads> {
   if (!identity || !isSameCheckout(identity)) return []
-  const {startSpares} = await import('../compile/threads/create-page-pool.ts')
+  const {startSpares} = await import('../threads/create-page-pool.ts')
   return startSpares(1, {})
 }

@@ -6,7 +6,7 @@ import {readStamps} from '../deployments/read-stamps.ts'
 import {isInstalled} from '../engine/home-folder.ts'
 import {listStyleFolders} from '../engine/read-engine.ts'
 import {listGitFiles} from '../git/list-git-files.ts'
-import type {ReadResult} from '../open/read-result.ts'
+import type {SiteState} from '../open/read-site-state.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type ProjectSettings, toProject} from '../settings/to-project.ts'
 import type {BuildReport} from '../write/build-report.ts'
@@ -18,7 +18,7 @@ import {type KeptBuild, readCheckout, toOutput} from './read-unchanged.ts'
 interface FinishedBuild {
   settings: ProjectSettings &
     Pick<Settings, 'deployments' | 'lint' | 'proof' | 'public' | 'reference'>
-  result: ReadResult
+  state: SiteState
   report: Omit<BuildReport, 'stages'>
   lockFile: string
   /** What `listKeptGitFiles` returned when the build began. */
@@ -77,7 +77,7 @@ const isOutside = new Set(['missing-source', 'wrong-hash'])
 const clockStep = 100
 
 /** List everything that a build reads, except for its program and its cache. */
-function listPlaces({settings, result, lockFile, gitFiles}: FinishedBuild): Places {
+function listPlaces({settings, state, lockFile, gitFiles}: FinishedBuild): Places {
   const {content, contracts, deployments, lint, proof, public: folders} = settings
   const {known, addresses, vocabulary, words} = lint
   const projects = listProjects(settings)
@@ -89,8 +89,8 @@ function listPlaces({settings, result, lockFile, gitFiles}: FinishedBuild): Plac
         ? [deployments.registry, deployments.stamps].filter((place) => place !== undefined)
         : []),
       lockFile,
-      ...result.assets.sources,
-      ...listShownFiles(result, contracts),
+      ...state.assets.sources,
+      ...listShownFiles(state, contracts),
       // The version of Nextra is in the nearest manifest.
       ...listAbove(content).map((folder) => path.join(folder, 'package.json')),
       ...roots.flatMap((root) =>
@@ -125,7 +125,7 @@ function listProjects(settings: FinishedBuild['settings']): Array<ContractsOptio
 }
 
 /** List the files of the project that pages show whole. */
-function listShownFiles({site}: ReadResult, root: string | undefined): Array<string> {
+function listShownFiles({site}: SiteState, root: string | undefined): Array<string> {
   if (root === undefined) return []
   const shown = [...site.entries.values()].flatMap((entry) => entry.shownFiles)
   return [...new Set(shown.map(([file]) => path.join(root, file)))]

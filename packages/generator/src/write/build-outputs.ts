@@ -4,7 +4,7 @@ import {type Problem, wholeFile} from '@lockstep/problem'
 import {notFoundAddress, pageListAddress} from '../model/build-generated.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import type {ModelDocument} from '../model/model-document.ts'
-import type {ReadResult} from '../open/read-result.ts'
+import type {SiteState} from '../open/read-site-state.ts'
 import type {SearchFiles} from '../search/read-search-files.ts'
 import {buildFeeds} from './build-feeds.ts'
 import {buildRedirect, buildRedirects, toRedirectName} from './build-redirects.ts'
@@ -26,14 +26,14 @@ interface OutputSettings {
 
 /** List everything to write into the folder, without files whose names clash, and check all links. */
 export function buildOutputs(
-  result: ReadResult,
+  state: SiteState,
   settings: OutputSettings
 ): {outputs: Outputs; problems: Array<Problem>} {
-  const {model, assets, dates} = result
+  const {model, assets, dates} = state
   const {content, origin, places} = settings
   const reports = model.listAddresses().map(model.check)
   const linked = reports.flatMap(({files}) => files)
-  const copies = listCopies(result, linked)
+  const copies = listCopies(state, linked)
   const {documents, owners} = listDocuments(model, {origin, copies})
   for (const name of documents.keys()) copies.delete(name)
   const feeds = buildFeeds(model.pages, {origin, dates})
@@ -60,7 +60,7 @@ export function buildOutputs(
 
 /** List the files that are copied: the public ones, those that pages show or offer, assets and transcripts. */
 function listCopies(
-  {assets, publicFiles, findContentFile, proofs}: ReadResult,
+  {assets, publicFiles, findContentFile, proofs}: SiteState,
   linked: ReadonlyArray<string>
 ): Map<string, string> {
   const copies = new Map<string, string>()
@@ -130,7 +130,7 @@ const lateTexts = ['build.json', 'tree.json']
 
 /** Build the files that depend on all others: the search index, and the description of the build. */
 export function buildLateOutputs(
-  {site}: ReadResult,
+  {site}: SiteState,
   {entry, files, read}: SearchFiles,
   about: {pages: number; errors: number; scriptHash: string}
 ): LateOutputs {

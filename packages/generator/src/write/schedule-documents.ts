@@ -1,7 +1,7 @@
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {getText, type Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
-import type {LateTask, PagePool} from '../compile/threads/create-page-pool.ts'
+import type {LateTask, PagePool} from '../threads/create-page-pool.ts'
 import type {DocumentBuilder} from './create-document-builder.ts'
 import type {RenderJob} from './write-document.ts'
 

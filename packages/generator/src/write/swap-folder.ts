@@ -2,7 +2,7 @@ import {existsSync, renameSync, statSync} from 'node:fs'
 import {mkdir, readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {removeFolder} from './remove-folder.ts'
-import {applyPatch, finishPatch, type Patch, readStamp} from './write-patch.ts'
+import {applyPatch, finishPatch, type Patch, readStamp} from './swap-files.ts'
 
 /**
  * A site is written to `.dist.new-ID`, next to the old one, and takes its place when it is complete.

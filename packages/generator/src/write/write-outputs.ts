@@ -4,10 +4,11 @@ import path from 'node:path'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
-import type {PagePool} from '../compile/threads/create-page-pool.ts'
 import type {ModelDocument} from '../model/model-document.ts'
+import type {PagePool} from '../threads/create-page-pool.ts'
 import {createDocumentBuilder, type DocumentBuilder} from './create-document-builder.ts'
 import {scheduleDocuments} from './schedule-documents.ts'
+import {planPatch, readStamp} from './swap-files.ts'
 import {createStaging, patchFolder, swapFolder} from './swap-folder.ts'
 import {
   createFolderWriter,
@@ -18,7 +19,6 @@ import {
   readRecord,
   type WrittenBefore
 } from './write-folder.ts'
-import {planPatch, readStamp} from './write-patch.ts'
 
 /** Everything that a site consists of, by path from its root. */
 export interface Outputs {

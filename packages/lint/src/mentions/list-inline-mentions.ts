@@ -2,8 +2,8 @@ import {toLinkedSymbol} from '@lockstep/pages'
 import type {Link, Nodes} from 'mdast'
 import type {PageNodes, Placed} from '../collect/list-nodes.ts'
 import {toRange} from '../places/create-locator.ts'
-import {findHashes} from './find-hashes.ts'
 import {type FoundName, findNames, isCommon, isDistinctive} from './find-names.ts'
+import {findSelectors} from './find-selectors.ts'
 import {listSlotMentions} from './list-slot-mentions.ts'
 import type {AddMention, MentionForm} from './mention.ts'
 import {
@@ -99,7 +99,7 @@ function addCode(
     }
     return
   }
-  for (const {hash, isWhole, start, end} of findHashes(value)) {
+  for (const {hash, isWhole, start, end} of findSelectors(value)) {
     const role = isWhole ? hashRole(hash) : undefined
     add({form: 'hex data', kind: 'hash', name: hash, role}, at + start, at + end)
   }
@@ -149,7 +149,7 @@ function addText({placed, raw, at, form}: WrittenText, add: AddMention): void {
       at + index + path.length
     )
   }
-  for (const {hash, isWhole, start, end} of findHashes(raw)) {
+  for (const {hash, isWhole, start, end} of findSelectors(raw)) {
     const role = isWhole ? hashRole(hash) : undefined
     add({form: 'hex data', kind: 'hash', name: hash, role}, at + start, at + end)
   }

@@ -1,6 +1,6 @@
-import {findHashes} from './find-hashes.ts'
 import {findHolders, toContractName} from './find-holders.ts'
 import {findNames} from './find-names.ts'
+import {findSelectors} from './find-selectors.ts'
 import {findAbiOfObject} from './find-written-abi.ts'
 import type {AddMention, ArgumentKind, Mention, MentionForm, NewMention} from './mention.ts'
 import {findClose, splitArguments} from './split-arguments.ts'
@@ -92,7 +92,7 @@ function addLiteral(
   form: MentionForm,
   add: AddMention
 ): void {
-  for (const {hash, start, end} of findHashes(value)) {
+  for (const {hash, start, end} of findSelectors(value)) {
     add({form: 'hex data', kind: 'hash', name: hash}, at + start, at + end)
   }
   const [path] = /(?<![\w./@-])[\w./@-]+\.sol\b/.exec(value) ?? []

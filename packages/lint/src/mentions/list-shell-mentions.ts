@@ -1,6 +1,6 @@
 import {listOperands, type ShellCode, type Word, walkShell} from '@lockstep/shell'
 import {addShellSignature} from './add-shell-signature.ts'
-import {findHashes} from './find-hashes.ts'
+import {findSelectors} from './find-selectors.ts'
 import {listForgeMentions} from './list-forge-mentions.ts'
 import type {AddMention} from './mention.ts'
 
@@ -9,7 +9,7 @@ const outputOptions = new Set(['-o', '-O', '--output', '--output-document'])
 
 /** List the names in commands: signatures in `cast`, contracts and functions in `forge`, source paths, and hex data. */
 export function listShellMentions({script, text}: ShellCode, add: AddMention): void {
-  for (const {hash, start, end} of findHashes(text)) {
+  for (const {hash, start, end} of findSelectors(text)) {
     add({form: 'hex data', kind: 'hash', name: hash}, start, end)
   }
   walkShell(script, (node) => {

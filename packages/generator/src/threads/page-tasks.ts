@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type {PageFacts} from '@lockstep/navtree/parse'
-import type {PageAnswers} from '../../contracts/with-answers.ts'
-import {type RenderJob, writeDocument} from '../../write/write-document.ts'
-import type {CompilerOptions, PageCompiler} from '../create-page-compiler.ts'
-import type {PageEntry} from '../page-entry.ts'
-import {readContentFile} from '../read-content-file.ts'
+import type {CompilerOptions, PageCompiler} from '../compile/create-page-compiler.ts'
+import type {PageEntry} from '../compile/page-entry.ts'
+import {readContentFile} from '../compile/read-content-file.ts'
+import type {PageAnswers} from '../contracts/with-answers.ts'
+import {type RenderJob, writeDocument} from '../write/write-document.ts'
 import {findExcess} from './find-excess.ts'
 import type {Step} from './step-note.ts'
 
@@ -56,7 +56,7 @@ export function createTaskRunner(
 ): TaskRunner {
   let compiler: Promise<PageCompiler> | undefined
   const getCompiler = (): Promise<PageCompiler> => {
-    compiler ??= import('../create-page-compiler.ts').then(({createPageCompiler}) =>
+    compiler ??= import('../compile/create-page-compiler.ts').then(({createPageCompiler}) =>
       createPageCompiler(options, onStep)
     )
     return compiler

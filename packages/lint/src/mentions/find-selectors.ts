@@ -1,5 +1,5 @@
 /** A selector, a topic or a long number in hex. */
-export interface FoundHash {
+export interface FoundSelector {
   hash: string
   /** Whether it is the whole data, and not the beginning of calldata. */
   isWhole: boolean
@@ -13,7 +13,7 @@ export interface FoundHash {
  *
  * Skips addresses, and longer data whose length calldata cannot have.
  */
-export function findHashes(text: string): Array<FoundHash> {
+export function findSelectors(text: string): Array<FoundSelector> {
   return Array.from(text.matchAll(/(?<!\w)0x([\da-fA-F]{8,})(?!\w)/g)).flatMap((match) => {
     const digits = match[1] ?? ''
     const {length} = digits

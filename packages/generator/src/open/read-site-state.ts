@@ -30,8 +30,8 @@ import {
 } from './read-link-site.ts'
 import type {Surroundings} from './read-surroundings.ts'
 
-/** The current state of a site. */
-export interface ReadResult {
+/** The state of a site after the last edit: its pages, links and files, ready to be written, served or checked. */
+export interface SiteState {
   site: Site
   model: SiteModel
   assets: Assets
@@ -51,8 +51,8 @@ export interface ReadResult {
   deployments: ReadonlyArray<DeploymentData>
 }
 
-/** The settings of the site that a result uses. */
-export interface ResultSettings {
+/** The settings of the site that its state depends on. */
+export interface StateSettings {
   places: LinkPlaces
   data: Omit<SiteData, 'logoWidth'>
   page: PageSettings
@@ -64,21 +64,21 @@ export interface ResultSettings {
   transcripts: string
 }
 
-/** Everything a result is made of, except for the pages. */
-export interface ResultParts {
+/** Everything the state of a site is made of, except for the pages. */
+export interface StateParts {
   around: Surroundings
   /** Dates of the last change of pages, by file. */
   dates: ReadonlyMap<string, string>
-  /** The result before an edit. */
-  before: ReadResult | undefined
+  /** The state before an edit. */
+  before: SiteState | undefined
 }
 
 /** Link the pages of a site, and read the other data that their documents show. */
-export async function readResult(
+export async function readSiteState(
   site: Site,
-  {around, dates, before}: ResultParts,
-  settings: ResultSettings
-): Promise<ReadResult> {
+  {around, dates, before}: StateParts,
+  settings: StateSettings
+): Promise<SiteState> {
   const {assets, contractsProblem, publicFiles, reference} = around
   const {places, data} = settings
   const {tree, entries} = site
@@ -154,7 +154,7 @@ function findWritten(plan: ReferencePlan | undefined, content: string): Map<stri
 function readSiteProofs(
   {tree, entries}: Site,
   {publicFiles}: Surroundings,
-  {transcripts, places}: ResultSettings
+  {transcripts, places}: StateSettings
 ): Promise<Proofs> {
   const routes = listPages(tree).flatMap(({file, route}) =>
     entries.get(file)?.plan === undefined ? [] : [route]

@@ -1,6 +1,6 @@
-import type {Store} from '../../cache/store.ts'
-import {toDigest} from '../../cache/to-digest.ts'
-import type {CompilerOptions} from '../create-page-compiler.ts'
+import type {Store} from '../cache/store.ts'
+import {toDigest} from '../cache/to-digest.ts'
+import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import {
   createPagePool,
   type PagePool,

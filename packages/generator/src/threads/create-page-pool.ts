@@ -1,6 +1,6 @@
 import {availableParallelism} from 'node:os'
-import type {Store} from '../../cache/store.ts'
-import type {CompilerOptions} from '../create-page-compiler.ts'
+import type {Store} from '../cache/store.ts'
+import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import {askThread, type Excess, type PageThread, prepareThread, startThread} from './ask-thread.ts'
 import {
   isLost,

@@ -1,5 +1,5 @@
 import {parentPort, workerData} from 'node:worker_threads'
-import type {CompilerOptions} from '../create-page-compiler.ts'
+import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import type {Answer} from './ask-thread.ts'
 import {createTaskRunner, type PageTask, type TaskRunner} from './page-tasks.ts'
 import {createStepNote, type Step} from './step-note.ts'
@@ -46,7 +46,9 @@ parentPort?.on('message', async (message: Message) => {
 
 /** Load what pages need. The first task waits for it, and reports if it cannot be loaded. */
 function load(components?: string): void {
-  import('../create-page-compiler.ts').then(({warmUp}) => warmUp(components)).catch(() => {})
+  import('../compile/create-page-compiler.ts')
+    .then(({warmUp}) => warmUp(components))
+    .catch(() => {})
 }
 
 /** Write down a step. Before the first one, the compiler is loaded. */

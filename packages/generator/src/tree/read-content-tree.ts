@@ -2,12 +2,8 @@ import path from 'node:path'
 import {type ReadTreeOptions, readTree, type TreeResult} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import type {Store} from '../cache/store.ts'
-import {
-  createPagePool,
-  type PagePool,
-  type RunListener
-} from '../compile/threads/create-page-pool.ts'
 import {toReadError} from '../compile/to-read-error.ts'
+import {createPagePool, type PagePool, type RunListener} from '../threads/create-page-pool.ts'
 import {readPlannedRoutes} from './read-planned-routes.ts'
 
 /** Options for reading the tree of a folder. */

@@ -1,5 +1,5 @@
 import {Worker} from 'node:worker_threads'
-import type {CompilerOptions} from '../create-page-compiler.ts'
+import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import {pageBudget} from './page-budget.ts'
 import type {PageTask, TaskOutcome} from './page-tasks.ts'
 import {readPageTime} from './read-page-time.ts'
