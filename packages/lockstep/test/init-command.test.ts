@@ -116,13 +116,13 @@ describe('in a new Foundry project', () => {
     await expect(readFile(path.join(root, 'site.yaml'))).rejects.toThrow('ENOENT')
   })
 
-  test('a contract with constructor arguments gets a guide that reads its interface', async () => {
+  test('a contract that refuses every value gets a guide that reads its interface', async () => {
     const token = `pragma solidity ^0.8.13;
 /// @notice Holds {braces} and <tags>. More.
 contract Token {
     error NotOwner(address caller);
     address public immutable owner;
-    constructor(address owner_) { owner = owner_; }
+    constructor(address owner_) { require(owner_ == address(1)); owner = owner_; }
     /// @notice Only for the owner.
     function mint() external view { if (msg.sender != owner) revert NotOwner(msg.sender); }
 }
@@ -136,10 +136,94 @@ contract Token {
     expect(guide).toContain('cast sig "mint()"\n```\n\n```text\n0x1249c58b\n')
     expect(guide).toContain('cast sig "NotOwner(address)"')
     expect(guide).toContain('cast call $TOKEN "owner()(address)" --rpc-url $RPC_URL')
+    expect(guide).toContain('export OWNER=… # address owner_\n')
     expect((await runCommand(['lint', '--max-warnings', '0'], root)).stdout).toContain(
       'No problems'
     )
     expect((await runCommand(['proof'], root)).stdout).toMatch(/4 steps passed/)
+  })
+
+  test('a contract with constructor arguments gets a guide that deploys it with values of their types', async () => {
+    const vault = `pragma solidity ^0.8.13;
+interface IToken { function decimals() external view returns (uint8); }
+contract Token is IToken { uint8 public decimals; constructor(uint8 decimals_) { decimals = decimals_; } }
+contract Vault {
+    struct Fees { uint16 entry; address collector; }
+    IToken public asset;
+    address public owner;
+    uint256 public cap;
+    constructor(IToken asset_, string memory name, address owner_, Fees memory fees, address[] memory guards) {
+        require(asset_.decimals() == 18 && fees.collector != owner_ && guards.length > 0 && bytes(name).length > 0);
+        (asset, owner) = (asset_, owner_);
+    }
+    function setCap(uint256 cap_) external { require(msg.sender == owner); cap = cap_; }
+    function close() external { require(cap > 5); }
+}
+`
+    const root = await writeSite({'foundry.toml': counter['foundry.toml'], 'src/Vault.sol': vault})
+    expect(await runCommand(['init'], root)).toMatchObject({code: 0})
+    const guide = await readFile(path.join(root, 'docs/guides/deploy-locally.mdx'), 'utf8')
+    expect(guide).toContain('forge create src/Vault.sol:Token ')
+    expect(guide).toContain(
+      '--constructor-args $ASSET Example $ACCOUNT "(1,$ACCOUNT_2)" "[$ACCOUNT_3]" |'
+    )
+    expect(guide).toContain('| `Vault.Fees fees` | `"(1,$ACCOUNT_2)"` |')
+    expect(guide).toContain(`cast call $VAULT "cap()(uint256)" --rpc-url $RPC_URL
+cast call $VAULT "asset()(address)" --rpc-url $RPC_URL
+cast send $VAULT "setCap(uint256)" 1 --rpc-url $RPC_URL`)
+    expect(guide).not.toContain('close()')
+    expect((await runCommand(['lint', '--max-warnings', '0'], root)).stdout).toContain(
+      'No problems'
+    )
+    expect((await runCommand(['proof'], root)).stdout).toMatch(/5 steps passed/)
+  })
+
+  test('a contract behind a proxy is deployed with one, and set up by its initializer', async () => {
+    const files = {
+      'foundry.toml': counter['foundry.toml'],
+      'lib/oz/proxy/utils/Initializable.sol': `pragma solidity ^0.8.13;
+abstract contract Initializable {
+    uint8 private state;
+    modifier initializer() { require(state == 0); state = 1; _; }
+    function _disableInitializers() internal { state = 2; }
+}
+`,
+      'lib/oz/proxy/ERC1967/ERC1967Proxy.sol': `pragma solidity ^0.8.13;
+contract ERC1967Proxy {
+    address private immutable code;
+    constructor(address code_, bytes memory data) { code = code_; (bool ok,) = code_.delegatecall(data); require(ok); }
+    fallback() external payable {
+        address to = code;
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            let ok := delegatecall(gas(), to, 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if iszero(ok) { revert(0, returndatasize()) }
+            return(0, returndatasize())
+        }
+    }
+}
+`,
+      'src/Vault.sol': `pragma solidity ^0.8.13;
+import {Initializable} from "../lib/oz/proxy/utils/Initializable.sol";
+contract Vault is Initializable {
+    address public owner;
+    uint256 public total;
+    constructor() { _disableInitializers(); }
+    function initialize(address owner_) external initializer { owner = owner_; }
+    function deposit(uint256 amount) external { require(msg.sender == owner); total += amount; }
+}
+`
+    }
+    const root = await writeSite(files)
+    expect(await runCommand(['init'], root)).toMatchObject({code: 0})
+    const guide = await readFile(path.join(root, 'docs/guides/deploy-locally.mdx'), 'utf8')
+    expect(guide).toContain(
+      '--constructor-args $IMPLEMENTATION $(cast calldata "initialize(address)" $ACCOUNT) |'
+    )
+    expect(guide).toContain('| `address owner_` | `$ACCOUNT` |')
+    expect(guide).toContain('cast send $VAULT "deposit(uint256)" 1 ')
+    expect((await runCommand(['proof'], root)).stdout).toMatch(/5 steps passed/)
   })
 
   test('the page about a contract behind a proxy shows who may call what, and how it is set up', async () => {
@@ -172,6 +256,9 @@ flowchart LR
   f1 --> e1
 `)
     expect(overview).toContain('`initialize(address)` sets up a proxy of `Vault`')
+    // There is no proxy in this project, so the guide calls the initializer of the contract itself.
+    const guide = await readFile(path.join(root, 'docs/guides/deploy-locally.mdx'), 'utf8')
+    expect(guide).toContain('cast send $VAULT "initialize(address)" $ACCOUNT --rpc-url $RPC_URL')
     const index = await readFile(path.join(root, 'docs/index.mdx'), 'utf8')
     expect(Array.from(index.matchAll(/^### (.*)$/gm), ([, title]) => title)).toEqual([
       '`open`',

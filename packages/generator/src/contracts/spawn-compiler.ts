@@ -45,8 +45,11 @@ export function spawnCompiler(
   return child
 }
 
-/** Put the real `forge` before its launcher from npm, which exits with 0 even when forge fails. */
+/** Put the real programs before their launchers from npm, which exit with 0 even when a program fails. */
 function toPath(folders: string): string {
-  const forge = findTool('forge', folders.split(path.delimiter).filter(Boolean))
-  return forge === undefined ? folders : `${path.dirname(forge)}${path.delimiter}${folders}`
+  const found = ['forge', 'cast'].flatMap((name) => {
+    const program = findTool(name, folders.split(path.delimiter).filter(Boolean))
+    return program === undefined ? [] : [path.dirname(program)]
+  })
+  return [...new Set(found), folders].join(path.delimiter)
 }

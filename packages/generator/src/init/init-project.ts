@@ -6,6 +6,7 @@ import {compileContracts} from '../contracts/compile-contracts.ts'
 import {type InitOptions, planFoundryToml, planInit, planProfile} from './plan-init.ts'
 import type {HardhatOutline, ProjectOutline} from './project-outline.ts'
 import {readContractOutline} from './read-contract-outline.ts'
+import {readDeployment} from './read-deployment.ts'
 import {readProjectOutline} from './read-project-outline.ts'
 import {type WrittenFile, writePlan} from './write-plan.ts'
 
@@ -109,7 +110,7 @@ function toOffer(hardhat: HardhatOutline): string {
 /** Compile under the profile `docs`, which is added where it is missing, and taken out again when that fails. */
 async function readContracts(
   root: string,
-  {texts, foundry}: Pick<ProjectOutline, 'texts'> & {foundry: string},
+  {texts, foundry, docs}: Pick<ProjectOutline, 'texts' | 'docs'> & {foundry: string},
   onStage: (name: string) => void
 ): Promise<{files: Array<WrittenFile>; contract: ProjectOutline['contract']}> {
   const before = texts['foundry.toml'] ?? ''
@@ -119,7 +120,13 @@ async function readContracts(
   try {
     onStage('Compiling the contracts with `FOUNDRY_PROFILE=docs forge build`')
     await compileContracts({root: home, profile: 'docs'})
-    return {files, contract: readContractOutline(home, 'docs')}
+    const contract = readContractOutline(home, 'docs')
+    if (!contract) return {files, contract}
+    // A folder of pages gets no guide.
+    if (docs !== undefined) return {files, contract}
+    onStage(`Trying to deploy \`${contract.name}\` on a local chain`)
+    const deployment = await readDeployment(contract, {root: home, profile: 'docs'})
+    return {files, contract: {...contract, deployment}}
   } catch (error) {
     if (profile) await writeFile(path.join(home, 'foundry.toml'), before)
     throw error

@@ -1,4 +1,6 @@
+import type {AbiParameter} from '@lockstep/snippets'
 import type {GeneratorName} from '../import/read-generator.ts'
+import type {Deployment} from './deploy/deployment.ts'
 import type {PackageManager} from './package-manager.ts'
 
 /** A function of the contract that new docs show, as far as the first pages need it. */
@@ -19,6 +21,9 @@ export interface FunctionOutline {
   access: string | undefined
   /** Whether it sets up a proxy in place of a constructor. */
   isInitializer: boolean
+  /** Parameters as in the ABI. */
+  inputs: ReadonlyArray<AbiParameter>
+  isPayable: boolean
   /** Whether a call without arguments by any account is sure to succeed. */
   isPlainCall: boolean
   /** Signatures of the events that a call can emit. */
@@ -39,8 +44,14 @@ export interface ContractOutline {
   /** First sentence of its NatSpec. */
   notice: string | undefined
   functions: Array<FunctionOutline>
-  /** Whether it can be deployed without constructor arguments. */
-  isDeployable: boolean
+  /** Whether it has code of its own to deploy. An abstract contract has not. */
+  isConcrete: boolean
+  /** Arguments of the constructor. */
+  constructorInputs: ReadonlyArray<AbiParameter>
+  /** Whether the constructor can revert. */
+  constructorReverts: boolean
+  /** How to deploy it on a local chain; undefined where no way works. */
+  deployment: Deployment | undefined
   hasStorage: boolean
   hasErrors: boolean
 }

@@ -8,6 +8,7 @@ import {
   readFacts
 } from '@lockstep/snippets'
 import type {ContractOutline, FunctionOutline} from './project-outline.ts'
+import {readConstructor} from './read-constructor.ts'
 
 /**
  * Read the contract that the first pages are about: of the project's own sources, the one with the most functions,
@@ -33,7 +34,8 @@ export function readContractOutline(root: string, profile: string): ContractOutl
     file: symbol.path,
     notice: toSentence(facts.natspec.notice),
     functions: [...main.functions].sort(byInterest),
-    isDeployable: isDeployable(main.contract, references, artifacts),
+    ...readConstructor(main.contract.symbol, references, artifacts),
+    deployment: undefined,
     hasStorage: Boolean(facts.storage?.length || facts.namespaces?.length),
     hasErrors: main.functions.some(({reverts}) => reverts.length > 0)
   }
@@ -106,6 +108,8 @@ function toFunction(reference: string, facts: Facts): FunctionOutline {
     selector: facts.selector ?? '',
     access: names.find((each) => /^(?:only|auth|requires|restrict)/i.test(each)),
     isInitializer: names.some((each) => /^(?:re)?initializer$/.test(each)),
+    inputs: abi?.inputs ?? [],
+    isPayable: mutability === 'payable',
     isPlainCall:
       signature.endsWith('()') &&
       isSimple &&
@@ -118,26 +122,6 @@ function toFunction(reference: string, facts: Facts): FunctionOutline {
       signature !== undefined && selector !== undefined ? [{signature, selector}] : []
     )
   }
-}
-
-function isDeployable(
-  {symbol: contract}: ListedReference,
-  references: ReadonlyArray<ListedReference>,
-  artifacts: Artifacts
-): boolean {
-  const node = artifacts
-    .readTree(contract.path)
-    .nodes.find((each) => each.nodeType === 'ContractDefinition' && each.id === contract.id)
-  if (!node || node.abstract === true) return false
-  const declared = references.find(({symbol}) => {
-    return (
-      symbol.path === contract.path &&
-      symbol.contract === contract.name &&
-      symbol.kind === 'constructor'
-    )
-  })
-  const {parameters = [], reverts = []} = declared ? readFacts(artifacts, declared.symbol) : {}
-  return parameters.length === 0 && reverts.length === 0
 }
 
 function toSentence(text: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import type {ContractOutline} from '../project-outline.ts'
-import type {Guide} from './build-guide.ts'
+import type {Guide} from './guide.ts'
 import {toFrontMatter} from './to-front-matter.ts'
 
 /** Functions that the first page shows. */

@@ -1,0 +1,50 @@
+/** A word of a shell that stands for an argument, and what it is about. */
+export interface SampleValue {
+  /** Type as in the source: `address`, `IERC20`. */
+  type: string
+  /** Name of the parameter, which may be empty. */
+  name: string
+  /** `$ACCOUNT`, `1000` or `"Example"`. */
+  word: string
+}
+
+/** A contract that a guide deploys. */
+export interface CreateStep {
+  kind: 'create'
+  /** Variable of the shell that gets the address: `VAULT`. */
+  variable: string
+  /** Name of the contract. */
+  name: string
+  /** Path of its source, from the project. */
+  file: string
+  values: ReadonlyArray<SampleValue>
+  /** Values that a reader is shown instead: those in the data of a call. */
+  shown?: ReadonlyArray<SampleValue>
+  /** What the step is for. */
+  role: 'main' | 'dependency' | 'implementation' | 'proxy'
+}
+
+/** A transaction that sets up a contract that was just deployed. */
+export interface SendStep {
+  kind: 'send'
+  variable: string
+  signature: string
+  values: ReadonlyArray<SampleValue>
+}
+
+/** The steps that deploy a contract, in order. */
+export interface DeployPlan {
+  steps: ReadonlyArray<CreateStep | SendStep>
+  /** Variable that has the address of the contract in the end. */
+  variable: string
+  /** Accounts of the chain that the steps and calls name. */
+  accounts: number
+}
+
+/** A plan that has worked, with calls that have worked after it. */
+export interface Deployment extends DeployPlan {
+  /** Calls that read, as they stand after `cast call ADDRESS`. */
+  reads: ReadonlyArray<string>
+  /** Calls that change state, as they stand after `cast send ADDRESS`. */
+  sends: ReadonlyArray<string>
+}

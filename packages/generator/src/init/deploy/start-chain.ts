@@ -1,0 +1,42 @@
+import {spawn} from 'node:child_process'
+import path from 'node:path'
+import {findTool} from '@lockstep/proof'
+
+/** A local chain that runs until it is stopped. */
+export interface LocalChain {
+  url: string
+  stop: () => void
+}
+
+/** Milliseconds that a chain may take to listen. A busy machine needs seconds. */
+const longest = 30_000
+
+/** Start `anvil` on a free port. Returns undefined if it is not installed or doesn't start. */
+export async function startChain(): Promise<LocalChain | undefined> {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
+  const program = findTool('anvil', folders)
+  if (program === undefined) return
+  const child = spawn(program, ['--port', '0'], {stdio: ['ignore', 'pipe', 'ignore']})
+  const stop = (): void => {
+    child.kill()
+  }
+  const url = await new Promise<string | undefined>((resolve) => {
+    const timer = setTimeout(resolve, longest, undefined)
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output = (output + chunk).slice(-10_000)
+      const [, address] = /^Listening on (127\.0\.0\.1:\d+)/m.exec(output) ?? []
+      if (address !== undefined) end(`http://${address}`)
+    })
+    child.on('error', () => end(undefined))
+    child.on('exit', () => end(undefined))
+
+    function end(url: string | undefined): void {
+      clearTimeout(timer)
+      resolve(url)
+    }
+  })
+  if (url !== undefined) return {url, stop}
+  stop()
+  return
+}

@@ -1,0 +1,132 @@
+import {accounts, firstKey} from '../deploy/accounts.ts'
+import type {CreateStep, Deployment, SampleValue, SendStep} from '../deploy/deployment.ts'
+import {toCreateCommand} from '../deploy/to-create-command.ts'
+import {toCall, toRead, toSend} from '../deploy/try-deployments.ts'
+import type {ContractOutline} from '../project-outline.ts'
+import {buildValueTable} from './build-value-table.ts'
+import type {Guide} from './guide.ts'
+import {toFrontMatter} from './to-front-matter.ts'
+
+/** Build a guide that starts a chain, deploys a contract the way that was tried, and calls it. */
+export function buildDeployGuide({name}: ContractOutline, deployment: Deployment): Guide {
+  const title = `Deploy ${name} on a local chain`
+  const named = accounts.slice(0, deployment.accounts)
+  const exports = named.map(({variable, address}) => `export ${variable}=${address}\n`).join('')
+  const who =
+    named.length === 0
+      ? 'one of the accounts that `anvil` gives ETH to'
+      : 'some of the accounts that `anvil` gives ETH to'
+  const text = `${toFrontMatter(
+    {title, description: `Start a chain on your machine, deploy ${name} and call it.`},
+    ['content_type: tutorial', 'proof: {project: true}']
+  )}
+In this guide you start a chain on your own machine, deploy \`${name}\` and call it.
+\`lockstep proof\` runs every command on this page, so they work as shown.
+
+## Before you begin
+
+- [Foundry](https://getfoundry.sh), for \`anvil\`, \`forge\` and \`cast\`
+- A clone of this project, with its dependencies installed
+
+<Steps>
+
+### Start a chain
+
+Open a terminal for the chain and leave it running:
+
+\`\`\`sh terminal="anvil"
+anvil
+\`\`\`
+
+${buildSteps(
+  deployment,
+  `In a second terminal, in the folder of the project, name the chain and ${who}.
+The key${named.length === 0 ? '' : ' is that of the first account. It'} is public, so never use it on a real chain:
+
+\`\`\`sh
+export RPC_URL=http://127.0.0.1:8545
+export PRIVATE_KEY=${firstKey}
+${exports}\`\`\``
+)}
+${buildCalls(deployment)}
+</Steps>
+`
+  return {name: 'deploy-locally', title, text}
+}
+
+/** Build the sections that deploy. The variables are set in the first one. */
+function buildSteps({steps}: Deployment, variables: string): string {
+  const needed = steps.filter((each) => each.kind === 'create' && each.role === 'dependency')
+  const rest = steps.filter((each) => !needed.includes(each))
+  const sections = [
+    ...(needed.length > 0
+      ? [
+          `### Deploy what it needs
+
+${variables}
+
+The contract takes the addresses of other contracts, so deploy them first:
+
+${needed.map(buildStep).join('\n\n')}`
+        ]
+      : []),
+    `### Deploy the contract
+
+${needed.length > 0 ? '' : `${variables}\n\n`}${rest.map((each) => `${describeStep(each)}\n\n${buildStep(each)}`).join('\n\n')}`
+  ]
+  return sections.join('\n\n')
+}
+
+function describeStep(step: CreateStep | SendStep): string {
+  if (step.kind === 'send') {
+    return 'The contract has an initializer, which you call once, before anyone else does:'
+  }
+  const sentences = {
+    main: 'Compile and deploy the contract, and keep its address in a variable:',
+    dependency: 'Deploy the contract, and keep its address in a variable:',
+    implementation:
+      'Compile and deploy the implementation. It holds the code, and keeps no state of its own:',
+    proxy: 'Deploy a proxy that runs this code, and calls the initializer at once:'
+  }
+  return sentences[step.role]
+}
+
+function buildStep(step: CreateStep | SendStep): string {
+  const shown = (step.kind === 'create' && step.shown) || step.values
+  const table = shown.length > 0 ? `\n\n${buildTable(shown)}` : ''
+  if (step.kind === 'send') return `\`\`\`sh\n${toSend(step)}\n\`\`\`${table}`
+  return `\`\`\`sh
+export ${step.variable}=$(${toCreateCommand(step)} | sed -n 's/^Deployed to: //p')
+test -n "$${step.variable}"
+\`\`\`${table}`
+}
+
+function buildTable(values: ReadonlyArray<SampleValue>): string {
+  return `The values are examples of the right types:\n\n${buildValueTable(values)}`
+}
+
+function buildCalls({variable, reads, sends}: Deployment): string {
+  if (reads.length + sends.length === 0) return ''
+  const asked = reads.map((call) => toRead(variable, call))
+  // A reader sees what a transaction has changed.
+  const lines = [
+    ...asked,
+    ...sends.map((call) => toCall(variable, call)),
+    ...(sends.length > 0 ? asked : [])
+  ]
+  const what =
+    sends.length === 0
+      ? '`cast call` reads without a transaction:'
+      : reads.length === 0
+        ? '`cast send` sends a transaction:'
+        : '`cast send` sends a transaction, and `cast call` reads without one:'
+  return `
+### Call it
+
+${what}
+
+\`\`\`sh
+${lines.join('\n')}
+\`\`\`
+`
+}
