@@ -23,6 +23,7 @@ import {remarkOutline, remarkOutlineAgain} from './parse/remark-outline.ts'
 import {parseFile, remarkPage} from './parse/remark-page.ts'
 import {remarkStart} from './parse/remark-start.ts'
 import {remarkPartials} from './partials/remark-partials.ts'
+import {parseGenerated} from './reference/parse-generated.ts'
 import {guardCompiler, guardDepth} from './render/guard-depth.ts'
 import {rehypePlain} from './render/rehype-plain.ts'
 import {stringifySettings} from './render/stringify-settings.ts'
@@ -61,6 +62,9 @@ export function createPageProcessor(options: PageOptions = {}): PageProcessor {
     dialect,
     math,
     parse(text: string, wanted: {mdx: boolean; math: boolean}): Root {
+      // A plugin of the site may change what this text means.
+      const generated = wanted.mdx && remark.length === 0 ? parseGenerated(text) : undefined
+      if (generated) return generated
       if (wanted.math)
         return (wanted.mdx ? syntax.mdxWithMath : syntax.markdownWithMath).parse(text)
       return (wanted.mdx ? syntax.mdx : syntax.markdown).parse(text)

@@ -1,3 +1,4 @@
+import {remarkQuickGfm} from '@lockstep/navtree/parse'
 import type {Element, ElementContent} from 'hast'
 import {h} from 'hastscript'
 import type {Root} from 'mdast'
@@ -10,7 +11,7 @@ import {breakAfterCommas, find} from './build-names.ts'
 import {dropMentionTexts, formatMention} from './parse-mention.ts'
 import type {ReferenceContext} from './reference-context.ts'
 
-const markdown = unified().use(remarkParse).use(remarkGfm).freeze()
+const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkQuickGfm).freeze()
 
 /** Build the blocks of a NatSpec text, which is Markdown by custom. HTML in it is text. */
 export function buildNatspec(natspec: string, context: ReferenceContext): Array<ElementContent> {
