@@ -125,7 +125,7 @@ async function compileFor(project: SiteProject | undefined, clock: Clock): Promi
 }
 
 /** From so many compiled pages on, memory counts more than the start of new threads. */
-const manyPages = 500
+const manyPages = 1000
 
 /** Count the errors of the existing site. Returns undefined when there is no site. */
 function readErrors(out: string): number | undefined {

@@ -106,15 +106,24 @@ export async function compileEntries(
 function findAnswers(
   file: string,
   {
+    generated,
     outlines,
     lists,
     openContracts
-  }: Pick<CompileEntriesOptions, 'lists' | 'openContracts' | 'outlines'>
+  }: Pick<CompileEntriesOptions, 'generated' | 'lists' | 'openContracts' | 'outlines'>
 ): PageAnswers {
-  return {
-    ...(outlines.has(file) && {reference: openContracts().findReference(file)}),
-    ...(lists.has(file) && {catalogue: openContracts().findCatalogue(file)})
-  }
+  if (outlines.has(file)) return {reference: openContracts().findReference(file)}
+  if (lists.has(file)) return {catalogue: openContracts().findCatalogue(file)}
+  const names = listCodeNames(generated.get(file) ?? '')
+  if (names.length === 0) return {}
+  const {findDefinition} = openContracts()
+  return {definitions: new Map(names.map((name) => [name, findDefinition(name)]))}
+}
+
+/** List what is code in an index of the reference, but for the texts of links. */
+function listCodeNames(text: string): Array<string> {
+  const names = text.replace(/\[`[^`\n]*`\]/g, '').match(/(?<=`)[^`\n]+(?=`)/g) ?? []
+  return [...new Set(names)]
 }
 
 function createListener(total: number, onProgress: OnProgress = () => {}): RunListener {

@@ -1,4 +1,4 @@
-import {collectPage, type ProseSettings, type Rule, rules} from '@lockstep/lint'
+import {collectPage, emptyPageLint, type ProseSettings, type Rule, rules} from '@lockstep/lint'
 import type {Dialect} from '@lockstep/navtree'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {
@@ -174,7 +174,8 @@ async function compilePage(
   const file = new VFile({path: name, value: text})
   let tree = processor.parse(file)
   let page = toParsedPage(file)
-  const lint = collectLint(page, text, name, made.isGenerated ? {...shared, rules: []} : shared)
+  // No rule looks at a generated page, because authors cannot correct it.
+  const lint = made.isGenerated ? emptyLint : collectLint(page, text, name, shared)
   if (generated !== undefined) {
     const other = parsePage(new VFile({path: name, value: generated}), processor)
     ;({tree, page} = mergeGenerated({tree, page}, other, options.dialect))
@@ -243,6 +244,8 @@ function collectLint(
 function readDigest(file: string, contracts: ContractsOptions | undefined): string {
   return contracts ? readFileDigest(contracts.root, file) : ''
 }
+
+const emptyLint = packLint(emptyPageLint)
 
 const emptyEntry = {
   article: '',

@@ -1,22 +1,32 @@
-import type {CatalogueData, ContractLookup, Found, ReferenceData} from '@lockstep/pages'
+import type {
+  CatalogueData,
+  ContractLookup,
+  Found,
+  ReferenceData,
+  SourceDefinition
+} from '@lockstep/pages'
 
 /** What a generated page shows of the contracts, as plain data that can be sent to a thread. */
 export interface PageAnswers {
   reference?: Found<ReferenceData>
   catalogue?: Found<CatalogueData>
+  /** What names in the text mean. */
+  definitions?: ReadonlyMap<string, SourceDefinition | undefined>
 }
 
 /** Let a lookup return answers that are known for the page of a file, so that it need not open the contracts. */
 export function withAnswers(
   lookup: ContractLookup,
   file: string,
-  {reference, catalogue}: PageAnswers = {}
+  {reference, catalogue, definitions}: PageAnswers = {}
 ): ContractLookup {
   return {
     ...lookup,
     findReference: (asked) =>
       reference && asked === file ? reference : lookup.findReference(asked),
     findCatalogue: (asked) =>
-      catalogue && asked === file ? catalogue : lookup.findCatalogue(asked)
+      catalogue && asked === file ? catalogue : lookup.findCatalogue(asked),
+    findDefinition: (name) =>
+      definitions?.has(name) ? definitions.get(name) : lookup.findDefinition(name)
   }
 }

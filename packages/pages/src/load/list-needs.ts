@@ -23,7 +23,7 @@ export function listNeeds(
   contracts: ContractLookup | undefined
 ): Needs {
   const needs: Needs = {languages: new Set(), diagrams: [], hasMath: false}
-  visit(tree, (node) => {
+  visit(tree, (node, _, parent) => {
     if (node.type === 'code') {
       const {language} = parseFence(node.lang, null)
       if (language === 'mermaid') needs.diagrams.push(node.value)
@@ -32,6 +32,8 @@ export function listNeeds(
       addLanguage(parseInlineCode(node.value).language ?? '', needs)
       // The declaration that it names is shown as well. To find it takes longer than to load the grammar.
       if (needs.languages.has('solidity') || !isSymbolName(node.value)) return
+      // It leads where the link leads.
+      if (parent?.type === 'link') return
       if (contracts?.findDefinition(node.value)) needs.languages.add('solidity')
     } else if (node.type === 'math' || node.type === 'inlineMath') needs.hasMath = true
     else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {

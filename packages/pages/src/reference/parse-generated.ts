@@ -6,7 +6,7 @@ import type {Point, Position} from 'unist'
 const sectionForm = /^## [A-Z][A-Za-z ]* \[#(?:[a-z0-9-]|_(?=[a-z0-9_]))+\]$/
 const memberForm = /^### `([^`\s](?:[^`\n]*[^`\s])?)` \[#(?:[a-z0-9-]|_(?=[a-z0-9_]))+\]$/
 const partForm = /^<Reference(?: [a-z]+="[\w-]+")+ \/>$/
-const propForm = /([a-z]+)="([\w-]+)"/g
+const propForm = /(?<= )([a-z]+)="([\w-]+)"/g
 
 /**
  * Parse the text of a generated page, whose blocks are one line each: headings with an id and `<Reference />`.

@@ -22,6 +22,7 @@ export function prepareSections(
       topic
     ])
     const {id, trail} = section
+    const toWhole = createNameCutter()
     const text = cutData(section.text)
     const code = section.code.map((block) => ({...block, text: cutData(block.text)}))
     return {
@@ -32,8 +33,8 @@ export function prepareSections(
         code,
         ...(found.length > 0 && {symbols: found.map(toStoredSymbol)})
       },
-      names: listNames({...section, text, code}, names).join('\n'),
-      entries: listEntries({...section, text}, names).join('\n')
+      names: listNames({...section, text, code}, names, toWhole).join('\n'),
+      entries: listEntries({...section, text}, names, toWhole).join('\n')
     }
   })
 }
@@ -48,10 +49,14 @@ function toStoredSymbol({name, signature, selector, topic}: SearchSymbol) {
 }
 
 /** List identifiers without their parts, the numbers of symbols, and short quoted texts such as error messages. */
-function listNames({inlineCode, code, text}: Section, names: ReadonlyArray<string>): Array<string> {
+function listNames(
+  {inlineCode, code, text}: Section,
+  names: ReadonlyArray<string>,
+  toWhole: NameCutter
+): Array<string> {
   const quoted = [text, ...code.map(({text}) => text)].flatMap(listQuoted)
   const phrases = [...inlineCode, ...quoted].flatMap((each) => toPhrase(each) ?? [])
-  return [...[...inlineCode, ...names].flatMap(listWholeNames), ...new Set(phrases)]
+  return [...[...inlineCode, ...names].flatMap(toWhole), ...new Set(phrases)]
 }
 
 /**
@@ -60,7 +65,8 @@ function listNames({inlineCode, code, text}: Section, names: ReadonlyArray<strin
  */
 function listEntries(
   {inlineCode, text, trail}: Section,
-  names: ReadonlyArray<string>
+  names: ReadonlyArray<string>,
+  toWhole: NameCutter
 ): Array<string> {
   const entries = [...names]
   const known = new Set(inlineCode)
@@ -73,11 +79,20 @@ function listEntries(
       if (names.every((name) => known.has(name))) entries.push(...names)
     }
   }
-  return [...new Set(entries.flatMap(listWholeNames))]
+  return [...new Set(entries.flatMap(toWhole))]
 }
 
-function listWholeNames(text: string): Array<string> {
-  return tokenize(text).flatMap(({term, isPart}) => (isPart ? [] : term))
+/** Returns the names in a text, without their parts. */
+type NameCutter = (text: string) => Array<string>
+
+/** Create a function that cuts each text once: what a section explains is also a name in it. */
+function createNameCutter(): NameCutter {
+  const known = new Map<string, Array<string>>()
+  return (text) => {
+    const cut = known.get(text) ?? tokenize(text).flatMap(({term, isPart}) => (isPart ? [] : term))
+    known.set(text, cut)
+    return cut
+  }
 }
 
 /** `revert("No tokens to lock")` -> `No tokens to lock` */
