@@ -30,6 +30,7 @@ const texts: Array<[text: string, terms: string]> = [
   ['"No tokens to lock"', 'no tokens to lock'],
   ["Don’t don't", 'dont dont'],
   ['Ｃafé naïve Übergröße', 'cafe naive ubergroße'],
+  ['größeWert und op-reth-…', 'großewert große wert und op-reth op reth opreth'],
   ['東京都に住む', '東京 都 に 住む'],
   ['資産をブリッジする', '資産 を ブリッジ する'],
   ['한국어 문서', '한국어 문서'],

@@ -1,10 +1,10 @@
-import {deserialize, serialize} from 'node:v8'
 import {indexOptions} from '../rules.ts'
-import {createCollection, type DocumentTerms} from '../shards/collect-terms.ts'
+import {createCollection} from '../shards/collect-terms.ts'
 import {createFileSet, type FileSet, type WriteOptions} from '../shards/create-file-set.ts'
 import {formatVersion} from '../shards/manifest.ts'
 import {addShards, type ShardOptions} from '../shards/write-shards.ts'
 import {fold} from '../text/fold.ts'
+import {type IndexedPage, openKept, serializeKept} from './kept-index.ts'
 import {type PageFacets, type PageManifest, pagesPerFile} from './page-manifest.ts'
 import type {LatePage, PreparedPage, SearchPage} from './search-page.ts'
 import {toDocuments} from './to-documents.ts'
@@ -20,43 +20,36 @@ export async function writeIndex(
   options: WriteOptions & ShardOptions & PageOptions
 ): Promise<Array<string>> {
   const files = createFileSet(options)
-  const before = parseKept(options.before)
-  const known = new Map(before.pages.map((page) => [page.key, page]))
-  const collection = createCollection(indexOptions, before.terms)
-  const {index, terms} = collection
+  const collection = createCollection(indexOptions)
+  const {index} = collection
+  const before = openKept(options.before, collection)
   const indexed: Array<IndexedPage> = []
-  const kept: Array<KeptPage> = []
-  let size = 0
 
-  /** Cut a page into terms, unless the index before has it. */
-  async function readPage(page: AnyPage): Promise<KeptPage> {
-    const key = 'key' in page ? page.key : ''
-    const old = known.get(key)
+  /** Index a page, and return the file with its texts. */
+  async function addPage(page: AnyPage): Promise<string> {
+    const old = 'key' in page ? before.pages.get(page.key) : undefined
     if (old && files.keep(old.file)) {
-      collection.add(old)
-      return old
+      before.repeat(old)
+      return old.file
     }
     const {stored, documents} = toDocuments('read' in page ? await page.read() : page)
-    const first = index.documentCount
-    const own = collection.cut(documents.map((document, at) => ({id: first + at, ...document})))
-    return {key, file: files.add(stored), ...own}
+    for (const document of documents) index.add({id: index.documentCount, ...document})
+    return files.add(stored)
   }
   for await (const page of pages) {
-    const own = await readPage(page)
-    indexed.push({page, sections: own.lengths.length, file: own.file})
-    size += own.rows.byteLength
-    if (size < mostKept) kept.push(own)
-    else kept.length = 0
+    const {personas, contentType, boost} = page
+    const first = index.documentCount
+    const file = await addPage(page)
+    const sections = index.documentCount - first
+    const key = 'key' in page ? page.key : undefined
+    indexed.push({key, file, first, sections, personas, contentType, boost})
   }
+  before.finish()
   const manifest = {
     shards: addShards(collection, files, options),
     pages: addPages(indexed, files, options.synonyms ?? [])
   }
-  // Terms of pages that are gone keep their numbers, and should not become most of them.
-  if (kept.every(({key}) => key !== '') && size < mostKept && terms.size * 8 <= size) {
-    const after: KeptIndex = {version: formatVersion, terms: [...terms.keys()], pages: kept}
-    options.keep?.(serialize(after))
-  }
+  if (indexed.length <= mostKept) options.keep?.(serializeKept(collection, indexed))
   return files.finish({version: formatVersion, manifest: files.add(manifest)})
 }
 
@@ -72,53 +65,22 @@ interface PageOptions {
   keep?: ((bytes: Uint8Array) => void) | undefined
 }
 
-/** What an index was made from, so that the next one reads only the pages that changed. */
-interface KeptIndex {
-  version: number
-  /** All terms by their numbers. */
-  terms: Array<string>
-  pages: Array<KeptPage>
-}
-
-/** A page of the index: its key, and the file with its texts. */
-interface KeptPage extends DocumentTerms {
-  key: string
-  file: string
-}
-
-/** About 2,000 pages. A larger index would take much memory in each build. */
-const mostKept = 24 * 2 ** 20
-
-function parseKept(bytes: Uint8Array | undefined): KeptIndex {
-  try {
-    const kept: KeptIndex | undefined = bytes && deserialize(bytes)
-    if (kept?.version === formatVersion) return kept
-  } catch {
-    // Another version of Node.js has written it.
-  }
-  return {version: formatVersion, terms: [], pages: []}
-}
-
-/** A page of the index, how many sections it has, and the file with its texts. */
-interface IndexedPage {
-  page: Pick<AnyPage, 'personas' | 'contentType' | 'boost'>
-  sections: number
-  file: string
-}
+/** A larger index would take much memory in each build. */
+const mostKept = 2000
 
 function addPages(
   indexed: ReadonlyArray<IndexedPage>,
   files: FileSet,
   synonyms: ReadonlyArray<ReadonlyArray<string>>
 ): PageManifest {
-  const facets: PageFacets = indexed.map(({page: {personas, contentType}}) => ({
+  const facets: PageFacets = indexed.map(({personas, contentType}) => ({
     ...(personas.length > 0 && {personas}),
     ...(contentType !== undefined && {contentType})
   }))
   return {
     sections: indexed.map(({sections}) => sections),
     synonyms: synonyms.map((group) => group.map(fold)),
-    boosts: indexed.map(({page: {boost = 1}}) =>
+    boosts: indexed.map(({boost = 1}) =>
       Number.isFinite(boost) && boost > 0 ? Number(boost.toPrecision(3)) : 1
     ),
     names: files.addParts(indexed, pagesPerFile, (part) => part.map(({file}) => file).join('')),

@@ -1,6 +1,6 @@
 import {termWeights} from '../rules.ts'
 import type {TermFinder} from '../shards/create-term-finder.ts'
-import type {StoredEntry} from '../shards/term-entry.ts'
+import type {StoredEntry} from '../shards/manifest.ts'
 import {listFamily, listForms} from '../text/list-forms.ts'
 import {isHex, isPhrase, isWord} from '../text/term-shape.ts'
 import {parseQuery, type QueryTerm} from './parse-query.ts'
@@ -22,14 +22,11 @@ interface FoundTerm {
 
 export type MatchKind = 'exact' | 'form' | 'synonym' | 'prefix' | 'typo'
 
-/** Words that mean the same to the readers of a site, in groups. */
-export type Synonyms = ReadonlyArray<ReadonlyArray<string>>
-
 /** Parse a query, and find the terms of the index that match each of its terms. */
 export async function resolveQuery(
   finder: TermFinder,
   query: string,
-  synonyms: Synonyms = []
+  synonyms: ReadonlyArray<ReadonlyArray<string>> = []
 ): Promise<Array<ResolvedTerm>> {
   const terms = await Promise.all(
     parseQuery(query).map(async (term) => ({
@@ -64,7 +61,7 @@ const minSections = 3
 async function findMatches(
   finder: TermFinder,
   query: QueryTerm,
-  synonyms: Synonyms
+  synonyms: ReadonlyArray<ReadonlyArray<string>>
 ): Promise<Array<FoundTerm>> {
   // `0x4200…0028` -> `0x4200`, `0028`
   const [head = '', tail = ''] = query.term.split('…')

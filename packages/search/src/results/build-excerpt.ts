@@ -25,25 +25,20 @@ export function buildExcerpt({text, code}: StoredSection, weights: TermWeights):
     for (const line of source.slice(0, maxSource).split('\n')) {
       const text = line.trim()
       if (text === '') continue
-      const matches = findWords(text, weights)
-      const score = scoreMatches(matches)
+      const score = scoreMatches(findWords(text, weights))
       const isSame = score === most && language === best.language
       if (score < most || (score === most && !isSame)) continue
       if (isSame && countWords(text) <= countWords(best.text)) continue
       most = score
-      best = {text, ranges: toRanges(matches), ...(language !== undefined && {language})}
+      best = {text, ranges: findRanges(text, weights), ...(language !== undefined && {language})}
     }
   }
   return cutLine(best)
 }
 
-/** Find the words of the query in a title. */
+/** Find the words of the query in a line. */
 export function findRanges(text: string, weights: TermWeights): Array<Range> {
-  return toRanges(findWords(text, weights))
-}
-
-function toRanges(matches: ReadonlyArray<WordMatch>): Array<Range> {
-  return matches.map(({start, end}) => [start, end])
+  return findWords(text, weights).map(({start, end}) => [start, end])
 }
 
 /** Each word counts once, so that a line with all words wins over a line that repeats one. */

@@ -45,16 +45,19 @@ export function groupPages(
   terms: ReadonlyArray<ResolvedTerm>,
   pages: PageMap
 ): Array<PageMatch> {
-  const {bits, ownWords} = toBits(terms)
-  const wordCount = countBits(ownWords)
+  const countWords = createCounter(terms)
+  const countOwn = createCounter(terms.filter(({term}) => !isPhrase(term)))
+  const wordCount = countOwn(terms.flatMap(({found}) => found.map(({term}) => term)))
   const exact = terms.map(({term}) => term).filter((term) => isHex(term) || term.includes('('))
   const found = new Map<number, PageMatch>()
   for (const {id, score, queryTerms, match: fields} of results) {
     const page = pages.pageOf[id] ?? 0
     const match = found.get(page) ?? {page, score: 0, sections: []}
     found.set(page, match)
-    const count = countBits(queryTerms.reduce((sum, term) => sum | (bits.get(term) ?? 0), 0))
-    const inShort = count > 1 ? countShort(fields, bits, ownWords) : 0
+    const countIn = (field: string): number =>
+      countOwn(queryTerms.filter((term) => fields[term]?.includes(field)))
+    const count = countWords(queryTerms)
+    const inShort = count > 1 ? Math.max(...shortFields.map(countIn)) : 0
     const shortWeight = inShort > 1 ? toShortWeight(inShort / wordCount) : 1
     const isDocumented = exact.some((term) => fields[term]?.includes('heading'))
     match.sections.push({
@@ -76,43 +79,23 @@ export function groupPages(
   return Array.from(found.values()).sort((a, b) => b.score - a.score || a.page - b.page)
 }
 
-/** Give each word of the query a bit, that of the terms of the index that match it. Phrases are not words of their own. */
-function toBits(terms: ReadonlyArray<ResolvedTerm>): {bits: Map<string, number>; ownWords: number} {
+/**
+ * Make a function that counts the words of a query that some terms of the index match. Words are bits, since a set for
+ * each section takes too long.
+ */
+function createCounter(
+  terms: ReadonlyArray<ResolvedTerm>
+): (found: ReadonlyArray<string>) => number {
   const bits = new Map<string, number>()
-  const ofWord = new Map<number, number>()
-  let ownWords = 0
-  for (const {term: typed, word, found} of terms) {
-    // A query has at most 20 words, so they all have a bit.
-    const bit = ofWord.get(word) ?? 1 << ofWord.size
-    ofWord.set(word, bit)
-    for (const {term} of found) {
-      if (bits.has(term)) continue
-      bits.set(term, bit)
-      if (!isPhrase(typed)) ownWords |= bit
-    }
+  for (const {word, found} of terms) {
+    // A query has at most 16 terms, so all words have a bit.
+    const bit = 1 << terms.findIndex((other) => other.word === word)
+    for (const {term} of found) if (!bits.has(term)) bits.set(term, bit)
   }
-  return {bits, ownWords}
-}
-
-/** Count the words that the short field with most of them has. */
-function countShort(
-  match: SearchResult['match'],
-  bits: ReadonlyMap<string, number>,
-  ownWords: number
-): number {
-  const found = shortFields.map(() => 0)
-  for (const term in match) {
-    const bit = (bits.get(term) ?? 0) & ownWords
-    for (const field of match[term] ?? []) {
-      const place = shortFields.indexOf(field)
-      if (place !== -1) found[place] = (found[place] ?? 0) | bit
-    }
+  return (found) => {
+    let count = 0
+    let rest = found.reduce((sum, term) => sum | (bits.get(term) ?? 0), 0)
+    for (; rest > 0; rest &= rest - 1) count++
+    return count
   }
-  return Math.max(...found.map(countBits))
-}
-
-function countBits(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest > 0; rest &= rest - 1) count++
-  return count
 }

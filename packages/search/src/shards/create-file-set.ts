@@ -32,7 +32,7 @@ export function createFileSet({write, isKept = () => false}: WriteOptions): File
 
   function add(content: unknown): string {
     const json = JSON.stringify(content)
-    const digest = toDigest(json)
+    const digest = hash('sha256', json)
     // Two files will hardly ever share a name; if they do, the second one takes other digits of its digest.
     let name = digest.slice(0, nameLength)
     for (let start = 1; (digests.get(name) ?? digest) !== digest; start++) {
@@ -63,15 +63,11 @@ export function createFileSet({write, isKept = () => false}: WriteOptions): File
 
     finish(entry) {
       const text = `${JSON.stringify(entry)}\n`
-      const name = `index.${toDigest(text).slice(0, nameLength)}.json`
+      const name = `index.${hash('sha256', text).slice(0, nameLength)}.json`
       write(name, Buffer.from(text))
       return [name, ...Array.from(digests.keys(), (each) => `${each}.bin`)]
     }
   }
-}
-
-function toDigest(text: string): string {
-  return hash('sha256', text)
 }
 
 function compress(bytes: Uint8Array): Uint8Array {

@@ -1,8 +1,12 @@
 import MiniSearch, {type Options} from 'minisearch'
 import type {Store} from './create-store.ts'
 import {openInternals, type TermPostings} from './index-internals.ts'
-import {type DocumentBlock, documentsPerBlock, type ShardManifest} from './manifest.ts'
-import type {StoredEntry} from './term-entry.ts'
+import {
+  type DocumentBlock,
+  documentsPerBlock,
+  type ShardManifest,
+  type StoredEntry
+} from './manifest.ts'
 
 /**
  * Make a function that puts a part of an index together: these terms, the documents that have them, and the counts and
@@ -51,9 +55,7 @@ export function createPartialIndex<T>(
   /** Load the ids and the stored fields of documents that follow each other. */
   async function loadBlock(number: number): Promise<void> {
     const block = await store.read<DocumentBlock>(manifest.documents[number] ?? '')
-    for (const [at, document] of block.entries()) {
-      if (!document) continue
-      const [id, stored] = document
+    for (const [at, [id, stored]] of block.entries()) {
       _documentIds.set(number * documentsPerBlock + at, id)
       if (stored) _storedFields.set(number * documentsPerBlock + at, stored)
     }

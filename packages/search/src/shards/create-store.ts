@@ -48,11 +48,7 @@ async function readFile<T>(load: LoadFile, name: string): Promise<T> {
   }
 }
 
-async function inflate(bytes: Uint8Array): Promise<ArrayBuffer> {
-  const stream = new DecompressionStream('deflate-raw')
-  const writer = stream.writable.getWriter()
-  // A failure is reported by the readable end.
-  writer.write(new Uint8Array(bytes)).catch(() => {})
-  writer.close().catch(() => {})
-  return new Response(stream.readable).arrayBuffer()
+function inflate(bytes: Uint8Array): Promise<ArrayBuffer> {
+  const {body} = new Response(new Uint8Array(bytes))
+  return new Response(body?.pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer()
 }

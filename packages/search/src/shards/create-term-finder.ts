@@ -1,9 +1,8 @@
 import {isNearly} from '@lockstep/problem'
 import {isHex} from '../text/term-shape.ts'
 import type {Store} from './create-store.ts'
-import type {ShardManifest} from './manifest.ts'
+import type {ShardManifest, StoredEntry} from './manifest.ts'
 import {readRange} from './read-range.ts'
-import type {StoredEntry} from './term-entry.ts'
 
 /** Finds terms of an index, and loads the shards that they are in. */
 export interface TermFinder {

@@ -1,12 +1,6 @@
-/** Terms that share a file. */
-export interface TermGroup<T> {
-  /** The smallest term that belongs to this group: as short as possible. */
-  start: string
-  items: Array<T>
-}
-
 /**
- * Cut sorted terms into groups of at least `least` bytes.
+ * Cut sorted terms into groups of at least `least` bytes. Its `start` is not greater than any term of a group, greater
+ * than those of the group before, and as short as possible.
  *
  * The hash of the next term decides where a group ends, and not how full it is. A new term therefore moves the ends of
  * no group but its own, and the files of all others keep their names.
@@ -14,8 +8,8 @@ export interface TermGroup<T> {
 export function* groupTerms<T extends {term: string; size: number}>(
   items: Iterable<T>,
   least: number
-): Generator<TermGroup<T>> {
-  let group: TermGroup<T> = {start: '', items: []}
+): Generator<{start: string; items: Array<T>}> {
+  let group: {start: string; items: Array<T>} = {start: '', items: []}
   let size = 0
   let before = ''
   for (const item of items) {

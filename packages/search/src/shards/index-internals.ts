@@ -13,7 +13,6 @@ export type TermPostings = Map<number, Map<number, number>>
 export interface IndexInternals {
   _options: {searchOptions: SearchOptions}
   _index: {set: (term: string, postings: TermPostings) => void}
-  _nextId: number
   _documentIds: Map<number, unknown>
   _fieldIds: Record<string, number>
   _fieldLength: Map<number, Array<number>>

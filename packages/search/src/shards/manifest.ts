@@ -21,8 +21,24 @@ export interface FileRange {
   files: string
 }
 
-/** The ids and stored fields of documents that follow each other. A document that was removed is `null`. */
-export type DocumentBlock = Array<[id: unknown, stored: Record<string, unknown> | undefined] | null>
+/**
+ * A term, the number of documents that have it, and where it is. A place is the number of a document times that of all
+ * fields, plus the number of the field. Places are stored as differences to the one before, which compress well.
+ */
+export type StoredEntry = [
+  term: string,
+  count: number,
+  gaps: Array<number>,
+  /** How often the term is at each place. */
+  frequencies: Array<number>,
+  /** The length of the field at each place. */
+  lengths: Array<number>,
+  /** If only the best documents were kept, how many of the whole index have the term in each field. */
+  fieldCounts?: Array<number>
+]
+
+/** The ids and stored fields of documents that follow each other. */
+export type DocumentBlock = Array<[id: unknown, stored: Record<string, unknown> | undefined]>
 
 export const documentsPerBlock = 256
 

@@ -7,8 +7,7 @@ import MiniSearch, {
 import {createPartialIndex} from './create-partial-index.ts'
 import {createStore, IndexFileError, type LoadFile, type Store} from './create-store.ts'
 import {createTermFinder, type TermFinder} from './create-term-finder.ts'
-import {formatVersion, type ShardManifest} from './manifest.ts'
-import type {StoredEntry} from './term-entry.ts'
+import {formatVersion, type ShardManifest, type StoredEntry} from './manifest.ts'
 
 /** Where the files of an index are. */
 export interface ShardFiles {

@@ -1,11 +1,11 @@
 import type MiniSearch from 'minisearch'
 import type {Options} from 'minisearch'
-import {isWord} from '../text/term-shape.ts'
+import {isPhrase, isWord} from '../text/term-shape.ts'
 import {type Collection, createCollection} from './collect-terms.ts'
+import {createEncoder} from './create-encoder.ts'
 import {createFileSet, type FileSet, type WriteOptions} from './create-file-set.ts'
 import {groupTerms} from './group-terms.ts'
 import {openInternals} from './index-internals.ts'
-import {createKeepBest} from './keep-best.ts'
 import {
   type DocumentBlock,
   documentsPerBlock,
@@ -13,7 +13,6 @@ import {
   formatVersion,
   type ShardManifest
 } from './manifest.ts'
-import {encodeEntry, type TermEntry} from './term-entry.ts'
 
 /** How an index is cut. */
 export interface ShardOptions {
@@ -31,62 +30,29 @@ export function writeShards<T extends object>(
 ): Array<string> {
   const files = createFileSet(options)
   const collection = createCollection(mini as Options) // Documents go to the functions of these options alone.
-  collection.cut(documents)
+  for (const document of documents) collection.index.add(document)
   const shards = addShards(collection, files, options)
   return files.finish({version: formatVersion, manifest: files.add({shards})})
 }
 
 /** Add the shards of an index to a set of files. */
 export function addShards(
-  {index, terms: numbers, sort}: Collection,
+  {index, places}: Collection,
   files: FileSet,
   {bestCount = 512, shardSize = 350}: ShardOptions
 ): ShardManifest {
-  const {_options, _fieldIds, _fieldLength, _avgFieldLength} = openInternals(index)
-  const scales = Object.entries(_fieldIds).map(([field, id]) => ({
-    boost: _options.searchOptions.boost?.[field] ?? 1,
-    averageLength: _avgFieldLength[id] || 1
-  }))
-  const {documentCount} = index
-  const keepBest = createKeepBest(bestCount, documentCount, scales)
-  const getPlaces = sort()
-  // Looking up the lengths of a document for each of its terms would take as long as everything else here.
-  const fieldLengths = new Uint32Array(documentCount * scales.length)
-  for (const [document, own] of _fieldLength) fieldLengths.set(own, document * scales.length)
-  // A term of a page that is gone is nowhere.
-  const present = Array.from(numbers.keys()).filter((term) => getPlaces(term).length > 0)
-  const terms = present.sort()
-  const counts: Array<[term: string, count: number]> = []
-
-  function readEntry(term: string): TermEntry {
-    const entry: TermEntry = {term, count: 0, places: [], frequencies: [], lengths: []}
-    let [last, own] = [-1, -1]
-    const places = getPlaces(term)
-    for (let next = 0; next < places.length; next++) {
-      const place = places[next] ?? 0
-      const at = entry.places.length
-      if (place === last) {
-        entry.frequencies[at - 1] = (entry.frequencies[at - 1] ?? 0) + 1
-        continue
-      }
-      last = place
-      const field = place % scales.length
-      const document = (place - field) / scales.length
-      if (document !== own) entry.count++
-      own = document
-      entry.places.push(place)
-      entry.frequencies.push(1)
-      entry.lengths.push(fieldLengths[place] ?? 0)
-    }
-    return entry
-  }
+  const {_fieldIds, _avgFieldLength} = openInternals(index)
+  const encode = createEncoder(index, bestCount)
+  const terms = Array.from(places.keys()).sort()
+  /** Terms that can complete the beginning of a word. */
+  const longer: Array<{term: string; count: number}> = []
 
   function* listEntries() {
     for (const term of terms) {
-      const entry = readEntry(term)
-      if (entry.count > 1) counts.push([term, entry.count])
-      const best = keepBest(entry)
-      yield {term, entry: best, size: 18 + term.length + bytesPerPlace * best.places.length}
+      const entry = encode(term, places.get(term) ?? [])
+      const [, count, gaps] = entry
+      if (count > 1 && term.length > 2 && !isPhrase(term)) longer.push({term, count})
+      yield {term, entry, size: 18 + term.length + bytesPerPlace * gaps.length}
     }
   }
 
@@ -95,19 +61,25 @@ export function addShards(
     .sort()
     .map((term) => ({term, size: term.length}))
   return {
-    documentCount,
+    documentCount: index.documentCount,
     fieldIds: _fieldIds,
     averageFieldLength: _avgFieldLength,
     terms: addRange(files, groupTerms(listEntries(), shardSize), (items) =>
-      files.add(items.map(({entry}) => encodeEntry(entry)))
+      files.add(items.map(({entry}) => entry))
     ),
     endings: addRange(files, groupTerms(endings, endingsSize), (items) =>
       files.add(items.map(({term}) => term))
     ),
-    frequent: pickFrequent(counts),
+    frequent: longer
+      .sort((a, b) => b.count - a.count)
+      .slice(0, frequentCount)
+      .map(({term}) => term),
     documents: addDocuments(index, files)
   }
 }
+
+/** Every query loads these terms. */
+const frequentCount = 80
 
 /** A typo needs the words of a few files and no postings, so these files are larger. */
 const endingsSize = 2500
@@ -136,20 +108,13 @@ function toRange(list: ReadonlyArray<{start: string; name: string}>): FileRange 
   }
 }
 
-/** Pick up to 80 terms that can complete the beginning of a word: every query loads them. */
-function pickFrequent(counts: ReadonlyArray<[term: string, count: number]>): Array<string> {
-  return counts
-    .filter(([term]) => term.length > 2 && !term.startsWith('"'))
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, 80)
-    .map(([term]) => term)
-}
-
 function addDocuments(index: MiniSearch, files: FileSet): Array<string> {
-  const {_documentIds, _storedFields, _nextId} = openInternals(index)
-  if (_storedFields.size === 0 && Array.from(_documentIds).every(([at, id]) => at === id)) return []
-  const documents = Array.from({length: _nextId}, (_, number): DocumentBlock[number] =>
-    _documentIds.has(number) ? [_documentIds.get(number), _storedFields.get(number)] : null
+  const {_documentIds, _storedFields} = openInternals(index)
+  const documents = Array.from(_documentIds)
+  if (_storedFields.size === 0 && documents.every(([number, id]) => number === id)) return []
+  return files.addParts(
+    documents,
+    documentsPerBlock,
+    (part): DocumentBlock => part.map(([number, id]) => [id, _storedFields.get(number)])
   )
-  return files.addParts(documents, documentsPerBlock, (block) => block)
 }

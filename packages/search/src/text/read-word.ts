@@ -47,7 +47,11 @@ function readTokens(raw: string): Array<Token> {
   if (/^0x[\da-f]+(?:$|…|\.)/i.test(raw)) return [toToken(toHexTerm(raw), 0, raw.length)]
   // Most words are plain ones.
   if (/^(?:[A-Z]?[a-z\d]+|[A-Z\d]+)$/.test(raw)) return [toToken(raw.toLowerCase(), 0, raw.length)]
-  return /^[\x20-\x7e]+$/.test(raw) ? readName(raw) : readOther(raw)
+  if (/^[\x20-\x7e]+$/.test(raw)) return readName(raw)
+  // Scripts without spaces between words are segmented.
+  return Array.from(raw.matchAll(/[\p{L}\p{N}\p{M}\p{So}_$.'’-]+/gu)).flatMap(({0: run, index}) =>
+    (spaceless.test(run) ? readSegments(run) : readName(run)).map((token) => move(token, index))
+  )
 }
 
 /** `0x4200000000000000000000000000000000000028` -> `0x4200000000…000028` */
@@ -57,20 +61,20 @@ function toHexTerm(raw: string): string {
   return head.length > 22 ? `${head.slice(0, 12)}…${head.slice(-6)}` : head
 }
 
-/** Read an ASCII word: plain text, an identifier, a dotted path, a flag or a signature. */
+/** Read a word: plain text, an identifier, a dotted path, a flag or a signature. */
 function readName(raw: string): Array<Token> {
   const tokens: Array<Token> = []
   const [, dashes = '', name = '', rest = ''] = /^(--)?([^(+#]+)(.*)$/.exec(raw) ?? []
   const start = dashes.length
   const end = start + name.length
 
-  const core = name.replace(/^\$+|(?<![$'])[$']+$/g, '')
+  const core = name.replace(/^[.'’$-]+|(?<![.'’$-])[.'’$-]+$/g, '')
   if (core === '') return []
   if (rest !== '' || dashes !== '') {
     tokens.push(toToken(`${dashes}${core}${rest}`.toLowerCase(), 0, raw.length))
   }
   const isWhole = tokens.length === 0
-  const whole = core.toLowerCase().replaceAll("'", '')
+  const whole = toTerm(core)
   tokens.push(toToken(whole, start, end, !isWhole && rest !== '' && !rest.startsWith('(')))
 
   for (const {0: piece, index} of name.matchAll(/[^.\-_$]+/g)) {
@@ -88,36 +92,16 @@ function readName(raw: string): Array<Token> {
   return tokens
 
   function addPart(text: string, at: number): void {
-    const term = text.toLowerCase().replaceAll("'", '')
+    const term = toTerm(text)
     if (term !== '' && term !== whole) tokens.push(toToken(term, at, at + text.length, true))
   }
 }
 
-const humpPattern = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+\d*|[A-Z]+\d*|\d+/g
+const humpPattern = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+\d*|\p{Lu}+\d*|\d+/gu
 
-/** Read a word with characters outside of ASCII. Scripts without spaces between words are segmented. */
-function readOther(raw: string): Array<Token> {
-  const tokens: Array<Token> = []
-  for (const {0: run, index} of raw.matchAll(/[\p{L}\p{N}\p{M}\p{So}_$.'’-]+/gu)) {
-    if (spaceless.test(run)) {
-      for (const {segment, index: at} of segmentWords(run)) {
-        const term = fold(segment)
-        if (!/[\p{L}\p{N}]/u.test(term)) continue
-        tokens.push(toToken(term, index + at, index + at + segment.length))
-      }
-      continue
-    }
-    const term = fold(run).replace(/^[.'’$-]+|(?<![.'’$-])[.'’$-]+$/g, '')
-    if (term === '') continue
-    tokens.push(toToken(term.replace(/['’]/g, ''), index, index + run.length))
-    const pieces = [...run.matchAll(/[^._$-]+/g)]
-    if (pieces.length < 2) continue
-    for (const {0: piece, index: at} of pieces) {
-      const part = fold(piece).replace(/['’]/g, '')
-      tokens.push(toToken(part, index + at, index + at + piece.length, true))
-    }
-  }
-  return tokens
+/** `Don’t` -> `dont` */
+function toTerm(text: string): string {
+  return fold(text).replace(/['’]/g, '')
 }
 
 const spaceless =
@@ -125,14 +109,21 @@ const spaceless =
 
 let segmenter: Intl.Segmenter | undefined
 
-function segmentWords(text: string): Iterable<{segment: string; index: number}> {
+function readSegments(text: string): Array<Token> {
   // Older browsers still find such text by its beginning.
-  if (!('Segmenter' in Intl)) return [{segment: text, index: 0}]
+  if (!('Segmenter' in Intl)) return [toToken(fold(text), 0, text.length)]
   // The words come from dictionaries of each script. A fixed language makes every browser cut alike.
   segmenter ??= new Intl.Segmenter('zh', {granularity: 'word'})
-  return segmenter.segment(text)
+  return Array.from(segmenter.segment(text), ({segment, index}) =>
+    toToken(fold(segment), index, index + segment.length)
+  ).filter(({term}) => /[\p{L}\p{N}]/u.test(term))
 }
 
 function toToken(term: string, start: number, end: number, isPart = false): Token {
   return {term, start, end, isPart}
+}
+
+/** Say where a token is in the text around its word. */
+export function move({term, start, end, isPart}: Token, by: number): Token {
+  return {term, start: start + by, end: end + by, isPart}
 }

@@ -1,4 +1,4 @@
-import {readWord, type Token} from './read-word.ts'
+import {move, readWord, type Token} from './read-word.ts'
 
 // Ranges are four times as fast as `\p{L}`. `readWord` drops the characters among them that are not letters.
 const letter = String.raw`[\w$\u00a1-\u1fff\u2c00-\u2dff\u2e80-\uffff]`
@@ -25,12 +25,7 @@ export function splitWords(text: string): Array<string> {
  */
 export function tokenize(text: string): Array<Token> {
   return Array.from(text.matchAll(wordPattern)).flatMap(({0: raw, index}) =>
-    readWord(raw).tokens.map(({term, start, end, isPart}) => ({
-      term,
-      start: index + start,
-      end: index + end,
-      isPart
-    }))
+    readWord(raw).tokens.map((token) => move(token, index))
   )
 }
 

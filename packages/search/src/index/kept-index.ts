@@ -1,0 +1,99 @@
+import {deserialize, serialize} from 'node:v8'
+import type {Collection} from '../shards/collect-terms.ts'
+import {openInternals} from '../shards/index-internals.ts'
+import {formatVersion} from '../shards/manifest.ts'
+import type {SearchPage} from './search-page.ts'
+
+/** A page of an index. */
+export interface IndexedPage extends Pick<SearchPage, 'personas' | 'contentType' | 'boost'> {
+  /** Names everything that the page is made of. */
+  key: string | undefined
+  /** The file with its texts. */
+  file: string
+  /** The number of its first section, and how many it has. */
+  first: number
+  sections: number
+}
+
+/** What an index was made from, so that the next one reads only the pages that changed. */
+interface KeptIndex {
+  version: number
+  pages: ReadonlyArray<IndexedPage>
+  /** The length of each field of each section. */
+  lengths: Map<number, Array<number>>
+  terms: Array<string>
+  /** How often each term occurs, and where: one term after the other. */
+  counts: Uint32Array
+  places: Uint32Array
+}
+
+/** Serialize a collection for the next index. */
+export function serializeKept(
+  {index, places}: Collection,
+  pages: ReadonlyArray<IndexedPage>
+): Uint8Array {
+  const counts = Uint32Array.from(places.values(), ({length}) => length)
+  // `flat` takes ten times as long.
+  const all = new Uint32Array(counts.reduce((sum, count) => sum + count, 0))
+  let end = 0
+  for (const own of places.values()) {
+    all.set(own, end)
+    end += own.length
+  }
+  const lengths = openInternals(index)._fieldLength
+  const terms = [...places.keys()]
+  const kept: KeptIndex = {version: formatVersion, pages, lengths, terms, counts, places: all}
+  return serialize(kept)
+}
+
+/** Open what is left of the index before, to repeat those of its pages that are the same. */
+export function openKept(bytes: Uint8Array | undefined, {index, places}: Collection) {
+  const kept = parseKept(bytes)
+  const internals = openInternals(index)
+  const fieldCount = Object.keys(internals._fieldIds).length
+  /** How far the places of each section have moved, if it is repeated. */
+  const shifts: Array<number | undefined> = []
+
+  return {
+    /** The pages by their keys. */
+    pages: new Map(kept?.pages.map((page) => [page.key, page])),
+
+    /** Add the sections of a page. Their terms follow in `finish`. */
+    repeat({first, sections}: IndexedPage): void {
+      for (let section = first; section < first + sections; section++) {
+        const own = internals.addDocumentId(index.documentCount)
+        shifts[section] = (own - section) * fieldCount
+        kept?.lengths.get(section)?.forEach((length, field) => {
+          internals.addFieldLength(own, field, own, length)
+        })
+      }
+    },
+
+    /** Add the terms of all pages that were repeated. */
+    finish(): void {
+      let end = 0
+      for (const [number, term] of kept?.terms.entries() ?? []) {
+        const start = end
+        end += kept?.counts[number] ?? 0
+        const own = places.get(term) ?? []
+        const hasOthers = own.length > 0
+        for (const place of kept?.places.subarray(start, end) ?? []) {
+          const shift = shifts[Math.floor(place / fieldCount)]
+          if (shift !== undefined) own.push(place + shift)
+        }
+        if (hasOthers) own.sort((a, b) => a - b)
+        else if (own.length > 0) places.set(term, own)
+      }
+    }
+  }
+}
+
+function parseKept(bytes: Uint8Array | undefined): KeptIndex | undefined {
+  try {
+    const kept: KeptIndex | undefined = bytes && deserialize(bytes)
+    return kept?.version === formatVersion ? kept : undefined
+  } catch {
+    // Another version of Node.js has written it.
+    return
+  }
+}
