@@ -54,8 +54,7 @@ function pick(root: string, count = 200): string {
   const chosen = listed.filter(
     (_, index) => count > 0 && Math.floor(index / step) !== Math.floor((index - 1) / step)
   )
-  const {out, buildInfo} = artifacts.config
-  const {byContract} = readArtifactIndex(root, out, buildInfo)
+  const {byContract} = readArtifactIndex(artifacts.config)
   const files = new Set(chosen.flatMap(({symbol}) => byContract.get(symbol.contract ?? '') ?? []))
   const file = join(temporaryFolder(), 'list.json')
   writeFileSync(

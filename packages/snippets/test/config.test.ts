@@ -1,7 +1,10 @@
-import {relative} from 'node:path'
+import {symlinkSync} from 'node:fs'
+import {join, relative} from 'node:path'
 import {SetupError} from '@lockstep/problem'
+import {writeSite} from '@lockstep/test-support'
 import {runTool, temporaryFolder, writeFilesSync} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
+import {createEntryCounter} from '../src/project/create-entry-counter.ts'
 import {readFoundryConfig} from '../src/project/read-foundry-config.ts'
 
 const plain = '[profile.default]\nout = "o1"\n'
@@ -136,7 +139,7 @@ const faults: Array<[name: string, toml: string, profile: string | undefined, me
     'a list that is not one',
     '[profile.default]\nextra_output = "storageLayout"\n',
     undefined,
-    'Unexpected `extra_output` in profile `default` of `ROOT/foundry.toml`, expected a list of text'
+    'Unexpected `extra_output` in profile `default` of `ROOT/foundry.toml`, expected a list of at most 200 texts'
   ]
 ]
 
@@ -151,4 +154,48 @@ test.each(faults)('%s is a wrong set-up', (_, toml, profile, message) => {
   }
   expect(error).toBeInstanceOf(SetupError)
   expect(String((error as Error).message).replaceAll(root, 'ROOT')).toMatch(message)
+})
+
+test.each([
+  ['/', '', 'foundry.toml:3:1'],
+  ['..', '', 'foundry.toml:3:1'],
+  ['a/../..', '', 'foundry.toml:3:1'],
+  ['up', '', 'foundry.toml:3:1'],
+  ['out', 'FOUNDRY_OUT=/\n', 'FOUNDRY_OUT']
+])(
+  'a folder `out` that holds the project is refused where it is written: %s',
+  async (out, env, place) => {
+    const files = {'foundry.toml': `[profile.default]\nsrc = "src"\nout = "${out}"\n`, '.env': env}
+    const root = await writeSite(files)
+    symlinkSync('..', join(root, 'up'))
+    expect(() => readFoundryConfig(root, undefined, {})).toThrow(
+      `Unexpected \`out\` in \`${place === 'FOUNDRY_OUT' ? place : join(root, place)}\`, expected a folder that does not hold the project`
+    )
+  }
+)
+
+test('a folder of sources that holds the project is refused in its profile', () => {
+  const root = temporaryFolder()
+  const toml = '[profile.default]\n"src" = "src"\n\n[profile.docs]\n  src = ".."\n[fmt]\nsrc = 1\n'
+  writeFilesSync(root, {'foundry.toml': toml})
+  expect(() => readFoundryConfig(root, 'docs', {})).toThrow(`${root}/foundry.toml:5:3`)
+  expect(readFoundryConfig(root, 'default', {}).places.src).toBe(`${root}/foundry.toml:2:1`)
+})
+
+test('folders next to the project and the project itself are fine', () => {
+  const root = temporaryFolder()
+  writeFilesSync(root, {
+    'app/foundry.toml': '[profile.default]\nsrc = "."\nout = "../out"\n',
+    'out/a.txt': ''
+  })
+  const {src, out} = readFoundryConfig(join(root, 'app'), undefined, {})
+  expect([src, out]).toEqual([join(root, 'app'), join(root, 'out')])
+})
+
+test('a walk ends where a folder has more entries than any project', () => {
+  const count = createEntryCounter('out', 'foundry.toml:3:1')
+  count(200_000)
+  expect(() => count(1)).toThrow(
+    'Unexpected `out` in `foundry.toml:3:1`, expected a folder with at most 200000 files and folders'
+  )
 })

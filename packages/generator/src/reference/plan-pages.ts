@@ -1,4 +1,4 @@
-import type {ReferenceOutline} from '@lockstep/snippets'
+import {matchPath, type ReferenceOutline} from '@lockstep/snippets'
 import type {ReferenceSettings} from '../settings/reference-settings.ts'
 import {catalogueNames} from './plan-catalogues.ts'
 import type {PlannedPage} from './reference-plan.ts'
@@ -19,7 +19,7 @@ export function planPages(
 ): Array<PlannedPage> {
   const {include = [src], exclude, route, group, titles} = settings
   const matches = (globs: ReadonlyArray<string>, outline: ReferenceOutline): boolean =>
-    globs.some((glob) => matchesPath(glob, outline.path) || matchesPath(glob, outline.name))
+    globs.some((glob) => matchPath(glob, outline.path) || matchPath(glob, outline.name))
   const shown = outlines
     .filter((outline) => matches(include, outline) && !matches(exclude, outline))
     .sort((a, b) => compare(a.path, b.path) || compare(a.name, b.name))
@@ -73,22 +73,4 @@ function toFolder(path: string): Array<string> {
 
 function compare(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0
-}
-
-/**
- * Check whether a path or a name matches a glob: `*` is anything but a slash, `**` is any folders.
- *
- * A folder matches everything in it: `src/tokens` matches `src/tokens/Vault.sol`.
- */
-function matchesPath(glob: string, path: string): boolean {
-  const source = glob
-    .replace(/^\.\//, '')
-    .replace(/\/$/, '')
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*\*\/?|\*|\?/g, (mark) =>
-      mark === '?' ? '[^/]' : mark === '*' ? '[^/]*' : '(?:.*/)?'
-    )
-    // `src/**` has a name at its end.
-    .replace(/\(\?:\.\*\/\)\?$/, '.*')
-  return new RegExp(`^${source}(?:/.*)?$`).test(path)
 }

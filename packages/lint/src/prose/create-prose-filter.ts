@@ -58,7 +58,7 @@ function toPlainText(node: Nodes, text: string): string {
 /** Create a check for phrases that ignores case, hyphens and apostrophes, like the search for them. */
 function createPhraseCheck(phrases: ReadonlyArray<string>): TextCheck {
   const wanted = phrases.map((phrase) => {
-    const words = toPlainWords(phrase).split(' ').map(escapeWord)
+    const words = toPlainWords(phrase).split(' ').map(escapeWord).filter(Boolean)
     return words.join('\\s*')
   })
   const expression = new RegExp(wanted.join('|'))

@@ -1,6 +1,8 @@
 import {lstatSync, readdirSync} from 'node:fs'
 import {relative, sep} from 'node:path'
 import {ProjectError} from '../errors.ts'
+import {createEntryCounter} from '../project/create-entry-counter.ts'
+import type {FoundryConfig} from '../project/read-foundry-config.ts'
 
 /** The artifacts of a project by name. None of them is opened. */
 export interface ArtifactIndex {
@@ -11,7 +13,13 @@ export interface ArtifactIndex {
 }
 
 /** List the artifacts in `out` as paths from the project's root. */
-export function readArtifactIndex(root: string, out: string, buildInfo: string): ArtifactIndex {
+export function readArtifactIndex({
+  root,
+  out,
+  buildInfo,
+  places
+}: Pick<FoundryConfig, 'root' | 'out' | 'buildInfo' | 'places'>): ArtifactIndex {
+  const count = createEntryCounter('out', places.out)
   const byContract = new Map<string, Array<string>>()
   const bySource = new Map<string, Array<string>>()
   // Paths are joined by hand: for thousands of folders, `node:path` takes longer than the disk.
@@ -24,7 +32,9 @@ export function readArtifactIndex(root: string, out: string, buildInfo: string):
 
     // The folder of a source holds its artifacts, and rarely folders.
     if (source.endsWith('.sol')) {
-      for (const name of readNames(root, folder)) {
+      const names = readNames(root, folder)
+      count(names.length)
+      for (const name of names) {
         const path = `${folder}/${name}`
 
         if (!name.endsWith('.json')) {
@@ -37,7 +47,9 @@ export function readArtifactIndex(root: string, out: string, buildInfo: string):
         add(bySource, source, path)
       }
     } else {
-      for (const name of readFolders(root, folder)) {
+      const names = readFolders(root, folder)
+      count(names.length)
+      for (const name of names) {
         const path = folder === '' ? name : `${folder}/${name}`
         if (path !== skipped) folders.push({folder: path, source: name})
       }

@@ -69,7 +69,7 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
   const {profile, cacheSize = 48 * 1024 * 1024, isWhole = false} = options
   const config = readFoundryConfig(projectRoot, profile)
   const {root} = config
-  const index = readArtifactIndex(root, config.out, config.buildInfo)
+  const index = readArtifactIndex(config)
   const files = [...index.bySource.values()].flat()
   const versions = createFileVersions(root)
   const buildInfos = createBuildInfoReader(config, versions)

@@ -1,4 +1,4 @@
-import {readFileSync, statSync} from 'node:fs'
+import {closeSync, openSync, readFileSync, readSync, statSync} from 'node:fs'
 import {basename} from 'node:path'
 import {ArtifactError} from '../errors.ts'
 
@@ -16,8 +16,29 @@ export function checkSize(file: string, size: number, most: number): void {
   )
 }
 
-/** Read a whole file of at most so many bytes. */
+/** Read a whole file of at most so many bytes. Reading a pipe or a device would never end. */
 export function readBounded(file: string, most: number): Buffer {
-  checkSize(file, statSync(file).size, most)
+  checkSize(file, readSize(file), most)
   return readFileSync(file)
+}
+
+/** Read the first bytes of a file. */
+export function readStart(file: string, most: number): Buffer {
+  readSize(file)
+  const handle = openSync(file, 'r')
+
+  try {
+    const buffer = Buffer.alloc(most)
+    return buffer.subarray(0, readSync(handle, buffer, 0, most, 0))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function readSize(file: string): number {
+  const stats = statSync(file)
+  if (stats.isFile()) return stats.size
+  throw new ArtifactError(
+    `Cannot read \`${basename(file)}\`: it is not a file; run \`forge build --force\``
+  )
 }

@@ -1,5 +1,5 @@
-import {readFileSync} from 'node:fs'
 import * as z from 'zod/mini'
+import {mostArtifactBytes, readBounded} from './read-bounded.ts'
 
 /** Which run of the compiler made an artifact. */
 export interface Build {
@@ -47,9 +47,9 @@ export function readBuildIds(file: string): ReadonlyMap<string, Build> {
 
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readBounded(file, mostArtifactBytes).toString('utf8'))
   } catch {
-    // Missing, or being written right now.
+    // Missing, too large, or being written right now.
     return undefined
   }
 }

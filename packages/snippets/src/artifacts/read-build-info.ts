@@ -1,11 +1,11 @@
-import {closeSync, existsSync, openSync, readdirSync, readSync, statSync} from 'node:fs'
+import {existsSync, readdirSync, statSync} from 'node:fs'
 import {join, relative, resolve} from 'node:path'
 import {isSourceUnitNode} from '../ast/source-unit.ts'
 import {ArtifactError} from '../errors.ts'
 import {hashSource} from '../sources/hash-source.ts'
 import type {Artifact} from './artifact.ts'
 import {checkDepth} from './check-depth.ts'
-import {mostBuildInfoBytes, readBounded} from './read-bounded.ts'
+import {mostBuildInfoBytes, readBounded, readStart} from './read-bounded.ts'
 import {findJsonValue, jsonEntries} from './scan-json.ts'
 
 /** A source in a build-info. */
@@ -72,17 +72,6 @@ export function readUnitIds(file: string): ReadonlyMap<string, number> {
   }
 
   return ids
-}
-
-function readStart(file: string, size: number): Buffer {
-  const handle = openSync(file, 'r')
-
-  try {
-    const buffer = Buffer.alloc(size)
-    return buffer.subarray(0, readSync(handle, buffer, 0, size, 0))
-  } finally {
-    closeSync(handle)
-  }
 }
 
 /** Check whether a build-info has the tree of a source, since `forge` can write it without. */

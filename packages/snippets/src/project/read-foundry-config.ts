@@ -6,6 +6,8 @@ import {readText} from '@lockstep/problem/read-text'
 import {TomlError} from 'smol-toml'
 import * as z from 'zod/mini'
 import {ProjectError} from '../errors.ts'
+import {checkFolder} from './check-folder.ts'
+import {findSettingLine} from './find-setting-line.ts'
 import {type ProfileSettings, parseFoundryToml, parseVariable} from './parse-foundry-toml.ts'
 
 /** The settings of a Foundry project that matter here. Paths are absolute. */
@@ -26,20 +28,27 @@ export interface FoundryConfig {
   extraOutput: ReadonlyArray<string>
   /** Patterns of sources that `forge` does not compile. */
   skip: ReadonlyArray<string>
+  /** Where the folders that are searched are written: `foundry.toml:2:1`, or the name of a variable. */
+  places: Readonly<Record<'src' | 'out', string>>
 }
 
 /** Variables that override settings, such as `FOUNDRY_OUT`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** Each pattern is compared with each source. */
+const mostTexts = 200
+
+const texts = z.array(z.string()).check(z.maxLength(mostTexts))
+
 const settingsSchema = z.object({
   src: z._default(z.string(), 'src'),
-  libs: z._default(z.array(z.string()), ['lib']),
+  libs: z._default(texts, ['lib']),
   out: z._default(z.string(), 'out'),
   cache_path: z._default(z.string(), 'cache'),
   build_info_path: z.optional(z.string()),
   snapshots: z._default(z.string(), 'snapshots'),
-  extra_output: z._default(z.array(z.string()), []),
-  skip: z._default(z.array(z.string()), [])
+  extra_output: z._default(texts, []),
+  skip: z._default(texts, [])
 })
 
 /** Settings that are lists. */
@@ -79,12 +88,17 @@ export function readFoundryConfig(
   const profiles = readProfiles(file)
   const name = chooseProfile(profiles, profile, variables.FOUNDRY_PROFILE, file)
   const settings = mergeSettings(file, profiles, name, variables)
+  const src = resolve(root, settings.src)
   const out = resolve(root, settings.out)
+  const toPlace = createPlaceFinder(file, name, variables)
+  const places = {src: toPlace('src'), out: toPlace('out')}
+  checkFolder('src', src, root, places.src)
+  checkFolder('out', out, root, places.out)
 
   return {
     root,
     profile: name,
-    src: resolve(root, settings.src),
+    src,
     libs: settings.libs.map((folder) => resolve(root, folder)),
     out,
     cache: resolve(root, settings.cache_path, 'solidity-files-cache.json'),
@@ -95,7 +109,8 @@ export function readFoundryConfig(
     gasSnapshot: resolve(root, '.gas-snapshot'),
     gasSnapshots: resolve(root, settings.snapshots),
     extraOutput: settings.extra_output,
-    skip: settings.skip
+    skip: settings.skip,
+    places
   }
 }
 
@@ -120,6 +135,20 @@ function readProfiles(file: string): Map<string, ProfileSettings> {
       `Cannot read \`${place}\`: expected TOML with \`[profile.default]\`${toReason(cause)}`,
       {cause}
     )
+  }
+}
+
+function createPlaceFinder(
+  file: string,
+  profile: string,
+  variables: Environment
+): (setting: string) => string {
+  const text = readText(file, mostBytes)
+  return (setting) => {
+    const variable = findVariable(setting, variables)
+    if (variable !== undefined) return variable
+    const place = findSettingLine(text, profile, setting)
+    return place ? `${file}:${place.line}:${place.column}` : file
   }
 }
 
@@ -181,7 +210,7 @@ function mergeSettings(
   throw new ProjectError(
     'invalid-settings',
     `Unexpected \`${issue?.path.join('.')}\` in profile \`${name}\` of \`${file}\`, expected ${
-      lists.has(issue?.path[0]) ? 'a list of text' : 'a path as text'
+      lists.has(issue?.path[0]) ? `a list of at most ${mostTexts} texts` : 'a path as text'
     }`,
     {cause: result.error}
   )
@@ -229,12 +258,16 @@ function readVariables(variables: Environment): ProfileSettings {
   const settings: Record<string, unknown> = {}
 
   for (const name of Object.keys(settingsSchema.shape)) {
-    const text =
-      variables[`FOUNDRY_${name.toUpperCase()}`] ?? variables[`DAPP_${name.toUpperCase()}`]
-    if (text !== undefined) settings[name] = parseVariable(text)
+    const variable = findVariable(name, variables)
+    if (variable !== undefined) settings[name] = parseVariable(variables[variable] ?? '')
   }
 
   return settings
+}
+
+function findVariable(setting: string, variables: Environment): string | undefined {
+  const names = ['FOUNDRY', 'DAPP'].map((prefix) => `${prefix}_${setting.toUpperCase()}`)
+  return names.find((name) => variables[name] !== undefined)
 }
 
 /** Write the path of a file or folder as seen from the root of its project. */
