@@ -4,8 +4,15 @@ import {measureGraph} from '../src/diagrams/graph/draw-graph.ts'
 import type {Graph, GraphNode} from '../src/diagrams/graph/graph.ts'
 import type {Box, Layout, Point} from '../src/diagrams/graph/layout.ts'
 import {layoutGraph} from '../src/diagrams/graph/layout-graph.ts'
-import {parseFlowGraph} from '../src/diagrams/graph/parse-flow-graph.ts'
-import {parseStateGraph} from '../src/diagrams/graph/parse-state-graph.ts'
+import {createFlowParser} from '../src/diagrams/graph/parse-flow-graph.ts'
+import {createStateParser} from '../src/diagrams/graph/parse-state-graph.ts'
+
+function parseFlowGraph(text: string): Graph {
+  const [header = '', ...lines] = text.split('\n')
+  const parser = createFlowParser(header.split(' ')[1])
+  for (const line of lines) expect(parser.parse(line)).toBe(true)
+  return parser.build()
+}
 
 interface Area {
   left: number
@@ -205,9 +212,11 @@ test('a node is in the group that mentions it, even if it was mentioned before',
 })
 
 test('states have one start and one end, and keep their description', () => {
-  const {root, edges, direction} = parseStateGraph(
-    'stateDiagram-v2\ndirection LR\n[*] --> a\n[*] --> b\na : Waits for &quot;x&quot;\nb --> [*]\nstate c {\n[*] --> d\n}\na --> c'
-  )
+  const parser = createStateParser()
+  const lines =
+    'direction LR\n[*] --> a\n[*] --> b\na : Waits for &quot;x&quot;\nb --> [*]\nstate c {\n[*] --> d\n}\na --> c'
+  for (const line of lines.split('\n')) expect(parser.parse(line)).toBe(true)
+  const {root, edges, direction} = parser.build()
   expect(direction).toBe('LR')
   expect(root.children?.map(({label, shape}) => `${label} ${shape}`)).toEqual([
     ' start',

@@ -1,11 +1,18 @@
 import {expect, test} from 'vitest'
 import {measureLines} from '../src/diagrams/graph/draw-label.ts'
 import {layoutSequence, type SequenceLayout} from '../src/diagrams/sequence/layout-sequence.ts'
-import {parseSequence} from '../src/diagrams/sequence/parse-sequence.ts'
+import {createSequenceParser} from '../src/diagrams/sequence/parse-sequence.ts'
+import type {Sequence} from '../src/diagrams/sequence/sequence.ts'
 import {sizes} from '../src/diagrams/sequence/sizes.ts'
 
+function parseLines(...lines: Array<string>): Sequence {
+  const parser = createSequenceParser()
+  for (const line of lines) expect(parser.parse(line)).toBe(true)
+  return parser.build()
+}
+
 function layoutLines(...lines: Array<string>): SequenceLayout {
-  return layoutSequence(parseSequence(['sequenceDiagram', ...lines].join('\n')))
+  return layoutSequence(parseLines(...lines))
 }
 
 function toWidth(label: string): number {
@@ -101,8 +108,14 @@ test('work begins with `+` and ends with `-`, and lines end at its bar', () => {
 })
 
 test('lines end as their arrows say', () => {
-  const {steps, actors} = parseSequence(
-    'sequenceDiagram\nactor U as The user\nU->>B: a\nB-->U: b\nU-xB: c\nB--)U:\nrect rgb(0, 0, 0)\nend'
+  const {steps, actors} = parseLines(
+    'actor U as The user',
+    'U->>B: a',
+    'B-->U: b',
+    'U-xB: c',
+    'B--)U:',
+    'rect rgb(0, 0, 0)',
+    'end'
   )
   const messages = steps.filter((step) => step.type === 'message')
   expect(messages.map(({head, isDashed}) => [head, isDashed])).toEqual([

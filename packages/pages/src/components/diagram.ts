@@ -7,7 +7,7 @@ export const mermaid = defineComponent({
   name: 'Mermaid',
   display: 'flow',
   shape: {chart: z.string(), title: z.string().optional(), description: z.string().optional()},
-  needs: ({chart = ''}) => ({diagram: chart}),
+  needs: () => ({hasDiagram: true}),
   finish({props, position, places}, {report, diagrams, highlighter}) {
     const {chart, title, description} = props as {
       chart: string

@@ -37,8 +37,8 @@ export interface ComponentSpec {
   /** Returns the grammars and renderers to load, given the props as they were written. */
   needs?: (written: Readonly<Record<string, string>>) => {
     languages?: ReadonlyArray<string>
-    /** The text of a diagram. */
-    diagram?: string
+    /** Whether it draws a diagram. */
+    hasDiagram?: boolean
   }
   /**
    * Build what it shows. The result is treated as if an author had written it: its links are followed, its words are

@@ -2,12 +2,12 @@ import {buildCodeBlock} from '../code/build-code-block.ts'
 import type {Highlighter} from '../code/highlighter.ts'
 import {parseFence} from '../code/parse-fence.ts'
 import type {Component} from '../nodes.ts'
-import type {DiagramRenderer, DiagramWords} from './diagram-renderer.ts'
+import type {DiagramWords, drawDiagram} from './draw-diagram.ts'
 import type {DiagramFault} from './parse-diagram.ts'
 
 /** Diagrams of one page. */
 export interface Diagrams {
-  renderer: DiagramRenderer
+  draw: typeof drawDiagram
   /** How many there are so far, for ids. */
   count: number
 }
@@ -26,7 +26,7 @@ export function buildDiagram(
   words: DiagramWords,
   {diagrams, highlighter, report}: DiagramContext
 ): Component {
-  const drawn = diagrams?.renderer.draw(source, `diagram-${++diagrams.count}`, words)
+  const drawn = diagrams?.draw(source, `diagram-${++diagrams.count}`, words)
   if (drawn && 'svg' in drawn) {
     const {svg, title, description} = drawn
     const props = {

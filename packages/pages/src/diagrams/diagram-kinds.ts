@@ -1,58 +1,56 @@
-import {parseFlowLine} from './parse-flow-line.ts'
-import {createSequenceReader} from './parse-sequence-line.ts'
-
-/** Returns a line as the renderer expects it, or undefined for one that is not valid. */
-export type ReadLine = (line: string) => string | undefined
+import type {DiagramParser} from './diagram-parser.ts'
+import {createFlowParser} from './graph/parse-flow-graph.ts'
+import {createStateParser} from './graph/parse-state-graph.ts'
+import {createSequenceParser} from './sequence/parse-sequence.ts'
+import {createClassParser} from './table/parse-class-graph.ts'
+import {createEntityParser} from './table/parse-entity-graph.ts'
 
 /** A kind of diagram that is drawn without a browser. */
-export interface DiagramKind {
-  /** Matches its first line. */
+interface DiagramKind {
+  /** Matches its first line. A flowchart says its direction there. */
   pattern: RegExp
-  /** Its name for readers. */
-  kind: string
-  /** Its first line, as the renderer expects it. */
-  header: string
-  createReader: () => ReadLine
+  /** Its name for readers, with its article for messages. */
+  name: string
+  article: 'a' | 'an'
+  /** Whether text in quotes may continue on the next lines. */
+  hasLongQuotes?: boolean
+  /** Whether `title` is a line of its own. */
+  hasTitle?: boolean
+  createParser: (direction: string | undefined) => DiagramParser
 }
 
 /** The kinds of diagrams that are drawn without a browser. */
 export const diagramKinds: ReadonlyArray<DiagramKind> = [
   {
     pattern: /^(?:graph|flowchart)(?:\s+(TD|TB|LR|BT|RL))?$/i,
-    kind: 'Flowchart',
-    header: 'flowchart',
-    createReader: () => parseFlowLine
+    name: 'Flowchart',
+    article: 'a',
+    hasLongQuotes: true,
+    createParser: createFlowParser
   },
   {
     pattern: /^stateDiagram(?:-v2)?$/i,
-    kind: 'State diagram',
-    header: 'stateDiagram-v2',
-    createReader: matches(
-      /^(direction\s+(TD|TB|LR|BT|RL)|state\s+("[^"]+"\s+as\s+)?[\w\p{L}]+(\s*\{)?|\}|(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(\s*:.+)?|[\w\p{L}-]+\s*:.+)$/iu
-    )
+    name: 'State diagram',
+    article: 'a',
+    createParser: createStateParser
   },
   {
     pattern: /^sequenceDiagram$/i,
-    kind: 'Sequence diagram',
-    header: 'sequenceDiagram',
-    createReader: createSequenceReader
+    name: 'Sequence diagram',
+    article: 'a',
+    hasTitle: true,
+    createParser: createSequenceParser
   },
   {
-    pattern: /^classDiagram$/i,
-    kind: 'Class diagram',
-    header: 'classDiagram',
-    createReader: matches(
-      /^(namespace\s+\S+\s*\{|class\s+\S+(\s*\{(\s*<<\w+>>\s*\})?)?|\}|<<\w+>>|\S+\s*:.+|\S+\s+("[^"]*"\s+)?(<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--)\s+("[^"]*"\s+)?\S+(\s*:.+)?)$/
-    )
+    pattern: /^classDiagram(?:-v2)?$/i,
+    name: 'Class diagram',
+    article: 'a',
+    createParser: createClassParser
   },
   {
     pattern: /^erDiagram$/i,
-    kind: 'Entity relationship diagram',
-    header: 'erDiagram',
-    createReader: matches(/^(\S+\s*\{|\}|\S+\s+[|o}{]+(--|\.\.)[|o}{]+\s+\S+\s*:.+)$/)
+    name: 'Entity relationship diagram',
+    article: 'an',
+    createParser: createEntityParser
   }
 ]
-
-function matches(pattern: RegExp): () => ReadLine {
-  return () => (line) => (pattern.test(line) ? line : undefined)
-}

@@ -1,4 +1,4 @@
-/** Estimate the width of a label in pixels, as the renderer does. */
+/** Estimate the width of a label in pixels. */
 export function measureLabel(text: string, size: number): number {
   let width = 0
   for (const char of text) width += toWidth(char)

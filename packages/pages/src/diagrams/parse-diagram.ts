@@ -1,13 +1,13 @@
-import {type DiagramKind, diagramKinds, type ReadLine} from './diagram-kinds.ts'
+import {diagramKinds} from './diagram-kinds.ts'
+import type {DiagramParser} from './diagram-parser.ts'
+import {LimitError} from './limit-error.ts'
 
 /** A diagram, in the part of Mermaid that can be drawn without a browser. */
-export interface DiagramText {
+export interface ParsedDiagram extends Pick<DiagramParser, 'draw'> {
   /** The name of its kind, for people who cannot see it: `Flowchart`. */
   kind: string
   title?: string | undefined
   description?: string | undefined
-  /** What is left to draw. */
-  text: string
 }
 
 /** Why a diagram cannot be drawn. */
@@ -22,10 +22,6 @@ export interface DiagramFault {
 const mostLines = 300
 const longestLine = 1000
 
-/** `A & B --> C & D` is an arrow for each pair, so a few lines could be a million. */
-const mostJoined = 100
-const mostJoinedInLine = 8
-
 /** What Mermaid knows and only a browser can draw. */
 const unsupported =
   /^(architecture|block|c4\w+|flowchart-elk|gantt|gitgraph|journey|kanban|mindmap|packet|pie|quadrantchart|radar|requirementdiagram|sankey|timeline|treemap|xychart|zenuml)\b/i
@@ -34,170 +30,108 @@ const unsupported =
 const looks =
   /^(click|classDef|linkStyle|style|cssClass|callback|link|links|activate|deactivate)\s|^class\s+[\w,-]+\s+\w+$/
 
-/** How far a diagram has been read. */
-interface Reading {
+/** How far a diagram has been parsed. */
+interface Progress {
   lines: ReadonlyArray<string>
-  /** The line that is read now; a step may move it to the last line that it used. */
+  /** The current line; a step may move it to the last line that it used. */
   line: number
-  /** Undefined until the first line was read. */
-  kind?: DiagramKind | undefined
-  read: ReadLine
+  /** Undefined until the first line was parsed. */
+  kind?: (typeof diagramKinds)[number]
+  parser?: DiagramParser
   title?: string | undefined
   description?: string | undefined
-  /** Lines to draw. */
-  kept: Array<string>
-  /** Whether the line is inside the braces of a class or an entity. */
-  isInBody: boolean
-  /** Whether the line is inside a box of participants. */
-  isInBox: boolean
-  /** Number of the next message; 0 where messages have none. */
-  number: number
-  /** Number of `&` so far. */
-  joined: number
+  /** How many lines have been parsed. */
+  count: number
 }
 
 /** Parse a diagram: its kind, its text for people who cannot see it, and the first line that is not valid. */
-export function parseDiagram(source: string): {diagram: DiagramText} | {fault: DiagramFault} {
+export function parseDiagram(source: string): {diagram: ParsedDiagram} | {fault: DiagramFault} {
   const lines = source.split(/\r?\n/)
   const {title, start} = parseFrontMatter(lines)
-  const reading: Reading = {
-    lines,
-    line: start,
-    read: () => undefined,
-    ...(title !== undefined && {title}),
-    kept: [],
-    isInBody: false,
-    isInBox: false,
-    number: 0,
-    joined: 0
-  }
-
-  for (; reading.line < lines.length; reading.line++) {
-    const fault = parseLine(reading)
+  const progress: Progress = {lines, line: start, title, count: 0}
+  for (; progress.line < lines.length; progress.line++) {
+    const fault = parseLine(progress)
     if (fault) return {fault}
   }
-  const {kind, kept, description} = reading
-  if (!kind) return {fault: toHeaderFault('', 0)}
-  const words = {
-    ...(reading.title !== undefined && {title: reading.title}),
-    ...(description !== undefined && {description})
+  const {kind, parser} = progress
+  if (!kind || !parser) return {fault: toHeaderFault('', 0)}
+  const {draw} = parser
+  return {
+    diagram: {kind: kind.name, draw, title: progress.title, description: progress.description}
   }
-  return {diagram: {kind: kind.kind, ...words, text: kept.join('\n')}}
 }
 
 /** Parse a line, and the lines that continue it. Returns what is wrong with it. */
-function parseLine(reading: Reading): DiagramFault | undefined {
-  const {kind, line} = reading
-  const written = parseText(reading)
-  if (written === undefined || skipBox(reading, written)) return
-  if (!kind) return parseHeader(reading, written)
-  if (parseWords(reading, written)) return
-  if (written === 'autonumber') {
-    reading.number = 1
-    return
+function parseLine(progress: Progress): DiagramFault | undefined {
+  const {kind, parser, line} = progress
+  const written = parseText(progress)
+  if (written === undefined) return
+  if (!kind || !parser) return parseHeader(progress, written)
+  const isInBody = parser.isInBody?.() ?? false
+  if (!isInBody && (parseWords(progress, written) || looks.test(written))) return
+  const text = kind.hasLongQuotes ? parseQuoted(progress, written) : written
+  if (text.length > longestLine) {
+    const reason = `Unexpected line of ${text.length} characters`
+    return {ruleId: 'invalid-diagram', reason, line}
   }
-  // In a class diagram `class A B` would be a class, but Mermaid has no such line there.
-  if (looks.test(written) && !reading.isInBody) return
-  const text = kind.header === 'flowchart' ? parseQuoted(reading, written) : written
-  if (text.length > longestLine)
-    return toFault(`Unexpected line of ${text.length} characters`, line)
-  if (reading.kept.length > mostLines) {
-    const reason = `Cannot draw a diagram of more than ${mostLines} lines`
-    return {ruleId: 'unsupported-diagram', reason, line: reading.line}
+  try {
+    if (++progress.count > mostLines) {
+      throw new LimitError(`Cannot draw a diagram of more than ${mostLines} lines`)
+    }
+    if (parser.parse(text)) return
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error
+    return {ruleId: 'unsupported-diagram', reason: error.message, line: progress.line}
   }
-  const drawn = reading.isInBody ? text : reading.read(text)
-  if (drawn === undefined) {
-    const place = `in a ${kind.kind.toLowerCase()}`
-    return toFault(`Unexpected \`${text.slice(0, 60)}\` ${place}`, line)
+  const place = `${kind.article} ${kind.name.toLowerCase()}`
+  return {
+    ruleId: 'invalid-diagram',
+    reason: `Unexpected \`${text.slice(0, 60)}\` in ${place}`,
+    line
   }
-  return keepLine(reading, kind, text, drawn)
 }
 
 /** Parse the text of a line. Returns undefined for a blank line, a comment and a directive. */
-function parseText(reading: Reading): string | undefined {
-  const {lines} = reading
-  const text = stripTags((lines[reading.line] ?? '').trim())
+function parseText(progress: Progress): string | undefined {
+  const {lines} = progress
+  const text = stripTags((lines[progress.line] ?? '').trim())
   // A directive is about the look, and may go over several lines.
   if (text.startsWith('%%{')) {
-    while (reading.line < lines.length && !lines[reading.line]?.includes('}%%')) reading.line++
+    while (progress.line < lines.length && !lines[progress.line]?.includes('}%%')) progress.line++
     return
   }
   const written = text.endsWith(';') ? text.slice(0, -1).trimEnd() : text
   return written === '' || written.startsWith('%%') ? undefined : written
 }
 
-/** Skip the beginning and the end of a box, which is a background for participants. */
-function skipBox(reading: Reading, text: string): boolean {
-  const isBox = reading.kind?.header === 'sequenceDiagram' && /^box\b/.test(text)
-  if (!isBox && !(reading.isInBox && text === 'end')) return false
-  reading.isInBox = isBox
-  return true
-}
-
-function parseHeader(reading: Reading, text: string): DiagramFault | undefined {
+function parseHeader(progress: Progress, text: string): DiagramFault | undefined {
   const kind = diagramKinds.find(({pattern}) => pattern.test(text))
-  if (!kind) return toHeaderFault(text, reading.line)
-  reading.kind = kind
-  reading.read = kind.createReader()
-  reading.kept.push(toHeader(kind, text))
+  if (!kind) return toHeaderFault(text, progress.line)
+  progress.kind = kind
+  progress.parser = kind.createParser(kind.pattern.exec(text)?.[1])
   return
 }
 
 /** Parse a line with the title or the description. */
-function parseWords(reading: Reading, text: string): boolean {
+function parseWords(progress: Progress, text: string): boolean {
   const [, name, value = ''] = /^(accTitle|accDescr|title)(?:\s*:)?\s+(\S.*)$/.exec(text) ?? []
   if (name === undefined) return false
-  if (name === 'title' && reading.kind?.header !== 'sequenceDiagram') return false
-  if (name === 'accDescr') reading.description = value
-  else reading.title = value
+  if (name === 'title' && !progress.kind?.hasTitle) return false
+  if (name === 'accDescr') progress.description = value
+  else progress.title = value
   return true
 }
 
 /** Parse the lines on which text in quotes continues. */
-function parseQuoted(reading: Reading, written: string): string {
-  const {lines} = reading
+function parseQuoted(progress: Progress, written: string): string {
+  const {lines} = progress
   let text = written
-  while (hasOpenQuote(text) && reading.line + 1 < lines.length && text.length <= longestLine) {
-    reading.line++
-    text += `<br/>${stripTags((lines[reading.line] ?? '').trim()).replace(/;$/, '')}`
+  while (hasOpenQuote(text) && progress.line + 1 < lines.length && text.length <= longestLine) {
+    progress.line++
+    text += `<br/>${stripTags((lines[progress.line] ?? '').trim()).replace(/;$/, '')}`
   }
   return text
 }
-
-function keepLine(
-  reading: Reading,
-  {header}: DiagramKind,
-  text: string,
-  drawn: string
-): DiagramFault | undefined {
-  const ands = drawn.split(' & ').length - 1
-  reading.joined += ands
-  if (ands > mostJoinedInLine || reading.joined > mostJoined) {
-    const reason = `Cannot draw a diagram with more than ${mostJoinedInLine} \`&\` in a line, or ${mostJoined} in all`
-    return {ruleId: 'unsupported-diagram', reason, line: reading.line}
-  }
-  const isBlock = /^(classDiagram|erDiagram)$/.test(header)
-  reading.isInBody = reading.isInBody
-    ? text !== '}'
-    : isBlock && text.endsWith('{') && !text.startsWith('namespace')
-  const [, arrow, sent = ''] = (reading.number > 0 && message.exec(drawn)) || []
-  reading.kept.push(arrow === undefined ? drawn : `${arrow} ${reading.number++}. ${sent.trim()}`)
-  return
-}
-
-function toFault(reason: string, line: number): DiagramFault {
-  return {ruleId: 'invalid-diagram', reason, line}
-}
-
-/** Write the first line of a diagram, in which a flowchart names its direction. */
-function toHeader({header, pattern}: DiagramKind, text: string): string {
-  if (header !== 'flowchart') return header
-  const [, direction = 'TD'] = pattern.exec(text) ?? []
-  return `flowchart ${direction.toUpperCase()}`
-}
-
-/** A message of a sequence: its arrow, and its words. */
-const message = /^(\S+?\s*--?(?:>>|>|\)|x)\s*[+-]?\S+?\s*:)(.*)$/
 
 /** Parse the title between `---` above a diagram, and find the line where the diagram starts. */
 function parseFrontMatter(lines: ReadonlyArray<string>): {title?: string; start: number} {

@@ -11,8 +11,7 @@ import {isSymbolName} from '../contracts/find-code-names.ts'
 export interface Needs {
   /** Languages of code. */
   languages: Set<string>
-  /** Texts of diagrams. */
-  diagrams: Array<string>
+  hasDiagram: boolean
   hasMath: boolean
 }
 
@@ -22,11 +21,11 @@ export function listNeeds(
   registry: Registry,
   contracts: ContractLookup | undefined
 ): Needs {
-  const needs: Needs = {languages: new Set(), diagrams: [], hasMath: false}
+  const needs: Needs = {languages: new Set(), hasDiagram: false, hasMath: false}
   visit(tree, (node, _, parent) => {
     if (node.type === 'code') {
       const {language} = parseFence(node.lang, null)
-      if (language === 'mermaid') needs.diagrams.push(node.value)
+      if (language === 'mermaid') needs.hasDiagram = true
       addLanguage(language, needs)
     } else if (node.type === 'inlineCode') {
       addLanguage(parseInlineCode(node.value).language ?? '', needs)
@@ -63,7 +62,7 @@ function addElement(
     // Expressions are not read yet: `{"a.sol"}` has to do.
     if (text !== undefined) written[key] = text.replace(/^["'`\s]+|(?<!["'`\s])["'`\s]+$/g, '')
   }
-  const {languages = [], diagram} = spec.needs(written)
+  const {languages = [], hasDiagram = false} = spec.needs(written)
   for (const language of languages) needs.languages.add(language)
-  if (diagram !== undefined) needs.diagrams.push(diagram)
+  if (hasDiagram) needs.hasDiagram = true
 }

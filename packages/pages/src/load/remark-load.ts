@@ -1,6 +1,5 @@
 import type {Root} from 'mdast'
 import type {Transformer} from 'unified'
-import {loadDiagramRenderer} from '../diagrams/diagram-renderer.ts'
 import {loadMathRenderer} from '../math/math-renderer.ts'
 import {getContext} from '../page-context.ts'
 import {listNeeds} from './list-needs.ts'
@@ -9,10 +8,11 @@ import {listNeeds} from './list-needs.ts'
 export function remarkLoad(): Transformer<Root> {
   return async (tree, file) => {
     const context = getContext(file)
-    const {languages, diagrams, hasMath} = listNeeds(tree, context.registry, context.contracts)
+    const {languages, hasDiagram, hasMath} = listNeeds(tree, context.registry, context.contracts)
     await context.highlighter?.load(languages)
-    if (diagrams.length > 0) {
-      context.diagrams = {renderer: await loadDiagramRenderer(diagrams), count: 0}
+    if (hasDiagram) {
+      const {drawDiagram} = await import('../diagrams/draw-diagram.ts')
+      context.diagrams = {draw: drawDiagram, count: 0}
     }
     if (hasMath) context.math = await loadMathRenderer()
   }

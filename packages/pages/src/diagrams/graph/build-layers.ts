@@ -1,4 +1,5 @@
 import {connect, createItem, type Item, type Piece, type Rows} from './layers.ts'
+import type {Room} from './layout.ts'
 import {orderLayers} from './order-layers.ts'
 
 /** A node of a run. */
@@ -23,7 +24,10 @@ export interface RunLink {
   /** Links of the same kind share a line where they leave or enter a node together. */
   upperKind: string
   lowerKind: string
-  label: {across: number; along: number} | undefined
+  label: Room | undefined
+  /** Room for what is drawn at its ends. */
+  upperRoom: Room | undefined
+  lowerRoom: Room | undefined
   /** Names of what is outside, for a link from or to the border. */
   outer: ReadonlyArray<string>
 }
@@ -52,7 +56,7 @@ export function buildLayers(
     return item
   }
   const chains = links.map(
-    ({upper, lower, upperAt, lowerAt, upperKind, lowerKind, label}): Chain => {
+    ({upper, lower, upperAt, lowerAt, upperKind, lowerKind, label, ...rooms}): Chain => {
       const from = upper === undefined ? add('port', 0) : (items[upper] as Item)
       const to = lower === undefined ? add('port', last + 1) : (items[lower] as Item)
       const labeled = label && findLabelLayer(from.layer, to.layer, label, built)
@@ -69,6 +73,8 @@ export function buildLayers(
           lower: item,
           upperAt: above === from ? upperAt : undefined,
           lowerAt: item === to ? lowerAt : undefined,
+          upperRoom: above === from ? rooms.upperRoom : undefined,
+          lowerRoom: item === to ? rooms.lowerRoom : undefined,
           upperKey: above === from && upper !== undefined ? `${upper} ${upperKind}` : own,
           lowerKey: item === to && lower !== undefined ? `${lower} ${lowerKind}` : own
         })

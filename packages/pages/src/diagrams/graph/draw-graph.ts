@@ -1,11 +1,13 @@
 import type {Element} from 'hast'
+import {drawTable, toTableSize} from '../table/draw-table.ts'
+import {drawHeads, toHeadSize, toMarkers} from './draw-head.ts'
 import {drawLabel, measureLines} from './draw-label.ts'
 import {drawShape} from './draw-shape.ts'
-import type {Graph, GraphEdge, GraphNode} from './graph.ts'
+import type {EdgeEnd, Graph, GraphEdge, GraphNode} from './graph.ts'
 import type {Box, Layout, Measure, Point} from './layout.ts'
 import {layoutGraph} from './layout-graph.ts'
 import {type Size, toNodeSize} from './node-size.ts'
-import {toElement} from './svg.ts'
+import {colors, toElement} from './svg.ts'
 
 const styles = {
   node: {fontSize: 13, fontWeight: 500},
@@ -13,26 +15,32 @@ const styles = {
   title: {fontSize: 12, fontWeight: 600}
 } as const
 
-/** Room around the whole drawing, and around the label of an edge. */
-const room = {drawing: 8, label: 6}
+/** Room around the whole drawing, around the label of an edge, and next to the end of one. */
+const room = {drawing: 8, label: 6, end: 4}
+
+/** Words that cross a line hide it behind them. */
+const halo = {stroke: colors.background, strokeWidth: 4, paintOrder: 'stroke'}
 
 /** Sizes of the texts and shapes of a drawing. */
 export const measureGraph: Measure = {
-  node: ({label, shape}) => toNodeSize(shape, measureLines(label, styles.node)),
+  node: ({label, shape, table}) =>
+    table ? toTableSize(label, table) : toNodeSize(shape, measureLines(label, styles.node)),
   label: toLabelSize,
-  title: ({label}) => measureLines(label, styles.title)
+  title: ({label}) => measureLines(label, styles.title),
+  end: toEndSize
 }
 
-/** Draw a flowchart or a diagram of states. */
-export function drawGraph(graph: Graph): Element {
+/** Draw a graph. Ids begin with `prefix`. */
+export function drawGraph(graph: Graph, prefix: string): Element {
   const {width, height, nodes, groups, lines, labels} = layoutGraph(graph, measureGraph)
   const edge = room.drawing
   const [wide, high] = [Math.ceil(width + 2 * edge), Math.ceil(height + 2 * edge)]
   const parts = [
-    toElement('defs', {}, [drawHead('arrowhead', true), drawHead('arrowhead-start', false)]),
+    toElement('defs', {}, drawHeads(graph.edges, prefix)),
     ...[...groups].map(([, box]) => drawGroup(box)),
-    ...lines.map((line) => drawLine(line.edge, line.points)),
+    ...lines.map((line) => drawLine(line.edge, line.points, prefix)),
     ...[...groups].map(([group, box]) => drawTitle(group, box, lines)),
+    ...lines.flatMap((line) => drawEnds(line.edge, line.points)),
     ...[...labels].flatMap(([labeled, point]) => drawEdgeLabel(labeled, point)),
     ...[...nodes].flatMap(([node, box]) => drawNode(node, box))
   ]
@@ -46,13 +54,14 @@ function toLabelSize(label: string): Size {
 }
 
 function drawNode(node: GraphNode, box: Box): Array<Element> {
+  if (node.table) return drawTable(node.label, node.table, box)
   const shape = drawShape(node.shape, box)
   if (node.label === '') return shape
   return [
     ...shape,
     drawLabel(node.label, box, styles.node, {
       textAnchor: 'middle',
-      fill: 'var(--_text)'
+      fill: colors.text
     })
   ]
 }
@@ -61,8 +70,8 @@ function drawGroup({x, y, width, height}: Box): Element {
   const properties = {x: x - width / 2, y: y - height / 2, width, height}
   return toElement('rect', {
     ...properties,
-    fill: 'var(--_group-hdr)',
-    stroke: 'var(--_node-stroke)',
+    fill: colors.group,
+    stroke: colors.border,
     strokeWidth: 1
   })
 }
@@ -86,49 +95,56 @@ function drawTitle(
       })
     )
   const at = {x: isCrossed(left) && !isCrossed(right) ? right : left, y: top + size.height / 2}
-  const halo = {stroke: 'var(--bg)', strokeWidth: 4, paintOrder: 'stroke'}
-  return drawLabel(label, at, styles.title, {fill: 'var(--_text-sec)', ...halo})
+  return drawLabel(label, at, styles.title, {fill: colors.quiet, ...halo})
 }
 
-function drawLine({style, hasStart, hasEnd}: GraphEdge, points: ReadonlyArray<Point>): Element {
+function drawLine(edge: GraphEdge, points: ReadonlyArray<Point>, prefix: string): Element {
+  const {style} = edge
   return toElement('polyline', {
     points: points.map(({x, y}) => `${x},${y}`).join(' '),
     fill: 'none',
-    stroke: 'var(--_line)',
+    stroke: colors.line,
     strokeWidth: style === 'thick' ? 2 : 1,
     ...(style === 'dotted' && {strokeDashArray: '4 4'}),
-    ...(hasEnd && {markerEnd: 'url(#arrowhead)'}),
-    ...(hasStart && {markerStart: 'url(#arrowhead-start)'})
+    ...toMarkers(edge, prefix)
   })
+}
+
+/** Find how much room an end needs across and along its line. */
+function toEndSize({head, text}: EdgeEnd, isHorizontal: boolean): {across: number; along: number} {
+  const {width, height} = toHeadSize(head)
+  if (text === undefined) return {across: height, along: width}
+  const size = measureLines(text, styles.edge)
+  return isHorizontal
+    ? {across: 2 * size.height, along: width + room.end + size.width}
+    : {across: height + 2 * room.end + size.width, along: Math.max(width, size.height)}
+}
+
+/** Draw how many there are at the ends of a line: to the right of it, or above it. */
+function drawEnds({start, end}: GraphEdge, points: ReadonlyArray<Point>): Array<Element> {
+  const [first, second] = points
+  const [last, beforeLast] = [points.at(-1), points.at(-2)]
+  return [...drawEnd(start, first, second), ...drawEnd(end, last, beforeLast)]
+}
+
+function drawEnd(end: EdgeEnd | undefined, at?: Point, next?: Point): Array<Element> {
+  if (end?.text === undefined || !at || !next) return []
+  const {width, height} = toHeadSize(end.head)
+  const size = measureLines(end.text, styles.edge)
+  const isHorizontal = at.y === next.y
+  const [right, down] = [Math.sign(next.x - at.x), Math.sign(next.y - at.y)]
+  const point = isHorizontal
+    ? {x: at.x + right * (width + room.end), y: at.y - size.height / 2 - 1}
+    : {x: at.x + height / 2 + room.end, y: at.y + down * (size.height / 2 + 1)}
+  const textAnchor = isHorizontal && right < 0 ? 'end' : 'start'
+  return [drawLabel(end.text, point, styles.edge, {textAnchor, fill: colors.quiet, ...halo})]
 }
 
 function drawEdgeLabel({label = ''}: GraphEdge, point: Point): Array<Element> {
   const {width, height} = toLabelSize(label)
   const box = {x: point.x - width / 2, y: point.y - height / 2, width, height, rx: 2, ry: 2}
   return [
-    toElement('rect', {...box, fill: 'var(--bg)', stroke: 'var(--_inner-stroke)', strokeWidth: 1}),
-    drawLabel(label, point, styles.edge, {textAnchor: 'middle', fill: 'var(--_text-sec)'})
+    toElement('rect', {...box, fill: colors.background, stroke: colors.border, strokeWidth: 1}),
+    drawLabel(label, point, styles.edge, {textAnchor: 'middle', fill: colors.quiet})
   ]
-}
-
-/** Draw the head of an arrow, at the end of a line or at its start. */
-function drawHead(id: string, isEnd: boolean): Element {
-  const points = isEnd ? '0 0, 8 2.5, 0 5' : '8 0, 0 2.5, 8 5'
-  const color = 'var(--_arrow)'
-  const head = toElement('polygon', {
-    points,
-    fill: color,
-    stroke: color,
-    strokeWidth: 0.75,
-    strokeLineJoin: 'round'
-  })
-  const marker = {
-    id,
-    markerWidth: 8,
-    markerHeight: 5,
-    refX: isEnd ? 7 : 1,
-    refY: 2.5,
-    orient: 'auto'
-  }
-  return toElement('marker', marker, [head])
 }

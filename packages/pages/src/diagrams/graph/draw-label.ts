@@ -10,9 +10,6 @@ const lineHeight = 1.3
 /** How much wider bold text is. */
 const bold = 1.07
 
-/** A short label fits whatever its font, and would look stretched. */
-const shortest = 12
-
 /** Words in bold, in italics or struck out, as Markdown writes them. */
 const marks: ReadonlyArray<[pattern: RegExp, properties: ShapeProperties]> = [
   [/^\*\*([^*]+)\*\*/, {fontWeight: 'bold'}],
@@ -29,6 +26,8 @@ interface Span {
 export interface TextStyle {
   fontSize: number
   fontWeight: number
+  /** Text of fewer characters fits whatever its font, and would look stretched. By default 12. */
+  shortest?: number
 }
 
 /** Measure a label of one or more lines. */
@@ -50,8 +49,8 @@ export function drawLabel(
   given: ShapeProperties
 ): Element {
   const lines = label.split('\n')
-  const {fontSize: size} = style
-  const properties = {x, y, ...style, ...given}
+  const {fontSize: size, fontWeight} = style
+  const properties = {x, y, fontSize: size, fontWeight, ...given}
   const dy = 0.35 * size - ((lines.length - 1) / 2) * size * lineHeight
   const [only] = lines
   if (lines.length === 1 && only !== undefined) {
@@ -70,7 +69,7 @@ export function drawLabel(
 /** Say how wide a long line is: a reader may have a wider font than the one that it was measured with. */
 function toFit(line: string, style: TextStyle): ShapeProperties {
   const text = toPlain(line)
-  if (text.length < shortest) return {}
+  if (text.length < (style.shortest ?? 12)) return {}
   return {textLength: Math.round(measureLine(text, style)), lengthAdjust: 'spacingAndGlyphs'}
 }
 

@@ -2,7 +2,7 @@ import type {Element} from 'hast'
 import type {Shape} from './graph.ts'
 import type {Box} from './layout.ts'
 import {slant} from './node-size.ts'
-import {type ShapeProperties, toElement} from './svg.ts'
+import {colors, type ShapeProperties, toElement} from './svg.ts'
 
 /** The sides of a box. */
 interface Sides {
@@ -78,11 +78,11 @@ function drawCircles(shape: Shape, {x, y, width}: Box): Array<Element> {
   const radius = width / 2
   const circle = (r: number, look: ShapeProperties = {}): Element =>
     toShape('circle', {cx: x, cy: y, r, ...look})
-  const full = {fill: 'var(--_text)', stroke: 'none', strokeWidth: 0}
+  const full = {fill: colors.text, stroke: 'none', strokeWidth: 0}
   if (shape === 'circle') return [circle(radius)]
   if (shape === 'double-circle') return [circle(radius), circle(radius - 5)]
   if (shape === 'start') return [circle(radius - 1, full)]
-  const ring = {fill: 'none', stroke: 'var(--_text)', strokeWidth: 1.5}
+  const ring = {fill: 'none', stroke: colors.text, strokeWidth: 1.5}
   return [circle(radius - 1, ring), circle(radius - 5, full)]
 }
 
@@ -99,7 +99,7 @@ function drawCylinder({left, right, top, bottom}: Sides, width: number): Array<E
   ]
 }
 
-function toShape(tagName: string, given: ShapeProperties): Element {
-  const look = {fill: 'var(--_node-fill)', stroke: 'var(--_node-stroke)', strokeWidth: 0.75}
+function toShape(tagName: Parameters<typeof toElement>[0], given: ShapeProperties): Element {
+  const look = {fill: colors.node, stroke: colors.border, strokeWidth: 0.75}
   return toElement(tagName, {...look, ...given})
 }

@@ -1,4 +1,8 @@
-import type {Graph, GraphEdge, GraphNode, Shape} from './graph.ts'
+import {LimitError} from '../limit-error.ts'
+import type {Direction, Graph, GraphEdge, GraphNode, Shape} from './graph.ts'
+
+/** Drawings of more are not readable, and take long. */
+const most = 500
 
 /** Builds a graph while its text is parsed. */
 export interface GraphBuilder {
@@ -9,11 +13,13 @@ export interface GraphBuilder {
   connect: (edge: GraphEdge) => void
   /** The innermost open group. */
   current: () => GraphNode
-  build: (direction: Graph['direction']) => Graph
+  /** Parse `direction LR`, which turns the innermost open group. Returns `false` for another line. */
+  turn: (line: string) => boolean
+  build: () => Graph
 }
 
 /** Create a builder. Nodes that are mentioned only by name get this shape. */
-export function createGraphBuilder(shape: Shape): GraphBuilder {
+export function createGraphBuilder(shape: Shape, direction: Direction = 'TD'): GraphBuilder {
   const root: GraphNode = {id: '', label: '', shape: 'rectangle', children: []}
   const nodes = new Map<string, GraphNode>()
   const groups = new Map<string, GraphNode>()
@@ -27,6 +33,8 @@ export function createGraphBuilder(shape: Shape): GraphBuilder {
       if (!node) {
         node = {id, label: id, shape}
         nodes.set(id, node)
+        if (nodes.size > most)
+          throw new LimitError(`Cannot draw a diagram with more than ${most} nodes`)
         move(node, current())
       }
       if (look) Object.assign(node, look)
@@ -45,16 +53,31 @@ export function createGraphBuilder(shape: Shape): GraphBuilder {
     close() {
       if (stack.length > 1) stack.pop()
     },
-    connect: (edge) => edges.push(edge),
+    connect(edge) {
+      edges.push(edge)
+      if (edges.length <= most) return
+      throw new LimitError(`Cannot draw a diagram with more than ${most} arrows`)
+    },
     current,
-    build(direction) {
+    turn(line) {
+      const [, found] = /^direction\s+(TD|TB|LR|BT|RL)$/i.exec(line) ?? []
+      if (found !== undefined) current().direction = toDirection(found)
+      return found !== undefined
+    },
+    build() {
       // A group can be the end of an arrow before it is written.
       const toEnd = (node: GraphNode): GraphNode => groups.get(node.id) ?? node
       for (const [id, node] of nodes) if (groups.has(id)) leave(node)
       const ends = edges.map((edge) => ({...edge, from: toEnd(edge.from), to: toEnd(edge.to)}))
-      return {direction, root: dropEmpty(root), edges: ends}
+      return {direction: root.direction ?? direction, root: dropEmpty(root), edges: ends}
     }
   }
+}
+
+/** Parse the direction of a diagram. */
+export function toDirection(text = 'TD'): Direction {
+  const direction = text.toUpperCase()
+  return direction === 'LR' || direction === 'RL' || direction === 'BT' ? direction : 'TD'
 }
 
 function move(node: GraphNode, to: GraphNode): void {

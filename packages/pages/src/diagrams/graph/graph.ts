@@ -19,6 +19,7 @@ export type Shape =
   | 'diamond'
   | 'start'
   | 'end'
+  | 'table'
 
 /** A node, or a group of nodes. */
 export interface GraphNode {
@@ -26,12 +27,47 @@ export interface GraphNode {
   /** Lines of its text. */
   label: string
   shape: Shape
+  /** What is below the name of a class or an entity. */
+  table?: Table
   /** The group around it. */
   parent?: GraphNode | undefined
   /** What is inside of a group; undefined for a node. */
   children?: Array<GraphNode>
   /** The direction of a group that has its own. */
   direction?: Direction | undefined
+}
+
+/** A class or an entity, below its name. */
+export interface Table {
+  /** What it is, above its name: `interface`. */
+  kind?: string
+  /** Rows, in parts with a line between them. */
+  parts: Array<Array<TableRow>>
+}
+
+/** A row of a class or an entity. */
+export interface TableRow {
+  cells: Array<string>
+  /** Abstract members are in italics, and static ones are underlined. */
+  look?: 'italic' | 'underline' | undefined
+}
+
+/** The end of a line: the head of an arrow, or how many there are of an entity. */
+export type Head =
+  | 'arrow'
+  | 'triangle'
+  | 'diamond'
+  | 'open-diamond'
+  | 'one'
+  | 'zero-one'
+  | 'many'
+  | 'zero-many'
+
+/** What is drawn where a line meets a node. */
+export interface EdgeEnd {
+  head?: Head | undefined
+  /** How many there are: `1..*`. */
+  text?: string | undefined
 }
 
 /** How the line of an arrow looks. */
@@ -43,11 +79,11 @@ export interface GraphEdge {
   to: GraphNode
   label?: string | undefined
   style: LineStyle
-  hasStart: boolean
-  hasEnd: boolean
+  start?: EdgeEnd | undefined
+  end?: EdgeEnd | undefined
 }
 
-/** A flowchart, or a diagram of states. */
+/** Nodes and arrows: any diagram but a sequence. */
 export interface Graph {
   direction: Direction
   /** Without a shape of its own: everything is inside. */

@@ -1,3 +1,5 @@
+import type {Room} from './layout.ts'
+
 /** Something that takes up room in a layer: a node, a label, or a place where a long edge passes. */
 export interface Item {
   layer: number
@@ -23,6 +25,9 @@ export interface Piece {
   /** Where it begins and ends, measured from the center of the item; undefined where any place is good. */
   upperAt?: number | undefined
   lowerAt?: number | undefined
+  /** Room for what is drawn at its ends. */
+  upperRoom?: Room | undefined
+  lowerRoom?: Room | undefined
   /** Pieces with the same name may leave or enter a node together. */
   upperKey: string
   lowerKey: string

@@ -1,8 +1,8 @@
 import type {RunLink, RunNode} from './build-layers.ts'
 import {createTurn, type Frame, toFrame, toSide} from './frame.ts'
-import type {Direction, Graph, GraphNode} from './graph.ts'
+import type {Direction, EdgeEnd, Graph, GraphNode} from './graph.ts'
 import {joinLines} from './join-lines.ts'
-import type {Box, Layout, Measure, Placed, Point} from './layout.ts'
+import type {Box, Layout, Measure, Placed, Point, Room} from './layout.ts'
 import type {FlowPoint, Run} from './layout-run.ts'
 import {type Level, type LevelLink, listLevelLinks} from './level-links.ts'
 import {type Size, toFlat, toInset} from './node-size.ts'
@@ -82,7 +82,10 @@ function toRunLink(
   isHorizontal: boolean,
   measure: Measure
 ): RunLink {
-  const text = edges[0]?.label
+  const [edge] = edges
+  const text = edge?.label
+  const toRoom = (end: EdgeEnd | undefined): Room | undefined =>
+    end && measure.end(end, isHorizontal)
   const isInner = upper !== 'border' && lower !== 'border'
   const size = isInner && text !== undefined ? measure.label(text) : undefined
   const toAt = (member: number | 'border', port: string | undefined): number | undefined => {
@@ -103,6 +106,8 @@ function toRunLink(
       across: isHorizontal ? size.height : size.width,
       along: isHorizontal ? size.width : size.height
     },
+    upperRoom: toRoom(isReversed ? edge?.end : edge?.start),
+    lowerRoom: toRoom(isReversed ? edge?.start : edge?.end),
     outer: isInner
       ? []
       : edges.map(({from, to}) => ((upper === 'border') === isReversed ? to : from).id)

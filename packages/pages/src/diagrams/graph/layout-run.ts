@@ -18,8 +18,8 @@ export interface Run {
   links: Array<{points: Array<FlowPoint>; label: FlowPoint | undefined}>
 }
 
-/** Smallest distances between layers: of nodes, and of labels. */
-const gaps = {nodes: 44, labels: 22}
+/** Smallest distances between layers, of nodes and of labels, and between what is drawn at both ends of a line. */
+const gaps = {nodes: 44, labels: 22, ends: 8}
 
 /** Lay out nodes and edges in layers. Ranks of nodes are given. */
 export function layoutRun(nodes: ReadonlyArray<RunNode>, links: ReadonlyArray<RunLink>): Run {
@@ -87,7 +87,13 @@ function toGap(above: ReadonlyArray<Item> = [], below: ReadonlyArray<Item> = [])
   const isOf = (layer: ReadonlyArray<Item>, kind: Item['kind']): boolean =>
     layer.some((item) => item.kind === kind)
   if (isOf(above, 'port') || isOf(below, 'port')) return 0
-  return isOf(above, 'node') && isOf(below, 'node') ? gaps.nodes : gaps.labels
+  const rooms = above.flatMap((item) =>
+    item.below.map(
+      ({upperRoom, lowerRoom}) => (upperRoom?.along ?? 0) + (lowerRoom?.along ?? 0) + gaps.ends
+    )
+  )
+  const least = isOf(above, 'node') && isOf(below, 'node') ? gaps.nodes : gaps.labels
+  return Math.max(least, ...rooms)
 }
 
 /** Move all items, so that the first one begins at zero. */

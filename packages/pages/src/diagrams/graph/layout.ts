@@ -1,4 +1,4 @@
-import type {GraphEdge, GraphNode} from './graph.ts'
+import type {EdgeEnd, GraphEdge, GraphNode} from './graph.ts'
 import type {Size} from './node-size.ts'
 
 /** A point on the screen. */
@@ -15,6 +15,14 @@ export interface Measure {
   node: (node: GraphNode) => Size
   label: (label: string) => Size
   title: (node: GraphNode) => Size
+  /** Room at the end of a line, across and along it. */
+  end: (end: EdgeEnd, isHorizontal: boolean) => Room
+}
+
+/** Room across and along the direction of flow. */
+export interface Room {
+  across: number
+  along: number
 }
 
 /** Where everything of a graph is, on the screen. */

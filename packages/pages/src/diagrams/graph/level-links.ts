@@ -138,8 +138,8 @@ function findMember(
 }
 
 /** Lines that look the same, and point the same way, can be joined. */
-function toKind({style, hasStart, hasEnd}: GraphEdge, isReversed: boolean): string {
-  return `${style}${hasStart ? ' start' : ''}${hasEnd ? ' end' : ''}${isReversed ? ' up' : ''}`
+function toKind({style, start, end}: GraphEdge, isReversed: boolean): string {
+  return JSON.stringify([style, start, end, isReversed])
 }
 
 /** Rank each connected part on its own. */

@@ -1,7 +1,9 @@
-import {type FlowArrow, parseFlowChain} from '../parse-flow-line.ts'
-import type {Direction, Graph, GraphNode, LineStyle, Shape} from './graph.ts'
-import {createGraphBuilder, type GraphBuilder} from './graph-builder.ts'
-import {parseLabel} from './parse-label.ts'
+import type {DiagramParser} from '../diagram-parser.ts'
+import {drawGraph} from './draw-graph.ts'
+import type {Graph, GraphNode, Shape} from './graph.ts'
+import {createGraphBuilder, type GraphBuilder, toDirection} from './graph-builder.ts'
+import {type FlowArrow, type FlowPart, parseFlowChain} from './parse-flow-chain.ts'
+import {parseLabel, parseText} from './parse-label.ts'
 
 /** Brackets around the text of a node, and what they mean. The longer ones are first. */
 const brackets: ReadonlyArray<[open: string, close: string, shape: Shape]> = [
@@ -21,25 +23,25 @@ const brackets: ReadonlyArray<[open: string, close: string, shape: Shape]> = [
   ['{', '}', 'diamond']
 ]
 
-/** Parse a flowchart whose lines are valid. */
-export function parseFlowGraph(text: string): Graph {
-  const [header = '', ...lines] = text.split('\n')
-  const builder = createGraphBuilder('rectangle')
-  for (const line of lines) {
-    const [, title] = /^subgraph\s+(\S.*)$/i.exec(line) ?? []
-    const [, direction] = /^direction\s+(\w+)$/i.exec(line) ?? []
-    if (title !== undefined) openGroup(title.trim(), builder)
-    else if (direction !== undefined) builder.current().direction = toDirection(direction)
-    else if (/^end$/i.test(line)) builder.close()
-    else parseChain(line, builder)
-  }
-  return builder.build(toDirection(header.split(' ')[1]))
-}
+/** Create a parser of one flowchart. */
+export function createFlowParser(direction?: string): DiagramParser & {build: () => Graph} {
+  const builder = createGraphBuilder('rectangle', toDirection(direction))
 
-/** Parse the direction of a diagram. */
-export function toDirection(text = 'TD'): Direction {
-  const direction = text.toUpperCase()
-  return direction === 'LR' || direction === 'RL' || direction === 'BT' ? direction : 'TD'
+  return {
+    parse(line) {
+      const [, title] = /^subgraph\s+(\S.*)$/i.exec(line) ?? []
+      if (title !== undefined) openGroup(title.trim(), builder)
+      else if (/^end$/i.test(line)) builder.close()
+      else if (!builder.turn(line)) {
+        const chain = parseFlowChain(line)
+        if (!chain) return false
+        addChain(chain, builder)
+      }
+      return true
+    },
+    build: builder.build,
+    draw: (prefix) => drawGraph(builder.build(), prefix)
+  }
 }
 
 /** Parse `id [Title]`, `id` or `Title of several words`. */
@@ -49,16 +51,21 @@ function openGroup(text: string, builder: GraphBuilder): void {
   builder.open(name, parseLabel(title ?? text))
 }
 
-function parseChain(line: string, builder: GraphBuilder): void {
+function addChain(chain: ReadonlyArray<FlowPart>, builder: GraphBuilder): void {
   let before: {nodes: Array<GraphNode>; arrow: FlowArrow} | undefined
   let nodes: Array<GraphNode> = []
   const connect = (): void => {
     if (!before) return
-    const {arrow} = before
-    for (const from of before.nodes)
-      for (const to of nodes) builder.connect({from, to, ...toLook(arrow)})
+    const {style, hasStart, hasEnd, label} = before.arrow
+    const look = {
+      label: parseText(label),
+      style,
+      start: hasStart ? ({head: 'arrow'} as const) : undefined,
+      end: hasEnd ? ({head: 'arrow'} as const) : undefined
+    }
+    for (const from of before.nodes) for (const to of nodes) builder.connect({from, to, ...look})
   }
-  for (const part of parseFlowChain(line) ?? []) {
+  for (const part of chain) {
     if (part.type === 'node') nodes.push(builder.mention(part.id, toShape(part.shape)))
     if (part.type !== 'arrow') continue
     connect()
@@ -75,15 +82,4 @@ function toShape(text: string | undefined): {label: string; shape: Shape} | unde
     return {label: parseLabel(text.slice(open.length, -close.length)), shape}
   }
   return
-}
-
-function toLook({line, hasStart, label}: FlowArrow): {
-  label: string | undefined
-  style: LineStyle
-  hasStart: boolean
-  hasEnd: boolean
-} {
-  const style = line.includes('.') ? 'dotted' : line.includes('=') ? 'thick' : 'solid'
-  const words = label === undefined ? '' : parseLabel(label)
-  return {label: words === '' ? undefined : words, style, hasStart, hasEnd: line.endsWith('>')}
 }

@@ -22,6 +22,11 @@ export function parseLabel(text: string): string {
     .join('\n')
 }
 
+/** Parse the text of an arrow. Returns undefined if it has none. */
+export function parseText(text: string | undefined): string | undefined {
+  return parseLabel(text ?? '') || undefined
+}
+
 function toCharacter(written: string, decimal?: string, hex?: string, name?: string): string {
   if (name !== undefined) return named[name.toLowerCase()] ?? written
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)

@@ -15,9 +15,12 @@ export function placeLoops(
   return loops.map((edge, index) => {
     const size = edge.label === undefined ? undefined : measure.label(edge.label)
     const across = size && (isHorizontal ? size.height : size.width)
-    const far = room + (across === undefined ? loop.out : loop.gap + across / 2)
+    const ends = [edge.start, edge.end].map((end) => end && measure.end(end, !isHorizontal))
+    const gap = Math.max(loop.gap, ...ends.map((end) => end?.along ?? 0))
+    const high = Math.max(loop.half, ...ends.map((end) => (end?.across ?? 0) / 2 + 2))
+    const far = room + (across === undefined ? loop.out : gap + across / 2)
     room = across === undefined ? far : far + across / 2
-    return {edge, far, room, half: loop.half * (1 + index / loops.length)}
+    return {edge, far, room, half: high * (1 + index / loops.length)}
   })
 }
 

@@ -8,8 +8,9 @@ export interface Net {
   bottoms: Map<Piece, number>
 }
 
-/** Smallest distance between lines at the same side of a node, in pixels. */
+/** Smallest distances at the same side of a node, in pixels: between lines, and between what is drawn at their ends. */
 const distance = 14
+const gap = 4
 
 /** Where the lines of a net begin or end at a node. */
 interface Pin {
@@ -113,7 +114,11 @@ function placeItem(item: Item, pins: ReadonlyArray<Pin>, side: 'upper' | 'lower'
   const toMiddle = ({pieces}: Pin): number =>
     pieces.reduce((sum, piece) => sum + toOther(piece, side), 0) / pieces.length
   const sorted = pins.map((pin) => ({pin, other: toMiddle(pin)})).sort((a, b) => a.other - b.other)
-  const apart = Math.min(distance, (2 * item.flat) / Math.max(1, pins.length - 1))
+  const rooms = pins.flatMap(({pieces}) =>
+    pieces.map(({upperRoom, lowerRoom}) => (side === 'upper' ? upperRoom : lowerRoom)?.across ?? 0)
+  )
+  const widest = Math.max(distance, ...rooms.map((across) => across + gap))
+  const apart = Math.min(widest, (2 * item.flat) / Math.max(1, pins.length - 1))
   for (const [index, {pin}] of sorted.entries()) {
     const even = item.at + (index - (pins.length - 1) / 2) * apart
     const at = pins.length === 1 ? pin.wanted : even

@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 import {drawLabel, measureLines} from '../graph/draw-label.ts'
-import {type ShapeProperties, toElement} from '../graph/svg.ts'
+import {colors, type ShapeProperties, toElement} from '../graph/svg.ts'
 import {type Area, layoutSequence, type SequenceLayout} from './layout-sequence.ts'
 import type {Column} from './place-actors.ts'
 import type {Actor, Head, Sequence} from './sequence.ts'
@@ -10,27 +10,31 @@ import {sizes} from './sizes.ts'
 const room = 8
 
 /** Words that cross a lifeline hide it behind them. */
-const halo = {stroke: 'var(--bg)', strokeWidth: 4, paintOrder: 'stroke'}
+const halo = {stroke: colors.background, strokeWidth: 4, paintOrder: 'stroke'}
 
-const quiet = {fill: 'var(--_text-muted)', ...halo}
+const quiet = {fill: colors.quiet, ...halo}
 const dashed = {strokeDashArray: '6 4'}
 const font = {fontSize: sizes.text.fontSize, fontWeight: sizes.text.fontWeight}
 const bold = {fontSize: sizes.title.fontSize, fontWeight: sizes.title.fontWeight}
 
 /** Draw a diagram of a sequence. */
-export function drawSequence(sequence: Sequence): Element {
+export function drawSequence(sequence: Sequence, prefix: string): Element {
   const layout = layoutSequence(sequence)
   const {left, right, height, columns, top, messages, notes, blocks, bars} = layout
   const heads = new Set(messages.map(({message}) => message.head))
   const [width, high] = [Math.ceil(right - left) + 2 * room, Math.ceil(height) + 2 * room]
   const parts = [
-    toElement('defs', {}, [...heads].flatMap(drawHead)),
+    toElement(
+      'defs',
+      {},
+      [...heads].flatMap((head) => drawHead(head, prefix))
+    ),
     ...columns.map(({x}) =>
       drawLine({x1: x, y1: top, x2: x, y2: height, strokeWidth: 0.75, ...dashed})
     ),
     ...blocks.flatMap(drawBlock),
-    ...bars.map((area) => drawRect(area, {fill: 'var(--bg)', strokeWidth: 0.75})),
-    ...messages.flatMap(drawMessage),
+    ...bars.map((area) => drawRect(area, {fill: colors.background, strokeWidth: 0.75})),
+    ...messages.flatMap((message) => drawMessage(message, prefix)),
     ...notes.flatMap(drawNote),
     ...sequence.actors.flatMap((actor, index) => drawActor(actor, columns[index] as Column, top))
   ]
@@ -40,17 +44,17 @@ export function drawSequence(sequence: Sequence): Element {
 
 function drawActor({label, isPerson}: Actor, {x, width}: Column, top: number): Array<Element> {
   const style = {fontSize: sizes.name.fontSize, fontWeight: sizes.name.fontWeight}
-  const words = {textAnchor: 'middle', fill: 'var(--_text)'}
+  const words = {textAnchor: 'middle', fill: colors.text}
   if (!isPerson) {
     const box = drawRect(
       {x: x - width / 2, y: 0, width, height: top},
-      {rx: 4, ry: 4, fill: 'var(--_node-fill)'}
+      {rx: 4, ry: 4, fill: colors.node}
     )
     return [box, drawLabel(label, {x, y: top / 2}, style, words)]
   }
   const {height} = measureLines(label, style)
   const head = top - height - 22
-  const look = {fill: 'none', stroke: 'var(--_line)', strokeWidth: 1.25}
+  const look = {fill: 'none', stroke: colors.line, strokeWidth: 1.25}
   return [
     toElement('circle', {cx: x, cy: head, r: 5, ...look}),
     toElement('path', {
@@ -61,13 +65,16 @@ function drawActor({label, isPerson}: Actor, {x, width}: Column, top: number): A
   ]
 }
 
-function drawMessage({message, y, from, to}: SequenceLayout['messages'][number]): Array<Element> {
+function drawMessage(
+  {message, y, from, to}: SequenceLayout['messages'][number],
+  prefix: string
+): Array<Element> {
   const {label, isDashed, head} = message
   const look = {
-    stroke: 'var(--_line)',
+    stroke: colors.line,
     strokeWidth: 1,
     ...(isDashed && dashed),
-    ...(head !== 'none' && {markerEnd: `url(#${head})`})
+    ...(head !== 'none' && {markerEnd: `url(#${prefix}${head})`})
   }
   if (message.from === message.to) {
     const {width, height} = sizes.loop
@@ -109,8 +116,8 @@ function drawBlock({title, area, dividers}: SequenceLayout['blocks'][number]): A
   const at = {x: x + sizes.title.padding, y: y + tab.height / 2}
   return [
     ...parts,
-    drawRect(tab, {fill: 'var(--bg)'}),
-    drawLabel(title, at, bold, {fill: 'var(--_text-sec)'})
+    drawRect(tab, {fill: colors.background}),
+    drawLabel(title, at, bold, {fill: colors.quiet})
   ]
 }
 
@@ -118,7 +125,7 @@ function drawBlock({title, area, dividers}: SequenceLayout['blocks'][number]): A
 function drawNote({label, area}: SequenceLayout['notes'][number]): Array<Element> {
   const {x, y, width, height} = area
   const [right, bottom, fold] = [x + width, y + height, 6]
-  const look = {fill: 'var(--bg)', stroke: 'var(--_node-stroke)', strokeWidth: 0.75}
+  const look = {fill: colors.background, stroke: colors.border, strokeWidth: 0.75}
   const outline = `${x},${y} ${right - fold},${y} ${right},${y + fold} ${right},${bottom} ${x},${bottom}`
   const corner = `${right - fold},${y} ${right - fold},${y + fold} ${right},${y + fold}`
   return [
@@ -129,18 +136,18 @@ function drawNote({label, area}: SequenceLayout['notes'][number]): Array<Element
 }
 
 function drawRect(area: Area, look: ShapeProperties): Element {
-  return toElement('rect', {...area, stroke: 'var(--_node-stroke)', strokeWidth: 1, ...look})
+  return toElement('rect', {...area, stroke: colors.border, strokeWidth: 1, ...look})
 }
 
 function drawLine(properties: ShapeProperties): Element {
-  return toElement('line', {stroke: 'var(--_line)', ...properties})
+  return toElement('line', {stroke: colors.line, ...properties})
 }
 
 /** Draw the end of a message. */
-function drawHead(head: Head): Array<Element> {
+function drawHead(head: Head, prefix: string): Array<Element> {
   if (head === 'none') return []
-  const line = {fill: 'none', stroke: 'var(--_arrow)', strokeWidth: 1}
-  const full = {fill: 'var(--_arrow)', stroke: 'none', strokeWidth: 0}
+  const line = {fill: 'none', stroke: colors.line, strokeWidth: 1}
+  const full = {fill: colors.line, stroke: 'none', strokeWidth: 0}
   const shapes = {
     arrow: toElement('polygon', {points: '0 0, 8 2.5, 0 5', ...full}),
     open: toElement('polyline', {points: '1 0.5, 7.5 3, 1 5.5', ...line}),
@@ -148,7 +155,7 @@ function drawHead(head: Head): Array<Element> {
   }
   const [wide, high, refX] = head === 'cross' ? [8, 8, 8] : head === 'open' ? [8, 6, 8] : [8, 5, 8]
   const marker = {
-    id: head,
+    id: `${prefix}${head}`,
     markerWidth: wide,
     markerHeight: high,
     refX,

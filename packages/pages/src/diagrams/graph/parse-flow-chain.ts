@@ -1,3 +1,5 @@
+import type {LineStyle} from './graph.ts'
+
 // Each pattern is matched where the last one ended: one for the whole line could take forever.
 const id = /\w+(?:-\w+)*/y
 // The longer brackets first, since the shorter ones begin with the same letters.
@@ -10,14 +12,23 @@ const label = /\s*\|([^|]*)\|/y
 const arrowWithText =
   /(<)?(?:--|-\.|==)\s*([^-=.>|\s](?:.*?\S)??)\s*(?:(--+>)|(\.+->)|(==+>)|(---+)|(\.+-)|(===+))/y
 
-/** How arrows are written, in the order of the groups above. */
-const arrows = ['-->', '-.->', '==>', '---', '-.-', '===']
+/** How arrows look, in the order of the groups above. */
+const looks: ReadonlyArray<Pick<FlowArrow, 'style' | 'hasEnd'>> = [
+  {style: 'solid', hasEnd: true},
+  {style: 'dotted', hasEnd: true},
+  {style: 'thick', hasEnd: true},
+  {style: 'solid', hasEnd: false},
+  {style: 'dotted', hasEnd: false},
+  {style: 'thick', hasEnd: false}
+]
 
-/** An arrow of a flowchart, as the patterns of `arrows` write it. */
+/** An arrow of a flowchart. */
 export interface FlowArrow {
   type: 'arrow'
-  line: string
+  style: LineStyle
   hasStart: boolean
+  hasEnd: boolean
+  /** Its text as written. */
   label: string | undefined
 }
 
@@ -26,20 +37,6 @@ export type FlowPart =
   | {type: 'node'; id: string; shape: string | undefined}
   | {type: 'and'}
   | FlowArrow
-
-/**
- * Parse a line of a flowchart, and write it with one space between its parts and arrows of one length.
- *
- * ```text
- * A["Text"]--send-->B & C -> A["Text"] -->|send| B & C
- * ```
- *
- * Returns undefined for a line without meaning.
- */
-export function parseFlowLine(line: string): string | undefined {
-  if (/^(subgraph\s+\S.*|end|direction\s+(TD|TB|LR|BT|RL))$/i.test(line)) return line
-  return parseFlowChain(line)?.map(toText).join(' ')
-}
 
 /** Parse nodes and the arrows between them. Returns undefined for a line without meaning. */
 export function parseFlowChain(line: string): Array<FlowPart> | undefined {
@@ -87,13 +84,6 @@ function toArrow(
   ends: ReadonlyArray<string | undefined>,
   text: string | undefined
 ): FlowArrow {
-  const line = arrows[ends.findIndex((end) => end !== undefined)] ?? '-->'
-  return {type: 'arrow', line, hasStart: start !== undefined, label: text === '' ? undefined : text}
-}
-
-function toText(part: FlowPart): string {
-  if (part.type === 'and') return '&'
-  if (part.type === 'node') return `${part.id}${part.shape ?? ''}`
-  const {hasStart, line, label: text} = part
-  return `${hasStart ? '<' : ''}${line}${text === undefined ? '' : `|${text}|`}`
+  const look = looks[ends.findIndex((end) => end !== undefined)] ?? {style: 'solid', hasEnd: true}
+  return {type: 'arrow', ...look, hasStart: start !== undefined, label: text}
 }
