@@ -14,6 +14,7 @@ export interface FoundSelector {
  * Skips addresses, and longer data whose length calldata cannot have.
  */
 export function findSelectors(text: string): Array<FoundSelector> {
+  if (!text.includes('0x')) return []
   return Array.from(text.matchAll(/(?<!\w)0x([\da-fA-F]{8,})(?!\w)/g)).flatMap((match) => {
     const digits = match[1] ?? ''
     const {length} = digits

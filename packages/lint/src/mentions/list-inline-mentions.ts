@@ -142,7 +142,8 @@ function addText({placed, raw, at, form}: WrittenText, add: AddMention): void {
     const mention = {name, receiver, signature, isCertain, ...(value !== undefined && {value})}
     add({form, kind: 'name', ...mention}, at + start, at + end)
   }
-  for (const {0: path, index} of raw.matchAll(/(?<![\w./@-])[\w./@-]+\.sol\b/g)) {
+  const paths = raw.includes('.sol') ? raw.matchAll(/(?<![\w./@-])[\w./@-]+\.sol\b/g) : []
+  for (const {0: path, index} of paths) {
     add(
       {form: 'path', kind: 'path', name: path, isCertain: true},
       at + index,

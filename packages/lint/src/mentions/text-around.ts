@@ -149,12 +149,12 @@ export type HashRole = (hash: string) => 'selector' | 'topic' | undefined
 
 /** Find what the block that contains a node, or the header of its table, calls hex data. */
 export function findHashRole({ancestors}: Placed<Nodes>): HashRole {
-  const table = ancestors.find(({type}) => type === 'table')
-  const [head] = table?.type === 'table' ? table.children : []
-  const block = ancestors.findLast(({type}) => /^(?:paragraph|heading|tableRow)$/.test(type))
-  const cells = head ? head.children.map(toText).join(' ') : ''
-  const context = `${cells} ${block ? toText(block) : ''}`
   return (hash) => {
+    const table = ancestors.find(({type}) => type === 'table')
+    const [head] = table?.type === 'table' ? table.children : []
+    const block = ancestors.findLast(({type}) => /^(?:paragraph|heading|tableRow)$/.test(type))
+    const cells = head ? head.children.map(toText).join(' ') : ''
+    const context = `${cells} ${block ? toText(block) : ''}`
     if (hash.length === 10) {
       return /\bselector|\brevert|\berrors?\b/i.test(context) ? 'selector' : undefined
     }

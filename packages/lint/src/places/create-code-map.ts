@@ -16,12 +16,12 @@ export interface CodeMap {
  */
 export function createCodeMap({value, position}: Code, locator: Locator): CodeMap {
   const first = (position?.start.line ?? 0) + 1
-  // The code keeps the line endings of the file.
-  const ends = Array.from(value.matchAll(/\r\n|\n|\r/g))
-  const starts = [0, ...ends.map(({0: end, index}) => index + end.length)]
-  const lines = starts.map((start, index) => value.slice(start, ends[index]?.index))
+  // Most rules find nothing in most fences, so lines are split when a place is asked for.
+  let split: CodeLines | undefined
 
   const toOffset = (at: number): number => {
+    split ??= splitLines(value)
+    const {starts, lines} = split
     let index = starts.findIndex((start) => start > at) - 1
     if (index < 0) index = starts.length - 1
     const written = locator.line(first + index)
@@ -31,4 +31,18 @@ export function createCodeMap({value, position}: Code, locator: Locator): CodeMa
     return locator.lineStart(first + index) + indent + at - (starts[index] ?? 0)
   }
   return {toOffset, at: (start, end) => locator.at(toOffset(start), toOffset(Math.max(start, end)))}
+}
+
+interface CodeLines {
+  /** Offsets at which lines begin. */
+  starts: Array<number>
+  /** Lines without their endings. */
+  lines: Array<string>
+}
+
+/** Split code into lines. It keeps the line endings of the file. */
+function splitLines(code: string): CodeLines {
+  const ends = Array.from(code.matchAll(/\r\n|\n|\r/g))
+  const starts = [0, ...ends.map(({0: end, index}) => index + end.length)]
+  return {starts, lines: starts.map((start, index) => code.slice(start, ends[index]?.index))}
 }

@@ -17,7 +17,10 @@ export function createProseFilter(settings: ProseSettings): (tree: Nodes, text: 
   if (passive) checks.push(() => true)
   if (Object.keys(avoid).length > 0) checks.push(createPhraseCheck(Object.keys(avoid)))
   if (repeated) checks.push(mayRepeat)
-  if (sentence !== undefined) checks.push((part) => countWords(part) > sentence)
+  if (sentence !== undefined) {
+    // Each word has a letter and is followed by something else.
+    checks.push((part) => part.length > sentence * 2 && countWords(part) > sentence)
+  }
 
   return (tree, text) => {
     const parts = toPlainText(tree, text).split(/\n{2,}|(?<=[.?!])\s/)

@@ -20,7 +20,7 @@ export const unsetVariable: Rule = {
   checkPage({facts: {frontMatter}, nodes, text}, report) {
     const locator = createLocator(text)
     const known = new Set<string>()
-    const named = listNamed(nodes)
+    let named: ReadonlyMap<string, number> | undefined
     const isRun = frontMatter.proof !== undefined || frontMatter.content_type === 'tutorial'
     const blocks = nodes.codes.map(({node}): Block => {
       const shell = parseShellFence(node)
@@ -52,6 +52,7 @@ export const unsetVariable: Rule = {
           const {name} = event
           reported.add(name)
           known.add(name)
+          named ??= listNamed(nodes)
           if ((named.get(name) ?? Number.POSITIVE_INFINITY) < start) continue
           const isLater = (lastSet.get(name) ?? -1) >= start
           if (!isLater && isPlaceholder(name, isLoose)) continue

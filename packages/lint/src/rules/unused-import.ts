@@ -9,9 +9,10 @@ export const unusedImport: Rule = {
   severity: 'warning',
   description: 'An import that the page does not use',
   checkPage({nodes, text}, report) {
-    const locator = createLocator(text)
     const statements = nodes.modules.flatMap(({node}) => node.data?.estree?.body ?? [])
     const imports = statements.filter((statement) => statement.type === 'ImportDeclaration')
+    if (imports.length === 0) return
+    const locator = createLocator(text)
     const used = listUsed(text, imports)
     for (const statement of imports) {
       const {specifiers} = statement
