@@ -41,6 +41,9 @@ export function checkHtml(html: string, allowed: ReadonlySet<string>): Array<str
         const urls = value.split(/[\s,]+/)
         if (!urls.every((url) => isSafeAddress(tagName, url))) found.push(`address ${place}`)
       }
+      if (tagName === 'meta' && name === 'content' && !isSafeFact(attrs, value)) {
+        found.push(`address ${place}`)
+      }
       if (/url\s*\(/i.test(value) && drawn.has(name) && !/^url\(#[\w-]+\)$/.test(value)) {
         found.push(`address ${place}`)
       }
@@ -86,6 +89,12 @@ function isAllowed(element: Element, allowed: ReadonlySet<string>): boolean {
     return get('sandbox') !== undefined && /^https:/.test(new URL(get('src') ?? '', site).protocol)
   }
   return false
+}
+
+/** Facts with an address, such as Open Graph's `og:image`, are loaded by programs that show the page elsewhere. */
+function isSafeFact(attrs: Element['attrs'], value: string): boolean {
+  const about = attrs.find(({name}) => name === 'name' || name === 'property')?.value ?? ''
+  return !/(?:image|url|video|audio|player|src)$/i.test(about) || isSafeAddress('meta', value)
 }
 
 /** A page that has moved redirects readers. */
