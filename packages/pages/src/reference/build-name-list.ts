@@ -1,6 +1,7 @@
 import type {ElementContent} from 'hast'
 import {h} from 'hastscript'
 import type {Found} from '../contracts/contract-lookup.ts'
+import {breakAfterCommas} from './build-names.ts'
 import type {AddLink} from './reference-context.ts'
 import type {ReferenceName} from './reference-data.ts'
 
@@ -12,10 +13,10 @@ export function buildNames(
   if ('problem' in found) return found
   const items = found.value.map(({name, links}) =>
     h('li', [
-      h('code', name),
+      h('code', breakAfterCommas(name)),
       ...links.flatMap(({text, address}, index) => [
         index === 0 ? ' ' : ', ',
-        h('a', {href: addLink(address)}, text)
+        h('a', {href: addLink(address)}, breakAfterCommas(text))
       ])
     ])
   )

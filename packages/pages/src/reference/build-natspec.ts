@@ -21,7 +21,7 @@ export function buildNatspec(natspec: string, context: ReferenceContext): Array<
   if (paragraphs.every(isPlain)) {
     return paragraphs.map((paragraph) => h('p', buildWords(paragraph.trim(), context)))
   }
-  const tree: Root = markdown.parse(toMarkdownLinks(text))
+  const tree: Root = markdown.parse(toMarkdownLinks(toMarkdownBlocks(text)))
   const hast = toHast(tree, {
     handlers: {
       html: (_, node: {value: string}) => ({type: 'text', value: node.value}),
@@ -50,6 +50,23 @@ function buildWords(text: string, context: ReferenceContext): Array<ElementConte
     if (index % 2 === 1) return [h('code', breakAfterCommas(part.replaceAll('\n', ' ')))]
     return buildMentions(part, context)
   })
+}
+
+/** OpenZeppelin writes warnings as blocks of AsciiDoc. A line of equals signs would make a heading of what it ends. */
+function toMarkdownBlocks(text: string): string {
+  return text
+    .replace(
+      /^[ \t]{0,8}\[(NOTE|TIP|IMPORTANT|CAUTION|WARNING)\][ \t]*$/gm,
+      (_, name) => `**${toTitle(name)}**\n`
+    )
+    .replace(/^[ \t]{0,8}={4,}[ \t]*$/gm, '')
+    .replace(/^[ \t]{0,8}={2,5} ([^\s=][^=\n]{0,200})$/gm, '**$1**\n')
+    .replace(/\bxref:[^\s[\]]{1,200}\[([^[\]\n]{1,200})\]/g, '$1')
+}
+
+/** `CAUTION` -> `Caution` */
+function toTitle(name: string): string {
+  return name.charAt(0) + name.slice(1).toLowerCase()
 }
 
 /** AsciiDoc, which OpenZeppelin writes, has the text of a link in brackets: `https://example.org[text]`. */

@@ -19,7 +19,7 @@ export function breakName(text: string): ReactNode {
   return breakAt(text, words)
 }
 
-/** Let the title of a page that is one long name break between its words: its letters are larger than those of a list. */
+/** Let the title of a page that is one long name break between its words: in large letters, or in a narrow menu. */
 export function breakTitle(text: string): ReactNode {
   return text.length < longTitle || /\s/.test(text) ? text : breakAt(text, words)
 }

@@ -1,4 +1,5 @@
 import type {SidebarItem} from '@lockstep/navtree'
+import {breakTitle} from '../components/break-signature.tsx'
 import type {DocumentData} from './document-data.ts'
 import {Icon} from './icon.tsx'
 import {SchemeToggle} from './scheme-toggle.tsx'
@@ -83,7 +84,7 @@ function Label({isCurrent, toHref, ...item}: SidebarItem & {isCurrent: boolean; 
       // A closed folder may lead to the page of another row.
       aria-current={isCurrent ? 'page' : undefined}
     >
-      {item.title}
+      {breakTitle(item.title)}
     </a>
   )
 }

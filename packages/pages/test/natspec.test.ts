@@ -1,0 +1,36 @@
+import {toHtml} from 'hast-util-to-html'
+import {expect, test} from 'vitest'
+import {buildNatspec} from '../src/reference/build-natspec.ts'
+import type {ReferenceContext} from '../src/reference/reference-context.ts'
+
+const context = {
+  data: {mentions: {'{IERC20}': '/reference/ierc20'}},
+  addLink: (url: string) => url,
+  addDefinition() {},
+  highlighter: undefined
+} as unknown as ReferenceContext // Texts ask for nothing else.
+
+test.each([
+  [
+    'paragraphs of words, code and names',
+    'Moves `value`.\n\nSee {IERC20}.',
+    '<p>Moves <code>value</code>.</p><p>See <a href="/reference/ierc20"><code>IERC20</code></a>.</p>'
+  ],
+  [
+    'a list, with an address',
+    'Requirements:\n\n- `to` exists, see https://example.org/a[the rules]',
+    '<p>Requirements:</p>\n<ul>\n<li><code>to</code> exists, see <a href="https://example.org/a">the rules</a></li>\n</ul>'
+  ],
+  [
+    'a block of AsciiDoc with a title',
+    'Keeps it.\n\n[CAUTION]\n====\nIt can be stolen.\n====\n\nMore text.',
+    '<p>Keeps it.</p>\n<p><strong>Caution</strong></p>\n<p>It can be stolen.</p>\n<p>More text.</p>'
+  ],
+  [
+    'a heading and a reference of AsciiDoc',
+    '==== How it works\nSee xref:ROOT:access.adoc#roles[the guide].',
+    '<p><strong>How it works</strong></p>\n<p>See the guide.</p>'
+  ]
+])('NatSpec can have %s', (_, text, html) => {
+  expect(toHtml(buildNatspec(text, context))).toBe(html)
+})
