@@ -236,3 +236,10 @@ test('large flowcharts end soon', () => {
   layoutGraph(parseFlowGraph(['flowchart TD', ...pairs].join('\n')), measureGraph)
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000)
 })
+
+test('250 arrows across 250 layers are more values than a function can have arguments', () => {
+  const chain = Array.from({length: 249}, (_, node) => `N${node} --> N${node + 1}`)
+  const long = Array.from({length: 251}, () => 'N0 --> N249')
+  const graph = parseFlowGraph(['flowchart TD', ...chain, ...long].join('\n'))
+  expect(layoutGraph(graph, measureGraph).lines.length).toBe(500)
+})

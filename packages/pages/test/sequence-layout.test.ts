@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest'
 import {measureLines} from '../src/diagrams/graph/draw-label.ts'
-import {layoutSequence, type SequenceLayout} from '../src/diagrams/sequence/layout-sequence.ts'
+import {layoutSequence} from '../src/diagrams/sequence/layout-sequence.ts'
 import {createSequenceParser} from '../src/diagrams/sequence/parse-sequence.ts'
+import type {SequenceLayout} from '../src/diagrams/sequence/progress.ts'
 import type {Sequence} from '../src/diagrams/sequence/sequence.ts'
 import {sizes} from '../src/diagrams/sequence/sizes.ts'
 

@@ -1,6 +1,6 @@
 import {findNearest} from './find-nearest.ts'
 
-/** What zod says of a value that does not fit, as far as it matters here. */
+/** The parts of an issue of zod that matter here. */
 interface SchemaIssue {
   code?: unknown
   path?: ReadonlyArray<PropertyKey> | undefined

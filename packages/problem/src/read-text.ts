@@ -1,7 +1,7 @@
 import {readFileSync, statSync} from 'node:fs'
 import {SetupError} from './setup-error.ts'
 
-/** A file that is no text someone has written: a pipe, a device, or far too many bytes. */
+/** A file that no one wrote as a text: a pipe, a device, or one with far too many bytes. */
 class FileKindError extends SetupError {
   override name = 'FileKindError'
 }

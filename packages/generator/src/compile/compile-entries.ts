@@ -60,8 +60,8 @@ export async function compileEntries(
   // A partial can also be a page, for which more is kept.
   const toName = (file: string): string => (arePages ? file : `partial ${file}`)
   const {found, drawn} = await findKnown(files, toName, dialect, options)
-  // To load the renderer of diagrams takes long. Threads begin at both ends, so one thread renders most diagrams. The
-  // lists of errors, events and functions are long pages, which should not be the last ones.
+  // Threads begin at both ends. So one of them draws most diagrams, with code that it has used before, and the long
+  // lists of errors, events and functions are not the last pages.
   const toRank = (file: string): number => (options.lists.has(file) ? 2 : drawn.has(file) ? 0 : 1)
   const missing = files.filter((file) => !found.has(file)).sort((a, b) => toRank(a) - toRank(b))
   const tasks = missing.map((file): PageTask | LateTask => {

@@ -76,7 +76,7 @@ interface PageVersion {
   before?: string | undefined
   /** Text that replaces what is on the disk. */
   text?: string | undefined
-  /** What it shows of the contracts, as far as that is known. */
+  /** What it shows of the contracts, if that has been read for it. */
   answers?: PageAnswers | undefined
 }
 

@@ -16,7 +16,7 @@ export function toInside(root: string, file: string): string {
   throw new Error(`Unexpected path \`${file}\` outside of the folder, expected one inside it`)
 }
 
-/** Pages show nothing of larger files. */
+/** Pages never show a part of a larger file. */
 const mostBytes = 100_000_000
 
 /** Read the digest of a file inside a folder. Returns an empty text when the file cannot be read. */

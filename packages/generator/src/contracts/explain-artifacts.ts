@@ -6,7 +6,7 @@ const setUp = [ArtifactError, ProjectError, StaleArtifactError]
 /**
  * Explain an error that says that the artifacts of a project cannot be read. Returns undefined for any other error.
  *
- * An artifact knows only of itself. The check of the project knows the profile and the command that compiles it.
+ * The error names one artifact. The check of the project adds the profile and the command that compiles it.
  */
 export function explainArtifacts(error: unknown, project: NamedProject): string | undefined {
   if (!(error instanceof Error && setUp.some((type) => error instanceof type))) return

@@ -30,7 +30,7 @@ export interface AskOptions {
 /** The longest code of a contract has 48 kB in hex; a node may send more around it. */
 const mostBytes = 5_000_000
 
-/** A message of a node that is longer says nothing more. */
+/** Where a message of a node is cut. */
 const mostLetters = 200
 
 /**
@@ -72,7 +72,7 @@ export async function openChain(
 
 /** Create functions that call a method of a node and check what it returns. */
 function createAsk(url: string, time: number, end: AbortSignal) {
-  // The path of an address often has a key, which belongs into no message.
+  // The path of an address often contains a key, which must not get into a message.
   const place = `\`${new URL(url).origin}\``
 
   return {

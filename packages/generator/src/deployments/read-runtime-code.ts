@@ -10,7 +10,7 @@ import type {RuntimeCode} from './deployment.ts'
 /** The largest contracts have artifacts of 20 MB, most of which is the syntax tree. */
 const mostArtifactBytes = 100_000_000
 
-/** No code is as long. */
+/** Deployed code is never longer. */
 const bytes = z
   .int()
   .min(0)

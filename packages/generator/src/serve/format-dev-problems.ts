@@ -1,7 +1,7 @@
 import type {Problem} from '@lockstep/problem'
 import {formatCount, formatCounts, toPath, toVisible} from '@lockstep/problem/print'
 
-/** So many files fit in a line. */
+/** How many files one line names at most. */
 const most = 3
 
 /** Format how many problems the pages have, and where: `2 errors in docs/a.mdx, docs/b.mdx`. */

@@ -2,7 +2,7 @@ import {setImmediate} from 'node:timers/promises'
 import {mergeProblems, type Problem} from '@lockstep/problem'
 import type {SiteState} from '../open/read-site-state.ts'
 
-/** Pages are checked so many at a time, so that requests are answered in between. */
+/** How many pages are checked before waiting requests are answered. */
 const atOnce = 100
 
 /**

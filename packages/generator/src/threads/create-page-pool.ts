@@ -166,7 +166,7 @@ async function runInThreads(
     if (first >= last) return
     // Hand out the last tasks one by one, so that all threads finish at about the same time.
     const size = last - first < threads.length * batchSize ? 1 : batchSize
-    // Tasks that are next to each other need the same, so threads begin at both ends.
+    // Neighbors in the list need the same modules, so threads begin at both ends.
     const isFront = slot % 2 === 0
     const at = isFront ? first : last - size
     const end = at + size

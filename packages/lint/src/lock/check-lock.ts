@@ -78,7 +78,7 @@ function checkPage(
     const diff = findDiff?.(moved, changed.get(moved) ?? '')
     const what = describeChange(moved, diff, index)
     const reason = `\`${showName(moved)}\` ${what} since this page was last checked; run \`lockstep accept ${file}\` once the page is right`
-    // The difference is as long as the code, so each page shows it once.
+    // A difference can be as long as the code, so each page shows it once.
     const isFirst = !shown.has(moved) && diff !== undefined && diff.lines.length > 0
     shown.add(moved)
     const fault = {file, mention, reason, isCertain: true, symbol: moved.id, ...(isFirst && {diff})}

@@ -27,7 +27,7 @@ export function formatLock(lock: Lock): string {
   )
 }
 
-/** No path and no signature is as long, and undoing its escapes would take a hundred times its memory. */
+/** Paths and signatures are shorter. Undoing the escapes of a longer text would take a hundred times its memory. */
 const mostLetters = 20_000
 
 /** Parse the text of a lock. Skips lines that are not entries, such as merge conflict markers. */

@@ -29,7 +29,7 @@ export function listNeeds(
       addLanguage(language, needs)
     } else if (node.type === 'inlineCode') {
       addLanguage(parseInlineCode(node.value).language ?? '', needs)
-      // The declaration that it names is shown as well. To find it takes longer than to load the grammar.
+      // The declaration that it names is shown as well. Finding it takes longer than loading the grammar.
       if (needs.languages.has('solidity') || !isSymbolName(node.value)) return
       // It leads where the link leads.
       if (parent?.type === 'link') return

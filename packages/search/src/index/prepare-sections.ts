@@ -39,7 +39,7 @@ export function prepareSections(
   })
 }
 
-/** Cut what is data, such as an image or bytecode: no reader searches for a part of it. */
+/** Cut out data such as an image or bytecode: no reader searches for a part of it. */
 function cutData(text: string): string {
   return text.replace(/(?<![\w+/=-])([\w+/=-]{32})[\w+/=-]{224,}/g, '$1…')
 }

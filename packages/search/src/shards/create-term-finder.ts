@@ -73,7 +73,7 @@ export function createTermFinder(store: Store, manifest: ShardManifest): TermFin
   }
 }
 
-/** Everything with a beginning is between these two. */
+/** All terms with the same beginning are between these two. */
 function toSpan(prefix: string): [first: string, last: string] {
   return [prefix, `${prefix}\uffff`]
 }

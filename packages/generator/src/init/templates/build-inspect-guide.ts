@@ -64,7 +64,7 @@ ${toFence(main.signature, main.selector)}${about}
 `
 }
 
-/** Read a deployed contract, whose address only the author knows. */
+/** Build a command that reads a deployed contract, whose address only the author knows. */
 function buildReads({name, functions}: ContractOutline): string {
   const reads = functions.filter(({isView, signature}) => isView && signature.endsWith('()'))
   if (reads.length === 0) return ''

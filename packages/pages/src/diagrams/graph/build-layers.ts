@@ -1,4 +1,12 @@
-import {connect, createItem, type Item, type Piece, type Rows} from './layers.ts'
+import {
+  connect,
+  createItem,
+  type Item,
+  type Piece,
+  type PieceEnd,
+  type Rows,
+  type Side
+} from './layers.ts'
 import type {Room} from './layout.ts'
 import {orderLayers} from './order-layers.ts'
 
@@ -13,21 +21,21 @@ export interface RunNode {
   toInset: (at: number, side: 'start' | 'end') => number
 }
 
-/** An edge of a run. It points down, whatever the arrow does. */
-export interface RunLink {
-  /** A node, or undefined for one that begins or ends at the border around all. */
-  upper: number | undefined
-  lower: number | undefined
-  /** Where it begins and ends at a group, measured from the center of that. */
-  upperAt: number | undefined
-  lowerAt: number | undefined
+/** An end of an edge of a run. */
+export interface RunEnd {
+  /** A node, or undefined for one at the border around all. */
+  node: number | undefined
+  /** Where it is at a group, measured from the center of that. */
+  at?: number | undefined
   /** Links of the same kind share a line where they leave or enter a node together. */
-  upperKind: string
-  lowerKind: string
+  kind: string
+  /** Room for what is drawn there. */
+  room?: Room | undefined
+}
+
+/** An edge of a run. It points down, whatever the arrow does. */
+export interface RunLink extends Record<Side, RunEnd> {
   label: Room | undefined
-  /** Room for what is drawn at its ends. */
-  upperRoom: Room | undefined
-  lowerRoom: Room | undefined
   /** Names of what is outside, for a link from or to the border. */
   outer: ReadonlyArray<string>
 }
@@ -43,7 +51,7 @@ export function buildLayers(
   nodes: ReadonlyArray<RunNode>,
   links: ReadonlyArray<RunLink>
 ): {built: Rows; items: Array<Item>; chains: Array<Chain>} {
-  const first = links.some(({upper}) => upper === undefined) ? 1 : 0
+  const first = links.some(({upper}) => upper.node === undefined) ? 1 : 0
   const last = first + Math.max(0, ...nodes.map(({rank}) => rank))
   const items = nodes.map((node): Item => createItem('node', node.rank + first, node))
   const built: Rows = Array.from({length: last + 1}, () => [])
@@ -55,34 +63,30 @@ export function buildLayers(
     built[layer].push(item)
     return item
   }
-  const chains = links.map(
-    ({upper, lower, upperAt, lowerAt, upperKind, lowerKind, label, ...rooms}): Chain => {
-      const from = upper === undefined ? add('port', 0) : (items[upper] as Item)
-      const to = lower === undefined ? add('port', last + 1) : (items[lower] as Item)
-      const labeled = label && findLabelLayer(from.layer, to.layer, label, built)
-      const chain = [from]
-      for (let layer = from.layer + 1; layer < to.layer; layer++) {
-        chain.push(label && layer === labeled ? add('label', layer, label) : add('line', layer))
-      }
-      chain.push(to)
-      const pieces = chain.slice(1).map((item, index): Piece => {
-        const above = chain[index] as Item
-        const own = `line ${count++}`
-        return connect({
-          upper: above,
-          lower: item,
-          upperAt: above === from ? upperAt : undefined,
-          lowerAt: item === to ? lowerAt : undefined,
-          upperRoom: above === from ? rooms.upperRoom : undefined,
-          lowerRoom: item === to ? rooms.lowerRoom : undefined,
-          upperKey: above === from && upper !== undefined ? `${upper} ${upperKind}` : own,
-          lowerKey: item === to && lower !== undefined ? `${lower} ${lowerKind}` : own
-        })
-      })
-      return {items: chain, pieces}
+  const chains = links.map(({upper, lower, label}): Chain => {
+    const from = upper.node === undefined ? add('port', 0) : (items[upper.node] as Item)
+    const to = lower.node === undefined ? add('port', last + 1) : (items[lower.node] as Item)
+    const labeled = label && findLabelLayer(from.layer, to.layer, label, built)
+    const chain = [from]
+    for (let layer = from.layer + 1; layer < to.layer; layer++) {
+      chain.push(label && layer === labeled ? add('label', layer, label) : add('line', layer))
     }
-  )
+    chain.push(to)
+    const pieces = chain.slice(1).map((item, index): Piece => {
+      const above = chain[index] as Item
+      const key = `line ${count++}`
+      return connect({
+        upper: above === from ? toPieceEnd(above, upper, key) : {item: above, key},
+        lower: item === to ? toPieceEnd(item, lower, key) : {item, key}
+      })
+    })
+    return {items: chain, pieces}
+  })
   return {built, items, chains}
+}
+
+function toPieceEnd(item: Item, {node, at, kind, room}: RunEnd, own: string): PieceEnd {
+  return {item, at, key: node === undefined ? own : `${node} ${kind}`, room}
 }
 
 /** Find the layer for a label: one that is as thick as the label anyway, and in the middle. */
@@ -113,7 +117,7 @@ export function orderWithOuter(
   for (const [index, link] of links.entries()) {
     const chain = chains[index]?.items ?? []
     for (const name of link.outer) {
-      const isStart = link.upper === undefined
+      const isStart = link.upper.node === undefined
       const layer = isStart ? 0 : outer.length - 1
       const key = `${layer} ${name}`
       const item = known.get(key) ?? createItem('port', layer)
@@ -121,15 +125,15 @@ export function orderWithOuter(
       known.set(key, item)
       const port = (isStart ? chain[0] : chain.at(-1)) as Item
       const [upper, lower] = isStart ? [item, port] : [port, item]
-      connect({upper, lower, upperKey: key, lowerKey: key})
+      connect({upper: {item: upper, key}, lower: {item: lower, key}})
     }
   }
   const ordered = orderLayers(outer).slice(1, -1)
   for (const item of ordered.flat()) {
     item.layer--
     if (item.kind !== 'port') continue
-    item.above = item.above.filter(({upper}) => upper.kind !== 'port')
-    item.below = item.below.filter(({lower}) => lower.kind !== 'port')
+    item.above = item.above.filter(({upper}) => upper.item.kind !== 'port')
+    item.below = item.below.filter(({lower}) => lower.item.kind !== 'port')
   }
   return ordered
 }

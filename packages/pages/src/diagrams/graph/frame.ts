@@ -3,8 +3,8 @@ import type {Measure, Point} from './layout.ts'
 import type {FlowPoint} from './layout-run.ts'
 import type {Side} from './node-size.ts'
 
-/** Room in a group around what is inside of it, and for its title above. */
-const padding = {side: 16, title: 44}
+/** Room in a group around what is inside of it, and below and next to its title. */
+const padding = {side: 16, title: 28, besides: 12}
 
 /** The size of a group, or of the whole graph, along and across the direction of flow. */
 export interface Frame {
@@ -26,8 +26,8 @@ export function toFrame(
   const isHorizontal = direction === 'LR' || direction === 'RL'
   const {side} = padding
   const title = measure.title(group)
-  const top = padding.title + title.height - 16
-  const least = title.width + 24
+  const top = padding.title + title.height
+  const least = title.width + 2 * padding.besides
   const across = run.across + side + (isHorizontal ? top : side)
   const along = run.along + side + (isHorizontal ? side : top)
   // A group is as wide as its title.

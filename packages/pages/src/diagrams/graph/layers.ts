@@ -18,20 +18,22 @@ export interface Item {
   below: Array<Piece>
 }
 
-/** A piece of an edge, from an item to one in the next layer. */
-export interface Piece {
-  upper: Item
-  lower: Item
-  /** Where it begins and ends, measured from the center of the item; undefined where any place is good. */
-  upperAt?: number | undefined
-  lowerAt?: number | undefined
-  /** Room for what is drawn at its ends. */
-  upperRoom?: Room | undefined
-  lowerRoom?: Room | undefined
+/** An end of a piece of an edge. */
+export interface PieceEnd {
+  item: Item
+  /** Where it begins or ends, measured from the center of the item; undefined where any place is good. */
+  at?: number | undefined
   /** Pieces with the same name may leave or enter a node together. */
-  upperKey: string
-  lowerKey: string
+  key: string
+  /** Room for what is drawn there. */
+  room?: Room | undefined
 }
+
+/** The side of a piece in the layer before, or in the next one. */
+export type Side = 'upper' | 'lower'
+
+/** A piece of an edge, from an item to one in the next layer. */
+export type Piece = Record<Side, PieceEnd>
 
 /** Items in layers, from the first in the direction of flow. */
 export type Rows = Array<Array<Item>>
@@ -50,8 +52,8 @@ export function createItem(
 
 /** Connect two items. */
 export function connect(piece: Piece): Piece {
-  piece.upper.below.push(piece)
-  piece.lower.above.push(piece)
+  piece.upper.item.below.push(piece)
+  piece.lower.item.above.push(piece)
   return piece
 }
 
@@ -59,4 +61,9 @@ export function connect(piece: Piece): Piece {
 export function toDistance(left: Item, right: Item): number {
   const gap = left.kind === 'node' && right.kind === 'node' ? gaps.node : gaps.line
   return Math.ceil((left.across + right.across) / 2) + gap
+}
+
+/** Find where an end of a piece is, as far as that is known before lines are placed. */
+export function toPlace({item, at = 0}: PieceEnd): number {
+  return item.at + at
 }

@@ -1,11 +1,11 @@
-import type {RunLink, RunNode} from './build-layers.ts'
+import type {RunEnd, RunLink, RunNode} from './build-layers.ts'
 import {createTurn, type Frame, toFrame, toSide} from './frame.ts'
 import type {Direction, EdgeEnd, Graph, GraphNode} from './graph.ts'
 import {joinLines} from './join-lines.ts'
-import type {Box, Layout, Measure, Placed, Point, Room} from './layout.ts'
+import {type Box, type Layout, type Measure, type Placed, type Point, toRoom} from './layout.ts'
 import type {FlowPoint, Run} from './layout-run.ts'
 import {type Level, type LevelLink, listLevelLinks} from './level-links.ts'
-import {type Size, toFlat, toInset} from './node-size.ts'
+import {corner, type Size, toFlat, toInset} from './node-size.ts'
 import {packRuns} from './pack-runs.ts'
 import {addLoops, placeLoops} from './place-loops.ts'
 
@@ -35,12 +35,12 @@ function layoutLevel(level: Level, given: Direction, measure: Measure): Placed {
   const nodes = members.map((member, index): RunNode => {
     const size = sizes[index] as Size
     const own = loops.filter(({from}) => from === member)
-    const across = isHorizontal ? size.height : size.width
+    const {across, along} = toRoom(size, isHorizontal)
     return {
       rank: ranks[index] ?? 0,
       across: across + 2 * (placeLoops(own, isHorizontal, measure).at(-1)?.room ?? 0),
-      along: isHorizontal ? size.width : size.height,
-      flat: inner[index] ? across / 2 - 20 : toFlat(member.shape, size, isHorizontal),
+      along,
+      flat: inner[index] ? across / 2 - corner : toFlat(member.shape, size, isHorizontal),
       toInset: (at, side) =>
         inner[index] ? 0 : toInset(member.shape, size, toSide(direction, side), at)
     }
@@ -83,31 +83,25 @@ function toRunLink(
   measure: Measure
 ): RunLink {
   const [edge] = edges
-  const text = edge?.label
-  const toRoom = (end: EdgeEnd | undefined): Room | undefined =>
-    end && measure.end(end, isHorizontal)
   const isInner = upper !== 'border' && lower !== 'border'
-  const size = isInner && text !== undefined ? measure.label(text) : undefined
-  const toAt = (member: number | 'border', port: string | undefined): number | undefined => {
-    if (member === 'border' || port === undefined) return
+  const size = isInner && edge?.label !== undefined ? measure.label(edge.label) : undefined
+  const toRunEnd = (member: number | 'border', port = '', end?: EdgeEnd): RunEnd => {
+    const room = end && measure.end(end, isHorizontal)
+    if (member === 'border') return {node: undefined, kind: `${kind} ${port}`, room}
     const group = inner[member]
     const at = group?.ports.get(port)
-    if (at === undefined || !group) return
-    return at - (isHorizontal ? group.height : group.width) / 2
+    const middle = group && toRoom(group, isHorizontal).across / 2
+    return {
+      node: member,
+      at: at === undefined || middle === undefined ? undefined : at - middle,
+      kind: `${kind} ${port}`,
+      room
+    }
   }
   return {
-    upper: upper === 'border' ? undefined : upper,
-    lower: lower === 'border' ? undefined : lower,
-    upperAt: toAt(upper, upperPort),
-    lowerAt: toAt(lower, lowerPort),
-    upperKind: `${kind} ${upperPort ?? ''}`,
-    lowerKind: `${kind} ${lowerPort ?? ''}`,
-    label: size && {
-      across: isHorizontal ? size.height : size.width,
-      along: isHorizontal ? size.width : size.height
-    },
-    upperRoom: toRoom(isReversed ? edge?.end : edge?.start),
-    lowerRoom: toRoom(isReversed ? edge?.start : edge?.end),
+    upper: toRunEnd(upper, upperPort, isReversed ? edge?.end : edge?.start),
+    lower: toRunEnd(lower, lowerPort, isReversed ? edge?.start : edge?.end),
+    label: size && toRoom(size, isHorizontal),
     outer: isInner
       ? []
       : edges.map(({from, to}) => ((upper === 'border') === isReversed ? to : from).id)

@@ -30,7 +30,8 @@ export function layoutRun(nodes: ReadonlyArray<RunNode>, links: ReadonlyArray<Ru
     const nets = placePins(row.flatMap(({below}) => below))
     return {nets, ...routeGap(nets)}
   })
-  moveToZero(rows, routed)
+  const [low, high] = findExtent(rows, routed)
+  move(-Math.floor(low), rows, routed)
 
   const thick = rows.map((layer) => Math.max(0, ...layer.map(({along}) => along)))
   const starts = [0]
@@ -50,7 +51,7 @@ export function layoutRun(nodes: ReadonlyArray<RunNode>, links: ReadonlyArray<Ru
   }
   const last = rows.length - 1
   return {
-    across: Math.max(0, ...rows.flat().map(({at, across}) => at + across / 2), ...listEnds(routed)),
+    across: Math.max(0, high - Math.floor(low)),
     along: (starts[last] ?? 0) + (thick[last] ?? 0),
     nodes: items.map(({at, layer}) => ({across: at, along: toMiddle(layer)})),
     links: chains.map(({items: chain, pieces}, index) => {
@@ -58,11 +59,11 @@ export function layoutRun(nodes: ReadonlyArray<RunNode>, links: ReadonlyArray<Ru
       const points: Array<FlowPoint> = []
       for (const piece of pieces) {
         const {net, along} = netOf.get(piece) as {net: Net; along: number}
-        const top = net.tops.get(piece) ?? piece.upper.at
-        const bottom = net.bottoms.get(piece) ?? piece.lower.at
-        if (points.length === 0) points.push(toStart(piece, top, upper))
+        const top = net.tops.get(piece) ?? piece.upper.item.at
+        const bottom = net.bottoms.get(piece) ?? piece.lower.item.at
+        if (points.length === 0) points.push(toStart(piece, top, upper.node))
         points.push({across: top, along}, {across: bottom, along})
-        if (piece === pieces.at(-1)) points.push(toEnd(piece, bottom, lower))
+        if (piece === pieces.at(-1)) points.push(toEnd(piece, bottom, lower.node))
       }
       const label = chain.find(({kind}) => kind === 'label')
       return {
@@ -72,14 +73,14 @@ export function layoutRun(nodes: ReadonlyArray<RunNode>, links: ReadonlyArray<Ru
     })
   }
 
-  function toStart({upper}: Piece, across: number, node: number | undefined): FlowPoint {
-    const inset = node === undefined ? 0 : (nodes[node]?.toInset(across - upper.at, 'end') ?? 0)
-    return {across, along: toMiddle(upper.layer) + upper.along / 2 - inset}
+  function toStart({upper: {item}}: Piece, across: number, node = -1): FlowPoint {
+    const inset = nodes[node]?.toInset(across - item.at, 'end') ?? 0
+    return {across, along: toMiddle(item.layer) + item.along / 2 - inset}
   }
 
-  function toEnd({lower}: Piece, across: number, node: number | undefined): FlowPoint {
-    const inset = node === undefined ? 0 : (nodes[node]?.toInset(across - lower.at, 'start') ?? 0)
-    return {across, along: toMiddle(lower.layer) - lower.along / 2 + inset}
+  function toEnd({lower: {item}}: Piece, across: number, node = -1): FlowPoint {
+    const inset = nodes[node]?.toInset(across - item.at, 'start') ?? 0
+    return {across, along: toMiddle(item.layer) - item.along / 2 + inset}
   }
 }
 
@@ -89,27 +90,36 @@ function toGap(above: ReadonlyArray<Item> = [], below: ReadonlyArray<Item> = [])
   if (isOf(above, 'port') || isOf(below, 'port')) return 0
   const rooms = above.flatMap((item) =>
     item.below.map(
-      ({upperRoom, lowerRoom}) => (upperRoom?.along ?? 0) + (lowerRoom?.along ?? 0) + gaps.ends
+      ({upper, lower}) => (upper.room?.along ?? 0) + (lower.room?.along ?? 0) + gaps.ends
     )
   )
   const least = isOf(above, 'node') && isOf(below, 'node') ? gaps.nodes : gaps.labels
-  return Math.max(least, ...rooms)
+  return rooms.reduce((most, room) => Math.max(most, room), least)
 }
 
-/** Move all items, so that the first one begins at zero. */
-function moveToZero(rows: Rows, routed: ReadonlyArray<{nets: ReadonlyArray<Net>}>): void {
-  const low = Math.min(...rows.flat().map(({at, across}) => at - across / 2), ...listEnds(routed))
-  const by = -Math.floor(low)
+/** Find where the first item or line begins across, and where the last one ends. */
+function findExtent(
+  rows: Rows,
+  routed: ReadonlyArray<{nets: ReadonlyArray<Net>}>
+): [number, number] {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  // A list of all values would be too long for the arguments of `Math.min`.
+  const include = (from: number, to = from): void => {
+    low = Math.min(low, from)
+    high = Math.max(high, to)
+  }
+  for (const {at, across} of rows.flat()) include(at - across / 2, at + across / 2)
+  for (const {tops, bottoms} of routed.flatMap(({nets}) => nets)) {
+    for (const ends of [tops, bottoms]) for (const at of ends.values()) include(at)
+  }
+  return [low, high]
+}
+
+function move(by: number, rows: Rows, routed: ReadonlyArray<{nets: ReadonlyArray<Net>}>): void {
   for (const item of rows.flat()) item.at += by
   for (const {tops, bottoms} of routed.flatMap(({nets}) => nets)) {
     for (const ends of [tops, bottoms]) for (const [piece, at] of ends) ends.set(piece, at + by)
   }
-}
-
-function listEnds(routed: ReadonlyArray<{nets: ReadonlyArray<Net>}>): Array<number> {
-  return routed.flatMap(({nets}) =>
-    nets.flatMap(({tops, bottoms}) => [...tops.values(), ...bottoms.values()])
-  )
 }
 
 /** Leave out points inside of a straight line. */

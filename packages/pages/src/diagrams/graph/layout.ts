@@ -25,6 +25,11 @@ export interface Room {
   along: number
 }
 
+/** Turn a size on the screen into room across and along the direction of flow. */
+export function toRoom({width, height}: Size, isHorizontal: boolean): Room {
+  return isHorizontal ? {across: height, along: width} : {across: width, along: height}
+}
+
 /** Where everything of a graph is, on the screen. */
 export interface Layout extends Size {
   nodes: Map<GraphNode, Box>

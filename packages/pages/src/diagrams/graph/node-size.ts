@@ -9,10 +9,14 @@ export interface Size {
 /** How far the slanted sides of a shape go in. */
 export const slant = {hexagon: 12, flag: 12, trapezoid: 16, cap: 7, subroutine: 8}
 
+/** Room around the text of a node, and the smallest size of a box. */
+const padding = {width: 16, height: 10}
+const least = {width: 60, height: 36}
+
 /** Find how large a shape has to be for its text. */
 export function toNodeSize(shape: Shape, text: Size): Size {
-  const width = Math.max(60, Math.ceil(text.width + 32))
-  const height = Math.max(36, Math.ceil(text.height + 20))
+  const width = Math.max(least.width, Math.ceil(text.width) + 2 * padding.width)
+  const height = Math.max(least.height, Math.ceil(text.height) + 2 * padding.height)
   if (shape === 'start' || shape === 'end') return {width: 20, height: 20}
   if (shape === 'diamond') {
     // Its text fits where both shares of width and height together are at most one.
@@ -34,15 +38,22 @@ export function toNodeSize(shape: Shape, text: Size): Size {
   return {width, height}
 }
 
+/** Lines keep away from the corners of a box, more at its top and bottom, which are wider. */
+export const corner = 20
+const cornerOfSide = 8
+
+/** Of a curved or pointed side, lines use the share in the middle. */
+const middle = 0.4
+
 /** A side of a box on the screen. */
 export type Side = 'top' | 'bottom' | 'left' | 'right'
 
 /** Find how far from the center of a side an edge can begin or end. */
 export function toFlat(shape: Shape, {width, height}: Size, isHorizontal: boolean): number {
   const half = (isHorizontal ? height : width) / 2
-  if (/^(?:circle|double-circle|start|end|diamond)$/.test(shape)) return half * 0.4
+  if (/^(?:circle|double-circle|start|end|diamond)$/.test(shape)) return half * middle
   if (shape === 'stadium') return isHorizontal ? half * 0.5 : Math.max(4, half - height / 2)
-  return isHorizontal ? Math.max(4, half - 8) : Math.max(4, half - 20)
+  return isHorizontal ? Math.max(4, half - cornerOfSide) : Math.max(4, half - corner)
 }
 
 /** Find how far inside of a box the outline of a shape is, that far from the center of a side. */

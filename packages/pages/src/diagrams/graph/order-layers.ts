@@ -1,4 +1,4 @@
-import type {Item, Piece, Rows} from './layers.ts'
+import type {Item, PieceEnd, Rows} from './layers.ts'
 
 /** Sweeps over all layers from each start, and comparisons of edges in all, at most: a build must end. */
 const most = {sweeps: 8, work: 2_000_000}
@@ -64,10 +64,10 @@ function orderByDepth(rows: Rows): Rows {
       if (known.has(item)) continue
       known.add(item)
       found[item.layer]?.push(item)
-      const next = [...item.below].sort((a, b) => (b.upperAt ?? 0) - (a.upperAt ?? 0))
+      const next = [...item.below].sort((a, b) => (b.upper.at ?? 0) - (a.upper.at ?? 0))
       // The last one is visited first.
-      if (next.every(({upperAt}) => upperAt === undefined)) next.reverse()
-      for (const {lower} of next) open.push(lower)
+      if (next.every(({upper}) => upper.at === undefined)) next.reverse()
+      for (const {lower} of next) open.push(lower.item)
     }
   }
 }
@@ -91,7 +91,7 @@ function sortLayers(rows: Rows, isDown: boolean): Rows {
       const ends = isDown ? item.above : item.below
       if (ends.length === 0) continue
       let sum = 0
-      for (const piece of ends) sum += isDown ? toUpperPlace(piece) : toLowerPlace(piece)
+      for (const piece of ends) sum += toOrder(isDown ? piece.upper : piece.lower)
       wanted.set(item, sum / ends.length)
     }
     const moving = row.filter((item) => wanted.has(item))
@@ -105,14 +105,12 @@ function sortLayers(rows: Rows, isDown: boolean): Rows {
   return sorted
 }
 
-/** Where a piece begins, counted in items of the layer. */
-function toUpperPlace({upper, upperAt}: Piece): number {
-  return upperAt === undefined ? upper.place : upper.place + (0.9 * upperAt) / upper.across
-}
+/** How much of the width of an item counts as its place: an end at its border is still closer to it than to another. */
+const shareOfItem = 0.9
 
-/** Where a piece ends, counted in items of the layer. */
-function toLowerPlace({lower, lowerAt}: Piece): number {
-  return lowerAt === undefined ? lower.place : lower.place + (0.9 * lowerAt) / lower.across
+/** Find where an end of a piece is, counted in items of the layer. */
+function toOrder({item, at}: PieceEnd): number {
+  return at === undefined ? item.place : item.place + (shareOfItem * at) / item.across
 }
 
 /** Swap items next to each other while that removes crossings. */
@@ -140,12 +138,12 @@ function countPair(left: Item, right: Item, budget: Budget): number {
   let count = 0
   budget.work -= left.above.length * right.above.length + left.below.length * right.below.length
   for (const one of left.above) {
-    const place = toUpperPlace(one)
-    for (const other of right.above) if (place > toUpperPlace(other)) count++
+    const place = toOrder(one.upper)
+    for (const other of right.above) if (place > toOrder(other.upper)) count++
   }
   for (const one of left.below) {
-    const place = toLowerPlace(one)
-    for (const other of right.below) if (place > toLowerPlace(other)) count++
+    const place = toOrder(one.lower)
+    for (const other of right.below) if (place > toOrder(other.lower)) count++
   }
   return count
 }
@@ -158,10 +156,10 @@ function countAllCrossings(rows: Rows, budget: Budget): number {
     for (const item of row) {
       // Pieces of one item cross only if they begin at different places of it.
       const own = [...item.below].sort(
-        (a, b) => toUpperPlace(a) - toUpperPlace(b) || toLowerPlace(a) - toLowerPlace(b)
+        (a, b) => toOrder(a.upper) - toOrder(b.upper) || toOrder(a.lower) - toOrder(b.lower)
       )
       for (const piece of own) {
-        const end = toLowerPlace(piece)
+        const end = toOrder(piece.lower)
         // Those that begin before and end after it, from the last one on.
         let at = ends.length
         while (at > 0 && (ends[at - 1] ?? 0) > end) at--

@@ -1,4 +1,4 @@
-import type {RunLink, RunNode} from './build-layers.ts'
+import type {RunEnd, RunLink, RunNode} from './build-layers.ts'
 import {type FlowPoint, layoutRun, type Run} from './layout-run.ts'
 import {findParts} from './level-links.ts'
 
@@ -11,11 +11,11 @@ const gap = 28
 /** Lay out each part that is not connected to others on its own, and put all into rows. */
 export function packRuns(nodes: ReadonlyArray<RunNode>, links: ReadonlyArray<RunLink>): Run {
   const inner = links.flatMap(({upper, lower}) =>
-    upper === undefined || lower === undefined ? [] : [{from: upper, to: lower}]
+    upper.node === undefined || lower.node === undefined ? [] : [{from: upper.node, to: lower.node}]
   )
   const leading = new Set(
     links.flatMap(({upper, lower}) =>
-      upper === undefined ? [lower] : lower === undefined ? [upper] : []
+      upper.node === undefined ? [lower.node] : lower.node === undefined ? [upper.node] : []
     )
   )
   const parts = findParts(nodes.length, inner)
@@ -32,15 +32,15 @@ export function packRuns(nodes: ReadonlyArray<RunNode>, links: ReadonlyArray<Run
   for (const group of groups) {
     const numbers = new Map(group.map((node, place) => [node, place]))
     const own = links.flatMap((link, place) => {
-      const node = link.upper ?? link.lower ?? 0
+      const node = link.upper.node ?? link.lower.node ?? 0
       return numbers.has(node) ? [{link, place}] : []
     })
     const run = layoutRun(
       group.map((node) => nodes[node] as RunNode),
       own.map(({link}) => ({
         ...link,
-        upper: toNumber(link.upper, numbers),
-        lower: toNumber(link.lower, numbers)
+        upper: renumber(link.upper, numbers),
+        lower: renumber(link.lower, numbers)
       }))
     )
     const isFull = open.length === 0 && across > 0 && across + run.across > widest
@@ -67,9 +67,6 @@ export function packRuns(nodes: ReadonlyArray<RunNode>, links: ReadonlyArray<Run
   return packed
 }
 
-function toNumber(
-  node: number | undefined,
-  numbers: ReadonlyMap<number, number>
-): number | undefined {
-  return node === undefined ? undefined : numbers.get(node)
+function renumber(end: RunEnd, numbers: ReadonlyMap<number, number>): RunEnd {
+  return {...end, node: end.node === undefined ? undefined : numbers.get(end.node)}
 }

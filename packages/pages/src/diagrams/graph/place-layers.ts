@@ -1,4 +1,4 @@
-import {type Item, type Piece, type Rows, toDistance} from './layers.ts'
+import {type Item, type Piece, type Rows, toDistance, toPlace} from './layers.ts'
 import {straightenLines} from './straighten-lines.ts'
 
 /** Place the items of each layer: near to their neighbors, and without an overlap. */
@@ -35,12 +35,12 @@ function placeRow(row: ReadonlyArray<Item>, side: 'above' | 'below' | 'both'): v
     let sum = 0
     for (const piece of side === 'below' ? [] : item.above) {
       const by = toWeight(piece)
-      sum += by * (piece.upper.at + (piece.upperAt ?? 0) - (piece.lowerAt ?? 0))
+      sum += by * (toPlace(piece.upper) - (piece.lower.at ?? 0))
       weight += by
     }
     for (const piece of side === 'above' ? [] : item.below) {
       const by = toWeight(piece)
-      sum += by * (piece.lower.at + (piece.lowerAt ?? 0) - (piece.upperAt ?? 0))
+      sum += by * (toPlace(piece.lower) - (piece.upper.at ?? 0))
       weight += by
     }
     if (weight === 0) {
@@ -69,6 +69,6 @@ function placeRow(row: ReadonlyArray<Item>, side: 'above' | 'below' | 'both'): v
 
 /** Long edges should be straight rather than short. */
 function toWeight({upper, lower}: Piece): number {
-  const lines = Number(upper.kind !== 'node') + Number(lower.kind !== 'node')
+  const lines = Number(upper.item.kind !== 'node') + Number(lower.item.kind !== 'node')
   return lines === 2 ? 8 : lines === 1 ? 2 : 1
 }

@@ -1,5 +1,5 @@
 import type {GraphEdge} from './graph.ts'
-import type {Measure, Placed, Point} from './layout.ts'
+import {type Measure, type Placed, type Point, toRoom} from './layout.ts'
 import {toInset} from './node-size.ts'
 
 /** The loop of an edge from a node to itself. */
@@ -14,7 +14,7 @@ export function placeLoops(
   let room = 0
   return loops.map((edge, index) => {
     const size = edge.label === undefined ? undefined : measure.label(edge.label)
-    const across = size && (isHorizontal ? size.height : size.width)
+    const across = size && toRoom(size, isHorizontal).across
     const ends = [edge.start, edge.end].map((end) => end && measure.end(end, !isHorizontal))
     const gap = Math.max(loop.gap, ...ends.map((end) => end?.along ?? 0))
     const high = Math.max(loop.half, ...ends.map((end) => (end?.across ?? 0) / 2 + 2))
@@ -37,7 +37,7 @@ export function addLoops(
     if (!box) continue
     const side = isHorizontal ? 'bottom' : 'right'
     // Out from the center of the box, and to both sides of it.
-    const edgeAt = (isHorizontal ? box.height : box.width) / 2
+    const edgeAt = toRoom(box, isHorizontal).across / 2
     const toPoint = (out: number, at: number): Point =>
       isHorizontal ? {x: box.x + at, y: box.y + out} : {x: box.x + out, y: box.y + at}
     const toEnd = (at: number): Point =>

@@ -1,4 +1,4 @@
-import type {Item, Piece} from './layers.ts'
+import {type Item, type Piece, type Side, toPlace} from './layers.ts'
 
 /** Pieces that have one line where they leave a node, or where they enter one. */
 export interface Net {
@@ -46,22 +46,21 @@ function joinPieces(pieces: ReadonlyArray<Piece>): Array<Net> {
 /** Join pieces of one kind at each node, if no other piece is between them. */
 function joinSide(
   pieces: ReadonlyArray<Piece>,
-  side: 'upper' | 'lower',
+  side: Side,
   only?: ReadonlySet<Piece>
 ): Array<Array<Piece>> {
   const joined: Array<Array<Piece>> = []
   const around = new Map<Item, Array<Piece>>()
   for (const piece of pieces) {
-    const known = around.get(piece[side])
+    const known = around.get(piece[side].item)
     if (known) known.push(piece)
-    else around.set(piece[side], [piece])
+    else around.set(piece[side].item, [piece])
   }
   for (const several of around.values()) {
     several.sort((a, b) => toOther(a, side) - toOther(b, side))
     let key: string | undefined
     for (const piece of several) {
-      const own =
-        only && !only.has(piece) ? undefined : side === 'upper' ? piece.upperKey : piece.lowerKey
+      const own = only && !only.has(piece) ? undefined : piece[side].key
       if (own !== undefined && own === key) joined.at(-1)?.push(piece)
       else if (own !== undefined) joined.push([piece])
       key = own
@@ -75,17 +74,16 @@ function toNet(pieces: Array<Piece>): Net {
 }
 
 /** Find where the other end of a piece is. */
-function toOther({upper, lower, upperAt, lowerAt}: Piece, side: 'upper' | 'lower'): number {
-  return side === 'upper' ? lower.at + (lowerAt ?? 0) : upper.at + (upperAt ?? 0)
+function toOther(piece: Piece, side: Side): number {
+  return toPlace(piece[side === 'upper' ? 'lower' : 'upper'])
 }
 
-function placeSide(nets: ReadonlyArray<Net>, side: 'upper' | 'lower'): void {
+function placeSide(nets: ReadonlyArray<Net>, side: Side): void {
   const pins = new Map<Item, Array<Pin>>()
   for (const net of nets) {
     const own = new Map<Item, Array<Piece>>()
     for (const piece of net.pieces) {
-      const fixed = side === 'upper' ? piece.upperAt : piece.lowerAt
-      const item = piece[side]
+      const {item, at: fixed} = piece[side]
       if (fixed !== undefined || item.kind !== 'node') {
         const ends = side === 'upper' ? net.tops : net.bottoms
         ends.set(piece, item.at + (fixed ?? 0))
@@ -100,23 +98,21 @@ function placeSide(nets: ReadonlyArray<Net>, side: 'upper' | 'lower'): void {
 }
 
 /** Find where a line at a node would be straight, or else its center. */
-function toWanted(item: Item, pieces: ReadonlyArray<Piece>, side: 'upper' | 'lower'): number {
+function toWanted(item: Item, pieces: ReadonlyArray<Piece>, side: Side): number {
   const [piece, second] = pieces
   if (!piece || second) return item.at
-  const other = side === 'upper' ? piece.lower : piece.upper
+  const other = piece[side === 'upper' ? 'lower' : 'upper'].item
   const at = toOther(piece, side)
   // Of two nodes, the line is at the center of the smaller one.
   const isFixed = other.kind !== 'node' || other.across < item.across
   return isFixed && Math.abs(at - item.at) <= item.flat ? at : item.at
 }
 
-function placeItem(item: Item, pins: ReadonlyArray<Pin>, side: 'upper' | 'lower'): void {
+function placeItem(item: Item, pins: ReadonlyArray<Pin>, side: Side): void {
   const toMiddle = ({pieces}: Pin): number =>
     pieces.reduce((sum, piece) => sum + toOther(piece, side), 0) / pieces.length
   const sorted = pins.map((pin) => ({pin, other: toMiddle(pin)})).sort((a, b) => a.other - b.other)
-  const rooms = pins.flatMap(({pieces}) =>
-    pieces.map(({upperRoom, lowerRoom}) => (side === 'upper' ? upperRoom : lowerRoom)?.across ?? 0)
-  )
+  const rooms = pins.flatMap(({pieces}) => pieces.map((piece) => piece[side].room?.across ?? 0))
   const widest = Math.max(distance, ...rooms.map((across) => across + gap))
   const apart = Math.min(widest, (2 * item.flat) / Math.max(1, pins.length - 1))
   for (const [index, {pin}] of sorted.entries()) {

@@ -1,4 +1,4 @@
-import {type Item, type Piece, type Rows, toDistance} from './layers.ts'
+import {type Item, type Piece, type Rows, toDistance, toPlace} from './layers.ts'
 
 /** Make lines straight, if nothing is in the way: those of long edges first, then those between two items. */
 export function straightenLines(rows: Rows): void {
@@ -22,10 +22,10 @@ function listChains(rows: Rows): Array<Array<Item>> {
   for (const start of rows.flat()) {
     if (start.kind === 'node' || done.has(start)) continue
     const chain = [start]
-    let next = start.below[0]?.lower
+    let next = start.below[0]?.lower.item
     while (next && next.kind !== 'node') {
       chain.push(next)
-      next = next.below[0]?.lower
+      next = next.below[0]?.lower.item
     }
     for (const item of chain) done.add(item)
     chains.push(chain)
@@ -41,8 +41,8 @@ function straightenChain(
   const top = chain[0]?.above[0]
   const bottom = chain.at(-1)?.below[0]
   const ends = [
-    ...(bottom ? [{at: bottom.lower.at + (bottom.lowerAt ?? 0), fixed: bottom.lowerAt}] : []),
-    ...(top ? [{at: top.upper.at + (top.upperAt ?? 0), fixed: top.upperAt}] : [])
+    ...(bottom ? [{at: toPlace(bottom.lower), fixed: bottom.lower.at}] : []),
+    ...(top ? [{at: toPlace(top.upper), fixed: top.upper.at}] : [])
   ]
   // A place at the border of a group is fixed, and a node can be moved to it.
   ends.sort((a, b) => Number(b.fixed !== undefined) - Number(a.fixed !== undefined))
@@ -82,12 +82,12 @@ function align(
   const wanted: Array<number> = []
   for (const piece of item.above) {
     if (!isOnly(piece)) continue
-    wanted.push(piece.upper.at + (piece.upperAt ?? 0) - (piece.lowerAt ?? 0))
+    wanted.push(toPlace(piece.upper) - (piece.lower.at ?? 0))
   }
   const uppers = prefersAbove ? wanted.length : 0
   for (const piece of item.below) {
     if (!isOnly(piece)) continue
-    wanted.push(piece.lower.at + (piece.lowerAt ?? 0) - (piece.upperAt ?? 0))
+    wanted.push(toPlace(piece.lower) - (piece.upper.at ?? 0))
   }
   const count = (at: number): number => wanted.filter((other) => Math.abs(other - at) < 0.5).length
   const [low, high] = toRange(item)
@@ -96,10 +96,10 @@ function align(
     if (at >= low && at <= high && count(at) >= least) item.at = at
   }
 
-  function isOnly({upper, lower, upperAt, lowerAt}: Piece): boolean {
+  function isOnly({upper, lower}: Piece): boolean {
     return (
-      (upperAt !== undefined || upper.below.length === 1) &&
-      (lowerAt !== undefined || lower.above.length === 1)
+      (upper.at !== undefined || upper.item.below.length === 1) &&
+      (lower.at !== undefined || lower.item.above.length === 1)
     )
   }
 }

@@ -1,8 +1,9 @@
 import type {Element} from 'hast'
 import {drawLabel, measureLines} from '../graph/draw-label.ts'
 import {colors, type ShapeProperties, toElement} from '../graph/svg.ts'
-import {type Area, layoutSequence, type SequenceLayout} from './layout-sequence.ts'
+import {layoutSequence} from './layout-sequence.ts'
 import type {Column} from './place-actors.ts'
+import type {Area, SequenceLayout} from './progress.ts'
 import type {Actor, Head, Sequence} from './sequence.ts'
 import {sizes} from './sizes.ts'
 
