@@ -7,7 +7,7 @@ import {writeLastBuild} from './cache/read-last-build.ts'
 import {compileContracts} from './contracts/compile-contracts.ts'
 import {findBuildErrors} from './lint/find-build-errors.ts'
 import {toLintInput} from './lint/lint-input.ts'
-import {type OpenSiteOptions, openSite} from './open/open-site.ts'
+import {type OpenSite, type OpenSiteOptions, openSite} from './open/open-site.ts'
 import {requirePages} from './open/require-pages.ts'
 import type {Settings} from './settings/settings.ts'
 import {type SiteProject, toProject} from './settings/to-project.ts'
@@ -16,6 +16,7 @@ import {listKeptGitFiles, writeKeptBuild} from './unchanged/write-kept-build.ts'
 import {buildLateOutputs, buildOutputs} from './write/build-outputs.ts'
 import type {BuildReport} from './write/build-report.ts'
 import {checkOut} from './write/check-out.ts'
+import {collectEarly} from './write/collect-early.ts'
 import {type Clock, createClock} from './write/create-clock.ts'
 import {restoreFolder} from './write/swap-folder.ts'
 import {writeOutputs} from './write/write-outputs.ts'
@@ -58,8 +59,8 @@ export async function buildSite(
     })
     const {site, model} = state
     requirePages(state, content)
-    // Threads that have compiled hold grammars and garbage. Starting new ones is faster than collecting that garbage.
-    if (site.compiled >= manyPages) await open.getPool().close()
+    const isLarge = site.compiled >= manyPages
+    if (isLarge) await saveMemory(open)
     const {outputs, problems: found} = buildOutputs(state, {
       content,
       origin,
@@ -92,7 +93,7 @@ export async function buildSite(
           getPool: open.getPool,
           late: () =>
             open.readSearch(state).then((search) => buildLateOutputs(state, search, about)),
-          isLate: site.compiled >= manyPages,
+          isLate: isLarge,
           onProgress: (done, total) => onProgress('write', done, total)
         })
     await open.pages.write()
@@ -126,6 +127,12 @@ async function compileFor(project: SiteProject | undefined, clock: Clock): Promi
 
 /** From so many compiled pages on, memory counts more than the start of new threads. */
 const manyPages = 1000
+
+/** Threads that have compiled hold grammars and garbage. Starting new ones is faster than collecting that garbage. */
+async function saveMemory({getPool}: Pick<OpenSite, 'getPool'>): Promise<void> {
+  await getPool().close()
+  collectEarly()
+}
 
 /** Count the errors of the existing site. Returns undefined when there is no site. */
 function readErrors(out: string): number | undefined {

@@ -143,19 +143,22 @@ async function readVersions(file: string): Promise<Map<string, Version>> {
 }
 
 /**
- * Make links of all entries share equal texts. `known` has those that were met before.
+ * Make entries share equal texts. `known` has the addresses that were met before.
  *
- * What a thread sends has a copy of each text, and pages of one site mostly link to the same addresses.
+ * What a thread sends has a copy of each text. Pages of one site mostly link to the same addresses, and a page lists its
+ * headings and their ids up to three times.
  */
-function shareTexts({links}: PageEntry, known: Map<string, string>): void {
-  for (const link of links) {
-    link.url = share(link.url)
-    link.file = share(link.file)
-  }
+function shareTexts({facts, ids, links, outline}: PageEntry, known: Map<string, string>): void {
+  for (const link of links) shareIn(link, known)
+  const own = new Map<string, string>()
+  for (const part of [ids, ...facts.outline, ...outline]) shareIn(part, own)
+}
 
-  function share(text: string): string {
+function shareIn(part: object, known: Map<string, string>): void {
+  for (const [key, text] of Object.entries(part)) {
+    if (typeof text !== 'string') continue
     const first = known.get(text)
     if (first === undefined) known.set(text, text)
-    return first ?? text
+    else Reflect.set(part, key, first)
   }
 }

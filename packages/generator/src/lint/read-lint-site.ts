@@ -35,9 +35,10 @@ export async function readLintSite(
   // Skip generated pages, because authors cannot correct them.
   const written = [...entries].filter(([file]) => generated.get(file) !== false)
   const others = [...partials].filter(([file]) => !entries.has(file))
+  const recall = createRecall()
   const pages = [
-    ...written.map(([file, entry]) => toLintPage(file, entry, nodes.get(file), model)),
-    ...others.map(([file, entry]) => toLintPage(file, entry, undefined, model))
+    ...written.map(([file, entry]) => toLintPage(file, entry, nodes.get(file), {model, recall})),
+    ...others.map(([file, entry]) => toLintPage(file, entry, undefined, {model, recall}))
   ]
 
   return {
@@ -64,30 +65,70 @@ export async function readLintSite(
   }
 }
 
+/** Remembers what was made of a page. */
+type Recall = (file: string, make: () => LateParts) => LateParts
+
+/** What takes most of the memory of a page. */
+type LateParts = Pick<LintPage, 'lint' | 'links'>
+
+/**
+ * Create a memory for pages. It forgets all when there are too many.
+ *
+ * A rule looks at one page after the other. On a large site, unpacking a page for each rule takes a hundredth of a build,
+ * and keeping all pages unpacked takes more memory than everything else.
+ */
+function createRecall(): Recall {
+  const known = new Map<string, LateParts>()
+
+  return (file, make) => {
+    const parts = known.get(file) ?? make()
+    if (known.size >= mostUnpacked) known.clear()
+    known.set(file, parts)
+    return parts
+  }
+}
+
+const mostUnpacked = 1000
+
 /** Build what rules see of a page. Without a node, it is a partial. */
 function toLintPage(
   file: string,
   entry: PageEntry,
   node: PageNode | undefined,
-  {links, resolve}: SiteModel
+  {model, recall}: {model: SiteModel; recall: Recall}
 ): LintPage {
   const {facts, outline, showsPages} = entry
-  const lint = unpackLint(entry.lint)
   const {frontMatter, places} = facts
-  const route = node && toLinkRoute(node)
-  const others = listOtherLinks(file, entry.links, lint)
+  const getParts = (): LateParts => recall(file, () => unpackParts(file, entry, node, model))
   return {
     file,
-    route,
+    route: node && toLinkRoute(node),
     frontMatter,
     places,
     outline,
-    links:
-      node && route !== undefined
-        ? [...resolve(node), ...resolveLinks(others, route, links)]
-        : others.map((link) => ({link})),
     showsPages,
-    lint
+    get links() {
+      return getParts().links
+    },
+    get lint() {
+      return getParts().lint
+    }
+  }
+}
+
+function unpackParts(
+  file: string,
+  entry: PageEntry,
+  node: PageNode | undefined,
+  {links, resolve}: SiteModel
+): LateParts {
+  const lint = unpackLint(entry.lint)
+  const others = listOtherLinks(file, entry.links, lint)
+  return {
+    lint,
+    links: node
+      ? [...resolve(node), ...resolveLinks(others, toLinkRoute(node), links)]
+      : others.map((link) => ({link}))
   }
 }
 
