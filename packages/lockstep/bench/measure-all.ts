@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url'
 // Runs all benches, also after one that misses a target, so that one run prints every figure.
 const runs = [
   ['measure-site.js', ...process.argv.slice(2)],
-  ['measure-node.js', '--rounds', '1'],
+  ['measure-node.js'],
   ['measure-build.js']
 ]
 for (const [file, ...args] of runs) {
