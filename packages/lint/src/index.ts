@@ -13,8 +13,10 @@ export {buildLock} from './lock/build-lock.ts'
 export {checkLock, type LockFault} from './lock/check-lock.ts'
 export {
   type ContractSymbol,
+  isSamePrint,
   listContractSymbols,
-  type Print
+  type Print,
+  toStoredPrint
 } from './lock/contract-symbol.ts'
 export {dropGuesses} from './lock/drop-redundant.ts'
 export {formatLock, type Lock, parseLock} from './lock/lock.ts'

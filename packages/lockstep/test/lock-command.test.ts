@@ -244,7 +244,7 @@ test('a variable that moved in storage is reported as such, and a difference is 
   await writeFiles(root, {'src/Store.sol': moved})
   buildProject(root)
   const reason =
-    '`Store.total` has moved in storage and is in slot 1 now since this page was last checked'
+    '`Store.total` has moved in storage from slot 0 to slot 1 since this page was last checked'
   expect(await list()).toEqual([
     [`content/index.mdx:3 ${reason}`, 0],
     [
@@ -261,6 +261,49 @@ test('a variable that moved in storage is reported as such, and a difference is 
   expect((await list()).filter(([line]) => line.startsWith('content/other'))).toEqual([
     [`content/other.mdx:3 ${changed}`, 3],
     [`content/other.mdx:3 ${changed}`, 0]
+  ])
+}, 240_000)
+
+test('a variable has moved only if its own slot or byte is another one', async () => {
+  const base = 'abstract contract Base { uint256 public seen; address public keeper; }'
+  const store = (...lines: Array<string>): string =>
+    `pragma solidity ^0.8.20;\n${base}\nstruct Loan { uint256 a; uint256 b; }\ncontract Store is Base {\n${lines.join('\n')}\n}\n`
+  const total = 'mapping(address => uint256) public total;'
+  const small = ['address public owner;', 'uint64 public fee;', 'uint16 public rate;']
+  const rest = ['Loan public loan;', 'uint256 public last;']
+  const names = ['total', 'owner', 'fee', 'rate', 'loan', 'last', 'seen', 'keeper']
+  const root = builtProject({
+    'src/Store.sol': store(total, ...small, ...rest),
+    'content/index.mdx': `# Store\n\n\`Store\`\n\n${names.map((name) => `- \`Store.${name}\``).join('\n')}\n`,
+    'site.yaml': 'title: T\ncontracts: .\n'
+  })
+  await runCommand(['lock'], root)
+  await writeFiles(root, {
+    'src/Store.sol': store(
+      'address public owner;',
+      'uint16 public rate;',
+      'uint64 public fee;',
+      total,
+      ...rest
+    )
+  })
+  buildProject(root)
+  const end =
+    'since this page was last checked; run `lockstep accept index.mdx` once the page is right'
+  expect(await lint(root)).toEqual([
+    `5:10 warning: \`Store.total\` has moved in storage from slot 2 to slot 3 ${end}`,
+    `6:10 warning: \`Store.owner\` has moved in storage from slot 3 to slot 2 ${end}`,
+    `7:10 warning: \`Store.fee\` has moved in storage from slot 3, byte 20 to slot 2, byte 22 ${end}`,
+    `8:10 warning: \`Store.rate\` has moved in storage from slot 3, byte 28 to slot 2, byte 20 ${end}`
+  ])
+
+  // A variable that a base has before, and a field more in a struct, move what follows.
+  await writeFiles(root, {
+    'src/Store.sol': store(total, ...small, ...rest).replace('uint256 b;', 'uint256 b; uint256 c;')
+  })
+  buildProject(root)
+  expect(await lint(root)).toEqual([
+    `10:10 warning: \`Store.last\` has moved in storage from slot 6 to slot 7 ${end}`
   ])
 }, 240_000)
 

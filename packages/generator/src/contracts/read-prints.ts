@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {Print} from '@lockstep/lint'
+import {type Print, toStoredPrint} from '@lockstep/lint'
 import {
   ArtifactError,
   type Artifacts,
@@ -47,36 +47,48 @@ export function toPrintKey({path, line, column}: SourcePlace): string {
   return `${path}:${line}:${column}`
 }
 
-/** More types before a variable are one digest in its print. */
-const mostStored = 500
-
 function addPrints(path: string, artifacts: Artifacts, prints: Map<string, Print>): void {
   const toPlace = createPlacer(path, artifacts.readText(path))
   for (const node of listNodes(artifacts.readTree(path), 'nodes')) {
     if (node.nodeType !== 'ContractDefinition') {
-      prints.set(toPrintKey(toPlace(node)), toPrint(node, []))
+      prints.set(toPrintKey(toPlace(node)), toPrint(node))
       continue
     }
     const members = listNodes(node, 'nodes')
-    prints.set(`${path}:${String(node.name)}`, toPrint({...node, nodes: []}, []))
-    const stored: Array<string> = []
+    prints.set(`${path}:${String(node.name)}`, toPrint({...node, nodes: []}))
+    const stored = members.filter(isStored)
+    const positions = stored.length > 0 ? readPositions(path, String(node.name), artifacts) : none
     for (const member of members) {
-      const isStored = member.nodeType === 'VariableDeclaration' && member.mutability === 'mutable'
-      prints.set(toPrintKey(toPlace(member)), toPrint(member, isStored ? stored : []))
-      // A variable moves in storage when the types before it change.
-      if (isStored) stored.push(typeOf(member))
-      // Each variable costs the same, however many there are.
-      if (stored.length > mostStored) stored.splice(0, stored.length, shorten(...stored))
+      const position = isStored(member) ? positions.get(String(member.name)) : undefined
+      prints.set(toPrintKey(toPlace(member)), toPrint(member, position))
     }
   }
 }
 
-function toPrint(node: AstNode, before: ReadonlyArray<string>): Print {
-  const context = [...before, textOf(node)]
+function isStored({nodeType, mutability}: AstNode): boolean {
+  return nodeType === 'VariableDeclaration' && mutability === 'mutable'
+}
+
+const none: ReadonlyMap<string, string> = new Map()
+
+/** Read where a contract keeps its variables, by name. There are none if the artifacts have no storage layout. */
+function readPositions(
+  path: string,
+  name: string,
+  artifacts: Artifacts
+): ReadonlyMap<string, string> {
+  const {storageLayout, transientStorageLayout} = artifacts.readStorage(path, name)
+  const places = [...(storageLayout?.storage ?? []), ...(transientStorageLayout?.storage ?? [])]
+  // A private variable of a base may have the same name. The contract's own ones follow those of its bases.
+  return new Map(places.map(({label, slot, offset}) => [label, `${slot}:${offset}`]))
+}
+
+function toPrint(node: AstNode, position?: string): Print {
+  const code = shorten(fingerprint(node), textOf(node))
   return {
-    fingerprint: shorten(fingerprint(node), ...context),
+    fingerprint: position === undefined ? code : toStoredPrint(code, position),
     // A getter or an error is its own documentation, so only the code finds it again, and a variable its slot.
-    shape: shorten(fingerprint({...node, name: ''}), ...before)
+    shape: shorten(fingerprint({...node, name: ''}), ...(position === undefined ? [] : [position]))
   }
 }
 
@@ -85,11 +97,6 @@ function textOf({documentation}: AstNode): string {
   return String(text ?? '')
     .replace(/\s+/g, ' ')
     .trim()
-}
-
-function typeOf({typeDescriptions}: AstNode): string {
-  const {typeString} = (typeDescriptions ?? {}) as {typeString?: unknown}
-  return String(typeString)
 }
 
 function asNode(value: unknown): AstNode | undefined {

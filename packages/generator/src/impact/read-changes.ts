@@ -1,4 +1,4 @@
-import type {ContractSymbol} from '@lockstep/lint'
+import {type ContractSymbol, isSamePrint} from '@lockstep/lint'
 import {
   AmbiguousReferenceError,
   ArtifactError,
@@ -53,8 +53,8 @@ const callers = new Set<string>([
 function isChanged({before, after, isRenamed}: SymbolPair): boolean {
   return (
     isRenamed === true ||
-    before?.fingerprint !== after?.fingerprint ||
-    before?.signature !== after?.signature
+    before?.signature !== after?.signature ||
+    !isSamePrint(before?.fingerprint ?? '', after?.fingerprint ?? '')
   )
 }
 

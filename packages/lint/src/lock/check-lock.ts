@@ -1,7 +1,13 @@
 import {toSelector, toTopic} from '@lockstep/abi'
 import type {Mention} from '../mentions/mention.ts'
 import type {LintPage, LintSite, SymbolDiff} from '../site.ts'
-import {type ContractSymbol, isMember, type Print} from './contract-symbol.ts'
+import {
+  type ContractSymbol,
+  isMember,
+  isSamePrint,
+  type Print,
+  splitPrint
+} from './contract-symbol.ts'
 import {
   createSymbolIndex,
   isDependency,
@@ -60,7 +66,8 @@ function checkPage(
     if (!present) gone.push([id, print])
     else {
       explained.add(present)
-      if (present.fingerprint !== print.fingerprint) changed.set(present, print.fingerprint)
+      if (!isSamePrint(present.fingerprint, print.fingerprint))
+        changed.set(present, print.fingerprint)
     }
   }
   if (gone.length === 0 && changed.size === 0) return []
@@ -75,8 +82,9 @@ function checkPage(
     if (lost && !other) return describeGone(file, mention, lost, meant, index, symbols)
     if (lost && other && !moved) return describeHalf(file, mention, lost, other, index)
     if (!moved) return []
-    const diff = findDiff?.(moved, changed.get(moved) ?? '')
-    const what = describeChange(moved, diff, index)
+    const locked = changed.get(moved) ?? ''
+    const diff = findDiff?.(moved, locked)
+    const what = describeChange(moved, locked)
     const reason = `\`${showName(moved)}\` ${what} since this page was last checked; run \`lockstep accept ${file}\` once the page is right`
     // A difference can be as long as the code, so each page shows it once.
     const isFirst = !shown.has(moved) && diff !== undefined && diff.lines.length > 0
@@ -87,20 +95,21 @@ function checkPage(
   return faults
 }
 
-/** Say what changed: a variable whose declaration is the same has another place in storage. */
-function describeChange(
-  {kind, name, contract = ''}: ContractSymbol,
-  diff: SymbolDiff | undefined,
-  index: SymbolIndex
-): string {
+/** Say what changed: a variable whose code is the same has another place in storage. */
+function describeChange({kind, fingerprint}: ContractSymbol, locked: string): string {
   if (kind === 'slot') return 'holds something else'
-  if (kind !== 'variable' || diff?.lines.length !== 0) return 'has changed'
-  const places = index
-    .findContracts(contract)
-    .flatMap(({storage = []}) => storage.filter((variable) => variable.name === name))
-  const [place] = places
-  const where = place && places.length === 1 ? ` and is in slot ${place.slot} now` : ''
-  return `has moved in storage${where}`
+  const [code, position] = splitPrint(fingerprint)
+  const [lockedCode, lockedPosition] = splitPrint(locked)
+  if (code !== lockedCode || position === undefined || lockedPosition === undefined) {
+    return 'has changed'
+  }
+  return `has moved in storage from ${sayPosition(lockedPosition)} to ${sayPosition(position)}`
+}
+
+/** `3:16` -> `slot 3, byte 16` */
+function sayPosition(position: string): string {
+  const [slot, offset] = position.split(':')
+  return offset === '0' ? `slot ${slot}` : `slot ${slot}, byte ${offset}`
 }
 
 /** Check whether a mention may mean a symbol that is gone. */

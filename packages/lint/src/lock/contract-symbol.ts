@@ -2,7 +2,7 @@ import type {ContractList, ContractMember, ListedContract, SourcePlace} from '@l
 
 /** Fingerprints of a declaration. */
 export interface Print {
-  /** Changes with its code, its NatSpec, and for a variable with its position in storage. */
+  /** Changes with its code and its NatSpec. For a variable, its position in storage follows: `8f2c…@3:0`. */
   fingerprint: string
   /** The same without its own name, so that the symbol can be found again after a rename. */
   shape: string
@@ -66,6 +66,27 @@ export function listContractSymbols(
     add({id: JSON.stringify(text), kind: 'text', name: text, path: '', ...hash, ...constant})
   }
   return [...symbols.values()]
+}
+
+/** Add the position of a variable, `slot:offset`, to the fingerprint of its code. */
+export function toStoredPrint(code: string, position: string): string {
+  return `${code}@${position}`
+}
+
+/** Split the fingerprint of a variable into that of its code and its position, if the storage layout is known. */
+export function splitPrint(fingerprint: string): [code: string, position: string | undefined] {
+  const at = fingerprint.indexOf('@')
+  return at === -1
+    ? [fingerprint, undefined]
+    : [fingerprint.slice(0, at), fingerprint.slice(at + 1)]
+}
+
+/** Check whether two fingerprints are of the same code, in the same position if both positions are known. */
+export function isSamePrint(one: string, other: string): boolean {
+  const [code, position] = splitPrint(one)
+  const [otherCode, otherPosition] = splitPrint(other)
+  const isComparable = position !== undefined && otherPosition !== undefined
+  return code === otherCode && (!isComparable || position === otherPosition)
 }
 
 /** A path or a text is its own fingerprint: if it changes, it is a different symbol. */
