@@ -8,7 +8,7 @@ import {UsageError} from './usage-error.ts'
 const summaries = {
   accept: 'record that pages match the current contracts',
   build: 'build a static site',
-  cache: 'show, sign and trim the build cache',
+  cache: 'show or trim the build cache',
   decode: 'decode calldata, revert data or a log with the contracts',
   dev: 'serve a site and show edits at once',
   doctor: 'check what a build depends on',

@@ -57,7 +57,7 @@ function readRun(file: string, chain: number): {time: number; found: Array<Deplo
     if (!isCreated || typeof contractName !== 'string') return []
     return toDeployment(chain, contractName, contractAddress, file)
   })
-  const libraries = listOf(run.libraries, toText).flatMap((line): Array<Deployment> => {
+  const libraries = listOf(run.libraries, textOf).flatMap((line): Array<Deployment> => {
     const [, name, address] = /^[^:]*:([^:]+):(0x[\da-fA-F]{40})$/.exec(line) ?? []
     return name === undefined ? [] : toDeployment(chain, name, address, file)
   })
@@ -176,7 +176,7 @@ function listOf(value: unknown, convert: (each: unknown) => unknown = toRecord):
   return Array.isArray(value) ? value.map(convert) : []
 }
 
-function toText(value: unknown): string {
+function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 

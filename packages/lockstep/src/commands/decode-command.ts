@@ -10,7 +10,7 @@ const help = `Usage: lockstep decode DATA... [options]
 
 Decode calldata, revert data or a log with the contracts of a compiled Foundry project. Nothing is sent anywhere.
 
-DATA is hex digits, a message of a node with hex in it, a log as JSON, or the topics of a log and its data. A selector
+DATA is hex digits, an error message that contains some, a log as JSON, or the topics of a log and its data. A selector
 or a topic alone is looked up.
 
 Options:

@@ -27,8 +27,8 @@ and kept in the cache. Default: where the branch left the default branch, or the
 Options:
   --head REF        git revision or folder to compare with BASE (default: the working tree, which must be compiled)
   --format NAME     text, json, markdown (a comment of at most 60 lines), github (annotations) or sarif (default: text)
-  --fail-on LEVEL   exit with 1 if pages name what is gone (gone), if something is certain (certain), if anything is
-                    touched (likely), or not at all (never) (default: gone)
+  --fail-on LEVEL   when to exit with 1: if pages name a symbol that is gone (gone), at the first certain effect
+                    (certain), at any effect (likely) or never (default: gone)
   --install CMD     command that installs what BASE imports, if its lock file differs from the one in the working tree
   --site FILE       settings file, or the folder that contains \`site.yaml\`
   --contracts DIR   Foundry project that pages describe

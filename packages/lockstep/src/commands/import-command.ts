@@ -10,9 +10,9 @@ const help = `Usage: lockstep import DIR [options]
 Write a copy of the docs in DIR for Lockstep. DIR contains the configuration of Docusaurus, Mintlify, Starlight,
 VitePress or Vocs. The configuration is read but not run.
 
-Pages get the folders that the sidebar shows, and old addresses redirect to new ones. Admonitions, tabs, includes,
+Pages move into the folders that the sidebar shows, and old addresses redirect to new ones. Admonitions, tabs, includes,
 front matter and links are converted. With --contracts, pasted Solidity that equals a symbol is replaced by its name.
-The command doesn't change DIR, replaces no file, and lists everything that it could not convert.
+The command never changes DIR or replaces a file, and it lists everything that it could not convert.
 
 Options:
   --out DIR         folder to write to (default: \`lockstep-docs\`)

@@ -8,7 +8,8 @@ import {UsageError} from '../usage-error.ts'
 const help = `Usage: lockstep init [DIR] [options]
 
 Add docs to a Foundry project, or settings to an existing folder of pages. DIR defaults to the current folder. In a
-monorepo, the Foundry project is found in its package. A Hardhat project gets a \`foundry.toml\`, an empty folder one page.
+monorepo, the command finds the package with the Foundry project. A Hardhat project gets a \`foundry.toml\`, and an empty
+folder gets one page.
 
 The command writes \`site.yaml\`, first pages in \`docs\` that show your main contract, a \`docs\` profile in
 \`foundry.toml\`, a GitHub workflow for your package manager, schemas for VS Code, and entries in \`.gitignore\` and

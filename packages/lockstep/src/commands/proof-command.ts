@@ -21,8 +21,8 @@ in its front matter. Transcripts of successful runs are written to the folder \`
 Options:
   --list            list the pages that take part, and run nothing
   --update          write the actual output into the pages where it differs
-  --reuse           take runs from the remote cache, at most 7 days old, where everything that a run depends on is the
-                    same: page, settings, project, programs, files of the site
+  --reuse           reuse runs of the last 7 days from the remote cache if nothing that they depend on has changed: page,
+                    settings, project, programs, files of the site
   --keep            keep the folder of each run and print its path
   --jobs N          pages to run in parallel (default: 3 for each core, at most 8; 1 where runs share one network)
   --json            print a report as JSON

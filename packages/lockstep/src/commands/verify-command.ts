@@ -5,8 +5,8 @@ import {toNumber} from './options.ts'
 
 const help = `Usage: lockstep verify [NAME...] [options]
 
-Compare the code of deployed contracts with the compiled contracts, and keep the result with its block and date in the
-file \`stamps\` of \`deployments\` in \`site.yaml\`. Commit that file: pages show it, and builds ask no node.
+Compare the code of deployed contracts with the compiled contracts. The results, with block and date, go into the file
+that \`deployments.stamps\` in \`site.yaml\` names. Commit that file: pages show it, so a build never has to ask a node.
 
 Metadata, immutables and addresses of libraries are not compared. Proxies of EIP-1967, UUPS, beacons and EIP-1167 are
 followed.

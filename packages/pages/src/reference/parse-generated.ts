@@ -41,8 +41,8 @@ export function parseGenerated(text: string): Root | undefined {
 
 function parseBlock(block: string, start: Point): Heading | MdxJsxFlowElement | undefined {
   const at = (from: number, to: number): Position => ({
-    start: toPoint(start, from),
-    end: toPoint(start, to)
+    start: movePoint(start, from),
+    end: movePoint(start, to)
   })
   const position = at(0, block.length)
   if (partForm.test(block)) {
@@ -76,6 +76,6 @@ function parseBlock(block: string, start: Point): Heading | MdxJsxFlowElement | 
   return {type: 'heading', depth: 2, children, position}
 }
 
-function toPoint({line, column, offset = 0}: Point, distance: number): Point {
+function movePoint({line, column, offset = 0}: Point, distance: number): Point {
   return {line, column: column + distance, offset: offset + distance}
 }

@@ -1,5 +1,5 @@
 /** A line and a column, both counted from 1. */
-interface Place {
+interface SettingLine {
   line: number
   column: number
 }
@@ -7,10 +7,14 @@ interface Place {
 /**
  * Find where a setting of a profile is written in a `foundry.toml`.
  *
- * The parser of TOML does not say it. Returns undefined for rare notations, such as a profile on one line.
+ * The parser of TOML does not keep it. Returns undefined for rare notations, such as a profile on one line.
  */
-export function findSettingLine(text: string, profile: string, setting: string): Place | undefined {
-  const tables = new Map<string, Place>()
+export function findSettingLine(
+  text: string,
+  profile: string,
+  setting: string
+): SettingLine | undefined {
+  const tables = new Map<string, SettingLine>()
   let table = ''
   for (const [index, line] of text.split('\n').entries()) {
     const [, header] = /^\s*\[\s*([^[\]]{1,200})\]/.exec(line) ?? []
