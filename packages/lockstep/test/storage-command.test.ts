@@ -1,3 +1,4 @@
+import {truncateSync} from 'node:fs'
 import path from 'node:path'
 import {
   findByName,
@@ -253,6 +254,7 @@ test('a file keeps the storage of a release, for later comparisons and for pages
 test('a project that compiles without storage layouts gets an error that names the missing key', async () => {
   const root = await writeSite({
     'foundry.toml': foundryToml().replace('"storageLayout", ', ''),
+    'huge.json': '',
     'src/Vault.sol': vault
   })
   buildProject(root)
@@ -262,4 +264,8 @@ test('a project that compiles without storage layouts gets an error that names t
     "
   `)
   expect(code).toBe(2)
+
+  truncateSync(path.join(root, 'huge.json'), 2 ** 32)
+  const huge = await runCommand(['storage', 'diff', 'huge.json'], root)
+  expect(huge.stderr).toContain('it has 4294967296 bytes, expected at most 50000000')
 }, 60_000)

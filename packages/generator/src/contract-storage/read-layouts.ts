@@ -1,5 +1,6 @@
-import {readFileSync, statSync} from 'node:fs'
+import {statSync} from 'node:fs'
 import path from 'node:path'
+import {readText} from '@lockstep/problem/read-text'
 import {
   ArtifactError,
   type Artifacts,
@@ -84,7 +85,7 @@ export function readLayoutOf(
 function readLayoutFile(cwd: string, spec: string | undefined): Layouts | undefined {
   const file = spec === undefined ? undefined : path.resolve(cwd, spec)
   if (!file?.endsWith('.json') || !statSync(file, {throwIfNoEntry: false})?.isFile()) return
-  const layouts = toLayouts(readFileSync(file, 'utf8'))
+  const layouts = toLayouts(readText(file))
   if (layouts) return layouts
   throw new ContractStateError(
     `Cannot read \`${spec}\`, expected a file that \`lockstep storage layout\` has written`
