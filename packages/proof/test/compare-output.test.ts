@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {compareOutput} from '../src/compare/compare-output.ts'
+import {updateOutput} from '../src/compare/update-output.ts'
 import type {Variation} from '../src/plan/options.ts'
 
 const equal: Array<[name: string, expected: string, actual: string, vary?: Array<Variation>]> = [
@@ -49,4 +50,14 @@ test('the output of a running program is compared with the beginning', () => {
 test('a long output with many gaps takes no time', () => {
   const expected = `${'…\na\n'.repeat(200)}b`
   expect(compareOutput(expected, 'a\n'.repeat(5000))).toMatchObject({expected: 'b'})
+})
+
+test('a pattern of the page that takes too long is named, and replaces nothing', () => {
+  const pattern = '(a+)+b'
+  const start = performance.now()
+  const vary = [{pattern, as: 'x'}]
+  expect(compareOutput('y', 'a'.repeat(60), {vary})).toEqual({line: 0, slow: pattern})
+  expect(updateOutput('a', 'a'.repeat(60), vary)).toBe('a'.repeat(60))
+  // Years without a limit.
+  expect(performance.now() - start).toBeLessThan(60_000)
 })

@@ -9,6 +9,8 @@ export interface Difference {
   expected?: string | undefined
   /** Undefined if no more lines were printed. */
   actual?: string | undefined
+  /** A pattern of `vary` that takes too long, so that the outputs could not be compared. */
+  slow?: string | undefined
 }
 
 /** Options of `compareOutput`. */
@@ -33,8 +35,10 @@ export function compareOutput(
   const {vary: kinds = [], isBeginning = false} = options
   const wanted = toLines(expected)
   const found = toLines(stripAnsi(actual))
-  const plain = found.map((line) => vary(line, kinds))
-  const patterns = wanted.map((line) => (isGap(line) ? undefined : vary(line, kinds)))
+  const {lines: plain, slow: slowActual} = vary(found, kinds)
+  const {lines: even, slow = slowActual} = vary(wanted, kinds)
+  if (slow !== undefined) return {line: 0, slow}
+  const patterns = even.map((line, index) => (isGap(wanted[index] ?? '') ? undefined : line))
   if (isBeginning) patterns.push(undefined)
 
   // Match `…` like `*` in a glob: after a gap, try the next lines at each later position.

@@ -10,9 +10,10 @@ export function updateOutput(
 ): string {
   const wanted = toLines(expected)
   const found = toLines(actual)
+  const {lines: patterns} = vary(wanted, kinds)
+  const {lines: plain} = vary(found, kinds)
   const isSame = (a: number, b: number): boolean => {
-    const line = wanted[a] ?? ''
-    return !isGap(line) && matchLine(vary(line, kinds), vary(found[b] ?? '', kinds))
+    return !isGap(wanted[a] ?? '') && matchLine(patterns[a] ?? '', plain[b] ?? '')
   }
   const result: Array<string> = []
   let [a, b] = [0, 0]

@@ -1,4 +1,5 @@
 import type {Variation, variations} from '../plan/options.ts'
+import {replaceInTime} from './replace-in-time.ts'
 
 const quantity = String.raw`(["']?\s*[:=#]?\s*["']?)(?:0x[\da-f]+|\d[\d,._]*)`
 
@@ -32,15 +33,37 @@ const order: ReadonlyArray<(typeof variations)[number]> = [
   'blocks'
 ]
 
+/** Lines without what varies from run to run. */
+export interface EvenLines {
+  lines: Array<string>
+  /** A pattern of the page that takes too long, and was not replaced. */
+  slow?: string
+}
+
 /**
- * Replace the parts of a text that vary from run to run.
+ * Replace the parts of lines that vary from run to run.
  *
  * Hashes and addresses that are on the page itself stay.
  */
 export function vary(
-  text: string,
+  lines: ReadonlyArray<string>,
   kinds: ReadonlyArray<Variation>,
   isKnown: (hexadecimal: string) => boolean = () => false
+): EvenLines {
+  const result: EvenLines = {lines: lines.map((line) => varyKinds(line, kinds, isKnown))}
+  for (const kind of kinds) {
+    if (typeof kind === 'string') continue
+    const replaced = replaceInTime(result.lines, kind)
+    if (replaced) result.lines = replaced
+    else result.slow ??= kind.pattern
+  }
+  return result
+}
+
+function varyKinds(
+  text: string,
+  kinds: ReadonlyArray<Variation>,
+  isKnown: (hexadecimal: string) => boolean
 ): string {
   let result = text
   for (const kind of order) {
@@ -51,9 +74,6 @@ export function vary(
         ? result.replace(pattern, (found) => (isKnown(found) ? found : as))
         : result.replace(pattern, as)
     }
-  }
-  for (const kind of kinds) {
-    if (typeof kind !== 'string') result = result.replace(new RegExp(kind.pattern, 'gu'), kind.as)
   }
   return result
 }

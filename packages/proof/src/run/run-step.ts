@@ -132,11 +132,19 @@ function compare(
   const stdout = join(commands, 'stdout')
   const difference = compareOutput(output.text, stdout, {vary: context.plan.options.vary})
   if (!difference) return
-  const reason = 'The output differs from the page'
+  const {slow} = difference
+  const reason =
+    slow === undefined
+      ? 'The output differs from the page'
+      : `The pattern \`${slow}\` of \`proof.vary\` takes longer than 2 s for the output: simplify it`
   const stderr = join(commands, 'stderr')
   const line = output.line + difference.line
   return {
-    ...toFailure(step, {line, reason, command: step.code, difference, stdout, stderr}, context),
+    ...toFailure(
+      step,
+      {line, reason, command: step.code, stdout, stderr, ...(slow === undefined && {difference})},
+      context
+    ),
     file: output.file
   }
 }
@@ -147,7 +155,7 @@ function toUpdate(
   {difference, stdout = '', exit}: Failure,
   {plan}: StepContext
 ): StepResult['update'] {
-  if (!output || !difference || exit !== undefined) return
+  if (!output || !difference || difference.slow !== undefined || exit !== undefined) return
   const {file, line, text: before} = output
   return {file, line, before, after: updateOutput(before, stripAnsi(stdout), plan.options.vary)}
 }

@@ -112,10 +112,10 @@ function toEven(text: string, plan: Plan): string {
   const known = plan.text.toLowerCase()
   const {vary: own} = plan.options
   const kinds = [...variations, ...own.filter((kind) => typeof kind !== 'string')]
-  const lines = toLines(stripAnsi(text))
-    .filter((line) => !chatter.test(line))
-    .map((line) => vary(line, kinds, (found) => known.includes(found.toLowerCase())))
-    .map((line) => (line.length > most.width ? `${line.slice(0, most.width)}…` : line))
+  const printed = toLines(stripAnsi(text)).filter((line) => !chatter.test(line))
+  const lines = vary(printed, kinds, (found) => known.includes(found.toLowerCase())).lines.map(
+    (line) => (line.length > most.width ? `${line.slice(0, most.width)}…` : line)
+  )
   if (lines.length <= most.first + most.last) return lines.join('\n')
   return [...lines.slice(0, most.first), '…', ...lines.slice(-most.last)].join('\n')
 }
