@@ -1,6 +1,7 @@
 import {constants, existsSync} from 'node:fs'
-import {copyFile, lstat, mkdir, realpath, writeFile} from 'node:fs/promises'
+import {copyFile, mkdir, realpath, writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {leadsOut} from '../write/find-way-out.ts'
 import type {ImportPlan} from './build-import.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function writeImport(
   const base = await realpath(out)
   const add = async (name: string, write: (file: string) => Promise<void>): Promise<void> => {
     const file = path.join(base, name)
-    if (!(await isInside(path.dirname(file), base))) {
+    if (await leadsOut(path.dirname(file), base)) {
       counts.refused.push(name)
       return
     }
@@ -43,16 +44,4 @@ export async function writeImport(
     await add(name, (file) => copyFile(path.join(root, source), file, constants.COPYFILE_EXCL))
   }
   return counts
-}
-
-/** Check that a folder, or the nearest one above it that exists, is in another. */
-async function isInside(folder: string, base: string): Promise<boolean> {
-  if (folder !== base && !folder.startsWith(base + path.sep)) return false
-  const exists = await lstat(folder).then(
-    () => true,
-    () => false
-  )
-  if (!exists) return isInside(path.dirname(folder), base)
-  const real = await realpath(folder).catch(() => '')
-  return real === base || real.startsWith(base + path.sep)
 }

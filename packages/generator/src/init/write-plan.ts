@@ -1,5 +1,7 @@
 import {mkdir, readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
+import {leadsOut} from '../write/find-way-out.ts'
 import type {PlannedFile} from './plan-init.ts'
 
 /** What happened to a planned file. */
@@ -8,11 +10,23 @@ export interface WrittenFile {
   state: 'created' | 'extended' | 'kept'
 }
 
-/** Write planned files. A file to create that exists is kept as it is. */
+/**
+ * Write planned files. A file to create that exists is kept as it is.
+ *
+ * Throws a `SetupError`, and writes nothing, when a symbolic link leads out of the project: a clone can contain it.
+ */
 export async function writePlan(
   root: string,
   files: ReadonlyArray<PlannedFile>
 ): Promise<Array<WrittenFile>> {
+  for (const {path: name, kind} of files) {
+    const file = path.join(root, name)
+    // A new file never replaces a link.
+    if (!(await leadsOut(kind === 'extend' ? file : path.dirname(file), root))) continue
+    throw new SetupError(
+      `Cannot write \`${name}\`: a symbolic link on its way leads out of the project; remove the link`
+    )
+  }
   const written: Array<WrittenFile> = []
   for (const file of files) written.push(await writeOne(root, file))
   return written
