@@ -9,7 +9,7 @@ import {siteOptions, toFolder, toNumber} from './options.ts'
 const help = `Usage: lockstep dev [options]
 
 Serve a site and show every edit, and the problems it causes, in the open page.
-After each edit, the terminal says how many problems all pages have.
+After each edit, the terminal shows how many problems the site has.
 
 Options:
   --site FILE       settings file, or the folder that contains \`site.yaml\`
