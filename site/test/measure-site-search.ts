@@ -75,17 +75,22 @@ async function findDialog(site: BuiltSite): Promise<string> {
 
 /**
  * Read the questions of a file. They stay as they were written: a debatable result is no reason to change its
- * question. If no page has the words in which an author says who asks, they filter nothing.
+ * question. Some authors say in their own words who asks. Such a file filters nothing, since readers cannot choose these
+ * words, even if one of them is that of the site.
  */
 async function readQuestions(
   file: string,
   personas: ReadonlyArray<string>
 ): Promise<Array<Question>> {
   const text = await readFile(path.join(siteFolder, 'test', file), 'utf8')
-  const [, ...lines] = text.trimEnd().split('\n')
-  return lines.map((line) => {
-    const [kind, query = '', persona = '', pages = ''] = line.split('\t')
-    const filters = {personas: personas.filter((each) => each === persona)}
+  const rows = text
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+  const isFiltered = rows.every(([, , persona]) => !persona || personas.includes(persona))
+  return rows.map(([kind, query = '', persona, pages = '']) => {
+    const filters = isFiltered && persona ? {personas: [persona]} : {}
     return {kind, query, answers: pages.split(' '), filters}
   })
 }
