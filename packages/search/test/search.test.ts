@@ -104,6 +104,16 @@ test('a page is found by the phrases of its readers, which it does not show', as
   expect(JSON.stringify(hits[0])).not.toContain('money')
 })
 
+test('a page whose phrases have all words of a question ranks above one with them in its text', async () => {
+  const written = await writeIndex([
+    toSearchPage('/text', '# Fees\nMoney buys money. Quickly spent, quickly out, out of money.'),
+    toSearchPage('/phrases', '# Withdrawals\nMoving assets down takes seven days.', {
+      phrases: ['get money out quickly', 'cash out']
+    })
+  ])
+  expect(await findPlaces(written.search, 'money out quickly ')).toEqual(['/phrases', '/text'])
+})
+
 test('a section with two words of a query ranks above sections with one of them each', async () => {
   const pages = [
     toSearchPage('/a', '# A\nThe guardian.\n## One\nThe guardian.\n## Two\nA guardian.'),

@@ -24,10 +24,10 @@ const leastShare = 0.1
 const sectionsPerPage = 3
 
 /**
- * A title or a description with all words of a question says what the reader asks, while these words can be far apart
- * in a text. Such a section counts twice as much, and one with half of the words hardly more than otherwise.
+ * A title, a description or phrases with all words of a question say what the reader asks, while these words can be far
+ * apart in a text. Such a section counts twice as much, and one with half of the words hardly more than otherwise.
  */
-const shortFields: ReadonlyArray<string> = ['title', 'heading', 'summary'] satisfies Array<Field>
+const shortFields: ReadonlyArray<Field> = ['title', 'heading', 'summary', 'phrases']
 const toShortWeight = (share: number): number => 1 + share ** 4
 
 /** A section whose heading has a whole number or signature of a question documents it, others only use it. */
