@@ -19,6 +19,9 @@ if (old === undefined || current === undefined || positionals.length > 2) {
   process.exit(2)
 }
 
+// Forge runs in the folder of a project, where a relative path would lead elsewhere.
+const forge = values.forge.includes('/') ? path.resolve(values.forge) : values.forge
+
 const impact = runJson(['impact', old, '--head', current, '--format', 'json'])
 const storage = runJson(['storage', 'diff', old, current, '--format', 'json'])
 const [before, after] = [readArtifacts(old), readArtifacts(current)]
@@ -130,7 +133,7 @@ function readEntries(root, name, artifacts) {
   /** @param {string} field */
   const inspect = (field) =>
     JSON.parse(
-      execFileSync(values.forge, ['inspect', name, field, '--json'], {cwd: root, encoding: 'utf8'})
+      execFileSync(forge, ['inspect', name, field, '--json'], {cwd: root, encoding: 'utf8'})
     )
   const isInspected = sample.has(name)
   /** @param {string} type */
