@@ -17,6 +17,11 @@ test.each([
     '<p>Moves <code>value</code>.</p><p>See <a href="/reference/ierc20"><code>IERC20</code></a>.</p>'
   ],
   [
+    'a path, which breaks between its folders',
+    'In `src/a/Vault.sol:3`.',
+    '<p>In <code>src/<wbr>a/<wbr>Vault.sol:3</code>.</p>'
+  ],
+  [
     'a list, with an address',
     'Requirements:\n\n- `to` exists, see https://example.org/a[the rules]',
     '<p>Requirements:</p>\n<ul>\n<li><code>to</code> exists, see <a href="https://example.org/a">the rules</a></li>\n</ul>'

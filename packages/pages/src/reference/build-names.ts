@@ -25,7 +25,7 @@ export function find(record: Readonly<Record<string, string>>, key: string): str
  * phone breaks between its words.
  */
 export function breakAfterCommas(text: string): Array<ElementContent> {
-  const parts = text.split(/(?<=[(,./])(?!\))/)
+  const parts = text.split(/(?<=[(,./])(?!\)|sol\b)/)
   return joinBreakable(parts.flatMap((part) => (part.length < longName ? [part] : toWords(part))))
 }
 
