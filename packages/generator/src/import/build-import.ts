@@ -28,21 +28,26 @@ export interface ImportPlan extends CodeReport {
   moved: number
 }
 
+/** How an import is planned. */
+interface BuildOptions {
+  known?: ReadonlyArray<KnownCode>
+  /** Folder of the pages in the new docs folder. */
+  contentName: string
+  /** The Foundry project of `known`, from the new docs folder, for its settings. */
+  contracts?: {contracts: string; profile?: string | undefined} | undefined
+}
+
 /** Plan the import of a docs folder. `known` is the code of the contracts, if there are any. */
 export function buildImport(
   docs: DocsFolder,
-  {known = [], contentName}: {known?: ReadonlyArray<KnownCode>; contentName: string}
+  {known = [], contentName, contracts}: BuildOptions
 ): ImportPlan {
   const {site, placement, files, leftovers} = readPlaces(docs)
   const {format, hasMath} = site
   const plan: ImportPlan = {
     texts: new Map(),
     copies: new Map(),
-    leftovers: [
-      ...site.leftovers,
-      ...placement.leftovers.map((reason) => ({file: '.', reason})),
-      ...leftovers
-    ],
+    leftovers: [...site.leftovers, ...toLeftovers(placement), ...leftovers],
     pages: site.pages.length,
     moved: 0,
     code: {equal: 0, different: 0, unknown: 0}
@@ -54,8 +59,9 @@ export function buildImport(
   for (const [file, text] of site.partials) addPage(file, text, files.get(file) ?? file, undefined)
   addMetas(plan, placement, contentName)
   addPublic(plan, site, docs)
-  plan.texts.set('site.yaml', buildSettings(site, placement, plan, contentName))
-  return plan
+  const settings = buildSettings(site, placement, plan, {content: contentName, ...contracts})
+  plan.texts.set('site.yaml', settings)
+  return {...plan, leftovers: sortLeftovers(plan.leftovers)}
 
   function addPage(file: string, text: string, target: string, route: string | undefined): void {
     const isMarkdown = findFormat(file, text, format) === 'md'
@@ -105,6 +111,17 @@ export function buildImport(
     const relative = path.posix.relative(path.posix.dirname(target), found)
     return relative.startsWith('.') ? relative : `./${relative}`
   }
+}
+
+function toLeftovers({leftovers}: Placement): ImportPlan['leftovers'] {
+  return leftovers.map((reason) => ({file: '.', reason}))
+}
+
+/** Sort by line within each file; the files stay in the order in which they come first. */
+function sortLeftovers(leftovers: ImportPlan['leftovers']): ImportPlan['leftovers'] {
+  const order = new Map([...new Set(leftovers.map(({file}) => file))].map((file, at) => [file, at]))
+  const at = (file: string): number => order.get(file) ?? 0
+  return leftovers.sort((a, b) => at(a.file) - at(b.file) || (a.line ?? 0) - (b.line ?? 0))
 }
 
 const builders: Readonly<

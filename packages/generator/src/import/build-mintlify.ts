@@ -16,8 +16,8 @@ import {
   toRoute
 } from './imported-site.ts'
 
-/** Files in the root that Mintlify does not serve. */
-const unserved = /^(?:AGENTS|CHANGELOG|CONTRIBUTING|LICENSE|README)\.mdx?$/i
+/** Files in the root that Mintlify does not serve. A page may be called `changelog.mdx`. */
+const unserved = /^(?:AGENTS|CHANGELOG|CONTRIBUTING|LICENSE|README)\.mdx?$/
 
 /** Names of parts that have a sidebar each. */
 const parts = ['tabs', 'anchors', 'dropdowns', 'products'] as const
@@ -25,8 +25,9 @@ const parts = ['tabs', 'anchors', 'dropdowns', 'products'] as const
 /** Convert the docs of a Mintlify site: `docs.json`, or the older `mint.json`. */
 export function buildMintlify(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^(?:docs|mint)\.json$/)
+  const isIgnored = createIgnore(docs.texts.get('.mintignore') ?? '')
   const pages = listPages(docs, '')
-    .filter(([file]) => !unserved.test(file) && !isSnippet(file))
+    .filter(([file]) => !unserved.test(file) && !isSnippet(file) && !isIgnored(file))
     .map(([file, text]): ImportedPage => ({file, text, route: toPath(file, '')}))
   const leftovers: ImportedSite['leftovers'] = []
   const labels = new Map(
@@ -53,6 +54,18 @@ export function buildMintlify(docs: DocsFolder): ImportedSite {
     hasMath: false,
     leftovers
   }
+}
+
+/** Match the files and folders that `.mintignore` names, as `.gitignore` does. Patterns with `*` or `!` match nothing. */
+function createIgnore(text: string): (file: string) => boolean {
+  const lines = text.split('\n').map((line) => line.trim())
+  const names = lines.filter((line) => line !== '' && !/^#|[*?![\]]/.test(line))
+  return (file) =>
+    names.some((name) => {
+      const isFixed = name.slice(0, -1).includes('/')
+      const place = `/${name.replace(/^\//, '').replace(/\/$/, '')}/`
+      return isFixed ? `/${file}/`.startsWith(place) : `/${file}/`.includes(place)
+    })
 }
 
 /** The state of building the navigation: the pages, and a list of what could not be imported. */

@@ -8,7 +8,7 @@ export function buildSettings(
   {title, redirects}: ImportedSite,
   {routes}: Placement,
   plan: {moved: number; leftovers: Array<Leftover>},
-  contentName: string
+  folders: {content: string; contracts?: string | undefined; profile?: string | undefined}
 ): string {
   const moved = [...routes].filter(([from, to]) => from !== to)
   const served = new Set(routes.values())
@@ -44,9 +44,11 @@ export function buildSettings(
   plan.moved = moved.length
   const settings = {
     title: title ?? 'Docs',
-    content: contentName,
+    content: folders.content,
     out: 'dist',
     public: 'public',
+    ...(folders.contracts !== undefined && {contracts: folders.contracts}),
+    ...(folders.profile !== undefined && {profile: folders.profile}),
     ...(Object.keys(all).length > 0 && {redirects: all})
   }
   const schema = '# yaml-language-server: $schema=./node_modules/lockstep/schemas/site.schema.json'

@@ -1,3 +1,4 @@
+import {contentTypes} from '@lockstep/lint'
 import {convertTag, knownComponents} from './convert-tag.ts'
 import type {GeneratorName} from './read-generator.ts'
 import {type ScannedPage, scanPage} from './scan-page.ts'
@@ -64,10 +65,16 @@ export function convertPage(source: string, conversion: PageConversion): Convert
       report(fence.start, 'Cannot find the file that this fence includes')
     }
   }
+  const partials = listPartialNames(text, conversion)
   for (const tag of tags) {
     const converted = convertTag(tag, tags, text)
     if (converted !== undefined) edits.push({start: tag.start, end: tag.end, text: converted})
-    else if (/^[A-Z]/.test(tag.name) && !tag.isClosing && !knownComponents.has(tag.name)) {
+    else if (
+      /^[A-Z]/.test(tag.name) &&
+      !tag.isClosing &&
+      !knownComponents.has(tag.name) &&
+      !partials.has(tag.name)
+    ) {
       report(tag.start, `Cannot convert component \`${tag.name}\``)
     }
   }
@@ -80,6 +87,17 @@ export function convertPage(source: string, conversion: PageConversion): Convert
     needsMdx: format !== 'md' && hasMdx(scanned),
     leftovers: leftovers.sort((a, b) => a.line - b.line)
   }
+}
+
+/** List the names under which a page imports other pages, which stay as they are. */
+function listPartialNames(text: string, {resolvePartial}: PageConversion): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const [, name = '', specifier = ''] of text.matchAll(
+    /^import[ \t]+(\w+)[ \t]+from[ \t]+['"]([^'"\n]+)['"]/gm
+  )) {
+    if (resolvePartial(specifier) !== undefined) names.add(name)
+  }
+  return names
 }
 
 /** Check whether a page has components or imports, which Markdown cannot have. */
@@ -255,12 +273,38 @@ function convertFrontMatter(
       report(0, `Cannot convert \`${line.trim()}\` of the front matter`)
       isDropped = true
     }
-    if (!isDropped) kept.push(line)
+    if (!isDropped) kept.push(...convertContentType(line, report))
   }
   const rest = text.slice(whole.length)
   return kept.some((line) => line.trim() !== '')
     ? `---\n${kept.join('\n')}\n---\n${rest}`
     : rest.trimStart()
+}
+
+/** Kinds of pages by the names that other teams use. */
+const kindsOfPages: Readonly<Record<string, ContentType>> = {
+  'how-to': 'guide',
+  faq: 'reference',
+  'gentle-introduction': 'concept',
+  overview: 'concept',
+  explanation: 'concept',
+  quickstart: 'tutorial'
+}
+
+type ContentType = (typeof contentTypes)[number]
+
+/** Convert the kind of a page, which has a meaning of its own here. */
+function convertContentType(
+  line: string,
+  report: (offset: number, reason: string) => void
+): Array<string> {
+  const key = 'content_type:'
+  if (!line.startsWith(key)) return [line]
+  const kind = line.slice(key.length).replaceAll(/['"]/g, '').trim()
+  if (contentTypes.some((each) => each === kind)) return [line]
+  if (Object.hasOwn(kindsOfPages, kind)) return [`content_type: ${kindsOfPages[kind]}`]
+  report(0, `Cannot convert \`content_type: ${kind}\` of the front matter`)
+  return []
 }
 
 function toLine(text: string, offset: number): number {

@@ -34,10 +34,13 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /** Components around content that is complete without them. */
-const dropped = new Set(['AccordionGroup', 'Frame', 'Icon', 'Tooltip'])
+const dropped = new Set(['AccordionGroup', 'Badge', 'Frame', 'Icon', 'Tooltip'])
 
 /** What a reader opens. */
 const folded = new Set(['Accordion', 'Details', 'Expandable', 'details'])
+
+/** Parameters and fields of an API, with what says where the value goes. */
+const fields: ReadonlySet<string> = new Set(['ParamField', 'ResponseField'])
 
 /** Props that mean the same here. */
 const keptProps: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -66,6 +69,8 @@ export function convertTag(tag: Tag, all: ReadonlyArray<Tag>, text: string): str
     const indent = findIndent(text, tag.start)
     return `<details>\n${indent}<summary>${title}</summary>\n`
   }
+  if (fields.has(name)) return isClosing ? '' : convertField(tag, findIndent(text, tag.start))
+  if (name === 'Update') return isClosing ? '' : convertUpdate(tag)
   if (name === 'Tabs') return convertTabs(tag)
   if (name === 'Tab' || name === 'TabItem') {
     if (isClosing) return '</Tab>'
@@ -77,6 +82,39 @@ export function convertTag(tag: Tag, all: ReadonlyArray<Tag>, text: string): str
   if (isClosing) return `</${target}>`
   const kept = Object.fromEntries((keptProps[target] ?? []).map((prop) => [prop, attributes[prop]]))
   return toTag(target, kept, isSelfClosing || target === 'ChildCards')
+}
+
+/** Write a field as a line of its own, above the text that describes it. */
+function convertField({attributes}: Tag, indent: string): string | undefined {
+  const places = ['path', 'query', 'header', 'body'] as const
+  const place = places.find((each) => attributes[each] !== undefined)
+  const name = toAttributeText(attributes[place ?? 'name'])
+  if (name === undefined) return
+  const value = toAttributeText(attributes.default)
+  const facts = [
+    toCode(toAttributeText(attributes.type)),
+    place === undefined || place === 'body' ? undefined : place,
+    isSet(attributes.required) ? 'required' : undefined,
+    isSet(attributes.deprecated) ? 'deprecated' : undefined,
+    value === undefined ? undefined : `default ${toCode(value)}`
+  ].filter((fact) => fact !== undefined)
+  return `**${toCode(name)}** ${facts.join(', ')}`.trimEnd() + `\n\n${indent}`
+}
+
+/** An entry of a changelog gets a heading. */
+function convertUpdate({attributes}: Tag): string | undefined {
+  const label = toAttributeText(attributes.label)
+  const description = toAttributeText(attributes.description)
+  if (label === undefined) return
+  return `## ${label}${description === undefined ? '' : `: ${description}`}\n`
+}
+
+function isSet(attribute: string | undefined): boolean {
+  return attribute !== undefined && attribute !== '{false}'
+}
+
+function toCode(text: string | undefined): string | undefined {
+  return text === undefined || text === '' || text.includes('`') ? undefined : `\`${text}\``
 }
 
 function convertTabs({attributes, isClosing, isSelfClosing}: Tag): string | undefined {

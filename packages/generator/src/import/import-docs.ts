@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {buildImport, type ImportPlan} from './build-import.ts'
 import type {Leftover} from './imported-site.ts'
@@ -38,7 +39,14 @@ export async function importDocs(root: string, options: ImportOptions): Promise<
   }
   const {contracts, profile, out} = options
   const known = contracts === undefined ? [] : readKnownCode(contracts, profile)
-  const plan = buildImport(docs, {known, contentName: 'pages'})
+  const plan = buildImport(docs, {
+    known,
+    contentName: 'pages',
+    contracts:
+      contracts === undefined
+        ? undefined
+        : {contracts: path.relative(out, contracts).split(path.sep).join('/') || '.', profile}
+  })
   const {written, kept, refused} = await writeImport(root, out, plan)
   const {pages, moved, code, leftovers} = plan
   const outside = refused.map((file) => {

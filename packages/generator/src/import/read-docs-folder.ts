@@ -8,7 +8,7 @@ import {readGenerator} from './read-generator.ts'
 const skipped = /^(?:\.(?!vitepress$).*|node_modules|build|dist|out|coverage)$/
 
 /** Files whose text an import may need. */
-const readable = /\.(?:mdx?|json|[cm]?[jt]sx?|sol|ya?ml|toml|sh|txt)$/
+const readable = /\.(?:mdx?|json|[cm]?[jt]sx?|sol|ya?ml|toml|sh|txt|mintignore)$/
 
 /** Longer files than this are data. */
 const largest = 2_000_000
