@@ -87,6 +87,12 @@ test('text of a diagram is what the author wrote, on the page and in search', as
   )
 })
 
+test('quoted text may have the brackets that end its shape', async () => {
+  const {page, svg} = await draw('flowchart TD\n  A["of(uint256[])"] --> B("f()") --> C{"{a}"}')
+  expect(listProblems(page)).toEqual([])
+  for (const text of ['of(uint256[])', 'f()', '{a}']) expect(svg).toContain(text)
+})
+
 test('quoted text continues over lines, and an unclosed one is reported where it begins', async () => {
   const {page, svg} = await draw(
     'flowchart TD\n  A["Check:\n    - the chain\n    - the log"];\n  A --> B'
