@@ -159,6 +159,7 @@ async function runInThreads(
   }
 ): Promise<Array<PageResult>> {
   const results: Array<PageResult> = []
+  let done = 0
   let first = 0
   let last = tasks.length
 
@@ -192,14 +193,17 @@ async function runInThreads(
           next ??= take(slot)
           const {results: outcomes, excess} = await asked
           const given = [...outcomes, ...toExcess(waiting[outcomes.length], excess)]
-          for (const outcome of given) results[at++] = await keep(outcome)
+          for (const outcome of given) {
+            results[at++] = await keep(outcome)
+            done++
+          }
           waiting = waiting.slice(given.length)
           if (!excess) continue
           await thread.worker.terminate()
           thread = start()
           threads[slot] = thread
         }
-        onDone?.(results.filter(Boolean).length)
+        onDone?.(done)
       }
     })
   )
