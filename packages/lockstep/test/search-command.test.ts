@@ -1,5 +1,6 @@
+import {execFileSync} from 'node:child_process'
 import {writeFileSync} from 'node:fs'
-import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtemp, rm, symlink, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {writeIndex} from '@lockstep/search'
@@ -38,6 +39,11 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'empty'))
   await mkdir(path.join(folder, 'lost'))
   await writeFile(path.join(folder, 'lost/build.json'), '{"search": "../../../etc/passwd"}')
+  await mkdir(path.join(folder, 'pipe'))
+  execFileSync('mkfifo', [path.join(folder, 'pipe/build.json')])
+  await mkdir(path.join(folder, 'zero'))
+  await writeFile(path.join(folder, 'zero/build.json'), '{"search": "/index.0.json"}')
+  await symlink('/dev/zero', path.join(folder, 'zero/index.0.json'))
 })
 
 afterAll(() => rm(folder, {recursive: true, force: true}))
@@ -120,6 +126,16 @@ const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
     ['lock', '--in', 'lost'],
     2,
     'Cannot load `passwd.bin` of the search index: build the site again\n'
+  ],
+  [
+    ['lock', '--in', 'pipe'],
+    2,
+    'Cannot find a search index in `pipe`: build the site first, or name its folder with `--in`\n'
+  ],
+  [
+    ['lock', '--in', 'zero'],
+    2,
+    'Cannot load `index.0.json` of the search index: build the site again\n'
   ]
 ]
 
