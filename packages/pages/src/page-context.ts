@@ -48,12 +48,20 @@ export interface PageContext {
   createReport: (file: string) => Report
 }
 
-/** Contexts live exactly as long as their file. */
-const contexts = new WeakMap<VFile, PageContext>()
+/**
+ * Contexts live exactly as long as their file, because they are on it.
+ *
+ * What a `WeakMap` holds would survive every collection of young garbage, and with it the trees of the page.
+ */
+const key = Symbol('context')
+
+interface FileWithContext extends VFile {
+  [key]?: PageContext
+}
 
 /** Return the context of a page that is being processed. */
-export function getContext(file: VFile): PageContext {
-  const context = contexts.get(file)
+export function getContext(file: FileWithContext): PageContext {
+  const context = file[key]
   if (context) return context
   throw new TypeError(
     `Cannot find the context of \`${file.path}\`: \`remarkStart\` has to run first`
@@ -62,7 +70,7 @@ export function getContext(file: VFile): PageContext {
 
 /** Create the context of a page. */
 export function createContext(
-  file: VFile,
+  file: FileWithContext,
   options: Pick<
     PageContext,
     'dialect' | 'rootName' | 'registry' | 'specs' | 'getPartial' | 'contracts' | 'highlighter'
@@ -106,6 +114,6 @@ export function createContext(
     createScope,
     createReport
   }
-  contexts.set(file, context)
+  file[key] = context
   return context
 }

@@ -47,15 +47,15 @@ export function createProseRules(settings: ProseSettings): Array<Rule> {
   }
 }
 
-const parsed = new WeakMap<Nodes, Root>()
+/** The page that was parsed last. A `WeakMap` would keep more of them in memory. */
+let last: {tree: Nodes; prose: Root} | undefined
 
 /** Parse the prose of a page into sentences and words, once for all rules. */
 function parseProse({tree, text}: PageContext): Root {
-  const known = parsed.get(tree)
-  if (known) return known
-  const prose = toNlcst(tree, new VFile(text), ParseEnglish, proseOptions)
-  parsed.set(tree, prose)
-  return prose
+  if (last?.tree !== tree) {
+    last = {tree, prose: toNlcst(tree, new VFile(text), ParseEnglish, proseOptions)}
+  }
+  return last.prose
 }
 
 function createWordCheck(avoid: Readonly<Record<string, string>>): ProseCheck {
