@@ -20,8 +20,8 @@ const files = {
   'src/Bank.sol':
     'pragma solidity ^0.8.20;\ncontract Bank { function put() external {} function deposit(uint256, uint128) external {} }\n',
   'content/index.mdx':
-    '# Home\n\n```solidity of="Vault.take"\n```\n\n<Signature of="Bank.put" />\n\nCall `Vault.take()`.\n\n```sh\ncast send $BANK "deposit(uint256,uint128)" 1 2\n```\n',
-  'site.yaml': 'title: Docs\ncontracts: .\n'
+    '# Home\n\n```solidity of="Vault.take"\n```\n\n<Signature of="Bank.put" />\n\nCall `Vault.take()` of [the bank](/code/Bank#put).\n\n```sh\ncast send $BANK "deposit(uint256,uint128)" 1 2\n```\n',
+  'site.yaml': 'title: Docs\ncontracts: .\nreference: {route: /code}\n'
 }
 
 const commands = ['build', 'lint', 'dev'] as const
@@ -57,12 +57,12 @@ const faults: Array<
   ],
   [
     'the profile does not exist',
-    (root) => writeFiles(root, {'site.yaml': 'title: Docs\ncontracts: .\nprofile: nope\n'}),
+    (root) => writeFiles(root, {'site.yaml': `${files['site.yaml']}profile: nope\n`}),
     'site.yaml:2:1 no-contracts Cannot find profile `nope`'
   ],
   [
     'the folder is not a project',
-    (root) => writeFiles(root, {'site.yaml': 'title: Docs\ncontracts: content\n'}),
+    (root) => writeFiles(root, {'site.yaml': files['site.yaml'].replace(': .', ': content')}),
     'site.yaml:2:1 no-contracts Cannot find `foundry.toml`'
   ],
   [

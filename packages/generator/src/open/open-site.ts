@@ -274,6 +274,7 @@ function toStateSettings(settings: Settings): StateSettings {
   const {content, contracts: project, file, proof, public: folders} = settings
   const {origin, repository, edit, issues, image} = settings
   return {
+    references: settings.reference.map(({route}) => route),
     places: {
       content,
       folders,

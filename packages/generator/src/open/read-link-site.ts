@@ -55,11 +55,14 @@ export function readLinkSite(
   {
     places,
     publicFiles,
-    findContentFile
+    findContentFile,
+    unknown
   }: {
     places: LinkPlaces
     publicFiles: ReadonlyMap<string, PublicFile>
     findContentFile: FindContentFile
+    /** Routes below which pages are missing that a later build may have. */
+    unknown: ReadonlyArray<string>
   }
 ): LinkSite {
   const pages = buildLinkSite(tree)
@@ -71,7 +74,10 @@ export function readLinkSite(
     ...pages,
     folder: path.basename(places.content),
     hasRoute: (route) => pages.hasRoute(route) || (hasPages && old.has(route)),
-    isElsewhere: (route) => programs.has(route) || old.has(route),
+    isElsewhere: (route) =>
+      programs.has(route) ||
+      old.has(route) ||
+      unknown.some((each) => route === each || route.startsWith(`${each}/`)),
     hasFile: (file) => findContentFile(file) !== undefined,
     // Without a public folder, the files that the host serves are not known.
     ...(places.folders.some((folder) => existsSync(folder)) && {

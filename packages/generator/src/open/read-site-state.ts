@@ -56,6 +56,8 @@ export interface StateSettings {
   places: LinkPlaces
   data: Omit<SiteData, 'logoWidth'>
   page: PageSettings
+  /** Routes of generated references. */
+  references: ReadonlyArray<string>
   /** Images that the settings name. */
   images: ReadonlyArray<SiteImage>
   /** Links that the settings add to every page. */
@@ -89,7 +91,14 @@ export async function readSiteState(
   const linkAround = known?.around ?? (await readLinkSurroundings(tree, places))
   const generated = findWritten(reference?.plan, places.content)
   const rows = contractsProblem ? listTableAnchors(entries) : []
-  const links = readLinkSite(tree, linkAround, {places, publicFiles, findContentFile})
+  const isPartial = contractsProblem !== undefined || (reference?.problems.length ?? 0) > 0
+  const links = readLinkSite(tree, linkAround, {
+    places,
+    publicFiles,
+    findContentFile,
+    // Nobody knows which pages these routes will have.
+    unknown: isPartial ? settings.references : []
+  })
   const model = buildSiteModel({
     tree,
     entries,
