@@ -8,7 +8,8 @@ import {
   findLine,
   fingerprint,
   type SourcePlace,
-  type SourceProblem
+  type SourceProblem,
+  type StorageLayout
 } from '@lockstep/snippets'
 
 /** Prints of the declarations of a project, by their places and the references of contracts. */
@@ -69,26 +70,54 @@ function isStored({nodeType, mutability}: AstNode): boolean {
   return nodeType === 'VariableDeclaration' && mutability === 'mutable'
 }
 
-const none: ReadonlyMap<string, string> = new Map()
+/** Where a variable is stored, `slot:offset`, and the fields of the struct that it holds. */
+interface StoredAt {
+  place: string
+  fields: ReadonlyArray<string>
+}
+
+const none: ReadonlyMap<string, StoredAt> = new Map()
 
 /** Read where a contract keeps its variables, by name. There are none if the artifacts have no storage layout. */
 function readPositions(
   path: string,
   name: string,
   artifacts: Artifacts
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, StoredAt> {
   const {storageLayout, transientStorageLayout} = artifacts.readStorage(path, name)
-  const places = [...(storageLayout?.storage ?? []), ...(transientStorageLayout?.storage ?? [])]
+  const layouts = [storageLayout ?? {storage: []}, transientStorageLayout ?? {storage: []}]
   // A private variable of a base may have the same name. The contract's own ones follow those of its bases.
-  return new Map(places.map(({label, slot, offset}) => [label, `${slot}:${offset}`]))
+  return new Map(
+    layouts.flatMap(({storage, types}: StorageLayout) =>
+      storage.map(({label, slot, offset, type}) => {
+        return [label, {place: `${slot}:${offset}`, fields: listFields(type, types ?? {})}] as const
+      })
+    )
+  )
 }
 
-function toPrint(node: AstNode, position?: string): Print {
+/** List the fields of the struct that a variable holds, itself or in a mapping or an array. */
+function listFields(type: string, types: NonNullable<StorageLayout['types']>): Array<string> {
+  const seen = new Set<string>()
+  let name = type
+  while (!seen.has(name)) {
+    seen.add(name)
+    const {value, base, members} = types[name] ?? {}
+    if (members) return members.map((each) => `${types[each.type]?.label} ${each.label}`)
+    name = value ?? base ?? name
+  }
+  return []
+}
+
+function toPrint(node: AstNode, stored?: StoredAt): Print {
   const code = shorten(fingerprint(node), textOf(node))
+  const {place, fields = []} = stored ?? {}
+  // Only a getter shows fields.
+  const more = node.visibility === 'public' && fields.length > 0 ? `:${shorten(...fields)}` : ''
   return {
-    fingerprint: position === undefined ? code : toStoredPrint(code, position),
+    fingerprint: place === undefined ? code : toStoredPrint(code, `${place}${more}`),
     // A getter or an error is its own documentation, so only the code finds it again, and a variable its slot.
-    shape: shorten(fingerprint({...node, name: ''}), ...(position === undefined ? [] : [position]))
+    shape: shorten(fingerprint({...node, name: ''}), ...(place === undefined ? [] : [place]))
   }
 }
 

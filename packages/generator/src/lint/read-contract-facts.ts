@@ -86,7 +86,7 @@ async function readKept(
 ): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const digest = getDigest(project)
-  return keepByContracts(store, {name: 'contracts-12', project, digest}, () => {
+  return keepByContracts(store, {name: 'contracts-13', project, digest}, () => {
     return readProject(project, open)
   })
 }

@@ -100,14 +100,14 @@ function describeChange({kind, fingerprint}: ContractSymbol, locked: string): st
   if (kind === 'slot') return 'holds something else'
   const [code, position] = splitPrint(fingerprint)
   const [lockedCode, lockedPosition] = splitPrint(locked)
-  if (code !== lockedCode || position === undefined || lockedPosition === undefined) {
-    return 'has changed'
-  }
-  return `has moved in storage from ${sayPosition(lockedPosition)} to ${sayPosition(position)}`
+  const [from, to] = [sayPosition(lockedPosition), sayPosition(position)]
+  return code !== lockedCode || from === to
+    ? 'has changed'
+    : `has moved in storage from ${from} to ${to}`
 }
 
 /** `3:16` -> `slot 3, byte 16` */
-function sayPosition(position: string): string {
+function sayPosition(position = ''): string {
   const [slot, offset] = position.split(':')
   return offset === '0' ? `slot ${slot}` : `slot ${slot}, byte ${offset}`
 }

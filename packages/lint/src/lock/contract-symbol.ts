@@ -2,7 +2,10 @@ import type {ContractList, ContractMember, ListedContract, SourcePlace} from '@l
 
 /** Fingerprints of a declaration. */
 export interface Print {
-  /** Changes with its code and its NatSpec. For a variable, its position in storage follows: `8f2c…@3:0`. */
+  /**
+   * Changes with its code and its NatSpec. For a variable, its position in storage follows, and a hash of
+   * the fields that its getter returns: `8f2c…@3:0:19ab…`.
+   */
   fingerprint: string
   /** The same without its own name, so that the symbol can be found again after a rename. */
   shape: string
@@ -68,7 +71,7 @@ export function listContractSymbols(
   return [...symbols.values()]
 }
 
-/** Add the position of a variable, `slot:offset`, to the fingerprint of its code. */
+/** Add the position of a variable, `slot:offset` or `slot:offset:fields`, to the fingerprint of its code. */
 export function toStoredPrint(code: string, position: string): string {
   return `${code}@${position}`
 }
