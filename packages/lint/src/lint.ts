@@ -10,6 +10,7 @@ import {isForeignComponent} from './adopt/is-foreign-component.ts'
 import {staleArtifact} from './adopt/stale-artifact.ts'
 import {checkRules, type RuleLimit} from './check-rules.ts'
 import {dropExplained, dropGuesses} from './lock/drop-redundant.ts'
+import {mergeMentions} from './lock/merge-mentions.ts'
 import type {Rule} from './rule.ts'
 import {rules as ownRules} from './rules.ts'
 import type {LintSite} from './site.ts'
@@ -54,7 +55,7 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> 
   const adopted = listAdopted(own, problems, site, isHouse).flatMap(applyLevel)
   const shown = checkSuppressions(mergeProblems([...own, ...adopted]), site.pages, known)
   const found = [...shown.kept, ...shown.problems.flatMap(applyLevel)]
-  return limitByFile(sortProblems(dropExplained(dropGuesses(found))))
+  return limitByFile(mergeMentions(sortProblems(dropExplained(dropGuesses(found)))))
 
   function applyLevel(problem: Problem): Array<Problem> {
     const severity = toLevel(problem)

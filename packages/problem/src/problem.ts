@@ -25,6 +25,8 @@ export interface Problem {
   severity: Severity
   /** Where the author has to look. A problem with the whole file points at its start, see `wholeFile`. */
   place: Position
+  /** Other places in the file that the same is wrong with. */
+  also?: ReadonlyArray<Position> | undefined
   /** Name, address or path that the problem is about, as the author wrote it. */
   subject?: string | undefined
   /** Lines that show more, for people: code that changed, for example. */

@@ -46,8 +46,8 @@ function listKeys({file, place, subject = ''}: Problem): Array<string> {
   return subject.split(' ').map((name) => `${file}:${place.start.line} ${toOwnName(name)}`)
 }
 
-/** `src/Vault.sol:Vault.deposit(uint256)` -> `deposit`. A path is returned as it is. */
+/** `src/Vault.sol:Vault.deposit(uint256)` -> `deposit`, `src/Vault.sol:Vault@3` -> `3`. A path is returned as it is. */
 function toOwnName(symbol: string): string {
   if (symbol.endsWith('.sol')) return symbol
-  return symbol.replace(/\(.*/s, '').replace(/^.*[.:]/s, '')
+  return symbol.replace(/\(.*/s, '').replace(/^.*[.:@]/s, '')
 }

@@ -23,8 +23,13 @@ export interface Checked {
 /** Problems of a site about contracts. */
 export async function lint(root: string): Promise<Array<Found>> {
   const {stdout} = await runCommand(['lint', '--format', 'json'], root)
-  const found = JSON.parse(stdout) as Array<Found>
-  return found.filter(({rule}) => rules.test(rule))
+  const found = JSON.parse(stdout) as Array<Found & {also?: Array<{line: number}>}>
+  return found
+    .filter(({rule}) => rules.test(rule))
+    .flatMap(({also = [], ...problem}) => [
+      problem,
+      ...also.map(({line}): Found => ({...problem, line}))
+    ])
 }
 
 /**

@@ -3,7 +3,7 @@ import {toPlaceData} from './to-place-data.ts'
 
 /** Convert a problem to the plain data that programs read. */
 export function toProblemData(problem: Problem, toPath: (file: string) => string): object {
-  const {file, place, severity, ruleId, reason, subject, details, fix, url} = problem
+  const {file, place, severity, ruleId, reason, subject, details, also, fix, url} = problem
   return {
     ...toPlaceData(toPath(file), place),
     severity,
@@ -11,6 +11,7 @@ export function toProblemData(problem: Problem, toPath: (file: string) => string
     message: reason,
     ...(subject !== undefined && {subject}),
     ...(details && {details}),
+    ...(also && {also: also.map(({start}) => ({line: start.line, column: start.column}))}),
     isFixable: fix !== undefined,
     url: url ?? null
   }
