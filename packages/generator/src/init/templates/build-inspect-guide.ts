@@ -95,8 +95,8 @@ function buildFillIn({name, file, isConcrete, constructorInputs}: ContractOutlin
   const words = names.map((each) => ` "$${each}"`).join('')
   const what =
     names.length === 0
-      ? 'Its constructor reverts on an empty chain, so deploy what it needs first:'
-      : 'Its constructor accepts only some arguments. Replace the dots by those:'
+      ? 'It could not be deployed on an empty chain. It may need other contracts, or libraries, which `--libraries` names:'
+      : 'It could not be deployed with example values. Replace the dots by arguments that its constructor accepts, and name the libraries that it needs with `--libraries`:'
   return `
 ## Deploy it
 
