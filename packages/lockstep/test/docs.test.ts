@@ -160,8 +160,7 @@ function toLiveExample(example: string): string {
 }
 
 test('every component, setting, rule, command and key of front matter is documented', async () => {
-  const keys = async (name: string): Promise<Array<string>> =>
-    Object.keys((await readSchema(name)).properties ?? {})
+  const keys = async (name: string): Promise<Array<string>> => listKeys(await readSchema(name), '')
   const names = [
     ...componentNames,
     ...(await keys('site')),
@@ -196,6 +195,20 @@ test('every tutorial was run as it is now', async () => {
   const pages: Array<{route: string; state: string}> = JSON.parse(stdout)
   expect(pages.map(({route, state}) => [route, state])).toEqual([['/get-started', 'fresh']])
 })
+
+/** List the keys of a schema, with those within objects and lists, as their table names them: `search.boost`. */
+function listKeys(schema: Property, prefix: string): Array<string> {
+  const {properties = {}, anyOf = [], items, additionalProperties: values} = schema
+  return [
+    ...Object.entries(properties).flatMap(([name, property]) => {
+      return [`${prefix}${name}`, ...listKeys(property, `${prefix}${name}.`)]
+    }),
+    // Of the forms of a value, the first one has the rows.
+    ...(anyOf.map((each) => listKeys(each, prefix)).find((keys) => keys.length > 0) ?? []),
+    ...(items ? listKeys(items, prefix.replace(/\.$/, '[].')) : []),
+    ...(typeof values === 'object' ? listKeys(values, `${prefix}*.`) : [])
+  ]
+}
 
 async function readSchema(name: string): Promise<Property> {
   const file = new URL(`../schemas/${name}.schema.json`, import.meta.url)

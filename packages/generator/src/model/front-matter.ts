@@ -21,17 +21,25 @@ const source = z.union([
 /** `experimental`, or `{kind, text}`. */
 const status = z.union([
   text.transform((kind) => ({kind, text: ''})),
-  z.object({kind: z.string(), text: z.string().catch('')})
+  z.object({
+    kind: z.string().describe('The kind of the note, such as `experimental`'),
+    text: z.string().catch('').describe('What the note says')
+  })
 ])
 
 /** How the index treats a page. */
 const searchOptions = z.object({
-  boost: z.number().optional().catch(undefined),
+  boost: z
+    .number()
+    .optional()
+    .catch(undefined)
+    .describe('Factor for the rank of the page; numbers below 1 move it down'),
   phrases: z
     .array(z.unknown())
     .optional()
     .transform((list = []) => list.filter((item) => typeof item === 'string'))
     .catch([])
+    .describe('Questions and words of readers that the page answers without having them')
 })
 
 /**

@@ -147,9 +147,18 @@ export const settingsSchema = z.strictObject({
       'TypeScript module that exports the `components` of this site, and unified `plugins` as `{remark, rehype}`'
     ),
   logo: z
-    .union([fileAddress, z.strictObject({light: fileAddress, dark: fileAddress})], {
-      error: 'expected the address of an SVG in `public`, or one on `light` and one on `dark`'
-    })
+    .union(
+      [
+        fileAddress,
+        z.strictObject({
+          light: fileAddress.describe('Logo on a light background'),
+          dark: fileAddress.describe('Logo on a dark one')
+        })
+      ],
+      {
+        error: 'expected the address of an SVG in `public`, or one on `light` and one on `dark`'
+      }
+    )
     .optional()
     .describe(
       'Logo in the top bar: address of an SVG in `public`, or one on light and one on dark'
