@@ -225,3 +225,15 @@ test('a folder without settings, and separate modules of the program, have no id
   expect(identifyBuild(root, {content: 'docs/content'}, [root])).toBe(undefined)
   expect(identifyBuild(root, {site: 'docs'})).toBe(undefined)
 })
+
+test('artifacts in a hidden folder that were removed since are no reason to fail', async () => {
+  const root = await writeSite({
+    ...files,
+    'code/foundry.toml': '[profile.default]\nout = ".lockstep/out"\n',
+    'code/.lockstep/out/Vault.sol/Vault.json': '{}'
+  })
+  const {find} = await build(root)
+  expect(find()).toBeDefined()
+  await rm(path.join(root, 'code/.lockstep'), {recursive: true})
+  expect(find()).toBeUndefined()
+})

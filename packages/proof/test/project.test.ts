@@ -89,3 +89,8 @@ test('every program in a folder that the settings name is available', async () =
   await chmod(path.join(folder, 'my-tool'), 0o755)
   expect(readOutputs(await prove('```sh\nmy-tool\n```\n', {path: [folder]})).at(-1)).toBe('mine')
 })
+
+test('a project that does not exist has the digest of a project without contracts', async () => {
+  const project = await writeProject({'package.json': '{}'})
+  expect(await readProjectDigest(path.join(project, 'gone'))).toBe(await readProjectDigest(project))
+})

@@ -1,4 +1,4 @@
-import {existsSync, readdirSync} from 'node:fs'
+import {type Dirent, existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -11,12 +11,22 @@ export function* listProjectParts(root: string, hidden: ReadonlyArray<string>): 
   if (!existsSync(path.join(root, 'foundry.toml'))) return
   const folders = ['', ...hidden]
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const entry of readdirSync(path.join(root, folder), {withFileTypes: true})) {
+    for (const entry of readFolder(path.join(root, folder))) {
       const place = folder === '' ? entry.name : `${folder}/${entry.name}`
       const isOther = entry.name.startsWith('.') || skipped.has(entry.name)
       if (entry.isDirectory() && !isOther) folders.push(place)
       if (entry.isFile() && isPart(entry.name, folder)) yield place
     }
+  }
+}
+
+/** Read a folder; artifacts may have been removed since a build noted where they are. */
+function readFolder(folder: string): Array<Dirent> {
+  try {
+    return readdirSync(folder, {withFileTypes: true})
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return []
   }
 }
 

@@ -11,7 +11,8 @@ const derived = new Set(['.git', '.lockstep', 'broadcast', 'cache', 'dist', 'nod
 /**
  * List the files of a project, sorted: those that git tracks, including submodules, and those that it does not ignore.
  *
- * Without git, all files outside folders that compilers and package managers write.
+ * Without git, all files outside folders that compilers and package managers write. A project that does not exist has
+ * none.
  */
 export async function listProjectFiles(root: string): Promise<Array<string>> {
   const [tracked, others] = await Promise.all([
@@ -40,7 +41,10 @@ async function listWithGit(root: string, args: Array<string>): Promise<Array<str
 }
 
 async function listFolder(root: string, folder: string): Promise<Array<string>> {
-  const entries = await readdir(path.join(root, folder), {withFileTypes: true})
+  const entries = await readdir(path.join(root, folder), {withFileTypes: true}).catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+    return []
+  })
   const lists = await Promise.all(
     entries.map((entry) => {
       if (derived.has(entry.name)) return []
