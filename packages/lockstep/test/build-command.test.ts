@@ -199,7 +199,7 @@ test('every problem of a site is reported in one run, each with its line', async
   })
   const {report} = await build(root)
   expect(listProblems(report).filter((line) => /^content\/[abc]\.mdx/.test(line))).toEqual([
-    'content/a.mdx:3:1 Unexpected component `Calout`, expected one of the registry; did you mean `Callout`',
+    'content/a.mdx:3:1 Unexpected component `Calout`, expected one that these docs have; did you mean `Callout`',
     'content/a.mdx:5:1 Cannot find page or file `./gone.mdx`',
     'content/b.mdx:5:1 Cannot find image `/gone.png`',
     'content/b.mdx:5:18 Cannot find heading `#gone` on `/a`',
@@ -573,7 +573,7 @@ const faults: Array<[what: string, yaml: string, message: string]> = [
   [
     'a mistake after a carriage return',
     'title: A\rtagline: "\r',
-    'site.yaml:1:8 Nested mappings are not allowed in compact mappings\nsite.yaml:2:11 Missing closing "quote\n'
+    'site.yaml:1:8 A text that contains `: ` needs quotes around it\nsite.yaml:2:11 Missing closing "quote\n'
   ],
   [
     'an alias without an anchor',

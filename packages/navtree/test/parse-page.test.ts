@@ -209,6 +209,23 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     ]
   ],
   [
+    'front matter with two dashes',
+    '--\ntitle: A\n---\n\n## C\n',
+    {},
+    [
+      '1:1 invalid-front-matter: Cannot parse front matter: unexpected `--`, expected a first line `---`'
+    ]
+  ],
+  [
+    'a colon in a text, once, and keeps the text',
+    '---\ntitle: Pawn: the docs\nb: c: d\ne: f\n---\n',
+    {title: 'Pawn: the docs', b: 'c: d', e: 'f'},
+    [
+      '2:8 invalid-front-matter: Cannot parse front matter: a text that contains `: ` needs quotes around it',
+      '3:4 invalid-front-matter: Cannot parse front matter: a text that contains `: ` needs quotes around it'
+    ]
+  ],
+  [
     'bytes that are no UTF-8, at the first of them',
     Buffer.from('---\ntitle: A\n---\n\nCaf\xe9 \xe9\n', 'latin1').toString('utf8'),
     {title: 'A'},
@@ -221,6 +238,7 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     ['1:1 invalid-page: Cannot read page: unexpected bytes, expected text that was saved as UTF-8']
   ],
   ['no line above a page as front matter', '---\n\ntitle: A\n', {}, []],
+  ['no two dashes above a text', '--\n\ntitle: A\n', {}, []],
   ['no list between lines as front matter', '---\n- a\n\ntitle: A\n', {}, []]
 ]
 

@@ -12,7 +12,7 @@ const cases: Array<[name: string, text: string, problems: Array<string>]> = [
     'an unknown component, with the name that was meant',
     'a\n\n<Calout>\n  b\n</Calout>',
     [
-      '3:1 unknown-component Unexpected component `Calout`, expected one of the registry; did you mean `Callout`'
+      '3:1 unknown-component Unexpected component `Calout`, expected one that these docs have; did you mean `Callout`'
     ]
   ],
   [
@@ -112,7 +112,7 @@ const cases: Array<[name: string, text: string, problems: Array<string>]> = [
     'everything of a page at once',
     '<Calout />\n\n{f()}\n\n<Image alt="" />',
     [
-      '1:1 unknown-component Unexpected component `Calout`, expected one of the registry; did you mean `Callout`',
+      '1:1 unknown-component Unexpected component `Calout`, expected one that these docs have; did you mean `Callout`',
       `3:2 computed-value Unexpected code, ${literal}`,
       '5:1 missing-prop Cannot find prop `src` of `Image`, expected a string'
     ]

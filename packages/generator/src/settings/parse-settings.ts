@@ -1,5 +1,6 @@
 import {
   createLocate,
+  describeYamlError,
   dropYamlExcess,
   findDeepYaml,
   type Locate,
@@ -39,7 +40,7 @@ export function parseSettings<S extends z.ZodObject>(
     logLevel: 'error' // Silence the warnings that `yaml` prints.
   })
   if (document.errors.length > 0) {
-    throw toError(document.errors.map(({pos, message}) => [pos[0], message]))
+    throw toError(document.errors.map((error) => [error.pos[0], describeYamlError(error)]))
   }
 
   const faults = [...dropYamlExcess(document).map(describeExcess), ...listDuplicates(document)]

@@ -1,4 +1,4 @@
-import {findDeepYaml} from '@lockstep/navtree/parse'
+import {describeYamlError, findDeepYaml} from '@lockstep/navtree/parse'
 import {parseAllDocuments} from 'yaml'
 import {type CodeFault, checkFences} from '../fences/check-fences.ts'
 import type {Rule} from '../rule.ts'
@@ -27,10 +27,10 @@ function findFault(code: string): CodeFault | undefined {
   for (const {errors} of documents) {
     const [error] = errors
     if (!error) continue
-    const message = error.message.charAt(0).toLowerCase() + error.message.slice(1)
+    const message = describeYamlError(error)
     return {
       offset: error.pos[0],
-      reason: `Cannot parse YAML: ${message.split('\n', 1)[0]?.trimEnd()}`
+      reason: `Cannot parse YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
     }
   }
   return

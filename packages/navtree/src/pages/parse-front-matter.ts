@@ -1,8 +1,18 @@
 import type {Point, Position} from 'unist'
-import {type Document, isMap, isScalar, parseDocument, Scalar, visit} from 'yaml'
+import {
+  type Document,
+  isMap,
+  isScalar,
+  type Pair,
+  parseDocument,
+  type Range,
+  Scalar,
+  visit
+} from 'yaml'
 import {createLocate} from '../locate.ts'
 import type {TextProblem} from '../problem.ts'
 import type {FrontMatter} from '../tree/tree.ts'
+import {describeYamlError} from './describe-yaml-error.ts'
 import {dropYamlExcess} from './drop-yaml-excess.ts'
 import {findDeepYaml} from './find-deep-yaml.ts'
 import {lowerFirst} from './lower-first.ts'
@@ -53,11 +63,12 @@ function parseShallow(yaml: string, line: number): ParsedFrontMatter {
     problems.push({
       ruleId: 'invalid-front-matter',
       severity: 'error',
-      reason: `Cannot parse front matter: ${lowerFirst(error.message)}`,
+      reason: `Cannot parse front matter: ${lowerFirst(describeYamlError(error))}`,
       place: toPlace(...error.pos)
     })
   }
 
+  quoteTexts(document, yaml)
   for (const {kind, from, to} of dropYamlExcess(document)) {
     problems.push({
       ruleId: 'invalid-front-matter',
@@ -112,6 +123,34 @@ function parseShallow(yaml: string, line: number): ParsedFrontMatter {
 
   const data = toData(document, problems, line)
   return {data, places: Object.fromEntries(places), problems}
+}
+
+/**
+ * Read `title: A: B`, which is reported, as the text that was meant, so that nothing else is said about it.
+ *
+ * The parser makes a map of the text and of all keys below it.
+ */
+function quoteTexts({contents, errors}: Document, yaml: string): void {
+  const starts = new Set<number>()
+  for (const {code, pos} of errors) if (code === 'BLOCK_AS_IMPLICIT_KEY') starts.add(pos[0])
+  if (starts.size === 0 || !isMap(contents)) return
+  const items: Array<Pair> = []
+  const pending = contents.items.toReversed()
+  for (let pair = pending.pop(); pair; pair = pending.pop()) {
+    items.push(pair)
+    const map = isMap(pair.value) ? pair.value : undefined
+    const start = map?.range?.[0]
+    if (!map || start === undefined || !starts.has(start)) continue
+    const [text, ...others] = map.items
+    pair.value = new Scalar(yaml.slice(start, findEnd(text) ?? start))
+    pending.push(...others.reverse())
+  }
+  contents.items = items
+}
+
+function findEnd(pair: Pair | undefined): number | undefined {
+  const {range} = (pair?.value ?? pair?.key ?? {}) as {range?: Range | null}
+  return range?.[1]
 }
 
 /** Replace aliases without an anchor, such as `title: *bold*`, by their text, so that the rest can be read. */

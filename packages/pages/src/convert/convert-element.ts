@@ -54,7 +54,7 @@ export function convertElement(
   const isHtml = /^[a-z][a-z0-9]*$/.test(name)
   const reason = isHtml
     ? `Unexpected element \`${name}\`, expected an HTML element that runs no code${hint}`
-    : `Unexpected component \`${name}\`, expected one of the registry${hint}`
+    : `Unexpected component \`${name}\`, expected one that these docs have${hint}`
   scope.report({ruleId: 'unknown-component', reason, place: position, subject: name})
   return [toFault({ruleId: 'unknown-component', reason}, children, position)]
 }
