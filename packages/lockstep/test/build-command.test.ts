@@ -304,6 +304,19 @@ test('after an edit, only files that differ are written, and the site is as a ne
   expect(await readFolder(dist)).toEqual(await readFolder(path.join(root, 'new')))
 })
 
+test('the folders of a page that is gone go with it', async () => {
+  const page = 'content/deep/deeper/page.mdx'
+  const root = await writeSite({...files, [page]: '# Deep\n'})
+  await build(root)
+  const dist = path.join(root, 'dist')
+  const {ino} = await stat(dist)
+  expect(await readdir(dist)).toContain('deep')
+  await rm(path.join(root, 'content/deep'), {recursive: true})
+  await build(root)
+  expect((await stat(dist)).ino).toBe(ino)
+  expect(await readdir(dist)).not.toContain('deep')
+})
+
 test('only an empty folder or a site of Lockstep is replaced', async () => {
   const root = await writeSite({...files, 'mine/thesis.txt': 'Years of work'})
   for (const [out, message] of [

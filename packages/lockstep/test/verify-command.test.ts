@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
-import {writeFiles} from '@lockstep/test-support'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {
   type Anvil,
   builtProject,
@@ -227,6 +227,21 @@ test('code at an address is compared with the compiled contract, through proxies
   expect([typo.code, typo.stderr]).toEqual([
     2,
     'Cannot find a deployment of `Plan`; did you mean `Plain`?\n'
+  ])
+})
+
+test('contracts that are not compiled are said to be so, not to be missing', async () => {
+  const root = await writeSite({
+    ...files,
+    'foundry.toml': '[profile.default]\n',
+    'content/index.mdx': '# Home\n',
+    'site.yaml': 'title: Docs\ncontracts: .\ndeployments: {registry: known.json}\n',
+    'known.json': JSON.stringify({10: {Plain: someone}})
+  })
+  const run = await runCommand(['verify', '--chain', '10', '--rpc', 'http://127.0.0.1:1'], root)
+  expect([run.code, run.stderr]).toEqual([
+    2,
+    'Cannot find artifacts of the contracts: run `forge build`\n'
   ])
 })
 

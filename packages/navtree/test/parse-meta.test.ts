@@ -161,7 +161,7 @@ const faulty: Array<
     'json',
     '{\n  "a": "A",\n}',
     [['a', {title: 'A'}]],
-    ['3:1 invalid-meta: Unexpected `}`, expected valid JSON']
+    ['2:11 invalid-meta: Unexpected `,` before `}`, expected none after the last item']
   ],
   [
     'a value that JSON does not have, at its place',

@@ -1,4 +1,5 @@
 import {findNearest, SetupError} from '@lockstep/problem'
+import {checkProject} from '@lockstep/snippets'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {readContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import type {Settings} from '../settings/settings.ts'
@@ -54,6 +55,7 @@ export async function verifySite(
   )
   if (wanted.length === 0) throw new SetupError(toMissing(names, chain, all))
   const project = {root: contracts, profile}
+  checkCompiled(project)
   const {commit, hasChanges} = await readContractsOrigin(project)
   const results: Array<Verified> = []
   for (const id of [...new Set(wanted.map((each) => each.chain))]) {
@@ -109,6 +111,12 @@ async function verifyChain(
     results.push({deployment, stamp: {...stamp, ...(commit !== undefined && {commit})}})
   }
   return results
+}
+
+/** Without any artifact, every contract would look like a wrong name in the registry. */
+function checkCompiled({root, profile}: ContractsOptions): void {
+  const fault = checkProject(root, profile === undefined ? {} : {profile})
+  if (fault?.kind === 'not-compiled') throw new SetupError(fault.reason)
 }
 
 function checkNames(names: ReadonlyArray<string>, all: ReadonlyArray<Deployment>): void {

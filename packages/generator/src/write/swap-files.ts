@@ -71,7 +71,7 @@ export function applyPatch(
     return false
   }
   for (const parent of new Set(gone.map((name) => path.dirname(path.join(folder, name))))) {
-    if (parent !== folder) removeEmpty(parent)
+    removeEmpty(parent, folder)
   }
   return true
 }
@@ -121,10 +121,10 @@ function move(name: string, from: string, to: string): void {
   renameSync(path.join(from, name), target)
 }
 
-/** Remove a folder if it has become empty. */
-function removeEmpty(folder: string): void {
+/** Remove a folder if it has become empty, and those around it up to the root. */
+function removeEmpty(folder: string, root: string): void {
   try {
-    rmdirSync(folder)
+    for (let place = folder; place !== root; place = path.dirname(place)) rmdirSync(place)
   } catch {
     // It has other files.
   }

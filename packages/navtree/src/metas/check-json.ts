@@ -13,6 +13,13 @@ export interface JsonFault {
 export function checkJson(text: string): JsonFault | undefined {
   if (isJson(text)) return
   const offset = findDeepNesting(text) ?? findFault(text)
+  const before = text.slice(0, offset).trimEnd()
+  if (/[}\]]/.test(text.charAt(offset)) && before.endsWith(',')) {
+    return {
+      reason: `Unexpected \`,\` before \`${text.charAt(offset)}\`, expected none after the last item`,
+      place: createLocate(text)(before.length - 1, before.length)
+    }
+  }
   const word = /^(?:\w{1,40}|.)/u.exec(text.slice(offset, offset + 80))?.[0]
   const end = offset < text.length ? 'end of line' : 'end of file'
   const found = word === undefined ? end : `\`${word}\``
