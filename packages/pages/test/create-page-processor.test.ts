@@ -322,7 +322,9 @@ const includes: Array<
     "import A from './a.mdx'\n\n<A />",
     {'guides/a.mdx': 'x\n\n<Gone />'},
     'p["x"] fault:unknown-component[]',
-    ['guides/a.mdx 3:1 unknown-component Unexpected component `Gone`, expected one that these docs have']
+    [
+      'guides/a.mdx 3:1 unknown-component Unexpected component `Gone`, expected one that these docs have'
+    ]
   ],
   [
     'a partial that cannot be parsed is reported at the page',
