@@ -7,7 +7,8 @@ import {
   parseDocument,
   type Range,
   Scalar,
-  visit
+  visit,
+  type YAMLError
 } from 'yaml'
 import {createLocate} from '../locate.ts'
 import type {TextProblem} from '../problem.ts'
@@ -44,7 +45,6 @@ export function parseFrontMatter(yaml: string, line: number): ParsedFrontMatter 
 }
 
 function parseShallow(yaml: string, line: number): ParsedFrontMatter {
-  const problems: Array<TextProblem> = []
   const places = new Map<string, Position>()
   const document = parseDocument(yaml, {
     prettyErrors: false,
@@ -59,15 +59,7 @@ function parseShallow(yaml: string, line: number): ParsedFrontMatter {
     return {start: below(start, line), end: below(end, line)}
   }
 
-  for (const error of document.errors) {
-    problems.push({
-      ruleId: 'invalid-front-matter',
-      severity: 'error',
-      reason: `Cannot parse front matter: ${lowerFirst(describeYamlError(error))}`,
-      place: toPlace(...error.pos)
-    })
-  }
-
+  const problems = document.errors.map((error) => toSyntaxProblem(error, toPlace(...error.pos)))
   quoteTexts(document, yaml)
   for (const {kind, from, to} of dropYamlExcess(document)) {
     problems.push({
@@ -123,6 +115,11 @@ function parseShallow(yaml: string, line: number): ParsedFrontMatter {
 
   const data = toData(document, problems, line)
   return {data, places: Object.fromEntries(places), problems}
+}
+
+function toSyntaxProblem(error: YAMLError, place: Position): TextProblem {
+  const reason = `Cannot parse front matter: ${lowerFirst(describeYamlError(error))}`
+  return {ruleId: 'invalid-front-matter', severity: 'error', reason, place}
 }
 
 /**
