@@ -279,7 +279,7 @@ test('a folder of pages gets settings, and its pages stay as they are', async ()
   expect(await runCommand(['build'], root)).toMatchObject({code: 0})
 })
 
-test('the pages are about the contract that offers the most, also by what it inherits', async () => {
+test('the pages are about the contract that offers the most, also by what it inherits from the project', async () => {
   const sources = `pragma solidity ^0.8.13;
 abstract contract Base {
     uint256 public count;
@@ -292,6 +292,61 @@ contract App is Base {
 `
   const root = await writeSite({'foundry.toml': counter['foundry.toml'], 'src/App.sol': sources})
   expect((await runCommand(['init'], root)).stdout).toContain('Docs about `App` are in `docs`.')
+})
+
+/** An example that inherits more than the contract that matters declares. */
+const lending = {
+  'foundry.toml': counter['foundry.toml'],
+  'lib/erc/ERC721.sol': `pragma solidity ^0.8.13;
+contract ERC721 {
+    uint256 public a; uint256 public b; uint256 public c;
+    function approve() public { a = 1; }
+    function transfer() public { b = 1; }
+    function burn() public { c = 1; }
+}
+`,
+  'src/Kitties.sol': `pragma solidity ^0.8.13;
+import {ERC721} from "../lib/erc/ERC721.sol";
+contract Kitties is ERC721 {
+    function mint() external { a = 2; }
+}
+`,
+  'src/LendingPool.sol': `pragma solidity ^0.8.13;
+contract LendingPool {
+    event Borrowed(uint256 amount);
+    error AboveLimit(uint256 amount);
+    uint256 private debt;
+    function borrow(uint256 amount) external {
+        if (amount > 5) revert AboveLimit(amount);
+        debt += amount;
+        emit Borrowed(amount);
+    }
+}
+`
+}
+
+test('the pages are about the contract that declares the most itself, not about a token of a library', async () => {
+  const root = await writeSite(lending)
+  const {stdout} = await runCommand(['init'], root)
+  expect(stdout).toContain('Docs about `LendingPool` are in `docs`.')
+  expect(stdout).toContain('run `lockstep init --contract NAME`')
+  expect(await runCommand(['init', '--contract', 'Kitties'], root)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('`docs` has pages already')
+  })
+})
+
+test('the pages are about the contract that is named', async () => {
+  const root = await writeSite(lending)
+  const wrong = await runCommand(['init', '--contract', 'Kities'], root)
+  expect(wrong.code).toBe(2)
+  expect(wrong.stderr).toContain('Cannot find a contract `Kities`, expected one of these:')
+  expect(wrong.stderr).toContain('\n  Kitties\n  LendingPool\n')
+  expect(await readFile(path.join(root, 'foundry.toml'), 'utf8')).toBe(lending['foundry.toml'])
+
+  const {stdout} = await runCommand(['init', '--contract', 'src/Kitties.sol:Kitties'], root)
+  expect(stdout).toContain('Docs about `Kitties` are in `docs`.')
+  expect(stdout).not.toContain('--contract NAME')
 })
 
 /** What a project has of its package manager, and the steps of the workflow. */

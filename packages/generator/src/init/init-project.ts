@@ -33,10 +33,11 @@ export interface InitReport {
  */
 export async function initProject(
   root: string,
-  {onStage = () => {}, acceptsOffers, ...options}: ProjectOptions
+  {onStage = () => {}, acceptsOffers, contract: name, ...options}: ProjectOptions
 ): Promise<InitReport> {
   const found = await readProjectOutline(root)
   checkProject(root, found)
+  if (name !== undefined) checkName(name, found)
   const offer = found.foundry.length === 0 ? found.hardhat : undefined
   if (offer && found.docs === undefined && !acceptsOffers) {
     throw new SetupError(`${toOffer(offer)}\n\nRun \`lockstep init --yes\` to write this file.`)
@@ -47,13 +48,18 @@ export async function initProject(
   const [foundry] = project.foundry.length === 1 ? project.foundry : []
   const compiled =
     foundry === undefined
-      ? {files: [], contract: undefined}
-      : await readContracts(root, {...project, foundry}, onStage)
+      ? {files: [], contract: undefined, others: 0}
+      : await readContracts(root, {...project, foundry, name}, onStage)
   files.push(...compiled.files)
   files.push(
     ...(await writePlan(root, planInit({...project, contract: compiled.contract}, options)))
   )
   const notes = offer && !acceptsOffers ? [toOffer(offer)] : []
+  if (project.docs === undefined && name === undefined && compiled.others > 0) {
+    notes.push(
+      `\`${compiled.contract?.name}\` declares the most of ${compiled.others + 1} contracts. To write about another one, remove \`docs\` and run \`lockstep init --contract NAME\`.`
+    )
+  }
   if (project.generator && project.docs !== undefined) {
     const {name, folder} = project.generator
     notes.push(
@@ -76,6 +82,8 @@ export async function initProject(
 export type ProjectOptions = InitOptions & {
   /** Whether to write a `foundry.toml` into a Hardhat project. */
   acceptsOffers: boolean
+  /** Contract that the first pages show, `Vault` or `src/Vault.sol:Vault`. Default: the one that declares the most. */
+  contract?: string | undefined
   onStage?: (name: string) => void
 }
 
@@ -102,6 +110,17 @@ function checkProject(root: string, project: Omit<ProjectOutline, 'contract'>): 
   }
 }
 
+/** Refuse to choose a contract where no page about it is written. */
+function checkName(name: string, {docs, foundry, hardhat}: Omit<ProjectOutline, 'contract'>): void {
+  if (docs !== undefined) {
+    throw new SetupError(
+      `Unexpected \`--contract ${name}\`: \`${docs}\` has pages already, which \`lockstep init\` leaves as they are`
+    )
+  }
+  if (foundry.length > 0 || hardhat) return
+  throw new SetupError(`Unexpected \`--contract ${name}\`: this project has no contracts`)
+}
+
 function toOffer(hardhat: HardhatOutline): string {
   const {path: file, content} = planFoundryToml(hardhat)
   return `This is a Hardhat project. Lockstep reads what Foundry compiles, and Foundry can compile this project too, with \`${file}\`:\n\n${content.trimEnd()}`
@@ -110,9 +129,14 @@ function toOffer(hardhat: HardhatOutline): string {
 /** Compile under the profile `docs`, which is added where it is missing, and taken out again when that fails. */
 async function readContracts(
   root: string,
-  {texts, foundry, docs}: Pick<ProjectOutline, 'texts' | 'docs'> & {foundry: string},
+  {
+    texts,
+    foundry,
+    docs,
+    name
+  }: Pick<ProjectOutline, 'texts' | 'docs'> & {foundry: string; name: string | undefined},
   onStage: (name: string) => void
-): Promise<{files: Array<WrittenFile>; contract: ProjectOutline['contract']}> {
+): Promise<{files: Array<WrittenFile>; contract: ProjectOutline['contract']; others: number}> {
   const before = texts['foundry.toml'] ?? ''
   const profile = planProfile(before, foundry)
   const home = path.join(root, foundry)
@@ -120,13 +144,13 @@ async function readContracts(
   try {
     onStage('Compiling the contracts with `FOUNDRY_PROFILE=docs forge build`')
     await compileContracts({root: home, profile: 'docs'})
-    const contract = readContractOutline(home, 'docs')
-    if (!contract) return {files, contract}
+    const {contract, others = 0} = readContractOutline(home, {profile: 'docs', name}) ?? {}
+    if (!contract) return {files, contract, others}
     // A folder of pages gets no guide.
-    if (docs !== undefined) return {files, contract}
+    if (docs !== undefined) return {files, contract, others}
     onStage(`Trying to deploy \`${contract.name}\` on a local chain`)
     const deployment = await readDeployment(contract, {root: home, profile: 'docs'})
-    return {files, contract: {...contract, deployment}}
+    return {files, contract: {...contract, deployment}, others}
   } catch (error) {
     if (profile) await writeFile(path.join(home, 'foundry.toml'), before)
     throw error

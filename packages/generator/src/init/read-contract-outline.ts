@@ -2,70 +2,41 @@ import {
   type Artifacts,
   type Facts,
   type ListedReference,
-  listContracts,
   listReferences,
   readArtifacts,
   readFacts
 } from '@lockstep/snippets'
+import {chooseContract} from './choose-contract.ts'
 import type {ContractOutline, FunctionOutline} from './project-outline.ts'
 import {readConstructor} from './read-constructor.ts'
 
 /**
- * Read the contract that the first pages are about: of the project's own sources, the one with the most functions,
- * including those that it inherits. Returns undefined for a project without contracts.
+ * Read the contract that the first pages are about: the one called `name`, or the main one of the project. Returns
+ * undefined for a project without contracts. `others` is how many contracts could have been chosen instead.
  */
-export function readContractOutline(root: string, profile: string): ContractOutline | undefined {
+export function readContractOutline(
+  root: string,
+  {profile, name}: {profile: string; name: string | undefined}
+): {contract: ContractOutline; others: number} | undefined {
   const artifacts = readArtifacts(root, {profile})
   const references = listReferences(artifacts)
-  const sizes = countFunctions(artifacts)
-  const size = ({contract: {symbol}}: Candidate): number =>
-    sizes.get(`${symbol.path}:${symbol.name}`) ?? 0
-  const candidates = references
-    .filter(({symbol}) => symbol.kind === 'contract' && isOwn(symbol.path))
-    .map((contract) => ({contract, functions: listFunctions(contract, references, artifacts)}))
-    .sort((a, b) => size(b) - size(a) || weigh(b.functions) - weigh(a.functions) || compare(a, b))
-  const [main] = candidates
-  if (!main) return
-  const {symbol, reference} = main.contract
+  const chosen = chooseContract(references, artifacts, name)
+  if (!chosen) return
+  const {symbol, reference} = chosen.contract
   const facts = readFacts(artifacts, symbol)
-  return {
+  const functions = listFunctions(chosen.contract, references, artifacts)
+  const contract = {
     name: symbol.name,
     reference,
     file: symbol.path,
     notice: toSentence(facts.natspec.notice),
-    functions: [...main.functions].sort(byInterest),
-    ...readConstructor(main.contract.symbol, references, artifacts),
+    functions: functions.sort(byInterest),
+    ...readConstructor(symbol, references, artifacts),
     deployment: undefined,
     hasStorage: Boolean(facts.storage?.length || facts.namespaces?.length),
-    hasErrors: main.functions.some(({reverts}) => reverts.length > 0)
+    hasErrors: functions.some(({reverts}) => reverts.length > 0)
   }
-}
-
-type Candidate = {contract: ListedReference; functions: Array<FunctionOutline>}
-
-function compare(a: Candidate, b: Candidate): number {
-  return a.contract.reference < b.contract.reference ? -1 : 1
-}
-
-/** Dependencies and tests are compiled as well, and readers of the docs look for neither. */
-function isOwn(path: string): boolean {
-  return !/^(?:\.\.|lib|node_modules|dependencies|test|script)\/|\.[ts]\.sol$|mock/i.test(path)
-}
-
-/** Count the functions of each contract, with those of its bases. An abstract base has fewer than what is made of it. */
-function countFunctions(artifacts: Artifacts): ReadonlyMap<string, number> {
-  return new Map(
-    listContracts(artifacts).contracts.map(({reference, members}) => {
-      return [
-        reference,
-        members.filter(({abi, kind}) => abi === true && kind === 'function').length
-      ]
-    })
-  )
-}
-
-function weigh(functions: ReadonlyArray<FunctionOutline>): number {
-  return functions.reduce((sum, {isView}) => sum + (isView ? 1 : 2), 0)
+  return {contract, others: chosen.others}
 }
 
 function listFunctions(

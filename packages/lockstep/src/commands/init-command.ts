@@ -16,14 +16,17 @@ The command writes \`site.yaml\`, first pages in \`docs\` that show your main co
 \`package.json\`. It never replaces existing files.
 
 Options:
-  --yes     write the \`foundry.toml\` that a Hardhat project needs
-  --json    print the list of files as JSON
-  --help    show this help
+  --contract NAME   write about this contract, \`Vault\` or \`src/Vault.sol:Vault\` (default: the one that declares the
+                    most functions, events and errors)
+  --yes             write the \`foundry.toml\` that a Hardhat project needs
+  --json            print the list of files as JSON
+  --help            show this help
 
-Exit code: 0 success, 2 no project in the folder, or the contracts don't compile.
+Exit code: 0 success, 2 no project in the folder, no such contract, or the contracts don't compile.
 `
 
 const options = {
+  contract: {type: 'string'},
   yes: {type: 'boolean', short: 'y', default: false},
   json: {type: 'boolean', default: false}
 } as const
@@ -37,6 +40,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
   const report = await initProject(root, {
     version: readVersion(),
     acceptsOffers: values.yes,
+    contract: values.contract,
     onStage: (stage) => io.stderr(`${stage}\n`)
   })
   io.stdout(values.json ? formatJson(report) : formatInit(report))
