@@ -77,3 +77,34 @@ test('pages that a site in another folder compiled with the same plugins are kno
   const {compiled, html} = await build(other)
   expect([compiled, html]).toEqual([0, (await build(one)).html])
 })
+
+test('a plugin that throws is a problem of each page, with the name that its source has', async () => {
+  const module = `
+const remarkBoom = () => () => {
+  throw new Error('boom')
+}
+export const plugins = {remark: [remarkBoom]}
+`
+  const root = await writeSite({...files, 'components.ts': module})
+  const {problems} = await buildSite(await readSettings(root, {}), {
+    cache: path.join(root, '.cache')
+  })
+  expect(problems.map(({file, reason}) => `${file} ${reason}`)).toEqual([
+    'bye.mdx Plugin `remarkBoom` failed: boom',
+    'index.mdx Plugin `remarkBoom` failed: boom'
+  ])
+})
+
+test('the example of plugins in the documentation works', async () => {
+  const docs = path.join(import.meta.dirname, '../../lockstep/docs/pages/customize.mdx')
+  const text = await readFile(docs, 'utf8')
+  const [, module = ''] = /```ts title="components.ts"\n(.*?)```/s.exec(text) ?? []
+  const root = await writeSite({
+    ...files,
+    'content/index.mdx': '# Home\n\nThe pawn token, not `pawn token`\n',
+    'components.ts': module
+  })
+  const {html, problems} = await build(root)
+  expect(problems).toEqual([])
+  expect(html).toContain('<p>The Pawn Token, not <code>pawn token</code></p>')
+})

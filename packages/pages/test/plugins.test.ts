@@ -6,6 +6,7 @@ import {defListHastHandlers, remarkDefinitionList} from 'remark-definition-list'
 import remarkDirective from 'remark-directive'
 import remarkSmartypants from 'remark-smartypants'
 import {visit} from 'unist-util-visit'
+import type {VFile} from 'vfile'
 import {expect, test} from 'vitest'
 import {createPageProcessor, type SitePlugins, toPageMarkdown} from '../src/index.ts'
 import {compileText, listProblems} from './compile-text.ts'
@@ -118,6 +119,34 @@ test('the site may trust a plugin, which then runs after the sanitizer', async (
   expect(html).toBe('<p>a</p><script></script><p style="x" onclick="x"></p><b onclick="x">raw</b>')
   expect(problems).toEqual([])
 })
+
+test.each<[name: string, SitePlugins, problems: Array<string>]>([
+  ['on Markdown', {remark: [remarkBoom]}, ['1:1 invalid-page Plugin `remarkBoom` failed: boom']],
+  [
+    'on HTML, with a place',
+    {rehype: [rehypeFail]},
+    ['3:1 invalid-page Plugin `rehypeFail` failed: no such word']
+  ]
+])(
+  'a plugin %s that throws is a problem of the page, and nothing of it is shown',
+  async (_, plugins, problems) => {
+    const page = await processText('# Home\n\nHello\n', plugins)
+    expect(page.problems).toEqual(problems)
+    expect(page.html).not.toContain('Hello')
+  }
+)
+
+function remarkBoom() {
+  return () => {
+    throw new Error('boom')
+  }
+}
+
+function rehypeFail() {
+  return (tree: HastRoot, file: VFile) => {
+    file.fail('no such word', tree.children.at(-1))
+  }
+}
 
 test('a plugin may give a heading its id, which the outline has too', async () => {
   const setId = () => (tree: Root) => {

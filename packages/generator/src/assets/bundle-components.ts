@@ -50,6 +50,7 @@ async function makeBundle(file: string): Promise<ComponentBundle> {
   const node = await tryBuild({
     ...shared,
     entryPoints: [file],
+    keepNames: true, // a problem names the plugin that failed
     platform: 'node',
     plugins: [shareModules]
   })

@@ -2,8 +2,7 @@ import {SetupError} from '@lockstep/problem'
 import type {Root} from 'hast'
 import type {Pluggable, Processor, Transformer} from 'unified'
 import type {VFile} from 'vfile'
-import {toFault} from '../convert/to-fault.ts'
-import {getContext} from '../page-context.ts'
+import {toFailedPage} from './to-failed-page.ts'
 
 /**
  * Report a page that is nested deeper than the stack as a problem of the page.
@@ -70,14 +69,6 @@ function namePage(error: unknown, {path}: VFile): unknown {
 
 function toEmptyPage(error: unknown, file: VFile): Root {
   if (!(error instanceof RangeError)) throw namePage(error, file)
-  const context = getContext(file)
   const reason = 'Cannot compile page: it is nested too deeply'
-  context.createReport(context.file)({ruleId: 'invalid-page', reason})
-  context.failure = reason
-  Object.assign(file.data, {title: '', outline: [], links: []})
-  // Before the page is finished, this step adds the fault itself.
-  const children = context.isFinished
-    ? [toFault({ruleId: 'invalid-page', reason}, [], undefined)]
-    : []
-  return {type: 'root', children}
+  return toFailedPage({ruleId: 'invalid-page', reason}, file)
 }
