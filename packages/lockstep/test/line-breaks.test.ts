@@ -32,6 +32,18 @@ contract UUPSGovernorUpgradeable {
 }
 `
 
+const rules = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+/// @notice - Its namespace is \`type(AccessControlDefaultAdminRule).creationCode\`, as in \`CODE = immutableCreate2Factory.safeCreate2(SALT, INIT)\`.
+contract AccessControlDefaultAdminRules {
+    /// @custom:storage-location erc7201:openzeppelin.storage.Initializable
+    struct Initializable { uint64 version; }
+    /// @notice - See {AccessControlDefaultAdminRules-canImplementInterfaceForAddress}.
+    function canImplementInterfaceForAddress() external pure {}
+}
+`
+
 /** Finds names on the page that are on two lines. A part between two `wbr` is a text of its own. */
 const findBroken = `(() => {
   const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
@@ -56,6 +68,7 @@ const findBroken = `(() => {
 test('no name is broken in its middle, on a phone and on a wide screen', async () => {
   const root = builtProject({
     'src/Governor.sol': source,
+    'src/governance/extensions/AccessControlDefaultAdminRules.sol': rules,
     'content/index.mdx': '# Home\n',
     'site.yaml': 'title: Docs\ncontracts: .\nreference: {}\n'
   })

@@ -53,6 +53,16 @@ const cases: Array<[name: string, markdown: string, html: string]> = [
     '<p><code>process(<wbr>bytes32[],<wbr>function(<wbr>bytes32,<wbr>bytes32) view returns (<wbr>bytes32))</code></p>'
   ],
   [
+    'an expression breaks between its names',
+    '`type(contractName).creationCode`',
+    '<p><code>type(<wbr>contractName).<wbr>creationCode</code></p>'
+  ],
+  [
+    'a heading that is a path breaks after its slashes',
+    '## token/ERC1155/extensions',
+    '<h2 id="tokenerc1155extensions"><a href="#tokenerc1155extensions">token/<wbr>ERC1155/<wbr>extensions</a></h2>'
+  ],
+  [
     'an address is distinguished from other code',
     '`0x4200000000000000000000000000000000000023`',
     '<p><code data-address>0x4200000000000000000000000000000000000023</code></p>'

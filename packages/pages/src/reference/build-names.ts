@@ -34,8 +34,8 @@ export function breakWords(name: string): Array<ElementContent> {
   return joinBreakable(name.split(/(?<=\.)|(?=\[)/).flatMap(toWords))
 }
 
-/** From this length on, a name is wider than a screen of 320 pixels. */
-const longName = 34
+/** From this length on, a name is wider than a list on a screen of 320 pixels. */
+const longName = 30
 
 function toWords(name: string): Array<string> {
   return name.split(/(?<=[a-z\d_])(?=[A-Z])/)

@@ -19,7 +19,7 @@ export function buildStorage(context: ReferenceContext): Array<ElementContent> {
       ({id, slot, members}): Array<ElementContent> => [
         h('p', [
           'Namespace ',
-          h('code', `erc7201:${id}`),
+          h('code', breakAfterCommas(`erc7201:${id}`)),
           ', with slots counted from ',
           h('code', {dataTopic: ''}, slot),
           ':'

@@ -28,23 +28,38 @@ export function finishElement(
   if (tagName === 'table') return h('div', toTableProperties(node), [element])
   if (isLinkTarget(node, children)) {
     const href = `#${encodeURIComponent(String(properties.id))}`
-    element.children = [h('a', {href}, children)]
+    element.children = [h('a', {href}, breakPaths(children))]
   }
   return element
 }
 
 /**
- * Let a signature in a text break after its parentheses and its commas, a path of names after its dots, and a name that
- * is wider than a phone between its words. Elsewhere, the browser would break them in the middle of a name.
+ * Let a signature or an expression in a text break after its parentheses and its commas, a path of names after its dots,
+ * and a name that is wider than a phone between its words. Elsewhere, the browser would break them in the middle of a
+ * name.
  */
 function breakLongNames(children: Array<ElementContent>): Array<ElementContent> {
   const [only, other] = children
   if (only?.type !== 'text' || other || only.value.length < longSignature) return children
-  if (!/^[\w$.]+(?:\(.*\))?$/.test(only.value)) return children
-  return only.value
-    .split(nameStart)
-    .flatMap((part) => (part.length < longWord ? [part] : part.split(wordStart)))
-    .flatMap((value, index) => [...(index > 0 ? [h('wbr')] : []), {type: 'text' as const, value}])
+  if (!/^[\w$.()[\],:= ]+$/.test(only.value) && !/^[\w$.]+\(.*\)$/.test(only.value)) return children
+  return joinBreakable(
+    only.value
+      .split(nameStart)
+      .flatMap((part) => (part.length < longWord ? [part] : part.split(wordStart)))
+  )
+}
+
+/** Let a heading that is a path of folders break after its slashes. */
+function breakPaths(children: Array<ElementContent>): Array<ElementContent> {
+  const [only, other] = children
+  if (only?.type !== 'text' || other || /\s/.test(only.value)) return children
+  return joinBreakable(only.value.split(/(?<=\/)/))
+}
+
+function joinBreakable(parts: ReadonlyArray<string>): Array<ElementContent> {
+  return parts.flatMap((value, index): Array<ElementContent> => {
+    return [...(index > 0 ? [h('wbr')] : []), {type: 'text', value}]
+  })
 }
 
 /** Where a name in a signature or a path begins. The end of `Vault.sol` is too short for one. */
@@ -55,8 +70,8 @@ const wordStart = /(?<=[a-z\d_])(?=[A-Z])/
 /** From this length on, a signature is wider than the heading of a phone. */
 const longSignature = 24
 
-/** From this length on, a name is wider than a line of text on a screen of 320 pixels. */
-const longWord = 31
+/** From this length on, a name is wider than a line of a list on a screen of 320 pixels. */
+const longWord = 30
 
 /** From this length on, a name needs smaller letters on a phone. */
 const longName = 30

@@ -12,11 +12,12 @@ export function breakPath(text: string): ReactNode {
   return breakAt(text, /(?<=[/:(,])/)
 }
 
-/** Let a name that is too long for a column break between its words, and a signature between its types. */
+/** Let a name that is too long for a column break between its words, a path after its slashes, and a signature between its types. */
 export function breakName(text: string): ReactNode {
   if (text.includes('(')) return breakSignature(text)
-  if (text.length < longName || /\s/.test(text)) return text
-  return breakAt(text, words)
+  if (/\s/.test(text)) return text
+  if (text.includes('/')) return breakAt(text, /(?<=\/)/)
+  return text.length < longName ? text : breakAt(text, words)
 }
 
 /** Let the title of a page that is one long name break between its words: in large letters, or in a narrow menu. */
