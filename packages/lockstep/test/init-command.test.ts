@@ -71,7 +71,9 @@ describe('in a new Foundry project', () => {
     )
 
     const proof = await runCommand(['proof'], root)
-    expect(proof.stdout).toMatch(/4 steps passed/)
+    expect(proof.stdout).toMatch(/4 steps passed in \S+ s: (\d) commands, /)
+    const [, commands] = /: (\d) commands, /.exec(proof.stdout) ?? []
+    expect(proof.stdout.match(/✓ +\d+ {2}(?!\()/g)).toHaveLength(Number(commands))
     expect(proof.code).toBe(0)
     expect((await runCommand(['proof', '--list'], root)).stdout).toContain('fresh')
   })

@@ -61,7 +61,7 @@ test('a page that passes is reported step by step, and its transcript is written
   expect(stdout.replace(/ +\d+\.\d s\n/g, '\n').replace(/in \d+\.\d s/, 'in N s')).toBe(`/a  1 step
   ✓    7  echo "hello, $(basename "$PWD")"
   ✓   11  (output matches)
-1 step passed in N s, transcript written
+1 step passed in N s: 1 command, 1 output, transcript written
 
 `)
   const file = path.join(folder, 'proofs/a.json')

@@ -27,6 +27,28 @@ const cases: Array<
   ]
 ]
 
+test.each([
+  ['anvil --silent', 'anvil'],
+  ['$SERVER', 'server']
+])('names the way out for %s, which never ends', (waitsFor, name) => {
+  const outcome: Outcome = {...ended, state: 'late'}
+  expect(explainOutcome(outcome, {exit: 0, timeout: 5, refused, waitsFor})).toBe(
+    `The command took more than 5 seconds; if it keeps running, give its fence \`terminal="${name}"\`, and if it only needs longer, \`timeout=600\``
+  )
+})
+
+test.each([
+  [
+    'Error: error sending request for url (http://127.0.0.1:8545/): Connection refused (os error 111)'
+  ],
+  ["curl: (7) Failed to connect to 127.0.0.1 port 8545 after 0 ms: Couldn't connect to server"],
+  ['connect ECONNREFUSED 127.0.0.1:8545']
+])('says that nothing listens: %s', (stderr) => {
+  expect(explainOutcome({...ended, exit: 1, stderr}, {exit: 0, timeout: 5, refused: []})).toBe(
+    'The command ended with exit code 1; nothing listens at `127.0.0.1:8545`: start it in a fence before this one, such as one with `anvil` and `terminal="anvil"`, or with `proof.setup` in the settings'
+  )
+})
+
 const reverted = 'Error: server returned an error response: execution reverted, data: "0x6073b21f"'
 
 test.each([

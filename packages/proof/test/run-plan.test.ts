@@ -101,11 +101,18 @@ describe('a page that fails', () => {
     [
       'when it takes too long',
       sh('sleep 60', 'timeout=1'),
-      'page.mdx:5 sleep 60: The command took more than 1 seconds'
+      'page.mdx:5 sleep 60: The command took more than 1 seconds; if it keeps running, give its fence `terminal="sleep"`, and if it only needs longer, `timeout=600`'
     ]
   ]
   test.each(cases)('%s', async (_, page, failure) => {
     expect(sayFailure((await prove(page)).failure)).toBe(failure)
+  })
+
+  test('says of each command whether it did what the page expects', async () => {
+    const passed: Array<boolean> = []
+    const onCommand = (_: unknown, isRight: boolean): void => void passed.push(isRight)
+    await prove(`${sh('false', 'exit=1')}${sh('true\nsleep 60', 'timeout=1')}`, {onCommand})
+    expect(passed).toEqual([true, true, false])
   })
 
   test('runs nothing that comes after', async () => {

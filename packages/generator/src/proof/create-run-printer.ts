@@ -16,7 +16,7 @@ export function createRunPrinter(
   const say = isParallel ? (text: string): void => void texts.push(text) : print
   say(`${route}  ${formatCount(steps, 'step')}\n`)
   return {
-    onCommand: (command, isExpected) => say(formatCommand(command, isExpected, format.color)),
+    onCommand: (command, isRight) => say(formatCommand(command, isRight, format.color)),
     onStep: (step) => say(formatStep(step, format.color)),
     onEnd(result) {
       say(formatResult(result, format))

@@ -49,8 +49,28 @@ export function formatResult(result: ProofResult, format: ProblemFormat): string
   const ended = left.map(
     (command) => `  !        (ended \`${command}\`, which the page leaves running)\n`
   )
-  const end = `${formatCount(steps.length, 'step')} passed in ${toSeconds(time)}${written}\n\n`
+  const end = `${formatCount(steps.length, 'step')} passed in ${toSeconds(time)}${formatChecks(steps)}${written}\n\n`
   return [kept, ...ended, end].join('')
+}
+
+/** Format what the marks above stand for, where there are more of them than steps: `: 6 commands, 1 output`. */
+function formatChecks(steps: ReadonlyArray<StepResult>): string {
+  const commands = steps.reduce((sum, each) => sum + each.commands.length, 0)
+  const files = steps.filter(({step}) => step.kind === 'save').length
+  const outputs = steps.filter(({step}) => step.kind === 'run' && step.output).length
+  const types = steps.reduce((sum, {checked = []}) => sum + checked.length, 0)
+  const counts = [
+    [commands, 'command'],
+    [files, 'file'],
+    [outputs, 'output'],
+    [types, 'type check']
+  ] as const
+  const all = commands + files + outputs + types
+  if (all === steps.length) return ''
+  const parts = counts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => formatCount(count, what))
+  return `: ${parts.join(', ')}`
 }
 
 /** Format how to look at a failed run, and how to accept an output that is right. */

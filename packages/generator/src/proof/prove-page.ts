@@ -24,7 +24,7 @@ export interface StartedPage {
 
 /** Receives the events of a run. */
 export interface PageListener {
-  onCommand?: ((command: CommandResult, isExpected: boolean) => void) | undefined
+  onCommand?: ((command: CommandResult, isRight: boolean) => void) | undefined
   onStep?: ((step: StepResult) => void) | undefined
   onEnd?: ((result: ProofResult) => void) | undefined
 }
@@ -90,7 +90,7 @@ export async function provePage(
   }
   const result = await runPlan(plan, {
     ...run,
-    onCommand: (command, step) => listener.onCommand?.(command, isExpected(command.exit, step)),
+    onCommand: (command, isRight) => listener.onCommand?.(command, isRight),
     onEnd: (step) => listener.onStep?.(step)
   })
   const {failure, left, folder, results} = result
@@ -108,9 +108,4 @@ export async function provePage(
   }
   listener.onEnd?.(proved)
   return proved
-}
-
-function isExpected(exit: number | undefined, step: {kind: string}): boolean {
-  const expected = 'exit' in step ? step.exit : 0
-  return exit === undefined || exit === 0 || exit === expected
 }

@@ -8,6 +8,8 @@ export interface Expectation {
   exit: number
   /** Seconds that its step may take. */
   timeout: number
+  /** The command, if it has no terminal of its own and the fences after it wait for its end. */
+  waitsFor?: string | undefined
   /** Hosts that it asked for, and was refused. */
   refused: ReadonlyArray<string>
   /** Decodes what a call reverted with. */
@@ -21,13 +23,33 @@ export function explainOutcome(
 ): string | undefined {
   if (state === 'running') return
   if (state === 'stopped') return 'The run was stopped'
-  if (state === 'late') return `The command took more than ${expected.timeout} seconds`
-  const gate = explainRevert(stderr, expected) ?? explainRefused(expected.refused)
+  if (state === 'late') {
+    return `The command took more than ${expected.timeout} seconds${explainLate(expected.waitsFor)}`
+  }
+  const gate =
+    explainRevert(stderr, expected) ?? explainUnanswered(stderr) ?? explainRefused(expected.refused)
   if (state === 'closed') return `The shell ended with exit code ${exit}${gate}`
   if (silent !== undefined) return `A command within \`$(…)\` ended with exit code ${silent}${gate}`
   if (exit === expected.exit) return
   const wanted = expected.exit === 0 ? '' : `, expected ${expected.exit}`
   return `The command ended with exit code ${exit}${wanted}${gate}`
+}
+
+/** Say how a server gets a terminal of its own, named after the program. */
+function explainLate(command: string | undefined): string {
+  if (command === undefined) return ''
+  const [program = ''] = command.trim().split(/\s/)
+  const name = /^[\w-]+$/.test(program) ? program : 'server'
+  return `; if it keeps running, give its fence \`terminal="${name}"\`, and if it only needs longer, \`timeout=600\``
+}
+
+/** Say how to start what a command asks for on this machine, where nothing listens. */
+function explainUnanswered(stderr: string): string | undefined {
+  if (!/\bconnection refused\b|\bECONNREFUSED\b|\bcouldn't connect\b/i.test(stderr)) return
+  const [, host, port] = /\b(127\.0\.0\.1|localhost)(?::| port )(\d{1,5})\b/.exec(stderr) ?? []
+  if (port === undefined) return
+  const address = `${host}:${port}`
+  return `; nothing listens at \`${address}\`: start it in a fence before this one, such as one with \`anvil\` and \`terminal="anvil"\`, or with \`proof.setup\` in the settings`
 }
 
 /** A tool asks services for the name of an error, but it is the call that failed, not the network. */

@@ -43,7 +43,8 @@ export interface RunOptions {
   /** Decodes what a call reverted with, from what the command printed. */
   decodeRevert?: ((text: string) => string | undefined) | undefined
   onStart?: ((step: Step) => void) | undefined
-  onCommand?: ((command: CommandResult, step: Step) => void) | undefined
+  /** Called after a command, with whether it did what the page expects. */
+  onCommand?: ((command: CommandResult, passed: boolean) => void) | undefined
   onEnd?: ((result: StepResult) => void) | undefined
 }
 
@@ -146,7 +147,7 @@ function toContext(
     takeRefused,
     readLogs,
     update,
-    onCommand: (command, step) => onCommand?.(command, step),
+    onCommand: (command, passed) => onCommand?.(command, passed),
     signal,
     decodeRevert
   }

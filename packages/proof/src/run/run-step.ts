@@ -17,7 +17,7 @@ export interface StepContext extends SaveContext {
   readLogs: () => Failure['logs']
   /** Whether output that differs is accepted as the new output of the page. */
   update: boolean
-  onCommand: (command: CommandResult, step: RunStep) => void
+  onCommand: (command: CommandResult, passed: boolean) => void
   signal?: AbortSignal | undefined
   decodeRevert?: DecodeRevert | undefined
 }
@@ -63,16 +63,18 @@ async function runStatements(
     })
     const command = toResult(step, statement, outcome, context)
     commands.push(command)
-    context.onCommand(command, step)
     const reason = explainOutcome(outcome, {
       exit: isLast ? step.exit : 0,
       timeout: step.timeout,
+      waitsFor: step.terminal === '' ? statement.text : undefined,
       refused: context.takeRefused(),
       decodeRevert: context.decodeRevert
     })
+    const difference = outcome.state === 'late' && findMissing(step, commands, context)
+    // With `update`, what a server has printed until now becomes the output of the page.
+    context.onCommand(command, reason === undefined || (context.update && Boolean(difference)))
     if (reason === undefined) continue
     const {line, text, stdout, stderr} = command
-    const difference = outcome.state === 'late' && findMissing(step, commands, context)
     const about = {line, reason, command: text, stdout, stderr, ...(difference && {difference})}
     return toFailure(step, about, context)
   }
