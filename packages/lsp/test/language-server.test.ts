@@ -265,17 +265,31 @@ test.each([
   ['with its folder', 'docs/guides', 'docs/how-to']
 ])('keeps links and navigation right when a page moves %s', async (_, from, to) => {
   const root = await writeDocs()
+  const links = `redirects:
+  /put: /guides/deposit
+links:
+  - {title: Deposit, href: /guides/deposit#send-it}
+footer:
+  - title: Guides
+    links:
+      - {title: Deposit, href: '/guides/deposit'}
+      - {title: Away, href: 'https://a.example/guides/deposit'}
+`
+  await writeFiles(root, {'site.yaml': docs['site.yaml'] + links})
   const settings = await readSettings(root, {})
   const before = await lintSite(settings)
   expect(before.filter(({severity}) => severity !== 'note')).toEqual([])
 
   const editor = await connect(root)
   await move(editor, root, from, to)
-  const after = await lintSite(settings)
+  const after = await lintSite(await readSettings(root, {}))
   expect(after.filter(({severity}) => severity !== 'note')).toEqual([])
   const text = readFileSync(path.join(root, 'docs/index.mdx'), 'utf8')
   expect(text).not.toContain('guides/deposit')
   expect(text).toContain('#before-you-begin')
+  const route = to === 'docs/how-to' ? '/how-to/deposit' : to.replace(/^docs|\.mdx$/g, '')
+  const moved = links.replaceAll(/(?<!example)\/guides\/deposit/g, route)
+  expect(readFileSync(path.join(root, 'site.yaml'), 'utf8')).toBe(docs['site.yaml'] + moved)
 })
 
 test('addresses that are no paths of this machine are no pages, and the server goes on', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type {Tree} from '@lockstep/navtree'
-import type {Registry} from '@lockstep/pages'
+import type {PageLink, Registry} from '@lockstep/pages'
 import type {Problem} from '@lockstep/problem'
 import {checkRules} from '../lint/check-rules.ts'
 import {checkSite} from '../lint/check-site.ts'
@@ -11,6 +11,7 @@ import {watchFolders} from '../serve/watch-folders.ts'
 import {watchSite} from '../serve/watch-site.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'
+import {listSettingLinks} from './list-setting-links.ts'
 import {type ContractNames, openContractNames} from './open-contract-names.ts'
 import {readComponents} from './read-components.ts'
 
@@ -50,6 +51,8 @@ export interface EditedState extends Pick<SiteModel, 'links' | 'findIds' | 'reso
   findOutline: (
     file: string
   ) => ReadonlyArray<{depth: number; text: string; id: string}> | undefined
+  /** Links of `site.yaml`: `links`, `footer` and the new addresses of `redirects`. */
+  settingLinks: ReadonlyArray<PageLink>
   /** Components by the names that authors use. */
   components: Registry
 }
@@ -77,6 +80,7 @@ export async function openEditedSite(
     onMessage
   )
   const input = toLintInput(settings)
+  const settingLinks = listSettingLinks(settings)
   const open = await openSite(settings, {cache, keepThreads: true})
   let unwatch = (): void => {}
   let known: {module: string | undefined; components: Registry} | undefined
@@ -98,6 +102,7 @@ export async function openEditedSite(
         findIds,
         resolve,
         findOutline: (page) => (entries.get(page) ?? partials.get(page))?.outline,
+        settingLinks,
         components: known.components
       }
     },

@@ -1,13 +1,16 @@
 import path from 'node:path'
 import type {EditedState} from '@lockstep/generator'
 import {listPages} from '@lockstep/navtree'
-import type {LinkTarget} from '@lockstep/pages'
+import {type LinkTarget, type PageLink, resolveLink} from '@lockstep/pages'
 import type {Fix} from '@lockstep/problem'
 import {toRelative} from '../answer/complete-link.ts'
 import {findUrlSpan} from './find-url-span.ts'
 
 /** Files that move, each with its new path. Both are from the root of the docs folder. */
 export type Moves = ReadonlyMap<string, string>
+
+/** Links of the settings count from the root of the docs folder. No page has this name. */
+const startFile = 'site.yaml'
 
 /** Plan the edits that keep all links right when pages move. Edits are of the files before they move. */
 export function planRename(
@@ -20,20 +23,25 @@ export function planRename(
   const edits = new Map<string, Array<Fix>>()
 
   for (const page of pages) {
-    for (const {link, target} of state.resolve(page)) {
-      const from = link.file
-      const wanted = toNewUrl(link.url, {from, target, moves, files})
-      if (wanted === undefined || wanted === link.url) continue
-      const text = readText(from)
-      const span = text === undefined ? undefined : findUrlSpan(text, link)
-      if (!span) continue
-      const known = edits.get(from) ?? []
-      // A partial is part of several pages, and its links with it.
-      if (known.some(({start}) => start === span.start)) continue
-      edits.set(from, [...known, {...span, text: wanted}])
-    }
+    for (const {link, target} of state.resolve(page)) add(link, target, link.file)
+  }
+  for (const link of state.settingLinks) {
+    const {target} = resolveLink(link.url, {file: startFile, route: '/'}, state.links)
+    add(link, target, startFile)
   }
   return edits
+
+  function add(link: PageLink, target: LinkTarget, from: string): void {
+    const wanted = toNewUrl(link.url, {from, target, moves, files})
+    if (wanted === undefined || wanted === link.url) return
+    const text = readText(link.file)
+    const span = text === undefined ? undefined : findUrlSpan(text, link)
+    if (!span) return
+    const known = edits.get(link.file) ?? []
+    // A partial is part of several pages, and its links with it.
+    if (known.some(({start}) => start === span.start)) return
+    edits.set(link.file, [...known, {...span, text: wanted}])
+  }
 }
 
 interface LinkMove {
