@@ -64,8 +64,8 @@ const cases: Array<[name: string, markdown: string, html: string]> = [
   ],
   [
     'an address is distinguished from other code',
-    '`0x4200000000000000000000000000000000000023`',
-    '<p><code data-address>0x4200000000000000000000000000000000000023</code></p>'
+    '`0x5FbDB2315678afecb367f032d93F642f64180aa3`',
+    '<p><code data-address>0x5FbDB2315678afecb367f032d93F642f64180aa3</code></p>'
   ],
   [
     'boxes of tasks say whether they are done',

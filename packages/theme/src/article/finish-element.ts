@@ -45,8 +45,12 @@ function breakLongNames(children: Array<ElementContent>): Array<ElementContent> 
   return joinBreakable(
     only.value
       .split(nameStart)
-      .flatMap((part) => (part.length < longWord ? [part] : part.split(wordStart)))
+      .flatMap((part) => (isLongName(part) ? part.split(wordStart) : [part]))
   )
+}
+
+function isLongName(part: string): boolean {
+  return part.length >= longWord && !part.startsWith('0x')
 }
 
 /** Let a heading that is a path of folders break after its slashes. */
@@ -65,6 +69,7 @@ function joinBreakable(parts: ReadonlyArray<string>): Array<ElementContent> {
 /** Where a name in a signature or a path begins. The end of `Vault.sol` is too short for one. */
 const nameStart = /(?<=[(,])(?=[\w$])|(?<=\.)(?=[\w$]{6})/
 
+/** Where a word of a name begins. Hex digits have no words, whatever their case is. */
 const wordStart = /(?<=[a-z\d_])(?=[A-Z])/
 
 /** From this length on, a signature is wider than the heading of a phone. */
