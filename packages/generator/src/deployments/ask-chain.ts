@@ -109,9 +109,9 @@ function createAsk(url: string, time: number, end: AbortSignal) {
       const signal = AbortSignal.any([AbortSignal.timeout(time), end])
       // A node has no reason to lead to another address, such as one inside this network.
       const response = await fetch(url, {method: 'POST', headers, body, signal, redirect: 'error'})
-      const text = await readBody(response, mostBytes)
-      if (text === undefined) throw new Error(`it has more than ${mostBytes} bytes`)
-      return JSON.parse(text) as unknown
+      const bytes = await readBody(response, mostBytes)
+      if (bytes === undefined) throw new Error(`it has more than ${mostBytes} bytes`)
+      return JSON.parse(bytes.toString('utf8')) as unknown
     } catch (cause) {
       const detail = cause instanceof SyntaxError ? 'expected JSON' : toDetail(cause as Error)
       throw new NodeError(`Cannot ask ${place} for \`${method}\`: ${detail}`, {cause})

@@ -1,5 +1,5 @@
-/** Read the text of a response. Returns undefined if it has more than `most` bytes, however it is compressed. */
-export async function readBody(response: Response, most: number): Promise<string | undefined> {
+/** Read the bytes of a response. Returns undefined if it has more than `most` bytes, however it is compressed. */
+export async function readBody(response: Response, most: number): Promise<Buffer | undefined> {
   const pieces: Array<Uint8Array> = []
   let size = 0
   for await (const piece of response.body ?? []) {
@@ -8,5 +8,5 @@ export async function readBody(response: Response, most: number): Promise<string
     if (size > most) return
     pieces.push(piece)
   }
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(pieces)
 }

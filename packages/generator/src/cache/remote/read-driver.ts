@@ -3,6 +3,7 @@ import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {SetupError} from '@lockstep/problem'
 import type {Driver} from 'unstorage'
+import {getOverHttp} from './get-over-http.ts'
 
 /** A driver that cannot be loaded. */
 class CacheDriverError extends SetupError {
@@ -43,8 +44,10 @@ export async function readDriver(
   }
   const storage = createStorage({driver})
   silence(driver)
+  const ending = new AbortController()
   return {
     async get(key) {
+      if (name === 'http') return getOverHttp(options, key, ending.signal)
       const value: unknown = await storage.getItemRaw(key)
       return toBytes(value)
     },
@@ -62,6 +65,7 @@ export async function readDriver(
     },
     remove: (key) => storage.removeItem(key),
     async close() {
+      ending.abort()
       await storage.dispose()
     }
   }
