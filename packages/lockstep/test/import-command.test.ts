@@ -534,6 +534,26 @@ test('a configuration and front matter of 100,000 levels end nothing', async () 
   ])
 })
 
+test('groups that are nested too deep and a configuration that is no file end nothing', async () => {
+  const levels = 50_000
+  const groups = `${'{"group": "g", "pages": ['.repeat(levels)}${']}'.repeat(levels)}`
+  const root = await writeSite({
+    'a/docs.json': `{"navigation": {"groups": [${groups}]}}`,
+    'a/index.mdx': '# Home\n',
+    'b/index.mdx': '# Home\n'
+  })
+  const {code, stdout} = await runCommand(['import', 'a', '--out', 'new'], root)
+  expect(code).toBe(0)
+  expect(stdout).toContain(
+    'docs.json  Cannot import groups that are nested more than 100 levels deep\n'
+  )
+  await symlink('/dev/zero', path.join(root, 'b/docs.json'))
+  expect(await runCommand(['import', 'b', '--out', 'new-b'], root)).toMatchObject({
+    code: 2,
+    stderr: `Cannot read \`${path.join(root, 'b/docs.json')}\`: it is not a file\n`
+  })
+})
+
 test('a step that takes longer than a page may take is reported', async () => {
   vi.stubEnv('LOCKSTEP_PAGE_SECONDS', '0.3')
   const root = await writeSite({

@@ -19,6 +19,9 @@ import {
 /** Files in the root that Mintlify does not serve. A page may be called `changelog.mdx`. */
 const unserved = /^(?:AGENTS|CHANGELOG|CONTRIBUTING|LICENSE|README)\.mdx?$/
 
+/** People nest groups a few levels deep. */
+const deepest = 100
+
 /** Names of parts that have a sidebar each. */
 const parts = ['tabs', 'anchors', 'dropdowns', 'products'] as const
 
@@ -74,15 +77,20 @@ interface Context {
   leftovers: ImportedSite['leftovers']
 }
 
-function listSections(value: Record<string, unknown>, context: Context): Array<ImportedSection> {
+function listSections(
+  value: Record<string, unknown>,
+  context: Context,
+  level = 0
+): Array<ImportedSection> {
   const {leftovers} = context
+  if (isTooDeep(level, context)) return []
   for (const name of ['versions', 'languages']) {
     const [first, ...others] = asList(value[name]).map(asRecord)
     if (!first) continue
     if (others.length > 0) {
       leftovers.push({file: 'docs.json', reason: `Only the first of the \`${name}\` is imported`})
     }
-    return listSections(first, context)
+    return listSections(first, context, level + 1)
   }
   const key = parts.find((name) => asList(value[name]).length > 0)
   if (key === undefined) return [{items: toItems(value, context)}]
@@ -91,7 +99,7 @@ function listSections(value: Record<string, unknown>, context: Context): Array<I
     .flatMap((part): Array<ImportedSection> => {
       const label = asText(part[key.slice(0, -1)])
       const nested = parts.some((name) => asList(part[name]).length > 0)
-        ? listSections(part, context)
+        ? listSections(part, context, level + 1)
         : undefined
       const items = nested?.flatMap((each): Array<NavItem> => {
         return each.label === undefined
@@ -108,8 +116,19 @@ function listSections(value: Record<string, unknown>, context: Context): Array<I
     })
 }
 
-function toItems(value: Record<string, unknown>, context: Context): Array<NavItem> {
+/** Leave out what is nested deeper than anyone reads, before it exhausts the stack. */
+function isTooDeep(level: number, {leftovers}: Context): boolean {
+  if (level < deepest) return false
+  leftovers.push({
+    file: 'docs.json',
+    reason: `Cannot import groups that are nested more than ${deepest} levels deep`
+  })
+  return true
+}
+
+function toItems(value: Record<string, unknown>, context: Context, level = 0): Array<NavItem> {
   const {labels, leftovers} = context
+  if (isTooDeep(level, context)) return []
   const {root, openapi} = value
   if (openapi !== undefined) {
     leftovers.push({file: 'docs.json', reason: 'Cannot import pages that are made from OpenAPI'})
@@ -124,7 +143,7 @@ function toItems(value: Record<string, unknown>, context: Context): Array<NavIte
       return [{kind: 'page', route, label: labels.get(route)}]
     }
     const part = asRecord(item)
-    const items = toItems(part, context)
+    const items = toItems(part, context, level + 1)
     const label = asText(part.group)
     return label === undefined ? items : [{kind: 'group', label, items}]
   })

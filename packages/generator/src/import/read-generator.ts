@@ -1,6 +1,6 @@
 import {existsSync, readdirSync} from 'node:fs'
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {readText} from '@lockstep/problem/read-text'
 
 /** A documentation generator whose docs can be imported. */
 export type GeneratorName =
@@ -27,13 +27,13 @@ export async function readGenerator(folder: string): Promise<GeneratorName | und
   if (known) return known[0]
   if (names.includes('.vitepress')) return 'VitePress'
   // Other tools have a `docs.json` and an Astro configuration as well.
-  if (await hasText(folder, /^docs\.json$/, /mintlify|"navigation"\s*:/)) return 'Mintlify'
-  if (await hasText(folder, /^astro\.config\.[cm]?[jt]s$/, /starlight/)) return 'Starlight'
-  if (await hasText(folder, /^next\.config\.[cm]?[jt]s$/, /nextra/)) return 'Nextra'
+  if (hasText(folder, /^docs\.json$/, /mintlify|"navigation"\s*:/)) return 'Mintlify'
+  if (hasText(folder, /^astro\.config\.[cm]?[jt]s$/, /starlight/)) return 'Starlight'
+  if (hasText(folder, /^next\.config\.[cm]?[jt]s$/, /nextra/)) return 'Nextra'
   return
 }
 
-async function hasText(folder: string, name: RegExp, text: RegExp): Promise<boolean> {
+function hasText(folder: string, name: RegExp, text: RegExp): boolean {
   const file = readdirSync(folder).find((each) => name.test(each))
-  return file !== undefined && text.test(await readFile(path.join(folder, file), 'utf8'))
+  return file !== undefined && text.test(readText(path.join(folder, file)))
 }
