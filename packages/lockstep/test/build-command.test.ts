@@ -211,6 +211,16 @@ test('every problem of a site is reported in one run, each with its line', async
   )
 })
 
+test('progress counts the pages, and no partials', async () => {
+  const root = await writeSite({
+    'site.yaml': 'title: Docs\n',
+    'content/a.mdx': "import Part from './_part.mdx'\n\n# A\n\n<Part />\n",
+    'content/_part.mdx': 'Text.\n'
+  })
+  const {stderr} = await runCommand(['build'], root)
+  expect(stderr.match(/^pages: .*/gm)).toEqual(['pages: 1'])
+})
+
 test('a damaged cache is repaired', async () => {
   const root = await writeSite(files)
   await build(root)

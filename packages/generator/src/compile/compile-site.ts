@@ -2,7 +2,7 @@ import {isDeepStrictEqual} from 'node:util'
 import {buildTree, listPartials, type MetaLink, readContent, type Tree} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import {mergeProblems, type Problem} from '@lockstep/problem'
-import {type CompileEntriesOptions, compileEntries} from './compile-entries.ts'
+import {type CompileEntriesOptions, compileEntries, type OnProgress} from './compile-entries.ts'
 import type {PageEntry} from './page-entry.ts'
 import {isInShard, type Shard} from './shard.ts'
 
@@ -44,7 +44,10 @@ export async function compileSite(options: CompileSiteOptions): Promise<Site> {
 
   let waiting = contentFiles.pages
   for (let arePages = true; waiting.length > 0; arePages = false) {
-    const read = await compileEntries(waiting, contentFiles.dialect, arePages, options)
+    const read = await compileEntries(waiting, contentFiles.dialect, arePages, {
+      ...options,
+      ...(!arePages && {onProgress: reportWait(options.onProgress)})
+    })
     for (const [file, error] of read.unreadable) facts.set(file, error)
     for (const [file, entry] of read.entries) {
       facts.set(file, entry.facts)
@@ -74,6 +77,11 @@ export async function compileShard(
 function areOnlyPages(files: ReadonlySet<string>, {entries, partials}: Site): boolean {
   for (const file of files) if (!entries.has(file) || partials.has(file)) return false
   return ![...entries.values()].some((entry) => entry.partials.some(([file]) => files.has(file)))
+}
+
+/** Partials are no pages, so they don't count as progress. One that takes long is still named. */
+function reportWait(onProgress: OnProgress = () => {}): OnProgress {
+  return (done, total, waiting) => waiting !== undefined && onProgress(done, total, waiting)
 }
 
 /**
