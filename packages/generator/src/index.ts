@@ -64,6 +64,7 @@ export {
 export type {SiteState} from './open/read-site-state.ts'
 export {createRunPrinter} from './proof/create-run-printer.ts'
 export {formatProofs} from './proof/format-proofs.ts'
+export {formatTotal} from './proof/format-run.ts'
 export {type ListedProof, type ListProofsOptions, listProofs} from './proof/list-proofs.ts'
 export type {PageListener, ProofResult, StartedPage} from './proof/prove-page.ts'
 export {type ProofReport, type ProveSiteOptions, proveSite} from './proof/prove-site.ts'

@@ -191,6 +191,25 @@ test.each([
   expect(stderr).toContain(message)
 })
 
+test('docs without a proven page pass, and are told how to prove one', async () => {
+  const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': '# A\n'})
+  expect(await runCommand(['proof'], folder)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('write `proof: {}` into the front matter')
+  })
+  const json = await runCommand(['proof', '--json'], folder)
+  expect([json.code, JSON.parse(json.stdout)]).toEqual([0, {pages: []}])
+  expect(await runCommand(['proof', 'a'], folder)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Cannot find page `a`')
+  })
+  const empty = await writeSite({'site.yaml': settings, 'content/a.txt': ''})
+  expect(await runCommand(['proof'], empty)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Cannot find pages in')
+  })
+})
+
 test('a built page says when it ran, and whether it changed since', async () => {
   const steps = `<Steps>\n\n### One\n\n${greeting}\n### Two\n\nRead.\n\n</Steps>\n`
   const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': page(steps)})

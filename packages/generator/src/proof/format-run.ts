@@ -73,6 +73,18 @@ function formatChecks(steps: ReadonlyArray<StepResult>): string {
   return `: ${parts.join(', ')}`
 }
 
+/** Format how many pages passed, if there were several, or how a page takes part if none does. */
+export function formatTotal(pages: ReadonlyArray<ProofResult>): string {
+  if (pages.length === 0) {
+    return 'No page takes part: write `proof: {}` into the front matter of a page to run its commands\n'
+  }
+  if (pages.length === 1) return ''
+  const passed = pages.filter((page) => page.passed).length
+  const reused = pages.filter((page) => page.reused !== undefined).length
+  const there = reused > 0 ? `, ${reused} of them on another machine` : ''
+  return `${passed} of ${formatCount(pages.length, 'page')} passed${there}\n`
+}
+
 /** Format how to look at a failed run, and how to accept an output that is right. */
 function formatHint({failure, folder, route}: ProofResult): string {
   const command = `lockstep proof ${toVisible(route)}`

@@ -1,6 +1,6 @@
 import {availableParallelism} from 'node:os'
 import path from 'node:path'
-import {type Problem, SetupError} from '@lockstep/problem'
+import type {Problem} from '@lockstep/problem'
 import {canOpenNetwork, checkSyntax} from '@lockstep/proof'
 import {buildSite} from '../build-site.ts'
 import type {RemoteReport} from '../cache/remote/create-remote-store.ts'
@@ -36,16 +36,12 @@ export interface ProveSiteOptions {
 export interface ProofReport {
   /** Problems of the pages. If one of them is an error, nothing runs. */
   problems: Array<Problem>
+  /** None if no page takes part. */
   pages: Array<ProofResult>
   /** Errors of the site that commands download from, when there is one. */
   siteErrors: number
   /** How the runs used the remote cache. */
   remote?: RemoteReport | undefined
-}
-
-/** A site without a page whose commands can run. */
-class NoProofError extends SetupError {
-  override name = 'NoProofError'
 }
 
 /** Run the commands of pages as a reader would, and compare their output with the pages. */
@@ -56,10 +52,7 @@ export async function proveSite(
   const {content, out, proof} = settings
   const project = toProject(settings)
   const plans = await readPlans({content, project}, options.routes ?? [])
-  if (plans.length === 0) {
-    const reason = 'Cannot find a page to run, expected `proof: {}` in the front matter of a page'
-    throw new NoProofError(reason)
-  }
+  if (plans.length === 0) return {problems: [], pages: [], siteErrors: 0}
   const problems = plans.flatMap(({plan, problems}) => [
     ...problems,
     ...(plan ? checkSyntax(plan) : [])

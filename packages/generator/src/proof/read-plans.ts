@@ -37,7 +37,10 @@ export async function readPlans(
   routes: ReadonlyArray<string>
 ): Promise<Array<PagePlan>> {
   const {tree} = await readContentTree(content)
-  const pages = listPages(tree).filter(({frontMatter}) => takesPart(frontMatter))
+  const all = listPages(tree)
+  // Docs without pages are docs in another folder.
+  if (all.length === 0) throw new PlanNotFoundError(`Cannot find pages in \`${content}\``)
+  const pages = all.filter(({frontMatter}) => takesPart(frontMatter))
   const chosen = routes.length === 0 ? pages : routes.map((route) => getPage(route, pages))
   const lookup = project && createContractLookup(project.root, project)
 

@@ -1,6 +1,7 @@
 import {
   createRunPrinter,
   formatProofs,
+  formatTotal,
   listProofs,
   proveSite,
   readSettings,
@@ -31,7 +32,7 @@ Options:
   --transcripts DIR folder to write transcripts to (default: the one of the settings, or \`proofs\`)
   --help            show this help
 
-Exit code: 0 all pages pass, 1 a page fails, 2 wrong usage or setup, or a run that cannot start.
+Exit code: 0 all pages pass, or none takes part; 1 a page fails; 2 wrong usage or setup, or a run that cannot start.
 `
 
 const options = {
@@ -87,11 +88,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
   if (remote) io.stderr(formatRemoteFaults(remote))
   const passed = pages.filter((page) => page.passed).length
   if (values.json) io.stdout(formatJson({pages: pages.map(toProofData)}))
-  else if (pages.length > 1) {
-    const reused = pages.filter((page) => page.reused !== undefined).length
-    const there = reused > 0 ? `, ${reused} of them on another machine` : ''
-    io.stdout(`${passed} of ${formatCount(pages.length, 'page')} passed${there}\n`)
-  }
+  else if (pages.length > 0 || !io.signal.aborted) io.stdout(formatTotal(pages))
   if (io.signal.aborted) return 2
   return passed < pages.length ? 1 : 0
 })
