@@ -27,7 +27,8 @@ test.each([
   ['\\s+$', ''],
   ['#.*$', ''],
   ['^(.+?):(.*?) (.*)x$', ''],
-  ['^(?:a+)+b$', '']
+  ['^(?:a+)+b$', ''],
+  [String.raw`(?<=\w)\((?:[a-z]\w* [\w ]*(?:, *)?)+\)`, 'g']
 ])('the checker finds an attack on /%s/', (source, flags) => {
   expect(findAttack(source, flags)).toBeDefined()
 })

@@ -23,6 +23,8 @@ const sizes = [
   [length, mostTime]
 ] as const
 
+const shortSizes = [24, 36, 54, 80, 120, 180, 270]
+
 /** Characters to fill classes with. Attacks need one that two neighboring parts of an expression both match. */
 const palette = [...' a0.-/_\n#"\'`*:=<([{,;$@|\\·\tA']
 
@@ -65,9 +67,10 @@ function measure(expression: RegExp, head: string, part: string, end: string): A
   const toAttack = (size: number, found: number): Attack => {
     return {text: `${shown[0]} + ${shown[1]} × ${size} + ${shown[2]}`, time: Math.round(found)}
   }
-  // What is exponential takes milliseconds for 24 characters, and would take years for 1000.
-  const short = toText(24)
-  if (runFast(expression, short, 2) >= 2) return toAttack(24, 2)
+  // What is exponential would take years for 400 characters, so its texts grow until it takes milliseconds.
+  for (const size of shortSizes) {
+    if (runFast(expression, toText(size), 2) >= 2) return toAttack(size, 2)
+  }
   for (const [size, mostHere] of sizes) {
     const found = runFast(expression, toText(size), mostHere)
     if (found < mostHere) return
@@ -166,9 +169,22 @@ function listPumps(pattern: AST.Pattern, flags: string): Array<Pump> {
         return listSamples(element.element).map((text) => text.repeat(Math.max(1, element.min)))
       case 'Group':
       case 'CapturingGroup':
-        return element.alternatives.map(({elements}) => elements.map(toSample).join('')).slice(0, 8)
+        return element.alternatives
+          .flatMap(({elements}) => [
+            elements.map(toSample).join(''),
+            elements.filter(isNeeded).map(toSample).join('')
+          ])
+          .slice(0, 8)
+      case 'Assertion':
+        if (element.kind !== 'lookbehind' || element.negate) return ['']
+        return element.alternatives.map(({elements}) => elements.map(toSample).join(''))
       default:
-        return [''] // Assertions and references add nothing of their own.
+        return [''] // References add nothing of their own.
     }
   }
+}
+
+/** Whether an element cannot be left out: without what can, a repeated group may have no end of its own. */
+function isNeeded(element: AST.Element): boolean {
+  return element.type !== 'Quantifier' || element.min > 0
 }

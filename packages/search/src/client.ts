@@ -5,6 +5,5 @@ export {createSearch, type Search, type SearchPagesOptions} from './results/crea
 export type {SearchFilters} from './results/page-map.ts'
 export type {Hit, SearchPages, SectionHit, TermReport} from './results/search-result.ts'
 export {codeRules} from './rules.ts'
-export {createFetchLoader} from './shards/create-fetch-loader.ts'
-export {IndexFileError, type LoadFile} from './shards/create-store.ts'
+export {createFetchLoader, IndexFileError, type LoadFile} from './shards/create-store.ts'
 export {openShards, type ShardFiles, type Shards} from './shards/open-shards.ts'

@@ -15,12 +15,9 @@ export function prepareSections(
     const found = symbols.filter(({anchor}) =>
       place === 0 ? anchor === undefined || !ids.has(anchor) : anchor === section.id
     )
-    const names = found.flatMap(({name, signature = '', selector = '', topic = ''}) => [
-      name,
-      signature,
-      selector,
-      topic
-    ])
+    const names = found.flatMap(({name, signature, selector, topic}) =>
+      [name, signature, selector, topic].flatMap((each) => each ?? [])
+    )
     const {id, trail} = section
     const toWhole = createNameCutter()
     const text = cutData(section.text)
@@ -73,11 +70,8 @@ function listEntries(
   // The cells of a row are separated by a dot: see `Section`.
   const lines = known.size === 0 ? [] : [trail.at(-1) ?? '', ...text.split(/\n| · /)]
   for (const line of lines) {
-    if (known.has(line)) entries.push(line)
-    else if (line.length < 200 && / |,/.test(line)) {
-      const names = line.split(/, (?:and |or )?| and | or /)
-      if (names.every((name) => known.has(name))) entries.push(...names)
-    }
+    const names = known.has(line) ? [line] : line.slice(0, 200).split(/, (?:and |or )?| and | or /)
+    if (names.every((name) => known.has(name))) entries.push(...names)
   }
   return [...new Set(entries.flatMap(toWhole))]
 }

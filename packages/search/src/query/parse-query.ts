@@ -60,7 +60,7 @@ export function parseQuery(query: string): Array<QueryTerm> {
 }
 
 /** A function, event or error as in its source: `Taken(address indexed by, uint256 amount)`. */
-const declaration = /(?<=[\w$])\((?:[a-z][\w[\]]* [\w ]*(?:, *)?)+\)/g
+const declaration = /(?<=[\w$])\([a-z][\w[\]]* [\w ]*(?:, *[a-z][\w[\]]* [\w ]*)*(?:, *)?\)/g
 
 /** `(address indexed by, uint256 amount)` -> `(address,uint256)` */
 function toSignature(parameters: string): string {

@@ -11,17 +11,15 @@ export interface PageMap {
 
 /** Number the sections of all pages. */
 export function toPageMap({sections}: PageManifest): PageMap {
-  const map: PageMap = {
-    pageOf: new Uint32Array(sections.reduce((sum, count) => sum + count, 0)),
-    starts: new Uint32Array(sections.length)
-  }
+  const pageOf = new Uint32Array(sections.reduce((sum, count) => sum + count, 0))
+  const starts = new Uint32Array(sections.length)
   let next = 0
   for (const [page, count] of sections.entries()) {
-    map.starts[page] = next
-    map.pageOf.fill(page, next, next + count)
+    starts[page] = next
+    pageOf.fill(page, next, next + count)
     next += count
   }
-  return map
+  return {pageOf, starts}
 }
 
 /** Which pages a reader wants to see. */

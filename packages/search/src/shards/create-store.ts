@@ -1,6 +1,15 @@
 /** Loads a file of an index by its name. */
 export type LoadFile = (name: string) => Promise<Uint8Array>
 
+/** Make a loader of files at an address, such as `/docs/_lockstep/search/`. */
+export function createFetchLoader(address: string | URL): LoadFile {
+  return async (name) => {
+    const response = await fetch(`${String(address).replace(/\/?$/, '/')}${name}`)
+    if (!response.ok) throw new Error(`Unexpected status ${response.status}`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+}
+
 /** A file of the index cannot be loaded or read; `cause` says why. */
 export class IndexFileError extends Error {
   override name = 'IndexFileError'
