@@ -90,6 +90,22 @@ test('a revision is compiled with the libraries of the working tree, and kept', 
 test('a revision with another lock file names it, and is compiled after an install', async () => {
   const root = await writeRepository()
   await writeFiles(root, {'chain/package-lock.json': '{"base": "2.0.0"}'})
+  const imports = Array.from({length: 20}, (_, at) => `import "base/Other${at}.sol";\n`).join('')
+  await writeFiles(root, {'chain/src/Others.sol': imports})
+  runGit(root, 'add', 'chain/src/Others.sol')
+  runGit(root, 'commit', '--quiet', '--message', 'Others')
+  const messages: Array<string> = []
+  const onProgress = (message: string): void => void messages.push(message)
+  const broken = await readContractState('HEAD', toOptions(root, {onProgress})).catch(
+    ({message}) => message
+  )
+  expect(messages).toEqual([
+    expect.stringContaining('Compiling'),
+    expect.stringMatching(/^`chain\/node_modules` is missing: .+ `--install 'npm ci'`$/)
+  ])
+  expect(broken.split('\n').length).toBeLessThan(12)
+  expect(broken).toMatch(/… and \d+ more lines$/)
+
   const reason = await readContractState('v1', toOptions(root)).catch(({message}) => message)
   expect(reason).toMatch(/^Cannot compile the contracts of v1 \(\w{7}\) with `forge build`:/)
   expect(reason).toContain(

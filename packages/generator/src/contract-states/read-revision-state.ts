@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {mkdtemp, realpath, rm, utimes} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
+import {formatCount} from '@lockstep/problem/print'
 import {checkProject, ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
@@ -78,6 +79,8 @@ async function compileRevision(
     } else {
       const libraries = listLibraries(root, profile, checkout)
       missing.push(...(await writeDependencies(revision, libraries, checkout)))
+      // Compiling may take minutes, and whether the contracts import the part is known only then.
+      for (const part of missing) onProgress?.(describe(part))
     }
     const result = await run({root, profile, command, env: toVariables(root, profile)})
     if (result.code !== 0) throw toError(label, command ?? 'forge build', result, missing)
@@ -153,8 +156,20 @@ function toError(
   {output}: CompilerResult,
   missing: ReadonlyArray<MissingPart>
 ): ContractStateError {
-  const parts = missing.map(({path: place, remedy}) => `\n  \`${place}\` is missing: ${remedy}`)
+  const parts = missing.map((part) => `\n  ${describe(part)}`)
+  const lines = output.trim().split('\n')
+  // A missing part is the likely cause of all of them.
+  const shown = missing.length > 0 ? lines.slice(0, mostLines) : lines
+  const rest = lines.length - shown.length
+  const more = rest > 0 ? `\n… and ${formatCount(rest, 'more line')}` : ''
   return new ContractStateError(
-    `Cannot compile the contracts of ${label} with \`${command}\`:${parts.join('')}\n${output.trim()}`
+    `Cannot compile the contracts of ${label} with \`${command}\`:${parts.join('')}\n${shown.join('\n')}${more}`
   )
+}
+
+/** How much a compiler may say when the cause is known. */
+const mostLines = 8
+
+function describe({path: place, remedy}: MissingPart): string {
+  return `\`${place}\` is missing: ${remedy}`
 }
