@@ -52,6 +52,13 @@ test('the public key that a secret has is read by builds without it', async () =
   const other = await toSite(key)
   expect((await runCommand(['build'], other)).stdout).toContain('5 found, 0 missing, 0 sent')
   expect(readFileSync(path.join(other, 'dist/index.html'), 'utf8')).toContain('Text.')
+  const keyless = await writeSite({
+    'site.yaml': `title: T\ncontent: docs\ncache: {remote: {driver: fs, base: ${base}}}\n`,
+    'docs/index.mdx': '# Home\n\nText.\n'
+  })
+  expect((await runCommand(['build'], keyless)).stderr).toContain(
+    'The remote cache (fs) was given up: it needs `LOCKSTEP_CACHE_SECRET`, or `publicKey` to read only\n'
+  )
   expect(await runCommand(['cache', 'key'], base)).toMatchObject({code: 2})
   expect(await runCommand(['cache', 'burn'], base)).toMatchObject({
     code: 2,

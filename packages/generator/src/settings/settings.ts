@@ -90,7 +90,7 @@ const search = z.strictObject({
     )
     .meta({examples: [[['eth', 'ether']]]})
     .default([])
-    .describe('Groups of words that mean the same to readers, such as `[eth, ether]`')
+    .describe('Groups of words that mean the same to readers')
 })
 
 /** A path that is a name of files on every disk. */

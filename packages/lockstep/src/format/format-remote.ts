@@ -21,7 +21,7 @@ export function formatRemoteFaults({driver, rejected, stopped}: RemoteReport): s
     )
   }
   if (stopped !== undefined) {
-    lines.push(`The remote cache (${driver}) was not used for the rest of the build: ${stopped}`)
+    lines.push(`The remote cache (${driver}) was given up: ${stopped}`)
   }
   return lines.map((line) => `${line}\n`).join('')
 }

@@ -51,6 +51,7 @@ const atOnce = 64
 export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
   const {driver, name, keys, isPatient = false} = options
   const report: RemoteReport = {driver: name, found: 0, missing: 0, sent: 0, rejected: []}
+  if (!keys.verify) report.stopped = 'it needs `LOCKSTEP_CACHE_SECRET`, or `publicKey` to read only'
   const clock = createAwakeClock()
   const request = createRequester(clock, {
     isPatient,
