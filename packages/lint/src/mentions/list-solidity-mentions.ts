@@ -134,7 +134,10 @@ function listUse(
   const isCall = (next === '(' || next === '{') && !isNamed
   const list = isCall ? toArguments(body, end, variables) : undefined
   const base = {form: 'solidity', kind: 'name'} as const
-  const isNew = /\bnew\s+$/.test(body.slice(Math.max(0, start - 12), start))
+  const before = body.slice(Math.max(0, start - 12), start)
+  const isNew = /\bnew\s+$/.test(before)
+  // Events and errors are mostly written without the contract that declares them.
+  const isRaised = receiver === undefined && /\b(?:emit|revert)\s+$/.test(before)
   add(
     {
       ...base,
@@ -142,7 +145,7 @@ function listUse(
       receiver: holder,
       isCertain: isSuper || /^[A-Z]/.test(holder ?? name) || next === '(',
       ...(isOwnType && receiver?.isFirst && {isTyped: true}),
-      ...(!isNew && isOwnType && list && {arguments: list})
+      ...(!isNew && (isOwnType || isRaised) && list && {arguments: list})
     },
     start,
     end

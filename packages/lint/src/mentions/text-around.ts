@@ -70,7 +70,7 @@ function isAmongErrors(placed: Placed<InlineCode>, before: string): boolean {
       .at(-1) ?? ''
   return (
     isRevert(dropListed(before)) ||
-    (/\brevert/.test(sentence) && /\bwith(?: the error)? $/.test(sentence)) ||
+    (/\brevert/i.test(sentence) && /\bwith(?: the error)? $/.test(sentence)) ||
     /^(?:custom )?errors?$|\brevert/i.test(findColumn(placed))
   )
 }
@@ -98,7 +98,7 @@ function dropListed(before: string): string {
 
 /** Check whether a text says that what follows is an error. */
 export function isRevert(before: string): boolean {
-  return /\brevert(?:s|ed|ing)?(?: with)?(?: the)?(?: (?:error|message|reason|string))?:? $/.test(
+  return /\b[Rr]evert(?:s|ed|ing)?(?: with)?(?: the)?(?: (?:error|message|reason|string))?:? $/.test(
     before
   )
 }
