@@ -135,7 +135,9 @@ test.each(everyFault)('%s: nothing depends on the words of a reason', async (_, 
     // The rules for comments come last, so nothing can read their reasons.
     const others = mute.filter(({ruleId}) => !ruleId.endsWith('-suppression'))
     // A reason for several mentions says where the others are.
-    expect(others.every(({reason}) => /^x(?: \(\d+ more mentions?: .*\))?$/.test(reason))).toBe(true)
+    expect(others.every(({reason}) => /^x(?: \(\d+ more mentions?: .*\))?$/.test(reason))).toBe(
+      true
+    )
   }
 })
 
