@@ -98,7 +98,8 @@ function convertField({attributes}: Tag, indent: string): string | undefined {
     isSet(attributes.deprecated) ? 'deprecated' : undefined,
     value === undefined ? undefined : `default ${toCode(value)}`
   ].filter((fact) => fact !== undefined)
-  return `**${toCode(name)}** ${facts.join(', ')}`.trimEnd() + `\n\n${indent}`
+  const line = `**${toCode(name)}** ${facts.join(', ')}`.trimEnd()
+  return `${line}\n\n${indent}`
 }
 
 /** An entry of a changelog gets a heading. */
