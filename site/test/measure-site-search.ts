@@ -59,7 +59,8 @@ export async function measureSiteSearch(site: BuiltSite): Promise<SiteSearch> {
         'relevance-fourth-author.tsv',
         'relevance-fifth-author.tsv',
         'relevance-sixth-author.tsv',
-        'relevance-seventh-author.tsv'
+        'relevance-seventh-author.tsv',
+        'relevance-eighth-author.tsv'
       )
     ),
     firstBytes
