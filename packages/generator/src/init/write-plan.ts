@@ -21,8 +21,11 @@ export async function writePlan(
 ): Promise<Array<WrittenFile>> {
   for (const {path: name, kind} of files) {
     const file = path.join(root, name)
+    // A workflow is at the root of the repository: `../../.github/workflows/docs.yml`.
+    const [up = ''] = /^(?:\.\.\/)*/.exec(name) ?? []
+    const base = path.join(root, up)
     // A new file never replaces a link.
-    if (!(await leadsOut(kind === 'extend' ? file : path.dirname(file), root))) continue
+    if (!(await leadsOut(kind === 'extend' ? file : path.dirname(file), base))) continue
     throw new SetupError(
       `Cannot write \`${name}\`: a symbolic link on its way leads out of the project; remove the link`
     )
