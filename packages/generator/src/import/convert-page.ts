@@ -1,4 +1,4 @@
-import {contentTypes} from '@lockstep/lint'
+import {convertFrontMatter} from './convert-front-matter.ts'
 import {convertTag, knownComponents} from './convert-tag.ts'
 import type {GeneratorName} from './read-generator.ts'
 import {type ScannedPage, scanPage} from './scan-page.ts'
@@ -35,10 +35,6 @@ interface Edit {
   end: number
   text: string
 }
-
-/** Keys of front matter that went into the navigation, or that mean nothing here. */
-const droppedKeys =
-  /^(?:id|slug|format|permalink|sidebar_label|sidebar_position|sidebar_class_name|sidebarTitle|displayed_sidebar|hide_title|hide_table_of_contents|pagination_next|pagination_prev|pagination_label|custom_edit_url|outline|prev|next|editLink|icon|mode|"og:[\w:]+"|"twitter:[\w:]+")\s*:/
 
 /** Convert a page of another generator: admonitions, tabs, includes, front matter, imports and addresses. */
 export function convertPage(source: string, conversion: PageConversion): ConvertedPage {
@@ -252,59 +248,6 @@ function applyEdits(text: string, edits: ReadonlyArray<Edit>): string {
     index = edit.end
   }
   return result + text.slice(index)
-}
-
-/** Drop keys that the navigation says now, and say that a page has formulas. */
-function convertFrontMatter(
-  text: string,
-  hasMath: boolean,
-  report: (offset: number, reason: string) => void
-): string {
-  const [whole, content = ''] = /^---\n([\s\S]*?)^---[ \t]*\n/m.exec(text) ?? []
-  const math = hasMath ? ['math: true'] : []
-  if (whole === undefined || !text.startsWith('---\n')) {
-    return hasMath ? `---\nmath: true\n---\n\n${text}` : text
-  }
-  const kept: Array<string> = [...math]
-  let isDropped = false
-  for (const line of content.split('\n').slice(0, -1)) {
-    if (!/^\s/.test(line)) isDropped = droppedKeys.test(line)
-    if (/^(?:openapi|api|hero|features|layout)\s*:/.test(line)) {
-      report(0, `Cannot convert \`${line.trim()}\` of the front matter`)
-      isDropped = true
-    }
-    if (!isDropped) kept.push(...convertContentType(line, report))
-  }
-  const rest = text.slice(whole.length)
-  return kept.some((line) => line.trim() !== '')
-    ? `---\n${kept.join('\n')}\n---\n${rest}`
-    : rest.trimStart()
-}
-
-/** Kinds of pages by the names that other teams use. */
-const kindsOfPages: Readonly<Record<string, ContentType>> = {
-  'how-to': 'guide',
-  faq: 'reference',
-  'gentle-introduction': 'concept',
-  overview: 'concept',
-  explanation: 'concept',
-  quickstart: 'tutorial'
-}
-
-type ContentType = (typeof contentTypes)[number]
-
-/** Convert the kind of a page, which has a meaning of its own here. */
-function convertContentType(
-  line: string,
-  report: (offset: number, reason: string) => void
-): Array<string> {
-  const key = 'content_type:'
-  if (!line.startsWith(key)) return [line]
-  const kind = line.slice(key.length).replaceAll(/['"]/g, '').trim()
-  if (contentTypes.some((each) => each === kind)) return [line]
-  if (Object.hasOwn(kindsOfPages, kind)) return [`content_type: ${kindsOfPages[kind]}`]
-  report(0, `Cannot convert \`content_type: ${kind}\` of the front matter`)
-  return []
 }
 
 function toLine(text: string, offset: number): number {
