@@ -1,6 +1,8 @@
 import {execFile} from 'node:child_process'
 import path from 'node:path'
 import {promisify} from 'node:util'
+import {SetupError} from '@lockstep/problem'
+import {findGitFault} from './find-git-fault.ts'
 
 const run = promisify(execFile)
 
@@ -18,18 +20,29 @@ export class GitError extends Error {
   }
 }
 
+/** A repository whose settings could run commands, or whose files cannot be read. */
+class UnsafeRepositoryError extends SetupError {
+  override name = 'UnsafeRepositoryError'
+}
+
+/** The history of a repository of a million commits takes a minute. */
+const mostTime = 300_000
+
 /** Run git in a folder and return its output. Throws a `GitError` when it fails. */
 export async function runGit(
   folder: string,
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string>> = {}
 ): Promise<string> {
+  const fault = findGitFault(folder)
+  if (fault !== undefined) throw new UnsafeRepositoryError(fault)
   try {
     const {stdout} = await run('git', args, {
       cwd: path.resolve(folder),
       // Reading the state of a repository must not write to it.
       env: {...inherited, GIT_OPTIONAL_LOCKS: '0', ...env},
-      maxBuffer: 2 ** 30
+      maxBuffer: 2 ** 30,
+      timeout: mostTime
     })
     return stdout
   } catch (cause) {

@@ -1,14 +1,11 @@
-import {execFile} from 'node:child_process'
 import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
-import {promisify} from 'node:util'
 import {readText} from '@lockstep/problem/read-text'
+import {tryGit} from '../git/try-git.ts'
 import {readGenerator} from '../import/read-generator.ts'
 import {findPackageManager, type PackageFolder} from './package-manager.ts'
 import type {ProjectOutline} from './project-outline.ts'
 import {readHardhatOutline} from './read-hardhat-outline.ts'
-
-const run = promisify(execFile)
 
 /** Folders that other generators keep pages in, the likeliest first. */
 const docsFolders = ['docs', 'content', 'pages', 'src/content/docs', 'docs/pages', 'website/docs']
@@ -31,7 +28,7 @@ export async function readProjectOutline(root: string): Promise<Omit<ProjectOutl
     generator: await findGenerator(root),
     isEmpty: readdirSync(root).every((name) => name.startsWith('.') || bystanders.has(name)),
     repository: await readRepository(root),
-    branch: (await tryGit(root, ['symbolic-ref', '--short', 'HEAD'])) ?? 'main',
+    branch: (await askGit(root, ['symbolic-ref', '--short', 'HEAD'])) ?? 'main',
     manager: findPackageManager([{manifest, files: readdirSync(root)}, ...above.projects]),
     folder: above.folder,
     texts: {'.gitignore': gitignore, 'foundry.toml': profile, 'package.json': manifest}
@@ -42,7 +39,7 @@ export async function readProjectOutline(root: string): Promise<Omit<ProjectOutl
 async function readFolderAbove(
   root: string
 ): Promise<{folder: string; projects: Array<PackageFolder>}> {
-  const folder = ((await tryGit(root, ['rev-parse', '--show-prefix'])) ?? '').replace(/\/$/, '')
+  const folder = ((await askGit(root, ['rev-parse', '--show-prefix'])) ?? '').replace(/\/$/, '')
   if (folder === '') return {folder: '.', projects: []}
   const top = path.join(root, path.relative(folder, '.'))
   const manifest = await tryRead(path.join(top, 'package.json'))
@@ -122,7 +119,7 @@ function toTitle(manifest: string | undefined): string | undefined {
 
 /** Read the address of the remote `origin` as a browser opens it. */
 async function readRepository(root: string): Promise<string | undefined> {
-  const remote = await tryGit(root, ['remote', 'get-url', 'origin'])
+  const remote = await askGit(root, ['remote', 'get-url', 'origin'])
   const [, host, name] =
     /^(?:https?:\/\/(?:[^@/]*@)?|ssh:\/\/git@|git@)([\w.-]+)[:/](.+?)(?:\.git)?\/?$/.exec(
       remote ?? ''
@@ -130,14 +127,9 @@ async function readRepository(root: string): Promise<string | undefined> {
   return host === undefined ? undefined : `https://${host}/${name}`
 }
 
-async function tryGit(cwd: string, args: Array<string>): Promise<string | undefined> {
-  try {
-    const {stdout} = await run('git', args, {cwd})
-    return stdout.trim() || undefined
-  } catch {
-    // No git, no repository or no such remote: the plan does without.
-    return
-  }
+/** Undefined without git, a repository or such a remote: the plan does without. */
+async function askGit(root: string, args: ReadonlyArray<string>): Promise<string | undefined> {
+  return (await tryGit(root, args))?.trim() || undefined
 }
 
 function tryRead(file: string): string | undefined {

@@ -1,7 +1,8 @@
 import {execFileSync} from 'node:child_process'
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {ContractSymbol, LintSite} from '@lockstep/lint'
+import {readText} from '@lockstep/problem/read-text'
+import {findGitFault} from '../git/find-git-fault.ts'
 import {diffLines} from './diff-lines.ts'
 import {findDeclaration} from './find-declaration.ts'
 
@@ -25,7 +26,7 @@ export function createSymbolDiff(
     const key = `${commit}:./${symbol.path}`
     if (!texts.has(key)) texts.set(key, git(project, ['show', key]))
     const before = find(texts.get(key), symbol)
-    const after = find(readText(path.join(project, symbol.path)), symbol)
+    const after = find(tryRead(path.join(project, symbol.path)), symbol)
     if (before === undefined || after === undefined) return
     const lines = diffLines(before, after)
     return {commit: commit.slice(0, 7), lines}
@@ -54,6 +55,7 @@ function readCommits(lockFile: string): Map<string, string> {
 }
 
 function git(cwd: string, args: ReadonlyArray<string>): string | undefined {
+  if (findGitFault(cwd) !== undefined) return
   try {
     const options = {cwd, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: 'pipe'} as const
     return execFileSync('git', args, options)
@@ -63,9 +65,9 @@ function git(cwd: string, args: ReadonlyArray<string>): string | undefined {
   }
 }
 
-function readText(file: string): string | undefined {
+function tryRead(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch {
     // A source of a library may be outside of the project.
     return

@@ -8,6 +8,12 @@ const run = promisify(execFile)
 /** Folders that are generated from others, or too large to copy. */
 const derived = new Set(['.git', '.lockstep', 'broadcast', 'cache', 'dist', 'node_modules', 'out'])
 
+/** Milliseconds that git may take. */
+const mostTime = 300_000
+
+/** A committed folder can look like a bare repository, whose settings could name a command. */
+const safety = ['-c', 'safe.bareRepository=explicit', '-c', 'core.fsmonitor=false']
+
 /**
  * List the files of a project, sorted: those that git tracks, including submodules, and those that it does not ignore.
  *
@@ -31,8 +37,8 @@ export async function listProjectFiles(root: string): Promise<Array<string>> {
 
 async function listWithGit(root: string, args: Array<string>): Promise<Array<string> | undefined> {
   try {
-    const options = {cwd: root, maxBuffer: 2 ** 28}
-    const {stdout} = await run('git', ['ls-files', '-z', ...args], options)
+    const options = {cwd: root, maxBuffer: 2 ** 28, timeout: mostTime}
+    const {stdout} = await run('git', [...safety, 'ls-files', '-z', ...args], options)
     return stdout.split('\0').filter(Boolean)
   } catch {
     // No git here, or no repository.
