@@ -1,8 +1,9 @@
 import {createHash} from 'node:crypto'
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {dropGuesses} from '@lockstep/lint'
 import {limitByFile, mergeProblems, SetupError} from '@lockstep/problem'
+import {readText} from '@lockstep/problem/read-text'
 import {writeLastBuild} from './cache/read-last-build.ts'
 import {compileContracts} from './contracts/compile-contracts.ts'
 import {findBuildErrors} from './lint/find-build-errors.ts'
@@ -139,7 +140,7 @@ function readErrors(out: string): number | undefined {
   const file = path.join(out, 'build.json')
   if (!existsSync(file)) return
   try {
-    const {errors} = JSON.parse(readFileSync(file, 'utf8')) as {errors?: unknown}
+    const {errors} = JSON.parse(readText(file)) as {errors?: unknown}
     return typeof errors === 'number' ? errors : undefined
   } catch {
     // The file is damaged or from another tool, so there is no site to protect.

@@ -3,7 +3,8 @@ import {symlinkSync, truncateSync} from 'node:fs'
 import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {readFileDigest} from '../src/compile/read-content-file.ts'
+import {readContentFile, readFileDigest} from '../src/compile/read-content-file.ts'
+import {readDocsText} from '../src/compile/read-entry-state.ts'
 
 test('a file that a page names has a digest only if it can be one that pages show', async () => {
   const root = await writeSite({'a.txt': 'a', 'large.txt': '', 'folder/b.txt': 'b'})
@@ -15,4 +16,12 @@ test('a file that a page names has a digest only if it can be one that pages sho
   for (const file of ['pipe', 'large.txt', 'link', 'folder', 'gone', '../a.txt']) {
     expect([file, readFileDigest(root, file)]).toEqual([file, ''])
   }
+})
+
+test('a pipe is neither read as a page nor as a partial', async () => {
+  const root = await writeSite({'page.mdx': 'text'})
+  execFileSync('mkfifo', ['_part.mdx'], {cwd: root})
+  expect(() => readContentFile(root, '_part.mdx')).toThrow('it is not a file')
+  expect(await readDocsText(path.join(root, '_part.mdx'))).toBeUndefined()
+  expect(await readDocsText(path.join(root, 'page.mdx'))).toBe('text')
 })

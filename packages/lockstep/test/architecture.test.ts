@@ -96,7 +96,6 @@ const edges = /^(?:copy|find|list|open|read|remove|serve|swap|watch|write)-/
 
 /** Modules that use the disk although their name does not say so. The list may only shrink. */
 const otherEdges = new Set([
-  'packages/generator/src/doctor/check-output.ts',
   'packages/generator/src/init/init-project.ts',
   'packages/generator/src/serve/create-dev-site.ts',
   'packages/generator/src/build-site.ts',

@@ -2,6 +2,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
+import {readLines} from '../src/print/read-lines.ts'
 import {readText} from '../src/read-text.ts'
 import {SetupError} from '../src/setup-error.ts'
 
@@ -25,4 +26,9 @@ test('a device and a folder are refused, because reading them never ends or fail
 
 test('a file that is not there is the error of the system', () => {
   expect(() => readText('/nonexistent/file')).toThrow(expect.objectContaining({code: 'ENOENT'}))
+})
+
+test('no lines around a problem are shown from a device', () => {
+  expect(readLines('/dev/zero')).toEqual([])
+  expect(readLines('/nonexistent/file')).toEqual([])
 })

@@ -1,10 +1,11 @@
 import {readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
+import {readText} from '@lockstep/problem/read-text'
 import {toDigest} from '../cache/to-digest.ts'
 
 /** Read a file of the docs folder. Throws when it doesn't exist or is outside of the folder. */
 export function readContentFile(root: string, file: string): string {
-  const text = readFileSync(toInside(root, file), 'utf8')
+  const text = readText(toInside(root, file))
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 

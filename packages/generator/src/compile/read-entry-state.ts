@@ -1,6 +1,6 @@
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {ContractLookup} from '@lockstep/pages'
+import {readText} from '@lockstep/problem/read-text'
 import {toDigest} from '../cache/to-digest.ts'
 import {createCitationCheck} from '../contracts/check-citations.ts'
 import type {PageEntry} from './page-entry.ts'
@@ -87,7 +87,7 @@ const passing = new Set([
 /** Read a file as text. Returns undefined for one that cannot be read: compiling the page reports the reason. */
 export async function readDocsText(file: string): Promise<string | undefined> {
   try {
-    const text = await readFile(file, 'utf8')
+    const text = readText(file)
     return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   } catch {
     return

@@ -1,18 +1,18 @@
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {readText} from '@lockstep/problem/read-text'
 import {z} from 'zod'
 import type {Finding} from './finding.ts'
 
 const buildSchema = z.object({pages: z.number(), errors: z.number()})
 
 /** Check the site that the last build wrote, and whether its address is known. */
-export async function checkOutput(
+export function checkOutput(
   {out, origin}: {out: string; origin?: string | undefined},
   cwd: string
-): Promise<Finding> {
+): Finding {
   const subject = 'Output'
   const name = path.relative(cwd, out).split(path.sep).join('/')
-  const text = await readFile(path.join(out, 'build.json'), 'utf8').catch(() => undefined)
+  const text = tryRead(path.join(out, 'build.json'))
   if (text === undefined) {
     return {
       subject,
@@ -37,6 +37,15 @@ export async function checkOutput(
         fix: 'Add `origin: https://docs.example.org` to the settings'
       }
     : {subject, state: 'ok', message: `${pages} in \`${name}\``}
+}
+
+function tryRead(file: string): string | undefined {
+  try {
+    return readText(file)
+  } catch {
+    // There is none.
+    return
+  }
 }
 
 function toJson(text: string): unknown {

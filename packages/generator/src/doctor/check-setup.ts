@@ -34,7 +34,7 @@ export async function checkSetup(cwd: string, options: SettingsOptions): Promise
   findings.push(
     await checkCache(settings, cwd),
     await checkHistory(content),
-    await checkOutput(settings, cwd)
+    checkOutput(settings, cwd)
   )
   return findings
 }

@@ -1,4 +1,3 @@
-import {readFile} from 'node:fs/promises'
 import {
   type LintPage,
   type LintSite,
@@ -9,6 +8,7 @@ import {
 import {listPages, type PageNode} from '@lockstep/navtree'
 import {resolveLinks} from '@lockstep/pages'
 import {SetupError} from '@lockstep/problem'
+import {readText} from '@lockstep/problem/read-text'
 import {z} from 'zod'
 import type {Store} from '../cache/store.ts'
 import {unpackLint} from '../compile/pack-lint.ts'
@@ -58,8 +58,8 @@ export async function readLintSite(
     }),
     lock: await readLock(lockFile),
     ...(project && {findDiff: createSymbolDiff(lockFile, project.root)}),
-    ...(lint.vocabulary !== undefined && {vocabulary: await readVocabulary(lint.vocabulary)}),
-    ...(lint.addresses !== undefined && {addresses: await readAddresses(lint.addresses)}),
+    ...(lint.vocabulary !== undefined && {vocabulary: readVocabulary(lint.vocabulary)}),
+    ...(lint.addresses !== undefined && {addresses: readAddresses(lint.addresses)}),
     ...(deployments.length > 0 && {deployments}),
     hasConventions
   }
@@ -136,8 +136,8 @@ function unpackParts(
 }
 
 /** A list of words for each of `personas`, `categories`, `topics`. */
-async function readVocabulary(file: string): Promise<Vocabulary> {
-  const {data} = parseSettings(z.looseObject({}), await readText(file), file)
+function readVocabulary(file: string): Vocabulary {
+  const {data} = parseSettings(z.looseObject({}), readNamed(file), file)
   const list = (key: string): ReadonlyArray<string> | undefined => {
     const value = data[key]
     return Array.isArray(value) ? value.map(String) : undefined
@@ -146,8 +146,8 @@ async function readVocabulary(file: string): Promise<Vocabulary> {
 }
 
 /** List all addresses in a file. */
-async function readAddresses(file: string): Promise<ReadonlySet<string>> {
-  return new Set((await readText(file)).match(/(?<!\w)0x[\da-fA-F]{40}(?!\w)/g))
+function readAddresses(file: string): ReadonlySet<string> {
+  return new Set(readNamed(file).match(/(?<!\w)0x[\da-fA-F]{40}(?!\w)/g))
 }
 
 /** A file that the settings name but that doesn't exist. */
@@ -155,9 +155,9 @@ class LintFileNotFoundError extends SetupError {
   override name = 'LintFileNotFoundError'
 }
 
-async function readText(file: string): Promise<string> {
+function readNamed(file: string): string {
   try {
-    return await readFile(file, 'utf8')
+    return readText(file)
   } catch (cause) {
     throw new LintFileNotFoundError(
       `Cannot read \`${file}\`, which the settings of \`lint\` name`,

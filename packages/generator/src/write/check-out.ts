@@ -1,7 +1,8 @@
-import {existsSync, readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
+import {existsSync, readdirSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {SetupError} from '@lockstep/problem'
+import {readText} from '@lockstep/problem/read-text'
 
 /** A folder that must not be replaced by a site. */
 class OutNotWritableError extends SetupError {
@@ -46,7 +47,7 @@ function look(out: string, content: string): void {
 
 function isOurs(folder: string): boolean {
   try {
-    const data: unknown = JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'))
+    const data: unknown = JSON.parse(readText(path.join(folder, 'build.json')))
     return (data as {generator?: unknown}).generator === generator
   } catch {
     // Without this file, Lockstep didn't write the folder.

@@ -1,9 +1,9 @@
-import {readFileSync} from 'node:fs'
+import {readText} from '../read-text.ts'
 
-/** Read the lines of a file. A file that is gone, or that is a folder, has none. */
+/** Read the lines of a file. A file that is gone, or that is no regular file, has none. */
 export function readLines(file: string): Array<string> {
   try {
-    return readFileSync(file, 'utf8').split(/\r?\n/)
+    return readText(file).split(/\r?\n/)
   } catch {
     // The problem is shown without its line.
     return []

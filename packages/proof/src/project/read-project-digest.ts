@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {readFile} from 'node:fs/promises'
+import {lstat, readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {listProjectFiles} from './list-project-files.ts'
 
@@ -11,7 +11,9 @@ export async function readProjectDigest(root: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of await listProjectFiles(root)) {
     if (!isContract.test(file) || /\.t\.sol$/.test(file)) continue
-    const text = await readFile(path.join(root, file)).catch(() => '')
+    const place = path.join(root, file)
+    const stats = await lstat(place).catch(() => undefined)
+    const text = stats?.isFile() ? await readFile(place) : ''
     hash.update(`${file}\0${createHash('sha256').update(text).digest('hex')}\n`)
   }
   return hash.digest('hex')
