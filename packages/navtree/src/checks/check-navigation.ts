@@ -7,7 +7,7 @@ import type {PageFacts} from '../pages/page-facts.ts'
 import type {TreeProblem} from '../problem.ts'
 import type {FolderNode, MetaNode, PageNode, Tree} from '../tree/tree.ts'
 import {listFolders, listPages} from '../tree/walk.ts'
-import {checkMetas} from './check-metas.ts'
+import {checkUnreadMetas} from './check-unread-metas.ts'
 
 /** Facts about the files that the checks need in addition to the tree. */
 export interface CheckedFiles {
@@ -24,7 +24,7 @@ export function checkNavigation(tree: Tree, files: CheckedFiles): Array<TreeProb
   const programs = new Set(listPrograms(files.folder))
   return [
     ...listFolders(tree).flatMap((folder) => checkFolder(folder, files, programs)),
-    ...checkMetas(files.folder, files.layout),
+    ...checkUnreadMetas(files.folder, files.layout),
     ...checkRoutes(tree),
     ...checkTitles(tree, files)
   ]

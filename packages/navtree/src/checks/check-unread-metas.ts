@@ -4,7 +4,7 @@ import {type Layout, parseFileName} from '../files/parse-file-name.ts'
 import type {TreeProblem} from '../problem.ts'
 
 /** Report `_meta` files that are not read, because another one is used or the version doesn't support the file. */
-export function checkMetas(folder: ContentFolder, layout: Layout): Array<TreeProblem> {
+export function checkUnreadMetas(folder: ContentFolder, layout: Layout): Array<TreeProblem> {
   const first = new Map<string, string>()
 
   const own = folder.files.flatMap((name): Array<TreeProblem> => {
@@ -25,5 +25,5 @@ export function checkMetas(folder: ContentFolder, layout: Layout): Array<TreePro
     return [{file, ruleId: 'unread-meta', severity: 'warning', reason, place: wholeFile}]
   })
 
-  return [...own, ...folder.folders.flatMap((below) => checkMetas(below, layout))]
+  return [...own, ...folder.folders.flatMap((below) => checkUnreadMetas(below, layout))]
 }
