@@ -13,7 +13,7 @@ import {parseArticle} from '#src/compile/page-content'
 import {readContractFacts} from '#src/lint/read-contract-facts'
 import {buildSiteData} from '#src/model/build-site-data'
 import {buildSiteModel} from '#src/model/build-site-model'
-import {findMenuFaults} from '#src/model/find-menu-faults'
+import {checkMetaLinks} from '#src/model/check-meta-links'
 import {noPlaces} from '#src/settings/list-setting-places'
 import {type Settings, settingsSchema} from '#src/settings/settings'
 import {checkHtml, isSafeAddress, listSignatures} from '../check-html.ts'
@@ -170,7 +170,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
     const known = [...treeProblems, ...entry.problems, ...model.check(address).problems]
     const problems = mergeProblems([
       ...known,
-      ...findMenuFaults(metaLinks, {links: model.links, severity: 'error'})
+      ...checkMetaLinks(metaLinks, {links: model.links, severity: 'error'})
     ])
     const {frontMatter, places} = entry.facts
     const {outline} = entry

@@ -14,7 +14,7 @@ import {reportContractsOnce} from '../contracts/read-contracts-problem.ts'
 import type {PageSettings} from '../model/build-document-data.ts'
 import {buildSiteData} from '../model/build-site-data.ts'
 import {buildSiteModel, type SiteModel} from '../model/build-site-model.ts'
-import {findMenuFaults} from '../model/find-menu-faults.ts'
+import {checkMetaLinks} from '../model/check-meta-links.ts'
 import {type Proofs, readProofs} from '../proof/read-proofs.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
@@ -117,7 +117,7 @@ export async function readSiteState(
     catalogues: new Set(reference?.plan.catalogues.map(({file}) => file)),
     decoder: findDecoder(reference?.plan)
   })
-  const menuFaults = findMenuFaults(site.metaLinks, {
+  const metaLinkFaults = checkMetaLinks(site.metaLinks, {
     links: model.links,
     // Docs that were written for another generator may have other files next to them.
     severity: places.redirects ? 'error' : 'warning'
@@ -128,7 +128,7 @@ export async function readSiteState(
   )
   const problems = mergeProblems([
     ...found,
-    ...menuFaults,
+    ...metaLinkFaults,
     ...findDeadLinks(settings.links, model),
     ...findMissingImages(settings.images, publicFiles)
   ])

@@ -3,7 +3,7 @@ import {type LinkSite, resolveLink} from '@lockstep/pages'
 import type {Problem, Severity} from '@lockstep/problem'
 
 /** Find broken links in the navigation. One `href` of a `_meta` file is a link on many pages. */
-export function findMenuFaults(
+export function checkMetaLinks(
   metaLinks: ReadonlyArray<MetaLink>,
   {links, severity}: {links: LinkSite; severity: Severity}
 ): Array<Problem> {
