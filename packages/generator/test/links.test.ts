@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
-import {checkSite} from '../src/lint/check-site.ts'
+import {checkSiteState} from '../src/lint/check-site-state.ts'
 import {toLintInput} from '../src/lint/lint-input.ts'
 import {openSite} from '../src/open/open-site.ts'
 import {readSettings} from '../src/settings/read-settings.ts'
@@ -60,7 +60,7 @@ test.each(sites)(
     const result = await open.read()
     const {model} = result
     const built = model.listAddresses().flatMap((address) => model.check(address).problems)
-    const linted = await checkSite(toLintInput(settings), result, {store: open.store})
+    const linted = await checkSiteState(toLintInput(settings), result, {store: open.store})
     const toNames = (problems: typeof built): Array<string> =>
       problems
         .filter(({ruleId}) => ruleId === 'missing-link' || ruleId === 'missing-anchor')

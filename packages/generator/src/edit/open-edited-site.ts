@@ -3,7 +3,7 @@ import type {Tree} from '@lockstep/navtree'
 import type {PageLink, Registry} from '@lockstep/pages'
 import type {Problem} from '@lockstep/problem'
 import {checkRules} from '../lint/check-rules.ts'
-import {checkSite} from '../lint/check-site.ts'
+import {checkSiteState} from '../lint/check-site-state.ts'
 import {toLintInput} from '../lint/lint-input.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {openSite} from '../open/open-site.ts'
@@ -96,7 +96,7 @@ export async function openEditedSite(
       const {tree, entries, partials} = state.site
       const {links, findIds, resolve} = state.model
       return {
-        problems: await checkSite(input, state, {store: open.store}),
+        problems: await checkSiteState(input, state, {store: open.store}),
         tree,
         links,
         findIds,

@@ -1,7 +1,7 @@
 import type {Problem} from '@lockstep/problem'
 import type {Store} from '../cache/store.ts'
 import type {SiteState} from '../open/read-site-state.ts'
-import {checkSite} from './check-site.ts'
+import {checkSiteState} from './check-site-state.ts'
 import type {LintInput} from './lint-input.ts'
 
 /** Find the errors that only rules of `lockstep lint` report, so that a build lists them next to its own. */
@@ -16,7 +16,7 @@ export async function findBuildErrors(
   if (state.site.problems.some(({ruleId}) => ruleId === 'stale-artifact')) {
     reported.add('stale-artifact')
   }
-  const problems = await checkSite(input, state, {store, onlyErrors: true})
+  const problems = await checkSiteState(input, state, {store, onlyErrors: true})
   return problems.filter((problem) => {
     const {severity, ruleId} = problem
     return severity === 'error' && !reported.has(ruleId) && !own.has(toLine(problem))

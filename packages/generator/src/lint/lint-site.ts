@@ -4,7 +4,7 @@ import {openSite} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
 import type {Settings} from '../settings/settings.ts'
 import {checkRules} from './check-rules.ts'
-import {checkSite} from './check-site.ts'
+import {checkSiteState} from './check-site-state.ts'
 import {toLintInput} from './lint-input.ts'
 import {readExternal} from './read-external.ts'
 import {readSpellChecker} from './read-spell-checker.ts'
@@ -52,7 +52,7 @@ async function findProblems(
     })
     requirePages(result, settings.content)
     await open.pages.write()
-    return await checkSite(toLintInput(settings), result, {
+    return await checkSiteState(toLintInput(settings), result, {
       store: open.store,
       levels,
       async readMore(site) {

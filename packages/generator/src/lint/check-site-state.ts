@@ -9,7 +9,7 @@ import {readLintSite} from './read-lint-site.ts'
 import {toRuleUrl} from './to-rule-url.ts'
 
 /** Options for checking a site. */
-export interface CheckSiteOptions {
+export interface CheckSiteStateOptions {
   store: Store
   levels?: LintOptions['levels']
   /** Whether only errors are wanted. */
@@ -19,10 +19,10 @@ export interface CheckSiteOptions {
 }
 
 /** Find the problems of a site that has been read. */
-export async function checkSite(
+export async function checkSiteState(
   input: LintInput,
   state: SiteState,
-  {store, levels = {}, onlyErrors, readMore}: CheckSiteOptions
+  {store, levels = {}, onlyErrors, readMore}: CheckSiteStateOptions
 ): Promise<Array<Problem>> {
   const known = await readLintSite(input, state, store)
   const site = {...known, ...(await readMore?.(known))}
