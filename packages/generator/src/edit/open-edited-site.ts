@@ -2,7 +2,7 @@ import path from 'node:path'
 import type {Tree} from '@lockstep/navtree'
 import type {PageLink, Registry} from '@lockstep/pages'
 import type {Problem} from '@lockstep/problem'
-import {checkRules} from '../lint/check-rules.ts'
+import {requireRules} from '../lint/require-rules.ts'
 import {checkSiteState} from '../lint/check-site-state.ts'
 import {toLintInput} from '../lint/lint-input.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
@@ -65,7 +65,7 @@ export async function openEditedSite(
   settings: Settings,
   {cache, onMessage = () => {}}: EditedSiteOptions = {}
 ): Promise<EditedSite> {
-  checkRules(Object.keys(settings.lint.rules))
+  requireRules(Object.keys(settings.lint.rules))
   const {content, components, proof, public: folders, file} = settings
   const project = toProject(settings)
   const watcher = watchSite(

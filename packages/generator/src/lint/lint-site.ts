@@ -3,7 +3,7 @@ import type {Problem} from '@lockstep/problem'
 import {openSite} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
 import type {Settings} from '../settings/settings.ts'
-import {checkRules} from './check-rules.ts'
+import {requireRules} from './require-rules.ts'
 import {checkSiteState} from './check-site-state.ts'
 import {toLintInput} from './lint-input.ts'
 import {readExternal} from './read-external.ts'
@@ -36,7 +36,7 @@ export async function lintSite(
   options: LintSiteOptions = {}
 ): Promise<Array<Problem>> {
   const {levels = {}, fix = false} = options
-  checkRules(Object.keys({...settings.lint.rules, ...levels}))
+  requireRules(Object.keys({...settings.lint.rules, ...levels}))
   const problems = await findProblems(settings, options)
   return fix ? fixUntilDone(settings, problems, options) : problems
 }

@@ -7,7 +7,7 @@ class UnknownRuleError extends SetupError {
 }
 
 /** Throw when one of `ids` is not the id of a rule. */
-export function checkRules(ids: ReadonlyArray<string>): void {
+export function requireRules(ids: ReadonlyArray<string>): void {
   const known = [...adoptedRules, ...rules].map(({id}) => id)
   for (const id of ids) {
     if (known.includes(id)) continue
