@@ -2,7 +2,7 @@ import type {MetaLink} from '@lockstep/navtree'
 import {type LinkSite, resolveLink} from '@lockstep/pages'
 import type {Problem, Severity} from '@lockstep/problem'
 
-/** Find broken links in the navigation. One `href` of a `_meta` file is a link on many pages. */
+/** Check where the addresses in `_meta` files lead. One `href` is a link on many pages, so it is reported once, at its place. */
 export function checkMetaLinks(
   metaLinks: ReadonlyArray<MetaLink>,
   {links, severity}: {links: LinkSite; severity: Severity}
