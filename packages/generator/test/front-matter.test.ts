@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {parseFrontMatter} from '../src/model/front-matter.ts'
+import {parseSiteFrontMatter} from '../src/model/site-front-matter.ts'
 
 test('one name is a list of one', () => {
-  expect(parseFrontMatter({personas: 'auditor', categories: ['fees', 3]})).toMatchObject({
+  expect(parseSiteFrontMatter({personas: 'auditor', categories: ['fees', 3]})).toMatchObject({
     personas: ['auditor'],
     categories: ['fees']
   })
@@ -17,7 +17,7 @@ test('a source is an address, a title or both', () => {
     {href: 'https://d.dev/'},
     7
   ]
-  expect(parseFrontMatter({sources}).sources).toEqual([
+  expect(parseSiteFrontMatter({sources}).sources).toEqual([
     {title: 'example.org/a', href: 'https://www.example.org/a/'},
     {title: 'A book'},
     {title: 'B', href: 'https://b.dev'},
@@ -27,8 +27,8 @@ test('a source is an address, a title or both', () => {
 })
 
 test('a status is a kind, with or without a text', () => {
-  expect(parseFrontMatter({status: 'beta'}).status).toEqual({kind: 'beta', text: ''})
-  expect(parseFrontMatter({status: {kind: 'beta', text: 'Soon.'}}).status).toEqual({
+  expect(parseSiteFrontMatter({status: 'beta'}).status).toEqual({kind: 'beta', text: ''})
+  expect(parseSiteFrontMatter({status: {kind: 'beta', text: 'Soon.'}}).status).toEqual({
     kind: 'beta',
     text: 'Soon.'
   })
@@ -36,5 +36,5 @@ test('a status is a kind, with or without a text', () => {
 
 test('values of another form count as missing', () => {
   const data = {description: 3, layout: ' ', status: [], search: 'no', noindex: 'yes', sources: 'a'}
-  expect(parseFrontMatter(data)).toEqual({personas: [], categories: [], sources: []})
+  expect(parseSiteFrontMatter(data)).toEqual({personas: [], categories: [], sources: []})
 })

@@ -1,7 +1,7 @@
 import {contentTypes} from '@lockstep/lint'
 import {proofSchema} from '@lockstep/proof'
 import {z} from 'zod'
-import {siteFrontMatter} from './front-matter.ts'
+import {siteFrontMatter} from './site-front-matter.ts'
 
 /**
  * Everything that a page can write in its front matter, for editors and for the documentation.

@@ -10,7 +10,7 @@ import type {Site} from '../compile/compile-site.ts'
 import {parseSections} from '../compile/page-content.ts'
 import {isError} from '../model/build-document-data.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
-import {parseFrontMatter} from '../model/front-matter.ts'
+import {parseSiteFrontMatter} from '../model/site-front-matter.ts'
 import type {PagePool} from '../threads/create-page-pool.ts'
 import {packFiles, unpackFiles} from './pack-files.ts'
 import {weighPage} from './weigh-page.ts'
@@ -163,7 +163,7 @@ function listPages({entries}: Site, {pages, findUses}: SiteModel): Array<Indexed
   return sorted.flatMap(([route, page]): Array<IndexedPage> => {
     const {file, title} = page
     const article = entries.get(file)?.article
-    const front = parseFrontMatter(page.frontMatter)
+    const front = parseSiteFrontMatter(page.frontMatter)
     const {boost, phrases} = front.search || {}
     if (article === undefined || front.search === false || isError(route)) return []
     return [

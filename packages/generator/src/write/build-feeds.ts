@@ -1,6 +1,6 @@
 import type {PageNode} from '@lockstep/navtree'
 import {isError, toCanonical} from '../model/build-document-data.ts'
-import {parseFrontMatter} from '../model/front-matter.ts'
+import {parseSiteFrontMatter} from '../model/site-front-matter.ts'
 
 /** Files for programs that visit the site: `robots.txt`, and with an origin `sitemap.xml`. */
 export function buildFeeds(
@@ -25,7 +25,7 @@ function toSitemap(
   const entries = [...pages]
     .filter(
       ([address, {frontMatter}]) =>
-        !isError(address) && parseFrontMatter(frontMatter).noindex !== true
+        !isError(address) && parseSiteFrontMatter(frontMatter).noindex !== true
     )
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([address, {file}]) => {

@@ -47,7 +47,7 @@ interface Progress {
 /** Parse a diagram: its kind, its text for people who cannot see it, and the first line that is not valid. */
 export function parseDiagram(source: string): {diagram: ParsedDiagram} | {fault: DiagramFault} {
   const lines = source.split(/\r?\n/)
-  const {title, start} = parseFrontMatter(lines)
+  const {title, start} = parseTitle(lines)
   const progress: Progress = {lines, line: start, title, count: 0}
   for (; progress.line < lines.length; progress.line++) {
     const fault = parseLine(progress)
@@ -134,7 +134,7 @@ function parseQuoted(progress: Progress, written: string): string {
 }
 
 /** Parse the title between `---` above a diagram, and find the line where the diagram starts. */
-function parseFrontMatter(lines: ReadonlyArray<string>): {title?: string; start: number} {
+function parseTitle(lines: ReadonlyArray<string>): {title?: string; start: number} {
   const front = lines.findIndex((line) => line.trim() !== '')
   if (lines[front]?.trim() !== '---') return {start: 0}
   const end = lines.findIndex((line, index) => index > front && line.trim() === '---')

@@ -91,7 +91,7 @@ export const siteFrontMatter = z.object({
 export type SiteFrontMatter = z.output<typeof siteFrontMatter>
 
 /** Parse the front matter of a page for everything that a site shows or indexes. */
-export function parseFrontMatter(data: Readonly<Record<string, unknown>>): SiteFrontMatter {
+export function parseSiteFrontMatter(data: Readonly<Record<string, unknown>>): SiteFrontMatter {
   return siteFrontMatter.parse(data)
 }
 
