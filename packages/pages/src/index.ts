@@ -17,7 +17,7 @@ export {
   type MarkdownContent,
   type Registry,
   type ToMarkdown
-} from './components/registry.ts'
+} from './components/component-spec.ts'
 export {markRunSteps} from './components/steps.ts'
 export {toComponentError} from './components/to-component-error.ts'
 export type {

@@ -4,7 +4,7 @@ import type {Handlers} from 'mdast-util-to-hast'
 import type {Pluggable, PluggableList} from 'unified'
 import type {VFile} from 'vfile'
 import type {Highlighter} from './code/highlighter.ts'
-import type {Registry} from './components/registry.ts'
+import type {Registry} from './components/component-spec.ts'
 import type {ContractLookup} from './contracts/contract-lookup.ts'
 import type {ToHref} from './links/rehype-addresses.ts'
 

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {defineComponent} from './registry.ts'
+import {defineComponent} from './component-spec.ts'
 
 /** Kinds by the names that authors use, including those of Nextra and GitHub. */
 export const calloutKinds = {

@@ -3,7 +3,7 @@ import type {ListItem, PhrasingContent} from 'mdast'
 import {z} from 'zod'
 import {toRouteHref} from '../links/to-relative-href.ts'
 import type {Component} from '../nodes.ts'
-import {defineComponent, flag, numeric, type ToMarkdown} from './registry.ts'
+import {defineComponent, flag, numeric, type ToMarkdown} from './component-spec.ts'
 
 /** A group of cards. */
 export const cards = defineComponent({

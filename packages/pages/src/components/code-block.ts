@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {toText} from '../nodes.ts'
-import {defineComponent, flag} from './registry.ts'
+import {defineComponent, flag} from './component-spec.ts'
 
 /** Code of a fence, with one `pre` inside. No author can write it, so it is in no registry. */
 export const codeBlock = defineComponent({

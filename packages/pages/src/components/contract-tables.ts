@@ -5,7 +5,7 @@ import type {ContractTables} from '../contracts/contract-lookup.ts'
 import {breakAfterCommas} from '../reference/build-names.ts'
 import {buildText} from '../reference/build-text.ts'
 import {finishSymbol} from './finish-symbol.ts'
-import {type ComponentSpec, defineComponent} from './registry.ts'
+import {type ComponentSpec, defineComponent} from './component-spec.ts'
 
 /** The components that show tables, by what the tables contain. */
 export const tableNames = {

@@ -1,4 +1,4 @@
-import {defineComponent} from './registry.ts'
+import {defineComponent} from './component-spec.ts'
 
 /**
  * What the names on a page mean, at its end. It repeats what other pages say, so search and Markdown leave it out. No

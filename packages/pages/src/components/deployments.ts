@@ -5,7 +5,7 @@ import {noContracts} from '../contracts/build-snippet.ts'
 import type {DeploymentCheck, DeploymentData} from '../contracts/deployment-data.ts'
 import {toFault} from '../convert/to-fault.ts'
 import type {Component, Fault} from '../nodes.ts'
-import {defineComponent, type FinishContext, numeric} from './registry.ts'
+import {defineComponent, type FinishContext, numeric} from './component-spec.ts'
 
 /** Where a contract is deployed: chains, addresses, and whether the code is that of the repository. */
 export const deployments = defineComponent({

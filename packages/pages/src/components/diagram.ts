@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {buildDiagram} from '../diagrams/build-diagram.ts'
-import {defineComponent} from './registry.ts'
+import {defineComponent} from './component-spec.ts'
 
 /** A diagram as Nextra writes it: `<Mermaid chart={…} />`. */
 export const mermaid = defineComponent({

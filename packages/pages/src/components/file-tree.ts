@@ -1,6 +1,6 @@
 import type {ElementContent} from 'hast'
 import {z} from 'zod'
-import {defineComponent, flag} from './registry.ts'
+import {defineComponent, flag} from './component-spec.ts'
 
 /** Names of files and folders. */
 export const fileTree = defineComponent({

@@ -3,7 +3,7 @@ import {noContracts} from '../contracts/build-snippet.ts'
 import type {Found} from '../contracts/contract-lookup.ts'
 import {toFault} from '../convert/to-fault.ts'
 import type {Component, Fault} from '../nodes.ts'
-import type {FinishContext} from './registry.ts'
+import type {FinishContext} from './component-spec.ts'
 
 /** Build what is shown of a symbol, or report at its name why it cannot be shown. */
 export function finishSymbol(

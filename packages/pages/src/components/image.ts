@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {defineComponent, flag, numeric} from './registry.ts'
+import {defineComponent, flag, numeric} from './component-spec.ts'
 
 /** A picture, whether it was written in Markdown, HTML or JSX. A reader can enlarge it unless `zoom` is `false`. */
 export const image = defineComponent({

@@ -1,7 +1,7 @@
 import type {ElementContent} from 'hast'
 import {flowElements} from '../finish/safe-html.ts'
 import type {Component} from '../nodes.ts'
-import type {ComponentSpec} from './registry.ts'
+import type {ComponentSpec} from './component-spec.ts'
 
 /** Check whether a node goes between paragraphs, not into one. */
 export function isFlow(node: ElementContent, specs: ReadonlyMap<string, ComponentSpec>): boolean {

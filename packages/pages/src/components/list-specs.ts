@@ -3,7 +3,7 @@ import {contractTable} from './contract-tables.ts'
 import {definitions} from './definitions.ts'
 import {diagram} from './diagram.ts'
 import {math} from './math.ts'
-import type {ComponentSpec, Registry} from './registry.ts'
+import type {ComponentSpec, Registry} from './component-spec.ts'
 
 /** List components by the names that they have in a tree, including those that no author can write. */
 export function listSpecs(registry: Registry): ReadonlyMap<string, ComponentSpec> {

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {toFormulaText} from '../math/to-formula-text.ts'
-import {defineComponent} from './registry.ts'
+import {defineComponent} from './component-spec.ts'
 
 /** A formula, with one `math` inside. No author can write it. */
 export const math = defineComponent({

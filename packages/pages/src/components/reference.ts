@@ -14,7 +14,7 @@ import {buildStorage} from '../reference/build-storage.ts'
 import type {CatalogueData} from '../reference/catalogue-data.ts'
 import type {AddLink, ReferenceContext} from '../reference/reference-context.ts'
 import type {ReferenceData} from '../reference/reference-data.ts'
-import {defineComponent} from './registry.ts'
+import {defineComponent} from './component-spec.ts'
 
 /** A part of the reference page that it is on: what is generated, wherever the author of the page wants it. */
 export const reference = defineComponent({

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {buildSnippet, type SnippetRequest, toFileLanguage} from '../contracts/build-snippet.ts'
 import {toFault} from '../convert/to-fault.ts'
-import {defineComponent, flag, numeric} from './registry.ts'
+import {defineComponent, flag, numeric} from './component-spec.ts'
 
 /** Code of contracts, or of a file next to them. It becomes a code block. */
 export const snippet = defineComponent({

@@ -1,7 +1,7 @@
 import type {ElementContent} from 'hast'
 import {z} from 'zod'
 import {type Component, type PageNodes, visitNodes} from '../nodes.ts'
-import {defineComponent} from './registry.ts'
+import {defineComponent} from './component-spec.ts'
 
 /** Numbered steps. Where a page has headings inside, each heading starts a `Step`. */
 export const steps = defineComponent({

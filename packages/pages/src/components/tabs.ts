@@ -1,7 +1,7 @@
 import type {ElementContent} from 'hast'
 import {z} from 'zod'
 import type {Component, Json} from '../nodes.ts'
-import {defineComponent, flag, numeric} from './registry.ts'
+import {defineComponent, flag, numeric} from './component-spec.ts'
 
 const label = z.union([
   z.string(),

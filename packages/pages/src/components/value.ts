@@ -2,7 +2,7 @@ import {h} from 'hastscript'
 import {z} from 'zod'
 import {finishSymbol} from './finish-symbol.ts'
 import {formatTokens, formatUnit, unitNames} from './format-unit.ts'
-import {defineComponent} from './registry.ts'
+import {defineComponent} from './component-spec.ts'
 
 /** How a value is written. */
 interface Form {

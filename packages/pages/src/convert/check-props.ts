@@ -1,5 +1,5 @@
 import {findNearest} from '@lockstep/problem'
-import type {ComponentSpec} from '../components/registry.ts'
+import type {ComponentSpec} from '../components/component-spec.ts'
 import type {Json} from '../nodes.ts'
 import {describeProp, listChoices, listPropNames} from './describe-props.ts'
 

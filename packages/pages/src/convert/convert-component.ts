@@ -1,5 +1,5 @@
 import type {Position} from 'unist'
-import type {ComponentSpec} from '../components/registry.ts'
+import type {ComponentSpec} from '../components/component-spec.ts'
 import type {Component, Fault} from '../nodes.ts'
 import type {Scope} from '../partials/scope.ts'
 import {checkProps, describeIssue, type PropIssue} from './check-props.ts'

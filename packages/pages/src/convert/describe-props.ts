@@ -1,6 +1,6 @@
 import type {z} from 'zod'
 import {componentDocs} from '../components/component-docs.ts'
-import type {ComponentSpec} from '../components/registry.ts'
+import type {ComponentSpec} from '../components/component-spec.ts'
 
 /** A prop of a component, for editors and documentation. */
 export interface PropDescription {

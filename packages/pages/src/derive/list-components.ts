@@ -1,6 +1,6 @@
 import type {Heading} from '@lockstep/navtree'
 import type {Root} from 'hast'
-import type {ComponentSpec} from '../components/registry.ts'
+import type {ComponentSpec} from '../components/component-spec.ts'
 import {visitNodes} from '../nodes.ts'
 
 /** Where the code of a block comes from. */

@@ -1,6 +1,6 @@
 import type {ElementContent} from 'hast'
 import type {Position} from 'unist'
-import type {ComponentSpec} from '../components/registry.ts'
+import type {ComponentSpec} from '../components/component-spec.ts'
 import {toFault} from '../convert/to-fault.ts'
 import {parseLinkToken} from '../links/link-token.ts'
 import type {Component, Fault} from '../nodes.ts'

@@ -1,6 +1,6 @@
 import type {Element, ElementContent} from 'hast'
 import type {Position} from 'unist'
-import type {ComponentSpec} from '../components/registry.ts'
+import type {ComponentSpec} from '../components/component-spec.ts'
 import {isSymbolName} from '../contracts/find-code-names.ts'
 import {checkProps, describeIssue} from '../convert/check-props.ts'
 import {toFault} from '../convert/to-fault.ts'

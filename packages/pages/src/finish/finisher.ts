@@ -1,6 +1,6 @@
 import type {ElementContent} from 'hast'
 import type {Position} from 'unist'
-import type {ComponentSpec} from '../components/registry.ts'
+import type {ComponentSpec} from '../components/component-spec.ts'
 import type {SourceDefinition} from '../contracts/source-definition.ts'
 import type {PageContext} from '../page-context.ts'
 import type {Report} from '../problem.ts'

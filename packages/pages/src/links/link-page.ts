@@ -1,7 +1,7 @@
 import type {Root} from 'hast'
 import {baseComponents} from '../components/base-components.ts'
 import {listSpecs} from '../components/list-specs.ts'
-import type {ChildPage, Registry} from '../components/registry.ts'
+import type {ChildPage, Registry} from '../components/component-spec.ts'
 import type {PageLink} from '../finish/finisher.ts'
 import type {PageData} from '../page-data.ts'
 import {fillLinks} from './fill-links.ts'

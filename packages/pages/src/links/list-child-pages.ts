@@ -1,5 +1,5 @@
 import {buildOutline, findPage, type OutlineRow, type Tree} from '@lockstep/navtree'
-import type {ChildPage} from '../components/registry.ts'
+import type {ChildPage} from '../components/component-spec.ts'
 
 /** List the pages right below a route, in the order of the navigation and without those that are hidden. */
 export function listChildPages<F extends object>(tree: Tree<F>, route: string): Array<ChildPage> {

@@ -3,7 +3,7 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx'
 import {visit} from 'unist-util-visit'
 import {parseInlineCode} from '../code/build-inline-code.ts'
 import {parseFence} from '../code/parse-fence.ts'
-import type {Registry} from '../components/registry.ts'
+import type {Registry} from '../components/component-spec.ts'
 import type {ContractLookup} from '../contracts/contract-lookup.ts'
 import {isSymbolName} from '../contracts/find-code-names.ts'
 

@@ -9,7 +9,7 @@ import {findNearest} from '@lockstep/problem'
 import type {Expression, ImportDeclaration, Node, Program} from 'estree'
 import type {Root} from 'mdast'
 import type {Position} from 'unist'
-import type {Registry} from '../components/registry.ts'
+import type {Registry} from '../components/component-spec.ts'
 import type {Report} from '../problem.ts'
 
 /** The meaning of names in one file. */
