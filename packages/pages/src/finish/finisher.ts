@@ -2,18 +2,9 @@ import type {ElementContent} from 'hast'
 import type {Position} from 'unist'
 import type {ComponentSpec} from '../components/component-spec.ts'
 import type {SourceDefinition} from '../contracts/source-definition.ts'
+import type {PageLink} from '../links/page-link.ts'
 import type {PageContext} from '../page-context.ts'
 import type {Report} from '../problem.ts'
-
-/** A link or an image of a page. */
-export interface PageLink {
-  kind: 'link' | 'image'
-  /** As it was written. */
-  url: string
-  /** File that it was written in: the page itself or a partial. */
-  file: string
-  place?: Position | undefined
-}
 
 /** The surroundings of a node. */
 export interface Around {

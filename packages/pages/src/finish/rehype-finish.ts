@@ -7,13 +7,14 @@ import {toComponentError} from '../components/to-component-error.ts'
 import {parseRaw} from '../convert/parse-raw.ts'
 import {toFault} from '../convert/to-fault.ts'
 import {toLinkToken} from '../links/link-token.ts'
+import type {PageLink} from '../links/page-link.ts'
 import type {Component} from '../nodes.ts'
 import {getContext} from '../page-context.ts'
 import type {Report} from '../problem.ts'
 import {buildDefinitions, keepDefinitions} from './build-definitions.ts'
 import {finishBuilt, finishComponent} from './finish-component.ts'
 import {finishElement} from './finish-element.ts'
-import {type Around, type Finisher, insideFault, type PageLink} from './finisher.ts'
+import {type Around, type Finisher, insideFault} from './finisher.ts'
 
 /**
  * Plugin that goes over the whole page once, whatever its parts come from.

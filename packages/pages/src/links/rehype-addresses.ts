@@ -1,6 +1,6 @@
 import type {Root} from 'hast'
 import type {Transformer} from 'unified'
-import type {PageLink} from '../finish/finisher.ts'
+import type {PageLink} from './page-link.ts'
 import {getContext} from '../page-context.ts'
 import {fillLinks} from './fill-links.ts'
 

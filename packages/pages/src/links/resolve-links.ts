@@ -1,4 +1,4 @@
-import type {PageLink} from '../finish/finisher.ts'
+import type {PageLink} from './page-link.ts'
 import {type LinkSite, type LinkTarget, resolveLink} from './resolve-link.ts'
 
 /** A link of a page, and where it leads. */
