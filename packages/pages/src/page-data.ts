@@ -4,7 +4,7 @@ import type {Problem} from '@lockstep/problem'
 import type {Root} from 'hast'
 import type {VFile} from 'vfile'
 import type {Section} from './derive/cut-sections.ts'
-import type {PageSymbol, SnippetPlace} from './derive/list-components.ts'
+import type {PageSymbol, SnippetPlace} from './derive/list-shown.ts'
 import type {PageLink} from './links/page-link.ts'
 
 /** What `file.data` holds of a page once it was processed: plain JSON that depends on no other page. */

@@ -76,7 +76,7 @@ interface Props {
 /** What a part shows, and the member that it is about. */
 type Built = Found<Array<ElementContent>> & {shown?: ReferenceMember}
 
-/** Search finds a member by its signature and its numbers: see `listComponents`. */
+/** Search finds a member by its signature and its numbers: see `listShown`. */
 function toSymbol(shown: ReferenceMember | undefined): Component['props'] {
   if (!shown) return {}
   const {name, signature, selector, topic} = shown

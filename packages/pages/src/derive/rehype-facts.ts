@@ -2,7 +2,7 @@ import type {Root} from 'hast'
 import type {Transformer} from 'unified'
 import {getContext} from '../page-context.ts'
 import {cutSections, type Section} from './cut-sections.ts'
-import {listComponents} from './list-components.ts'
+import {listShown} from './list-shown.ts'
 
 /** Plugin that writes what the finished page says into `file.data`, before the theme turns it into HTML. */
 export function rehypeFacts(): Transformer<Root> {
@@ -10,7 +10,7 @@ export function rehypeFacts(): Transformer<Root> {
     const {specs} = getContext(file)
     const {title = '', outline = []} = file.data
     const sections = cutSections(tree, title, outline, specs)
-    const facts = listComponents(tree, outline, specs)
+    const facts = listShown(tree, outline, specs)
     Object.assign(file.data, {sections, words: countWords(sections), ...facts, hast: tree})
   }
 }

@@ -22,8 +22,8 @@ export interface PageSymbol {
   topic?: string
 }
 
-/** What the components of a page show. */
-export interface PageComponents {
+/** What a page shows, besides its text. */
+export interface ShownOnPage {
   /** Names of the components, sorted. */
   components: Array<string>
   /** Whether a component lists the pages below the page. */
@@ -34,12 +34,12 @@ export interface PageComponents {
   ids: Array<string>
 }
 
-/** List what a page shows, in one visit. */
-export function listComponents(
+/** List the components of a page, the symbols and code that they show, and all ids, in one visit. */
+export function listShown(
   root: Root,
   outline: ReadonlyArray<Heading>,
   specs: ReadonlyMap<string, ComponentSpec>
-): PageComponents {
+): ShownOnPage {
   const headings = new Set(outline.map(({id}) => id))
   const names = new Set<string>()
   const ids = new Set<string>()
