@@ -11,7 +11,7 @@ export interface ElementContext {
 }
 
 /** Add what the style sheet and the scripts need to an element whose content is rendered. */
-export function finishElement(
+export function prepareElement(
   node: Element,
   children: Array<ElementContent>,
   context: ElementContext,
