@@ -7,7 +7,6 @@ export {type Fence, parseFence} from './code/parse-fence.ts'
 export type {Token} from './code/token.ts'
 export {baseComponents} from './components/base-components.ts'
 export {type ComponentDoc, componentDocs} from './components/component-docs.ts'
-export {tableNames} from './components/contract-tables.ts'
 export {
   type ChildPage,
   type ComponentSpec,
@@ -18,6 +17,7 @@ export {
   type Registry,
   type ToMarkdown
 } from './components/component-spec.ts'
+export {tableNames} from './components/contract-tables.ts'
 export {markRunSteps} from './components/steps.ts'
 export {toComponentError} from './components/to-component-error.ts'
 export type {

@@ -3,11 +3,11 @@ import type {Problem} from '@lockstep/problem'
 import {openSite} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
 import type {Settings} from '../settings/settings.ts'
-import {requireRules} from './require-rules.ts'
 import {checkSiteState} from './check-site-state.ts'
 import {toLintInput} from './lint-input.ts'
 import {readExternal} from './read-external.ts'
 import {readSpellChecker} from './read-spell-checker.ts'
+import {requireRules} from './require-rules.ts'
 import {writeFixes} from './write-fixes.ts'
 
 /** How a site is linted. */

@@ -4,8 +4,8 @@ import {z} from 'zod'
 import type {ContractTables} from '../contracts/contract-lookup.ts'
 import {breakAfterCommas} from '../reference/build-names.ts'
 import {buildText} from '../reference/build-text.ts'
-import {finishSymbol} from './finish-symbol.ts'
 import {type ComponentSpec, defineComponent} from './component-spec.ts'
+import {finishSymbol} from './finish-symbol.ts'
 
 /** The components that show tables, by what the tables contain. */
 export const tableNames = {

@@ -1,9 +1,9 @@
 import {codeBlock} from './code-block.ts'
+import type {ComponentSpec, Registry} from './component-spec.ts'
 import {contractTable} from './contract-tables.ts'
 import {definitions} from './definitions.ts'
 import {diagram} from './diagram.ts'
 import {math} from './math.ts'
-import type {ComponentSpec, Registry} from './component-spec.ts'
 
 /** List components by the names that they have in a tree, including those that no author can write. */
 export function listSpecs(registry: Registry): ReadonlyMap<string, ComponentSpec> {

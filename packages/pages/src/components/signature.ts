@@ -1,8 +1,8 @@
 import {z} from 'zod'
 import {buildCode} from '../code/build-inline-code.ts'
 import {toText} from '../nodes.ts'
-import {finishSymbol} from './finish-symbol.ts'
 import {defineComponent} from './component-spec.ts'
+import {finishSymbol} from './finish-symbol.ts'
 
 /** The declaration of a symbol, in one line. */
 export const signature = defineComponent({

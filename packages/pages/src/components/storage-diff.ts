@@ -3,8 +3,8 @@ import {h} from 'hastscript'
 import {z} from 'zod'
 import type {StorageComparison} from '../contracts/storage-comparison.ts'
 import {buildText} from '../reference/build-text.ts'
-import {finishSymbol} from './finish-symbol.ts'
 import {defineComponent} from './component-spec.ts'
+import {finishSymbol} from './finish-symbol.ts'
 
 /** What an upgrade changes in the storage of a contract, and whether the upgraded contract still reads its values. */
 export const storageDiff = defineComponent({

@@ -1,8 +1,8 @@
 import {h} from 'hastscript'
 import {z} from 'zod'
+import {defineComponent} from './component-spec.ts'
 import {finishSymbol} from './finish-symbol.ts'
 import {formatTokens, formatUnit, unitNames} from './format-unit.ts'
-import {defineComponent} from './component-spec.ts'
 
 /** How a value is written. */
 interface Form {

@@ -1,6 +1,6 @@
 import type {Element, ElementContent} from 'hast'
-import {isFlow} from '../components/is-flow.ts'
 import type {ComponentSpec} from '../components/component-spec.ts'
+import {isFlow} from '../components/is-flow.ts'
 
 /**
  * Split a paragraph at the blocks inside of it.

@@ -1,7 +1,7 @@
 import type {Heading} from '@lockstep/navtree'
 import type {Element, Root} from 'hast'
-import {isFlow} from '../components/is-flow.ts'
 import type {ComponentSpec} from '../components/component-spec.ts'
+import {isFlow} from '../components/is-flow.ts'
 import {type Component, listContents, type PageNodes, toText} from '../nodes.ts'
 
 /** The part of a page from one heading to the next, for search. */

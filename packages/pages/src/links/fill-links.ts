@@ -1,7 +1,7 @@
 import type {ElementContent, Root} from 'hast'
 import {baseComponents} from '../components/base-components.ts'
-import {listSpecs} from '../components/list-specs.ts'
 import type {ChildPage, ComponentSpec} from '../components/component-spec.ts'
+import {listSpecs} from '../components/list-specs.ts'
 import type {PageNodes} from '../nodes.ts'
 import {parseLinkToken} from './link-token.ts'
 

@@ -1,10 +1,10 @@
 import type {Root} from 'hast'
 import {baseComponents} from '../components/base-components.ts'
-import {listSpecs} from '../components/list-specs.ts'
 import type {ChildPage, Registry} from '../components/component-spec.ts'
-import type {PageLink} from './page-link.ts'
+import {listSpecs} from '../components/list-specs.ts'
 import type {PageData} from '../page-data.ts'
 import {fillLinks} from './fill-links.ts'
+import type {PageLink} from './page-link.ts'
 import type {LinkSite, LinkTarget} from './resolve-link.ts'
 import {resolveLinks} from './resolve-links.ts'
 

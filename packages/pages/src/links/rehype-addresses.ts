@@ -1,8 +1,8 @@
 import type {Root} from 'hast'
 import type {Transformer} from 'unified'
-import type {PageLink} from './page-link.ts'
 import {getContext} from '../page-context.ts'
 import {fillLinks} from './fill-links.ts'
+import type {PageLink} from './page-link.ts'
 
 /** Returns the address that a link has in the HTML. `number` is its index in `file.data.links`. */
 export type ToHref = (link: PageLink, number: number) => string

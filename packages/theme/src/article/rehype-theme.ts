@@ -6,9 +6,9 @@ import {renderToStaticMarkup} from 'react-dom/server'
 import type {Transformer} from 'unified'
 import {baseViews} from '../components/base-views.ts'
 import type {ComponentInput, Components, Part} from '../components/component.ts'
-import {type ElementContext, prepareElement} from './prepare-element.ts'
 import {cutPieces, splitAtPieces, toGap} from './gap.ts'
 import {numberLines} from './number-lines.ts'
+import {type ElementContext, prepareElement} from './prepare-element.ts'
 import {renderIsland} from './render-island.ts'
 
 /** What `rehypeTheme` renders with. */
@@ -63,7 +63,12 @@ function renderElement(node: Element, context: ElementContext, rendering: Render
     isInLink: context.isInLink || node.tagName === 'a',
     isInPre: context.isInPre || node.tagName === 'pre'
   }
-  return prepareElement(node, renderList(node.children, inside, rendering), context, rendering.views)
+  return prepareElement(
+    node,
+    renderList(node.children, inside, rendering),
+    context,
+    rendering.views
+  )
 }
 
 function renderComponent(

@@ -10,7 +10,7 @@ import {createLinkList, type LinkList} from './create-link-list.ts'
 import {createSession, type Session} from './create-session.ts'
 import {element} from './element.ts'
 import {forgetRecentSearches, writeRecentSearch} from './recent-searches.ts'
-import {getShell, type Shell} from './shell.ts'
+import {getSearchParts, type SearchParts} from './search-parts.ts'
 import {showResults} from './show-results.ts'
 import {showState} from './show-state.ts'
 import {toLabel} from './to-label.ts'
@@ -38,42 +38,42 @@ export function createSearchDialog({root, index, toHref}: SearchDialogOptions): 
     load: createFetchLoader(new URL('.', entry)),
     entry: entry.pathname.split('/').at(-1) ?? ''
   })
-  const shell = getShell()
-  const links = createLinkList(shell.input)
+  const parts = getSearchParts()
+  const links = createLinkList(parts.input)
   const toAddress = toHref ?? ((route, id) => toSectionAddress(base, route, id))
   let shown: SearchPages | undefined
   let shownLead: string | undefined
 
   const session = createSession(search, (state) => {
-    showState(shell, state)
-    const lead = createDecoderLink(state.query, shell.dialog.dataset.decoder)
-    if (lead) shell.message.hidden = true
+    showState(parts, state)
+    const lead = createDecoderLink(state.query, parts.dialog.dataset.decoder)
+    if (lead) parts.message.hidden = true
     if (state.result === shown && lead?.href === shownLead) return
     shown = state.result
     shownLead = lead?.href
-    links.show(showResults(shell.results, shown?.hits ?? [], toAddress, lead))
+    links.show(showResults(parts.results, shown?.hits ?? [], toAddress, lead))
   })
   // Without facets there are no filters, and a query reports what is wrong.
   const loadFacets = (): unknown =>
     search.facets().then(
-      (found) => showFacets(shell, found),
+      (found) => showFacets(parts, found),
       () => {}
     )
-  listen(shell, session, links)
-  shell.retry.addEventListener('click', loadFacets)
+  listen(parts, session, links)
+  parts.retry.addEventListener('click', loadFacets)
   loadFacets()
 
   return {
     open() {
       session.show()
-      if (!shell.dialog.open) shell.dialog.showModal()
-      shell.input.select()
+      if (!parts.dialog.open) parts.dialog.showModal()
+      parts.input.select()
     }
   }
 }
 
-function listen(shell: Shell, session: Session, links: LinkList): void {
-  const {dialog, input} = shell
+function listen(parts: SearchParts, session: Session, links: LinkList): void {
+  const {dialog, input} = parts
   const type = (query: string): void => {
     input.value = query
     session.type(query)
@@ -83,23 +83,23 @@ function listen(shell: Shell, session: Session, links: LinkList): void {
   input.addEventListener('keydown', (event) => {
     if (links.press(event)) event.preventDefault()
   })
-  shell.close.addEventListener('click', () => dialog.close())
-  shell.more.addEventListener('click', session.more)
-  shell.retry.addEventListener('click', session.retry)
-  shell.filters.addEventListener('change', () => session.filter(readFilters(shell)))
-  shell.all.addEventListener('click', () => {
-    shell.personas.value = ''
-    shell.contentTypes.value = ''
+  parts.close.addEventListener('click', () => dialog.close())
+  parts.more.addEventListener('click', session.more)
+  parts.retry.addEventListener('click', session.retry)
+  parts.filters.addEventListener('change', () => session.filter(readFilters(parts)))
+  parts.all.addEventListener('click', () => {
+    parts.personas.value = ''
+    parts.contentTypes.value = ''
     session.filter({})
   })
-  shell.queries.addEventListener('click', ({target}) => {
+  parts.queries.addEventListener('click', ({target}) => {
     if (target instanceof HTMLButtonElement) type(target.textContent ?? '')
   })
-  shell.forget.addEventListener('click', () => {
+  parts.forget.addEventListener('click', () => {
     forgetRecentSearches()
     type('')
   })
-  shell.results.addEventListener('click', ({target}) => {
+  parts.results.addEventListener('click', ({target}) => {
     if (!(target instanceof Element && target.closest('a'))) return
     writeRecentSearch(input.value)
     // A section of this page is reached without leaving it.
@@ -116,17 +116,17 @@ function toSectionAddress(base: URL, route: string, id: string | undefined): str
   return address.href
 }
 
-function showFacets(shell: Shell, facets: Facets): void {
+function showFacets(parts: SearchParts, facets: Facets): void {
   for (const name of ['personas', 'contentTypes'] as const) {
-    const select = shell[name]
+    const select = parts[name]
     select.hidden = facets[name].length < 2
     const options = facets[name].map((value) => element('option', {value}, toLabel(value)))
     select.replaceChildren(...Array.from(select.children).slice(0, 1), ...options)
   }
-  shell.filters.hidden = shell.personas.hidden && shell.contentTypes.hidden
+  parts.filters.hidden = parts.personas.hidden && parts.contentTypes.hidden
 }
 
-function readFilters({personas, contentTypes}: Shell): SearchFilters {
+function readFilters({personas, contentTypes}: SearchParts): SearchFilters {
   const toList = ({value}: HTMLSelectElement): Array<string> => (value === '' ? [] : [value])
   return {personas: toList(personas), contentTypes: toList(contentTypes)}
 }

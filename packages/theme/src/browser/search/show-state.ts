@@ -1,28 +1,28 @@
 import type {SessionState} from './create-session.ts'
 import {element} from './element.ts'
 import {readRecentSearches} from './recent-searches.ts'
-import type {Shell} from './shell.ts'
+import type {SearchParts} from './search-parts.ts'
 
 /** Show everything but the results themselves. */
-export function showState(shell: Shell, state: SessionState): void {
+export function showState(parts: SearchParts, state: SessionState): void {
   const {status, query, limit, result} = state
   const isEmpty = status === 'done' && result?.total === 0
   const isFiltered = Object.values(state.filters).some((list) => list.length > 0)
   const recent = status === 'idle' ? readRecentSearches() : []
 
-  shell.dialog.dataset.status = status
-  shell.status.textContent = describeStatus(state)
-  shell.more.hidden = status !== 'done' || !result || result.total <= limit
-  shell.hint.hidden = status !== 'idle' || recent.length > 0
-  shell.recent.hidden = recent.length === 0
-  shell.queries.replaceChildren(
+  parts.dialog.dataset.status = status
+  parts.status.textContent = describeStatus(state)
+  parts.more.hidden = status !== 'done' || !result || result.total <= limit
+  parts.hint.hidden = status !== 'idle' || recent.length > 0
+  parts.recent.hidden = recent.length === 0
+  parts.queries.replaceChildren(
     ...recent.map((text) => element('li', {}, element('button', {type: 'button'}, text)))
   )
-  shell.message.hidden = status !== 'failed' && !isEmpty
-  shell.all.hidden = !isEmpty || !isFiltered
-  shell.retry.hidden = isEmpty
+  parts.message.hidden = status !== 'failed' && !isEmpty
+  parts.all.hidden = !isEmpty || !isFiltered
+  parts.retry.hidden = isEmpty
   // Hidden text is out of reach, but a page should not keep what a reader typed.
-  shell.text.textContent = shell.message.hidden
+  parts.text.textContent = parts.message.hidden
     ? ''
     : isEmpty
       ? describeNothing(query, isFiltered)

@@ -1,5 +1,5 @@
 /** The elements of the dialog that the script fills, as a page holds them: see the README. */
-export interface Shell {
+export interface SearchParts {
   dialog: HTMLDialogElement
   input: HTMLInputElement
   /** A list of values to filter by, with an option for all of them. */
@@ -22,12 +22,12 @@ export interface Shell {
 }
 
 /** Get the dialog of a page and its elements. */
-export function getShell(): Shell {
+export function getSearchParts(): SearchParts {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search-dialog]')
   if (!dialog) throw new Error('Cannot find the search dialog: render it into the page')
   const parts = Array.from(dialog.querySelectorAll<HTMLElement>('[data-part]'))
   return {
     ...Object.fromEntries(parts.map((part) => [part.dataset.part, part])),
     dialog
-  } as unknown as Shell // The theme renders all parts, and a test opens the dialog of a real page.
+  } as unknown as SearchParts // The theme renders all parts, and a test opens the dialog of a real page.
 }
