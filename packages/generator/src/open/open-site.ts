@@ -129,21 +129,22 @@ export async function openSite(
       })
     },
     async read(read = {}) {
-      const {parts, getPoolFor} = await prepare(read)
-      const site = await compileSite({...parts, before: last?.site})
+      const {compileOptions, surroundings, getPoolFor} = await prepare(read)
+      const site = await compileSite({...compileOptions, ...read, before: last?.site})
+      // If no page had to be compiled, documents are still rendered by the threads of this state.
       getPoolFor(site.tree.dialect)
       read.onStage?.('links')
-      const inputs = {around: parts.around, dates: await dates, before: last}
+      const inputs = {around: surroundings, dates: await dates, before: last}
       last = await readSiteState(site, inputs, toStateSettings(settings))
       return last
     },
     async compileShard(shard, read = {}) {
-      return compileShard(shard, (await prepare(read)).parts)
+      return compileShard(shard, {...(await prepare(read)).compileOptions, ...read})
     }
   }
 
-  /** Read everything around the pages. */
-  async function prepare({changed, unsaved, onProgress, onStage}: ReadOptions) {
+  /** Read everything around the pages, and return what they are compiled with. */
+  async function prepare({changed, onStage}: ReadOptions) {
     onStage?.('assets')
     // If only pages changed, everything around them is still valid.
     let open: OpenArtifacts | undefined
@@ -155,9 +156,8 @@ export async function openSite(
       if (components !== undefined) for (const thread of spares) warmThread(thread, components)
     }
     onStage?.('pages')
-    const place = {project, around, pages, getPool, openArtifacts: open}
-    const {parts, getPoolFor} = toSiteParts(settings, place)
-    return {parts: {...parts, around, changed, unsaved, onProgress}, getPoolFor}
+    const opened = {project, around, pages, getPool, openArtifacts: open}
+    return {...toCompileOptions(settings, opened), surroundings: around}
   }
 }
 
@@ -165,12 +165,12 @@ async function countPages(content: string): Promise<number> {
   return (await listFiles(content)).filter((file) => /\.mdx?$/.test(file)).length
 }
 
-/** Return what pages are read with, whether all of them or a share. */
-function toSiteParts(
+/** Return what pages are compiled with, whether all of them or a share. */
+function toCompileOptions(
   settings: Pick<Settings, 'content' | 'lint' | 'repository'>,
-  {project, around, pages, getPool, openArtifacts}: SiteParts
+  {project, around, pages, getPool, openArtifacts}: OpenedParts
 ): {
-  parts: Omit<CompileSiteOptions, 'changed' | 'before' | 'onProgress'>
+  compileOptions: Omit<CompileSiteOptions, 'before' | keyof ReadOptions>
   getPoolFor: (dialect: Dialect) => PagePool
 } {
   const {content} = settings
@@ -179,7 +179,7 @@ function toSiteParts(
   const getPoolFor = (dialect: Dialect): PagePool => getPool({...task, dialect}, contracts)
   const {pages: outlines = [], catalogues = []} = around.reference?.plan ?? {}
   let lookup: ContractLookup | undefined
-  const parts = {
+  const compileOptions = {
     content,
     engine: task.engine,
     contracts,
@@ -200,10 +200,11 @@ function toSiteParts(
     store: pages,
     getPool: getPoolFor
   }
-  return {parts, getPoolFor}
+  return {compileOptions, getPoolFor}
 }
 
-interface SiteParts {
+/** What is open while pages are compiled. */
+interface OpenedParts {
   project: SiteProject | undefined
   around: Surroundings
   pages: PageStore
