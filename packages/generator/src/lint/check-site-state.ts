@@ -40,7 +40,7 @@ export async function checkSiteState(
 const timeOfPage = 2
 
 /** Give every rule the time of one expensive page, and what the other pages take. */
-function createRuleLimit(pages: number): (work: () => void) => string | undefined {
+export function createRuleLimit(pages: number): (work: () => void) => string | undefined {
   const time = readPageTime() + pages * timeOfPage
   return (work) => (limitTime(time, work) ? undefined : `took longer than ${time / 1000} s`)
 }
