@@ -125,14 +125,39 @@ test('text without data is no input', () => {
   )
 })
 
-test('offsets that lead to the same data again and again are refused before they take memory', () => {
-  const bomb = entry('function', 'f(uint8[][][][][][][] a)')
+/** Data in which an array has items that are all the same array on the next level. */
+function nest(width: number): {data: string; bomb: KnownEntry} {
+  const bomb = entry('function', 'f(uint8[][][] a)')
   const toWord = (number: number): string => number.toString(16).padStart(64, '0')
-  // Each of 20 items on a level is the same array on the next one: 20 to the power of 7 values.
-  const level = toWord(20) + toWord(20 * 32).repeat(20)
-  const data = toWord(32) + level.repeat(6) + toWord(20) + toWord(1).repeat(20)
-  const [found] = decodeInput({kind: 'data', data: bomb.id.slice(2) + data}, [bomb])
-  expect(found?.isWrong).toBe(true)
+  const level = toWord(width) + toWord(width * 32).repeat(width)
+  const last = toWord(width) + toWord(1).repeat(width)
+  return {data: bomb.id.slice(2) + toWord(32) + level.repeat(2) + last, bomb}
+}
+
+test('offsets that lead to the same data again and again are refused before they take memory', () => {
+  // 9 ** 3 values are fewer than a thousand, and 10 ** 3 with what is around them are more.
+  const outcomes = [9, 10].map((width) => {
+    const {data, bomb} = nest(width)
+    return decodeInput({kind: 'data', data}, [bomb])[0]?.isWrong
+  })
+  expect(outcomes).toEqual([false, true])
+})
+
+test('calls within calls are decoded down to the fifth one', () => {
+  let data = `4e487b71${'1'.padStart(64, '0')}`
+  for (let level = 0; level < 6; level++) {
+    const length = (data.length / 2).toString(16).padStart(64, '0')
+    const padded = data.padEnd(Math.ceil(data.length / 64) * 64, '0')
+    data = `${toSelector('Failed(bytes)').slice(2)}${'20'.padStart(64, '0')}${length}${padded}`
+  }
+  const [first] = decodeInput({kind: 'data', data}, entries).map(show)
+  expect(first).toMatch(/^(?:Failed\(reason: ){5}0x[\da-f]+\){5}$/)
+})
+
+test('a declaration has tuples down to level 64', () => {
+  const nestTuple = (levels: number): string => `f(${'('.repeat(levels)}uint8${')'.repeat(levels)})`
+  expect(parseDeclaration(nestTuple(64))).toBeDefined()
+  expect(parseDeclaration(nestTuple(65))).toBeUndefined()
 })
 
 test.each([
