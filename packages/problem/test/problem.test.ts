@@ -19,6 +19,22 @@ function problem(file: string, line: number, column: number, reason = 'x'): Prob
   return {file, ruleId: 'rule', reason, severity: 'error', place}
 }
 
+test('a name is compared up to 200 letters with one, and up to 60 with all of a list', () => {
+  const name = 'a'.repeat(200)
+  expect(findNearest(name, [`${name}b`])).toBe(`${name}b`)
+  expect(findNearest(`${name}a`, [`${name}b`])).toBeUndefined()
+  const start = 'a'.repeat(60)
+  const [other, same] = [`${start.slice(1)}xb`, `${start}${'c'.repeat(100)}`]
+  expect(listNearest(`${start}b`, [other, same])).toEqual([same, other])
+})
+
+test('a file has 500 problems by default', () => {
+  const list = (count: number) => Array.from({length: count}, () => problem('a', 1, 1))
+  expect(limitProblems(list(500)).map(({reason}) => reason)).toEqual(Array(500).fill('x'))
+  const cut = limitProblems(list(502))
+  expect([cut.length, cut.at(-1)?.reason]).toEqual([500, 'x (and 2 more problems in this file)'])
+})
+
 test.each([
   ['one changed letter', 'guids', ['guides', 'news'], 'guides'],
   ['swapped neighbors', 'giudes', ['guides', 'news'], 'guides'],

@@ -1,4 +1,4 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdtempSync, rmSync, truncateSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
@@ -16,6 +16,8 @@ test('a text is read up to its limit', () => {
   expect(() => readText(file, 4)).toThrow(
     `Cannot read \`${file}\`: it has 6 bytes, expected at most 4`
   )
+  truncateSync(file, 50_000_001)
+  expect(() => readText(file)).toThrow('it has 50000001 bytes, expected at most 50000000')
 })
 
 test('a device and a folder are refused, because reading them never ends or fails', () => {
