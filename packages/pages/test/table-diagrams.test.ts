@@ -158,7 +158,7 @@ test('a diagram with more than 500 arrows is not drawn, and the message is at th
   expect(drawDiagram(`graph TD\na --> b\n${many} --> ${many}`, 'd', {})).toEqual({
     fault: {
       ruleId: 'unsupported-diagram',
-      reason: 'Cannot draw a diagram with more than 500 arrows',
+      reason: 'Cannot draw a diagram with more than 500 arrows: split it',
       line: 2
     }
   })

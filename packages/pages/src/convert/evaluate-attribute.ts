@@ -3,7 +3,7 @@ import type {Node} from 'estree'
 import type {ElementContent} from 'hast'
 import type {Position} from 'unist'
 import {checkAttribute} from '../finish/safe-html.ts'
-import {evaluateValue, type Scope} from '../partials/scope.ts'
+import {evaluateValue, LargeValueError, type Scope} from '../partials/scope.ts'
 import type {WrittenAttribute} from './written-element.ts'
 
 /** Converts an element of an expression. */
@@ -50,12 +50,14 @@ export function evaluateWith(node: Node, scope: Scope, convertNode: JsxConverter
 
 /** Describe why an expression has no value. The subject is the name that has none. */
 export function describeComputed(
-  {node}: ComputedError,
+  error: ComputedError,
   scope: Scope
 ): {ruleId: 'computed-value'; reason: string; subject?: string} {
   const expected =
     'expected a literal: a string, a number, a list, an object, an element, or `frontmatter.x`'
   const ruleId = 'computed-value'
+  const {node} = error
+  if (error instanceof LargeValueError) return {ruleId, reason: error.message}
   if (node.type !== 'Identifier') return {ruleId, reason: `Unexpected code, ${expected}`}
   const {name} = node
   const reason = scope.reported.has(name)

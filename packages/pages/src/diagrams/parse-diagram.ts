@@ -71,12 +71,12 @@ function parseLine(progress: Progress): DiagramFault | undefined {
   if (!isInBody && (parseWords(progress, written) || looks.test(written))) return
   const text = kind.hasLongQuotes ? parseQuoted(progress, written) : written
   if (text.length > longestLine) {
-    const reason = `Unexpected line of ${text.length} characters`
+    const reason = `Unexpected line of ${text.length} characters, expected at most ${longestLine}`
     return {ruleId: 'invalid-diagram', reason, line}
   }
   try {
     if (++progress.count > mostLines) {
-      throw new LimitError(`Cannot draw a diagram of more than ${mostLines} lines`)
+      throw new LimitError(`Cannot draw a diagram of more than ${mostLines} lines: split it`)
     }
     if (parser.parse(text)) return
   } catch (error) {

@@ -49,6 +49,13 @@ const knownModules =
 /** Values larger than this are a mistake, or an attack on the machine that builds. */
 const largestValue = 20_000
 
+/** A value that is too large to be kept. Its message is the reason. */
+export class LargeValueError extends ComputedError {
+  override name = 'LargeValueError'
+  override message =
+    `Unexpected value of more than ${largestValue} parts, expected fewer; a component of the site can read a file`
+}
+
 /** Build the scope of a file from its imports and constants. */
 export function buildScope(tree: Root, options: ScopeOptions): Scope {
   const {file, frontMatter, report} = options
@@ -78,7 +85,7 @@ export function evaluateValue(
     if (type === 'JSXElement' || type === 'JSXFragment') return convertNode(other)
     return evaluateName(other, scope)
   })
-  if (isLarge(value)) throw new ComputedError(node)
+  if (isLarge(value)) throw new LargeValueError(node)
   return value
 }
 
@@ -173,7 +180,7 @@ function addConstant(
   } catch (error) {
     if (!(error instanceof ComputedError)) throw error
     if (name !== undefined) scope.reported.add(name)
-    reportCode(scope, statement, name)
+    reportCode(scope, statement, name, error instanceof LargeValueError ? error.message : undefined)
   }
 }
 
@@ -181,9 +188,12 @@ function rejectJsx(node: Node): never {
   throw new ComputedError(node)
 }
 
-function reportCode(scope: Scope, statement: Node, name: string | undefined): void {
-  const reason =
-    'Unexpected code, expected imports and literal constants; anything else belongs in a component of the site'
+function reportCode(
+  scope: Scope,
+  statement: Node,
+  name: string | undefined,
+  reason = 'Unexpected code, expected imports and literal constants; anything else belongs in a component of the site'
+): void {
   scope.report({ruleId: 'computed-value', reason, place: toPlace(statement), subject: name})
 }
 

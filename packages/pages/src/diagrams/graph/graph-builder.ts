@@ -34,7 +34,7 @@ export function createGraphBuilder(shape: Shape, direction: Direction = 'TD'): G
         node = {id, label: id, shape}
         nodes.set(id, node)
         if (nodes.size > most)
-          throw new LimitError(`Cannot draw a diagram with more than ${most} nodes`)
+          throw new LimitError(`Cannot draw a diagram with more than ${most} nodes: split it`)
         move(node, current())
       }
       if (look) Object.assign(node, look)
@@ -56,7 +56,7 @@ export function createGraphBuilder(shape: Shape, direction: Direction = 'TD'): G
     connect(edge) {
       edges.push(edge)
       if (edges.length <= most) return
-      throw new LimitError(`Cannot draw a diagram with more than ${most} arrows`)
+      throw new LimitError(`Cannot draw a diagram with more than ${most} arrows: split it`)
     },
     current,
     turn(line) {
