@@ -2,6 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import type {TestProject} from 'vitest/node'
+import {startCompiler} from './foundry/start-compiler.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,9 +11,13 @@ declare module 'vitest' {
   }
 }
 
-/** Make the folder of a run, and return what removes it. */
-export function setup({provide}: TestProject): () => void {
+/** Make the folder of a run, start its compiler, and return what ends both. */
+export async function setup({provide}: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lockstep-run-'))
   provide('runFolder', folder)
-  return () => rmSync(folder, {recursive: true, force: true})
+  const stopCompiler = await startCompiler(path.join(folder, 'compiler'))
+  return async () => {
+    await stopCompiler()
+    rmSync(folder, {recursive: true, force: true})
+  }
 }

@@ -9,7 +9,7 @@ import {temporaryFolder} from './temporary-folder.ts'
 
 const cache = join(import.meta.dirname, '../../.cache')
 /** The compiler from npm, as the program that forge expects. */
-export const solcProgram = join(import.meta.dirname, 'solc.js')
+export const solcProgram = join(import.meta.dirname, 'solc')
 const require = createRequire(import.meta.url)
 
 /** Settings that every project of the tests has. */

@@ -13,7 +13,7 @@ export function createSvmHome(): {XDG_DATA_HOME: string; HOME: string} {
   ]) {
     const file = `svm/${version}/solc-${version}`
     writeFilesSync(home, {
-      [file]: `#!/bin/sh\nSOLC_PACKAGE=${name} exec ${process.execPath} ${solcProgram} "$@"\n`
+      [file]: `#!/bin/sh\nSOLC_PACKAGE=${name} exec ${solcProgram} "$@"\n`
     })
     chmodSync(join(home, file), 0o755)
   }

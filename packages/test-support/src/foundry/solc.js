@@ -1,8 +1,8 @@
-#!/usr/bin/env node
-// The WebAssembly compiler as the executable that `forge` expects.
+// The compiler that the program `solc` next to this file starts, for the input that `forge` writes to it.
 import {createHash} from 'node:crypto'
 import {mkdirSync, readFileSync, renameSync, writeFileSync, writeSync} from 'node:fs'
 import {createRequire} from 'node:module'
+import {connect} from 'node:net'
 import {dirname, join} from 'node:path'
 import {setFlagsFromString} from 'node:v8'
 
@@ -12,15 +12,9 @@ const {version} = require(`${name}/package.json`)
 // Before the input is read: after a read from a pipe, Node.js may not resolve a symbolic link that it has seen.
 const program = require.resolve(name)
 
-if (process.argv.includes('--version')) {
-  console.log(
-    `solc, the solidity compiler commandline interface\nVersion: ${version}+commit.00000000`
-  )
-} else {
-  const input = readFileSync(0)
-  const output = compile(process.env.SOLC_CODE === 'off' ? withoutCode(input) : input)
-  for (let at = 0; at < output.length; ) at += writeSync(1, output, at)
-}
+const input = readFileSync(0)
+const output = await compile(process.env.SOLC_CODE === 'off' ? withoutCode(input) : input)
+for (let at = 0; at < output.length; ) at += writeSync(1, output, at)
 
 /**
  * Ask for everything but bytecode, which takes the compiler most of its time.
@@ -44,7 +38,7 @@ function withoutCode(input) {
  *
  * @param {Buffer} input
  */
-function compile(input) {
+async function compile(input) {
   const key = createHash('sha256').update(`${version}\n`).update(input).digest('hex')
   const file = join(import.meta.dirname, '../../.cache/solc', `${key.slice(0, 32)}.json`)
   try {
@@ -52,11 +46,36 @@ function compile(input) {
   } catch {
     // This input is new.
   }
-  // Optimizing the compiler itself takes longer than it saves, unless there is a lot to compile.
-  if (input.length < 500_000) setFlagsFromString('--liftoff-only')
-  const output = Buffer.from(require(program).compile(input.toString()))
+  const output = (await askServer(input)) ?? compileHere(input)
   if (output.length < 4_000_000) keep(file, output)
   return output
+}
+
+/**
+ * Ask the compiler that runs already, if there is one. It takes one after the other, so long ones don't wait in front
+ * of others.
+ *
+ * @param {Buffer} input
+ * @returns {Promise<Buffer | undefined>}
+ */
+async function askServer(input) {
+  const server = process.env.LOCKSTEP_COMPILER
+  if (!server || input.length > 200_000) return undefined
+  try {
+    const connection = connect(server)
+    connection.end(Buffer.concat([Buffer.from(`${name}\n`), input]))
+    const output = Buffer.concat(await connection.toArray())
+    return output.length > 0 ? output : undefined
+  } catch {
+    return undefined // The server has ended.
+  }
+}
+
+/** @param {Buffer} input */
+function compileHere(input) {
+  // Optimizing the compiler itself takes longer than it saves, unless there is a lot to compile.
+  if (input.length < 500_000) setFlagsFromString('--liftoff-only')
+  return Buffer.from(require(program).compile(input.toString()))
 }
 
 /**
