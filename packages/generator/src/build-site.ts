@@ -18,6 +18,7 @@ import {buildLateOutputs, buildOutputs} from './write/build-outputs.ts'
 import type {BuildReport} from './write/build-report.ts'
 import {checkOut} from './write/check-out.ts'
 import {collectEarly} from './write/collect-early.ts'
+import {collectNow} from './write/collect-now.ts'
 import {type Clock, createClock} from './write/create-clock.ts'
 import {restoreFolder} from './write/swap-folder.ts'
 import {writeOutputs} from './write/write-outputs.ts'
@@ -62,6 +63,7 @@ export async function buildSite(
     requirePages(state, content)
     const isLarge = site.compiled >= manyPages
     if (isLarge) await saveMemory(open)
+    else if (settings.reference.length > 0) collectNow()
     const {outputs, problems: found} = buildOutputs(state, {
       content,
       origin,

@@ -2,7 +2,8 @@ import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {builtProject, writeFilesSync} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
-import {listContracts, readArtifacts} from '../src/index.ts'
+import {type Artifacts, createResolver, listContracts, readArtifacts} from '../src/index.ts'
+import {createMemberLister} from '../src/members/list-members.ts'
 import {readCompiled} from './support/compiled.ts'
 import {corpus, corpusNames} from './support/corpus.ts'
 import {readText} from './support/read-text.ts'
@@ -209,3 +210,21 @@ function sorted(
   const pairs = entries.map(([name, members]) => [name, [...new Set(members)].sort()] as const)
   return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+test('listers of one resolver describe a declaration once', () => {
+  const artifacts = readArtifacts(builtProject(files))
+  const resolver = createResolver(artifacts)
+  const contract = resolver.topLevel('src/Alone.sol').find(({node}) => node.name === 'Alone')
+  if (!contract) throw new Error('`Alone` is gone')
+  const described = createMemberLister(artifacts, resolver).ofContract(contract)
+  expect(described.map(({signature}) => signature)).toEqual(['ask()'])
+
+  const unreadable = new Proxy({} as Artifacts, {
+    get() {
+      throw new Error('It was described before')
+    }
+  })
+  expect(createMemberLister(unreadable, resolver).ofContract(contract)).toEqual(described)
+  const other = createResolver(artifacts)
+  expect(() => createMemberLister(unreadable, other).ofContract(contract)).toThrow('before')
+})

@@ -105,7 +105,7 @@ export async function openSite(
   // A remote cache may have every page.
   const isCold = pages.isNew && remote === undefined
   const started = options.spares?.splice(0) ?? []
-  const spares = [...started, ...startSpares(isCold ? await countPages(content) : 0, options)]
+  const spares = [...started, ...startSpares(isCold ? await countPages(settings) : 0, options)]
   const {getPool, ...pool} = createPoolKeeper(store, options, spares)
   let around: Surroundings | undefined
   let last: SiteState | undefined
@@ -161,7 +161,12 @@ export async function openSite(
   }
 }
 
-async function countPages(content: string): Promise<number> {
+/** Count the pages that are written, or return infinity if a reference adds pages that nobody has counted yet. */
+async function countPages({
+  content,
+  reference
+}: Pick<Settings, 'content' | 'reference'>): Promise<number> {
+  if (reference.length > 0) return Number.POSITIVE_INFINITY
   return (await listFiles(content)).filter((file) => /\.mdx?$/.test(file)).length
 }
 

@@ -63,10 +63,14 @@ export interface MemberLister {
   ofDeclaration: (declaration: Declaration) => ContractMember | undefined
 }
 
-/** Create a lister, which describes each declaration once. */
+// A resolver keeps to the sources that it has read, so a declaration means the same to all who use it.
+const shapesOf = new WeakMap<Resolver, Map<AstNode, Shape>>()
+
+/** Create a lister. All listers of a resolver together describe each declaration once. */
 export function createMemberLister(artifacts: Artifacts, resolver: Resolver): MemberLister {
   const describer = createDescriber(artifacts)
-  const shapes = new Map<object, Shape>()
+  const shapes = shapesOf.get(resolver) ?? new Map<AstNode, Shape>()
+  shapesOf.set(resolver, shapes)
 
   function shapeOf(declaration: Declaration): Shape | undefined {
     const {node} = declaration
