@@ -60,6 +60,8 @@ export interface LintSite {
   addresses?: ReadonlySet<string> | undefined
   /** Addresses of contracts on chains, with checksum; undefined without a record of them. */
   deployments?: ReadonlyArray<KnownDeployment> | undefined
+  /** The registry that is written by hand; undefined if there is none. */
+  registry?: KnownRegistry | undefined
   /** Responses of external URLs; undefined if they were not requested. */
   external?: ReadonlyMap<string, ExternalAnswer | undefined> | undefined
   /** Checks the spelling of a word; undefined if spelling is not checked. */
@@ -73,6 +75,19 @@ export interface KnownDeployment {
   name: string
   chainName: string
   address: string
+}
+
+/** What a registry calls the contracts that it has addresses of. */
+export interface KnownRegistry {
+  /** Relative to the docs folder. */
+  file: string
+  entries: ReadonlyArray<{
+    name: string
+    /** Contract that the code is compared with, if the name is another one: `Vault` or `src/Vault.sol:Vault`. */
+    contract?: string | undefined
+    /** Place of the contract, or else of the name. */
+    place?: Position | undefined
+  }>
 }
 
 /** Lines of code that changed: `- ` before, `+ ` now. There are none if the declaration is still the same. */

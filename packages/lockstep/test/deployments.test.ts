@@ -99,3 +99,24 @@ The \`Router\` is at \`${vault}\`.
     `content/index.mdx:9:13 wrong-deployment Unexpected \`${other}\`: the record of deployments has it as \`Vault\` on chain 8453, expected \`${vault}\`, which is \`Vault\` on OP Mainnet`
   ])
 })
+
+test('a registry without a contract of the project is reported at its name, and a wrong `contract` at its text', async () => {
+  const root = builtProject(files)
+  const lint = async (registry: string) => {
+    await writeFiles(root, {
+      'addresses.json': registry,
+      'content/index.mdx': '# Home\n\nThe vault holds tokens.\n'
+    })
+    const {problems} = await run('lint', root)
+    return problems.filter((each) => each.includes('wrong-deployment'))
+  }
+  expect(await lint(`{\n  "10": {"vault": "${vault}"}\n}\n`)).toEqual([
+    'addresses.json:2:11 wrong-deployment Cannot find a contract of the project in the registry: name contracts as the source does, such as `Vault` for `vault`, or add `contract` next to the `address`'
+  ])
+  const named = {Proxy: {address: vault, contract: 'src/Vault.sol:Vualt'}}
+  expect(await lint(JSON.stringify({10: named}, null, 2))).toEqual([
+    'addresses.json:5:20 wrong-deployment Cannot find the contract `src/Vault.sol:Vualt` of `Proxy` in the project; did you mean `src/Vault.sol:Vault`?'
+  ])
+  // The code of others is not in the project.
+  expect(await lint(JSON.stringify({10: {Vault: vault, WETH9: router}}))).toEqual([])
+})

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {LintSettings} from '../settings/lint-settings.ts'
+import type {Settings} from '../settings/settings.ts'
 import {type ProjectSettings, type SiteProject, toProject} from '../settings/to-project.ts'
 
 /** The settings of a site that a check uses. */
@@ -9,16 +10,23 @@ export interface LintInput {
   project: SiteProject | undefined
   lockFile: string
   lint: LintSettings
+  /** Folder of the pages. */
+  content: string
+  deployments: Settings['deployments']
 }
 
 /** Pick what a check needs of the settings. */
-export function toLintInput(settings: ProjectSettings & {lint: LintSettings}): LintInput {
-  const {content, file, lint} = settings
+export function toLintInput(
+  settings: ProjectSettings & Pick<Settings, 'deployments' | 'lint'>
+): LintInput {
+  const {content, deployments, file, lint} = settings
   return {
     isSite: file !== undefined,
     project: toProject(settings),
     // Next to `site.yaml`, or next to the docs folder without one.
     lockFile: path.join(path.dirname(file ?? content), 'lockstep.lock'),
-    lint
+    lint,
+    content,
+    deployments
   }
 }

@@ -13,6 +13,7 @@ import {z} from 'zod'
 import type {Store} from '../cache/store.ts'
 import {unpackLint} from '../compile/pack-lint.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
+import {readRegistry} from '../deployments/read-registry.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {toLinkRoute} from '../model/list-program-routes.ts'
 import type {SiteState} from '../open/read-site-state.ts'
@@ -24,7 +25,7 @@ import {createSymbolDiff} from './read-symbol-diff.ts'
 
 /** Read everything that rules need in addition to the pages, and combine it with them. */
 export async function readLintSite(
-  {project, lint, lockFile}: LintInput,
+  {project, lint, lockFile, content, deployments: records}: LintInput,
   {site, model, around, contractsProblem, getDigest, generated, deployments}: SiteState,
   store: Store
 ): Promise<LintSite> {
@@ -61,6 +62,7 @@ export async function readLintSite(
     ...(lint.vocabulary !== undefined && {vocabulary: readVocabulary(lint.vocabulary)}),
     ...(lint.addresses !== undefined && {addresses: readAddresses(lint.addresses)}),
     ...(deployments.length > 0 && {deployments}),
+    registry: readRegistry({content, deployments: records}),
     hasConventions
   }
 }

@@ -1,13 +1,17 @@
 import {toChecksum} from '@lockstep/abi'
-import type {Rule} from '../rule.ts'
-import type {KnownDeployment} from '../site.ts'
+import {findNearest} from '@lockstep/problem'
+import {type ContractFacts, isComplete} from '../contracts/contract-facts.ts'
+import type {Rule, SiteReport} from '../rule.ts'
+import type {KnownDeployment, KnownRegistry} from '../site.ts'
 
-/** An address that the record of deployments has for another contract or another chain. */
+/** An address that the record of deployments has for another contract or chain, or a registry of other contracts. */
 export const wrongDeployment: Rule = {
   id: 'wrong-deployment',
   severity: 'error',
-  description: 'An address that the record of deployments has for another contract or chain',
-  checkSite({pages, deployments = []}, report) {
+  description:
+    'An address that the record of deployments has for another contract or chain, or a registry without a contract of the project',
+  checkSite({pages, deployments = [], registry, contracts}, report) {
+    if (registry && isComplete(contracts)) checkRegistry(registry, contracts, report)
     if (deployments.length === 0) return
     const record = indexRecord(deployments)
     for (const {file, lint} of pages) {
@@ -20,6 +24,37 @@ export const wrongDeployment: Rule = {
       }
     }
   }
+}
+
+/**
+ * Report a `contract` that the project does not have, and a registry in which no name is that of a contract.
+ *
+ * One name alone may be a contract of someone else, which has no code to compare with.
+ */
+function checkRegistry(
+  {file, entries}: KnownRegistry,
+  {own}: ContractFacts,
+  report: SiteReport
+): void {
+  const known = new Set(own.flatMap(({name, reference}) => [name, reference]))
+  for (const {name, contract, place} of entries) {
+    if (contract === undefined || known.has(contract)) continue
+    const reason = `Cannot find the contract \`${contract}\` of \`${name}\` in the project${toHint(contract, known)}`
+    report(file, reason, place, {subject: contract})
+  }
+  const [first] = entries
+  if (!first || entries.some(({name, contract}) => contract !== undefined || known.has(name)))
+    return
+  const {name, place} = first
+  const nearest = findNearest(name, known)
+  const example = nearest === undefined ? '' : `, such as \`${nearest}\` for \`${name}\``
+  const reason = `Cannot find a contract of the project in the registry: name contracts as the source does${example}, or add \`contract\` next to the \`address\``
+  report(file, reason, place, {subject: name, severity: 'warning'})
+}
+
+function toHint(name: string, known: ReadonlySet<string>): string {
+  const nearest = findNearest(name, known)
+  return nearest === undefined ? '' : `; did you mean \`${nearest}\`?`
 }
 
 /** A record of deployments that may have a hundred thousand addresses, prepared for many questions. */
