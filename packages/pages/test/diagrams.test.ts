@@ -161,11 +161,48 @@ const wrong: Array<[name: string, text: string, problem: string]> = [
     '3:1 unsupported-diagram Cannot draw a diagram of kind `gantt` without a browser, so the page shows its text'
   ],
   [
+    'what only a browser draws in a kind that is drawn',
+    '```mermaid\nstateDiagram-v2\n  A --> B\n  note right of A: why\n```',
+    '4:1 unsupported-diagram Cannot draw `note right of A: why` in a state diagram without a browser, so the page shows its text'
+  ],
+  [
+    'a group that never ends, where it begins',
+    '```mermaid\nflowchart LR\n  subgraph one\n  subgraph two\n  A --> B\n  end\n```',
+    '3:1 invalid-diagram Cannot find the end of `subgraph one`, expected `end` on a line of its own'
+  ],
+  [
+    'a block that never ends',
+    '```mermaid\nsequenceDiagram\n  A->>B: hi\n  loop each block\n  B->>A: hi\n```',
+    '4:1 invalid-diagram Cannot find the end of `loop each block`, expected `end` on a line of its own'
+  ],
+  [
+    'a class whose brace is not closed',
+    '```mermaid\nclassDiagram\n  class A {\n    +x\n  A --> B\n```',
+    '3:1 invalid-diagram Cannot find the end of `class A {`, expected `}` on a line of its own'
+  ],
+  [
+    'an entity whose brace is not closed',
+    '```mermaid\nerDiagram\n  A {\n    string x\n```',
+    '3:1 invalid-diagram Cannot find the end of `A {`, expected `}` on a line of its own'
+  ],
+  [
     'a line of an element',
     '<Mermaid\n  chart={`graph TD\n    A ->> B`}\n/>',
     '3:1 invalid-diagram Unexpected `A ->> B` in a flowchart'
   ]
 ]
+
+test.each([
+  ['flowchart LR', 'link --> activate'],
+  ['stateDiagram-v2', '[*] --> link\n  activate --> link\n  deactivate --> activate'],
+  ['sequenceDiagram', 'style->>activate: hi']
+])('a name in a %s may be a keyword of another kind', async (kind, lines) => {
+  const {page, svg} = await draw(`${kind}\n  ${lines}`)
+  expect(listProblems(page)).toEqual([])
+  for (const name of ['link', 'activate', 'deactivate', 'style']) {
+    expect(svg.includes(`>${name}<`)).toBe(new RegExp(`\\b${name}\\b`).test(lines))
+  }
+})
 
 test.each(wrong)('reports %s, and shows the text', async (_, text, problem) => {
   const page = await compileText(text)

@@ -43,6 +43,58 @@ test('words of messages and notes fit between the lifelines', () => {
   expect((over?.x ?? 0) + (over?.width ?? 0) / 2).toBeCloseTo(at[2] ?? 0)
 })
 
+test('messages are numbered from where, and by what, the author says', () => {
+  const {steps} = parseLines(
+    'A->>B: one',
+    'autonumber 10 5',
+    'A->>B: two',
+    'B->>A: three',
+    'autonumber off',
+    'A->>B: four',
+    'autonumber',
+    'A->>B: five'
+  )
+  expect(steps.map((step) => 'label' in step && step.label)).toEqual([
+    'one',
+    '10. two',
+    '15. three',
+    'four',
+    '1. five'
+  ])
+})
+
+test('actors may come late and leave early, and messages may go both ways', () => {
+  const {actors, steps} = parseLines(
+    'A->>B: hi',
+    'create actor C as The third',
+    'B<<-->>C: both',
+    'destroy C',
+    'B-xC: end'
+  )
+  expect(actors.map(({label}) => label)).toEqual(['A', 'B', 'The third'])
+  expect(steps.map((step) => step.type === 'message' && step.isMutual)).toEqual([
+    false,
+    true,
+    false
+  ])
+})
+
+test('a choice of a critical block divides it', () => {
+  const {blocks} = layoutLines(
+    'critical connect',
+    'A->>B: hi',
+    'option it fails',
+    'A->>A: log',
+    'end',
+    'par_over both',
+    'A->>B: hi',
+    'and',
+    'B->>A: hi',
+    'end'
+  )
+  expect(blocks.map(({dividers}) => dividers.length)).toEqual([1, 1])
+})
+
 test('everything is in a row of its own, notes before the first message as well', () => {
   const {top, height, messages, notes, blocks} = layoutLines(
     'Note over A: first',

@@ -44,6 +44,17 @@ test.each([
 })
 
 test.each([
+  ['A<|--B', 'triangle --'],
+  ['A--B', '--'],
+  ['A"1"*..o"2"B', 'diamond .. open-diamond'],
+  ['`A`-->B:b', '-- arrowhead']
+])('a relation `%s` needs no spaces', (line, heads) => {
+  const svg = draw('classDiagram', line)
+  expect(listHeads(svg)).toEqual([heads])
+  expect(listTexts(svg)).toEqual(expect.arrayContaining(['A', 'B']))
+})
+
+test.each([
   ['||--||', 'one -- one'],
   ['|o..o|', 'zero-one .. zero-one'],
   ['}o--o{', 'zero-many -- zero-many'],

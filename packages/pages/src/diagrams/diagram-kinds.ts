@@ -16,8 +16,14 @@ interface DiagramKind {
   hasLongQuotes?: boolean
   /** Whether `title` is a line of its own. */
   hasTitle?: boolean
+  /** Matches lines about looks, which are a matter of the theme, and about clicks, which are code. */
+  looks: RegExp
+  /** Matches lines that mean something and that only a browser can draw. */
+  undrawn?: RegExp
   createParser: (direction: string | undefined) => DiagramParser
 }
+
+const graphLooks = /^(?:click|classDef|linkStyle|style)\s|^class\s+[\w,-]+\s+\w+$/
 
 /** The kinds of diagrams that are drawn without a browser. */
 export const diagramKinds: ReadonlyArray<DiagramKind> = [
@@ -26,12 +32,16 @@ export const diagramKinds: ReadonlyArray<DiagramKind> = [
     name: 'Flowchart',
     article: 'a',
     hasLongQuotes: true,
+    looks: graphLooks,
+    undrawn: /@\{/,
     createParser: createFlowParser
   },
   {
     pattern: /^stateDiagram(?:-v2)?$/i,
     name: 'State diagram',
     article: 'a',
+    looks: graphLooks,
+    undrawn: /^note\s|^--$|^state\s.*(?:<<|\[\[)(?:choice|fork|join)(?:>>|\]\])$/i,
     createParser: createStateParser
   },
   {
@@ -39,18 +49,22 @@ export const diagramKinds: ReadonlyArray<DiagramKind> = [
     name: 'Sequence diagram',
     article: 'a',
     hasTitle: true,
+    looks: /^(?:activate|deactivate|links?|properties|details)\s/,
     createParser: createSequenceParser
   },
   {
     pattern: /^classDiagram(?:-v2)?$/i,
     name: 'Class diagram',
     article: 'a',
+    looks: /^(?:click|classDef|cssClass|style|callback|link)\s/,
+    undrawn: /\(\)(?:--|\.\.)|(?:--|\.\.)\(\)/,
     createParser: createClassParser
   },
   {
     pattern: /^erDiagram$/i,
     name: 'Entity relationship diagram',
     article: 'an',
+    looks: graphLooks,
     createParser: createEntityParser
   }
 ]

@@ -6,6 +6,8 @@ export interface DiagramParser {
   parse: (line: string) => boolean
   /** Whether the next line is inside of the braces of a class or an entity, where every line is one of its rows. */
   isInBody?: () => boolean
+  /** Count the groups, blocks and bodies that the next line is inside of. */
+  countOpen: () => number
   /** Draw everything that was parsed. Ids begin with `prefix`. */
   draw: (prefix: string) => Element
 }

@@ -26,10 +26,6 @@ const longestLine = 1000
 const unsupported =
   /^(architecture|block|c4\w+|flowchart-elk|gantt|gitgraph|journey|kanban|mindmap|packet|pie|quadrantchart|radar|requirementdiagram|sankey|timeline|treemap|xychart|zenuml)\b/i
 
-/** A line that says how things look, which is a matter of the theme, or what a click does, which is code. */
-const looks =
-  /^(click|classDef|linkStyle|style|cssClass|callback|link|links|activate|deactivate)\s|^class\s+[\w,-]+\s+\w+$/
-
 /** How far a diagram has been parsed. */
 interface Progress {
   lines: ReadonlyArray<string>
@@ -42,19 +38,23 @@ interface Progress {
   description?: string | undefined
   /** How many lines have been parsed. */
   count: number
+  /** The lines of groups, blocks and bodies whose ends have not come yet. */
+  open: Array<number>
 }
 
 /** Parse a diagram: its kind, its text for people who cannot see it, and the first line that is not valid. */
 export function parseDiagram(source: string): {diagram: ParsedDiagram} | {fault: DiagramFault} {
   const lines = source.split(/\r?\n/)
   const {title, start} = parseTitle(lines)
-  const progress: Progress = {lines, line: start, title, count: 0}
+  const progress: Progress = {lines, line: start, title, count: 0, open: []}
   for (; progress.line < lines.length; progress.line++) {
     const fault = parseLine(progress)
     if (fault) return {fault}
   }
   const {kind, parser} = progress
   if (!kind || !parser) return {fault: toHeaderFault('', 0)}
+  const fault = findUnclosed(progress)
+  if (fault) return {fault}
   const {draw} = parser
   return {
     diagram: {kind: kind.name, draw, title: progress.title, description: progress.description}
@@ -68,7 +68,7 @@ function parseLine(progress: Progress): DiagramFault | undefined {
   if (written === undefined) return
   if (!kind || !parser) return parseHeader(progress, written)
   const isInBody = parser.isInBody?.() ?? false
-  if (!isInBody && (parseWords(progress, written) || looks.test(written))) return
+  if (!isInBody && (parseWords(progress, written) || kind.looks.test(written))) return
   const text = kind.hasLongQuotes ? parseQuoted(progress, written) : written
   if (text.length > longestLine) {
     const reason = `Unexpected line of ${text.length} characters, expected at most ${longestLine}`
@@ -78,17 +78,38 @@ function parseLine(progress: Progress): DiagramFault | undefined {
     if (++progress.count > mostLines) {
       throw new LimitError(`Cannot draw a diagram of more than ${mostLines} lines: split it`)
     }
-    if (parser.parse(text)) return
+    if (parser.parse(text)) {
+      noteOpen(progress, parser.countOpen(), line)
+      return
+    }
   } catch (error) {
     if (!(error instanceof LimitError)) throw error
     return {ruleId: 'unsupported-diagram', reason: error.message, line: progress.line}
   }
-  const place = `${kind.article} ${kind.name.toLowerCase()}`
-  return {
-    ruleId: 'invalid-diagram',
-    reason: `Unexpected \`${text.slice(0, 60)}\` in ${place}`,
-    line
+  const place = `${toShort(text)} in ${kind.article} ${kind.name.toLowerCase()}`
+  if (kind.undrawn?.test(text)) {
+    const reason = `Cannot draw ${place} without a browser, so the page shows its text`
+    return {ruleId: 'unsupported-diagram', reason, line}
   }
+  return {ruleId: 'invalid-diagram', reason: `Unexpected ${place}`, line}
+}
+
+function noteOpen({open}: Progress, count: number, line: number): void {
+  while (open.length < count) open.push(line)
+  open.length = count
+}
+
+/** Find the first group, block or body that never ends. Everything after it would be drawn inside of it. */
+function findUnclosed({lines, open: [line]}: Progress): DiagramFault | undefined {
+  if (line === undefined) return
+  const text = stripTags((lines[line] ?? '').trim())
+  const end = text.endsWith('{') ? '}' : 'end'
+  const reason = `Cannot find the end of ${toShort(text)}, expected \`${end}\` on a line of its own`
+  return {ruleId: 'invalid-diagram', reason, line}
+}
+
+function toShort(text: string): string {
+  return `\`${text.slice(0, 60)}\``
 }
 
 /** Parse the text of a line. Returns undefined for a blank line, a comment and a directive. */

@@ -13,6 +13,8 @@ export interface GraphBuilder {
   connect: (edge: GraphEdge) => void
   /** The innermost open group. */
   current: () => GraphNode
+  /** Count the open groups. */
+  countOpen: () => number
   /** Parse `direction LR`, which turns the innermost open group. Returns `false` for another line. */
   turn: (line: string) => boolean
   build: () => Graph
@@ -59,6 +61,7 @@ export function createGraphBuilder(shape: Shape, direction: Direction = 'TD'): G
       throw new LimitError(`Cannot draw a diagram with more than ${most} arrows: split it`)
     },
     current,
+    countOpen: () => stack.length - 1,
     turn(line) {
       const [, found] = /^direction\s+(TD|TB|LR|BT|RL)$/i.exec(line) ?? []
       if (found !== undefined) current().direction = toDirection(found)

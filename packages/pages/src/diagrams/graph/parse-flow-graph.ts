@@ -40,6 +40,7 @@ export function createFlowParser(direction?: string): DiagramParser & {build: ()
       return true
     },
     build: builder.build,
+    countOpen: builder.countOpen,
     draw: (prefix) => drawGraph(builder.build(), prefix)
   }
 }

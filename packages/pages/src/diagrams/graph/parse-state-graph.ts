@@ -30,6 +30,7 @@ export function createStateParser(): DiagramParser & {build: () => Graph} {
       return true
     },
     build: builder.build,
+    countOpen: builder.countOpen,
     draw: (prefix) => drawGraph(builder.build(), prefix)
   }
 

@@ -4,7 +4,7 @@ import {colors, type ShapeProperties, toElement} from '../graph/svg.ts'
 import {layoutSequence} from './layout-sequence.ts'
 import type {Column} from './place-actors.ts'
 import type {Area, SequenceLayout} from './progress.ts'
-import type {Actor, Head, Sequence} from './sequence.ts'
+import type {Actor, Head, Message, Sequence} from './sequence.ts'
 import {sizes} from './sizes.ts'
 
 /** Room around the whole drawing. */
@@ -22,7 +22,7 @@ const bold = {fontSize: sizes.title.fontSize, fontWeight: sizes.title.fontWeight
 export function drawSequence(sequence: Sequence, prefix: string): Element {
   const layout = layoutSequence(sequence)
   const {left, right, height, columns, top, messages, notes, blocks, bars} = layout
-  const heads = new Set(messages.map(({message}) => message.head))
+  const heads = new Set(messages.flatMap(({message}) => listHeads(message)))
   const [width, high] = [Math.ceil(right - left) + 2 * room, Math.ceil(height) + 2 * room]
   const parts = [
     toElement(
@@ -70,12 +70,13 @@ function drawMessage(
   {message, y, from, to}: SequenceLayout['messages'][number],
   prefix: string
 ): Array<Element> {
-  const {label, isDashed, head} = message
+  const {label, isDashed, head, isMutual} = message
   const look = {
     stroke: colors.line,
     strokeWidth: 1,
     ...(isDashed && dashed),
-    ...(head !== 'none' && {markerEnd: `url(#${prefix}${head})`})
+    ...(head !== 'none' && {markerEnd: `url(#${prefix}${head})`}),
+    ...(isMutual && {markerStart: `url(#${prefix}arrow-start)`})
   }
   if (message.from === message.to) {
     const {width, height} = sizes.loop
@@ -144,22 +145,30 @@ function drawLine(properties: ShapeProperties): Element {
   return toElement('line', {stroke: colors.line, ...properties})
 }
 
-/** Draw the end of a message. */
-function drawHead(head: Head, prefix: string): Array<Element> {
+/** What a message has at its ends. */
+type End = Head | 'arrow-start'
+
+function listHeads({head, isMutual}: Message): Array<End> {
+  return isMutual ? [head, 'arrow-start'] : [head]
+}
+
+/** Draw an end of a message. */
+function drawHead(head: End, prefix: string): Array<Element> {
   if (head === 'none') return []
   const line = {fill: 'none', stroke: colors.line, strokeWidth: 1}
   const full = {fill: colors.line, stroke: 'none', strokeWidth: 0}
   const shapes = {
     arrow: toElement('polygon', {points: '0 0, 8 2.5, 0 5', ...full}),
+    'arrow-start': toElement('polygon', {points: '8 0, 0 2.5, 8 5', ...full}),
     open: toElement('polyline', {points: '1 0.5, 7.5 3, 1 5.5', ...line}),
     cross: toElement('path', {d: 'M 1 1 L 7 7 M 7 1 L 1 7', ...line})
   }
-  const [wide, high, refX] = head === 'cross' ? [8, 8, 8] : head === 'open' ? [8, 6, 8] : [8, 5, 8]
+  const high = head === 'cross' ? 8 : head === 'open' ? 6 : 5
   const marker = {
     id: `${prefix}${head}`,
-    markerWidth: wide,
+    markerWidth: 8,
     markerHeight: high,
-    refX,
+    refX: head === 'arrow-start' ? 0 : 8,
     refY: high / 2,
     orient: 'auto'
   }

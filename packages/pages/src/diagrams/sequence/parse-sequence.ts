@@ -3,11 +3,14 @@ import {parseLabel} from '../graph/parse-label.ts'
 import {drawSequence} from './draw-sequence.ts'
 import type {Head, Sequence, Step} from './sequence.ts'
 
-const actor = /^(participant|actor)\s+(\S(?:.*\S)?)$/i
+const actor = /^(?:create\s+)?(participant|actor)\s+(\S(?:.*\S)?)$/i
 const note = /^note\s+(left of|right of|over)\s+([^:\s][^:]*):(.+)$/i
-const open = /^(loop|alt|opt|par|critical|break|rect)\b(.*)$/i
-const divide = /^(?:else|and)\b(.*)$/i
-const message = /^(\S+?)\s*(--?)(>>|>|\)|x)\s*([+-]?)(\S+?)\s*:(.*)$/
+const open = /^(loop|alt|opt|par|critical|break|rect)(?:_over)?\b(.*)$/i
+const divide = /^(?:else|and|option)\b(.*)$/i
+const message = /^(\S+?)\s*(<<)?(--?)(>>|>|\)|x)\s*([+-]?)(\S+?)\s*:(.*)$/
+const numbering = /^autonumber(?:\s+(\d{1,9})(?:\s+(\d{1,9}))?|\s+off)?$/
+/** The lines of life are drawn whole, whoever comes late or goes early. */
+const destroy = /^destroy\s+\S/i
 
 const heads: Readonly<Record<string, Head>> = {'>>': 'arrow', ')': 'open', x: 'cross', '>': 'none'}
 
@@ -18,7 +21,11 @@ interface Progress extends Sequence {
   /** Names with spaces. The longer ones are first, since a name may begin as another. */
   spaced: Array<string>
   /** The number of the next message, if messages have numbers. */
-  next?: number
+  next: number | undefined
+  /** The distance from one number to the next. */
+  by: number
+  /** How many blocks are open. */
+  open: number
   isInBox: boolean
 }
 
@@ -29,6 +36,9 @@ export function createSequenceParser(): DiagramParser & {build: () => Sequence} 
     steps: [],
     numbers: new Map(),
     spaced: [],
+    next: undefined,
+    by: 1,
+    open: 0,
     isInBox: false
   }
 
@@ -37,14 +47,16 @@ export function createSequenceParser(): DiagramParser & {build: () => Sequence} 
       // A box is a background for participants.
       if (/^box\b/.test(line)) progress.isInBox = true
       else if (progress.isInBox && line === 'end') progress.isInBox = false
-      else if (line === 'autonumber') progress.next = 1
-      else if (!addActor(line, progress)) {
+      else if (!addActor(line, progress) && !setNumber(line, progress) && !destroy.test(line)) {
         const step = parseBlock(line) ?? parseStep(line, progress)
         if (!step) return false
+        if (step.type === 'open') progress.open++
+        if (step.type === 'close') progress.open = Math.max(0, progress.open - 1)
         progress.steps.push(step)
       }
       return true
     },
+    countOpen: () => progress.open + (progress.isInBox ? 1 : 0),
     build: () => progress,
     draw: (prefix) => drawSequence(progress, prefix)
   }
@@ -59,6 +71,15 @@ function addActor(line: string, progress: Progress): boolean {
   if (/\s/.test(name)) progress.spaced.push(name)
   progress.spaced.sort((a, b) => b.length - a.length)
   find(joinNames(name, progress), progress, {label, isPerson: /^actor$/i.test(kind)})
+  return true
+}
+
+/** Parse `autonumber 10 5`, which sets the first number and the distance between two, or `autonumber off`. */
+function setNumber(line: string, progress: Progress): boolean {
+  const [found, first, by] = numbering.exec(line) ?? []
+  if (found === undefined) return false
+  progress.next = found.endsWith('off') ? undefined : Number(first ?? 1)
+  progress.by = Number(by ?? 1)
   return true
 }
 
@@ -89,9 +110,10 @@ function parseNote(line: string, progress: Progress): Step | undefined {
 }
 
 function parseMessage(line: string, progress: Progress): Step | undefined {
-  const [, from, dashes = '', head = '', sign, to, words = ''] = message.exec(line) ?? []
+  const [, from, start, dashes = '', head = '', sign, to, words = ''] = message.exec(line) ?? []
   if (from === undefined || to === undefined) return
-  const number = progress.next === undefined ? '' : `${progress.next++}. `
+  const number = progress.next === undefined ? '' : `${progress.next}. `
+  if (progress.next !== undefined) progress.next += progress.by
   return {
     type: 'message',
     from: find(from, progress),
@@ -99,6 +121,7 @@ function parseMessage(line: string, progress: Progress): Step | undefined {
     label: parseLabel(number + words.trim()),
     isDashed: dashes === '--',
     head: heads[head] ?? 'arrow',
+    isMutual: start !== undefined,
     work: sign === '+' ? 'begins' : sign === '-' ? 'ends' : undefined
   }
 }

@@ -16,6 +16,8 @@ export interface Message {
   label: string
   isDashed: boolean
   head: Head
+  /** Whether it has an arrow at its start, too. */
+  isMutual: boolean
   /** Whether it begins work of the one who gets it, or ends work of the one who sends it. */
   work: 'begins' | 'ends' | undefined
 }

@@ -10,7 +10,7 @@ const namespace = /^namespace\s+(\S+)\s*\{$/
 const kindOf = /^<<([^<>]+)>>\s+(\S+)$/
 const note = /^note\s+(?:for\s+(\S+)\s+)?"([^"]*)"$/
 const relation =
-  /^(`[^`]+`|\S+)\s+(?:"([^"]*)"\s+)?(<\||[<*o])?(--|\.\.)(\|>|[>*o])?\s+(?:"([^"]*)"\s+)?(`[^`]+`|\S+?)(?:\s*:(.+))?$/
+  /^(`[^`]+`|(?:(?!--|\.\.)[^\s:"])+?)\s*(?:"([^"]*)"\s*)?(<\||[<*]|(?<=[\s"])o)?(--|\.\.)(\|>|[>*]|o(?=[\s"]))?\s*(?:"([^"]*)"\s*)?(`[^`]+`|[^\s:"<>*|.-][^\s:"]*)(?:\s*:(.+))?$/
 const member = /^(`[^`]+`|\S+?)\s*:\s*(\S.*)$/
 
 const heads: Readonly<Record<string, Head>> = {
@@ -43,6 +43,7 @@ export function createClassParser(): DiagramParser {
       return builder.turn(line) || steps.some((step) => step(line, progress))
     },
     isInBody: () => progress.body !== undefined,
+    countOpen: () => builder.countOpen() + (progress.body ? 1 : 0),
     draw: (prefix) => drawGraph(builder.build(), prefix)
   }
 }

@@ -24,6 +24,7 @@ export function createEntityParser(): DiagramParser {
       return builder.turn(line) || parseRelation(line) || parseEntity(line)
     },
     isInBody: () => body !== undefined,
+    countOpen: () => (body ? 1 : 0),
     draw: (prefix) => drawGraph(builder.build(), prefix)
   }
 
