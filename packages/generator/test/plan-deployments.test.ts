@@ -1,6 +1,9 @@
 import type {AbiParameter} from '@lockstep/snippets'
 import {expect, test} from 'vitest'
+import type {Deployment} from '../src/init/deploy/deployment.ts'
 import {type Deployable, planDeployments} from '../src/init/deploy/plan-deployments.ts'
+import type {ContractOutline} from '../src/init/project-outline.ts'
+import {buildDeployGuide} from '../src/init/templates/build-deploy-guide.ts'
 import {toVariable} from '../src/init/to-variable.ts'
 
 function parameter(declaration: string, internalType?: string): AbiParameter {
@@ -93,6 +96,20 @@ test('a contract that takes itself in an argument gets accounts in the end', () 
     'LOOP: $NEXT',
     'VAULT: $LOOP'
   ])
+})
+
+test('a guide names the accounts that its steps and its calls use', () => {
+  const steps: Deployment['steps'] = [
+    {kind: 'create', role: 'main', variable: 'TOKEN', name: 'Token', file: 'a.sol', values: []}
+  ]
+  const build = (sends: ReadonlyArray<string>): Array<string> => {
+    const contract = {name: 'Token'} as ContractOutline // The guide needs nothing else of it.
+    const {text} = buildDeployGuide(contract, {steps, variable: 'TOKEN', reads: [], sends})
+    return text.match(/(?<=^export )ACCOUNT\w*/gm) ?? []
+  }
+  expect(build(['"pause()"'])).toEqual([])
+  expect(build(['"mint(address,uint256)" $ACCOUNT 1'])).toEqual(['ACCOUNT'])
+  expect(build(['"move(address)" $ACCOUNT_2'])).toEqual(['ACCOUNT_2'])
 })
 
 test('a type without a literal has no plan', () => {

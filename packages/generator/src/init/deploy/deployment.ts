@@ -37,8 +37,6 @@ export interface DeployPlan {
   steps: ReadonlyArray<CreateStep | SendStep>
   /** Variable that has the address of the contract in the end. */
   variable: string
-  /** Accounts of the chain that the steps and calls name. */
-  accounts: number
 }
 
 /** A plan that has worked, with calls that have worked after it. */

@@ -39,7 +39,7 @@ function toReadCall({callSignature}: FunctionOutline): Array<string> {
 function toSendCall({signature, inputs}: FunctionOutline): Array<string> {
   const values = sampleAll(inputs, {
     style: 'one',
-    accounts: {next: 0, used: 0},
+    accounts: {next: 0},
     findContract: () => undefined
   })
   return values ? [[`"${signature}"`, ...values.map(({word}) => word)].join(' ')] : []

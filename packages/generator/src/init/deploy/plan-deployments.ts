@@ -61,7 +61,7 @@ function plan(
   const steps: Array<CreateStep> = []
   const context: SampleContext = {
     style,
-    accounts: {next: countOwners([...main.inputs, ...(initializer?.inputs ?? [])]), used: 0},
+    accounts: {next: countOwners([...main.inputs, ...(initializer?.inputs ?? [])])},
     findContract: (name, parameter) => addDependency(name, parameter, 0)
   }
 
@@ -99,7 +99,6 @@ function plan(
     ]
     return {
       variable,
-      accounts: context.accounts.used,
       steps: [
         ...steps,
         {kind: 'create', role: 'implementation', variable: 'IMPLEMENTATION', name, file, values},
@@ -110,7 +109,6 @@ function plan(
   const create: CreateStep = {kind: 'create', role: 'main', variable, name, file, values}
   return {
     variable,
-    accounts: context.accounts.used,
     steps:
       shape === 'initialized' && initializer
         ? [

@@ -7,8 +7,8 @@ export type SampleStyle = 'named' | 'one' | 'large'
 /** What values are chosen by, and what they have used so far. */
 export interface SampleContext {
   style: SampleStyle
-  /** The next account for an address that is no owner, and how many accounts values have named. */
-  accounts: {next: number; used: number}
+  /** The next account for an address that is no owner. */
+  accounts: {next: number}
   /** Return the variable of a contract with an interface, or undefined if there is none to deploy. */
   findContract: (name: string, parameter: string) => string | undefined
 }
@@ -66,7 +66,6 @@ function sampleAddress({name, internalType}: AbiParameter, context: SampleContex
   const found = contract === undefined ? undefined : context.findContract(contract, name)
   if (found !== undefined) return `$${found}`
   const at = ownerName.test(name) ? 0 : Math.min(context.accounts.next++, accounts.length - 1)
-  context.accounts.used = Math.max(context.accounts.used, at + 1)
   return `$${accounts[at]?.variable}`
 }
 

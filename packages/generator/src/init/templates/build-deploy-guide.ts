@@ -10,7 +10,8 @@ import {toFrontMatter} from './to-front-matter.ts'
 /** Build a guide that starts a chain, deploys a contract the way that was tried, and calls it. */
 export function buildDeployGuide({name}: ContractOutline, deployment: Deployment): Guide {
   const title = `Deploy ${name} on a local chain`
-  const named = accounts.slice(0, deployment.accounts)
+  const commands = [...deployment.steps.map(toCommand), ...listCallCommands(deployment)].join('\n')
+  const named = accounts.filter(({variable}) => new RegExp(`\\$${variable}\\b`).test(commands))
   const exports = named.map(({variable, address}) => `export ${variable}=${address}\n`).join('')
   const who =
     named.length === 0
@@ -94,26 +95,34 @@ function describeStep(step: CreateStep | SendStep): string {
 function buildStep(step: CreateStep | SendStep): string {
   const shown = (step.kind === 'create' && step.shown) || step.values
   const table = shown.length > 0 ? `\n\n${buildTable(shown)}` : ''
-  if (step.kind === 'send') return `\`\`\`sh\n${toSend(step)}\n\`\`\`${table}`
+  if (step.kind === 'send') return `\`\`\`sh\n${toCommand(step)}\n\`\`\`${table}`
   return `\`\`\`sh
-export ${step.variable}=$(${toCreateCommand(step)} | sed -n 's/^Deployed to: //p')
+export ${step.variable}=$(${toCommand(step)} | sed -n 's/^Deployed to: //p')
 test -n "$${step.variable}"
 \`\`\`${table}`
+}
+
+function toCommand(step: CreateStep | SendStep): string {
+  return step.kind === 'send' ? toSend(step) : toCreateCommand(step)
 }
 
 function buildTable(values: ReadonlyArray<SampleValue>): string {
   return `The values are examples of the right types:\n\n${buildValueTable(values)}`
 }
 
-function buildCalls({variable, reads, sends}: Deployment): string {
-  if (reads.length + sends.length === 0) return ''
+function listCallCommands({variable, reads, sends}: Deployment): Array<string> {
   const asked = reads.map((call) => toRead(variable, call))
   // A reader sees what a transaction has changed.
-  const lines = [
+  return [
     ...asked,
     ...sends.map((call) => toCall(variable, call)),
     ...(sends.length > 0 ? asked : [])
   ]
+}
+
+function buildCalls(deployment: Deployment): string {
+  const {reads, sends} = deployment
+  if (reads.length + sends.length === 0) return ''
   const what =
     sends.length === 0
       ? '`cast call` reads without a transaction:'
@@ -126,7 +135,7 @@ function buildCalls({variable, reads, sends}: Deployment): string {
 ${what}
 
 \`\`\`sh
-${lines.join('\n')}
+${listCallCommands(deployment).join('\n')}
 \`\`\`
 `
 }
