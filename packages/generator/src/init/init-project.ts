@@ -8,6 +8,7 @@ import type {HardhatOutline, ProjectOutline} from './project-outline.ts'
 import {readContractOutline} from './read-contract-outline.ts'
 import {readDeployment} from './read-deployment.ts'
 import {readProjectOutline} from './read-project-outline.ts'
+import {readScript} from './script/read-script.ts'
 import {type WrittenFile, writePlan} from './write-plan.ts'
 
 /** What `initProject` did. */
@@ -57,7 +58,7 @@ export async function initProject(
   const notes = offer && !acceptsOffers ? [toOffer(offer)] : []
   if (project.docs === undefined && name === undefined && compiled.others > 0) {
     notes.push(
-      `\`${compiled.contract?.name}\` declares the most of ${compiled.others + 1} contracts. To write about another one, remove \`docs\` and run \`lockstep init --contract NAME\`.`
+      `\`${compiled.contract?.name}\` declares the most of ${compiled.others + 1} ${nouns[compiled.contract?.kind ?? 'contract']}. To write about another one, remove \`docs\` and run \`lockstep init --contract NAME\`.`
     )
   }
   if (project.generator && project.docs !== undefined) {
@@ -76,6 +77,14 @@ export async function initProject(
     isInstalled: existsSync(path.join(root, 'node_modules/lockstep')),
     notes
   }
+}
+
+/** What the others are called that could have been chosen. */
+const nouns = {
+  contract: 'contracts',
+  interface: 'interfaces',
+  library: 'libraries and sources',
+  source: 'libraries and sources'
 }
 
 /** Options of `initProject`. */
@@ -148,6 +157,11 @@ async function readContracts(
     if (!contract) return {files, contract, others}
     // A folder of pages gets no guide.
     if (docs !== undefined) return {files, contract, others}
+    if (contract.kind === 'library' || contract.kind === 'source') {
+      onStage(`Trying to call \`${contract.name}\` from a script`)
+      const script = await readScript(contract, {root: home, profile: 'docs'})
+      return {files, contract: {...contract, script}, others}
+    }
     onStage(`Trying to deploy \`${contract.name}\` on a local chain`)
     const deployment = await readDeployment(contract, {root: home, profile: 'docs'})
     return {files, contract: {...contract, deployment}, others}

@@ -81,16 +81,19 @@ const editorSettings = toJson({
 function planPages(contract: ProjectOutline['contract'], title: string): Array<PlannedFile> {
   const guide = contract && buildGuide(contract)
   const index = create('docs/index.mdx', buildIndexPage(contract, guide, title))
-  if (!contract || !guide) return [index, create('docs/_meta.json', toJson({index: 'Home'}))]
+  if (!contract) return [index, create('docs/_meta.json', toJson({index: 'Home'}))]
+  const guides = guide
+    ? [
+        create(`docs/guides/${guide.name}.mdx`, guide.text),
+        create('docs/guides/_meta.json', toJson({[guide.name]: guide.title}))
+      ]
+    : []
+  const names = {index: 'Home', 'how-it-works': 'How it works', ...(guide && {guides: 'Guides'})}
   return [
     index,
     create('docs/how-it-works.mdx', buildOverview(contract)),
-    create(`docs/guides/${guide.name}.mdx`, guide.text),
-    create('docs/guides/_meta.json', toJson({[guide.name]: guide.title})),
-    create(
-      'docs/_meta.json',
-      toJson({index: 'Home', 'how-it-works': 'How it works', guides: 'Guides'})
-    )
+    ...guides,
+    create('docs/_meta.json', toJson(names))
   ]
 }
 

@@ -2,6 +2,7 @@ import type {AbiParameter} from '@lockstep/snippets'
 import type {GeneratorName} from '../import/read-generator.ts'
 import type {Deployment} from './deploy/deployment.ts'
 import type {PackageManager} from './package-manager.ts'
+import type {Script} from './script/script.ts'
 
 /** A function of the contract that new docs show, as far as the first pages need it. */
 export interface FunctionOutline {
@@ -36,8 +37,10 @@ export interface FunctionOutline {
 
 /** The contract that the first pages are about. */
 export interface ContractOutline {
+  /** `source` is one with functions outside of contracts. */
+  kind: 'contract' | 'interface' | 'library' | 'source'
   name: string
-  /** Reference that pages use. It has a path where several sources declare the name. */
+  /** Reference that pages use. It has a path where several sources declare the name. A source has that of a function. */
   reference: string
   /** Path of the source, from the project. */
   file: string
@@ -52,6 +55,8 @@ export interface ContractOutline {
   constructorReverts: boolean
   /** How to deploy it on a local chain; undefined where no way works. */
   deployment: Deployment | undefined
+  /** A script that calls functions of a library or a source; undefined where no call works. */
+  script: Script | undefined
   hasStorage: boolean
   hasErrors: boolean
 }

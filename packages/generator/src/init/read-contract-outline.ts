@@ -6,13 +6,13 @@ import {
   readArtifacts,
   readFacts
 } from '@lockstep/snippets'
-import {chooseContract} from './choose-contract.ts'
+import {chooseContract, type Subject} from './choose-contract.ts'
 import type {ContractOutline, FunctionOutline} from './project-outline.ts'
 import {readConstructor} from './read-constructor.ts'
 
 /**
- * Read the contract that the first pages are about: the one called `name`, or the main one of the project. Returns
- * undefined for a project without contracts. `others` is how many contracts could have been chosen instead.
+ * Read the contract that the first pages are about: the one called `name`, or the main one of the project, which may be
+ * a library. Returns undefined for a project without contracts. `others` is how many could have been chosen instead.
  */
 export function readContractOutline(
   root: string,
@@ -22,25 +22,32 @@ export function readContractOutline(
   const references = listReferences(artifacts)
   const chosen = chooseContract(references, artifacts, name)
   if (!chosen) return
-  const {symbol, reference} = chosen.contract
-  const facts = readFacts(artifacts, symbol)
-  const functions = listFunctions(chosen.contract, references, artifacts)
-  const contract = {
-    name: symbol.name,
+  const {symbol, kind, name: title, path: file, reference} = chosen.contract
+  const facts = symbol && readFacts(artifacts, symbol)
+  const hasCode = kind === 'library' || kind === 'source'
+  const functions = hasCode
+    ? listCallable(chosen.contract, artifacts)
+    : listFunctions(chosen.contract, references, artifacts).sort(byInterest)
+  const contract: ContractOutline = {
+    kind,
+    name: title,
     reference,
-    file: symbol.path,
-    notice: toSentence(facts.natspec.notice),
-    functions: functions.sort(byInterest),
-    ...readConstructor(symbol, references, artifacts),
+    file,
+    notice: toSentence(facts?.natspec.notice),
+    functions,
+    ...(symbol && kind === 'contract'
+      ? readConstructor(symbol, references, artifacts)
+      : {isConcrete: false, constructorInputs: [], constructorReverts: false}),
     deployment: undefined,
-    hasStorage: Boolean(facts.storage?.length || facts.namespaces?.length),
+    script: undefined,
+    hasStorage: Boolean(facts?.storage?.length || facts?.namespaces?.length),
     hasErrors: functions.some(({reverts}) => reverts.length > 0)
   }
   return {contract, others: chosen.others}
 }
 
 function listFunctions(
-  {symbol: contract}: ListedReference,
+  contract: Subject,
   references: ReadonlyArray<ListedReference>,
   artifacts: Artifacts
 ): Array<FunctionOutline> {
@@ -54,6 +61,24 @@ function listFunctions(
   })
 }
 
+/**
+ * List functions of a library. Those that only compute come before those that read or change storage, and the first
+ * with a name before its overloads.
+ */
+function listCallable({functions}: Subject, artifacts: Artifacts): Array<FunctionOutline> {
+  const names = new Set<string>()
+  const listed = functions.map(({symbol, reference}) => {
+    const facts = readFacts(artifacts, symbol)
+    const signature = `${symbol.name}(${(symbol.parameters ?? []).join(',')})`
+    const isOverload = names.has(symbol.name)
+    names.add(symbol.name)
+    const rank =
+      (isOverload ? 4 : 0) + (facts.mutability === 'pure' ? 0 : facts.mutability === 'view' ? 1 : 2)
+    return {rank, outline: {...toFunction(reference, facts), signature}}
+  })
+  return listed.sort((a, b) => a.rank - b.rank).map(({outline}) => outline)
+}
+
 /** Functions that change state come first, and those that return a variable or only set up a proxy last. */
 function byInterest(a: FunctionOutline, b: FunctionOutline): number {
   const rank = ({isInitializer, isGetter, isView}: FunctionOutline): number =>
@@ -62,9 +87,8 @@ function byInterest(a: FunctionOutline, b: FunctionOutline): number {
 }
 
 function toFunction(reference: string, facts: Facts): FunctionOutline {
-  const {name, signature = '', abi, reverts = [], emits = [], modifiers = []} = facts
+  const {name, signature = '', abi, mutability, reverts = [], emits = [], modifiers = []} = facts
   const outputs = abi && 'outputs' in abi ? (abi.outputs ?? []) : []
-  const mutability = abi && 'stateMutability' in abi ? abi.stateMutability : undefined
   const isView = mutability === 'view' || mutability === 'pure'
   const types = outputs.map(({type}) => type)
   const names = modifiers.map(({reference}) => reference.replace(/^.*[.:]/, ''))

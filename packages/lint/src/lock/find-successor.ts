@@ -7,7 +7,8 @@ type Locked = ReadonlyMap<string, Print>
 /**
  * Find what a symbol that is gone has probably become.
  *
- * That is the same code under another name, or else the nearest name in its contract. A contract or a source is also
+ * That is the same code under another name, or else the nearest name in its contract, or the only one that contains the
+ * other. A contract or a source is also
  * known by its members.
  */
 export function findSuccessor(
@@ -43,7 +44,23 @@ export function findSuccessor(
     name,
     (alike.length > 0 ? alike : pool).map((each) => each.name)
   )
-  return pool.find((each) => each.name === nearest)
+  if (nearest !== undefined) return pool.find((each) => each.name === nearest)
+  return findLonger(name, alike.length > 0 ? alike : pool)
+}
+
+/** The shortest name that says something by being part of another one: `pay`, and not `a`. */
+const shortest = 3
+
+/** Find the only name that another one is part of: `borrow` and `borrowAgainst`. */
+function findLonger(name: string, pool: ReadonlyArray<ContractSymbol>): ContractSymbol | undefined {
+  const own = name.toLowerCase()
+  const found = pool.filter((each) => {
+    const other = each.name.toLowerCase()
+    const [short = '', long = ''] = own.length < other.length ? [own, other] : [other, own]
+    return short.length >= shortest && long.includes(short)
+  })
+  // Overloads share a name.
+  return new Set(found.map((each) => each.name)).size === 1 ? found[0] : undefined
 }
 
 /** Find the only source that declares the contracts that the page named in a source, or the one it is named after. */

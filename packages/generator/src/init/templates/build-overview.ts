@@ -6,7 +6,8 @@ const most = 6
 
 /** Build a page that explains a contract: a diagram of its calls, and the tables that the compiler fills in. */
 export function buildOverview(contract: ContractOutline): string {
-  const {name, reference, functions, hasErrors, hasStorage} = contract
+  const {kind, name, reference, functions, hasErrors, hasStorage} = contract
+  if (kind === 'library' || kind === 'source') return buildLibraryOverview(contract)
   const changing = functions.filter(({isView, isInitializer}) => !isView && !isInitializer)
   const shown = (changing.length > 0 ? changing : functions).slice(0, most)
   const tables = [
@@ -52,6 +53,69 @@ ${buildDiagram(shown)}
 The tables below come from the compiled contract, so they are never older than the code.
 
 ${tables.join('\n')}`
+}
+
+/** Build a page that explains a library: a diagram of its functions, and what the compiler knows about them. */
+function buildLibraryOverview({
+  kind,
+  name,
+  reference,
+  functions,
+  hasErrors
+}: ContractOutline): string {
+  const withErrors = functions.filter(({errors}) => errors.length > 0)
+  const shown = (withErrors.length > 0 ? withErrors : functions).slice(0, most)
+  const references = functions.slice(0, mostDeclared).map((each) => each.reference)
+  const list =
+    kind === 'library'
+      ? `<AbiTable of="${reference}" />`
+      : `<Snippet of="${references.join(' ')}" body={false} natspec={false} />`
+  const errors = hasErrors
+    ? `## Errors
+
+A call reverts with one of these errors when a condition does not hold:
+
+${kind === 'library' ? `<ErrorTable of="${reference}" />` : withErrors.map((each) => `<ErrorTable of="${each.reference}" />`).join('\n\n')}
+`
+    : ''
+  return `${toFrontMatter(
+    {
+      title: 'How it works',
+      description: `The functions of ${name}, a diagram of how a contract uses them${hasErrors ? ', and the errors to expect' : ''}.`
+    },
+    ['content_type: concept']
+  )}
+The diagram shows functions of \`${name}\`${withErrors.length > 0 ? ', and the errors that they revert with' : ''}.
+Their code runs in the contract that calls them.
+
+\`\`\`mermaid
+${buildLibraryDiagram(shown)}
+\`\`\`
+
+What follows comes from the compiled ${kind}, so it is never older than the code.
+
+## Functions
+
+${list}
+${errors && '\n'}${errors}`
+}
+
+/** Declarations that fit on a page next to a diagram. */
+const mostDeclared = 30
+
+/** Draw the functions that a contract calls, and the errors that they revert with. */
+function buildLibraryDiagram(shown: ReadonlyArray<FunctionOutline>): string {
+  const names = shown.map(({errors}) => errors.slice(0, 2).map((each) => toName(each.signature)))
+  const errors = [...new Set(names.flat())]
+  return [
+    'flowchart LR',
+    '  caller(["Your contract"])',
+    ...errors.map((error, at) => `  e${at}[/"${error}"/]`),
+    ...shown.flatMap(({signature}, at) => [
+      `  caller --> f${at}["${signature}"]`,
+      ...(names[at] ?? []).map((error) => `  f${at} --> e${errors.indexOf(error)}`)
+    ])
+  ].join('\n')
 }
 
 /** Say what the diagram shows, and how a contract behind a proxy is set up. */
