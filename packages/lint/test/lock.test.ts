@@ -109,3 +109,30 @@ test('a contract with another name is found by the members that the page named',
     'Cannot find `Shop`, which the contracts had when this page was last checked; is it now `Market`?'
   ])
 })
+
+test('a function whose code and name have changed is found by the part of the name that is left', () => {
+  const ask = (names: ReadonlyArray<string>): Array<string> => {
+    const bank = toContract(
+      'Bank',
+      names.map((name) => ['function', `${name}(bool)`])
+    )
+    const print = {fingerprint: 'new', shape: 'new'}
+    const symbols = listContractSymbols({contracts: [bank], sources: []}, [], () => print)
+    const text = 'Call `Bank.borrow(bool)`.\n'
+    const lint = collectPage(parsePage(text, 'mdx', 4), text, {
+      file: 'a.mdx',
+      rules: [],
+      hasMentions: true
+    })
+    const old = {fingerprint: 'old', shape: 'old'}
+    const site = {
+      pages: [{file: 'a.mdx', lint}],
+      contracts: {own: [bank], symbols, stale: [], known: [], declared: [], files: []},
+      lock: new Map([['a.mdx', new Map([['src/Bank.sol:Bank.borrow(bool)', old]])]])
+    } as unknown as LintSite // As above.
+    return checkLock(site).map(({reason}) => reason.replace(/^.*; /, ''))
+  }
+  expect(ask(['borrowAgainst', 'close'])).toEqual(['is it now `borrowAgainst(bool)`?'])
+  expect(ask(['borrowAgainst', 'borrowFor'])).toEqual([expect.not.stringContaining('is it now')])
+  expect(ask(['close'])).toEqual([expect.not.stringContaining('is it now')])
+})
