@@ -381,6 +381,20 @@ contract Payer {
     error Early();
     function pay(bool late) external pure { if (!late) revert Early(); Transfers.send(); }
 }
+interface IToken {
+    function transferFrom(address from, address to, uint256 amount) external returns (bool);
+    function decimals() external view returns (uint8);
+}
+contract Shop {
+    error Closed();
+    IToken token;
+    function buy() external { this.check(); _pay(); }
+    function check() external pure { revert Closed(); }
+    function look() external view returns (uint8) {
+        try token.decimals() returns (uint8 count) { return count; } catch { return 0; }
+    }
+    function _pay() internal { token.transferFrom{gas: 5000}(msg.sender, address(this), 1); }
+}
 `
 
 test('a contract has every error of its functions, also from the assembly of libraries', () => {
@@ -391,6 +405,19 @@ test('a contract has every error of its functions, also from the assembly of lib
     ['TransferFailed()', 'Transfers']
   ])
   expect(readErrorTable(project, 'Payer.pay').rows).toEqual(rows)
+  // What another contract reverts with reaches the caller, unless it is caught.
+  expect(readErrorTable(project, 'Shop.buy')).toEqual({
+    rows: [],
+    notes: [
+      'No custom error or message was found in `buy` and what it calls in the same contract',
+      'Errors of other contracts that it calls are not listed: `Shop.check` and `IToken.transferFrom`'
+    ]
+  })
+  expect(readErrorTable(project, 'Shop')).toMatchObject({
+    rows: [{signature: 'Closed()'}],
+    notes: [expect.stringContaining('`IToken.transferFrom`')]
+  })
+  expect(readErrorTable(project, 'Shop.look').notes).toHaveLength(1)
   const {outlines} = listReferenceOutlines(project)
   const own = outlines.filter(({reference}) => reference.endsWith(':Payer'))
   expect(listCatalogue(project, own).entries).toMatchObject([

@@ -22,7 +22,7 @@ export function listEffectPlaces(
   const places: EffectPlaces = {effects: new Map(), messages: new Map()}
   for (const path of paths) {
     for (const by of listFunctions(path, resolver)) {
-      const effects: Effects = {errors: [], messages: [], events: [], unknown: []}
+      const effects: Effects = {errors: [], messages: [], events: [], unknown: [], external: []}
       collectOwnEffects(resolver, by, by.contract && {node: by.contract, path}, effects)
       const name = describer.reference(by)
       for (const {value} of [...effects.errors, ...effects.events]) {

@@ -1,4 +1,4 @@
-import {type AstNode, childOf, childrenOf, idOf, textOf} from '../ast/ast.ts'
+import {type AstNode, childOf, childrenOf, idOf, textOf, typeIdentifierOf} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {dispatch, findCalled, findInternal, isInternal} from '../resolve/find-called.ts'
@@ -20,7 +20,7 @@ export function collectAllEffects(
   starts: ReadonlyArray<Declaration>,
   derived: Declaration | undefined
 ): Effects {
-  const effects: Effects = {errors: [], messages: [], events: [], unknown: []}
+  const effects: Effects = {errors: [], messages: [], events: [], unknown: [], external: []}
   const seen = new Set<AstNode>()
   const queue: Array<Declaration> = [...starts]
 
@@ -34,7 +34,8 @@ export function collectAllEffects(
     errors: unique(effects.errors),
     messages: effects.messages,
     events: unique(effects.events),
-    unknown: effects.unknown
+    unknown: effects.unknown,
+    external: [...new Map(effects.external.map((each) => [each.node, each])).values()]
   }
 }
 
@@ -62,11 +63,12 @@ export function collectOwnEffects(
   derived: Declaration | undefined,
   effects: Effects
 ): Array<Declaration> {
-  const {errors, messages, events, unknown, calls} = readOwnEffects(resolver, by)
+  const {errors, messages, events, unknown, external, calls} = readOwnEffects(resolver, by)
   effects.errors.push(...errors)
   effects.messages.push(...messages)
   effects.events.push(...events)
   effects.unknown.push(...unknown)
+  effects.external.push(...external)
   return calls.flatMap((find) => find(derived) ?? [])
 }
 
@@ -87,10 +89,22 @@ function readOwnEffects(resolver: Resolver, by: Declaration): OwnEffects {
 }
 
 function listOwnEffects(resolver: Resolver, by: Declaration): OwnEffects {
-  const effects: OwnEffects = {errors: [], messages: [], events: [], unknown: [], calls: []}
+  const effects: OwnEffects = {
+    errors: [],
+    messages: [],
+    events: [],
+    unknown: [],
+    external: [],
+    calls: []
+  }
+  const caught = new Set<AstNode | undefined>()
 
   for (const node of listActs(by.node)) {
     switch (node.nodeType) {
+      case 'TryStatement': {
+        caught.add(childOf(node, 'externalCall'))
+        break
+      }
       case 'RevertStatement': {
         addDeclared(resolver, by, childOf(node, 'errorCall'), effects.errors)
         break
@@ -101,6 +115,7 @@ function listOwnEffects(resolver: Resolver, by: Declaration): OwnEffects {
       }
       case 'FunctionCall': {
         addMessage(resolver, by, node, effects)
+        if (!caught.has(node)) addExternal(resolver, by, node, effects)
         break
       }
       case 'ModifierInvocation': {
@@ -135,6 +150,7 @@ const actors = new Set([
   'RevertStatement',
   'EmitStatement',
   'FunctionCall',
+  'TryStatement',
   'ModifierInvocation',
   'Identifier',
   'MemberAccess',
@@ -196,6 +212,15 @@ function addMessage(resolver: Resolver, by: Declaration, call: AstNode, effects:
     const text = reason.nodeType === 'Literal' ? textOf(reason, 'value') : undefined
     effects.messages.push({value: {node: reason, text}, by})
   }
+}
+
+/** Add a function of another contract. A low-level `call` returns its failure, and so reverts with nothing. */
+function addExternal(resolver: Resolver, by: Declaration, call: AstNode, effects: Effects): void {
+  let called = childOf(call, 'expression')
+  if (called?.nodeType === 'FunctionCallOptions') called = childOf(called, 'expression')
+  if (!called || !typeIdentifierOf(called).startsWith('t_function_external')) return
+  const declared = findCalled(resolver, called, by.path)
+  if (declared?.node.nodeType === 'FunctionDefinition') effects.external.push(declared)
 }
 
 /** Keep each declaration once. An effect found in assembly is dropped if it is certain elsewhere. */

@@ -6,7 +6,7 @@ import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {evaluateConstant} from '../values/evaluate-constant.ts'
 import {collectEffects} from './collect-effects.ts'
 import type {Describer} from './create-describer.ts'
-import type {EmitFact, RevertFact} from './facts.ts'
+import type {EmitFact, Facts, RevertFact} from './facts.ts'
 
 /** Describe what a function, modifier or contract can revert with and emit. */
 export function describeEffects(
@@ -14,7 +14,7 @@ export function describeEffects(
   describer: Describer,
   declaration: Declaration,
   derived?: Declaration
-): {reverts: Array<RevertFact>; emits: Array<EmitFact>; notes: Array<string>} {
+): Pick<Required<Facts>, 'reverts' | 'emits' | 'notes' | 'externalCalls'> {
   const {node, path, contract} = declaration
 
   if (node.nodeType === 'ContractDefinition') {
@@ -27,12 +27,13 @@ export function describeEffects(
     return {
       reverts: used('usedErrors').map((error) => describeError(resolver, describer, error, by)),
       emits: used('usedEvents').map((event) => describeEvent(resolver, describer, event, by)),
-      notes: []
+      notes: [],
+      externalCalls: []
     }
   }
 
   const runs = derived ?? (contract && {node: contract, path})
-  const {errors, messages, events, unknown} = collectEffects(resolver, declaration, runs)
+  const {errors, messages, events, unknown, external} = collectEffects(resolver, declaration, runs)
 
   return {
     reverts: [
@@ -52,7 +53,8 @@ export function describeEffects(
       // Contracts are named by path elsewhere; here the name alone is easier to read.
       const name = describer.reference(by).replace(/^.*:/, '')
       return `May also revert in the assembly of \`${name}\`, with an unknown error`
-    })
+    }),
+    externalCalls: external.map((called) => describer.reference(called))
   }
 }
 

@@ -17,4 +17,6 @@ export interface Effects {
   events: Array<Effect<Declaration>>
   /** Functions and modifiers whose assembly reverts with unknown data. */
   unknown: Array<Declaration>
+  /** Functions of other contracts that it calls, whose reverts reach its caller. */
+  external: Array<Declaration>
 }

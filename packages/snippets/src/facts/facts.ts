@@ -94,6 +94,8 @@ export interface Facts {
   overrides?: Array<string>
   reverts?: Array<RevertFact>
   emits?: Array<EmitFact>
+  /** References of functions of other contracts that it calls. Their reverts reach the caller. */
+  externalCalls?: Array<string>
   /** Reference of the contract that was asked for, if it inherits the symbol. */
   derived?: string
   storage?: Array<StorageSlot>

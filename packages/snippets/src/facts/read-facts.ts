@@ -158,8 +158,8 @@ function addShape(
 }
 
 function addEffects(facts: PlainFacts, effects: ReturnType<typeof describeEffects>): void {
-  const {notes, ...known} = effects
-  Object.assign(facts, known)
+  const {notes, externalCalls, ...known} = effects
+  Object.assign(facts, known, externalCalls.length > 0 && {externalCalls})
   addNotes(facts, notes)
 }
 

@@ -39,14 +39,16 @@ export function readErrorTable(
     // The compiler lists custom errors of a contract, but not messages and what assembly reverts with.
     const reverts = all.flatMap((each) => each.reverts ?? [])
     const rows = mergeRows(reverts.flatMap((revert) => toRow(artifacts, revert, resolver) ?? []))
-    const notes = [...new Set(all.flatMap(listNotes))]
-    if (rows.length > 0 || notes.length > 0) return {rows, notes}
+    const external = noteCalls(new Set(all.flatMap(({externalCalls = []}) => externalCalls)))
+    const notes = [...new Set([...all.flatMap(listNotes), ...external])]
+    if (rows.length > 0 || notes.length > external.length) return {rows, notes}
     return {
       rows,
       notes: [
         symbol.kind === 'library'
           ? `\`${facts.name}\` declares no errors; name one of its functions to list what it reverts with`
-          : `No custom error or message was found in \`${facts.name}\` and what it calls in the same contract`
+          : `No custom error or message was found in \`${facts.name}\` and what it calls in the same contract`,
+        ...external
       ]
     }
   })
@@ -110,6 +112,20 @@ function noticeOf(artifacts: Artifacts, reference: string, resolver: Resolver): 
   const {notice, dev} = readFacts(artifacts, getSymbol(artifacts, reference), resolver).natspec
   const text = notice ?? dev
   return text === undefined ? undefined : toParagraph(text)
+}
+
+/** Names that fit in a sentence. */
+const mostNamed = 4
+
+/** Say that the table has no errors of the contracts that are called. Only the chain knows their code. */
+function noteCalls(called: ReadonlySet<string>): Array<string> {
+  if (called.size === 0) return []
+  const names = [...called].map((each) => `\`${each.replace(/^.*:/, '').replace(/\(.*/s, '')}\``)
+  const all = [...new Set(names)]
+  const more = all.length - mostNamed
+  const shown = more > 0 ? [...all.slice(0, mostNamed), `${more} more`] : all
+  const list = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown[0]
+  return [`Errors of other contracts that it calls are not listed: ${list}`]
 }
 
 function listNotes({notes = [], kind}: Facts): Array<string> {

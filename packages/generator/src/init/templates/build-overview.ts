@@ -56,32 +56,28 @@ ${tables.join('\n')}`
 }
 
 /** Build a page that explains a library: a diagram of its functions, and what the compiler knows about them. */
-function buildLibraryOverview({
-  kind,
-  name,
-  reference,
-  functions,
-  hasErrors
-}: ContractOutline): string {
+function buildLibraryOverview({kind, name, reference, functions}: ContractOutline): string {
   const withErrors = functions.filter(({errors}) => errors.length > 0)
-  const shown = (withErrors.length > 0 ? withErrors : functions).slice(0, most)
+  const shown = pickDistinct(withErrors.length > 0 ? withErrors : functions)
+  const reverting = shown.filter(({reverts}) => reverts.length > 0)
   const references = functions.slice(0, mostDeclared).map((each) => each.reference)
   const list =
     kind === 'library'
       ? `<AbiTable of="${reference}" />`
       : `<Snippet of="${references.join(' ')}" body={false} natspec={false} />`
-  const errors = hasErrors
-    ? `## Errors
+  const errors =
+    reverting.length > 0
+      ? `## Errors
 
-A call reverts with one of these errors when a condition does not hold:
+These functions revert when a condition does not hold:
 
-${kind === 'library' ? `<ErrorTable of="${reference}" />` : withErrors.map((each) => `<ErrorTable of="${each.reference}" />`).join('\n\n')}
+${reverting.map((each) => `### \`${each.name}\`\n\n<ErrorTable of="${each.reference}" />`).join('\n\n')}
 `
-    : ''
+      : ''
   return `${toFrontMatter(
     {
       title: 'How it works',
-      description: `The functions of ${name}, a diagram of how a contract uses them${hasErrors ? ', and the errors to expect' : ''}.`
+      description: `The functions of ${name}, a diagram of how a contract uses them${reverting.length > 0 ? ', and the errors to expect' : ''}.`
     },
     ['content_type: concept']
   )}
@@ -98,6 +94,12 @@ What follows comes from the compiled ${kind}, so it is never older than the code
 
 ${list}
 ${errors && '\n'}${errors}`
+}
+
+/** Pick functions with different names, as many as fit in a diagram. */
+function pickDistinct(functions: ReadonlyArray<FunctionOutline>): Array<FunctionOutline> {
+  const byName = new Map(functions.toReversed().map((each) => [each.name, each]))
+  return functions.filter((each) => byName.get(each.name) === each).slice(0, most)
 }
 
 /** Declarations that fit on a page next to a diagram. */
