@@ -87,8 +87,10 @@ function byInterest(a: FunctionOutline, b: FunctionOutline): number {
 }
 
 function toFunction(reference: string, facts: Facts): FunctionOutline {
-  const {name, signature = '', abi, mutability, reverts = [], emits = [], modifiers = []} = facts
+  const {name, signature = '', abi, reverts = [], emits = [], modifiers = []} = facts
   const outputs = abi && 'outputs' in abi ? (abi.outputs ?? []) : []
+  // An internal function has no entry in the ABI, and the mutability of a variable means something else.
+  const mutability = abi && 'stateMutability' in abi ? abi.stateMutability : facts.mutability
   const isView = mutability === 'view' || mutability === 'pure'
   const types = outputs.map(({type}) => type)
   const names = modifiers.map(({reference}) => reference.replace(/^.*[.:]/, ''))

@@ -91,11 +91,12 @@ function createTypes(
       ])
   )
   return (type) => {
-    const [, item = '', array = ''] = /^(.*?)((?:\[\d*\])*)$/.exec(type) ?? []
+    const at = type.indexOf('[')
+    const item = at === -1 ? type : type.slice(0, at)
     if (/^(?:u?int\d+|bool|address|string|bytes\d*)$/.test(item)) return type
     const symbol = declared.get(item)
     if (!symbol) return ''
     const abiType = symbol.kind === 'enum' ? 'uint8' : (readFacts(artifacts, symbol).type ?? '')
-    return abiType && `${abiType}${array}`
+    return abiType && `${abiType}${type.slice(item.length)}`
   }
 }

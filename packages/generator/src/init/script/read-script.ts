@@ -24,6 +24,6 @@ export async function readScript(
     {artifacts, prefix: name}
   )
   const [, pragma = '*'] =
-    /^\s*pragma\s+solidity\s+([^;"\n]{1,80});/m.exec(artifacts.readText(file).toString()) ?? []
+    /^[ \t]{0,8}pragma solidity ([^;"\n]{1,80});/m.exec(artifacts.readText(file).toString()) ?? []
   return await writeTrial({name, file, isSource: kind === 'source', pragma}, found, root)
 }
