@@ -13,6 +13,7 @@ import {basename, dirname, join, relative, resolve, sep} from 'node:path'
 import {build} from 'esbuild'
 import {isBundleNew} from '../bin/is-bundle-new.js'
 import {lightenParsers} from './lighten-parsers.js'
+import {splitCode} from './split-code.js'
 
 // Style sheets are no inputs, so that an edit of one doesn't outdate the bundle. What is published has them.
 if (isBundleNew() && !process.argv.includes('--force')) process.exit()
@@ -74,7 +75,7 @@ const hydrate = await build({
 const {bundleTheme} = await import('../../generator/dist/assets/bundle-theme.js')
 const {readCodeDigest} = await import('../../generator/dist/engine/read-engine.js')
 const files = new Map([
-  ...outputFiles.map(({path, contents}) => [basename(path), contents]),
+  ...splitCode(new Map(outputFiles.map(({path, text}) => [basename(path), text]))),
   ...hydrate.outputFiles.map(({path, contents}) => [basename(path), contents]),
   ...listNeighbors(),
   ['theme-files.json', JSON.stringify(await bundleTheme())],
@@ -119,6 +120,7 @@ function listInputs() {
     join(home, '../generator/dist/browser/.tsbuildinfo'),
     join(home, 'tools/bundle.js'),
     join(home, 'tools/lighten-parsers.js'),
+    join(home, 'tools/split-code.js'),
     join(home, '../theme/dist/browser/.tsbuildinfo'),
     join(home, '../../pnpm-lock.yaml')
   ]

@@ -69,6 +69,20 @@ export function prepareThread(thread: PageThread, options: CompilerOptions): Pag
   return thread
 }
 
+/** End a thread when it has answered. One that has loaded the compiler ends by itself, to keep its compiled code. */
+export async function endThread({worker, isLoaded, turn}: PageThread): Promise<void> {
+  await turn
+  if (!isLoaded || worker.threadId === -1) {
+    await worker.terminate()
+    return
+  }
+  await new Promise<void>((resolve) => {
+    worker.once('exit', () => resolve())
+    worker.ref()
+    worker.postMessage({isLast: true})
+  })
+}
+
 /** Run tasks in a thread, until one of them exceeds its budget. The thread cannot be used after that. */
 export function askThread(
   thread: PageThread,

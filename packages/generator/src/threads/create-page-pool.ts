@@ -1,7 +1,14 @@
 import {availableParallelism} from 'node:os'
 import type {Store} from '../cache/store.ts'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
-import {askThread, type Excess, type PageThread, prepareThread, startThread} from './ask-thread.ts'
+import {
+  askThread,
+  type Excess,
+  endThread,
+  type PageThread,
+  prepareThread,
+  startThread
+} from './ask-thread.ts'
 import {
   isLost,
   type PageResult,
@@ -96,11 +103,7 @@ export function createPagePool(
     },
     async close() {
       // Another caller may be waiting for a result.
-      const end = async ({worker, turn}: PageThread): Promise<void> => {
-        await turn
-        await worker.terminate()
-      }
-      await Promise.all(threads.splice(0).map(end))
+      await Promise.all(threads.splice(0).map(endThread))
     }
   }
 

@@ -6,7 +6,7 @@ import {createStepNote, type Step} from './step-note.ts'
 import {toFault} from './thread-fault.ts'
 
 /** What the pool sends: maybe what to load, options once, and then tasks in lists, so that few messages are sent. */
-type Message = WarmUp | {options: CompilerOptions} | {tasks: Array<PageTask>}
+type Message = WarmUp | {options: CompilerOptions} | {tasks: Array<PageTask>} | {isLast: true}
 
 interface WarmUp {
   /** Compiled module that exports the components of the site. */
@@ -30,6 +30,7 @@ parentPort?.on('message', async (message: Message) => {
     run = createTaskRunner(message.options, onStep)
     return
   }
+  if ('isLast' in message) process.exit()
   try {
     if (!run) throw new Error('Cannot compile pages: the thread has no options')
     // One answer for each task, so that the pool knows which of them takes too long.

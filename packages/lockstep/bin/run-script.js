@@ -1,0 +1,132 @@
+// Runs the large parts of the bundle, and keeps what V8 has compiled of them for the next run: see
+// decisions/0086-compiled-code-is-kept.md.
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {cachedDataVersionTag} from 'node:v8'
+import {Script} from 'node:vm'
+import {isMainThread, threadId} from 'node:worker_threads'
+import {crc32} from 'node:zlib'
+
+const bundle = path.join(import.meta.dirname, '../bundle')
+/** Scripts that this thread has run, by name. */
+const scripts = new Map()
+/** @type {{file: string, codes: Map<string, Buffer>, time: number} | undefined} */
+let kept
+
+/** Compile a script of the bundle, or take the code that an earlier run has compiled. Returns its value. */
+export function runScript(name) {
+  if (!kept) {
+    kept = openKept()
+    if (kept.file !== undefined) process.on('exit', keep)
+  }
+  const file = path.join(bundle, name)
+  const cachedData = kept.codes.get(name)
+  // Once it is taken, it isn't needed.
+  kept.codes.delete(name)
+  const script = new Script(readFileSync(file, 'latin1'), {filename: file, cachedData})
+  scripts.set(name, {script, isKept: cachedData !== undefined && !script.cachedDataRejected})
+  return script.runInThisContext()
+}
+
+function openKept() {
+  const folder = openFolder()
+  if (folder === undefined) return {file: undefined, codes: new Map(), time: 0}
+  const place = crc32(import.meta.dirname).toString(16)
+  // Settings of V8 are part of the tag.
+  const version = `${process.version}-${process.arch}-${cachedDataVersionTag().toString(16)}`
+  const role = isMainThread ? 'main' : 'thread'
+  const file = path.join(folder, `${role}-${version}-${place}`)
+  return {file, ...readKept(file)}
+}
+
+/** Find the folder of kept code. Returns undefined if others could write code there, which this process would run. */
+function openFolder() {
+  const {NODE_DISABLE_COMPILE_CACHE: isOff, NODE_V8_COVERAGE: coverage} = process.env
+  // V8 counts the calls of kept functions wrongly.
+  if (isOff || coverage) return
+  try {
+    const user = process.getuid?.()
+    const folder = path.join(tmpdir(), `lockstep-code-${user ?? 'user'}`)
+    mkdirSync(folder, {recursive: true, mode: 0o700})
+    const stats = lstatSync(folder)
+    const isOwn = user === undefined || (stats.uid === user && (stats.mode & 0o022) === 0)
+    return stats.isDirectory() && isOwn ? folder : undefined
+  } catch {
+    // Code is compiled as without this.
+    return
+  }
+}
+
+/** Bytes before the list of scripts: a checksum of all that follows, a time, and where the list ends. */
+const headSize = 16
+
+function readKept(file) {
+  const codes = new Map()
+  try {
+    const bytes = readFileSync(file)
+    if (bytes.readUInt32LE(0) !== crc32(bytes.subarray(4))) return {codes, time: 0}
+    let at = bytes.readUInt32LE(8)
+    for (const [name, length] of JSON.parse(bytes.toString('latin1', headSize, at))) {
+      codes.set(name, bytes.subarray(at, at + length))
+      at += length
+    }
+    return {codes, time: bytes.readUInt32LE(4)}
+  } catch {
+    // Nothing is kept yet, or the file is not whole.
+    return {codes, time: 0}
+  }
+}
+
+/** Keep compiled code, unless nearly all of it is kept already. */
+function keep(exitCode) {
+  const {file, time: before} = kept
+  const {user, system} = process.cpuUsage()
+  const time = Math.round((user + system) / 1000)
+  const isKnown = [...scripts.values()].every(({isKept}) => isKept)
+  // A signal should end the program at once.
+  if ((isKnown && time < before * mostGrowth) || exitCode > 128) return
+  const {codes} = readKept(file)
+  for (const [name, {script}] of scripts) codes.set(name, script.createCachedData())
+  // Scripts of another version may be gone.
+  for (const name of codes.keys()) if (!existsSync(path.join(bundle, name))) codes.delete(name)
+  const list = JSON.stringify(Array.from(codes, ([name, {length}]) => [name, length]))
+  // V8 copies code that is not at an address of eight bytes.
+  const names = Buffer.from(list.padEnd(Math.ceil(list.length / 8) * 8))
+  const head = Buffer.alloc(headSize)
+  head.writeUInt32LE(Math.max(time, before), 4)
+  head.writeUInt32LE(headSize + names.length, 8)
+  const bytes = Buffer.concat([head, names, ...codes.values()])
+  bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0)
+  const beside = `${file}.${process.pid}-${threadId}`
+  try {
+    writeFileSync(beside, bytes, {mode: 0o600})
+    renameSync(beside, file)
+    removeOld(path.dirname(file))
+  } catch {
+    // A full disk is no reason to fail.
+    rmSync(beside, {force: true})
+  }
+}
+
+/** A run that takes several times as long as the one that kept code has probably called more functions. */
+const mostGrowth = 2
+
+/** Remove the code of versions that nobody seems to use any more. */
+function removeOld(folder) {
+  const oldest = Date.now() - 30 * 24 * 3600 * 1000
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name)
+    if (statSync(file).mtimeMs < oldest) rmSync(file, {force: true})
+  }
+}
