@@ -2,12 +2,12 @@ import path from 'node:path'
 import {configDefaults, defineConfig} from 'vitest/config'
 import {BaseSequencer, type Reporter, type TestSpecification} from 'vitest/node'
 import {listUnsteady} from './packages/test-support/src/list-unsteady.ts'
+import {createInputs} from './packages/test-support/src/memory/find-inputs.ts'
 import {openMemory} from './packages/test-support/src/memory/open-memory.ts'
-import {rememberedTests} from './packages/test-support/src/memory/remembered-tests.ts'
 import {slowTests} from './packages/test-support/src/memory/slow-tests.ts'
 
 const root = import.meta.dirname
-const memory = process.env.LOCKSTEP_REMEMBER ? openMemory(root, rememberedTests) : undefined
+const memory = process.env.LOCKSTEP_REMEMBER ? openMemory(root, createInputs(root)) : undefined
 
 /** Starts the tests that take longest first, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
@@ -23,13 +23,18 @@ class LongestFirst extends BaseSequencer {
 /** Remembers the test files that pass, and says which ones did not run for that reason. */
 const remember: Reporter = {
   onTestRunEnd(modules) {
-    for (const module of modules) {
-      if (module.state() === 'passed') memory?.add(toName(module.moduleId))
-    }
-    const names = (memory?.passed ?? []).map((name) => `  ${name}\n`)
+    const passed = modules.filter((module) => module.state() === 'passed')
+    memory?.add(passed.map(({moduleId}) => toName(moduleId)))
+    const names = memory?.passed ?? []
     if (names.length === 0) return
+    const counts = new Map<string, number>()
+    for (const name of names) {
+      const folder = path.posix.dirname(name)
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    const rows = [...counts].map(([folder, count]) => `  ${folder}: ${count}\n`)
     process.stdout.write(
-      `Not run, because they passed with the same inputs before; \`pnpm test:all\` runs them:\n${names.join('')}`
+      `Not run, because they passed with the same inputs before (${names.length} files); \`pnpm test:all\` runs them:\n${rows.join('')}`
     )
   }
 }

@@ -1,13 +1,18 @@
 import {execFileSync} from 'node:child_process'
-import {existsSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {openMemory} from '../src/memory/open-memory.ts'
-import {rememberedTests} from '../src/memory/remembered-tests.ts'
+import {createInputs} from '../src/memory/find-inputs.ts'
+import {type FindInputs, openMemory} from '../src/memory/open-memory.ts'
+import {readingTests, rememberedTests} from '../src/memory/remembered-tests.ts'
 import {slowTests} from '../src/memory/slow-tests.ts'
 
-const inputs = {'a.test.ts': ['src'], 'b.test.ts': ['other']}
+const folders: Readonly<Record<string, string>> = {'a.test.ts': 'src/', 'b.test.ts': 'other/'}
+const inputs: FindInputs = (test) => {
+  const folder = folders[test]
+  return folder === undefined ? undefined : (file) => file.startsWith(folder)
+}
 const files = {
   '.gitignore': 'made\n.cache\n',
   'a.test.ts': 'a',
@@ -39,7 +44,7 @@ test.each(cases)(
   async (_, change, passed) => {
     const root = await writeRepository()
     expect(openMemory(root, inputs).passed).toEqual([])
-    openMemory(root, inputs).add('a.test.ts')
+    openMemory(root, inputs).add(['a.test.ts'])
     await writeFiles(root, change)
     expect(openMemory(root, inputs).passed).toEqual(passed)
   }
@@ -49,7 +54,7 @@ test('a test whose inputs change while it runs is not remembered', async () => {
   const root = await writeRepository()
   const memory = openMemory(root, inputs)
   await writeFiles(root, {'src/a.ts': 'edited'})
-  memory.add('a.test.ts')
+  memory.add(['a.test.ts'])
   expect(openMemory(root, inputs).passed).toEqual([])
   await writeFiles(root, {'src/a.ts': 'a'})
   expect(openMemory(root, inputs).passed).toEqual([])
@@ -57,12 +62,69 @@ test('a test whose inputs change while it runs is not remembered', async () => {
 
 test('a test that is not listed is not remembered', async () => {
   const root = await writeRepository()
-  openMemory(root, inputs).add('c.test.ts')
+  openMemory(root, inputs).add(['c.test.ts'])
   expect(existsSync(path.join(root, '.cache'))).toBe(false)
 })
 
+const root = path.join(import.meta.dirname, '../../..')
+
+const dependencies: Array<[test: string, file: string, isInput: boolean]> = [
+  ['packages/search/test/search.test.ts', 'packages/search/src/rules.ts', true],
+  ['packages/search/test/search.test.ts', 'packages/pages/src/index.ts', true],
+  ['packages/search/test/search.test.ts', 'packages/snippets/src/index.ts', true],
+  ['packages/search/test/search.test.ts', 'packages/generator/src/index.ts', false],
+  ['packages/search/test/search.test.ts', 'packages/generator/README.md', false],
+  ['packages/search/test/search.test.ts', 'packages/generator/package.json', true],
+  ['packages/lockstep/test/publish.test.ts', 'packages/generator/README.md', true],
+  ['packages/search/test/search.test.ts', 'packages/search/test/shards.test.ts', false],
+  ['packages/search/test/search.test.ts', 'content/index.mdx', true],
+  ['packages/search/test/search.test.ts', 'decisions/0042-tests-that-passed.md', false],
+  ['packages/generator/test/fuzz.test.ts', 'packages/search/src/rules.ts', true],
+  ['packages/generator/test/fuzz.test.ts', 'packages/lockstep/src/cli.ts', false],
+  ['packages/lockstep/test/publish.test.ts', 'packages/lsp/src/index.ts', true],
+  ['site/test/site.test.ts', 'packages/lint/src/index.ts', true],
+  ['contracts/test/e2e.test.ts', 'contracts/src/StarterToken.sol', true],
+  ['contracts/test/e2e.test.ts', 'packages/lint/src/index.ts', false]
+]
+
+test.each(dependencies)('%s depends on %s: %s', (name, file, isInput) => {
+  expect(createInputs(root)(name)?.(file)).toBe(isInput)
+})
+
+test.each(readingTests)('%s is never remembered', (name) => {
+  expect(createInputs(root)(name)).toBeUndefined()
+})
+
+test('no remembered test reaches into the code of a package that it is not said to depend on', () => {
+  const findInputs = createInputs(root)
+  const files = execFileSync('git', ['ls-files', 'packages/*/test/*.ts', 'packages/*/fuzz/*.ts'], {
+    cwd: root,
+    encoding: 'utf8'
+  })
+  const wrong = files
+    .trim()
+    .split('\n')
+    .flatMap((file) => {
+      if (!existsSync(path.join(root, file)) || readingTests.includes(file)) return []
+      const [, own] = file.split('/')
+      // What tests import has the inputs of any test of the package.
+      const isInput = findInputs(
+        file.endsWith('.test.ts') ? file : `packages/${own}/test/a.test.ts`
+      )
+      const text = readFileSync(path.join(root, file), 'utf8')
+      const places = text.matchAll(
+        /(?:\.\.\/|packages\/)([a-z-]+\/(?:bench|fuzz|src|tools)\/[\w./-]*)/g
+      )
+      return [...places].flatMap(([, place]) =>
+        existsSync(path.join(root, 'packages', place ?? '')) && !isInput?.(`packages/${place}`)
+          ? [`${file}: ${place}`]
+          : []
+      )
+    })
+  expect(wrong).toEqual([])
+})
+
 test('every file and folder of the lists exists', () => {
-  const root = path.join(import.meta.dirname, '../../..')
-  const names = [...Object.entries(rememberedTests).flat(2), ...slowTests]
+  const names = [...Object.entries(rememberedTests).flat(2), ...readingTests, ...slowTests]
   expect(names.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
 })

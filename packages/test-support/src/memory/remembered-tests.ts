@@ -13,6 +13,17 @@ const proof = [
   'snippets'
 ].map((name) => `packages/${name}`)
 
+/** Test files that read decisions, other tests or the code of all packages. They run each time. */
+export const readingTests: ReadonlyArray<string> = [
+  'packages/lockstep/test/architecture.test.ts',
+  'packages/lockstep/test/docs.test.ts',
+  'packages/lockstep/test/limits.test.ts',
+  'packages/lockstep/test/linear-expressions.test.ts',
+  'packages/lockstep/test/prose.test.ts',
+  'packages/navtree/test/remark-quick-gfm.test.ts',
+  'packages/test-support/test/memory.test.ts'
+]
+
 /** Test files that take long and depend on few files, which are listed with each. */
 export const rememberedTests: Readonly<Record<string, ReadonlyArray<string>>> = {
   'site/test/proof.test.ts': [...contracts, ...proof, 'content', 'site'],
