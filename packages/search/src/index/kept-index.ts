@@ -22,9 +22,8 @@ interface KeptIndex {
   /** The length of each field of each section. */
   lengths: Map<number, Array<number>>
   terms: Array<string>
-  /** How often each term occurs, and where: one term after the other. */
-  counts: Uint32Array
-  places: Uint32Array
+  /** Where each term is. */
+  places: Array<Array<number>>
 }
 
 /** Serialize a collection for the next index. */
@@ -32,17 +31,14 @@ export function serializeKept(
   {index, places}: Collection,
   pages: ReadonlyArray<IndexedPage>
 ): Uint8Array {
-  const counts = Uint32Array.from(places.values(), ({length}) => length)
-  // `flat` takes ten times as long.
-  const all = new Uint32Array(counts.reduce((sum, count) => sum + count, 0))
-  let end = 0
-  for (const own of places.values()) {
-    all.set(own, end)
-    end += own.length
+  const terms = [...places.terms()]
+  const kept: KeptIndex = {
+    version: formatVersion,
+    pages,
+    lengths: openInternals(index)._fieldLength,
+    terms,
+    places: terms.map((_, number) => places.read(number))
   }
-  const lengths = openInternals(index)._fieldLength
-  const terms = [...places.keys()]
-  const kept: KeptIndex = {version: formatVersion, pages, lengths, terms, counts, places: all}
   return serialize(kept)
 }
 
@@ -71,19 +67,13 @@ export function openKept(bytes: Uint8Array | undefined, {index, places}: Collect
 
     /** Add the terms of all pages that were repeated. */
     finish(): void {
-      let end = 0
-      for (const [number, term] of kept?.terms.entries() ?? []) {
-        const start = end
-        end += kept?.counts[number] ?? 0
-        const own = places.get(term) ?? []
-        const hasOthers = own.length > 0
-        for (const place of kept?.places.subarray(start, end) ?? []) {
+      kept?.terms.forEach((term, number) => {
+        const moved = kept.places[number]?.flatMap((place) => {
           const shift = shifts[Math.floor(place / fieldCount)]
-          if (shift !== undefined) own.push(place + shift)
-        }
-        if (hasOthers) own.sort((a, b) => a - b)
-        else if (own.length > 0) places.set(term, own)
-      }
+          return shift === undefined ? [] : place + shift
+        })
+        if (moved?.length) places.merge(places.toNumber(term), moved)
+      })
     }
   }
 }

@@ -2,13 +2,6 @@ import type MiniSearch from 'minisearch'
 import {openInternals} from './index-internals.ts'
 import type {StoredEntry} from './manifest.ts'
 
-/** A field of a document with a term, and how often it has the term. */
-interface Posting {
-  place: number
-  document: number
-  frequency: number
-}
-
 /**
  * Make a function that encodes where a term is: in the `most` documents with the highest scores.
  *
@@ -17,7 +10,7 @@ interface Posting {
 export function createEncoder(
   index: MiniSearch,
   most: number
-): (term: string, places: ReadonlyArray<number>) => StoredEntry {
+): (term: string, all: ReadonlyArray<number>) => StoredEntry {
   const {documentCount} = index
   const {_options, _fieldIds, _fieldLength, _avgFieldLength} = openInternals(index)
   const fields = Object.keys(_fieldIds)
@@ -25,67 +18,64 @@ export function createEncoder(
   const lengths = new Uint32Array(documentCount * fields.length)
   for (const [document, own] of _fieldLength) lengths.set(own, document * fields.length)
 
-  return (term, places) => {
-    const postings: Array<Posting> = []
+  return (term, all) => {
+    // Most terms are in one place.
+    if (all.length === 1) return toEntry(term, 1, all, [1])
+    const places: Array<number> = []
+    const frequencies: Array<number> = []
+    /** The document of each place, counted from 0. */
     const documents: Array<number> = []
-    let last: Posting | undefined
-    for (const place of places) {
-      if (last?.place === place) {
-        last.frequency++
+    let count = 0
+    let end = 0
+    for (let at = 0; at < all.length; at++) {
+      const place = all[at] ?? 0
+      if (at > 0 && place === all[at - 1]) {
+        frequencies.push((frequencies.pop() ?? 0) + 1)
         continue
       }
-      const document = Math.floor(place / fields.length)
-      if (last?.document !== document) documents.push(document)
-      last = {place, document, frequency: 1}
-      postings.push(last)
+      if (place >= end) {
+        count++
+        end = place - (place % fields.length) + fields.length
+      }
+      places.push(place)
+      frequencies.push(1)
+      documents.push(count - 1)
     }
-    const count = documents.length
-    if (count <= most) return encode(term, count, postings)
+    if (count <= most) return toEntry(term, count, places, frequencies)
     const fieldCounts = fields.map(() => 0)
-    for (const {place} of postings) {
+    for (const place of places)
+      fieldCounts[place % fields.length] = (fieldCounts[place % fields.length] ?? 0) + 1
+    // Scores are those of BM25+ with the parameters of MiniSearch.
+    const scales = fields.map((field, id) => {
+      const count = fieldCounts[id] ?? 0
+      const rarity = Math.log(1 + (documentCount - count + 0.5) / (count + 0.5))
+      return rarity * (_options.searchOptions.boost?.[field] ?? 1)
+    })
+    const scores = new Float64Array(count)
+    places.forEach((place, at) => {
       const field = place % fields.length
-      fieldCounts[field] = (fieldCounts[field] ?? 0) + 1
-    }
-    const best = pickBest(documents, postings, fieldCounts)
-    const kept = postings.filter(({document}) => best.has(document))
-    const entry = encode(term, count, kept)
+      const share = (lengths[place] ?? 0) / (_avgFieldLength[field] || 1)
+      const frequency = frequencies[at] ?? 0
+      const score = 0.5 + (frequency * 2.2) / (frequency + 1.2 * (0.3 + 0.7 * share))
+      const document = documents[at] ?? 0
+      scores[document] = (scores[document] ?? 0) + score * (scales[field] ?? 0)
+    })
+    const least = scores.slice().sort()[count - most] ?? 0
+    let ties = most - scores.filter((score) => score > least).length
+    const isBest = Array.from(scores, (own) => own > least || (own === least && ties-- > 0))
+    const isKept = (_: number, at: number): boolean => isBest[documents[at] ?? 0] ?? false
+    const entry = toEntry(term, count, places.filter(isKept), frequencies.filter(isKept))
     entry.push(fieldCounts)
     return entry
   }
 
-  function encode(term: string, count: number, postings: ReadonlyArray<Posting>): StoredEntry {
-    return [
-      term,
-      count,
-      postings.map(({place}, at) => place - (postings[at - 1]?.place ?? 0)),
-      postings.map(({frequency}) => frequency),
-      postings.map(({place}) => lengths[place] ?? 0)
-    ]
-  }
-
-  /** Pick documents by BM25+ with the parameters of MiniSearch. */
-  function pickBest(
-    documents: ReadonlyArray<number>,
-    postings: ReadonlyArray<Posting>,
-    fieldCounts: ReadonlyArray<number>
-  ): Set<number> {
-    const scales = fields.map((field, id) => {
-      const count = fieldCounts[id] ?? 0
-      const boost = _options.searchOptions.boost?.[field] ?? 1
-      return boost * Math.log(1 + (documentCount - count + 0.5) / (count + 0.5))
-    })
-    const scores = new Float64Array(documents.length)
-    let own = 0
-    for (const {place, document, frequency} of postings) {
-      const field = place % fields.length
-      const share = (lengths[place] ?? 0) / (_avgFieldLength[field] || 1)
-      const score = 0.5 + (frequency * 2.2) / (frequency + 1.2 * (0.3 + 0.7 * share))
-      if (document !== documents[own]) own++
-      scores[own] = (scores[own] ?? 0) + score * (scales[field] ?? 0)
-    }
-    const least = scores.slice().sort()[scores.length - most] ?? 0
-    let ties = most - scores.filter((score) => score > least).length
-    const isBest = (score = 0): boolean => score > least || (score === least && ties-- > 0)
-    return new Set(documents.filter((_, at) => isBest(scores[at])))
+  function toEntry(
+    term: string,
+    count: number,
+    places: ReadonlyArray<number>,
+    frequencies: Array<number>
+  ): StoredEntry {
+    const gaps = places.map((place, at) => place - (places[at - 1] ?? 0))
+    return [term, count, gaps, frequencies, places.map((place) => lengths[place] ?? 0)]
   }
 }

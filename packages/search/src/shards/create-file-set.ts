@@ -11,25 +11,13 @@ export interface WriteOptions {
 }
 
 /** Files that are named by their content. */
-export interface FileSet {
-  /** Add a compressed file of JSON, and return its name without the extension. */
-  add: (content: unknown) => string
-  /** Add a file for every so many items of a list, and return their names. */
-  addParts: <T>(
-    list: ReadonlyArray<T>,
-    length: number,
-    toContent: (part: Array<T>) => unknown
-  ) => Array<string>
-  /** Add a file of an earlier set by its name. Returns `false` if `isKept` doesn't know it. */
-  keep: (name: string) => boolean
-  /** Write the entry, and return the names of all files, that of the entry first. */
-  finish: (entry: unknown) => Array<string>
-}
+export type FileSet = ReturnType<typeof createFileSet>
 
 /** Start an empty set. A file that `isKept` knows is neither compressed nor written again. */
-export function createFileSet({write, isKept = () => false}: WriteOptions): FileSet {
+export function createFileSet({write, isKept = () => false}: WriteOptions) {
   const digests = new Map<string, string>()
 
+  /** Add a compressed file of JSON, and return its name without the extension. */
   function add(content: unknown): string {
     const json = JSON.stringify(content)
     const digest = hash('sha256', json)
@@ -48,20 +36,23 @@ export function createFileSet({write, isKept = () => false}: WriteOptions): File
   return {
     add,
 
-    addParts(list, length, toContent) {
+    /** Add a file for every so many items of a list, and return their names. */
+    addParts<T>(list: ReadonlyArray<T>, length: number, toContent: (part: Array<T>) => unknown) {
       return Array.from({length: Math.ceil(list.length / length)}, (_, at) =>
         add(toContent(list.slice(at * length, (at + 1) * length)))
       )
     },
 
-    keep(name) {
+    /** Add a file of an earlier set by its name. Returns `false` if `isKept` doesn't know it. */
+    keep(name: string): boolean {
       const isHere = isKept(`${name}.bin`)
       // Its digest is not known, so a new file of this name takes other digits.
       if (isHere && !digests.has(name)) digests.set(name, '')
       return isHere
     },
 
-    finish(entry) {
+    /** Write the entry, and return the names of all files, that of the entry first. */
+    finish(entry: unknown): Array<string> {
       const text = `${JSON.stringify(entry)}\n`
       const name = `index.${hash('sha256', text).slice(0, nameLength)}.json`
       write(name, Buffer.from(text))

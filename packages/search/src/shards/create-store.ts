@@ -22,16 +22,14 @@ export class IndexFileError extends Error {
 }
 
 /** The files of an index. */
-export interface Store {
-  /** Read the JSON of a file. Each file is loaded once; after a failure the next call tries again. */
-  read: <T>(name: string) => Promise<T>
-}
+export type Store = ReturnType<typeof createStore>
 
 /** Open a store whose files come from `load`. */
-export function createStore(load: LoadFile): Store {
+export function createStore(load: LoadFile) {
   const loaded = new Map<string, Promise<unknown>>()
 
   return {
+    /** Read the JSON of a file. Each file is loaded once; after a failure the next call tries again. */
     read<T>(name: string): Promise<T> {
       const before = loaded.get(name)
       if (before) return before as Promise<T> // The caller knows what is in a file of this name.

@@ -5,14 +5,7 @@ import type {ShardManifest, StoredEntry} from './manifest.ts'
 import {readRange} from './read-range.ts'
 
 /** Finds terms of an index, and loads the shards that they are in. */
-export interface TermFinder {
-  /** Find these terms. Terms that are not in the index are left out. */
-  find: (terms: Iterable<string>) => Promise<Array<StoredEntry>>
-  /** Find the terms with a beginning. If too many files have them, find a few frequent ones instead. */
-  findLonger: (prefix: string) => Promise<Array<StoredEntry>>
-  /** Find words that differ by one typo. */
-  findNear: (word: string) => Promise<Array<StoredEntry>>
-}
+export type TermFinder = ReturnType<typeof createTermFinder>
 
 /** Terms with a beginning that is in more shards are too many to choose from. */
 const maxShards = 5
@@ -26,7 +19,8 @@ const maxHalves = 8
 const maxNear = 8
 
 /** Make a finder of terms. */
-export function createTermFinder(store: Store, manifest: ShardManifest): TermFinder {
+export function createTermFinder(store: Store, manifest: ShardManifest) {
+  /** Find these terms. Terms that are not in the index are left out. */
   async function find(terms: Iterable<string>): Promise<Array<StoredEntry>> {
     const found = await Promise.all(
       Array.from(new Set(terms), async (term) => {
@@ -46,7 +40,8 @@ export function createTermFinder(store: Store, manifest: ShardManifest): TermFin
   return {
     find,
 
-    async findLonger(prefix) {
+    /** Find the terms with a beginning. If too many files have them, find a few frequent ones instead. */
+    async findLonger(prefix: string): Promise<Array<StoredEntry>> {
       const longer = await list(prefix, isHex(prefix) ? maxNumberShards : maxShards)
       if (longer) return longer
       const frequent = manifest.frequent.filter((term) => term.startsWith(prefix))
@@ -54,10 +49,12 @@ export function createTermFinder(store: Store, manifest: ShardManifest): TermFin
     },
 
     /**
+     * Find words that differ by one typo.
+     *
      * A typo is in one half of a word, so the word that was meant begins or ends with the other half. Shards are
      * sorted by beginnings; the lists of endings have the same words read from their ends.
      */
-    async findNear(word) {
+    async findNear(word: string): Promise<Array<StoredEntry>> {
       const half = Math.floor(word.length / 2)
       // One character less, since the two characters in the middle can be swapped.
       const ending = reverse(word.slice(half + 1))

@@ -20,7 +20,7 @@ export interface IndexInternals {
   _storedFields: Map<number, Record<string, unknown>>
   addDocumentId: (id: unknown) => number
   addFieldLength: (document: number, field: number, documentsBefore: number, length: number) => void
-  addTerm: (field: number, document: number, term: string) => void
+  addTerm: (field: number, document: number, term: number) => void
 }
 
 /** Look inside a MiniSearch. The version of MiniSearch is pinned, and tests compare results with `toJSON`. */

@@ -43,13 +43,13 @@ export function addShards(
 ): ShardManifest {
   const {_fieldIds, _avgFieldLength} = openInternals(index)
   const encode = createEncoder(index, bestCount)
-  const terms = Array.from(places.keys()).sort()
+  const terms = Array.from(places.terms()).sort()
   /** Terms that can complete the beginning of a word. */
   const longer: Array<{term: string; count: number}> = []
 
   function* listEntries() {
     for (const term of terms) {
-      const entry = encode(term, places.get(term) ?? [])
+      const entry = encode(term, places.read(places.toNumber(term)))
       const [, count, gaps] = entry
       if (count > 1 && term.length > 2 && !isPhrase(term)) longer.push({term, count})
       yield {term, entry, size: 18 + term.length + bytesPerPlace * gaps.length}

@@ -22,13 +22,14 @@ const knownLimit = 24_000
 
 /** Read the terms of a word that `splitWords` returned: the word itself first, then its parts. */
 export function readWord(raw: string): Word {
-  const before = known.get(raw)
+  // Numbers and long words seldom occur twice.
+  const isRare = /^\d/.test(raw) || raw.length > 200
+  const before = isRare ? undefined : known.get(raw)
   if (before) return before
   // JavaScript engines keep the whole text of a page alive for a slice of it, so copy the characters.
-  const copy = ` ${raw}`.slice(1)
+  const copy = raw.length < 13 ? raw : ` ${raw}`.slice(1)
   const word = toWord(readTokens(copy))
-  // Numbers and long words seldom occur twice.
-  if (/^\d/.test(copy) || copy.length > 200) return word
+  if (isRare) return word
   if (known.size >= knownLimit) known.clear()
   known.set(copy, word)
   return word
