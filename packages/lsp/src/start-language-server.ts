@@ -1,4 +1,4 @@
-import type {Readable, Writable} from 'node:stream'
+import {pipeline, type Readable, type Writable} from 'node:stream'
 import {SetupError} from '@lockstep/problem'
 import {
   type Connection,
@@ -11,6 +11,7 @@ import {
 } from 'vscode-languageserver/node'
 import {TextDocument} from 'vscode-languageserver-textdocument'
 import {addAnswers} from './add-answers.ts'
+import {limitMessages} from './limit-messages.ts'
 import {openSession, type Session} from './open-session.ts'
 import {toDiagnostic} from './to-diagnostic.ts'
 import {toPath} from './to-path.ts'
@@ -29,10 +30,17 @@ export interface LanguageServerOptions {
   cache?: string | undefined
 }
 
-/** Serve an editor over the Language Server Protocol. Resolves when the editor ends the connection. */
+/**
+ * Serve an editor over the Language Server Protocol. Resolves when the editor ends the connection.
+ *
+ * Throws a `SetupError` for input that is no such connection.
+ */
 export async function startLanguageServer(options: LanguageServerOptions): Promise<void> {
   // With the streams themselves, the connection would end the process when the input ends.
-  const reader = new StreamMessageReader(options.input)
+  const input = limitMessages()
+  // An error ends the connection and is thrown below.
+  pipeline(options.input, input, () => {})
+  const reader = new StreamMessageReader(input)
   const writer = new StreamMessageWriter(options.output)
   const connection = createConnection(ProposedFeatures.all, reader, writer)
   const documents = new TextDocuments(TextDocument)
@@ -75,6 +83,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
   connection.listen()
   await ended
   await sessions.close()
+  if (input.errored) throw input.errored
 }
 
 interface Sessions {
