@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import type {Settings} from '../settings/settings.ts'
+import {mapSome} from './map-some.ts'
 import {openCache} from './open-cache.ts'
 import {measureDiskStore, removeOldSegments} from './read-disk-usage.ts'
 import {type LastBuild, type LastProof, readLastBuild, readLastProof} from './read-last-build.ts'
@@ -62,9 +63,10 @@ export async function describeCache(settings: CacheSettings, cache?: string): Pr
   }
   return withDriver(settings, async (driver) => {
     try {
-      return {...known, remote: {...remote, entries: (await driver.list()).length}}
+      const keys = await limit(driver.list(), mostTime.show)
+      return {...known, remote: {...remote, entries: keys.length}}
     } catch (error) {
-      const fault = error instanceof Error ? error.message : String(error)
+      const fault = toFault(error)
       return {...known, remote: {...remote, fault}}
     }
   })
@@ -80,17 +82,45 @@ export async function trimCache(
   const local = removeOldSegments(path.join(folder, 'store'), before)
   const options = readRemoteOptions(settings.cache.remote)
   if (!options) return {local}
-  return withDriver(settings, async (driver) => {
-    const entries = await driver.list()
-    const old = entries.filter(({time}) => time !== undefined && time < before)
-    for (const {key} of old) await driver.remove(key)
-    const hasTimes = entries.some(({time}) => time !== undefined)
-    return {
-      local,
-      driver: options.driver,
-      remote: hasTimes || entries.length === 0 ? old.length : undefined
-    }
+  const remote = await withDriver(settings, (driver) =>
+    limit(removeOldEntries(driver, before), mostTime.trim).catch((cause: unknown) => {
+      const reason = `Cannot trim the remote cache (${options.driver}): ${toFault(cause)}`
+      throw new CacheCommandError(reason, {cause})
+    })
+  )
+  return {local, driver: options.driver, remote}
+}
+
+/** Say what failed. `fetch` says it in the cause. */
+function toFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const {message, cause} = error
+  return cause instanceof Error ? `${message}: ${cause.message}` : message
+}
+
+/** Remove old entries and count them. Undefined where the driver doesn't know their age. */
+async function removeOldEntries(driver: RemoteDriver, before: Date): Promise<number | undefined> {
+  const keys = await driver.list()
+  const times = await mapSome(keys, atOnce, driver.getTime)
+  const old = keys.filter((_, index) => (times[index] ?? before) < before)
+  await mapSome(old, atOnce, driver.remove)
+  return keys.length === 0 || times.some((time) => time !== undefined) ? old.length : undefined
+}
+
+/** How many entries are looked at or removed at the same time. */
+const atOnce = 32
+
+/** Milliseconds that a cache may take. A million entries are removed in the longer time. */
+const mostTime = {show: 60_000, trim: 1_800_000}
+
+/** Fail after some time, because a server can answer without end, or not at all. */
+async function limit<T>(work: Promise<T>, time: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const reason = `it took longer than ${time / 1000} s`
+    timer = setTimeout(() => reject(new CacheCommandError(reason)), time)
   })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Derive the public key from the secret in the environment. */

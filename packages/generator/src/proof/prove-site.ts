@@ -3,6 +3,7 @@ import path from 'node:path'
 import type {Problem} from '@lockstep/problem'
 import {canOpenNetwork, checkSyntax} from '@lockstep/proof'
 import {buildSite} from '../build-site.ts'
+import {mapSome} from '../cache/map-some.ts'
 import type {RemoteReport} from '../cache/remote/create-remote-store.ts'
 import {decodeRevert} from '../contracts/decode-revert.ts'
 import {readCommit} from '../git/read-commit.ts'
@@ -131,21 +132,4 @@ async function buildDownloads(settings: Settings): Promise<number> {
 
 function isError({severity}: Problem): boolean {
   return severity === 'error'
-}
-
-/** Map items with at most `atOnce` of them in progress. Results are in the order of the items. */
-async function mapSome<T, R>(
-  items: ReadonlyArray<T>,
-  atOnce: number,
-  map: (item: T) => Promise<R>
-): Promise<Array<R>> {
-  const results: Array<R> = []
-  const entries = items.entries()
-  const work = async (): Promise<void> => {
-    // All workers share one iterator, so each takes the next item that is left.
-    for (const [index, item] of entries) results[index] = await map(item)
-  }
-  const ended = await Promise.allSettled(Array.from({length: atOnce}, work))
-  for (const end of ended) if (end.status === 'rejected') throw end.reason
-  return results
 }

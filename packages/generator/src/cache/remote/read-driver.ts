@@ -3,7 +3,7 @@ import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {SetupError} from '@lockstep/problem'
 import type {Driver} from 'unstorage'
-import {getOverHttp} from './get-over-http.ts'
+import {openHttpDriver} from './open-http-driver.ts'
 
 /** A driver that cannot be loaded. */
 class CacheDriverError extends SetupError {
@@ -14,8 +14,10 @@ class CacheDriverError extends SetupError {
 export interface RemoteDriver {
   get: (key: string) => Promise<Uint8Array | undefined>
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** List all keys, each with the time of its last change where the driver knows it. */
-  list: () => Promise<Array<{key: string; time?: Date | undefined}>>
+  /** List all keys. What others keep in the same place is left out. */
+  list: () => Promise<Array<string>>
+  /** Get the time of the last change of a key. Undefined if the driver doesn't know it. */
+  getTime: (key: string) => Promise<Date | undefined>
   remove: (key: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -42,33 +44,30 @@ export async function readDriver(
     const reason = `Cannot use \`cache.remote\` with the driver \`${name}\`: ${toReason(cause)}`
     throw new CacheDriverError(reason, {cause})
   }
+  if (name === 'http') return withOwnKeys(openHttpDriver(options))
   const storage = createStorage({driver})
   silence(driver)
-  const ending = new AbortController()
-  return {
+  return withOwnKeys({
     async get(key) {
-      if (name === 'http') return getOverHttp(options, key, ending.signal)
       const value: unknown = await storage.getItemRaw(key)
       return toBytes(value)
     },
     async put(key, bytes) {
       await storage.setItemRaw(key, bytes)
     },
-    async list() {
-      const keys = await storage.getKeys()
-      return Promise.all(
-        keys.map(async (key) => {
-          const {mtime} = await storage.getMeta(key)
-          return {key, time: mtime instanceof Date ? mtime : undefined}
-        })
-      )
+    list: () => storage.getKeys(),
+    async getTime(key) {
+      const {mtime} = await storage.getMeta(key)
+      return mtime instanceof Date ? mtime : undefined
     },
     remove: (key) => storage.removeItem(key),
-    async close() {
-      ending.abort()
-      await storage.dispose()
-    }
-  }
+    close: () => storage.dispose()
+  })
+}
+
+/** List only keys that builds write. A server could also list `..`, which means another address. */
+function withOwnKeys(driver: RemoteDriver): RemoteDriver {
+  return {...driver, list: async () => (await driver.list()).filter((key) => /^[\w-]+$/.test(key))}
 }
 
 /** A client that retries forever would keep the process alive. */
