@@ -1,3 +1,4 @@
+import {symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
@@ -43,6 +44,14 @@ async function bundle(folder: string, more: Record<string, string> = {}) {
   const texts = bundled.files.map(({path: place, bytes}) => [place, Buffer.from(bytes).toString()])
   return {...bundled, files: Object.fromEntries(texts) as Record<string, string>}
 }
+
+test('a manifest that is a device is not left to esbuild, which would read it without end', async () => {
+  const root = await writeSite({'site/parts.ts': 'export const components = {}\n'})
+  symlinkSync('/dev/zero', path.join(root, 'package.json'))
+  await expect(bundleComponents(path.join(root, 'site/parts.ts'))).rejects.toThrow(
+    'package.json`: it is not a file'
+  )
+})
 
 test.each([
   ['a syntax error', 'export const components = {A: 1,,\n}\n', /^parts\.ts:1:33 /],

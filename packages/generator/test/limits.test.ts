@@ -39,6 +39,7 @@ function createStore(driver: Partial<RemoteDriver>) {
       get: async () => undefined,
       put: async () => {},
       list: async () => [],
+      getTime: async () => undefined,
       remove: async () => {},
       close: async () => {},
       ...driver

@@ -24,6 +24,7 @@ function open(
         entries.set(key, bytes)
       },
       list: async () => [],
+      getTime: async () => undefined,
       async remove() {},
       async close() {}
     }

@@ -8,6 +8,7 @@ import {toDigest} from '../cache/to-digest.ts'
 import {bundleFolder, isBundled, isInstalled, resolveModule} from '../engine/home-folder.ts'
 import {type BundledFile, common, firstOf} from './bundle-options.ts'
 import {findThrownPlace} from './find-thrown-place.ts'
+import {findUnreadable} from './find-unreadable.ts'
 import {ComponentsError, importComponents, LoadError, toDataUrl} from './import-components.ts'
 import {nameByContent} from './name-by-content.ts'
 import {type ComponentBundle, readSharedBundle} from './read-shared-bundle.ts'
@@ -40,6 +41,9 @@ export async function bundleComponents(
 
 async function makeBundle(file: string): Promise<ComponentBundle> {
   const folder = path.dirname(file)
+  const unreadable = findUnreadable(folder)
+  if (unreadable !== undefined)
+    throw new ComponentsError(`Cannot read \`${unreadable}\`: it is not a file`)
   const shared: BuildOptions = {
     ...common,
     absWorkingDir: folder,

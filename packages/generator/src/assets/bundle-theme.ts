@@ -30,6 +30,8 @@ async function bundleStyles(): Promise<string> {
   const code = await createHighlighter({themes: codeThemes}).styleSheet()
   const {outputFiles} = await build({
     ...common,
+    // By default, esbuild reads manifests around the current folder, which belongs to someone else.
+    absWorkingDir: path.dirname(theme),
     stdin: {
       contents: `@import ${JSON.stringify(theme)};\n${code}`,
       loader: 'css',

@@ -102,6 +102,8 @@ export async function openSite(
   const pages = await readPageStore(cache, store)
   const project = toProject(settings)
   const dates = readGitDates(content)
+  // They are awaited later, so a rejection before that must not count as unhandled.
+  dates.catch(() => {})
   // A remote cache may have every page.
   const isCold = pages.isNew && remote === undefined
   const started = options.spares?.splice(0) ?? []
