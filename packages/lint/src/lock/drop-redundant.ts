@@ -6,18 +6,20 @@ const guesses = new Set(['unknown-function', 'unknown-member', 'unknown-source',
 /**
  * Drop the problems that guess at a name, where the lock knows that the symbol is gone and says what became of it.
  *
- * Only an error replaces them, so what failed before still fails.
+ * Only a problem that is as severe replaces them, so what failed before still fails.
  */
 export function dropGuesses(problems: ReadonlyArray<Problem>): Array<Problem> {
-  const known = new Set(
-    problems.flatMap((problem) => {
-      const {ruleId, severity} = problem
-      return ruleId === 'gone-name' && severity === 'error' ? listKeys(problem) : []
-    })
-  )
-  return problems.filter(
-    (problem) => !guesses.has(problem.ruleId) || !listKeys(problem).some((key) => known.has(key))
-  )
+  const gone = problems.filter(({ruleId}) => ruleId === 'gone-name')
+  const sure = gone.filter(({severity}) => severity === 'error')
+  const known = new Set(sure.flatMap(listKeys))
+  const [places, surePlaces] = [gone, sure].map((list) => new Set(list.map(toPlaceKey)))
+  return problems.filter((problem) => {
+    const {ruleId, severity} = problem
+    // The text of an error can contain any word, so it has to be the same mention.
+    if (ruleId === 'unknown-error')
+      return !(severity === 'error' ? surePlaces : places)?.has(toPlaceKey(problem))
+    return !guesses.has(ruleId) || !listKeys(problem).some((key) => known.has(key))
+  })
 }
 
 /** Rules that say what is wrong with a mention of a symbol, after which nothing is left to check. */
