@@ -51,7 +51,11 @@ export function openHttpDriver({base, headers}: HttpOptions): RemoteDriver {
       return response && read(response, mostBytes)
     },
     async put(key, bytes) {
-      await change(key, {method: 'PUT', body: new Uint8Array(bytes), headers: {'content-type': octets}})
+      await change(key, {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+        headers: {'content-type': octets}
+      })
     },
     async list() {
       const response = await send(`${root}/:`, {})
