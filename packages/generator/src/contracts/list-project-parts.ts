@@ -4,7 +4,7 @@ import path from 'node:path'
 /**
  * List sources, artifacts and measures of a Foundry project, by their path from its root.
  *
- * `hidden` has the folders that are part of it although their names begin with a dot.
+ * `hidden` has the folders that are part of it although the walk from the root does not reach them.
  */
 export function* listProjectParts(root: string, hidden: ReadonlyArray<string>): Generator<string> {
   // A project without contracts may be as large as it likes.
@@ -13,19 +13,23 @@ export function* listProjectParts(root: string, hidden: ReadonlyArray<string>): 
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     for (const entry of readFolder(path.join(root, folder))) {
       const place = folder === '' ? entry.name : `${folder}/${entry.name}`
-      const isOther = entry.name.startsWith('.') || skipped.has(entry.name)
-      if (entry.isDirectory() && !isOther) folders.push(place)
+      if (entry.isDirectory() && !isLeftOut(entry.name)) folders.push(place)
       if (entry.isFile() && isPart(entry.name, folder)) yield place
     }
   }
 }
 
-/** Read a folder; artifacts may have been removed since a build noted where they are. */
+/** Whether folders of this name are no part of a project. `..` is none of its folders, either. */
+export function isLeftOut(name: string): boolean {
+  return name.startsWith('.') || skipped.has(name)
+}
+
+/** Read a folder. Artifacts may have been removed since a build noted where they are, or a file may be in their place. */
 function readFolder(folder: string): Array<Dirent> {
   try {
     return readdirSync(folder, {withFileTypes: true})
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (!/^(?:ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
     return []
   }
 }

@@ -1,8 +1,8 @@
-import {existsSync, readFileSync, statSync} from 'node:fs'
+import {existsSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
-import {listProjectParts} from './list-project-parts.ts'
+import {isLeftOut, listProjectParts} from './list-project-parts.ts'
 
 /** The Foundry project that pages show code from. */
 export interface ContractsOptions {
@@ -60,18 +60,27 @@ export function listContractFolders(project: ContractsOptions): Array<string> {
 }
 
 function listParts({root, profile}: ContractsOptions): Iterable<string> {
-  return listProjectParts(root, listHiddenOutput({root, profile}))
+  return listProjectParts(root, listHiddenFolders({root, profile}))
 }
 
-/** The folder of artifacts, where its name begins with a dot and the walk leaves it out. */
-export function listHiddenOutput({root, profile}: ContractsOptions): Array<string> {
+/** List the folders of sources and artifacts that a walk through the project does not reach, by their path from its root. */
+export function listHiddenFolders({root, profile}: ContractsOptions): Array<string> {
   try {
-    const out = path.relative(root, readFoundryConfig(root, profile).out).split(path.sep).join('/')
-    const isHidden = out.split('/').some((part) => part.startsWith('.') && part !== '..')
-    return isHidden && !out.startsWith('../') && existsSync(path.join(root, out)) ? [out] : []
+    const {src, out} = readFoundryConfig(root, profile)
+    return [src, out]
+      .map((folder) => path.relative(root, folder).split(path.sep).join('/'))
+      .filter((place) => !isWalked(root, place) && existsSync(path.join(root, place)))
   } catch (error) {
     // The problem of the contracts says what is wrong with the settings.
     if (error instanceof ProjectError) return []
     throw error
   }
+}
+
+/** A symbolic link on the way ends a walk, too. */
+function isWalked(root: string, place: string): boolean {
+  const parts = place === '' ? [] : place.split('/')
+  if (parts.some(isLeftOut)) return false
+  const folder = path.join(root, place)
+  return !existsSync(folder) || realpathSync(folder) === path.join(realpathSync(root), place)
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {writeWhole} from '../cache/write-whole.ts'
-import {type ContractsOptions, listHiddenOutput} from '../contracts/read-contracts-digest.ts'
+import {type ContractsOptions, listHiddenFolders} from '../contracts/read-contracts-digest.ts'
 import {findNextAge} from '../deployments/find-next-age.ts'
 import {readStamps} from '../deployments/read-stamps.ts'
 import {isInstalled} from '../engine/home-folder.ts'
@@ -108,7 +108,7 @@ function listPlaces({settings, state, lockFile, gitFiles}: FinishedBuild): Place
       // An installed program has them in its bundle.
       ...(isInstalled ? [] : listStyleFolders())
     ],
-    projects: projects.map((each) => ({root: each.root, hidden: listHiddenOutput(each)}))
+    projects: projects.map((each) => ({root: each.root, hidden: listHiddenFolders(each)}))
   }
 }
 
