@@ -6,8 +6,9 @@ import {openCache} from './open-cache.ts'
 import {measureDiskStore, removeOldSegments} from './read-disk-usage.ts'
 import {type LastBuild, type LastProof, readLastBuild, readLastProof} from './read-last-build.ts'
 import {toCacheKeys, writePublicKey} from './remote/cache-keys.ts'
-import {type RemoteDriver, readDriver} from './remote/read-driver.ts'
+import {readDriver} from './remote/read-driver.ts'
 import {readRemoteOptions} from './remote/read-remote-options.ts'
+import type {RemoteDriver} from './remote/remote-driver.ts'
 
 /** The contents of a site's caches. */
 export interface CacheReport {

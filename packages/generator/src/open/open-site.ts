@@ -101,9 +101,7 @@ export async function openSite(
   })
   const pages = await readPageStore(cache, store)
   const project = toProject(settings)
-  const dates = readGitDates(content)
-  // They are awaited later, so a rejection before that must not count as unhandled.
-  dates.catch(() => {})
+  const dates = startDates(content)
   // A remote cache may have every page.
   const isCold = pages.isNew && remote === undefined
   const started = options.spares?.splice(0) ?? []
@@ -295,4 +293,11 @@ function toStateSettings(settings: Settings): StateSettings {
     links: file === undefined ? [] : listSiteLinks({...settings, file}),
     transcripts: proof.transcripts
   }
+}
+
+/** Start reading dates. They are awaited later, so a rejection before that must not count as unhandled. */
+function startDates(content: string): ReturnType<typeof readGitDates> {
+  const dates = readGitDates(content)
+  dates.catch(() => {})
+  return dates
 }

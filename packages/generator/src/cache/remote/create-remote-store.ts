@@ -1,7 +1,7 @@
 import type {CacheKeys} from './cache-keys.ts'
 import {type AwakeClock, createAwakeClock} from './create-awake-clock.ts'
 import {createPatience} from './create-patience.ts'
-import type {RemoteDriver} from './read-driver.ts'
+import type {RemoteDriver} from './remote-driver.ts'
 import {openEntry, sealEntry} from './seal-entry.ts'
 
 /** Results of builds on other machines. Whatever goes wrong counts as absent. */

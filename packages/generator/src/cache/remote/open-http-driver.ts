@@ -1,5 +1,5 @@
 import {readBody} from '../../deployments/read-body.ts'
-import type {RemoteDriver} from './read-driver.ts'
+import type {RemoteDriver} from './remote-driver.ts'
 
 /** Options of the driver `http`. */
 export interface HttpOptions {

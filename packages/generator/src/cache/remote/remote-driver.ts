@@ -1,0 +1,11 @@
+/** A place for bytes under keys, as all drivers of unstorage are used here. */
+export interface RemoteDriver {
+  get: (key: string) => Promise<Uint8Array | undefined>
+  put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** List all keys. What others keep in the same place is left out. */
+  list: () => Promise<Array<string>>
+  /** Get the time of the last change of a key. Undefined if the driver doesn't know it. */
+  getTime: (key: string) => Promise<Date | undefined>
+  remove: (key: string) => Promise<void>
+  close: () => Promise<void>
+}
