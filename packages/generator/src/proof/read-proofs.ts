@@ -1,16 +1,15 @@
 import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
-import path from 'node:path'
 import {readProjectDigest, type Transcript} from '@lockstep/proof'
 import type {Proof} from '@lockstep/theme'
 import type {PublicFile} from '../assets/list-public-files.ts'
-import {readTranscript, toTranscriptName} from './read-transcript.ts'
+import {readTranscript, toTranscriptFiles, toTranscriptName} from './read-transcript.ts'
 
 /** The recorded runs of a site. */
 export interface Proofs {
   /** Describes the last run of a page. Returns undefined when it never ran. */
   find: (route: string, plan: string | undefined) => Proof | undefined
-  /** Transcripts that readers can open, by their path in the site. */
+  /** Texts of transcripts that readers can open, by their path in the site. */
   files: ReadonlyMap<string, string>
 }
 
@@ -40,9 +39,9 @@ export async function readProofs(
     const transcript = await readTranscript(folder, route)
     if (!transcript) continue
     known.set(route, {transcript, changed: await findChange(transcript)})
-    for (const extension of ['json', 'txt']) {
-      const name = `${toTranscriptName(route)}.${extension}`
-      files.set(`_lockstep/proofs/${name}`, path.join(folder, name))
+    // Both files are written again from the data, because the text in the folder can be anything.
+    for (const [name, text] of toTranscriptFiles(route, transcript)) {
+      files.set(`_lockstep/proofs/${name}`, text)
     }
   }
 

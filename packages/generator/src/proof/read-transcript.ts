@@ -1,7 +1,10 @@
-import {mkdir, writeFile} from 'node:fs/promises'
+import {mkdir} from 'node:fs/promises'
 import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
 import {formatTranscript, type Transcript, toComparable, transcriptSchema} from '@lockstep/proof'
+import {writeWhole} from '../cache/write-whole.ts'
+import {leadsOut} from '../write/find-way-out.ts'
 
 /** Path of the transcript of a route in its folder, without extension. */
 export function toTranscriptName(route: string): string {
@@ -38,11 +41,30 @@ export async function writeTranscript(
 ): Promise<boolean> {
   const before = await readTranscript(folder, route)
   if (before && isSame(before, transcript)) return false
-  const file = path.join(folder, toTranscriptName(route))
-  await mkdir(path.dirname(file), {recursive: true})
-  await writeFile(`${file}.json`, `${JSON.stringify(transcript, null, 2)}\n`)
-  await writeFile(`${file}.txt`, formatTranscript(transcript))
+  await mkdir(folder, {recursive: true})
+  for (const [name, text] of toTranscriptFiles(route, transcript)) {
+    const file = path.join(folder, name)
+    if (await leadsOut(path.dirname(file), folder)) {
+      throw new SetupError(
+        `Cannot write the transcript \`${name}\`: a symbolic link on its way leads out of \`${folder}\`; remove the link`
+      )
+    }
+    // This replaces a link in place of the file.
+    await writeWhole(file, text)
+  }
   return true
+}
+
+/** Return the files of a transcript by their names: as data and as text. */
+export function toTranscriptFiles(
+  route: string,
+  transcript: Transcript
+): Array<[name: string, text: string]> {
+  const name = toTranscriptName(route)
+  return [
+    [`${name}.json`, `${JSON.stringify(transcript, null, 2)}\n`],
+    [`${name}.txt`, formatTranscript(transcript)]
+  ]
 }
 
 /** Parse with the same schema as the existing transcript, so that keys have the same order. */

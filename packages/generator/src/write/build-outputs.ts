@@ -29,7 +29,7 @@ export function buildOutputs(
   state: SiteState,
   settings: OutputSettings
 ): {outputs: Outputs; problems: Array<Problem>} {
-  const {model, assets, dates} = state
+  const {model, assets, dates, proofs} = state
   const {content, origin, places} = settings
   const reports = model.listAddresses().map(model.check)
   const linked = reports.flatMap(({files}) => files)
@@ -37,8 +37,8 @@ export function buildOutputs(
   const {documents, owners} = listDocuments(model, {origin, copies})
   for (const name of documents.keys()) copies.delete(name)
   const feeds = buildFeeds(model.pages, {origin, dates})
-  const texts = buildTexts(model.start, feeds, settings, documents)
-  // A site can have its own.
+  const texts = new Map([...proofs.files, ...buildTexts(model.start, feeds, settings, documents)])
+  // A site can have its own files of these names.
   for (const name of texts.keys()) if (copies.has(name)) texts.delete(name)
 
   // The first file of a name is written.
@@ -58,9 +58,9 @@ export function buildOutputs(
   return {outputs: {documents, copies, texts}, problems}
 }
 
-/** List the files that are copied: the public ones, those that pages show or offer, assets and transcripts. */
+/** List the files that are copied: the public ones, those that pages show or offer, and assets. */
 function listCopies(
-  {assets, publicFiles, findContentFile, proofs}: SiteState,
+  {assets, publicFiles, findContentFile}: SiteState,
   linked: ReadonlyArray<string>
 ): Map<string, string> {
   const copies = new Map<string, string>()
@@ -70,7 +70,6 @@ function listCopies(
     if (source !== undefined && !copies.has(file)) copies.set(file, source)
   }
   for (const {path: place, source} of assets.files) copies.set(place, source)
-  for (const [place, source] of proofs.files) copies.set(place, source)
   return copies
 }
 

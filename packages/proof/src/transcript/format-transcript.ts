@@ -1,6 +1,7 @@
+import {toPrintable} from '@lockstep/problem/print'
 import type {Transcript} from './to-transcript.ts'
 
-/** Format a transcript as text for people. */
+/** Format a transcript as text for people, whose terminals must not obey what is in it. */
 export function formatTranscript(transcript: Transcript): string {
   const {file, date, commit, seconds, tools, steps} = transcript
   const versions = Object.entries(tools).map(([name, version]) => `${name} ${version}`)
@@ -29,5 +30,5 @@ export function formatTranscript(transcript: Transcript): string {
     }
     if (step.isShown) lines.push('', '(as the page shows it)')
   }
-  return `${lines.join('\n')}\n`
+  return toPrintable(`${lines.join('\n')}\n`, false)
 }
