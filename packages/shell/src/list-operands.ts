@@ -8,15 +8,21 @@ export interface Operands {
   isCertain: boolean
 }
 
-/** Options of `cast` that take no value. Every other option takes the next word. */
+/** Options of `cast` that take no value, in any of its versions. Every other option takes the next word. */
 const flags = new Set([
-  ...['-i', '-v', '-j', '-q', '-h', '--async', '--auto', '--aws', '--browser', '--cast-async'],
-  ...['--confirm', '--create', '--debug', '--decode-internal', '--disable-labels', '--ether'],
-  ...['--flashbots', '--force', '--full', '--full-sig', '--gcp', '--help', '--interactive'],
-  ...['--json', '--json-output', '--labels', '--ledger', '--legacy', '--no-proxy', '--offline'],
-  ...['--optimize', '--packed', '--print-sig', '--quick', '--quiet', '--raw-unsigned', '--resend'],
-  ...['--sign', '--sync', '--t', '--trace', '--trezor', '--turnkey', '--unlocked', '--verbose'],
-  ...['--with-local-artifacts', '--with-state-changes']
+  ...['-h', '-i', '-j', '-k', '-l', '-q', '-t', '-v', '--ast', '--async', '--auto', '--aws'],
+  ...['--browser', '--browser-disable-open', '--build-info', '--cast-async', '--confirm'],
+  ...['--cost', '--create', '--curl', '--debug', '--decode-internal'],
+  ...['--disable-block-gas-limit', '--disable-labels', '--disassemble', '--dynamic-test-linking'],
+  ...['--eip4844', '--enable-tx-gas-limit', '--ether', '--ethsign', '--flashbots', '--flatten'],
+  ...['--force', '--full', '--full-sig', '--gcp', '--hardhat', '--help', '--input', '--insecure'],
+  ...['--interactive', '--json', '--json-output', '--labels', '--ledger', '--legacy', '--md'],
+  ...['--no-auto-detect', '--no-cache', '--no-metadata', '--no-proxy', '--no-rpc-rate-limit'],
+  ...['--offline', '--optimize', '--packed', '--print-sig', '--quick', '--quiet', '--raw'],
+  ...['--raw-unsigned', '--replay-system-txes', '--resend', '--sign', '--subscribe', '--sync'],
+  ...['--t', '--trace', '--trace-printer', '--trezor', '--turnkey', '--unlocked'],
+  ...['--use-literal-content', '--verbose', '--verbosity', '--via-ir', '--with-local-artifacts'],
+  ...['--with-state-changes']
 ])
 
 /** List the operands of a call of `cast`: its words without options and their values. */
@@ -42,7 +48,7 @@ export function listOperands(words: ReadonlyArray<Word>, values: Values): Operan
 
 /** `-vvv` and `-jq` are several short flags at once. */
 function isFlag(option: string): boolean {
-  return flags.has(option) || /^-[ivjqh]+$/.test(option)
+  return flags.has(option) || /^-[ivjklqht]+$/.test(option)
 }
 
 /** An unquoted expansion may be any number of words, and dots mark what the page leaves out. */
