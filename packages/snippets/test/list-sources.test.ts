@@ -48,7 +48,10 @@ test.each([
     ['src/Vault.sol', 'src/mocks/Mock.sol', 'src/old/deep/Old.sol']
   ],
   [['mocks'], ['src/Vault.sol', 'src/old/deep/Old.sol']],
-  [['src/*/*.sol'], ['src/Vault.sol', 'src/old/deep/Old.sol']],
+  [['src/*/*.sol'], ['src/Vault.sol']],
+  [['src/*ock.sol'], ['src/Vault.sol', 'src/old/deep/Old.sol']],
+  [['**ock.sol'], ['src/Vault.sol', 'src/old/deep/Old.sol']],
+  [['./src/**ld.sol'], ['src/Vault.sol', 'src/mocks/Mock.sol']],
   [['./src/old'], ['src/Vault.sol', 'src/mocks/Mock.sol']],
   [['deep/**', 'M?ck.sol'], ['src/Vault.sol']],
   [

@@ -2,6 +2,7 @@ import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {createEntryCounter} from '../project/create-entry-counter.ts'
 import {type FoundryConfig, toProjectPath} from '../project/read-foundry-config.ts'
+import {matchGlob} from '../references/match-glob.ts'
 import {matchPath} from '../references/match-path.ts'
 
 /** A larger source cannot be compiled, so it need not be read to be missing. */
@@ -71,11 +72,16 @@ function stripComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"/g, ' ')
 }
 
-/** Check a pattern of `skip`: a glob, a part of a path, or `test` and `script` as `forge` means them. */
+/**
+ * Check a pattern of `skip`: a glob, a part of a path, or `test` and `script` as `forge` means them.
+ *
+ * A `*` of `forge` matches slashes as well. A pattern may also match from any folder on, which `forge` refuses.
+ */
 function isSkipped(pattern: string, path: string): boolean {
   if (/^tests?$/.test(pattern)) return path.endsWith('.t.sol')
   if (/^scripts?$/.test(pattern)) return path.endsWith('.s.sol')
   if (!/[*?/]/.test(pattern)) return path.includes(pattern)
+  if (matchGlob(pattern.replace(/^\.\//, ''), path)) return true
   const names = path.split('/')
   return names.some((_, index) => matchPath(pattern, names.slice(index).join('/')))
 }
