@@ -9,7 +9,7 @@ const open = /^(loop|alt|opt|par|critical|break|rect)(?:_over)?\b(.*)$/i
 const divide = /^(?:else|and|option)\b(.*)$/i
 const message = /^(\S+?)\s*(<<)?(--?)(>>|>|\)|x)\s*([+-]?)(\S+?)\s*:(.*)$/
 const numbering = /^autonumber(?:\s+(\d{1,9})(?:\s+(\d{1,9}))?|\s+off)?$/
-/** The lines of life are drawn whole, whoever comes late or goes early. */
+/** Lifelines are drawn whole, even those of actors that come late or leave early. */
 const destroy = /^destroy\s+\S/i
 
 const heads: Readonly<Record<string, Head>> = {'>>': 'arrow', ')': 'open', x: 'cross', '>': 'none'}
