@@ -74,8 +74,9 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
   const resolved = new Map<string, ReadonlyArray<ResolvedLink>>()
   const resolve = (page: PageNode): ReadonlyArray<ResolvedLink> => {
     const {file} = page
-    const found =
-      resolved.get(file) ?? resolveLinks(entries.get(file)?.links ?? [], toLinkRoute(page), links)
+    const known = resolved.get(file)
+    if (known) return known
+    const found = resolveLinks(entries.get(file)?.links ?? [], toLinkRoute(page), links)
     if (resolved.size >= mostResolved) resolved.clear()
     resolved.set(file, found)
     return found
