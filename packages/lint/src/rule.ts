@@ -1,4 +1,4 @@
-import type {PageFacts as ParsedFacts} from '@lockstep/navtree/parse'
+import type {PageFacts as ParsedFacts, ValuePlaces} from '@lockstep/navtree/parse'
 import type {Fix, Place, Severity} from '@lockstep/problem'
 import type {Root} from 'mdast'
 import type {PageNodes} from './collect/list-nodes.ts'
@@ -28,6 +28,8 @@ export interface PageContext {
   text: string
   tree: Root
   facts: ParsedFacts
+  /** Where the values of the front matter are. */
+  valuePlaces: ValuePlaces
   /** Nodes by type, in page order. */
   nodes: PageNodes
 }

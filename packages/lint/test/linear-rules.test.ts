@@ -14,7 +14,14 @@ function run(rule: Rule, text: string, children: Root['children']): Array<string
   const reasons: Array<string> = []
   const before = process.cpuUsage()
   // The rules need no facts.
-  const page = {file: 'a.mdx', text, tree, facts: facts as never, nodes: listNodes(tree)}
+  const page = {
+    file: 'a.mdx',
+    text,
+    tree,
+    facts: facts as never,
+    valuePlaces: {},
+    nodes: listNodes(tree)
+  }
   rule.checkPage?.(page, (reason) => reasons.push(reason))
   const {user, system} = process.cpuUsage(before)
   // Quadratic work takes minutes.

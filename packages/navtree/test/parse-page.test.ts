@@ -366,3 +366,34 @@ test.each([
     expect(user / 1000).toBeLessThan(5000)
   }
 )
+
+test('values of front matter have places of their own, without their quotes', () => {
+  const text = `---
+title: "A page"
+topic: a
+personas: [developer, 'dev', op]
+categories:
+  - tools
+  - 7
+description: >
+  Folded
+search: {boost: 2}
+---
+`
+  const {valuePlaces = {}} = parsePage(text, 'mdx', 4)
+  const lines = text.split('\n')
+  const shown = Object.entries(valuePlaces).map(([key, places]) => {
+    const texts = places.map(({start, end}) =>
+      lines[start.line - 1]?.slice(start.column - 1, end.column - 1)
+    )
+    return `${key}: ${texts.join(' | ')}`
+  })
+  expect(shown).toEqual([
+    'title: A page',
+    'topic: a',
+    'personas: developer | dev | op',
+    'categories: tools | 7',
+    'description: description',
+    'search: search'
+  ])
+})

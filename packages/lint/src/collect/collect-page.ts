@@ -13,10 +13,10 @@ import {collectImports} from './collect-imports.ts'
 import {collectJsxIds} from './collect-jsx-ids.ts'
 import {collectJsxLinks} from './collect-jsx-links.ts'
 import {collectTitle} from './collect-title.ts'
-import {collectValues} from './collect-values.ts'
 import {collectWords} from './collect-words.ts'
 import {listNodes} from './list-nodes.ts'
 import {emptyPageLint, type PageLint} from './page-lint.ts'
+import {pickValuePlaces} from './pick-value-places.ts'
 
 /** Options of `collectPage`. */
 export interface CollectOptions {
@@ -34,7 +34,7 @@ export interface CollectOptions {
 
 /** Run the rules that check one page at a time, and collect what the other rules need to know about the page. */
 export function collectPage(
-  {tree: parsed, fallback, facts}: ParsedPage,
+  {tree: parsed, fallback, facts, valuePlaces = {}}: ParsedPage,
   text: string,
   {file, rules = allRules, hasWords = false, hasMentions = false, onRule}: CollectOptions
 ): PageLint {
@@ -46,7 +46,7 @@ export function collectPage(
   const locator = createLocator(text)
   const problems = active.flatMap((rule) => {
     onRule?.(rule.id)
-    return checkPage(rule, {file, text, tree, facts, nodes})
+    return checkPage(rule, {file, text, tree, facts, valuePlaces, nodes})
   })
   const suppressions = collectSuppressions(nodes, locator)
   if (!parsed) return {...emptyPageLint, problems, suppressions}
@@ -61,7 +61,7 @@ export function collectPage(
     codes: collectCode(nodes, locator),
     mentions: hasMentions ? collectContractMentions(nodes, text, locator) : [],
     words: hasWords ? collectWords(nodes, text, locator) : [],
-    values: collectValues(facts, text)
+    values: pickValuePlaces(valuePlaces)
   }
 }
 

@@ -1,3 +1,4 @@
+import type {ValuePlaces} from '@lockstep/navtree/parse'
 import type {Problem} from '@lockstep/problem'
 import type {CodeFact} from '../contracts/code-fact.ts'
 import type {Mention} from '../mentions/mention.ts'
@@ -6,7 +7,6 @@ import type {AddressFact} from './collect-addresses.ts'
 import type {ImportFact} from './collect-imports.ts'
 import type {JsxLink} from './collect-jsx-links.ts'
 import type {TitleFact} from './collect-title.ts'
-import type {ValuePlaces} from './collect-values.ts'
 import type {WordFact} from './collect-words.ts'
 
 /** What rules need to know about a page: plain data that can be cached without the syntax tree. */

@@ -1,5 +1,5 @@
 import {findNearest} from '@lockstep/problem'
-import {findValuePlace} from '../collect/find-value-place.ts'
+import type {Position} from 'unist'
 import type {Rule} from '../rule.ts'
 
 /** What a page can be, in `content_type`. */
@@ -18,15 +18,19 @@ export const frontMatterValue: Rule = {
   severity: 'error',
   open: 'off',
   description: 'An invalid value in front matter',
-  checkPage({facts, text}, report) {
+  checkPage({facts, valuePlaces}, report) {
     const {frontMatter, places} = facts
+    const toPlace = (key: string, value: unknown): Position | undefined => {
+      if (!Object.hasOwn(places, key)) return
+      return typeof value === 'object' ? places[key] : valuePlaces[key]?.[0]
+    }
     for (const [key, value] of Object.entries(frontMatter)) {
       const expected = findFault(key, value)
       if (expected === undefined) continue
       const shown = JSON.stringify(value) ?? 'nothing'
       report(
         `Unexpected \`${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}\` as \`${key}\`, expected ${expected}`,
-        findValuePlace(text, places, key, value),
+        toPlace(key, value),
         {subject: key}
       )
     }

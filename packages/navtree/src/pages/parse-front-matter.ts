@@ -3,12 +3,14 @@ import {
   type Document,
   isMap,
   isScalar,
+  isSeq,
   type Pair,
   parseDocument,
   type Range,
   Scalar,
   visit,
-  type YAMLError
+  type YAMLError,
+  type YAMLMap
 } from 'yaml'
 import {createLocate} from '../locate.ts'
 import type {TextProblem} from '../problem.ts'
@@ -23,8 +25,15 @@ export interface ParsedFrontMatter {
   data: FrontMatter
   /** Places of the keys at the top, by name. */
   places: Record<string, Position>
+  valuePlaces: ValuePlaces
   problems: Array<TextProblem>
 }
+
+/**
+ * Places of the values of the keys at the top: one for a text or a number, one for each item of a list. A value that is
+ * written in another way has the place of its key.
+ */
+export type ValuePlaces = Record<string, Array<Position>>
 
 /**
  * Parse the YAML between the fences at the start of a page (https://yaml.org/spec/1.2.2/).
@@ -41,7 +50,7 @@ export function parseFrontMatter(yaml: string, line: number): ParsedFrontMatter 
     reason: 'Unexpected nesting of more than 100 levels, expected plain values',
     place: {start: below(start, line), end: below(end, line)}
   }
-  return {data: {}, places: {}, problems: [problem]}
+  return {data: {}, places: {}, valuePlaces: {}, problems: [problem]}
 }
 
 function parseShallow(yaml: string, line: number): ParsedFrontMatter {
@@ -83,14 +92,14 @@ function parseShallow(yaml: string, line: number): ParsedFrontMatter {
   }
 
   const {contents} = document
-  if (contents === null) return {data: {}, places: {}, problems}
+  if (contents === null) return {data: {}, places: {}, valuePlaces: {}, problems}
   if (!isMap(contents)) {
     if (problems.length === 0) {
       const place = toPlace(contents.range?.[0] ?? 0, contents.range?.[1] ?? 0)
       const reason = 'Unexpected front matter, expected keys and values'
       problems.push({ruleId: 'invalid-front-matter', severity: 'error', reason, place})
     }
-    return {data: {}, places: {}, problems}
+    return {data: {}, places: {}, valuePlaces: {}, problems}
   }
 
   visit(document, {
@@ -113,8 +122,37 @@ function parseShallow(yaml: string, line: number): ParsedFrontMatter {
     }
   })
 
+  const valuePlaces = listValuePlaces(contents, places, (value) => {
+    const range = findText(value, yaml)
+    return range && toPlace(...range)
+  })
   const data = toData(document, problems, line)
-  return {data, places: Object.fromEntries(places), problems}
+  return {data, places: Object.fromEntries(places), valuePlaces, problems}
+}
+
+function listValuePlaces(
+  {items}: YAMLMap,
+  places: ReadonlyMap<string, Position>,
+  findPlace: (value: unknown) => Position | undefined
+): ValuePlaces {
+  const found = items.flatMap(({key, value}): Array<[string, Array<Position>]> => {
+    const name = isScalar(key) ? String(key.value) : ''
+    const place = places.get(name)
+    if (!place) return []
+    const values: ReadonlyArray<unknown> = isSeq(value) ? value.items : [value]
+    return [[name, values.map((each) => findPlace(each) ?? place)]]
+  })
+  return Object.fromEntries(found)
+}
+
+/** Find where the text of a value is, without its quotes. Undefined for a block, whose lines are indented. */
+function findText(value: unknown, yaml: string): [from: number, to: number] | undefined {
+  if (!isScalar(value) || !value.range || value.value === null) return
+  const [from, to] = value.range
+  const first = yaml.charAt(from)
+  if (first === '|' || first === '>') return
+  const quote = first === '"' || first === "'" ? 1 : 0
+  return [from + quote, Math.max(from + quote, to - quote)]
 }
 
 function toSyntaxProblem(error: YAMLError, place: Position): TextProblem {

@@ -15,7 +15,7 @@ import {findSyntaxFaults} from './find-syntax-faults.ts'
 import {findTextProblems} from './find-text-problems.ts'
 import {remarkFormulas} from './math-syntax.ts'
 import type {PageFacts} from './page-facts.ts'
-import {type ParsedFrontMatter, parseFrontMatter} from './parse-front-matter.ts'
+import {type ParsedFrontMatter, parseFrontMatter, type ValuePlaces} from './parse-front-matter.ts'
 import {remarkQuickGfm} from './remark-quick-gfm.ts'
 import {type SyntaxFault, toSyntaxFault} from './syntax-fault.ts'
 
@@ -27,6 +27,8 @@ export interface ParsedPage {
   fallback?: Root | undefined
   /** The headings of `tree`. */
   outline?: Outline | undefined
+  /** Where the values of the front matter are, if it is YAML. */
+  valuePlaces?: ValuePlaces | undefined
   facts: PageFacts
 }
 
@@ -98,6 +100,7 @@ export function parsePage(
   return {
     tree,
     ...(tree ? {outline} : readable && {fallback: readable}),
+    ...(front.exists && {valuePlaces: front.valuePlaces}),
     facts: {
       frontMatter: metadata ?? front.data,
       hasFrontMatter: front.exists || metadata !== undefined,
@@ -118,7 +121,7 @@ export function parsePage(
 /** Find front matter in the text rather than the syntax tree, so that a page with a syntax error keeps it. */
 function findFrontMatter(text: string): ParsedFrontMatter & {exists: boolean} {
   const match = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text)
-  if (!match) return {data: {}, places: {}, problems: [], exists: false}
+  if (!match) return {data: {}, places: {}, valuePlaces: {}, problems: [], exists: false}
   return {...parseFrontMatter(match[1] ?? '', 2), exists: true}
 }
 
