@@ -1,8 +1,10 @@
+import {parsePage} from '@lockstep/navtree/parse'
 import type {ReferenceOutline} from '@lockstep/snippets'
 import {expect, test} from 'vitest'
 import {planNames} from '../src/reference/plan-names.ts'
 import {planPages} from '../src/reference/plan-pages.ts'
 import {quoteMentions} from '../src/reference/quote-mentions.ts'
+import {toPageText} from '../src/reference/to-page-text.ts'
 import {referenceSchema} from '../src/settings/reference-settings.ts'
 
 function toOutline(path: string): ReferenceOutline {
@@ -84,3 +86,22 @@ test('names between braces are code', () => {
     'See `IERC20.transfer`, `_mint` and {a b}.'
   )
 })
+
+test.each(['__constructor__', '_take_-uint256', '_take', 'take'])(
+  'the heading of a member has the id %s',
+  (id) => {
+    const heading = {id, title: 'name', kind: 'function', reference: 'src/A.sol:A.name'} as const
+    const sections = [{id: 'functions', title: 'Functions', members: [heading]}]
+    const text = toPageText({
+      file: 'reference/A.mdx',
+      route: '/reference/A',
+      title: 'A',
+      project: 0,
+      outline: {...toOutline('src/A.sol'), sections}
+    })
+    expect(parsePage(text, 'mdx', 2).facts.outline).toMatchObject([
+      {id: 'functions', text: 'Functions'},
+      {id, text: 'name'}
+    ])
+  }
+)

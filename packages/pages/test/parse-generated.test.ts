@@ -56,7 +56,8 @@ test('a text that it parses has the tree that the parser of MDX makes', () => {
 test.each([
   ['a page that someone wrote', '# Vault\n\nText.\n'],
   ['a section with words', `${front}\n\n<Reference part="head" />\n\nText.\n`],
-  ['an id that is an emphasis', `${front}\n\n### \`_a_\` [#_a_]\n`]
+  ['an id that is an emphasis', `${front}\n\n### \`_a_\` [#_a_]\n`],
+  ['an id with escapes', `${front}\n\n### \`_a_\` [#\\_a\\_]\n`]
 ])('it leaves %s to the parser of MDX', (_, text) => {
   expect(parseGenerated(text)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ export function toPageText({title, outline}: PlannedPage): string {
   const members = sections.flatMap(({id, title: heading, members: list}) => [
     `## ${heading} [#${id}]`,
     ...list.flatMap((member) => [
-      `### \`${member.title}\` [#${member.id}]`,
+      `### \`${member.title}\` [#${toIdText(member.id)}]`,
       `<Reference part="member" member="${member.id}" />`
     ])
   ])
@@ -20,6 +20,11 @@ export function toPageText({title, outline}: PlannedPage): string {
     '<Reference part="uses" />'
   ]
   return `${blocks.join('\n\n')}\n`
+}
+
+/** Write an id in a heading. Underscores around a word, as in `__constructor__`, would make it bold. */
+function toIdText(id: string): string {
+  return /_(?![a-z0-9_])/.test(id) ? id.replaceAll('_', '\\_') : id
 }
 
 /**
