@@ -204,6 +204,8 @@ contract Vault is IVault {
     function take() external {}
     function takes(uint256[] calldata all, uint256[2] memory pair) external {}
 }
+/// @title Child contract
+/// @dev Sold with the vault.
 contract Child is Vault {}
 `
   const artifacts = readArtifacts(builtProject({'src/Vault.sol': source}), {profile: 'default'})
@@ -232,7 +234,7 @@ contract Child is Vault {}
       'constants: limit',
       'variables: _total'
     ],
-    ['contract Child: undefined', ''],
+    ['contract Child: Sold with the vault.', ''],
     ['source Vault.sol: undefined', '', 'functions: half-uint256', 'enums: side']
   ])
 

@@ -33,7 +33,8 @@ export function listReferenceOutlines(artifacts: Artifacts): ReferenceOutlines {
       const {notice, title, dev} = declaration
         ? mergeNatspec(resolver, describer.text, declaration)
         : {}
-      const summary = toSentence(notice ?? title ?? dev ?? '')
+      const own = title !== undefined && saysName(title, name) ? undefined : title
+      const summary = toSentence(notice ?? own ?? dev ?? '')
       return {
         reference,
         name,
@@ -65,6 +66,12 @@ export function listReferenceOutlines(artifacts: Artifacts): ReferenceOutlines {
     )
     return {outlines: [...ofContracts, ...ofSources], problems}
   })
+}
+
+/** Whether a title has nothing but the name: `Vault`, `Vault contract`. */
+function saysName(title: string, name: string): boolean {
+  const words = title.trim().replace(/ (?:contract|interface|library)$/i, '')
+  return words.toLowerCase() === name.toLowerCase()
 }
 
 function listDerived(contracts: ReadonlyArray<ListedContract>): Map<string, Array<string>> {
