@@ -1,8 +1,8 @@
-import {execFileSync} from 'node:child_process'
+import {execFileSync, spawn} from 'node:child_process'
 import {symlinkSync, truncateSync} from 'node:fs'
 import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {readContentFile, readFileDigest} from '../src/compile/read-content-file.ts'
 import {readDocsText} from '../src/compile/read-entry-state.ts'
 
@@ -10,8 +10,12 @@ test('a file that a page names has a digest only if it can be one that pages sho
   const root = await writeSite({'a.txt': 'a', 'large.txt': '', 'folder/b.txt': 'b'})
   truncateSync(path.join(root, 'large.txt'), 100_000_001)
   symlinkSync('/etc/hostname', path.join(root, 'link'))
-  // Reading it would never end.
+  // Reading it ends only because something is written into it.
   execFileSync('mkfifo', ['pipe'], {cwd: root})
+  const writer = spawn('sh', ['-c', 'echo a > pipe'], {cwd: root})
+  onTestFinished(() => {
+    writer.kill()
+  })
   expect(readFileDigest(root, 'a.txt')).not.toBe('')
   for (const file of ['pipe', 'large.txt', 'link', 'folder', 'gone', '../a.txt']) {
     expect([file, readFileDigest(root, file)]).toEqual([file, ''])

@@ -21,7 +21,7 @@ test('a text is read up to its limit', () => {
 })
 
 test('a device and a folder are refused, because reading them never ends or fails', () => {
-  for (const place of ['/dev/zero', import.meta.dirname]) {
+  for (const place of ['/dev/null', '/dev/zero', import.meta.dirname]) {
     expect(() => readText(place)).toThrow(SetupError)
   }
 })

@@ -26,3 +26,13 @@ test.each(cases)('the commands of a session are kept apart from %s', (_, session
       .join('|')
   ).toBe(commands)
 })
+
+test('a command of a session has 41 lines', () => {
+  const write = (lines: number): string => `$ echo 'a\n${'b\n'.repeat(lines)}c'\n$ ls`
+  const countLines = (session: string): number =>
+    parseShell(session)
+      .text.split('\n')
+      .filter((line) => line.trim() !== '').length
+  expect(countLines(write(39))).toBe(42)
+  expect(countLines(write(40))).toBe(2)
+})
