@@ -1,3 +1,4 @@
+import {findLargestMap} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {
   type Decoded,
@@ -170,4 +171,11 @@ test.each([
   `f(${'('.repeat(100_000)}`
 ])('parses no declaration out of %s', (text) => {
   expect(parseDeclaration(text.slice(0, 200_000))).toBeUndefined()
+})
+
+test('hashes are kept up to 4,096', () => {
+  const largest = findLargestMap(() => {
+    for (let at = 0; at < 5000; at++) toTopic(`f${at}()`)
+  })
+  expect(largest).toBe(4096)
 })

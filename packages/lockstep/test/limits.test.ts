@@ -1,5 +1,8 @@
+import {truncateSync} from 'node:fs'
+import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
+import {readSearchSource} from '../src/commands/read-search-source.ts'
 import {runCommand} from './run-command.ts'
 
 const fence = '```'
@@ -90,4 +93,18 @@ test('settings of more than 1 MB are refused', async () => {
   const {code, stderr} = await runCommand(['build'], root)
   expect(code).toBe(2)
   expect(stderr).toContain('it has 1000008 bytes, expected at most 1000000')
+})
+
+test('a file of a search index has 50 MB', async () => {
+  const root = await writeSite({
+    'build.json': '{"search": "/search/index.json"}',
+    'search/index.json': '{}',
+    'search/fits.json': '',
+    'search/large.json': ''
+  })
+  truncateSync(path.join(root, 'search/fits.json'), 50_000_000)
+  truncateSync(path.join(root, 'search/large.json'), 50_000_001)
+  const {load} = await readSearchSource(root)
+  expect(await load('fits.json')).toHaveLength(50_000_000)
+  await expect(load('large.json')).rejects.toThrow('it is no file of a search index')
 })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
+import {limitCompletions} from '../src/answer/completion.ts'
 import {findCursor} from '../src/cursor/find-cursor.ts'
+import {findTagCursor} from '../src/cursor/find-tag-cursor.ts'
 
 /** A page with `|` at the cursor, and what is there. */
 const cases: Array<[name: string, page: string, found: Record<string, unknown> | undefined]> = [
@@ -105,4 +107,23 @@ test('finds something or nothing at any place of any text', () => {
       return cursor.start <= offset && cursor.end >= offset && cursor.end <= text.length
     })
   )
+})
+
+test('a tag begins at most 4,000 characters before the cursor', () => {
+  const find = (blanks: number) => findTagCursor(`<Callout${' '.repeat(blanks)}`, 8 + blanks)
+  expect(find(3991)).toMatchObject({kind: 'prop', component: 'Callout'})
+  expect(find(3992)).toBeUndefined()
+})
+
+test('200 completions are offered, and an editor knows that there are more', () => {
+  const limit = (count: number) => {
+    const items = Array.from(
+      {length: count},
+      (_, at) => ({label: `a${at}`, kind: 'value'}) as const
+    )
+    const found = limitCompletions(items, {start: 0, end: 1, typed: 'a'})
+    return [found.items.length, found.isCut]
+  }
+  expect(limit(200)).toEqual([200, false])
+  expect(limit(201)).toEqual([200, true])
 })

@@ -1,3 +1,4 @@
+export {findLargestMap} from './find-largest-map.ts'
 export {launchBrowser} from './launch-browser.ts'
 export {makeOnce} from './make-once.ts'
 export {parseExamples} from './parse-examples.ts'

@@ -1,0 +1,103 @@
+import {findLargestMap} from '@lockstep/test-support'
+import {expect, test} from 'vitest'
+import {prepareSections} from '../src/index/prepare-sections.ts'
+import {parseQuery} from '../src/query/parse-query.ts'
+import {buildExcerpt} from '../src/results/build-excerpt.ts'
+import {createTermFinder} from '../src/shards/create-term-finder.ts'
+import {readWord} from '../src/text/read-word.ts'
+
+type Store = Parameters<typeof createTermFinder>[0]
+type ShardManifest = Parameters<typeof createTermFinder>[1]
+
+/** Make a finder of an index with one term in each file, and with other words in the files of endings. */
+function createFinder(terms: ReadonlyArray<string>, endings: ReadonlyArray<string> = []) {
+  const files = new Map<string, unknown>()
+  const addRange = (
+    kind: string,
+    starts: ReadonlyArray<string>,
+    toFile: (at: number) => unknown
+  ) => {
+    const names = starts.map((_, at) => `${kind}${String(at).padStart(9, '0')}`)
+    for (const [at, name] of names.entries()) files.set(name, toFile(at))
+    const range = `${kind}-range`.padEnd(10, '-')
+    files.set(range, {starts, files: names.join('')})
+    return {starts: [''], files: range}
+  }
+  const reversed = endings.map((word) => [...word].reverse().join('')).sort()
+  const manifest = {
+    terms: addRange('t', terms, (at) => [[terms[at], 1, [], [], []]]),
+    endings: addRange('e', reversed, (at) => [reversed[at]]),
+    frequent: terms.toReversed()
+  } as unknown as ShardManifest
+  const store = {read: async (name: string) => files.get(name)} as unknown as Store
+  return createTermFinder(store, manifest)
+}
+
+const list = (count: number, toTerm: (letter: string) => string): Array<string> =>
+  Array.from({length: count}, (_, at) => toTerm(String.fromCharCode(97 + at)))
+
+test('a beginning is completed from five files, or else by three frequent terms', async () => {
+  const find = async (count: number) => {
+    const found = await createFinder(list(count, (letter) => `vault${letter}`)).findLonger('vault')
+    return found.map(([term]) => term)
+  }
+  // The first term may also be in the file before.
+  expect(await find(5)).toEqual(list(5, (letter) => `vault${letter}`))
+  expect(await find(8)).toEqual(['vaulth', 'vaultg', 'vaultf'])
+})
+
+test('a number is completed from 32 files', async () => {
+  const find = async (count: number) => {
+    const terms = Array.from({length: count}, (_, at) => `0x${String(at).padStart(3, '0')}`)
+    return (await createFinder(terms).findLonger('0x0')).length
+  }
+  expect([await find(32), await find(33)]).toEqual([32, 3])
+})
+
+test('a typo is looked for in eight files of each kind, and corrected to eight words', async () => {
+  const words = list(26, (letter) => `deposit${letter}r`)
+  const find = async (terms: Array<string>, endings: Array<string>) =>
+    (await createFinder(terms, endings).findNear('depositer')).length
+  const others = words.filter((word) => word !== 'depositer')
+  expect(await find(others.slice(0, 8), [])).toBe(8)
+  expect(await find(others.slice(0, 9), [])).toBe(0)
+  // Those are in one file of endings each.
+  const ends = list(9, (letter) => `d${letter}positer`).filter((word) => word !== 'depositer')
+  expect(ends).toHaveLength(8)
+  expect(await find([...others.slice(0, 4), ...ends].sort(), ends)).toBe(8)
+})
+
+test('of a query, four phrases are looked for', () => {
+  const query = '"vault a" "vault b" "vault c" "vault d" "vault e"'
+  expect(parseQuery(query).filter(({term}) => term.startsWith('"'))).toHaveLength(4)
+})
+
+test('an excerpt is from the first 20,000 characters of a section', () => {
+  const build = (length: number) => {
+    const text = `${'a '.repeat(length / 2 - 3)}\nvault`
+    return buildExcerpt({text, code: [], trail: []}, new Map([['vault', 1]])).text
+  }
+  expect(build(20_000)).toBe('vault')
+  expect(build(20_010)).not.toContain('vault')
+})
+
+test('of data, the first 32 characters are indexed, and of a line of names the first 200', () => {
+  const prepare = (text: string, inlineCode: Array<string> = []) =>
+    prepareSections([{id: 'a', trail: ['A'], text, code: [], inlineCode}])[1]
+  expect(prepare('x'.repeat(255))?.stored.text).toHaveLength(255)
+  expect(prepare('x'.repeat(256))?.stored.text).toBe(`${'x'.repeat(32)}…`)
+
+  const names = (count: number) => Array.from({length: count}, (_, at) => `vault${at}`)
+  const listEntries = (count: number) => prepare(names(count).join(', '), names(count))?.entries
+  expect(listEntries(3)).toBe('vault0\nvault1\nvault2')
+  expect(listEntries(40)).toBe('')
+})
+
+test('words are kept up to 24,000, without long ones', () => {
+  const fill = (length: number) =>
+    findLargestMap(() => {
+      for (let at = 0; at < 25_000; at++) readWord(`w${at}`.padEnd(length, 'x'))
+    })
+  expect(fill(8)).toBe(24_000)
+  expect(fill(201)).toBe(0)
+})
