@@ -2,6 +2,9 @@ import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {parseFence, parseRanges} from '../src/code/parse-fence.ts'
 import {isSymbolName} from '../src/contracts/find-code-names.ts'
+import {connect, createItem, type Item} from '../src/diagrams/graph/layers.ts'
+import {orderLayers} from '../src/diagrams/graph/order-layers.ts'
+import {rankNodes} from '../src/diagrams/graph/rank-nodes.ts'
 import {parseDiagram} from '../src/diagrams/parse-diagram.ts'
 import {createHighlighter} from '../src/index.ts'
 import {loadMathRenderer} from '../src/math/math-renderer.ts'
@@ -46,6 +49,35 @@ const diagrams: Array<[name: string, fits: string, larger: string, reason: strin
 test.each(diagrams)('a diagram has a number of %s', (_, fits, larger, reason, line) => {
   expect(parseDiagram(`flowchart TD\n${fits}`)).toHaveProperty('diagram')
   expect(parseDiagram(`flowchart TD\n${larger}`)).toMatchObject({fault: {reason, line}})
+})
+
+test('nodes get nearer to each other only while that is cheap', () => {
+  // The last node is below the first one of a chain, and has two edges to the last one.
+  const findRank = (length: number): number | undefined => {
+    const chain = Array.from({length: length - 1}, (_, from) => ({from, to: from + 1, least: 1}))
+    const down = {from: 0, to: length, least: 1}
+    const up = {from: length, to: length - 1, least: 1}
+    return rankNodes(length + 1, [...chain, down, up, {...up}]).ranks[length]
+  }
+  expect(findRank(100)).toBe(98)
+  expect(findRank(1300)).toBe(1)
+})
+
+test('layers are ordered only while that is cheap', () => {
+  const isOrdered = (count: number): boolean => {
+    const create = (layer: number) => Array.from({length: count}, () => createItem('node', layer))
+    const [top, bottom] = [create(0), create(1)]
+    const add = (upper: Item, lower: Item) =>
+      connect({upper: {item: upper, key: ''}, lower: {item: lower, key: ''}})
+    const [first] = top
+    if (!first) throw new Error('no items')
+    for (const item of [...bottom].reverse()) add(first, item)
+    for (const [at, item] of top.entries()) if (at > 0) add(item, bottom[at] ?? first)
+    const [, ordered = []] = orderLayers([top, bottom])
+    return ordered[0] === bottom[1]
+  }
+  expect(isOrdered(100)).toBe(true)
+  expect(isOrdered(1500)).toBe(false)
 })
 
 test('a formula has 5,000 characters', async () => {
