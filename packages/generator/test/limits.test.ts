@@ -1,13 +1,15 @@
 import {chmodSync, readdirSync, readFileSync, truncateSync, utimesSync} from 'node:fs'
 import path from 'node:path'
 import type {LintSite} from '@lockstep/lint'
-import {writeFiles, writeSite} from '@lockstep/test-support'
+import type {Problem} from '@lockstep/problem'
+import {findLargestMap, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {openDiskStore} from '../src/cache/open-disk-store.ts'
 import {toCacheKeys} from '../src/cache/remote/cache-keys.ts'
 import {createRemoteStore} from '../src/cache/remote/create-remote-store.ts'
 import {readRemoteOptions} from '../src/cache/remote/read-remote-options.ts'
 import type {RemoteDriver} from '../src/cache/remote/remote-driver.ts'
+import {createPartialReader} from '../src/compile/read-partials.ts'
 import {removeOldStates} from '../src/contract-states/remove-old-states.ts'
 import {readRuntimeCode} from '../src/deployments/read-runtime-code.ts'
 import {listCalls} from '../src/init/deploy/list-calls.ts'
@@ -15,7 +17,10 @@ import {startChain} from '../src/init/deploy/start-chain.ts'
 import {tryDeployments} from '../src/init/deploy/try-deployments.ts'
 import {readProjectOutline} from '../src/init/read-project-outline.ts'
 import {createRuleLimit} from '../src/lint/check-site-state.ts'
+import {fixUntilDone} from '../src/lint/fix-until-done.ts'
 import {readExternal} from '../src/lint/read-external.ts'
+import {createRecall} from '../src/lint/read-lint-site.ts'
+import {buildSiteModel} from '../src/model/build-site-model.ts'
 import {readTranscript} from '../src/proof/read-transcript.ts'
 import {parseSettings} from '../src/settings/parse-settings.ts'
 import {settingsSchema} from '../src/settings/settings.ts'
@@ -320,4 +325,91 @@ test('packages of a monorepo are found down to the third level of folders', asyn
   }
   expect(await find('a/b/c')).toContain('a/b/c')
   expect(await find('a/b/c/d')).not.toContain('a/b')
+})
+
+test('aliases of settings are reported where they begin, before they grow', () => {
+  // 38 aliases, which are 1,600 values.
+  const laughs = (width: number): string => {
+    const list = (name: string): string => `[${Array(width).fill(name).join(', ')}]`
+    return `title: T\na: &a ${list('x')}\nb: &b ${list('*a')}\nc: &c ${list('*b')}\nd: ${list('*c')}\n`
+  }
+  const parse = (text: string) => () => parseSettings(settingsSchema, text, 'site.yaml')
+  expect(parse(laughs(3))).toThrow('site.yaml:2:1 Unexpected key `a`')
+  expect(parse(laughs(8))).toThrow(
+    'site.yaml:3:8 Unexpected aliases that never end or grow too large, expected plain values'
+  )
+  expect(parse('title: T\ntagline: *a\n')).toThrow(
+    'site.yaml:2:10 Cannot find the anchor of `*a`, expected `&a` before it'
+  )
+})
+
+test('a value of more than 64 MB is not sent to a cache, because no build would open it', async () => {
+  const put: Array<string> = []
+  const store = createStore({
+    async put(key) {
+      put.push(key)
+    }
+  })
+  const sizes = new Map([
+    ['fits', 64 * 2 ** 20],
+    ['large', 64 * 2 ** 20 + 1]
+  ])
+  await store.putAll([...sizes.keys()], async (key) => new Uint8Array(sizes.get(key) ?? 0))
+  expect([put, store.report().sent]).toEqual([['fits'], 1])
+})
+
+test('two fixes that undo each other are applied ten times', async () => {
+  let written = 0
+  const fix = {start: 0, end: 1, text: ''}
+  const problem = {fix} as unknown as Problem
+  const steps = {
+    async write() {
+      written++
+    },
+    find: async () => [problem]
+  }
+  expect(await fixUntilDone([problem], steps)).toEqual([problem])
+  expect(written).toBe(10)
+})
+
+test('lint keeps the parts of 3,000 pages and of the last one', () => {
+  const recall = createRecall()
+  let made = 0
+  const make = () => {
+    made++
+    return {} as ReturnType<typeof recall>
+  }
+  for (let page = 0; page < 3001; page++) recall(`${page}.mdx`, make)
+  for (const page of [2999, 3001, 3000, 3000]) recall(`${page}.mdx`, make)
+  expect(made).toBe(3003)
+})
+
+test('parsed partials are kept up to 200', async () => {
+  const names = Array.from({length: 250}, (_, index) => `_${index}.mdx`)
+  const root = await writeSite(Object.fromEntries(names.map((name) => [name, 'A'])))
+  const page = {} as ReturnType<Parameters<typeof createPartialReader>[1]>
+  const startPage = createPartialReader(root, () => page)
+  expect(findLargestMap(() => names.map((name) => startPage().get(name)))).toBe(200)
+})
+
+test('links of 2,000 pages are kept', () => {
+  const pages = Array.from({length: 2100}, (_, index) => ({
+    kind: 'page',
+    name: `${index}`,
+    route: `/${index}`,
+    file: `${index}.mdx`
+  }))
+  // Nothing else of the site is read for a page without links.
+  const model = buildSiteModel({
+    tree: {root: {kind: 'folder', name: '', route: '/', children: pages}},
+    entries: new Map(),
+    links: {},
+    listIds: () => [],
+    assets: {},
+    generated: new Map(),
+    catalogues: new Set()
+  } as unknown as Parameters<typeof buildSiteModel>[0])
+  const list = [...model.pages.values()]
+  expect(list).toHaveLength(2100)
+  expect(findLargestMap(() => list.map(model.resolve))).toBe(2000)
 })

@@ -112,6 +112,11 @@ test('a guide names the accounts that its steps and its calls use', () => {
   expect(build(['"move(address)" $ACCOUNT_2'])).toEqual(['ACCOUNT_2'])
 })
 
+test('an array of more than eight items has no plan', () => {
+  expect(plan([parameter('uint8[8] list')])).toEqual(['VAULT: "[1,1,1,1,1,1,1,1]"'])
+  expect(plan([parameter('uint8[9] list')])).toEqual([])
+})
+
 test('a type without a literal has no plan', () => {
   expect(plan([parameter('function callback')])).toEqual([])
 })

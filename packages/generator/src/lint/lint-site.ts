@@ -4,6 +4,7 @@ import {openSite} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
 import type {Settings} from '../settings/settings.ts'
 import {checkSiteState} from './check-site-state.ts'
+import {fixUntilDone} from './fix-until-done.ts'
 import {toLintInput} from './lint-input.ts'
 import {readExternal} from './read-external.ts'
 import {readSpellChecker} from './read-spell-checker.ts'
@@ -38,7 +39,11 @@ export async function lintSite(
   const {levels = {}, fix = false} = options
   requireRules(Object.keys({...settings.lint.rules, ...levels}))
   const problems = await findProblems(settings, options)
-  return fix ? fixUntilDone(settings, problems, options) : problems
+  if (!fix) return problems
+  return fixUntilDone(problems, {
+    write: (found) => writeFixes(settings.content, found),
+    find: () => findProblems(settings, options)
+  })
 }
 
 async function findProblems(
@@ -66,19 +71,3 @@ async function findProblems(
     await open.close()
   }
 }
-
-/** Applying a fix can make room for another one at the same place, so lint again until none is left. */
-async function fixUntilDone(
-  settings: Settings,
-  first: Array<Problem>,
-  options: LintSiteOptions
-): Promise<Array<Problem>> {
-  let problems = first
-  for (let round = 0; round < mostRounds && problems.some(({fix}) => fix); round++) {
-    await writeFixes(settings.content, problems)
-    problems = await findProblems(settings, options)
-  }
-  return problems
-}
-
-const mostRounds = 10

@@ -79,7 +79,7 @@ type LateParts = Pick<LintPage, 'lint' | 'links'>
  * Every rule looks at one page after the other. On a large site, to unpack the other pages for each rule takes a fortieth
  * of a build, and to keep them all takes more memory than everything else.
  */
-function createRecall(): Recall {
+export function createRecall(): Recall {
   const known = new Map<string, LateParts>()
   let last: [file: string, parts: LateParts] | undefined
 

@@ -76,8 +76,7 @@ export async function readSearchFiles(
     const files = await Promise.all(
       made.map(async (name) => [name, (await store.get(toFileKey(name, engine))) ?? empty] as const)
     )
-    const pack = packFiles(files)
-    if (pack.length <= mostShared) await store.put(`search-${digest}`, pack)
+    await store.put(`search-${digest}`, packFiles(files))
   }
 
   /** Take the index that another machine has built from the same pages. */
@@ -91,9 +90,6 @@ export async function readSearchFiles(
     return fetched
   }
 }
-
-/** An index of about 10,000 pages. A remote cache refuses values that are much larger. */
-const mostShared = 48 * 2 ** 20
 
 const empty = new Uint8Array()
 

@@ -107,8 +107,25 @@ function toData(document: Document, toError: ToError): unknown {
     return document.toJS({maxAliasCount: 100}) ?? {}
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
-    throw toError([[0, error.message]])
+    throw toError([describeAlias(document)])
   }
+}
+
+/** Describe the first alias without an anchor before it, or else the first one of aliases that never end. */
+function describeAlias(document: Document): [offset: number, reason: string] {
+  let first: number | undefined
+  let loose: [number, string] | undefined
+  visit(document, {
+    Alias(_, alias) {
+      const from = alias.range?.[0] ?? 0
+      first ??= from
+      if (alias.resolve(document) !== undefined) return
+      const {source} = alias
+      loose = [from, `Cannot find the anchor of \`*${source}\`, expected \`&${source}\` before it`]
+      return visit.BREAK
+    }
+  })
+  return loose ?? describeExcess({kind: 'aliases', from: first ?? 0, to: first ?? 0})
 }
 
 /** List what is wrong, each with its offset in the file. */

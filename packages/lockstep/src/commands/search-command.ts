@@ -96,7 +96,7 @@ function putWordsLast(all: ReadonlyArray<string>): Array<string> {
 function printText({query, total, hits, terms}: SearchPages, explain: boolean, io: Io): void {
   if (explain) io.stdout(`${terms.map(formatTerm).join('')}\n`)
   io.stdout(hits.map((hit) => formatHit(hit, explain, io.color)).join('\n'))
-  if (total === 0) io.stderr(`Cannot find a page for \`${toVisible(query)}\`\n`)
+  if (total === 0) io.stderr(`Cannot find a page for \`${toVisible(query.slice(0, 80))}\`\n`)
   else if (total > hits.length) io.stderr(`\n${hits.length} of ${total} pages\n`)
 }
 

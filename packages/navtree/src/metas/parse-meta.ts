@@ -105,7 +105,7 @@ function parseEntry(node: Node, path: ReadonlyArray<string>, context: Context): 
   const title = tryLiteral(value, context)
   if (typeof title === 'string') return {title}
   if (title !== undefined) {
-    const reason = `Unexpected value \`${JSON.stringify(title)}\`, expected a title or an object`
+    const reason = `Unexpected value \`${cutValue(JSON.stringify(title))}\`, expected a title or an object`
     report('unknown-value', reason, toNodePlace(node), 'warning')
   }
   return {}
@@ -222,4 +222,9 @@ function toList(names: ReadonlyArray<string>): string {
 
 function toDuplicateReason(key: string): string {
   return `Unexpected second key \`${key}\`, expected it once`
+}
+
+/** A message shows the beginning of a long value. */
+function cutValue(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }

@@ -2,7 +2,7 @@ import type {CacheKeys} from './cache-keys.ts'
 import {type AwakeClock, createAwakeClock} from './create-awake-clock.ts'
 import {createPatience} from './create-patience.ts'
 import type {RemoteDriver} from './remote-driver.ts'
-import {openEntry, sealEntry} from './seal-entry.ts'
+import {mostEntryBytes, openEntry, sealEntry} from './seal-entry.ts'
 
 /** Results of builds on other machines. Whatever goes wrong counts as absent. */
 export interface RemoteStore {
@@ -87,11 +87,13 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
           const sent = await request(
             async () => {
               const value = await read(key)
-              if (value) await driver.put(key, sealEntry(own, key, value))
+              if (!value || value.length > mostEntryBytes) return false
+              await driver.put(key, sealEntry(own, key, value))
+              return true
             },
-            () => true
+            (isSent) => isSent
           )
-          if (sent) report.sent++
+          if (sent?.value) report.sent++
         })
       )
     },

@@ -35,7 +35,7 @@ export function openEntry(
       verify(null, message, key, bytes.subarray(mark.length + macSize, headerSize))
   if (!isOwn) return
   try {
-    return inflateRawSync(body, {maxOutputLength: mostBytes})
+    return inflateRawSync(body, {maxOutputLength: mostEntryBytes})
   } catch {
     // Another version sealed it, in a way that this one cannot read.
     return
@@ -47,8 +47,11 @@ const macSize = 32
 const signatureSize = 64
 const headerSize = mark.length + macSize + signatureSize
 
-/** A page has at most one megabyte, and its content is a small multiple of that. */
-const mostBytes = 64 * 2 ** 20
+/**
+ * Larger values are neither sent nor opened. A page has at most one megabyte, and its content is a small multiple of
+ * that; an index for search of 10,000 pages has 48 MB.
+ */
+export const mostEntryBytes = 64 * 2 ** 20
 
 function toMessage(name: string, body: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(`lockstep cache entry\n${name}\n`), body])
