@@ -2,10 +2,11 @@ import {createServer, type ServerResponse} from 'node:http'
 import {gzipSync} from 'node:zlib'
 import {SetupError} from '@lockstep/problem'
 import {writeFiles, writeSite} from '@lockstep/test-support'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {openChain} from '../src/deployments/ask-chain.ts'
 import {compareCode} from '../src/deployments/compare-code.ts'
 import {readRuntimeCode} from '../src/deployments/read-runtime-code.ts'
+import {verifyChain} from '../src/deployments/verify-site.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -72,6 +73,11 @@ const wrong: ReadonlyArray<[name: string, answers: Answers, reason: string]> = [
     'to `eth_getBlockByNumber`, expected the time of a block'
   ],
   [
+    'a block of the year 10000',
+    {eth_getBlockByNumber: {...block, timestamp: '0x3afff44180'}},
+    'to `eth_getBlockByNumber`, expected the time of a block'
+  ],
+  [
     'a block without a number',
     {eth_getBlockByNumber: {...block, number: {}}},
     'expected a number such as `0x1`'
@@ -106,8 +112,11 @@ test.each(wrong)('a node that answers with %s is a wrong setup', async (_, answe
 test('a node that sends too much is not read to the end', async () => {
   const flood = (response: ServerResponse): void => {
     const piece = '0'.repeat(100_000)
+    let left = 100
     const fill = (): void => {
-      while (!response.destroyed && response.write(piece));
+      // Without a limit, the answer ends later.
+      while (!response.destroyed && left-- > 0 && response.write(piece));
+      if (left <= 0) response.end()
     }
     response.on('drain', fill).write('{"result": "0x')
     fill()
@@ -122,11 +131,17 @@ test('a node that sends too much is not read to the end', async () => {
 })
 
 test('a node that drips its answer, is silent or leads elsewhere is given up', async () => {
+  // Without a limit, each answer ends after some seconds.
+  const wait = (response: ServerResponse): void => {
+    const timer = setTimeout(() => response.end(), 10_000)
+    response.on('close', () => clearTimeout(timer))
+  }
   const drip = (response: ServerResponse): void => {
     const timer = setInterval(() => response.write(' '), 20)
     response.on('close', () => clearInterval(timer))
+    wait(response)
   }
-  for (const write of [drip, () => {}]) {
+  for (const write of [drip, wait]) {
     expect(await findReason(await startNode({}, write), 300)).toContain('aborted due to timeout')
   }
   expect(await findReason(await startNode({}, drip), 20_000, 300)).toContain('timeout')
@@ -134,6 +149,26 @@ test('a node that drips its answer, is silent or leads elsewhere is given up', a
     response.writeHead(307, {location: '/elsewhere'}).end()
   }
   expect(await findReason(await startNode({}, move))).toContain('unexpected redirect')
+})
+
+test('all answers of a chain have a minute, and two seconds more for every deployment', async () => {
+  const times: Array<number> = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => {
+    times.push(time)
+    return new AbortController().signal
+  })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  const url = await startNode({eth_chainId: '0x2'})
+  const verify = (count: number) => {
+    const deployment = {chain: 1, name: 'A', address: `0x${'0'.repeat(40)}`, file: 'a.json'}
+    const project = {root: import.meta.dirname, profile: undefined}
+    return verifyChain(Array(count).fill(deployment), url, project, undefined)
+  }
+  for (const count of [2, 200]) await expect(verify(count)).rejects.toThrow('Unexpected chain 2')
+  // One for all answers, and then one for each.
+  expect(times).toEqual([64_000, 20_000, 460_000, 20_000])
 })
 
 test.each(['my-secret', 'file:///etc/secret', 'data:application/json,{}', 'http://', ''])(

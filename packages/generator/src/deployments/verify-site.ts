@@ -79,7 +79,8 @@ export async function verifySite(
   return results
 }
 
-async function verifyChain(
+/** Compare the code of deployments of one chain, whose node is at `url`. */
+export async function verifyChain(
   deployments: ReadonlyArray<Deployment>,
   url: string,
   project: ContractsOptions,
