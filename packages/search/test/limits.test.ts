@@ -1,6 +1,7 @@
-import {findLargestMap} from '@lockstep/test-support'
+import {findLargestMap, toSearchPage} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {prepareSections} from '../src/index/prepare-sections.ts'
+import {writeIndex} from '../src/index.ts'
 import {parseQuery} from '../src/query/parse-query.ts'
 import {buildExcerpt} from '../src/results/build-excerpt.ts'
 import {createTermFinder} from '../src/shards/create-term-finder.ts'
@@ -100,4 +101,22 @@ test('words are kept up to 24,000, without long ones', () => {
     })
   expect(fill(8)).toBe(24_000)
   expect(fill(201)).toBe(0)
+})
+
+test('an index of at most 2,000 pages is kept for the next one', () => {
+  const index = async (count: number) => {
+    let isKept = false
+    const pages = Array.from({length: count}, (_, at) => toSearchPage(`/${at}`, '# Vault\n'))
+    await writeIndex(pages, {
+      write: () => {},
+      keep: () => {
+        isKept = true
+      }
+    })
+    return isKept
+  }
+  return Promise.all([
+    expect(index(2000)).resolves.toBe(true),
+    expect(index(2001)).resolves.toBe(false)
+  ])
 })

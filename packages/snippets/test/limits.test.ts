@@ -3,6 +3,7 @@ import {mkdirSync, symlinkSync, truncateSync} from 'node:fs'
 import {join} from 'node:path'
 import {temporaryFolder, writeFilesSync} from '@lockstep/test-support/foundry'
 import {expect, onTestFinished, test} from 'vitest'
+import {createLru} from '../src/artifacts/create-lru.ts'
 import {mostBuildInfoBytes, readBounded} from '../src/artifacts/read-bounded.ts'
 import type {AstNode} from '../src/ast/ast.ts'
 import {listSources} from '../src/check/list-sources.ts'
@@ -111,4 +112,14 @@ test('a pipe is no source, even if something is written into it', () => {
     writer.kill()
   })
   expect(listSources(readFoundryConfig(root))).toEqual([])
+})
+
+test('a cache drops what was used least recently, and keeps the newest', () => {
+  const cache = createLru<string>(10)
+  for (const key of ['a', 'b']) cache.set(key, key, 5)
+  cache.get('a')
+  cache.set('c', 'c', 5)
+  expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['a', undefined, 'c'])
+  cache.set('d', 'd', 50)
+  expect(['a', 'c', 'd'].map((key) => cache.get(key))).toEqual([undefined, undefined, 'd'])
 })

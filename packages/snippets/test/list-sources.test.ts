@@ -38,7 +38,7 @@ test('sources are listed once, whatever links, pipes and devices are among them'
 test('a source that is too large to read counts as one with a contract', () => {
   const root = temporaryFolder()
   writeFilesSync(root, {'foundry.toml': '', 'src/Large.sol': ''})
-  truncateSync(join(root, 'src/Large.sol'), 2 ** 33)
+  truncateSync(join(root, 'src/Large.sol'), 10_000_001)
   expect(list(root)).toEqual(['src/Large.sol'])
 })
 
