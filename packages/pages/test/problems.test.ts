@@ -189,6 +189,19 @@ test.each(['\n', '\r\n', '\r'])(
   }
 )
 
+test.each([
+  ['in a comment', '<!-- <form> -->\n\n<form></form>'],
+  ['in an attribute', '<p title="<form>">a</p>\n\n<form></form>'],
+  ["in an attribute with a '>'", "<p title='> <form>'>a</p>\n\n<form></form>"],
+  ['in a text area', '<textarea><form></textarea>\n\n<form></form>']
+])('what looks like a tag %s does not move the places of others', async (_, text) => {
+  const page = await compileText(text, {file: 'a.md'})
+  const found = listProblems(page).filter((problem) => problem.includes('`form`'))
+  expect(found.map((problem) => problem.replace(/,.*/, ''))).toEqual([
+    'a.md 3:1 dropped-html Unexpected element `form`'
+  ])
+})
+
 const safe: Array<[name: string, text: string, drawn: string]> = [
   [
     'a title outside of a drawing, where a browser reads it as text that ends a page',

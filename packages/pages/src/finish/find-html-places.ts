@@ -34,14 +34,14 @@ export function findHtmlPlaces(
     const {file} = findScope(node)
     const isText = parent !== undefined && textParents.has(parent.type)
     const toPoint = createCounter(node.value, node.position.start, isText)
-    for (const {0: start, index} of node.value.matchAll(/<[a-z][^\s/>]*/gi)) {
-      const key = `${file} ${start.slice(1).toLowerCase()}`
+    for (const [name, index] of listStartTags(node.value)) {
+      const key = `${file} ${name}`
       const list = places.get(key) ?? []
       const point = toPoint(index)
       const isLine = isText && point.line > node.position.start.line
       list.push({
         start: point,
-        end: isLine ? point : {...point, column: point.column + start.length}
+        end: isLine ? point : {...point, column: point.column + 1 + name.length}
       })
       places.set(key, list)
     }
@@ -53,6 +53,30 @@ export function findHtmlPlaces(
     taken.set(key, number + 1)
     return places.get(key)?.[number]
   }
+}
+
+/** A comment, or the start of a tag with its attributes, whose values may contain what looks like a tag. */
+const commentOrTag = /<!--[\s\S]*?(?:-->|$)|<([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*/gi
+
+/** Elements whose content is text. See https://html.spec.whatwg.org/#parsing-html-fragments */
+const textElements: ReadonlySet<string> = new Set(
+  'iframe noembed noframes script style textarea title xmp'.split(' ')
+)
+
+/** List the names of start tags, in small letters, and their offsets. */
+function listStartTags(html: string): Array<[name: string, index: number]> {
+  const tags: Array<[string, number]> = []
+  const small = html.toLowerCase()
+  let end = 0
+  for (const {1: found, index} of html.matchAll(commentOrTag)) {
+    if (found === undefined || index < end) continue
+    const name = found.toLowerCase()
+    tags.push([name, index])
+    if (!textElements.has(name)) continue
+    const close = small.indexOf(`</${name}`, index)
+    end = close === -1 ? html.length : close
+  }
+  return tags
 }
 
 /** Nodes whose HTML is within lines of text. */
