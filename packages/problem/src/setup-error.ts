@@ -1,5 +1,5 @@
 /**
- * A set-up that is wrong: settings, folders, options or tools, but not content.
+ * A setup that is wrong: settings, folders, options or tools, but not content.
  *
  * The message says what is wrong and how to fix it, so a command prints it without a stack and exits with 2.
  */

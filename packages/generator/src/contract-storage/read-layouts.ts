@@ -59,7 +59,7 @@ export function openLayouts({root, profile, label}: ContractState): Layouts {
   }
 }
 
-/** Read the storage of a contract. What its artifact lacks is a fault of the set-up. */
+/** Read the storage of a contract. What its artifact lacks is a fault of the setup. */
 function tryReadLayout(...asked: Parameters<typeof readLayoutOf>): ReturnType<typeof readLayoutOf> {
   try {
     return readLayoutOf(...asked)

@@ -12,7 +12,7 @@ export interface ContentFolder {
   folders: Array<ContentFolder>
 }
 
-/** A folder that cannot be read at all: the set-up is wrong, not the content. */
+/** A folder that cannot be read at all: the setup is wrong, not the content. */
 export class FolderNotFoundError extends SetupError {
   override name = 'FolderNotFoundError'
 

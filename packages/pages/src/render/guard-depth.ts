@@ -61,7 +61,7 @@ export function guardCompiler(this: Processor): undefined {
   }
 }
 
-/** A wrong set-up is easier to find with the page that it came up on. */
+/** A wrong setup is easier to find with the page that it came up on. */
 function namePage(error: unknown, {path}: VFile): unknown {
   if (!(error instanceof SetupError) || path === undefined) return error
   return new SetupError(`${path}: ${error.message}`, {cause: error})

@@ -31,7 +31,7 @@ export function guardPlugin(pluggable: Pluggable): Pluggable {
   return Object.defineProperty(guarded, 'name', {value: name})
 }
 
-/** A page that is nested too deeply, and a wrong set-up, have messages of their own. */
+/** A page that is nested too deeply, and a wrong setup, have messages of their own. */
 function isOfAnother(error: unknown): boolean {
   return error instanceof RangeError || error instanceof SetupError
 }
