@@ -131,6 +131,22 @@ test('a name has no other forms', async () => {
   expect(name?.found).toMatchObject([{term: 'initbond', kind: 'typo'}])
 })
 
+test('a section with a name ranks above a title with its parts, and one that explains it above both', async () => {
+  const pages = [
+    toSearchPage('/bridge', '# The caller is not the bridge\n\nA caller, and not a bridge.\n'),
+    toSearchPage('/use', '# Write a token\n\nIt reverts with `CallerNotBridge`.\n'),
+    toSearchPage(
+      '/explain',
+      '# Errors\n\n`CallerNotBridge` · another account has called mint, which only one may do.\n'
+    ),
+    ...searchDocs
+  ]
+  const {search} = await writeIndex(pages)
+  for (const query of ['CallerNotBridge()', 'CallerNotBridge']) {
+    expect((await findPlaces(search, query)).slice(0, 3)).toEqual(['/explain', '/use', '/bridge'])
+  }
+})
+
 test('a word ranks above longer and similar words', async () => {
   const pages = [
     toSearchPage('/a', '# A\nThe bridgebuilderfactory is rare.'),

@@ -91,7 +91,7 @@ function listPhrases(text: string): Array<string> {
 
 /** Words that say nothing next to others. A query of nothing else searches for them. */
 const stopWords = new Set(
-  `a about again an and are as at be been between but by can could did do does for from had has have how i if in
+  `a able about again an and are as at be been between but by can could did do does for from had has have how i if in
   into is it its me my of off on or our out over should than that the their them then there these they this those
   through to until up was we were what when where which who why will with within would you your`.split(
     /\s+/

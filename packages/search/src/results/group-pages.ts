@@ -1,5 +1,5 @@
 import type {SearchResult} from 'minisearch'
-import type {ResolvedTerm} from '../query/resolve-query.ts'
+import {listNames, type ResolvedTerm} from '../query/resolve-query.ts'
 import type {Field} from '../rules.ts'
 import {isHex, isPhrase} from '../text/term-shape.ts'
 import type {PageMap} from './page-map.ts'
@@ -18,6 +18,9 @@ const otherShare = 0.7
 /** A section with two words of a question counts more than two sections with one of them each. */
 const countPower = 1.5
 
+/** What a section with nothing but parts of a name counts, in words. */
+const leastCount = 0.25
+
 /** A section with a smaller share of the best score has a word of the query, and not what the reader wants. */
 const leastShare = 0.1
 
@@ -33,6 +36,9 @@ const toShortWeight = (share: number): number => 1 + share ** 4
 /** A section whose heading has a whole number or signature of a question documents it, others only use it. */
 const documentedWeight = 2
 
+/** A section that explains a name of a question, in a table or a list. */
+const entryWeight = 1.3
+
 /**
  * Group sections by page, best page first. Pages with the same score stay in order.
  *
@@ -45,8 +51,16 @@ export function groupPages(
   terms: ReadonlyArray<ResolvedTerm>,
   pages: PageMap
 ): Array<PageMatch> {
-  const countWords = createCounter(terms)
-  const countOwn = createCounter(terms.filter(({term}) => !isPhrase(term)))
+  const names = listNames(terms)
+  // The parts of a name without the name are another name, but `cross-chain` is a word.
+  const named = terms.filter(
+    ({term, isPart, found}) =>
+      !isPart && !term.includes('-') && found.some(({term}) => names.has(term))
+  )
+  const words = new Set(named.map(({word}) => word))
+  const counted = terms.filter(({isPart, word}) => !isPart || !words.has(word))
+  const countWords = createCounter(counted)
+  const countOwn = createCounter(counted.filter(({term}) => !isPhrase(term)))
   const wordCount = countOwn(terms.flatMap(({found}) => found.map(({term}) => term)))
   const exact = terms.map(({term}) => term).filter((term) => isHex(term) || term.includes('('))
   const found = new Map<number, PageMatch>()
@@ -60,13 +74,14 @@ export function groupPages(
     const inShort = count > 1 ? Math.max(...shortFields.map(countIn)) : 0
     const shortWeight = inShort > 1 ? toShortWeight(inShort / wordCount) : 1
     const isDocumented = exact.some((term) => fields[term]?.includes('heading'))
+    const isEntry = queryTerms.some((term) => names.has(term) && fields[term]?.includes('entry'))
     match.sections.push({
       section: id - (pages.starts[page] ?? 0),
       score:
         (score / queryTerms.length) *
-        count ** countPower *
+        Math.max(count, leastCount) ** countPower *
         shortWeight *
-        (isDocumented ? documentedWeight : 1)
+        (isDocumented ? documentedWeight : isEntry ? entryWeight : 1)
     })
   }
   for (const match of found.values()) {
