@@ -1,4 +1,5 @@
 import {setTimeout} from 'node:timers/promises'
+import {cachedDataVersionTag} from 'node:v8'
 import {expect, test} from 'vitest'
 import {collectNow} from '../src/write/collect-now.ts'
 
@@ -11,4 +12,10 @@ test('what nothing refers to is gone after a collection', async () => {
   collectNow()
   expect(gone.deref()).toBeUndefined()
   expect(reference.deref()).toBe(kept)
+})
+
+test('settings of V8, which decide whether kept code is taken, are as before', () => {
+  const before = cachedDataVersionTag()
+  collectNow()
+  expect(cachedDataVersionTag()).toBe(before)
 })

@@ -29,10 +29,13 @@ if (existsSync(program)) {
 
 /** Settings of V8: optimize what runs often later, since each thread would do it for itself. */
 function listFlags() {
+  // Code that ran only once is kept for the next run, too.
+  const kept = '--no-flush-bytecode'
   if (Number.parseInt(process.versions.node, 10) > 20) {
-    return ['--invocation-count-for-maglev=2000', '--invocation-count-for-turbofan=60000']
+    return [kept, '--invocation-count-for-maglev=2000', '--invocation-count-for-turbofan=60000']
   }
   return [
+    kept,
     '--interrupt-budget=1000000',
     '--no-concurrent-marking',
     '--no-concurrent-sweeping',

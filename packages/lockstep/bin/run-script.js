@@ -18,6 +18,8 @@ import {Script} from 'node:vm'
 import {isMainThread, threadId} from 'node:worker_threads'
 import {crc32} from 'node:zlib'
 
+/** Says which version and settings of V8 take the code. */
+const tag = cachedDataVersionTag()
 const bundle = path.join(import.meta.dirname, '../bundle')
 /** Scripts that this thread has run, by name. */
 const scripts = new Map()
@@ -43,8 +45,7 @@ function openKept() {
   const folder = openFolder()
   if (folder === undefined) return {file: undefined, codes: new Map(), time: 0}
   const place = crc32(import.meta.dirname).toString(16)
-  // Settings of V8 are part of the tag.
-  const version = `${process.version}-${process.arch}-${cachedDataVersionTag().toString(16)}`
+  const version = `${process.version}-${process.arch}-${tag.toString(16)}`
   const role = isMainThread ? 'main' : 'thread'
   const file = path.join(folder, `${role}-${version}-${place}`)
   return {file, ...readKept(file)}
@@ -94,8 +95,9 @@ function keep(exitCode) {
   const {user, system} = process.cpuUsage()
   const time = Math.round((user + system) / 1000)
   const isKnown = [...scripts.values()].every(({isKept}) => isKept)
-  // A signal should end the program at once.
+  // A signal should end the program at once. A large site changes settings of V8, so the next run could not take the code.
   if ((isKnown && time < before * mostGrowth) || exitCode > 128) return
+  if (cachedDataVersionTag() !== tag) return
   const {codes} = readKept(file)
   for (const [name, {script}] of scripts) codes.set(name, script.createCachedData())
   // Scripts of another version may be gone.

@@ -16,10 +16,12 @@ import {writeFiles} from '@lockstep/test-support'
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
 
 const program = `
+import {setFlagsFromString} from 'node:v8'
 import {isMainThread, Worker} from 'node:worker_threads'
 import {runScript} from './bin/run-script.js'
 
 console.log(runScript('a.code')(20))
+if (process.argv[2] === 'flags') setFlagsFromString('--heap-growing-percent=20')
 if (isMainThread && process.argv[2] === 'thread') new Worker(new URL(import.meta.url))
 `
 
@@ -86,6 +88,11 @@ test('keeps code for each setting of V8', () => {
   run()
   run({flags: ['--no-opt']})
   expect(listKept()).toHaveLength(2)
+})
+
+test('keeps nothing when settings of V8 have changed', () => {
+  expect(run({args: ['flags']})).toBe('6765\n')
+  expect(listKept()).toEqual([])
 })
 
 test('keeps nothing where others could write', () => {

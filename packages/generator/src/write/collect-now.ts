@@ -10,5 +10,7 @@ import {runInNewContext} from 'node:vm'
 export function collectNow(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void // The flag defines it in new contexts.
+  // Compiled code is kept for the settings of V8 that it began with.
+  setFlagsFromString('--no-expose-gc')
   collect()
 }
