@@ -8,14 +8,14 @@ import type {RuntimeCode, VerifyResult} from './deployment.ts'
  */
 export function compareCode({code, masks}: RuntimeCode, deployed: string): VerifyResult {
   if (deployed === '') return 'no-code'
+  const all = isLibrary(code) ? [...masks, {start: 1, length: 20}] : masks
   if (deployed.length !== code.length) {
     // Metadata may have another length.
     const [own, other] = [cutMetadata(code), cutMetadata(deployed)]
-    return own.length === other.length && mask(own, masks) === mask(other, masks)
+    return own.length === other.length && mask(own, all) === mask(other, all)
       ? 'metadata'
       : 'differs'
   }
-  const all = isLibrary(code) ? [...masks, {start: 1, length: 20}] : masks
   const [own, other] = [mask(code, all), mask(deployed, all)]
   if (own === other) return 'exact'
   return cutMetadata(own) === cutMetadata(other) ? 'metadata' : 'differs'
