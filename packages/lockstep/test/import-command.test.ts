@@ -274,6 +274,17 @@ npm i
   expect(again.stdout).toMatch(/^5 pages from Mintlify: 0 files written/)
 })
 
+test('a page that is too long and a configuration that is not JSON are left with their reason', async () => {
+  const {stdout, files} = await importDocs({
+    'docs.json': '{\n  "name": "Docs",\n  "navigation": {"pages": ["a" "b"]}\n}\n',
+    'a.mdx': '# A\n',
+    'b.mdx': `# B\n${'b'.repeat(2_000_000)}\n`
+  })
+  expect(stdout).toContain('docs.json:3  Unexpected')
+  expect(stdout).toContain('b.mdx  Cannot import 2000005 bytes, expected at most 2000000')
+  expect(Object.keys(files)).toContain('pages/a.mdx')
+})
+
 test('a Mintlify site keeps its changelog and its fields, and leaves what it ignores', async () => {
   const {files, stdout} = await importDocs({
     'docs.json': JSON.stringify({navigation: {pages: ['index', 'changelog', 'api']}}),

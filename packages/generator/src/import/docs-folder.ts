@@ -2,7 +2,7 @@ import path from 'node:path'
 import {dropYamlExcess, findDeepYaml} from '@lockstep/navtree/parse'
 import {parseDocument} from 'yaml'
 import {evaluateConfig} from './config/evaluate-config.ts'
-import {toRoute} from './imported-site.ts'
+import {type Leftover, toRoute} from './imported-site.ts'
 import type {GeneratorName} from './read-generator.ts'
 
 /** The files of a docs folder, by their paths from it. */
@@ -12,6 +12,8 @@ export interface DocsFolder {
   texts: ReadonlyMap<string, string>
   /** All files, sorted. */
   files: ReadonlyArray<string>
+  /** Pages and configuration that cannot be read. */
+  leftovers: ReadonlyArray<Leftover>
 }
 
 /** Find the value of the first configuration whose name matches. */

@@ -57,7 +57,7 @@ export async function importDocs(root: string, options: ImportOptions): Promise<
     pages,
     moved,
     code,
-    leftovers: [...leftovers, ...outside],
+    leftovers: [...docs.leftovers, ...leftovers, ...outside],
     written,
     kept
   }

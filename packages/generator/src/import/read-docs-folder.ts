@@ -1,7 +1,9 @@
 import {readdir, readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
+import {checkJson} from '@lockstep/navtree/parse'
 import {SetupError} from '@lockstep/problem'
 import type {DocsFolder} from './docs-folder.ts'
+import type {Leftover} from './imported-site.ts'
 import {readGenerator} from './read-generator.ts'
 
 /** Folders of dependencies, caches and output. */
@@ -29,12 +31,25 @@ export async function readDocsFolder(root: string, out?: string): Promise<DocsFo
   const all = await listFiles(root, '')
   const files = all.filter((file) => own === '' || !file.startsWith(`${own}/`)).sort()
   const texts = new Map<string, string>()
+  const leftovers: Array<Leftover> = []
   for (const file of files) {
+    if (!readable.test(file)) continue
     const place = path.join(root, file)
-    if (!readable.test(file) || (await stat(place)).size > largest) continue
-    texts.set(file, await readFile(place, 'utf8'))
+    const {size} = await stat(place)
+    if (size <= largest) texts.set(file, await readFile(place, 'utf8'))
+    else if (/\.mdx?$/.test(file) || isConfig(file))
+      leftovers.push({file, reason: `Cannot import ${size} bytes, expected at most ${largest}`})
   }
-  return {generator, files, texts}
+  for (const file of files.filter(isConfig)) {
+    const fault = checkJson(texts.get(file) ?? '{}')
+    if (fault) leftovers.push({file, line: fault.place.start.line, reason: fault.reason})
+  }
+  return {generator, files, texts, leftovers}
+}
+
+/** The configuration of Mintlify. Those of other generators are code. */
+function isConfig(file: string): boolean {
+  return file === 'docs.json' || file === 'mint.json'
 }
 
 async function listFiles(root: string, folder: string): Promise<Array<string>> {
