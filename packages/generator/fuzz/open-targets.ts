@@ -1,5 +1,9 @@
 import type {Target} from './target.ts'
 import {openArtifactTarget} from './targets/artifact-target.ts'
+import {openDecoderTarget} from './targets/decoder-target.ts'
+import {openDefinitionTarget} from './targets/definition-target.ts'
+import {openDeploymentTarget} from './targets/deployment-target.ts'
+import {openImportTarget} from './targets/import-target.ts'
 import {openPageTargets} from './targets/page-targets.ts'
 import {openQueryTarget} from './targets/query-target.ts'
 import {openSettingsTarget} from './targets/settings-target.ts'
@@ -10,6 +14,10 @@ export async function openTargets(): Promise<Array<Target>> {
     ...(await openPageTargets()),
     await openSettingsTarget(),
     await openQueryTarget(),
-    openArtifactTarget()
+    openArtifactTarget(),
+    openDecoderTarget(),
+    openDefinitionTarget(),
+    openDeploymentTarget(),
+    openImportTarget()
   ]
 }

@@ -35,9 +35,13 @@ test('every kind of input is tried', async () => {
   expect([...names].sort()).toEqual([
     'artifact',
     'code',
+    'decoder',
+    'definition',
+    'deployments',
     'diagram',
     'formula',
     'front matter',
+    'import',
     'markdown',
     'meta',
     'page',
