@@ -1,6 +1,7 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import type {Answer} from './ask-thread.ts'
+import {createCollector} from './collect-before-documents.ts'
 import {createTaskRunner, type PageTask, type TaskRunner} from './page-tasks.ts'
 import {createStepNote, type Step} from './step-note.ts'
 import {toFault} from './thread-fault.ts'
@@ -16,6 +17,7 @@ interface WarmUp {
 /** One thread of the pool. */
 const {memory, isEager} = workerData as {memory: SharedArrayBuffer; isEager: boolean} // Given by the pool.
 const {write} = createStepNote(memory)
+const collectBefore = createCollector()
 let run: TaskRunner | undefined
 let isLoaded = false
 
@@ -35,6 +37,7 @@ parentPort?.on('message', async (message: Message) => {
     if (!run) throw new Error('Cannot compile pages: the thread has no options')
     // One answer for each task, so that the pool knows which of them takes too long.
     for (const task of message.tasks) {
+      collectBefore(task)
       const outcome = await run(task)
       // Hand over the content instead of copying it.
       const {buffer} = outcome.content?.bytes ?? {}
