@@ -68,11 +68,13 @@ export function openKept(bytes: Uint8Array | undefined, {index, places}: Collect
     /** Add the terms of all pages that were repeated. */
     finish(): void {
       kept?.terms.forEach((term, number) => {
-        const moved = kept.places[number]?.flatMap((place) => {
+        const moved: Array<number> = []
+        // There are hundreds of thousands, so none gets a list of its own.
+        for (const place of kept.places[number] ?? []) {
           const shift = shifts[Math.floor(place / fieldCount)]
-          return shift === undefined ? [] : place + shift
-        })
-        if (moved?.length) places.merge(places.toNumber(term), moved)
+          if (shift !== undefined) moved.push(place + shift)
+        }
+        if (moved.length > 0) places.merge(places.toNumber(term), moved)
       })
     }
   }
