@@ -26,9 +26,9 @@ export interface CompileEntriesOptions {
   /** Texts of generated pages and `_meta` files, by path. */
   generated: ReadonlyMap<string, string>
   /** Pages of the reference that show one contract. */
-  outlines: ReadonlySet<string>
+  contractPages: ReadonlySet<string>
   /** Pages of the reference that list what all contracts have. */
-  lists: ReadonlySet<string>
+  catalogues: ReadonlySet<string>
   store: PageStore
   /** Pages are compiled here. The version of Nextra is known when the folder has been looked at. */
   getPool: (dialect: Dialect) => PagePool
@@ -62,7 +62,8 @@ export async function compileEntries(
   const {found, drawn} = await findKnown(files, toName, dialect, options)
   // Threads begin at both ends. So one of them draws most diagrams, with code that it has used before, and the long
   // lists of errors, events and functions are not the last pages.
-  const toRank = (file: string): number => (options.lists.has(file) ? 2 : drawn.has(file) ? 0 : 1)
+  const toRank = (file: string): number =>
+    options.catalogues.has(file) ? 2 : drawn.has(file) ? 0 : 1
   const missing = files.filter((file) => !found.has(file)).sort((a, b) => toRank(a) - toRank(b))
   const tasks = missing.map((file): PageTask | LateTask => {
     const text = options.unsaved?.get(file)
@@ -107,13 +108,13 @@ function findAnswers(
   file: string,
   {
     generated,
-    outlines,
-    lists,
+    contractPages,
+    catalogues,
     openContracts
-  }: Pick<CompileEntriesOptions, 'generated' | 'lists' | 'openContracts' | 'outlines'>
+  }: Pick<CompileEntriesOptions, 'catalogues' | 'contractPages' | 'generated' | 'openContracts'>
 ): PageAnswers {
-  if (outlines.has(file)) return {reference: openContracts().findReference(file)}
-  if (lists.has(file)) return {catalogue: openContracts().findCatalogue(file)}
+  if (contractPages.has(file)) return {reference: openContracts().findReference(file)}
+  if (catalogues.has(file)) return {catalogue: openContracts().findCatalogue(file)}
   const names = listCodeNames(generated.get(file) ?? '')
   if (names.length === 0) return {}
   const {findDefinition} = openContracts()

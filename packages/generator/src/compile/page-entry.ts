@@ -1,7 +1,7 @@
 import type {Heading} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
+import type {PageLink} from '@lockstep/pages'
 import type {Problem} from '@lockstep/problem'
-import type {Position} from 'unist'
 import type {Citation} from '../contracts/record-citations.ts'
 
 /** A compiled page without its content: small enough to keep in memory for a whole site. */
@@ -15,7 +15,7 @@ export interface PageEntry {
   outline: Array<Heading>
   /** Every id on the page that a link can point to. */
   ids: Array<string>
-  links: Array<EntryLink>
+  links: Array<PageLink>
   /** Files that the page includes, each with the digest of its text. */
   partials: Array<[file: string, digest: string]>
   /** The page's queries to the contracts, with digests of the answers. */
@@ -34,13 +34,4 @@ export interface PageEntry {
   problems: Array<Problem>
   /** What rules need of the page, see `packLint`. */
   lint: string
-}
-
-/** A link or an image, as it was written. */
-interface EntryLink {
-  kind: 'link' | 'image'
-  url: string
-  /** The page itself, or a partial. */
-  file: string
-  place?: Position | undefined
 }

@@ -182,7 +182,7 @@ function toCompileOptions(
   const {contracts} = around
   const task = toTaskOptions(settings, {project, around})
   const getPoolFor = (dialect: Dialect): PagePool => getPool({...task, dialect}, contracts)
-  const {pages: outlines = [], catalogues = []} = around.reference?.plan ?? {}
+  const {pages: contractPages = [], catalogues = []} = around.reference?.plan ?? {}
   let lookup: ContractLookup | undefined
   const compileOptions = {
     content,
@@ -199,8 +199,8 @@ function toCompileOptions(
       return lookup
     },
     generated: listGeneratedTexts(around.reference?.plan),
-    outlines: new Set(outlines.map(({file}) => file)),
-    lists: new Set(catalogues.map(({file}) => file)),
+    contractPages: new Set(contractPages.map(({file}) => file)),
+    catalogues: new Set(catalogues.map(({file}) => file)),
     project: project?.root,
     store: pages,
     getPool: getPoolFor
