@@ -94,7 +94,7 @@ export async function readSearchFiles(
 const empty = new Uint8Array()
 
 async function buildIndex(
-  pages: ReadonlyArray<IndexedPage>,
+  pages: ReadonlyArray<SearchablePage>,
   options: SearchOptions
 ): Promise<Array<string>> {
   const {synonyms, cache, store, engine} = options
@@ -147,16 +147,16 @@ function parseNames(json: string | undefined): Array<string> | undefined {
   }
 }
 
-/** A page in the index, without its words. */
-interface IndexedPage extends Omit<PreparedPage, 'prepared'> {
+/** A page that search finds, without its words. */
+interface SearchablePage extends Omit<PreparedPage, 'prepared'> {
   file: string
   article: string
 }
 
 /** List pages by route, so that a change of navigation leaves the index as it is. */
-function listPages({entries}: Site, {pages, findUses}: SiteModel): Array<IndexedPage> {
+function listPages({entries}: Site, {pages, findUses}: SiteModel): Array<SearchablePage> {
   const sorted = Array.from(pages).sort(([a], [b]) => (a < b ? -1 : 1))
-  return sorted.flatMap(([route, page]): Array<IndexedPage> => {
+  return sorted.flatMap(([route, page]): Array<SearchablePage> => {
     const {file, title} = page
     const article = entries.get(file)?.article
     const front = parseSiteFrontMatter(page.frontMatter)
@@ -192,7 +192,7 @@ const pagesAhead = 64
 
 /** Pages whose words are read one by one, if at all: those of a whole site need not be in memory. */
 function toLatePages(
-  pages: ReadonlyArray<IndexedPage>,
+  pages: ReadonlyArray<SearchablePage>,
   {store, getPool}: Pick<SearchOptions, 'store' | 'getPool'>
 ): Array<LatePage> {
   let asked = 0
