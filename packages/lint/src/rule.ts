@@ -1,5 +1,5 @@
 import type {PageFacts as ParsedFacts, ValuePlaces} from '@lockstep/navtree/parse'
-import type {Fix, Place, Severity} from '@lockstep/problem'
+import type {Fix, Place, Severity, Suggestion} from '@lockstep/problem'
 import type {Root} from 'mdast'
 import type {PageNodes} from './collect/list-nodes.ts'
 import type {LintSite} from './site.ts'
@@ -12,6 +12,8 @@ export interface Details {
   details?: ReadonlyArray<string> | undefined
   /** Present only when applying it cannot change the meaning of the page. */
   fix?: Fix | undefined
+  /** What the author probably meant. */
+  suggestion?: Suggestion | undefined
   /** Set when a rule is less sure than usual, so it is lower than the severity of the rule, which is the default. */
   severity?: Severity | undefined
 }

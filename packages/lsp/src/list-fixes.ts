@@ -1,4 +1,5 @@
 import type {Fix, Problem} from '@lockstep/problem'
+import {toVisible} from '@lockstep/problem/print'
 import {
   type CodeAction,
   CodeActionKind,
@@ -35,6 +36,22 @@ export function listFixes(
       }
     ]
   })
+  const chosen = problems.flatMap((problem): Array<CodeAction> => {
+    const diagnostic = toDiagnostic(problem)
+    const {suggestion} = problem
+    if (!suggestion || !doTouch(diagnostic.range, range)) return []
+    const edits = findWritten(document, diagnostic.range, suggestion.written)
+    if (edits.length === 0) return []
+    const changes = edits.map((each) => ({range: each, newText: suggestion.instead}))
+    return [
+      {
+        title: `Change \`${toVisible(suggestion.written)}\` to \`${toVisible(suggestion.instead)}\``,
+        kind: CodeActionKind.QuickFix,
+        diagnostics: [diagnostic],
+        edit: {changes: {[document.uri]: changes}}
+      }
+    ]
+  })
   const whole: Array<CodeAction> =
     all.length === 0
       ? []
@@ -45,9 +62,38 @@ export function listFixes(
             edit: {changes: {[document.uri]: toEdits(document, all)}}
           }
         ]
-  return [...single, ...whole].filter(({kind = ''}) => {
+  return [...single, ...chosen, ...whole].filter(({kind = ''}) => {
     return !only || only.some((wanted) => kind === wanted || kind.startsWith(`${wanted}.`))
   })
+}
+
+/**
+ * Find what an author wrote within the place of a problem: the first time as a whole word, and the tag that closes an
+ * element of that name. A problem at a point is about the rest of the line.
+ */
+function findWritten(document: TextDocument, {start, end}: Range, written: string): Array<Range> {
+  const isPoint = start.line === end.line && start.character === end.character
+  const from = document.offsetAt(start)
+  const to = document.offsetAt(isPoint ? {line: start.line + 1, character: 0} : end)
+  const text = document.getText().slice(from, to)
+  let at = text.indexOf(written)
+  while (at !== -1 && !isWhole(text, at, at + written.length)) at = text.indexOf(written, at + 1)
+  if (at === -1) return []
+  const closing = `</${written}>`
+  const close = text.startsWith(`<${written}`) && text.endsWith(closing)
+  const starts = close ? [at, text.length - closing.length + 2] : [at]
+  return starts.map((each) => ({
+    start: document.positionAt(from + each),
+    end: document.positionAt(from + each + written.length)
+  }))
+}
+
+function isWhole(text: string, start: number, end: number): boolean {
+  const isWord = (letter: string | undefined): boolean => /^\w$/.test(letter ?? '')
+  return (
+    !(isWord(text[start]) && isWord(text[start - 1])) &&
+    !(isWord(text[end - 1]) && isWord(text[end]))
+  )
 }
 
 /** Convert fixes to edits of an editor. Of fixes that overlap, the first is kept. */

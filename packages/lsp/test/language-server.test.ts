@@ -100,7 +100,7 @@ test('reports what lint and a build report, for text that is not saved, and offe
 
   // No such file is on the disk.
   const uri = editor.toUri('docs/guides/deposit.mdx')
-  const text = `${head}<Snippet of="Vault.deposti" />\n\n“Quoted”\n\n## Send it\n`
+  const text = `${head}<Snippet of="Vault.deposti" />\n\n“Quoted”\n\n## Send it\n\n<Stepps>\n\nSee [it](#send-itt).\n\n</Stepps>\n\n<Callout knd="warning">Careful.</Callout>\n`
   await editor.write(uri, text)
   const list = await editor.waitFor(uri, (all) => all.some(({code}) => code === 'unknown-symbol'))
   expect(list.find(({code}) => code === 'unknown-symbol')).toMatchObject({
@@ -120,6 +120,27 @@ test('reports what lint and a build report, for text that is not saved, and offe
   const edits = all?.edit?.changes?.[uri] ?? []
   const fixed = TextDocument.applyEdits(TextDocument.create(uri, 'mdx', 1, text), edits)
   expect(fixed).toContain('\n"Quoted"\n')
+
+  // What was probably meant is offered, and is not among the fixes that are safe.
+  const asked = await Promise.all(
+    list.map(async ({code, range}) => {
+      const actions = (await editor.connection.sendRequest(CodeActionRequest.type, {
+        textDocument: {uri},
+        range,
+        context: {diagnostics: [], only: ['quickfix']}
+      })) as Array<CodeAction>
+      const found = actions.find(
+        ({title, diagnostics}) => title.startsWith('Change ') && diagnostics?.[0]?.code === code
+      )
+      const changes = found?.edit?.changes?.[uri] ?? []
+      return [code, TextDocument.applyEdits(TextDocument.create(uri, 'mdx', 1, text), changes)]
+    })
+  )
+  const changed = new Map(asked as Array<[string, string]>)
+  expect(changed.get('unknown-symbol')).toContain('<Snippet of="Vault.deposit" />')
+  expect(changed.get('unknown-component')).toMatch(/<Steps>.*<\/Steps>/s)
+  expect(changed.get('missing-anchor')).toContain('[it](#send-it)')
+  expect(changed.get('unknown-prop')).toContain('<Callout kind="warning">')
 
   await editor.write(uri, docs['docs/guides/deposit.mdx'])
   expect(await editor.waitFor(uri, (each) => each.length === 0)).toEqual([])

@@ -80,9 +80,13 @@ export function createContext(
   const problems: Array<Problem> = []
 
   const createReport = (holder: string): Report => {
-    return ({ruleId, reason, place, severity = 'error', subject}) => {
+    return ({ruleId, reason, place, severity = 'error', subject, suggestion}) => {
       const problem: Problem = {file: holder, ruleId, reason, severity, place: toPlace(place)}
-      problems.push(subject === undefined ? problem : {...problem, subject})
+      problems.push({
+        ...problem,
+        ...(subject !== undefined && {subject}),
+        ...(suggestion && {suggestion})
+      })
     }
   }
   const createScope = (tree: Root, holder: string, {facts}: ParsedPage): Scope =>

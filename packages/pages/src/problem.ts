@@ -1,4 +1,4 @@
-import type {Place, Problem, Severity} from '@lockstep/problem'
+import type {Place, Problem, Severity, Suggestion} from '@lockstep/problem'
 
 /** What can be wrong with a page that is compiled. The README describes each id. */
 export type PageRuleId =
@@ -40,6 +40,7 @@ export interface Finding {
    * the path of a file. For a fence it is the language or option, and for HTML the name of the element.
    */
   subject?: string | undefined
+  suggestion?: Suggestion | undefined
 }
 
 /** Takes a problem in the file at hand. */

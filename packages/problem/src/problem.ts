@@ -10,6 +10,13 @@ export interface Fix {
   text: string
 }
 
+/** What an author probably meant. Only a person can say whether it is right. */
+export interface Suggestion {
+  /** The part of the text at the place that is wrong. */
+  written: string
+  instead: string
+}
+
 /**
  * Something that is wrong with content, as plain data that can be cached and sent to a thread.
  *
@@ -35,6 +42,8 @@ export interface Problem {
   cause?: string | undefined
   /** Present only when applying it cannot change the meaning of the page. */
   fix?: Fix | undefined
+  /** Present where a misspelled name has a nearest one. */
+  suggestion?: Suggestion | undefined
   /** Documentation of the rule. */
   url?: string | undefined
 }

@@ -59,10 +59,17 @@ export class SymbolNotFoundError extends Error {
   override name = 'SymbolNotFoundError'
   /** What the reference may mean, nearest first. */
   readonly candidates: ReadonlyArray<string>
+  /** The reference, where it is one that a page can have. */
+  readonly reference: string | undefined
 
-  constructor(message: string, candidates: ReadonlyArray<string>, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    candidates: ReadonlyArray<string>,
+    {reference, ...options}: ErrorOptions & {reference?: string} = {}
+  ) {
     super(message, options)
     this.candidates = candidates
+    this.reference = reference
   }
 }
 

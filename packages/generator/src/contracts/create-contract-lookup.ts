@@ -194,8 +194,15 @@ function toFound<T>(read: () => T): Found<T> {
   } catch (error) {
     const ruleId = toRuleId(error)
     if (ruleId === undefined || !(error instanceof Error)) throw error
-    return {problem: {ruleId, reason: error.message}}
+    return {problem: {ruleId, reason: error.message, ...findSuggestion(error)}}
   }
+}
+
+/** The first candidate is the nearest. */
+function findSuggestion(error: Error): Pick<LookupProblem, 'suggestion'> {
+  if (!(error instanceof SymbolNotFoundError) || error.reference === undefined) return {}
+  const [instead] = error.candidates
+  return instead === undefined ? {} : {suggestion: {written: error.reference, instead}}
 }
 
 function toRuleId(error: unknown): LookupProblem['ruleId'] | undefined {

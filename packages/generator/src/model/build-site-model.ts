@@ -99,7 +99,9 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     findUses: shared.findUses,
     check(address) {
       const page = pages.get(address)
-      return page ? checkLinks(resolve(page), page, findIds) : {files: [], problems: []}
+      if (!page) return {files: [], problems: []}
+      const listFiles = (): Iterable<string> => [...pages.values()].map(({file}) => file)
+      return checkLinks(resolve(page), page, {findIds, listFiles})
     },
     listAddresses() {
       // A page that cannot be read has no document.

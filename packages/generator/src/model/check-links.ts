@@ -1,4 +1,4 @@
-import {type FindIds, findLinkFault, type ResolvedLink} from '@lockstep/pages'
+import {type FindIds, findLinkFault, type ResolvedLink, suggestTarget} from '@lockstep/pages'
 import {type Problem, toPlace} from '@lockstep/problem'
 
 /** What the links of a page lead to. */
@@ -12,16 +12,20 @@ export interface LinkReport {
 export function checkLinks(
   links: ReadonlyArray<ResolvedLink>,
   page: {file: string; route: string},
-  findIds: FindIds
+  {findIds, listFiles}: {findIds: FindIds; listFiles: () => Iterable<string>}
 ): LinkReport {
   const files = links.flatMap(({target}) => (target.kind === 'file' ? [target.file] : []))
   const problems = links.flatMap((resolved): Array<Problem> => {
     const fault = findLinkFault(resolved, page, findIds)
     if (!fault) return []
-    const {ruleId, reason} = fault
+    const {ruleId} = fault
     const {file, url, place} = resolved.link
     const severity = ruleId === 'missing-link' ? 'error' : 'warning'
-    return [{file, ruleId, severity, reason, place: toPlace(place), subject: url}]
+    const suggestion = suggestTarget(resolved.link, fault, listFiles())
+    const hint = suggestion ? `; did you mean \`${suggestion.instead}\`` : ''
+    const reason = `${fault.reason}${hint}`
+    const problem: Problem = {file, ruleId, severity, reason, place: toPlace(place), subject: url}
+    return [suggestion ? {...problem, suggestion} : problem]
   })
   return {files, problems}
 }

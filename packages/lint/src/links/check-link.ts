@@ -4,9 +4,10 @@ import {
   type LinkTarget,
   type PageLink,
   type ResolvedLink,
+  suggestTarget,
   type LinkFault as TargetFault
 } from '@lockstep/pages'
-import {findNearest} from '@lockstep/problem'
+import {findNearest, type Suggestion} from '@lockstep/problem'
 import type {LintSite} from '../site.ts'
 import {findRedirect} from './find-redirect.ts'
 
@@ -18,6 +19,7 @@ export interface LinkFault {
   isCertain: boolean
   /** The address to use instead. */
   instead?: string | undefined
+  suggestion?: Suggestion | undefined
 }
 
 const suggestions = new WeakMap<LintSite, ReadonlyArray<string>>()
@@ -44,21 +46,30 @@ export function checkLink(
   const fault = findLinkFault(resolved, page, site.findIds)
   if (!fault) return
   const {ruleId, reason, anchor} = fault
-  const nearest = anchor ? findNearestAnchor(anchor) : findNearestAddress(link, site)
+  const moved = anchor ? undefined : findNearestAddress(link, site)
+  const suggestion =
+    moved === undefined
+      ? suggestTarget(
+          link,
+          fault,
+          site.pages.map(({file}) => file)
+        )
+      : {written: url, instead: moved}
+  const nearest = suggestion?.instead
   const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
   // Other generators may give pages other addresses, but a Markdown file either exists or doesn't.
   const isFile = !anchor && /\.mdx?(?:[?#]|$)/.test(url) && !url.startsWith('/')
-  return {ruleId, reason: `${reason}${hint}`, isCertain: site.hasConventions || isFile}
+  return {
+    ruleId,
+    reason: `${reason}${hint}`,
+    isCertain: site.hasConventions || isFile,
+    ...(suggestion && {suggestion})
+  }
 }
 
 function isThroughRedirect(url: string, target: LinkTarget, site: LintSite): boolean {
   if ((target.kind !== 'page' && target.kind !== 'elsewhere') || /^#/.test(url)) return false
   return !listRoutes(site).includes(target.route)
-}
-
-function findNearestAnchor({name, known}: NonNullable<TargetFault['anchor']>): string | undefined {
-  const nearest = findNearest(name, known)
-  return nearest === undefined ? undefined : `#${nearest}`
 }
 
 /** Path of an address from the root. */

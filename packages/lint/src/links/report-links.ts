@@ -8,10 +8,14 @@ const found = new WeakMap<LintSite, Array<[link: LintLink, fault: LinkFault]>>()
 export function reportLinks(site: LintSite, ruleId: LinkFault['ruleId'], report: SiteReport): void {
   const faults = found.get(site) ?? site.pages.flatMap((page) => checkPage(page, site))
   found.set(site, faults)
-  for (const [{link}, {ruleId: id, reason, isCertain}] of faults) {
+  for (const [{link}, {ruleId: id, reason, isCertain, suggestion}] of faults) {
     if (id !== ruleId) continue
     const {file, place, url} = link
-    report(file, reason, place, {subject: url, ...(!isCertain && {severity: 'warning'})})
+    report(file, reason, place, {
+      subject: url,
+      ...(suggestion && {suggestion}),
+      ...(!isCertain && {severity: 'warning'})
+    })
   }
 }
 

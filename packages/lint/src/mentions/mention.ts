@@ -80,6 +80,8 @@ export type NewMention = Omit<Mention, 'argumentsPlace' | 'place' | 'valuePlace'
 export interface MentionFault {
   reason: string
   severity: Severity
+  /** The name that was probably meant in place of the one of the mention. */
+  nearest?: string | undefined
 }
 
 /** Adds a mention of the text between two offsets. */

@@ -22,7 +22,10 @@ export const spelling: Rule = {
             start: {line, column},
             end: {line, column: column + word.length}
           },
-          {subject: word}
+          {
+            subject: word,
+            ...(suggestion !== undefined && {suggestion: {written: word, instead: suggestion}})
+          }
         )
       }
     }

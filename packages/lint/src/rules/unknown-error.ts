@@ -40,6 +40,7 @@ export const unknownError: Rule = {
         const isSlip = nearest !== undefined && isNearly(name, nearest)
         report(page.file, `Cannot find the error \`${name}\` of any contract${hint}`, place, {
           subject: name,
+          ...(nearest !== undefined && {suggestion: {written: name, instead: nearest}}),
           ...((isPast || (kind === 'name' && !isSlip)) && {severity: 'note'})
         })
       }

@@ -40,7 +40,10 @@ export const unknownFrontMatterKey: Rule = {
       )
       if (meant === undefined) continue
       const place = Object.hasOwn(places, key) ? places[key] : undefined
-      report(`Unexpected key \`${key}\`; did you mean \`${meant}\``, place, {subject: key})
+      report(`Unexpected key \`${key}\`; did you mean \`${meant}\``, place, {
+        subject: key,
+        suggestion: {written: key, instead: meant}
+      })
     }
   }
 }

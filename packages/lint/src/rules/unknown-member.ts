@@ -36,7 +36,12 @@ export const unknownMember: Rule = {
         const fault = named ?? checkTypes(mention, index, known, declared, context)
         if (!fault) continue
         const severity = mention.isPast ? 'note' : fault.severity
-        report(page.file, fault.reason, place, {subject, severity})
+        const {nearest} = fault
+        report(page.file, fault.reason, place, {
+          subject,
+          severity,
+          ...(nearest !== undefined && {suggestion: {written: name, instead: nearest}})
+        })
       }
     }
   }
@@ -55,7 +60,11 @@ function findAbiFault(mention: Mention, declared: Declared): MentionFault | unde
   if (!abi || isBuiltIn(mention, declared)) return
   const nearest = findNearest(name, abi)
   const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
-  return {reason: `Cannot find \`${name}\` in the ABI on this page${hint}`, severity: 'error'}
+  return {
+    reason: `Cannot find \`${name}\` in the ABI on this page${hint}`,
+    severity: 'error',
+    nearest
+  }
 }
 
 function findFault(
@@ -83,7 +92,8 @@ function findFault(
   const hint = nearest === undefined ? '' : `; did you mean \`${contract.name}.${nearest}\``
   return {
     reason: `Cannot find \`${name}\` of \`${contract.name}\`${hint}`,
-    severity: isWord ? 'note' : toSeverity(mention, nearest, members)
+    severity: isWord ? 'note' : toSeverity(mention, nearest, members),
+    nearest
   }
 }
 
@@ -138,5 +148,5 @@ function findPartFault(
       : ''
   const hint = nearest === undefined ? `, ${known}` : `; did you mean \`${receiver}.${nearest}\``
   const severity = nearest === undefined ? 'note' : 'warning'
-  return {reason: `Cannot find \`${name}\` of \`${receiver}\`${hint}`, severity}
+  return {reason: `Cannot find \`${name}\` of \`${receiver}\`${hint}`, severity, nearest}
 }

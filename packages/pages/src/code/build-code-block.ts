@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/problem'
+import {findNearest, type Suggestion} from '@lockstep/problem'
 import type {Component} from '../nodes.ts'
 import {buildPre, type CodeLink} from './build-pre.ts'
 import {markLines, parseLines, splitLines} from './code-lines.ts'
@@ -22,6 +22,7 @@ export type Complain = (complaint: {
   ruleId: 'ignored-code' | 'unknown-language' | 'unknown-fence-option'
   reason: string
   subject: string | undefined
+  suggestion?: Suggestion | undefined
 }) => void
 
 /** Build the component of code. */
@@ -38,7 +39,8 @@ export function buildCodeBlock(
     complain({
       ruleId: 'unknown-language',
       reason: `Unexpected language \`${fence.language}\`, expected one that can be highlighted, or \`text\`${hint}`,
-      subject: fence.language
+      subject: fence.language,
+      ...(nearest && {suggestion: {written: fence.language, instead: nearest}})
     })
   }
   for (const name of fence.unknown) {
@@ -48,7 +50,8 @@ export function buildCodeBlock(
       complain({
         ruleId: 'unknown-fence-option',
         reason: `Unexpected option \`${name}\` of a fence; did you mean \`${nearest}\``,
-        subject: name
+        subject: name,
+        suggestion: {written: name, instead: nearest}
       })
     }
   }

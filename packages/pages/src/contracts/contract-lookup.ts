@@ -1,3 +1,4 @@
+import type {Suggestion} from '@lockstep/problem'
 import type {AbiRow, ErrorRow, FactsSummary, StorageRow, Table} from '@lockstep/snippets'
 import type {PageRuleId} from '../problem.ts'
 import type {CatalogueData} from '../reference/catalogue-data.ts'
@@ -60,6 +61,7 @@ export interface LookupProblem {
   reason: string
   /** Symbol or path that the problem is about. Default: everything that was asked for. */
   subject?: string | undefined
+  suggestion?: Suggestion | undefined
 }
 
 /** The parts of a symbol that are shown. */

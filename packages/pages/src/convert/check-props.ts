@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/problem'
+import {findNearest, type Suggestion} from '@lockstep/problem'
 import type {ComponentSpec} from '../components/component-spec.ts'
 import type {Json} from '../nodes.ts'
 import {describeProp, listChoices, listPropNames} from './describe-props.ts'
@@ -33,6 +33,21 @@ export function checkProps(
   return {
     issues: issues.filter(({key}, at) => issues.findIndex((other) => other.key === key) === at)
   }
+}
+
+/** Suggest the prop, or its value, that the author probably meant. */
+export function suggestProp(
+  {ruleId, key, found}: PropIssue,
+  spec: ComponentSpec
+): Suggestion | undefined {
+  const isKey = ruleId === 'unknown-prop'
+  const written = isKey ? key : found
+  if (ruleId === 'missing-prop' || typeof written !== 'string') return
+  const instead = findNearest(
+    written,
+    isKey ? listPropNames(spec) : listChoices(spec.props.shape[key])
+  )
+  return instead === undefined ? undefined : {written, instead}
 }
 
 /** Describe what is wrong with a prop, and which values it accepts. */

@@ -2,7 +2,7 @@ import type {Position} from 'unist'
 import type {ComponentSpec} from '../components/component-spec.ts'
 import type {Component, Fault} from '../nodes.ts'
 import type {Scope} from '../partials/scope.ts'
-import {checkProps, describeIssue, type PropIssue} from './check-props.ts'
+import {checkProps, describeIssue, type PropIssue, suggestProp} from './check-props.ts'
 import {describeProp} from './describe-props.ts'
 import {
   dropAttribute,
@@ -60,7 +60,8 @@ export function convertComponent(
       const reason = describeIssue(issue, spec, name)
       // A prop that could not be read was reported, so it is not missing.
       if (!unread.has(key)) {
-        scope.report({ruleId, reason, place: places[key] ?? position, subject: name})
+        const suggestion = suggestProp(issue, spec)
+        scope.report({ruleId, reason, place: places[key] ?? position, subject: name, suggestion})
       }
       return {ruleId, key, reason}
     })

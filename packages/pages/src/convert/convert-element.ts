@@ -55,7 +55,8 @@ export function convertElement(
   const reason = isHtml
     ? `Unexpected element \`${name}\`, expected an HTML element that runs no code${hint}`
     : `Unexpected component \`${name}\`, expected one that these docs have${hint}`
-  scope.report({ruleId: 'unknown-component', reason, place: position, subject: name})
+  const suggestion = nearest === undefined ? undefined : {written: name, instead: nearest}
+  scope.report({ruleId: 'unknown-component', reason, place: position, subject: name, suggestion})
   return [toFault({ruleId: 'unknown-component', reason}, children, position)]
 }
 

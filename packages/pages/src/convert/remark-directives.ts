@@ -126,5 +126,6 @@ function reportUnknown(node: ContainerDirective, report: Report): void {
   const hint = nearest ? `; did you mean \`:::${nearest}\`` : ''
   const reason = `Unexpected directive \`:::${node.name}\`, expected one such as \`:::tip\`${hint}`
   const subject = `:::${node.name}`
-  report({ruleId: 'unknown-component', reason, place: pointStart(node), subject})
+  const suggestion = nearest === undefined ? undefined : {written: node.name, instead: nearest}
+  report({ruleId: 'unknown-component', reason, place: pointStart(node), subject, suggestion})
 }

@@ -36,7 +36,8 @@ function selectSymbol(artifacts: Artifacts, wanted: Reference): SoliditySymbol {
   const hint = candidates.length > 0 ? `: did you mean ${quote(candidates)}` : ''
   throw new SymbolNotFoundError(
     `Cannot find ${quoteText(formatReference(wanted))}${hint}`,
-    candidates
+    candidates,
+    {reference: formatReference(wanted)}
   )
 }
 
