@@ -9,7 +9,10 @@ const amounts: Array<[value: bigint, written: string, amount: string | undefined
   [5n * 10n ** 16n, '1 ether', '0.05 ether'],
   [2n * 10n ** 9n, '1 Gwei', '2 gwei'],
   [0n, '1 hour', '0 hours'],
-  [500n, '3 %', undefined],
+  [500n, '3 %', '5 % of 10000'],
+  [6n * 10n ** 17n, '50 %', '60 % of 1000000000000000000'],
+  [10n ** 18n / 3n, '50 %', undefined],
+  [0n, '50 %', undefined],
   [500n, '3 streams', undefined],
   [500n, '3', undefined]
 ]

@@ -55,6 +55,7 @@ export function isAmount(value: bigint, amount: string, name: string): boolean |
  */
 export function toAmount(value: bigint, amount: string): string | undefined {
   const unit = toSingular(amount.split(' ')[1]?.toLowerCase() ?? '')
+  if (/^(?:%|percent)$/.test(unit)) return toPercent(value, Number.parseFloat(amount))
   // A contract counts in the smallest unit: seconds or wei.
   const factor = Object.hasOwn(units, unit) ? units[unit] : undefined
   if (factor === undefined || value < 0n) return
@@ -63,6 +64,22 @@ export function toAmount(value: bigint, amount: string): string | undefined {
   const scaled = ((value * 10n ** BigInt(digits)) / factor).toString().padStart(digits + 1, '0')
   const number = digits === 0 ? scaled : `${scaled.slice(0, -digits)}.${scaled.slice(-digits)}`
   return `${number} ${number === '1' || factor >= 10n ** 9n ? unit : `${unit}s`}`
+}
+
+/** What contracts count 100 % as: 100, basis points, millionths, or fixed-point numbers. */
+const wholes = [2, 4, 6, 18, 27].map((power) => 10n ** BigInt(power))
+
+/** Write a value as a share of the whole that brings it nearest to the percentage that a page states. */
+function toPercent(value: bigint, written: number): string | undefined {
+  if (value <= 0n || !(written > 0)) return
+  const shares = wholes.map((whole) => ({whole, share: (Number(value) / Number(whole)) * 100}))
+  const distance = ({share}: {share: number}): number => Math.abs(Math.log(share / written))
+  const [nearest] = shares
+    .filter(({share}) => share <= 100)
+    .sort((a, b) => distance(a) - distance(b))
+  // A share that has to be rounded says less than the value.
+  if (!nearest || !/^\d{1,3}(?:\.\d{1,4})?$/.test(String(nearest.share))) return
+  return `${nearest.share} % of ${nearest.whole}`
 }
 
 function findFactors(
