@@ -18,11 +18,12 @@ export function suggestTarget(
   if (!/\.mdx?$/.test(written) || /^[a-z]+:|^\//i.test(written)) return
   const folder = posix.dirname(file)
   const wanted = posix.join(folder, written)
+  // The ending counts for nothing: `b.mdx` does not resemble `a.mdx`.
+  const toStem = (path: string): string => posix.basename(path).replace(/\.\w+$/, '')
   const near = [...files].filter((each) => posix.dirname(each) === posix.dirname(wanted))
-  const nearest = findNearest(
-    posix.basename(wanted),
-    near.map((each) => posix.basename(each))
-  )
+  const stem = findNearest(toStem(wanted), near.map(toStem))
+  const nearest = near.find((each) => toStem(each) === stem)
   if (nearest === undefined) return
-  return {written, instead: `${written.slice(0, written.lastIndexOf('/') + 1)}${nearest}`}
+  const start = written.slice(0, written.lastIndexOf('/') + 1)
+  return {written, instead: `${start}${posix.basename(nearest)}`}
 }
