@@ -95,6 +95,46 @@ export const plugins = {remark: [remarkBoom]}
   ])
 })
 
+test.each([
+  [
+    'trusted: [boom]',
+    'const boom = () => () => { throw new Error("no") }',
+    'Plugin `boom` failed: no'
+  ],
+  [
+    'remark: [late]',
+    'const late = () => (tree, file, next) => setTimeout(next, 1, new Error("no"))',
+    'Plugin `late` failed: no'
+  ],
+  [
+    'handlers: {heading}',
+    'const heading = () => { throw new Error("no") }',
+    '`plugins.handlers.heading` failed: no'
+  ]
+])('a fault of `plugins.%s` is a problem of the page', async (list, code, reason) => {
+  const module = `${code}\nexport const plugins = {${list}}\n`
+  const root = await writeSite({...files, 'components.ts': module})
+  const {problems} = await buildSite(await readSettings(root, {}), {
+    cache: path.join(root, '.cache')
+  })
+  expect(problems.map(({file, reason}) => `${file} ${reason}`)).toEqual([
+    `bye.mdx ${reason}`,
+    `index.mdx ${reason}`
+  ])
+})
+
+test('a plugin that cannot start is named with its setting', async () => {
+  const module = `const picky = () => { throw new Error('size is missing') }
+export const plugins = {rehype: [picky]}
+`
+  const root = await writeSite({...files, 'components.ts': module})
+  const settings = await readSettings(root, {})
+  await expect(buildSite(settings, {cache: path.join(root, '.cache')})).rejects.toMatchObject({
+    name: 'SetupError',
+    message: 'Plugin `picky` in `plugins.rehype` cannot start: size is missing; check its options'
+  })
+})
+
 test('the example of plugins in the documentation works', async () => {
   const docs = path.join(import.meta.dirname, '../../lockstep/docs/pages/customize.mdx')
   const text = await readFile(docs, 'utf8')

@@ -25,7 +25,7 @@ import {remarkStart} from './parse/remark-start.ts'
 import {remarkPartials} from './partials/remark-partials.ts'
 import {parseGenerated} from './reference/parse-generated.ts'
 import {guardCompiler, guardDepth} from './render/guard-depth.ts'
-import {guardPlugin} from './render/guard-plugin.ts'
+import {guardHandlers, guardPlugin} from './render/guard-plugin.ts'
 import {rehypePlain} from './render/rehype-plain.ts'
 import {stringifySettings} from './render/stringify-settings.ts'
 
@@ -85,16 +85,16 @@ export function createPageProcessor(options: PageOptions = {}): PageProcessor {
     remarkPartials, // before anything looks at the page as a whole
     remarkOutline, // the headings as a reader sees them
     ...inspect, // before the plugins of the site, which may change what they look at
-    ...remark.map(guardPlugin), // see the page as a reader does, but as Markdown
+    ...remark.map((each) => guardPlugin(each, 'remark')), // see the page as a reader does, but as Markdown
     ...(remark.length > 0 ? [remarkOutlineAgain] : []), // they may have added headings or ids
     remarkDirectives, // after the plugins, which may have taken a directive for themselves
     remarkDollars, // any time before the conversion
     remarkLoad, // the last step that waits: the conversion is synchronous
-    [remarkHast, plugins.handlers ?? {}],
-    ...(plugins.rehype ?? []).map(guardPlugin), // before the sanitizer, so that it sees what they add
+    [remarkHast, guardHandlers(plugins.handlers ?? {})],
+    ...(plugins.rehype ?? []).map((each) => guardPlugin(each, 'rehype')), // before the sanitizer, so that it sees what they add
     rehypeFinish, // the sanitizer: from here on nothing on the page runs
     rehypeFacts, // before the theme, while components are still nodes
-    ...(plugins.trusted ?? []), // the site answers for what they add
+    ...(plugins.trusted ?? []).map((each) => guardPlugin(each, 'trusted')), // the site answers for what they add
     [rehypeAddresses, toHref], // before the theme, which shows addresses
     render, // components become HTML
     rehypeProblems // last, so that no step reports later

@@ -8,6 +8,8 @@ import {buildInlineCode} from '../code/build-inline-code.ts'
 import {findHtmlPlaces} from '../finish/find-html-places.ts'
 import {getContext, type PageContext} from '../page-context.ts'
 import type {IncludeNode} from '../partials/expand-partials.ts'
+import {HandlerError} from '../render/guard-plugin.ts'
+import {toFailedPage} from '../render/to-failed-page.ts'
 import {attributeFootnotes, followFootnotes} from './attribute-footnotes.ts'
 import {convertAlert} from './convert-alert.ts'
 import {convertFence} from './convert-fence.ts'
@@ -25,10 +27,16 @@ export function remarkHast(handlers: Handlers): Transformer<Root, HastRoot> {
   return (tree, file) => {
     const context = getContext(file)
     const footnotes = followFootnotes()
-    const hast = toHast(tree, {
-      handlers: {...createHandlers(context), ...footnotes.handlers, ...handlers},
-      allowDangerousHtml: true
-    }) as HastRoot // A root becomes a root.
+    let hast: HastRoot
+    try {
+      hast = toHast(tree, {
+        handlers: {...createHandlers(context), ...footnotes.handlers, ...handlers},
+        allowDangerousHtml: true
+      }) as HastRoot // A root becomes a root.
+    } catch (error) {
+      if (error instanceof HandlerError) return toFailedPage(error.finding, file)
+      throw error
+    }
     const children = hast.children as Array<ElementContent>
     const definitions = footnotes.list()
     context.findHtmlPlace = findHtmlPlaces(tree, context.findScope, definitions)
