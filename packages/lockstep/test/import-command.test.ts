@@ -47,6 +47,13 @@ test('a Docusaurus site keeps its sidebar, its addresses and its admonitions', a
     'docusaurus.config.js': `module.exports = async function create() {
   return {
     title: 'Vault',
+    url: 'https://docs.vault.example',
+    themeConfig: {navbar: {items: [
+      {type: 'docSidebar', sidebarId: 'docs', label: 'Docs'},
+      {href: 'https://app.vault.example', label: 'App'},
+      {label: 'More', items: [{href: 'https://forum.vault.example', label: 'Forum'}]},
+      {href: 'https://github.com/vault/core', label: 'GitHub'}
+    ]}},
     presets: [['classic', {docs: {routeBasePath: '/', sidebarPath: require.resolve('./sidebars.js')}}]],
     plugins: [['@docusaurus/plugin-client-redirects', {redirects: [{from: '/old', to: '/start'}]}]]
   }
@@ -115,6 +122,14 @@ title: Welcome
     '<Tabs storageKey="pm">\n<Tab label="npm">\n\nOne\n\n</Tab>\n</Tabs>'
   )
   expect(files['site.yaml']).toContain('redirects:\n  /fees: /guides/fees\n  /old: /start\n')
+  expect(files['site.yaml']).toContain('origin: https://docs.vault.example\n')
+  expect(files['site.yaml']).toContain(`repository: https://github.com/vault/core
+links:
+  - title: App
+    href: https://app.vault.example
+  - title: Forum
+    href: https://forum.vault.example
+`)
   expect(stdout).toContain('1 page moved to the folder of its sidebar group')
   expect(stdout).toContain('docs/guides/01-deploy.md:4  Cannot import `@site/src/Chart`')
   expect(stdout).toContain('docs/guides/01-deploy.md:16  Cannot convert component `Chart`')

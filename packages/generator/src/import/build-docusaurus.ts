@@ -17,6 +17,7 @@ import {
   toRoute
 } from './imported-site.ts'
 import {asFormat} from './page-format.ts'
+import {toSiteLinks} from './to-site-links.ts'
 
 /** Convert the docs of a Docusaurus site. */
 export function buildDocusaurus(docs: DocsFolder): ImportedSite {
@@ -36,6 +37,7 @@ export function buildDocusaurus(docs: DocsFolder): ImportedSite {
       })
     }),
     redirects: listRedirects(config),
+    links: toSiteLinks({origin: config.url, items: navbar}),
     public: ['static'],
     format: asFormat(asRecord(config.markdown).format) ?? 'mdx',
     hasMath: [...docs.texts].some(

@@ -16,6 +16,8 @@ import {
   toRoute
 } from './imported-site.ts'
 
+import {toSiteLinks} from './to-site-links.ts'
+
 /** Files in the root that Mintlify does not serve. A page may be called `changelog.mdx`. */
 const unserved = /^(?:AGENTS|CHANGELOG|CONTRIBUTING|LICENSE|README)\.mdx?$/
 
@@ -53,6 +55,15 @@ export function buildMintlify(docs: DocsFolder): ImportedSite {
         return [String(source), String(destination)]
       })
     ),
+    links: toSiteLinks({
+      items: [
+        ...asList(asRecord(config.navbar).links),
+        ...asList(config.topbarLinks),
+        asRecord(config.navbar).primary,
+        config.topbarCtaButton
+      ],
+      social: asRecord(config.footer).socials ?? config.footerSocials
+    }),
     public: [],
     hasMath: false,
     leftovers

@@ -5,7 +5,7 @@ import type {Placement} from './place-pages.ts'
 
 /** Build `site.yaml`, with a redirect for each old address that moved. */
 export function buildSettings(
-  {title, redirects}: ImportedSite,
+  {title, redirects, links: {origin, repository, links}}: ImportedSite,
   {routes}: Placement,
   plan: {moved: number; leftovers: Array<Leftover>},
   folders: {content: string; contracts?: string | undefined; profile?: string | undefined}
@@ -44,11 +44,14 @@ export function buildSettings(
   plan.moved = moved.length
   const settings = {
     title: title ?? 'Docs',
+    ...(origin !== undefined && {origin}),
     content: folders.content,
     out: 'dist',
     public: 'public',
     ...(folders.contracts !== undefined && {contracts: folders.contracts}),
     ...(folders.profile !== undefined && {profile: folders.profile}),
+    ...(repository !== undefined && {repository}),
+    ...(links.length > 0 && {links}),
     ...(Object.keys(all).length > 0 && {redirects: all})
   }
   const schema = '# yaml-language-server: $schema=./node_modules/lockstep/schemas/site.schema.json'

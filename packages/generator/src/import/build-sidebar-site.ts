@@ -19,6 +19,8 @@ import {
   toRoute
 } from './imported-site.ts'
 
+import {type SiteLinks, toSiteLinks} from './to-site-links.ts'
+
 /** Convert the docs of a Vocs site. */
 export function buildVocs(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^vocs\.config\.[cm]?[jt]sx?$/)
@@ -29,6 +31,11 @@ export function buildVocs(docs: DocsFolder): ImportedSite {
     title: asText(config.title),
     sidebar: config.sidebar,
     nav: asList(config.topNav),
+    links: toSiteLinks({
+      origin: config.baseUrl,
+      items: asList(config.topNav),
+      social: config.socials
+    }),
     public: [findFolder(docs, [`${root}/public`, 'public'])],
     redirects: toPairs(redirects ?? config.redirects)
   })
@@ -43,6 +50,11 @@ export function buildVitePress(docs: DocsFolder): ImportedSite {
     title: asText(config.title),
     sidebar: theme.sidebar,
     nav: asList(theme.nav),
+    links: toSiteLinks({
+      origin: asRecord(config.sitemap).hostname,
+      items: asList(theme.nav),
+      social: theme.socialLinks
+    }),
     public: [folder === '' ? 'public' : `${folder}/public`],
     redirects: {}
   })
@@ -60,6 +72,7 @@ export function buildStarlight(docs: DocsFolder): ImportedSite {
     topics: findTopics(starlight?.plugins),
     toRoute: toStarlightRoute,
     nav: [],
+    links: toSiteLinks({origin: config.site, social: starlight?.social}),
     public: ['public'],
     redirects: toPairs(config.redirects)
   })
@@ -98,6 +111,7 @@ interface SidebarConfig {
   /** Address of a page that its path below the folder does not say. */
   toRoute?: (path: string, text: string) => string
   nav: ReadonlyArray<unknown>
+  links: SiteLinks
   public: Array<string>
   redirects: Record<string, string>
 }

@@ -1,3 +1,5 @@
+import type {SiteLinks} from './to-site-links.ts'
+
 /** An entry of a sidebar, whatever generator it was written for. */
 export type NavItem =
   | {kind: 'page'; route: string; label?: string | undefined}
@@ -38,6 +40,7 @@ export interface ImportedSite {
   sections: Array<ImportedSection>
   /** New addresses by old ones. */
   redirects: Record<string, string>
+  links: SiteLinks
   /** Folders of files that are served from the root, from the docs folder. */
   public: Array<string>
   hasMath: boolean

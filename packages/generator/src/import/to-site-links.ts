@@ -1,0 +1,74 @@
+import {asList, asRecord, asText} from './docs-folder.ts'
+
+/** Addresses of a site that its settings keep. */
+export interface SiteLinks {
+  /** Address of the site. */
+  origin?: string | undefined
+  repository?: string | undefined
+  /** Links to other sites, in the top bar. */
+  links: Array<{title: string; href: string}>
+}
+
+/** Where a configuration has links, which each generator calls something else. */
+interface LinkSources {
+  origin?: unknown
+  /** Entries with a label and an address, which may contain others. */
+  items?: ReadonlyArray<unknown>
+  /** Links to code and people: a list with icons, or addresses by names. */
+  social?: unknown
+}
+
+/** Links that a top bar has room for. */
+const most = 6
+
+/** Read the address of a site, its repository and its links to other sites from a configuration. */
+export function toSiteLinks({origin, items = [], social}: LinkSources): SiteLinks {
+  const bar = items.flatMap((item) => listLinks(item, 0))
+  const found = [...bar, ...listSocial(social)]
+  const repository = found.find(({href}) => isRepository(href))?.href.replace(/\/$/, '')
+  const others = bar.filter(({href, title}) => title !== '' && !isRepository(href))
+  const byAddress = new Map(others.toReversed().map((each) => [each.href, each]))
+  const links = others.filter((each) => byAddress.get(each.href) === each)
+  return {origin: toOrigin(origin), repository, links: links.slice(0, most)}
+}
+
+interface FoundLink {
+  title: string
+  href: string
+}
+
+function listLinks(item: unknown, level: number): Array<FoundLink> {
+  const {label, text, title, name, href, link, url, to, items} = asRecord(item)
+  // Menus are one level deep.
+  if (level > 1) return []
+  const inner = asList(items).flatMap((each) => listLinks(each, level + 1))
+  const address = [href, link, url, to].map(asText).find((each) => each !== undefined)
+  const shown = [label, text, title, name].map(asText).find((each) => each !== undefined)
+  const own = isWebAddress(address) ? [{title: shown ?? '', href: address}] : []
+  return [...own, ...inner]
+}
+
+/** List addresses of `[{icon: 'github', link: '…'}]` and of `{github: '…'}`. */
+function listSocial(social: unknown): Array<FoundLink> {
+  const list = Array.isArray(social)
+    ? social.flatMap((each) => listLinks(each, 0))
+    : Object.values(asRecord(social)).flatMap((href) => {
+        return isWebAddress(href) ? [{title: '', href}] : []
+      })
+  return list
+}
+
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^https?:\/\/[^\s/]+\S*$/.test(value)
+}
+
+/** A repository, and neither a person nor a page about it. */
+function isRepository(href: string): boolean {
+  return /^https:\/\/(?:github|gitlab)\.com\/[\w.-]+\/[\w.-]+\/?$/.test(href)
+}
+
+function toOrigin(value: unknown): string | undefined {
+  return typeof value === 'string' && /^https?:\/\/[^\s/?#]+\/?$/.test(value)
+    ? value.replace(/\/$/, '')
+    : undefined
+}
