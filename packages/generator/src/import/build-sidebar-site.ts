@@ -16,10 +16,11 @@ import {
   type ImportedSection,
   type ImportedSite,
   type NavItem,
+  type SiteLinks,
   toRoute
 } from './imported-site.ts'
 
-import {type SiteLinks, toSiteLinks} from './to-site-links.ts'
+import {toSiteLinks} from './to-site-links.ts'
 
 /** Convert the docs of a Vocs site. */
 export function buildVocs(docs: DocsFolder): ImportedSite {

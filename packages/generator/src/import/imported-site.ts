@@ -1,5 +1,3 @@
-import type {SiteLinks} from './to-site-links.ts'
-
 /** An entry of a sidebar, whatever generator it was written for. */
 export type NavItem =
   | {kind: 'page'; route: string; label?: string | undefined}
@@ -29,6 +27,15 @@ export interface Leftover {
   file: string
   line?: number | undefined
   reason: string
+}
+
+/** Addresses of a site that its settings keep. */
+export interface SiteLinks {
+  /** Address of the site. */
+  origin?: string | undefined
+  repository?: string | undefined
+  /** Links to other sites, in the top bar. */
+  links: Array<{title: string; href: string}>
 }
 
 /** The docs of another generator, as data. */

@@ -1,13 +1,5 @@
 import {asList, asRecord, asText} from './docs-folder.ts'
-
-/** Addresses of a site that its settings keep. */
-export interface SiteLinks {
-  /** Address of the site. */
-  origin?: string | undefined
-  repository?: string | undefined
-  /** Links to other sites, in the top bar. */
-  links: Array<{title: string; href: string}>
-}
+import type {SiteLinks} from './imported-site.ts'
 
 /** Where a configuration has links, which each generator calls something else. */
 interface LinkSources {
@@ -59,7 +51,7 @@ function listSocial(social: unknown): Array<FoundLink> {
 }
 
 function isWebAddress(value: unknown): value is string {
-  return typeof value === 'string' && /^https?:\/\/[^\s/]+\S*$/.test(value)
+  return typeof value === 'string' && /^https?:\/\/[^\s/]\S*$/.test(value)
 }
 
 /** A repository, and neither a person nor a page about it. */
