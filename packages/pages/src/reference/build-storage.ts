@@ -63,7 +63,9 @@ function buildTable(cells: ReadonlyArray<Cell>): Element {
       h('td', [drawBytes(cell), ` ${toBytes(cell)}`]),
       h('td', [h('code', breakWords(cell.label))]),
       h('td', [h('code', breakAfterCommas(cell.type))]),
-      ...(hasOrigin ? [h('td', [h('code', (cell.declaredIn ?? '').replace(/^.*:/, ''))])] : [])
+      ...(hasOrigin
+        ? [h('td', [h('code', breakWords((cell.declaredIn ?? '').replace(/^.*:/, '')))])]
+        : [])
     ])
   )
   const head = h(
