@@ -135,6 +135,25 @@ export const plugins = {rehype: [picky]}
   })
 })
 
+test('a module of components that is not there is reported at its setting', async () => {
+  const root = await writeSite({'site.yaml': 'title: Docs\ncomponents: component.tsx\n'})
+  await expect(readSettings(root, {})).rejects.toMatchObject({
+    name: 'SettingsError',
+    message: expect.stringMatching(/^site\.yaml:2:1 Cannot find the module `component\.tsx`/)
+  })
+})
+
+test('a component that is shown in a way that does not exist is a wrong set-up', async () => {
+  // What `defineView` returns.
+  const view = "{type: 'view', component: () => null, props: {}, display: 'inline'}"
+  const module = `export const components = {Rate: ${view}}\n`
+  const root = await writeSite({...files, 'components.ts': module})
+  const settings = await readSettings(root, {})
+  await expect(buildSite(settings, {cache: path.join(root, '.cache')})).rejects.toThrow(
+    'Unexpected `display: "inline"` of `components.Rate`'
+  )
+})
+
 test('the example of plugins in the documentation works', async () => {
   const docs = path.join(import.meta.dirname, '../../lockstep/docs/pages/customize.mdx')
   const text = await readFile(docs, 'utf8')

@@ -189,6 +189,11 @@ const wrong: Array<[name: string, text: string, problem: string]> = [
     'a line of an element',
     '<Mermaid\n  chart={`graph TD\n    A ->> B`}\n/>',
     '3:1 invalid-diagram Unexpected `A ->> B` in a flowchart'
+  ],
+  [
+    'an arrow of other diagrams',
+    '```mermaid\ngraph TD\n  A -> B\n```',
+    '3:1 invalid-diagram Unexpected `A -> B` in a flowchart; write an arrow as `-->`'
   ]
 ]
 

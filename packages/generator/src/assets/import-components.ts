@@ -30,7 +30,7 @@ export async function importComponents(
     )
   }
   for (const [name, value] of Object.entries(components)) {
-    const {type, ...parts} = (value ?? {}) as {type?: unknown; component?: unknown; props?: unknown}
+    const {type, ...parts} = (value ?? {}) as Parts & {type?: unknown}
     if (!/^[A-Z]\w*$/.test(name) || (type !== 'island' && type !== 'view')) {
       throw new ComponentsError(
         `Unexpected \`components.${name}\` in \`${file}\`, expected a name that begins with a capital, and \`defineView({…})\` or \`defineIsland({…})\``
@@ -41,15 +41,23 @@ export async function importComponents(
   return components as Record<string, Island | View> // As was just checked.
 }
 
+/** What a module may have passed to `defineView` or `defineIsland`. */
+interface Parts {
+  component?: unknown
+  props?: unknown
+  display?: unknown
+}
+
 /** Check what `defineView` and `defineIsland` got, since JavaScript does not. */
-function checkParts(
-  name: string,
-  {component, props}: {component?: unknown; props?: unknown},
-  file: string
-): void {
+function checkParts(name: string, {component, props, display}: Parts, file: string): void {
   const where = `of \`components.${name}\` in \`${file}\``
   if (typeof component !== 'function') {
     throw new ComponentsError(`Cannot find \`component\` ${where}, expected a function`)
+  }
+  if (display !== undefined && display !== 'flow' && display !== 'text') {
+    throw new ComponentsError(
+      `Unexpected \`display: ${JSON.stringify(display)}\` ${where}, expected \`flow\` or \`text\``
+    )
   }
   const way = 'expected an object with a schema for each prop, such as `{size: z.number()}`'
   if (typeof props !== 'object' || props === null || isSchema(props)) {

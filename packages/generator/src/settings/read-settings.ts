@@ -33,6 +33,10 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
     toError
   } = parseSettings(settingsSchema, readSettingsText(file), path.relative(cwd, file) || file)
   const resolve = (place: string): string => path.resolve(path.dirname(file), place)
+  if (settings.components !== undefined && !existsSync(resolve(settings.components))) {
+    const reason = `Cannot find the module \`${settings.components}\`, which exports \`components\` or \`plugins\``
+    throw toError(['components'], reason)
+  }
   return {
     ...settings,
     file,

@@ -20,6 +20,8 @@ interface DiagramKind {
   looks: RegExp
   /** Matches lines that mean something and that only a browser can draw. */
   undrawn?: RegExp
+  /** A slip that people make, and what to write instead. */
+  slip?: {pattern: RegExp; hint: string}
   createParser: (direction: string | undefined) => DiagramParser
 }
 
@@ -34,6 +36,7 @@ export const diagramKinds: ReadonlyArray<DiagramKind> = [
     hasLongQuotes: true,
     looks: graphLooks,
     undrawn: /@\{/,
+    slip: {pattern: /[\s\w\])}]->[\s\w]/, hint: 'write an arrow as `-->`'},
     createParser: createFlowParser
   },
   {

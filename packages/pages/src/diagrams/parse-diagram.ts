@@ -91,7 +91,8 @@ function parseLine(progress: Progress): DiagramFault | undefined {
     const reason = `Cannot draw ${place} without a browser, so the page shows its text`
     return {ruleId: 'unsupported-diagram', reason, line}
   }
-  return {ruleId: 'invalid-diagram', reason: `Unexpected ${place}`, line}
+  const hint = kind.slip?.pattern.test(text) ? `; ${kind.slip.hint}` : ''
+  return {ruleId: 'invalid-diagram', reason: `Unexpected ${place}${hint}`, line}
 }
 
 function noteOpen({open}: Progress, count: number, line: number): void {
