@@ -1,4 +1,5 @@
 import {SetupError} from '@lockstep/problem'
+import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import {type CompileOptions, type CompilerResult, spawnCompiler} from './spawn-compiler.ts'
 
 /** Contracts that cannot be compiled, with what the compiler printed. */
@@ -9,8 +10,9 @@ class CompileError extends SetupError {
 /** Exit code of a shell that does not find a command. See POSIX.1-2024, Shell Command Language, 2.8.2. */
 const notFound = 127
 
-/** Compile the contracts of a project. Throws a `CompileError` when that fails. */
+/** Compile the contracts of a project. Throws a `SetupError` when that fails. */
 export async function compileContracts(options: CompileOptions): Promise<void> {
+  if (options.command === undefined) checkSettings(options)
   const {code, output} = await new Promise<CompilerResult>((resolve) => {
     spawnCompiler(options, resolve)
   })
@@ -22,4 +24,14 @@ export async function compileContracts(options: CompileOptions): Promise<void> {
       ? `Cannot run \`${command}\`: install Foundry from https://getfoundry.sh, or add \`@foundry-rs/forge\` to your \`devDependencies\``
       : `Cannot compile the contracts with \`${written}\`:\n${output.trim()}`
   )
+}
+
+/** Check the settings of a project. With `src = "/"`, `forge` would look for contracts on the whole disk. */
+function checkSettings({root, profile}: CompileOptions): void {
+  try {
+    readFoundryConfig(root, profile)
+  } catch (error) {
+    // A profile or a project that is missing is for `forge` to report.
+    if (!(error instanceof ProjectError) || error.kind === 'invalid-settings') throw error
+  }
 }
