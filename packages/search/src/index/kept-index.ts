@@ -15,31 +15,17 @@ export interface IndexedPage extends Pick<SearchPage, 'personas' | 'contentType'
   sections: number
 }
 
-/** What an index was made from, so that the next one reads only the pages that changed. */
-interface KeptIndex {
-  version: number
-  pages: ReadonlyArray<IndexedPage>
-  /** The length of each field of each section. */
-  lengths: Map<number, Array<number>>
-  terms: Array<string>
-  /** Where each term is. */
-  places: Array<Array<number>>
+/** List what an index was made from, so that the next one reads only the pages that changed. */
+function toKept({index, places}: Collection, pages: ReadonlyArray<IndexedPage>) {
+  const terms = [...places.terms()]
+  const lengths = openInternals(index)._fieldLength
+  const lists = terms.map((_, number) => places.read(number))
+  return {version: formatVersion, pages, lengths, terms, lists}
 }
 
 /** Serialize a collection for the next index. */
-export function serializeKept(
-  {index, places}: Collection,
-  pages: ReadonlyArray<IndexedPage>
-): Uint8Array {
-  const terms = [...places.terms()]
-  const kept: KeptIndex = {
-    version: formatVersion,
-    pages,
-    lengths: openInternals(index)._fieldLength,
-    terms,
-    places: terms.map((_, number) => places.read(number))
-  }
-  return serialize(kept)
+export function serializeKept(...of: Parameters<typeof toKept>): Uint8Array {
+  return serialize(toKept(...of))
 }
 
 /** Open what is left of the index before, to repeat those of its pages that are the same. */
@@ -70,7 +56,7 @@ export function openKept(bytes: Uint8Array | undefined, {index, places}: Collect
       kept?.terms.forEach((term, number) => {
         const moved: Array<number> = []
         // There are hundreds of thousands, so none gets a list of its own.
-        for (const place of kept.places[number] ?? []) {
+        for (const place of kept.lists[number] ?? []) {
           const shift = shifts[Math.floor(place / fieldCount)]
           if (shift !== undefined) moved.push(place + shift)
         }
@@ -80,9 +66,9 @@ export function openKept(bytes: Uint8Array | undefined, {index, places}: Collect
   }
 }
 
-function parseKept(bytes: Uint8Array | undefined): KeptIndex | undefined {
+function parseKept(bytes: Uint8Array | undefined) {
   try {
-    const kept: KeptIndex | undefined = bytes && deserialize(bytes)
+    const kept: ReturnType<typeof toKept> | undefined = bytes && deserialize(bytes)
     return kept?.version === formatVersion ? kept : undefined
   } catch {
     // Another version of Node.js has written it.

@@ -19,7 +19,6 @@ export function prepareSections(
       [name, signature, selector, topic].flatMap((each) => each ?? [])
     )
     const {id, trail} = section
-    const toWhole = createNameCutter()
     const text = cutData(section.text)
     const code = section.code.map((block) => ({...block, text: cutData(block.text)}))
     return {
@@ -30,8 +29,8 @@ export function prepareSections(
         code,
         ...(found.length > 0 && {symbols: found.map(toStoredSymbol)})
       },
-      names: listNames({...section, text, code}, names, toWhole).join('\n'),
-      entries: listEntries({...section, text}, names, toWhole).join('\n')
+      names: listNames({...section, text, code}, names).join('\n'),
+      entries: listEntries({...section, text}, names).join('\n')
     }
   })
 }
@@ -46,11 +45,7 @@ function toStoredSymbol({name, signature, selector, topic}: SearchSymbol) {
 }
 
 /** List identifiers without their parts, the numbers of symbols, and short quoted texts such as error messages. */
-function listNames(
-  {inlineCode, code, text}: Section,
-  names: ReadonlyArray<string>,
-  toWhole: NameCutter
-): Array<string> {
+function listNames({inlineCode, code, text}: Section, names: ReadonlyArray<string>): Array<string> {
   const quoted = [text, ...code.map(({text}) => text)].flatMap(listQuoted)
   const phrases = [...inlineCode, ...quoted].flatMap((each) => toPhrase(each) ?? [])
   return [...[...inlineCode, ...names].flatMap(toWhole), ...new Set(phrases)]
@@ -62,8 +57,7 @@ function listNames(
  */
 function listEntries(
   {inlineCode, text, trail}: Section,
-  names: ReadonlyArray<string>,
-  toWhole: NameCutter
+  names: ReadonlyArray<string>
 ): Array<string> {
   const entries = [...names]
   const known = new Set(inlineCode)
@@ -76,17 +70,9 @@ function listEntries(
   return [...new Set(entries.flatMap(toWhole))]
 }
 
-/** Returns the names in a text, without their parts. */
-type NameCutter = (text: string) => Array<string>
-
-/** Create a function that cuts each text once: what a section explains is also a name in it. */
-function createNameCutter(): NameCutter {
-  const known = new Map<string, Array<string>>()
-  return (text) => {
-    const cut = known.get(text) ?? tokenize(text).flatMap(({term, isPart}) => (isPart ? [] : term))
-    known.set(text, cut)
-    return cut
-  }
+/** List the names in a text, without their parts. */
+function toWhole(text: string): Array<string> {
+  return tokenize(text).flatMap(({term, isPart}) => (isPart ? [] : term))
 }
 
 /** `revert("No tokens to lock")` -> `No tokens to lock` */

@@ -35,10 +35,8 @@ export function parseQuery(query: string): Array<QueryTerm> {
   const content = words.filter(({term}) => !stopWords.has(term))
   const chosen = content.some(({isPart}) => !isPart) ? content : words
 
-  const phrases = listPhrases(text).map((term, at): QueryTerm => {
-    const shape = {isPart: false, isName: true, isPrefix: isTyping}
-    return {term, weight: termWeights.phrase, word: -1 - at, ...shape}
-  })
+  const shape = {weight: termWeights.phrase, isPart: false, isName: true, isPrefix: isTyping}
+  const phrases = listPhrases(text).map((term, at): QueryTerm => ({term, word: -1 - at, ...shape}))
   const others = chosen.map(({term, end, word, isPart, isName}): QueryTerm => {
     const isLast = isTyping && end === text.length && term.length > 1
     const weight = isPart ? termWeights.part : 1

@@ -48,11 +48,14 @@ export function toWeights(terms: ReadonlyArray<ResolvedTerm>): Map<string, numbe
   return weights
 }
 
+/** Whether a term of a query is a whole name, signature or number. */
+export function isWholeName({term, isName, isPart}: QueryTerm): boolean {
+  return isHex(term) || (isName && !isPart && !isPhrase(term))
+}
+
 /** List the terms of the index that match a whole name, signature or number of the query. */
 export function listNames(terms: ReadonlyArray<ResolvedTerm>): Set<string> {
-  const isWhole = ({term, isName, isPart}: ResolvedTerm): boolean =>
-    isHex(term) || (isName && !isPart && !isPhrase(term))
-  return new Set(terms.filter(isWhole).flatMap(({found}) => found.map(({term}) => term)))
+  return new Set(terms.filter(isWholeName).flatMap(({found}) => found.map(({term}) => term)))
 }
 
 /** A word that begins terms in fewer sections can have a typo as well: `withdrawl` begins one long name. */
@@ -66,13 +69,9 @@ async function findMatches(
   // `0x4200…0028` -> `0x4200`, `0028`
   const [head = '', tail = ''] = query.term.split('…')
   const found = new Map<string, FoundTerm>()
-  const add = (
-    kind: MatchKind,
-    entries: Array<StoredEntry>,
-    toFactor: (term: string) => number
-  ) => {
-    for (const [term, count] of entries) {
-      if (!found.has(term)) found.set(term, {term, kind, factor: toFactor(term), sections: count})
+  const add = (kind: MatchKind, list: Array<StoredEntry>, toFactor: (term: string) => number) => {
+    for (const [term, sections] of list) {
+      if (!found.has(term)) found.set(term, {term, kind, factor: toFactor(term), sections})
     }
   }
 
@@ -89,11 +88,8 @@ async function findMatches(
   add('form', family, () => termWeights.family)
   add('synonym', others, () => termWeights.synonym)
   const isKnown = found.size > 0
-  add(
-    'prefix',
-    longer.filter(([term]) => term.endsWith(tail)),
-    (term) => termWeights.prefix(head, term)
-  )
+  const fitting = longer.filter(([term]) => term.endsWith(tail))
+  add('prefix', fitting, (term) => termWeights.prefix(head, term))
   const sections = Array.from(found.values()).reduce((sum, {sections}) => sum + sections, 0)
   if (!isKnown && sections < minSections && isWord(head)) {
     add('typo', await finder.findNear(head), () => termWeights.typo)
@@ -103,12 +99,9 @@ async function findMatches(
 
 /** Make each part of a name that is not in the index a word of its own: `L1FeeUpper` -> `l1`, `fee`, `upper`. */
 function splitUnknownNames(terms: ReadonlyArray<ResolvedTerm>): Array<ResolvedTerm> {
-  const known = new Set<number>()
-  let last = 0
-  for (const {word, isPart, found} of terms) {
-    if (!isPart && found.length > 0) known.add(word)
-    last = Math.max(last, word)
-  }
+  const whole = terms.filter(({isPart, found}) => !isPart && found.length > 0)
+  const known = new Set(whole.map(({word}) => word))
+  let last = Math.max(0, ...terms.map(({word}) => word))
   return terms.map((term) =>
     !term.isPart || known.has(term.word) ? term : {...term, weight: 1, word: ++last}
   )

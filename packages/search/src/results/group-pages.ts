@@ -1,5 +1,5 @@
 import type {SearchResult} from 'minisearch'
-import {listNames, type ResolvedTerm} from '../query/resolve-query.ts'
+import {isWholeName, listNames, type ResolvedTerm} from '../query/resolve-query.ts'
 import type {Field} from '../rules.ts'
 import {isHex, isPhrase} from '../text/term-shape.ts'
 import type {PageMap} from './page-map.ts'
@@ -17,9 +17,6 @@ const otherShare = 0.7
 
 /** A section with two words of a question counts more than two sections with one of them each. */
 const countPower = 1.5
-
-/** What a section with nothing but parts of a name counts, in words. */
-const leastCount = 0.25
 
 /** A section with a smaller share of the best score has a word of the query, and not what the reader wants. */
 const leastShare = 0.1
@@ -51,12 +48,9 @@ export function groupPages(
   terms: ReadonlyArray<ResolvedTerm>,
   pages: PageMap
 ): Array<PageMatch> {
-  const names = listNames(terms)
   // The parts of a name without the name are another name, but `cross-chain` is a word.
-  const named = terms.filter(
-    ({term, isPart, found}) =>
-      !isPart && !term.includes('-') && found.some(({term}) => names.has(term))
-  )
+  const named = terms.filter((each) => isWholeName(each) && !each.term.includes('-'))
+  const names = listNames(named)
   const words = new Set(named.map(({word}) => word))
   const counted = terms.filter(({isPart, word}) => !isPart || !words.has(word))
   const countWords = createCounter(counted)
@@ -79,7 +73,7 @@ export function groupPages(
       section: id - (pages.starts[page] ?? 0),
       score:
         (score / queryTerms.length) *
-        Math.max(count, leastCount) ** countPower *
+        Math.max(count, 0.25) ** countPower *
         shortWeight *
         (isDocumented ? documentedWeight : isEntry ? entryWeight : 1)
     })
@@ -98,16 +92,14 @@ export function groupPages(
  * Make a function that counts the words of a query that some terms of the index match. Words are bits, since a set for
  * each section takes too long.
  */
-function createCounter(
-  terms: ReadonlyArray<ResolvedTerm>
-): (found: ReadonlyArray<string>) => number {
+function createCounter(terms: ReadonlyArray<ResolvedTerm>) {
   const bits = new Map<string, number>()
   for (const {word, found} of terms) {
     // A query has at most 16 terms, so all words have a bit.
     const bit = 1 << terms.findIndex((other) => other.word === word)
     for (const {term} of found) if (!bits.has(term)) bits.set(term, bit)
   }
-  return (found) => {
+  return (found: ReadonlyArray<string>): number => {
     let count = 0
     let rest = found.reduce((sum, term) => sum | (bits.get(term) ?? 0), 0)
     for (; rest > 0; rest &= rest - 1) count++

@@ -1,25 +1,14 @@
 import type {PageFacets, PageManifest} from '../index/page-manifest.ts'
 import type {Store} from '../shards/create-store.ts'
 
-/** Which sections belong to which page, by their numbers. */
-export interface PageMap {
-  /** The page of each section. */
-  pageOf: Uint32Array
-  /** The first section of each page. */
-  starts: Uint32Array
-}
+/** The page of each section, and the first section of each page, by their numbers. */
+export type PageMap = ReturnType<typeof toPageMap>
 
 /** Number the sections of all pages. */
-export function toPageMap({sections}: PageManifest): PageMap {
-  const pageOf = new Uint32Array(sections.reduce((sum, count) => sum + count, 0))
-  const starts = new Uint32Array(sections.length)
-  let next = 0
-  for (const [page, count] of sections.entries()) {
-    starts[page] = next
-    pageOf.fill(page, next, next + count)
-    next += count
-  }
-  return {pageOf, starts}
+export function toPageMap({sections}: PageManifest) {
+  const starts = [0]
+  for (const count of sections) starts.push((starts.at(-1) ?? 0) + count)
+  return {starts, pageOf: sections.flatMap((count, page) => Array<number>(count).fill(page))}
 }
 
 /** Which pages a reader wants to see. */

@@ -77,8 +77,9 @@ function createPlaceLists() {
       list.first = place
       return
     }
-    if (list.end + mostBytes > list.bytes.length) {
-      const bytes = new Uint8Array(mostBytes + 2 * list.end)
+    // The largest difference has five bytes.
+    if (list.end + 5 > list.bytes.length) {
+      const bytes = new Uint8Array(5 + 2 * list.end)
       bytes.set(list.bytes)
       list.bytes = bytes
     }
@@ -104,9 +105,10 @@ function createPlaceLists() {
     return places
   }
 
-  /** Add places of a term in any order. */
+  /** Add places of a term, which are in order but among those that it has. */
   function merge(number: number, others: ReadonlyArray<number>): void {
-    const all = [...read(number), ...others].sort((a, b) => a - b)
+    const own = read(number)
+    const all = own.length === 0 ? others : [...own, ...others].sort((a, b) => a - b)
     lists[number] = start()
     for (const place of all) add(number, place)
   }
@@ -115,6 +117,3 @@ function createPlaceLists() {
 }
 
 const empty = new Uint8Array()
-
-/** The bytes of the largest difference. */
-const mostBytes = 5

@@ -7,10 +7,7 @@ import type {StoredEntry} from './manifest.ts'
  *
  * A frequent term is in so many documents that loading and scoring all of them takes too long, and says little.
  */
-export function createEncoder(
-  index: MiniSearch,
-  most: number
-): (term: string, all: ReadonlyArray<number>) => StoredEntry {
+export function createEncoder(index: MiniSearch, most: number) {
   const {documentCount} = index
   const {_options, _fieldIds, _fieldLength, _avgFieldLength} = openInternals(index)
   const fields = Object.keys(_fieldIds)
@@ -18,15 +15,14 @@ export function createEncoder(
   const lengths = new Uint32Array(documentCount * fields.length)
   for (const [document, own] of _fieldLength) lengths.set(own, document * fields.length)
 
-  return (term, all) => {
+  return (term: string, all: List): StoredEntry => {
     // Most terms are in one place.
     if (all.length === 1) return toEntry(term, 1, all, [1])
     const places: Array<number> = []
     const frequencies: Array<number> = []
     /** The document of each place, counted from 0. */
     const documents: Array<number> = []
-    let count = 0
-    let end = 0
+    let [count, end] = [0, 0]
     for (let at = 0; at < all.length; at++) {
       const place = all[at] ?? 0
       if (at > 0 && place === all[at - 1]) {
@@ -69,13 +65,10 @@ export function createEncoder(
     return entry
   }
 
-  function toEntry(
-    term: string,
-    count: number,
-    places: ReadonlyArray<number>,
-    frequencies: Array<number>
-  ): StoredEntry {
+  function toEntry(term: string, count: number, places: List, frequencies: List): StoredEntry {
     const gaps = places.map((place, at) => place - (places[at - 1] ?? 0))
     return [term, count, gaps, frequencies, places.map((place) => lengths[place] ?? 0)]
   }
 }
+
+type List = Array<number>

@@ -14,11 +14,7 @@ import {
  *
  * What is known of terms and documents is kept, because the next query of a reader has mostly the same terms.
  */
-export function createPartialIndex<T>(
-  store: Store,
-  manifest: ShardManifest,
-  options: Options<T>
-): (entries: ReadonlyArray<StoredEntry>) => Promise<MiniSearch<T>> {
+export function createPartialIndex<T>(store: Store, manifest: ShardManifest, options: Options<T>) {
   const {documentCount, fieldIds, averageFieldLength} = manifest
   const fieldCount = Object.keys(fieldIds).length
   const terms = new Map<string, TermPostings>()
@@ -62,7 +58,7 @@ export function createPartialIndex<T>(
     blocks.delete(number)
   }
 
-  return async (entries) => {
+  return async (entries: ReadonlyArray<StoredEntry>): Promise<MiniSearch<T>> => {
     const index = MiniSearch.loadJS(
       {
         ...{documentCount, nextId: documentCount, fieldIds, averageFieldLength, dirtCount: 0},

@@ -10,8 +10,7 @@ export function* groupTerms<T extends {term: string; size: number}>(
   least: number
 ): Generator<{start: string; items: Array<T>}> {
   let group: {start: string; items: Array<T>} = {start: '', items: []}
-  let size = 0
-  let before = ''
+  let [size, before] = [0, '']
   for (const item of items) {
     const {term} = item
     if (size > least && (hash(term) % 32 === 0 || size > 3 * least)) {

@@ -71,10 +71,7 @@ export function createShardSearch<T>(
   }
 
   /** Find what MiniSearch looks up for a query: an index notes it that has the same options, and no terms. */
-  async function findTerms(
-    query: Query,
-    searchOptions?: SearchOptions
-  ): Promise<Array<StoredEntry>> {
+  async function findTerms(query: Query, searchOptions?: SearchOptions) {
     const found: Array<Promise<Array<StoredEntry>>> = []
     const note = <T>(lookup: Promise<Array<StoredEntry>>, nothing: T): T => {
       found.push(lookup)

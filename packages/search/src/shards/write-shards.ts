@@ -64,12 +64,8 @@ export function addShards(
     documentCount: index.documentCount,
     fieldIds: _fieldIds,
     averageFieldLength: _avgFieldLength,
-    terms: addRange(files, groupTerms(listEntries(), shardSize), (items) =>
-      files.add(items.map(({entry}) => entry))
-    ),
-    endings: addRange(files, groupTerms(endings, endingsSize), (items) =>
-      files.add(items.map(({term}) => term))
-    ),
+    terms: addRange(files, groupTerms(listEntries(), shardSize), ({entry}) => entry),
+    endings: addRange(files, groupTerms(endings, endingsSize), ({term}) => term),
     frequent: longer
       .sort((a, b) => b.count - a.count)
       .slice(0, frequentCount)
@@ -94,18 +90,18 @@ const filesPerRange = 48
 function addRange<T>(
   files: FileSet,
   groups: Iterable<{start: string; items: Array<T>}>,
-  addGroup: (items: Array<T>) => string
+  toContent: (item: T) => unknown
 ): FileRange {
-  const all = Array.from(groups, ({start, items}) => ({start, name: addGroup(items)}))
+  const all = Array.from(groups, ({start, items}) => ({
+    start,
+    name: files.add(items.map(toContent))
+  }))
   const names = files.addParts(all, filesPerRange, toRange)
   return toRange(names.map((name, at) => ({start: all[at * filesPerRange]?.start ?? '', name})))
 }
 
 function toRange(list: ReadonlyArray<{start: string; name: string}>): FileRange {
-  return {
-    starts: list.map(({start}) => start),
-    files: list.map(({name}) => name).join('')
-  }
+  return {starts: list.map(({start}) => start), files: list.map(({name}) => name).join('')}
 }
 
 function addDocuments(index: MiniSearch, files: FileSet): Array<string> {
