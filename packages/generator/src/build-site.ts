@@ -63,7 +63,7 @@ export async function buildSite(
     requirePages(state, content)
     const isLarge = site.compiled >= manyPages
     if (isLarge) await saveMemory(open)
-    else if (settings.reference.length > 0) collectNow()
+    else if (settings.reference.length > 0 && site.compiled >= somePages) collectNow()
     const {outputs, problems: found} = buildOutputs(state, {
       content,
       origin,
@@ -130,6 +130,8 @@ async function compileFor(project: SiteProject | undefined, clock: Clock): Promi
 
 /** From so many compiled pages on, memory counts more than the start of new threads. */
 const manyPages = 1000
+/** Fewer compiled pages leave little garbage, even if contracts were read for them. */
+const somePages = 50
 
 /** Threads that have compiled hold grammars and garbage. Starting new ones is faster than collecting that garbage. */
 async function saveMemory({getPool}: Pick<OpenSite, 'getPool'>): Promise<void> {
