@@ -383,3 +383,30 @@ contract Plain is Owned {
     'May also store in assembly of `Diamond`, at slots that cannot be compared'
   ])
 }, 60_000)
+
+test('a struct that a library places at a constant slot is compared like a namespace', () => {
+  const readApp = (slot: string, members: string) =>
+    readVault(
+      vault.root,
+      `library AppStorage {
+    struct Layout { ${members} }
+    bytes32 internal constant SLOT = ${slot};
+    function layout() internal pure returns (Layout storage l) { bytes32 slot = SLOT; assembly { l.slot := slot } }
+}
+contract App { function set() external { AppStorage.layout().total = 1; } }`
+    )
+  const before = readApp('keccak256("app.storage")', 'uint256 total;')
+  const grown = readApp('keccak256("app.storage")', 'uint256 total; address keeper;')
+  const moved = readApp('keccak256("app.storage.v2")', 'uint256 total;')
+  expect(listUncompared(before, grown)).toEqual([])
+  expect(compareLayouts(before, grown)).toMatchObject([
+    {kind: 'appended', name: 'keeper', area: 'keccak256("app.storage")', isSafe: true}
+  ])
+  expect(compareLayouts(grown, before)).toMatchObject([
+    {kind: 'removed', name: 'keeper', area: 'keccak256("app.storage")', isSafe: false}
+  ])
+  expect(compareLayouts(before, moved)).toMatchObject([
+    {kind: 'namespace', name: 'keccak256("app.storage")', isSafe: false},
+    {kind: 'namespace', name: 'keccak256("app.storage.v2")', isSafe: true}
+  ])
+}, 60_000)

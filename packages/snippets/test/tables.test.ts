@@ -1,4 +1,4 @@
-import {builtProject, foundryToml} from '@lockstep/test-support/foundry'
+import {builtProject, foundryToml, runTool} from '@lockstep/test-support/foundry'
 import {beforeAll, expect, test} from 'vitest'
 import {
   type Artifacts,
@@ -285,6 +285,59 @@ test('what mappings and arrays hold is found by keys and indexes', () => {
     '`keccak256(key . slot)` is the hash of a key and a slot, as `cast index` computes it; `root` is the first slot of the namespace',
     '`i` counts the elements of an array, from 0'
   ])
+})
+
+test('a struct that a library places at a constant slot is storage of the contracts that use it', () => {
+  const place = (slot: string) => `bytes32 slot = ${slot}; assembly { l.slot := slot }`
+  const library = (name: string, head: string, body: string) => `library ${name} {
+    struct Layout { bool isOn; address keeper; mapping(address => uint256) shares; }
+    ${head}
+    function layout() internal pure returns (Layout storage l) { ${body} }
+}`
+  const project = readArtifacts(
+    builtProject({
+      'src/Stores.sol': `pragma solidity ^0.8.28;
+${library('Hashed', "bytes32 internal constant SLOT = keccak256('app.storage.at 0x1');", place('SLOT'))}
+${library('Plain', 'bytes32 constant SLOT = 0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500;', 'assembly { l.slot := SLOT }')}
+${library('Unused', "bytes32 internal constant SLOT = keccak256('unused');", place('SLOT'))}
+${library('Computed', 'function slotOf() private pure returns (bytes32) { return bytes32(uint256(7)); }', place('slotOf()'))}
+${library('Late', "bytes32 internal constant SLOT = keccak256('late');", 'bytes32 slot = SLOT; slot = bytes32(uint256(slot) + 1); assembly { l.slot := slot }')}
+${library('Twice', "bytes32 internal constant SLOT = keccak256('same');", place('SLOT'))}
+${library('Other', "bytes32 internal constant SLOT = keccak256('same');", place('SLOT'))}
+`,
+      'src/Token.sol': `pragma solidity ^0.8.28;
+import "./Stores.sol";
+library Flow { function start() internal { Hashed.layout().isOn = true; } }
+contract Token { function start() external { Flow.start(); } }
+contract Child is Token { function keeper() external view returns (address) { return Plain.layout().keeper; } }
+contract Unknown {
+    function run() external { Computed.layout().isOn = true; Late.layout().isOn = true; Twice.layout().isOn = true; Other.layout().isOn = true; }
+}`
+    }),
+    {profile: 'default'}
+  )
+  const rowsOf = (name: string) =>
+    readStorageTable(project, name).rows.map(({id, slot, offset, bytes, area}) =>
+      [id, slot, offset, bytes, area].join(' ')
+    )
+  const hash = runTool('cast', ['keccak', 'app.storage.at 0x1']).trim()
+  const hashed = `keccak256("app.storage.at 0x1") at ${hash}`
+  const plain = '0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500'
+  const start = 'keccak256-app-storage-at-0x1'
+  expect(rowsOf('Token')).toEqual([
+    `${start}-ison 0 0 1 ${hashed}`,
+    `${start}-keeper 0 1 20 ${hashed}`,
+    `${start}-shares 1 0 32 ${hashed}`
+  ])
+  expect(rowsOf('Child')).toEqual([
+    `${plain}-ison 0 0 1 ${plain} at ${plain}`,
+    `${plain}-keeper 0 1 20 ${plain} at ${plain}`,
+    `${plain}-shares 1 0 32 ${plain} at ${plain}`,
+    ...rowsOf('Token')
+  ])
+  expect(rowsOf('Unknown')).toEqual([])
+  const stored = listReferenceOutlines(project).outlines.filter(({hasStorage}) => hasStorage)
+  expect(stored.map(({name}) => name)).toEqual(['Token', 'Child'])
 })
 
 test('an inherited variable has the slot that it has in the derived contract', () => {

@@ -87,10 +87,10 @@ function drawPlaces(rows: ContractTables['storage']['rows'], toId: ToId): Elemen
 }
 
 function toAreaTitle(area: string): string {
-  const [, id, slot] = /^(erc7201:\S+) at (\S+)$/.exec(area) ?? []
-  return id === undefined
+  const [, name, slot] = /^(.+) at (0x[\da-f]+)$/s.exec(area) ?? []
+  return name === undefined
     ? 'Transient storage, which is cleared after each transaction:'
-    : `Namespace \`${id}\`, with slots counted from \`${slot}\`:`
+    : `Namespace \`${name}\`, with slots counted from \`${slot}\`:`
 }
 
 function toNote(note: string): Element {

@@ -16,10 +16,10 @@ export function buildStorage(context: ReferenceContext): Array<ElementContent> {
   return [
     ...(storage.length > 0 ? [buildTable(storage.flatMap((each) => toCells(each)))] : []),
     ...namespaces.flatMap(
-      ({id, slot, members}): Array<ElementContent> => [
+      ({name, slot, members}): Array<ElementContent> => [
         h('p', [
           'Namespace ',
-          h('code', breakAfterCommas(`erc7201:${id}`)),
+          h('code', breakAfterCommas(name)),
           ', with slots counted from ',
           h('code', {dataTopic: ''}, slot),
           ':'

@@ -31,8 +31,10 @@ export interface StorageSlot extends StoragePlace {
 
 /** A struct that a contract keeps in a namespace of its own. */
 export interface StorageNamespace {
-  /** `openzeppelin.storage.ERC20` */
+  /** `openzeppelin.storage.ERC20` of ERC-7201, or the expression of the slot: `keccak256("app.storage")`. */
   id: string
+  /** `erc7201:openzeppelin.storage.ERC20`, or the expression of the slot. */
+  name: string
   /** First slot of the struct, as 32 bytes in hex. */
   slot: string
   /** Reference of the struct. */

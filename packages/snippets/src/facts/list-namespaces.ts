@@ -5,9 +5,11 @@ import {hashSource} from '../sources/hash-source.ts'
 import type {Describer} from './create-describer.ts'
 import type {StorageNamespace} from './describe-storage.ts'
 import {layoutStruct} from './layout-struct.ts'
+import {listPlacedStructs, type PlacedStruct} from './list-placed-structs.ts'
 
 /**
- * List the ERC-7201 namespaces of a contract and its bases.
+ * List the structs that a contract and its bases keep outside of the layout that the compiler writes: in ERC-7201
+ * namespaces, and at constant slots that functions place them at.
  *
  * See <https://eips.ethereum.org/EIPS/eip-7201>.
  */
@@ -16,25 +18,45 @@ export function listNamespaces(
   describer: Describer,
   contract: Declaration
 ): Array<StorageNamespace> {
-  return listNamespaceStructs(resolver, describer, contract).map(({id, struct}) => {
+  return listNamespaceStructs(resolver, describer, contract).map(({id, slot, struct}) => {
     const members = layoutStruct(resolver, struct)
-    const slot = toNamespaceSlot(id)
-    return {id, slot, struct: describer.reference(struct), ...(members && {members})}
+    return {
+      id,
+      name: formatNamespace(id),
+      slot,
+      struct: describer.reference(struct),
+      ...(members && {members})
+    }
   })
 }
 
-/** List the structs of a contract and its bases that are kept in namespaces. */
+/** List these structs without their layout. */
 export function listNamespaceStructs(
   resolver: Resolver,
   describer: Describer,
   contract: Declaration
-): Array<{id: string; struct: Declaration}> {
-  return resolver.linearize(contract).flatMap(({node: around, path}) => {
-    return childrenOf(around, 'nodes').flatMap((node) => {
+): Array<NamespaceStruct> {
+  const annotated = resolver.linearize(contract).flatMap(({node: around, path}) => {
+    return childrenOf(around, 'nodes').flatMap((node): Array<NamespaceStruct> => {
       const id = node.nodeType === 'StructDefinition' ? findId(describer, node, path) : undefined
-      return id === undefined ? [] : [{id, struct: {node, contract: around, path}}]
+      if (id === undefined) return []
+      return [{id, slot: toNamespaceSlot(id), struct: {node, contract: around, path}}]
     })
   })
+  const placed = listPlacedStructs(resolver, contract).filter(({slot, struct}) => {
+    return annotated.every((each) => each.slot !== slot && each.struct.node !== struct.node)
+  })
+  return [...annotated, ...placed]
+}
+
+/** A struct in a namespace, with the function that places it there if it has no annotation. */
+interface NamespaceStruct extends Omit<PlacedStruct, 'accessor'> {
+  accessor?: AstNode
+}
+
+/** Name a namespace: `erc7201:app.main`, or the expression of its slot. */
+export function formatNamespace(id: string): string {
+  return /^(?:keccak256\("|0x[\da-f]{64}$)/.test(id) ? id : `erc7201:${id}`
 }
 
 function findId(describer: Describer, struct: AstNode, path: string): string | undefined {
@@ -46,7 +68,7 @@ function findId(describer: Describer, struct: AstNode, path: string): string | u
 }
 
 /** `keccak256(abi.encode(uint256(keccak256(id)) - 1)) & ~bytes32(uint256(0xff))` */
-export function toNamespaceSlot(id: string): string {
+function toNamespaceSlot(id: string): string {
   const inner = BigInt(hashSource(new TextEncoder().encode(id))) - 1n
   const outer = hashSource(Buffer.from(inner.toString(16).padStart(64, '0'), 'hex'))
   return `${outer.slice(0, -2)}00`

@@ -1,6 +1,7 @@
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {type AstNode, childOf, childrenOf, textOf} from '../ast/ast.ts'
 import {createDescriber} from '../facts/create-describer.ts'
+import {isAccessor, listPlacedStructs} from '../facts/list-placed-structs.ts'
 import {type ListedContract, listContracts, type SourceProblem} from '../members/list-contracts.ts'
 import {mergeNatspec} from '../natspec/merge-natspec.ts'
 import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
@@ -27,6 +28,7 @@ export function listReferenceOutlines(artifacts: Artifacts): ReferenceOutlines {
     })
     const describer = createDescriber(artifacts)
     const derived = listDerived(contracts)
+    const places = createPlaceFinder(artifacts, resolver)
     const ofContracts = contracts.map((contract): ReferenceOutline => {
       const {reference, name, kind, abstract, path, members} = contract
       const declaration = findContract(resolver, path, name)
@@ -47,7 +49,8 @@ export function listReferenceOutlines(artifacts: Artifacts): ReferenceOutlines {
           members.filter(({inherited}) => !inherited),
           false
         ),
-        hasStorage: kind === 'contract' && hasStorage(resolver, declaration),
+        hasStorage:
+          kind === 'contract' && (hasStorage(resolver, declaration) || places(declaration)),
         hasInherited: members.some(({inherited}) => inherited)
       }
     })
@@ -92,6 +95,32 @@ function findContract(resolver: Resolver, path: string, name: string): Declarati
 function hasStorage(resolver: Resolver, contract: Declaration | undefined): boolean {
   const all = contract ? resolver.linearize(contract) : []
   return all.some(({node}) => childrenOf(node, 'nodes').some(isStored))
+}
+
+/** Create a function that checks whether a contract has a struct at a constant slot, which bodies of functions say. */
+function createPlaceFinder(
+  artifacts: Artifacts,
+  outlines: Resolver
+): (contract: Declaration | undefined) => boolean {
+  const mayPlace = new Map<string, boolean>()
+  let whole: Resolver | undefined
+
+  // Few sources have a function that could do it, so few trees have to be read whole.
+  const check = (path: string): boolean => {
+    const known = mayPlace.get(path)
+    if (known !== undefined) return known
+    const found = outlines.topLevel(path).some(({node}) => {
+      return isAccessor(node) || childrenOf(node, 'nodes').some(isAccessor)
+    })
+    mayPlace.set(path, found)
+    return found
+  }
+  return (contract) => {
+    if (!contract || !outlines.closure(contract.path).some(check)) return false
+    whole ??= createResolver(artifacts)
+    const found = findContract(whole, contract.path, textOf(contract.node, 'name'))
+    return found !== undefined && listPlacedStructs(whole, found).length > 0
+  }
 }
 
 function isStored(node: AstNode): boolean {

@@ -1,4 +1,5 @@
 import type {SourcePlace} from '../facts/facts.ts'
+import {formatNamespace} from '../facts/list-namespaces.ts'
 import type {ContractLayout, StoredVariable} from './storage-layout.ts'
 import {findTypeFault} from './stored-type.ts'
 
@@ -7,7 +8,7 @@ export interface StorageChange {
   kind: 'appended' | 'gap' | 'inserted' | 'moved' | 'namespace' | 'removed' | 'renamed' | 'retyped'
   /** Name of the variable, or of the namespace. */
   name: string
-  /** `erc7201:vault.storage`, for a member of a namespace. */
+  /** `erc7201:vault.storage` or `keccak256("app.storage")`, for a member of a namespace. */
   area?: string | undefined
   /** Whether a contract that is upgraded in place still reads what it has stored. */
   isSafe: boolean
@@ -24,7 +25,7 @@ export function compareLayouts(
   const changes = compareVariables(before.variables, after.variables, after.place)
   const {place} = after
   for (const [id, old] of before.namespaces) {
-    const area = `erc7201:${id}`
+    const area = formatNamespace(id)
     const now = after.namespaces.get(id)
     const reason = findNamespaceFault(id, before, after)
     if (reason !== undefined) {
@@ -36,7 +37,7 @@ export function compareLayouts(
   for (const id of after.namespaces.keys()) {
     if (before.namespaces.has(id)) continue
     const reason = 'the namespace is new'
-    changes.push({kind: 'namespace', name: `erc7201:${id}`, isSafe: true, reason, place})
+    changes.push({kind: 'namespace', name: formatNamespace(id), isSafe: true, reason, place})
   }
   return changes
 }
@@ -51,7 +52,7 @@ function findNamespaceFault(
     return 'the namespace is gone, so what is stored in it cannot be read'
   }
   if (before.rooted.includes(id) && !after.rooted.includes(id)) {
-    return `its slot constant no longer equals the root of \`erc7201:${id}\`, so what is stored in it cannot be read`
+    return `its slot constant no longer equals the root of \`${formatNamespace(id)}\`, so what is stored in it cannot be read`
   }
   const isKnown = before.namespaces.get(id) && after.namespaces.get(id)
   return isKnown ? undefined : 'the layout of the namespace could not be worked out'
@@ -65,7 +66,7 @@ export function listUncompared(before: ContractLayout, after: ContractLayout): A
   const choosers = new Set([...before.choosers, ...after.choosers])
   return [
     ...unknown.map((id) => {
-      return `No constant equals the root of \`erc7201:${id}\`: its slot is set in assembly and cannot be compared`
+      return `No constant equals the root of \`${formatNamespace(id)}\`: its slot is set in assembly and cannot be compared`
     }),
     ...Array.from(choosers, (name) => {
       return `May also store in assembly of \`${name}\`, at slots that cannot be compared`

@@ -14,17 +14,19 @@ export interface SlotChoices {
 /**
  * List the slots that a contract, its bases, and the libraries it calls can choose themselves.
  *
- * @param known Structs whose slots are compared by the namespace that they are in.
+ * @param known Structs whose slots are compared by the namespace that they are in, and the functions that place them.
  */
 export function listSlotChoices(
   resolver: Resolver,
   contract: Declaration,
-  known: ReadonlyArray<AstNode>
+  known: ReadonlyArray<{struct: Declaration; accessor?: AstNode}>
 ): SlotChoices {
   const words = new Set<bigint>()
   const choosers = new Set<string>()
   const queue = [...resolver.linearize(contract)]
   const seen = new Set(queue.map(({node}) => node))
+  const structs = known.filter(({accessor}) => !accessor).map(({struct}) => struct.node)
+  const accessors = known.map(({accessor}) => accessor)
 
   const addWord = (expression: AstNode | undefined, path: string): void => {
     const value = expression && evaluateConstant(resolver, expression, path)?.value
@@ -49,6 +51,7 @@ export function listSlotChoices(
   for (let next = queue.shift(); next; next = queue.shift()) {
     const by = next
     walkAst(by.node, (node) => {
+      if (accessors.includes(node)) return false
       // The value of a constant counts where the constant is used.
       if (node.nodeType === 'VariableDeclaration' && node.constant === true) return false
       if (node.nodeType === 'Literal' && /^0x[\da-f]{64}$/i.test(textOf(node, 'value'))) {
@@ -64,7 +67,7 @@ export function listSlotChoices(
           const id = references.find((each) => each.src === src)?.declaration
           const type = childOf(resolver.resolve(by.path, id)?.node ?? node, 'typeName')
           const struct = type && resolver.resolve(by.path, idOf(type, 'referencedDeclaration'))
-          return struct !== undefined && known.includes(struct.node)
+          return struct !== undefined && structs.includes(struct.node)
         }
         if (choosesSlot(node, by, isKnown, words)) choosers.add(toName(by))
         return false

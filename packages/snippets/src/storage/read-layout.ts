@@ -5,7 +5,7 @@ import {parseByteRange} from '../ast/byte-range.ts'
 import {ArtifactError} from '../errors.ts'
 import {createDescriber, type Describer} from '../facts/create-describer.ts'
 import {layoutStruct} from '../facts/layout-struct.ts'
-import {listNamespaceStructs, toNamespaceSlot} from '../facts/list-namespaces.ts'
+import {listNamespaceStructs} from '../facts/list-namespaces.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {describeMembers, describeStoredType} from './describe-stored-type.ts'
 import {listSlotChoices} from './list-slot-choices.ts'
@@ -32,11 +32,7 @@ export function readLayout(
     )
   }
   const structs = listNamespaceStructs(resolver, describer, contract)
-  const {words, choosers} = listSlotChoices(
-    resolver,
-    contract,
-    structs.map(({struct}) => struct.node)
-  )
+  const {words, choosers} = listSlotChoices(resolver, contract, structs)
   return {
     contract: `${path}:${name}`,
     place: placeOf(describer, node, path),
@@ -44,7 +40,9 @@ export function readLayout(
     namespaces: new Map(
       structs.map(({id, struct}) => [id, listMembers(struct, resolver, describer)])
     ),
-    rooted: structs.map(({id}) => id).filter((id) => words.has(BigInt(toNamespaceSlot(id)))),
+    rooted: structs
+      .filter(({accessor, slot}) => accessor !== undefined || words.has(BigInt(slot)))
+      .map(({id}) => id),
     choosers
   }
 }

@@ -21,12 +21,15 @@ export interface StorageRow {
   bytes: number
   /** Reference of the contract that declares it. */
   contract?: string
-  /** Where it is, if that is not the storage of the contract from slot 0: `transient`, or `erc7201:id at 0x…`. */
+  /**
+   * Where it is, if that is not the storage of the contract from slot 0: `transient`, `erc7201:id at 0x…` or
+   * `keccak256("text") at 0x…`.
+   */
   area?: string
 }
 
 /**
- * Read where a contract keeps its variables: in storage, in ERC-7201 namespaces, in transient storage.
+ * Read where a contract keeps its variables: in storage, in namespaces, in transient storage.
  *
  * @throws ArtifactError if the artifacts have no storage layout; the message names the setting.
  */
@@ -68,8 +71,8 @@ function listRows({
 }: Facts): Array<StorageRow> {
   return [
     ...storage.flatMap((slot) => toRows(slot, '', slot.declaredIn ?? slot.contract)),
-    ...namespaces.flatMap(({id, slot, struct, members = []}) => {
-      return members.flatMap((member) => toRows(member, '', struct, `erc7201:${id} at ${slot}`))
+    ...namespaces.flatMap(({name, slot, struct, members = []}) => {
+      return members.flatMap((member) => toRows(member, '', struct, `${name} at ${slot}`))
     }),
     ...transientStorage.flatMap((slot) => {
       return toRows(slot, '', slot.declaredIn ?? slot.contract, 'transient')
@@ -84,7 +87,7 @@ function toRows(
   area?: string
 ): Array<StorageRow> {
   const path = prefix + label
-  const id = toAnchor(`${area?.replace(/ at .*/, '') ?? ''} ${path}`)
+  const id = toAnchor(`${area?.replace(/ at 0x[\da-f]+$/, '') ?? ''} ${path}`)
   const row = {
     id,
     label: path,
@@ -119,9 +122,7 @@ function explainSlots(rows: ReadonlyArray<StorageRow>): Array<string> {
 function listOpen({namespaces = []}: Facts): Array<string> {
   return namespaces
     .filter(({members}) => members === undefined)
-    .map(
-      ({id, slot}) => `The layout of the namespace \`erc7201:${id}\` at \`${slot}\` is not known`
-    )
+    .map(({name, slot}) => `The layout of the namespace \`${name}\` at \`${slot}\` is not known`)
 }
 
 function explainEmpty({kind, name, mutability}: Facts): string {
