@@ -103,7 +103,7 @@ test('quoted text continues over lines, and an unclosed one is reported where it
 
   const open = await draw('flowchart TD\n  A["Check:\n  A --> B')
   expect(listProblems(open.page)).toEqual([
-    '3:1 invalid-diagram Unexpected `A["Check:<br/>A --> B` in a flowchart'
+    '3:3 invalid-diagram Unexpected `A["Check:<br/>A --> B` in a flowchart'
   ])
 })
 
@@ -143,7 +143,7 @@ const wrong: Array<[name: string, text: string, problem: string]> = [
   [
     'an arrow to nothing, at its line',
     'a\n\n```mermaid\ngraph TD\n  A --> B\n  B -->\n```',
-    '6:1 invalid-diagram Unexpected `B -->` in a flowchart'
+    '6:3 invalid-diagram Unexpected `B -->` in a flowchart'
   ],
   [
     'a line that means nothing',
@@ -163,37 +163,62 @@ const wrong: Array<[name: string, text: string, problem: string]> = [
   [
     'what only a browser draws in a kind that is drawn',
     '```mermaid\nstateDiagram-v2\n  A --> B\n  note right of A: why\n```',
-    '4:1 unsupported-diagram Cannot draw `note right of A: why` in a state diagram without a browser, so the page shows its text'
+    '4:3 unsupported-diagram Cannot draw `note right of A: why` in a state diagram without a browser, so the page shows its text'
   ],
   [
     'a group that never ends, where it begins',
     '```mermaid\nflowchart LR\n  subgraph one\n  subgraph two\n  A --> B\n  end\n```',
-    '3:1 invalid-diagram Cannot find the end of `subgraph one`, expected `end` on a line of its own'
+    '3:3 invalid-diagram Cannot find the end of `subgraph one`, expected `end` on a line of its own'
   ],
   [
     'a block that never ends',
     '```mermaid\nsequenceDiagram\n  A->>B: hi\n  loop each block\n  B->>A: hi\n```',
-    '4:1 invalid-diagram Cannot find the end of `loop each block`, expected `end` on a line of its own'
+    '4:3 invalid-diagram Cannot find the end of `loop each block`, expected `end` on a line of its own'
   ],
   [
     'a class whose brace is not closed',
     '```mermaid\nclassDiagram\n  class A {\n    +x\n  A --> B\n```',
-    '3:1 invalid-diagram Cannot find the end of `class A {`, expected `}` on a line of its own'
+    '3:3 invalid-diagram Cannot find the end of `class A {`, expected `}` on a line of its own'
   ],
   [
     'an entity whose brace is not closed',
     '```mermaid\nerDiagram\n  A {\n    string x\n```',
-    '3:1 invalid-diagram Cannot find the end of `A {`, expected `}` on a line of its own'
+    '3:3 invalid-diagram Cannot find the end of `A {`, expected `}` on a line of its own'
   ],
   [
     'a line of an element',
     '<Mermaid\n  chart={`graph TD\n    A ->> B`}\n/>',
-    '3:1 invalid-diagram Unexpected `A ->> B` in a flowchart'
+    '3:3 invalid-diagram Unexpected `A ->> B` in a flowchart'
   ],
   [
     'an arrow of other diagrams',
     '```mermaid\ngraph TD\n  A -> B\n```',
-    '3:1 invalid-diagram Unexpected `A -> B` in a flowchart; write an arrow as `-->`'
+    '3:5 invalid-diagram Unexpected `A -> B` in a flowchart; write an arrow as `-->`'
+  ],
+  [
+    'an `end` of a flowchart that ends nothing',
+    '```mermaid\nflowchart LR\n  subgraph one\n  A --> B\n  end\n  end\n  B --> C\n```',
+    '6:3 invalid-diagram Unexpected `end` in a flowchart; remove it, because nothing is open here'
+  ],
+  [
+    'an `end` of a sequence that ends nothing',
+    '```mermaid\nsequenceDiagram\nA->>B: hi\nEnd;\n```',
+    '4:1 invalid-diagram Unexpected `End` in a sequence diagram; remove it, because nothing is open here'
+  ],
+  [
+    'an `else` outside of a block',
+    '```mermaid\nsequenceDiagram\n  A->>B: hi\n  else no\n```',
+    '4:3 invalid-diagram Unexpected `else no` in a sequence diagram; remove it, because nothing is open here'
+  ],
+  [
+    'a brace that closes nothing',
+    '```mermaid\nstateDiagram-v2\n  A --> B\n  }\n```',
+    '4:3 invalid-diagram Unexpected `}` in a state diagram; remove it, because nothing is open here'
+  ],
+  [
+    'a brace that closes nothing in another kind',
+    '```mermaid\nclassDiagram\n  A --> B\n  }\n```',
+    '4:3 invalid-diagram Unexpected `}` in a class diagram; remove it, because nothing is open here'
   ]
 ]
 

@@ -170,7 +170,8 @@ test('a diagram with more than 500 arrows is not drawn, and the message is at th
     fault: {
       ruleId: 'unsupported-diagram',
       reason: 'Cannot draw a diagram with more than 500 arrows: split it',
-      line: 2
+      line: 2,
+      column: 0
     }
   })
 })

@@ -20,11 +20,14 @@ export const mermaid = defineComponent({
       {
         diagrams,
         highlighter,
-        report({line, ...finding}) {
+        report({line, column, ...finding}) {
           const {start, end} = places?.chart ?? position ?? {}
           // A line that is written as `\n` has no line of its own.
           const isInside = start && end && line > 0 && start.line + line <= end.line
-          report({...finding, place: isInside ? {line: start.line + line, column: 1} : start})
+          report({
+            ...finding,
+            place: isInside ? {line: start.line + line, column: column + 1} : start
+          })
         }
       }
     )

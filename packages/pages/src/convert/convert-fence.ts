@@ -39,9 +39,9 @@ function convertDiagram(node: Code, fence: Fence, context: PageContext): Compone
     {
       diagrams,
       highlighter,
-      report({line, ...finding}) {
+      report({line, column, ...finding}) {
         const [start, end] = [pointStart(node), pointEnd(node)]
-        const place = start && {line: start.line + 1 + line, column: start.column}
+        const place = start && {line: start.line + 1 + line, column: start.column + column}
         // A fence at the end of a page may have no line after its first.
         const isInside = place && end && place.line <= end.line
         report({...finding, place: isInside ? place : start})

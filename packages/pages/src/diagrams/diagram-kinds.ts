@@ -36,7 +36,7 @@ export const diagramKinds: ReadonlyArray<DiagramKind> = [
     hasLongQuotes: true,
     looks: graphLooks,
     undrawn: /@\{/,
-    slip: {pattern: /[\s\w\])}]->[\s\w]/, hint: 'write an arrow as `-->`'},
+    slip: {pattern: /(?<=[\s\w\])}])->(?=[\s\w])/, hint: 'write an arrow as `-->`'},
     createParser: createFlowParser
   },
   {

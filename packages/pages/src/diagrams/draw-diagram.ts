@@ -33,7 +33,7 @@ export function drawDiagram(
   } catch (error) {
     // The text is the only input, so any error is caused by the text.
     const reason = `Cannot draw diagram: ${error instanceof Error ? error.message : String(error)}`
-    return {fault: {ruleId: 'invalid-diagram', reason, line: 0}}
+    return {fault: {ruleId: 'invalid-diagram', reason, line: 0, column: 0}}
   }
 }
 

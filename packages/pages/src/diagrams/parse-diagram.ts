@@ -16,7 +16,12 @@ export interface DiagramFault {
   reason: string
   /** Line of the diagram, from 0. */
   line: number
+  /** Where the mistake begins in that line, from 0. */
+  column: number
 }
+
+/** What is wrong with a line. Without a column, it is the whole line. */
+type LineFault = Omit<DiagramFault, 'column'> & {column?: number}
 
 /** Larger diagrams than this are not drawn: a build must end. */
 const mostLines = 300
@@ -25,6 +30,12 @@ const longestLine = 1000
 /** What Mermaid knows and only a browser can draw. */
 const unsupported =
   /^(architecture|block|c4\w+|flowchart-elk|gantt|gitgraph|journey|kanban|mindmap|packet|pie|quadrantchart|radar|requirementdiagram|sankey|timeline|treemap|xychart|zenuml)\b/i
+
+/** An end without a begin, in any kind of diagram. */
+const looseEnd = {
+  pattern: /^(?:end|else|\})(?:\s|$)/i,
+  hint: 'remove it, because nothing is open here'
+}
 
 /** How far a diagram has been parsed. */
 interface Progress {
@@ -49,20 +60,24 @@ export function parseDiagram(source: string): {diagram: ParsedDiagram} | {fault:
   const progress: Progress = {lines, line: start, title, count: 0, open: []}
   for (; progress.line < lines.length; progress.line++) {
     const fault = parseLine(progress)
-    if (fault) return {fault}
+    if (fault) return {fault: toPlaced(fault, lines)}
   }
   const {kind, parser} = progress
-  if (!kind || !parser) return {fault: toHeaderFault('', 0)}
+  if (!kind || !parser) return {fault: toPlaced(toHeaderFault('', 0), lines)}
   const fault = findUnclosed(progress)
-  if (fault) return {fault}
+  if (fault) return {fault: toPlaced(fault, lines)}
   const {draw} = parser
   return {
     diagram: {kind: kind.name, draw, title: progress.title, description: progress.description}
   }
 }
 
+function toPlaced(fault: LineFault, lines: ReadonlyArray<string>): DiagramFault {
+  return {column: (lines[fault.line] ?? '').search(/\S|$/), ...fault}
+}
+
 /** Parse a line, and the lines that continue it. Returns what is wrong with it. */
-function parseLine(progress: Progress): DiagramFault | undefined {
+function parseLine(progress: Progress): LineFault | undefined {
   const {kind, parser, line} = progress
   const written = parseText(progress)
   if (written === undefined) return
@@ -91,8 +106,11 @@ function parseLine(progress: Progress): DiagramFault | undefined {
     const reason = `Cannot draw ${place} without a browser, so the page shows its text`
     return {ruleId: 'unsupported-diagram', reason, line}
   }
-  const hint = kind.slip?.pattern.test(text) ? `; ${kind.slip.hint}` : ''
-  return {ruleId: 'invalid-diagram', reason: `Unexpected ${place}${hint}`, line}
+  const slip = [kind.slip, looseEnd].find((each) => each?.pattern.test(text))
+  const column = slip ? (progress.lines[line] ?? '').search(slip.pattern) : -1
+  const hint = slip ? `; ${slip.hint}` : ''
+  const reason = `Unexpected ${place}${hint}`
+  return {ruleId: 'invalid-diagram', reason, line, ...(column >= 0 && {column})}
 }
 
 function noteOpen({open}: Progress, count: number, line: number): void {
@@ -101,7 +119,7 @@ function noteOpen({open}: Progress, count: number, line: number): void {
 }
 
 /** Find the first group, block or body that never ends. Everything after it would be drawn inside of it. */
-function findUnclosed({lines, open: [line]}: Progress): DiagramFault | undefined {
+function findUnclosed({lines, open: [line]}: Progress): LineFault | undefined {
   if (line === undefined) return
   const text = stripTags((lines[line] ?? '').trim())
   const end = text.endsWith('{') ? '}' : 'end'
@@ -126,7 +144,7 @@ function parseText(progress: Progress): string | undefined {
   return written === '' || written.startsWith('%%') ? undefined : written
 }
 
-function parseHeader(progress: Progress, text: string): DiagramFault | undefined {
+function parseHeader(progress: Progress, text: string): LineFault | undefined {
   const kind = diagramKinds.find(({pattern}) => pattern.test(text))
   if (!kind) return toHeaderFault(text, progress.line)
   progress.kind = kind
@@ -169,7 +187,7 @@ function parseTitle(lines: ReadonlyArray<string>): {title?: string; start: numbe
   return {title, start: end + 1}
 }
 
-function toHeaderFault(text: string, line: number): DiagramFault {
+function toHeaderFault(text: string, line: number): LineFault {
   const [name = ''] = text.split(/\s/)
   if (unsupported.test(name)) {
     const reason = `Cannot draw a diagram of kind \`${name}\` without a browser, so the page shows its text`

@@ -9,7 +9,8 @@ export interface GraphBuilder {
   /** Find or add the node of a name. With a shape, its text and shape are set. */
   mention: (id: string, look?: {label: string; shape: Shape}) => GraphNode
   open: (id: string, label: string) => GraphNode
-  close: () => void
+  /** Close the innermost open group. Returns `false` if none is open. */
+  close: () => boolean
   connect: (edge: GraphEdge) => void
   /** The innermost open group. */
   current: () => GraphNode
@@ -53,7 +54,7 @@ export function createGraphBuilder(shape: Shape, direction: Direction = 'TD'): G
       return group
     },
     close() {
-      if (stack.length > 1) stack.pop()
+      return stack.length > 1 && stack.pop() !== undefined
     },
     connect(edge) {
       edges.push(edge)

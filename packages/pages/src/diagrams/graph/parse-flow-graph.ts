@@ -31,7 +31,7 @@ export function createFlowParser(direction?: string): DiagramParser & {build: ()
     parse(line) {
       const [, title] = /^subgraph\s+(\S.*)$/i.exec(line) ?? []
       if (title !== undefined) openGroup(title.trim(), builder)
-      else if (/^end$/i.test(line)) builder.close()
+      else if (/^end$/i.test(line)) return builder.close()
       else if (!builder.turn(line)) {
         const chain = parseFlowChain(line)
         if (!chain) return false

@@ -20,7 +20,7 @@ export function createStateParser(): DiagramParser & {build: () => Graph} {
       const [, from, to, label] = arrow.exec(line) ?? []
       const [, state, words] = described.exec(line) ?? []
       if (opened !== undefined) builder.open(opened, parseLabel(title ?? opened))
-      else if (line === '}') builder.close()
+      else if (line === '}') return builder.close()
       else if (named !== undefined) mention(named, name)
       else if (from !== undefined && to !== undefined) {
         const look = {label: parseText(label), style: 'solid', end: {head: 'arrow'}} as const

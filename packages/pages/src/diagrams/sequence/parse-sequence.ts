@@ -48,10 +48,10 @@ export function createSequenceParser(): DiagramParser & {build: () => Sequence} 
       if (/^box\b/.test(line)) progress.isInBox = true
       else if (progress.isInBox && line === 'end') progress.isInBox = false
       else if (!addActor(line, progress) && !setNumber(line, progress) && !destroy.test(line)) {
-        const step = parseBlock(line) ?? parseStep(line, progress)
+        const step = parseBlock(line, progress.open > 0) ?? parseStep(line, progress)
         if (!step) return false
         if (step.type === 'open') progress.open++
-        if (step.type === 'close') progress.open = Math.max(0, progress.open - 1)
+        if (step.type === 'close') progress.open--
         progress.steps.push(step)
       }
       return true
@@ -83,11 +83,13 @@ function setNumber(line: string, progress: Progress): boolean {
   return true
 }
 
-function parseBlock(line: string): Step | undefined {
+/** Parse the begin of a block, or what divides and ends the block that is open. */
+function parseBlock(line: string, isOpen: boolean): Step | undefined {
   const [, kind, title = ''] = open.exec(line) ?? []
   if (kind !== undefined) {
     return {type: 'open', kind: kind.toLowerCase(), label: parseLabel(title)}
   }
+  if (!isOpen) return
   const [, otherwise] = divide.exec(line) ?? []
   if (otherwise !== undefined) return {type: 'divide', label: parseLabel(otherwise)}
   return /^end$/i.test(line) ? {type: 'close'} : undefined

@@ -72,7 +72,7 @@ function parseGroup(line: string, progress: Progress): boolean {
   const [, name] = namespace.exec(line) ?? []
   const [, kind, id] = kindOf.exec(line) ?? []
   if (name !== undefined) progress.builder.open(name, name)
-  else if (line === '}') progress.builder.close()
+  else if (line === '}') return progress.builder.close()
   else if (kind !== undefined && id !== undefined) find(id, progress).table.kind = kind.trim()
   else return false
   return true
