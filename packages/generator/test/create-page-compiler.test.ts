@@ -67,3 +67,13 @@ test('the plan of a compiled page is the one that a proof runs, without the plug
   ])
   expect(entry.plan).toBe(planned?.plan && toPlanDigest(planned.plan))
 })
+
+test('a page with a proof that cannot be parsed is reported once, at the tag', async () => {
+  const text = '---\nproof: {}\n---\n\n<Steps>\n\nA\n\n</Step>\n'
+  const content = path.join(await writeSite({'docs/a.mdx': text}), 'docs')
+  const compiler = await createPageCompiler({content, rootName: 'docs', dialect, engine: ''})
+  const {entry} = await compiler.compile('a.mdx')
+  expect(entry.problems).toMatchObject([
+    {ruleId: 'invalid-page', place: {start: {line: 9, column: 1}}}
+  ])
+})

@@ -22,7 +22,8 @@ declare module 'vfile' {
 export function planSteps(): (tree: ExpandedPage['tree'], file: VFile) => void {
   return (tree, file) => {
     const {page, inputs} = file.data
-    if (!page) return
+    // The page itself reports that it cannot be parsed.
+    if (!page?.tree) return
     const {plan, problems} = planRun(page, {
       file: file.path,
       expanded: toExpandedPage(tree, file),

@@ -3,11 +3,12 @@ import {
   describeYamlError,
   dropYamlExcess,
   findDeepYaml,
+  findYamlKey,
   type Locate,
   type YamlExcess
 } from '@lockstep/navtree/parse'
 import {describeIssue, describeUnknownKey, listSchemaKeys, SetupError} from '@lockstep/problem'
-import {type Document, isMap, isScalar, type Pair, parseDocument, visit, type YAMLMap} from 'yaml'
+import {type Document, isScalar, parseDocument, visit} from 'yaml'
 import type {z} from 'zod'
 import {listSettingPlaces, type SettingPlaces} from './list-setting-places.ts'
 
@@ -54,7 +55,7 @@ export function parseSettings<S extends z.ZodObject>(
     return {
       data: result.data,
       places: listSettingPlaces(document.contents, locate),
-      toError: (keys, reason) => toError([[findOffset(document.contents, keys), reason]])
+      toError: (keys, reason) => toError([[findYamlKey(document.contents, keys)[0], reason]])
     }
   }
   const found = result.error.issues.flatMap((issue) => listFaults(issue, document.contents, schema))
@@ -144,7 +145,7 @@ function listFaults(
   if (issue.code === 'unrecognized_keys') {
     const known = listSchemaKeys(schema, path)
     return issue.keys.map((key) => [
-      findOffset(contents, [...path, key]),
+      findYamlKey(contents, [...path, key])[0],
       `Unexpected key \`${key}\`, ${describeUnknownKey(key, known)}`
     ])
   }
@@ -153,7 +154,7 @@ function listFaults(
   // YAML has no `undefined`, so the key is not there.
   const reason =
     issue.input === undefined ? `Cannot find \`${key}\`` : `Unexpected \`${key}\`, ${issue.message}`
-  return [[findOffset(contents, path), reason]]
+  return [[findYamlKey(contents, path)[0], reason]]
 }
 
 /** Find the option of a union that a value was meant for: the one that it fits as a whole, but not in all parts. */
@@ -163,35 +164,4 @@ function findOption(
   return options.find((issues) =>
     issues.every(({path, code}) => path.length > 0 || code === 'unrecognized_keys')
   )
-}
-
-/** Find the offset of the key at the end of a path, or of the innermost key on the path that exists. */
-function findOffset(contents: unknown, keys: ReadonlyArray<PropertyKey>): number {
-  let node = contents
-  let offset = 0
-  for (const key of keys) {
-    if (isMap(node)) {
-      const pair = indexPairs(node).get(key)
-      if (!isScalar(pair?.key)) return offset
-      offset = pair.key.range?.[0] ?? offset
-      node = pair.value
-    } else if (typeof node === 'object' && node !== null && 'items' in node) {
-      node = (node.items as Array<unknown>)[Number(key)]
-      offset = (node as {range?: [number]} | undefined)?.range?.[0] ?? offset
-    } else return offset
-  }
-  return offset
-}
-
-const pairsByKey = new WeakMap<YAMLMap, ReadonlyMap<unknown, Pair>>()
-
-/** Index the pairs of a map, which every wrong key of it asks for. */
-function indexPairs(map: YAMLMap): ReadonlyMap<unknown, Pair> {
-  const known = pairsByKey.get(map)
-  if (known) return known
-  const pairs = new Map(
-    map.items.flatMap((pair) => (isScalar(pair.key) ? [[pair.key.value, pair] as const] : []))
-  )
-  pairsByKey.set(map, pairs)
-  return pairs
 }

@@ -1,12 +1,11 @@
-import type {ParsedPage} from '@lockstep/navtree/parse'
+import {findFrontMatterKey, type ParsedPage} from '@lockstep/navtree/parse'
 import {type ExpandedPage, type ExpandPageOptions, expandPage} from '@lockstep/pages'
 import {
   describeIssue,
   describeUnknownKey,
   listSchemaKeys,
   type Problem,
-  toPlace,
-  wholeFile
+  toPlace
 } from '@lockstep/problem'
 import {isShell, splitStatements} from '@lockstep/shell'
 import {checkAlternative} from '../check/check-alternative.ts'
@@ -38,7 +37,9 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
   const {frontMatter, places} = page.facts
   if (!takesPart(frontMatter)) return {problems: []}
   const {file} = options
-  const place = toPlace(places.proof)
+  const tree = page.tree ?? page.fallback
+  const findPlace = (path: ReadonlyArray<PropertyKey>) =>
+    toPlace((tree && findFrontMatterKey(tree, ['proof', ...path])) ?? places.proof)
 
   const parsed = proofSchema.safeParse(frontMatter.proof === true ? {} : frontMatter.proof, {
     error: describeIssue,
@@ -47,24 +48,24 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
   if (!parsed.success) {
     const problems = parsed.error.issues.flatMap((issue): Array<Problem> => {
       const key = ['proof', ...issue.path.map(String)].join('.')
-      const reasons =
+      const faults =
         issue.code === 'unrecognized_keys'
-          ? issue.keys.map((name) => {
+          ? issue.keys.map((name): [reason: string, path: Array<PropertyKey>] => {
               const hint = describeUnknownKey(name, listSchemaKeys(proofSchema, issue.path))
-              return `Unexpected key \`${name}\` of \`${key}\`, ${hint}`
+              return [`Unexpected key \`${name}\` of \`${key}\`, ${hint}`, [...issue.path, name]]
             })
-          : [`Unexpected \`${key}\`, ${issue.message}`]
-      return reasons.map((reason) => {
-        return {file, ruleId: 'invalid-proof', severity: 'error', reason, place}
+          : [[`Unexpected \`${key}\`, ${issue.message}`, issue.path] as const]
+      return faults.map(([reason, path]) => {
+        return {file, ruleId: 'invalid-proof', severity: 'error', reason, place: findPlace(path)}
       })
     })
     return {problems}
   }
   if (!page.tree) {
-    const reason = `Cannot run page: ${page.facts.error?.reason ?? 'it cannot be parsed'}`
-    return {
-      problems: [{file, ruleId: 'invalid-proof', severity: 'error', reason, place: wholeFile}]
-    }
+    const {reason: fault = 'it cannot be parsed', line, column} = page.facts.error ?? {}
+    const reason = `Cannot run page: ${fault}`
+    const place = toPlace(line === undefined || column === undefined ? undefined : {line, column})
+    return {problems: [{file, ruleId: 'invalid-proof', severity: 'error', reason, place}]}
   }
 
   const proof = parsed.data
@@ -72,10 +73,16 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
   const blocks = listBlocks(expanded)
   const problems: Array<Problem> = []
   const labels = new Set(blocks.flatMap(({tabs}) => tabs.map(({label}) => label)))
-  for (const tab of proof.tabs) {
+  for (const [index, tab] of proof.tabs.entries()) {
     if (labels.has(tab)) continue
     const reason = `Cannot find tab \`${tab}\`, expected ${listNames(labels)}`
-    problems.push({file, ruleId: 'unknown-tab', severity: 'error', reason, place})
+    problems.push({
+      file,
+      ruleId: 'unknown-tab',
+      severity: 'error',
+      reason,
+      place: findPlace(['tabs', index])
+    })
   }
 
   const shells = findShells(blocks)
