@@ -58,7 +58,7 @@ const faults: Array<
   [
     'the profile does not exist',
     (root) => writeFiles(root, {'site.yaml': `${files['site.yaml']}profile: nope\n`}),
-    'site.yaml:2:1 no-contracts Cannot find profile `nope`'
+    'site.yaml:4:1 no-contracts Cannot find profile `nope`'
   ],
   [
     'the folder is not a project',

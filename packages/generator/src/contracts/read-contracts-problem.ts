@@ -19,7 +19,7 @@ interface CheckOptions {
  * Returns undefined when the contracts can be used.
  */
 export async function readContractsProblem(
-  {root, profile, command, setting}: SiteProject,
+  {root, profile, command, setting, profilePlace}: SiteProject,
   {store, digest, open}: CheckOptions
 ): Promise<Problem | undefined> {
   const options = {
@@ -40,7 +40,8 @@ export async function readContractsProblem(
   if (fault?.severity !== 'error') return
   const {kind, reason} = fault
   const ruleId = kind === 'stale' ? 'stale-artifact' : 'no-contracts'
-  return {...setting, ruleId, severity: 'error', reason, subject: kind}
+  const place = kind === 'unknown-profile' ? (profilePlace ?? setting.place) : setting.place
+  return {...setting, place, ruleId, severity: 'error', reason, subject: kind}
 }
 
 const echoes = new Set(['no-contracts', 'stale-artifact', 'unknown-symbol'])

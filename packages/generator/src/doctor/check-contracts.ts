@@ -5,14 +5,15 @@ import type {Finding} from './finding.ts'
 
 /** Check the contracts of a site. An incomplete build is a warning, an unusable one an error. */
 export async function checkContracts(
-  {root, profile, command, setting}: SiteProject,
+  {root, profile, command, setting, profilePlace}: SiteProject,
   {content, cwd}: {content: string; cwd: string}
 ): Promise<Array<Finding>> {
   const fault = checkProject(root, {
     ...(profile !== undefined && {profile}),
     ...(command !== undefined && {command})
   })
-  const {line, column} = setting.place.start
+  const isProfile = fault?.kind === 'unknown-profile' && profilePlace !== undefined
+  const {line, column} = (isProfile ? profilePlace : setting.place).start
   const file = path.relative(cwd, path.join(content, setting.file))
   const place = `${file}:${line}:${column}`
   if (fault?.severity === 'error') {

@@ -16,6 +16,11 @@ export function findSettingPlace(
   return places.get(keys.join('\n'))
 }
 
+/** Leave out the place of a setting that something else overrides. */
+export function withoutPlace(places: SettingPlaces, key: string): SettingPlaces {
+  return new Map([...places].filter(([name]) => name !== key))
+}
+
 /** List the places of the settings in a parsed file. */
 export function listSettingPlaces(contents: unknown, locate: Locate): SettingPlaces {
   const places = new Map<string, Position>()

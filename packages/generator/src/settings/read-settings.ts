@@ -3,7 +3,7 @@ import {stat} from 'node:fs/promises'
 import path from 'node:path'
 import {readText} from '@lockstep/problem/read-text'
 import {resolveDeployments} from './deployment-settings.ts'
-import {noPlaces} from './list-setting-places.ts'
+import {noPlaces, withoutPlace} from './list-setting-places.ts'
 import {parseSettings} from './parse-settings.ts'
 import {readLintSettings, resolveLintSettings} from './read-lint-settings.ts'
 import {readSettingsPath, type SettingsOptions} from './read-settings-path.ts'
@@ -40,7 +40,8 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
   return {
     ...settings,
     file,
-    places,
+    // An option replaces the setting, so a mistake in it is not there.
+    places: options.profile === undefined ? places : withoutPlace(places, 'profile'),
     content: resolve(settings.content),
     out: resolve(settings.out),
     public: (settings.public ?? ['public']).map(resolve),

@@ -12,6 +12,8 @@ export interface SiteProject {
   command: string | undefined
   /** Where it is named: a key of `site.yaml`, or the project itself when an option names it. */
   setting: {file: string; place: Position}
+  /** Where its profile is named, if `site.yaml` names it. */
+  profilePlace?: Position | undefined
 }
 
 /** The settings about the project. */
@@ -37,5 +39,6 @@ export function toProject({
     file !== undefined && place
       ? {file: toName(file), place}
       : {file: toName(path.join(root, 'foundry.toml')), place: wholeFile}
-  return {root, profile, command, setting}
+  const profilePlace = findSettingPlace(places, 'profile')
+  return {root, profile, command, setting, ...(profilePlace && {profilePlace})}
 }
