@@ -601,7 +601,7 @@ const faults: Array<[what: string, yaml: string, message: string]> = [
   [
     'an alias without an anchor',
     'title: *a\n',
-    'site.yaml:1:1 Unresolved alias (the anchor must be set before the alias): a\n'
+    'site.yaml:1:8 Cannot find the anchor of `*a`, expected `&a` before it\n'
   ],
   [
     'more mistakes than anyone reads',

@@ -242,7 +242,8 @@ test.each(['SIGINT', 'SIGKILL'] as const)('%s leaves nothing behind', async (sig
   const folder = await writeSite({'site.yaml': settings, 'content/a.mdx': page(fences)})
   const temporary = path.join(folder, 'temporary')
   await mkdir(temporary)
-  const env = {...process.env, TMPDIR: temporary}
+  // Compiled code is kept next to other temporary files, and stays.
+  const env = {...process.env, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1'}
   const child = spawn(process.execPath, [program, 'proof'], {cwd: folder, env, stdio: 'ignore'})
   onTestFinished(() => void child.kill('SIGKILL'))
   await waitFor(async () => (await findProcesses(seconds)).length === 3)
