@@ -60,7 +60,8 @@ export async function measureSiteSearch(site: BuiltSite): Promise<SiteSearch> {
         'relevance-fifth-author.tsv',
         'relevance-sixth-author.tsv',
         'relevance-seventh-author.tsv',
-        'relevance-eighth-author.tsv'
+        'relevance-eighth-author.tsv',
+        'relevance-ninth-author.tsv'
       )
     ),
     firstBytes

@@ -183,3 +183,14 @@ test('the script of the decoder weighs 15 kB at most, and only the page of the d
   const others = Object.entries(dist).filter(([, text]) => text.includes(`/${script}`))
   expect(others.map(([file]) => file)).toEqual(['reference/decoder/index.html'])
 })
+
+test('search finds a list by what readers call it, and a name where it is declared', async () => {
+  const search = async (question: string): Promise<Array<string>> => {
+    const {stdout} = await runCommand(['search', '--in', folder, '--json', '--', question], folder)
+    return JSON.parse(stdout).hits.map(({route}: {route: string}) => route)
+  }
+  expect((await search('4byte method lookup'))[0]).toBe('/reference/selectors')
+  expect((await search('revert data'))[0]).toMatch('/reference/errors')
+  expect((await search('Short(uint256,uint256)'))[0]).toMatch('/reference/Vault')
+  expect(await search('Short')).not.toContain('/reference/errors')
+})

@@ -7,6 +7,8 @@ interface Catalogue {
   title: string
   description: string
   shows: PlannedCatalogue['shows']
+  /** Words of readers who look for the list. */
+  phrases: ReadonlyArray<string>
   blocks: (route: string) => Array<string>
 }
 
@@ -19,6 +21,11 @@ const catalogues: ReadonlyArray<Catalogue> = [
     description:
       'Every error that the contracts revert with, where it is thrown, and what it means.',
     shows: 'error',
+    phrases: [
+      'list of all custom errors',
+      'error codes',
+      'meaning of a revert reason or revert data'
+    ],
     blocks: (route) => [
       `Paste revert data into the [decoder](${route}/decoder) to read its arguments.`,
       '## Custom errors [#custom]',
@@ -32,6 +39,7 @@ const catalogues: ReadonlyArray<Catalogue> = [
     title: 'Events by topic',
     description: 'Every event that the contracts emit, its topic, and where it is emitted.',
     shows: 'event',
+    phrases: ['list of all events', 'event signature hashes', 'topic0 lookup'],
     blocks: (route) => [
       `Paste a log into the [decoder](${route}/decoder) to read its arguments.`,
       list
@@ -42,6 +50,11 @@ const catalogues: ReadonlyArray<Catalogue> = [
     title: 'Functions by selector',
     description: 'Every function that can be called from outside, with its selector.',
     shows: 'function',
+    phrases: [
+      'list of all functions',
+      'method id lookup',
+      'four bytes, 4byte, of a function signature'
+    ],
     blocks: (route) => [
       `Paste calldata into the [decoder](${route}/decoder) to read its arguments.`,
       list
@@ -53,6 +66,7 @@ const catalogues: ReadonlyArray<Catalogue> = [
     description:
       'Decode revert data, calldata or a log of these contracts: name, arguments, meaning.',
     shows: 'all',
+    phrases: ['decode input data', 'ABI decoder'],
     blocks: (route) => [
       'The decoder knows the functions, errors and events of every contract that this site documents, and runs in your browser: what you paste is sent nowhere.',
       '<Reference part="decoder" />',
@@ -79,9 +93,8 @@ export function planCatalogues(
   const toFile = (name: string): string => `${route.slice(1)}/${name}.mdx`
   return {
     planned: catalogues.map(({name, shows}) => ({file: toFile(name), route, shows, project})),
-    texts: catalogues.map(({name, title, description, shows, blocks}) => {
-      // The pages of the names are found already, so only the decoder has words of its own.
-      const front = toFrontMatter(title, description, shows === 'all' ? '{boost: 1}' : 'false')
+    texts: catalogues.map(({name, title, description, phrases, blocks}) => {
+      const front = toFrontMatter(title, description, JSON.stringify({boost: 1, phrases}))
       return [toFile(name), `${[front, ...(isRead ? blocks(route) : [])].join('\n\n')}\n`]
     })
   }

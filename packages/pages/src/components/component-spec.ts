@@ -51,8 +51,8 @@ export interface ComponentSpec {
   showPages?: (component: Component, pages: ReadonlyArray<ChildPage>) => Component
   /** Props with words that a reader sees, for search. Default: `title`, `label`, `name`, `description`, `caption`, `alt`. */
   words?: ReadonlyArray<string>
-  /** Text that search finds in place of everything inside. */
-  toSearchText?: (component: Component) => string
+  /** Text that search finds in place of everything inside; undefined for what is inside. */
+  toSearchText?: (component: Component) => string | undefined
   /** Code that it shows, which search and Markdown take as one piece. */
   toCode?: (component: Component) => {language: string; text: string}
   /** Convert it to Markdown. Default: what is inside. */

@@ -35,6 +35,8 @@ export const reference = defineComponent({
     member: z.string().optional()
   },
   needs: () => ({languages: ['solidity']}),
+  // The pages that declare what is listed are found instead.
+  toSearchText: ({props}) => (props.part === 'catalogue' ? '' : undefined),
   finish(component, {file, report, contracts, highlighter, addLink, addDefinition}) {
     const {part, member} = component.props as unknown as Props // As the schema has checked.
     if (part === 'decoder') return finishDecoder(component, contracts?.findCatalogue(file), addLink)

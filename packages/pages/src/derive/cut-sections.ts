@@ -87,8 +87,9 @@ function visitNode(node: PageNodes, cut: Cut): void {
 
 function visitComponent(node: Component, cut: Cut): void {
   const spec = cut.specs.get(node.name)
-  if (spec?.toSearchText) {
-    addText(cut, spec.toSearchText(node))
+  const instead = spec?.toSearchText?.(node)
+  if (instead !== undefined) {
+    addText(cut, instead)
     return
   }
   for (const name of spec?.words ?? wordProps) {
