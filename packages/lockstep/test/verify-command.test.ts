@@ -223,6 +223,11 @@ test('code at an address is compared with the compiled contract, through proxies
   await writeFiles(root, {'site.yaml': settings.replace(', rpc: "$LOCAL_NODE"', '')})
   const unset = await runCommand(['verify', 'Plain'], root)
   expect(unset.stdout).toContain('chain 31337: set `deployments.chains.31337.rpc`, or pass')
+  const all = await runCommand(['verify'], root)
+  expect(all.stdout.match(/Cannot find a node/g)).toHaveLength(1)
+  expect(all.stdout).toMatch(
+    /^chain 31337\n {2}Cannot find a node of .*\n {2}✗ .* 0x\w{40} {2}not checked\n/
+  )
   const typo = await runCommand(['verify', 'Plan', '--chain', '31337', '--rpc', anvil.url], root)
   expect([typo.code, typo.stderr]).toEqual([
     2,

@@ -23,13 +23,16 @@ export function formatVerified(results: ReadonlyArray<Verified>): string {
     .flatMap((chain) => {
       const own = results.filter(({deployment}) => deployment.chain === chain)
       const stamp = own.find((each) => each.stamp)?.stamp
+      const [first, ...others] = new Set(own.map(({reason}) => reason))
+      const shared = own.length > 1 && others.length === 0 ? first : undefined
       const at = stamp ? ` at block ${stamp.block}, ${stamp.date}` : ''
       return [
         `chain ${chain}${at}`,
+        ...(shared === undefined ? [] : [`  ${toVisible(shared)}`]),
         ...own.map((result) => {
           const {name, address} = result.deployment
           const mark = isMatch(result) ? '✓' : '✗'
-          return `  ${mark} ${toVisible(name).padEnd(width)}  ${address}  ${toVisible(describe(result))}`
+          return `  ${mark} ${toVisible(name).padEnd(width)}  ${address}  ${shared === undefined ? toVisible(describe(result)) : 'not checked'}`
         })
       ]
     })
