@@ -51,6 +51,8 @@ test('a key of a page that the site generates is no problem where its settings a
   await writeFile(path.join(cwd, 'site.yaml'), settings)
   expect(await listProblems()).not.toContain('`reference` without page')
   expect(await listProblems()).toContain('`refrence` without page')
+  const {stdout} = await run(['tree', 'docs'], cwd)
+  expect(stdout).toContain('Contracts  /reference  (generated)\n└─ A typo  (no page)')
   await writeFile(path.join(cwd, 'site.yaml'), settings.replace('content: docs', 'content: other'))
   expect(await listProblems()).toContain('`reference` without page')
 })

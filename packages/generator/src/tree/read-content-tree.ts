@@ -14,17 +14,18 @@ export interface ContentTreeOptions extends Pick<ReadTreeOptions, 'dialect' | 'c
   onWait?: RunListener['onWait']
 }
 
-/** Read the tree of a docs folder. Pages are parsed in threads, each in its budget. */
+/** Read the tree of a docs folder, and the routes of the pages that the site generates. Pages are parsed in threads, each in its budget. */
 export async function readContentTree(
   content: string,
   {dialect: asked, cache, cwd, onWait}: ContentTreeOptions = {}
-): Promise<TreeResult<Record<string, unknown>>> {
+): Promise<TreeResult<Record<string, unknown>> & {planned: Array<string>}> {
   let pool: PagePool | undefined
   try {
-    return await readTree(content, {
+    const planned = cwd === undefined ? [] : await readPlannedRoutes(cwd, content)
+    const result = await readTree(content, {
       dialect: asked,
       cache,
-      planned: cwd === undefined ? [] : await readPlannedRoutes(cwd, content),
+      planned,
       async parse(files, dialect) {
         const options = {content, rootName: path.basename(content), dialect, engine: ''}
         pool ??= createPagePool(options, noStore)
@@ -39,6 +40,7 @@ export async function readContentTree(
         )
       }
     })
+    return {...result, planned}
   } finally {
     await pool?.close()
   }

@@ -56,7 +56,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
   const dialect =
     wanted === undefined ? undefined : dialects[toChoice('dialect', wanted, ['2', '3', '4'])]
   const root = path.resolve(io.cwd, folder ?? '.')
-  const {tree, problems} = await readContentTree(root, {
+  const {tree, problems, planned} = await readContentTree(root, {
     dialect,
     cache: toFolder(io, values.cache),
     cwd: io.cwd,
@@ -79,7 +79,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
     io.stdout(formatJson(tree))
   } else {
     const name = path.relative(io.cwd, root) || path.basename(root)
-    io.stdout(formatOutline(name, tree, buildOutline(tree, {locale}), io.color))
+    io.stdout(formatOutline(name, tree, buildOutline(tree, {locale, planned}), io.color))
   }
 
   const errors = problems.filter(({severity}) => severity === 'error').length

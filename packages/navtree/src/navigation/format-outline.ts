@@ -43,6 +43,7 @@ function toLine(row: OutlineRow, paint: (style: Style, text: string) => string):
   const marks = [
     ...(row.type === 'page' || row.type === 'menu' ? [row.type] : []),
     ...(row.display === 'hidden' || row.display === 'children' ? [row.display] : []),
+    ...(row.kind === 'planned' ? ['generated'] : []),
     ...(row.kind === 'dangling' ? ['no page'] : []),
     ...(row.error === undefined ? [] : ['cannot be parsed'])
   ]
