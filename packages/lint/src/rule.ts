@@ -14,6 +14,8 @@ export interface Details {
   fix?: Fix | undefined
   /** What the author probably meant. */
   suggestion?: Suggestion | undefined
+  /** Set when the text at the place must not be printed. */
+  isSecret?: true | undefined
   /** Set when a rule is less sure than usual, so it is lower than the severity of the rule, which is the default. */
   severity?: Severity | undefined
 }

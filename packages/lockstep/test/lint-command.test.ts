@@ -40,6 +40,24 @@ test('a private key is reported even on a page that cannot be parsed', async () 
   ])
 })
 
+test('a private key is printed by no format, even next to another problem', async () => {
+  const keys = [
+    '8b3f0a5c1d2e4f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e9',
+    'c1'.repeat(31) + '7f'
+  ]
+  const lines = keys.map((key) => `export PRIVATE_KEY=0x${key}`)
+  const root = await writeSite({
+    'docs/index.mdx': `# Home\n\n\`\`\`sh\n${lines.join('\n')}\n\`\`\`\n\n[Next](/none)\n`
+  })
+  for (const format of ['text', 'json', 'github', 'sarif']) {
+    const {stdout} = await runCommand(['lint', 'docs', '--format', format], root)
+    expect(stdout).toContain('private-key')
+    for (const key of keys) expect(stdout).not.toContain(key.slice(8, -8))
+    const frame = `> 4 | export PRIVATE_KEY=0x8b3f${'*'.repeat(56)}d7e9\n`
+    expect(stdout.includes(frame)).toBe(format === 'text')
+  }
+})
+
 test('a folder without settings is refused with advice that the command knows', async () => {
   const {code, stderr} = await runCommand(['lint'], await writeSite({}))
   expect([code, stderr]).toEqual([

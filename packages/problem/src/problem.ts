@@ -44,6 +44,8 @@ export interface Problem {
   fix?: Fix | undefined
   /** Present where a misspelled name has a nearest one. */
   suggestion?: Suggestion | undefined
+  /** Whether the text at the place must not be printed, such as a private key. */
+  isSecret?: true | undefined
   /** Documentation of the rule. */
   url?: string | undefined
 }

@@ -14,13 +14,14 @@ export const privateKey: Rule = {
     for (const {node} of nodes.codes) {
       const map = createCodeMap(node, locator)
       for (const [key, index] of listKeys(node.value)) {
-        report(toReason(key), map.at(index, index + key.length))
+        report(toReason(key), map.at(index, index + key.length), {isSecret: true})
       }
     }
     for (const {node} of [...nodes.inlineCodes, ...nodes.texts]) {
       const [start, end] = toRange(node)
       for (const [key, index] of listKeys(text.slice(start, end))) {
-        report(toReason(key), locator.at(start + index, start + index + key.length))
+        const from = start + index
+        report(toReason(key), locator.at(from, from + key.length), {isSecret: true})
       }
     }
   }

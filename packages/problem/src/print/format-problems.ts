@@ -29,10 +29,27 @@ export function formatProblems(
   return Array.from(groups, ([file, list]) => {
     const place = path.join(root, file)
     const name = toVisible(path.relative(cwd, place) || file)
-    const lines = readLines(place)
+    const lines = hideSecrets(readLines(place), list)
     const rows = list.map((problem) => formatProblem(problem, lines, color))
     return `${color ? styleText('underline', name) : name}\n${rows.join('')}`
   }).join('\n')
+}
+
+/** Replace the middle of secrets by stars, also in frames of other problems, which show lines around theirs. */
+function hideSecrets(
+  lines: ReadonlyArray<string>,
+  problems: ReadonlyArray<Problem>
+): ReadonlyArray<string> {
+  const hidden = [...lines]
+  for (const {isSecret, place} of problems) {
+    const {start, end} = place
+    const line = hidden[start.line - 1]
+    if (!isSecret || line === undefined) continue
+    const [from, to] = [start.column + 5, (end.line === start.line ? end.column : line.length) - 5]
+    const stars = '*'.repeat(Math.max(0, to - from))
+    hidden[start.line - 1] = line.slice(0, from) + stars + line.slice(from + stars.length)
+  }
+  return hidden
 }
 
 function formatProblem(problem: Problem, lines: ReadonlyArray<string>, color: boolean): string {
