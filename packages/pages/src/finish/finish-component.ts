@@ -2,6 +2,7 @@ import type {ElementContent} from 'hast'
 import type {Position} from 'unist'
 import type {ComponentSpec} from '../components/component-spec.ts'
 import {toFault} from '../convert/to-fault.ts'
+import {hidePosition} from '../hide-position.ts'
 import {parseLinkToken} from '../links/link-token.ts'
 import type {Component, Fault} from '../nodes.ts'
 import {addCodeLinks} from './add-code-links.ts'
@@ -53,7 +54,9 @@ export function finishComponent(
       diagrams
     }
   )
-  return withoutPosition(finished ?? component)
+  const made = withoutPosition(finished ?? component)
+  // If rendering fails, the message names the page, not its partials.
+  return made.type === 'component' && file === context.file ? hidePosition(made, position) : made
 }
 
 /** Finish the content that a component was built into, in the place of the element that the author wrote. */

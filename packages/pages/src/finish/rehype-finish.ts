@@ -91,7 +91,16 @@ function createFinisher(file: VFile): Finisher & {links: Array<PageLink>} {
     if (!build) return [finishComponent(node, around, finisher)]
     built++
     // No id of a heading contains a colon, so this one is unique.
-    return finishBuilt(node, tryBuild(build, node, `:v${built}`), around.file, finisher)
+    return finishBuilt(
+      node,
+      tryBuild(
+        build,
+        around.file === context.file ? node : {...node, position: undefined},
+        `:v${built}`
+      ),
+      around.file,
+      finisher
+    )
   }
 
   function addLink(...[kind, url, holder, place]: Parameters<Finisher['addLink']>): string {

@@ -2,7 +2,8 @@ import type {ElementContent, Root} from 'hast'
 import {baseComponents} from '../components/base-components.ts'
 import type {ChildPage, ComponentSpec} from '../components/component-spec.ts'
 import {listSpecs} from '../components/list-specs.ts'
-import type {PageNodes} from '../nodes.ts'
+import {hidePosition} from '../hide-position.ts'
+import type {Component, PageNodes} from '../nodes.ts'
 import {parseLinkToken} from './link-token.ts'
 
 /** The replacements for tokens. */
@@ -32,13 +33,14 @@ function fillNode<N extends PageNodes>(node: N, fill: LinkFill): N {
     const spec = specs?.get(node.name)
     if (spec?.showPages && childPages) return fillNode(spec.showPages(node, childPages) as N, fill) // A component.
     const slots = Object.entries(node.slots)
-    return {
+    const filled: Component = {
       ...node,
       props: fillValues(node.props, fill),
       slots: Object.fromEntries(slots.map(([name, nodes]) => [name, fillList(nodes, fill)])),
       // Most code has no links, and it is most of a page.
       children: spec?.toCode && !node.props.hasLinks ? node.children : fillList(node.children, fill)
     }
+    return hidePosition(filled, node.position) as N // A component.
   }
   if (!('children' in node)) return node
   const children = fillList(node.children as Array<ElementContent>, fill)

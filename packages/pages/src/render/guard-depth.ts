@@ -2,6 +2,7 @@ import {SetupError} from '@lockstep/problem'
 import type {Root} from 'hast'
 import type {Pluggable, Processor, Transformer} from 'unified'
 import type {VFile} from 'vfile'
+import {ComponentError} from '../components/to-component-error.ts'
 import {toFailedPage} from './to-failed-page.ts'
 
 /**
@@ -64,7 +65,9 @@ export function guardCompiler(this: Processor): undefined {
 /** A wrong setup is easier to find with the page that it came up on. */
 function namePage(error: unknown, {path}: VFile): unknown {
   if (!(error instanceof SetupError) || path === undefined) return error
-  return new SetupError(`${path}: ${error.message}`, {cause: error})
+  const start = error instanceof ComponentError ? error.place?.start : undefined
+  const place = start ? `${path}:${start.line}:${start.column}` : path
+  return new SetupError(`${place}: ${error.message}`, {cause: error})
 }
 
 function toEmptyPage(error: unknown, file: VFile): Root {
