@@ -7,9 +7,9 @@ import {visitNodes} from '../nodes.ts'
 export interface SnippetPlace {
   /** Symbols as the page names them. Undefined for a file that is not Solidity. */
   symbol?: string
-  /** Path from the root of the project. */
-  file: string
-  line: number
+  /** Path from the root of the project. Undefined for symbols of several files, as is the line. */
+  file?: string | undefined
+  line?: number | undefined
 }
 
 /** A symbol of a contract on a page. */
@@ -64,7 +64,7 @@ export function listShown(
     if (source) {
       const place = source as {file: string; line: number} // As `buildSnippet` makes it.
       snippets.push(typeof symbol === 'string' ? {symbol, ...place} : place)
-    }
+    } else if (typeof symbol === 'string' && spec?.toCode) snippets.push({symbol})
     if (typeof symbol === 'string') {
       symbols.push({name: symbol, ...pickFacts(facts), ...(anchor !== undefined && {anchor})})
     }
