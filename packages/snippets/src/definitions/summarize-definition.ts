@@ -28,6 +28,9 @@ export interface DefinitionSummary {
 /** Longer declarations, such as those of large structs, are cut off. */
 const mostLines = 12
 
+/** A list of parameters over several lines becomes one line up to this length. */
+const longestLine = 80
+
 /** Summarize the symbol that a reference names. This is much cheaper than reading all of its facts. */
 export function summarizeDefinition(
   artifacts: Artifacts,
@@ -77,6 +80,12 @@ function dedent(code: string): string {
 
 function toShort(code: string): string {
   const lines = code.split('\n')
+  // The members of structs are easier to read below each other, and a comment ends with its line.
+  if (lines.length > 1 && !/[{]|\/[/*]/.test(code)) {
+    const words = lines.map((line) => line.trim()).join(' ')
+    const joined = words.replaceAll('( ', '(').replaceAll(' )', ')')
+    if (joined.length <= longestLine) return joined
+  }
   return lines.length > mostLines ? [...lines.slice(0, mostLines - 1), '…'].join('\n') : code
 }
 
