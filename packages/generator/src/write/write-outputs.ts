@@ -7,6 +7,7 @@ import {writeWhole} from '../cache/write-whole.ts'
 import type {ModelDocument} from '../model/model-document.ts'
 import type {PagePool} from '../threads/create-page-pool.ts'
 import {createDocumentBuilder, type DocumentBuilder} from './create-document-builder.ts'
+import {removeFolder} from './remove-folder.ts'
 import {scheduleDocuments} from './schedule-documents.ts'
 import {planPatch, readStamp} from './swap-files.ts'
 import {createStaging, patchFolder, swapFolder} from './swap-folder.ts'
@@ -143,8 +144,9 @@ async function writeSite(
     }
     return {rendered: made.size, files: record.size, ...countBytes(record, outputs)}
   } catch (error) {
-    // Remove the incomplete site, so that it doesn't keep a full disk full.
-    if (staging !== undefined) await rm(staging, {recursive: true, force: true})
+    // Remove the incomplete site, so that it doesn't keep a full disk full. Threads may still write to it, and a failure
+    // of that must not hide this one.
+    if (staging !== undefined) await removeFolder(staging)
     throw error
   }
 }
