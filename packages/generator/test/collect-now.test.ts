@@ -1,5 +1,6 @@
 import {setTimeout} from 'node:timers/promises'
-import {cachedDataVersionTag} from 'node:v8'
+import {cachedDataVersionTag, setFlagsFromString} from 'node:v8'
+import {runInNewContext} from 'node:vm'
 import {expect, test} from 'vitest'
 import {collectNow} from '../src/write/collect-now.ts'
 
@@ -18,4 +19,11 @@ test('settings of V8, which decide whether kept code is taken, are as before', (
   const before = cachedDataVersionTag()
   collectNow()
   expect(cachedDataVersionTag()).toBe(before)
+})
+
+test('another thread may take the setting back at any moment', () => {
+  collectNow((code) => {
+    setFlagsFromString('--no-expose-gc')
+    return runInNewContext(code)
+  })
 })
