@@ -19,7 +19,7 @@ export function* listProjectParts(root: string, hidden: ReadonlyArray<string>): 
   }
 }
 
-/** Whether folders of this name are no part of a project. `..` is none of its folders, either. */
+/** Whether folders of this name are outside of a project or left out of it. `..` leads outside. */
 export function isLeftOut(name: string): boolean {
   return name.startsWith('.') || skipped.has(name)
 }
