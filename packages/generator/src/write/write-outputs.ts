@@ -85,18 +85,34 @@ export async function writeOutputs(
   }
   // It is awaited only after all documents are written, so a rejection before that must not count as unhandled.
   if (!options.isLate) late().catch(() => {})
+  try {
+    return await writeChanges(out, outputs, {...options, late})
+  } finally {
+    // After a failure, nothing may still write to the cache: the caller may remove it.
+    await reading?.catch(() => {})
+  }
+}
+
+/** Write the site, unless it is the same. If few documents differ, the existing one is patched. */
+async function writeChanges(
+  out: string,
+  outputs: Outputs,
+  options: WriteOptions
+): Promise<WrittenOutputs> {
   const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
   const stamp = readStamp(out)
   const before = readRecord(recordFile)
   const documents = createDocumentBuilder(outputs.documents)
-  const write = {outputs, documents, before, recordFile, options: {...options, late}}
+  const write = {outputs, documents, before, recordFile, options}
 
   if (stamp !== undefined && before.record.size > 0) {
     const isSame = (name: string, key: string): boolean =>
       isAsRecorded(path.join(out, name), [name, key], before)
     const changes = documents.countChanges(isSame, fewChanges)
     const same =
-      changes === 0 ? await findSameSite(out, {outputs, before, late, isSame}) : undefined
+      changes === 0
+        ? await findSameSite(out, {outputs, before, late: options.late, isSame})
+        : undefined
     const done = same ?? (changes > fewChanges ? undefined : await writeSite(out, write, stamp))
     if (done) return done
   }
