@@ -71,9 +71,9 @@ const counter = {
     ['constant', 'MAX_NUMBER', undefined, '100']
   ]),
   storage: [
-    {name: 'limit', type: 'uint256', slot: '0'},
-    {name: 'total', type: 'uint256', slot: '1'},
-    {name: 'ring', type: 'struct Counter.Ring', slot: '2', slots: 3}
+    {name: 'limit', type: 'uint256', slot: '0', offset: 0, bytes: 32},
+    {name: 'total', type: 'uint256', slot: '1', offset: 0, bytes: 32},
+    {name: 'ring', type: 'struct Counter.Ring', slot: '2', offset: 0, bytes: 96, slots: 3}
   ]
 }
 

@@ -1,6 +1,7 @@
 import {parsePage} from '@lockstep/navtree/parse'
 import {expect, test} from 'vitest'
 import {
+  buildLock,
   checkLock,
   collectPage,
   type LintSite,
@@ -135,4 +136,29 @@ test('a function whose code and name have changed is found by the part of the na
   expect(ask(['borrowAgainst', 'close'])).toEqual(['is it now `borrowAgainst(bool)`?'])
   expect(ask(['borrowAgainst', 'borrowFor'])).toEqual([expect.not.stringContaining('is it now')])
   expect(ask(['close'])).toEqual([expect.not.stringContaining('is it now')])
+})
+
+test('a page is locked to the contract whose slots its table shows', () => {
+  const text = '# Storage\n\n| Name | Slot |\n| --- | --- |\n| `owner` | 0 |\n| `total` | 1 |\n'
+  const storage = ['owner', 'total'].map((name, slot) => {
+    return {name, type: 'uint256', slot: String(slot), offset: 0, bytes: 32}
+  })
+  const own = [{...toContract('Vault', [['variable', 'total']]), storage}]
+  const print = {fingerprint: 'a', shape: 'a'}
+  const contracts = {
+    own,
+    symbols: listContractSymbols({contracts: own, sources: []}, [], () => print),
+    stale: []
+  }
+  const parsed = parsePage(text, 'mdx', 4)
+  const lint = collectPage(parsed, text, {file: 'a.mdx', rules: [], hasMentions: true})
+  const site = {
+    pages: [{file: 'a.mdx', frontMatter: {}, lint}],
+    contracts
+  } as unknown as LintSite // Nothing else is read.
+  expect([...(buildLock(site).get('a.mdx')?.keys() ?? [])]).toEqual([
+    'src/Vault.sol:Vault@0',
+    'src/Vault.sol:Vault.total',
+    'src/Vault.sol:Vault@1'
+  ])
 })

@@ -338,3 +338,33 @@ test('a constant has its value although an interface declares its getter', async
   const found = problems.filter(({ruleId}) => ruleId === 'wrong-value')
   expect(found.map(({place}) => place.start.line)).toEqual([5])
 })
+
+test('a table of slots is right if one of the contracts that it fits has them', async () => {
+  const toStored = (name: string, slots: Record<string, string>) => ({
+    ...toContract(name, []),
+    storage: Object.entries(slots).map(([variable, slot]) => {
+      return {name: variable, type: 'uint256', slot, offset: 0, bytes: 32}
+    })
+  })
+  const own = [
+    toStored('Vault', {owner: '0', total: '1'}),
+    toStored('TokenVault', {owner: '0', fee: '1', total: '2'})
+  ]
+  const print = {fingerprint: 'a', shape: 'a'}
+  const symbols = listContractSymbols({contracts: own, sources: []}, [], () => print)
+  const head = '| Name | Type | Slot |\n| --- | --- | --- |\n'
+  const problems = await lintFiles(
+    {
+      'any.md': `# Storage\n\n${head}| owner | uint256 | 0 |\n| total | uint256 | 2 |\n| total | uint256 | 3 |\n`,
+      'one.md': `# Storage of the vault\n\n${head}| total | uint256 | 2 |\n`,
+      'two.md': `# Storage of the token vault\n\n${head}| total | uint256 | 1 |\n`
+    },
+    {around: {contracts: {...noContracts, own, symbols}}}
+  )
+  const found = problems.filter(({ruleId}) => ruleId === 'wrong-value')
+  expect(found.map((each) => `${toPlace(each)} ${each.reason}`)).toEqual([
+    'any.md:7:21 Unexpected slot 3 of `TokenVault.total`, expected 2',
+    'one.md:5:21 Unexpected slot 2 of `Vault.total`, expected 1',
+    'two.md:5:21 Unexpected slot 1 of `TokenVault.total`, expected 2'
+  ])
+})

@@ -56,8 +56,8 @@ test('a contract is listed with its own members, then those it inherits and uses
     sources: ['src/Token.sol', 'src/Base.sol', 'src/fail.sol'],
     members: [],
     storage: [
-      {name: '_total', type: 'uint256', slot: '0'},
-      {name: 'balanceOf', type: 'mapping(address => uint256)', slot: '1'}
+      {name: '_total', type: 'uint256', slot: '0', offset: 0, bytes: 32},
+      {name: 'balanceOf', type: 'mapping(address => uint256)', slot: '1', offset: 0, bytes: 32}
     ]
   })
   expect(declared).toContainEqual({path: 'src/fail.sol', names: ['Failed', 'fail']})

@@ -12,6 +12,7 @@ import {collectCode} from './collect-code.ts'
 import {collectImports} from './collect-imports.ts'
 import {collectJsxIds} from './collect-jsx-ids.ts'
 import {collectJsxLinks} from './collect-jsx-links.ts'
+import {collectLayouts} from './collect-layouts.ts'
 import {collectTitle} from './collect-title.ts'
 import {collectWords} from './collect-words.ts'
 import {listNodes} from './list-nodes.ts'
@@ -60,6 +61,7 @@ export function collectPage(
     addresses: collectAddresses(nodes, text, locator),
     codes: collectCode(nodes, locator),
     mentions: hasMentions ? collectContractMentions(nodes, text, locator) : [],
+    layouts: hasMentions ? collectLayouts(nodes, text, locator) : [],
     words: hasWords ? collectWords(nodes, text, locator) : [],
     values: pickValuePlaces(valuePlaces)
   }

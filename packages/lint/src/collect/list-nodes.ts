@@ -1,4 +1,4 @@
-import type {Code, Heading, Image, InlineCode, Link, Nodes, Root, Text} from 'mdast'
+import type {Code, Heading, Image, InlineCode, Link, Nodes, Root, Table, Text} from 'mdast'
 import type {MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm} from 'mdast-util-mdx'
 
 /** An element as it was written. */
@@ -18,6 +18,7 @@ export interface PageNodes {
   texts: Array<Placed<Text>>
   links: Array<Placed<Link>>
   images: Array<Placed<Image>>
+  tables: Array<Placed<Table>>
   elements: Array<Placed<Jsx>>
   modules: Array<Placed<MdxjsEsm>>
   /** Comments and other raw HTML, and expressions in braces. */
@@ -33,6 +34,7 @@ export function listNodes(tree: Root): PageNodes {
     texts: [],
     links: [],
     images: [],
+    tables: [],
     elements: [],
     modules: [],
     others: []
@@ -47,6 +49,7 @@ export function listNodes(tree: Root): PageNodes {
     else if (node.type === 'text') nodes.texts.push({node, ancestors})
     else if (node.type === 'link') nodes.links.push({node, ancestors})
     else if (node.type === 'image') nodes.images.push({node, ancestors})
+    else if (node.type === 'table') nodes.tables.push({node, ancestors})
     else if (node.type === 'mdxjsEsm') nodes.modules.push({node, ancestors})
     else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       nodes.elements.push({node, ancestors})

@@ -6,6 +6,7 @@ import type {Suppression} from '../suppress/collect-suppressions.ts'
 import type {AddressFact} from './collect-addresses.ts'
 import type {ImportFact} from './collect-imports.ts'
 import type {JsxLink} from './collect-jsx-links.ts'
+import type {LayoutTable} from './collect-layouts.ts'
 import type {TitleFact} from './collect-title.ts'
 import type {WordFact} from './collect-words.ts'
 
@@ -25,6 +26,8 @@ export interface PageLint {
   codes: Array<CodeFact>
   /** Names that may belong to contracts. Only the contracts can confirm it. */
   mentions: Array<Mention>
+  /** Tables that say where variables are in storage. */
+  layouts: Array<LayoutTable>
   words: Array<WordFact>
   /** Places of values in the front matter. */
   values: ValuePlaces
@@ -41,6 +44,7 @@ export const emptyPageLint: PageLint = {
   addresses: [],
   codes: [],
   mentions: [],
+  layouts: [],
   words: [],
   values: {}
 }

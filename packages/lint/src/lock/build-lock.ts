@@ -2,6 +2,7 @@ import type {LintSite} from '../site.ts'
 import {checkLock} from './check-lock.ts'
 import type {Print} from './contract-symbol.ts'
 import {createSymbolIndex} from './create-symbol-index.ts'
+import {listPageContext} from './list-page-context.ts'
 import type {Lock} from './lock.ts'
 
 /**
@@ -16,11 +17,12 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
   const faults = checkLock(site).filter(({symbol}) => !index.find(symbol))
   const lock = new Map<string, Map<string, Print>>()
 
-  for (const {file, lint} of site.pages) {
+  for (const page of site.pages) {
+    const {file, lint} = page
     const isAccepted = accepted.has(file)
     const previous = site.lock?.get(file)
     const symbols = new Map<string, Print>()
-    const context = index.listContext(lint.mentions)
+    const context = listPageContext(page, site.contracts)
     const open = faults.filter(
       (fault) =>
         fault.file === file && (!isAccepted || (fault.ruleId === 'gone-name' && fault.isCertain))

@@ -15,6 +15,7 @@ import {
   type SymbolIndex
 } from './create-symbol-index.ts'
 import {findSuccessor} from './find-successor.ts'
+import {listPageContext} from './list-page-context.ts'
 import {type GoneSymbol, parseSymbolId} from './parse-symbol-id.ts'
 
 /** A mention of a symbol that is gone or has changed since the lock was written. */
@@ -42,10 +43,9 @@ export function checkLock(site: LintSite): ReadonlyArray<LockFault> {
   const {lock, contracts} = site
   const faults: Array<LockFault> = []
   if (lock && contracts.own.length > 0 && contracts.stale.length === 0) {
-    const index = createSymbolIndex(contracts)
     for (const page of site.pages) {
       const symbols = lock.get(page.file)
-      if (symbols) faults.push(...checkPage(page, symbols, index, site.findDiff))
+      if (symbols) faults.push(...checkPage(page, symbols, site))
     }
   }
   checked.set(site, faults)
@@ -53,11 +53,12 @@ export function checkLock(site: LintSite): ReadonlyArray<LockFault> {
 }
 
 function checkPage(
-  {file, lint}: LintPage,
+  page: LintPage,
   symbols: ReadonlyMap<string, Print>,
-  index: SymbolIndex,
-  findDiff: LintSite['findDiff']
+  {contracts, findDiff}: LintSite
 ): Array<LockFault> {
+  const {file, lint} = page
+  const index = createSymbolIndex(contracts)
   const gone: Array<[id: string, print: Print]> = []
   const changed = new Map<ContractSymbol, string>()
   const explained = new Set<ContractSymbol>()
@@ -71,7 +72,7 @@ function checkPage(
     }
   }
   if (gone.length === 0 && changed.size === 0) return []
-  const context = index.listContext(lint.mentions)
+  const context = listPageContext(page, contracts)
   const shown = new Set<ContractSymbol>()
   const faults = lint.mentions.flatMap((mention): Array<LockFault> => {
     const meant = index.resolve(mention, context)

@@ -20,8 +20,11 @@ export interface SymbolIndex {
   listOwners: (name: string) => ReadonlyArray<ListedContract>
   /** Check whether anything in the project has a name. */
   hasName: (name: string) => boolean
-  /** List the contracts, structs and enums that a page names. */
-  listContext: (mentions: ReadonlyArray<Mention>) => ReadonlySet<string>
+  /** List the contracts, structs and enums that a page names, those in `shown` included. */
+  listContext: (
+    mentions: ReadonlyArray<Mention>,
+    shown?: ReadonlyArray<string>
+  ) => ReadonlySet<string>
   /** List the symbols that a mention may mean on a page that names some contracts. */
   resolve: (mention: Mention, context: ReadonlySet<string>) => ReadonlyArray<ContractSymbol>
 }
@@ -63,7 +66,8 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     hasName: (name) => byName.has(name),
     hasSignature: (signature) =>
       symbols.some(({signature: own, name}) => (own ?? name) === signature),
-    listContext: (mentions) => listContext(mentions, {byContract, byOwner}, toContractName),
+    listContext: (mentions, shown = []) =>
+      listContext(mentions, shown, {byContract, byOwner}, toContractName),
     resolve
   }
 
@@ -123,6 +127,7 @@ function preferDeclared(found: ReadonlyArray<ContractSymbol>): ReadonlyArray<Con
 /** List the contracts that a page names, those that they inherit from, and the structs and enums that it names. */
 function listContext(
   mentions: ReadonlyArray<Mention>,
+  shown: ReadonlyArray<string>,
   {
     byContract,
     byOwner
@@ -136,7 +141,8 @@ function listContext(
     if (kind === 'path') return [/(?<![\w.])(\w+)(?:\.\w+)*\.sol$/.exec(name)?.[1] ?? '']
     return [name, toContractName(receiver) ?? '']
   })
-  const context = new Set(names.filter((name) => byContract.has(name) || byOwner.has(name)))
+  const all = [...names, ...shown]
+  const context = new Set(all.filter((name) => byContract.has(name) || byOwner.has(name)))
   // A page about a token is also about the members it inherits.
   for (const name of [...context]) {
     for (const {bases} of byContract.get(name) ?? []) {

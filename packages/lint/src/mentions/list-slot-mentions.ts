@@ -14,10 +14,9 @@ export function listSlotMentions({placed, raw, at, form}: WrittenText, add: AddM
     add({form, kind: 'slot', name, ...said}, start, start + name.length)
   }
   const number = /^\s*(\d{1,6})\s*$/.exec(raw)?.[1]
-  const value = number === undefined ? undefined : findRow(placed)
-  if (number === undefined || value === undefined) return
+  if (number === undefined || !isSlotOfRow(placed)) return
   const start = at + raw.indexOf(number)
-  add({form, kind: 'slot', name: number, value}, start, start + number.length)
+  add({form, kind: 'slot', name: number}, start, start + number.length)
 }
 
 interface Said {
@@ -58,8 +57,8 @@ function findAfter(after: string): Said | undefined {
   return value === undefined ? undefined : {value}
 }
 
-/** The variable of a row, if the number is in a column called `Slot`. */
-function findRow({node, ancestors}: Placed<Nodes>): string | undefined {
+/** Check whether a text is in a column called `Slot` of a row that begins with a variable. */
+function isSlotOfRow({node, ancestors}: Placed<Nodes>): boolean {
   const isType =
     <Type extends Nodes['type']>(type: Type) =>
     (each: Nodes): each is Extract<Nodes, {type: Type}> =>
@@ -68,7 +67,7 @@ function findRow({node, ancestors}: Placed<Nodes>): string | undefined {
   const row: TableRow | undefined = ancestors.find(isType('tableRow'))
   const column = row?.children.findIndex((cell) => cell.children.some((child) => child === node))
   const head = table?.children[0]?.children[column ?? -1]
-  if (!row || !head || !/^\s*(?:storage )?slot\s*$/i.test(toText(head))) return
+  if (!row || !head || !/^\s*(?:storage )?slot\s*$/i.test(toText(head))) return false
   const [first] = row.children[0]?.children ?? []
-  return first?.type === 'inlineCode' && /^\w+$/.test(first.value) ? first.value : undefined
+  return first?.type === 'inlineCode' && /^\w+$/.test(first.value)
 }

@@ -1,8 +1,11 @@
 import type {ListedContract} from '@lockstep/snippets'
 import {isComplete} from '../contracts/contract-facts.ts'
+import {findLayoutContracts} from '../contracts/find-layout-contracts.ts'
+import {findLayoutFaults} from '../contracts/find-layout-faults.ts'
 import {isAmount, toAmount, toInteger} from '../contracts/is-amount.ts'
 import type {ContractSymbol} from '../lock/contract-symbol.ts'
 import {createSymbolIndex, isNamedAfter, type SymbolIndex} from '../lock/create-symbol-index.ts'
+import {listTitles} from '../lock/list-page-context.ts'
 import type {Mention} from '../mentions/mention.ts'
 import type {Rule} from '../rule.ts'
 
@@ -14,10 +17,17 @@ export const wrongValue: Rule = {
   checkSite({pages, contracts}, report) {
     if (!isComplete(contracts)) return
     const index = createSymbolIndex(contracts)
-    for (const {file, lint} of pages) {
+    for (const page of pages) {
+      const {file, lint} = page
       const valued = lint.mentions.filter(hasValue)
-      if (valued.length === 0) continue
+      if (valued.length === 0 && lint.layouts.length === 0) continue
       const context = index.listContext(lint.mentions)
+      for (const table of lint.layouts) {
+        const meant = findLayoutContracts(table, contracts.own, {context, titles: listTitles(page)})
+        for (const {reason, place, name} of findLayoutFaults(table, meant)) {
+          report(file, reason, place, {subject: name})
+        }
+      }
       for (const mention of valued) {
         const {kind, name, value = ''} = mention
         const reason =

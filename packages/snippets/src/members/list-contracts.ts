@@ -28,6 +28,9 @@ interface ListedVariable {
   name: string
   type: string
   slot: string
+  /** Where it begins within the slot, in bytes. */
+  offset: number
+  bytes: number
   /** How many slots it takes, if more than one. */
   slots?: number
 }
@@ -135,9 +138,11 @@ function listStorage(
   if (!storageLayout) return {}
   const {storage, types} = storageLayout
   return {
-    storage: storage.map(({label, slot, type}) => {
-      const slots = Math.ceil(Number(types?.[type]?.numberOfBytes ?? 32) / 32)
-      return {name: label, type: types?.[type]?.label ?? type, slot, ...(slots > 1 && {slots})}
+    storage: storage.map(({label, slot, offset, type}) => {
+      const bytes = Number(types?.[type]?.numberOfBytes ?? 32)
+      const slots = Math.ceil(bytes / 32)
+      const name = types?.[type]?.label ?? type
+      return {name: label, type: name, slot, offset, bytes, ...(slots > 1 && {slots})}
     })
   }
 }
