@@ -19,6 +19,7 @@ import {remarkLoad} from './load/remark-load.ts'
 import {remarkDollars} from './math/remark-dollars.ts'
 import type {PageOptions} from './page-options.ts'
 import {remarkContainers} from './parse/remark-containers.ts'
+import {remarkHtmlLines} from './parse/remark-html-lines.ts'
 import {remarkOutline, remarkOutlineAgain} from './parse/remark-outline.ts'
 import {parseFile, remarkPage} from './parse/remark-page.ts'
 import {remarkStart} from './parse/remark-start.ts'
@@ -51,6 +52,7 @@ export function createPageProcessor(options: PageOptions = {}): PageProcessor {
     .use(remarkGfm) // tables, footnotes and task lists: https://github.github.com/gfm
     .use(remarkQuickGfm) // after GFM, whose searches for tables and addresses it narrows
     .use(remarkContainers) // `:::tip`, which other generators have
+    .use(remarkHtmlLines) // keeps places that the HTML parser needs
     .use(remark) // syntax of the site, which overrides the above
   const mdx = markdown().use(remarkMdx) // https://mdxjs.com/docs/extending-mdx
   const syntax = {

@@ -8,7 +8,6 @@ import type {ComponentSpec, Registry} from './components/component-spec.ts'
 import type {ContractLookup} from './contracts/contract-lookup.ts'
 import type {SourceDefinition} from './contracts/source-definition.ts'
 import type {Diagrams} from './diagrams/build-diagram.ts'
-import type {FindHtmlPlace} from './finish/find-html-places.ts'
 import type {MathRenderer} from './math/math-renderer.ts'
 import {buildScope, type Scope} from './partials/scope.ts'
 import type {Report} from './problem.ts'
@@ -40,8 +39,6 @@ export interface PageContext {
   findScope: (node: Nodes) => Scope
   /** Headings that have an id. */
   headings: ReadonlyMap<HeadingNode, Heading>
-  /** Find the place of the next tag of raw HTML. */
-  findHtmlPlace: FindHtmlPlace
   /** Announce a step on a node, which can take long. */
   startNode: (name: string, node: Nodes) => void
   createScope: (tree: Root, file: string, page: ParsedPage) => Scope
@@ -107,7 +104,6 @@ export function createContext(
     failure: undefined,
     isFinished: false,
     headings: new Map(),
-    findHtmlPlace: () => undefined,
     findScope: () => {
       throw new TypeError('Cannot find a scope before `remarkPartials` has run')
     },

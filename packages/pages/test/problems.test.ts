@@ -1,5 +1,4 @@
 import {expect, test} from 'vitest'
-import {findHtmlPlaces} from '../src/finish/find-html-places.ts'
 import {createHighlighter} from '../src/index.ts'
 import {compileText, listProblems} from './compile-text.ts'
 import {drawPage} from './draw-page.ts'
@@ -244,44 +243,6 @@ const safe: Array<[name: string, text: string, drawn: string]> = [
 
 test.each(safe)('leaves out %s', async (_, text, drawn) => {
   expect(drawPage((await compileText(text)).hast)).toBe(drawn)
-})
-
-test.each<[text: string, places: Array<string>]>([
-  ['<svg>\n<foreignObject>x</foreignObject></svg>', ['2:1']],
-  ['- a\n\n  <div>\n  <b onclick="x">c</b>\n  </div>', ['4:3']],
-  ['<b onclick=x>a</b> <br> <b onclick=y>c</b>', ['1:1', '1:25']],
-  ['> <div\n> onclick="x">a</div>', ['1:3']]
-])('raw HTML of `%s` is reported at its place', async (text, places) => {
-  const {problems} = await compileText(text, {file: 'guides/page.md'})
-  expect(problems.map(({place}) => `${place.start.line}:${place.start.column}`)).toEqual(places)
-})
-
-test('links of Markdown keep their places next to raw HTML, and links of raw HTML have their own', async () => {
-  const {links} = await compileText(
-    'A [b](./c) <b>q</b> [`o`](./d)\n\n<center>a</center>\n\n> ![e](./e.png) <a data-lockstep-place="0" href="./f">f</a>\n',
-    {file: 'guides/page.md'}
-  )
-  expect(
-    links.map(
-      ({url, place}) =>
-        `${url} ${place && 'start' in place ? `${place.start.line}:${place.start.column}` : '?'}`
-    )
-  ).toEqual(['./c 1:3', './d 1:21', './e.png 5:3', './f 5:17'])
-})
-
-test('places of raw HTML are found in the time that it takes to read it', () => {
-  const count = 50_000
-  const start = {line: 1, column: 1}
-  const html = {
-    type: 'html' as const,
-    value: '<b x>\n'.repeat(count),
-    position: {start, end: start}
-  }
-  const before = performance.now()
-  const findPlace = findHtmlPlaces({type: 'root', children: [html]}, () => ({file: 'a.md'}))
-  for (let line = 1; line < count; line++) findPlace('a.md', 'b')
-  expect(findPlace('a.md', 'B')?.start).toEqual({line: count, column: 1})
-  expect(performance.now() - before).toBeLessThan(3000)
 })
 
 test('an unknown language is plain text', async () => {

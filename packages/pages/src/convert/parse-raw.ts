@@ -1,42 +1,74 @@
-import type {Element, ElementContent} from 'hast'
+import type {ElementContent} from 'hast'
 import {raw} from 'hast-util-raw'
+import type {Html, HtmlData} from 'mdast'
+import type {Raw} from 'mdast-util-to-hast'
+import type {Point} from 'unist'
+import {VFile} from 'vfile'
+
+declare module 'mdast-util-to-hast' {
+  interface RawData extends HtmlData {}
+}
+
+/** Make the node that `parseRaw` parses, which keeps where its lines begin. */
+export function toRaw({value, position, data = {}}: Html): Raw {
+  return {type: 'raw', value, data, ...(position && {position})}
+}
 
 /** Parse HTML that Markdown left as text. It may begin in one node and end in another. */
 export function parseRaw(children: Array<ElementContent>): Array<ElementContent> {
   if (!children.some(hasRaw)) return children
-  // The HTML parser loses the places of elements that were written in Markdown.
-  const places: Array<Element['position']> = []
-  visitElements(children, (element) => {
-    if (!element.position) return
-    element.properties[placeName] = String(places.length)
-    places.push(element.position)
-  })
-  const root = raw({type: 'root', children}, {passThrough: ['component', 'fault', 'included']})
+  const root = raw({type: 'root', children: splitAll(children)}, {passThrough, file: new VFile()})
   const parsed = (root.type === 'root' ? root.children : [root]) as Array<ElementContent> // No doctype is left in content.
-  visitElements(parsed, (element) => {
-    const index = Number(element.properties[placeName] ?? -1)
-    delete element.properties[placeName]
-    const place = places[index]
-    // Raw HTML may have an attribute of that name too: a place is given once.
-    delete places[index]
-    if (place) element.position = place
-  })
+  dropNowhere(parsed)
   return parsed
 }
 
-const placeName = 'dataLockstepPlace'
+/** Nodes that are not HTML. */
+const passThrough = ['component', 'fault', 'included']
 
-function visitElements(
-  nodes: ReadonlyArray<ElementContent>,
-  visitElement: (element: Element) => void
-): void {
+type Node = ElementContent | Raw
+
+function hasRaw(node: Node): boolean {
+  if (node.type === 'raw') return true
+  return 'children' in node && node.type !== 'included' && node.children.some(hasRaw)
+}
+
+function splitAll(nodes: Array<Node>): Array<ElementContent> {
+  return nodes.flatMap<Node>((node) => {
+    if (node.type === 'raw') return split(node)
+    if ('children' in node) node.children = splitAll(node.children)
+    return [node]
+  }) as Array<ElementContent> // It may be raw, as far as the parser is concerned.
+}
+
+/** Split HTML before the lines whose places the parser would not count correctly. */
+function split({value, position, data}: Raw): Array<Raw> {
+  // Without a place, the parser would count on from the node before.
+  if (position?.start.offset === undefined) return [{type: 'raw', value, position: nowhere}]
+  const lines = data?.lines ?? [{start: position.start, index: 0}]
+  return lines.map(({start, index}, number) => {
+    const next = lines[number + 1]
+    const end = next?.start ?? position.end
+    return {type: 'raw', value: value.slice(index, next?.index), position: {start, end}}
+  })
+}
+
+const unknown = {line: Infinity, column: 1, offset: 0}
+
+/** The place of HTML that is in no file: a plugin of the site made it. */
+const nowhere = {start: unknown, end: unknown}
+
+function dropNowhere(nodes: ReadonlyArray<ElementContent>): void {
   for (const node of nodes) {
-    if (node.type === 'element') visitElement(node)
-    if ('children' in node) visitElements(node.children as Array<ElementContent>, visitElement)
+    if ('children' in node) dropNowhere(node.children)
+    if (node.type !== 'element' || !node.position) continue
+    const {start, end} = node.position
+    if (!isSomewhere(start)) delete node.position
+    else if (!isSomewhere(end)) node.position = {start, end: start}
   }
 }
 
-function hasRaw(node: ElementContent): boolean {
-  if ((node.type as string) === 'raw') return true
-  return 'children' in node && node.type !== 'included' && node.children.some(hasRaw)
+// What HTML implies may have half a place.
+function isSomewhere(point: Point | undefined): boolean {
+  return Number.isFinite(point?.line)
 }

@@ -5,7 +5,6 @@ import {type Handlers, type State, toHast} from 'mdast-util-to-hast'
 import type {Transformer} from 'unified'
 import {position} from 'unist-util-position'
 import {buildInlineCode} from '../code/build-inline-code.ts'
-import {findHtmlPlaces} from '../finish/find-html-places.ts'
 import {getContext, type PageContext} from '../page-context.ts'
 import type {IncludeNode} from '../partials/expand-partials.ts'
 import {HandlerError} from '../render/guard-plugin.ts'
@@ -15,7 +14,7 @@ import {convertAlert} from './convert-alert.ts'
 import {convertFence} from './convert-fence.ts'
 import {convertMath} from './convert-math.ts'
 import {convertMdxElement, convertMdxExpression} from './convert-mdx.ts'
-import {parseRaw} from './parse-raw.ts'
+import {parseRaw, toRaw} from './parse-raw.ts'
 import {splitParagraph} from './split-paragraph.ts'
 
 /**
@@ -38,9 +37,7 @@ export function remarkHast(handlers: Handlers): Transformer<Root, HastRoot> {
       throw error
     }
     const children = hast.children as Array<ElementContent>
-    const definitions = footnotes.list()
-    context.findHtmlPlace = findHtmlPlaces(tree, context.findScope, definitions)
-    attributeFootnotes(children, definitions, context)
+    attributeFootnotes(children, footnotes.list(), context)
     return {...hast, children: parseRaw(children)}
   }
 }
@@ -59,6 +56,7 @@ function createHandlers(context: PageContext): Handlers {
       const children = dropCustomId(node, state.all(node))
       return toElement(state, node, `h${node.depth}`, properties, children)
     },
+    html: (_, node: Extract<Nodes, {type: 'html'}>) => toRaw(node),
     image(state: State, node: Extract<Nodes, {type: 'image'}>) {
       const {url, alt, title} = node
       const properties = {src: url, alt: alt ?? '', ...(title != null && {title})}

@@ -19,7 +19,7 @@ export function finishElement(
 ): Array<ElementContent> {
   const {file, parent} = around
   const {context, elements, finishList, addLink, reportTo} = finisher
-  const {tagName, position = context.findHtmlPlace(file, node.tagName)} = node
+  const {tagName, position} = node
   if (!isSafeElement(tagName, around.element)) {
     reportTo(file)({
       ruleId: 'dropped-html',
