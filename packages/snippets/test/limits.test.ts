@@ -1,13 +1,14 @@
 import {execFileSync, spawn} from 'node:child_process'
-import {mkdirSync, symlinkSync, truncateSync} from 'node:fs'
+import {appendFileSync, mkdirSync, symlinkSync, truncateSync} from 'node:fs'
 import {join} from 'node:path'
-import {temporaryFolder, writeFilesSync} from '@lockstep/test-support/foundry'
+import {builtProject, temporaryFolder, writeFilesSync} from '@lockstep/test-support/foundry'
 import {expect, onTestFinished, test} from 'vitest'
 import {createLru} from '../src/artifacts/create-lru.ts'
 import {mostBuildInfoBytes, readBounded} from '../src/artifacts/read-bounded.ts'
 import type {AstNode} from '../src/ast/ast.ts'
 import {listSources} from '../src/check/list-sources.ts'
 import {layoutStruct} from '../src/facts/layout-struct.ts'
+import {readArtifacts} from '../src/index.ts'
 import {readFoundryConfig} from '../src/project/read-foundry-config.ts'
 import {matchPath} from '../src/references/match-path.ts'
 import {applyOperator} from '../src/values/apply-operator.ts'
@@ -122,4 +123,21 @@ test('a cache drops what was used least recently, and keeps the newest', () => {
   expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['a', undefined, 'c'])
   cache.set('d', 'd', 50)
   expect(['a', 'c', 'd'].map((key) => cache.get(key))).toEqual([undefined, undefined, 'd'])
+})
+
+test('artifacts of 100 MB are parsed once for steps that go through all of them', () => {
+  const names = ['A', 'B', 'C']
+  const root = builtProject(
+    Object.fromEntries(names.map((name) => [`src/${name}.sol`, `contract ${name} {}`]))
+  )
+  // Bytecode and the syntax tree make real ones as large.
+  for (const name of names)
+    appendFileSync(join(root, `out/${name}.sol/${name}.json`), ' '.repeat(34e6))
+  const readAll = (isWhole: boolean) => {
+    const {readTree} = readArtifacts(root, {profile: 'default', isWhole})
+    const [first, second] = [1, 2].map(() => names.map((name) => readTree(`src/${name}.sol`)))
+    return names.map((_, index) => first?.[index] === second?.[index])
+  }
+  expect(readAll(true)).toEqual([true, true, true])
+  expect(readAll(false)).toEqual([false, false, false])
 })

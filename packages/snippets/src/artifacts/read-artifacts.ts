@@ -54,9 +54,9 @@ export interface Artifacts extends UnitFinder {
 export interface ReadArtifactsOptions {
   /** Profile of `foundry.toml` (default: `FOUNDRY_PROFILE`, or else `default`). */
   profile?: string
-  /** Bytes of artifacts to keep parsed (default: 48 MiB). */
+  /** Bytes of artifacts to keep parsed (default: 48 MiB, or 512 MiB with `isWhole`). */
   cacheSize?: number
-  /** Read artifacts whole from the start. That is faster if facts about most contracts are needed. */
+  /** Read artifacts whole from the start, and keep them. That is faster if facts about most contracts are needed. */
   isWhole?: boolean
 }
 
@@ -66,7 +66,9 @@ export interface ReadArtifactsOptions {
  * This lists the names of artifacts. An artifact is opened when something in it is needed.
  */
 export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions = {}): Artifacts {
-  const {profile, cacheSize = 48 * 1024 * 1024, isWhole = false} = options
+  const {profile, isWhole = false} = options
+  // Steps that go through all artifacts find none of them in a cache that is a little too small.
+  const {cacheSize = (isWhole ? 512 : 48) * 1024 * 1024} = options
   const config = readFoundryConfig(projectRoot, profile)
   const {root} = config
   const index = readArtifactIndex(config)
