@@ -153,6 +153,6 @@ function readErrors(out: string): number | undefined {
 }
 
 async function readScriptHash(): Promise<string> {
-  const {colorSchemeScript} = await import('@lockstep/theme')
+  const {colorSchemeScript} = await import('@lockstep/theme/color-scheme-script')
   return `sha256-${createHash('sha256').update(colorSchemeScript).digest('base64')}`
 }

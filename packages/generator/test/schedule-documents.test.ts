@@ -40,7 +40,7 @@ test.each([1, 64, 65, 200])(
           built.push(name)
           return {
             key: `key of ${name}`,
-            job: {file: name, article: '', html: '', hrefs: [], childPages: []}
+            job: {file: name, article: '', own: '', hrefs: [], childPages: []}
           }
         }
       ])

@@ -1,6 +1,7 @@
 import {buildOutline, type Navigation, type Tree} from '@lockstep/navtree'
-import {type DocumentData, renderPageList, type SiteData} from '@lockstep/theme'
+import type {DocumentData, SiteData} from '@lockstep/theme'
 import {toDigest} from '../cache/to-digest.ts'
+import type {OwnArticle} from '../write/write-document.ts'
 import type {ModelDocument} from './model-document.ts'
 
 /** Where the list of all pages is. */
@@ -25,17 +26,17 @@ export function buildGenerated(
   context: GeneratedContext
 ): ModelDocument | undefined {
   if (address === pageListAddress) {
-    const html = renderPageList(buildOutline(tree), pageListAddress)
-    return build(address, {title: 'All pages', layout: 'page', html}, context)
+    const own = buildOutline(tree)
+    return build(address, {title: 'All pages', layout: 'page', own}, context)
   }
   if (address !== notFoundAddress) return
-  const html = '<p>There is no page at this address. It may have moved, or have a typo.</p>'
-  return build(address, {title: 'Page not found', layout: 'error', html}, context)
+  const own = '<p>There is no page at this address. It may have moved, or have a typo.</p>'
+  return build(address, {title: 'Page not found', layout: 'error', own}, context)
 }
 
 function build(
   route: string,
-  {title, layout, html}: {title: string; layout: DocumentData['layout']; html: string},
+  {title, layout, own}: {title: string; layout: DocumentData['layout']; own: OwnArticle},
   {site, navigation, assets, digest}: GeneratedContext
 ): ModelDocument {
   const data = {
@@ -52,7 +53,7 @@ function build(
     assets,
     noIndex: true
   }
-  const key = toDigest(digest, JSON.stringify(data), html)
-  const job = {file: '', article: '', html, data, hrefs: [], childPages: []}
+  const key = toDigest(digest, JSON.stringify([data, own]))
+  const job = {file: '', article: '', own, data, hrefs: [], childPages: []}
   return {job, key}
 }

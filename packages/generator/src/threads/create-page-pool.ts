@@ -9,13 +9,8 @@ import {
   prepareThread,
   startThread
 } from './ask-thread.ts'
-import {
-  isLost,
-  type PageResult,
-  type PageTask,
-  type TaskOutcome,
-  type TaskRunner
-} from './page-tasks.ts'
+import {isLost} from './is-lost.ts'
+import type {PageResult, PageTask, TaskOutcome, TaskRunner} from './page-tasks.ts'
 
 /** A task that is created when its turn comes, because it is large. */
 export interface LateTask {
@@ -124,7 +119,8 @@ export function createPagePool(
     for (const each of tasks) {
       const task = await toTask(each)
       // A document whose content was lost needs its page compiled.
-      if (canStart && isLost(task)) results.push(...(await runThere([task], {})))
+      if (canStart && task.kind === 'render' && isLost(task.job))
+        results.push(...(await runThere([task], {})))
       else results.push(await keep(await own(task)))
       onDone?.(results.length)
     }

@@ -6,6 +6,7 @@ import {readContentFile} from '../compile/read-content-file.ts'
 import type {PageAnswers} from '../contracts/with-answers.ts'
 import {type RenderJob, writeDocument} from '../write/write-document.ts'
 import {findExcess} from './find-excess.ts'
+import {isLost} from './is-lost.ts'
 import type {Step} from './step-note.ts'
 
 /**
@@ -93,17 +94,10 @@ export function createTaskRunner(
 
   async function render(job: RenderJob): Promise<TaskOutcome> {
     // The content was lost, so compile the page again.
-    const made = isLost({kind: 'render', job})
-      ? await (await getCompiler()).compile(job.file)
-      : undefined
+    const made = isLost(job) ? await (await getCompiler()).compile(job.file) : undefined
     const html = writeDocument(job, made?.content)
     return {result: {kind: 'render', html}, content: made && toContent(made)}
   }
-}
-
-/** Check whether a document cannot be rendered unless its page is compiled. */
-export function isLost(task: PageTask): boolean {
-  return task.kind === 'render' && task.job.html === undefined && task.job.content === undefined
 }
 
 function toContent({entry, content}: {entry: PageEntry; content: string}): TaskOutcome['content'] {

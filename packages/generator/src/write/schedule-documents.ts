@@ -104,12 +104,12 @@ export async function scheduleDocuments(
   }
 
   function toTask({name, job}: Wanted): LateTask {
-    if (job.html === undefined) store.prefetch(job.article)
+    if (job.own === undefined) store.prefetch(job.article)
     return {
       kind: 'render',
       file: name,
       async create() {
-        const content = job.html === undefined ? await getText(store, job.article) : undefined
+        const content = job.own === undefined ? await getText(store, job.article) : undefined
         return {kind: 'render', job: {...job, content, target: toTarget(name)}}
       }
     }

@@ -1,7 +1,11 @@
 import {writeFileSync} from 'node:fs'
+import type {OutlineRow} from '@lockstep/navtree'
 import type {ChildPage} from '@lockstep/pages'
-import {type DocumentData, fillArticle, renderPage} from '@lockstep/theme'
+import {type DocumentData, fillArticle, renderPage, renderPageList} from '@lockstep/theme'
 import {parseArticle} from '../compile/page-content.ts'
+
+/** The article of a generated page: its HTML, or the list of all pages, which is rendered with the document. */
+export type OwnArticle = string | ReadonlyArray<OutlineRow>
 
 /** A document to be made of a compiled page. */
 export interface RenderJob {
@@ -11,7 +15,7 @@ export interface RenderJob {
   /** The content itself, as the store has it. Without it, the page is compiled again. */
   content?: string | undefined
   /** The article itself, for a generated page without a file. */
-  html?: string | undefined
+  own?: OwnArticle | undefined
   /** Everything around the article. */
   data: Omit<DocumentData, 'article'>
   /** Finished addresses of the links of the page. */
@@ -28,12 +32,16 @@ export interface RenderJob {
 /** Fill the gaps of an article, render the document around it, and write it; return it if the job has no target. */
 export function writeDocument(job: RenderJob, compiled: string | undefined): string | undefined {
   const {data, target} = job
-  const content = job.content ?? compiled ?? ''
-  const html = renderPage({...data, article: job.html ?? fillContent(content, job)})
+  const article = renderOwn(job) ?? fillContent(job.content ?? compiled ?? '', job)
+  const html = renderPage({...data, article})
   if (target === undefined) return html
   // A thread has nothing else to do, and waiting would take longer than writing.
   writeFileSync(target, html)
   return
+}
+
+function renderOwn({own, data}: RenderJob): string | undefined {
+  return own === undefined || typeof own === 'string' ? own : renderPageList(own, data.route)
 }
 
 function fillContent(content: string, {hrefs, childPages, uses, usesOf, data}: RenderJob): string {
