@@ -1,4 +1,3 @@
-import {toChecksum} from '@lockstep/abi'
 import {findNearest} from '@lockstep/problem'
 import {type ContractFacts, isComplete} from '../contracts/contract-facts.ts'
 import type {Rule, SiteReport} from '../rule.ts'
@@ -16,7 +15,7 @@ export const wrongDeployment: Rule = {
     const record = indexRecord(deployments)
     for (const {file, lint} of pages) {
       for (const {value, place, line = '', heading = ''} of lint.addresses) {
-        const own = record.byAddress.get(toChecksum(value))
+        const own = record.byAddress.get(value.toLowerCase())
         if (!own) continue
         const reason = findFault(own, record, line, heading)
         if (reason !== undefined)
@@ -60,6 +59,7 @@ function toHint(name: string, known: ReadonlySet<string>): string {
 /** A record of deployments that may have a hundred thousand addresses, prepared for many questions. */
 interface DeploymentRecord {
   all: ReadonlyArray<KnownDeployment>
+  /** Without the case of a checksum, which takes long to calculate for every address of a site. */
   byAddress: ReadonlyMap<string, ReadonlyArray<KnownDeployment>>
   listNames: (text: string) => Set<string>
   listChains: (text: string) => Set<string>
@@ -68,9 +68,10 @@ interface DeploymentRecord {
 function indexRecord(all: ReadonlyArray<KnownDeployment>): DeploymentRecord {
   const byAddress = new Map<string, Array<KnownDeployment>>()
   for (const each of all) {
-    const list = byAddress.get(each.address)
+    const address = each.address.toLowerCase()
+    const list = byAddress.get(address)
     if (list) list.push(each)
-    else byAddress.set(each.address, [each])
+    else byAddress.set(address, [each])
   }
   return {
     all,
