@@ -21,6 +21,7 @@ import {createContractLookup, type ProjectFolders} from '../contracts/create-con
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {createCitations, recordCitations} from '../contracts/record-citations.ts'
 import {type PageAnswers, withAnswers} from '../contracts/with-answers.ts'
+import {parseSiteFrontMatter} from '../model/site-front-matter.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import type {Step} from '../threads/step-note.ts'
@@ -198,6 +199,7 @@ async function compilePage(
     key: toPageKey(options, name, toKeyText(made)),
     article: toDigest(content),
     facts: page.facts,
+    front: parseSiteFrontMatter(page.facts.frontMatter),
     outline,
     ids,
     links,
@@ -249,6 +251,7 @@ const emptyLint = packLint(emptyPageLint)
 
 const emptyEntry = {
   article: '',
+  front: parseSiteFrontMatter({}),
   outline: [],
   ids: [],
   links: [],

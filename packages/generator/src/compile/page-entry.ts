@@ -3,6 +3,7 @@ import type {PageFacts} from '@lockstep/navtree/parse'
 import type {PageLink} from '@lockstep/pages'
 import type {Problem} from '@lockstep/problem'
 import type {Citation} from '../contracts/record-citations.ts'
+import type {SiteFrontMatter} from '../model/site-front-matter.ts'
 
 /** A compiled page without its content: small enough to keep in memory for a whole site. */
 export interface PageEntry {
@@ -11,6 +12,8 @@ export interface PageEntry {
   /** Key of the content in the store: its digest. */
   article: string
   facts: PageFacts
+  /** Front matter as the site uses it. It is parsed once, because three steps need it of every page. */
+  front: SiteFrontMatter
   /** Headings with their ids on the page, including those of partials. */
   outline: Array<Heading>
   /** Every id on the page that a link can point to. */

@@ -10,7 +10,7 @@ import type {DocumentData, Evidence, Proof, SiteData} from '@lockstep/theme'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {ContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import {isForge} from '../git/to-source-href.ts'
-import {isWeb, parseSiteFrontMatter} from './site-front-matter.ts'
+import {isWeb} from './site-front-matter.ts'
 import {toAddress} from './to-address.ts'
 
 /** The settings of the site that pages use. */
@@ -53,9 +53,9 @@ export function buildDocumentData(
   context: DocumentContext
 ): Omit<DocumentData, 'article'> {
   const {address, toOwn, settings, site, navigation, assets, dates, proof} = context
+  const {front} = entry
   const {route, file, title} = page
   const around = findNavigation(navigation, route, {branches: 'open'})
-  const front = parseSiteFrontMatter(page.frontMatter)
   const {origin} = settings
   const isOnBar = around?.type === 'page' || around?.type === 'menu'
   const theme = around?.theme ?? {}

@@ -10,7 +10,6 @@ import type {Site} from '../compile/compile-site.ts'
 import {parseSections} from '../compile/page-content.ts'
 import {isError} from '../model/build-document-data.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
-import {parseSiteFrontMatter} from '../model/site-front-matter.ts'
 import type {PagePool} from '../threads/create-page-pool.ts'
 import {packFiles, unpackFiles} from './pack-files.ts'
 import {weighPage} from './weigh-page.ts'
@@ -158,10 +157,9 @@ function listPages({entries}: Site, {pages, findUses}: SiteModel): Array<Searcha
   const sorted = Array.from(pages).sort(([a], [b]) => (a < b ? -1 : 1))
   return sorted.flatMap(([route, page]): Array<SearchablePage> => {
     const {file, title} = page
-    const article = entries.get(file)?.article
-    const front = parseSiteFrontMatter(page.frontMatter)
-    const {boost, phrases} = front.search || {}
-    if (article === undefined || front.search === false || isError(route)) return []
+    const {article, front} = entries.get(file) ?? {}
+    if (article === undefined || !front || front.search === false || isError(route)) return []
+    const {boost, phrases} = front.search ?? {}
     return [
       {
         file,

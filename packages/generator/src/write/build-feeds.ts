@@ -1,17 +1,27 @@
 import type {PageNode} from '@lockstep/navtree'
+import type {PageEntry} from '../compile/page-entry.ts'
 import {isError, toCanonical} from '../model/build-document-data.ts'
-import {parseSiteFrontMatter} from '../model/site-front-matter.ts'
+
+/** What feeds say of pages. */
+interface FeedOptions {
+  /** Address of the site. */
+  origin?: string | undefined
+  /** Dates of the last change, by file. */
+  dates: ReadonlyMap<string, string>
+  /** Compiled pages, by file. */
+  entries: ReadonlyMap<string, Pick<PageEntry, 'front'>>
+}
 
 /** Files for programs that visit the site: `robots.txt`, and with an origin `sitemap.xml`. */
 export function buildFeeds(
   pages: ReadonlyMap<string, PageNode>,
-  {origin, dates}: {origin?: string | undefined; dates: ReadonlyMap<string, string>}
+  {origin, ...about}: FeedOptions
 ): Map<string, string> {
   const files = new Map<string, string>()
   const robots = ['User-agent: *', 'Allow: /']
   if (origin !== undefined) {
     robots.push('', `Sitemap: ${origin}/sitemap.xml`)
-    files.set('sitemap.xml', toSitemap(pages, origin, dates))
+    files.set('sitemap.xml', toSitemap(pages, origin, about))
   }
   files.set('robots.txt', `${robots.join('\n')}\n`)
   return files
@@ -20,13 +30,10 @@ export function buildFeeds(
 function toSitemap(
   pages: ReadonlyMap<string, PageNode>,
   origin: string,
-  dates: ReadonlyMap<string, string>
+  {dates, entries}: Omit<FeedOptions, 'origin'>
 ): string {
-  const entries = [...pages]
-    .filter(
-      ([address, {frontMatter}]) =>
-        !isError(address) && parseSiteFrontMatter(frontMatter).noindex !== true
-    )
+  const urls = [...pages]
+    .filter(([address, {file}]) => !isError(address) && entries.get(file)?.front.noindex !== true)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([address, {file}]) => {
       const date = dates.get(file)
@@ -35,7 +42,7 @@ function toSitemap(
     })
   const head = '<?xml version="1.0" encoding="UTF-8"?>'
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-  return `${head}\n<urlset xmlns="${space}">\n${entries.join('\n')}\n</urlset>\n`
+  return `${head}\n<urlset xmlns="${space}">\n${urls.join('\n')}\n</urlset>\n`
 }
 
 function escapeXml(text: string): string {

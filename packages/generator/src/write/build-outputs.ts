@@ -36,7 +36,7 @@ export function buildOutputs(
   const copies = listCopies(state, linked)
   const {documents, owners} = listDocuments(model, {origin, copies})
   for (const name of documents.keys()) copies.delete(name)
-  const feeds = buildFeeds(model.pages, {origin, dates})
+  const feeds = buildFeeds(model.pages, {origin, dates, entries: state.site.entries})
   const texts = new Map([...proofs.files, ...buildTexts(model.start, feeds, settings, documents)])
   // A site can have its own files of these names.
   for (const name of texts.keys()) if (copies.has(name)) texts.delete(name)
