@@ -151,6 +151,21 @@ test('pages score in shards as in one MiniSearch over everything, however it is 
   )
 })
 
+test('a word scores as often as it is in a field, and however many others there are', async () => {
+  const documents = [
+    {id: 'often', title: 'Token', text: 'token '.repeat(600)},
+    {id: 'parts', title: 'Mint', text: 'mint(address) mint mint() 42 42 token'},
+    {id: 'many', title: 'Many', text: Array.from({length: 100_001}, (_, at) => `w${at}`).join(' ')},
+    {id: 'after', title: 'Token w7', text: 'w7 token mint 42 w7'}
+  ]
+  const {index, shards} = indexBoth(documents, {...codeRules, fields: ['title', 'text']})
+  for (const query of ['token', 'mint(address)', 'mint 42', 'w7 w99999']) {
+    const found = await shards.search(query)
+    expect(found.length).toBeGreaterThan(1)
+    expectSame(found, index.search(query))
+  }
+})
+
 test('a wildcard is refused, also within a combination', async () => {
   const {shards} = indexBoth([], plainOptions)
   const queries: Array<Query> = [MiniSearch.wildcard, {queries: ['bridge', MiniSearch.wildcard]}]

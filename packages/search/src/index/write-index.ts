@@ -1,5 +1,5 @@
 import {indexOptions} from '../rules.ts'
-import {createCollection} from '../shards/collect-terms.ts'
+import {createCollection, sortTerms} from '../shards/collect-terms.ts'
 import {createFileSet, type FileSet, type WriteOptions} from '../shards/create-file-set.ts'
 import {formatVersion} from '../shards/manifest.ts'
 import {addShards, type ShardOptions} from '../shards/write-shards.ts'
@@ -21,7 +21,7 @@ export async function writeIndex(
 ): Promise<Array<string>> {
   const files = createFileSet(options)
   const collection = createCollection(indexOptions)
-  const {index} = collection
+  const {index, log} = collection
   const before = openKept(options.before, collection)
   const indexed: Array<IndexedPage> = []
 
@@ -39,17 +39,19 @@ export async function writeIndex(
   for await (const page of pages) {
     const {personas, contentType, boost} = page
     const first = index.documentCount
+    const start = log.length()
     const file = await addPage(page)
     const sections = index.documentCount - first
     const key = 'key' in page ? page.key : undefined
-    indexed.push({key, file, first, sections, personas, contentType, boost})
+    const rows = [start, log.length()] as const
+    indexed.push({key, file, first, sections, rows, personas, contentType, boost})
   }
-  before.finish()
+  const terms = sortTerms(collection)
   const manifest = {
-    shards: addShards(collection, files, options),
+    shards: addShards(index, terms, files, options),
     pages: addPages(indexed, files, options.synonyms ?? [])
   }
-  if (indexed.length <= mostKept) options.keep?.(serializeKept(collection, indexed))
+  if (indexed.length <= mostKept) options.keep?.(serializeKept(collection, terms, indexed))
   return files.finish({version: formatVersion, manifest: files.add(manifest)})
 }
 

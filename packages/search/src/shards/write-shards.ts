@@ -1,7 +1,7 @@
 import type MiniSearch from 'minisearch'
 import type {Options} from 'minisearch'
 import {isPhrase, isWord} from '../text/term-shape.ts'
-import {type Collection, createCollection} from './collect-terms.ts'
+import {createCollection, type SortedTerms, sortTerms} from './collect-terms.ts'
 import {createEncoder} from './create-encoder.ts'
 import {createFileSet, type FileSet, type WriteOptions} from './create-file-set.ts'
 import {groupTerms} from './group-terms.ts'
@@ -31,25 +31,25 @@ export function writeShards<T extends object>(
   const files = createFileSet(options)
   const collection = createCollection(mini as Options) // Documents go to the functions of these options alone.
   for (const document of documents) collection.index.add(document)
-  const shards = addShards(collection, files, options)
+  const shards = addShards(collection.index, sortTerms(collection), files, options)
   return files.finish({version: formatVersion, manifest: files.add({shards})})
 }
 
 /** Add the shards of an index to a set of files. */
 export function addShards(
-  {index, places}: Collection,
+  index: MiniSearch,
+  {terms, numbers, places}: SortedTerms,
   files: FileSet,
   {bestCount = 512, shardSize = 350}: ShardOptions
 ): ShardManifest {
   const {_fieldIds, _avgFieldLength} = openInternals(index)
-  const encode = createEncoder(index, bestCount)
-  const terms = Array.from(places.terms()).sort()
+  const encode = createEncoder(index, places, bestCount)
   /** Terms that can complete the beginning of a word. */
   const longer: Array<{term: string; count: number}> = []
 
   function* listEntries() {
-    for (const term of terms) {
-      const entry = encode(term, places.read(places.toNumber(term)))
+    for (const [at, term] of terms.entries()) {
+      const entry = encode(term, numbers[at] ?? 0)
       const [, count, gaps] = entry
       if (count > 1 && term.length > 2 && !isPhrase(term)) longer.push({term, count})
       yield {term, entry, size: 18 + term.length + bytesPerPlace * gaps.length}
