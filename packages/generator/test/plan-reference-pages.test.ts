@@ -72,6 +72,33 @@ test('pages with the same title are told apart by their paths in the list of all
   })
 })
 
+test('overloads of a contract are lines of their own, with the types of their parameters', () => {
+  const toMember = (title: string) =>
+    ({id: title, title, kind: 'function', reference: title}) as const
+  const [entry] = referenceSchema.parse({})
+  if (!entry) throw new Error('Cannot find the settings')
+  const listed = [
+    ['src/Vault.sol', ['take(address)', 'take(uint256)']],
+    ['src/Token.sol', ['take', 'takeAll']]
+  ] as const
+  const pages = planPages(entry, {
+    outlines: listed.map(([path, titles]) => ({
+      ...toOutline(path),
+      sections: [{id: 'functions', title: 'Functions', members: titles.map(toMember)}]
+    })),
+    src: 'src',
+    project: 0
+  })
+  const lines = planNames(pages).T?.map(({name, links}) => [name, ...links.map(({text}) => text)])
+  expect(lines).toEqual([
+    ['take', 'Token'],
+    ['take(address)', 'Vault'],
+    ['take(uint256)', 'Vault'],
+    ['takeAll', 'Token'],
+    ['Token', 'contract']
+  ])
+})
+
 test('names between braces are code', () => {
   expect(quoteMentions('See https://example.org/a[the A] (https://example.org/b).')).toBe(
     'See the A (https://example.org/b).'

@@ -1,8 +1,9 @@
 import type {PlannedName, PlannedNames, PlannedPage} from './reference-plan.ts'
 
 /**
- * Plan the list of all names, by letter. A name that several contracts declare is one line, with a link for each. Pages
- * with the same title, such as `Math.sol` in two folders, have their paths as link texts.
+ * Plan the list of all names, by letter. A name that several contracts declare is one line, with a link for each.
+ * Overloads of a contract have lines of their own, because links of the same text could not be told apart. Pages with
+ * the same title, such as `Math.sol` in two folders, have their paths as link texts.
  */
 export function planNames(pages: ReadonlyArray<PlannedPage>): PlannedNames {
   const titles = pages.map(({title}) => title)
@@ -14,7 +15,7 @@ export function planNames(pages: ReadonlyArray<PlannedPage>): PlannedNames {
       .flatMap(({members}) => members)
       .filter(({kind}) => !/^(?:constructor|receive|fallback)$/.test(kind))
       .map((member) => ({
-        name: member.title.replace(/\(.*$/s, ''),
+        name: member.title,
         text: shared.has(title) ? outline.path : title,
         address: `${route}#${member.id}`
       }))
