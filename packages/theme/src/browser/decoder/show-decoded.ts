@@ -1,4 +1,5 @@
 import type {Decoded, DecodedArgument, Input} from '@lockstep/abi'
+import {breakAfterCommas} from '../break-after-commas.ts'
 import {element} from '../search/element.ts'
 
 /** Show what data means: the declaration with its page, and the arguments. */
@@ -66,11 +67,4 @@ export function showNothing(text: string, input: Input | undefined): Array<HTMLE
 /** Show what is between backticks as code. */
 function toInline(text: string): Array<Node | string> {
   return text.split('`').map((part, index) => (index % 2 === 1 ? element('code', {}, part) : part))
-}
-
-/** Let a signature break after its parentheses and commas, so that no name breaks in the middle. */
-function breakAfterCommas(text: string): Array<Node | string> {
-  return text
-    .split(/(?<=[(,])(?!\))/)
-    .flatMap((part, index) => (index === 0 ? [part] : [element('wbr', {}), part]))
 }

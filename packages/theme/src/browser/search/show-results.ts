@@ -1,4 +1,5 @@
 import type {Hit, SectionHit} from '@lockstep/search/client'
+import {breakAfterCommas} from '../break-after-commas.ts'
 import {element} from './element.ts'
 import {toLabel} from './to-label.ts'
 
@@ -62,7 +63,9 @@ function describeSection({trail, trailRanges, excerpt, symbols}: SectionHit): Ar
     )
   ]
   if (symbols.length > 0) {
-    const names = symbols.slice(0, mostSymbols).map((symbol) => element('code', {}, symbol))
+    const names = symbols
+      .slice(0, mostSymbols)
+      .map((symbol) => element('code', {}, ...breakAfterCommas(symbol)))
     parts.push(element('span', {class: 'search-symbols'}, ...names))
   }
   const isCode = excerpt.language !== undefined
