@@ -46,7 +46,7 @@ contract AccessControlDefaultAdminRules {
 
 /** Finds names on the page that are on two lines. A part between two `wbr` is a text of its own. */
 const findBroken = `(() => {
-  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+  const texts = document.createTreeWalker(document.querySelector('.search-symbols') ?? document.querySelector('main'), NodeFilter.SHOW_TEXT)
   const broken = []
   let count = 0
   while (texts.nextNode()) {
@@ -65,17 +65,18 @@ const findBroken = `(() => {
   return {count, broken, isWide}
 })()`
 
-test('no name is broken in its middle, on a phone and on a wide screen', async () => {
+test('no name is broken in its middle, whatever the width of the screen', async () => {
   const root = builtProject({
     'src/Governor.sol': source,
     'src/governance/extensions/AccessControlDefaultAdminRules.sol': rules,
-    'content/index.mdx': '# Home\n',
+    'content/index.mdx':
+      '# Home\n\n<AbiTable of="UUPSGovernorUpgradeable" />\n\n<ErrorTable of="UUPSGovernorUpgradeable" />\n\n<StorageTable of="UUPSGovernorUpgradeable" />\n',
     'site.yaml': 'title: Docs\ncontracts: .\nreference: {}\n'
   })
   expect((await runBuild(root)).problems).toEqual([])
   const dist = path.join(root, 'dist')
   const files = await readFolder(dist)
-  const pages = Object.keys(files).filter((file) => /^reference.*html$/.test(file))
+  const pages = Object.keys(files).filter((file) => /^(?:reference.*|index)\.html$/.test(file))
   // Of two overloads, a name with types means the one that has them.
   expect(files['reference/UUPSGovernorUpgradeable/index.html']).toMatch(
     /<a href="#_predictdeterministicaddresswithimmutableargs-address-bytes-bytes32"><code>_predict/
@@ -83,7 +84,7 @@ test('no name is broken in its middle, on a phone and on a wide screen', async (
   const origin = await serveFolder(dist)
   const browser = await launchBrowser()
   try {
-    for (const width of [320, 1920]) {
+    for (const width of [320, 1280, 1920]) {
       const page = await browser.newPage({viewport: {width, height: 900}})
       let names = 0
       for (const file of pages) {
@@ -95,6 +96,11 @@ test('no name is broken in its middle, on a phone and on a wide screen', async (
         names += found.count
       }
       expect(names).toBeGreaterThan(300)
+      await page.keyboard.press('/')
+      await page.getByRole('combobox').fill('DefaultAdminDelayChangeScheduled')
+      await page.locator('.search-symbols code').first().waitFor()
+      const found = await page.evaluate<{count: number; broken: Array<string>}>(findBroken)
+      expect([width, found.count, found.broken]).toEqual([width, 3, []])
       await page.close()
     }
   } finally {

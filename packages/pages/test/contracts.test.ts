@@ -197,7 +197,7 @@ const inside: Array<[name: string, text: string, drawn: string]> = [
   [
     'storage is a table',
     '<StorageTable of="Token" />',
-    'ContractTable(kind=storage symbol=Token)[table[thead[tr[th(scope=col)["Slot"] th(scope=col)["Offset"] th(scope=col)["Bytes"] th(scope=col)["Name"] th(scope=col)["Type"]]] tbody[tr(id=storage.token.count)[td["0"] td["0"] td["32"] td[code["count"]] td[code["uint256"]]]]]]'
+    'ContractTable(kind=storage symbol=Token)[table(className=storage)[thead[tr[th(scope=col)["Slot"] th(scope=col)["Bytes"] th(scope=col)["Name"] th(scope=col)["Type"]]] tbody[tr(id=storage.token.count)[td["0"] td[svg(className=reference-slot viewBox=0 0 32 4 preserveAspectRatio=none ariaHidden=true)[rect(width=32 height=4)[] rect(x=0 width=32 height=4 className=reference-bytes)[]] " 0–31"] td[code["count"]] td[code["uint256"]]]]]]'
   ],
   [
     'a table without rows is a note',

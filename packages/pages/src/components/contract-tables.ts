@@ -2,7 +2,8 @@ import type {Element, ElementContent} from 'hast'
 import {h} from 'hastscript'
 import {z} from 'zod'
 import type {ContractTables} from '../contracts/contract-lookup.ts'
-import {breakAfterCommas} from '../reference/build-names.ts'
+import {breakAfterCommas, breakWords} from '../reference/build-names.ts'
+import {buildStorageTable} from '../reference/build-storage.ts'
 import {buildText} from '../reference/build-text.ts'
 import {type ComponentSpec, defineComponent} from './component-spec.ts'
 import {finishSymbol} from './finish-symbol.ts'
@@ -22,8 +23,8 @@ export const abiTable = defineTable('abi', (rows, toId) => [
       id: toId(id),
       cells: [
         h('code', breakAfterCommas(addModifiers(declaration, modifiers))),
-        selector && h('code', selector),
-        contract && h('code', contract),
+        selector && h('code', {dataTopic: selector.length > 10 ? '' : undefined}, selector),
+        contract && h('code', breakWords(contract)),
         buildText(text)
       ]
     }))
@@ -48,7 +49,7 @@ export const errorTable = defineTable('errors', (rows, toId) => [
       cells: [
         h('code', breakAfterCommas(signature)),
         selector && h('code', selector),
-        contracts.flatMap((name, at) => [...(at > 0 ? [', '] : []), h('code', name)]),
+        contracts.flatMap((name, at) => [...(at > 0 ? [', '] : []), h('code', breakWords(name))]),
         buildText(text)
       ]
     }))
@@ -67,22 +68,8 @@ export const storageTable = defineTable('storage', (rows, toId) => {
 })
 
 function drawPlaces(rows: ContractTables['storage']['rows'], toId: ToId): Element {
-  // If all variables belong to one contract, repeating its name is useless.
-  const contracts = new Set(rows.map(({contract}) => contract))
-  const inherits = contracts.size > 1
-  return table(
-    ['Slot', 'Offset', 'Bytes', 'Name', 'Type', ...(inherits ? ['Declared in'] : [])],
-    rows.map(({id, slot, offset, bytes, label, type, contract = ''}) => ({
-      id: toId(id),
-      cells: [
-        slot,
-        String(offset),
-        String(bytes),
-        h('code', label),
-        h('code', type),
-        ...(inherits ? [h('code', contract.replace(/^.*:/, ''))] : [])
-      ]
-    }))
+  return buildStorageTable(
+    rows.map((row) => ({...row, id: toId(row.id), declaredIn: row.contract}))
   )
 }
 

@@ -26,19 +26,27 @@ export function find(record: Readonly<Record<string, string>>, key: string): str
  */
 export function breakAfterCommas(text: string): Array<ElementContent> {
   const parts = text.split(/(?<=[(,./])(?!\)|sol\b)/)
-  return joinBreakable(parts.flatMap((part) => (part.length < longName ? [part] : toWords(part))))
+  return joinBreakable(parts.flatMap((part) => breakLong(part)))
 }
 
-/** Let a name that is alone in a narrow column break between its words and parts. */
+/** Let a name in a narrow column break between its words, if it is long. */
 export function breakWords(name: string): Array<ElementContent> {
-  return joinBreakable(name.split(/(?<=\.)|(?=\[)/).flatMap(toWords))
+  return joinBreakable(breakLong(name, longCell))
+}
+
+/** Let the path of a variable break between its names. */
+export function breakPath(path: string): Array<ElementContent> {
+  return joinBreakable(path.split(/(?<=\.)|(?=\[)/).flatMap((part) => breakLong(part)))
 }
 
 /** From this length on, a name is wider than a list on a screen of 320 pixels. */
 const longName = 30
 
-function toWords(name: string): Array<string> {
-  return name.split(/(?<=[a-z\d_])(?=[A-Z])/)
+/** From this length on, a name leaves too little room for the other columns. */
+const longCell = 20
+
+function breakLong(name: string, limit = longName): Array<string> {
+  return name.length < limit ? [name] : name.split(/(?<=[a-z\d_])(?=[A-Z])/)
 }
 
 function joinBreakable(parts: ReadonlyArray<string>): Array<ElementContent> {

@@ -1,20 +1,21 @@
 import type {StoragePlace} from '@lockstep/snippets'
 import type {Element, ElementContent} from 'hast'
 import {h, s} from 'hastscript'
-import {breakAfterCommas, breakWords} from './build-names.ts'
+import {breakAfterCommas, breakPath, breakWords} from './build-names.ts'
 import {buildInlineNatspec} from './build-natspec.ts'
 import type {ReferenceContext} from './reference-context.ts'
 
 /** A variable, or a member of a struct, in a slot. */
-interface Cell extends Omit<StoragePlace, 'elements' | 'members'> {
+interface Cell extends Pick<StoragePlace, 'slot' | 'offset' | 'bytes' | 'label' | 'type'> {
   declaredIn?: string | undefined
+  id?: string | undefined
 }
 
 /** Build where a contract keeps its variables: a row for each, with its place in the slot to scale. */
 export function buildStorage(context: ReferenceContext): Array<ElementContent> {
   const {storage, transientStorage, namespaces, notes} = context.data.page
   return [
-    ...(storage.length > 0 ? [buildTable(storage.flatMap((each) => toCells(each)))] : []),
+    ...(storage.length > 0 ? [buildStorageTable(storage.flatMap((each) => toCells(each)))] : []),
     ...namespaces.flatMap(
       ({name, slot, members}): Array<ElementContent> => [
         h('p', [
@@ -25,14 +26,14 @@ export function buildStorage(context: ReferenceContext): Array<ElementContent> {
           ':'
         ]),
         members
-          ? buildTable(members.flatMap((each) => toCells(each)))
+          ? buildStorageTable(members.flatMap((each) => toCells(each)))
           : h('p', 'The layout of this namespace is not known.')
       ]
     ),
     ...(transientStorage.length > 0
       ? [
           h('p', 'Transient storage, which is cleared after each transaction:'),
-          buildTable(transientStorage.flatMap((each) => toCells(each)))
+          buildStorageTable(transientStorage.flatMap((each) => toCells(each)))
         ]
       : []),
     ...notes.map((note) => h('p', buildInlineNatspec(note, context)))
@@ -53,15 +54,17 @@ function toCells(
   ]
 }
 
-function buildTable(cells: ReadonlyArray<Cell>): Element {
+/** Build a table of variables, with the bytes of each in its slot to scale. */
+export function buildStorageTable(cells: ReadonlyArray<Cell>): Element {
+  // If all variables belong to one contract, repeating its name is useless.
   const contracts = new Set(cells.map(({declaredIn}) => declaredIn))
   const hasOrigin = contracts.size > 1
   const titles = ['Slot', 'Bytes', 'Name', 'Type', ...(hasOrigin ? ['Declared in'] : [])]
   const rows = cells.map((cell) =>
-    h('tr', [
+    h('tr', {id: cell.id}, [
       h('td', toSlots(cell)),
       h('td', [drawBytes(cell), ` ${toBytes(cell)}`]),
-      h('td', [h('code', breakWords(cell.label))]),
+      h('td', [h('code', breakPath(cell.label))]),
       h('td', [h('code', breakAfterCommas(cell.type))]),
       ...(hasOrigin
         ? [h('td', [h('code', breakWords((cell.declaredIn ?? '').replace(/^.*:/, '')))])]
@@ -72,7 +75,7 @@ function buildTable(cells: ReadonlyArray<Cell>): Element {
     'tr',
     titles.map((title) => h('th', {scope: 'col'}, title))
   )
-  return h('table', [h('thead', [head]), h('tbody', rows)])
+  return h('table', {className: ['storage']}, [h('thead', [head]), h('tbody', rows)])
 }
 
 /** A variable that is larger than a slot takes several: `3–5`. */
@@ -83,10 +86,9 @@ function toSlots({slot, bytes}: Cell): string {
   return count > 1 ? `${slot}–${BigInt(slot) + BigInt(count) - 1n}` : slot
 }
 
-/** Bytes are counted from the right. */
+/** Bytes are counted from the right: `0–19`, and `20` for a single one. */
 function toBytes({offset, bytes}: Cell): string {
-  if (bytes >= 32 || bytes === 0) return String(bytes)
-  return bytes === 1 ? String(offset) : `${offset}–${offset + bytes - 1}`
+  return bytes > 1 ? `${offset}–${offset + bytes - 1}` : String(offset)
 }
 
 /** Draw a slot of 32 bytes with those of a variable in it. */

@@ -37,7 +37,7 @@ export function CodeBlock({props, children, uid}: ComponentInput<CodeBlockProps>
       className="code"
       data-language={language}
       data-numbers={lineNumbers === undefined ? undefined : lineNumbers}
-      data-wrap={wrap ? '' : undefined}
+      data-wrap={wrap ? (lines === 1 ? 'line' : '') : undefined}
       data-facts={facts ? '' : undefined}
       data-copy={copy === false ? undefined : (copyText ?? '')}
     >

@@ -17,7 +17,7 @@ export function ContractTable({
   children
 }: ComponentInput<{kind: keyof typeof captions; symbol: string}>) {
   return (
-    <figure id={props.id} className="contract" data-kind={props.kind}>
+    <figure id={props.id} className="contract" data-kind={props.kind} data-stacked="">
       <figcaption>
         {captions[props.kind]} of <code>{props.symbol}</code>
       </figcaption>
