@@ -16,13 +16,14 @@ test.each([
   [
     'a stamp of another version',
     JSON.stringify([stamp, stamp, {...stamp, result: 'ok'}], null, 2),
-    ':18'
+    ':22:15'
   ],
-  ['a number among stamps', JSON.stringify([stamp, 7], null, 2), ':10'],
-  ['stamps on one line', JSON.stringify([{...stamp, date: 'now'}]), ':1'],
-  ['a record that is no list', '\n{}', ':1'],
+  ['a number among stamps', JSON.stringify([stamp, 7], null, 2), ':10:3'],
+  ['stamps on one line', JSON.stringify([{...stamp, date: 'now'}]), ':1:130'],
+  ['a stamp without a block', '[\n{"chain": 1}\n]', ':2:1'],
+  ['a record that is no list', '\n{}', ':2:1'],
   ['a comma too many', '[\n{},\n]', ':2:3']
-])('%s is reported with its line', async (_, text, place) => {
+])('%s is reported at its place', async (_, text, place) => {
   const root = await writeSite({'stamps.json': text})
   const file = path.join(root, 'stamps.json')
   expect(() => readStamps(file)).toThrow(`Cannot read \`${file}${place}\`: it is not what`)

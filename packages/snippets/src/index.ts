@@ -55,6 +55,7 @@ export {
 } from './members/list-contracts.ts'
 export type {ContractMember} from './members/list-members.ts'
 export type {Natspec} from './natspec/natspec.ts'
+export {listTomlPlaces, type TomlPlace} from './project/list-toml-places.ts'
 export {type FoundryConfig, readFoundryConfig} from './project/read-foundry-config.ts'
 export {
   listReferenceOutlines,

@@ -1,7 +1,8 @@
 import {existsSync} from 'node:fs'
-import {checkJson} from '@lockstep/navtree/parse'
+import {checkJson, createLocate} from '@lockstep/navtree/parse'
 import {SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
+import {findNodeAtLocation, parseTree} from 'jsonc-parser'
 import {z} from 'zod'
 import type {Stamp} from './deployment.ts'
 
@@ -28,8 +29,9 @@ export function readStamps(file: string): Array<Stamp> {
   if (fault) throw toError(`${file}:${fault.place.start.line}:${fault.place.start.column}`)
   const {data, error} = stampsSchema.safeParse(JSON.parse(text))
   if (data) return data
-  const [item] = error.issues[0]?.path ?? []
-  throw toError(`${file}:${typeof item === 'number' ? findItemLine(text, item) : 1}`)
+  const start = findOffset(text, error.issues[0]?.path ?? [])
+  const {line, column} = createLocate(text)(start).start
+  throw toError(`${file}:${line}:${column}`)
 }
 
 function toError(place: string): SetupError {
@@ -38,16 +40,11 @@ function toError(place: string): SetupError {
   )
 }
 
-/** Find the line on which an item of a list in JSON begins. */
-function findItemLine(text: string, item: number): number {
-  let [depth, line, left] = [0, 1, item]
-  // Texts in JSON have no line breaks.
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{\]},\n]|[^\s"[\]{},]+/g)) {
-    if (token === '\n') line++
-    else if (depth === 1 && left === 0 && token !== ',') return line
-    else if (depth === 1 && token === ',') left--
-    if (token === '[' || token === '{') depth++
-    else if (token === ']' || token === '}') depth--
-  }
-  return 1
+/** Find the offset of a value in JSON, or of the one that lacks it. */
+function findOffset(text: string, path: ReadonlyArray<PropertyKey>): number {
+  const root = parseTree(text)
+  if (!root) return 0
+  const known = path.filter((name) => typeof name !== 'symbol')
+  const node = findNodeAtLocation(root, known)
+  return node || known.length === 0 ? (node ?? root).offset : findOffset(text, known.slice(0, -1))
 }

@@ -13,13 +13,13 @@ import {z} from 'zod'
 import type {Store} from '../cache/store.ts'
 import {unpackLint} from '../compile/pack-lint.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
-import {readRegistry} from '../deployments/read-registry.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {toLinkRoute} from '../model/list-program-routes.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import {parseSettings} from '../settings/parse-settings.ts'
 import type {LintInput} from './lint-input.ts'
 import {readContractFacts} from './read-contract-facts.ts'
+import {readKnownRegistry} from './read-known-registry.ts'
 import {readLock} from './read-lock.ts'
 import {createSymbolDiff} from './read-symbol-diff.ts'
 
@@ -62,7 +62,7 @@ export async function readLintSite(
     ...(lint.vocabulary !== undefined && {vocabulary: readVocabulary(lint.vocabulary)}),
     ...(lint.addresses !== undefined && {addresses: readAddresses(lint.addresses)}),
     ...(deployments.length > 0 && {deployments}),
-    registry: readRegistry({content, deployments: records}),
+    registry: readKnownRegistry({content, deployments: records}),
     hasConventions
   }
 }
