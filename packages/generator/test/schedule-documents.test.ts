@@ -36,11 +36,14 @@ test.each([1, 64, 65, 200])(
     const documents = new Map(
       names.map((name) => [
         name,
-        () => {
-          built.push(name)
-          return {
-            key: `key of ${name}`,
-            job: {file: name, article: '', own: '', hrefs: [], childPages: []}
+        {
+          toInputs: () => `inputs of ${name}`,
+          build() {
+            built.push(name)
+            return {
+              key: `key of ${name}`,
+              job: {file: name, article: '', own: '', hrefs: [], childPages: []}
+            }
           }
         }
       ])
@@ -61,12 +64,48 @@ test.each([1, 64, 65, 200])(
     expect(built).toEqual(names)
     expect(rendered.sort()).toEqual(changed.map((name) => `new/${name}`).sort())
     expect([...made.keys()]).toEqual(changed)
-    expect([...keys]).toEqual(names.map((name) => [name, `key of ${name}`]))
+    expect([...keys]).toEqual(
+      names.map((name) => [name, {key: `key of ${name}`, inputs: `inputs of ${name}`}])
+    )
     expect(progress.filter(([done, total]) => done === total)).toEqual(
       changed.length === 0 ? [] : [[changed.length, changed.length]]
     )
   }
 )
+
+test('a document with the inputs of the last build is built only if its file is not the same', () => {
+  const built: Array<string> = []
+  const names = ['edited', 'moved', 'same', 'touched']
+  const documents = new Map(
+    names.map((name) => {
+      const build = () => {
+        built.push(name)
+        return {key: `key of ${name}`, job: {}}
+      }
+      return [name, {toInputs: () => (name === 'edited' ? 'new' : 'old'), build}]
+    })
+  )
+  const before = new Map(
+    names.map((name) => [name, [name === 'edited' ? 'old key' : `key of ${name}`, 1, 1, 'old']])
+  )
+  before.set('moved', ['key of moved', 1, 1, 'other'])
+  const {countChanges, list} = createDocumentBuilder(documents as never, before as never)
+  // Someone has edited the file of the last one.
+  const changes = countChanges(
+    (name, key) => name !== 'touched' && before.get(name)?.[0] === key,
+    9
+  )
+  expect(changes).toBe(2)
+  expect(built).toEqual(['edited', 'moved'])
+  expect(Array.from(list(), ({name, key, inputs}) => [name, key, inputs])).toEqual([
+    ['edited', 'key of edited', 'new'],
+    ['moved', 'key of moved', 'old'],
+    ['same', 'key of same', 'old'],
+    ['touched', 'key of touched', 'old']
+  ])
+  for (const {name, getJob} of list()) if (name === 'touched') getJob()
+  expect(built).toEqual(['edited', 'moved', 'edited', 'touched'])
+})
 
 /** Schedule 200 documents of which other machines have rendered some. */
 async function scheduleShared(hasDocument: (name: string) => boolean) {
@@ -76,7 +115,7 @@ async function scheduleShared(hasDocument: (name: string) => boolean) {
   const rendered: Array<string | undefined> = []
   const jobs = names.map((name) => {
     const job = {file: name, article: `content of ${name}`, hrefs: [], childPages: []}
-    return [name, () => ({key: name, job})] as const
+    return [name, {toInputs: () => name, build: () => ({key: name, job})}] as const
   })
   const known = new Map<string, string>()
   for (const [at, name] of names.entries()) {

@@ -49,7 +49,7 @@ export interface DocumentContext {
 /** Build everything around the article of a page, as data. */
 export function buildDocumentData(
   page: PageNode,
-  entry: PageEntry,
+  entry: Pick<PageEntry, 'front' | 'outline' | 'snippets' | 'words'>,
   context: DocumentContext
 ): Omit<DocumentData, 'article'> {
   const {address, toOwn, settings, site, navigation, assets, dates, proof} = context

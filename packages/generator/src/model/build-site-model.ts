@@ -14,6 +14,7 @@ import type {PageEntry} from '../compile/page-entry.ts'
 import type {ContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import {toSourceHref} from '../git/to-source-href.ts'
 import type {Proofs} from '../proof/read-proofs.ts'
+import type {RenderJob} from '../write/write-document.ts'
 import {buildAddresses, type SiteAddresses} from './build-addresses.ts'
 import {buildDocumentData, type PageSettings} from './build-document-data.ts'
 import {buildGenerated, notFoundAddress, pageListAddress} from './build-generated.ts'
@@ -38,6 +39,8 @@ export interface SiteModel extends Pick<SiteAddresses, 'pages' | 'start'> {
   listAddresses: () => Array<string>
   /** Return everything the document at an address is made of. */
   build: (address: string) => ModelDocument | undefined
+  /** Return a digest of what `build` uses. While it is the same, so is the document. */
+  toInputs: (address: string) => string
 }
 
 /** Everything that documents are made of, in addition to the compiled pages. */
@@ -82,12 +85,17 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     return found
   }
   const findIds = createIdFinder(options, addresses)
+  let common: string | undefined
   const shared: Shared = {
     options,
     addresses,
     assets: toPageAssets(options.assets, options.decoder),
     resolve,
-    findUses: createUseFinder(options, resolve)
+    findUses: createUseFinder(options, resolve),
+    toCommon: () => {
+      common ??= toCommonInputs(options)
+      return common
+    }
   }
 
   return {
@@ -108,6 +116,12 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
       const read = [...pages].flatMap(([address, {file}]) => (entries.has(file) ? [address] : []))
       const generated = [pageListAddress, notFoundAddress].filter((each) => !pages.has(each))
       return [...read, ...generated]
+    },
+    toInputs(address) {
+      const page = pages.get(address)
+      const entry = page && entries.get(page.file)
+      const own = page && entry ? toPageInputs(address, page, entry, shared) : ''
+      return toDigest(shared.toCommon(), address, own)
     },
     build(address) {
       const page = pages.get(address)
@@ -133,14 +147,17 @@ interface Shared {
   assets: DocumentData['assets']
   resolve: SiteModel['resolve']
   findUses: SiteModel['findUses']
+  /** Return a digest of the inputs that are the same for all documents. */
+  toCommon: () => string
 }
 
 function buildPageJob(
   address: string,
   page: PageNode,
-  entry: PageEntry,
-  {options, addresses, assets, resolve, findUses}: Shared
+  entry: ShownEntry,
+  shared: Shared
 ): ModelDocument {
+  const {options, addresses, assets} = shared
   const {tree, settings, dates, proofs, origin, generated, data: site} = options
   const {file, route, locale} = page
   const toOwn = (other: string): string => addresses.toAddress(other, locale)
@@ -156,22 +173,70 @@ function buildPageJob(
     proof: proofs.find(route, entry.plan),
     origin
   })
-  const hrefs = toHrefs(resolve(page), {
-    address,
-    toOwn,
-    toSource: (url) => toSourceHref(url, settings.repository, origin?.commit)
-  })
   const childPages = entry.showsPages
     ? listChildPages(tree, route).map((child) => ({...child, route: toOwn(child.route)}))
     : []
+  const links = buildLinkParts(address, page, shared)
+  const {article} = entry
+  const shown = JSON.stringify([data, links.hrefs, childPages, links.uses, links.usesOf])
+  const key = toDigest(options.assets.digest, article, shown)
+  return {job: {file, article, data, childPages, ...links}, key}
+}
+
+/** What a document shows of the links from its page and to it, which depends on other pages. */
+function buildLinkParts(
+  address: string,
+  page: PageNode,
+  {options, addresses, resolve, findUses}: Shared
+): Pick<RenderJob, 'hrefs' | 'uses' | 'usesOf'> {
+  const {settings, origin, generated, catalogues} = options
+  const {file, route, locale} = page
+  const toOwn = (other: string): string => addresses.toAddress(other, locale)
   const toUses = (target: string): Array<ChildPage> =>
     findUses(target).map((use) => ({...use, route: toOwn(use.route)}))
-  const uses = generated.has(file) ? toUses(route) : []
-  const usesOf = options.catalogues.has(file) ? listUsesOf(resolve(page), toUses) : undefined
-  const {article} = entry
-  const shown = JSON.stringify([data, hrefs, childPages, uses, usesOf])
-  const key = toDigest(options.assets.digest, article, shown)
-  return {job: {file, article, data, hrefs, childPages, uses, usesOf}, key}
+  return {
+    hrefs: toHrefs(resolve(page), {
+      address,
+      toOwn,
+      toSource: (url) => toSourceHref(url, settings.repository, origin?.commit)
+    }),
+    uses: generated.has(file) ? toUses(route) : [],
+    usesOf: catalogues.has(file) ? listUsesOf(resolve(page), toUses) : undefined
+  }
+}
+
+/** What documents show of a compiled page. The compiler refuses a part that is missing in `toPageInputs`. */
+type ShownEntry = Pick<PageEntry, (typeof shownParts)[number]>
+
+const shownParts = [
+  'article',
+  'front',
+  'outline',
+  'plan',
+  'showsPages',
+  'snippets',
+  'words'
+] as const satisfies ReadonlyArray<keyof PageEntry>
+
+/** List the inputs of a document that are its own. The tree has its front matter, title and route. */
+function toPageInputs(address: string, page: PageNode, entry: ShownEntry, shared: Shared): string {
+  const {dates, proofs, generated} = shared.options
+  const {file, route} = page
+  return JSON.stringify([
+    shownParts.map((part) => entry[part]),
+    buildLinkParts(address, page, shared),
+    dates.get(file),
+    proofs.find(route, entry.plan),
+    generated.get(file)
+  ])
+}
+
+/** Digest everything that all documents depend on. */
+function toCommonInputs(options: ModelOptions): string {
+  const {tree, data, settings, assets, origin, decoder} = options
+  // It is in no document when the tree was read.
+  const shown = {...tree, timestamp: ''}
+  return toDigest(JSON.stringify([shown, data, settings, assets, origin, decoder]))
 }
 
 /** List the pages that link where links of a page lead, by the number of the link. */

@@ -1,5 +1,12 @@
 import type {RenderJob} from '../write/write-document.ts'
 
+/** A document that is built when it is its turn. */
+export interface LateDocument {
+  /** Digest of everything that the document is built from, which takes less time than building it. */
+  toInputs: () => string
+  build: () => ModelDocument
+}
+
 /** What a document is rendered from. */
 export interface ModelDocument {
   job: RenderJob

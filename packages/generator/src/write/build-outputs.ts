@@ -3,7 +3,7 @@ import type {Redirect} from '@lockstep/lint'
 import {type Problem, wholeFile} from '@lockstep/problem'
 import {notFoundAddress, pageListAddress} from '../model/build-generated.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
-import type {ModelDocument} from '../model/model-document.ts'
+import type {LateDocument, ModelDocument} from '../model/model-document.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import type {SearchFiles} from '../search/read-search-files.ts'
 import {buildFeeds} from './build-feeds.ts'
@@ -77,8 +77,8 @@ function listCopies(
 function listDocuments(
   model: SiteModel,
   {origin, copies}: {origin: string | undefined; copies: ReadonlyMap<string, string>}
-): {documents: Map<string, () => ModelDocument>; owners: Map<string, string>} {
-  const documents = new Map<string, () => ModelDocument>()
+): {documents: Map<string, LateDocument>; owners: Map<string, string>} {
+  const documents = new Map<string, LateDocument>()
   const owners = new Map<string, string>()
   const addresses = model.listAddresses()
   for (const address of addresses) {
@@ -86,16 +86,22 @@ function listDocuments(
     if (address === notFoundAddress && !model.pages.has(address)) continue
     const name = `${address.slice(1)}${address === '/' ? '' : '/'}index.html`
     owners.set(name, model.pages.get(address)?.file ?? '')
-    documents.set(name, () => requireJob(address, model))
+    documents.set(name, {
+      toInputs: () => model.toInputs(address),
+      build: () => requireJob(address, model)
+    })
   }
   const isOwn = model.pages.has(notFoundAddress)
   if (addresses.includes(notFoundAddress) && (isOwn || !copies.has('404.html'))) {
     // A host serves this page at any address, so relative links would break.
     const base = `${origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '')}/`
-    documents.set('404.html', () => {
-      const {job, key} = requireJob(notFoundAddress, model)
-      const hrefs = job.hrefs.map((href) => href.replace(/^\.\.\//, base))
-      return {job: {...job, data: {...job.data, base}, hrefs}, key: `${key} ${base}`}
+    documents.set('404.html', {
+      toInputs: () => `${model.toInputs(notFoundAddress)} ${base}`,
+      build() {
+        const {job, key} = requireJob(notFoundAddress, model)
+        const hrefs = job.hrefs.map((href) => href.replace(/^\.\.\//, base))
+        return {job: {...job, data: {...job.data, base}, hrefs}, key: `${key} ${base}`}
+      }
     })
   }
   return {documents, owners}

@@ -1,5 +1,6 @@
-import type {ModelDocument} from '../model/model-document.ts'
+import type {LateDocument, ModelDocument} from '../model/model-document.ts'
 import type {RenderJob} from './write-document.ts'
+import type {OutputRecord} from './write-folder.ts'
 
 /** Builds the job of each document of a site once. */
 export interface DocumentBuilder {
@@ -8,43 +9,61 @@ export interface DocumentBuilder {
   /** Count the documents that have changed, up to one more than `most`. */
   countChanges: (isSame: (name: string, key: string) => boolean, most: number) => number
   /** List all documents. `getJob` builds a document again only if it was dropped as unchanged. */
-  list: () => Iterable<[name: string, key: string, getJob: () => RenderJob]>
+  list: () => Iterable<ListedDocument>
+}
+
+/** A document whose key is known. */
+interface ListedDocument extends DocumentKey {
+  name: string
+  getJob: () => RenderJob
+}
+
+/** What a document is known by: a digest of what it shows, and one of what it was built from. */
+export interface DocumentKey {
+  key: string
+  inputs: string
 }
 
 /**
  * Create a builder of documents.
  *
  * The documents of a large site would take most of the memory, so only the keys of unchanged documents are kept,
- * and the changed documents that were counted.
+ * and the changed documents that were counted. A document with the inputs of the last build is not built to know its key.
  */
 export function createDocumentBuilder(
-  documents: ReadonlyMap<string, () => ModelDocument>
+  documents: ReadonlyMap<string, LateDocument>,
+  before: OutputRecord = new Map()
 ): DocumentBuilder {
-  const same = new Map<string, string>()
-  const changed = new Map<string, ModelDocument>()
+  const same = new Map<string, DocumentKey>()
+  const changed = new Map<string, MaybeBuilt>()
+  const look = (name: string, {toInputs, build}: LateDocument): MaybeBuilt => {
+    const inputs = toInputs()
+    const [key, , , known] = before.get(name) ?? []
+    return key !== undefined && known === inputs ? {key, inputs} : {...build(), inputs}
+  }
 
   return {
     size: documents.size,
     countChanges(isSame, most) {
-      for (const [name, build] of documents) {
-        const document = build()
-        if (isSame(name, document.key)) same.set(name, document.key)
-        else changed.set(name, document)
+      for (const [name, document] of documents) {
+        const found = look(name, document)
+        const {key, inputs} = found
+        if (isSame(name, key)) same.set(name, {key, inputs})
+        else changed.set(name, found)
         if (changed.size > most) break
       }
       return changed.size
     },
     *list() {
-      for (const [name, build] of documents) {
-        const known = same.get(name)
-        if (known !== undefined) {
-          yield [name, known, () => build().job]
-          continue
-        }
-        const {key, job} = changed.get(name) ?? build()
+      for (const [name, document] of documents) {
+        const found: MaybeBuilt = same.get(name) ?? changed.get(name) ?? look(name, document)
         changed.delete(name)
-        yield [name, key, () => job]
+        const {key, inputs} = found
+        yield {name, key, inputs, getJob: () => found.job ?? document.build().job}
       }
     }
   }
 }
+
+/** A document that was built, unless its key was known. */
+type MaybeBuilt = DocumentKey & Partial<ModelDocument>

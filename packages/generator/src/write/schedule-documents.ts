@@ -2,7 +2,7 @@ import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {getText, type Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {LateTask, PagePool} from '../threads/create-page-pool.ts'
-import type {DocumentBuilder} from './create-document-builder.ts'
+import type {DocumentBuilder, DocumentKey} from './create-document-builder.ts'
 import type {RenderJob} from './write-document.ts'
 
 /** How documents are rendered. */
@@ -39,8 +39,8 @@ const batchSize = 64
 export async function scheduleDocuments(
   documents: DocumentBuilder,
   {store, getPool, takeOver, toTarget, write, onProgress}: RenderOptions
-): Promise<{keys: Map<string, string>; made: Map<string, string>}> {
-  const keys = new Map<string, string>()
+): Promise<{keys: Map<string, DocumentKey>; made: Map<string, string>}> {
+  const keys = new Map<string, DocumentKey>()
   const made = new Map<string, string>()
   let batch: Array<Wanted> = []
   let done = 0
@@ -48,8 +48,8 @@ export async function scheduleDocuments(
   let isShared = store.files !== undefined
   let [previous, current] = [Promise.resolve(), Promise.resolve()]
 
-  for (const [name, key, getJob] of documents.list()) {
-    keys.set(name, key)
+  for (const {name, key, inputs, getJob} of documents.list()) {
+    keys.set(name, {key, inputs})
     if (takeOver(name, key)) {
       taken++
       continue

@@ -10,8 +10,11 @@ import {
 import {open} from 'node:fs/promises'
 import path from 'node:path'
 
-/** The files that the last build wrote, by path: digest of their sources, size, and time. */
-export type OutputRecord = Map<string, [key: string, size: number, time: number]>
+/** A file that the last build wrote: digest of its sources, size, time, and for a document, digest of what it was built from. */
+export type OutputFile = [key: string, size: number, time: number, inputs?: string | undefined]
+
+/** The files that the last build wrote, by path. */
+export type OutputRecord = Map<string, OutputFile>
 
 /** What the last build wrote, and when it was done, in milliseconds since 1970. */
 export interface WrittenBefore {
@@ -35,7 +38,7 @@ export interface FolderWriter {
   /** Take a file of the old site over into the new one. Returns `false` when it isn't there, or isn't the same. */
   takeOver: (name: string, key: string) => boolean
   /** Add a file that was written or taken over to the record. */
-  keep: (name: string, key: string) => void
+  keep: (name: string, key: string, inputs?: string) => void
   record: OutputRecord
 }
 
@@ -72,14 +75,15 @@ export function createFolderWriter({staging, out, before, isPatch}: Folders): Fo
       }
       return true
     },
-    keep(name, key) {
+    keep(name, key, inputs) {
       const known = stays.has(name) ? before.record.get(name) : undefined
       if (known) {
-        record.set(name, known)
+        const [, size, time] = known
+        record.set(name, [key, size, time, inputs])
         return
       }
       const {size, mtimeMs} = statSync(path.join(staging, name))
-      record.set(name, [key, size, mtimeMs])
+      record.set(name, [key, size, mtimeMs, inputs])
     },
     record
   }
@@ -110,7 +114,7 @@ export function isAsRecorded(
 /** Read a file of this build. Returns undefined if another build or someone else has replaced it since. */
 export async function readFileAsRecorded(
   file: string,
-  [, size, time]: [key?: string, size?: number, time?: number] = []
+  [, size, time]: Partial<OutputFile> = []
 ): Promise<Uint8Array | undefined> {
   const opened = await open(file).catch(() => undefined)
   if (!opened) return
@@ -126,7 +130,7 @@ export async function readFileAsRecorded(
 export function readRecord(file: string): WrittenBefore {
   try {
     const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    const record: OutputRecord = new Map(data as Array<[string, [string, number, number]]>) // Compared with what is there.
+    const record: OutputRecord = new Map(data as Array<[string, OutputFile]>) // Compared with what is there.
     return {record, time: statSync(file).mtimeMs}
   } catch {
     // There is no earlier build, or its record is damaged, so write everything.

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
-import type {ModelDocument} from '../model/model-document.ts'
+import type {LateDocument} from '../model/model-document.ts'
 import type {PagePool} from '../threads/create-page-pool.ts'
 import {createDocumentBuilder, type DocumentBuilder} from './create-document-builder.ts'
 import {removeFolder} from './remove-folder.ts'
@@ -24,7 +24,7 @@ import {
 /** Everything that a site consists of, by path from its root. */
 export interface Outputs {
   /** Documents, each built when it is its turn, because together they are large. */
-  documents: ReadonlyMap<string, () => ModelDocument>
+  documents: ReadonlyMap<string, LateDocument>
   /** Files that are copied as they are. */
   copies: ReadonlyMap<string, string>
   texts: ReadonlyMap<string, string>
@@ -102,7 +102,7 @@ async function writeChanges(
   const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
   const stamp = readStamp(out)
   const before = readRecord(recordFile)
-  const documents = createDocumentBuilder(outputs.documents)
+  const documents = createDocumentBuilder(outputs.documents, before.record)
   const write = {outputs, documents, before, recordFile, options}
 
   if (stamp !== undefined && before.record.size > 0) {
@@ -226,7 +226,7 @@ async function writeInto(
   })
   // The index of a large site takes longer, and has no use for what threads hold.
   if (made.size > 0) await getPool().close()
-  for (const [name, key] of keys) keep(name, key)
+  for (const [name, {key, inputs}] of keys) keep(name, key, inputs)
 
   const late = await options.late()
   for (const [name, {key, source}] of toCopies(outputs.copies)) {
