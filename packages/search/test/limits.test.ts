@@ -87,6 +87,12 @@ test('of data, the first 32 characters are indexed, and of a line of names the f
     prepareSections([{id: 'a', trail: ['A'], text, code: [], inlineCode}])[1]
   expect(prepare('x'.repeat(255))?.stored.text).toHaveLength(255)
   expect(prepare('x'.repeat(256))?.stored.text).toBe(`${'x'.repeat(32)}…`)
+  for (const before of [0, 1, 100, 254, 255, 256, 300]) {
+    const words = 'x '.repeat(before)
+    const run = '+/-09_=azAZ'.repeat(24).slice(0, 256)
+    expect(prepare(`${words}${run} x`)?.stored.text).toBe(`${words}${run.slice(0, 32)}… x`)
+    expect(prepare(`${words}${run.slice(1)} x`)?.stored.text).toBe(`${words}${run.slice(1)} x`)
+  }
 
   const names = (count: number) => Array.from({length: count}, (_, at) => `vault${at}`)
   const listEntries = (count: number) => prepare(names(count).join(', '), names(count))?.entries

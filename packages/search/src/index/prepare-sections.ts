@@ -1,6 +1,7 @@
 import type {Section} from '@lockstep/pages'
+import {readWord} from '../text/read-word.ts'
 import {toPhrase} from '../text/to-phrase.ts'
-import {tokenize} from '../text/tokenize.ts'
+import {splitWords} from '../text/tokenize.ts'
 import type {PreparedSection, SearchSymbol} from './search-page.ts'
 
 /** Prepare the sections of a page. The first one is always the start of the page, before any heading. */
@@ -37,7 +38,33 @@ export function prepareSections(
 
 /** Cut out data such as an image or bytecode: no reader searches for a part of it. */
 function cutData(text: string): string {
+  if (!hasRun(text, 256)) return text
   return text.replace(/(?<![\w+/=-])([\w+/=-]{32})[\w+/=-]{224,}/g, '$1…')
+}
+
+/** Whether a text has so many characters of data in a row. Looks at few of them: at the ends of possible runs. */
+function hasRun(text: string, length: number): boolean {
+  for (let end = length - 1; end < text.length; ) {
+    let at = end
+    while (end - at < length && isData(text.charCodeAt(at))) at--
+    if (end - at === length) return true
+    end = at + length
+  }
+  return false
+}
+
+/** Whether a character is one of `[\w+/=-]`. */
+function isData(code: number): boolean {
+  const isLetter = (code | 32) >= 97 && (code | 32) <= 122
+  // Digits and `/` are next to each other.
+  return (
+    isLetter ||
+    (code >= 47 && code <= 57) ||
+    code === 43 ||
+    code === 45 ||
+    code === 61 ||
+    code === 95
+  )
 }
 
 function toStoredSymbol({name, signature, selector, topic}: SearchSymbol) {
@@ -72,7 +99,9 @@ function listEntries(
 
 /** List the names in a text, without their parts. */
 function toWhole(text: string): Array<string> {
-  return tokenize(text).flatMap(({term, isPart}) => (isPart ? [] : term))
+  return splitWords(text).flatMap((word) =>
+    readWord(word).tokens.flatMap(({term, isPart}) => (isPart ? [] : term))
+  )
 }
 
 /** `revert("No tokens to lock")` -> `No tokens to lock` */
