@@ -15,6 +15,18 @@ library EnumerableDepositsOfAccounts {
     function requireDepositOfThatAccount(bytes32 key) internal pure { revert EnumerableDepositsNonexistentKey(key); }
 }
 
+contract ConsiderationBase {}
+contract GettersAndDeriversOfOrders is ConsiderationBase {}
+contract ConsiderationEncoder is GettersAndDeriversOfOrders {}
+contract ConsiderationDecoder is ConsiderationEncoder {}
+contract ConsiderationEventsAndErrors is ConsiderationDecoder {}
+contract BasicOrderFulfiller is ConsiderationEventsAndErrors {}
+contract OrderFulfillerAndCombiner is BasicOrderFulfiller {}
+contract SignatureVerificationErrors is OrderFulfillerAndCombiner {
+    uint256 internal constant Order_consideration_offset_from_offer = 1;
+}
+contract InitializableAdminUpgradeabilityProxy is SignatureVerificationErrors {}
+
 /// @notice See {UUPSGovernorUpgradeable-_predictDeterministicAddressWithImmutableArgs}.
 contract UUPSGovernorUpgradeable {
     EnumerableDepositsOfAccounts.AddressToAddressMap internal _counterpartsOfTheAccounts;
@@ -76,7 +88,9 @@ test('no name is broken in its middle, whatever the width of the screen', async 
   expect((await runBuild(root)).problems).toEqual([])
   const dist = path.join(root, 'dist')
   const files = await readFolder(dist)
-  const pages = Object.keys(files).filter((file) => /^(?:reference.*|index)\.html$/.test(file))
+  const pages = Object.keys(files).filter((file) =>
+    /^(?:reference.*|index|all-pages.*)\.html$/.test(file)
+  )
   // Of two overloads, a name with types means the one that has them.
   expect(files['reference/UUPSGovernorUpgradeable/index.html']).toMatch(
     /<a href="#_predictdeterministicaddresswithimmutableargs-address-bytes-bytes32"><code>_predict/

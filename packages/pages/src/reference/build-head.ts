@@ -1,7 +1,7 @@
 import type {ReferenceBase} from '@lockstep/snippets'
 import type {Element, ElementContent} from 'hast'
 import {h} from 'hastscript'
-import {buildName, shorten} from './build-names.ts'
+import {breakWords, buildName, shorten} from './build-names.ts'
 import {buildInlineNatspec, buildNatspec} from './build-natspec.ts'
 import {buildRows} from './build-rows.ts'
 import {buildSource} from './build-source.ts'
@@ -70,7 +70,7 @@ function buildBases(
       list.map((base) => {
         const isNew = !seen.has(base.reference)
         seen.add(base.reference)
-        const name = buildName(base.name, base.reference, data, addLink)
+        const name = buildName(base.name, base.reference, data, addLink, breakWords)
         return h('li', isNew && base.bases.length > 0 ? [name, build(base.bases)] : [name])
       })
     )

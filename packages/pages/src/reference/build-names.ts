@@ -8,9 +8,10 @@ export function buildName(
   text: string,
   reference: string | undefined,
   {addresses}: Pick<ReferenceData, 'addresses'>,
-  addLink: AddLink
+  addLink: AddLink,
+  breakText = breakAfterCommas
 ): ElementContent {
-  const code = h('code', breakAfterCommas(text))
+  const code = h('code', breakText(text))
   const address = reference === undefined ? undefined : find(addresses, reference)
   return address === undefined ? code : h('a', {href: addLink(address)}, [code])
 }
@@ -46,7 +47,7 @@ const longName = 30
 const longCell = 20
 
 function breakLong(name: string, limit = longName): Array<string> {
-  return name.length < limit ? [name] : name.split(/(?<=[a-z\d_])(?=[A-Z])/)
+  return name.length < limit ? [name] : name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[^_]_)(?=[A-Za-z])/)
 }
 
 function joinBreakable(parts: ReadonlyArray<string>): Array<ElementContent> {

@@ -1,6 +1,7 @@
 import type {OutlineRow} from '@lockstep/navtree'
 import {toRelativeHref} from '@lockstep/pages'
 import {renderToStaticMarkup} from 'react-dom/server'
+import {breakTitle} from '../components/break-signature.tsx'
 
 /** Render the list of all pages, which is what search is without script. Hidden pages are left out. */
 export function renderPageList(rows: ReadonlyArray<OutlineRow>, route: string): string {
@@ -16,7 +17,7 @@ function Rows({rows, route}: {rows: ReadonlyArray<OutlineRow>; route: string}) {
     <ul className="page-list">
       {shown.map(({title, route: to, children}) => (
         <li key={to ?? title}>
-          {to === undefined ? title : <a href={toRelativeHref(route, to)}>{title}</a>}
+          {to === undefined ? title : <a href={toRelativeHref(route, to)}>{breakTitle(title)}</a>}
           <Rows rows={children} route={route} />
         </li>
       ))}
