@@ -71,6 +71,7 @@ export {type ProofReport, type ProveSiteOptions, proveSite} from './proof/prove-
 export {toProofData} from './proof/to-proof-data.ts'
 export {formatDevProblems} from './serve/format-dev-problems.ts'
 export {type ServedSite, type ServeSiteOptions, serveSite} from './serve/serve-site.ts'
+export {readContentFolder} from './settings/read-content-folder.ts'
 export {type NamedProject, readContractsOptions} from './settings/read-contracts-options.ts'
 export {readSettings} from './settings/read-settings.ts'
 export type {SettingsOptions} from './settings/read-settings-path.ts'

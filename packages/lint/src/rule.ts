@@ -8,6 +8,8 @@ import type {LintSite} from './site.ts'
 export interface Details {
   /** Name, address or path that the problem is about. Two problems of a rule at the same place need different ones. */
   subject?: string | undefined
+  /** Other files of the docs set that the reason names. */
+  files?: ReadonlyArray<string> | undefined
   /** Lines that show more, such as code that changed. */
   details?: ReadonlyArray<string> | undefined
   /** Present only when applying it cannot change the meaning of the page. */

@@ -78,7 +78,7 @@ test('a function with other parameters is named with those it had', async () => 
   const faults = await lint(root)
   expect(faults).toEqual([
     '7:7 error: Cannot find `Vault.takeSome(uint256)`, which the contracts had when this page was last checked; is it now `takeSome(uint128)`?',
-    '7:42 warning: `Vault.putBack(uint128)` is now `putBack(uint256)`; run `lockstep accept index.mdx` once the page is right',
+    '7:42 warning: `Vault.putBack(uint128)` is now `putBack(uint256)`; run `lockstep accept content/index.mdx` once the page is right',
     '7:72 error: Cannot find `nothing to put`, which the contracts had when this page was last checked',
     '10:19 error: Cannot find `Vault.takeSome(uint256)`, which the contracts had when this page was last checked; is it now `takeSome(uint128)`?'
   ])
@@ -115,7 +115,7 @@ test('a missing name is an error at each mention, and changed code a warning, un
   const faults = await lint(root)
   expect(faults).toEqual([
     '7:7 error: Cannot find `Vault.takeSome`, which the contracts had when this page was last checked; is it now `withdrawSome(uint256)`?',
-    '7:42 warning: `Vault.putBack` has changed since this page was last checked; run `lockstep accept index.mdx` once the page is right',
+    '7:42 warning: `Vault.putBack` has changed since this page was last checked; run `lockstep accept content/index.mdx` once the page is right',
     '7:72 error: Cannot find `nothing to put`, which the contracts had when this page was last checked',
     '10:19 error: Cannot find `Vault.takeSome`, which the contracts had when this page was last checked; is it now `withdrawSome(uint256)`?'
   ])
@@ -287,7 +287,7 @@ test('a variable has moved only if its own slot or byte is another one', async (
   })
   buildProject(root)
   const end =
-    'since this page was last checked; run `lockstep accept index.mdx` once the page is right'
+    'since this page was last checked; run `lockstep accept content/index.mdx` once the page is right'
   expect(await lint(root)).toEqual([
     `5:10 warning: \`Store.total\` has moved in storage from slot 2 to slot 3 ${end}`,
     `6:10 warning: \`Store.owner\` has moved in storage from slot 3 to slot 2 ${end}`,
@@ -337,7 +337,7 @@ cast send $VAULT "putBack(uint128)" 1
     [
       'content/index.mdx',
       8,
-      '`Vault.putBack` has changed since this page was last checked; run `lockstep accept index.mdx` once the page is right (2 more mentions: lines 8, 11)',
+      '`Vault.putBack` has changed since this page was last checked; run `lockstep accept content/index.mdx` once the page is right (2 more mentions: lines 8, 11)',
       [
         {line: 8, column: 29},
         {line: 11, column: 19}
@@ -378,8 +378,8 @@ contract Store {
   expect(await lint(root)).toEqual([
     `3:2 error: Cannot find \`Store.firstLimit\`, ${asked}; is it now \`most()\`?`,
     `3:16 error: Cannot find \`Store.secondLimit\`, ${asked}; is it now \`least()\`?`,
-    `3:31 warning: \`Store.State\` has changed since this page was last checked; run \`lockstep accept index.mdx\` once the page is right`,
+    `3:31 warning: \`Store.State\` has changed since this page was last checked; run \`lockstep accept content/index.mdx\` once the page is right`,
     `3:37 error: Cannot find \`State.Paused\`, ${asked}; is it now \`Closed\`?`,
-    `6:21 warning: \`Store, slot 1\` holds something else since this page was last checked; run \`lockstep accept index.mdx\` once the page is right`
+    `6:21 warning: \`Store, slot 1\` holds something else since this page was last checked; run \`lockstep accept content/index.mdx\` once the page is right`
   ])
 })

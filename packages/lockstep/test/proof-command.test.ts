@@ -132,7 +132,13 @@ content/b.mdx
 `)
   const {stdout: data} = await runCommand(['proof', 'b', '--json'], folder)
   expect(JSON.parse(data).pages).toMatchObject([
-    {failure: {file: 'b.mdx', line: 7, problems: [{ruleId: 'type-error', subject: 'TS2322'}]}}
+    {
+      failure: {
+        file: 'content/b.mdx',
+        line: 7,
+        problems: [{ruleId: 'type-error', subject: 'TS2322'}]
+      }
+    }
   ])
 })
 
@@ -155,7 +161,7 @@ test('`--json` prints only data', async () => {
   expect(code).toBe(1)
   expect(JSON.parse(stdout).pages).toMatchObject([
     {route: '/a', passed: true, transcript: {file: 'a.mdx', steps: [{isShown: true}]}},
-    {route: '/b', passed: false, failure: {file: 'b.mdx', line: 7, command: 'false'}}
+    {route: '/b', passed: false, failure: {file: 'content/b.mdx', line: 7, command: 'false'}}
   ])
 })
 
@@ -169,7 +175,12 @@ test('a set-up command is run before each page', async () => {
 
 test.each([
   ['a page that takes no part', ['nothing'], '{}', 'Cannot find page `nothing`'],
-  ['a program that is missing', [], '{}', 'Cannot find `no-such-program`, which a.mdx:7 runs'],
+  [
+    'a program that is missing',
+    [],
+    '{}',
+    'Cannot find `no-such-program`, which content/a.mdx:7 runs'
+  ],
   [
     'a key that is near another',
     [],
@@ -271,3 +282,44 @@ async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
 async function hasEnded(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
+
+test('every path is relative to the working folder, and a page is found by it', async () => {
+  const folder = await writeSite({
+    'site.yaml': `${settings}content: docs\n`,
+    'docs/a.mdx': page("import Part from './_part.mdx'\n\n```sh\necho one\n```\n\n<Part />\n"),
+    'docs/_part.mdx': '```sh\necho two\nfalse\n```\n',
+    'docs/b.mdx': page("import Other from './_other.mdx'\n\n<Other />\n"),
+    'docs/_other.mdx': '```sh\necho one\nno-such-program\n```\n'
+  })
+  const {stdout} = await runCommand(['proof', 'docs/a.mdx'], folder)
+  expect(stdout.replace(/ +\d+\.\d s\n/g, '\n')).toContain(`/a  2 steps
+  ✓    9  echo one
+  docs/_part.mdx
+  ✓    2  echo two
+  ✗    3  false
+
+docs/_part.mdx:3
+`)
+  const inside = await runCommand(['proof', 'a.mdx', '--site', '..'], path.join(folder, 'docs'))
+  expect(inside.stdout).toContain('\n\n_part.mdx:3\n')
+  const json = await runCommand(['proof', 'docs/a.mdx', '--json'], folder)
+  expect(JSON.parse(json.stdout).pages[0]).toMatchObject({
+    file: 'docs/a.mdx',
+    failure: {file: 'docs/_part.mdx', line: 3}
+  })
+  const list = await runCommand(['proof', 'docs/a.mdx', '--list', '--json'], folder)
+  expect(JSON.parse(list.stdout)).toMatchObject([{file: 'docs/a.mdx'}])
+  expect((await runCommand(['proof', '/b'], folder)).stderr).toContain(
+    'Cannot find `no-such-program`, which docs/_other.mdx:3 runs\n'
+  )
+})
+
+test('a set-up command that fails is reported at its line of the settings, with what it printed', async () => {
+  const folder = await writeSite({
+    'site.yaml': `${settings}proof:\n  setup: echo no; exit 3\n`,
+    'content/a.mdx': page(greeting)
+  })
+  expect((await runCommand(['proof'], folder)).stderr).toBe(
+    'site.yaml:4:3 Cannot set up with `echo no; exit 3`: The shell ended with exit code 3\nno\n'
+  )
+})

@@ -139,7 +139,7 @@ test('the whole tree and the problems are data too', async () => {
 
   const {stdout} = await run(['tree', 'docs', '--problems', '--json'])
   expect(JSON.parse(stdout.split('\n')[0] ?? '')).toEqual({
-    file: '_meta.json',
+    file: 'docs/_meta.json',
     line: 1,
     column: 86,
     endLine: 1,
@@ -220,4 +220,18 @@ test('a reader of the output may leave early', async () => {
   child.stderr.on('data', (chunk) => stderr.push(String(chunk)))
   await new Promise((resolve) => child.on('close', resolve))
   expect(stderr.join('')).not.toContain('EPIPE')
+})
+
+test('without a folder, the pages of the site are shown, with paths that can be opened', async () => {
+  const root = await writeSite()
+  await writeFile(path.join(root, 'site.yaml'), 'title: Docs\ncontent: docs\n')
+  expect((await run(['tree'], root)).stdout).toContain('├─ Home  /\n')
+  const {stdout} = await run(['tree', '--problems', '--json'], root)
+  const files = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).file)
+  expect(new Set(files)).toEqual(
+    new Set(['docs/_meta.json', 'docs/guides/_meta.json', 'docs/guides/broken.mdx'])
+  )
 })

@@ -29,6 +29,8 @@ export interface Problem {
   ruleId: string
   /** A sentence without a full stop; code is in backticks. */
   reason: string
+  /** Other files of the docs set that the reason names. Printers show them relative to the working folder. */
+  files?: ReadonlyArray<string> | undefined
   severity: Severity
   /** Where the author has to look. A problem with the whole file points at its start, see `wholeFile`. */
   place: Position

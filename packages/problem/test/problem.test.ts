@@ -13,6 +13,7 @@ import {
   toPlace,
   wholeFile
 } from '../src/index.ts'
+import {formatProblems, toGithub, toProblemData, toSarif} from '../src/print/index.ts'
 
 function problem(file: string, line: number, column: number, reason = 'x'): Problem {
   const place = toPlace({line, column})
@@ -153,4 +154,18 @@ test('of many problems in a file, the first are kept and the rest are counted', 
     'warning Line 1',
     'error Line 2 (and 7 more problems in this file)'
   ])
+})
+
+test('files that a reason names are shown relative to the working folder', () => {
+  const found: Problem = {
+    ...problem('b.mdx', 1, 1, 'Unexpected second file for `/b`, which `b.md` already has'),
+    files: ['b.md']
+  }
+  const reason = 'Unexpected second file for `/b`, which `docs/b.md` already has'
+  const toDocs = (file: string) => `docs/${file}`
+  expect(formatProblems([found], {color: false, root: '/a/docs', cwd: '/a'})).toContain(reason)
+  expect(toProblemData(found, toDocs)).toMatchObject({message: reason})
+  expect(toGithub([found], toDocs)).toContain(reason)
+  const log = toSarif([found], {version: '1', rules: [], toPath: toDocs, toUrl: () => undefined})
+  expect(JSON.stringify(log)).toContain(reason)
 })

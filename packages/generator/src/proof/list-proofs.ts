@@ -1,3 +1,4 @@
+import {toPath} from '@lockstep/problem/print'
 import {readProjectDigest, toPlanDigest} from '@lockstep/proof'
 import {type ProjectSettings, toProject} from '../settings/to-project.ts'
 import {type PagePlan, readPlans} from './read-plans.ts'
@@ -6,6 +7,7 @@ import {readTranscript} from './read-transcript.ts'
 /** A page whose commands can run, and the state of its last run. */
 export interface ListedProof {
   route: string
+  /** Relative to the folder that is asked for. */
   file: string
   steps: number
   /** `fresh`: the last run is of this very page and of these contracts. */
@@ -15,15 +17,19 @@ export interface ListedProof {
 /** List the pages whose commands can run. Nothing is run. */
 export async function listProofs(
   settings: ProjectSettings & {proof: {transcripts: string}},
-  {routes = [], transcripts = settings.proof.transcripts}: ListProofsOptions = {}
+  {
+    routes = [],
+    cwd = settings.content,
+    transcripts = settings.proof.transcripts
+  }: ListProofsOptions = {}
 ): Promise<Array<ListedProof>> {
   const {content} = settings
   const project = toProject(settings)
-  const plans = await readPlans({content, project}, routes)
+  const plans = await readPlans({content, cwd, project}, routes)
   return Promise.all(
     plans.map(async (plan) => ({
       route: plan.route,
-      file: plan.file,
+      file: toPath(plan.file, content, cwd),
       steps: plan.plan?.steps.length ?? 0,
       state: await readState(plan, transcripts, project?.root)
     }))
@@ -34,6 +40,8 @@ export async function listProofs(
 export interface ListProofsOptions {
   /** Routes or files of pages. Default: every page with `proof` in its front matter. */
   routes?: ReadonlyArray<string> | undefined
+  /** Folder that files of pages are relative to, as `routes` and in the result. Default: the one of the pages. */
+  cwd?: string | undefined
   /** Folder of the transcripts. Default: the one of the settings. */
   transcripts?: string | undefined
 }

@@ -17,6 +17,7 @@ import {writeUpdates} from './write-updates.ts'
 /** A page whose run starts. */
 export interface StartedPage {
   route: string
+  file: string
   steps: number
   /** Whether other pages run at the same time. */
   isParallel: boolean
@@ -73,7 +74,7 @@ export async function provePage(
   {content, transcripts, commit, isParallel, onPage, runs, reuse, run}: SharedRun
 ): Promise<ProofResult> {
   const start = performance.now()
-  const listener = onPage?.({route, steps: plan.steps.length, isParallel}) ?? {}
+  const listener = onPage?.({route, file, steps: plan.steps.length, isParallel}) ?? {}
   // Read before the run, which may change what it started with.
   const inputs = runs && !run.update ? await readRunInputs(plan, run) : undefined
   if (inputs !== undefined && reuse) {

@@ -1,12 +1,14 @@
 import {availableParallelism} from 'node:os'
 import path from 'node:path'
 import type {Problem} from '@lockstep/problem'
+import {toPath} from '@lockstep/problem/print'
 import {canOpenNetwork, checkSyntax} from '@lockstep/proof'
 import {buildSite} from '../build-site.ts'
 import {mapSome} from '../cache/map-some.ts'
 import type {RemoteReport} from '../cache/remote/create-remote-store.ts'
 import {decodeRevert} from '../contracts/decode-revert.ts'
 import {readCommit} from '../git/read-commit.ts'
+import {findSettingPlace} from '../settings/list-setting-places.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'
 import {type PageListener, type ProofResult, provePage, type StartedPage} from './prove-page.ts'
@@ -17,6 +19,8 @@ import {readSharedRuns} from './read-shared-runs.ts'
 export interface ProveSiteOptions {
   /** Routes or files of the pages to run. Default: every page with `proof` in its front matter. */
   routes?: ReadonlyArray<string> | undefined
+  /** Folder that paths are relative to, in messages and where `routes` are files. Default: the one of the pages. */
+  cwd?: string | undefined
   /** Folder to write transcripts into. Default: the one of the settings. */
   transcripts?: string | undefined
   /** Pages to run in parallel. Default: 3 for each core, at most 8; 1 where runs share one network. */
@@ -51,8 +55,9 @@ export async function proveSite(
   options: ProveSiteOptions = {}
 ): Promise<ProofReport> {
   const {content, out, proof} = settings
+  const {cwd = content} = options
   const project = toProject(settings)
-  const plans = await readPlans({content, project}, options.routes ?? [])
+  const plans = await readPlans({content, cwd, project}, options.routes ?? [])
   if (plans.length === 0) return {problems: [], pages: [], siteErrors: 0}
   const problems = plans.flatMap(({plan, problems}) => [
     ...problems,
@@ -92,6 +97,8 @@ export async function proveSite(
       packages: [...(project ? [project.root] : []), content],
       tools: proof.tools,
       setup: proof.setup,
+      setupPlace: findSetupPlace(settings, cwd),
+      toPath: (file: string) => toPath(file, content, cwd),
       ownNetwork,
       keep,
       update,
@@ -108,6 +115,14 @@ export async function proveSite(
   } finally {
     runs?.close()
   }
+}
+
+/** Find where `proof.setup` is: `site.yaml:3:5`. */
+function findSetupPlace({file, places}: Settings, cwd: string): string | undefined {
+  const start = findSettingPlace(places, 'proof', 'setup')?.start
+  return file === undefined || !start
+    ? undefined
+    : `${path.relative(cwd, file) || file}:${start.line}:${start.column}`
 }
 
 function toJobs(jobs: number | undefined, ownNetwork: boolean): number {

@@ -27,13 +27,15 @@ export interface PagePlan extends PlannedRun {
 export interface PlanInputs {
   /** Folder of the pages. */
   content: string
+  /** Folder that files of pages may be relative to. Default: the one of the pages. */
+  cwd?: string | undefined
   /** Project whose code readers save. */
   project: ContractsOptions | undefined
 }
 
 /** Read the plans of pages: of all that take part, or of some. */
 export async function readPlans(
-  {content, project}: PlanInputs,
+  {content, cwd = content, project}: PlanInputs,
   routes: ReadonlyArray<string>
 ): Promise<Array<PagePlan>> {
   const {tree} = await readContentTree(content)
@@ -41,7 +43,12 @@ export async function readPlans(
   // Docs without pages are docs in another folder.
   if (all.length === 0) throw new PlanNotFoundError(`Cannot find pages in \`${content}\``)
   const pages = all.filter(({frontMatter}) => takesPart(frontMatter))
-  const chosen = routes.length === 0 ? pages : routes.map((route) => getPage(route, pages))
+  const chosen =
+    routes.length === 0
+      ? pages
+      : routes.map((route) =>
+          getPage(route, path.relative(content, path.resolve(cwd, route)), pages)
+        )
   const lookup = project && createContractLookup(project.root, project)
 
   const {dialect} = tree
@@ -63,10 +70,13 @@ export async function readPlans(
   })
 }
 
-/** `/a/b`, `a/b`, or the file. */
-function getPage(written: string, pages: ReadonlyArray<PageNode>): PageNode {
+/** `/a/b`, `a/b`, or the file, also as it is called in the working folder. */
+function getPage(written: string, place: string, pages: ReadonlyArray<PageNode>): PageNode {
   const route = `/${written.split('/').filter(Boolean).join('/')}`
-  const found = pages.find((page) => page.route === route || `/${page.file}` === route)
+  const file = place.split(path.sep).join('/')
+  const found = pages.find(
+    (page) => page.route === route || `/${page.file}` === route || page.file === file
+  )
   if (found) return found
   const nearest = findNearest(
     route,

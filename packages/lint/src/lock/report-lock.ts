@@ -17,6 +17,7 @@ export function reportLock(site: LintSite, ruleId: LockFault['ruleId'], report: 
     const subject = isChange ? symbol : (mention.signature ?? mention.name)
     report(file, reason, mention.place, {
       subject,
+      files: [file],
       ...(diff && {details: [`since ${diff.commit}:`, ...diff.lines]}),
       ...(!isCertain && {severity: 'warning'})
     })

@@ -19,6 +19,8 @@ const help = `Usage: lockstep proof [ROUTE…] [options]
 Run the commands of pages as a reader would, and compare their output with the page. A page takes part if it has \`proof\`
 in its front matter. Transcripts of successful runs are written to the folder \`proofs\` next to the settings.
 
+ROUTE is the address of a page, or the path of its file, relative to the current folder or to the folder of the pages.
+
 Options:
   --list            list the pages that take part, and run nothing
   --update          write the actual output into the pages where it differs
@@ -53,6 +55,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
   const settings = await readSettings(cwd, values)
   const chosen = {
     routes: words,
+    cwd,
     transcripts: toFolder(io, values.transcripts)
   }
   if (values.list) {
@@ -87,7 +90,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
   }
   if (remote) io.stderr(formatRemoteFaults(remote))
   const passed = pages.filter((page) => page.passed).length
-  if (values.json) io.stdout(formatJson({pages: pages.map(toProofData)}))
+  if (values.json) io.stdout(formatJson({pages: pages.map((page) => toProofData(page, format))}))
   else if (pages.length > 0 || !io.signal.aborted) io.stdout(formatTotal(pages))
   if (io.signal.aborted) return 2
   return passed < pages.length ? 1 : 0

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {readContentTree} from '@lockstep/generator'
+import {readContentFolder, readContentTree} from '@lockstep/generator'
 import {
   buildOutline,
   formatOutline,
@@ -9,7 +9,7 @@ import {
   type NavigationLine,
   type Tree
 } from '@lockstep/navtree'
-import {formatCount, formatReport, toProblemData, toVisible} from '@lockstep/problem/print'
+import {formatCount, formatReport, toPath, toProblemData, toVisible} from '@lockstep/problem/print'
 import {defineCommand} from '../command.ts'
 import {formatWait} from '../format/create-progress.ts'
 import {formatJson} from '../format/format-json.ts'
@@ -20,7 +20,8 @@ import {toOneFolder} from './to-one-folder.ts'
 
 const help = `Usage: lockstep tree [DIR] [options]
 
-Show the navigation of a folder of Markdown or MDX pages with \`_meta\` files. DIR defaults to the current folder.
+Show the navigation of a folder of Markdown or MDX pages with \`_meta\` files. DIR defaults to the
+folder of pages that \`site.yaml\` names, or to the current folder.
 
 Options:
   --json            print JSON: the whole tree, or one line for each page or problem
@@ -55,7 +56,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
   const wanted = values.dialect
   const dialect =
     wanted === undefined ? undefined : dialects[toChoice('dialect', wanted, ['2', '3', '4'])]
-  const root = path.resolve(io.cwd, folder ?? '.')
+  const root = folder === undefined ? await readContentFolder(io.cwd) : path.resolve(io.cwd, folder)
   const {tree, problems, planned} = await readContentTree(root, {
     dialect,
     cache: toFolder(io, values.cache),
@@ -67,9 +68,8 @@ export const command = defineCommand({help, options, words: true}, async ({value
 
   if (values.problems) {
     if (values.json) {
-      for (const problem of problems) {
-        io.stdout(`${JSON.stringify(toProblemData(problem, (file) => file))}\n`)
-      }
+      const data = problems.map((each) => toProblemData(each, (file) => toPath(file, root, io.cwd)))
+      io.stdout(data.map((each) => `${JSON.stringify(each)}\n`).join(''))
     } else {
       io.stdout(formatReport(problems, {color: io.color, root, cwd: io.cwd}))
     }

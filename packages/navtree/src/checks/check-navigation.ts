@@ -151,13 +151,14 @@ function checkRoutes(tree: Tree): Array<TreeProblem> {
       return []
     }
     const place = wholeFile
+    const files = [other.file]
     if (other.route !== route) {
       // A case-sensitive file system can have both files.
       const reason = `Unexpected \`${route}\`, which differs from the address of \`${other.file}\` only in case: many file systems and hosts can store only one of them`
-      return [{file, ruleId: 'duplicate-route', severity: 'warning', reason, place}]
+      return [{file, ruleId: 'duplicate-route', severity: 'warning', reason, files, place}]
     }
     const reason = `Unexpected second file for \`${route}\`, which \`${other.file}\` already has`
-    return [{file, ruleId: 'duplicate-route', severity: 'error', reason, place}]
+    return [{file, ruleId: 'duplicate-route', severity: 'error', reason, files, place}]
   })
 }
 

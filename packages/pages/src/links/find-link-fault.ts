@@ -29,10 +29,9 @@ export function findLinkFault(
   if (anchor === undefined || isEverywhere(anchor)) return
   const known = findIds(route, page.file)
   if (!known || known.has(anchor)) return
-  const where = route === page.route ? page.file : route
   return {
     ruleId: 'missing-anchor',
-    reason: `Cannot find heading \`#${anchor}\` on \`${where}\``,
+    reason: `Cannot find heading \`#${anchor}\` on \`${route}\``,
     anchor: {name: anchor, known}
   }
 }

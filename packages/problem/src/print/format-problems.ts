@@ -4,6 +4,8 @@ import type {Problem} from '../problem.ts'
 import {isWholeFile} from '../to-place.ts'
 import {formatFrame} from './format-frame.ts'
 import {readLines} from './read-lines.ts'
+import {toPath} from './to-path.ts'
+import {toReason} from './to-reason.ts'
 import {toVisible} from './to-visible.ts'
 
 /** How problems are shown. */
@@ -30,7 +32,10 @@ export function formatProblems(
     const place = path.join(root, file)
     const name = toVisible(path.relative(cwd, place) || file)
     const lines = hideSecrets(readLines(place), list)
-    const rows = list.map((problem) => formatProblem(problem, lines, color))
+    const rows = list.map((problem) => {
+      const reason = toReason(problem, (other) => toPath(other, root, cwd))
+      return formatProblem({...problem, reason}, lines, color)
+    })
     return `${color ? styleText('underline', name) : name}\n${rows.join('')}`
   }).join('\n')
 }

@@ -1,5 +1,6 @@
 import type {Problem} from '../problem.ts'
 import {isWholeFile} from '../to-place.ts'
+import {toReason} from './to-reason.ts'
 
 const commands = {error: 'error', warning: 'warning', note: 'notice'} as const
 
@@ -14,7 +15,7 @@ export function toGithub(
 ): string {
   return problems
     .map((problem) => {
-      const {file, severity, ruleId, reason, place, details = []} = problem
+      const {file, severity, ruleId, place, details = []} = problem
       const {line, column} = place.start
       const end = isWholeFile(place) ? undefined : place.end
       const isOneLine = end?.line === line
@@ -27,7 +28,7 @@ export function toGithub(
         ...(isOneLine ? [`endColumn=${end.column}`] : []),
         `title=${escapeProperty(ruleId)}`
       ]
-      return `::${commands[severity]} ${properties.join(',')}::${escapeData([reason, ...details].join('\n'))}\n`
+      return `::${commands[severity]} ${properties.join(',')}::${escapeData([toReason(problem, toPath), ...details].join('\n'))}\n`
     })
     .join('')
 }

@@ -1,14 +1,15 @@
 import type {Problem} from '../problem.ts'
 import {toPlaceData} from './to-place-data.ts'
+import {toReason} from './to-reason.ts'
 
 /** Convert a problem to the plain data that programs read. */
 export function toProblemData(problem: Problem, toPath: (file: string) => string): object {
-  const {file, place, severity, ruleId, reason, subject, details, also, fix, url} = problem
+  const {file, place, severity, ruleId, subject, details, also, fix, url} = problem
   return {
     ...toPlaceData(toPath(file), place),
     severity,
     rule: ruleId,
-    message: reason,
+    message: toReason(problem, toPath),
     ...(subject !== undefined && {subject}),
     ...(details && {details}),
     ...(also && {also: also.map(({start}) => ({line: start.line, column: start.column}))}),

@@ -1,6 +1,7 @@
 import type {Log, ReportingDescriptor, Result} from 'sarif'
 import type {Problem, Severity} from '../problem.ts'
 import {isWholeFile} from '../to-place.ts'
+import {toReason} from './to-reason.ts'
 
 /** What a log says about a rule. */
 export interface RuleDescription {
@@ -66,7 +67,7 @@ function toResult(
   ids: ReadonlyArray<string>,
   toPath: (file: string) => string
 ): Result {
-  const {ruleId, reason, severity, file, place, details = []} = problem
+  const {ruleId, severity, file, place, details = []} = problem
   const {line, column} = place.start
   const end = isWholeFile(place) ? undefined : place.end
   const region = {
@@ -78,7 +79,7 @@ function toResult(
     ruleId,
     ruleIndex: ids.indexOf(ruleId),
     level: severity,
-    message: {text: [reason, ...details].join('\n')},
+    message: {text: [toReason(problem, toPath), ...details].join('\n')},
     locations: [{physicalLocation: {artifactLocation: {uri: toUri(toPath(file))}, region}}]
   }
 }

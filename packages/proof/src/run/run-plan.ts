@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import type {Plan, Step} from '../plan/plan.ts'
-import {checkCompiler, checkPorts, checkPrograms} from '../prepare/check-run.ts'
+import {checkCompiler, checkPorts, checkPrograms, type ToPath} from '../prepare/check-run.ts'
 import {readVersions} from '../prepare/read-versions.ts'
 import {copyProject} from '../project/copy-project.ts'
 import {readProjectDigest} from '../project/read-project-digest.ts'
@@ -32,6 +32,10 @@ export interface RunOptions {
   tools?: ReadonlyArray<string> | undefined
   /** Command that is run before the page, in a terminal of its own. */
   setup?: string | undefined
+  /** Where that command is written, for messages: `site.yaml:3:5`. */
+  setupPlace?: string | undefined
+  /** Returns the path of a file of the docs set as a message shows it. Default: relative to the root of the set. */
+  toPath?: ToPath | undefined
   /** Whether to keep the folder of the run. */
   keep?: boolean | undefined
   /** Whether the run has its own network, so that its ports cannot conflict; see `canOpenNetwork`. */
@@ -50,16 +54,16 @@ export interface RunOptions {
 
 /** Run the steps of a page, and end every process that they started. */
 export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<RunResult> {
-  const {keep = false, ownNetwork = false} = options
+  const {keep = false, ownNetwork = false, toPath = (file) => file} = options
   const start = performance.now()
-  if (!ownNetwork) await checkPorts(plan)
+  if (!ownNetwork) await checkPorts(plan, toPath)
 
   const root = realpathSync(await mkdtemp(path.join(tmpdir(), 'lockstep-proof-')))
   const guard = startGuard(randomBytes(12).toString('hex'), keep ? undefined : root)
   const open: Array<{close: () => void}> = []
 
   try {
-    const result = await run(plan, options, {root, guard, open})
+    const result = await run(plan, {...options, toPath}, {root, guard, open})
     return {...result, time: performance.now() - start, ...(keep && {folder: root})}
   } finally {
     for (const each of open.reverse()) each.close()
@@ -77,21 +81,21 @@ interface Frame {
 
 async function run(
   plan: Plan,
-  options: RunOptions,
+  options: RunOptions & {toPath: ToPath},
   {root, guard, open}: Frame
 ): Promise<Omit<RunResult, 'time' | 'folder'>> {
-  const {tools = [], packages = []} = options
+  const {tools = [], packages = [], toPath} = options
   const surroundings = await openSurroundings({...options, root, mark: guard.mark}, open)
   const {home, env, network, server} = surroundings
   const project = plan.options.project ? await openProject(options.project, home.work) : undefined
-  checkPrograms(plan, env)
-  checkCompiler(plan, [home.work, ...packages])
+  checkPrograms(plan, env, toPath)
+  checkCompiler(plan, [home.work, ...packages], toPath)
   const versions = readVersions(listNamed(tools, plan, options.setup), home.bin, env)
   const terminals = openTerminals(surroundings, guard)
   open.push(terminals)
 
   const context = toContext(plan, options, surroundings, terminals)
-  if (options.setup !== undefined) await runSetup(options.setup, context)
+  if (options.setup !== undefined) await runSetup(options.setup, options.setupPlace, context)
   const checkScripts = createScriptCheck(plan, context, {root, packages})
   const results = await runSteps(plan.steps, context, {...options, checkScripts})
 

@@ -38,7 +38,9 @@ export interface StepResult {
 
 /** The result of a statement. */
 export interface CommandResult {
-  /** Line of the page. */
+  /** The page itself or a partial. */
+  file: string
+  /** Line of that file. */
   line: number
   text: string
   stdout: string

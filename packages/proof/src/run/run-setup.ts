@@ -6,11 +6,19 @@ import {runStep, type StepContext} from './run-step.ts'
 const terminal = '.setup'
 
 /** Run the command that a site runs before a page. It may keep running. Throws a `SetupError` if it fails. */
-export async function runSetup(command: string, context: StepContext): Promise<void> {
+export async function runSetup(
+  command: string,
+  place: string | undefined,
+  context: StepContext
+): Promise<void> {
   const quiet = {...context, onCommand: () => {}}
   const {failure} = await runStep(toStep(command, context.plan), quiet)
   if (!failure) return
-  throw new SetupError(`Cannot set up: ${failure.reason}\n${failure.stderr ?? ''}`)
+  const where = place === undefined ? '' : `${place} `
+  const output = (failure.stderr || failure.stdout || '').trimEnd()
+  throw new SetupError(
+    `${where}Cannot set up with \`${command}\`: ${failure.reason}${output && `\n${output}`}`
+  )
 }
 
 function toStep(command: string, {options}: Plan): RunStep {

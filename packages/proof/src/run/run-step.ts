@@ -103,6 +103,7 @@ function toResult(
   {replace}: StepContext
 ): CommandResult {
   return {
+    file: step.file,
     line: step.line + line,
     text,
     stdout: toPrinted(outcome.stdout, replace),

@@ -1,0 +1,13 @@
+import {readSettings} from './read-settings.ts'
+import {SettingsNotFoundError} from './read-settings-path.ts'
+
+/** Read where the pages of a folder are: where its settings say, or in the folder itself if it has none. */
+export async function readContentFolder(cwd: string): Promise<string> {
+  try {
+    const {content} = await readSettings(cwd, {})
+    return content
+  } catch (error) {
+    if (error instanceof SettingsNotFoundError) return cwd
+    throw error
+  }
+}
