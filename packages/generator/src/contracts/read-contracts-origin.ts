@@ -4,49 +4,68 @@ import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import {tryGit} from '../git/try-git.ts'
 import type {ContractsOptions} from './read-contracts-digest.ts'
 
-/** Where the contracts that pages show come from. */
-export interface ContractsOrigin {
+/** Where the contracts that pages show are in their repository. */
+export interface ContractsPlace {
   /** Folder of the sources, from the top of the repository, with a slash at the end: `contracts/src/`. */
   folder: string
   /** Folder of the project, from the top of the repository: `` or `contracts/`. */
   root: string
   /** Folders of other people's code, from the project. A repository has no files of them, or those of submodules. */
   libs: ReadonlyArray<string>
+}
+
+/** Which state of the contracts pages show. */
+export interface ContractsCommit {
   /** Short hash of the last commit that touched the contracts. */
   commit?: string | undefined
   /** Whether sources differ from that commit. */
   hasChanges: boolean
 }
 
-/**
- * Read where the contracts of a project come from.
- *
- * The project may be the root of a repository that also contains other files, such as the pages, so only sources and
- * settings of contracts count.
- */
-export async function readContractsOrigin({
+/** Where the contracts that pages show come from. */
+export type ContractsOrigin = ContractsPlace & ContractsCommit
+
+/** Read where the contracts of a project come from. */
+export async function readContractsOrigin(project: ContractsOptions): Promise<ContractsOrigin> {
+  const [place, commit] = await Promise.all([
+    readContractsPlace(project),
+    readContractsCommit(project)
+  ])
+  return {...place, ...commit}
+}
+
+/** Read where the contracts of a project are in their repository. */
+export async function readContractsPlace({
   root,
   profile
-}: ContractsOptions): Promise<ContractsOrigin> {
+}: ContractsOptions): Promise<ContractsPlace> {
+  const top = (await tryGit(root, ['rev-parse', '--show-toplevel']))?.trim() || root
+  const {src, libs} = readFolders(root, profile)
+  const inside = path.relative(toReal(top), toReal(root))
+  return {
+    folder: toFolder(top, src),
+    root: inside === '' ? '' : `${inside.split(path.sep).join('/')}/`,
+    libs: ['node_modules', ...libs.map((lib) => path.relative(root, lib).split(path.sep).join('/'))]
+  }
+}
+
+/**
+ * Read which commit the contracts of a project are from.
+ *
+ * The project may be the root of a repository that also contains other files, such as the pages, so only sources and
+ * settings of contracts count. Git reads history and compares files for it, which takes longer than everything else
+ * that is read before pages can be compiled.
+ */
+export async function readContractsCommit({
+  root
+}: Pick<ContractsOptions, 'root'>): Promise<ContractsCommit> {
   const paths = ['--', ':(glob)**/*.sol', 'foundry.toml']
-  const [top, commit, status] = await Promise.all([
-    tryGit(root, ['rev-parse', '--show-toplevel']),
+  const [commit, status] = await Promise.all([
     tryGit(root, ['log', '-1', '--format=%h', '--abbrev=7', ...paths]),
     tryGit(root, ['status', '--porcelain', '--untracked-files=all', ...paths])
   ])
   const hash = commit?.trim() || undefined
-  const {src, libs} = readFolders(root, profile)
-  const inside = path.relative(toReal(top?.trim() || root), toReal(root))
-  return {
-    folder: toFolder(top?.trim() || root, src),
-    root: inside === '' ? '' : `${inside.split(path.sep).join('/')}/`,
-    libs: [
-      'node_modules',
-      ...libs.map((lib) => path.relative(root, lib).split(path.sep).join('/'))
-    ],
-    ...(hash !== undefined && {commit: hash}),
-    hasChanges: (status ?? '').trim() !== ''
-  }
+  return {...(hash !== undefined && {commit: hash}), hasChanges: (status ?? '').trim() !== ''}
 }
 
 function readFolders(

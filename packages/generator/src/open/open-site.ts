@@ -134,7 +134,7 @@ export async function openSite(
       // If no page had to be compiled, documents are still rendered by the threads of this state.
       getPoolFor(site.tree.dialect)
       read.onStage?.('links')
-      const inputs = {around: surroundings, dates: await dates, before: last}
+      const inputs = {around: surroundings, dates, before: last}
       last = await readSiteState(site, inputs, toStateSettings(settings))
       return last
     },
@@ -253,8 +253,8 @@ function toTaskOptions(
   const plan = around.reference?.plan
   const {spelling: hasWords, prose} = lint
   const hasMentions = project !== undefined
-  const {origin} = around
-  const sources = origin && isForge(repository) ? {root: origin.root, libs: origin.libs} : undefined
+  const place = around.origin?.place
+  const sources = place && isForge(repository) ? {root: place.root, libs: place.libs} : undefined
   const collected = JSON.stringify({hasWords, hasMentions, prose})
   return {
     content,

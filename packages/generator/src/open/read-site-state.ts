@@ -69,8 +69,8 @@ export interface StateSettings {
 /** Everything the state of a site is made of, except for the pages. */
 export interface StateParts {
   around: Surroundings
-  /** Dates of the last change of pages, by file. */
-  dates: ReadonlyMap<string, string>
+  /** Dates of the last change of pages, by file. Git may still be reading them. */
+  dates: Promise<ReadonlyMap<string, string>>
   /** The state before an edit. */
   before: SiteState | undefined
 }
@@ -78,7 +78,7 @@ export interface StateParts {
 /** Link the pages of a site, and read the other data that their documents show. */
 export async function readSiteState(
   site: Site,
-  {around, dates, before}: StateParts,
+  {around, before, ...asked}: StateParts,
   settings: StateSettings
 ): Promise<SiteState> {
   const {assets, contractsProblem, publicFiles, reference} = around
@@ -99,6 +99,11 @@ export async function readSiteState(
     // Nobody knows which pages these routes will have.
     unknown: isPartial ? settings.references : []
   })
+  const origin = around.origin && {
+    ...around.origin.place,
+    ...(await around.origin.commit)
+  }
+  const dates = await asked.dates
   const model = buildSiteModel({
     tree,
     entries,
@@ -112,7 +117,7 @@ export async function readSiteState(
     assets,
     dates,
     proofs,
-    origin: around.origin,
+    origin,
     generated,
     catalogues: new Set(reference?.plan.catalogues.map(({file}) => file)),
     decoder: findDecoder(reference?.plan)

@@ -7,7 +7,12 @@ import type {Store} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {createArtifactsOpener, type OpenArtifacts} from '../contracts/open-artifacts.ts'
 import {createDigestReader, type GetContractsDigest} from '../contracts/read-contracts-digest.ts'
-import {type ContractsOrigin, readContractsOrigin} from '../contracts/read-contracts-origin.ts'
+import {
+  type ContractsCommit,
+  type ContractsPlace,
+  readContractsCommit,
+  readContractsPlace
+} from '../contracts/read-contracts-origin.ts'
 import {readContractsProblem} from '../contracts/read-contracts-problem.ts'
 import {readDeploymentData} from '../deployments/read-deployment-data.ts'
 import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
@@ -30,8 +35,8 @@ export interface Surroundings {
   contracts: string
   /** Returns the digest of a project as it was when the surroundings were read. */
   getDigest: GetContractsDigest
-  /** Where the contracts come from. */
-  origin: ContractsOrigin | undefined
+  /** Where the contracts come from. No page is compiled with the commit, so git may still be looking for it. */
+  origin: {place: ContractsPlace; commit: Promise<ContractsCommit>} | undefined
   /** Why the contracts cannot be used. */
   contractsProblem: Problem | undefined
   publicFiles: ReadonlyMap<string, PublicFile>
@@ -72,10 +77,13 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Re
   const open = createArtifactsOpener(options.reference.reference.length > 0)
   const contracts = project ? getDigest(project) : ''
   const deployments = readDeploymentData(options.deployments)
+  const commit = project && readContractsCommit(project)
+  // It is awaited after the pages, so a rejection before that must not count as unhandled.
+  commit?.catch(() => {})
   // Assets are bundled by a process of its own, so the contracts can be read meanwhile.
-  const [assets, origin, contractsProblem, publicFiles, reference] = await Promise.all([
+  const [assets, place, contractsProblem, publicFiles, reference] = await Promise.all([
     readAssets(options.assets, {cache, store, engine: toDigest(engine, readStylesDigest())}),
-    project && readContractsOrigin(project),
+    project && readContractsPlace(project),
     project && needsContracts
       ? readContractsProblem(project, {store, digest: contracts, open})
       : undefined,
@@ -89,7 +97,7 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Re
     assets,
     contracts: toAnswersDigest(contracts, deployments, reference?.plan),
     getDigest,
-    origin,
+    origin: place && commit && {place, commit},
     contractsProblem,
     publicFiles,
     reference,
