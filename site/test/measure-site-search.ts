@@ -61,7 +61,9 @@ export async function measureSiteSearch(site: BuiltSite): Promise<SiteSearch> {
         'relevance-sixth-author.tsv',
         'relevance-seventh-author.tsv',
         'relevance-eighth-author.tsv',
-        'relevance-ninth-author.tsv'
+        'relevance-ninth-author.tsv',
+        'relevance-tenth-author.tsv',
+        'relevance-eleventh-author.tsv'
       )
     ),
     firstBytes

@@ -36,7 +36,7 @@ const fieldBoosts = {
   /** The description of a page. */
   summary: 3,
   /** What readers call a page in their own words. */
-  phrases: 2
+  phrases: 4
 }
 
 export type Field = keyof typeof fieldBoosts
