@@ -3,6 +3,7 @@ import {
   type ContractLookup,
   type ContractTables,
   createHighlighter,
+  fillLinks,
   toPageMarkdown
 } from '../src/index.ts'
 import {compileText, listProblems} from './compile-text.ts'
@@ -130,14 +131,18 @@ const shown: Array<[name: string, text: string, code: string, props: object]> = 
     {language: 'solidity', ...send}
   ],
   [
-    'several symbols are one block, without facts',
+    'several symbols are one block, whose caption has each of them',
     '```solidity of="Token.send Token.MOST" natspec=false body=false header filename="a.sol"\n```',
     'Token.send+Token.MOST natspec=false body=false header=true',
     {
       language: 'solidity',
       filename: 'a.sol',
       symbol: 'Token.send Token.MOST',
-      source: send.source
+      source: send.source,
+      parts: [
+        {symbol: 'Token.send', ...send.source, selector: '0x01020304'},
+        {symbol: 'Token.MOST', ...send.source}
+      ]
     }
   ],
   [
@@ -369,6 +374,17 @@ test('a block with symbols of several files is labelled with none of them', asyn
   )
   expect(mixed?.snippets).toEqual([{symbol: 'A B'}])
   expect(single?.snippets).toEqual([{symbol: 'A A', file: 'src/A.sol', line: 1}])
+  expect(mixed?.hast.children).toMatchObject([
+    {
+      props: {
+        parts: [
+          {symbol: 'A', file: 'src/A.sol', line: 1},
+          {symbol: 'B', file: 'src/B.sol', line: 1}
+        ]
+      }
+    }
+  ])
+  expect(mixed?.symbols.map(({name}) => name)).toEqual(['A', 'B'])
 })
 
 test('backticks of NatSpec are code in a table', async () => {
@@ -380,4 +396,18 @@ test('backticks of NatSpec are code in a table', async () => {
   } as ContractLookup // One table is enough.
   const {hast} = await compileText('<AbiTable of="Token" />', {contracts: source})
   expect(drawPage(hast)).toContain('td["Sets " code["b"] " to 1."]')
+})
+
+test('each of several symbols leads to its own place', async () => {
+  const source: ContractLookup = {
+    ...contracts,
+    findSnippet: ([name = '']) => ({
+      value: {code: name, file: 'src/A.sol', line: 1, address: `/reference/${name}`}
+    })
+  }
+  const page = await compileText('<Snippet of="A B" />', {contracts: source})
+  const filled = fillLinks(page.hast, {toHref: (link) => page.links[link]?.url ?? ''})
+  expect(filled.children).toMatchObject([
+    {props: {parts: [{href: '/reference/A'}, {href: '/reference/B'}]}}
+  ])
 })

@@ -325,3 +325,28 @@ test('a site may give a component a look of its own', async () => {
   const {html} = await render('<Callout>Text</Callout>', {Callout: ({children}) => children})
   expect(html).toBe('Text')
 })
+
+test('a caption has a line for each of several symbols, with its links and its hash', () => {
+  const parts = [
+    {
+      symbol: 'Vault.take',
+      file: 'src/Vault.sol',
+      line: 3,
+      href: '#a',
+      sourceHref: '#b',
+      selector: '0x01020304'
+    },
+    {symbol: 'Vault.Taken', file: 'src/Vault.sol', line: 1, topic: `0x${'ab'.repeat(32)}`},
+    {symbol: 'Vault.MOST'}
+  ]
+  const props = {language: 'solidity', lines: 2, symbol: 'Vault.take Vault.Taken Vault.MOST', parts}
+  const tree = renderNode('CodeBlock', props, text)
+  const [caption] = findByName(tree, 'figcaption')
+  expect(caption?.children.map((child) => toText(child))).toEqual([
+    'Vault.take src/Vault.sol:3 · 0x01020304',
+    'Vault.Taken src/Vault.sol:1 · 0xabababab…',
+    'Vault.MOST'
+  ])
+  const links = findByName(tree, 'a').map(({properties}) => properties.href)
+  expect(links).toEqual(['#a', '#b'])
+})

@@ -53,13 +53,51 @@ export function buildSnippet(
   if (request.kind === 'symbols') {
     props.symbol = request.references.join(' ')
     if (address !== undefined) props.href = address
-    const [reference = ''] = request.references
-    const facts = request.references.length === 1 ? contracts?.findFacts(reference) : undefined
-    if (facts && 'value' in facts && Object.keys(facts.value).length > 0) {
-      props.facts = facts.value as {[key: string]: Json} // Nothing in it is undefined.
-    }
+    const [reference = '', ...others] = request.references
+    const facts = others.length === 0 ? findFacts(reference, contracts) : undefined
+    if (facts) props.facts = facts
+    if (others.length > 0) props.parts = buildParts(request.references, contracts)
   }
   return {value: {...block, props, ...(definitions && {definitions})}}
+}
+
+/** Find what the compiler knows of a symbol, if there is anything. */
+function findFacts(
+  reference: string,
+  contracts: ContractLookup | undefined
+): {[key: string]: Json} | undefined {
+  const facts = contracts?.findFacts(reference)
+  if (!facts || 'problem' in facts || Object.keys(facts.value).length === 0) return
+  return facts.value as {[key: string]: Json} // Nothing in it is undefined.
+}
+
+/** Build what the caption of several symbols says of each: where it is, and its selector or topic. */
+function buildParts(
+  references: ReadonlyArray<string>,
+  contracts: ContractLookup | undefined
+): Array<{[key: string]: Json}> {
+  return references.map((symbol) => {
+    const found = findHead(symbol, contracts)
+    const {signature, selector, topic} = findFacts(symbol, contracts) ?? {}
+    return {
+      symbol,
+      ...(found && {file: found.file, line: found.line}),
+      ...(found?.address !== undefined && {href: found.address}),
+      ...(found?.source !== undefined && {sourceHref: found.source}),
+      ...(signature !== undefined && {signature}),
+      ...(selector !== undefined && {selector}),
+      ...(topic !== undefined && {topic})
+    }
+  })
+}
+
+/** Find the head of a symbol, which says where it is. */
+function findHead(
+  reference: string,
+  contracts: ContractLookup | undefined
+): SourceSnippet | undefined {
+  const found = contracts?.findSnippet([reference], {natspec: false, body: false, header: false})
+  return found && 'value' in found ? found.value : undefined
 }
 
 /** Check whether all code comes from `file`: a block of several files must not be labelled with one. */
@@ -70,9 +108,8 @@ function isOneFile(
 ): boolean {
   if (request.kind !== 'symbols' || request.references.length < 2) return true
   return request.references.every((reference) => {
-    const options = {natspec: false, body: false, header: false}
-    const found = contracts?.findSnippet([reference], options)
-    return !found || 'problem' in found || found.value.file === file
+    const head = findHead(reference, contracts)
+    return !head || head.file === file
   })
 }
 

@@ -56,7 +56,7 @@ export function listShown(
       if (/^h[2-6]$/.test(node.tagName) && headings.has(id)) anchor = id
     }
     if (node.type !== 'component') return true
-    const {id, symbol, source, facts} = node.props
+    const {id, symbol, source, facts, parts} = node.props
     const spec = specs.get(node.name)
     names.add(node.name)
     if (spec?.showPages) showsPages = true
@@ -65,13 +65,22 @@ export function listShown(
       const place = source as {file: string; line: number} // As `buildSnippet` makes it.
       snippets.push(typeof symbol === 'string' ? {symbol, ...place} : place)
     } else if (typeof symbol === 'string' && spec?.toCode) snippets.push({symbol})
-    if (typeof symbol === 'string') {
+    if (Array.isArray(parts)) {
+      for (const part of parts)
+        symbols.push({...toSymbol(part), ...(anchor !== undefined && {anchor})})
+    } else if (typeof symbol === 'string') {
       symbols.push({name: symbol, ...pickFacts(facts), ...(anchor !== undefined && {anchor})})
     }
     // Tokens of code are most of a page, and none of them has an id.
     return !spec?.toCode
   })
   return {components: [...names].sort(), showsPages, snippets, symbols, ids: [...ids]}
+}
+
+/** One of several symbols in a block, as `buildSnippet` makes it. */
+function toSymbol(part: unknown): PageSymbol {
+  const {symbol} = part as {symbol: string}
+  return {name: symbol, ...pickFacts(part)}
 }
 
 function pickFacts(facts: unknown): Partial<PageSymbol> {

@@ -16,10 +16,18 @@ export function addCodeLinks(
     if (definition) addDefinition(definition, token)
     return token
   }
-  const props = {...node.props}
-  for (const name of ['href', 'sourceHref']) {
-    const url = props[name]
-    if (typeof url === 'string') props[name] = toToken(url)
+  const toTokens = (props: Component['props']): Component['props'] => {
+    const replaced = {...props}
+    for (const name of ['href', 'sourceHref']) {
+      const url = props[name]
+      if (typeof url === 'string') replaced[name] = toToken(url)
+    }
+    return replaced
+  }
+  const props = toTokens(node.props)
+  // As `buildSnippet` makes them.
+  if (Array.isArray(props.parts)) {
+    props.parts = props.parts.map((part) => toTokens(part as Component['props']))
   }
   const children = hasLinks ? node.children.map(convert) : node.children
   return {...node, props, children}

@@ -35,7 +35,7 @@ function fillNode<N extends PageNodes>(node: N, fill: LinkFill): N {
     const slots = Object.entries(node.slots)
     const filled: Component = {
       ...node,
-      props: fillValues(node.props, fill),
+      props: fillParts(fillValues(node.props, fill), fill),
       slots: Object.fromEntries(slots.map(([name, nodes]) => [name, fillList(nodes, fill)])),
       // Most code has no links, and it is most of a page.
       children: spec?.toCode && !node.props.hasLinks ? node.children : fillList(node.children, fill)
@@ -50,6 +50,14 @@ function fillNode<N extends PageNodes>(node: N, fill: LinkFill): N {
 function fillList(nodes: Array<ElementContent>, fill: LinkFill): Array<ElementContent> {
   const filled = nodes.map((node) => fillNode(node, fill))
   return filled.some((node, index) => node !== nodes[index]) ? filled : nodes
+}
+
+/** Fill what a block says of each of its symbols, as `buildSnippet` makes it. */
+function fillParts(props: Component['props'], fill: LinkFill): Component['props'] {
+  const {parts} = props
+  if (!Array.isArray(parts)) return props
+  const filled = parts.map((part) => fillValues(part as Component['props'], fill))
+  return {...props, parts: filled}
 }
 
 function fillValues<V extends Record<string, unknown>>(values: V, {toHref}: LinkFill): V {

@@ -20,6 +20,21 @@ export interface CodeBlockProps {
   href?: string
   /** Address of the first line in the repository. */
   sourceHref?: string
+  /** What is known of each symbol, if the block shows several. */
+  parts?: ReadonlyArray<CodePart>
+}
+
+/** One of several symbols in a block. */
+interface CodePart {
+  symbol: string
+  file?: string
+  line?: number
+  /** Address of the symbol in the contract reference. */
+  href?: string
+  /** Address of its first line in the repository. */
+  sourceHref?: string
+  selector?: string
+  topic?: string
 }
 
 /** Longer blocks are folded, since a reader looks for what comes after. */
@@ -61,8 +76,18 @@ export function CodeBlock({props, children, uid}: ComponentInput<CodeBlockProps>
 // Code needs the room that a list takes up at its side.
 CodeBlock.isWide = true
 
-function Caption({filename, symbol, source, href, sourceHref}: CodeBlockProps) {
+function Caption({filename, symbol, source, href, sourceHref, parts}: CodeBlockProps) {
   const name = filename ?? source?.file.split('/').at(-1)
+  if (parts) {
+    return (
+      <figcaption>
+        {name ? <b>{breakPath(name)}</b> : null}
+        {parts.map((part) => (
+          <Part key={part.symbol} {...part} />
+        ))}
+      </figcaption>
+    )
+  }
   if (name === undefined && symbol === undefined) return null
   const place = source && `${source.file}:${source.line}`
   return (
@@ -80,5 +105,22 @@ function Caption({filename, symbol, source, href, sourceHref}: CodeBlockProps) {
         </span>
       ) : null}
     </figcaption>
+  )
+}
+
+/** A line of its own for one of several symbols. */
+function Part({symbol, file, line, href, sourceHref, selector, topic}: CodePart) {
+  const place = file === undefined ? undefined : breakPath(`${file}:${line}`)
+  // A topic is too long for a caption.
+  const hash = selector ?? topic?.slice(0, 10).concat('…')
+  return (
+    <span className="code-source">
+      <span className="code-symbol">
+        {href ? <a href={href}>{breakPath(symbol)}</a> : breakPath(symbol)}
+      </span>
+      {place ? ' ' : null}
+      {sourceHref ? <a href={sourceHref}>{place}</a> : place}
+      {hash === undefined ? null : ` · ${hash}`}
+    </span>
   )
 }
