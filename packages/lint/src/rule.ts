@@ -1,6 +1,7 @@
 import type {PageFacts as ParsedFacts, ValuePlaces} from '@lockstep/navtree/parse'
 import type {Fix, Place, Severity, Suggestion} from '@lockstep/problem'
 import type {Root} from 'mdast'
+import type {AddressFact} from './collect/collect-addresses.ts'
 import type {PageNodes} from './collect/list-nodes.ts'
 import type {LintSite} from './site.ts'
 
@@ -38,6 +39,8 @@ export interface PageContext {
   valuePlaces: ValuePlaces
   /** Nodes by type, in page order. */
   nodes: PageNodes
+  /** Addresses in prose and in code. */
+  addresses: ReadonlyArray<AddressFact>
 }
 
 /** Something that can be wrong with documentation. */

@@ -13,14 +13,15 @@ function run(rule: Rule, text: string, children: Root['children']): Array<string
   const facts = {frontMatter: {proof: {}}}
   const reasons: Array<string> = []
   const before = process.cpuUsage()
-  // The rules need no facts.
+  // The rules need no facts and no addresses.
   const page = {
     file: 'a.mdx',
     text,
     tree,
     facts: facts as never,
     valuePlaces: {},
-    nodes: listNodes(tree)
+    nodes: listNodes(tree),
+    addresses: []
   }
   rule.checkPage?.(page, (reason) => reasons.push(reason))
   const {user, system} = process.cpuUsage(before)

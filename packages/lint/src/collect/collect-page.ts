@@ -45,9 +45,10 @@ export function collectPage(
   const active = parsed ? rules : rules.filter(({id}) => id === privateKey.id)
   const nodes = listNodes(tree)
   const locator = createLocator(text)
+  const addresses = parsed ? collectAddresses(nodes, text, locator) : []
   const problems = active.flatMap((rule) => {
     onRule?.(rule.id)
-    return checkPage(rule, {file, text, tree, facts, valuePlaces, nodes})
+    return checkPage(rule, {file, text, tree, facts, valuePlaces, nodes, addresses})
   })
   const suppressions = collectSuppressions(nodes, locator)
   if (!parsed) return {...emptyPageLint, problems, suppressions}
@@ -58,7 +59,7 @@ export function collectPage(
     imports: collectImports(nodes),
     jsxLinks: collectJsxLinks(nodes),
     jsxIds: collectJsxIds(nodes),
-    addresses: collectAddresses(nodes, text, locator),
+    addresses,
     codes: collectCode(nodes, locator),
     mentions: hasMentions ? collectContractMentions(nodes, text, locator) : [],
     layouts: hasMentions ? collectLayouts(nodes, text, locator) : [],

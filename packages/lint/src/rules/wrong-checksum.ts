@@ -8,18 +8,16 @@ export const wrongChecksum: Rule = {
   severity: 'error',
   open: 'warning',
   description: 'An address with a wrong checksum',
-  checkSite({pages}, report) {
-    for (const {file, lint} of pages) {
-      for (const {value, place} of lint.addresses) {
-        if (!isMixed(value) || isPlaceholder(value.slice(2)) || toChecksum(value) === value)
-          continue
-        report(
-          file,
-          `Unexpected letter case of \`${value}\`, expected \`${toChecksum(value)}\`, unless a digit is wrong`,
-          place,
-          {subject: value}
-        )
-      }
+  checkPage({addresses}, report) {
+    for (const {value, place} of addresses) {
+      if (!isMixed(value) || isPlaceholder(value.slice(2))) continue
+      const expected = toChecksum(value)
+      if (expected === value) continue
+      report(
+        `Unexpected letter case of \`${value}\`, expected \`${expected}\`, unless a digit is wrong`,
+        place,
+        {subject: value}
+      )
     }
   }
 }
