@@ -179,6 +179,7 @@ async function lintFolder(
       own: [counter],
       declared: [{path: 'src/Counter.sol', names: ['Counter']}],
       files: ['script/Deploy.s.sol', 'src/Counter.sol'],
+      libraryFiles: new Set<string>(),
       symbols: listContractSymbols(
         {contracts: [counter], sources: [types]},
         ['Wrong chain'],

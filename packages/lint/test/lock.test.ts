@@ -31,7 +31,15 @@ function check(
     `src/${name}.sol:${name}.close(bool)`,
     {fingerprint: name, shape: name}
   ])
-  const contracts = {own, symbols, stale: [], known: [], declared: [], files: []}
+  const contracts = {
+    own,
+    symbols,
+    stale: [],
+    known: [],
+    declared: [],
+    files: [],
+    libraryFiles: new Set<string>()
+  }
   const site = {
     pages: [{file: 'a.mdx', lint}],
     contracts,
@@ -78,7 +86,15 @@ function checkGone(text: string, ids: ReadonlyArray<string>): Array<string> {
   }))
   const options = {file: 'a.mdx', rules: [], hasMentions: true}
   const lint = collectPage(parsePage(text, 'mdx', 4), text, options)
-  const contracts = {own, symbols: moved, stale: [], known: [], declared: [], files: []}
+  const contracts = {
+    own,
+    symbols: moved,
+    stale: [],
+    known: [],
+    declared: [],
+    files: [],
+    libraryFiles: new Set<string>()
+  }
   const lock = new Map([['a.mdx', new Map(ids.map((id) => [id, print]))]])
   const site = {pages: [{file: 'a.mdx', lint}], contracts, lock} as unknown as LintSite // As above.
   return checkLock(site).map(({reason}) => reason)
@@ -128,7 +144,15 @@ test('a function whose code and name have changed is found by the part of the na
     const old = {fingerprint: 'old', shape: 'old'}
     const site = {
       pages: [{file: 'a.mdx', lint}],
-      contracts: {own: [bank], symbols, stale: [], known: [], declared: [], files: []},
+      contracts: {
+        own: [bank],
+        symbols,
+        stale: [],
+        known: [],
+        declared: [],
+        files: [],
+        libraryFiles: new Set<string>()
+      },
       lock: new Map([['a.mdx', new Map([['src/Bank.sol:Bank.borrow(bool)', old]])]])
     } as unknown as LintSite // As above.
     return checkLock(site).map(({reason}) => reason.replace(/^.*; /, ''))

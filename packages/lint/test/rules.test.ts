@@ -13,6 +13,7 @@ const noContracts = {
   own: [],
   declared: [],
   files: [],
+  libraryFiles: new Set<string>(),
   symbols: [],
   stale: [],
   known: [],

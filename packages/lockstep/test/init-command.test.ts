@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises'
+import {readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
@@ -225,6 +225,14 @@ contract Vault is Initializable {
     )
     expect(guide).toContain('| `address owner_` | `$ACCOUNT` |')
     expect(guide).toContain('cast send $VAULT "deposit(uint256)" 1 ')
+
+    // The lock names nothing that another clone doesn't compile.
+    expect(await runCommand(['lock'], root)).toMatchObject({code: 0})
+    await rm(path.join(root, '.lockstep'), {recursive: true})
+    compile(root)
+    expect((await runCommand(['lint', '--max-warnings', '0'], root)).stdout).toContain(
+      'No problems'
+    )
     expect((await runCommand(['proof'], root)).stdout).toMatch(/5 steps passed/)
   })
 

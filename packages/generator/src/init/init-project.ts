@@ -3,6 +3,7 @@ import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {compileContracts} from '../contracts/compile-contracts.ts'
+import {removeTrialArtifacts} from './deploy/remove-trial-artifacts.ts'
 import {type InitOptions, planFoundryToml, planInit, planProfile} from './plan-init.ts'
 import type {HardhatOutline, ProjectOutline} from './project-outline.ts'
 import {readContractOutline} from './read-contract-outline.ts'
@@ -157,13 +158,16 @@ async function readContracts(
     if (!contract) return {files, contract, others}
     // A folder of pages gets no guide.
     if (docs !== undefined) return {files, contract, others}
+    const compiled = {root: home, profile: 'docs'}
     if (contract.kind === 'library' || contract.kind === 'source') {
       onStage(`Trying to call \`${contract.name}\` from a script`)
-      const script = await readScript(contract, {root: home, profile: 'docs'})
+      const script = await readScript(contract, compiled)
       return {files, contract: {...contract, script}, others}
     }
     onStage(`Trying to deploy \`${contract.name}\` on a local chain`)
-    const deployment = await readDeployment(contract, {root: home, profile: 'docs'})
+    const deployment = await removeTrialArtifacts(compiled, () =>
+      readDeployment(contract, compiled)
+    )
     return {files, contract: {...contract, deployment}, others}
   } catch (error) {
     if (profile) await writeFile(path.join(home, 'foundry.toml'), before)

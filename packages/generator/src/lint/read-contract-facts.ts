@@ -25,6 +25,7 @@ import {listSourceTexts} from './list-source-texts.ts'
 interface KeptFacts {
   list: ContractList
   files: Array<string>
+  libraryFiles: Array<string>
   symbols: Array<ContractSymbol>
   texts: Array<string>
 }
@@ -55,11 +56,12 @@ export async function readContractFacts(
     setting
   }: ContractFactsOptions
 ): Promise<ContractFacts> {
-  const {list, files, symbols, texts} = await readKept(project, store, getDigest)
+  const {list, files, libraryFiles, symbols, texts} = await readKept(project, store, getDigest)
   return {
     own: list.contracts,
     declared: list.declared,
     files,
+    libraryFiles: new Set(libraryFiles),
     symbols,
     stale: list.problems,
     setting: isReported ? undefined : setting,
@@ -86,7 +88,7 @@ async function readKept(
 ): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const digest = getDigest(project)
-  return keepByContracts(store, {name: 'contracts-13', project, digest}, () => {
+  return keepByContracts(store, {name: 'contracts-14', project, digest}, () => {
     return readProject(project, open)
   })
 }
@@ -94,6 +96,7 @@ async function readKept(
 const nothing: KeptFacts = {
   list: {contracts: [], declared: [], sources: [], problems: []},
   files: [],
+  libraryFiles: [],
   symbols: [],
   texts: []
 }
@@ -110,15 +113,28 @@ function readProject(project: ContractsOptions, open: OpenArtifacts): KeptFacts 
     const symbols = listContractSymbols(list, texts, (place) => {
       return prints.get(typeof place === 'string' ? place : toPrintKey(place)) ?? unknown
     })
-    const files = Array.from(listProjectParts(project.root, [])).filter((file) =>
-      /^(?!lib\/).*\.sol$/.test(file)
-    )
-    return {list, files: files.sort(), symbols, texts: [...texts]}
+    const packages = listPackages(list.declared.map(({path}) => path))
+    const parts = Array.from(listProjectParts(project.root, packages))
+    const found = parts.filter((file) => file.endsWith('.sol')).sort()
+    const files = found.filter((file) => !isLibraryFile(file))
+    return {list, files, libraryFiles: found.filter(isLibraryFile), symbols, texts: [...texts]}
   } catch (error) {
     if (!(error instanceof ProjectError)) throw error
     // Not compiled. A page that shows code reports it.
     return nothing
   }
+}
+
+function isLibraryFile(file: string): boolean {
+  return /^(?:lib|node_modules)\//.test(file)
+}
+
+/** List the folders of the npm packages that sources are from. */
+function listPackages(sources: ReadonlyArray<string>): Array<string> {
+  const found = sources.flatMap(
+    (source) => /^node_modules\/(?:@[^/]+\/)?[^./][^/]*/.exec(source) ?? []
+  )
+  return [...new Set(found)]
 }
 
 /** A declaration that has no code of its own. */

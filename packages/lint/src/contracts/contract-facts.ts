@@ -21,6 +21,8 @@ export interface ContractFacts {
   declared: ContractList['declared']
   /** Solidity files of the project itself, those that are not compiled included. */
   files: ReadonlyArray<string>
+  /** Solidity files of its libraries, those that are not compiled included. */
+  libraryFiles: ReadonlySet<string>
   /** Every symbol in them that pages can name, with fingerprints. */
   symbols: ReadonlyArray<ContractSymbol>
   /** Sources whose artifacts cannot be used. While there are any, no name is certain to be missing. */

@@ -32,12 +32,13 @@ export const unknownSource: Rule = {
 
 function findPathFault(
   {name: written, role}: Mention,
-  {declared, files}: ContractFacts,
+  {declared, files, libraryFiles}: ContractFacts,
   {names}: Declared
 ): MentionFault | undefined {
   const sources = [...declared, ...files.map((path) => ({path, names: []}))]
   const path = written.replace(/^(?:\.{1,2}\/)+/, '')
   if (findSources(path, sources).length > 0 || !path.includes('/')) return
+  if (libraryFiles.has(path)) return
   const base = toBase(path)
   // The reader writes this file.
   if (names.has(base.replace(/(?:\.s|\.t)?\.sol$/, ''))) return
