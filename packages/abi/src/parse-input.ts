@@ -28,8 +28,17 @@ export function parseInput(text: string): Input | undefined {
   const start = whole.find((hex) => hex.length >= 8 && hex.length !== 40)
   if (start === undefined) return
   // Messages of nodes name the selector, and then the data that begins with it.
-  const data = whole.find((hex) => hex.length > start.length && hex.startsWith(start)) ?? start
+  const data =
+    whole.find((hex) => hex.length > start.length && hex.startsWith(start)) ??
+    (start.length === 8 ? start + findBareWords(text, start) : start)
   return data.length === 64 ? {kind: 'log', topics: [data], data: ''} : {kind: 'data', data}
+}
+
+/** Find the arguments that Anvil prints after the selector of a custom error, without `0x` of their own. */
+function findBareWords(text: string, selector: string): string {
+  const [, words = ''] =
+    new RegExp(`0x${selector}\\s*:\\s*((?:[\\da-f]{64})+)(?!\\w)`, 'i').exec(text) ?? []
+  return words.toLowerCase()
 }
 
 /** Parse the log of a receipt or of `cast logs --json`. */

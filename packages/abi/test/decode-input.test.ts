@@ -75,6 +75,11 @@ const cases: Array<[name: string, input: string, shown: Array<string>]> = [
     ['Short(have: 1, need: 1)']
   ],
   [
+    'arguments that Anvil prints after the selector',
+    `Error: server returned an error response: error code 3: execution reverted: custom error ${toSelector('Short(uint256,uint256)')}: ${word}${word}`,
+    ['Short(have: 1, need: 1)']
+  ],
+  [
     'a message of require',
     `0x08c379a0${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'6869'.padEnd(64, '0')}`,
     ['Error(message: hi)']
