@@ -136,7 +136,7 @@ test('two themes that paint the same scopes cut code once, and color it as each 
   const single = createHighlighter({
     themes: {light: {...light, settings: light.settings.slice(1)}, dark}
   })
-  await pair.load(['ts'])
+  await pair.load(['ts', 'ansi'])
 
   const sheet = await pair.styleSheet()
   expect(sheet).toContain('.c1 { color: light-dark(#111111, #aaaaaa); }')
@@ -157,4 +157,25 @@ test('two themes that paint the same scopes cut code once, and color it as each 
 test('escape sequences are colors', async () => {
   const {hast} = await compileText('```ansi\n\u001b[31mred\u001b[0m plain\n```', {highlighter})
   expect(drawPage(hast)).toMatch(/span\(className=l\w+,d\w+\)\["red"\] " plain"/)
+})
+
+test.each([
+  ['mdx', '```toml\na = "b"\n```\n\n```ruby\ndef a; end\n```\n\n<A b="c" />\n'],
+  ['markdown', '---\na: 1\n---\n\n```ruby\ndef a; end\n```\n'],
+  ['vue', '<style lang="scss">\n$a: 1px;\n</style>\n']
+])(
+  'the colors of code in %s do not depend on languages that were loaded before',
+  async (language, code) => {
+    const [early, late] = [createHighlighter(), createHighlighter()]
+    await early.load([language])
+    await late.load(['ruby', 'toml', 'scss', 'tsx', 'yaml', 'markdown'])
+    await late.load([language])
+    expect(late.tokenize(code, language)).toEqual(early.tokenize(code, language))
+  }
+)
+
+test('TOML in a block of MDX is colored', async () => {
+  await highlighter.load(['mdx'])
+  const [, line = []] = highlighter.tokenize('```toml\na = "b"\n```\n', 'mdx')
+  expect(line.map(({text}) => text)).toEqual(['a = ', '"b"'])
 })

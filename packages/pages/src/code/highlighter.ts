@@ -5,9 +5,11 @@ import {
   bundledLanguagesAlias,
   createHighlighter as createShiki,
   isPlainLang,
+  type RegexEngine,
   type ThemeRegistrationAny
 } from 'shiki'
 import {createOnigurumaEngine} from 'shiki/engine/oniguruma'
+import {listEmbedded} from './list-embedded.ts'
 import {createPairPalette, pairThemes} from './pair-palette.ts'
 import {createPalette, type Palette, type Shiki} from './palette.ts'
 import {sharePatterns} from './share-patterns.ts'
@@ -56,53 +58,68 @@ const defaultThemes = {light: 'github-light-default', dark: 'github-dark-default
 /** Create a highlighter. It loads nothing before it is needed, and each language once. */
 export function createHighlighter(options: HighlighterOptions = {}): Highlighter {
   const {themes: chosen = defaultThemes} = options
-  const loaded = new Set<string>()
-  let starting: Promise<Shiki> | undefined
-  let palette: Palette | undefined
+  /** The palettes of languages that are loaded. */
+  const loaded = new Map<string, Palette>()
+  const starting = new Map<string, Promise<Started>>()
+  let engine: Promise<RegexEngine> | undefined
 
   return {
     async load(languages) {
       const names = new Set(Array.from(languages, toName).filter((name) => !loaded.has(name)))
-      const wanted = [...names].filter(isBundled)
-      if (wanted.length === 0 && !names.has('ansi')) return
-      const started = await start()
-      for (const name of wanted) {
-        await started.loadLanguage(name)
-        loaded.add(name)
+      if (names.has('ansi')) loaded.set('ansi', (await start()).palette)
+      for (const name of [...names].filter(isBundled)) {
+        const {owner, embedded} = await listEmbedded(name)
+        const {shiki, palette} = await start(owner)
+        await shiki.loadLanguage(...embedded)
+        await shiki.loadLanguage(name)
+        loaded.set(name, palette)
       }
     },
     has: (language) => isKnown(toName(language)),
     languages: () => [...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias)],
     tokenize(code, language) {
       const name = toName(language)
-      const isReady = name === 'ansi' || loaded.has(name)
-      if (!isReady || !palette || code.length > longestCode) return toPlainLines(code)
+      const palette = loaded.get(name)
+      if (!palette || code.length > longestCode) return toPlainLines(code)
       // It is loaded under this name, and `ansi` needs no loading.
       const lang = name as BundledLanguage
       const settings = {lang, tokenizeMaxLineLength: longestLine, tokenizeTimeLimit: 0}
       return palette.tokenize(code, settings).map(joinTokens)
     },
     async styleSheet() {
-      await start()
-      return palette?.styleSheet ?? ''
+      return (await start()).palette.styleSheet
     }
   }
 
-  function start(): Promise<Shiki> {
+  /** Start Shiki, once for each owner. */
+  function start(owner = ''): Promise<Started> {
+    const found = starting.get(owner)
+    if (found) return found
+    const started = startShiki()
+    starting.set(owner, started)
+    return started
+  }
+
+  async function startShiki(): Promise<Started> {
+    engine ??= createOnigurumaEngine(import('shiki/wasm')).then(sharePatterns)
     const pair = pairThemes(chosen.light, chosen.dark)
-    starting ??= createShiki({
+    const shiki = await createShiki({
       themes: pair ? [pair.theme] : [chosen.light, chosen.dark],
       langs: [],
       warnings: false, // Several highlighters, each with its own themes, are not a mistake.
-      engine: createOnigurumaEngine(import('shiki/wasm')).then(sharePatterns)
-    }).then((created) => {
-      palette = pair
-        ? createPairPalette(created, pair)
-        : createPalette(created, toThemeName(chosen.light), toThemeName(chosen.dark))
-      return created
+      engine
     })
-    return starting
+    const palette = pair
+      ? createPairPalette(shiki, pair)
+      : createPalette(shiki, toThemeName(chosen.light), toThemeName(chosen.dark))
+    return {shiki, palette}
   }
+}
+
+/** Shiki, and the palette for what it loads. */
+interface Started {
+  shiki: Shiki
+  palette: Palette
 }
 
 /** Join neighbors of one style, and white space with what is before it. */
