@@ -76,7 +76,7 @@ export async function runCli(args: ReadonlyArray<string>, outside: Io): Promise<
 
   if (!isCommand(name)) {
     const nearest = findNearest(name, Object.keys(modules))
-    const hint = nearest ? `did you mean \`${nearest}\`` : `expected one of ${toNames()}`
+    const hint = nearest ? `did you mean \`${nearest}\`?` : `expected one of ${toNames()}`
     io.stderr(`Cannot find command \`${name}\`, ${hint}\n`)
     return 2
   }

@@ -11,7 +11,7 @@ export function toChoice<Choice extends string>(
   if (choice !== undefined) return choice
   const nearest = findNearest(text, choices)
   const hint = nearest
-    ? `did you mean \`${nearest}\``
+    ? `did you mean \`${nearest}\`?`
     : `expected one of ${choices.map((name) => `\`${name}\``).join(', ')}`
   throw new UsageError(`Unexpected ${what} \`${text}\`, ${hint}`)
 }

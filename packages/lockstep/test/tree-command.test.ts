@@ -172,7 +172,7 @@ test.each([[], ['--problems'], ['--navigation']])(
 )
 
 const misuses: Array<[args: Array<string>, message: string | RegExp]> = [
-  [['tre'], 'Cannot find command `tre`, did you mean `tree`'],
+  [['tre'], 'Cannot find command `tre`, did you mean `tree`?'],
   [['tree', 'nowhere'], 'pass a folder with Markdown or MDX pages'],
   [['tree', 'docs', 'more'], 'Unexpected `more`, expected one folder'],
   [

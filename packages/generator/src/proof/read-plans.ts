@@ -83,7 +83,7 @@ function getPage(written: string, place: string, pages: ReadonlyArray<PageNode>)
     pages.map((page) => page.route)
   )
   const hint = nearest
-    ? `did you mean \`${nearest}\``
+    ? `did you mean \`${nearest}\`?`
     : 'expected a page with `proof` in its front matter: `--list` shows them'
   throw new PlanNotFoundError(`Cannot find page \`${written}\`, ${hint}`)
 }
