@@ -29,6 +29,7 @@ contract Vault is ICounted {
     /// @dev Takes half, whatever \`<b>\` is.
     /// @param side which of {Side}
     /// @custom:security Anybody can.
+    /// @custom:oz-upgrades-unsafe-allow delegatecall
     function take(Side side) external {
         if (total == 0) revert Empty(side);
         emit Taken(msg.sender, half(total));
@@ -80,6 +81,7 @@ test('every contract has a page in the tree, and nothing is written next to the 
   expect(page).toContain('<code>Empty(<wbr>uint8)</code>')
   expect(page).toContain('<a href="../half-sol/#half">')
   expect(page).toContain('<dt>Security</dt><dd><span>Anybody can.</span></dd>')
+  expect(page).not.toContain('<dt>Oz upgrades')
   expect(page).toMatch(/whatever <code>&(lt|#x3C);b(>|&gt;)<\/code> is/)
   expect(page).toContain('href="../ICounted/#total"')
   expect(page).toContain('https://github.com/example/vault/blob/')

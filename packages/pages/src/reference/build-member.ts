@@ -55,12 +55,17 @@ function buildDeclaration(
   )
 }
 
+/** Tags that instruct a tool: OpenZeppelin Upgrades, the SMTChecker of the compiler, or Halmos. */
+const directivePattern = /^(?:oz-(?:upgrades-|renamed-from$|retyped-from$)|smtchecker$|halmos$)/
+
 function listRows(member: ReferenceMember, context: ReferenceContext): Array<Row> {
   const {selector, topic, value, parameters, returns, reverts, emits, gas, notes} = member
   const {data, addLink} = context
   const toNames = (references: ReadonlyArray<string>): Array<ElementContent> =>
     references.map((each) => buildName(shorten(each, data.page.reference), each, data, addLink))
-  const custom = Object.entries(member.natspec.custom ?? {})
+  const custom = Object.entries(member.natspec.custom ?? {}).filter(
+    ([name]) => !directivePattern.test(name)
+  )
   return [
     {name: 'Value', lines: value === undefined ? [] : [h('code', value)]},
     {name: 'Selector', lines: selector === undefined ? [] : [h('code', selector)]},
