@@ -128,9 +128,14 @@ function findValue(
     )
   )
     return
-  const stated = findStatement(after)
+  // The bonus, `BONUS`, is 500.
+  const isAside = before.endsWith(', ') && after.startsWith(', is ')
+  const stated = findStatement(isAside ? after.slice(1) : after)
   if (stated !== undefined) return stated
-  const [, enclosing] = /(?:^|\s)(\d[\d_,.]*(?:e\d+)?(?:\s?%| [A-Za-z]+)) \($/.exec(before) ?? []
+  const [, enclosing] =
+    /(?:^|\s)(\d[\d_,.]*(?:e\d+)?(?:\s?%| [A-Za-z]+)|(?<=\s(?:is|equals) )\d[\d_,]*(?:e\d+)?) \($/.exec(
+      before
+    ) ?? []
   if (enclosing !== undefined && after.startsWith(')')) return parseAmount(enclosing)
   const row = ancestors.find(({type}) => type === 'tableRow')
   if (row?.type !== 'tableRow' || row.children[0]?.children[0] !== node) return
