@@ -31,6 +31,11 @@ test.each<[string, Array<Problem>, Array<string>]>([
     ['gone-name', 'unknown-error']
   ],
   [
+    'a selector',
+    [problem('gone-name', 'error'), problem('unknown-selector', 'warning')],
+    ['gone-name']
+  ],
+  [
     'another mention on the line',
     [problem('gone-name', 'error'), problem('unknown-error', 'warning', 40)],
     ['gone-name', 'unknown-error']

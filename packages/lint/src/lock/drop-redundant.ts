@@ -15,8 +15,8 @@ export function dropGuesses(problems: ReadonlyArray<Problem>): Array<Problem> {
   const [places, surePlaces] = [gone, sure].map((list) => new Set(list.map(toPlaceKey)))
   return problems.filter((problem) => {
     const {ruleId, severity} = problem
-    // The text of an error can contain any word, so it has to be the same mention.
-    if (ruleId === 'unknown-error')
+    // The text of an error can contain any word, and a selector has no name, so it has to be the same mention.
+    if (ruleId === 'unknown-error' || ruleId === 'unknown-selector')
       return !(severity === 'error' ? surePlaces : places)?.has(toPlaceKey(problem))
     return !guesses.has(ruleId) || !listKeys(problem).some((key) => known.has(key))
   })
