@@ -64,8 +64,13 @@ function dropNowhere(nodes: ReadonlyArray<ElementContent>): void {
     if (node.type !== 'element' || !node.position) continue
     const {start, end} = node.position
     if (!isSomewhere(start)) delete node.position
-    else if (!isSomewhere(end)) node.position = {start, end: start}
+    else if (!isAfter(end, start)) node.position = {start, end: start}
   }
+}
+
+/** The parser may end an element that is never closed nowhere, or at the beginning of the page. */
+function isAfter(end: Point, start: Point): boolean {
+  return isSomewhere(end) && (end.line - start.line || end.column - start.column) > 0
 }
 
 // What HTML implies may have half a place.
