@@ -107,7 +107,8 @@ function toRaw(cell: TableCell | undefined, text: string): string {
   const last = cell?.children.at(-1)
   if (!first || !last) return ''
   const raw = text.slice(toRange(first)[0], toRange(last)[1])
-  return raw.replace(/^`+\s*|\s*`+$/g, '').replace(/\\([!-/:-@[-`{-~])/g, '$1')
+  const bare = raw.replace(/^`+|(?<!`)`+$/g, '').trim()
+  return bare.replace(/\\([!-/:-@[-`{-~])/g, '$1')
 }
 
 const numbers = {
