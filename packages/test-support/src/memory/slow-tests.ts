@@ -43,5 +43,7 @@ export const slowTests: ReadonlyArray<string> = [
   'packages/lockstep/test/reference-pages.test.ts',
   'packages/lockstep/test/planted-faults.test.ts',
   'packages/generator/test/unchanged.test.ts',
-  'packages/snippets/test/constants.test.ts'
+  'packages/snippets/test/constants.test.ts',
+  // It is quick, but modules that other tests have loaded would know another environment.
+  'packages/generator/test/pages-before-git.test.ts'
 ]
