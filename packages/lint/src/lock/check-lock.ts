@@ -4,7 +4,6 @@ import type {LintPage, LintSite, SymbolDiff} from '../site.ts'
 import {
   type ContractSymbol,
   isMember,
-  isSameGetter,
   isSamePrint,
   type Print,
   splitPrint
@@ -77,10 +76,7 @@ function checkPage(
   const shown = new Set<ContractSymbol>()
   const faults = lint.mentions.flatMap((mention): Array<LockFault> => {
     const meant = index.resolve(mention, context)
-    const moved = meant.find((symbol) => {
-      const locked = changed.get(symbol)
-      return locked !== undefined && !(isCall(mention) && isSameGetter(symbol, locked))
-    })
+    const moved = meant.find((symbol) => changed.has(symbol))
     // The mention is still true of another symbol that the page names.
     const [other] = meant.filter((symbol) => explained.has(symbol))
     const lost = gone.find(([id]) => isMention(mention, parseSymbolId(id), index))
@@ -99,13 +95,6 @@ function checkPage(
   })
   return faults
 }
-
-/** Check whether a mention is in a command or a script, which call functions. */
-function isCall({form, kind}: Mention): boolean {
-  return kind === 'name' && callForms.has(form)
-}
-
-const callForms: ReadonlySet<Mention['form']> = new Set(['cast', 'viem', 'ethers', 'web3'])
 
 /** Say what changed: a variable whose code is the same has another place in storage. */
 function describeChange({kind, fingerprint}: ContractSymbol, locked: string): string {

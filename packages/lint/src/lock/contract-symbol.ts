@@ -92,19 +92,6 @@ export function isSamePrint(one: string, other: string): boolean {
   return code === otherCode && (!isComparable || position === otherPosition)
 }
 
-/** Check whether a variable only has another place in storage, so that its getter still returns the same. */
-export function isSameGetter({kind, fingerprint}: ContractSymbol, locked: string): boolean {
-  if (kind === 'slot') return false
-  const [code, position = ''] = splitPrint(fingerprint)
-  const [lockedCode, lockedPosition = ''] = splitPrint(locked)
-  return code === lockedCode && toFields(position) === toFields(lockedPosition)
-}
-
-/** `3:16:4f` -> `4f`, which stands for the fields of a struct that the getter shows */
-function toFields(position: string): string | undefined {
-  return position.split(':')[2]
-}
-
 /** A path or a text is its own fingerprint: if it changes, it is a different symbol. */
 const constant: Print = {fingerprint: '-', shape: '-'}
 
