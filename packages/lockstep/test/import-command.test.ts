@@ -424,6 +424,70 @@ echo 1
   expect(html.replace(/<[^>]+>/g, '')).toContain('echo 1')
 })
 
+test('a VitePress page keeps what Vue would compute as text, and each such line is listed', async () => {
+  const {root, stdout, files} = await importDocs({
+    '.vitepress/config.ts': `export default {themeConfig: {sidebar: [{link: '/guide'}, {link: '/rates'}]}}`,
+    'rates.sol': 'A\n// #region cap\n  uint cap;\n// #endregion cap\n',
+    'guide.md': `---
+layout: doc
+outline: deep
+---
+<script setup>
+const a = {b: 1}
+</script>
+
+# Guide <Badge text="beta" />
+
+<<< @/rates.sol#cap{1 solidity:line-numbers}[Rates]
+
+<<< ../gone.sol
+
+[[toc]]
+
+A set {a, b}, x < y, <br> <https://a.example/x>, \`{{ raw }}\` and {{ 1 + 1 }}.
+
+<Chart :data="a">Text</Chart>
+
+<Map at="x" />
+`,
+    'rates.md': '# Rates\n\n<div v-if="a" :b={c}>\n\n<Badge>new</Badge> {{ a }}\n\n</div>\n'
+  })
+  expect(files['pages/guide.mdx']).toBe(`# Guide (beta)
+
+\`\`\`solidity {1} [Rates]
+uint cap;
+\`\`\`
+
+\`\`\`sol
+<<< ../gone.sol
+\`\`\`
+
+
+
+A set \\{a, b\\}, x \\< y, <br /> [https://a.example/x](https://a.example/x), \`{{ raw }}\` and \\{\\{ 1 + 1 \\}\\}.
+
+{/* <Chart :data="a"> */}Text{/* </Chart> */}
+
+<Map at="x" />
+`)
+  expect(files).toHaveProperty(['pages/rates.md'])
+  expect(stdout).toContain(`Left for you:
+
+  rates.md  Cannot read this page as MDX, which its components need, so it stays Markdown. Cannot parse page: `)
+  expect(stdout).toContain(`
+  rates.md:5  Cannot compute \`{{ a }}\`: VitePress ran this code, Lockstep does not
+  guide.md:2  Cannot convert \`layout: doc\` of the front matter
+  guide.md:5  Cannot convert \`<script>\`: VitePress ran it, Lockstep does not
+  guide.md:9  A badge is plain text now
+  guide.md:13  Cannot find the file that this fence includes, or the named part of it
+  guide.md:15  \`[[toc]]\` is left out: every page shows its headings next to the text
+  guide.md:17  Cannot compute \`{{ 1 + 1 }}\`: VitePress ran this code, Lockstep does not
+  guide.md:19  Cannot convert component \`Chart\`
+  guide.md:21  Cannot convert component \`Map\`
+`)
+  expect(await build(root)).not.toContain('invalid-page')
+})
+
 test('topics of a Starlight site are parts with their own sidebar', async () => {
   const page = '---\ntitle: Text\n---\n'
   const {tree} = await importDocs({

@@ -42,7 +42,7 @@ export function buildImport(
   docs: DocsFolder,
   {known = [], contentName, contracts}: BuildOptions
 ): ImportPlan {
-  const {site, placement, files, leftovers} = readPlaces(docs)
+  const {site, placement, files, plain, leftovers} = readPlaces(docs)
   const {format, hasMath} = site
   const plan: ImportPlan = {
     texts: new Map(),
@@ -64,7 +64,7 @@ export function buildImport(
   return {...plan, leftovers: sortLeftovers(plan.leftovers)}
 
   function addPage(file: string, text: string, target: string, route: string | undefined): void {
-    const isMarkdown = findFormat(file, text, format) === 'md'
+    const isMarkdown = plain.has(file) || findFormat(file, text, format) === 'md'
     const page = convert(text, {
       generator: docs.generator,
       format: target.endsWith('.mdx') ? 'mdx' : isMarkdown ? 'md' : undefined,

@@ -17,13 +17,18 @@ export function convertFrontMatter(
   }
   const kept: Array<string> = [...math]
   let isDropped = false
+  let offset = '---\n'.length
   for (const line of content.split('\n').slice(0, -1)) {
+    const start = offset
+    offset += line.length + 1
     if (!/^\s/.test(line)) isDropped = droppedKeys.test(line)
     if (/^(?:openapi|api|hero|features|layout)\s*:/.test(line)) {
-      report(0, `Cannot convert \`${line.trim()}\` of the front matter`)
+      report(start, `Cannot convert \`${line.trim()}\` of the front matter`)
       isDropped = true
     }
-    if (!isDropped) kept.push(...convertContentType(line, report))
+    if (!isDropped) {
+      kept.push(...convertContentType(line, (reason) => report(start, reason)))
+    }
   }
   const rest = text.slice(whole.length)
   return kept.some((line) => line.trim() !== '')
@@ -44,15 +49,12 @@ const kindsOfPages: Readonly<Record<string, ContentType>> = {
 type ContentType = (typeof contentTypes)[number]
 
 /** Convert the kind of a page, which has a meaning of its own here. */
-function convertContentType(
-  line: string,
-  report: (offset: number, reason: string) => void
-): Array<string> {
+function convertContentType(line: string, report: (reason: string) => void): Array<string> {
   const key = 'content_type:'
   if (!line.startsWith(key)) return [line]
   const kind = line.slice(key.length).replaceAll(/['"]/g, '').trim()
   if (contentTypes.some((each) => each === kind)) return [line]
   if (Object.hasOwn(kindsOfPages, kind)) return [`content_type: ${kindsOfPages[kind]}`]
-  report(0, `Cannot convert \`content_type: ${kind}\` of the front matter`)
+  report(`Cannot convert \`content_type: ${kind}\` of the front matter`)
   return []
 }

@@ -1,5 +1,8 @@
 import {convertFrontMatter} from './convert-front-matter.ts'
 import {convertTag, knownComponents} from './convert-tag.ts'
+import {applyEdits, type Edit} from './edit.ts'
+import {findVue} from './find-vue.ts'
+import {includeTexts} from './include-texts.ts'
 import type {GeneratorName} from './read-generator.ts'
 import {type ScannedPage, scanPage} from './scan-page.ts'
 
@@ -27,19 +30,12 @@ export interface ConvertedPage {
 }
 
 /** Directives that only change the looks of what they contain. */
-const plainDirectives = new Set(['file-tree', 'raw', 'terminal'])
-
-/** A change of the text at a place. */
-interface Edit {
-  start: number
-  end: number
-  text: string
-}
+const plainDirectives = new Set(['file-tree', 'raw', 'terminal', 'v-pre'])
 
 /** Convert a page of another generator: admonitions, tabs, includes, front matter, imports and addresses. */
 export function convertPage(source: string, conversion: PageConversion): ConvertedPage {
-  const text = includeTexts(source.replaceAll('\r\n', '\n'), conversion)
-  const {format} = conversion
+  const {format, generator} = conversion
+  const {text, toSourceLine} = includeTexts(source.replaceAll('\r\n', '\n'), conversion.findInclude)
   const scanned = scanPage(text)
   const {mask, fences} = scanned
   // In Markdown, `<T>` is text or HTML.
@@ -47,7 +43,7 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   const leftovers: ConvertedPage['leftovers'] = []
   const edits: Array<Edit> = []
   const report = (offset: number, reason: string): void => {
-    leftovers.push({line: toLine(text, offset), reason})
+    leftovers.push({line: toSourceLine(toLine(text, offset)), reason})
   }
 
   const isCodeGroup = tags.some(({name}) => name === 'CodeGroup')
@@ -57,13 +53,15 @@ export function convertPage(source: string, conversion: PageConversion): Convert
       const start = text.indexOf(fence.info, fence.infoStart)
       edits.push({start, end: start + fence.info.length, text: info})
     }
-    if (/^[ \t]*(?:<<<|\/\/ \[!include) /m.test(fence.code)) {
-      report(fence.start, 'Cannot find the file that this fence includes')
+    if (/^[ \t]*(?:<<<|\/\/ \[!include) ?/m.test(fence.code)) {
+      report(fence.start, 'Cannot find the file that this fence includes, or the named part of it')
     }
   }
   const partials = listPartialNames(text, conversion)
   for (const tag of tags) {
     const converted = convertTag(tag, tags, text)
+    if (tag.name === 'Badge' && converted?.startsWith('('))
+      report(tag.start, 'A badge is plain text now')
     if (converted !== undefined) edits.push({start: tag.start, end: tag.end, text: converted})
     else if (
       /^[A-Z]/.test(tag.name) &&
@@ -74,6 +72,7 @@ export function convertPage(source: string, conversion: PageConversion): Convert
       report(tag.start, `Cannot convert component \`${tag.name}\``)
     }
   }
+  if (generator === 'VitePress') edits.push(...findVue(text, scanned, format === 'mdx', report))
   for (const edit of findLines(text, mask, conversion, report)) edits.push(edit)
   for (const edit of findLinks(text, mask, conversion)) edits.push(edit)
   if (format === 'mdx') edits.push(...findComments(text, mask))
@@ -115,24 +114,6 @@ function findComments(text: string, mask: string): Array<Edit> {
     start = mask.indexOf('<!--', end)
   }
   return edits
-}
-
-/** Put files in place of what includes them: `<<< @/a.sol`, `// [!include ~/a.sol]`, `<!--@include: ./a.md-->`. */
-function includeTexts(text: string, {findInclude}: PageConversion): string {
-  return text
-    .replace(/^([ \t]*)<<<[ \t]+([^\s{[#]+)[^\n]*$/gm, (line, indent: string, address: string) => {
-      const found = findInclude(address)
-      const language = /\.(\w+)$/.exec(address)?.[1] ?? ''
-      if (found === undefined) return line
-      const code = found.trimEnd().replace(/^/gm, indent)
-      return `${indent}\`\`\`${language}\n${code}\n${indent}\`\`\``
-    })
-    .replace(/^[ \t]*\/\/ \[!include ([^\]\s]+)\][ \t]*$/gm, (line, address: string) => {
-      return findInclude(address)?.trimEnd() ?? line
-    })
-    .replace(/^<!--[ \t]*@include:[ \t]*(\S+)[ \t]*-->[ \t]*$/gm, (line, address: string) => {
-      return findInclude(address)?.trimEnd() ?? line
-    })
 }
 
 /** Mintlify writes the title of a fence after its language: `bash npm` -> `bash [npm]` */
@@ -183,7 +164,10 @@ function findLines(
     }
     const id = line.trim() === '' ? undefined : findHeadingId(original)
     if (id) edits.push({start: start + id.start, end, text: ` [#${id.name}]`})
-    if (/^\[\[toc\]\][ \t]*$/i.test(line)) edits.push({start, end, text: ''})
+    if (/^\[\[toc\]\][ \t]*$/i.test(line)) {
+      report(start, '`[[toc]]` is left out: every page shows its headings next to the text')
+      edits.push({start, end, text: ''})
+    }
     const [, specifier = ''] = (/^import\s/.test(line) && /['"]([^'"]+)['"]/.exec(original)) || []
     const [what = ''] = original.slice('import'.length).split(/\bfrom\b|['"]/, 1)
     if (specifier !== '' && line.trim() !== '') {
@@ -235,19 +219,6 @@ function findLinks(text: string, mask: string, {resolveLink}: PageConversion): A
       return found === undefined ? [] : [{start, end: start + href.length, text: found}]
     })
   )
-}
-
-/** Apply edits; one inside of another is part of it. */
-function applyEdits(text: string, edits: ReadonlyArray<Edit>): string {
-  const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end)
-  let result = ''
-  let index = 0
-  for (const edit of sorted) {
-    if (edit.start < index) continue
-    result += text.slice(index, edit.start) + edit.text
-    index = edit.end
-  }
-  return result + text.slice(index)
 }
 
 function toLine(text: string, offset: number): number {

@@ -52,6 +52,8 @@ const keptProps: Readonly<Record<string, ReadonlyArray<string>>> = {
 export function convertTag(tag: Tag, all: ReadonlyArray<Tag>, text: string): string | undefined {
   const {name, attributes, isClosing, isSelfClosing} = tag
   if (name === 'CodeGroup') return isClosing ? ':::' : ':::code-group'
+  const badge = name === 'Badge' ? toAttributeText(attributes.text) : undefined
+  if (badge !== undefined) return `(${badge})`
   if (dropped.has(name)) return ''
   const calloutKind = callouts[name]
   if (calloutKind !== undefined) {

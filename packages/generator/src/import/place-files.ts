@@ -4,6 +4,7 @@ import {convertPage, hasMdx} from './convert-page.ts'
 import type {DocsFolder} from './docs-folder.ts'
 import {resolveFile} from './find-target.ts'
 import type {ImportedSite, Leftover} from './imported-site.ts'
+import {includeTexts} from './include-texts.ts'
 import {findFormat} from './page-format.ts'
 import type {Placement} from './place-pages.ts'
 import {scanPage} from './scan-page.ts'
@@ -12,7 +13,9 @@ import {scanPage} from './scan-page.ts'
 export interface FilePlacement {
   /** New paths of pages and partials, from the content folder, by their old paths. */
   files: Map<string, string>
-  /** Pages that the site reads as MDX and Lockstep cannot. */
+  /** Pages that stay Markdown although they have components. */
+  plain: Set<string>
+  /** Pages that Lockstep cannot read as MDX. */
   leftovers: Array<Leftover>
 }
 
@@ -23,6 +26,7 @@ export function placeFiles(
   docs: DocsFolder
 ): FilePlacement {
   const files = new Map<string, string>()
+  const plain = new Set<string>()
   const leftovers: Array<Leftover> = []
   for (const {file, route, text} of site.pages) {
     const place = routes.get(route) ?? route
@@ -42,12 +46,21 @@ export function placeFiles(
       )
     )
   }
-  return {files, leftovers}
+  return {files, plain, leftovers}
 
   function chooseExtension(file: string, text: string): string {
     const format = findFormat(file, text, site.format)
     if (format === 'md') return '.md'
-    if (file.endsWith('.mdx') || hasMdx(scanPage(text))) return '.mdx'
+    const {text: whole} = includeTexts(text, (address) => findInclude(address, file))
+    if (file.endsWith('.mdx') || hasMdx(scanPage(whole))) {
+      // Elsewhere, components are in MDX. In VitePress, they are in Markdown, whose HTML may be none for MDX.
+      const fault = docs.generator === 'VitePress' ? findFault(file, text) : undefined
+      if (fault === undefined) return '.mdx'
+      const reason = `Cannot read this page as MDX, which its components need, so it stays Markdown. ${fault}`
+      leftovers.push({file, reason})
+      plain.add(file)
+      return '.md'
+    }
     if (format === undefined) return path.posix.extname(file)
     const fault = findFault(file, text)
     if (fault === undefined) return '.mdx'
@@ -58,6 +71,10 @@ export function placeFiles(
     return '.md'
   }
 
+  function findInclude(address: string, file: string): string | undefined {
+    return docs.texts.get(resolveFile(address, file, docs))
+  }
+
   /** Older versions of MDX accepted more, and a page with a syntax error would lose all its elements. */
   function findFault(file: string, text: string): string | undefined {
     const converted = convertPage(text, {
@@ -66,7 +83,7 @@ export function placeFiles(
       hasMath: site.hasMath,
       resolveLink: () => undefined,
       resolvePartial: () => undefined,
-      findInclude: (address) => docs.texts.get(resolveFile(address, file, docs))
+      findInclude: (address) => findInclude(address, file)
     })
     const {tree, facts} = parsePage(converted.text, 'mdx', 2)
     if (tree !== undefined) return

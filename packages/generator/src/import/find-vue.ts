@@ -1,0 +1,60 @@
+import {knownComponents} from './convert-tag.ts'
+import type {Edit} from './edit.ts'
+import type {ScannedPage, Tag} from './scan-page.ts'
+
+/** HTML elements without content, which MDX wants closed. */
+const empty = /^<(?:area|br|col|hr|img|input|source|track|wbr)\b[^<>]*>/i
+
+/** Find what only Vue understands in a page of VitePress, and what has another meaning in MDX. */
+export function findVue(
+  text: string,
+  {mask, tags}: ScannedPage,
+  isMdx: boolean,
+  report: (offset: number, reason: string) => void
+): Array<Edit> {
+  const edits: Array<Edit> = []
+  for (const match of mask.matchAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi)) {
+    const [whole] = match
+    const start = match.index
+    report(start, `Cannot convert \`<${match[1]}>\`: VitePress ran it, Lockstep does not`)
+    edits.push({start, end: start + whole.length, text: ''})
+  }
+  for (const {index} of mask.matchAll(/\{\{.*?\}\}/g)) {
+    const written = text.slice(index, mask.indexOf('}}', index) + 2)
+    report(index, `Cannot compute \`${written}\`: VitePress ran this code, Lockstep does not`)
+  }
+  return isMdx ? [...edits, ...hideBindings(text, tags), ...escapeText()] : edits
+
+  /** Escape what is text in Markdown, and code or a tag in MDX. */
+  function escapeText(): Array<Edit> {
+    const found: Array<Edit> = []
+    let tag = 0
+    for (const {index} of mask.matchAll(/[{}<]/g)) {
+      while ((tags[tag]?.end ?? Number.POSITIVE_INFINITY) <= index) tag++
+      if ((tags[tag]?.start ?? Number.POSITIVE_INFINITY) <= index) continue
+      const [element = ''] = empty.exec(mask.slice(index, index + 1000)) ?? []
+      const [link = ''] = /^<[a-z][a-z+.-]*:[^\s<>]*>/i.exec(mask.slice(index, index + 1000)) ?? []
+      const end = index + (element || link).length
+      if (element !== '' && !element.endsWith('/>')) {
+        found.push({start: end - 1, end, text: ' />'})
+      } else if (link !== '') {
+        const address = text.slice(index + 1, end - 1)
+        found.push({start: index, end, text: `[${address}](${address})`})
+      } else if (mask[index - 1] !== '\\' && !/^<[a-z/!]/i.test(mask.slice(index, index + 2))) {
+        found.push({start: index, end: index + 1, text: `\\${mask[index]}`})
+      }
+    }
+    return found
+  }
+}
+
+/** Turn tags with attributes that MDX cannot parse, such as `:data="rates"`, and the tags that end them, into comments. */
+function hideBindings(text: string, tags: ReadonlyArray<Tag>): Array<Edit> {
+  const isBound = ({start, end}: Tag): boolean => /\s(?:[:@#]|v-)[\w-]/.test(text.slice(start, end))
+  const names = new Set(tags.filter(isBound).map(({name}) => name))
+  return tags
+    .filter(({name}) => names.has(name) && !knownComponents.has(name))
+    .map(({start, end}) => {
+      return {start, end, text: `{/* ${text.slice(start, end).replaceAll('*/', '* /')} */}`}
+    })
+}

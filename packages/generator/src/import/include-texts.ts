@@ -1,0 +1,84 @@
+import {cutPart, type FilePart} from './cut-part.ts'
+
+/** A text with the files that it includes in their places. */
+export interface IncludedText {
+  text: string
+  /** Find the line of the source that a line of the text comes from. Both count from 1. */
+  toSourceLine: (line: number) => number
+}
+
+/** Finds the text of a file that a page includes. */
+export type FindInclude = (address: string) => string | undefined
+
+/**
+ * Put files in place of what includes them: `<<< @/a.sol#part`, `// [!include ~/a.sol]`, `<!--@include: ./a.md-->`
+ * and `{{#include a.sol:part}}`.
+ *
+ * What includes a file that is not there stays, in a fence where it would not be Markdown.
+ */
+export function includeTexts(source: string, findInclude: FindInclude): IncludedText {
+  const lines: Array<string> = []
+  const origins: Array<number> = []
+  let fence = ''
+  for (const [index, line] of source.split('\n').entries()) {
+    const [, mark = ''] = /^[\s>]*(`{3,}|~{3,})/.exec(line) ?? []
+    if (fence === '') fence = mark
+    else if (mark.startsWith(fence) && line.trim() === mark) fence = ''
+    for (const each of includeLine(line, fence !== '', readPart).split('\n')) {
+      lines.push(each)
+      origins.push(index + 1)
+    }
+  }
+  return {text: lines.join('\n'), toSourceLine: (line) => origins[line - 1] ?? line}
+
+  function readPart(address: string, part: FilePart): string | undefined {
+    const text = findInclude(address)
+    return text === undefined ? undefined : cutPart(text, part)
+  }
+}
+
+function includeLine(
+  line: string,
+  isCode: boolean,
+  readPart: (address: string, part: FilePart) => string | undefined
+): string {
+  const code = /^([ \t>]*)<<<[ \t]*([^\s{[#]+)(?:#([\w*-]+))?[ \t]*(.*)$/.exec(line)
+  if (code && !isCode) {
+    const [, indent = '', address = '', name, info = ''] = code
+    const text = readPart(address, {name}) ?? line.trim()
+    return `\`\`\`${toFenceInfo(address, info)}\n${text}\n\`\`\``.replace(/^/gm, indent)
+  }
+  const vocs = /^[ \t]*\/\/ \[!include ([^\]\s:]+)(?::([\w-]+))?\][ \t]*$/.exec(line)
+  if (vocs) return readPart(vocs[1] ?? '', {name: vocs[2]}) ?? line
+  const page = /^<!--[ \t]*@include:[ \t]*([^\s{#]+)(?:#([\w-]+))?[^\n]*-->[ \t]*$/.exec(line)
+  if (page) return readPart(page[1] ?? '', {name: page[2]}) ?? line
+  // A backslash keeps it as it is.
+  const book =
+    /(?<!\\)\{\{#(?:include|rustdoc_include|playground)[ \t]+([^\s:}]+)(?::([^\s}]*))?[^}]*\}\}/g
+  return line.replace(book, (whole, address: string, part: string | undefined) => {
+    return readPart(address, parsePart(part)) ?? whole
+  })
+}
+
+/** `rates` is a name, `4` a line, and `4:9`, `4:` and `:9` are several. */
+function parsePart(part = ''): FilePart {
+  const [, first = '', colon, last = ''] = /^(\d*)(:?)(\d*)$/.exec(part) ?? []
+  if (part === '') return {}
+  if (colon === undefined) return {name: part}
+  const from = Number(first || 1)
+  return {lines: {first: from, last: colon === '' ? from : Number(last || Number.MAX_SAFE_INTEGER)}}
+}
+
+/** Language, lines and title of included code: `a.sol`, `{2 solidity:line-numbers}[Rates]` -> `solidity {2} [Rates]` */
+function toFenceInfo(address: string, info: string): string {
+  const [, inner = ''] = /^\{([^}]*)\}/.exec(info) ?? []
+  const [, title] = /\[([^\]]+)\][ \t]*$/.exec(info) ?? []
+  const words = inner.split(/[ \t]+/).filter(Boolean)
+  const lines = words.find((word) => /^[\d,-]+$/.test(word))
+  const language = words.find((word) => /^[a-z]/i.test(word))?.replace(/:.*$/, '')
+  return [
+    language ?? /\.(\w+)$/.exec(address)?.[1] ?? '',
+    ...(lines === undefined ? [] : [`{${lines}}`]),
+    ...(title === undefined ? [] : [`[${title}]`])
+  ].join(' ')
+}
