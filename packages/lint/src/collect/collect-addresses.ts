@@ -10,8 +10,9 @@ export interface AddressFact {
   /** Offset of the address in the file. */
   offset: number
   isCode?: true
-  /** Line of the file around it, and the heading above. Not for code. */
+  /** Line of the file around it, where it is in that line, and the heading above. Not for code. */
   line?: string
+  at?: number
   heading?: string
 }
 
@@ -53,14 +54,14 @@ export function collectAddresses(
 }
 
 /** Find the line of an address, and the heading above it. */
-function findWords(text: string, offset: number): Pick<AddressFact, 'line' | 'heading'> {
+function findWords(text: string, offset: number): Pick<AddressFact, 'line' | 'at' | 'heading'> {
   const start = Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - mostWords)
   const end = text.indexOf('\n', offset)
   const line = text.slice(start, Math.min(end === -1 ? text.length : end, offset + mostWords))
   const above = text.slice(0, start)
-  const at = Math.max(above.lastIndexOf('\n#'), above.startsWith('#') ? 0 : -1)
-  const heading = at === -1 ? '' : (/#{1,6} ([^\n]{0,200})/.exec(above.slice(at))?.[1] ?? '')
-  return {line, ...(heading !== '' && {heading})}
+  const last = Math.max(above.lastIndexOf('\n#'), above.startsWith('#') ? 0 : -1)
+  const heading = last === -1 ? '' : (/#{1,6} ([^\n]{0,200})/.exec(above.slice(last))?.[1] ?? '')
+  return {line, at: offset - start, ...(heading !== '' && {heading})}
 }
 
 /** A paragraph may be one long line. */

@@ -1,5 +1,8 @@
 import {findNearest} from '@lockstep/problem'
+import type {AddressFact} from '../collect/collect-addresses.ts'
 import {type ContractFacts, isComplete} from '../contracts/contract-facts.ts'
+import {isAddressOf} from '../mentions/is-address-of.ts'
+import {splitLine} from '../mentions/split-line.ts'
 import type {Rule, SiteReport} from '../rule.ts'
 import type {KnownDeployment, KnownRegistry} from '../site.ts'
 
@@ -14,10 +17,11 @@ export const wrongDeployment: Rule = {
     if (deployments.length === 0) return
     const record = indexRecord(deployments)
     for (const {file, lint} of pages) {
-      for (const {value, place, line = '', heading = ''} of lint.addresses) {
+      for (const fact of lint.addresses) {
+        const {value, place} = fact
         const own = record.byAddress.get(value.toLowerCase())
         if (!own) continue
-        const reason = findFault(own, record, line, heading)
+        const reason = findFault(own, record, fact)
         if (reason !== undefined)
           report(file, `Unexpected \`${value}\`: ${reason}`, place, {subject: value})
       }
@@ -81,15 +85,19 @@ function indexRecord(all: ReadonlyArray<KnownDeployment>): DeploymentRecord {
   }
 }
 
-/** Find what the words around an address say that its record does not. A line with several names can mean any of them. */
+/** Find what the words around an address say that its record does not. A sentence with several names can mean any of them. */
 function findFault(
   own: ReadonlyArray<KnownDeployment>,
   {all, listNames, listChains}: DeploymentRecord,
-  line: string,
-  heading: string
+  {line = '', at = 0, heading = ''}: AddressFact
 ): string | undefined {
-  const names = listNames(line)
-  const inLine = listChains(line)
+  const {sentence, at: start, before, after} = splitLine(line, at)
+  const inSentence = listNames(sentence)
+  const isContinued = inSentence.size === 0 && continued.test(sentence)
+  const names = isContinued ? listNames(before) : inSentence
+  const inLine = listChains(sentence)
+  // Another sentence can be about another chain.
+  if (inLine.size === 0 && listChains(`${before} ${after}`).size > 0) return
   // A list of addresses is often below the name of its chain.
   const chains = inLine.size > 0 ? inLine : listChains(heading)
   const fits = own.filter(
@@ -97,6 +105,11 @@ function findFault(
       (names.size === 0 || names.has(name)) && (chains.size === 0 || chains.has(chainName))
   )
   if (fits.length > 0) return
+  const ignored = [...names, ...listChains(line)]
+  const isSaid = [...(isContinued ? [''] : names)].some((name) =>
+    isAddressOf(sentence, at - start, name, ignored)
+  )
+  if (names.size > 0 && !isSaid) return
   const known = own.map(({name, chainName}) => `\`${name}\` on ${chainName}`).join(' and ')
   const wanted = all.filter(
     ({name, chainName}) =>
@@ -110,6 +123,10 @@ function findFault(
       : ''
   return `the record of deployments has it as ${known}${hint}`
 }
+
+/** The beginning of a sentence about what the sentence before names. */
+const continued =
+  /^[\s*_>-]*(?:it|its|this|that|they|their|these|those|both|here|deployed|address|addresses|the (?:address|contract|proxy|same))\b/i
 
 /**
  * Create a function that lists the names that a text mentions as whole words, the longest first: `OP Sepolia` is not `OP`.
