@@ -4,12 +4,24 @@ import path from 'node:path'
 import {toDigest} from '../cache/to-digest.ts'
 import {bundleFolder, isBundled, isInstalled, moduleFolder} from './home-folder.ts'
 
+let engine: string | undefined
+
 /**
  * Read a digest of all code that compiles pages, so that cached results are only used by the code that made them.
  *
- * Versions of everything else are exact in the manifests.
+ * Versions of everything else are exact in the manifests. Code that runs doesn't change, so its files are read once.
  */
 export function readEngine(): string {
+  engine ??= readEngineFiles()
+  return engine
+}
+
+/** Read the digest again when it is needed next, because files of the code have changed. */
+export function forgetEngine(): void {
+  engine = undefined
+}
+
+function readEngineFiles(): string {
   // A bundle is used only as long as it was made from the code of this digest.
   const code = isBundled
     ? readFileSync(path.join(bundleFolder, 'engine.txt'), 'utf8')

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {listContractFolders} from '../contracts/read-contracts-digest.ts'
 import {isBundled} from '../engine/home-folder.ts'
-import {listEngineFolders, listStyleFolders} from '../engine/read-engine.ts'
+import {forgetEngine, listEngineFolders, listStyleFolders} from '../engine/read-engine.ts'
 import type {SiteProject} from '../settings/to-project.ts'
 import {createContractCompiler} from './create-contract-compiler.ts'
 import {watchFolders} from './watch-folders.ts'
@@ -38,9 +38,12 @@ export interface SiteWatcher {
 export function watchSite(places: WatchedPlaces, print: (text: string) => void): SiteWatcher {
   const compiler = createContractCompiler(places.project, print)
   const changes = createChangeQueue(places, print)
+  const engineFolders = listEngineFolders()
   const onChange = (file: string): void => {
     // The artifacts that the compiler writes are seen as a change of their own.
     if (file.endsWith('.sol')) compiler.start()
+    // Scripts of pages are bundled from the compiled theme.
+    if (engineFolders.some((folder) => file.startsWith(folder))) forgetEngine()
     changes.add(file)
   }
   const stops = [
