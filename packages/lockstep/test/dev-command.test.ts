@@ -84,6 +84,23 @@ test('the terminal says how many problems all pages have, and where, when that c
   await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
 })
 
+test('a rule that settings raise to an error is shown as the build reports it, on the page and in the terminal', async () => {
+  const text = '# Vault\n\n`MAX_FEE` is 300.\n'
+  const root = builtProject({
+    'src/Vault.sol': 'pragma solidity ^0.8.20; contract Vault { uint256 constant MAX_FEE = 300; }',
+    'content/index.mdx': text,
+    'site.yaml': 'title: Docs\ncontracts: .\nlint: {rules: {wrong-value: error}}\n'
+  })
+  const {address, stderr} = await serve(root)
+  await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
+  await writeFiles(root, {'content/index.mdx': text.replace('300', '400')})
+  await expect.poll(() => stderr.at(-1)).toBe('1 error: see content/index.mdx\n')
+  const page = await open(address)
+  const problems = page.getByRole('dialog', {name: 'Problems of this page'})
+  await problems.waitFor()
+  expect(await problems.locator('pre').textContent()).toMatch(/\n {2}3:14 +error .*wrong-value/)
+})
+
 test('an edit is shown where the reader is', async () => {
   const root = await writeSite(files)
   const {address} = await serve(root)

@@ -17,7 +17,7 @@ export interface DevServerOptions {
   /** Address that it will listen on. */
   host: string
   /** Returns the problems of the page at an address. */
-  formatProblems: (address: string) => string
+  formatProblems: (address: string) => Promise<string>
 }
 
 /** Create a server for a site. */
@@ -65,7 +65,7 @@ export function createDevServer(
     }
     if (address === '/_lockstep/problems') {
       const page = toRoute(decodePath(url.searchParams.get('address') ?? '/'))
-      return send(response, 200, 'text/plain', formatProblems(page))
+      return send(response, 200, 'text/plain', await formatProblems(page))
     }
 
     // Get the version before reading anything, so that a change in the meantime makes this page outdated.

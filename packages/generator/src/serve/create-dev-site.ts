@@ -1,12 +1,15 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {Problem} from '@lockstep/problem'
+import {dropGuesses} from '@lockstep/lint'
+import {mergeProblems, type Problem} from '@lockstep/problem'
 import {getText} from '../cache/store.ts'
 import type {OnProgress} from '../compile/compile-entries.ts'
+import type {LintInput} from '../lint/lint-input.ts'
 import {pageListAddress} from '../model/build-generated.ts'
 import type {OpenSite} from '../open/open-site.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import type {SearchFiles} from '../search/read-search-files.ts'
+import {createErrorFinder} from './create-error-finder.ts'
 import {listSiteProblems} from './list-site-problems.ts'
 import {warmPages} from './warm-pages.ts'
 
@@ -17,7 +20,7 @@ export interface DevSite {
   /** A file that is not a document. */
   readFile: (address: string) => Promise<Uint8Array | undefined>
   /** Problems of a page, and of files that no page shows. */
-  listProblems: (address: string) => Array<Problem>
+  listProblems: (address: string) => Promise<Array<Problem>>
   /** Problems of all pages. Undefined when the site is read again in the meantime. */
   listAllProblems: () => Promise<Array<Problem> | undefined>
   /** Read what changed: paths from the root of the docs folder, or everything. */
@@ -34,9 +37,11 @@ const keepTime = 2000
 /** Read a site to be served. `close` closes it, too. */
 export async function createDevSite(
   open: OpenSite,
+  lintInput: LintInput,
   onProgress?: OnProgress | undefined
 ): Promise<DevSite> {
   let state = await open.read({onProgress})
+  const findErrors = createErrorFinder(lintInput, open.store, (each) => each !== state)
   let search: Promise<SearchFiles> | undefined
   let timer: NodeJS.Timeout | undefined
   await open.pages.write()
@@ -61,10 +66,16 @@ export async function createDevSite(
       search ??= open.readSearch(state)
       return readSearchFile(name, await search)
     },
-    listProblems: (address) => listPageProblems(address, state),
-    listAllProblems() {
+    async listProblems(address) {
       const current = state
-      return listSiteProblems(current, () => current !== state)
+      // The terminal says why nothing can be checked.
+      const errors = await findErrors(current).catch(() => [])
+      return listPageProblems(address, current, errors)
+    },
+    async listAllProblems() {
+      const current = state
+      const errors = await findErrors(current)
+      return listSiteProblems(current, errors, () => current !== state)
     },
     async update(changed) {
       state = await open.read({onProgress, ...(changed && {changed})})
@@ -125,14 +136,18 @@ async function readSearchFile(
  *
  * A page that cannot be read has no address, so an address without a page has the problems of all such pages.
  */
-function listPageProblems(address: string, {site, model}: SiteState): Array<Problem> {
+function listPageProblems(
+  address: string,
+  {site, model}: SiteState,
+  errors: ReadonlyArray<Problem>
+): Array<Problem> {
   const file = model.pages.get(address)?.file
   const partials = site.entries.get(file ?? '')?.partials.map(([partial]) => partial) ?? []
-  const own = site.problems.filter((problem) => {
+  const own = [...site.problems, ...errors].filter((problem) => {
     const isLeftOut = file === undefined && problem.ruleId === 'unreadable-file'
     return problem.file === file || isLeftOut || partials.includes(problem.file) || isOfAll(problem)
   })
-  return [...own, ...model.check(address).problems]
+  return dropGuesses(mergeProblems([...own, ...model.check(address).problems]))
 }
 
 /** A problem in the navigation affects every page. */

@@ -1,6 +1,7 @@
 import type {Server} from 'node:http'
 import {type Problem, SetupError} from '@lockstep/problem'
 import type {OnProgress} from '../compile/compile-entries.ts'
+import {toLintInput} from '../lint/lint-input.ts'
 import {openSite} from '../open/open-site.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'
@@ -54,26 +55,32 @@ export async function serveSite(
   const places = {content, public: folders, components, transcripts, project: toProject(settings)}
   const watcher = watchSite(places, onMessage)
   const closers: Array<() => unknown> = [watcher.stop]
+  let isClosed = false
   const close = async (): Promise<void> => {
+    isClosed = true
     for (const each of closers.splice(0)) await each()
   }
 
   try {
     // Pages are compiled in threads: when the theme changes, new ones have its new code.
     const open = await openSite(settings, {cache, keepThreads: true})
-    const site = await createDevSite(open, onProgress)
+    const site = await createDevSite(open, toLintInput(settings), onProgress)
     const {server, notify} = createDevServer(site, {
       host,
-      formatProblems(address) {
-        return formatProblems(site.listProblems(address).filter(isShown))
+      async formatProblems(address) {
+        return formatProblems((await site.listProblems(address)).filter(isShown))
       }
     })
     closers.push(() => closeServer(server), site.close)
     const port = await listen(server, host, options.port)
     let onProblems: (problems: ReadonlyArray<Problem>) => void = () => {}
     const listProblems = async (): Promise<void> => {
-      const problems = await site.listAllProblems()
-      if (problems) onProblems(problems)
+      try {
+        const problems = await site.listAllProblems()
+        if (problems) onProblems(problems)
+      } catch (error) {
+        if (!isClosed) onMessage(`${(error as Error).message}\n`)
+      }
     }
     watcher.start(async (files) => {
       await site.update(files)
