@@ -1,7 +1,9 @@
 import {join} from 'node:path'
 import {builtProject, foundryToml, runTool} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
-import {getSymbol, readArtifacts, readFacts} from '../src/index.ts'
+import {createResolver, getSymbol, readArtifacts, readFacts} from '../src/index.ts'
+import {listSlotChoices} from '../src/storage/list-slot-choices.ts'
+import {evaluateConstant} from '../src/values/evaluate-constant.ts'
 
 /** What is worked out. */
 const known: Array<[type: string, expression: string]> = [
@@ -198,4 +200,43 @@ test.each(immutables)('an immutable given %s has a value if that is certain', (.
   })
   const artifacts = readArtifacts(root, {profile: 'default'})
   expect(readFacts(artifacts, getSymbol(artifacts, 'A.x')).values?.[0]?.value).toBe(value)
+})
+
+test('the root of a namespace is worked out that the builtin of solc 0.8.35 computes', () => {
+  const root = builtProject({'src/A.sol': 'contract A {}'})
+  const resolver = createResolver(readArtifacts(root, {profile: 'default'}))
+  // As solc 0.8.37 writes `erc7201("example.main")`.
+  const call = {
+    nodeType: 'FunctionCall',
+    src: '0:23:0',
+    kind: 'functionCall',
+    arguments: [
+      {
+        nodeType: 'Literal',
+        src: '8:14:0',
+        kind: 'string',
+        hexValue: '6578616d706c652e6d61696e',
+        typeDescriptions: {typeString: 'literal_string "example.main"'},
+        value: 'example.main'
+      }
+    ],
+    expression: {
+      nodeType: 'Identifier',
+      src: '0:7:0',
+      name: 'erc7201',
+      referencedDeclaration: -30,
+      typeDescriptions: {
+        typeIdentifier: 't_function_erc7201_pure$_t_string_memory_ptr_$returns$_t_uint256_$',
+        typeString: 'function (string memory) pure returns (uint256)'
+      }
+    },
+    typeDescriptions: {typeIdentifier: 't_uint256', typeString: 'uint256'}
+  }
+  const expected = BigInt(runTool('cast', ['index-erc7201', 'example.main']).trim())
+  expect(evaluateConstant(resolver, call, 'src/A.sol')?.value).toBe(expected)
+
+  const [contract] = resolver.topLevel('src/A.sol')
+  if (!contract) throw new Error('Cannot find the contract')
+  Object.assign(contract.node, {nodes: [call]})
+  expect([...listSlotChoices(resolver, contract, []).words]).toEqual([expected])
 })

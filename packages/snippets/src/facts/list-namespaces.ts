@@ -1,7 +1,7 @@
 import {type AstNode, childOf, childrenOf} from '../ast/ast.ts'
 import {parseNatspec} from '../natspec/parse-natspec.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
-import {hashSource} from '../sources/hash-source.ts'
+import {toNamespaceSlot} from '../values/to-namespace-slot.ts'
 import type {Describer} from './create-describer.ts'
 import type {StorageNamespace} from './describe-storage.ts'
 import {layoutStruct} from './layout-struct.ts'
@@ -40,7 +40,13 @@ export function listNamespaceStructs(
     return childrenOf(around, 'nodes').flatMap((node): Array<NamespaceStruct> => {
       const id = node.nodeType === 'StructDefinition' ? findId(describer, node, path) : undefined
       if (id === undefined) return []
-      return [{id, slot: toNamespaceSlot(id), struct: {node, contract: around, path}}]
+      return [
+        {
+          id,
+          slot: toNamespaceSlot(new TextEncoder().encode(id)),
+          struct: {node, contract: around, path}
+        }
+      ]
     })
   })
   const placed = listPlacedStructs(resolver, contract).filter(({slot, struct}) => {
@@ -65,11 +71,4 @@ function findId(describer: Describer, struct: AstNode, path: string): string | u
   const tags = parseNatspec(describer.text(comment, path))
   const location = tags.find(({name}) => name === 'custom:storage-location')?.text
   return /^erc7201:(\S+)/.exec(location ?? '')?.[1]
-}
-
-/** `keccak256(abi.encode(uint256(keccak256(id)) - 1)) & ~bytes32(uint256(0xff))` */
-function toNamespaceSlot(id: string): string {
-  const inner = BigInt(hashSource(new TextEncoder().encode(id))) - 1n
-  const outer = hashSource(Buffer.from(inner.toString(16).padStart(64, '0'), 'hex'))
-  return `${outer.slice(0, -2)}00`
 }

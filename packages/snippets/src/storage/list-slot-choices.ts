@@ -1,4 +1,12 @@
-import {type AstNode, childOf, childrenOf, idOf, textOf, typeStringOf} from '../ast/ast.ts'
+import {
+  type AstNode,
+  childOf,
+  childrenOf,
+  idOf,
+  textOf,
+  typeIdentifierOf,
+  typeStringOf
+} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {evaluateConstant} from '../values/evaluate-constant.ts'
@@ -56,7 +64,7 @@ export function listSlotChoices(
       if (node.nodeType === 'VariableDeclaration' && node.constant === true) return false
       if (node.nodeType === 'Literal' && /^0x[\da-f]{64}$/i.test(textOf(node, 'value'))) {
         addWord(node, by.path)
-      } else if (node.nodeType === 'BinaryOperation' && typeStringOf(node) === 'bytes32') {
+      } else if (isHash(node)) {
         addWord(node, by.path)
       } else if (node.nodeType === 'Identifier' || node.nodeType === 'MemberAccess') {
         follow(idOf(node, 'referencedDeclaration'), by.path)
@@ -76,6 +84,13 @@ export function listSlotChoices(
     })
   }
   return {words, choosers: [...choosers]}
+}
+
+/** Whether an expression may be the root of a namespace, spelled out or by the builtin of solc 0.8.35. */
+function isHash(node: AstNode): boolean {
+  if (node.nodeType === 'BinaryOperation') return typeStringOf(node) === 'bytes32'
+  const called = node.nodeType === 'FunctionCall' ? childOf(node, 'expression') : undefined
+  return called !== undefined && typeIdentifierOf(called).startsWith('t_function_erc7201_')
 }
 
 /** Whether a function belongs to a library or a source, so it runs in the storage of the caller. */

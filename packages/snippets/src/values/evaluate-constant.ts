@@ -15,6 +15,7 @@ import {convertConstant} from './convert-constant.ts'
 import {evaluateMember} from './evaluate-member.ts'
 import {findPlainType, findTypeOf} from './find-plain-type.ts'
 import {toLiteral} from './to-literal.ts'
+import {toNamespaceSlot} from './to-namespace-slot.ts'
 
 interface Context {
   resolver: Resolver
@@ -193,6 +194,10 @@ function applyCall(
     case 'keccak256': {
       if (!(value instanceof Uint8Array) || argument.type.kind === 'fixedBytes') return undefined
       return type && {value: Uint8Array.from(Buffer.from(hashSource(value).slice(2), 'hex')), type}
+    }
+    case 'erc7201': {
+      if (!(value instanceof Uint8Array) || argument.type.kind === 'fixedBytes') return undefined
+      return type && {value: BigInt(toNamespaceSlot(value)), type}
     }
     case 'abiencode': {
       // `abi.encode` of one word, as in the slots of ERC-7201. `encodePacked` has the same type name.
