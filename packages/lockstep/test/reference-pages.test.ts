@@ -241,6 +241,37 @@ function toText(html = ''): string {
   return html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
 }
 
+test('slots that start far away are counted from the base, and variables of others have their contract', async () => {
+  const root = builtProject({
+    'src/Far.sol': `pragma solidity ^0.8.29;
+abstract contract Lock { bool transient internal _isLocked; }
+contract Far layout at 2**128 + 7 is Lock {
+    struct Pair { uint64 left; uint64 right; }
+    uint256 public total;
+    mapping(address => Pair) public pairs;
+    uint256[2**100] public many;
+}
+`,
+    'content/index.mdx': '# Home\n\n<StorageTable of="Far" />\n',
+    'site.yaml': 'title: Docs\ncontracts: .\nreference: {}\n'
+  })
+  expect((await runBuild(root)).problems).toEqual([])
+  const dist = await readDist(root)
+  const storage =
+    'Slots are counted from the base 0x100000000000000000000000000000007:' +
+    'SlotBytesNameType' +
+    '0 0–31totaluint256' +
+    '1 0–31pairsmapping(address => struct Far.Pair)' +
+    'keccak256(key . (base + 1)) 0–7pairs[key].leftuint64' +
+    'keccak256(key . (base + 1)) 8–15pairs[key].rightuint64' +
+    '2–… 0–…manyuint256[1267650600228229401496703205376]' +
+    'Transient storage, which is cleared after each transaction:' +
+    'SlotBytesNameTypeDeclared in' +
+    '0 0_isLockedboolLock'
+  expect(toText(dist['reference/Far/index.html'])).toContain(storage)
+  expect(toText(dist['index.html'])).toContain(storage)
+})
+
 /** List the addresses in the data of a decoder. */
 function listAddresses(html = ''): Array<string> {
   const [, json = '[]'] = /<script type="application\/json">(.*?)<\/script>/s.exec(html) ?? []

@@ -5,6 +5,7 @@ import type {ContractTables} from '../contracts/contract-lookup.ts'
 import {breakAfterCommas, breakWords} from '../reference/build-names.ts'
 import {buildStorageTable} from '../reference/build-storage.ts'
 import {buildText} from '../reference/build-text.ts'
+import {buildBaseNote, countFromBase} from '../reference/count-from-base.ts'
 import {type ComponentSpec, defineComponent} from './component-spec.ts'
 import {finishSymbol} from './finish-symbol.ts'
 
@@ -57,20 +58,34 @@ export const errorTable = defineTable('errors', (rows, toId) => [
 ])
 
 /** Where a contract keeps its variables. */
-export const storageTable = defineTable('storage', (rows, toId) => {
+export const storageTable = defineTable('storage', (rows, toId, symbol) => {
   const areas = [...new Set(rows.map(({area}) => area))]
   return areas.flatMap((area) => {
     const places = rows.filter((row) => row.area === area)
-    return area === undefined
-      ? [drawPlaces(places, toId)]
-      : [toNote(toAreaTitle(area)), drawPlaces(places, toId)]
+    if (area !== undefined) {
+      const owner = area === 'transient' ? toContract(symbol) : undefined
+      return [toNote(toAreaTitle(area)), drawPlaces(places, toId, owner)]
+    }
+    const {base, cells} = countFromBase(places)
+    return [
+      ...(base === undefined ? [] : [h('p', buildBaseNote(base))]),
+      drawPlaces(cells, toId, toContract(symbol))
+    ]
   })
 })
 
-function drawPlaces(rows: ContractTables['storage']['rows'], toId: ToId): Element {
-  return buildStorageTable(
-    rows.map((row) => ({...row, id: toId(row.id), declaredIn: row.contract}))
-  )
+function drawPlaces(
+  rows: ReadonlyArray<ContractTables['storage']['rows'][number]>,
+  toId: ToId,
+  owner: string | undefined
+): Element {
+  const cells = rows.map((row) => ({...row, id: toId(row.id), declaredIn: row.contract}))
+  return buildStorageTable(cells, owner)
+}
+
+/** `src/Vault.sol:Vault.total` -> `Vault` */
+function toContract(symbol: string): string {
+  return symbol.replace(/^.*:/, '').replace(/\..*/s, '')
 }
 
 function toAreaTitle(area: string): string {
@@ -93,7 +108,7 @@ export const contractTable = defineComponent({
 
 function defineTable<K extends keyof ContractTables>(
   kind: K,
-  draw: (rows: ContractTables[K]['rows'], toId: ToId) => Array<Element>
+  draw: (rows: ContractTables[K]['rows'], toId: ToId, symbol: string) => Array<Element>
 ): ComponentSpec {
   return defineComponent({
     name: tableNames[kind],
@@ -107,7 +122,10 @@ function defineTable<K extends keyof ContractTables>(
         // No id of a heading contains a dot.
         const start = `${kind}.${symbol.replace(/^.*:/, '').replace(/\(.*/s, '').toLowerCase()}`
         const toId: ToId = (id) => context.claimId(`${start}.${id}`)
-        const children = [...(rows.length > 0 ? draw(rows, toId) : []), ...notes.map(toNote)]
+        const children = [
+          ...(rows.length > 0 ? draw(rows, toId, symbol) : []),
+          ...notes.map(toNote)
+        ]
         return {value: {...component, name: 'ContractTable', props: {kind, symbol}, children}}
       })
     }

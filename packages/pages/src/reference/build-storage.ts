@@ -3,6 +3,7 @@ import type {Element, ElementContent} from 'hast'
 import {h, s} from 'hastscript'
 import {breakAfterCommas, breakPath, breakWords} from './build-names.ts'
 import {buildInlineNatspec} from './build-natspec.ts'
+import {buildBaseNote, countFromBase} from './count-from-base.ts'
 import type {ReferenceContext} from './reference-context.ts'
 
 /** A variable, or a member of a struct, in a slot. */
@@ -13,9 +14,11 @@ interface Cell extends Pick<StoragePlace, 'slot' | 'offset' | 'bytes' | 'label' 
 
 /** Build where a contract keeps its variables: a row for each, with its place in the slot to scale. */
 export function buildStorage(context: ReferenceContext): Array<ElementContent> {
-  const {storage, transientStorage, namespaces, notes} = context.data.page
+  const {reference, storage, transientStorage, namespaces, notes} = context.data.page
+  const {base, cells} = countFromBase(storage.flatMap((each) => toCells(each)))
   return [
-    ...(storage.length > 0 ? [buildStorageTable(storage.flatMap((each) => toCells(each)))] : []),
+    ...(base === undefined ? [] : [h('p', buildBaseNote(base))]),
+    ...(storage.length > 0 ? [buildStorageTable(cells, reference)] : []),
     ...namespaces.flatMap(
       ({name, slot, members}): Array<ElementContent> => [
         h('p', [
@@ -33,7 +36,10 @@ export function buildStorage(context: ReferenceContext): Array<ElementContent> {
     ...(transientStorage.length > 0
       ? [
           h('p', 'Transient storage, which is cleared after each transaction:'),
-          buildStorageTable(transientStorage.flatMap((each) => toCells(each)))
+          buildStorageTable(
+            transientStorage.flatMap((each) => toCells(each)),
+            reference
+          )
         ]
       : []),
     ...notes.map((note) => h('p', buildInlineNatspec(note, context)))
@@ -54,11 +60,14 @@ function toCells(
   ]
 }
 
-/** Build a table of variables, with the bytes of each in its slot to scale. */
-export function buildStorageTable(cells: ReadonlyArray<Cell>): Element {
-  // If all variables belong to one contract, repeating its name is useless.
-  const contracts = new Set(cells.map(({declaredIn}) => declaredIn))
-  const hasOrigin = contracts.size > 1
+/**
+ * Build a table of variables, with the bytes of each in its slot to scale.
+ *
+ * @param owner - The contract that the table is about. A variable of another one has its name.
+ */
+export function buildStorageTable(cells: ReadonlyArray<Cell>, owner?: string): Element {
+  const contracts = new Set(cells.map(({declaredIn = owner}) => toName(declaredIn)))
+  const hasOrigin = contracts.size > 1 || (owner !== undefined && !contracts.has(toName(owner)))
   const titles = ['Slot', 'Bytes', 'Name', 'Type', ...(hasOrigin ? ['Declared in'] : [])]
   const rows = cells.map((cell) =>
     h('tr', {id: cell.id}, [
@@ -66,9 +75,7 @@ export function buildStorageTable(cells: ReadonlyArray<Cell>): Element {
       h('td', [drawBytes(cell), ` ${toBytes(cell)}`]),
       h('td', [h('code', breakPath(cell.label))]),
       h('td', [h('code', breakAfterCommas(cell.type))]),
-      ...(hasOrigin
-        ? [h('td', [h('code', breakWords((cell.declaredIn ?? '').replace(/^.*:/, '')))])]
-        : [])
+      ...(hasOrigin ? [h('td', [h('code', breakWords(toName(cell.declaredIn)))])] : [])
     ])
   )
   const head = h(
@@ -78,16 +85,23 @@ export function buildStorageTable(cells: ReadonlyArray<Cell>): Element {
   return h('table', {className: ['storage']}, [h('thead', [head]), h('tbody', rows)])
 }
 
+/** `src/Vault.sol:Vault` -> `Vault` */
+function toName(reference = ''): string {
+  return reference.replace(/^.*:/, '')
+}
+
 /** A variable that is larger than a slot takes several: `3–5`. */
 function toSlots({slot, bytes}: Cell): string {
   const count = Math.ceil(bytes / 32)
   // What an array or a mapping holds has a slot that depends on a key or an index.
   if (!/^\d+$/.test(slot)) return slot
+  if (!Number.isSafeInteger(bytes)) return `${slot}–…`
   return count > 1 ? `${slot}–${BigInt(slot) + BigInt(count) - 1n}` : slot
 }
 
 /** Bytes are counted from the right: `0–19`, and `20` for a single one. */
 function toBytes({offset, bytes}: Cell): string {
+  if (!Number.isSafeInteger(bytes)) return `${offset}–…`
   return bytes > 1 ? `${offset}–${offset + bytes - 1}` : String(offset)
 }
 
