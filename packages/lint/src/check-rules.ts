@@ -21,6 +21,8 @@ export function checkRules(
   let watched = watch(site.pages)
 
   return rules.flatMap((rule) => {
+    // Others have checked the pages already, and a limit costs a thread.
+    if (!rule.checkSite) return []
     let problems: Array<Problem> = []
     const excess = limit(() => {
       problems = []

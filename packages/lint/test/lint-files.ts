@@ -238,7 +238,9 @@ function changeReasons(rule: Rule, toReason: (reason: string) => string): Rule {
     ...rule,
     checkPage: (page, report) =>
       checkPage?.(page, (reason, ...rest) => report(toReason(reason), ...rest)),
-    checkSite: (site, report) =>
-      checkSite?.(site, (file, reason, ...rest) => report(file, toReason(reason), ...rest))
+    ...(checkSite && {
+      checkSite: (site, report) =>
+        checkSite(site, (file, reason, ...rest) => report(file, toReason(reason), ...rest))
+    })
   }
 }

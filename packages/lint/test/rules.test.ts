@@ -205,6 +205,22 @@ test('a rule that is stopped keeps what it found and is reported with its page, 
   ])
 })
 
+test('only rules that check the site as a whole are limited', async () => {
+  const rule = {id: 'own', severity: 'error', description: 'A page'} as const
+  const countLimits = async (rules: ReadonlyArray<Rule>): Promise<number> => {
+    let count = 0
+    const limit = (work: () => void): undefined => {
+      count++
+      work()
+    }
+    await lintFiles({'a.mdx': '# A\n'}, {rules, limit})
+    return count
+  }
+  const others = await countLimits([])
+  expect(await countLimits([{...rule, checkPage: () => {}}])).toBe(others)
+  expect(await countLimits([{...rule, checkSite: () => {}}])).toBe(others + 1)
+})
+
 test('a chain of 20,000 redirects takes seconds', {timeout: 60_000}, async () => {
   const redirects = Array.from({length: 20_000}, (_, index) => `/old-${index} /old-${index + 1}\n`)
   const messages = await lintFiles({'a.mdx': '# A\n', _redirects: redirects.join('')})
