@@ -24,6 +24,7 @@ export async function writeIndex(
   const {index, log} = collection
   const before = openKept(options.before, collection)
   const indexed: Array<IndexedPage> = []
+  let changes = 0
 
   /** Index a page, and return the file with its texts. */
   async function addPage(page: AnyPage): Promise<string> {
@@ -32,6 +33,7 @@ export async function writeIndex(
       before.repeat(old)
       return old.file
     }
+    changes++
     const {stored, documents} = toDocuments('read' in page ? await page.read() : page)
     for (const document of documents) index.add({id: index.documentCount, ...document})
     return files.add(stored)
@@ -51,7 +53,10 @@ export async function writeIndex(
     shards: addShards(index, terms, files, options),
     pages: addPages(indexed, files, options.synonyms ?? [])
   }
-  if (indexed.length <= mostKept) options.keep?.(serializeKept(collection, terms, indexed))
+  // A few pages take less time to read in every index than all of them to write.
+  if (changes > mostChanges && indexed.length <= mostKept) {
+    options.keep?.(serializeKept(collection, terms, indexed))
+  }
   return files.finish({version: formatVersion, manifest: files.add(manifest)})
 }
 
@@ -61,11 +66,13 @@ type AnyPage = SearchPage | PreparedPage | LatePage
 interface PageOptions {
   /** Words that mean the same, in groups: `[['eth', 'ether']]`. A group has words, and no phrases. */
   synonyms?: ReadonlyArray<ReadonlyArray<string>> | undefined
-  /** What `keep` got from the index before: its pages that are the same need not be read. */
+  /** What `keep` got from an earlier index: its pages that are the same need not be read. */
   before?: Uint8Array | undefined
-  /** Takes what makes the next index faster. It is not called for a large index. */
+  /** Takes what makes later indexes faster. It is not called for a large index, or if a few pages have changed. */
   keep?: ((bytes: Uint8Array) => void) | undefined
 }
+
+const mostChanges = 4
 
 /** A larger index would take much memory in each build. */
 const mostKept = 2000
