@@ -99,10 +99,12 @@ export function readStamp(folder: string): string | undefined {
 }
 
 function listNames(folder: string): Array<string> {
+  // A site has thousands of files, and `path.relative` takes both paths apart for each.
+  const start = path.join(folder, path.sep).length
   return readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => !entry.isDirectory())
-    .map(({parentPath, name}) => path.relative(folder, path.join(parentPath, name)))
-    .map((name) => name.split(path.sep).join('/'))
+    .map(({parentPath, name}) => path.join(parentPath, name).slice(start))
+    .map((name) => name.replaceAll(path.sep, '/'))
 }
 
 /** Whether this user may replace a file. A folder that doesn't exist yet is created. */
