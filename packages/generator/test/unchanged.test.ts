@@ -202,6 +202,29 @@ test('nothing is recorded when a file changed while the site was built', async (
   expect(readUnchanged(identity)).toBe(undefined)
 })
 
+test('an edit while the site is built after another edit is found by the next build', async () => {
+  const root = await writeProject()
+  const page = path.join(root, 'docs/content/index.mdx')
+  const rebuild = async (change: () => Promise<void> | void) => {
+    const {find} = await build(root)
+    await appendFile(page, '\n')
+    const identity = identifyBuild(root, {site: 'docs', keepGoing: true}, [
+      path.join(root, 'program')
+    ])
+    if (!identity) throw new Error('Cannot find an identity')
+    expect(readUnchanged(identity)).toBe(undefined)
+    await change()
+    const settings = await readSettings(root, {site: 'docs'})
+    await buildSite(settings, {
+      keepGoing: true,
+      identity: {...identity, start: Date.now() + 60_000}
+    })
+    return find()
+  }
+  expect(await rebuild(() => {})).toBeDefined()
+  expect(await rebuild(() => appendFile(page, '\n'))).toBe(undefined)
+})
+
 test('a page that shows a file which is not there is looked at again', async () => {
   const root = await writeProject()
   await rm(path.join(root, 'code/shown.ts'))

@@ -6,6 +6,7 @@ import {
   type SettingsOptions,
   settingsFiles
 } from '../settings/read-settings-path.ts'
+import type {Places, PlacesState} from './read-state.ts'
 
 /** What a build is known by, and the file in the cache that says what it read. */
 export interface BuildIdentity {
@@ -17,6 +18,8 @@ export interface BuildIdentity {
   folders: ReadonlyArray<string>
   /** When the build began, in milliseconds since 1970. */
   start: number
+  /** What the last build read, and its state when this one began. */
+  seen?: {places: Places; state: PlacesState | undefined}
 }
 
 /** Options of the command line that identify a build. */

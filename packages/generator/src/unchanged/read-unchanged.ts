@@ -20,17 +20,23 @@ export interface KeptBuild {
   until?: number | undefined
 }
 
-/** Read the report of the last build, if nothing has changed since: neither what it read nor what it wrote. */
+/**
+ * Read the report of the last build, if nothing has changed since: neither what it read nor what it wrote.
+ *
+ * Otherwise, the identity gets the state that was compared, so that the build need not read it again.
+ */
 export function readUnchanged(
-  {file, key}: BuildIdentity,
+  identity: BuildIdentity,
   now = Date.now()
 ): {report: BuildReport; content: string} | undefined {
   const start = performance.now()
-  const kept = readKept(file)
-  if (kept?.key !== key) return
+  const kept = readKept(identity.file)
+  if (kept?.key !== identity.key) return
   const {places, content, report, until} = kept
   if (until !== undefined && now > until) return
-  if (readState(places)?.digest !== kept.read) return
+  const state = readState(places)
+  identity.seen = {places, state}
+  if (state?.digest !== kept.read) return
   if (readState(toOutput(report.out))?.digest !== kept.written) return
   const written = report.written && {...report.written, rendered: 0}
   const stages = [{name: 'compare', time: performance.now() - start}]

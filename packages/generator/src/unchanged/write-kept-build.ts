@@ -37,7 +37,7 @@ export function listKeptGitFiles(settings: FinishedBuild['settings']): Promise<A
  * Writes nothing if something changed since shortly before the build began: it may have been read before the change.
  */
 export async function writeKeptBuild(
-  {file, key, files, folders, start}: BuildIdentity,
+  {file, key, files, folders, start, seen}: BuildIdentity,
   build: FinishedBuild
 ): Promise<void> {
   const {report} = build
@@ -48,7 +48,9 @@ export async function writeKeptBuild(
     files: [...files, ...own.files],
     folders: [...folders, ...own.folders]
   }
-  const read = readState(places)
+  // After an edit, the places are mostly the same. Their state from before the build holds: if a file has changed since,
+  // the next build finds another one.
+  const read = seen && isSame(seen.places, places) ? seen.state : readState(places)
   const written = readState(toOutput(report.out))
   if (!read || !written || read.newest > start - clockStep) return
   const {content, deployments} = build.settings
@@ -68,6 +70,10 @@ export async function writeKeptBuild(
     ...(until !== undefined && {until})
   }
   await writeWhole(file, JSON.stringify(kept))
+}
+
+function isSame(a: Places, b: Places): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** Problems with files that are not known here, and that can be fixed without editing a page. */
