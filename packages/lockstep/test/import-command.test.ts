@@ -488,6 +488,19 @@ A set \\{a, b\\}, x \\< y, <br /> [https://a.example/x](https://a.example/x), \`
   expect(await build(root)).not.toContain('invalid-page')
 })
 
+test.each(['docs', 'website', 'documentation'])(
+  'docs in `%s` of a project are found',
+  async (folder) => {
+    const {stdout, tree} = await importDocs({
+      [`${folder}/.vitepress/config.ts`]: "export default {themeConfig: {sidebar: [{link: '/a'}]}}",
+      [`${folder}/a.md`]: '# A\n\n[[toc]]\n'
+    })
+    expect(tree).toEqual(['A  /a'])
+    expect(stdout).toContain(`1 page from VitePress in ${folder}: 3 files written`)
+    expect(stdout).toContain(`\n  ${folder}/a.md:3  \`[[toc]]\` is left out`)
+  }
+)
+
 test('topics of a Starlight site are parts with their own sidebar', async () => {
   const page = '---\ntitle: Text\n---\n'
   const {tree} = await importDocs({

@@ -19,6 +19,8 @@ export interface ImportOptions {
 /** What `importDocs` did. */
 export interface ImportReport extends Pick<ImportPlan, 'pages' | 'moved' | 'code'> {
   generator: GeneratorName
+  /** Folder of the docs, from the one that was named. Files of `leftovers` have it in their path. */
+  folder: string
   /** Number of files that were written, and of those that existed already. */
   written: number
   kept: number
@@ -28,10 +30,12 @@ export interface ImportReport extends Pick<ImportPlan, 'pages' | 'moved' | 'code
 /**
  * Write a copy of another generator's docs for Lockstep, with the navigation and redirects.
  *
- * The old docs stay as they are, and no file is replaced, so a second run writes what is missing.
+ * They are in `project`, or in one of the folders that projects keep docs in. They stay as they are, and no file is
+ * replaced, so a second run writes what is missing.
  */
-export async function importDocs(root: string, options: ImportOptions): Promise<ImportReport> {
-  const docs = await readDocsFolder(root, options.out)
+export async function importDocs(project: string, options: ImportOptions): Promise<ImportReport> {
+  const docs = await readDocsFolder(project, options.out)
+  const root = path.join(project, docs.folder)
   if (docs.generator === 'Nextra') {
     throw new SetupError(
       `Lockstep builds docs for Nextra as they are: run \`lockstep init\` in \`${root}\` to write the settings`
@@ -54,10 +58,13 @@ export async function importDocs(root: string, options: ImportOptions): Promise<
   })
   return {
     generator: docs.generator,
+    folder: docs.folder,
     pages,
     moved,
     code,
-    leftovers: [...docs.leftovers, ...leftovers, ...outside],
+    leftovers: [...docs.leftovers, ...leftovers, ...outside].map((leftover) => {
+      return {...leftover, file: path.posix.join(docs.folder, leftover.file)}
+    }),
     written,
     kept
   }

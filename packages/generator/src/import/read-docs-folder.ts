@@ -4,7 +4,7 @@ import {checkJson} from '@lockstep/navtree/parse'
 import {SetupError} from '@lockstep/problem'
 import type {DocsFolder} from './docs-folder.ts'
 import type {Leftover} from './imported-site.ts'
-import {readGenerator} from './read-generator.ts'
+import {readGeneratorFolder} from './read-generator.ts'
 
 /** Folders of dependencies, caches and output. */
 const skipped = /^(?:\.(?!vitepress$).*|node_modules|build|dist|out|coverage)$/
@@ -18,15 +18,20 @@ const largest = 2_000_000
 /**
  * Read the docs of another generator, without the folder `out`, which an earlier import may have written.
  *
- * Throws a `SetupError` for a folder that has none.
+ * They are in `project` or in one of its folders. Throws a `SetupError` for a project that has none.
  */
-export async function readDocsFolder(root: string, out?: string): Promise<DocsFolder> {
-  const generator = await readGenerator(root)
-  if (generator === undefined) {
+export async function readDocsFolder(
+  project: string,
+  out?: string
+): Promise<DocsFolder & {folder: string}> {
+  const found = await readGeneratorFolder(project)
+  if (found === undefined) {
     throw new SetupError(
-      `Cannot find the configuration of Docusaurus, Mintlify, Starlight, VitePress or Vocs in \`${root}\`: name the folder that contains it`
+      `Cannot find the configuration of Docusaurus, Mintlify, Starlight, VitePress or Vocs in \`${project}\` or its folders \`docs\`, \`website\`, \`site\` and \`documentation\`: name the folder that contains it`
     )
   }
+  const {name: generator, folder} = found
+  const root = path.join(project, folder)
   const own = out === undefined ? '' : path.relative(root, out).split(path.sep).join('/')
   const all = await listFiles(root, '')
   const files = all.filter((file) => own === '' || !file.startsWith(`${own}/`)).sort()
@@ -44,7 +49,7 @@ export async function readDocsFolder(root: string, out?: string): Promise<DocsFo
     const fault = checkJson(texts.get(file) ?? '{}')
     if (fault) leftovers.push({file, line: fault.place.start.line, reason: fault.reason})
   }
-  return {generator, files, texts, leftovers}
+  return {folder, generator, files, texts, leftovers}
 }
 
 /** The configuration of Mintlify. Those of other generators are code. */

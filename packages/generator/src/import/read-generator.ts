@@ -19,8 +19,22 @@ const configs: ReadonlyArray<[name: GeneratorName, file: RegExp]> = [
   ['Nextra', /^theme\.config\.[jt]sx?$/]
 ]
 
+/** Folders in which projects keep the configuration of their docs. */
+const usualFolders = ['.', 'docs', 'website', 'site', 'documentation', 'packages/docs', 'apps/docs']
+
+/** Find the docs of a project: in its root, or in one of the folders that are usual for them. */
+export async function readGeneratorFolder(
+  root: string
+): Promise<{name: GeneratorName; folder: string} | undefined> {
+  for (const folder of usualFolders) {
+    const name = await readGenerator(path.join(root, folder))
+    if (name) return {name, folder}
+  }
+  return
+}
+
 /** Find out which generator a folder of docs was written for, by its configuration. */
-export async function readGenerator(folder: string): Promise<GeneratorName | undefined> {
+async function readGenerator(folder: string): Promise<GeneratorName | undefined> {
   if (!existsSync(folder)) return
   const names = readdirSync(folder)
   const known = configs.find(([, file]) => names.some((name) => file.test(name)))

@@ -2,7 +2,7 @@ import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {readText} from '@lockstep/problem/read-text'
 import {tryGit} from '../git/try-git.ts'
-import {readGenerator} from '../import/read-generator.ts'
+import {readGeneratorFolder} from '../import/read-generator.ts'
 import {findPackageManager, type PackageFolder} from './package-manager.ts'
 import type {ProjectOutline} from './project-outline.ts'
 import {readHardhatOutline} from './read-hardhat-outline.ts'
@@ -25,7 +25,7 @@ export async function readProjectOutline(root: string): Promise<Omit<ProjectOutl
     docs: docsFolders.find((folder) => hasPages(path.join(root, folder))),
     foundry,
     hardhat: hardhat === undefined ? undefined : await readHardhatOutline(root, hardhat),
-    generator: await findGenerator(root),
+    generator: await readGeneratorFolder(root),
     isEmpty: readdirSync(root).every((name) => name.startsWith('.') || bystanders.has(name)),
     repository: await readRepository(root),
     branch: (await askGit(root, ['symbolic-ref', '--short', 'HEAD'])) ?? 'main',
@@ -74,25 +74,6 @@ function listProjects(root: string, name: RegExp, folder = '.', depth = 0): Arra
     .map((entry) => path.posix.join(folder, entry.name))
     .sort()
     .flatMap((child) => listProjects(root, name, child, depth + 1))
-}
-
-/** Folders in which projects keep the configuration of their docs. */
-const generatorFolders = [
-  '.',
-  'docs',
-  'website',
-  'site',
-  'documentation',
-  'packages/docs',
-  'apps/docs'
-]
-
-async function findGenerator(root: string): Promise<ProjectOutline['generator']> {
-  for (const folder of generatorFolders) {
-    const name = await readGenerator(path.join(root, folder))
-    if (name) return {name, folder}
-  }
-  return
 }
 
 function hasPages(folder: string): boolean {
