@@ -501,6 +501,131 @@ test.each(['docs', 'website', 'documentation'])(
   }
 )
 
+test('a book of mdBook keeps its chapters, parts, includes and callouts', async () => {
+  const {root, stdout, files, tree} = await importDocs({
+    'docs/book.toml': `[book]
+title = "Vault"
+
+[output.html]
+git-repository-url = "https://github.com/vault/core"
+cname = "docs.vault.example"
+site-url = "/book/"
+
+[output.html.redirect]
+"/old.html" = "fees.html"
+`,
+    'docs/src/SUMMARY.md': `# Summary
+
+[Introduction](./intro.md)
+
+# Using it
+
+- [Deposit](./deposit.md)
+  - [Fees](./fees.md)
+- [Guides](guides/README.md)
+  - [Run](guides/run.md)
+- [Planned]()
+
+---
+
+[Contributors](misc.md)
+`,
+    'docs/src/intro.md': '# Introduction\n\n![Logo](img/logo.svg)\n',
+    'docs/src/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/src/deposit.md': `{{#title All deposits}}
+# Deposit
+
+\`\`\`solidity,ignore
+{{#include ../../code/Vault.sol:deposit}}
+\`\`\`
+
+\`\`\`sh
+{{#include run.sh:2}}
+{{#include run.sh:4:}}
+{{#include run.sh:gone}}
+\\{{#include run.sh}}
+\`\`\`
+
+\`\`\`admonish warning title="Read this"
+See [fees](fees.md).
+\`\`\`
+
+\`\`\`admonish example
+Text
+\`\`\`
+
+\\\\( x \\\\) {{#quiz a.toml}}
+`,
+    'docs/src/run.sh': 'echo 1\necho 2\necho 3\necho 4\n',
+    'docs/src/fees.md': '# Fees\n',
+    'docs/src/guides/README.md': '# Guides\n',
+    'docs/src/guides/run.md': '# Run\n\n[Home](../intro.md)\n',
+    'docs/src/misc.md': '# Contributors\n',
+    'docs/src/unlisted.md': '# Unlisted\n'
+  })
+  expect(tree).toEqual([
+    'Introduction  /',
+    '── Using it ──',
+    'Deposit/  /deposit',
+    '  Fees  /deposit/fees',
+    'Guides/  /guides',
+    '  Run  /guides/run',
+    '───',
+    'Contributors  /misc'
+  ])
+  expect(files['pages/deposit.md']).toBe(`---
+title: All deposits
+---
+
+# Deposit
+
+\`\`\`solidity
+{{#include ../../code/Vault.sol:deposit}}
+\`\`\`
+
+\`\`\`sh
+echo 2
+echo 4
+{{#include run.sh:gone}}
+{{#include run.sh}}
+\`\`\`
+
+:::warning[Read this]
+See [fees](./deposit/fees.md).
+:::
+
+:::note[Example]
+Text
+:::
+
+\\\\( x \\\\) {{#quiz a.toml}}
+`)
+  expect(files['site.yaml']).toContain(`title: Vault
+origin: https://docs.vault.example/book
+content: pages
+out: dist
+public: public
+repository: https://github.com/vault/core
+redirects:
+  /fees: /deposit/fees
+  /intro.html: /
+  /deposit.html: /deposit
+  /fees.html: /deposit/fees
+  /guides/run.html: /guides/run
+  /misc.html: /misc
+  /old.html: /deposit/fees
+`)
+  expect(stdout).toContain(`Left for you:
+
+  docs/src/SUMMARY.md:11  Cannot show draft \`Planned\`: it has no page
+  docs/src/deposit.md:5  Cannot find the file that \`{{#include ../../code/Vault.sol:deposit}}\` includes, or the named part of it. A source of the contracts is found with \`--contracts\`
+  docs/src/deposit.md:11  Cannot find the file that \`{{#include run.sh:gone}}\` includes, or the named part of it. A source of the contracts is found with \`--contracts\`
+  docs/src/deposit.md:23  Cannot convert \`{{#quiz a.toml}}\`
+  docs/src/deposit.md:23  Cannot convert a formula of MathJax: write it between \`$\` or \`$$\`
+`)
+  expect(await build(root)).toMatch(/^0\n/)
+})
+
 test('topics of a Starlight site are parts with their own sidebar', async () => {
   const page = '---\ntitle: Text\n---\n'
   const {tree} = await importDocs({
@@ -611,6 +736,34 @@ function gone() public {}
     expect(await runCommand(['build', '--site', 'new'], root)).toMatchObject({
       code: 0
     })
+  })
+
+  test('is shown by symbol where a book includes the source', async () => {
+    const anchored = contract.replace(
+      / {4}function increment[^}]*}\n/,
+      (code) => `    // ANCHOR: increment\n${code}    // ANCHOR_END: increment\n`
+    )
+    const root = await writeSite({
+      'docs/book.toml': '[book]\ntitle = "Counter"\n',
+      'docs/src/SUMMARY.md':
+        '- [A](a.md)\n- [Counter](src/Counter.sol/contract.Counter.md)\n- [Secret](b.md)\n',
+      'docs/src/a.md': '# A\n\n```solidity\n{{#include ../../c/src/Counter.sol:increment}}\n```\n',
+      'docs/src/src/Counter.sol/contract.Counter.md':
+        '# Counter\n\n```solidity\nfunction increment() public\n```\n',
+      'docs/src/b.md': '# B\n\n```solidity\n{{#include ../../secret.sol}}\n```\n',
+      'secret.sol': 'contract Secret {}\n',
+      'c/foundry.toml': foundryToml(),
+      'c/src/Counter.sol': anchored
+    })
+    runTool('forge', ['build'], {cwd: path.join(root, 'c')})
+    const {stdout} = await runCommand(['import', '.', '--out', 'new', '--contracts', 'c'], root)
+    expect(stdout).toContain(
+      'Pasted Solidity: 1 shown by symbol now, 0 different, 1 not in the contracts'
+    )
+    expect(stdout).toContain('`forge doc` generated 1 of these pages.')
+    expect(stdout).toContain('docs/src/b.md:4  Cannot find the file')
+    const page = await readFile(path.join(root, 'new/pages/index.md'), 'utf8')
+    expect(page).toContain('```solidity of="Counter.increment"\n```\n')
   })
 
   test('needs contracts that are compiled', async () => {

@@ -3,13 +3,14 @@ import {SetupError} from '@lockstep/problem'
 import {limitTime} from '../lint/limit-time.ts'
 import {readPageTime} from '../threads/read-page-time.ts'
 import {buildDocusaurus} from './build-docusaurus.ts'
+import {buildMdBook, isForgeDoc} from './build-mdbook.ts'
 import {buildMintlify} from './build-mintlify.ts'
 import {buildSettings} from './build-settings.ts'
 import {buildStarlight, buildVitePress, buildVocs} from './build-sidebar-site.ts'
 import {type CodeReport, compareCode} from './compare-code.ts'
 import {type ConvertedPage, convertPage, type PageConversion} from './convert-page.ts'
 import type {DocsFolder} from './docs-folder.ts'
-import {decodeAddress, findAsset, findPage, resolveFile} from './find-target.ts'
+import {decodeAddress, findAsset, findInclude, findPage, resolveFile} from './find-target.ts'
 import type {ImportedSite} from './imported-site.ts'
 import type {KnownCode} from './match-code.ts'
 import {findFormat} from './page-format.ts'
@@ -71,9 +72,11 @@ export function buildImport(
       hasMath,
       resolveLink: (href) => resolveLink(href, file, target, route),
       resolvePartial: (specifier) => resolvePartial(specifier, file, target),
-      findInclude: (address) => docs.texts.get(resolveFile(address, file, docs))
+      findInclude: (address) => findInclude(address, file, docs)
     })
-    const converted = compareCode(page.text, file, known, plan)
+    // Pages that `forge doc` wrote show declarations without their code.
+    const isGenerated = docs.generator === 'mdBook' && isForgeDoc(file)
+    const converted = isGenerated ? page.text : compareCode(page.text, file, known, plan)
     const place = page.needsMdx ? target.replace(/\.md$/, '.mdx') : target
     const name = path.posix.join(contentName, place)
     if (plan.texts.has(name)) {
@@ -131,7 +134,8 @@ const builders: Readonly<
   Mintlify: buildMintlify,
   Starlight: buildStarlight,
   VitePress: buildVitePress,
-  Vocs: buildVocs
+  Vocs: buildVocs,
+  mdBook: buildMdBook
 }
 
 /** Read the navigation, and find the new place of each page. */
@@ -183,7 +187,9 @@ function addMetas(plan: ImportPlan, {metas}: Placement, contentName: string): vo
 function addPublic(plan: ImportPlan, site: ImportedSite, docs: DocsFolder): void {
   for (const folder of site.public) {
     for (const file of docs.files) {
-      if (file.startsWith(`${folder}/`))
+      // The pages of a book are next to its pictures.
+      const isPage = docs.generator === 'mdBook' && file.endsWith('.md')
+      if (file.startsWith(`${folder}/`) && !isPage)
         plan.copies.set(`public/${file.slice(folder.length + 1)}`, file)
     }
   }

@@ -1,4 +1,5 @@
 import {contentTypes} from '@lockstep/lint'
+import {stringify} from 'yaml'
 
 /** Keys of front matter that went into the navigation, or that mean nothing here. */
 const droppedKeys =
@@ -57,4 +58,13 @@ function convertContentType(line: string, report: (reason: string) => void): Arr
   if (Object.hasOwn(kindsOfPages, kind)) return [`content_type: ${kindsOfPages[kind]}`]
   report(`Cannot convert \`content_type: ${kind}\` of the front matter`)
   return []
+}
+
+/** Add a title to the front matter of a page that has none. */
+export function addTitle(text: string, title: string | undefined): string {
+  if (title === undefined) return text
+  const line = stringify({title})
+  if (!text.startsWith('---\n')) return `---\n${line}---\n\n${text.trimStart()}`
+  const [front = ''] = /^---\n[\s\S]*?^---[ \t]*$/m.exec(text) ?? []
+  return /^title[ \t]*:/m.test(front) ? text : text.replace(/^---\n/, () => `---\n${line}`)
 }

@@ -1,4 +1,5 @@
-import {convertFrontMatter} from './convert-front-matter.ts'
+import {convertBook} from './convert-book.ts'
+import {addTitle, convertFrontMatter} from './convert-front-matter.ts'
 import {convertTag, knownComponents} from './convert-tag.ts'
 import {applyEdits, type Edit} from './edit.ts'
 import {findVue} from './find-vue.ts'
@@ -35,7 +36,9 @@ const plainDirectives = new Set(['file-tree', 'raw', 'terminal', 'v-pre'])
 /** Convert a page of another generator: admonitions, tabs, includes, front matter, imports and addresses. */
 export function convertPage(source: string, conversion: PageConversion): ConvertedPage {
   const {format, generator} = conversion
-  const {text, toSourceLine} = includeTexts(source.replaceAll('\r\n', '\n'), conversion.findInclude)
+  const included = includeTexts(source.replaceAll('\r\n', '\n'), conversion.findInclude)
+  const book = generator === 'mdBook' ? convertBook(included.text) : undefined
+  const text = book?.text ?? included.text
   const scanned = scanPage(text)
   const {mask, fences} = scanned
   // In Markdown, `<T>` is text or HTML.
@@ -43,7 +46,7 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   const leftovers: ConvertedPage['leftovers'] = []
   const edits: Array<Edit> = []
   const report = (offset: number, reason: string): void => {
-    leftovers.push({line: toSourceLine(toLine(text, offset)), reason})
+    leftovers.push({line: included.toSourceLine(toLine(text, offset)), reason})
   }
 
   const isCodeGroup = tags.some(({name}) => name === 'CodeGroup')
@@ -77,8 +80,12 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   for (const edit of findLinks(text, mask, conversion)) edits.push(edit)
   if (format === 'mdx') edits.push(...findComments(text, mask))
   const body = applyEdits(text, edits)
+  for (const {line, reason} of book?.leftovers ?? [])
+    leftovers.push({line: included.toSourceLine(line), reason})
+  const hasMath = conversion.hasMath && /\$[^$\n]+\$|\$\$/.test(mask)
+  const converted = convertFrontMatter(body, hasMath, report)
   return {
-    text: convertFrontMatter(body, conversion.hasMath && /\$[^$\n]+\$|\$\$/.test(mask), report),
+    text: addTitle(converted, book?.title),
     needsMdx: format !== 'md' && hasMdx(scanned),
     leftovers: leftovers.sort((a, b) => a.line - b.line)
   }

@@ -12,6 +12,8 @@ export interface DocsFolder {
   texts: ReadonlyMap<string, string>
   /** All files, sorted. */
   files: ReadonlyArray<string>
+  /** Reads a source of the contracts, by its path from the docs, if the import compares code with them. */
+  readSource?: ((file: string) => string | undefined) | undefined
   /** Pages and configuration that cannot be read. */
   leftovers: ReadonlyArray<Leftover>
 }

@@ -14,6 +14,12 @@ export function resolveFile(address: string, file: string, {texts}: DocsFolder):
   )
 }
 
+/** Find the text of a file that a page includes: one of the docs, or a source of the contracts. */
+export function findInclude(address: string, file: string, docs: DocsFolder): string | undefined {
+  const place = resolveFile(address, file, docs)
+  return docs.texts.get(place) ?? docs.readSource?.(place)
+}
+
 /** Find the page that an address leads to: a file, or a route as the old site served it. */
 export function findPage(
   address: string,

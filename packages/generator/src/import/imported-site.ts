@@ -3,6 +3,7 @@ export type NavItem =
   | {kind: 'page'; route: string; label?: string | undefined}
   | {kind: 'group'; label: string; items: Array<NavItem>; route?: string | undefined}
   | {kind: 'link'; label: string; href: string}
+  | {kind: 'separator'; label?: string | undefined}
 
 /** A sidebar. A site with tabs has several. */
 export interface ImportedSection {
@@ -66,7 +67,7 @@ export function toRoute(address: string): string {
 export function listRoutes(items: ReadonlyArray<NavItem>): Array<string> {
   return items.flatMap((item) => {
     if (item.kind === 'page') return [item.route]
-    if (item.kind === 'link') return []
+    if (item.kind === 'link' || item.kind === 'separator') return []
     return [...(item.route === undefined ? [] : [item.route]), ...listRoutes(item.items)]
   })
 }

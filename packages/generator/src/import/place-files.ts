@@ -2,7 +2,7 @@ import path from 'node:path'
 import {parsePage} from '@lockstep/navtree/parse'
 import {convertPage, hasMdx} from './convert-page.ts'
 import type {DocsFolder} from './docs-folder.ts'
-import {resolveFile} from './find-target.ts'
+import {findInclude} from './find-target.ts'
 import type {ImportedSite, Leftover} from './imported-site.ts'
 import {includeTexts} from './include-texts.ts'
 import {findFormat} from './page-format.ts'
@@ -51,7 +51,7 @@ export function placeFiles(
   function chooseExtension(file: string, text: string): string {
     const format = findFormat(file, text, site.format)
     if (format === 'md') return '.md'
-    const {text: whole} = includeTexts(text, (address) => findInclude(address, file))
+    const {text: whole} = includeTexts(text, (address) => findInclude(address, file, docs))
     if (file.endsWith('.mdx') || hasMdx(scanPage(whole))) {
       // Elsewhere, components are in MDX. In VitePress, they are in Markdown, whose HTML may be none for MDX.
       const fault = docs.generator === 'VitePress' ? findFault(file, text) : undefined
@@ -71,10 +71,6 @@ export function placeFiles(
     return '.md'
   }
 
-  function findInclude(address: string, file: string): string | undefined {
-    return docs.texts.get(resolveFile(address, file, docs))
-  }
-
   /** Older versions of MDX accepted more, and a page with a syntax error would lose all its elements. */
   function findFault(file: string, text: string): string | undefined {
     const converted = convertPage(text, {
@@ -83,7 +79,7 @@ export function placeFiles(
       hasMath: site.hasMath,
       resolveLink: () => undefined,
       resolvePartial: () => undefined,
-      findInclude: (address) => findInclude(address, file)
+      findInclude: (address) => findInclude(address, file, docs)
     })
     const {tree, facts} = parsePage(converted.text, 'mdx', 2)
     if (tree !== undefined) return

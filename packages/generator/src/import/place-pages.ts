@@ -57,16 +57,14 @@ function placeParts(plan: Plan, items: ReadonlyArray<NavItem>, folder: string): 
   }
   for (const item of items) {
     if (item.kind !== 'group') continue
-    addEntry(plan, folder, toFree(plan, folder, `-- ${toSlug(item.label)}`), {
-      type: 'separator',
-      title: item.label
-    })
+    addSeparator(plan, folder, item.label)
     placeItems(plan, item.items, folder)
   }
 }
 
 function placeItems(plan: Plan, items: ReadonlyArray<NavItem>, folder: string): void {
   for (const item of items) {
+    if (item.kind === 'separator') addSeparator(plan, folder, item.label)
     if (item.kind === 'link') addLink(plan, folder, item.label, item.href)
     if (item.kind === 'page') placePage(plan, item.route, item.label, folder)
     if (item.kind === 'group') placeGroup(plan, item, folder)
@@ -76,7 +74,12 @@ function placeItems(plan: Plan, items: ReadonlyArray<NavItem>, folder: string): 
 function placeGroup(plan: Plan, item: NavItem & {kind: 'group'}, folder: string): void {
   const {label, items, route} = item
   const own: Array<NavItem> = route === undefined ? items : [{kind: 'page', route}, ...items]
-  const name = chooseFolder(plan, own, label, folder)
+  // Where all pages of a group are below the group's own page, that one is the folder.
+  const isBelow =
+    route !== undefined && listRoutes(items).every((each) => each.startsWith(`${route}/`))
+  const name = isBelow
+    ? toFree(plan, folder, toBase(route))
+    : chooseFolder(plan, own, label, folder)
   const child = join(folder, name)
   if (
     route !== undefined &&
@@ -191,6 +194,11 @@ function toFree(plan: Plan, folder: string, name: string): string {
 
 function addLink(plan: Plan, folder: string, title: string, href: string): void {
   addEntry(plan, folder, toFree(plan, folder, `link-${toSlug(title)}`), {title, href})
+}
+
+function addSeparator(plan: Plan, folder: string, title: string | undefined): void {
+  const name = toFree(plan, folder, `-- ${toSlug(title ?? '')}`)
+  addEntry(plan, folder, name, {type: 'separator', ...(title !== undefined && {title})})
 }
 
 function addEntry(plan: Plan, folder: string, name: string, entry: Meta[number][1]): void {

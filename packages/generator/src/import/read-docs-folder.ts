@@ -27,7 +27,7 @@ export async function readDocsFolder(
   const found = await readGeneratorFolder(project)
   if (found === undefined) {
     throw new SetupError(
-      `Cannot find the configuration of Docusaurus, Mintlify, Starlight, VitePress or Vocs in \`${project}\` or its folders \`docs\`, \`website\`, \`site\` and \`documentation\`: name the folder that contains it`
+      `Cannot find the configuration of Docusaurus, Mintlify, Starlight, VitePress, Vocs or mdBook in \`${project}\` or its folders \`docs\`, \`website\`, \`site\` and \`documentation\`: name the folder that contains it`
     )
   }
   const {name: generator, folder} = found

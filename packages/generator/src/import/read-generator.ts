@@ -10,17 +10,28 @@ export type GeneratorName =
   | 'Starlight'
   | 'VitePress'
   | 'Vocs'
+  | 'mdBook'
 
 /** Configuration files by which generators are known. */
 const configs: ReadonlyArray<[name: GeneratorName, file: RegExp]> = [
   ['Docusaurus', /^docusaurus\.config\.[cm]?[jt]s$/],
   ['Vocs', /^vocs\.config\.[cm]?[jt]sx?$/],
   ['Mintlify', /^mint\.json$/],
+  ['mdBook', /^book\.toml$/],
   ['Nextra', /^theme\.config\.[jt]sx?$/]
 ]
 
 /** Folders in which projects keep the configuration of their docs. */
-const usualFolders = ['.', 'docs', 'website', 'site', 'documentation', 'packages/docs', 'apps/docs']
+const usualFolders = [
+  '.',
+  'docs',
+  'website',
+  'site',
+  'documentation',
+  'book',
+  'packages/docs',
+  'apps/docs'
+]
 
 /** Find the docs of a project: in its root, or in one of the folders that are usual for them. */
 export async function readGeneratorFolder(

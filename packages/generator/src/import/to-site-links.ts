@@ -1,9 +1,11 @@
 import {asList, asRecord, asText} from './docs-folder.ts'
-import type {SiteLinks} from './imported-site.ts'
+import {type SiteLinks, toRoute} from './imported-site.ts'
 
 /** Where a configuration has links, which each generator calls something else. */
 interface LinkSources {
   origin?: unknown
+  /** Path below which the site is served. */
+  base?: unknown
   /** Entries with a label and an address, which may contain others. */
   items?: ReadonlyArray<unknown>
   /** Links to code and people: a list with icons, or addresses by names. */
@@ -14,14 +16,14 @@ interface LinkSources {
 const most = 6
 
 /** Read the address of a site, its repository and its links to other sites from a configuration. */
-export function toSiteLinks({origin, items = [], social}: LinkSources): SiteLinks {
+export function toSiteLinks({origin, base, items = [], social}: LinkSources): SiteLinks {
   const bar = items.flatMap((item) => listLinks(item, 0))
   const found = [...bar, ...listSocial(social)]
   const repository = found.find(({href}) => isRepository(href))?.href.replace(/\/$/, '')
   const others = bar.filter(({href, title}) => title !== '' && !isRepository(href))
   const byAddress = new Map(others.toReversed().map((each) => [each.href, each]))
   const links = others.filter((each) => byAddress.get(each.href) === each)
-  return {origin: toOrigin(origin), repository, links: links.slice(0, most)}
+  return {origin: toOrigin(origin, base), repository, links: links.slice(0, most)}
 }
 
 interface FoundLink {
@@ -59,8 +61,9 @@ function isRepository(href: string): boolean {
   return /^https:\/\/(?:github|gitlab)\.com\/[\w.-]+\/[\w.-]+\/?$/.test(href)
 }
 
-function toOrigin(value: unknown): string | undefined {
-  return typeof value === 'string' && /^https?:\/\/[^\s/?#]+\/?$/.test(value)
-    ? value.replace(/\/$/, '')
-    : undefined
+/** Join an address with the path below it: `https://a.example`, `/docs/` -> `https://a.example/docs` */
+function toOrigin(value: unknown, base: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^https?:\/\/[^\s/?#]+\/?$/.test(value)) return
+  const path = typeof base === 'string' && /^\/?[^\s?#:]*$/.test(base) ? toRoute(base) : ''
+  return `${value.replace(/\/$/, '')}${path === '' ? '' : `/${path}`}`
 }

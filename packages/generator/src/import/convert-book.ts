@@ -1,0 +1,90 @@
+import {scanPage} from './scan-page.ts'
+
+/** Kinds of callouts by the names of `mdbook-admonish`. */
+const kinds: Readonly<Record<string, string>> = {
+  attention: 'warning',
+  bug: 'danger',
+  caution: 'warning',
+  check: 'tip',
+  danger: 'danger',
+  done: 'tip',
+  error: 'danger',
+  fail: 'danger',
+  failure: 'danger',
+  hint: 'tip',
+  important: 'important',
+  info: 'info',
+  missing: 'danger',
+  note: 'note',
+  success: 'tip',
+  tip: 'tip',
+  todo: 'info',
+  warning: 'warning'
+}
+
+/** A page of mdBook in the Markdown of other generators, with the same number of lines. */
+export interface ConvertedBookPage {
+  text: string
+  /** What `{{#title …}}` says. */
+  title: string | undefined
+  leftovers: Array<{line: number; reason: string}>
+}
+
+/** Convert what preprocessors of mdBook do, after includes: callouts in fences, titles, and options of code. */
+export function convertBook(source: string): ConvertedBookPage {
+  const lines = source.split('\n')
+  const leftovers: ConvertedBookPage['leftovers'] = []
+  let title: string | undefined
+  for (const {start, end, info, indent, code} of scanPage(source).fences) {
+    const first = toIndex(source, start)
+    const last = toIndex(source, end)
+    const [, options] = /^admonish\b(.*)$/.exec(info) ?? []
+    if (options !== undefined) {
+      const marks = /^\s*:{3,}/m.test(code) ? '::::::' : ':::'
+      lines[first] = `${indent}${marks}${toDirective(options)}`
+      lines[last] = `${indent}${marks}`
+    } else {
+      // `solidity,ignore` -> `solidity`
+      lines[first] = lines[first]?.replace(/^([\s>]*(?:`{3,}|~{3,})[ \t]*[\w+-]+),\S*/, '$1') ?? ''
+    }
+  }
+  for (const [index, line] of lines.entries()) {
+    lines[index] = line
+      .replace(/^[ \t]*\{\{#title[ \t]+([^}]+?)[ \t]*\}\}/, (_, written: string) => {
+        title ??= written
+        return ''
+      })
+      .replace(/(\\?)\{\{#(\w+)[^}]*\}\}/g, (whole, backslash: string, name: string) => {
+        if (backslash !== '') return whole.slice(1)
+        const isInclude = /^(?:include|rustdoc_include|playground)$/.test(name)
+        const reason = isInclude
+          ? `Cannot find the file that \`${whole}\` includes, or the named part of it. A source of the contracts is found with \`--contracts\``
+          : `Cannot convert \`${whole}\``
+        leftovers.push({line: index + 1, reason})
+        return whole
+      })
+    if (/\\\\[([]/.test(line)) {
+      const reason = 'Cannot convert a formula of MathJax: write it between `$` or `$$`'
+      leftovers.push({line: index + 1, reason})
+    }
+  }
+  return {text: lines.join('\n'), title, leftovers}
+}
+
+/** `warning title="Read this"` and `warning "Read this"` -> `warning[Read this]` */
+function toDirective(options: string): string {
+  const [, name = 'note'] = /^[ \t]+([a-z]+)\b(?!=)/.exec(options) ?? []
+  const [, title] = /(?:\btitle[ \t]*=[ \t]*|^[ \t]+(?:[a-z]+[ \t]+)?)"([^"]*)"/.exec(options) ?? []
+  const isFolded = /\bcollapsible[ \t]*=[ \t]*true\b/.test(options)
+  const label = title ?? (isFolded || kinds[name] === undefined ? capitalize(name) : undefined)
+  const kind = isFolded ? 'details' : (kinds[name] ?? 'note')
+  return `${kind}${label ? `[${label.replace(/[[\]]/g, '\\$&')}]` : ''}`
+}
+
+function capitalize(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1)
+}
+
+function toIndex(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length - 1
+}
