@@ -1,17 +1,17 @@
 import {StaleArtifactError} from '../errors.ts'
 import type {Source} from '../sources/read-source.ts'
-import type {Head} from './create-head-reader.ts'
+import type {ArtifactHead} from './create-head-reader.ts'
 import type {Seen} from './create-source-history.ts'
 
 /** Checks whether artifacts were made from the current sources. See decisions/0010-trust-by-hash.md. */
 export interface Freshness {
-  isFresh(head: Pick<Head, 'path' | 'hashes'>): boolean
+  isFresh(head: Pick<ArtifactHead, 'path' | 'hashes'>): boolean
   /**
    * Throw `StaleArtifactError` unless the artifact is fresh.
    *
    * @param siblings Heads of the other artifacts in folders of the same name.
    */
-  check(head: Omit<Head, 'unit'>, siblings: () => Iterable<Head>): void
+  check(head: Omit<ArtifactHead, 'unit'>, siblings: () => Iterable<ArtifactHead>): void
 }
 
 /** Create checks that compare artifacts with sources by hash. */
@@ -19,15 +19,15 @@ export function createFreshness(
   readText: (path: string) => Source | undefined,
   seenByOthers: (path: string) => Seen
 ): Freshness {
-  function isFresh({path, hashes}: Pick<Head, 'path' | 'hashes'>): boolean {
+  function isFresh({path, hashes}: Pick<ArtifactHead, 'path' | 'hashes'>): boolean {
     const text = readText(path)
     if (!text) return false
     return hashes ? text.has(hashes) : seenByOthers(path) === 'same'
   }
 
   function explain(
-    {file, path, hashes}: Omit<Head, 'unit'>,
-    siblings: () => Iterable<Head>
+    {file, path, hashes}: Omit<ArtifactHead, 'unit'>,
+    siblings: () => Iterable<ArtifactHead>
   ): string {
     if (!readText(path)) {
       return `Unexpected artifact \`${file}\` of \`${path}\`, which was deleted or renamed: run \`forge build --force\``

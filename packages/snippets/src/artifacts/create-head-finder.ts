@@ -1,7 +1,7 @@
 import {basename, dirname} from 'node:path'
 import {ArtifactError} from '../errors.ts'
 import type {ArtifactStore} from './create-artifact-store.ts'
-import type {Head} from './create-head-reader.ts'
+import type {ArtifactHead} from './create-head-reader.ts'
 import type {ArtifactIndex} from './read-artifact-index.ts'
 import {joinBuildInfoName} from './read-build-info.ts'
 
@@ -18,17 +18,17 @@ export interface BuildInfoReader {
 /** Finds the artifact to read a source from. */
 export interface HeadFinder {
   /** Find an artifact of a source, a fresh one if there is one. */
-  find(path: string): Head | undefined
+  find(path: string): ArtifactHead | undefined
   /** Find a fresh artifact of a source, or throw. */
-  require(path: string): Head
+  require(path: string): ArtifactHead
   /** List the artifacts in all folders that are named like the file of a source. */
-  siblings(path: string): Array<Head>
+  siblings(path: string): Array<ArtifactHead>
   /** Throw unless the artifact was made from its source as it is now. */
-  check(head: Head): void
+  check(head: ArtifactHead): void
   /** Keep one artifact for each source, a fresh one if there is one. */
-  best(heads: Iterable<Head>): Array<Head>
+  best(heads: Iterable<ArtifactHead>): Array<ArtifactHead>
   /** List the sources that only a build-info has: older versions of `forge` write no artifact for a source without contracts. */
-  inBuildInfos(): Generator<Head>
+  inBuildInfos(): Generator<ArtifactHead>
 }
 
 /** Create a finder for the artifacts of an index. */
@@ -40,10 +40,10 @@ export function createHeadFinder(
   const filesOf = (path: string) => index.bySource.get(basename(path)) ?? []
   const siblings = (path: string) => filesOf(path).map((file) => store.open(file).head)
   const inBuildInfos = () => listBuildInfoHeads(store, buildInfos, hasArtifact)
-  const check = (head: Head) => store.check(head, () => siblings(head.path))
+  const check = (head: ArtifactHead) => store.check(head, () => siblings(head.path))
 
-  function find(path: string): Head | undefined {
-    let stale: Head | undefined
+  function find(path: string): ArtifactHead | undefined {
+    let stale: ArtifactHead | undefined
 
     for (const file of filesOf(path)) {
       const {head} = store.open(file)
@@ -83,7 +83,7 @@ export function createHeadFinder(
     },
 
     best(heads) {
-      const best = new Map<string, Head>()
+      const best = new Map<string, ArtifactHead>()
       const all = [...heads]
       // `forge build` leaves the artifacts of deleted and renamed sources where they are.
       const present = all.filter(({path}) => store.source(path) !== undefined)
@@ -103,7 +103,7 @@ function* listBuildInfoHeads(
   store: ArtifactStore,
   buildInfos: BuildInfoReader,
   hasArtifact: (path: string, namesakes: number) => boolean
-): Generator<Head> {
+): Generator<ArtifactHead> {
   const known = new Set<string>()
 
   for (const file of buildInfos.list()) {

@@ -6,7 +6,7 @@ import type {SoliditySymbol} from '../symbols/symbol.ts'
 import type {Artifact} from './artifact.ts'
 
 /** What stays in memory of an artifact. */
-export interface Head {
+export interface ArtifactHead {
   /** The artifact, as a path from the root of the project. */
   file: string
   /** Its source. */
@@ -21,7 +21,7 @@ export interface Head {
 
 /** A head, and the symbols of its source. */
 export interface OpenArtifact {
-  head: Head
+  head: ArtifactHead
   symbols: ReadonlyArray<SoliditySymbol>
 }
 

@@ -4,7 +4,7 @@ import {type FoundryConfig, toProjectPath} from '../project/read-foundry-config.
 import type {ArtifactStore} from './create-artifact-store.ts'
 import {createFileCache} from './create-file-cache.ts'
 import type {FileVersions} from './create-file-versions.ts'
-import type {Head} from './create-head-reader.ts'
+import type {ArtifactHead} from './create-head-reader.ts'
 import {hasSameNumbering} from './has-same-numbering.ts'
 import {type Build, readBuildIds} from './read-build-ids.ts'
 import {readBuildInfoArtifact, readUnitIds} from './read-build-info.ts'
@@ -16,7 +16,11 @@ import {readBuildInfoArtifact, readUnitIds} from './read-build-info.ts'
  * @returns undefined if it is unknown which runs made the two.
  * @throws ArtifactError if different runs made them, and no build-info says more.
  */
-export type FindUnitId = (from: Head, to: Head, imported?: number) => number | undefined
+export type FindUnitId = (
+  from: ArtifactHead,
+  to: ArtifactHead,
+  imported?: number
+) => number | undefined
 
 /**
  * Create a function that finds out how one run of the compiler numbered a tree.
@@ -42,10 +46,10 @@ export function createRunReader(
   const folder = toProjectPath(config, config.buildInfo)
   const cacheFile = toProjectPath(config, config.cache)
   const start = toProjectPath(config, config.out).length + 1
-  const buildOf = ({file}: Head) => buildIds(cacheFile)?.get(file.slice(start))
+  const buildOf = ({file}: ArtifactHead) => buildIds(cacheFile)?.get(file.slice(start))
 
   /** The ids of all trees in the run that made an artifact. */
-  function runOf(head: Head): ReadonlyMap<string, number> | undefined {
+  function runOf(head: ArtifactHead): ReadonlyMap<string, number> | undefined {
     const build = buildOf(head)
     if (build) return unitIds(`${folder}/${build.id}.json`)
     const runs = listBuildInfos().map((file) => unitIds(file))
@@ -54,7 +58,7 @@ export function createRunReader(
 
   const alike = new Map<string, boolean>()
 
-  function isNumberedAlike({id}: Build, {file, path}: Head): boolean {
+  function isNumberedAlike({id}: Build, {file, path}: ArtifactHead): boolean {
     const info = `${folder}/${id}.json`
     const key = JSON.stringify([info, versions.of(info), file, versions.of(file)])
     const known = alike.get(key)
@@ -71,7 +75,7 @@ export function createRunReader(
   }
 
   /** Ids can be compared only if both runs read the same text. */
-  function checkText({file, path}: Head, to: Head): void {
+  function checkText({file, path}: ArtifactHead, to: ArtifactHead): void {
     const hashes = store.artifact(file).hashes.get(to.path)
     if (!hashes || store.isFresh({path: to.path, hashes})) return
     throw new StaleArtifactError(

@@ -2,7 +2,7 @@ import {basename} from 'node:path'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 import type {ArtifactStore} from './create-artifact-store.ts'
 import type {HeadFinder} from './create-head-finder.ts'
-import type {Head} from './create-head-reader.ts'
+import type {ArtifactHead} from './create-head-reader.ts'
 import {findFilesWith} from './find-in-artifacts.ts'
 import type {ArtifactIndex} from './read-artifact-index.ts'
 
@@ -33,18 +33,18 @@ export function createUnitFinder(
   {byContract, bySource}: ArtifactIndex,
   store: ArtifactStore,
   heads: HeadFinder
-): UnitFinder & {headsOfContract(name: string): Array<Head>} {
+): UnitFinder & {headsOfContract(name: string): Array<ArtifactHead>} {
   const headOf = (file: string) => store.open(file).head
-  const toUnits = (list: Iterable<Head>) => heads.best(list).map(toUnit)
+  const toUnits = (list: Iterable<ArtifactHead>) => heads.best(list).map(toUnit)
 
-  function toUnit(head: Head): Unit {
+  function toUnit(head: ArtifactHead): Unit {
     const unit = {path: head.path, symbols: store.open(head.file).symbols}
     // A source of nothing but imports has no symbols that could be stale.
     if (head.contract !== undefined || unit.symbols.length > 0) heads.check(head)
     return unit
   }
 
-  function headsOfContract(name: string): Array<Head> {
+  function headsOfContract(name: string): Array<ArtifactHead> {
     const named = (byContract.get(name) ?? []).map(headOf)
     return named.filter(({contract}) => contract === name)
   }

@@ -7,7 +7,7 @@ import {type ArtifactStore, createArtifactStore} from './create-artifact-store.t
 import {createFileCache} from './create-file-cache.ts'
 import {createFileVersions, type FileVersions} from './create-file-versions.ts'
 import {type BuildInfoReader, createHeadFinder} from './create-head-finder.ts'
-import type {Head} from './create-head-reader.ts'
+import type {ArtifactHead} from './create-head-reader.ts'
 import {createRunReader} from './create-run-reader.ts'
 import {createUnitFinder, type UnitFinder} from './create-unit-finder.ts'
 import {listSourceStates, type SourceState} from './list-source-states.ts'
@@ -118,7 +118,7 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
 }
 
 /** Throw unless everything that was compiled for a contract is as it was then. */
-function checkSources(store: ArtifactStore, {file, contract}: Head): void {
+function checkSources(store: ArtifactStore, {file, contract}: ArtifactHead): void {
   for (const [path, hashes] of store.artifact(file).hashes) {
     store.check({file, path, contract, hashes}, () => [])
   }

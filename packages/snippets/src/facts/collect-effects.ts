@@ -3,7 +3,7 @@ import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {dispatch, findCalled, findInternal, isInternal} from '../resolve/find-called.ts'
 import {addAssembly} from './add-assembly.ts'
-import type {Effect, Effects} from './effects.ts'
+import type {CausedEffect, Effects} from './effects.ts'
 
 /** Collect the reverts and events of a function or modifier, as it runs in `derived`. */
 export function collectEffects(
@@ -187,7 +187,7 @@ function addDeclared(
   resolver: Resolver,
   by: Declaration,
   call: AstNode | undefined,
-  list: Array<Effect<Declaration>>
+  list: Array<CausedEffect<Declaration>>
 ): void {
   const value = findCalled(resolver, call && childOf(call, 'expression'), by.path)
   if (value) list.push({value, by})
@@ -224,7 +224,7 @@ function addExternal(resolver: Resolver, by: Declaration, call: AstNode, effects
 }
 
 /** Keep each declaration once. An effect found in assembly is dropped if it is certain elsewhere. */
-function unique(list: ReadonlyArray<Effect<Declaration>>): Array<Effect<Declaration>> {
+function unique(list: ReadonlyArray<CausedEffect<Declaration>>): Array<CausedEffect<Declaration>> {
   const seen = new Set<AstNode>()
   const certain = list.filter(({assembly}) => !assembly)
   return [...certain, ...list.filter(({assembly}) => assembly)].filter(({value}) => {

@@ -1,8 +1,8 @@
-import {formatSignature} from '../abi/format-signature.ts'
-import {toSelector, toTopic} from '../abi/hash-signature.ts'
+import {formatHashedSignature} from '../abi/format-hashed-signature.ts'
 import {toAbiEntry} from '../abi/to-abi-entry.ts'
 import {type AstNode, idsOf, textOf} from '../ast/ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {hashText} from '../sources/hash-source.ts'
 import {evaluateConstant} from '../values/evaluate-constant.ts'
 import {collectEffects} from './collect-effects.ts'
 import type {Describer} from './create-describer.ts'
@@ -84,7 +84,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 /** A library may use types that have no place in an ABI; the plain name is all there is then. */
 function toSignature(resolver: Resolver, declaration: Declaration): string {
   const entry = toAbiEntry(resolver, declaration)
-  return entry ? formatSignature(entry) : textOf(declaration.node, 'name')
+  return entry ? formatHashedSignature(entry) : textOf(declaration.node, 'name')
 }
 
 function describeError(
@@ -97,7 +97,7 @@ function describeError(
   return {
     error: describer.reference(error),
     signature,
-    selector: hexOf(error.node, 'errorSelector') ?? toSelector(signature),
+    selector: hexOf(error.node, 'errorSelector') ?? hashText(signature).slice(0, 10),
     by
   }
 }
@@ -112,7 +112,7 @@ function describeEvent(
   const fact: EmitFact = {event: describer.reference(event), signature, by}
   // An anonymous event has no topic.
   if (event.node.anonymous !== true) {
-    fact.topic = hexOf(event.node, 'eventSelector') ?? toTopic(signature)
+    fact.topic = hexOf(event.node, 'eventSelector') ?? hashText(signature)
   }
   return fact
 }

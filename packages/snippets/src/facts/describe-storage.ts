@@ -1,5 +1,5 @@
 import type {StorageLayout} from '../artifacts/artifact.ts'
-import {addSlots, firstSlot, formatSlot, type SlotStart, toElement} from './slot-start.ts'
+import {addSlots, firstSlot, formatSlot, type SlotStart, toElementStart} from './slot-start.ts'
 
 /** A variable in storage, or a member of one that is a struct. */
 export interface StoragePlace {
@@ -99,7 +99,7 @@ function describeElements(
   const kind =
     encoding === 'mapping' ? 'mapping' : encoding === 'dynamic_array' ? 'array' : 'fixed array'
   const slots = (BigInt(element.numberOfBytes) + 31n) / 32n
-  const {label, start: at} = toElement(start, kind, slots)
+  const {label, start: at} = toElementStart(start, kind, slots)
   const inner = [...around, held]
   const members = element.members?.map((member) => describePlace(types, member, at, inner))
   const places = members ?? describeElements(types, held, at, inner)

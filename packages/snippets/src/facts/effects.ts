@@ -2,7 +2,7 @@ import type {AstNode} from '../ast/ast.ts'
 import type {Declaration} from '../resolve/create-resolver.ts'
 
 /** Something a function does, and the function or modifier that contains it. */
-export interface Effect<Value> {
+export interface CausedEffect<Value> {
   value: Value
   by: Declaration
   /** Found in inline assembly, so it is probable rather than certain. */
@@ -11,10 +11,10 @@ export interface Effect<Value> {
 
 /** What a function can do to its caller, directly or through what it calls in the same contract. */
 export interface Effects {
-  errors: Array<Effect<Declaration>>
+  errors: Array<CausedEffect<Declaration>>
   /** Messages of `require` and `revert`. Without `text`, the message is not a literal. */
-  messages: Array<Effect<{node: AstNode; text: string | undefined}>>
-  events: Array<Effect<Declaration>>
+  messages: Array<CausedEffect<{node: AstNode; text: string | undefined}>>
+  events: Array<CausedEffect<Declaration>>
   /** Functions and modifiers whose assembly reverts with unknown data. */
   unknown: Array<Declaration>
   /** Functions of other contracts that it calls, whose reverts reach its caller. */

@@ -1,8 +1,8 @@
 import type {AbiEntry} from '../abi/abi.ts'
-import {formatSignature} from '../abi/format-signature.ts'
-import {toSelector, toTopic} from '../abi/hash-signature.ts'
+import {formatHashedSignature} from '../abi/format-hashed-signature.ts'
 import {textOf} from '../ast/ast.ts'
 import type {Declaration} from '../resolve/create-resolver.ts'
+import {hashText} from '../sources/hash-source.ts'
 
 /** The signature of something with an ABI entry, and how calls, reverts or logs name it. */
 export interface EntryHash {
@@ -20,10 +20,10 @@ export function hashEntry(
 ): EntryHash | undefined {
   if (!entry.name) return
   const isLibrary = contract?.contractKind === 'library' && entry.type === 'function'
-  const signature = formatSignature(entry, isLibrary ? 'library' : 'contract')
+  const signature = formatHashedSignature(entry, isLibrary ? 'library' : 'contract')
   if (entry.type === 'event') {
-    return entry.anonymous ? {signature} : {signature, topic: toTopic(signature)}
+    return entry.anonymous ? {signature} : {signature, topic: hashText(signature)}
   }
   const known = textOf(node, entry.type === 'error' ? 'errorSelector' : 'functionSelector')
-  return {signature, selector: known === '' ? toSelector(signature) : `0x${known}`}
+  return {signature, selector: known === '' ? hashText(signature).slice(0, 10) : `0x${known}`}
 }

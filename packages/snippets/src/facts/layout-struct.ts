@@ -8,7 +8,7 @@ import {
   formatSlot,
   rootSlot,
   type SlotStart,
-  toElement
+  toElementStart
 } from './slot-start.ts'
 
 /** Room that a type takes: bytes that may share a slot, or whole slots. */
@@ -130,7 +130,7 @@ function listElements(
 ): Array<StoragePlace> | undefined {
   const size = start && sizeOf(resolver, held, path, {start: undefined, structs})
   if (!size || 'bytes' in size) return
-  const {label, start: at} = toElement(start, kind, size.slots)
+  const {label, start: at} = toElementStart(start, kind, size.slots)
   const element = sizeOf(resolver, held, path, {start: at, structs})
   if (!element || 'bytes' in element) return
   const {members, elements} = element

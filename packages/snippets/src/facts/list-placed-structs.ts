@@ -9,7 +9,7 @@ import {
 } from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
-import {hashSource} from '../sources/hash-source.ts'
+import {hashText} from '../sources/hash-source.ts'
 import type {Constant} from '../values/constant-value.ts'
 import {evaluateConstant} from '../values/evaluate-constant.ts'
 
@@ -116,8 +116,7 @@ function readAccessor(
   const slot = from && toSlot(evaluateConstant(resolver, from, path))
   if (!from || slot === undefined) return
   const text = findHashed(resolver, from, path)
-  const isHash =
-    text !== undefined && hashSource(new TextEncoder().encode(text)).toLowerCase() === slot
+  const isHash = text !== undefined && hashText(text).toLowerCase() === slot
   return {id: isHash ? `keccak256(${JSON.stringify(text)})` : slot, slot, struct, accessor}
 }
 

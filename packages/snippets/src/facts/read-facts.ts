@@ -1,4 +1,4 @@
-import {formatAbiEntry} from '../abi/format-signature.ts'
+import {formatAbiEntry} from '../abi/format-hashed-signature.ts'
 import {isInAbi, toAbiEntry} from '../abi/to-abi-entry.ts'
 import type {ContractStorage} from '../artifacts/artifact.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'

@@ -38,7 +38,7 @@ export type ElementKind = 'array' | 'fixed array' | 'mapping'
  *
  * @param slots - Slots of an element.
  */
-export function toElement(
+export function toElementStart(
   start: SlotStart,
   kind: ElementKind,
   slots: bigint

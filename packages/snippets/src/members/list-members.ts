@@ -1,12 +1,12 @@
 import type {AbiEntry} from '../abi/abi.ts'
-import {formatSignature, formatTypes} from '../abi/format-signature.ts'
-import {toSelector, toTopic} from '../abi/hash-signature.ts'
+import {formatHashedSignature, formatTypes} from '../abi/format-hashed-signature.ts'
 import {isInAbi, toAbiEntry} from '../abi/to-abi-entry.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {type AstNode, childOf, childrenOf, idsOf, textOf, typeStringOf} from '../ast/ast.ts'
 import {createDescriber} from '../facts/create-describer.ts'
 import {describeValue} from '../facts/describe-value.ts'
 import type {SourcePlace} from '../facts/facts.ts'
+import {hashEntry} from '../facts/hash-entry.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {kindOf} from '../symbols/list-symbols.ts'
 import {normalizeType} from '../symbols/normalize-type.ts'
@@ -171,25 +171,18 @@ function* listDeclarations(resolver: Resolver, contract: Declaration): Generator
 
 function toCallable(
   entry: AbiEntry,
-  {node, contract}: Declaration
+  declaration: Declaration
 ): Pick<ContractMember, 'signature' | 'returns' | 'selector' | 'topic' | 'mutability'> {
   const {stateMutability, outputs = []} = entry
-  const library = contract?.contractKind === 'library' && entry.type === 'function'
-  const style = library ? 'library' : 'contract'
+  const style = declaration.contract?.contractKind === 'library' ? 'library' : 'contract'
   const mutability = stateMutability === undefined ? {} : {mutability: stateMutability}
   if (entry.type === 'receive' || entry.type === 'fallback') return mutability
 
-  const signature = formatSignature(entry, style)
-  if (entry.type === 'constructor') return {signature, ...mutability}
-  if (entry.type === 'event') {
-    return entry.anonymous ? {signature} : {signature, topic: toTopic(signature)}
-  }
-
-  const selector =
-    textOf(node, entry.type === 'error' ? 'errorSelector' : 'functionSelector') || undefined
+  const hash = hashEntry(entry, declaration)
+  if (!hash) return {signature: formatHashedSignature(entry), ...mutability}
+  if (entry.type === 'event') return hash
   return {
-    signature,
-    selector: selector ? `0x${selector}` : toSelector(signature),
+    ...hash,
     ...(entry.type === 'function' && outputs.length > 0 && {returns: formatTypes(outputs, style)}),
     ...mutability
   }

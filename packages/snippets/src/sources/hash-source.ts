@@ -5,3 +5,8 @@ import {bytesToHex} from '@noble/hashes/utils.js'
 export function hashSource(bytes: Uint8Array): string {
   return `0x${bytesToHex(keccak_256(bytes))}`
 }
+
+/** Hash a text. The hash of a signature is the topic of an event, and its first four bytes are a selector. */
+export function hashText(text: string): string {
+  return hashSource(new TextEncoder().encode(text))
+}

@@ -5,7 +5,7 @@ import type {AbiEntry, AbiParameter} from './abi.ts'
  *
  * A library writes a struct as its name, a contract as its members.
  */
-export function formatSignature(
+export function formatHashedSignature(
   entry: AbiEntry,
   style: 'contract' | 'library' = 'contract'
 ): string {
