@@ -1,8 +1,8 @@
 import type {Parameter} from './parameter.ts'
-import type {Declaration} from './parse-declaration.ts'
+import type {AbiDeclaration} from './parse-declaration.ts'
 
 /** Format what selectors and topics are hashes of: `transfer(address,(uint256,bool)[])`. */
-export function formatSignature({name, parameters}: Declaration): string {
+export function formatSignature({name, parameters}: AbiDeclaration): string {
   return `${name}${formatTypes(parameters)}`
 }
 

@@ -1,13 +1,13 @@
 import type {Parameter} from './parameter.ts'
 
 /** A function, an error or an event: what hashes, and how to read its arguments. */
-export interface Declaration {
+export interface AbiDeclaration {
   name: string
   parameters: ReadonlyArray<Parameter>
 }
 
 /** Parse `transfer(address to, (uint256 id, bool isNew)[] items)`. Returns undefined for anything else. */
-export function parseDeclaration(text: string): Declaration | undefined {
+export function parseDeclaration(text: string): AbiDeclaration | undefined {
   const start = text.indexOf('(')
   const name = text.slice(0, start)
   if (start === -1 || !/^[\w$]+$/.test(name)) return

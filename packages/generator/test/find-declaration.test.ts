@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {diffLines} from '../src/lint/diff-lines.ts'
-import {type Declared, findDeclaration} from '../src/lint/find-declaration.ts'
+import {findDeclaration, type SoughtDeclaration} from '../src/lint/find-declaration.ts'
 
 const source = `// contract Vault { function take() {} }
 import {A} from "./A.sol"; // "{"
@@ -32,7 +32,7 @@ contract Vault is Base {
 }
 `
 
-const cases: Array<[declared: Declared, text: string | undefined]> = [
+const cases: Array<[declared: SoughtDeclaration, text: string | undefined]> = [
   [{kind: 'error', name: 'Free'}, 'error Free(uint256 a);'],
   [{kind: 'event', name: 'Took', contract: 'Vault'}, '    event Took(address indexed who);'],
   [

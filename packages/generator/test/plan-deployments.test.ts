@@ -1,6 +1,6 @@
 import type {AbiParameter} from '@lockstep/snippets'
 import {expect, test} from 'vitest'
-import type {Deployment} from '../src/init/deploy/deployment.ts'
+import type {ProvenPlan} from '../src/init/deploy/deployment.ts'
 import {type Deployable, planDeployments} from '../src/init/deploy/plan-deployments.ts'
 import type {ContractOutline} from '../src/init/project-outline.ts'
 import {buildDeployGuide} from '../src/init/templates/build-deploy-guide.ts'
@@ -99,7 +99,7 @@ test('a contract that takes itself in an argument gets accounts in the end', () 
 })
 
 test('a guide names the accounts that its steps and its calls use', () => {
-  const steps: Deployment['steps'] = [
+  const steps: ProvenPlan['steps'] = [
     {kind: 'create', role: 'main', variable: 'TOKEN', name: 'Token', file: 'a.sol', values: []}
   ]
   const build = (sends: ReadonlyArray<string>): Array<string> => {

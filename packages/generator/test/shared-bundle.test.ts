@@ -6,7 +6,7 @@ import {bundleComponents} from '../src/assets/bundle-components.ts'
 import {readSharedBundle} from '../src/assets/read-shared-bundle.ts'
 import {toCacheKeys} from '../src/cache/remote/cache-keys.ts'
 import {sealEntry} from '../src/cache/remote/seal-entry.ts'
-import type {Store} from '../src/cache/store.ts'
+import type {CacheStore} from '../src/cache/store.ts'
 import {buildSite, readSettings} from '../src/index.ts'
 import {secret, servers, setSecret} from './remote-servers.ts'
 
@@ -73,7 +73,7 @@ for (const [name, start, isThere] of servers) {
 
 test('a bundle is shared only where all of its sources are the same', async () => {
   const values = new Map<string, Uint8Array>()
-  const store: Store = {
+  const store: CacheStore = {
     isShared: true,
     has: async (key) => values.has(key),
     get: async (key) => values.get(key),

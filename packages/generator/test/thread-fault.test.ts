@@ -1,10 +1,10 @@
 import {SetupError} from '@lockstep/problem'
 import {expect, test} from 'vitest'
-import {fromFault, toFault} from '../src/threads/thread-fault.ts'
+import {fromThreadFault, toThreadFault} from '../src/threads/thread-fault.ts'
 
 /** What the caller of a pool catches when a thread throws. */
 function transport(error: unknown): Error {
-  return fromFault(structuredClone(toFault(error)))
+  return fromThreadFault(structuredClone(toThreadFault(error)))
 }
 
 test('a component that failed is still named with its page and props, as a wrong setup without a stack', () => {

@@ -2,7 +2,7 @@ import type {PageFacts as ParsedFacts, ValuePlaces} from '@lockstep/navtree/pars
 import type {Fix, Place, Severity, Suggestion} from '@lockstep/problem'
 import type {Root} from 'mdast'
 import type {AddressFact} from './collect/collect-addresses.ts'
-import type {PageNodes} from './collect/list-nodes.ts'
+import type {NodesByType} from './collect/list-nodes.ts'
 import type {LintSite} from './site.ts'
 
 /** What a rule reports in addition to the reason of a problem. */
@@ -38,7 +38,7 @@ export interface PageContext {
   /** Where the values of the front matter are. */
   valuePlaces: ValuePlaces
   /** Nodes by type, in page order. */
-  nodes: PageNodes
+  nodes: NodesByType
   /** Addresses in prose and in code. */
   addresses: ReadonlyArray<AddressFact>
 }

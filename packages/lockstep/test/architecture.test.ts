@@ -91,6 +91,30 @@ test.each(packages)('modules of %s do not import each other in a circle', (name)
   expect(findCycles(sources.get(name) ?? [])).toEqual([])
 })
 
+/** Packages with more than helpers of tests, which may use the disk anywhere and repeat names. */
+const published = packages.filter((name) => name !== 'test-support')
+
+/** List what a module declares and exports. */
+function listDeclared({file, text}: Module): Array<[name: string, file: string]> {
+  const declaration = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm
+  return [...new Set(Array.from(text.matchAll(declaration), ([, name = '']) => name))]
+    .filter((name) => {
+      // A component may have the name of what it shows, and each module of a command exports its `command`.
+      return !(/\.tsx$/.test(file) && /^[A-Z]/.test(name)) && name !== 'command'
+    })
+    .map((name) => [name, file])
+}
+
+test('a name is exported by one module of all packages, so that a search finds what it means', () => {
+  const files = new Map<string, Array<string>>()
+  for (const [name, file] of published.flatMap((each) =>
+    (sources.get(each) ?? []).flatMap(listDeclared)
+  )) {
+    files.set(name, [...(files.get(name) ?? []), file])
+  }
+  expect([...files].filter(([, {length}]) => length > 1)).toEqual([])
+})
+
 /** Verbs of modules that may use the disk. */
 const edges = /^(?:copy|find|list|open|read|remove|serve|swap|watch|write)-/
 
@@ -104,9 +128,6 @@ const otherEdges = new Set([
   'packages/proof/src/run/run-plan.ts',
   'packages/snippets/src/check/check-project.ts'
 ])
-
-// Helpers of tests may use the disk anywhere.
-const published = packages.filter((name) => name !== 'test-support')
 
 test.each(published)('only modules of %s that are named after it use the disk', (name) => {
   const users = (sources.get(name) ?? [])

@@ -10,7 +10,7 @@ import {
 import type {Problem} from '@lockstep/problem'
 import type {TextDocument} from 'vscode-languageserver-textdocument'
 import {createQueue} from './create-queue.ts'
-import {toPath} from './to-path.ts'
+import {toFilePath} from './to-file-path.ts'
 
 /** A site that is open in an editor. */
 export interface Session {
@@ -81,7 +81,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 }
 
 function findFile(content: string, uri: string): string | undefined {
-  const place = toPath(uri)
+  const place = toFilePath(uri)
   if (place === undefined) return
   const file = path.relative(content, place).split(path.sep).join('/')
   return /^(?:\.\.(?:\/|$)|$)/.test(file) || path.isAbsolute(file) ? undefined : file

@@ -14,7 +14,7 @@ import {addAnswers} from './add-answers.ts'
 import {limitMessages} from './limit-messages.ts'
 import {openSession, type Session} from './open-session.ts'
 import {toDiagnostic} from './to-diagnostic.ts'
-import {toPath} from './to-path.ts'
+import {toFilePath} from './to-file-path.ts'
 
 /** How an editor is served. */
 export interface LanguageServerOptions {
@@ -51,7 +51,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
 
   connection.onInitialize(({workspaceFolders, rootUri}) => {
     const uri = workspaceFolders?.[0]?.uri ?? rootUri
-    sessions.open((uri && toPath(uri)) ?? options.cwd)
+    sessions.open((uri && toFilePath(uri)) ?? options.cwd)
     return {
       serverInfo: {name: 'lockstep'},
       capabilities: {

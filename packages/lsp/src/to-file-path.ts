@@ -1,7 +1,7 @@
 import {fileURLToPath} from 'node:url'
 
 /** Convert the address of a file to its path. Returns undefined for any other address, such as that of a new document. */
-export function toPath(uri: string): string | undefined {
+export function toFilePath(uri: string): string | undefined {
   if (!uri.startsWith('file:')) return
   try {
     return fileURLToPath(uri)

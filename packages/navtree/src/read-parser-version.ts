@@ -8,7 +8,7 @@ import {fileURLToPath} from 'node:url'
  *
  * Reads the folder of this very module, so it has to stay at the top of the package.
  */
-export async function readVersion(): Promise<string> {
+export async function readParserVersion(): Promise<string> {
   const folder = fileURLToPath(new URL('.', import.meta.url))
   const names = await readdir(folder, {recursive: true})
   const files = names.filter((name) => /\.[jt]s$/.test(name)).sort()

@@ -10,10 +10,10 @@ import type {SourceDefinition} from './contracts/source-definition.ts'
 import type {Diagrams} from './diagrams/build-diagram.ts'
 import type {MathRenderer} from './math/math-renderer.ts'
 import {buildScope, type Scope} from './partials/scope.ts'
-import type {Report} from './problem.ts'
+import type {ReportFinding} from './problem.ts'
 
 /** What the steps share while they work on one page. Results are in `file.data` instead. */
-export interface PageContext {
+export interface CompileContext {
   /** Path of the page from the root of the docs set. */
   file: string
   dialect: Dialect
@@ -42,7 +42,7 @@ export interface PageContext {
   /** Announce a step on a node, which can take long. */
   startNode: (name: string, node: Nodes) => void
   createScope: (tree: Root, file: string, page: ParsedPage) => Scope
-  createReport: (file: string) => Report
+  createReport: (file: string) => ReportFinding
 }
 
 /**
@@ -53,11 +53,11 @@ export interface PageContext {
 const key = Symbol('context')
 
 interface FileWithContext extends VFile {
-  [key]?: PageContext
+  [key]?: CompileContext
 }
 
 /** Return the context of a page that is being processed. */
-export function getContext(file: FileWithContext): PageContext {
+export function getContext(file: FileWithContext): CompileContext {
   const context = file[key]
   if (context) return context
   throw new TypeError(
@@ -69,14 +69,14 @@ export function getContext(file: FileWithContext): PageContext {
 export function createContext(
   file: FileWithContext,
   options: Pick<
-    PageContext,
+    CompileContext,
     'dialect' | 'rootName' | 'registry' | 'specs' | 'getPartial' | 'contracts' | 'highlighter'
   >
-): PageContext {
+): CompileContext {
   const path = file.path ?? 'page.mdx'
   const problems: Array<Problem> = []
 
-  const createReport = (holder: string): Report => {
+  const createReport = (holder: string): ReportFinding => {
     return ({ruleId, reason, place, severity = 'error', subject, suggestion}) => {
       const problem: Problem = {file: holder, ruleId, reason, severity, place: toPlace(place)}
       problems.push({
@@ -94,7 +94,7 @@ export function createContext(
       components: options.registry,
       report: createReport(holder)
     })
-  const context: PageContext = {
+  const context: CompileContext = {
     ...options,
     file: path,
     diagrams: undefined,

@@ -4,7 +4,7 @@ export {
   type HighlighterOptions
 } from './code/highlighter.ts'
 export {type Fence, parseFence} from './code/parse-fence.ts'
-export type {Token} from './code/token.ts'
+export type {CodeToken} from './code/token.ts'
 export {baseComponents} from './components/base-components.ts'
 export {type ComponentDoc, componentDocs} from './components/component-docs.ts'
 export {
@@ -25,7 +25,7 @@ export type {
   ContractTables,
   Found,
   LookupProblem,
-  SnippetOptions,
+  SnippetParts,
   SourceName,
   SourceSnippet,
   SymbolFacts
@@ -47,7 +47,7 @@ export {type LinkedPage, type LinkPageOptions, linkPage} from './links/link-page
 export {parseLinkToken} from './links/link-token.ts'
 export {listChildPages} from './links/list-child-pages.ts'
 export type {PageLink} from './links/page-link.ts'
-export type {ToHref} from './links/rehype-addresses.ts'
+export type {ToLinkHref} from './links/rehype-addresses.ts'
 export {type LinkSite, type LinkTarget, resolveLink} from './links/resolve-link.ts'
 export {type ResolvedLink, resolveLinks} from './links/resolve-links.ts'
 export {suggestTarget} from './links/suggest-target.ts'
@@ -68,7 +68,7 @@ export {mergePages} from './reference/merge-pages.ts'
 export {
   dropMentionTexts,
   formatMention,
-  type Mention,
+  type NatspecMention,
   parseMention
 } from './reference/parse-mention.ts'
 export type {ReferenceData, ReferenceName} from './reference/reference-data.ts'

@@ -6,7 +6,7 @@ import type {VFile} from 'vfile'
 import type {Highlighter} from './code/highlighter.ts'
 import type {Registry} from './components/component-spec.ts'
 import type {ContractLookup} from './contracts/contract-lookup.ts'
-import type {ToHref} from './links/rehype-addresses.ts'
+import type {ToLinkHref} from './links/rehype-addresses.ts'
 
 /** Where a page gets what is not in its own file. */
 export interface PageInputs {
@@ -54,5 +54,5 @@ export interface PageOptions extends PageInputs {
    */
   render?: Pluggable | undefined
   /** Returns the address of a link in the HTML. Default: the address as the author wrote it. */
-  toHref?: ToHref | undefined
+  toHref?: ToLinkHref | undefined
 }

@@ -27,7 +27,7 @@ export type PageRuleId =
   | 'wrong-hash'
 
 /** A problem as the step that finds it reports it. The compiler adds the file. */
-export interface Finding {
+export interface PageFinding {
   ruleId: PageRuleId | Problem['ruleId']
   /** A sentence without a full stop; code is in backticks. */
   reason: string
@@ -44,4 +44,4 @@ export interface Finding {
 }
 
 /** Takes a problem in the file at hand. */
-export type Report = (finding: Finding) => void
+export type ReportFinding = (finding: PageFinding) => void

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {formatTokens, formatUnit, type Unit} from '../src/components/format-unit.ts'
+import {formatTokens, formatUnit, type ValueUnit} from '../src/components/format-unit.ts'
 
-const cases: Array<[value: string, unit: Unit, text: string | undefined]> = [
+const cases: Array<[value: string, unit: ValueUnit, text: string | undefined]> = [
   ['172800', 'days', '2 days'],
   ['86400', 'days', '1 day'],
   ['129600', 'days', '1.5 days'],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {measureGraph} from '../src/diagrams/graph/draw-graph.ts'
 import type {Graph, GraphNode} from '../src/diagrams/graph/graph.ts'
-import type {Box, Layout, Point} from '../src/diagrams/graph/layout.ts'
+import type {Box, GraphLayout, Point} from '../src/diagrams/graph/layout.ts'
 import {layoutGraph} from '../src/diagrams/graph/layout-graph.ts'
 import {createFlowParser} from '../src/diagrams/graph/parse-flow-graph.ts'
 import {createStateParser} from '../src/diagrams/graph/parse-state-graph.ts'
@@ -50,7 +50,7 @@ function isInside(node: GraphNode, group: GraphNode): boolean {
 }
 
 /** Everything that would make a drawing hard to read. */
-function listFaults(graph: Graph, layout: Layout): Array<string> {
+function listFaults(graph: Graph, layout: GraphLayout): Array<string> {
   const faults: Array<string> = []
   const nodes = [...layout.nodes].map(([node, box]) => ({node, area: toArea(box, 1)}))
   const groups = [...layout.groups].map(([node, box]) => ({node, area: toArea(box, 1)}))
@@ -150,7 +150,7 @@ test('the same text has the same layout', () => {
   expect(toText()).toBe(toText())
 })
 
-function layoutFlow(text: string): {layout: Layout; find: (id: string) => Box} {
+function layoutFlow(text: string): {layout: GraphLayout; find: (id: string) => Box} {
   const layout = layoutGraph(parseFlowGraph(text), measureGraph)
   const boxes = new Map([...layout.nodes, ...layout.groups].map(([{id}, box]) => [id, box]))
   return {layout, find: (id) => boxes.get(id) as Box}

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {parseFence, parseRanges} from '../src/code/parse-fence.ts'
 import {isSymbolName} from '../src/contracts/find-code-names.ts'
-import {connect, createItem, type Item} from '../src/diagrams/graph/layers.ts'
+import {connect, createItem, type LayerItem} from '../src/diagrams/graph/layers.ts'
 import {orderLayers} from '../src/diagrams/graph/order-layers.ts'
 import {rankNodes} from '../src/diagrams/graph/rank-nodes.ts'
 import {parseDiagram} from '../src/diagrams/parse-diagram.ts'
@@ -67,7 +67,7 @@ test('layers are ordered only while that is cheap', () => {
   const isOrdered = (count: number): boolean => {
     const create = (layer: number) => Array.from({length: count}, () => createItem('node', layer))
     const [top, bottom] = [create(0), create(1)]
-    const add = (upper: Item, lower: Item) =>
+    const add = (upper: LayerItem, lower: LayerItem) =>
       connect({upper: {item: upper, key: ''}, lower: {item: lower, key: ''}})
     const [first] = top
     if (!first) throw new Error('no items')

@@ -1,5 +1,5 @@
 import {decoderIsland, toAccentRule} from '@lockstep/theme'
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {BundledFile} from './bundle-options.ts'
 import {readThemeFiles} from './read-theme-files.ts'
@@ -33,7 +33,7 @@ export interface AssetOptions {
 /** Collect styles and scripts of the theme, and bundle the components of the site. */
 export async function bundleAssets(
   {accent, components}: AssetOptions,
-  shared: {store: Store; engine: string}
+  shared: {store: CacheStore; engine: string}
 ): Promise<Bundle> {
   const [theme, site] = await Promise.all([
     readThemeFiles(),

@@ -3,7 +3,7 @@ import {pathToFileURL} from 'node:url'
 import {SetupError} from '@lockstep/problem'
 import {type Island, toIslandModule, type View} from '@lockstep/theme'
 import type {BuildOptions, BuildResult, Metafile, Plugin} from 'esbuild'
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {bundleFolder, isBundled, isInstalled, resolveModule} from '../engine/home-folder.ts'
 import {type BundledFile, common, firstOf} from './bundle-options.ts'
@@ -27,7 +27,7 @@ interface SiteComponents extends ComponentBundle {
  */
 export async function bundleComponents(
   file: string,
-  shared?: {store: Store; engine: string}
+  shared?: {store: CacheStore; engine: string}
 ): Promise<SiteComponents> {
   const make = (): Promise<ComponentBundle> => makeBundle(file)
   const bundle = shared ? await readSharedBundle(file, shared, make) : await make()

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {removeUnused} from '../cache/remove-unused.ts'
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {AssetOptions} from './bundle-assets.ts'
@@ -35,7 +35,7 @@ interface Kept extends Omit<Assets, 'files' | 'sources'> {
 /** Read the assets of a site; they are bundled only if the cache doesn't have the current ones. */
 export async function readAssets(
   {accent, components}: AssetOptions,
-  {cache, store, engine}: {cache: string; store: Store; engine: string}
+  {cache, store, engine}: {cache: string; store: CacheStore; engine: string}
 ): Promise<Assets> {
   const folder = path.join(cache, 'assets')
   const record = path.join(folder, 'assets.json')

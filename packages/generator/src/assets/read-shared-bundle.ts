@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {getText, putText, type Store} from '../cache/store.ts'
+import {type CacheStore, getText, putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {resolveModule} from '../engine/home-folder.ts'
 import type {BundledFile} from './bundle-options.ts'
@@ -30,7 +30,7 @@ type InputList = Array<[file: string, digest: string]>
  */
 export async function readSharedBundle(
   file: string,
-  {store, engine}: {store: Store; engine: string},
+  {store, engine}: {store: CacheStore; engine: string},
   make: () => Promise<ComponentBundle>
 ): Promise<ComponentBundle> {
   const folder = path.dirname(file)

@@ -10,11 +10,11 @@ import {
   writeSync
 } from 'node:fs'
 import path from 'node:path'
-import type {Store} from './store.ts'
+import type {CacheStore} from './store.ts'
 import {toDigest} from './to-digest.ts'
 
 /** A store in a folder. */
-export interface DiskStore extends Store {
+export interface DiskStore extends CacheStore {
   /** Count a value as used, so that `trim` keeps it. Asking for a value does that, too. */
   use: (key: string) => void
   /** Drop the values that were not used since the store was opened, when they take up much of the folder. */

@@ -4,7 +4,7 @@
  * A store returns exactly what was put in: a damaged value counts as absent. So any result can be lost at any
  * time, which costs only the time to make it again.
  */
-export interface Store {
+export interface CacheStore {
   has: (key: string) => Promise<boolean>
   get: (key: string) => Promise<Uint8Array | undefined>
   put: (key: string, value: Uint8Array) => Promise<void>
@@ -13,13 +13,13 @@ export interface Store {
 }
 
 /** Read a text from a store. */
-export async function getText(store: Store, key: string): Promise<string | undefined> {
+export async function getText(store: CacheStore, key: string): Promise<string | undefined> {
   const bytes = await store.get(key)
   return bytes && decoder.decode(bytes)
 }
 
 /** Put a text into a store. */
-export function putText(store: Store, key: string, text: string): Promise<void> {
+export function putText(store: CacheStore, key: string, text: string): Promise<void> {
   return store.put(key, encoder.encode(text))
 }
 

@@ -24,7 +24,7 @@ import {type PageAnswers, withAnswers} from '../contracts/with-answers.ts'
 import {parseSiteFrontMatter} from '../model/site-front-matter.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
-import type {Step} from '../threads/step-note.ts'
+import type {CompileStep} from '../threads/step-note.ts'
 import {mergeGenerated} from './merge-generated.ts'
 import {packLint} from './pack-lint.ts'
 import {formatContent, parseTokens} from './page-content.ts'
@@ -92,7 +92,7 @@ export async function warmUp(components: string | undefined): Promise<void> {
 /** Create a page compiler. It keeps what pages share: the highlighter and parsed partials. */
 export async function createPageCompiler(
   options: CompilerOptions,
-  onStep?: (step: Step) => void
+  onStep?: (step: CompileStep) => void
 ): Promise<PageCompiler> {
   const {content, contracts, reference, sources, deployments, prose} = options
   const project = contracts ?? reference?.plan.projects[0]
@@ -126,7 +126,7 @@ export async function createPageCompiler(
 interface Shared {
   options: CompilerOptions
   processor: PageProcessor
-  onStep: ((step: Step) => void) | undefined
+  onStep: ((step: CompileStep) => void) | undefined
   highlighter: Highlighter
   /** Texts of generated pages, by file. */
   generated: ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import {getText, putText, type Store} from '../cache/store.ts'
+import {type CacheStore, getText, putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {type ContractsOptions, readContractsContent} from './read-contracts-digest.ts'
 
@@ -23,7 +23,7 @@ type IsShared<Result> = (result: Result) => boolean
  * remote cache and this machine has no result: that takes a twentieth of the time that the result takes.
  */
 export async function keepByContracts<Result>(
-  store: Store,
+  store: CacheStore,
   {name, project, digest, others = []}: ContractInputs,
   make: () => Result,
   isShared: IsShared<Result> = () => true

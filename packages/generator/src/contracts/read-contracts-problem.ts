@@ -1,13 +1,13 @@
 import type {Problem} from '@lockstep/problem'
 import {checkProject, type ProjectFault} from '@lockstep/snippets'
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import type {SiteProject} from '../settings/to-project.ts'
 import {keepByContracts} from './keep-by-contracts.ts'
 import type {OpenArtifacts} from './open-artifacts.ts'
 
 /** What the check of a project depends on. */
 interface CheckOptions {
-  store: Store
+  store: CacheStore
   /** Digest of the sources and artifacts, see `readContractsDigest`. */
   digest: string
   open: OpenArtifacts

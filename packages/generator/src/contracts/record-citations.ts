@@ -6,7 +6,7 @@ import {
   type Found,
   type ReferenceData,
   type ReferenceName,
-  type SnippetOptions,
+  type SnippetParts,
   type SourceDefinition,
   type SourceSnippet,
   type StorageComparison,
@@ -20,7 +20,7 @@ import {toDigest} from '../cache/to-digest.ts'
 export type Citation = [request: string, digest: string]
 
 type Request =
-  | ['snippet', ReadonlyArray<string>, SnippetOptions]
+  | ['snippet', ReadonlyArray<string>, SnippetParts]
   | ['facts', string]
   | ['table', keyof ContractTables, string]
   | ['reference', string]

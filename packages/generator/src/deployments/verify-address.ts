@@ -5,7 +5,7 @@ import type {Stamp} from './deployment.ts'
 import type {FoundCode} from './read-runtime-code.ts'
 
 /** What was found at an address. */
-export type Found = Pick<Stamp, 'contract' | 'result' | 'proxy'>
+export type FoundAtAddress = Pick<Stamp, 'contract' | 'result' | 'proxy'>
 
 /** The slot of EIP-1967 with the address of the implementation, which UUPS proxies have as well. */
 const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
@@ -25,7 +25,7 @@ export async function verifyAddress(
   address: string,
   candidates: ReadonlyArray<FoundCode>,
   chain: ChainAtBlock
-): Promise<Found> {
+): Promise<FoundAtAddress> {
   const code = await chain.getCode(address)
   const own = compareAll(code, candidates)
   if (own.result !== 'differs') return own
@@ -37,7 +37,10 @@ export async function verifyAddress(
 
 const order = ['exact', 'metadata', 'differs', 'no-code'] as const
 
-function compareAll(code: string, candidates: ReadonlyArray<FoundCode>): Omit<Found, 'proxy'> {
+function compareAll(
+  code: string,
+  candidates: ReadonlyArray<FoundCode>
+): Omit<FoundAtAddress, 'proxy'> {
   const results = candidates.map((each) => ({
     contract: each.reference,
     result: compareCode(each, code)

@@ -1,7 +1,7 @@
 import {formatCount, toCodeSpan, toMarkdownText} from '@lockstep/problem/print'
 import type {Effect} from './impact.ts'
 import type {ImpactReport} from './read-impact.ts'
-import {describeStorage, splitChanges, summarizeImpact} from './summarize-impact.ts'
+import {splitChanges, summarizeImpact, summarizeStorage} from './summarize-impact.ts'
 import type {SymbolChange} from './symbol-change.ts'
 
 /** Lines that a comment may have. */
@@ -35,7 +35,7 @@ export function formatImpactComment(
     ...toSection('Likely touched', likely),
     ...toSection('Changed symbols', changes, true)
   ]
-  const storage = describeStorage(report)
+  const storage = summarizeStorage(report)
   if (storage !== undefined) lines.push('', toMarkdownText(storage))
   if (libraries > 0) lines.push('', `${formatCount(libraries, 'symbol')} of libraries changed.`)
   return `${lines.join('\n')}\n`

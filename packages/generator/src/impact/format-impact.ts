@@ -3,7 +3,7 @@ import {isWholeFile} from '@lockstep/problem'
 import {formatCount, type ProblemFormat, toPath, toVisible} from '@lockstep/problem/print'
 import type {Effect} from './impact.ts'
 import type {ImpactReport} from './read-impact.ts'
-import {describeStorage, splitChanges, summarizeImpact} from './summarize-impact.ts'
+import {splitChanges, summarizeImpact, summarizeStorage} from './summarize-impact.ts'
 import type {SymbolChange} from './symbol-change.ts'
 
 const marks: Readonly<Record<SymbolChange['kind'], string>> = {
@@ -36,7 +36,7 @@ export function formatImpact(report: ImpactReport, format: ProblemFormat): strin
   }
   if (own.length > 0) lines.push('')
   if (libraries > 0) lines.push(`${formatCount(libraries, 'symbol')} of libraries changed`, '')
-  const storage = describeStorage(report)
+  const storage = summarizeStorage(report)
   if (storage !== undefined) lines.push(toVisible(storage), '')
   for (const certainty of ['certain', 'likely'] as const) {
     const some = effects.filter((effect) => effect.certainty === certainty)

@@ -24,7 +24,7 @@ export function summarizeImpact(report: ImpactReport): string {
 const mostNamed = 3
 
 /** Say what the change does to storage: `Storage: 1 of 3 contracts cannot be upgraded in place (src/Vault.sol:Vault)`. */
-export function describeStorage({storage}: ImpactReport): string | undefined {
+export function summarizeStorage({storage}: ImpactReport): string | undefined {
   if (!storage || storage.contracts.length === 0) return
   const unsafe = storage.contracts.filter(({isSafe}) => !isSafe).map(({contract}) => contract)
   const more = unsafe.length > mostNamed ? ` and ${unsafe.length - mostNamed} more` : ''

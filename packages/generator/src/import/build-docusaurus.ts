@@ -6,7 +6,7 @@ import {
   type DocsFolder,
   evaluateConfigFile,
   findConfig,
-  listPartials
+  listPartialTexts
 } from './docs-folder.ts'
 import {type DocPage, type DocsPlugin, listDocPages, parsePrefix} from './docusaurus-pages.ts'
 import {
@@ -28,7 +28,7 @@ export function buildDocusaurus(docs: DocsFolder): ImportedSite {
   return {
     title: asText(config.title),
     pages,
-    partials: listPartials(docs),
+    partials: listPartialTexts(docs),
     sections: plugins.flatMap((plugin) => {
       return listSections(plugin, {
         docs,

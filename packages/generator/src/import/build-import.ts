@@ -3,20 +3,26 @@ import {SetupError} from '@lockstep/problem'
 import {limitTime} from '../lint/limit-time.ts'
 import {readPageTime} from '../threads/read-page-time.ts'
 import {buildDocusaurus} from './build-docusaurus.ts'
+import {buildImportedSettings} from './build-imported-settings.ts'
 import {buildMdBook, isForgeDoc} from './build-mdbook.ts'
 import {buildMintlify} from './build-mintlify.ts'
-import {buildSettings} from './build-settings.ts'
 import {buildStarlight, buildVitePress, buildVocs} from './build-sidebar-site.ts'
-import {type CodeReport, compareCode} from './compare-code.ts'
 import {type ConvertedPage, convertPage, type PageConversion} from './convert-page.ts'
 import type {DocsFolder} from './docs-folder.ts'
-import {decodeAddress, findAsset, findInclude, findPage, resolveFile} from './find-target.ts'
+import {
+  decodeAddress,
+  findAsset,
+  findImportedPage,
+  findInclude,
+  resolveFile
+} from './find-target.ts'
 import type {ImportedSite} from './imported-site.ts'
 import type {KnownCode} from './match-code.ts'
 import {findFormat} from './page-format.ts'
 import {placeFiles} from './place-files.ts'
 import {type Placement, placePages} from './place-pages.ts'
 import type {GeneratorName} from './read-generator.ts'
+import {type CodeReport, replacePastedCode} from './replace-pasted-code.ts'
 
 /** What an import writes, and what it leaves. */
 export interface ImportPlan extends CodeReport {
@@ -60,7 +66,10 @@ export function buildImport(
   for (const [file, text] of site.partials) addPage(file, text, files.get(file) ?? file, undefined)
   addMetas(plan, placement, contentName)
   addPublic(plan, site, docs)
-  const settings = buildSettings(site, placement, plan, {content: contentName, ...contracts})
+  const settings = buildImportedSettings(site, placement, plan, {
+    content: contentName,
+    ...contracts
+  })
   plan.texts.set('site.yaml', settings)
   return {...plan, leftovers: sortLeftovers(plan.leftovers)}
 
@@ -76,7 +85,7 @@ export function buildImport(
     })
     // Pages that `forge doc` wrote show declarations without their code.
     const isGenerated = docs.generator === 'mdBook' && isForgeDoc(file)
-    const converted = isGenerated ? page.text : compareCode(page.text, file, known, plan)
+    const converted = isGenerated ? page.text : replacePastedCode(page.text, file, known, plan)
     const place = page.needsMdx ? target.replace(/\.md$/, '.mdx') : target
     const name = path.posix.join(contentName, place)
     if (plan.texts.has(name)) {
@@ -95,7 +104,7 @@ export function buildImport(
   ): string | undefined {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\{)/i.test(href)) return
     const [, address = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
-    const page = findPage(decodeAddress(address), file, route, site)
+    const page = findImportedPage(decodeAddress(address), file, route, site)
     if (page) {
       const found = files.get(page.file) ?? page.file
       const relative = path.posix.relative(path.posix.dirname(target), found)

@@ -4,7 +4,7 @@ import {type ImportedSite, type Leftover, toRoute} from './imported-site.ts'
 import type {Placement} from './place-pages.ts'
 
 /** Build `site.yaml`, with a redirect for each old address that moved. */
-export function buildSettings(
+export function buildImportedSettings(
   {title, redirects, links: {origin, repository, links}}: ImportedSite,
   {routes}: Placement,
   plan: {moved: number; leftovers: Array<Leftover>},

@@ -5,8 +5,8 @@ import {
   type DocsFolder,
   extractFrontMatter,
   findConfig,
-  listPages,
-  toPath
+  listPageTexts,
+  toPagePath
 } from './docs-folder.ts'
 import {
   type ImportedPage,
@@ -31,9 +31,9 @@ const parts = ['tabs', 'anchors', 'dropdowns', 'products'] as const
 export function buildMintlify(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^(?:docs|mint)\.json$/)
   const isIgnored = createIgnore(docs.texts.get('.mintignore') ?? '')
-  const pages = listPages(docs, '')
+  const pages = listPageTexts(docs, '')
     .filter(([file]) => !unserved.test(file) && !isSnippet(file) && !isIgnored(file))
-    .map(([file, text]): ImportedPage => ({file, text, route: toPath(file, '')}))
+    .map(([file, text]): ImportedPage => ({file, text, route: toPagePath(file, '')}))
   const leftovers: ImportedSite['leftovers'] = []
   const labels = new Map(
     pages.map(({route, text}) => {

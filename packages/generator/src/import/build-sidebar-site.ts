@@ -7,9 +7,9 @@ import {
   evaluateConfigFile,
   extractFrontMatter,
   findConfig,
-  listPages,
-  listPartials,
-  toPath
+  listPageTexts,
+  listPartialTexts,
+  toPagePath
 } from './docs-folder.ts'
 import {type ImportedSection, type ImportedSite, type SiteLinks, toRoute} from './imported-site.ts'
 import {listFolder, type SidebarContext, toItems} from './list-sidebar-items.ts'
@@ -115,9 +115,9 @@ function buildSite(
   folder: string,
   {sidebar, topics = [], nav, toRoute: toAddress = (path) => path, ...rest}: SidebarConfig
 ): ImportedSite {
-  const pages = listPages(docs, folder)
+  const pages = listPageTexts(docs, folder)
     .filter(([file]) => !/^(?:\.vitepress|node_modules)\//.test(file))
-    .map(([file, text]) => ({file, text, route: toAddress(toPath(file, folder), text)}))
+    .map(([file, text]) => ({file, text, route: toAddress(toPagePath(file, folder), text)}))
   const context: SidebarContext = {pages, prefix: ''}
   const leftovers: ImportedSite['leftovers'] = []
   if (sidebar === undefined && topics.length === 0 && pages.length > 0) {
@@ -129,7 +129,7 @@ function buildSite(
   return {
     ...rest,
     pages,
-    partials: listPartials(docs),
+    partials: listPartialTexts(docs),
     sections:
       topics.length > 0
         ? topics.map(({label, items}) => ({label, items: toItems(items, context)}))

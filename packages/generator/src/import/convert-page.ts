@@ -1,7 +1,7 @@
 import {convertBook} from './convert-book.ts'
 import {addTitle, convertFrontMatter} from './convert-front-matter.ts'
 import {convertTag, knownComponents} from './convert-tag.ts'
-import {applyEdits, type Edit} from './edit.ts'
+import {applyEdits, type TextEdit} from './edit.ts'
 import {findVue} from './find-vue.ts'
 import {includeTexts} from './include-texts.ts'
 import type {GeneratorName} from './read-generator.ts'
@@ -44,7 +44,7 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   // In Markdown, `<T>` is text or HTML.
   const tags = format === 'md' ? [] : scanned.tags
   const leftovers: ConvertedPage['leftovers'] = []
-  const edits: Array<Edit> = []
+  const edits: Array<TextEdit> = []
   const report = (offset: number, reason: string): void => {
     leftovers.push({line: included.toSourceLine(toLine(text, offset)), reason})
   }
@@ -108,8 +108,8 @@ export function hasMdx({tags, mask}: ScannedPage): boolean {
 }
 
 /** Write comments as MDX does. One that includes a file stays, so that the build reports it. */
-function findComments(text: string, mask: string): Array<Edit> {
-  const edits: Array<Edit> = []
+function findComments(text: string, mask: string): Array<TextEdit> {
+  const edits: Array<TextEdit> = []
   let start = mask.indexOf('<!--')
   while (start !== -1) {
     const close = mask.indexOf('-->', start + 4)
@@ -139,8 +139,8 @@ function findLines(
   mask: string,
   {generator, resolvePartial}: PageConversion,
   report: (offset: number, reason: string) => void
-): Array<Edit> {
-  const edits: Array<Edit> = []
+): Array<TextEdit> {
+  const edits: Array<TextEdit> = []
   /** Directives that are open, from the outermost on. */
   const open: Array<{colons: number; isDropped: boolean}> = []
   let offset = 0
@@ -212,14 +212,14 @@ function isKnownImport(specifier: string, what: string): boolean {
 }
 
 /** Find the addresses of links and pictures, and what becomes of them. */
-function findLinks(text: string, mask: string, {resolveLink}: PageConversion): Array<Edit> {
+function findLinks(text: string, mask: string, {resolveLink}: PageConversion): Array<TextEdit> {
   const patterns = [
     /\]\(\s*<?([^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)?)/g,
     /^[ \t]*\[[^\]\n]+\]:[ \t]*(\S+)/gm,
     /\s(?:href|src|to)=["']([^"']+)["']/g
   ]
   return patterns.flatMap((pattern) =>
-    Array.from(mask.matchAll(pattern)).flatMap((match): Array<Edit> => {
+    Array.from(mask.matchAll(pattern)).flatMap((match): Array<TextEdit> => {
       const href = match[1] ?? ''
       const start = match.index + match[0].lastIndexOf(href)
       const found = resolveLink(text.slice(start, start + href.length))

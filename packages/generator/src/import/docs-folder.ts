@@ -69,7 +69,7 @@ function parseYaml(yaml: string): unknown {
 }
 
 /** List the pages below a folder. Names that begin with `_` are partials. */
-export function listPages(
+export function listPageTexts(
   {texts}: DocsFolder,
   folder: string
 ): Array<[file: string, text: string]> {
@@ -82,12 +82,12 @@ export function listPages(
 }
 
 /** Map the files that pages include, whose names or folders begin with `_`, to their texts. */
-export function listPartials({texts}: DocsFolder): Map<string, string> {
+export function listPartialTexts({texts}: DocsFolder): Map<string, string> {
   return new Map([...texts].filter(([file]) => /\.mdx?$/.test(file) && /(?:^|\/)_/.test(file)))
 }
 
 /** Path of a page below its folder, without extension; an index has that of its folder. */
-export function toPath(file: string, folder: string): string {
+export function toPagePath(file: string, folder: string): string {
   const below = folder === '' || folder === '.' ? file : file.slice(folder.length + 1)
   return toRoute(below.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, ''))
 }

@@ -1,4 +1,4 @@
-import {asText, type DocsFolder, extractFrontMatter, listPages} from './docs-folder.ts'
+import {asText, type DocsFolder, extractFrontMatter, listPageTexts} from './docs-folder.ts'
 import {type ImportedPage, toRoute} from './imported-site.ts'
 
 /** A set of pages with sidebars of its own. */
@@ -24,7 +24,7 @@ export interface DocPage extends ImportedPage {
 
 /** List the pages of a plugin, with the addresses and titles that Docusaurus gives them. */
 export function listDocPages(docs: DocsFolder, plugin: DocsPlugin): Array<DocPage> {
-  return listPages(docs, plugin.path).map(([file, text]) => {
+  return listPageTexts(docs, plugin.path).map(([file, text]) => {
     const parts = file
       .slice(plugin.path.length + 1)
       .replace(/\.mdx?$/, '')

@@ -1,12 +1,12 @@
 /** A change of a text at a place. */
-export interface Edit {
+export interface TextEdit {
   start: number
   end: number
   text: string
 }
 
 /** Apply edits; one inside of another is part of it. */
-export function applyEdits(text: string, edits: ReadonlyArray<Edit>): string {
+export function applyEdits(text: string, edits: ReadonlyArray<TextEdit>): string {
   const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end)
   let result = ''
   let index = 0

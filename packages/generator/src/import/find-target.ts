@@ -21,7 +21,7 @@ export function findInclude(address: string, file: string, docs: DocsFolder): st
 }
 
 /** Find the page that an address leads to: a file, or a route as the old site served it. */
-export function findPage(
+export function findImportedPage(
   address: string,
   file: string,
   route: string | undefined,

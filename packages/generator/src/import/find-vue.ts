@@ -1,5 +1,5 @@
 import {knownComponents} from './convert-tag.ts'
-import type {Edit} from './edit.ts'
+import type {TextEdit} from './edit.ts'
 import type {ScannedPage, Tag} from './scan-page.ts'
 
 /** HTML elements without content, which MDX wants closed. */
@@ -11,8 +11,8 @@ export function findVue(
   {mask, tags}: ScannedPage,
   isMdx: boolean,
   report: (offset: number, reason: string) => void
-): Array<Edit> {
-  const edits: Array<Edit> = []
+): Array<TextEdit> {
+  const edits: Array<TextEdit> = []
   for (const match of mask.matchAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi)) {
     const [whole] = match
     const start = match.index
@@ -26,8 +26,8 @@ export function findVue(
   return isMdx ? [...edits, ...hideBindings(text, tags), ...escapeText()] : edits
 
   /** Escape what is text in Markdown, and code or a tag in MDX. */
-  function escapeText(): Array<Edit> {
-    const found: Array<Edit> = []
+  function escapeText(): Array<TextEdit> {
+    const found: Array<TextEdit> = []
     let tag = 0
     for (const {index} of mask.matchAll(/[{}<]/g)) {
       while ((tags[tag]?.end ?? Number.POSITIVE_INFINITY) <= index) tag++
@@ -49,7 +49,7 @@ export function findVue(
 }
 
 /** Turn tags with attributes that MDX cannot parse, such as `:data="rates"`, and the tags that end them, into comments. */
-function hideBindings(text: string, tags: ReadonlyArray<Tag>): Array<Edit> {
+function hideBindings(text: string, tags: ReadonlyArray<Tag>): Array<TextEdit> {
   const isBound = ({start, end}: Tag): boolean => /\s(?:[:@#]|v-)[\w-]/.test(text.slice(start, end))
   const names = new Set(tags.filter(isBound).map(({name}) => name))
   return tags

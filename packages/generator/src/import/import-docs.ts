@@ -4,8 +4,8 @@ import {buildImport, type ImportPlan} from './build-import.ts'
 import type {Leftover} from './imported-site.ts'
 import {readDocsFolder} from './read-docs-folder.ts'
 import type {GeneratorName} from './read-generator.ts'
+import {readIncludedSource} from './read-included-source.ts'
 import {readKnownCode} from './read-known-code.ts'
-import {readSource} from './read-source.ts'
 import {writeImport} from './write-import.ts'
 
 /** How docs are imported. */
@@ -44,7 +44,7 @@ export async function importDocs(project: string, options: ImportOptions): Promi
   }
   const {contracts, profile, out} = options
   if (contracts !== undefined)
-    docs.readSource = (file) => readSource(path.join(root, file), contracts)
+    docs.readSource = (file) => readIncludedSource(path.join(root, file), contracts)
   const known = contracts === undefined ? [] : readKnownCode(contracts, profile)
   const plan = buildImport(docs, {
     known,

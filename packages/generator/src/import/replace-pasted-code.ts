@@ -10,7 +10,7 @@ export interface CodeReport {
 }
 
 /** Replace pasted code that the contracts have by the name of its symbol, and report what differs. */
-export function compareCode(
+export function replacePastedCode(
   text: string,
   file: string,
   known: ReadonlyArray<KnownCode>,

@@ -1,6 +1,6 @@
 import type {AbiParameter} from '@lockstep/snippets'
 import type {GeneratorName} from '../import/read-generator.ts'
-import type {Deployment} from './deploy/deployment.ts'
+import type {ProvenPlan} from './deploy/deployment.ts'
 import type {PackageManager} from './package-manager.ts'
 import type {Script} from './script/script.ts'
 
@@ -54,7 +54,7 @@ export interface ContractOutline {
   /** Whether the constructor can revert. */
   constructorReverts: boolean
   /** How to deploy it on a local chain; undefined where no way works. */
-  deployment: Deployment | undefined
+  deployment: ProvenPlan | undefined
   /** A script that calls functions of a library or a source; undefined where no call works. */
   script: Script | undefined
   hasStorage: boolean

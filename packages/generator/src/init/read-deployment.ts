@@ -1,9 +1,13 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {type Artifacts, listContracts, listReferences, readArtifacts} from '@lockstep/snippets'
-import type {Deployment} from './deploy/deployment.ts'
+import type {ProvenPlan} from './deploy/deployment.ts'
 import {listCalls} from './deploy/list-calls.ts'
-import {type Deployable, type PlanOptions, planDeployments} from './deploy/plan-deployments.ts'
+import {
+  type Deployable,
+  type DeployPlanOptions,
+  planDeployments
+} from './deploy/plan-deployments.ts'
 import {tryDeployments} from './deploy/try-deployments.ts'
 import type {ContractOutline} from './project-outline.ts'
 import {readConstructor} from './read-constructor.ts'
@@ -23,7 +27,7 @@ export interface CompiledProject {
 export async function readDeployment(
   contract: ContractOutline,
   project: CompiledProject
-): Promise<Deployment | undefined> {
+): Promise<ProvenPlan | undefined> {
   if (!contract.isConcrete || !isPlain(contract.file)) return
   const artifacts = readArtifacts(project.root, {profile: project.profile})
   const plans = planDeployments(
@@ -39,7 +43,7 @@ export async function readDeployment(
 }
 
 /** List the calls that no one has to try. */
-function listSureCalls({functions}: ContractOutline): Pick<Deployment, 'reads' | 'sends'> {
+function listSureCalls({functions}: ContractOutline): Pick<ProvenPlan, 'reads' | 'sends'> {
   return listCalls(functions.filter(({isPlainCall}) => isPlainCall))
 }
 
@@ -47,7 +51,7 @@ function readOptions(
   {name, functions, constructorInputs}: ContractOutline,
   artifacts: Artifacts,
   {root}: CompiledProject
-): PlanOptions {
+): DeployPlanOptions {
   const initializer = functions.find(({isInitializer}) => isInitializer)
   const inputs = [...constructorInputs, ...(initializer?.inputs ?? [])]
   const asked = inputs.some(({internalType}) => /\bcontract /.test(internalType))
@@ -86,7 +90,7 @@ function isForeign(file: string): boolean {
 }
 
 /** Find the proxy of OpenZeppelin next to the sources of it that the project uses. */
-function findProxy(artifacts: Artifacts, root: string): PlanOptions['proxy'] {
+function findProxy(artifacts: Artifacts, root: string): DeployPlanOptions['proxy'] {
   for (const {path: file} of artifacts.sources()) {
     const [, folder] = /^(.*\/proxy)\/(?:utils|ERC1967)\/\w+\.sol$/.exec(file) ?? []
     if (folder === undefined) continue

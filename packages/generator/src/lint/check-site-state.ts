@@ -1,6 +1,6 @@
 import {type LintOptions, type LintSite, lint} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import {readPageTime} from '../threads/read-page-time.ts'
 import {limitTime} from './limit-time.ts'
@@ -10,7 +10,7 @@ import {toRuleUrl} from './to-rule-url.ts'
 
 /** Options for checking a site. */
 export interface CheckSiteStateOptions {
-  store: Store
+  store: CacheStore
   levels?: LintOptions['levels']
   /** Whether only errors are wanted. */
   onlyErrors?: boolean | undefined

@@ -1,5 +1,5 @@
 import type {Problem} from '@lockstep/problem'
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import {checkSiteState} from './check-site-state.ts'
 import type {LintInput} from './lint-input.ts'
@@ -8,7 +8,7 @@ import type {LintInput} from './lint-input.ts'
 export async function findBuildErrors(
   input: LintInput,
   state: SiteState,
-  store: Store
+  store: CacheStore
 ): Promise<Array<Problem>> {
   const own = new Set(state.site.problems.map(toLine))
   // The build reports these itself: links by page, and a stale artifact at each page that shows it.

@@ -1,7 +1,7 @@
 import type {ContractSymbol} from '@lockstep/lint'
 
 /** A declaration to look for in a source that was not compiled. */
-export type Declared = Pick<ContractSymbol, 'kind' | 'name' | 'contract' | 'signature'>
+export type SoughtDeclaration = Pick<ContractSymbol, 'kind' | 'name' | 'contract' | 'signature'>
 
 /**
  * Find the text of a declaration in a Solidity source, with its NatSpec.
@@ -9,7 +9,7 @@ export type Declared = Pick<ContractSymbol, 'kind' | 'name' | 'contract' | 'sign
  * It looks for words and braces outside of comments and strings, because the compiler is not there for an older text.
  * Returns undefined when there is no declaration of that name, or several that cannot be distinguished.
  */
-export function findDeclaration(source: string, declared: Declared): string | undefined {
+export function findDeclaration(source: string, declared: SoughtDeclaration): string | undefined {
   const plain = maskText(source)
   const {contract} = declared
   const top = listStatements(plain, 0, plain.length)
@@ -51,7 +51,7 @@ function isContract(plain: string, {start, end}: Range, name: string): boolean {
   return isDeclared(plain.slice(start, end), {kind: 'contract', name})
 }
 
-function isDeclared(text: string, declared: Declared): boolean {
+function isDeclared(text: string, declared: SoughtDeclaration): boolean {
   const {kind, name} = declared
   const [first = '', second = '', third = ''] = text.slice(0, 400).match(/[\w$]+/g) ?? []
   if (kind === 'contract') {
@@ -101,7 +101,7 @@ function findEnd(plain: string, start: number): number {
 }
 
 /** Compare the number of parameters, since an older text may name their types in another way. */
-function isOverload(text: string, {kind, signature}: Declared): boolean {
+function isOverload(text: string, {kind, signature}: SoughtDeclaration): boolean {
   if (kind !== 'function' || signature === undefined) return true
   return countParameters(text) === countParameters(signature)
 }

@@ -9,7 +9,7 @@ import {
   standardContracts
 } from '@lockstep/lint'
 import {type ContractList, listContracts, ProjectError} from '@lockstep/snippets'
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import {keepByContracts} from '../contracts/keep-by-contracts.ts'
 import {listProjectParts} from '../contracts/list-project-parts.ts'
 import {type OpenArtifacts, openArtifacts} from '../contracts/open-artifacts.ts'
@@ -32,7 +32,7 @@ interface KeptFacts {
 
 /** The settings of a site about contracts. */
 interface ContractFactsOptions {
-  store: Store
+  store: CacheStore
   /** Default: the digest of the files as they are now. */
   getDigest?: GetContractsDigest | undefined
   signatures: ReadonlyArray<string>
@@ -75,14 +75,14 @@ export async function readContractFacts(
 /** Make the facts of a project now, if they are not cached, while its artifacts are open for something else. */
 export async function keepContractFacts(
   project: ContractsOptions,
-  options: {store: Store; getDigest: GetContractsDigest; open: OpenArtifacts}
+  options: {store: CacheStore; getDigest: GetContractsDigest; open: OpenArtifacts}
 ): Promise<void> {
   await readKept(project, options.store, options.getDigest, options.open)
 }
 
 async function readKept(
   project: ContractsOptions | undefined,
-  store: Store,
+  store: CacheStore,
   getDigest: GetContractsDigest,
   open: OpenArtifacts = openArtifacts
 ): Promise<KeptFacts> {

@@ -10,7 +10,7 @@ import {resolveLinks} from '@lockstep/pages'
 import {SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
 import {z} from 'zod'
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import {unpackLint} from '../compile/pack-lint.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
@@ -27,7 +27,7 @@ import {createSymbolDiff} from './read-symbol-diff.ts'
 export async function readLintSite(
   {project, lint, lockFile, content, deployments: records}: LintInput,
   {site, model, around, contractsProblem, getDigest, generated, deployments}: SiteState,
-  store: Store
+  store: CacheStore
 ): Promise<LintSite> {
   const {tree, entries, partials} = site
   const {files, redirects, hasConventions} = around

@@ -108,7 +108,7 @@ export function buildDocumentData(
         .replaceAll('{title}', encodeURIComponent(title))
         .replaceAll('{route}', encodeURIComponent(route))
     }),
-    ...(origin !== undefined && {canonical: toCanonical(origin, address)}),
+    ...(origin !== undefined && {canonical: toCanonicalUrl(origin, address)}),
     ...toImage(front.image ?? settings.image, origin),
     assets,
     ...(isError(route) || front.noindex ? {noIndex: true} : {})
@@ -124,7 +124,7 @@ function isNowhere({route}: NavLink): boolean {
 const wordsAMinute = 200
 
 /** Return the public address of a page. */
-export function toCanonical(origin: string, route: string): string {
+export function toCanonicalUrl(origin: string, route: string): string {
   return `${origin}${route === '/' ? '/' : `${toAddress(route)}/`}`
 }
 

@@ -8,7 +8,7 @@ import {checkCache, createCache} from '../cache/open-cache.ts'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {openStore} from '../cache/remote/open-store.ts'
 import {readRemoteOptions} from '../cache/remote/read-remote-options.ts'
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {OnProgress} from '../compile/compile-entries.ts'
 import {type CompileSiteOptions, compileShard, compileSite} from '../compile/compile-site.ts'
@@ -35,8 +35,12 @@ import {createPoolKeeper} from '../threads/keep-pool.ts'
 import {listSiteImages} from './list-site-images.ts'
 import {listSiteLinks} from './list-site-links.ts'
 import {listSiteRedirects} from './list-site-redirects.ts'
+import {
+  type CompileInputOptions,
+  type CompileInputs,
+  readCompileInputs
+} from './read-compile-inputs.ts'
 import {readSiteState, type SiteState, type StateSettings} from './read-site-state.ts'
-import {readSurroundings, type Surroundings, type SurroundingsOptions} from './read-surroundings.ts'
 
 /** An open site, which can be read again after each edit. */
 export interface OpenSite {
@@ -107,7 +111,7 @@ export async function openSite(
   const started = options.spares?.splice(0) ?? []
   const spares = [...started, ...startSpares(isCold ? await countPages(settings) : 0, options)]
   const {getPool, ...pool} = createPoolKeeper(store, options, spares)
-  let around: Surroundings | undefined
+  let around: CompileInputs | undefined
   let last: SiteState | undefined
 
   return {
@@ -129,13 +133,13 @@ export async function openSite(
       })
     },
     async read(read = {}) {
-      const {compileOptions, surroundings, getPoolFor} = await prepare(read)
+      const {compileOptions, inputs, getPoolFor} = await prepare(read)
       const site = await compileSite({...compileOptions, ...read, before: last?.site})
       // If no page had to be compiled, documents are still rendered by the threads of this state.
       getPoolFor(site.tree.dialect)
       read.onStage?.('links')
-      const inputs = {around: surroundings, dates, before: last}
-      last = await readSiteState(site, inputs, toStateSettings(settings))
+      const known = {around: inputs, dates, before: last}
+      last = await readSiteState(site, known, toStateSettings(settings))
       return last
     },
     async compileShard(shard, read = {}) {
@@ -150,14 +154,14 @@ export async function openSite(
     let open: OpenArtifacts | undefined
     if (!changed || !around) {
       await checking
-      const asked = toSurroundingsOptions(settings, {project, cache, store})
-      ;({surroundings: around, open} = await readSurroundings(asked))
+      const asked = toInputOptions(settings, {project, cache, store})
+      ;({inputs: around, open} = await readCompileInputs(asked))
       const {components} = around.assets
       if (components !== undefined) for (const thread of spares) warmThread(thread, components)
     }
     onStage?.('pages')
     const opened = {project, around, pages, getPool, openArtifacts: open}
-    return {...toCompileOptions(settings, opened), surroundings: around}
+    return {...toCompileOptions(settings, opened), inputs: around}
   }
 }
 
@@ -211,7 +215,7 @@ function toCompileOptions(
 /** What is open while pages are compiled. */
 interface OpenedParts {
   project: SiteProject | undefined
-  around: Surroundings
+  around: CompileInputs
   pages: PageStore
   getPool: ReturnType<typeof createPoolKeeper>['getPool']
   openArtifacts: OpenArtifacts | undefined
@@ -221,13 +225,13 @@ interface OpenedParts {
 interface SharedOptions {
   project: SiteProject | undefined
   cache: string
-  store: Store
+  store: CacheStore
 }
 
-function toSurroundingsOptions(
+function toInputOptions(
   settings: Settings,
   {project, cache, store}: SharedOptions
-): SurroundingsOptions {
+): CompileInputOptions {
   const {accent, components, file, public: folders} = settings
   const {content, contracts, profile, places, reference} = settings
   return {
@@ -246,7 +250,7 @@ function toSurroundingsOptions(
 /** Return what pages are compiled with. `engine` is a digest of everything that all of them depend on. */
 function toTaskOptions(
   {content, lint, repository}: Pick<Settings, 'content' | 'lint' | 'repository'>,
-  {project, around}: Pick<SharedOptions, 'project'> & {around: Surroundings}
+  {project, around}: Pick<SharedOptions, 'project'> & {around: CompileInputs}
 ): Omit<CompilerOptions, 'dialect'> {
   // Entries don't depend on this machine, so the address of the module isn't part of their keys.
   const {components, componentsDigest = ''} = around.assets

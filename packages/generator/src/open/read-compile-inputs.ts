@@ -3,7 +3,7 @@ import type {Problem} from '@lockstep/problem'
 import type {AssetOptions} from '../assets/bundle-assets.ts'
 import {listPublicFiles, type PublicFile} from '../assets/list-public-files.ts'
 import {type Assets, readAssets} from '../assets/read-assets.ts'
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {createArtifactsOpener, type OpenArtifacts} from '../contracts/open-artifacts.ts'
 import {createDigestReader, type GetContractsDigest} from '../contracts/read-contracts-digest.ts'
@@ -27,13 +27,13 @@ import type {DeploymentSettings} from '../settings/deployment-settings.ts'
 import type {SiteProject} from '../settings/to-project.ts'
 
 /** Everything that pages of a site are compiled with. */
-export interface Surroundings {
+export interface CompileInputs {
   /** Digest of the code of Lockstep. */
   engine: string
   assets: Assets
   /** Digest of the contracts that pages can show. */
   contracts: string
-  /** Returns the digest of a project as it was when the surroundings were read. */
+  /** Returns the digest of a project as it was when they were read. */
   getDigest: GetContractsDigest
   /** Where the contracts come from. No page is compiled with the commit, so git may still be looking for it. */
   origin: {place: ContractsPlace; commit: Promise<ContractsCommit>} | undefined
@@ -46,18 +46,18 @@ export interface Surroundings {
   deployments: ReadonlyArray<DeploymentData>
 }
 
-/** Surroundings, and the contracts that were opened for them. */
-export interface ReadSurroundings {
-  surroundings: Surroundings
+/** What pages are compiled with, and the contracts that were opened for it. */
+export interface OpenedInputs {
+  inputs: CompileInputs
   /** Opens a project without parsing again what is in memory. It keeps that there, so drop it once pages are compiled. */
   open: OpenArtifacts
 }
 
-/** Options for reading surroundings. */
-export interface SurroundingsOptions {
+/** Options of `readCompileInputs`. */
+export interface CompileInputOptions {
   /** Cache folder. */
   cache: string
-  store: Store
+  store: CacheStore
   assets: AssetOptions
   /** Public folders. */
   folders: ReadonlyArray<string>
@@ -70,7 +70,7 @@ export interface SurroundingsOptions {
 }
 
 /** Read everything that a site is made of except for its pages. */
-export async function readSurroundings(options: SurroundingsOptions): Promise<ReadSurroundings> {
+export async function readCompileInputs(options: CompileInputOptions): Promise<OpenedInputs> {
   const {cache, store, folders, project, needsContracts} = options
   const engine = readEngine()
   const getDigest = createDigestReader()
@@ -92,7 +92,7 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Re
   ])
   // Lint needs all artifacts too, and they are in memory only now.
   if (project && reference) await keepContractFacts(project, {store, getDigest, open})
-  const surroundings = {
+  const inputs = {
     engine,
     assets,
     contracts: toAnswersDigest(contracts, deployments, reference?.plan),
@@ -103,7 +103,7 @@ export async function readSurroundings(options: SurroundingsOptions): Promise<Re
     reference,
     deployments
   }
-  return {surroundings, open}
+  return {inputs, open}
 }
 
 /** Digest of everything that the answers of contracts depend on, besides the question. */

@@ -21,6 +21,7 @@ import type {ReferencePlan} from '../reference/reference-plan.ts'
 import {createFileFinder, type FindContentFile} from './find-content-file.ts'
 import {findMissingImages, type SiteImage} from './list-site-images.ts'
 import {findDeadLinks, type SiteLink, toSiteHref} from './list-site-links.ts'
+import type {CompileInputs} from './read-compile-inputs.ts'
 import {
   type LinkPlaces,
   type LinkSurroundings,
@@ -28,7 +29,6 @@ import {
   readLinkSite,
   readLinkSurroundings
 } from './read-link-site.ts'
-import type {Surroundings} from './read-surroundings.ts'
 
 /** The state of a site after the last edit: its pages, links and files, ready to be written, served or checked. */
 export interface SiteState {
@@ -68,7 +68,7 @@ export interface StateSettings {
 
 /** Everything the state of a site is made of, except for the pages. */
 export interface StateParts {
-  around: Surroundings
+  around: CompileInputs
   /** Dates of the last change of pages, by file. Git may still be reading them. */
   dates: Promise<ReadonlyMap<string, string>>
   /** The state before an edit. */
@@ -167,7 +167,7 @@ function findWritten(plan: ReferencePlan | undefined, content: string): Map<stri
 
 function readSiteProofs(
   {tree, entries}: Site,
-  {publicFiles}: Surroundings,
+  {publicFiles}: CompileInputs,
   {transcripts, places}: StateSettings
 ): Promise<Proofs> {
   const routes = listPages(tree).flatMap(({file, route}) =>

@@ -1,4 +1,9 @@
-import {type CatalogueData, type Mention, parseMention, type ReferenceData} from '@lockstep/pages'
+import {
+  type CatalogueData,
+  type NatspecMention,
+  parseMention,
+  type ReferenceData
+} from '@lockstep/pages'
 import {
   type Artifacts,
   formatReference,
@@ -165,7 +170,10 @@ function createMentionFinder(
     const [only, other] = byName.get(name) ?? []
     return other ? undefined : only
   }
-  const findIn = (page: PlannedPage | undefined, {name, types}: Mention): string | undefined => {
+  const findIn = (
+    page: PlannedPage | undefined,
+    {name, types}: NatspecMention
+  ): string | undefined => {
     if (!page) return undefined
     const known = ids.get(page) ?? listIds(page)
     ids.set(page, known)

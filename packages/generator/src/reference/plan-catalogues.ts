@@ -1,5 +1,5 @@
 import type {PlannedCatalogue} from './reference-plan.ts'
-import {toFrontMatter} from './to-page-text.ts'
+import {toReferenceFrontMatter} from './to-page-text.ts'
 
 /** A page that lists things of all pages of a set. */
 interface Catalogue {
@@ -94,7 +94,7 @@ export function planCatalogues(
   return {
     planned: catalogues.map(({name, shows}) => ({file: toFile(name), route, shows, project})),
     texts: catalogues.map(({name, title, description, phrases, blocks}) => {
-      const front = toFrontMatter(title, description, JSON.stringify({boost: 1, phrases}))
+      const front = toReferenceFrontMatter(title, description, JSON.stringify({boost: 1, phrases}))
       return [toFile(name), `${[front, ...(isRead ? blocks(route) : [])].join('\n\n')}\n`]
     })
   }

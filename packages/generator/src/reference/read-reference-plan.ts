@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {type Problem, SetupError, wholeFile} from '@lockstep/problem'
 import {listReferenceOutlines, ProjectError} from '@lockstep/snippets'
-import {getText, putText, type Store} from '../cache/store.ts'
+import {type CacheStore, getText, putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {type OpenArtifacts, openArtifacts} from '../contracts/open-artifacts.ts'
 import type {ContractsOptions, GetContractsDigest} from '../contracts/read-contracts-digest.ts'
@@ -33,7 +33,7 @@ export type PlanSettings = Pick<
 /** Read the plan of the generated pages of a site. It is made again only when a contract or a setting changed. */
 export async function readReferencePlan(
   settings: PlanSettings,
-  store: Store,
+  store: CacheStore,
   getDigest: GetContractsDigest,
   open: OpenArtifacts = openArtifacts
 ): Promise<ReadPlan | undefined> {

@@ -4,7 +4,7 @@ import {groupBy} from './group-by.ts'
 import {catalogueTitles} from './plan-catalogues.ts'
 import {quoteMentions} from './quote-mentions.ts'
 import type {PlannedNames, PlannedPage} from './reference-plan.ts'
-import {toFrontMatter} from './to-page-text.ts'
+import {toReferenceFrontMatter} from './to-page-text.ts'
 
 /** Write the texts of the indexes of a set, by contract and by name, and of its `_meta` file. */
 export function toIndexTexts(
@@ -28,7 +28,7 @@ function toContractIndex(title: string, route: string, pages: ReadonlyArray<Plan
   ])
   const description = 'Every contract with its functions, events, errors, types and storage.'
   return `${[
-    toFrontMatter(title, description),
+    toReferenceFrontMatter(title, description),
     `Generated from the compiled contracts. You can also look up a name in the [list of all names](${route}/a-z), list all [errors](${route}/errors), [events](${route}/events) and [functions](${route}/selectors), or [decode](${route}/decoder) revert data, calldata and logs.`,
     ...blocks
   ].join('\n\n')}\n`
@@ -48,7 +48,7 @@ function toNameIndex(names: PlannedNames): string {
   ])
   const description =
     'Every function, event, error, type and constant, with the contracts that declare it.'
-  const front = toFrontMatter('All names', description, 'false')
+  const front = toReferenceFrontMatter('All names', description, 'false')
   return `${[front, ...blocks.flat()].join('\n\n')}\n`
 }
 

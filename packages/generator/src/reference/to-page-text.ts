@@ -1,3 +1,4 @@
+import {toFrontMatter} from '../model/to-front-matter.ts'
 import {replaceMentions} from './quote-mentions.ts'
 import type {PlannedPage} from './reference-plan.ts'
 
@@ -12,7 +13,7 @@ export function toPageText({title, outline}: PlannedPage): string {
     ])
   ])
   const blocks = [
-    toFrontMatter(title, summary ?? toDescription(outline)),
+    toReferenceFrontMatter(title, summary ?? toDescription(outline)),
     '<Reference part="head" />',
     ...members,
     ...(hasStorage ? ['## Storage [#storage]', '<Reference part="storage" />'] : []),
@@ -29,21 +30,14 @@ function toIdText(id: string): string {
 
 /**
  * Write the front matter of a generated page. `search` is its rank: for words, a page that someone wrote comes first.
- * A string of JSON is one of YAML.
  */
-export function toFrontMatter(
+export function toReferenceFrontMatter(
   title: string,
   description: string,
   search: string = '{boost: 0.5}'
 ): string {
-  return [
-    '---',
-    `title: ${JSON.stringify(title)}`,
-    `description: ${JSON.stringify(toPlain(description))}`,
-    'content_type: reference',
-    `search: ${search}`,
-    '---'
-  ].join('\n')
+  const values = {title, description: toPlain(description)}
+  return toFrontMatter(values, ['content_type: reference', `search: ${search}`]).trimEnd()
 }
 
 /** `{IERC20}` and code in backticks are names in a text. */

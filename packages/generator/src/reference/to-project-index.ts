@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {toRouteTitle} from '../settings/reference-settings.ts'
 import type {PlannedPage} from './reference-plan.ts'
-import {toFrontMatter} from './to-page-text.ts'
+import {toReferenceFrontMatter} from './to-page-text.ts'
 
 /** The index of a set of pages. */
 interface PlannedSet {
@@ -32,7 +32,7 @@ function toIndex(title: string, sets: ReadonlyArray<PlannedSet>): string {
     return `- [${name}](${route}): ${countContracts(pages)}; ${lists}`
   })
   return `${[
-    toFrontMatter(title, `The contracts of ${sets.map((set) => set.title).join(', ')}.`),
+    toReferenceFrontMatter(title, `The contracts of ${sets.map((set) => set.title).join(', ')}.`),
     'Generated from the compiled contracts of these projects:',
     lines.join('\n')
   ].join('\n\n')}\n`

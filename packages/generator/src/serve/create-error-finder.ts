@@ -1,6 +1,6 @@
 import {setTimeout} from 'node:timers/promises'
 import type {Problem} from '@lockstep/problem'
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import {findBuildErrors} from '../lint/find-build-errors.ts'
 import type {LintInput} from '../lint/lint-input.ts'
 import type {SiteState} from '../open/read-site-state.ts'
@@ -14,7 +14,7 @@ export type FindErrors = (state: SiteState) => Promise<Array<Problem>>
 /** Create a function that checks each state of a site once, unless `isOver` says that the site has changed in the meantime. */
 export function createErrorFinder(
   input: LintInput,
-  store: Store,
+  store: CacheStore,
   isOver: (state: SiteState) => boolean
 ): FindErrors {
   const known = new WeakMap<SiteState, Promise<Array<Problem>>>()

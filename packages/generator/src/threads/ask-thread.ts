@@ -4,8 +4,8 @@ import {pageBudget} from './page-budget.ts'
 import type {PageTask, TaskOutcome} from './page-tasks.ts'
 import {readPageTime} from './read-page-time.ts'
 import {startTimeLimit} from './start-time-limit.ts'
-import {createStepNote, type Step, type StepNote} from './step-note.ts'
-import {type Fault, fromFault} from './thread-fault.ts'
+import {type CompileStep, createStepNote, type StepNote} from './step-note.ts'
+import {fromThreadFault, type ThreadFault} from './thread-fault.ts'
 
 /** A thread that compiles and renders pages. */
 export interface PageThread {
@@ -23,7 +23,7 @@ export interface Excess {
   /** `took longer than 10 s` */
   reason: string
   /** What the thread was doing. */
-  step?: Step | undefined
+  step?: CompileStep | undefined
 }
 
 /** Results of the first tasks, and the reason why the next one was stopped. */
@@ -33,7 +33,7 @@ interface Answers {
 }
 
 /** What a thread sends: that it has loaded the compiler, which no page is to blame for, and then results. */
-export type Answer = {isLoaded: true} | {outcome: TaskOutcome} | {fault: Fault}
+export type ThreadAnswer = {isLoaded: true} | {outcome: TaskOutcome} | {fault: ThreadFault}
 
 /** How a thread starts. */
 export interface ThreadOptions {
@@ -139,9 +139,9 @@ function askNow(
       act()
     }
 
-    function onMessage(answer: Answer): void {
+    function onMessage(answer: ThreadAnswer): void {
       if ('fault' in answer) {
-        settle(() => reject(fromFault(answer.fault)))
+        settle(() => reject(fromThreadFault(answer.fault)))
         return
       }
       thread.isLoaded = true

@@ -1,5 +1,5 @@
 import {availableParallelism} from 'node:os'
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import {
   askThread,
@@ -82,7 +82,7 @@ const canStart = import.meta.url.endsWith('.js')
  */
 export function createPagePool(
   options: CompilerOptions,
-  store: Store,
+  store: CacheStore,
   {jobs = availableParallelism(), keepThreads = false}: PoolOptions = {},
   spares: SpareThreads = []
 ): PagePool {

@@ -6,7 +6,7 @@ import {pageBudget} from './page-budget.ts'
  *
  * A missing file is reported where it is read.
  */
-export function findExcess(file: string, text: string | undefined): string | undefined {
+export function findExcessSize(file: string, text: string | undefined): string | undefined {
   const size = text === undefined ? readSize(file) : Buffer.byteLength(text)
   if (size <= pageBudget.bytes) return
   return `Cannot read page: it has ${size} bytes, expected at most ${pageBudget.bytes}`

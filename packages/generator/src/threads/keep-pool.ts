@@ -1,4 +1,4 @@
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import {
@@ -19,7 +19,7 @@ export interface PoolKeeper {
 
 /** Create a keeper of pools. A new pool replaces the one before, whose threads end. */
 export function createPoolKeeper(
-  store: Store,
+  store: CacheStore,
   poolOptions: PoolOptions,
   spares: SpareThreads
 ): PoolKeeper {

@@ -5,9 +5,9 @@ import type {PageEntry} from '../compile/page-entry.ts'
 import {readContentFile} from '../compile/read-content-file.ts'
 import type {PageAnswers} from '../contracts/with-answers.ts'
 import {type RenderJob, writeDocument} from '../write/write-document.ts'
-import {findExcess} from './find-excess.ts'
+import {findExcessSize} from './find-excess-size.ts'
 import {isLost} from './is-lost.ts'
-import type {Step} from './step-note.ts'
+import type {CompileStep} from './step-note.ts'
 
 /**
  * Something to do with one page, as data that can be sent to a thread.
@@ -53,7 +53,7 @@ export type TaskRunner = (task: PageTask) => Promise<TaskOutcome>
 /** Create a runner. It loads the compiler on first use. */
 export function createTaskRunner(
   options: CompilerOptions,
-  onStep?: (step: Step) => void
+  onStep?: (step: CompileStep) => void
 ): TaskRunner {
   let compiler: Promise<PageCompiler> | undefined
   const getCompiler = (): Promise<PageCompiler> => {
@@ -65,7 +65,7 @@ export function createTaskRunner(
 
   return async (task) => {
     if (task.kind === 'render') return render(task.job)
-    const excess = findExcess(path.join(options.content, task.file), findUnsavedText(task))
+    const excess = findExcessSize(path.join(options.content, task.file), findUnsavedText(task))
     if (excess !== undefined) return {result: {kind: 'unreadable', reason: excess}}
     if (task.kind === 'facts') return {result: await tryRead(() => readFacts(task.file))}
     const {compile, parse} = await getCompiler()

@@ -1,10 +1,10 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
-import type {Answer} from './ask-thread.ts'
+import type {ThreadAnswer} from './ask-thread.ts'
 import {createCollector} from './collect-before-documents.ts'
 import {createTaskRunner, type PageTask, type TaskRunner} from './page-tasks.ts'
-import {createStepNote, type Step} from './step-note.ts'
-import {toFault} from './thread-fault.ts'
+import {type CompileStep, createStepNote} from './step-note.ts'
+import {toThreadFault} from './thread-fault.ts'
 
 /** What the pool sends: maybe what to load, options once, and then tasks in lists, so that few messages are sent. */
 type Message = WarmUp | {options: CompilerOptions} | {tasks: Array<PageTask>} | {isLast: true}
@@ -44,7 +44,7 @@ parentPort?.on('message', async (message: Message) => {
       send({outcome}, buffer ? [buffer] : [])
     }
   } catch (error) {
-    send({fault: toFault(error)})
+    send({fault: toThreadFault(error)})
   }
 })
 
@@ -56,12 +56,12 @@ function load(components?: string): void {
 }
 
 /** Write down a step. Before the first one, the compiler is loaded. */
-function onStep(step: Step): void {
+function onStep(step: CompileStep): void {
   if (!isLoaded) send({isLoaded: true})
   isLoaded = true
   write(step)
 }
 
-function send(answer: Answer, transfer: Array<ArrayBuffer> = []): void {
+function send(answer: ThreadAnswer, transfer: Array<ArrayBuffer> = []): void {
   parentPort?.postMessage(answer, transfer)
 }

@@ -2,13 +2,13 @@
 export interface StepNote {
   /** The memory of both, to be sent to the other thread. */
   memory: SharedArrayBuffer
-  write: (step: Step) => void
+  write: (step: CompileStep) => void
   /** Read the last step. Returns undefined before the first. */
-  read: () => Step | undefined
+  read: () => CompileStep | undefined
 }
 
 /** A step of compiling a page: `{name: 'highlighting the block', line: 41}`. */
-export interface Step {
+export interface CompileStep {
   name: string
   /** Line that the step is about. */
   line?: number | undefined

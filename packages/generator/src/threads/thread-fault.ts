@@ -1,7 +1,7 @@
 import {SetupError} from '@lockstep/problem'
 
 /** An error as data. Sending an error to another thread loses its class and its code. */
-export interface Fault {
+export interface ThreadFault {
   message: string
   stack: string | undefined
   /** Code of an error of the system, such as `ENOSPC`. */
@@ -10,14 +10,14 @@ export interface Fault {
 }
 
 /** Make data of whatever a thread threw. */
-export function toFault(error: unknown): Fault {
+export function toThreadFault(error: unknown): ThreadFault {
   const {message, stack} = error instanceof Error ? error : new Error(String(error))
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
   return {message, stack, code, isSetup: error instanceof SetupError}
 }
 
 /** Make an error of the same class, code and stack as the one that a thread threw. */
-export function fromFault({message, stack, code, isSetup}: Fault): Error {
+export function fromThreadFault({message, stack, code, isSetup}: ThreadFault): Error {
   const error = isSetup ? new SetupError(message) : new Error(message)
   if (stack !== undefined) error.stack = stack
   return code === undefined ? error : Object.assign(error, {code})

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {type ReadTreeOptions, readTree, type TreeResult} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
-import type {Store} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import {toReadError} from '../compile/to-read-error.ts'
 import {createPagePool, type PagePool, type RunListener} from '../threads/create-page-pool.ts'
 import {readPlannedRoutes} from './read-planned-routes.ts'
@@ -47,4 +47,4 @@ export async function readContentTree(
 }
 
 /** Facts are kept in a cache of their own. */
-const noStore: Store = {has: async () => false, get: async () => undefined, async put() {}}
+const noStore: CacheStore = {has: async () => false, get: async () => undefined, async put() {}}

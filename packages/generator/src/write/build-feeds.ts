@@ -1,6 +1,6 @@
 import type {PageNode} from '@lockstep/navtree'
 import type {PageEntry} from '../compile/page-entry.ts'
-import {isError, toCanonical} from '../model/build-document-data.ts'
+import {isError, toCanonicalUrl} from '../model/build-document-data.ts'
 
 /** What feeds say of pages. */
 interface FeedOptions {
@@ -38,7 +38,7 @@ function toSitemap(
     .map(([address, {file}]) => {
       const date = dates.get(file)
       const changed = date === undefined ? '' : `<lastmod>${date.slice(0, 10)}</lastmod>`
-      return `<url><loc>${escapeXml(toCanonical(origin, address))}</loc>${changed}</url>`
+      return `<url><loc>${escapeXml(toCanonicalUrl(origin, address))}</loc>${changed}</url>`
     })
   const head = '<?xml version="1.0" encoding="UTF-8"?>'
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -13,7 +13,7 @@ export interface ShardReport {
 }
 
 /** Options for building a share. */
-export interface ShardOptions extends OpenSiteOptions {
+export interface BuildShardOptions extends OpenSiteOptions {
   /** Receives progress events. */
   onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined
 }
@@ -31,7 +31,7 @@ class ShardError extends SetupError {
 export async function buildShard(
   settings: Settings,
   shard: Shard,
-  options: ShardOptions
+  options: BuildShardOptions
 ): Promise<ShardReport> {
   const remote = readRemoteOptions(settings.cache.remote)
   if (!remote || remote.secret === undefined) {

@@ -1,5 +1,5 @@
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
-import {getText, type Store} from '../cache/store.ts'
+import {type CacheStore, getText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {LateTask, PagePool} from '../threads/create-page-pool.ts'
 import type {DocumentBuilder, DocumentKey} from './create-document-builder.ts'
@@ -8,7 +8,7 @@ import type {RenderJob} from './write-document.ts'
 /** How documents are rendered. */
 interface RenderOptions {
   /** Has the contents of pages, and documents of other machines. */
-  store: Store & Pick<LayeredStore, 'files' | 'prefetch'>
+  store: CacheStore & Pick<LayeredStore, 'files' | 'prefetch'>
   getPool: () => PagePool
   /** Link the document of the old site into the new one. Returns `false` for one that has to be rendered. */
   takeOver: (name: string, key: string) => boolean

@@ -1,7 +1,7 @@
 import type {Position} from 'unist'
 import {createCodeMap} from '../places/create-code-map.ts'
 import {type Locator, toRange} from '../places/create-locator.ts'
-import type {PageNodes} from './list-nodes.ts'
+import type {NodesByType} from './list-nodes.ts'
 
 /** An address that a page writes. */
 export interface AddressFact {
@@ -18,7 +18,7 @@ export interface AddressFact {
 
 /** Collect the addresses of a page, in prose and in code. */
 export function collectAddresses(
-  {texts, inlineCodes, codes}: PageNodes,
+  {texts, inlineCodes, codes}: NodesByType,
   text: string,
   locator: Locator
 ): Array<AddressFact> {

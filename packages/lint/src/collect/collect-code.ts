@@ -6,10 +6,10 @@ import {listWrittenSignatures} from '../contracts/list-written-signatures.ts'
 import {parseShellFence} from '../fences/parse-shell-fence.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import type {Locator} from '../places/create-locator.ts'
-import type {PageNodes} from './list-nodes.ts'
+import type {NodesByType} from './list-nodes.ts'
 
 /** Collect what the code on a page says about contracts. */
-export function collectCode({codes}: PageNodes, locator: Locator): Array<CodeFact> {
+export function collectCode({codes}: NodesByType, locator: Locator): Array<CodeFact> {
   const values = new Map<string, string>()
   return codes.flatMap(({node}): Array<CodeFact> => {
     const map = createCodeMap(node, locator)

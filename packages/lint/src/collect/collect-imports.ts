@@ -1,4 +1,4 @@
-import type {PageNodes} from './list-nodes.ts'
+import type {NodesByType} from './list-nodes.ts'
 
 /** A name that a page imports. */
 export interface ImportFact {
@@ -7,7 +7,7 @@ export interface ImportFact {
 }
 
 /** Collect the names that a page imports or declares. */
-export function collectImports({modules}: PageNodes): Array<ImportFact> {
+export function collectImports({modules}: NodesByType): Array<ImportFact> {
   return modules.flatMap(({node}) =>
     (node.data?.estree?.body ?? []).flatMap((statement): Array<ImportFact> => {
       if (statement.type === 'ImportDeclaration') {

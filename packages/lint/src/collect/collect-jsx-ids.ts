@@ -1,8 +1,8 @@
 import {slug} from 'github-slugger'
-import type {PageNodes} from './list-nodes.ts'
+import type {NodesByType} from './list-nodes.ts'
 
 /** Collect the ids that components may have: the `id` prop, and the id that a generator derives from a title. */
-export function collectJsxIds({elements}: PageNodes): Array<string> {
+export function collectJsxIds({elements}: NodesByType): Array<string> {
   const ids = elements.flatMap(({node}) => {
     if (!/^[A-Z]/.test(node.name ?? '')) return []
     return node.attributes.flatMap((attribute) => {

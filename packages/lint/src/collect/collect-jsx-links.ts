@@ -1,5 +1,5 @@
 import type {Position} from 'unist'
-import type {PageNodes} from './list-nodes.ts'
+import type {NodesByType} from './list-nodes.ts'
 
 /** A URL in a prop of a component. */
 export interface JsxLink {
@@ -9,7 +9,7 @@ export interface JsxLink {
 }
 
 /** Collect URLs in the props of any component, known or not: `href` and `to` are links, `src` is an image. */
-export function collectJsxLinks({elements}: PageNodes): Array<JsxLink> {
+export function collectJsxLinks({elements}: NodesByType): Array<JsxLink> {
   return elements.flatMap(({node}) => {
     // The compiled page lists the links of HTML elements.
     if (!node.name || !/^[A-Z]/.test(node.name)) return []

@@ -1,8 +1,8 @@
 import type {Nodes, Table, TableCell} from 'mdast'
 import type {Position} from 'unist'
 import {type Locator, toRange} from '../places/create-locator.ts'
-import type {PageNodes, Placed} from './list-nodes.ts'
-import {toText} from './to-text.ts'
+import type {NodesByType, PlacedNode} from './list-nodes.ts'
+import {toPlainText} from './to-plain-text.ts'
 
 /** A table that says where variables are in storage, as `forge inspect Vault storageLayout` prints it. */
 export interface LayoutTable {
@@ -30,7 +30,7 @@ export interface LayoutNumber {
 
 /** Collect the tables that have a column of slots and one of names. */
 export function collectLayouts(
-  {tables, headings}: PageNodes,
+  {tables, headings}: NodesByType,
   text: string,
   locator: Locator
 ): Array<LayoutTable> {
@@ -58,7 +58,7 @@ type Columns = Partial<Record<Column, number>> & Record<'name' | 'slot', number>
 
 /** Find the columns of a layout. If no head says so, the names are in the first column. */
 function findColumns({children}: Table): Columns | undefined {
-  const texts = (children[0]?.children ?? []).map((cell) => toText(cell).trim())
+  const texts = (children[0]?.children ?? []).map((cell) => toPlainText(cell).trim())
   const found = Object.fromEntries(
     heads.flatMap(([column, head]) => {
       const at = texts.findIndex((text) => head.test(text))
@@ -125,7 +125,7 @@ function findNumber(
 ): LayoutNumber | undefined {
   const [node] = cell?.children ?? []
   if (!cell || !node || cell.children.length > 1) return
-  const value = toText(cell).trim()
+  const value = toPlainText(cell).trim()
   if (!pattern.test(value)) return
   const [start, end] = toRange(node)
   const at = start + text.slice(start, end).indexOf(value)
@@ -133,21 +133,21 @@ function findNumber(
 }
 
 /** The text of the block before a table. */
-function findBefore({node, ancestors}: Placed<Table>): string {
+function findBefore({node, ancestors}: PlacedNode<Table>): string {
   const parent = ancestors.at(-1)
   const siblings: ReadonlyArray<Nodes> = parent && 'children' in parent ? parent.children : []
   const before = siblings[siblings.indexOf(node) - 1]
-  return before?.type === 'paragraph' ? toText(before) : ''
+  return before?.type === 'paragraph' ? toPlainText(before) : ''
 }
 
 /** The texts of the headings that a table is below, the nearest first. */
-function listAbove(headings: PageNodes['headings'], table: Table): Array<string> {
+function listAbove(headings: NodesByType['headings'], table: Table): Array<string> {
   const [start] = toRange(table)
   const above = headings.map(({node}) => node).filter((node) => toRange(node)[0] < start)
   let depth = 7
   return above.reverse().flatMap((heading) => {
     if (heading.depth >= depth) return []
     depth = heading.depth
-    return [toText(heading)]
+    return [toPlainText(heading)]
   })
 }

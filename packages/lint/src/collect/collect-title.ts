@@ -1,6 +1,6 @@
 import type {Position} from 'unist'
-import type {PageNodes} from './list-nodes.ts'
-import {toText} from './to-text.ts'
+import type {NodesByType} from './list-nodes.ts'
+import {toPlainText} from './to-plain-text.ts'
 
 /** A level-1 heading. */
 export interface TitleFact {
@@ -9,8 +9,11 @@ export interface TitleFact {
 }
 
 /** Collect the level-1 headings. */
-export function collectTitle({headings}: PageNodes): Array<TitleFact> {
+export function collectTitle({headings}: NodesByType): Array<TitleFact> {
   return headings
     .filter(({node}) => node.depth === 1)
-    .map(({node}) => ({text: toText(node).trim(), ...(node.position && {place: node.position})}))
+    .map(({node}) => ({
+      text: toPlainText(node).trim(),
+      ...(node.position && {place: node.position})
+    }))
 }

@@ -1,11 +1,15 @@
 import {type Locator, toRange} from '../places/create-locator.ts'
-import type {PageNodes} from './list-nodes.ts'
+import type {NodesByType} from './list-nodes.ts'
 
 /** A word, and where it first appears. */
 export type WordFact = [word: string, line: number, column: number]
 
 /** Collect the words in prose that a dictionary may contain, each once. */
-export function collectWords({texts}: PageNodes, text: string, locator: Locator): Array<WordFact> {
+export function collectWords(
+  {texts}: NodesByType,
+  text: string,
+  locator: Locator
+): Array<WordFact> {
   const words = new Map<string, WordFact>()
   for (const {node, ancestors} of texts) {
     const parent = ancestors.at(-1)

@@ -5,29 +5,29 @@ import type {MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm} from 'mdast-util-md
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
 /** A node with its ancestors, starting at the root. */
-export interface Placed<Node> {
+export interface PlacedNode<Node> {
   node: Node
   ancestors: ReadonlyArray<Nodes>
 }
 
 /** Nodes that rules check, in page order. */
-export interface PageNodes {
-  headings: Array<Placed<Heading>>
-  codes: Array<Placed<Code>>
-  inlineCodes: Array<Placed<InlineCode>>
-  texts: Array<Placed<Text>>
-  links: Array<Placed<Link>>
-  images: Array<Placed<Image>>
-  tables: Array<Placed<Table>>
-  elements: Array<Placed<Jsx>>
-  modules: Array<Placed<MdxjsEsm>>
+export interface NodesByType {
+  headings: Array<PlacedNode<Heading>>
+  codes: Array<PlacedNode<Code>>
+  inlineCodes: Array<PlacedNode<InlineCode>>
+  texts: Array<PlacedNode<Text>>
+  links: Array<PlacedNode<Link>>
+  images: Array<PlacedNode<Image>>
+  tables: Array<PlacedNode<Table>>
+  elements: Array<PlacedNode<Jsx>>
+  modules: Array<PlacedNode<MdxjsEsm>>
   /** Comments and other raw HTML, and expressions in braces. */
-  others: Array<Placed<Nodes>>
+  others: Array<PlacedNode<Nodes>>
 }
 
 /** List the nodes of a page, in one walk for all rules. */
-export function listNodes(tree: Root): PageNodes {
-  const nodes: PageNodes = {
+export function listNodes(tree: Root): NodesByType {
+  const nodes: NodesByType = {
     headings: [],
     codes: [],
     inlineCodes: [],

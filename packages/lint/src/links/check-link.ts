@@ -1,19 +1,19 @@
 import {listPages} from '@lockstep/navtree'
 import {
   findLinkFault,
+  type LinkFault,
   type LinkTarget,
   type PageLink,
   type ResolvedLink,
-  suggestTarget,
-  type LinkFault as TargetFault
+  suggestTarget
 } from '@lockstep/pages'
 import {findNearest, type Suggestion} from '@lockstep/problem'
 import type {LintSite} from '../site.ts'
 import {findRedirect} from './find-redirect.ts'
 
 /** A problem with the target of a link. */
-export interface LinkFault {
-  ruleId: 'link-through-redirect' | TargetFault['ruleId']
+export interface LinkFinding {
+  ruleId: 'link-through-redirect' | LinkFault['ruleId']
   reason: string
   /** Whether it is wrong with any generator. */
   isCertain: boolean
@@ -29,7 +29,7 @@ export function checkLink(
   resolved: Pick<ResolvedLink, 'link' | 'target'>,
   page: {file: string; route: string},
   site: LintSite
-): LinkFault | undefined {
+): LinkFinding | undefined {
   const {link, target} = resolved
   const {url, kind} = link
 

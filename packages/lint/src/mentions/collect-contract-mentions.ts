@@ -1,6 +1,6 @@
 import {toPlace} from '@lockstep/problem'
 import type {Code} from 'mdast'
-import type {PageNodes} from '../collect/list-nodes.ts'
+import type {NodesByType} from '../collect/list-nodes.ts'
 import {parseShellFence} from '../fences/parse-shell-fence.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import type {Locator} from '../places/create-locator.ts'
@@ -15,7 +15,7 @@ import type {AddMention, Mention} from './mention.ts'
 
 /** Collect every name on a page that may belong to a contract, in page order. */
 export function collectContractMentions(
-  nodes: PageNodes,
+  nodes: NodesByType,
   text: string,
   locator: Locator
 ): Array<Mention> {
@@ -56,7 +56,7 @@ export function collectContractMentions(
 
 /** Find the files that a component compares: `v1.json v2.json`, with a space before or after a missing one. */
 function findFiles(
-  attributes: PageNodes['elements'][number]['node']['attributes']
+  attributes: NodesByType['elements'][number]['node']['attributes']
 ): string | undefined {
   const find = (key: string): string => {
     const found = attributes.find((each) => 'name' in each && each.name === key)

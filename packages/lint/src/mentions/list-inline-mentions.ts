@@ -1,6 +1,6 @@
 import {toLinkedSymbol} from '@lockstep/pages'
 import type {Link, Nodes} from 'mdast'
-import type {PageNodes, Placed} from '../collect/list-nodes.ts'
+import type {NodesByType, PlacedNode} from '../collect/list-nodes.ts'
 import {toRange} from '../places/create-locator.ts'
 import {type FoundName, findNames, isCommon, isDistinctive} from './find-names.ts'
 import {findSelectors} from './find-selectors.ts'
@@ -19,7 +19,7 @@ import {
 
 /** List the names and hashes outside of fences: in inline code, headings, tables, sentences and link URLs. */
 export function listInlineMentions(
-  {texts, inlineCodes, links}: PageNodes,
+  {texts, inlineCodes, links}: NodesByType,
   text: string,
   add: AddMention
 ): void {
@@ -78,7 +78,7 @@ function isNamed({children}: Link, name: string): boolean {
   )
 }
 
-function toForm({ancestors}: Placed<Nodes>, otherwise: MentionForm): MentionForm {
+function toForm({ancestors}: PlacedNode<Nodes>, otherwise: MentionForm): MentionForm {
   if (ancestors.some(({type}) => type === 'heading')) return 'heading'
   return ancestors.some(({type}) => type === 'tableCell') ? 'table' : otherwise
 }

@@ -1,6 +1,6 @@
 import type {Nodes, Table, TableRow} from 'mdast'
-import type {Placed} from '../collect/list-nodes.ts'
-import {toText} from '../collect/to-text.ts'
+import type {PlacedNode} from '../collect/list-nodes.ts'
+import {toPlainText} from '../collect/to-plain-text.ts'
 import type {AddMention} from './mention.ts'
 import {getSiblingTexts, type WrittenText} from './text-around.ts'
 
@@ -58,7 +58,7 @@ function findAfter(after: string): Said | undefined {
 }
 
 /** Check whether a text is in a column called `Slot` of a row that begins with a variable. */
-function isSlotOfRow({node, ancestors}: Placed<Nodes>): boolean {
+function isSlotOfRow({node, ancestors}: PlacedNode<Nodes>): boolean {
   const isType =
     <Type extends Nodes['type']>(type: Type) =>
     (each: Nodes): each is Extract<Nodes, {type: Type}> =>
@@ -67,7 +67,7 @@ function isSlotOfRow({node, ancestors}: Placed<Nodes>): boolean {
   const row: TableRow | undefined = ancestors.find(isType('tableRow'))
   const column = row?.children.findIndex((cell) => cell.children.some((child) => child === node))
   const head = table?.children[0]?.children[column ?? -1]
-  if (!row || !head || !/^\s*(?:storage )?slot\s*$/i.test(toText(head))) return false
+  if (!row || !head || !/^\s*(?:storage )?slot\s*$/i.test(toPlainText(head))) return false
   const [first] = row.children[0]?.children ?? []
   return first?.type === 'inlineCode' && /^\w+$/.test(first.value)
 }

@@ -1,12 +1,12 @@
 import type {InlineCode, Nodes, Text} from 'mdast'
-import type {Placed} from '../collect/list-nodes.ts'
-import {toText} from '../collect/to-text.ts'
+import type {PlacedNode} from '../collect/list-nodes.ts'
+import {toPlainText} from '../collect/to-plain-text.ts'
 import type {Mention, MentionForm} from './mention.ts'
 import {parseAmount} from './parse-amount.ts'
 
 /** A text of a page as its author wrote it, with escapes, and where it begins. */
 export interface WrittenText {
-  placed: Placed<Text>
+  placed: PlacedNode<Text>
   raw: string
   at: number
   form: MentionForm
@@ -16,7 +16,7 @@ type Around = Pick<Mention, 'isPast' | 'role' | 'value'>
 
 /** Find what the text around inline code calls it, and which value it states. */
 export function describeAround(
-  placed: Placed<InlineCode>
+  placed: PlacedNode<InlineCode>
 ): (mention: Omit<Mention, 'place'>, isFirst: boolean) => Around {
   const {before, after} = getSiblingTexts(placed)
   const isError = /^[A-Z]\w*\(/.test(placed.node.value) && isAmongErrors(placed, before)
@@ -35,9 +35,9 @@ const past =
   /\b(?:deleted|deletion|deprecated|dropped|formerly|legacy|no longer|obsolete|removed|removal|renamed|replaced|used to)\b/i
 
 /** Check whether the sentence or the row that a node is in says that something is gone. */
-function isAboutPast({ancestors}: Placed<Nodes>, before: string, after: string): boolean {
+function isAboutPast({ancestors}: PlacedNode<Nodes>, before: string, after: string): boolean {
   const row = ancestors.find(({type}) => type === 'tableRow')
-  if (row?.type === 'tableRow') return row.children.some((cell) => past.test(toText(cell)))
+  if (row?.type === 'tableRow') return row.children.some((cell) => past.test(toPlainText(cell)))
   return (
     past.test(before.split(/[.;!?]\s/).at(-1) ?? '') ||
     past.test(after.split(/[.;!?](?:\s|$)/, 1)[0] ?? '')
@@ -62,7 +62,7 @@ function findRole(before: string, after: string): Mention['role'] {
  * Check whether a call such as `TooMuch()` is an error by what is around it: the head of its column, a list of errors,
  * or an earlier part of its sentence.
  */
-function isAmongErrors(placed: Placed<InlineCode>, before: string): boolean {
+function isAmongErrors(placed: PlacedNode<InlineCode>, before: string): boolean {
   const sentence =
     before
       .slice(-300)
@@ -76,14 +76,14 @@ function isAmongErrors(placed: Placed<InlineCode>, before: string): boolean {
 }
 
 /** Find the text at the head of the column that a node is in. */
-function findColumn({ancestors}: Placed<Nodes>): string {
+function findColumn({ancestors}: PlacedNode<Nodes>): string {
   const [table, row, cell] = ['table', 'tableRow', 'tableCell'].map((name) =>
     ancestors.find(({type}) => type === name)
   )
   if (table?.type !== 'table' || row?.type !== 'tableRow' || cell?.type !== 'tableCell') return ''
   const at = row.children.indexOf(cell)
   const head = table.children[0]?.children[at]
-  return head ? toText(head) : ''
+  return head ? toPlainText(head) : ''
 }
 
 /** Drop what is listed before a name: `` emits `A` and `` -> `emits ` */
@@ -115,7 +115,7 @@ export function findStatement(after: string): string | undefined {
 
 /** `MAX_FEE` is 500, 3 days (`MAX_TIME`), and a table row that begins with the name and continues with a number. */
 function findValue(
-  {node, ancestors}: Placed<InlineCode>,
+  {node, ancestors}: PlacedNode<InlineCode>,
   before: string,
   after: string
 ): string | undefined {
@@ -141,7 +141,7 @@ function findValue(
   if (row?.type !== 'tableRow' || row.children[0]?.children[0] !== node) return
   const amounts = row.children
     .slice(1)
-    .map((cell) => toText(cell))
+    .map((cell) => toPlainText(cell))
     .flatMap((cell) => (/^\S+(?: \S+)?$/.test(cell) ? (parseAmount(cell) ?? []) : []))
   // A second column may explain the number: `500`, `5 %`.
   const plain = amounts.filter((each) => !each.includes(' '))
@@ -153,13 +153,13 @@ function findValue(
 export type HashRole = (hash: string) => 'selector' | 'topic' | undefined
 
 /** Find what the block that contains a node, or the header of its table, calls hex data. */
-export function findHashRole({ancestors}: Placed<Nodes>): HashRole {
+export function findHashRole({ancestors}: PlacedNode<Nodes>): HashRole {
   return (hash) => {
     const table = ancestors.find(({type}) => type === 'table')
     const [head] = table?.type === 'table' ? table.children : []
     const block = ancestors.findLast(({type}) => /^(?:paragraph|heading|tableRow)$/.test(type))
-    const cells = head ? head.children.map(toText).join(' ') : ''
-    const context = `${cells} ${block ? toText(block) : ''}`
+    const cells = head ? head.children.map(toPlainText).join(' ') : ''
+    const context = `${cells} ${block ? toPlainText(block) : ''}`
     if (hash.length === 10) {
       return /\bselector|\brevert|\berrors?\b/i.test(context) ? 'selector' : undefined
     }
@@ -168,12 +168,17 @@ export function findHashRole({ancestors}: Placed<Nodes>): HashRole {
 }
 
 /** Get the text before and after a node in the same block. Inline code keeps its backticks. */
-export function getSiblingTexts({node, ancestors}: Placed<Nodes>): {before: string; after: string} {
+export function getSiblingTexts({node, ancestors}: PlacedNode<Nodes>): {
+  before: string
+  after: string
+} {
   const parent = ancestors.at(-1)
   if (!parent || !('children' in parent)) return {before: '', after: ''}
   const siblings = parent.children as Array<Nodes>
   const at = siblings.indexOf(node)
   const read = (list: ReadonlyArray<Nodes>): string =>
-    list.map((each) => (each.type === 'inlineCode' ? `\`${each.value}\`` : toText(each))).join('')
+    list
+      .map((each) => (each.type === 'inlineCode' ? `\`${each.value}\`` : toPlainText(each)))
+      .join('')
   return {before: read(siblings.slice(0, at)), after: read(siblings.slice(at + 1))}
 }

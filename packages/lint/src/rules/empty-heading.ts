@@ -1,5 +1,5 @@
 import type {Nodes} from 'mdast'
-import {toText} from '../collect/to-text.ts'
+import {toPlainText} from '../collect/to-plain-text.ts'
 import type {Rule} from '../rule.ts'
 
 /** A heading without text. */
@@ -9,7 +9,7 @@ export const emptyHeading: Rule = {
   description: 'A heading without text',
   checkPage({nodes}, report) {
     for (const {node} of nodes.headings) {
-      if (toText(node).trim() !== '' || hasElement(node)) continue
+      if (toPlainText(node).trim() !== '' || hasElement(node)) continue
       report('Unexpected heading without text, expected words', node.position)
     }
   }

@@ -1,5 +1,5 @@
 import {findVariables, type VariableEvent} from '@lockstep/shell'
-import type {PageNodes} from '../collect/list-nodes.ts'
+import type {NodesByType} from '../collect/list-nodes.ts'
 import {parseShellFence} from '../fences/parse-shell-fence.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator} from '../places/create-locator.ts'
@@ -7,7 +7,7 @@ import type {Rule} from '../rule.ts'
 
 /** A block of code, and what happens to variables if it is one of shell commands. */
 interface Block {
-  node: PageNodes['codes'][number]['node']
+  node: NodesByType['codes'][number]['node']
   start: number
   events: ReadonlyArray<VariableEvent> | undefined
 }
@@ -69,7 +69,7 @@ export const unsetVariable: Rule = {
 }
 
 /** Variables that prose names before their first use, so that readers know to set them. */
-function listNamed({inlineCodes, texts}: PageNodes): Map<string, number> {
+function listNamed({inlineCodes, texts}: NodesByType): Map<string, number> {
   const named = new Map<string, number>()
   for (const {node} of [...inlineCodes, ...texts]) {
     for (const [, name = ''] of node.value.matchAll(

@@ -1,5 +1,5 @@
 import type {Position} from 'unist'
-import type {PageNodes} from '../collect/list-nodes.ts'
+import type {NodesByType} from '../collect/list-nodes.ts'
 import type {Locator} from '../places/create-locator.ts'
 import {toRange} from '../places/create-locator.ts'
 
@@ -19,7 +19,7 @@ export interface Suppression {
  * `{/* lockstep-disable-next-line bare-url: the address is an example *\/}` -> the next line, and
  * `<!-- lockstep-disable spelling: names of people -->` -> the page.
  */
-export function collectSuppressions({others}: PageNodes, locator: Locator): Array<Suppression> {
+export function collectSuppressions({others}: NodesByType, locator: Locator): Array<Suppression> {
   return others.flatMap(({node}): Array<Suppression> => {
     const text = toComment(node)
     const match =

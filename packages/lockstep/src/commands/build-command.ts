@@ -7,7 +7,7 @@ import {formatBuild} from '../format/format-build.ts'
 import {formatJson} from '../format/format-json.ts'
 import {formatRemote, formatRemoteFaults} from '../format/format-remote.ts'
 import {UsageError} from '../usage-error.ts'
-import {siteOptions, toFolder, toNumber} from './options.ts'
+import {siteOptions, toFolder, toWholeNumber} from './options.ts'
 
 const help = `Usage: lockstep build [options]
 
@@ -45,7 +45,7 @@ const options = {
 
 /** Run `lockstep build`. */
 export const command = defineCommand({help, options}, async ({values, io}) => {
-  const jobs = toNumber('--jobs', values.jobs, {
+  const jobs = toWholeNumber('--jobs', values.jobs, {
     least: 1,
     expected: 'a number of threads such as `2`'
   })

@@ -17,7 +17,7 @@ import {formatJson} from '../format/format-json.ts'
 import type {Io} from '../io.ts'
 import {toChoice} from '../to-choice.ts'
 import {UsageError} from '../usage-error.ts'
-import {siteOptions, toFolder, toNumber} from './options.ts'
+import {siteOptions, toFolder, toWholeNumber} from './options.ts'
 import {toOneFolder} from './to-one-folder.ts'
 
 const help = `Usage: lockstep lint [DIR] [options]
@@ -68,8 +68,8 @@ export const command = defineCommand(
   async ({values, words, io}) => {
     const folder = toOneFolder(words)
     const format = toChoice('format', values.format, formats)
-    const most = toNumber('--max-warnings', values['max-warnings'])
-    const jobs = toNumber('--jobs', values.jobs)
+    const most = toWholeNumber('--max-warnings', values['max-warnings'])
+    const jobs = toWholeNumber('--jobs', values.jobs)
     const levels = toLevels(values.rule)
     const settings = await readSettings(io.cwd, {
       site: values.site,

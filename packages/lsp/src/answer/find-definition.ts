@@ -3,12 +3,12 @@ import {findTargetPage} from './find-target.ts'
 import type {PagePlace} from './page-place.ts'
 
 /** Where something is defined: a line of a source, or a page and its heading. */
-export type Definition =
+export type DefinitionPlace =
   | {kind: 'source'; file: string; line: number}
   | {kind: 'page'; file: string; heading: {depth: number; text: string} | undefined}
 
 /** Find where the symbol or the target of the link at a place is. Paths of sources are absolute. */
-export function findDefinition(place: PagePlace): Definition | undefined {
+export function findDefinition(place: PagePlace): DefinitionPlace | undefined {
   const cursor = findCursor(place.text, place.offset)
   if (cursor?.kind === 'symbol') {
     const code = place.contracts?.findCode(cursor.name)

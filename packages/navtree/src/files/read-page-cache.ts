@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {mkdir, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {PageFacts} from '../pages/page-facts.ts'
-import {readVersion} from '../read-version.ts'
+import {readParserVersion} from '../read-parser-version.ts'
 
 /** Facts of pages that were parsed before, by their text. */
 export interface PageCache {
@@ -31,7 +31,7 @@ export async function readPageCache(folder: string | undefined): Promise<PageCac
 
   const file = path.join(folder, 'pages.cache')
   // Facts belong to the code that found them: another version of it, or of a parser, starts with an empty cache.
-  const version = await readVersion()
+  const version = await readParserVersion()
   const before = parseLines(await tryRead(file))
   const used = new Map<string, string>()
   let hasNew = false

@@ -8,7 +8,7 @@ import {
   evaluateProperties,
   toPlainExpression
 } from '../modules/evaluate-literal.ts'
-import {type ModuleKind, parseModule, toNodePlace, toSyntaxFault} from '../modules/parse-module.ts'
+import {type ModuleKind, parseModule, toModuleFault, toNodePlace} from '../modules/parse-module.ts'
 import type {RuleId, TextProblem} from '../problem.ts'
 import type {MetaEntry, PageTheme} from '../tree/tree.ts'
 import {checkJson} from './check-json.ts'
@@ -65,7 +65,7 @@ export function parseMeta(text: string, kind: ModuleKind): ParsedMeta {
         'Unexpected computed `_meta`, expected a literal object; the folder falls back to the order of its files'
       report('computed-meta', reason, toNodePlace(error.node), 'warning')
     } else if (problems.length === 0) {
-      const {reason, place} = toSyntaxFault(error)
+      const {reason, place} = toModuleFault(error)
       report('invalid-meta', `Cannot parse: ${reason}`, place)
     }
     return {data: undefined, places, hrefPlaces, problems}

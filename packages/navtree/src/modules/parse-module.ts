@@ -67,7 +67,7 @@ export function toNodePlace(node: Node): Position | undefined {
 }
 
 /** The error of `parseModule` and its place. A text that is nested deeper than the stack has no place. */
-export function toSyntaxFault(error: unknown): {reason: string; place: Point | undefined} {
+export function toModuleFault(error: unknown): {reason: string; place: Point | undefined} {
   const {message, loc} = error as {message: string; loc?: {line: number; column: number}}
   return {
     reason: message.replace(/ \(\d+:\d+\)$/, ''),

@@ -3,7 +3,7 @@ import {dialects} from '../dialects/dialects.ts'
 import {themeOptions} from '../metas/meta-options.ts'
 import type {FolderNode, FrontMatter, PageNode, PageTheme, Tree} from '../tree/tree.ts'
 import {findDefaultLocale} from '../tree/walk.ts'
-import {append, type Context, type KnownItem, type Level} from './level.ts'
+import {append, type Context, type FolderLevel, type KnownItem} from './level.ts'
 import {type Item, orderItems} from './order-items.ts'
 import type {Navigation, NavLink, PagePosition, Stop} from './page-navigation.ts'
 import {toRow} from './to-row.ts'
@@ -51,15 +51,15 @@ export function buildNavigation<F extends object>(
   return {dialect, topBar, rows, stops, order: toOrder(stops), places: build.places}
 }
 
-function buildLevel(folder: FolderNode, context: Context, build: Build): Level {
-  const level: Level = {topBar: [], rows: [], allRows: [], stops: [], targets: []}
+function buildLevel(folder: FolderNode, context: Context, build: Build): FolderLevel {
+  const level: FolderLevel = {topBar: [], rows: [], allRows: [], stops: [], targets: []}
   const {items, fallback} = orderItems(folder, build.rules, build.locale, context.depth === 0)
   const inherited = {...context, theme: {...context.theme, ...fallback.theme}}
   for (const item of items) addItem(item, level, inherited, build)
   return level
 }
 
-function addItem(item: Item, level: Level, context: Context, build: Build): void {
+function addItem(item: Item, level: FolderLevel, context: Context, build: Build): void {
   const {rules, places} = build
   const {entry, folder, page} = item
   const type = entry.type ?? 'doc'
@@ -108,7 +108,7 @@ function toContextBelow(item: Item, context: Context, rules: DialectRules): Cont
   }
 }
 
-function addToStops(item: KnownItem, level: Level, root: string, rules: DialectRules): void {
+function addToStops(item: KnownItem, level: FolderLevel, root: string, rules: DialectRules): void {
   const {type, below, page, link, title} = item
   const isStop = type === 'doc' && (below ? page && item.entry.display !== 'children' : true)
   if (isStop && page) {
@@ -122,7 +122,7 @@ function addToStops(item: KnownItem, level: Level, root: string, rules: DialectR
   append(level.targets, below ? below.targets : [page?.route ?? ''])
 }
 
-function addToRows(item: KnownItem, level: Level, root: string, rules: DialectRules): void {
+function addToRows(item: KnownItem, level: FolderLevel, root: string, rules: DialectRules): void {
   const {type, below} = item
   const isPage = type === 'page' || type === 'menu'
   if (item.isHidden && !rules.keepsHiddenRows) return

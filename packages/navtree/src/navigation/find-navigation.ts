@@ -1,10 +1,10 @@
 import {dialects} from '../dialects/dialects.ts'
 import type {
   Navigation,
+  NavigationRow,
   NavLink,
   PageNavigation,
   PagePosition,
-  Row,
   SidebarItem,
   Stop
 } from './page-navigation.ts'
@@ -80,11 +80,14 @@ interface SidebarOptions {
   branches: 'all' | 'open'
 }
 
-function toSidebar(rows: ReadonlyArray<Row>, options: SidebarOptions): Array<SidebarItem> {
+function toSidebar(
+  rows: ReadonlyArray<NavigationRow>,
+  options: SidebarOptions
+): Array<SidebarItem> {
   return rows.filter((row) => isFor(row, options.route)).map((row) => toItem(row, options))
 }
 
-function isFor({root}: Row, route: string): boolean {
+function isFor({root}: NavigationRow, route: string): boolean {
   return root !== undefined && isWithin(route, root)
 }
 
@@ -93,7 +96,7 @@ function isWithin(route: string, folder: string): boolean {
   return folder === '' || route === folder || route.startsWith(`${folder}/`)
 }
 
-function toItem(row: Row, options: SidebarOptions): SidebarItem {
+function toItem(row: NavigationRow, options: SidebarOptions): SidebarItem {
   const {item, folder, children} = row
   const {route, everywhere, branches} = options
   if (item.kind !== 'folder') return item
@@ -107,7 +110,7 @@ function toItem(row: Row, options: SidebarOptions): SidebarItem {
   return {...item, children: children.map((child) => toItem(child, options))}
 }
 
-function findFirstRoute(rows: ReadonlyArray<Row>): string | undefined {
+function findFirstRoute(rows: ReadonlyArray<NavigationRow>): string | undefined {
   for (const {item, children} of rows) {
     const route = item.kind === 'page' ? item.route : (item.route ?? findFirstRoute(children))
     if (route !== undefined) return route

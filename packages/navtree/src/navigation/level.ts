@@ -1,6 +1,6 @@
 import type {MetaEntry, PageTheme} from '../tree/tree.ts'
 import type {Item} from './order-items.ts'
-import type {NavLink, Row, Stop, TopBarItem} from './page-navigation.ts'
+import type {NavigationRow, NavLink, Stop, TopBarItem} from './page-navigation.ts'
 
 /** What a folder passes down to its content. */
 export interface Context {
@@ -14,12 +14,12 @@ export interface Context {
 }
 
 /** What a folder passes up. */
-export interface Level {
+export interface FolderLevel {
   topBar: Array<TopBarItem>
   /** Rows as the sidebar shows them, where the content of a folder of type `page` is lifted out of it. */
-  rows: Array<Row>
+  rows: Array<NavigationRow>
   /** Rows as they are nested in folders. */
-  allRows: Array<Row>
+  allRows: Array<NavigationRow>
   stops: Array<Stop>
   /** Routes of everything that is not a folder; empty for a row that is not a page. */
   targets: Array<string>
@@ -31,7 +31,7 @@ export interface KnownItem extends Item {
   route: string | undefined
   link: NavLink
   /** Set for a folder. */
-  below: Level | undefined
+  below: FolderLevel | undefined
   isHidden: boolean
 }
 

@@ -42,7 +42,7 @@ export interface Navigation {
   dialect: Dialect
   topBar: Array<TopBarItem>
   /** Rows of all sidebars together. */
-  rows: Array<Row>
+  rows: Array<NavigationRow>
   /** Everything that previous and next lead to, in reading order. */
   stops: Array<Stop>
   /** Which of the stops a page is, by its file. */
@@ -52,13 +52,13 @@ export interface Navigation {
 }
 
 /** A row and the readers it is for: those below `root`. A row without one shows only inside a folder. */
-export interface Row {
+export interface NavigationRow {
   name: string
   item: SidebarItem
   root: string | undefined
   /** Address of the folder, also where it has no page of its own. */
   folder?: string | undefined
-  children: Array<Row>
+  children: Array<NavigationRow>
 }
 
 /** A station on the way through the docs, for readers below `root`. */

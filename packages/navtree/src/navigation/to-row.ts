@@ -1,15 +1,15 @@
 import type {DialectRules} from '../dialects/dialect-rules.ts'
 import type {KnownItem} from './level.ts'
-import type {NavLink, Row, SidebarItem} from './page-navigation.ts'
+import type {NavigationRow, NavLink, SidebarItem} from './page-navigation.ts'
 import {toMenuLinks} from './to-menu-links.ts'
 
 /** Convert an item to a row of the sidebar, for readers below `root`. */
 export function toRow(
   item: KnownItem,
   root: string | undefined,
-  children: Array<Row> | undefined,
+  children: Array<NavigationRow> | undefined,
   rules: DialectRules
-): Row {
+): NavigationRow {
   const {type, page, link, name} = item
   const {title, newWindow} = link
   const isMenu = type === 'menu'
@@ -28,7 +28,7 @@ export function toRow(
   return {name, item: {kind, title, ...target, ...(newWindow && {newWindow})}, root, children: []}
 }
 
-function toMenuRow(link: NavLink): Row {
+function toMenuRow(link: NavLink): NavigationRow {
   const kind = link.href === undefined ? 'page' : 'link'
   return {name: '', item: {kind, ...link}, root: undefined, children: []}
 }

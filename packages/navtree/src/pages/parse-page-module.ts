@@ -1,5 +1,5 @@
 import {toPlace} from '@lockstep/problem'
-import {type ModuleKind, parseModule, toSyntaxFault} from '../modules/parse-module.ts'
+import {type ModuleKind, parseModule, toModuleFault} from '../modules/parse-module.ts'
 import {evaluateMetadata} from './find-metadata.ts'
 import {lowerFirst} from './lower-first.ts'
 import type {PageFacts} from './page-facts.ts'
@@ -20,7 +20,7 @@ export function parsePageModule(text: string, kind: ModuleKind): PageFacts {
     const {program, constants} = parseModule(text, kind)
     return {...facts, frontMatter: (program && evaluateMetadata(program, constants)) ?? {}}
   } catch (thrown) {
-    const {reason: fault, place: point} = toSyntaxFault(thrown)
+    const {reason: fault, place: point} = toModuleFault(thrown)
     const reason = `Cannot parse page: ${lowerFirst(fault)}`
     const place = toPlace(point)
     return {

@@ -5,7 +5,7 @@ import {markLines, parseLines, splitLines} from './code-lines.ts'
 import {findCopyText, findSession} from './find-copy-text.ts'
 import type {Highlighter} from './highlighter.ts'
 import {type Fence, fenceOptions} from './parse-fence.ts'
-import {tokenize} from './tokenize.ts'
+import {tokenizeLines} from './tokenize-lines.ts'
 
 /** Code, and how it is to be shown. */
 export interface CodeInput {
@@ -86,7 +86,7 @@ export function buildCodeBlock(
       ...(links.length > 0 && {hasLinks: true})
     },
     slots: {},
-    children: [buildPre(lines, fence, tokenize(highlighter, texts, language), links)],
+    children: [buildPre(lines, fence, tokenizeLines(highlighter, texts, language), links)],
     isBuilt: true
   }
 }

@@ -1,7 +1,7 @@
 import type {Element, ElementContent} from 'hast'
 import {drawTokens} from './draw-tokens.ts'
 import type {Highlighter} from './highlighter.ts'
-import {tokenize} from './tokenize.ts'
+import {tokenizeLines} from './tokenize-lines.ts'
 
 /** Build inline code: `` `let x{:ts}` `` has a language, other code has none. */
 export function buildInlineCode(value: string, highlighter: Highlighter | undefined): Element {
@@ -23,7 +23,7 @@ export function buildCode(
   language: string,
   highlighter: Highlighter | undefined
 ): Element {
-  const lines = tokenize(highlighter, text.split('\n'), language)
+  const lines = tokenizeLines(highlighter, text.split('\n'), language)
   const children = lines.flatMap((tokens, index): Array<ElementContent> => {
     const line = drawTokens(tokens)
     return index === 0 ? line : [{type: 'text', value: '\n'}, ...line]

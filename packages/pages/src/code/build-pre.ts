@@ -1,8 +1,8 @@
 import type {Element, ElementContent} from 'hast'
 import type {Line} from './code-lines.ts'
-import {drawTokens, findWords, type LinkRange, nameKeywords} from './draw-tokens.ts'
+import {drawTokens, findMarkedWords, type LinkRange, nameKeywords} from './draw-tokens.ts'
 import type {Fence} from './parse-fence.ts'
-import type {Token} from './token.ts'
+import type {CodeToken} from './token.ts'
 
 /** A name in code that is a link. */
 export interface CodeLink extends LinkRange {
@@ -14,7 +14,7 @@ export interface CodeLink extends LinkRange {
 export function buildPre(
   lines: ReadonlyArray<Line>,
   {words, lineNumbers}: Fence,
-  tokens: ReadonlyArray<ReadonlyArray<Token>>,
+  tokens: ReadonlyArray<ReadonlyArray<CodeToken>>,
   links: ReadonlyArray<CodeLink>
 ): Element {
   const seen = words.map(() => 0)
@@ -27,7 +27,7 @@ export function buildPre(
     const named = keywords ? nameKeywords(plain, keywords) : plain
     // A marked word may end in the middle of a name.
     const ofLine = words.length > 0 ? [] : links.filter(({line}) => line === index + 1)
-    return drawTokens(named, findWords(text, words, seen), ofLine)
+    return drawTokens(named, findMarkedWords(text, words, seen), ofLine)
   })
   const parts = hasLines
     ? contents.map((content, index) => [buildLine(content, lines[index]?.marks ?? new Set())])

@@ -1,7 +1,7 @@
 import type {Element, ElementContent} from 'hast'
 import type {SolidityMarks} from './find-solidity-marks.ts'
 import type {WordRange} from './parse-fence.ts'
-import type {Token} from './token.ts'
+import type {CodeToken} from './token.ts'
 
 /** A name in a line that is a link. */
 export interface LinkRange {
@@ -13,7 +13,7 @@ export interface LinkRange {
 
 /** Draw the tokens of a line, those of a marked word inside of `mark`, those of a name inside of a link. */
 export function drawTokens(
-  tokens: ReadonlyArray<Token>,
+  tokens: ReadonlyArray<CodeToken>,
   words: ReadonlyArray<[start: number, end: number]> = [],
   links: ReadonlyArray<LinkRange> = []
 ): Array<ElementContent> {
@@ -63,7 +63,7 @@ export function drawTokens(
 }
 
 /** Find the marked words of a line. `seen` counts over all lines of a fence. */
-export function findWords(
+export function findMarkedWords(
   text: string,
   words: ReadonlyArray<WordRange>,
   seen: Array<number>
@@ -83,9 +83,9 @@ export function findWords(
 
 /** Add a class to keywords. */
 export function nameKeywords(
-  tokens: ReadonlyArray<Token>,
+  tokens: ReadonlyArray<CodeToken>,
   keywords: SolidityMarks['keywords']
-): Array<Token> {
+): Array<CodeToken> {
   let at = 0
   return splitTokens(
     tokens,
@@ -99,7 +99,10 @@ export function nameKeywords(
   })
 }
 
-function splitTokens(tokens: ReadonlyArray<Token>, at: ReadonlyArray<number>): Array<Token> {
+function splitTokens(
+  tokens: ReadonlyArray<CodeToken>,
+  at: ReadonlyArray<number>
+): Array<CodeToken> {
   if (at.length === 0) return [...tokens]
   const cuts = [...new Set(at)].sort((a, b) => a - b)
   let start = 0

@@ -13,7 +13,7 @@ import {listEmbedded} from './list-embedded.ts'
 import {createPairPalette, pairThemes} from './pair-palette.ts'
 import {createPalette, type Palette, type Shiki} from './palette.ts'
 import {sharePatterns} from './share-patterns.ts'
-import type {Token} from './token.ts'
+import type {CodeToken} from './token.ts'
 
 /** Colors code. */
 export interface Highlighter {
@@ -23,7 +23,7 @@ export interface Highlighter {
   /** Names of languages, for suggestions. */
   languages: () => Array<string>
   /** Split code into tokens, line by line. Returns plain text for a language that is not loaded. */
-  tokenize: (code: string, language: string) => Array<Array<Token>>
+  tokenize: (code: string, language: string) => Array<Array<CodeToken>>
   /** The style sheet that belongs to the classes, the same for all pages. */
   styleSheet: () => Promise<string>
 }
@@ -123,8 +123,8 @@ interface Started {
 }
 
 /** Join neighbors of one style, and white space with what is before it. */
-function joinTokens(tokens: ReadonlyArray<Token>): Array<Token> {
-  const joined: Array<Token> = []
+function joinTokens(tokens: ReadonlyArray<CodeToken>): Array<CodeToken> {
+  const joined: Array<CodeToken> = []
   for (const token of tokens) {
     const last = joined.at(-1)
     const isSpace = token.text.trim() === ''
@@ -134,7 +134,7 @@ function joinTokens(tokens: ReadonlyArray<Token>): Array<Token> {
   return joined
 }
 
-function toPlainLines(code: string): Array<Array<Token>> {
+function toPlainLines(code: string): Array<Array<CodeToken>> {
   return code.split('\n').map((text) => [{text}])
 }
 

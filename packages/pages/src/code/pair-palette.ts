@@ -1,6 +1,6 @@
 import type {BundledTheme, ThemeRegistrationAny} from 'shiki'
 import {fontRules, joinClasses, type Palette, type Shiki, type TokenizeSettings} from './palette.ts'
-import type {Token} from './token.ts'
+import type {CodeToken} from './token.ts'
 
 /** Two themes as one, in which a color is the number of a pair. */
 export interface ThemePair {
@@ -68,7 +68,7 @@ export function createPairPalette(shiki: Shiki, {theme, colors}: ThemePair): Pal
   })
   return {tokenize, styleSheet: `${[...rules, ...fontRules].join('\n')}\n`}
 
-  function tokenize(code: string, settings: TokenizeSettings): Array<Array<Token>> {
+  function tokenize(code: string, settings: TokenizeSettings): Array<Array<CodeToken>> {
     return shiki.codeToTokensBase(code, {...settings, theme: name}).map((line) =>
       line.map(({content, color, fontStyle}) => {
         const number = Number.parseInt(color?.slice(1) ?? '', 16)

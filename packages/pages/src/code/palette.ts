@@ -1,5 +1,5 @@
 import type {BundledLanguage, BundledTheme, HighlighterGeneric, ThemedToken} from 'shiki'
-import type {Token} from './token.ts'
+import type {CodeToken} from './token.ts'
 
 /** Shiki with the languages and themes that were loaded. */
 export type Shiki = HighlighterGeneric<BundledLanguage, BundledTheme>
@@ -14,7 +14,7 @@ export interface TokenizeSettings {
 /** Classes for the colors of two themes. */
 export interface Palette {
   /** Split code into tokens with classes, line by line. */
-  tokenize: (code: string, settings: TokenizeSettings) => Array<Array<Token>>
+  tokenize: (code: string, settings: TokenizeSettings) => Array<Array<CodeToken>>
   styleSheet: string
 }
 
@@ -35,7 +35,7 @@ export function createPalette(shiki: Shiki, light: string, dark: string): Palett
   ]
   return {tokenize, styleSheet: `${rules.join('\n')}\n`}
 
-  function tokenize(code: string, settings: TokenizeSettings): Array<Array<Token>> {
+  function tokenize(code: string, settings: TokenizeSettings): Array<Array<CodeToken>> {
     // Escape sequences split lines in the same places, whatever the theme.
     const lines =
       (settings.lang as string) === 'ansi'

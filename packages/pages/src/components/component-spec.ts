@@ -6,7 +6,7 @@ import type {ContractLookup} from '../contracts/contract-lookup.ts'
 import type {SourceDefinition} from '../contracts/source-definition.ts'
 import type {Diagrams} from '../diagrams/build-diagram.ts'
 import type {Component, Fault, Json} from '../nodes.ts'
-import type {Report} from '../problem.ts'
+import type {ReportFinding} from '../problem.ts'
 
 /** Whether something goes between paragraphs (`flow`) or within one (`text`). */
 export type Display = 'flow' | 'text'
@@ -63,7 +63,7 @@ export interface ComponentSpec {
 export interface FinishContext {
   /** The page or partial that the component was written in. */
   file: string
-  report: Report
+  report: ReportFinding
   /** Keep an address that the component makes, and return the token that replaces it. */
   addLink: (url: string) => string
   /** Keep what a name means, with the token of its address. */

@@ -10,17 +10,17 @@ const units = {
 } as const
 
 /** A unit that a value can be written in. */
-export type Unit = keyof typeof units
+export type ValueUnit = keyof typeof units
 
 /** Names of the units. */
-export const unitNames = Object.keys(units) as [Unit, ...Array<Unit>] // `keys` knows strings only.
+export const unitNames = Object.keys(units) as [ValueUnit, ...Array<ValueUnit>] // `keys` knows strings only.
 
 /**
  * Write an integer in a unit: `172800` in `days` is `2 days`.
  *
  * Returns undefined for a value that isn't an integer, and when the result would have to be rounded.
  */
-export function formatUnit(value: string, unit: Unit): string | undefined {
+export function formatUnit(value: string, unit: ValueUnit): string | undefined {
   const text = divide(value, units[unit])
   if (text === undefined) return
   if (unit === 'percent') return `${text}%`

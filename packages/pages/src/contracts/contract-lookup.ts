@@ -14,7 +14,7 @@ import type {StorageComparison, StorageRequest} from './storage-comparison.ts'
  */
 export interface ContractLookup {
   /** Code of symbols such as `Token.mint`. */
-  findSnippet: (references: ReadonlyArray<string>, options: SnippetOptions) => Found<SourceSnippet>
+  findSnippet: (references: ReadonlyArray<string>, options: SnippetParts) => Found<SourceSnippet>
   /** Facts about one symbol. */
   findFacts: (reference: string) => Found<SymbolFacts>
   findTable: <K extends keyof ContractTables>(
@@ -65,7 +65,7 @@ export interface LookupProblem {
 }
 
 /** The parts of a symbol that are shown. */
-export interface SnippetOptions {
+export interface SnippetParts {
   /** Documentation comments. */
   natspec: boolean
   /** Bodies of functions. */

@@ -51,7 +51,7 @@ export function suggestProp(
 }
 
 /** Describe what is wrong with a prop, and which values it accepts. */
-export function describeIssue(
+export function describePropIssue(
   {ruleId, key, found}: PropIssue,
   spec: ComponentSpec,
   name: string

@@ -2,7 +2,7 @@ import type {Position} from 'unist'
 import type {ComponentSpec} from '../components/component-spec.ts'
 import type {Component, Fault} from '../nodes.ts'
 import type {Scope} from '../partials/scope.ts'
-import {checkProps, describeIssue, type PropIssue, suggestProp} from './check-props.ts'
+import {checkProps, describePropIssue, type PropIssue, suggestProp} from './check-props.ts'
 import {describeProp} from './describe-props.ts'
 import {
   dropAttribute,
@@ -57,7 +57,7 @@ export function convertComponent(
   if (!checked.data) {
     const reports = checked.issues.map((issue) => {
       const {ruleId, key} = issue
-      const reason = describeIssue(issue, spec, name)
+      const reason = describePropIssue(issue, spec, name)
       // A prop that could not be read was reported, so it is not missing.
       if (!unread.has(key)) {
         const suggestion = suggestProp(issue, spec)
@@ -72,7 +72,7 @@ export function convertComponent(
     if (!again.data) {
       const [{ruleId, key}] = again.issues as [PropIssue] // There is one, or there would be data.
       const first = reports.find((report) => report.key === key)
-      const reason = first?.reason ?? describeIssue({ruleId, key}, spec, name)
+      const reason = first?.reason ?? describePropIssue({ruleId, key}, spec, name)
       return toFault({ruleId: first?.ruleId ?? ruleId, reason}, children, position)
     }
     checked.data = again.data

@@ -4,16 +4,16 @@ import {pointEnd, pointStart} from 'unist-util-position'
 import {buildCodeBlock, type Complain} from '../code/build-code-block.ts'
 import type {CodeLink} from '../code/build-pre.ts'
 import {type Fence, parseFence} from '../code/parse-fence.ts'
+import type {CompileContext} from '../compile-context.ts'
 import {buildSnippet, type SnippetRequest} from '../contracts/build-snippet.ts'
 import {type CodeName, findCodeNames} from '../contracts/find-code-names.ts'
 import {buildDiagram} from '../diagrams/build-diagram.ts'
 import type {Component, Fault} from '../nodes.ts'
-import type {PageContext} from '../page-context.ts'
 import {convertMath} from './convert-math.ts'
 import {toFault} from './to-fault.ts'
 
 /** Convert a fence: to a formula, a diagram, code of a contract or a file, or a block of its own code. */
-export function convertFence(node: Code, context: PageContext): Component | Element | Fault {
+export function convertFence(node: Code, context: CompileContext): Component | Element | Fault {
   const fence = parseFence(node.lang, node.meta)
   context.startNode(names[fence.language] ?? 'highlighting the block', node)
   if (fence.language === 'math') return convertMath(node, true, context)
@@ -30,7 +30,7 @@ const names: Readonly<Record<string, string>> = {
   mermaid: 'drawing the diagram'
 }
 
-function convertDiagram(node: Code, fence: Fence, context: PageContext): Component {
+function convertDiagram(node: Code, fence: Fence, context: CompileContext): Component {
   const {diagrams, highlighter, findScope} = context
   const {report} = findScope(node)
   return buildDiagram(
@@ -50,7 +50,7 @@ function convertDiagram(node: Code, fence: Fence, context: PageContext): Compone
   )
 }
 
-function convertCode(node: Code, fence: Fence, context: PageContext): Component | Fault {
+function convertCode(node: Code, fence: Fence, context: CompileContext): Component | Fault {
   const {highlighter, contracts, findScope} = context
   const {report} = findScope(node)
   const complain: Complain = (complaint) =>
@@ -74,7 +74,7 @@ function convertCode(node: Code, fence: Fence, context: PageContext): Component 
 function buildWritten(
   code: string,
   fence: Fence,
-  {highlighter, contracts}: PageContext,
+  {highlighter, contracts}: CompileContext,
   complain: Complain
 ): Component {
   if (!contracts || !/^sol(?:idity)?$/.test(fence.language)) {

@@ -2,14 +2,14 @@ import type {Element} from 'hast'
 import type {Code} from 'mdast'
 import type {InlineMath, Math as MathNode} from 'mdast-util-math'
 import {buildInlineCode} from '../code/build-inline-code.ts'
+import type {CompileContext} from '../compile-context.ts'
 import type {Component} from '../nodes.ts'
-import type {PageContext} from '../page-context.ts'
 
 /** Convert a formula. One that cannot be read stays as it was written. */
 export function convertMath(
   node: Code | InlineMath | MathNode,
   display: boolean,
-  {math, findScope, startNode}: PageContext
+  {math, findScope, startNode}: CompileContext
 ): Component | Element {
   const {value, position} = node
   startNode('rendering the formula', node)

@@ -6,8 +6,8 @@ import type {
   MdxJsxTextElement,
   MdxTextExpression
 } from 'mdast-util-mdx'
+import type {CompileContext} from '../compile-context.ts'
 import {isFlow} from '../components/is-flow.ts'
-import type {PageContext} from '../page-context.ts'
 import {convertElement, convertExpression} from './convert-element.ts'
 import {isBlank} from './split-paragraph.ts'
 import type {WrittenAttribute} from './written-element.ts'
@@ -20,7 +20,7 @@ import type {WrittenAttribute} from './written-element.ts'
 export function convertMdxElement(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   children: Array<ElementContent>,
-  {findScope, registry, specs}: PageContext
+  {findScope, registry, specs}: CompileContext
 ): Array<ElementContent> {
   const written = {
     name: node.name ?? undefined,
@@ -36,7 +36,7 @@ export function convertMdxElement(
 /** Convert `{…}` in the text of a page. A line that is only an expression is a paragraph. */
 export function convertMdxExpression(
   node: MdxFlowExpression | MdxTextExpression,
-  {findScope, registry, specs}: PageContext
+  {findScope, registry, specs}: CompileContext
 ): Array<ElementContent> {
   const expression = toExpression(node.data?.estree?.body[0])
   const content = convertExpression(expression, findScope(node), registry, node.position)

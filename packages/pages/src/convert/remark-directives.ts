@@ -7,9 +7,9 @@ import type {Transformer} from 'unified'
 import {pointStart} from 'unist-util-position'
 import {SKIP, visit} from 'unist-util-visit'
 import {parseFence} from '../code/parse-fence.ts'
+import {getContext} from '../compile-context.ts'
 import {calloutKinds} from '../components/callout.ts'
-import {getContext} from '../page-context.ts'
-import type {Report} from '../problem.ts'
+import type {ReportFinding} from '../problem.ts'
 
 /**
  * Plugin that converts the directives of Vocs and Docusaurus to elements: `:::tip[Title]`, `:::details`, `:::steps` and
@@ -113,7 +113,7 @@ const names = ['code-group', 'details', 'steps', 'success', ...Object.keys(callo
 function reportUnparsed(
   {name, title, line}: {name: string; title: string; line: string},
   node: Paragraph,
-  report: Report
+  report: ReportFinding
 ): void {
   const plain = title.replaceAll(/[[\]{}]/g, '')
   const expected = plain === '' ? `:::${name}` : `:::${name}[${plain}]`
@@ -121,7 +121,7 @@ function reportUnparsed(
   report({ruleId: 'unknown-component', reason, place: pointStart(node), subject: `:::${name}`})
 }
 
-function reportUnknown(node: ContainerDirective, report: Report): void {
+function reportUnknown(node: ContainerDirective, report: ReportFinding): void {
   const nearest = findNearest(node.name, names)
   const hint = nearest ? `; did you mean \`:::${nearest}\`` : ''
   const reason = `Unexpected directive \`:::${node.name}\`, expected one such as \`:::tip\`${hint}`

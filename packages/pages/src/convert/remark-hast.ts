@@ -5,7 +5,7 @@ import {type Handlers, type State, toHast} from 'mdast-util-to-hast'
 import type {Transformer} from 'unified'
 import {position} from 'unist-util-position'
 import {buildInlineCode} from '../code/build-inline-code.ts'
-import {getContext, type PageContext} from '../page-context.ts'
+import {type CompileContext, getContext} from '../compile-context.ts'
 import type {IncludeNode} from '../partials/expand-partials.ts'
 import {HandlerError} from '../render/guard-plugin.ts'
 import {toFailedPage} from '../render/to-failed-page.ts'
@@ -43,7 +43,7 @@ export function remarkHast(handlers: Handlers): Transformer<Root, HastRoot> {
 }
 
 /** Handlers for the nodes that are more here than in `mdast-util-to-hast`. */
-function createHandlers(context: PageContext): Handlers {
+function createHandlers(context: CompileContext): Handlers {
   const {headings, specs, highlighter} = context
   return {
     blockquote: (state: State, node: Blockquote) =>

@@ -1,6 +1,6 @@
 import type {Root} from 'hast'
 import type {Transformer} from 'unified'
-import {getContext} from '../page-context.ts'
+import {getContext} from '../compile-context.ts'
 import {cutSections, type Section} from './cut-sections.ts'
 import {listShown} from './list-shown.ts'
 

@@ -1,7 +1,7 @@
 import {mergeProblems, toMessage} from '@lockstep/problem'
 import type {Root} from 'hast'
 import type {Transformer} from 'unified'
-import {getContext} from '../page-context.ts'
+import {getContext} from '../compile-context.ts'
 
 /** Plugin that puts every problem into `file.data.problems`, and as a message into `file.messages`. */
 export function rehypeProblems(): Transformer<Root> {

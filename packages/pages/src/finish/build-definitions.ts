@@ -2,14 +2,14 @@ import type {Element, ElementContent} from 'hast'
 import {h} from 'hastscript'
 import {buildCode} from '../code/build-inline-code.ts'
 import type {Highlighter} from '../code/highlighter.ts'
+import type {CompileContext} from '../compile-context.ts'
 import type {SourceDefinition} from '../contracts/source-definition.ts'
 import type {Component} from '../nodes.ts'
-import type {PageContext} from '../page-context.ts'
 import {buildText} from '../reference/build-text.ts'
 import type {Finisher} from './finisher.ts'
 
 /** Create a function that keeps what a name means, with the token of its address, once for each address. */
-export function keepDefinitions({definitions}: PageContext): Finisher['addDefinition'] {
+export function keepDefinitions({definitions}: CompileContext): Finisher['addDefinition'] {
   return (definition, token) => {
     if (!definitions.has(definition.address)) {
       definitions.set(definition.address, {definition, token})
@@ -18,7 +18,7 @@ export function keepDefinitions({definitions}: PageContext): Finisher['addDefini
 }
 
 /** Build what the names on a page mean, for a script that shows it where a reader points at a name. */
-export function buildDefinitions({definitions, highlighter}: PageContext): Array<Component> {
+export function buildDefinitions({definitions, highlighter}: CompileContext): Array<Component> {
   if (definitions.size === 0) return []
   const children = Array.from(definitions.values(), ({definition, token}) =>
     buildDefinition(definition, token, highlighter)

@@ -2,7 +2,7 @@ import type {Element, ElementContent} from 'hast'
 import type {Position} from 'unist'
 import type {ComponentSpec} from '../components/component-spec.ts'
 import {isSymbolName} from '../contracts/find-code-names.ts'
-import {checkProps, describeIssue} from '../convert/check-props.ts'
+import {checkProps, describePropIssue} from '../convert/check-props.ts'
 import {toFault} from '../convert/to-fault.ts'
 import {findContractAddress, toLinkedSymbol} from '../links/find-contract-address.ts'
 import {type Component, toText} from '../nodes.ts'
@@ -130,7 +130,7 @@ function finishAsComponent(
   const {data: props, issues} = checkProps({...Object.fromEntries(known), ...classes}, spec)
   const [issue] = issues
   if (!props && issue) {
-    const reason = describeIssue(issue, spec, tagName)
+    const reason = describePropIssue(issue, spec, tagName)
     const finding = {ruleId: issue.ruleId, reason, place: position, subject: tagName}
     finisher.reportTo(file)(finding)
     return withoutPosition(toFault(finding, [], undefined))

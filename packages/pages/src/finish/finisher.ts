@@ -1,10 +1,10 @@
 import type {ElementContent} from 'hast'
 import type {Position} from 'unist'
+import type {CompileContext} from '../compile-context.ts'
 import type {ComponentSpec} from '../components/component-spec.ts'
 import type {SourceDefinition} from '../contracts/source-definition.ts'
 import type {PageLink} from '../links/page-link.ts'
-import type {PageContext} from '../page-context.ts'
-import type {Report} from '../problem.ts'
+import type {ReportFinding} from '../problem.ts'
 
 /** The surroundings of a node. */
 export interface Around {
@@ -20,7 +20,7 @@ export interface Around {
 
 /** The state of the pass over a page, for the functions that finish its parts. */
 export interface Finisher {
-  context: PageContext
+  context: CompileContext
   /** Components that replace HTML elements, by the name of the element. */
   elements: ReadonlyMap<string, ComponentSpec>
   finishList: (nodes: ReadonlyArray<ElementContent>, around: Around) => Array<ElementContent>
@@ -35,7 +35,7 @@ export interface Finisher {
   addDefinition: (definition: SourceDefinition, token: string) => void
   /** Return an id that a component makes, or undefined if another one has it. */
   claimId: (id: string) => string | undefined
-  reportTo: (file: string) => Report
+  reportTo: (file: string) => ReportFinding
 }
 
 /** Parent of a node inside something unknown. No component has this name. */

@@ -1,6 +1,7 @@
 import type {ElementContent, Root} from 'hast'
 import type {Transformer} from 'unified'
 import type {VFile} from 'vfile'
+import {getContext} from '../compile-context.ts'
 import type {ComponentSpec} from '../components/component-spec.ts'
 import {isFlow} from '../components/is-flow.ts'
 import {toComponentError} from '../components/to-component-error.ts'
@@ -9,8 +10,7 @@ import {toFault} from '../convert/to-fault.ts'
 import {toLinkToken} from '../links/link-token.ts'
 import type {PageLink} from '../links/page-link.ts'
 import type {Component} from '../nodes.ts'
-import {getContext} from '../page-context.ts'
-import type {Report} from '../problem.ts'
+import type {ReportFinding} from '../problem.ts'
 import {buildDefinitions, keepDefinitions} from './build-definitions.ts'
 import {finishBuilt, finishComponent} from './finish-component.ts'
 import {finishElement} from './finish-element.ts'
@@ -43,7 +43,7 @@ export function rehypeFinish(): Transformer<Root> {
 function createFinisher(file: VFile): Finisher & {links: Array<PageLink>} {
   const context = getContext(file)
   const links: Array<PageLink> = []
-  const reports = new Map<string, Report>()
+  const reports = new Map<string, ReportFinding>()
   const elements = new Map(
     [...context.specs.values()].flatMap((spec) =>
       spec.element === undefined ? [] : [[spec.element, spec]]
@@ -114,7 +114,7 @@ function createFinisher(file: VFile): Finisher & {links: Array<PageLink>} {
     return isNew ? id : undefined
   }
 
-  function reportTo(holder: string): Report {
+  function reportTo(holder: string): ReportFinding {
     const report = reports.get(holder) ?? context.createReport(holder)
     reports.set(holder, report)
     return report

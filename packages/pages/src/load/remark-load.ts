@@ -1,7 +1,7 @@
 import type {Root} from 'mdast'
 import type {Transformer} from 'unified'
+import {getContext} from '../compile-context.ts'
 import {loadMathRenderer} from '../math/math-renderer.ts'
-import {getContext} from '../page-context.ts'
 import {listNeeds} from './list-needs.ts'
 
 /** Plugin that loads the grammars and renderers that the page needs, so that no later step has to wait. */

@@ -1,7 +1,7 @@
 import type {Root} from 'mdast'
 import type {Transformer} from 'unified'
 import {visit} from 'unist-util-visit'
-import {getContext} from '../page-context.ts'
+import {getContext} from '../compile-context.ts'
 
 /**
  * Plugin that reports `$$…$$` on a page without formulas, where it would be shown as it is.

@@ -2,7 +2,7 @@ import {findOutline, type Outline} from '@lockstep/navtree/parse'
 import type {Root} from 'mdast'
 import type {Transformer} from 'unified'
 import type {VFile} from 'vfile'
-import {getContext} from '../page-context.ts'
+import {getContext} from '../compile-context.ts'
 import {getOutline} from './get-outline.ts'
 
 /**

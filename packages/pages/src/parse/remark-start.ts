@@ -3,7 +3,7 @@ import {toPlace} from '@lockstep/problem'
 import type {Root} from 'mdast'
 import type {Transformer} from 'unified'
 import type {VFile} from 'vfile'
-import {createContext} from '../page-context.ts'
+import {createContext} from '../compile-context.ts'
 import type {PageInputs} from '../page-options.ts'
 
 /** What `remarkStart` hands on to the steps. */

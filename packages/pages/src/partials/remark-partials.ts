@@ -1,6 +1,6 @@
 import type {Root} from 'mdast'
 import type {Transformer} from 'unified'
-import {getContext} from '../page-context.ts'
+import {getContext} from '../compile-context.ts'
 import {expandPartials} from './expand-partials.ts'
 
 /** Plugin that replaces the elements and comments that name files with the content of those files. */

@@ -10,12 +10,12 @@ import type {Expression, ImportDeclaration, Node, Program} from 'estree'
 import type {Root} from 'mdast'
 import type {Position} from 'unist'
 import type {Registry} from '../components/component-spec.ts'
-import type {Report} from '../problem.ts'
+import type {ReportFinding} from '../problem.ts'
 
 /** The meaning of names in one file. */
 export interface Scope {
   file: string
-  report: Report
+  report: ReportFinding
   /** Names of imported Markdown files. */
   partials: Map<string, Partial>
   /** Names whose value is known. */
@@ -39,7 +39,7 @@ export interface ScopeOptions {
   rootName: string
   frontMatter: Record<string, unknown>
   components: Registry
-  report: Report
+  report: ReportFinding
 }
 
 // Their components are in the registry, so where they come from does not matter.

@@ -5,7 +5,7 @@ import {buildCodeBlock} from '../code/build-code-block.ts'
 import type {Component} from '../nodes.ts'
 import {buildName, find, shorten} from './build-names.ts'
 import {buildInlineNatspec, buildNatspec} from './build-natspec.ts'
-import {buildRows, type Row} from './build-rows.ts'
+import {buildRows, type FactRow} from './build-rows.ts'
 import {buildSource} from './build-source.ts'
 import type {ReferenceContext} from './reference-context.ts'
 
@@ -58,7 +58,7 @@ function buildDeclaration(
 /** Tags that instruct a tool: OpenZeppelin Upgrades, the SMTChecker of the compiler, or Halmos. */
 const directivePattern = /^(?:oz-(?:upgrades-|renamed-from$|retyped-from$)|smtchecker$|halmos$)/
 
-function listRows(member: ReferenceMember, context: ReferenceContext): Array<Row> {
+function listRows(member: ReferenceMember, context: ReferenceContext): Array<FactRow> {
   const {selector, topic, value, parameters, returns, reverts, emits, gas, notes} = member
   const {data, addLink} = context
   const toNames = (references: ReadonlyArray<string>): Array<ElementContent> =>

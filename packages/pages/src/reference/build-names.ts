@@ -36,7 +36,7 @@ export function breakWords(name: string): Array<ElementContent> {
 }
 
 /** Let the path of a variable break between its names. */
-export function breakPath(path: string): Array<ElementContent> {
+export function breakVariablePath(path: string): Array<ElementContent> {
   return joinBreakable(path.split(/(?<=\.)|(?=\[)/).flatMap((part) => breakLong(part)))
 }
 

@@ -1,7 +1,7 @@
 import type {StoragePlace} from '@lockstep/snippets'
 import type {Element, ElementContent} from 'hast'
 import {h, s} from 'hastscript'
-import {breakAfterCommas, breakPath, breakWords} from './build-names.ts'
+import {breakAfterCommas, breakVariablePath, breakWords} from './build-names.ts'
 import {buildInlineNatspec} from './build-natspec.ts'
 import {buildBaseNote, countFromBase} from './count-from-base.ts'
 import type {ReferenceContext} from './reference-context.ts'
@@ -73,7 +73,7 @@ export function buildStorageTable(cells: ReadonlyArray<Cell>, owner?: string): E
     h('tr', {id: cell.id}, [
       h('td', toSlots(cell)),
       h('td', [drawBytes(cell), ` ${toBytes(cell)}`]),
-      h('td', [h('code', breakPath(cell.label))]),
+      h('td', [h('code', breakVariablePath(cell.label))]),
       h('td', [h('code', breakAfterCommas(cell.type))]),
       ...(hasOrigin ? [h('td', [h('code', breakWords(toName(cell.declaredIn)))])] : [])
     ])

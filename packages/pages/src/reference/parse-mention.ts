@@ -1,5 +1,5 @@
 /** What a name between braces in NatSpec means. */
-export interface Mention {
+export interface NatspecMention {
   /** Contract that declares it, if it is named. */
   contract?: string
   /** Its own name. */
@@ -13,7 +13,7 @@ export interface Mention {
  * overload `ERC721-safeTransferFrom-address-address-uint256-`, where a struct is `struct-Checkpoints-Trace208` and each
  * character of `[]` a dash.
  */
-export function parseMention(text: string): Mention {
+export function parseMention(text: string): NatspecMention {
   const [first = '', second, ...rest] = text.replace(/^xref-/, '').split(/[-.#]/)
   if (second === undefined) return {name: first}
   // `relayCall-address-bytes` is a function of the contract itself.

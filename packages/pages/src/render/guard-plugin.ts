@@ -4,7 +4,7 @@ import type {Handler, Handlers} from 'mdast-util-to-hast'
 import type {Pluggable, Processor, TransformCallback, Transformer} from 'unified'
 import type {Node} from 'unist'
 import type {VFile} from 'vfile'
-import type {Finding} from '../problem.ts'
+import type {PageFinding} from '../problem.ts'
 import {toFailedPage} from './to-failed-page.ts'
 
 /** The list of the site's plugins that one comes from. */
@@ -64,7 +64,7 @@ export function guardHandlers(handlers: Handlers): Handlers {
 /** A handler of the site that throws, with the node that it was called for. */
 export class HandlerError extends Error {
   override name = 'HandlerError'
-  readonly finding: Finding
+  readonly finding: PageFinding
 
   constructor(type: string, cause: unknown, {position}: Nodes) {
     const {reason, place} = describe(cause)
@@ -73,7 +73,7 @@ export class HandlerError extends Error {
       ruleId: 'invalid-page',
       reason: `\`plugins.handlers.${type}\` failed: ${reason}`,
       ...((place ?? position) && {place: place ?? position})
-    } as Finding // `position` of a node that a plugin made may be missing.
+    } as PageFinding // `position` of a node that a plugin made may be missing.
   }
 }
 
@@ -103,8 +103,8 @@ function isOfAnother(error: unknown): boolean {
 }
 
 /** What `file.fail` of a plugin throws has a place. It need not come from our copy of its package. */
-function describe(error: unknown): Pick<Finding, 'reason' | 'place'> {
+function describe(error: unknown): Pick<PageFinding, 'reason' | 'place'> {
   if (!(error instanceof Error)) return {reason: String(error)}
-  const {message, place} = error as Error & Pick<Finding, 'place'>
+  const {message, place} = error as Error & Pick<PageFinding, 'place'>
   return place ? {reason: message, place} : {reason: message}
 }

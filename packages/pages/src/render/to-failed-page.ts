@@ -1,11 +1,11 @@
 import type {Root} from 'hast'
 import type {VFile} from 'vfile'
+import {getContext} from '../compile-context.ts'
 import {toFault} from '../convert/to-fault.ts'
-import {getContext} from '../page-context.ts'
-import type {Finding} from '../problem.ts'
+import type {PageFinding} from '../problem.ts'
 
 /** Report why no part of a page can be shown, and return the tree that says so to readers. */
-export function toFailedPage(finding: Finding, file: VFile): Root {
+export function toFailedPage(finding: PageFinding, file: VFile): Root {
   const context = getContext(file)
   const {ruleId, reason} = finding
   context.createReport(context.file)(finding)

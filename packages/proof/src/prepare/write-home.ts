@@ -90,13 +90,13 @@ const known = new Map<string, Promise<string | undefined>>()
 function findRegistry(folders: ReadonlyArray<string>): Promise<string | undefined> {
   const npm = findTool('npm', folders)
   if (npm === undefined) return Promise.resolve(undefined)
-  const registry = known.get(npm) ?? readRegistry(npm)
+  const registry = known.get(npm) ?? askRegistry(npm)
   known.set(npm, registry)
   return registry
 }
 
 /** Read the address of the package registry, without its user names and passwords. */
-function readRegistry(npm: string): Promise<string | undefined> {
+function askRegistry(npm: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     execFile(npm, ['config', 'get', 'registry'], {timeout: 10_000}, (_, stdout) => {
       const [, address] = /^(https?:\/\/\S+)$/m.exec(stdout) ?? []

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import type {ToHref} from '@lockstep/pages'
+import type {ToLinkHref} from '@lockstep/pages'
 
 // No text on a page can look like a gap, because the nonce is random and never leaves the process.
 const nonce = `g${randomBytes(12).toString('hex')}`
@@ -13,7 +13,7 @@ export function toGap(
 }
 
 /** Leave a gap for the address of a link. This is the option `toHref` of `createPageProcessor`. */
-export const toGapHref: ToHref = (_, number) => toGap('link', number)
+export const toGapHref: ToLinkHref = (_, number) => toGap('link', number)
 
 const pieces = new RegExp(`${nonce}-piece-(\\d+)-${nonce}`)
 

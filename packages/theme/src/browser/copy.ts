@@ -16,7 +16,7 @@ export function addCopyButtons(): void {
 /** Make a button copy a page as Markdown. What converts the page is loaded on the first click. */
 export function copyPageOnClick(): void {
   for (const button of findAll<HTMLButtonElement>('[data-copy-page]')) {
-    copyOnClick(button, async () => (await import('./page-markdown.ts')).toPageMarkdown())
+    copyOnClick(button, async () => (await import('./page-markdown.ts')).toDocumentMarkdown())
   }
 }
 

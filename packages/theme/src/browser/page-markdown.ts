@@ -1,7 +1,7 @@
 // The page is read as it was rendered, which costs a build nothing. See decisions/0102-a-page-as-markdown.md.
 
 /** Convert the page in the browser to Markdown, with its address and complete links. */
-export function toPageMarkdown(): string {
+export function toDocumentMarkdown(): string {
   const head = ['h1', '.description']
     .map((selector) => toInline(document.querySelector(selector)))
     .filter((text) => text !== '')

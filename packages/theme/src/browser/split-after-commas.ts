@@ -1,7 +1,7 @@
 import {element} from './search/element.ts'
 
 /** Let a signature break after its parentheses and commas, so that no name breaks in the middle. */
-export function breakAfterCommas(text: string): Array<Node | string> {
+export function splitAfterCommas(text: string): Array<Node | string> {
   return text
     .split(/(?<=[(,])(?!\))/)
     .flatMap((part, index) => (index === 0 ? [part] : [element('wbr', {}), part]))

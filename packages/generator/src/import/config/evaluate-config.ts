@@ -2,7 +2,7 @@ import {tsPlugin} from '@sveltejs/acorn-typescript'
 import {Parser} from 'acorn'
 import {declareConstants, evaluate, type Reading, toFunction} from './evaluate.ts'
 import {type Node, toNode, toNodes} from './node.ts'
-import {once, type Scope} from './scope.ts'
+import {type ConfigScope, once} from './scope.ts'
 
 /** Finds the text of a module that another one imports. Returns undefined for packages. */
 export type FindModule = (
@@ -60,7 +60,7 @@ function evaluateModule(reading: Reading, file: string, text: string): Record<st
     // The caller reports a configuration without a value.
     return {}
   }
-  const scope: Scope = {file, values: new Map()}
+  const scope: ConfigScope = {file, values: new Map()}
   const exported: Record<string, unknown> = {}
   const body = toNodes(program.body)
   for (const statement of body) declare(reading, statement, scope)
@@ -78,7 +78,7 @@ function evaluateModule(reading: Reading, file: string, text: string): Record<st
 }
 
 /** Add the names that a statement declares or imports to the scope of its module. */
-function declare(reading: Reading, statement: Node, scope: Scope): void {
+function declare(reading: Reading, statement: Node, scope: ConfigScope): void {
   const declaration =
     statement.type === 'ExportNamedDeclaration' && statement.declaration
       ? toNode(statement.declaration)
@@ -99,7 +99,7 @@ function declare(reading: Reading, statement: Node, scope: Scope): void {
 }
 
 /** A configuration may be a function, or be wrapped in one, as in `defineConfig({…})`. */
-function callConfig(reading: Reading, node: Node, scope: Scope): unknown {
+function callConfig(reading: Reading, node: Node, scope: ConfigScope): unknown {
   const value = evaluate(reading, node, scope)
   return typeof value === 'function' ? value() : value
 }

@@ -1,5 +1,5 @@
 import {isRecord, type Node, toNode, toNodes} from './node.ts'
-import {bind, once, type Scope} from './scope.ts'
+import {bind, type ConfigScope, once} from './scope.ts'
 
 /** A configuration that is being read. */
 export interface Reading {
@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 /** Compute the value of an expression. Anything unknown is `undefined`. */
-export function evaluate(reading: Reading, node: Node, scope: Scope): unknown {
+export function evaluate(reading: Reading, node: Node, scope: ConfigScope): unknown {
   if (reading.left-- <= 0) return
   switch (node.type) {
     case 'Literal':
@@ -90,7 +90,7 @@ function join(reading: Reading, texts: ReadonlyArray<string>): string | undefine
   return
 }
 
-function evaluateObject(reading: Reading, node: Node, scope: Scope): Record<string, unknown> {
+function evaluateObject(reading: Reading, node: Node, scope: ConfigScope): Record<string, unknown> {
   const entries = toNodes(node.properties).flatMap((property): Array<[string, unknown]> => {
     if (property.type === 'SpreadElement') {
       const value = evaluate(reading, toNode(property.argument), scope)
@@ -103,7 +103,7 @@ function evaluateObject(reading: Reading, node: Node, scope: Scope): Record<stri
   return Object.fromEntries(entries)
 }
 
-function call(reading: Reading, node: Node, scope: Scope): unknown {
+function call(reading: Reading, node: Node, scope: ConfigScope): unknown {
   const callee = toNode(node.callee)
   const values = toNodes(node.arguments).map((each) => evaluate(reading, each, scope))
   if (callee.name === 'require') return reading.load(String(values[0]), scope.file)?.default
@@ -138,7 +138,7 @@ const deepest = 100
 export function toFunction(
   reading: Reading,
   node: Node,
-  outer: Scope
+  outer: ConfigScope
 ): (...values: Array<unknown>) => unknown {
   return (...values) => {
     if (reading.left-- <= 0 || reading.depth >= deepest) return
@@ -151,7 +151,7 @@ export function toFunction(
   }
 
   function run(values: ReadonlyArray<unknown>): unknown {
-    const scope: Scope = {...outer, values: new Map(outer.values)}
+    const scope: ConfigScope = {...outer, values: new Map(outer.values)}
     for (const [index, parameter] of toNodes(node.params).entries()) {
       bind(parameter, values[index], scope)
     }
@@ -168,7 +168,7 @@ export function toFunction(
 }
 
 /** Add the constants of a statement to a scope. */
-export function declareConstants(reading: Reading, declaration: Node, scope: Scope): void {
+export function declareConstants(reading: Reading, declaration: Node, scope: ConfigScope): void {
   for (const each of toNodes(declaration.declarations)) {
     const id = toNode(each.id)
     if (!each.init || id.type !== 'Identifier') continue

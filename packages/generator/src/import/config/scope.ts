@@ -1,13 +1,13 @@
 import {isRecord, type Node, toNode, toNodes} from './node.ts'
 
 /** The names that code can use, and the file it is in. A value is computed when it is needed. */
-export interface Scope {
+export interface ConfigScope {
   file: string
   values: Map<string, () => unknown>
 }
 
 /** Bind a parameter, which may take an object apart. */
-export function bind(pattern: Node, value: unknown, scope: Scope): void {
+export function bind(pattern: Node, value: unknown, scope: ConfigScope): void {
   if (pattern.type === 'Identifier') scope.values.set(String(pattern.name), () => value)
   if (pattern.type === 'ObjectPattern' && isRecord(value)) {
     for (const property of toNodes(pattern.properties)) {

@@ -40,7 +40,7 @@ export interface DeployPlan {
 }
 
 /** A plan that has worked, with calls that have worked after it. */
-export interface Deployment extends DeployPlan {
+export interface ProvenPlan extends DeployPlan {
   /** Calls that read, as they stand after `cast call ADDRESS`. */
   reads: ReadonlyArray<string>
   /** Calls that change state, as they stand after `cast send ADDRESS`. */

@@ -20,7 +20,7 @@ interface Initializer {
 }
 
 /** What plans are made from. */
-export interface PlanOptions {
+export interface DeployPlanOptions {
   initializer: Initializer | undefined
   /** A proxy whose constructor takes the implementation and the data of the first call. */
   proxy: {name: string; file: string} | undefined
@@ -33,7 +33,7 @@ export interface PlanOptions {
  *
  * Only a chain knows whether a constructor accepts the values, so every plan has to be tried.
  */
-export function planDeployments(main: Deployable, options: PlanOptions): Array<DeployPlan> {
+export function planDeployments(main: Deployable, options: DeployPlanOptions): Array<DeployPlan> {
   const styles: ReadonlyArray<SampleStyle> = ['named', 'one', 'large']
   const shapes = [
     ...(options.initializer && options.proxy ? ['proxy' as const] : []),
@@ -54,7 +54,7 @@ function plan(
   main: Deployable,
   shape: 'plain' | 'initialized' | 'proxy',
   style: SampleStyle,
-  {initializer, proxy, others}: PlanOptions
+  {initializer, proxy, others}: DeployPlanOptions
 ): DeployPlan | undefined {
   const variable = toVariable(main.name)
   const taken = new Set([variable, 'IMPLEMENTATION'])

@@ -1,6 +1,6 @@
 import {spawnCompiler} from '../../contracts/spawn-compiler.ts'
 import {accounts, firstKey} from './accounts.ts'
-import type {Deployment, DeployPlan, SendStep} from './deployment.ts'
+import type {DeployPlan, ProvenPlan, SendStep} from './deployment.ts'
 import {startChain} from './start-chain.ts'
 import {toCreateCommand} from './to-create-command.ts'
 
@@ -32,7 +32,7 @@ const longest = 60_000
 export async function tryDeployments(
   plans: ReadonlyArray<DeployPlan>,
   {root, profile, calls}: TryOptions
-): Promise<Deployment | null | undefined> {
+): Promise<ProvenPlan | null | undefined> {
   const chain = await startChain()
   if (!chain) return
   const end = Date.now() + longest

@@ -1,14 +1,14 @@
+import {toFrontMatter} from '../../model/to-front-matter.ts'
 import {accounts, firstKey} from '../deploy/accounts.ts'
-import type {CreateStep, Deployment, SampleValue, SendStep} from '../deploy/deployment.ts'
+import type {CreateStep, ProvenPlan, SampleValue, SendStep} from '../deploy/deployment.ts'
 import {toCreateCommand} from '../deploy/to-create-command.ts'
 import {toCall, toRead, toSend} from '../deploy/try-deployments.ts'
 import type {ContractOutline} from '../project-outline.ts'
 import {buildValueTable} from './build-value-table.ts'
 import type {Guide} from './guide.ts'
-import {toFrontMatter} from './to-front-matter.ts'
 
 /** Build a guide that starts a chain, deploys a contract the way that was tried, and calls it. */
-export function buildDeployGuide({name}: ContractOutline, deployment: Deployment): Guide {
+export function buildDeployGuide({name}: ContractOutline, deployment: ProvenPlan): Guide {
   const title = `Deploy ${name} on a local chain`
   const commands = [...deployment.steps.map(toCommand), ...listCallCommands(deployment)].join('\n')
   const named = accounts.filter(({variable}) => new RegExp(`\\$${variable}\\b`).test(commands))
@@ -56,7 +56,7 @@ ${buildCalls(deployment)}
 }
 
 /** Build the sections that deploy. The variables are set in the first one. */
-function buildSteps({steps}: Deployment, variables: string): string {
+function buildSteps({steps}: ProvenPlan, variables: string): string {
   const needed = steps.filter((each) => each.kind === 'create' && each.role === 'dependency')
   const rest = steps.filter((each) => !needed.includes(each))
   const sections = [
@@ -110,7 +110,7 @@ function buildTable(values: ReadonlyArray<SampleValue>): string {
   return `The values are examples of the right types:\n\n${buildValueTable(values)}`
 }
 
-function listCallCommands({variable, reads, sends}: Deployment): Array<string> {
+function listCallCommands({variable, reads, sends}: ProvenPlan): Array<string> {
   const asked = reads.map((call) => toRead(variable, call))
   // A reader sees what a transaction has changed.
   return [
@@ -120,7 +120,7 @@ function listCallCommands({variable, reads, sends}: Deployment): Array<string> {
   ]
 }
 
-function buildCalls(deployment: Deployment): string {
+function buildCalls(deployment: ProvenPlan): string {
   const {reads, sends} = deployment
   if (reads.length + sends.length === 0) return ''
   const what =

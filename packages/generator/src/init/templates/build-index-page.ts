@@ -1,6 +1,6 @@
+import {toFrontMatter} from '../../model/to-front-matter.ts'
 import type {ContractOutline} from '../project-outline.ts'
 import type {Guide} from './guide.ts'
-import {toFrontMatter} from './to-front-matter.ts'
 
 /** Functions that the first page shows. */
 const most = 3

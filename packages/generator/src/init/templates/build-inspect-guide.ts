@@ -1,7 +1,7 @@
+import {toFrontMatter} from '../../model/to-front-matter.ts'
 import type {ContractOutline} from '../project-outline.ts'
 import {toVariable} from '../to-variable.ts'
 import type {Guide} from './guide.ts'
-import {toFrontMatter} from './to-front-matter.ts'
 
 /** Build a guide that compiles the project and lists what a contract offers. */
 export function buildInspectGuide(contract: ContractOutline): Guide {

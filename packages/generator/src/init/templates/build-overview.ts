@@ -1,5 +1,5 @@
+import {toFrontMatter} from '../../model/to-front-matter.ts'
 import type {ContractOutline, FunctionOutline} from '../project-outline.ts'
-import {toFrontMatter} from './to-front-matter.ts'
 
 /** Calls that fit in a diagram which can be read at a glance. */
 const most = 6

@@ -1,8 +1,8 @@
+import {toFrontMatter} from '../../model/to-front-matter.ts'
 import type {ContractOutline} from '../project-outline.ts'
 import type {Script} from '../script/script.ts'
 import {toScriptCommand} from '../script/write-trial.ts'
 import type {Guide} from './guide.ts'
-import {toFrontMatter} from './to-front-matter.ts'
 
 /** Build a guide that calls functions of a library from a script, as it was tried. */
 export function buildScriptGuide({kind, name, file}: ContractOutline, script: Script): Guide {

@@ -1,11 +1,11 @@
 import {
   connect,
   createItem,
-  type Item,
+  type LayerItem,
+  type LayerSide,
   type Piece,
   type PieceEnd,
-  type Rows,
-  type Side
+  type Rows
 } from './layers.ts'
 import type {Room} from './layout.ts'
 import {orderLayers} from './order-layers.ts'
@@ -34,7 +34,7 @@ export interface RunEnd {
 }
 
 /** An edge of a run. It points down, whatever the arrow does. */
-export interface RunLink extends Record<Side, RunEnd> {
+export interface RunLink extends Record<LayerSide, RunEnd> {
   label: Room | undefined
   /** Names of what is outside, for a link from or to the border. */
   outer: ReadonlyArray<string>
@@ -42,7 +42,7 @@ export interface RunLink extends Record<Side, RunEnd> {
 
 /** The items and pieces of an edge. */
 export interface Chain {
-  items: Array<Item>
+  items: Array<LayerItem>
   pieces: Array<Piece>
 }
 
@@ -50,22 +50,26 @@ export interface Chain {
 export function buildLayers(
   nodes: ReadonlyArray<RunNode>,
   links: ReadonlyArray<RunLink>
-): {built: Rows; items: Array<Item>; chains: Array<Chain>} {
+): {built: Rows; items: Array<LayerItem>; chains: Array<Chain>} {
   const first = links.some(({upper}) => upper.node === undefined) ? 1 : 0
   const last = first + Math.max(0, ...nodes.map(({rank}) => rank))
-  const items = nodes.map((node): Item => createItem('node', node.rank + first, node))
+  const items = nodes.map((node): LayerItem => createItem('node', node.rank + first, node))
   const built: Rows = Array.from({length: last + 1}, () => [])
   for (const item of items) built[item.layer]?.push(item)
   let count = 0
-  const add = (kind: Item['kind'], layer: number, size?: {across: number; along: number}): Item => {
+  const add = (
+    kind: LayerItem['kind'],
+    layer: number,
+    size?: {across: number; along: number}
+  ): LayerItem => {
     const item = createItem(kind, layer, size)
     built[layer] ??= []
     built[layer].push(item)
     return item
   }
   const chains = links.map(({upper, lower, label}): Chain => {
-    const from = upper.node === undefined ? add('port', 0) : (items[upper.node] as Item)
-    const to = lower.node === undefined ? add('port', last + 1) : (items[lower.node] as Item)
+    const from = upper.node === undefined ? add('port', 0) : (items[upper.node] as LayerItem)
+    const to = lower.node === undefined ? add('port', last + 1) : (items[lower.node] as LayerItem)
     const labeled = label && findLabelLayer(from.layer, to.layer, label, built)
     const chain = [from]
     for (let layer = from.layer + 1; layer < to.layer; layer++) {
@@ -73,7 +77,7 @@ export function buildLayers(
     }
     chain.push(to)
     const pieces = chain.slice(1).map((item, index): Piece => {
-      const above = chain[index] as Item
+      const above = chain[index] as LayerItem
       const key = `line ${count++}`
       return connect({
         upper: above === from ? toPieceEnd(above, upper, key) : {item: above, key},
@@ -85,7 +89,7 @@ export function buildLayers(
   return {built, items, chains}
 }
 
-function toPieceEnd(item: Item, {node, at, kind, room}: RunEnd, own: string): PieceEnd {
+function toPieceEnd(item: LayerItem, {node, at, kind, room}: RunEnd, own: string): PieceEnd {
   return {item, at, key: node === undefined ? own : `${node} ${kind}`, room}
 }
 
@@ -94,7 +98,7 @@ function findLabelLayer(
   from: number,
   to: number,
   {along}: {along: number},
-  rows: ReadonlyArray<ReadonlyArray<Item>>
+  rows: ReadonlyArray<ReadonlyArray<LayerItem>>
 ): number {
   const toCost = (layer: number): number => {
     const thick = Math.max(0, ...(rows[layer] ?? []).map((item) => item.along))
@@ -113,7 +117,7 @@ export function orderWithOuter(
 ): Rows {
   const outer: Rows = [[], ...rows, []]
   for (const item of rows.flat()) item.layer++
-  const known = new Map<string, Item>()
+  const known = new Map<string, LayerItem>()
   for (const [index, link] of links.entries()) {
     const chain = chains[index]?.items ?? []
     for (const name of link.outer) {
@@ -123,7 +127,7 @@ export function orderWithOuter(
       const item = known.get(key) ?? createItem('port', layer)
       if (!known.has(key)) outer[layer]?.push(item)
       known.set(key, item)
-      const port = (isStart ? chain[0] : chain.at(-1)) as Item
+      const port = (isStart ? chain[0] : chain.at(-1)) as LayerItem
       const [upper, lower] = isStart ? [item, port] : [port, item]
       connect({upper: {item: upper, key}, lower: {item: lower, key}})
     }

@@ -4,7 +4,7 @@ import {drawHeads, toHeadSize, toMarkers} from './draw-head.ts'
 import {drawLabel, measureLines} from './draw-label.ts'
 import {drawShape} from './draw-shape.ts'
 import type {EdgeEnd, Graph, GraphEdge, GraphNode} from './graph.ts'
-import type {Box, Layout, Measure, Point} from './layout.ts'
+import type {Box, GraphLayout, Measure, Point} from './layout.ts'
 import {layoutGraph} from './layout-graph.ts'
 import {type Size, toNodeSize} from './node-size.ts'
 import {colors, toElement} from './svg.ts'
@@ -80,7 +80,7 @@ function drawGroup({x, y, width, height}: Box): Element {
 function drawTitle(
   {label}: GraphNode,
   {x, y, width, height}: Box,
-  lines: Layout['lines']
+  lines: GraphLayout['lines']
 ): Element {
   const size = measureLines(label, styles.title)
   const top = y - height / 2 + 8

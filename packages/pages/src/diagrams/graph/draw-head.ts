@@ -1,5 +1,5 @@
 import type {Element} from 'hast'
-import type {GraphEdge, Head} from './graph.ts'
+import type {EdgeHead, GraphEdge} from './graph.ts'
 import type {Size} from './node-size.ts'
 import {colors, type ShapeProperties, toElement} from './svg.ts'
 
@@ -18,7 +18,7 @@ const toMark = (d: string): Element => toElement('path', {d, ...thin, fill: 'non
 const none = toElement('circle', {cx: 5, cy: 7, r: 3.5, ...outlined})
 const fork = toMark('M 18 1 L 9 7 L 18 13')
 
-const heads: Readonly<Record<Exclude<Head, 'arrow'>, HeadLook>> = {
+const heads: Readonly<Record<Exclude<EdgeHead, 'arrow'>, HeadLook>> = {
   triangle: {width: 12, height: 12, shapes: [toPolygon('1 1, 11 6, 1 11', outlined)]},
   diamond: {width: 18, height: 10, shapes: [toPolygon('1 5, 9 1, 17 5, 9 9', filled)]},
   'open-diamond': {width: 18, height: 10, shapes: [toPolygon('1 5, 9 1, 17 5, 9 9', outlined)]},
@@ -31,7 +31,7 @@ const heads: Readonly<Record<Exclude<Head, 'arrow'>, HeadLook>> = {
 /** Draw the heads that the lines of a graph use. */
 export function drawHeads(edges: ReadonlyArray<GraphEdge>, prefix: string): Array<Element> {
   const used = new Set(edges.flatMap(({start, end}) => [start?.head, end?.head]))
-  const others = Object.entries(heads).filter(([head]) => used.has(head as Head))
+  const others = Object.entries(heads).filter(([head]) => used.has(head as EdgeHead))
   return [
     drawArrowhead(true, prefix),
     drawArrowhead(false, prefix),
@@ -58,7 +58,7 @@ export function toMarkers({start, end}: GraphEdge, prefix: string): ShapePropert
 }
 
 /** Find how large a head is. */
-export function toHeadSize(head: Head | undefined): Size {
+export function toHeadSize(head: EdgeHead | undefined): Size {
   if (head === undefined) return {width: 0, height: 0}
   return head === 'arrow' ? {width: 8, height: 5} : heads[head]
 }

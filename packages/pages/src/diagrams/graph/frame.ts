@@ -1,7 +1,7 @@
 import type {Direction, GraphNode} from './graph.ts'
 import type {Measure, Point} from './layout.ts'
 import type {FlowPoint} from './layout-run.ts'
-import type {Side} from './node-size.ts'
+import type {BoxSide} from './node-size.ts'
 
 /** Room in a group around what is inside of it, and below and next to its title. */
 const padding = {side: 16, title: 28, besides: 12}
@@ -55,7 +55,7 @@ export function createTurn(
 }
 
 /** Find the side of a box where edges begin or end. */
-export function toSide(direction: Direction, side: 'start' | 'end'): Side {
+export function toSide(direction: Direction, side: 'start' | 'end'): BoxSide {
   const sides = {
     TD: ['top', 'bottom'],
     BT: ['bottom', 'top'],

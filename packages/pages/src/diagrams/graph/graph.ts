@@ -28,7 +28,7 @@ export interface GraphNode {
   label: string
   shape: Shape
   /** What is below the name of a class or an entity. */
-  table?: Table
+  table?: NodeTable
   /** The group around it. */
   parent?: GraphNode | undefined
   /** What is inside of a group; undefined for a node. */
@@ -38,7 +38,7 @@ export interface GraphNode {
 }
 
 /** A class or an entity, below its name. */
-export interface Table {
+export interface NodeTable {
   /** What it is, above its name: `interface`. */
   kind?: string
   /** Rows, in parts with a line between them. */
@@ -53,7 +53,7 @@ export interface TableRow {
 }
 
 /** The end of a line: the head of an arrow, or how many there are of an entity. */
-export type Head =
+export type EdgeHead =
   | 'arrow'
   | 'triangle'
   | 'diamond'
@@ -65,7 +65,7 @@ export type Head =
 
 /** What is drawn where a line meets a node. */
 export interface EdgeEnd {
-  head?: Head | undefined
+  head?: EdgeHead | undefined
   /** How many there are: `1..*`. */
   text?: string | undefined
 }

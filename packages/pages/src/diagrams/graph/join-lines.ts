@@ -1,8 +1,8 @@
 import type {GraphEdge} from './graph.ts'
-import type {Layout, Placed, Point} from './layout.ts'
+import type {GraphLayout, PlacedGroup, Point} from './layout.ts'
 
 /** Join the lines of an edge that crosses the borders of groups. */
-export function joinLines(layout: Placed): Layout {
+export function joinLines(layout: PlacedGroup): GraphLayout {
   const lines = new Map<GraphEdge, Array<Array<Point>>>()
   for (const {edge, points} of layout.lines) lines.set(edge, [...(lines.get(edge) ?? []), points])
   return {

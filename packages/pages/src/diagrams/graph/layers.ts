@@ -1,7 +1,7 @@
 import type {Room} from './layout.ts'
 
 /** Something that takes up room in a layer: a node, a label, or a place where a long edge passes. */
-export interface Item {
+export interface LayerItem {
   layer: number
   /** Its place in the layer, from 0. */
   place: number
@@ -20,7 +20,7 @@ export interface Item {
 
 /** An end of a piece of an edge. */
 export interface PieceEnd {
-  item: Item
+  item: LayerItem
   /** Where it begins or ends, measured from the center of the item; undefined where any place is good. */
   at?: number | undefined
   /** Pieces with the same name may leave or enter a node together. */
@@ -30,23 +30,23 @@ export interface PieceEnd {
 }
 
 /** The side of a piece in the layer before, or in the next one. */
-export type Side = 'upper' | 'lower'
+export type LayerSide = 'upper' | 'lower'
 
 /** A piece of an edge, from an item to one in the next layer. */
-export type Piece = Record<Side, PieceEnd>
+export type Piece = Record<LayerSide, PieceEnd>
 
 /** Items in layers, from the first in the direction of flow. */
-export type Rows = Array<Array<Item>>
+export type Rows = Array<Array<LayerItem>>
 
 /** Distances across the direction of flow, in pixels. */
 const gaps = {node: 28, line: 14}
 
 /** Create an item without edges. */
 export function createItem(
-  kind: Item['kind'],
+  kind: LayerItem['kind'],
   layer: number,
   {across = 0, along = 0, flat = 0} = {}
-): Item {
+): LayerItem {
   return {layer, place: 0, across, along, kind, flat, at: 0, above: [], below: []}
 }
 
@@ -58,12 +58,12 @@ export function connect(piece: Piece): Piece {
 }
 
 /** Find the smallest distance between the centers of two neighbors. */
-export function toDistance(left: Item, right: Item): number {
+export function toDistance(left: LayerItem, right: LayerItem): number {
   const gap = left.kind === 'node' && right.kind === 'node' ? gaps.node : gaps.line
   return Math.ceil((left.across + right.across) / 2) + gap
 }
 
 /** Find where an end of a piece is, as far as that is known before lines are placed. */
-export function toPlace({item, at = 0}: PieceEnd): number {
+export function toEndPlace({item, at = 0}: PieceEnd): number {
   return item.at + at
 }

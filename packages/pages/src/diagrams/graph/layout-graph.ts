@@ -2,20 +2,27 @@ import type {RunEnd, RunLink, RunNode} from './build-layers.ts'
 import {createTurn, type Frame, toFrame, toSide} from './frame.ts'
 import type {Direction, EdgeEnd, Graph, GraphNode} from './graph.ts'
 import {joinLines} from './join-lines.ts'
-import {type Box, type Layout, type Measure, type Placed, type Point, toRoom} from './layout.ts'
+import {
+  type Box,
+  type GraphLayout,
+  type Measure,
+  type PlacedGroup,
+  type Point,
+  toRoom
+} from './layout.ts'
 import type {FlowPoint, Run} from './layout-run.ts'
-import {type Level, type LevelLink, listLevelLinks} from './level-links.ts'
+import {type GraphLevel, type LevelLink, listLevelLinks} from './level-links.ts'
 import {corner, type Size, toFlat, toInset} from './node-size.ts'
 import {packRuns} from './pack-runs.ts'
 import {addLoops, placeLoops} from './place-loops.ts'
 
 /** Lay out a graph. */
-export function layoutGraph({root, edges, direction}: Graph, measure: Measure): Layout {
+export function layoutGraph({root, edges, direction}: Graph, measure: Measure): GraphLayout {
   const placed = layoutLevel({group: root, edges, borders: []}, direction, measure)
   return joinLines(placed)
 }
 
-function layoutLevel(level: Level, given: Direction, measure: Measure): Placed {
+function layoutLevel(level: GraphLevel, given: Direction, measure: Measure): PlacedGroup {
   const {group, borders} = level
   // As Mermaid does it: the direction of a group counts if no edge leads into it.
   const direction = (borders.length === 0 && group.direction) || given
@@ -51,7 +58,7 @@ function layoutLevel(level: Level, given: Direction, measure: Measure): Placed {
   )
   const frame = toFrame(group, run, direction, measure)
   const toScreen = createTurn(direction, frame)
-  const placed: Placed = {
+  const placed: PlacedGroup = {
     width: isHorizontal ? frame.along : frame.across,
     height: isHorizontal ? frame.across : frame.along,
     nodes: new Map(),
@@ -78,7 +85,7 @@ function layoutLevel(level: Level, given: Direction, measure: Measure): Placed {
 /** Turn a link of this level into one of the run. */
 function toRunLink(
   {edges, upper, lower, upperPort, lowerPort, kind, isReversed}: LevelLink,
-  inner: ReadonlyArray<Placed | undefined>,
+  inner: ReadonlyArray<PlacedGroup | undefined>,
   isHorizontal: boolean,
   measure: Measure
 ): RunLink {
@@ -109,7 +116,7 @@ function toRunLink(
 }
 
 /** Insert a group, and what is inside of it. */
-function insert(group: GraphNode, child: Placed, box: Box, placed: Placed): void {
+function insert(group: GraphNode, child: PlacedGroup, box: Box, placed: PlacedGroup): void {
   const [x, y] = [box.x - box.width / 2, box.y - box.height / 2]
   const move = <T extends Point>(point: T): T => ({...point, x: point.x + x, y: point.y + y})
   placed.groups.set(group, box)
@@ -125,7 +132,7 @@ function insertLink(
   {points, label}: Run['links'][number],
   frame: Frame,
   toScreen: (point: FlowPoint) => Point,
-  placed: Placed
+  placed: PlacedGroup
 ): void {
   const flow = [...points]
   const [first, last] = [flow[0], flow.at(-1)] as [FlowPoint, FlowPoint]

@@ -1,5 +1,5 @@
 import {buildLayers, orderWithOuter, type RunLink, type RunNode} from './build-layers.ts'
-import type {Item, Piece, Rows} from './layers.ts'
+import type {LayerItem, Piece, Rows} from './layers.ts'
 import {placeLayers} from './place-layers.ts'
 import {type Net, placePins} from './place-pins.ts'
 import {routeGap} from './route-gap.ts'
@@ -84,8 +84,8 @@ export function layoutRun(nodes: ReadonlyArray<RunNode>, links: ReadonlyArray<Ru
   }
 }
 
-function toGap(above: ReadonlyArray<Item> = [], below: ReadonlyArray<Item> = []): number {
-  const isOf = (layer: ReadonlyArray<Item>, kind: Item['kind']): boolean =>
+function toGap(above: ReadonlyArray<LayerItem> = [], below: ReadonlyArray<LayerItem> = []): number {
+  const isOf = (layer: ReadonlyArray<LayerItem>, kind: LayerItem['kind']): boolean =>
     layer.some((item) => item.kind === kind)
   if (isOf(above, 'port') || isOf(below, 'port')) return 0
   const rooms = above.flatMap((item) =>

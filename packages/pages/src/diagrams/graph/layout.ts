@@ -31,7 +31,7 @@ export function toRoom({width, height}: Size, isHorizontal: boolean): Room {
 }
 
 /** Where everything of a graph is, on the screen. */
-export interface Layout extends Size {
+export interface GraphLayout extends Size {
   nodes: Map<GraphNode, Box>
   groups: Map<GraphNode, Box>
   /** Lines of edges; those through the borders of groups have several. */
@@ -40,7 +40,7 @@ export interface Layout extends Size {
 }
 
 /** Where everything of a group is, from its upper left corner. */
-export interface Placed extends Layout {
+export interface PlacedGroup extends GraphLayout {
   /** Where edges cross the border, across the direction of flow, by their names. */
   ports: Map<string, number>
 }

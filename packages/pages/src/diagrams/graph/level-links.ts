@@ -13,7 +13,7 @@ interface Border {
 }
 
 /** A group, and the edges to lay out in it. */
-export interface Level {
+export interface GraphLevel {
   group: GraphNode
   /** All edges of the graph. */
   edges: ReadonlyArray<GraphEdge>
@@ -48,7 +48,7 @@ export interface LevelLinks {
 }
 
 /** List the links between the members of a group, and rank the members. */
-export function listLevelLinks({group, edges, borders}: Level): LevelLinks {
+export function listLevelLinks({group, edges, borders}: GraphLevel): LevelLinks {
   const members = group.children ?? []
   const numbers = new Map(members.map((member, index) => [member, index]))
   const between: Array<{edge: GraphEdge; from: number; to: number}> = []

@@ -46,7 +46,7 @@ const cornerOfSide = 8
 const middle = 0.4
 
 /** A side of a box on the screen. */
-export type Side = 'top' | 'bottom' | 'left' | 'right'
+export type BoxSide = 'top' | 'bottom' | 'left' | 'right'
 
 /** Find how far from the center of a side an edge can begin or end. */
 export function toFlat(shape: Shape, {width, height}: Size, isHorizontal: boolean): number {
@@ -57,7 +57,7 @@ export function toFlat(shape: Shape, {width, height}: Size, isHorizontal: boolea
 }
 
 /** Find how far inside of a box the outline of a shape is, that far from the center of a side. */
-export function toInset(shape: Shape, {width, height}: Size, side: Side, at: number): number {
+export function toInset(shape: Shape, {width, height}: Size, side: BoxSide, at: number): number {
   const isUpright = side === 'top' || side === 'bottom'
   const half = (isUpright ? width : height) / 2
   const share = Math.min(1, Math.abs(at) / half)

@@ -1,4 +1,4 @@
-import type {Item, PieceEnd, Rows} from './layers.ts'
+import type {LayerItem, PieceEnd, Rows} from './layers.ts'
 
 /** Sweeps over all layers from each start, and comparisons of edges in all, at most: a build must end. */
 const most = {sweeps: 8, work: 2_000_000}
@@ -50,7 +50,7 @@ function listStarts(first: Rows): Array<[start: Rows, isDown: boolean]> {
 /** Order items as they are met on the way from the top. */
 function orderByDepth(rows: Rows): Rows {
   const found: Rows = rows.map(() => [])
-  const known = new Set<Item>()
+  const known = new Set<LayerItem>()
   for (const row of rows) {
     for (const item of row) {
       if (item.above.length === 0) visit(item)
@@ -58,7 +58,7 @@ function orderByDepth(rows: Rows): Rows {
   }
   return found
 
-  function visit(start: Item): void {
+  function visit(start: LayerItem): void {
     const open = [start]
     for (let item = open.pop(); item; item = open.pop()) {
       if (known.has(item)) continue
@@ -76,7 +76,7 @@ function setAllPlaces(rows: Rows): void {
   for (const row of rows) setPlaces(row)
 }
 
-function setPlaces(row: ReadonlyArray<Item>): void {
+function setPlaces(row: ReadonlyArray<LayerItem>): void {
   for (const [place, item] of row.entries()) item.place = place
 }
 
@@ -86,7 +86,7 @@ function sortLayers(rows: Rows, isDown: boolean): Rows {
   const order = sorted.map((_, index) => (isDown ? index : sorted.length - 1 - index))
   for (const index of order) {
     const row = sorted[index] ?? []
-    const wanted = new Map<Item, number>()
+    const wanted = new Map<LayerItem, number>()
     for (const item of row) {
       const ends = isDown ? item.above : item.below
       if (ends.length === 0) continue
@@ -119,7 +119,7 @@ function swapNeighbors(rows: Rows, budget: Budget): void {
     let isBetter = false
     for (const row of rows) {
       for (let index = 1; index < row.length && budget.work > 0; index++) {
-        const [left, right] = [row[index - 1], row[index]] as [Item, Item]
+        const [left, right] = [row[index - 1], row[index]] as [LayerItem, LayerItem]
         const now = countPair(left, right, budget)
         if (now === 0 || now <= countPair(right, left, budget)) continue
         row[index - 1] = right
@@ -134,7 +134,7 @@ function swapNeighbors(rows: Rows, budget: Budget): void {
 }
 
 /** Count the crossings between the edges of two items, if the first one were left of the other. */
-function countPair(left: Item, right: Item, budget: Budget): number {
+function countPair(left: LayerItem, right: LayerItem, budget: Budget): number {
   let count = 0
   budget.work -= left.above.length * right.above.length + left.below.length * right.below.length
   for (const one of left.above) {

@@ -1,4 +1,4 @@
-import {type Item, type Piece, type Rows, toDistance, toPlace} from './layers.ts'
+import {type LayerItem, type Piece, type Rows, toDistance, toEndPlace} from './layers.ts'
 import {straightenLines} from './straighten-lines.ts'
 
 /** Place the items of each layer: near to their neighbors, and without an overlap. */
@@ -6,7 +6,7 @@ export function placeLayers(rows: Rows): void {
   for (const row of rows) {
     let at = 0
     for (const [index, item] of row.entries()) {
-      at += index === 0 ? 0 : toDistance(row[index - 1] as Item, item)
+      at += index === 0 ? 0 : toDistance(row[index - 1] as LayerItem, item)
       item.at = at
     }
     for (const item of row) item.at -= at / 2
@@ -24,23 +24,23 @@ export function placeLayers(rows: Rows): void {
 }
 
 /** Place the items of a layer as near to where they should be as their order and sizes allow. */
-function placeRow(row: ReadonlyArray<Item>, side: 'above' | 'below' | 'both'): void {
+function placeRow(row: ReadonlyArray<LayerItem>, side: 'above' | 'below' | 'both'): void {
   const blocks: Array<{first: number; weight: number; sum: number}> = []
   const offsets: Array<number> = []
   for (const [index, item] of row.entries()) {
     const offset =
-      index === 0 ? 0 : (offsets[index - 1] ?? 0) + toDistance(row[index - 1] as Item, item)
+      index === 0 ? 0 : (offsets[index - 1] ?? 0) + toDistance(row[index - 1] as LayerItem, item)
     offsets.push(offset)
     let weight = 0
     let sum = 0
     for (const piece of side === 'below' ? [] : item.above) {
       const by = toWeight(piece)
-      sum += by * (toPlace(piece.upper) - (piece.lower.at ?? 0))
+      sum += by * (toEndPlace(piece.upper) - (piece.lower.at ?? 0))
       weight += by
     }
     for (const piece of side === 'above' ? [] : item.below) {
       const by = toWeight(piece)
-      sum += by * (toPlace(piece.lower) - (piece.upper.at ?? 0))
+      sum += by * (toEndPlace(piece.lower) - (piece.upper.at ?? 0))
       weight += by
     }
     if (weight === 0) {
@@ -62,7 +62,7 @@ function placeRow(row: ReadonlyArray<Item>, side: 'above' | 'below' | 'both'): v
   for (const [index, {first, weight, sum}] of blocks.entries()) {
     const end = blocks[index + 1]?.first ?? row.length
     for (let place = first; place < end; place++) {
-      ;(row[place] as Item).at = sum / weight + (offsets[place] ?? 0)
+      ;(row[place] as LayerItem).at = sum / weight + (offsets[place] ?? 0)
     }
   }
 }

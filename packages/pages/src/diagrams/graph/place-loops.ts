@@ -1,5 +1,5 @@
 import type {GraphEdge} from './graph.ts'
-import {type Measure, type Placed, type Point, toRoom} from './layout.ts'
+import {type Measure, type PlacedGroup, type Point, toRoom} from './layout.ts'
 import {toInset} from './node-size.ts'
 
 /** The loop of an edge from a node to itself. */
@@ -27,7 +27,7 @@ export function placeLoops(
 /** Add the lines from a node to itself. */
 export function addLoops(
   loops: ReadonlyArray<GraphEdge>,
-  placed: Placed,
+  placed: PlacedGroup,
   isHorizontal: boolean,
   measure: Measure
 ): void {

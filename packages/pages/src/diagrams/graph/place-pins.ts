@@ -1,4 +1,4 @@
-import {type Item, type Piece, type Side, toPlace} from './layers.ts'
+import {type LayerItem, type LayerSide, type Piece, toEndPlace} from './layers.ts'
 
 /** Pieces that have one line where they leave a node, or where they enter one. */
 export interface Net {
@@ -46,11 +46,11 @@ function joinPieces(pieces: ReadonlyArray<Piece>): Array<Net> {
 /** Join pieces of one kind at each node, if no other piece is between them. */
 function joinSide(
   pieces: ReadonlyArray<Piece>,
-  side: Side,
+  side: LayerSide,
   only?: ReadonlySet<Piece>
 ): Array<Array<Piece>> {
   const joined: Array<Array<Piece>> = []
-  const around = new Map<Item, Array<Piece>>()
+  const around = new Map<LayerItem, Array<Piece>>()
   for (const piece of pieces) {
     const known = around.get(piece[side].item)
     if (known) known.push(piece)
@@ -74,14 +74,14 @@ function toNet(pieces: Array<Piece>): Net {
 }
 
 /** Find where the other end of a piece is. */
-function toOther(piece: Piece, side: Side): number {
-  return toPlace(piece[side === 'upper' ? 'lower' : 'upper'])
+function toOther(piece: Piece, side: LayerSide): number {
+  return toEndPlace(piece[side === 'upper' ? 'lower' : 'upper'])
 }
 
-function placeSide(nets: ReadonlyArray<Net>, side: Side): void {
-  const pins = new Map<Item, Array<Pin>>()
+function placeSide(nets: ReadonlyArray<Net>, side: LayerSide): void {
+  const pins = new Map<LayerItem, Array<Pin>>()
   for (const net of nets) {
-    const own = new Map<Item, Array<Piece>>()
+    const own = new Map<LayerItem, Array<Piece>>()
     for (const piece of net.pieces) {
       const {item, at: fixed} = piece[side]
       if (fixed !== undefined || item.kind !== 'node') {
@@ -98,7 +98,7 @@ function placeSide(nets: ReadonlyArray<Net>, side: Side): void {
 }
 
 /** Find where a line at a node would be straight, or else its center. */
-function toWanted(item: Item, pieces: ReadonlyArray<Piece>, side: Side): number {
+function toWanted(item: LayerItem, pieces: ReadonlyArray<Piece>, side: LayerSide): number {
   const [piece, second] = pieces
   if (!piece || second) return item.at
   const other = piece[side === 'upper' ? 'lower' : 'upper'].item
@@ -108,7 +108,7 @@ function toWanted(item: Item, pieces: ReadonlyArray<Piece>, side: Side): number 
   return isFixed && Math.abs(at - item.at) <= item.flat ? at : item.at
 }
 
-function placeItem(item: Item, pins: ReadonlyArray<Pin>, side: Side): void {
+function placeItem(item: LayerItem, pins: ReadonlyArray<Pin>, side: LayerSide): void {
   const toMiddle = ({pieces}: Pin): number =>
     pieces.reduce((sum, piece) => sum + toOther(piece, side), 0) / pieces.length
   const sorted = pins.map((pin) => ({pin, other: toMiddle(pin)})).sort((a, b) => a.other - b.other)

@@ -1,8 +1,8 @@
-import {type Item, type Piece, type Rows, toDistance, toPlace} from './layers.ts'
+import {type LayerItem, type Piece, type Rows, toDistance, toEndPlace} from './layers.ts'
 
 /** Make lines straight, if nothing is in the way: those of long edges first, then those between two items. */
 export function straightenLines(rows: Rows): void {
-  const toRange = (item: Item): [low: number, high: number] => {
+  const toRange = (item: LayerItem): [low: number, high: number] => {
     const row = rows[item.layer] ?? []
     const [left, right] = [row[item.place - 1], row[item.place + 1]]
     return [
@@ -16,9 +16,9 @@ export function straightenLines(rows: Rows): void {
 }
 
 /** List the items of each long edge. */
-function listChains(rows: Rows): Array<Array<Item>> {
-  const chains: Array<Array<Item>> = []
-  const done = new Set<Item>()
+function listChains(rows: Rows): Array<Array<LayerItem>> {
+  const chains: Array<Array<LayerItem>> = []
+  const done = new Set<LayerItem>()
   for (const start of rows.flat()) {
     if (start.kind === 'node' || done.has(start)) continue
     const chain = [start]
@@ -35,22 +35,22 @@ function listChains(rows: Rows): Array<Array<Item>> {
 
 /** Move the items of a long edge into one line, or else into as few as possible. */
 function straightenChain(
-  chain: ReadonlyArray<Item>,
-  toRange: (item: Item) => [low: number, high: number]
+  chain: ReadonlyArray<LayerItem>,
+  toRange: (item: LayerItem) => [low: number, high: number]
 ): void {
   const top = chain[0]?.above[0]
   const bottom = chain.at(-1)?.below[0]
   const ends = [
-    ...(bottom ? [{at: toPlace(bottom.lower), fixed: bottom.lower.at}] : []),
-    ...(top ? [{at: toPlace(top.upper), fixed: top.upper.at}] : [])
+    ...(bottom ? [{at: toEndPlace(bottom.lower), fixed: bottom.lower.at}] : []),
+    ...(top ? [{at: toEndPlace(top.upper), fixed: top.upper.at}] : [])
   ]
   // A place at the border of a group is fixed, and a node can be moved to it.
   ends.sort((a, b) => Number(b.fixed !== undefined) - Number(a.fixed !== undefined))
   for (let first = 0; first < chain.length; ) {
-    let [low, high] = toRange(chain[first] as Item)
+    let [low, high] = toRange(chain[first] as LayerItem)
     let end = first + 1
     for (; end < chain.length; end++) {
-      const [nextLow, nextHigh] = toRange(chain[end] as Item)
+      const [nextLow, nextHigh] = toRange(chain[end] as LayerItem)
       if (Math.max(low, nextLow) > Math.min(high, nextHigh)) break
       low = Math.max(low, nextLow)
       high = Math.min(high, nextHigh)
@@ -75,19 +75,19 @@ const farthest = 200
  * On the way down the line above counts more, so that a whole row of nodes follows the first one.
  */
 function align(
-  item: Item,
-  toRange: (item: Item) => [low: number, high: number],
+  item: LayerItem,
+  toRange: (item: LayerItem) => [low: number, high: number],
   prefersAbove: boolean
 ): void {
   const wanted: Array<number> = []
   for (const piece of item.above) {
     if (!isOnly(piece)) continue
-    wanted.push(toPlace(piece.upper) - (piece.lower.at ?? 0))
+    wanted.push(toEndPlace(piece.upper) - (piece.lower.at ?? 0))
   }
   const uppers = prefersAbove ? wanted.length : 0
   for (const piece of item.below) {
     if (!isOnly(piece)) continue
-    wanted.push(toPlace(piece.lower) - (piece.upper.at ?? 0))
+    wanted.push(toEndPlace(piece.lower) - (piece.upper.at ?? 0))
   }
   const count = (at: number): number => wanted.filter((other) => Math.abs(other - at) < 0.5).length
   const [low, high] = toRange(item)

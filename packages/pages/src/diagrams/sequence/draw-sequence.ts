@@ -4,7 +4,7 @@ import {colors, type ShapeProperties, toElement} from '../graph/svg.ts'
 import {layoutSequence} from './layout-sequence.ts'
 import type {Column} from './place-actors.ts'
 import type {Area, SequenceLayout} from './progress.ts'
-import type {Actor, Head, Message, Sequence} from './sequence.ts'
+import type {Actor, Message, MessageHead, Sequence} from './sequence.ts'
 import {sizes} from './sizes.ts'
 
 /** Room around the whole drawing. */
@@ -146,7 +146,7 @@ function drawLine(properties: ShapeProperties): Element {
 }
 
 /** What a message has at its ends. */
-type End = Head | 'arrow-start'
+type End = MessageHead | 'arrow-start'
 
 function listHeads({head, isMutual}: Message): Array<End> {
   return isMutual ? [head, 'arrow-start'] : [head]

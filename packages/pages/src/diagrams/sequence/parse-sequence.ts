@@ -1,7 +1,7 @@
 import type {DiagramParser} from '../diagram-parser.ts'
 import {parseLabel} from '../graph/parse-label.ts'
 import {drawSequence} from './draw-sequence.ts'
-import type {Head, Sequence, Step} from './sequence.ts'
+import type {MessageHead, Sequence, SequenceStep} from './sequence.ts'
 
 const actor = /^(?:create\s+)?(participant|actor)\s+(\S(?:.*\S)?)$/i
 const note = /^note\s+(left of|right of|over)\s+([^:\s][^:]*):(.+)$/i
@@ -12,7 +12,12 @@ const numbering = /^autonumber(?:\s+(\d{1,9})(?:\s+(\d{1,9}))?|\s+off)?$/
 /** Lifelines are drawn whole, even those of actors that come late or leave early. */
 const destroy = /^destroy\s+\S/i
 
-const heads: Readonly<Record<string, Head>> = {'>>': 'arrow', ')': 'open', x: 'cross', '>': 'none'}
+const heads: Readonly<Record<string, MessageHead>> = {
+  '>>': 'arrow',
+  ')': 'open',
+  x: 'cross',
+  '>': 'none'
+}
 
 /** How far a sequence has been parsed. */
 interface Progress extends Sequence {
@@ -84,7 +89,7 @@ function setNumber(line: string, progress: Progress): boolean {
 }
 
 /** Parse the begin of a block, or what divides and ends the block that is open. */
-function parseBlock(line: string, isOpen: boolean): Step | undefined {
+function parseBlock(line: string, isOpen: boolean): SequenceStep | undefined {
   const [, kind, title = ''] = open.exec(line) ?? []
   if (kind !== undefined) {
     return {type: 'open', kind: kind.toLowerCase(), label: parseLabel(title)}
@@ -96,13 +101,13 @@ function parseBlock(line: string, isOpen: boolean): Step | undefined {
 }
 
 /** Parse a note or a message. */
-function parseStep(line: string, progress: Progress): Step | undefined {
+function parseStep(line: string, progress: Progress): SequenceStep | undefined {
   const [, head = line, tail = ''] = /^([^:]*)(:.*)$/s.exec(line) ?? []
   const joined = joinNames(head, progress) + tail
   return parseNote(joined, progress) ?? parseMessage(joined, progress)
 }
 
-function parseNote(line: string, progress: Progress): Step | undefined {
+function parseNote(line: string, progress: Progress): SequenceStep | undefined {
   const [, place = '', names, words = ''] = note.exec(line) ?? []
   if (names === undefined) return
   const around = names.split(',').map((each) => find(each.trim(), progress))
@@ -111,7 +116,7 @@ function parseNote(line: string, progress: Progress): Step | undefined {
   return {type: 'note', side, first, last, label: parseLabel(words)}
 }
 
-function parseMessage(line: string, progress: Progress): Step | undefined {
+function parseMessage(line: string, progress: Progress): SequenceStep | undefined {
   const [, from, start, dashes = '', head = '', sign, to, words = ''] = message.exec(line) ?? []
   if (from === undefined || to === undefined) return
   const number = progress.next === undefined ? '' : `${progress.next}. `

@@ -1,5 +1,5 @@
 import {measureLines} from '../graph/draw-label.ts'
-import type {Actor, Sequence, Step} from './sequence.ts'
+import type {Actor, Sequence, SequenceStep} from './sequence.ts'
 import {sizes} from './sizes.ts'
 
 /** The center of an actor, and how wide the box of its name is. */
@@ -45,7 +45,7 @@ function toWidth({label}: Actor): number {
   )
 }
 
-function toSpan(step: Step, count: number): Array<Span> {
+function toSpan(step: SequenceStep, count: number): Array<Span> {
   if (step.type === 'message') {
     const {width} = measureLines(step.label, sizes.text)
     const [first, last] = [Math.min(step.from, step.to), Math.max(step.from, step.to)]

@@ -6,7 +6,7 @@ export interface Actor {
 }
 
 /** How a message ends: with an arrow, an arrow of two lines, a cross, or nothing. */
-export type Head = 'arrow' | 'open' | 'cross' | 'none'
+export type MessageHead = 'arrow' | 'open' | 'cross' | 'none'
 
 /** A message between actors, by their numbers. */
 export interface Message {
@@ -15,7 +15,7 @@ export interface Message {
   to: number
   label: string
   isDashed: boolean
-  head: Head
+  head: MessageHead
   /** Whether it has an arrow at its start, too. */
   isMutual: boolean
   /** Whether it begins work of the one who gets it, or ends work of the one who sends it. */
@@ -32,7 +32,7 @@ export interface Note {
 }
 
 /** What happens, from top to bottom. */
-export type Step =
+export type SequenceStep =
   | Message
   | Note
   | {type: 'open'; kind: string; label: string}
@@ -42,5 +42,5 @@ export type Step =
 /** A diagram of a sequence. */
 export interface Sequence {
   actors: Array<Actor>
-  steps: Array<Step>
+  steps: Array<SequenceStep>
 }

@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 import {drawLabel, measureLines} from '../graph/draw-label.ts'
-import type {Table} from '../graph/graph.ts'
+import type {NodeTable} from '../graph/graph.ts'
 import type {Box} from '../graph/layout.ts'
 import type {Size} from '../graph/node-size.ts'
 import {colors, type ShapeProperties, toElement} from '../graph/svg.ts'
@@ -23,17 +23,17 @@ interface TableLayout extends Size {
   /** Where cells begin. */
   columns: Array<number>
   /** Those that have rows. */
-  parts: Table['parts']
+  parts: NodeTable['parts']
 }
 
 /** Find how large a class or an entity has to be. */
-export function toTableSize(label: string, table: Table): Size {
+export function toTableSize(label: string, table: NodeTable): Size {
   const {width, height} = layoutTable(label, table)
   return {width, height}
 }
 
 /** Draw a class or an entity: its name, and its rows below. */
-export function drawTable(label: string, table: Table, box: Box): Array<Element> {
+export function drawTable(label: string, table: NodeTable, box: Box): Array<Element> {
   const {width, height} = box
   const [left, top] = [box.x - width / 2, box.y - height / 2]
   const {head, columns, parts} = layoutTable(label, table)
@@ -66,7 +66,7 @@ export function drawTable(label: string, table: Table, box: Box): Array<Element>
   return drawn
 }
 
-function layoutTable(label: string, {kind, parts: all}: Table): TableLayout {
+function layoutTable(label: string, {kind, parts: all}: NodeTable): TableLayout {
   const parts = all.filter((part) => part.length > 0)
   const rows = parts.flat()
   const columns: Array<number> = []

@@ -1,6 +1,6 @@
 import type {DiagramParser} from '../diagram-parser.ts'
 import {drawGraph} from '../graph/draw-graph.ts'
-import type {EdgeEnd, GraphNode, Head, Table, TableRow} from '../graph/graph.ts'
+import type {EdgeEnd, EdgeHead, GraphNode, NodeTable, TableRow} from '../graph/graph.ts'
 import {createGraphBuilder, type GraphBuilder} from '../graph/graph-builder.ts'
 import {parseLabel, parseText} from '../graph/parse-label.ts'
 
@@ -13,7 +13,7 @@ const relation =
   /^(`[^`]+`|(?:(?!--|\.\.)[^\s:"])+?)\s*(?:"([^"]*)"\s*)?(<\||[<*]|(?<=[\s"])o)?(--|\.\.)(\|>|[>*]|o(?=[\s"]))?\s*(?:"([^"]*)"\s*)?(`[^`]+`|[^\s:"<>*|.-][^\s:"]*)(?:\s*:(.+))?$/
 const member = /^(`[^`]+`|\S+?)\s*:\s*(\S.*)$/
 
-const heads: Readonly<Record<string, Head>> = {
+const heads: Readonly<Record<string, EdgeHead>> = {
   '<': 'arrow',
   '>': 'arrow',
   '<|': 'triangle',
@@ -26,7 +26,7 @@ const heads: Readonly<Record<string, Head>> = {
 interface Progress {
   builder: GraphBuilder
   /** The class whose body is open. */
-  body?: Table | undefined
+  body?: NodeTable | undefined
   notes: number
 }
 
@@ -48,7 +48,7 @@ export function createClassParser(): DiagramParser {
   }
 }
 
-function parseBody(progress: Progress, table: Table, line: string): boolean {
+function parseBody(progress: Progress, table: NodeTable, line: string): boolean {
   const [, kind] = /^<<([^<>]+)>>$/.exec(line) ?? []
   if (line === '}') progress.body = undefined
   else if (kind !== undefined) table.kind = kind.trim()
@@ -110,7 +110,7 @@ function parseMember(line: string, progress: Progress): boolean {
 }
 
 /** Find or add a class. Its table has a part for variables, and one for functions. */
-function find(name: string, {builder}: Progress): {node: GraphNode; table: Table} {
+function find(name: string, {builder}: Progress): {node: GraphNode; table: NodeTable} {
   const node = builder.mention(name.replaceAll('`', ''))
   node.table ??= {parts: [[], []]}
   return {node, table: node.table}
@@ -122,7 +122,7 @@ function toEnd(arrow: string | undefined, text: string | undefined): EdgeEnd | u
 }
 
 /** Add a variable or a function: its visibility, and the rest. */
-function addMember(table: Table, line: string): void {
+function addMember(table: NodeTable, line: string): void {
   const [, visibility = '', written = '', mark] = /^([-+#~]?)\s*(.*?)([*$]?)$/.exec(line) ?? []
   const text = toGenerics(parseLabel(written).replaceAll('\n', ' '))
   const isFunction = text.includes('(')

@@ -1,6 +1,6 @@
 import type {DiagramParser} from '../diagram-parser.ts'
 import {drawGraph} from '../graph/draw-graph.ts'
-import type {GraphNode, Head, Table} from '../graph/graph.ts'
+import type {EdgeHead, GraphNode, NodeTable} from '../graph/graph.ts'
 import {createGraphBuilder} from '../graph/graph-builder.ts'
 import {parseLabel, parseText} from '../graph/parse-label.ts'
 
@@ -16,7 +16,7 @@ const attribute = /^(\S+)\s+(\S+)(?:\s+([PFU]K(?:[\s,]+[PFU]K)*))?(?:\s*"([^"]*)
 export function createEntityParser(): DiagramParser {
   const builder = createGraphBuilder('table')
   /** The entity whose body is open. */
-  let body: Table | undefined
+  let body: NodeTable | undefined
 
   return {
     parse(line) {
@@ -28,7 +28,7 @@ export function createEntityParser(): DiagramParser {
     draw: (prefix) => drawGraph(builder.build(), prefix)
   }
 
-  function parseBody(table: Table, line: string): boolean {
+  function parseBody(table: NodeTable, line: string): boolean {
     const [, type, name, keys, comment] = attribute.exec(line) ?? []
     if (line === '}') body = undefined
     else if (type === undefined || name === undefined) return false
@@ -78,7 +78,7 @@ export function createEntityParser(): DiagramParser {
   }
 
   /** Find or add an entity. */
-  function find(name: string): {node: GraphNode; table: Table} {
+  function find(name: string): {node: GraphNode; table: NodeTable} {
     const node = builder.mention(name.replaceAll('"', ''))
     node.table ??= {parts: [[]]}
     return {node, table: node.table}
@@ -86,7 +86,7 @@ export function createEntityParser(): DiagramParser {
 }
 
 /** Parse how many there are, as signs or as words: `o{`, `zero or more`. */
-function toHead(text = ''): Head | undefined {
+function toHead(text = ''): EdgeHead | undefined {
   const isSign = /^(?:\|\||o\||\|o|[{}][|o]|[|o][{}])$/.test(text)
   if (!isSign && !numbers.test(text)) return
   const isNone = isSign ? text.includes('o') : /zero|0/.test(text)

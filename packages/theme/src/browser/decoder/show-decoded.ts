@@ -1,11 +1,11 @@
 import type {Decoded, DecodedArgument, Input} from '@lockstep/abi'
-import {breakAfterCommas} from '../break-after-commas.ts'
 import {element} from '../search/element.ts'
+import {splitAfterCommas} from '../split-after-commas.ts'
 
 /** Show what data means: the declaration with its page, and the arguments. */
 export function showDecoded({entry, signature, arguments: values, isWrong}: Decoded): HTMLElement {
   const {kind, address, text} = entry
-  const code = element('code', {}, ...breakAfterCommas(signature))
+  const code = element('code', {}, ...splitAfterCommas(signature))
   const name = address === undefined ? code : element('a', {href: address}, code)
   return element(
     'section',
@@ -33,7 +33,7 @@ function showArguments(values: ReadonlyArray<DecodedArgument>): HTMLElement {
       {},
       element('b', {}, value.name || String(index)),
       ' ',
-      element('code', {}, ...breakAfterCommas(value.type))
+      element('code', {}, ...splitAfterCommas(value.type))
     ),
     element('dd', {}, ...showValue(value))
   ])

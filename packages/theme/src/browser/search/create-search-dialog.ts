@@ -7,7 +7,7 @@ import {
 } from '@lockstep/search/client'
 import {createDecoderLink} from './create-decoder-link.ts'
 import {createLinkList, type LinkList} from './create-link-list.ts'
-import {createSession, type Session} from './create-session.ts'
+import {createSession, type SearchSession} from './create-session.ts'
 import {element} from './element.ts'
 import {forgetRecentSearches, writeRecentSearch} from './recent-searches.ts'
 import {getSearchParts, type SearchParts} from './search-parts.ts'
@@ -72,7 +72,7 @@ export function createSearchDialog({root, index, toHref}: SearchDialogOptions): 
   }
 }
 
-function listen(parts: SearchParts, session: Session, links: LinkList): void {
+function listen(parts: SearchParts, session: SearchSession, links: LinkList): void {
   const {dialog, input} = parts
   const type = (query: string): void => {
     input.value = query

@@ -11,7 +11,7 @@ export interface SessionState {
 }
 
 /** A search as a reader types. */
-export interface Session {
+export interface SearchSession {
   type: (query: string) => void
   filter: (filters: SearchFilters) => void
   more: () => void
@@ -26,7 +26,7 @@ const pageCount = 8
 export function createSession(
   {search}: Pick<Search, 'search'>,
   show: (state: SessionState) => void
-): Session {
+): SearchSession {
   let state: SessionState = {status: 'idle', query: '', filters: {}, limit: pageCount}
   let current = 0
 

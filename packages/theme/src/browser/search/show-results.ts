@@ -1,5 +1,5 @@
 import type {Hit, SectionHit} from '@lockstep/search/client'
-import {breakAfterCommas} from '../break-after-commas.ts'
+import {splitAfterCommas} from '../split-after-commas.ts'
 import {element} from './element.ts'
 import {toLabel} from './to-label.ts'
 
@@ -65,7 +65,7 @@ function describeSection({trail, trailRanges, excerpt, symbols}: SectionHit): Ar
   if (symbols.length > 0) {
     const names = symbols
       .slice(0, mostSymbols)
-      .map((symbol) => element('code', {}, ...breakAfterCommas(symbol)))
+      .map((symbol) => element('code', {}, ...splitAfterCommas(symbol)))
     parts.push(element('span', {class: 'search-symbols'}, ...names))
   }
   const isCode = excerpt.language !== undefined

@@ -10,7 +10,7 @@ const largest = 2_000_000
  *
  * Docs name the files that they include, and come from someone else: nothing outside of the project is read.
  */
-export function readSource(file: string, contracts: string): string | undefined {
+export function readIncludedSource(file: string, contracts: string): string | undefined {
   if (!file.endsWith('.sol')) return
   try {
     const place = realpathSync(file)
