@@ -138,6 +138,49 @@ links:
   expect(again.stdout).toContain('4 pages from Docusaurus: 0 files written to new, 8 kept')
 })
 
+test('the bar of Docusaurus keeps its links to pages, and an announcement is listed', async () => {
+  const {root, stdout, files} = await importDocs({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Vault', url: 'https://vault.example/', baseUrl: '/docs/',
+  themeConfig: {
+    announcementBar: {content: 'Audit done'},
+    navbar: {items: [
+      {type: 'docSidebar', sidebarId: 'docs', label: 'Guides'},
+      {type: 'doc', docId: 'paper', label: 'Paper'},
+      {to: '/team/people', label: 'Team'},
+      {to: '/gone', label: 'Gone'},
+      {to: '/', label: 'Home'},
+      {type: 'search'}
+    ]}
+  },
+  presets: [['classic', {docs: {routeBasePath: '/', sidebarPath: './sidebars.js'}}]]
+}
+`,
+    'sidebars.js': `module.exports = {docs: ['start', {type: 'category', label: 'About', items: ['paper', 'team/people']}]}`,
+    'docs/start.md': '# Start\n',
+    'docs/paper.md': '# Paper\n',
+    'docs/team/people.md': '# People\n'
+  })
+  expect(files['site.yaml']).toContain(`origin: https://vault.example/docs
+content: pages
+out: dist
+public: public
+links:
+  - title: Guides
+    href: /start
+  - title: Paper
+    href: /team/paper
+  - title: Team
+    href: /team/people
+`)
+  expect(stdout).toContain(`Left for you:
+
+  docusaurus.config.js:4  Cannot show \`announcementBar\`: Lockstep has no announcements above its pages
+  .  Cannot find the page \`/gone\`, to which \`Gone\` in the top bar leads
+`)
+  expect(await build(root)).toMatch(/^0\n/)
+})
+
 test('a sidebar that Docusaurus generates has the same rows, titles and addresses', async () => {
   const {files, tree} = await importDocs({
     'docusaurus.config.js': `module.exports = {

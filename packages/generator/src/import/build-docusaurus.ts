@@ -25,26 +25,60 @@ export function buildDocusaurus(docs: DocsFolder): ImportedSite {
   const plugins = listPlugins(config, docs)
   const pages = plugins.flatMap((plugin) => listDocPages(docs, plugin))
   const navbar = asList(asRecord(asRecord(config.themeConfig).navbar).items).map(asRecord)
+  const parts = plugins.flatMap((plugin) => {
+    const context = {docs, navbar, pages: pages.filter((page) => page.plugin === plugin)}
+    return listSections(plugin, context).map((section) => ({plugin, section}))
+  })
+  const bar = navbar.flatMap((item) => toBarItem(item, pages, parts))
   return {
     title: asText(config.title),
     pages,
     partials: listPartialTexts(docs),
-    sections: plugins.flatMap((plugin) => {
-      return listSections(plugin, {
-        docs,
-        navbar,
-        pages: pages.filter((page) => page.plugin === plugin)
-      })
-    }),
+    sections: parts.map(({section}) => section),
     redirects: listRedirects(config),
-    links: toSiteLinks({origin: config.url, items: navbar}),
+    links: toSiteLinks({origin: config.url, base: config.baseUrl, items: bar, keepsPages: true}),
     public: ['static'],
     format: asFormat(asRecord(config.markdown).format) ?? 'mdx',
     hasMath: [...docs.texts].some(
       ([file, text]) => /^docusaurus\.config/.test(file) && text.includes('remark-math')
     ),
-    leftovers: []
+    leftovers: findAnnouncement(config, docs)
   }
+}
+
+/** Find the page that an item of the navbar leads to, unless a part of the site has its name. */
+function toBarItem(
+  item: Record<string, unknown>,
+  pages: ReadonlyArray<DocPage>,
+  parts: ReadonlyArray<{plugin: DocsPlugin; section: ImportedSection}>
+): Array<unknown> {
+  const label = asText(item.label)
+  if (parts.some(({section}) => section.label !== undefined && section.label === label)) return []
+  const isOwn = ({id}: DocsPlugin): boolean => id === asText(item.docsPluginId)
+  const sidebar = parts.find(({plugin, section}) => {
+    return isOwn(plugin) && section.sidebar === item.sidebarId
+  })
+  const route =
+    item.type === 'doc'
+      ? pages.find(({id, plugin}) => id === item.docId && isOwn(plugin))?.route
+      : item.type === 'docSidebar' && sidebar
+        ? listRoutes(sidebar.section.items)[0]
+        : asText(item.to)
+  // The title leads to the home page.
+  if (route === undefined) return item.type === undefined || item.type === 'dropdown' ? [item] : []
+  return toRoute(route) === '' ? [] : [{label, href: `/${toRoute(route)}`}]
+}
+
+function findAnnouncement(
+  config: Record<string, unknown>,
+  {texts}: DocsFolder
+): ImportedSite['leftovers'] {
+  if (asRecord(config.themeConfig).announcementBar === undefined) return []
+  const [file = '.', text = ''] =
+    [...texts].find(([name]) => /^docusaurus\.config\.[cm]?[jt]s$/.test(name)) ?? []
+  const before = text.split('announcementBar', 1)[0] ?? ''
+  const reason = 'Cannot show `announcementBar`: Lockstep has no announcements above its pages'
+  return [{file, line: before.split('\n').length, reason}]
 }
 
 function listPlugins(config: Record<string, unknown>, docs: DocsFolder): Array<DocsPlugin> {
@@ -89,7 +123,7 @@ function listSections(plugin: DocsPlugin, context: Context): Array<ImportedSecti
       sidebars.length === 1
         ? findLabel(plugin, undefined, context)
         : (findLabel(plugin, name, context) ?? findLinkLabel(items, context) ?? name)
-    return {label, items}
+    return {label, sidebar: name, items}
   })
 }
 

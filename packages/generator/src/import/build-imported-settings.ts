@@ -42,6 +42,13 @@ export function buildImportedSettings(
       all[old] = target
   }
   plan.moved = moved.length
+  const bar = links.flatMap(({title, href}) => {
+    const target = href.startsWith('/') ? toTarget(href, routes, redirects) : href
+    if (target !== undefined) return [{title, href: target}]
+    const reason = `Cannot find the page \`${href}\`, to which \`${title}\` in the top bar leads`
+    plan.leftovers.push({file: '.', reason})
+    return []
+  })
   const settings = {
     title: title ?? 'Docs',
     ...(origin !== undefined && {origin}),
@@ -51,7 +58,7 @@ export function buildImportedSettings(
     ...(folders.contracts !== undefined && {contracts: folders.contracts}),
     ...(folders.profile !== undefined && {profile: folders.profile}),
     ...(repository !== undefined && {repository}),
-    ...(links.length > 0 && {links}),
+    ...(bar.length > 0 && {links: bar}),
     ...(Object.keys(all).length > 0 && {redirects: all})
   }
   const schema = '# yaml-language-server: $schema=./node_modules/lockstep/schemas/site.schema.json'

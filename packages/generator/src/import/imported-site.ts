@@ -8,6 +8,8 @@ export type NavItem =
 /** A sidebar. A site with tabs has several. */
 export interface ImportedSection {
   label?: string | undefined
+  /** Name of the sidebar in the configuration, if it has one. */
+  sidebar?: string | undefined
   items: Array<NavItem>
 }
 
@@ -35,7 +37,7 @@ export interface SiteLinks {
   /** Address of the site. */
   origin?: string | undefined
   repository?: string | undefined
-  /** Links to other sites, in the top bar. */
+  /** Links in the top bar, to other sites or to pages by their old addresses. */
   links: Array<{title: string; href: string}>
 }
 

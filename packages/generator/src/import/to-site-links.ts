@@ -8,6 +8,8 @@ interface LinkSources {
   base?: unknown
   /** Entries with a label and an address, which may contain others. */
   items?: ReadonlyArray<unknown>
+  /** Whether entries that lead to pages of the site are kept. Default: no, because they lead to the sidebars. */
+  keepsPages?: boolean
   /** Links to code and people: a list with icons, or addresses by names. */
   social?: unknown
 }
@@ -16,8 +18,16 @@ interface LinkSources {
 const most = 6
 
 /** Read the address of a site, its repository and its links to other sites from a configuration. */
-export function toSiteLinks({origin, base, items = [], social}: LinkSources): SiteLinks {
-  const bar = items.flatMap((item) => listLinks(item, 0))
+export function toSiteLinks({
+  origin,
+  base,
+  items = [],
+  keepsPages = false,
+  social
+}: LinkSources): SiteLinks {
+  const bar = items
+    .flatMap((item) => listLinks(item, 0))
+    .filter(({href}) => keepsPages || isWebAddress(href))
   const found = [...bar, ...listSocial(social)]
   const repository = found.find(({href}) => isRepository(href))?.href.replace(/\/$/, '')
   const others = bar.filter(({href, title}) => title !== '' && !isRepository(href))
@@ -38,14 +48,16 @@ function listLinks(item: unknown, level: number): Array<FoundLink> {
   const inner = asList(items).flatMap((each) => listLinks(each, level + 1))
   const address = [href, link, url, to].map(asText).find((each) => each !== undefined)
   const shown = [label, text, title, name].map(asText).find((each) => each !== undefined)
-  const own = isWebAddress(address) ? [{title: shown ?? '', href: address}] : []
+  if (address === undefined) return inner
+  const own =
+    /^\//.test(address) || isWebAddress(address) ? [{title: shown ?? '', href: address}] : []
   return [...own, ...inner]
 }
 
 /** List addresses of `[{icon: 'github', link: '…'}]` and of `{github: '…'}`. */
 function listSocial(social: unknown): Array<FoundLink> {
   const list = Array.isArray(social)
-    ? social.flatMap((each) => listLinks(each, 0))
+    ? social.flatMap((each) => listLinks(each, 0)).filter(({href}) => isWebAddress(href))
     : Object.values(asRecord(social)).flatMap((href) => {
         return isWebAddress(href) ? [{title: '', href}] : []
       })
