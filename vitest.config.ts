@@ -4,7 +4,7 @@ import {BaseSequencer, type Reporter, type TestSpecification} from 'vitest/node'
 import {listUnsteady} from './packages/test-support/src/list-unsteady.ts'
 import {createInputs} from './packages/test-support/src/memory/find-inputs.ts'
 import {openMemory} from './packages/test-support/src/memory/open-memory.ts'
-import {slowTests} from './packages/test-support/src/memory/slow-tests.ts'
+import {lonelyTests, slowTests} from './packages/test-support/src/memory/slow-tests.ts'
 
 const root = import.meta.dirname
 const memory = process.env.LOCKSTEP_REMEMBER ? openMemory(root, createInputs(root)) : undefined
@@ -80,25 +80,21 @@ export default defineConfig({
     sequence: {sequencer: LongestFirst},
     reporters: ['default', unsteady, ...(memory ? [remember] : [])],
     projects: [
-      // A slow file has a process of its own, and its memory is free when it ends.
+      // The files take turns in the same processes: loading the same modules again took half a second each time.
       {
         extends: true,
         test: {
-          name: 'slow',
-          include: [...slowTests],
-          exclude: left,
-          globalSetup: ['packages/test-support/src/run-folder.ts']
-        }
-      },
-      // The others take turns in the same processes: most of their time was loading the same modules again.
-      {
-        extends: true,
-        test: {
-          name: 'quick',
+          name: 'shared',
           isolate: false,
-          exclude: [...left, ...slowTests],
+          exclude: [...left, ...lonelyTests],
+          globalSetup: ['packages/test-support/src/run-folder.ts'],
           setupFiles: ['packages/test-support/src/restore-environment.ts']
         }
+      },
+      // Each of these has a process of its own.
+      {
+        extends: true,
+        test: {name: 'alone', include: [...lonelyTests], exclude: left}
       }
     ]
   },

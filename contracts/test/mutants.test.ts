@@ -1,4 +1,5 @@
-import {cp, readFile, rm, symlink, writeFile} from 'node:fs/promises'
+import {chmod, cp, readFile, rm, symlink, writeFile} from 'node:fs/promises'
+import {createRequire} from 'node:module'
 import {basename, join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {makeFolder} from '../tools/make-folder.js'
@@ -22,6 +23,7 @@ beforeAll(async () => {
     await cp(join(root, path), join(folder, path), {recursive: true})
   }
   await symlink(join(root, inContracts('node_modules')), join(folder, inContracts('node_modules')))
+  await writeCompiler()
 }, compileTime)
 
 afterAll(async () => {
@@ -76,12 +78,23 @@ function runTests(args: Array<string>) {
       FOUNDRY_INVARIANT_SHRINK_RUN_LIMIT: '0', // The shortest sequence of calls that fails is not read.
       FOUNDRY_OPTIMIZER: 'false',
       FOUNDRY_SCRIPT: 'none', // The linking is for tests and scripts, and here scripts are sources.
-      FOUNDRY_SOLC: join(root, inContracts('tools/solc.js')),
+      FOUNDRY_SOLC: join(folder, 'solc'),
       URL_CHAIN_A: chains.urlA,
       URL_CHAIN_B: chains.urlB
     },
     folder
   })
+}
+
+/** Write a compiler that answers which version it is without Node.js, because forge asks each time. */
+async function writeCompiler(): Promise<void> {
+  const {version} = createRequire(import.meta.url)('solc/package.json')
+  const file = join(folder, 'solc')
+  await writeFile(
+    file,
+    `#!/bin/sh\n[ "$1" != --version ] || exec echo 'Version: ${version}'\nexec '${process.execPath}' '${join(root, inContracts('tools/solc.js'))}' "$@"\n`
+  )
+  await chmod(file, 0o755)
 }
 
 function findArtifact(file: string): string {

@@ -13,9 +13,11 @@ const original = '0x00000000000000000000000000000000000a11ce'
 
 let chains: Chains
 let folder: ExtractedKit
+let program: string
 
 beforeAll(async () => {
   folder = await extractKit()
+  program = await findPnpm()
   chains = await startSupersim()
 })
 
@@ -106,8 +108,21 @@ async function pnpm(script: string, environment: NodeJS.ProcessEnv = {}) {
   return result
 }
 
-/** Run pnpm as in a shell of its own: not within the `pnpm test` that may have started us. */
+/** Find the pnpm that npm downloads, or has: npm takes longer to start it than it takes for most scripts. */
+async function findPnpm(): Promise<string> {
+  const args = ['-y', '--package', 'pnpm', '--call', 'command -v pnpm']
+  const {stdout, stderr} = await runCommand('npx', args, {cwd: folder.kit, env: toShell()})
+  expect(stdout, stderr).toContain('pnpm')
+  return stdout.trim()
+}
+
+/** Run pnpm as in a shell of its own. */
 function runPnpm(args: Array<string>, environment: NodeJS.ProcessEnv) {
+  return runCommand(program, args, {cwd: folder.kit, env: {...toShell(), ...environment}})
+}
+
+/** Variables of a shell that is not within the `pnpm test` that may have started us. */
+function toShell(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => name === 'npm_config_registry' || !/^(npm_|pnpm_|node_path$|vitest)/i.test(name)
   )
@@ -115,8 +130,5 @@ function runPnpm(args: Array<string>, environment: NodeJS.ProcessEnv) {
     .split(delimiter)
     .filter((entry) => !entry.includes('node_modules'))
     .join(delimiter)
-  return runCommand('npx', ['-y', 'pnpm', ...args], {
-    cwd: folder.kit,
-    env: {...Object.fromEntries(own), PATH: path, ...environment}
-  })
+  return {...Object.fromEntries(own), PATH: path}
 }

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import type {TestProject} from 'vitest/node'
 import {startCompiler} from './foundry/start-compiler.ts'
+import {temporaryRoot} from './foundry/temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +16,8 @@ declare module 'vitest' {
 export async function setup({provide}: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lockstep-run-'))
   provide('runFolder', folder)
+  // Folders of tests are in no repository: git would search all of its history for their dates.
+  process.env.GIT_CEILING_DIRECTORIES = temporaryRoot
   const stopCompiler = await startCompiler(path.join(folder, 'compiler'))
   return async () => {
     await stopCompiler()

@@ -6,7 +6,7 @@ import {expect, test} from 'vitest'
 import {createInputs} from '../src/memory/find-inputs.ts'
 import {type FindInputs, openMemory} from '../src/memory/open-memory.ts'
 import {readingTests, rememberedTests} from '../src/memory/remembered-tests.ts'
-import {slowTests} from '../src/memory/slow-tests.ts'
+import {lonelyTests, slowTests} from '../src/memory/slow-tests.ts'
 
 const folders: Readonly<Record<string, string>> = {'a.test.ts': 'src/', 'b.test.ts': 'other/'}
 const inputs: FindInputs = (test) => {
@@ -125,6 +125,11 @@ test('no remembered test reaches into the code of a package that it is not said 
 })
 
 test('every file and folder of the lists exists', () => {
-  const names = [...Object.entries(rememberedTests).flat(2), ...readingTests, ...slowTests]
+  const names = [
+    ...Object.entries(rememberedTests).flat(2),
+    ...readingTests,
+    ...slowTests,
+    ...lonelyTests
+  ]
   expect(names.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
 })

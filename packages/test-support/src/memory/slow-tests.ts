@@ -1,7 +1,4 @@
-/**
- * Test files that take 15 seconds or more on two cores, the longest first. They start in this order, and each has a
- * process of its own.
- */
+/** Test files that take 15 seconds or more on two cores, the longest first. They start in this order. */
 export const slowTests: ReadonlyArray<string> = [
   'site/test/proof.test.ts',
   'packages/snippets/test/corpora.test.ts',
@@ -43,7 +40,14 @@ export const slowTests: ReadonlyArray<string> = [
   'packages/lockstep/test/reference-pages.test.ts',
   'packages/lockstep/test/planted-faults.test.ts',
   'packages/generator/test/unchanged.test.ts',
-  'packages/snippets/test/constants.test.ts',
-  // It is quick, but modules that other tests have loaded would know another environment.
+  'packages/snippets/test/constants.test.ts'
+]
+
+/** Test files that each need a process of their own. */
+export const lonelyTests: ReadonlyArray<string> = [
+  // They read whole code bases, and their memory is free when they end.
+  'packages/snippets/test/corpora.test.ts',
+  'packages/snippets/test/fingerprint.test.ts',
+  // Modules that other tests have loaded would know another environment.
   'packages/generator/test/pages-before-git.test.ts'
 ]
