@@ -186,3 +186,57 @@ test('a page is locked to the contract whose slots its table shows', () => {
     'src/Vault.sol:Vault@1'
   ])
 })
+
+test('a call of a function that has become internal is an error that no one can accept', () => {
+  const text = `# Bank
+
+\`\`\`sh
+cast call $BANK "debtOf(address)(uint256)" $ME
+cast sig "debtOf(address)"
+cast call $ROUTER "quote(address)(uint256)" $ME
+\`\`\`
+
+\`\`\`ts
+await client.readContract({functionName: 'debtOf', args: [me]})
+const bank = getContract({address, abi: bankAbi})
+await bank.read.debtOf([me])
+\`\`\`
+
+Inside, \`Bank.debtOf(address)\` adds the interest.
+`
+  const lint = collectPage(parsePage(text, 'mdx', 4), text, {
+    file: 'a.mdx',
+    rules: [],
+    hasMentions: true
+  })
+  const toSite = (isPublic: boolean, lock: LintSite['lock']): LintSite => {
+    const bank = toContract('Bank', [
+      ['function', 'debtOf(address)'],
+      ['function', 'quote(address)']
+    ])
+    const members = bank.members.map((each) => ({...each, abi: isPublic && each.name === 'debtOf'}))
+    const own = [{...bank, members}]
+    const symbols = listContractSymbols({contracts: own, sources: []}, [], (place) => {
+      const isDebt = typeof place !== 'string' && place.line === 1
+      const fingerprint = isDebt ? String(isPublic) : '-'
+      return {fingerprint, shape: fingerprint}
+    })
+    const contracts = {own, symbols, stale: [], known: [], declared: [], files: []}
+    return {pages: [{file: 'a.mdx', lint}], contracts, lock} as unknown as LintSite // As above.
+  }
+  const list = (site: LintSite): Array<string> =>
+    checkLock(site).map(
+      ({ruleId, mention, isCertain}) => `${mention.place.start.line} ${ruleId} ${isCertain}`
+    )
+  const locked = buildLock(toSite(true, undefined))
+  expect(list(toSite(true, locked))).toEqual([])
+  const errors = ['4 gone-name true', '10 gone-name true', '12 gone-name true']
+  expect(list(toSite(false, locked))).toEqual([
+    ...errors.slice(0, 1),
+    '5 changed-symbol true',
+    ...errors.slice(1),
+    '15 changed-symbol true'
+  ])
+  const accepted = buildLock(toSite(false, locked), new Set(['a.mdx']))
+  expect(list(toSite(false, accepted))).toEqual(expect.arrayContaining(errors))
+})

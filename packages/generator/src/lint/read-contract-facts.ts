@@ -88,7 +88,7 @@ async function readKept(
 ): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const digest = getDigest(project)
-  return keepByContracts(store, {name: 'contracts-14', project, digest}, () => {
+  return keepByContracts(store, {name: 'contracts-15', project, digest}, () => {
     return readProject(project, open)
   })
 }

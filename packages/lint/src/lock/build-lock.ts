@@ -14,7 +14,9 @@ import type {Lock} from './lock.ts'
  */
 export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Set()): Lock {
   const index = createSymbolIndex(site.contracts)
-  const faults = checkLock(site).filter(({symbol}) => !index.find(symbol))
+  const faults = checkLock(site).filter(
+    ({symbol, ruleId}) => ruleId === 'gone-name' || !index.find(symbol)
+  )
   const lock = new Map<string, Map<string, Print>>()
 
   for (const page of site.pages) {

@@ -83,6 +83,9 @@ function checkPage(
     if (lost && !other) return describeGone(file, mention, lost, meant, index, symbols)
     if (lost && other && !moved) return describeHalf(file, mention, lost, other, index)
     if (!moved) return []
+    if (mention.isCall && meant.every(({isInternal}) => isInternal)) {
+      return [describeInternal(file, mention, moved)]
+    }
     const locked = changed.get(moved) ?? ''
     const diff = findDiff?.(moved, locked)
     const what = describeChange(moved, locked)
@@ -94,6 +97,14 @@ function checkPage(
     return [{...fault, ruleId: 'changed-symbol'}]
   })
   return faults
+}
+
+/** Describe a call of a function that can no longer be called from outside. */
+function describeInternal(file: string, mention: Mention, symbol: ContractSymbol): LockFault {
+  const {id, name, signature = name} = symbol
+  const reason = `Cannot call \`${showSignature({...symbol, kind: 'member', signature})}\`, which is now internal`
+  const isCertain = mention.isCertain === true && !mention.isPast
+  return {ruleId: 'gone-name', file, mention, reason, isCertain, symbol: id}
 }
 
 /** Say what changed: a variable whose code is the same has another place in storage. */

@@ -27,6 +27,8 @@ export interface ContractSymbol extends Print {
   /** Name of the contract that declares it. */
   contract?: string | undefined
   signature?: string | undefined
+  /** Whether only the code of contracts can call it. */
+  isInternal?: true | undefined
   /** Selector or topic, or a number in the code that is as distinctive. */
   hash?: string | undefined
   path: string
@@ -129,7 +131,7 @@ function groupSlots(storage: NonNullable<ListedContract['storage']>): Map<string
 }
 
 function toSymbol(member: ContractMember, print: Print): ContractSymbol {
-  const {kind, name, declaredIn, signature, selector, topic, place, value} = member
+  const {kind, name, declaredIn, signature, selector, topic, abi, place, value} = member
   const [, contract] = /\.sol:(\w+)$/.exec(declaredIn) ?? []
   const hash = selector ?? topic
   return {
@@ -140,6 +142,7 @@ function toSymbol(member: ContractMember, print: Print): ContractSymbol {
     ...print,
     ...(contract !== undefined && {contract}),
     ...(signature !== undefined && {signature}),
+    ...(kind === 'function' && !abi && {isInternal: true}),
     ...(hash !== undefined && {hash}),
     ...(value !== undefined && {value})
   }

@@ -40,6 +40,7 @@ export function listScriptMentions(code: string, isJson: boolean, add: AddMentio
         receiver: contract ?? receiver,
         isCertain: isHolder || steps !== '',
         ...(contract !== undefined && {isTyped: true}),
+        isCall: true,
         ...(abi && !abi.includes(name) && {abi}),
         ...(isHolder && list)
       },
@@ -134,7 +135,10 @@ function addMember(
   const {name, signature} = named
   const start = at + keyword.length + named.start
   const call = isName ? findRequest(code, at, before, name) : undefined
-  add({form, kind: 'name', name, signature, isCertain: true, ...call}, start, start + name.length)
+  // A name alone may be that of an event or an error.
+  const isCall = isSignature || /\bfunctionName["']?\s*:\s*$/.test(before)
+  const mention = {name, signature, isCertain: true, ...(isCall && {isCall}), ...call}
+  add({form, kind: 'name', ...mention}, start, start + name.length)
 }
 
 /** `'struct SwapParams { bool zeroForOne; }'` in a human-readable ABI */

@@ -7,6 +7,9 @@ import type {AddMention} from './mention.ts'
 /** The file after these is written: `curl -o`, `wget -O`. */
 const outputOptions = new Set(['-o', '-O', '--output', '--output-document'])
 
+/** Commands of `cast` that call a contract. */
+const calls = new Set(['access-list', 'call', 'estimate', 'mktx', 'send'])
+
 /** List the names in commands: signatures in `cast`, contracts and functions in `forge`, source paths, and hex data. */
 export function listShellMentions({script, text}: ShellCode, add: AddMention): void {
   for (const {hash, start, end} of findSelectors(text)) {
@@ -17,7 +20,12 @@ export function listShellMentions({script, text}: ShellCode, add: AddMention): v
     const program = node.name?.value.replace(/^.*\//, '')
     const words = node.args.filter((word) => word.type === 'Word')
     if (program === 'cast') {
-      for (const word of words) addShellSignature(word, 'cast', add)
+      const isCall = calls.has(words[0]?.value ?? '')
+      for (const word of words) {
+        addShellSignature(word, 'cast', (mention, ...range) => {
+          add({...mention, ...(isCall && {isCall})}, ...range)
+        })
+      }
       if (words[0]?.value === 'storage') addSlot(words.slice(1), text, add)
     }
     if (program === 'forge') listForgeMentions(words, add)
