@@ -155,6 +155,7 @@ test('only functions that open a site take all of its settings; others take what
     'lint/lint-site.ts',
     'lint/lock-site.ts',
     'open/open-site.ts',
+    'open/to-state-settings.ts',
     'proof/prove-site.ts',
     'serve/serve-site.ts',
     'write/build-shard.ts'

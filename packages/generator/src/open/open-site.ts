@@ -1,29 +1,21 @@
 import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
-import type {Dialect} from '@lockstep/navtree'
-import type {ContractLookup} from '@lockstep/pages'
 import {SetupError} from '@lockstep/problem'
 import {listFiles} from '../assets/list-files.ts'
 import {checkCache, createCache} from '../cache/open-cache.ts'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {openStore} from '../cache/remote/open-store.ts'
 import {readRemoteOptions} from '../cache/remote/read-remote-options.ts'
-import type {CacheStore} from '../cache/store.ts'
-import {toDigest} from '../cache/to-digest.ts'
 import type {OnProgress} from '../compile/compile-entries.ts'
-import {type CompileSiteOptions, compileShard, compileSite} from '../compile/compile-site.ts'
-import type {CompilerOptions} from '../compile/create-page-compiler.ts'
+import {compileShard, compileSite} from '../compile/compile-site.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import type {Shard} from '../compile/shard.ts'
-import {createContractLookup} from '../contracts/create-contract-lookup.ts'
 import type {OpenArtifacts} from '../contracts/open-artifacts.ts'
 import {readEngine} from '../engine/read-engine.ts'
 import {readGitDates} from '../git/read-git-dates.ts'
-import {isForge} from '../git/to-source-href.ts'
-import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
-import {type SiteProject, toProject} from '../settings/to-project.ts'
+import {toProject} from '../settings/to-project.ts'
 import {warmThread} from '../threads/ask-thread.ts'
 import {
   type PagePool,
@@ -32,15 +24,11 @@ import {
   startSpares
 } from '../threads/create-page-pool.ts'
 import {createPoolKeeper} from '../threads/keep-pool.ts'
-import {listSiteImages} from './list-site-images.ts'
-import {listSiteLinks} from './list-site-links.ts'
-import {listSiteRedirects} from './list-site-redirects.ts'
-import {
-  type CompileInputOptions,
-  type CompileInputs,
-  readCompileInputs
-} from './read-compile-inputs.ts'
-import {readSiteState, type SiteState, type StateSettings} from './read-site-state.ts'
+import {type CompileInputs, readCompileInputs} from './read-compile-inputs.ts'
+import {readSiteState, type SiteState} from './read-site-state.ts'
+import {toCompileOptions} from './to-compile-options.ts'
+import {toInputOptions} from './to-input-options.ts'
+import {toStateSettings} from './to-state-settings.ts'
 
 /** An open site, which can be read again after each edit. */
 export interface OpenSite {
@@ -172,131 +160,6 @@ async function countPages({
 }: Pick<Settings, 'content' | 'reference'>): Promise<number> {
   if (reference.length > 0) return Number.POSITIVE_INFINITY
   return (await listFiles(content)).filter((file) => /\.mdx?$/.test(file)).length
-}
-
-/** Return what pages are compiled with, whether all of them or a share. */
-function toCompileOptions(
-  settings: Pick<Settings, 'content' | 'lint' | 'repository'>,
-  {project, around, pages, getPool, openArtifacts}: OpenedParts
-): {
-  compileOptions: Omit<CompileSiteOptions, 'before' | keyof ReadOptions>
-  getPoolFor: (dialect: Dialect) => PagePool
-} {
-  const {content} = settings
-  const {contracts} = around
-  const task = toTaskOptions(settings, {project, around})
-  const getPoolFor = (dialect: Dialect): PagePool => getPool({...task, dialect}, contracts)
-  const {pages: contractPages = [], catalogues = []} = around.reference?.plan ?? {}
-  let lookup: ContractLookup | undefined
-  const compileOptions = {
-    content,
-    engine: task.engine,
-    contracts,
-    openContracts: () => {
-      lookup ??= createContractLookup(project?.root ?? content, {
-        profile: project?.profile,
-        reference: task.reference,
-        sources: task.sources,
-        deployments: task.deployments,
-        openArtifacts
-      })
-      return lookup
-    },
-    generated: listGeneratedTexts(around.reference?.plan),
-    contractPages: new Set(contractPages.map(({file}) => file)),
-    catalogues: new Set(catalogues.map(({file}) => file)),
-    project: project?.root,
-    store: pages,
-    getPool: getPoolFor
-  }
-  return {compileOptions, getPoolFor}
-}
-
-/** What is open while pages are compiled. */
-interface OpenedParts {
-  project: SiteProject | undefined
-  around: CompileInputs
-  pages: PageStore
-  getPool: ReturnType<typeof createPoolKeeper>['getPool']
-  openArtifacts: OpenArtifacts | undefined
-}
-
-/** Options that all pages of a site share. */
-interface SharedOptions {
-  project: SiteProject | undefined
-  cache: string
-  store: CacheStore
-}
-
-function toInputOptions(
-  settings: Settings,
-  {project, cache, store}: SharedOptions
-): CompileInputOptions {
-  const {accent, components, file, public: folders} = settings
-  const {content, contracts, profile, places, reference} = settings
-  return {
-    cache,
-    store,
-    assets: {accent, components},
-    folders,
-    project,
-    // A folder of pages that happens to be inside a Foundry project may never show its code.
-    needsContracts: file !== undefined,
-    reference: {content, file, contracts, profile, places, reference},
-    deployments: settings.deployments
-  }
-}
-
-/** Return what pages are compiled with. `engine` is a digest of everything that all of them depend on. */
-function toTaskOptions(
-  {content, lint, repository}: Pick<Settings, 'content' | 'lint' | 'repository'>,
-  {project, around}: Pick<SharedOptions, 'project'> & {around: CompileInputs}
-): Omit<CompilerOptions, 'dialect'> {
-  // Entries don't depend on this machine, so the address of the module isn't part of their keys.
-  const {components, componentsDigest = ''} = around.assets
-  const plan = around.reference?.plan
-  const {spelling: hasWords, prose} = lint
-  const hasMentions = project !== undefined
-  const place = around.origin?.place
-  const sources = place && isForge(repository) ? {root: place.root, libs: place.libs} : undefined
-  const collected = JSON.stringify({hasWords, hasMentions, prose})
-  return {
-    content,
-    rootName: path.basename(content),
-    engine: toDigest(
-      around.engine,
-      componentsDigest,
-      collected,
-      JSON.stringify([isForge(repository), sources ?? ''])
-    ),
-    components,
-    contracts: project && {root: project.root, profile: project.profile},
-    reference: plan && {plan, hasSources: isForge(repository)},
-    sources,
-    deployments: around.deployments,
-    hasWords,
-    hasMentions,
-    prose
-  }
-}
-
-function toStateSettings(settings: Settings): StateSettings {
-  const {content, contracts: project, file, proof, public: folders} = settings
-  const {origin, repository, edit, issues, image} = settings
-  return {
-    references: settings.reference.map(({route}) => route),
-    places: {
-      content,
-      folders,
-      project,
-      redirects: file === undefined ? undefined : listSiteRedirects({...settings, file})
-    },
-    data: settings,
-    page: {origin, repository, edit, issues, image},
-    images: file === undefined ? [] : listSiteImages({...settings, file}),
-    links: file === undefined ? [] : listSiteLinks({...settings, file}),
-    transcripts: proof.transcripts
-  }
 }
 
 /** Start reading dates. They are awaited later, so a rejection before that must not count as unhandled. */

@@ -1,0 +1,99 @@
+import path from 'node:path'
+import type {Dialect} from '@lockstep/navtree'
+import type {ContractLookup} from '@lockstep/pages'
+import {toDigest} from '../cache/to-digest.ts'
+import type {CompileSiteOptions} from '../compile/compile-site.ts'
+import type {CompilerOptions} from '../compile/create-page-compiler.ts'
+import type {PageStore} from '../compile/read-page-store.ts'
+import {createContractLookup} from '../contracts/create-contract-lookup.ts'
+import type {OpenArtifacts} from '../contracts/open-artifacts.ts'
+import {isForge} from '../git/to-source-href.ts'
+import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
+import type {Settings} from '../settings/settings.ts'
+import type {SiteProject} from '../settings/to-project.ts'
+import type {PagePool} from '../threads/create-page-pool.ts'
+import type {createPoolKeeper} from '../threads/keep-pool.ts'
+import type {CompileInputs} from './read-compile-inputs.ts'
+
+/** What is open while pages are compiled. */
+interface OpenedParts {
+  project: SiteProject | undefined
+  around: CompileInputs
+  pages: PageStore
+  getPool: ReturnType<typeof createPoolKeeper>['getPool']
+  openArtifacts: OpenArtifacts | undefined
+}
+
+/** Convert the settings to what pages are compiled with, whether all of them or a share. */
+export function toCompileOptions(
+  settings: Pick<Settings, 'content' | 'lint' | 'repository'>,
+  {project, around, pages, getPool, openArtifacts}: OpenedParts
+): {
+  compileOptions: Omit<
+    CompileSiteOptions,
+    'before' | 'changed' | 'onProgress' | 'onStage' | 'unsaved'
+  >
+  getPoolFor: (dialect: Dialect) => PagePool
+} {
+  const {content} = settings
+  const {contracts} = around
+  const task = toTaskOptions(settings, {project, around})
+  const getPoolFor = (dialect: Dialect): PagePool => getPool({...task, dialect}, contracts)
+  const {pages: contractPages = [], catalogues = []} = around.reference?.plan ?? {}
+  let lookup: ContractLookup | undefined
+  const compileOptions = {
+    content,
+    engine: task.engine,
+    contracts,
+    openContracts: () => {
+      lookup ??= createContractLookup(project?.root ?? content, {
+        profile: project?.profile,
+        reference: task.reference,
+        sources: task.sources,
+        deployments: task.deployments,
+        openArtifacts
+      })
+      return lookup
+    },
+    generated: listGeneratedTexts(around.reference?.plan),
+    contractPages: new Set(contractPages.map(({file}) => file)),
+    catalogues: new Set(catalogues.map(({file}) => file)),
+    project: project?.root,
+    store: pages,
+    getPool: getPoolFor
+  }
+  return {compileOptions, getPoolFor}
+}
+
+/** Convert the settings to what threads compile pages with. `engine` is a digest of everything that all of them depend on. */
+function toTaskOptions(
+  {content, lint, repository}: Pick<Settings, 'content' | 'lint' | 'repository'>,
+  {project, around}: Pick<OpenedParts, 'project' | 'around'>
+): Omit<CompilerOptions, 'dialect'> {
+  // Entries don't depend on this machine, so the address of the module isn't part of their keys.
+  const {components, componentsDigest = ''} = around.assets
+  const plan = around.reference?.plan
+  const {spelling: hasWords, prose} = lint
+  const hasMentions = project !== undefined
+  const place = around.origin?.place
+  const sources = place && isForge(repository) ? {root: place.root, libs: place.libs} : undefined
+  const collected = JSON.stringify({hasWords, hasMentions, prose})
+  return {
+    content,
+    rootName: path.basename(content),
+    engine: toDigest(
+      around.engine,
+      componentsDigest,
+      collected,
+      JSON.stringify([isForge(repository), sources ?? ''])
+    ),
+    components,
+    contracts: project && {root: project.root, profile: project.profile},
+    reference: plan && {plan, hasSources: isForge(repository)},
+    sources,
+    deployments: around.deployments,
+    hasWords,
+    hasMentions,
+    prose
+  }
+}

@@ -1,0 +1,43 @@
+import type {CacheStore} from '../cache/store.ts'
+import type {Settings} from '../settings/settings.ts'
+import type {SiteProject} from '../settings/to-project.ts'
+import type {CompileInputOptions} from './read-compile-inputs.ts'
+
+/** What is open when the inputs are read. */
+interface OpenedCache {
+  project: SiteProject | undefined
+  cache: string
+  store: CacheStore
+}
+
+/** Convert the settings to what is read before pages are compiled. */
+export function toInputOptions(
+  settings: Pick<
+    Settings,
+    | 'accent'
+    | 'components'
+    | 'content'
+    | 'contracts'
+    | 'deployments'
+    | 'file'
+    | 'places'
+    | 'profile'
+    | 'public'
+    | 'reference'
+  >,
+  {project, cache, store}: OpenedCache
+): CompileInputOptions {
+  const {accent, components, file, public: folders} = settings
+  const {content, contracts, profile, places, reference} = settings
+  return {
+    cache,
+    store,
+    assets: {accent, components},
+    folders,
+    project,
+    // A folder of pages that happens to be inside a Foundry project may never show its code.
+    needsContracts: file !== undefined,
+    reference: {content, file, contracts, profile, places, reference},
+    deployments: settings.deployments
+  }
+}
