@@ -35,7 +35,7 @@ export type {
   SourcePlace,
   ValueFact
 } from './facts/facts.ts'
-export {fingerprint} from './facts/fingerprint.ts'
+export {fingerprint, fingerprintNameless} from './facts/fingerprint.ts'
 export {readFacts} from './facts/read-facts.ts'
 export {type FactsSummary, summarizeFacts} from './facts/summarize-facts.ts'
 export {type FileFence, parseFileFence} from './file-snippets/parse-file-fence.ts'

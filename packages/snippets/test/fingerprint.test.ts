@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {AstNode} from '../src/ast/ast.ts'
-import {fingerprint} from '../src/facts/fingerprint.ts'
+import {fingerprint, fingerprintNameless} from '../src/facts/fingerprint.ts'
 import {listSymbols} from '../src/symbols/list-symbols.ts'
 import {compileTrees} from './support/compile-trees.ts'
 import {corpus, corpusNames} from './support/corpus.ts'
@@ -36,6 +36,16 @@ function membersOf(node: AstNode): Array<AstNode> {
 
 const path = 'Vault.sol'
 const vault = readText(import.meta.dirname, 'fixtures', path)
+
+test('a declaration without its name has the hash of one whose name is empty', () => {
+  const sources = {[path]: `import "./Other.sol";\n${vault}`, 'Other.sol': 'uint constant A = 1;'}
+  const nodes = Object.values(compileTrees(sources)).flatMap(({nodes: all}) => all)
+  const all = [...nodes, ...nodes.flatMap(membersOf)]
+  expect(all.map(fingerprintNameless)).toEqual(
+    all.map((node) => ({named: fingerprint(node), nameless: fingerprint({...node, name: ''})}))
+  )
+  expect(new Set(all.map(({nodeType}) => nodeType)).size).toBeGreaterThan(8)
+})
 
 const edits: Array<[what: string, from: string, to: string, changed: Array<string>]> = [
   ['a number', 'LIMIT = 1_000;', 'LIMIT = 1_001;', ['Vault', 'Vault.LIMIT']],

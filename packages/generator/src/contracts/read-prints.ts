@@ -6,7 +6,7 @@ import {
   type AstNode,
   type ContractList,
   findLine,
-  fingerprint,
+  fingerprintNameless,
   type SourcePlace,
   type SourceProblem,
   type StorageLayout
@@ -110,14 +110,15 @@ function listFields(type: string, types: NonNullable<StorageLayout['types']>): A
 }
 
 function toPrint(node: AstNode, stored?: StoredAt): Print {
-  const code = shorten(fingerprint(node), textOf(node))
+  const {named, nameless} = fingerprintNameless(node)
+  const code = shorten(named, textOf(node))
   const {place, fields = []} = stored ?? {}
   // Only a getter shows fields.
   const more = node.visibility === 'public' && fields.length > 0 ? `:${shorten(...fields)}` : ''
   return {
     fingerprint: place === undefined ? code : toStoredPrint(code, `${place}${more}`),
     // A getter or an error is its own documentation, so only the code finds it again, and a variable its slot.
-    shape: shorten(fingerprint({...node, name: ''}), ...(place === undefined ? [] : [place]))
+    shape: shorten(nameless, ...(place === undefined ? [] : [place]))
   }
 }
 

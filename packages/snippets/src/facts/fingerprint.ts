@@ -57,27 +57,54 @@ const bodies = new Set(['trueBody', 'falseBody', 'body'])
  * See decisions/0011-fingerprints.md.
  */
 export function fingerprint(node: AstNode): string {
-  const hash = createHash('sha256')
-  hash.update(JSON.stringify(normalize(node)) ?? '')
-  return hash.digest('hex').slice(0, 32)
+  return toHash(toText(node))
 }
 
-function normalize(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(normalize)
-  if (!isAstNode(value)) return value
-  const entries: Array<[string, unknown]> = []
+/** Hash a declaration, and the same declaration without its name. That takes half the time of two fingerprints. */
+export function fingerprintNameless(node: AstNode): {named: string; nameless: string} {
+  const texts = new Map(listTexts(node))
+  const named = toHash(joinTexts(texts))
+  texts.set('name', '""')
+  return {named, nameless: toHash(joinTexts(Array.from(texts).sort(compareFields)))}
+}
 
-  for (const field of Object.keys(value).sort()) {
+function toHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
+
+/** Write the JSON of what counts. Trees are large, so there are no copies of them in between. */
+function toText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toText).join()}]`
+  return isAstNode(value) ? joinTexts(listTexts(value)) : JSON.stringify(value)
+}
+
+/** Pairs rather than an object, because a field may have any name. */
+function joinTexts(texts: Iterable<FieldText>): string {
+  let joined = ''
+  for (const [field, text] of texts) {
+    joined += `${joined === '' ? '' : ','}[${JSON.stringify(field)},${text}]`
+  }
+  return `[${joined}]`
+}
+
+/** A field of a node, and the JSON of its value. */
+type FieldText = [field: string, text: string]
+
+function listTexts(node: AstNode): Array<FieldText> {
+  const texts: Array<FieldText> = []
+  for (const field of Object.keys(node)) {
     if (derived.has(field)) continue
-    const child = value[field]
+    const child = respell(node, field)
     // `forge` omits a missing value, or writes it as `null` or as an empty list.
     if (child === null || child === undefined) continue
     if (Array.isArray(child) && child.length === 0) continue
-    entries.push([field, normalize(bodies.has(field) ? withoutBraces(value, child) : child)])
+    texts.push([field, toText(bodies.has(field) ? withoutBraces(node, child) : child)])
   }
+  return texts.sort(compareFields)
+}
 
-  // Pairs rather than an object, because a field may have any name.
-  return respell(value, entries)
+function compareFields([a]: FieldText, [b]: FieldText): number {
+  return a < b ? -1 : 1
 }
 
 function withoutBraces(parent: AstNode, body: unknown): unknown {
@@ -88,21 +115,15 @@ function withoutBraces(parent: AstNode, body: unknown): unknown {
   return statements[0]
 }
 
-function respell(
-  {nodeType, kind, value}: AstNode,
-  entries: Array<[string, unknown]>
-): Array<[string, unknown]> {
-  return entries.map(([field, child]) => {
-    if (field === 'name' && nodeType === 'ElementaryTypeName' && typeof child === 'string') {
-      return [field, normalizeType(child)]
-    }
-
-    if (nodeType === 'Literal' && kind === 'number') {
-      // `hexValue` depends on the spelling.
-      if (field === 'hexValue') return [field, '']
-      if (field === 'value') return [field, String(value).replaceAll('_', '')]
-    }
-
-    return [field, child]
-  })
+/** Return the value of a field, spelled the same for all spellings of the same code. */
+function respell(node: AstNode, field: string): unknown {
+  const value = node[field]
+  if (value === null || value === undefined) return value
+  if (node.nodeType === 'ElementaryTypeName') {
+    return field === 'name' && typeof value === 'string' ? normalizeType(value) : value
+  }
+  if (node.nodeType !== 'Literal' || node.kind !== 'number') return value
+  // `hexValue` depends on the spelling.
+  if (field === 'hexValue') return ''
+  return field === 'value' ? String(value).replaceAll('_', '') : value
 }
