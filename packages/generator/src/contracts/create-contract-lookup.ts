@@ -11,10 +11,10 @@ import {
   AmbiguousReferenceError,
   ArtifactError,
   type Artifacts,
-  createResolver,
   type FileSnippet,
   FileSnippetError,
   getMember,
+  getResolver,
   hasHash,
   ProjectError,
   parseFileFence,
@@ -148,7 +148,7 @@ export function createContractLookup(
 
   function openProject(project: ContractsOptions): OpenProject {
     const artifacts = openArtifacts(project)
-    return {artifacts, resolver: createResolver(artifacts)}
+    return {artifacts, resolver: getResolver(artifacts, 'whole')}
   }
 }
 

@@ -9,7 +9,12 @@ import {createHeadReader, type OpenArtifact} from './create-head-reader.ts'
 import {createSourceHistory} from './create-source-history.ts'
 import {findSourceHashes} from './find-in-artifacts.ts'
 import {readArtifact} from './read-artifact.ts'
-import {readBuildInfoArtifact, readBuildInfoHash, splitBuildInfoName} from './read-build-info.ts'
+import {
+  hashBuildInfoText,
+  readBuildInfoArtifact,
+  readBuildInfoTexts,
+  splitBuildInfoName
+} from './read-build-info.ts'
 
 /** Artifacts and sources. Each is read once, and again when it changes. */
 export interface ArtifactStore extends Freshness {
@@ -41,12 +46,16 @@ export function createArtifactStore(
 ): ArtifactStore {
   const versionOf = (file: string) => versions.of(splitBuildInfoName(file)?.file ?? file)
   const compiled = new Map<string, Set<string>>()
-  const read = (file: string, part: 'outline' | 'whole') => {
+  /** Versions of the artifacts whose hashes are in `compiled`. */
+  const read = new Map<string, string | undefined>()
+  const open = (file: string, part: 'outline' | 'whole') => {
+    const version = versionOf(file)
     const name = splitBuildInfoName(file)
     const artifact = name ? readBuildInfoArtifact(root, name) : readArtifact(root, file, part)
     for (const [path, {keccak256}] of artifact.hashes) {
       compiled.set(path, (compiled.get(path) ?? new Set()).add(keccak256))
     }
+    read.set(file, version)
     return artifact
   }
 
@@ -55,15 +64,20 @@ export function createArtifactStore(
     return {value, size: value.bytes.length}
   })
   const artifacts = createFileCache(limit, versionOf, (file) => {
-    const value = read(file, 'whole')
+    const value = open(file, 'whole')
     return {value, size: value.size}
   })
 
   // An artifact can name any file, and only contracts may be read.
   const source = (path: string) => (path.endsWith('.sol') ? sources(path) : undefined)
   const outlines = createFileCache(limit / 4, versionOf, (file) => {
-    const value = read(file, 'outline')
+    const value = open(file, 'outline')
     return {value, size: value.size}
+  })
+  // A project can have dozens of sources that no artifact has a hash of.
+  const texts = createFileCache(limit / 4, versionOf, (file) => {
+    const value = readBuildInfoTexts(root, file)
+    return {value, size: sumLengths(value.values())}
   })
   const whole = (file: string) => require(file, artifacts(file))
   const outline = (file: string) => (isWhole ? whole(file) : require(file, outlines(file)))
@@ -71,10 +85,12 @@ export function createArtifactStore(
   function* listHashes(path: string): Generator<string> {
     // Most sources were compiled together with one whose artifact was read. To search in files takes long.
     yield* compiled.get(path) ?? []
-    yield* findSourceHashes(root, files, path)
+    const others = files.filter((file) => !read.has(file) || read.get(file) !== versionOf(file))
+    yield* findSourceHashes(root, others, path)
 
     for (const file of listBuildInfos()) {
-      const hash = readBuildInfoHash(root, {file, path})
+      const text = texts(file)?.get(path)
+      const hash = text && hashBuildInfoText({file, path}, text)
       if (hash !== undefined) yield hash
     }
   }
@@ -87,6 +103,12 @@ export function createArtifactStore(
 
     artifact: whole
   }
+}
+
+function sumLengths(texts: Iterable<Buffer>): number {
+  let total = 0
+  for (const {length} of texts) total += length
+  return total
 }
 
 function require(file: string, artifact: Artifact | undefined): Artifact {

@@ -9,10 +9,14 @@ export interface FileVersions {
   steady<Value>(run: () => Value): Value
 }
 
-/** Create a reader of versions for a project. */
-export function createFileVersions(root: string): FileVersions {
+/**
+ * Create a reader of versions for a project.
+ *
+ * @param isKept - Whether to ask the disk about each file only once, whatever runs.
+ */
+export function createFileVersions(root: string, isKept = false): FileVersions {
   const known = new Map<string, string | undefined>()
-  let depth = 0
+  let depth = isKept ? 1 : 0
 
   return {
     of(path) {

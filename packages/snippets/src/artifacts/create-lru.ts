@@ -9,6 +9,7 @@ export interface Lru<Value> {
 export function createLru<Value>(limit: number): Lru<Value> {
   const entries = new Map<string, {value: Value; size: number}>()
   let total = 0
+  let newest: string | undefined
 
   function remove(key: string): void {
     const entry = entries.get(key)
@@ -20,15 +21,17 @@ export function createLru<Value>(limit: number): Lru<Value> {
   return {
     get(key) {
       const entry = entries.get(key)
-      if (!entry) return undefined
+      if (!entry || key === newest) return entry?.value
       // A map keeps insertion order, so the first key is the oldest.
       entries.delete(key)
       entries.set(key, entry)
+      newest = key
       return entry.value
     },
     set(key, value, size) {
       remove(key)
       entries.set(key, {value, size})
+      newest = key
       total += size
 
       for (const oldest of entries.keys()) {

@@ -1,6 +1,8 @@
 import {resolve} from 'node:path'
 import type {SourceUnitNode} from '../ast/source-unit.ts'
 import {ArtifactError} from '../errors.ts'
+import type {GasMeasure} from '../gas/parse-gas-snapshot.ts'
+import {readGas} from '../gas/read-gas.ts'
 import {type FoundryConfig, readFoundryConfig} from '../project/read-foundry-config.ts'
 import type {ContractStorage} from './artifact.ts'
 import {type ArtifactStore, createArtifactStore} from './create-artifact-store.ts'
@@ -10,6 +12,7 @@ import {type BuildInfoReader, createHeadFinder} from './create-head-finder.ts'
 import type {ArtifactHead} from './create-head-reader.ts'
 import {createRunReader} from './create-run-reader.ts'
 import {createUnitFinder, type UnitFinder} from './create-unit-finder.ts'
+import {keepUnits} from './keep-units.ts'
 import {listSourceStates, type SourceState} from './list-source-states.ts'
 import {readArtifactIndex} from './read-artifact-index.ts'
 import {hasTree, listBuildInfos, readBuildInfoPaths} from './read-build-info.ts'
@@ -17,6 +20,8 @@ import {hasTree, listBuildInfos, readBuildInfoPaths} from './read-build-info.ts'
 /** A compiled Foundry project. Artifacts are opened when something in them is needed. */
 export interface Artifacts extends UnitFinder {
   config: FoundryConfig
+  /** Whether everything that was read is kept, so that changes of files after that are not noticed. */
+  isWhole: boolean
   /** List the names of all contracts, taken from file names alone. */
   contractNames(): Array<string>
   /** Read the syntax tree of a source. */
@@ -48,6 +53,8 @@ export interface Artifacts extends UnitFinder {
   steady<Value>(run: () => Value): Value
   /** Read the storage layout of a contract. Throws unless all its sources are as compiled. */
   readStorage(path: string, name: string): ContractStorage
+  /** Read the gas snapshots of the project. */
+  readGas(): ReadonlyArray<GasMeasure>
 }
 
 /** Options for reading artifacts. */
@@ -56,7 +63,10 @@ export interface ReadArtifactsOptions {
   profile?: string
   /** Bytes of artifacts to keep parsed (default: 48 MiB, or 512 MiB with `isWhole`). */
   cacheSize?: number
-  /** Read artifacts whole from the start, and keep them. That is faster if facts about most contracts are needed. */
+  /**
+   * Read artifacts whole from the start, and keep what was read, whatever happens to the files. That is faster if facts
+   * about most contracts are needed.
+   */
   isWhole?: boolean
 }
 
@@ -73,17 +83,19 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
   const {root} = config
   const index = readArtifactIndex(config)
   const files = [...index.bySource.values()].flat()
-  const versions = createFileVersions(root)
+  const versions = createFileVersions(root, isWhole)
   const buildInfos = createBuildInfoReader(config, versions)
   const limits = {limit: cacheSize, isWhole}
   const store = createArtifactStore(root, files, versions, buildInfos.list, limits)
   const heads = createHeadFinder(index, store, buildInfos)
   const findRunId = createRunReader(config, store, versions, buildInfos.list)
   const {headsOfContract, ...units} = createUnitFinder(root, index, store, heads)
+  let gas: ReadonlyArray<GasMeasure> | undefined
 
   return {
-    ...units,
+    ...(isWhole ? keepUnits(units) : units),
     config,
+    isWhole,
     steady: versions.steady,
     contractNames: () => [...index.byContract.keys()],
     sources: () => listSourceStates(files, store, heads),
@@ -91,6 +103,12 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
     readOutline: (path) => store.outline(heads.require(path).file).ast,
     findUnitId: (from, to, imported) => {
       return findRunId(heads.require(from), heads.require(to), imported)
+    },
+
+    readGas() {
+      const measures = gas ?? readGas(config)
+      if (isWhole) gas = measures
+      return measures
     },
 
     readText(path) {

@@ -105,21 +105,37 @@ export function readBuildInfoArtifact(root: string, name: BuildInfoName): Artifa
   }
 }
 
-/** Read the hash of a source from the time of a build-info. Returns undefined if it has no such source. */
-export function readBuildInfoHash(root: string, name: BuildInfoName): string | undefined {
-  const json = readBounded(resolve(root, name.file), mostBuildInfoBytes)
-  const keys = ['input', 'sources', name.path, 'content']
-  if (!findJsonValue(json, keys)) return undefined
-  const content = readJsonValue(json, name, keys)
+/** Read the texts of all sources from the time of a build-info, each as JSON. */
+export function readBuildInfoTexts(root: string, file: string): ReadonlyMap<string, Buffer> {
+  const texts = new Map<string, Buffer>()
+  const json = readBounded(resolve(root, file), mostBuildInfoBytes)
+  const sources = findJsonValue(json, ['input', 'sources'])
+
+  for (const {key, value} of sources ? jsonEntries(json, sources.start) : []) {
+    const source = json.subarray(value.start, value.end)
+    const content = findJsonValue(source, ['content'])
+    // A copy, because a part of the file would keep all of it in memory.
+    if (content) texts.set(key, Buffer.from(source.subarray(content.start, content.end)))
+  }
+
+  return texts
+}
+
+/** Hash a text that `readBuildInfoTexts` has read. */
+export function hashBuildInfoText(name: BuildInfoName, json: Buffer): string | undefined {
+  const content = parseJsonValue(name, json)
   return typeof content === 'string' ? hashSource(Buffer.from(content)) : undefined
 }
 
 function readJsonValue(json: Buffer, name: BuildInfoName, keys: Array<string>): unknown {
   const range = findJsonValue(json, keys)
   if (!range) throw unexpected(name)
+  return parseJsonValue(name, json.subarray(range.start, range.end))
+}
 
+function parseJsonValue(name: BuildInfoName, json: Buffer): unknown {
   try {
-    return JSON.parse(json.toString('utf8', range.start, range.end))
+    return JSON.parse(json.toString('utf8'))
   } catch (cause) {
     throw unexpected(name, cause)
   }

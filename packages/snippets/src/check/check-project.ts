@@ -10,7 +10,7 @@ import {
   StaleArtifactError
 } from '../errors.ts'
 import {toProjectPath} from '../project/read-foundry-config.ts'
-import {createResolver} from '../resolve/create-resolver.ts'
+import {getResolver} from '../resolve/get-resolver.ts'
 import {findMissingLibraries} from './find-missing-libraries.ts'
 import {listSources} from './list-sources.ts'
 
@@ -154,8 +154,7 @@ function checkImports(
   paths: ReadonlyArray<string>,
   context: Context
 ): ProjectFault | undefined {
-  const {findUnitId, readOutline} = artifacts
-  const resolver = createResolver({readTree: readOutline, findUnitId})
+  const resolver = getResolver(artifacts, 'outline')
 
   for (const path of paths) {
     try {

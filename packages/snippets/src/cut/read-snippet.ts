@@ -32,6 +32,19 @@ export function readSnippet(
   return artifacts.steady(() => cut(artifacts, list, options))
 }
 
+/** Cut one symbol out of its source. */
+export function readSymbolSnippet(
+  artifacts: Artifacts,
+  symbol: SoliditySymbol,
+  options: Omit<CutOptions, 'header'>
+): Snippet {
+  const {path} = symbol
+  return artifacts.steady(() => {
+    const bytes = artifacts.readText(path)
+    return toSnippet(cutSymbols({path, bytes, symbols: [symbol]}, options), [symbol])
+  })
+}
+
 function cut(
   artifacts: Artifacts,
   references: ReadonlyArray<string>,
@@ -69,11 +82,11 @@ function cut(
     lines.push(...cutSymbols({path: first.path, bytes, symbols, contract}, options))
   }
 
-  return {
-    code: lines.map(({text}) => text).join('\n'),
-    lines,
-    symbols: [...groups.values()].flat()
-  }
+  return toSnippet(lines, [...groups.values()].flat())
+}
+
+function toSnippet(lines: Array<SnippetLine>, symbols: Array<SoliditySymbol>): Snippet {
+  return {code: lines.map(({text}) => text).join('\n'), lines, symbols}
 }
 
 function symbolsIn(artifacts: Artifacts, {path}: SoliditySymbol): ReadonlyArray<SoliditySymbol> {

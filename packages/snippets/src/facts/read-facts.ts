@@ -5,7 +5,6 @@ import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {childOf, childrenOf, idsOf, textOf, typeStringOf} from '../ast/ast.ts'
 import {ArtifactError} from '../errors.ts'
 import {findGas} from '../gas/find-gas.ts'
-import {readGas} from '../gas/read-gas.ts'
 import {mergeNatspec} from '../natspec/merge-natspec.ts'
 import type {Natspec} from '../natspec/natspec.ts'
 import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
@@ -99,7 +98,7 @@ function describe(
   addShape(facts, resolver, describer, declaration, derived)
   addStorage(facts, artifacts, resolver, describer, declaration, derived)
 
-  const gas = findGas(readGas(artifacts.config), symbol)
+  const gas = findGas(artifacts.readGas(), symbol)
   if (gas.length > 0) facts.gas = gas
   return facts
 }

@@ -2,7 +2,8 @@ import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {type AstNode, textOf} from '../ast/ast.ts'
 import {ArtifactError, StaleArtifactError} from '../errors.ts'
 import {createDescriber} from '../facts/create-describer.ts'
-import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
+import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {getResolver} from '../resolve/get-resolver.ts'
 import {type ContractMember, createMemberLister} from './list-members.ts'
 
 /** A contract and everything that can be named in it. */
@@ -70,10 +71,7 @@ export interface ContractList {
  */
 export function listContracts(artifacts: Artifacts): ContractList {
   return artifacts.steady(() => {
-    const resolver = createResolver({
-      readTree: artifacts.readOutline,
-      findUnitId: artifacts.findUnitId
-    })
+    const resolver = getResolver(artifacts, 'outline')
     const describe = createDescriber(artifacts).reference
     const lister = createMemberLister(artifacts, resolver)
     const states = artifacts.sources()

@@ -4,7 +4,8 @@ import {createDescriber} from '../facts/create-describer.ts'
 import {isAccessor, listPlacedStructs} from '../facts/list-placed-structs.ts'
 import {type ListedContract, listContracts, type SourceProblem} from '../members/list-contracts.ts'
 import {mergeNatspec} from '../natspec/merge-natspec.ts'
-import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
+import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {getResolver} from '../resolve/get-resolver.ts'
 import {buildSections} from './build-sections.ts'
 import type {ReferenceOutline} from './reference-outline.ts'
 import {toSentence} from './to-sentence.ts'
@@ -22,10 +23,7 @@ export interface ReferenceOutlines {
 export function listReferenceOutlines(artifacts: Artifacts): ReferenceOutlines {
   return artifacts.steady(() => {
     const {contracts, sources, problems} = listContracts(artifacts)
-    const resolver = createResolver({
-      readTree: artifacts.readOutline,
-      findUnitId: artifacts.findUnitId
-    })
+    const resolver = getResolver(artifacts, 'outline')
     const describer = createDescriber(artifacts)
     const derived = listDerived(contracts)
     const places = createPlaceFinder(artifacts, resolver)
@@ -117,7 +115,7 @@ function createPlaceFinder(
   }
   return (contract) => {
     if (!contract || !outlines.closure(contract.path).some(check)) return false
-    whole ??= createResolver(artifacts)
+    whole ??= getResolver(artifacts, 'whole')
     const found = findContract(whole, contract.path, textOf(contract.node, 'name'))
     return found !== undefined && listPlacedStructs(whole, found).length > 0
   }

@@ -1,6 +1,6 @@
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {childOf, childrenOf, idOf, textOf} from '../ast/ast.ts'
-import {readSnippet} from '../cut/read-snippet.ts'
+import {readSymbolSnippet} from '../cut/read-snippet.ts'
 import {readDefinitions} from '../definitions/read-definitions.ts'
 import type {ParameterFact} from '../facts/facts.ts'
 import {readPlainFacts} from '../facts/read-facts.ts'
@@ -8,6 +8,7 @@ import {createMemberLister} from '../members/list-members.ts'
 import type {Natspec} from '../natspec/natspec.ts'
 import {getSymbol} from '../references/get-symbol.ts'
 import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
+import type {SoliditySymbol} from '../symbols/symbol.ts'
 import type {ReferenceOutline} from './reference-outline.ts'
 import type {
   DeclarationCode,
@@ -82,7 +83,7 @@ function readMember(artifacts: Artifacts, reference: string, resolver: Resolver)
     name,
     reference,
     place,
-    declaration: readDeclaration(artifacts, reference, resolver),
+    declaration: readDeclaration(artifacts, symbol, resolver),
     natspec,
     ...(signature !== undefined && {signature}),
     ...(selector !== undefined && {selector}),
@@ -119,10 +120,10 @@ function withTexts(
 /** Read a declaration without its body, and where each of its names is declared. */
 function readDeclaration(
   artifacts: Artifacts,
-  reference: string,
+  symbol: SoliditySymbol,
   resolver: Resolver
 ): DeclarationCode {
-  const snippet = readSnippet(artifacts, reference, {body: false})
+  const snippet = readSymbolSnippet(artifacts, symbol, {body: false})
   const names = readDefinitions(artifacts, snippet, resolver).flatMap(
     ({line, column, name, target}) =>
       target.local ? [] : [{line, column, length: name.length, reference: target.reference}]

@@ -135,15 +135,22 @@ function* walkImports(
   }
 }
 
-/** Make a generator repeatable, and run it only as far as it is read. */
+/** Make a generator repeatable, and run it only as far as it is read. What it throws, it throws every time. */
 function remember<Value>(generator: Generator<Value>): () => Iterable<Value> {
   const values: Array<Value> = []
+  let fault: {error: unknown} | undefined
 
   return function* () {
     yield* values
-    for (let next = generator.next(); !next.done; next = generator.next()) {
-      values.push(next.value)
-      yield next.value
+    if (fault) throw fault.error
+    try {
+      for (let next = generator.next(); !next.done; next = generator.next()) {
+        values.push(next.value)
+        yield next.value
+      }
+    } catch (error) {
+      fault = {error}
+      throw error
     }
   }
 }

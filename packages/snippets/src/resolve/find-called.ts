@@ -106,7 +106,16 @@ function overrides(node: AstNode, base: AstNode): boolean {
   )
 }
 
+const types = new WeakMap<AstNode, string>()
+
+/** A function is compared once for each contract that inherits it and each function that calls it. */
 function parameterTypes(node: AstNode): string {
+  const known = types.get(node) ?? listParameterTypes(node)
+  types.set(node, known)
+  return known
+}
+
+function listParameterTypes(node: AstNode): string {
   const list = childOf(node, 'parameters')
   return list ? childrenOf(list, 'parameters').map(typeStringOf).join() : ''
 }
