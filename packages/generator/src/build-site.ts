@@ -5,6 +5,7 @@ import {dropGuesses} from '@lockstep/lint'
 import {limitByFile, mergeProblems, SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
 import {writeLastBuild} from './cache/read-last-build.ts'
+import {createUnpacker} from './compile/pack-lint.ts'
 import {compileContracts} from './contracts/compile-contracts.ts'
 import {findBuildErrors} from './lint/find-build-errors.ts'
 import {toLintInput} from './lint/lint-input.ts'
@@ -54,9 +55,11 @@ export async function buildSite(
   // It is awaited at the end, so a rejection before that must not count as unhandled.
   gitFiles.catch(() => {})
 
+  const {unpack, unpackAhead} = createUnpacker()
   try {
     const state = await open.read({
       onStage: clock.start,
+      onKnown: unpackAhead,
       onProgress: (done, total, waiting) => onProgress('pages', done, total, waiting)
     })
     const {site, model} = state
@@ -71,7 +74,7 @@ export async function buildSite(
       places: state.around.redirects
     })
     clock.start('lint')
-    const lintErrors = await findBuildErrors(lintInput, state, open.store)
+    const lintErrors = await findBuildErrors(lintInput, state, open.store, unpack)
     const all = mergeProblems([...site.problems, ...found, ...lintErrors])
     const problems = limitByFile(dropGuesses(all))
     const errors = problems.filter(({severity}) => severity === 'error').length

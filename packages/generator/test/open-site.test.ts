@@ -2,6 +2,7 @@ import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {createUnpacker, unpackLint} from '../src/compile/pack-lint.ts'
 import {openSite} from '../src/open/open-site.ts'
 import type {SiteState} from '../src/open/read-site-state.ts'
 import {readSettings} from '../src/settings/read-settings.ts'
@@ -23,9 +24,9 @@ function describe({site, model}: SiteState) {
   return {tree: site.tree, problems: site.problems, documents}
 }
 
-async function open(root: string) {
+async function open(root: string, cache = `cache-${Math.random()}`) {
   const site = await openSite(await readSettings(root, {content: 'content'}), {
-    cache: path.join(root, `cache-${Math.random()}`)
+    cache: path.join(root, cache)
   })
   onTestFinished(() => site.close())
   return site
@@ -54,6 +55,28 @@ test.each(edits)('%s that changed is read as if everything had been', async (_, 
   const result = await site.read({changed: new Set([file])})
   const clean = await (await open(root)).read()
   expect(describe(result)).toEqual(describe(clean))
+})
+
+test('what lint needs of the other pages is known before an edited page is compiled', async () => {
+  const root = await writeSite(files)
+  const first = await open(root, 'cache')
+  const {site} = await first.read()
+  await first.pages.write()
+  await first.close()
+  await writeFiles(root, {'content/run.mdx': '# Run\n\nAnother text.\n'})
+
+  const events: Array<unknown> = []
+  const {unpack, unpackAhead} = createUnpacker()
+  const second = await open(root, 'cache')
+  await second.read({
+    onKnown(entries) {
+      events.push(entries.length)
+      unpackAhead(entries)
+    },
+    onProgress: (done) => events.push(`compiled ${done}`)
+  })
+  expect(events).toEqual([3, 'compiled 1'])
+  for (const {lint} of site.entries.values()) expect(unpack(lint)).toEqual(unpackLint(lint))
 })
 
 test('a text that changed leaves the tree as it is', async () => {

@@ -37,6 +37,8 @@ export interface CompileEntriesOptions {
   /** Texts of an editor, by file. They replace what is on the disk. */
   unsaved?: ReadonlyMap<string, string> | undefined
   onProgress?: OnProgress | undefined
+  /** Gets the entries that are known while threads compile the other pages. */
+  onKnown?: ((entries: ReadonlyArray<PageEntry>) => void) | undefined
 }
 
 /** Gets the number of compiled pages, and the page that takes long. */
@@ -77,26 +79,30 @@ export async function compileEntries(
       }
     }
   })
-  const results =
+  const running =
     tasks.length === 0
       ? []
-      : await options.getPool(dialect).run(tasks, createListener(tasks.length, options.onProgress))
+      : options.getPool(dialect).run(tasks, createListener(tasks.length, options.onProgress))
+  // While threads compile, this one does what it needs the other pages for.
+  Promise.resolve(running).catch(() => {})
+  for (const [file, entry] of found) await store.keep(toName(file), entry, {engine, contracts})
+  if (tasks.length > 0) options.onKnown?.([...found.values()])
+  const results = await running
+
   const unreadable = new Map<string, Error>()
   for (const [index, file] of missing.entries()) {
     const result = results[index] as PageResult // There is one for each task.
     if (result.kind === 'unreadable') unreadable.set(file, toReadError(result))
-    if (result.kind === 'entry') found.set(file, result.entry)
+    if (result.kind !== 'entry') continue
+    found.set(file, result.entry)
+    await store.keep(toName(file), result.entry, {engine, contracts})
   }
-
   // In the order of the files, whatever was known.
-  const entries = new Map<string, PageEntry>()
-  for (const file of files) {
+  const entries = files.flatMap((file): Array<[string, PageEntry]> => {
     const entry = found.get(file)
-    if (!entry) continue
-    entries.set(file, entry)
-    await store.keep(toName(file), entry, {engine, contracts})
-  }
-  return {entries, unreadable, compiled: missing.length}
+    return entry ? [[file, entry]] : []
+  })
+  return {entries: new Map(entries), unreadable, compiled: missing.length}
 }
 
 /**

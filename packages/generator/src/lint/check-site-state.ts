@@ -1,6 +1,7 @@
 import {type LintOptions, type LintSite, lint} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
 import type {CacheStore} from '../cache/store.ts'
+import type {unpackLint} from '../compile/pack-lint.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import {readPageTime} from '../threads/read-page-time.ts'
 import {limitTime} from './limit-time.ts'
@@ -11,6 +12,8 @@ import {toRuleUrl} from './to-rule-url.ts'
 /** Options for checking a site. */
 export interface CheckSiteStateOptions {
   store: CacheStore
+  /** Unpacks what rules need of a page. Default: when they need it. */
+  unpack?: typeof unpackLint | undefined
   levels?: LintOptions['levels']
   /** Whether only errors are wanted. */
   onlyErrors?: boolean | undefined
@@ -22,9 +25,9 @@ export interface CheckSiteStateOptions {
 export async function checkSiteState(
   input: LintInput,
   state: SiteState,
-  {store, levels = {}, onlyErrors, readMore}: CheckSiteStateOptions
+  {store, unpack, levels = {}, onlyErrors, readMore}: CheckSiteStateOptions
 ): Promise<Array<Problem>> {
-  const known = await readLintSite(input, state, store)
+  const known = await readLintSite(input, state, store, unpack)
   const site = {...known, ...(await readMore?.(known))}
   return lint(site, {
     problems: state.site.problems,

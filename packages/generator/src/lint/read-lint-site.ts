@@ -11,7 +11,7 @@ import {SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
 import {z} from 'zod'
 import type {CacheStore} from '../cache/store.ts'
-import {unpackLint} from '../compile/pack-lint.ts'
+import {mostUnpacked, unpackLint} from '../compile/pack-lint.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {toLinkRoute} from '../model/list-program-routes.ts'
@@ -27,7 +27,8 @@ import {createSymbolDiff} from './read-symbol-diff.ts'
 export async function readLintSite(
   {project, lint, lockFile, content, deployments: records}: LintInput,
   {site, model, around, contractsProblem, getDigest, generated, deployments}: SiteState,
-  store: CacheStore
+  store: CacheStore,
+  unpack = unpackLint
 ): Promise<LintSite> {
   const {tree, entries, partials} = site
   const {files, redirects, hasConventions} = around
@@ -38,8 +39,10 @@ export async function readLintSite(
   const others = [...partials].filter(([file]) => !entries.has(file))
   const recall = createRecall()
   const pages = [
-    ...written.map(([file, entry]) => toLintPage(file, entry, nodes.get(file), {model, recall})),
-    ...others.map(([file, entry]) => toLintPage(file, entry, undefined, {model, recall}))
+    ...written.map(([file, entry]) =>
+      toLintPage(file, entry, nodes.get(file), {model, recall, unpack})
+    ),
+    ...others.map(([file, entry]) => toLintPage(file, entry, undefined, {model, recall, unpack}))
   ]
 
   return {
@@ -92,19 +95,17 @@ export function createRecall(): Recall {
   }
 }
 
-/** With 17 kB for each page, this is 50 MB. */
-const mostUnpacked = 3000
-
 /** Build what rules see of a page. Without a node, it is a partial. */
 function toLintPage(
   file: string,
   entry: PageEntry,
   node: PageNode | undefined,
-  {model, recall}: {model: SiteModel; recall: Recall}
+  {model, recall, unpack}: {model: SiteModel; recall: Recall; unpack: typeof unpackLint}
 ): LintPage {
   const {facts, outline, showsPages} = entry
   const {frontMatter, places} = facts
-  const getParts = (): LateParts => recall(file, () => unpackParts(file, entry, node, model))
+  const getParts = (): LateParts =>
+    recall(file, () => toParts(file, {links: entry.links, lint: unpack(entry.lint)}, node, model))
   return {
     file,
     route: node && toLinkRoute(node),
@@ -121,14 +122,13 @@ function toLintPage(
   }
 }
 
-function unpackParts(
+function toParts(
   file: string,
-  entry: PageEntry,
+  {lint, links: own}: Pick<LintPage, 'lint'> & Pick<PageEntry, 'links'>,
   node: PageNode | undefined,
   {links, resolve}: SiteModel
 ): LateParts {
-  const lint = unpackLint(entry.lint)
-  const others = listOtherLinks(file, entry.links, lint)
+  const others = listOtherLinks(file, own, lint)
   return {
     lint,
     links: node

@@ -6,7 +6,7 @@ import {checkCache, createCache} from '../cache/open-cache.ts'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {openStore} from '../cache/remote/open-store.ts'
 import {readRemoteOptions} from '../cache/remote/read-remote-options.ts'
-import type {OnProgress} from '../compile/compile-entries.ts'
+import type {CompileEntriesOptions} from '../compile/compile-entries.ts'
 import {compileShard, compileSite} from '../compile/compile-site.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import type {Shard} from '../compile/shard.ts'
@@ -57,12 +57,11 @@ export interface OpenSiteOptions extends PoolOptions {
 }
 
 /** Options for reading a site again. */
-export interface ReadOptions {
+export interface ReadOptions extends Pick<CompileEntriesOptions, 'onKnown' | 'onProgress'> {
   /** Files of the docs folder that changed since the last time. Default: all are looked at. */
   changed?: ReadonlySet<string> | undefined
   /** Texts of an editor, by file. They replace what is on the disk. */
   unsaved?: ReadonlyMap<string, string> | undefined
-  onProgress?: OnProgress | undefined
   onStage?: ((name: string) => void) | undefined
 }
 
