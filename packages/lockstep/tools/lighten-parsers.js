@@ -16,6 +16,12 @@ const replacements = [
     after: '((context.sliceSerialize = $1), context)'
   },
   {
+    // An import of `node:process` reads every property of it, such as the list of all options of Node.js.
+    module: /[\\/]vfile[\\/]lib[\\/]minproc\.js$/,
+    before: "export {default as minproc} from 'node:process'",
+    after: 'export const minproc = process'
+  },
+  {
     // For a few bytes to unpack, `Response` loads the whole client for HTTP.
     module: /[\\/]@shikijs[\\/]engine-oniguruma[\\/]dist[\\/]wasm-inlined\.mjs$/,
     before:
@@ -28,8 +34,8 @@ const replacements = [
 /**
  * Create a plugin for esbuild that replaces slow code of other packages, and fails where it is no longer found.
  *
- * The first two run for each node or token of a page, and `lighten-parsers.test.ts` compares the trees. The last one runs
- * in every thread before the first line of code is colored.
+ * The first two run for each node or token of a page, and `lighten-parsers.test.ts` compares the trees. The others run
+ * when a thread starts, or before it colors its first line of code.
  */
 export function lightenParsers() {
   return {

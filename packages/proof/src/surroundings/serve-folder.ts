@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto'
 import {realpathSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
-import {createServer} from 'node:http'
 import path from 'node:path'
 import {listenAlone} from './listen-alone.ts'
 import {ownPorts} from './own-ports.ts'
@@ -17,6 +16,8 @@ export interface FolderServer {
 
 /** Serve a built site like a plain file server, on a free loopback port or a socket file. */
 export async function serveFolder(folder: string, socket?: string): Promise<FolderServer> {
+  // Builds load this module, too, and have no use for HTTP.
+  const {createServer} = await import('node:http')
   const root = realpathSync(folder)
   const files = new Map<string, string>()
   const server = createServer(async (request, response) => {

@@ -1,4 +1,3 @@
-import {request as ask, createServer} from 'node:http'
 import {connect, type Socket} from 'node:net'
 import {listenAlone} from './listen-alone.ts'
 import {ownPorts} from './own-ports.ts'
@@ -21,6 +20,8 @@ export async function startGate(
   upstream: string | undefined,
   socket?: string
 ): Promise<Gate> {
+  // Builds load this module, too, and have no use for HTTP.
+  const {createServer, request: ask} = await import('node:http')
   const refused = new Set<string>()
   const sockets = new Set<Socket>()
   const isAllowed = (host: string): boolean => {
