@@ -62,8 +62,10 @@ function splitLocale(name: string, rules: DialectRules): {name: string; locale?:
   return {name: match[1], locale: match[2]}
 }
 
-const languages = new Intl.DisplayNames(['en'], {type: 'language', fallback: 'none'})
+/** Loading the names takes longer than most builds need for the whole tree, and few sites have such files. */
+let languages: Intl.DisplayNames | undefined
 
 function isLanguage(tag: string): boolean {
+  languages ??= new Intl.DisplayNames(['en'], {type: 'language', fallback: 'none'})
   return languages.of(tag.slice(0, 2)) !== undefined
 }
