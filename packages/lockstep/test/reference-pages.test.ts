@@ -164,6 +164,7 @@ Only text.
   expect((await runBuild(root)).problems).toEqual([])
   const page = (await readDist(root))['reference/Vault/index.html'] ?? ''
   expect(page).toContain('<title>The vault')
+  expect(page).toContain('<meta name="description" content="Keeps what')
   expect(page).toMatch(/Keeps what|Written by hand\./)
   expect(page).toMatch(/<h3 id="take-uint8">.*?<\/h3><p>Only text\.<\/p><h2 id="more">/)
   expect(page).toMatch(/<h2 id="more">.*?<\/h2><div class="reference" data-part="member">/)

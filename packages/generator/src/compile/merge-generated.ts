@@ -8,6 +8,15 @@ interface ShownPage {
   page: ParsedPage
 }
 
+/** Fill in what the front matter of the written page leaves out. Its rank in the search is that of a written page. */
+function mergeFrontMatter(
+  {frontMatter, heading}: ParsedPage['facts'],
+  generated: ParsedPage['facts']
+): Record<string, unknown> {
+  const {search: _, title, ...rest} = generated.frontMatter
+  return {...rest, ...(heading === undefined && {title}), ...frontMatter}
+}
+
 /** Merge a written page with the generated page at the same address. The result has headings of its own. */
 export function mergeGenerated(
   {tree, page}: ShownPage,
@@ -20,7 +29,11 @@ export function mergeGenerated(
     {tree: generated.tree, outline: generated.outline}
   )
   const outline = findOutline(merged, dialect)
-  const facts = {...page.facts, outline: outline.items}
+  const facts = {
+    ...page.facts,
+    frontMatter: mergeFrontMatter(page.facts, generated.facts),
+    outline: outline.items
+  }
   return {
     tree: merged,
     page: page.tree ? {tree: merged, outline, facts} : {...page, facts}
