@@ -117,6 +117,26 @@ test('a link to a symbol that is gone is an error at the link', async () => {
   ])
 })
 
+test('names in tables about a contract lead to its reference', async () => {
+  const root = builtProject(files)
+  await writeFiles(root, {
+    'content/index.mdx':
+      '# Home\n\n<AbiTable of="Vault" />\n\n<ErrorTable of="Vault" />\n\n<StorageTable of="Vault" />\n'
+  })
+  expect((await runBuild(root)).problems).toEqual([])
+  const html = (await readDist(root))['index.html']?.replaceAll('<wbr>', '') ?? ''
+  const vault = 'reference/Vault/'
+  expect(html).toContain(
+    `<code>event <a href="${vault}#taken-address-uint256-uint256">Taken</a>(address`
+  )
+  expect(html).toContain(`<code>function <a href="${vault}#take-uint8">take</a>(`)
+  expect(html).toContain(`<a href="${vault}#empty-uint8"><code>Empty(uint8)</code></a>`)
+  expect(html).toContain(`<td><a href="${vault}#total"><code>total</code></a></td>`)
+  expect(html).toContain(`<td><a href="${vault}"><code>Vault</code></a></td>`)
+  // A topic is below its event, where it has room.
+  expect(html).toMatch(/Half part\)<\/code> <code data-topic[^>]*>0x[\da-f]{64}<\/code><\/td><td>/)
+})
+
 test('a page of the same name replaces sections, adds others, and keeps the rest', async () => {
   const root = builtProject(files)
   await writeFiles(root, {

@@ -306,9 +306,9 @@ test('tables and signatures are Markdown too', async () => {
 function send(uint256 amount)
 \`\`\`
 
-| Declaration                                                 | Selector or topic | Declared in | Description     |
-| ----------------------------------------------------------- | ----------------- | ----------- | --------------- |
-| \`send(uint256 amount) onlyRole(SENDER) once returns (bool)\` |                   | \`Base\`      | Send \\| tokens. |
+| Declaration                                                 | Selector | Declared in | Description     |
+| ----------------------------------------------------------- | -------- | ----------- | --------------- |
+| \`send(uint256 amount) onlyRole(SENDER) once returns (bool)\` |          | \`Base\`      | Send \\| tokens. |
 `)
 })
 
@@ -391,7 +391,10 @@ test('backticks of NatSpec are code in a table', async () => {
   const source: ContractLookup = {
     ...contracts,
     findTable: () => ({
-      value: {rows: [{kind: 'function', declaration: 'a()', text: 'Sets `b` to 1.'}], notes: []}
+      value: {
+        rows: [{id: 'a', kind: 'function', declaration: 'a()', text: 'Sets `b` to 1.'}],
+        notes: []
+      }
     })
   } as ContractLookup // One table is enough.
   const {hast} = await compileText('<AbiTable of="Token" />', {contracts: source})

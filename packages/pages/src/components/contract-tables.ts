@@ -3,7 +3,7 @@ import {h} from 'hastscript'
 import {z} from 'zod'
 import type {ContractTables} from '../contracts/contract-lookup.ts'
 import {breakAfterCommas, breakWords} from '../reference/build-names.ts'
-import {buildStorageTable} from '../reference/build-storage.ts'
+import {buildStorageTable, type LinkSymbol} from '../reference/build-storage.ts'
 import {buildText} from '../reference/build-text.ts'
 import {buildBaseNote, countFromBase} from '../reference/count-from-base.ts'
 import {type ComponentSpec, defineComponent} from './component-spec.ts'
@@ -17,20 +17,36 @@ export const tableNames = {
 } as const satisfies Record<keyof ContractTables, string>
 
 /** What a contract offers to its callers. */
-export const abiTable = defineTable('abi', (rows, toId) => [
+export const abiTable = defineTable('abi', (rows, {toId, link}) => [
   table(
-    ['Declaration', 'Selector or topic', 'Declared in', 'Description'],
-    rows.map(({id, declaration, modifiers = [], selector, contract, text}) => ({
-      id: toId(id),
-      cells: [
-        h('code', breakAfterCommas(addModifiers(declaration, modifiers))),
-        selector && h('code', {dataTopic: selector.length > 10 ? '' : undefined}, selector),
-        contract && h('code', breakWords(contract)),
-        buildText(text)
-      ]
-    }))
+    ['Declaration', 'Selector', 'Declared in', 'Description'],
+    rows.map(({id, kind, declaration, modifiers = [], selector = '', contract, ...row}) => {
+      const text = addModifiers(declaration, modifiers)
+      const [title = ''] = /^(?:[a-z]+ )*/.exec(text) ?? []
+      const [name = ''] = /^[\w$]+/.exec(text.slice(title.length)) ?? []
+      const rest = text.slice(title.length + name.length)
+      const symbol = `${contract}#${id.replace(/^(?:event|struct)-(?=.)/, '')}`
+      const code = [title, ...link(symbol, breakAfterCommas(name)), ...breakAfterCommas(rest)]
+      // A topic would make a column of its own too narrow to read, or too wide for the others.
+      const topic =
+        kind === 'event' && selector !== '' ? h('code', {dataTopic: ''}, selector) : undefined
+      return {
+        id: toId(id),
+        cells: [
+          topic ? [h('code', code), ' ', topic] : h('code', code),
+          topic || selector === '' ? undefined : h('code', selector),
+          contract && linkName(contract, link),
+          buildText(row.text)
+        ]
+      }
+    })
   )
 ])
+
+/** Write the name of a contract as a link to its page, if it has one. */
+function linkName(name: string, link: LinkSymbol): Array<ElementContent> {
+  return link(name, [h('code', breakWords(name))])
+}
 
 /** Write modifiers where Solidity has them, because they often say who may call. */
 function addModifiers(declaration: string, modifiers: ReadonlyArray<string>): string {
@@ -42,15 +58,18 @@ function addModifiers(declaration: string, modifiers: ReadonlyArray<string>): st
 }
 
 /** What a contract or a function reverts with. */
-export const errorTable = defineTable('errors', (rows, toId) => [
+export const errorTable = defineTable('errors', (rows, {toId, link}) => [
   table(
     ['Error', 'Selector', 'Declared in', 'Description'],
     rows.map(({id, signature, selector, contracts, text}) => ({
       id: toId(id),
       cells: [
-        h('code', breakAfterCommas(signature)),
+        // An error of several contracts has several pages.
+        contracts.length === 1 && selector !== undefined
+          ? link(`${contracts[0]}#${id}`, [h('code', breakAfterCommas(signature))])
+          : [h('code', breakAfterCommas(signature))],
         selector && h('code', selector),
-        contracts.flatMap((name, at) => [...(at > 0 ? [', '] : []), h('code', breakWords(name))]),
+        contracts.flatMap((name, at) => [...(at > 0 ? [', '] : []), ...linkName(name, link)]),
         buildText(text)
       ]
     }))
@@ -58,29 +77,29 @@ export const errorTable = defineTable('errors', (rows, toId) => [
 ])
 
 /** Where a contract keeps its variables. */
-export const storageTable = defineTable('storage', (rows, toId, symbol) => {
+export const storageTable = defineTable('storage', (rows, tools, symbol) => {
   const areas = [...new Set(rows.map(({area}) => area))]
   return areas.flatMap((area) => {
     const places = rows.filter((row) => row.area === area)
     if (area !== undefined) {
       const owner = area === 'transient' ? toContract(symbol) : undefined
-      return [toNote(toAreaTitle(area)), drawPlaces(places, toId, owner)]
+      return [toNote(toAreaTitle(area)), drawPlaces(places, tools, owner)]
     }
     const {base, cells} = countFromBase(places)
     return [
       ...(base === undefined ? [] : [h('p', buildBaseNote(base))]),
-      drawPlaces(cells, toId, toContract(symbol))
+      drawPlaces(cells, tools, toContract(symbol))
     ]
   })
 })
 
 function drawPlaces(
   rows: ReadonlyArray<ContractTables['storage']['rows'][number]>,
-  toId: ToId,
+  {toId, link}: RowTools,
   owner: string | undefined
 ): Element {
   const cells = rows.map((row) => ({...row, id: toId(row.id), declaredIn: row.contract}))
-  return buildStorageTable(cells, owner)
+  return buildStorageTable(cells, owner, link)
 }
 
 /** `src/Vault.sol:Vault.total` -> `Vault` */
@@ -108,7 +127,7 @@ export const contractTable = defineComponent({
 
 function defineTable<K extends keyof ContractTables>(
   kind: K,
-  draw: (rows: ContractTables[K]['rows'], toId: ToId, symbol: string) => Array<Element>
+  draw: (rows: ContractTables[K]['rows'], tools: RowTools, symbol: string) => Array<Element>
 ): ComponentSpec {
   return defineComponent({
     name: tableNames[kind],
@@ -121,9 +140,17 @@ function defineTable<K extends keyof ContractTables>(
         const {rows, notes} = found.value
         // No id of a heading contains a dot.
         const start = `${kind}.${symbol.replace(/^.*:/, '').replace(/\(.*/s, '').toLowerCase()}`
-        const toId: ToId = (id) => context.claimId(`${start}.${id}`)
+        const tools: RowTools = {
+          toId: (id) => context.claimId(`${start}.${id}`),
+          link(name, content) {
+            const address = contracts.findDefinition(name)?.address
+            return address === undefined
+              ? content
+              : [h('a', {href: context.addLink(address)}, content)]
+          }
+        }
         const children = [
-          ...(rows.length > 0 ? draw(rows, toId, symbol) : []),
+          ...(rows.length > 0 ? draw(rows, tools, symbol) : []),
           ...notes.map(toNote)
         ]
         return {value: {...component, name: 'ContractTable', props: {kind, symbol}, children}}
@@ -144,8 +171,12 @@ function table(head: ReadonlyArray<string>, rows: ReadonlyArray<Row>): Element {
   return h('table', [h('thead', [h('tr', titles)]), h('tbody', body)])
 }
 
-/** Make the id of a row, unless the page has it already. */
-type ToId = (id: string) => string | undefined
+/** What the rows of a table are made with. */
+interface RowTools {
+  /** Make the id of a row, unless the page has it already. */
+  toId: (id: string) => string | undefined
+  link: LinkSymbol
+}
 
 interface Row {
   id: string | undefined

@@ -60,12 +60,19 @@ function toCells(
   ]
 }
 
+/** Makes a link to the one symbol of a name around its content, if the reference has it. */
+export type LinkSymbol = (name: string, content: Array<ElementContent>) => Array<ElementContent>
+
 /**
  * Build a table of variables, with the bytes of each in its slot to scale.
  *
  * @param owner - The contract that the table is about. A variable of another one has its name.
  */
-export function buildStorageTable(cells: ReadonlyArray<Cell>, owner?: string): Element {
+export function buildStorageTable(
+  cells: ReadonlyArray<Cell>,
+  owner?: string,
+  link: LinkSymbol = (_, content) => content
+): Element {
   const contracts = new Set(cells.map(({declaredIn = owner}) => toName(declaredIn)))
   const hasOrigin = contracts.size > 1 || (owner !== undefined && !contracts.has(toName(owner)))
   const titles = ['Slot', 'Bytes', 'Name', 'Type', ...(hasOrigin ? ['Declared in'] : [])]
@@ -73,9 +80,16 @@ export function buildStorageTable(cells: ReadonlyArray<Cell>, owner?: string): E
     h('tr', {id: cell.id}, [
       h('td', toSlots(cell)),
       h('td', [drawBytes(cell), ` ${toBytes(cell)}`]),
-      h('td', [h('code', breakVariablePath(cell.label))]),
+      h(
+        'td',
+        link(`${toName(cell.declaredIn ?? owner)}.${cell.label}`, [
+          h('code', breakVariablePath(cell.label))
+        ])
+      ),
       h('td', [h('code', breakAfterCommas(cell.type))]),
-      ...(hasOrigin ? [h('td', [h('code', breakWords(toName(cell.declaredIn)))])] : [])
+      ...(hasOrigin
+        ? [h('td', link(toName(cell.declaredIn), [h('code', breakWords(toName(cell.declaredIn)))]))]
+        : [])
     ])
   )
   const head = h(
