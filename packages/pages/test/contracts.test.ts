@@ -195,6 +195,11 @@ const inside: Array<[name: string, text: string, drawn: string]> = [
     'p["At " span(title=100)["10 USDC"] " or " span(title=100)["1"] "."]'
   ],
   [
+    'a signature in a sentence stays there',
+    'Call <Signature of="Token.send" /> or not.',
+    'p["Call " Signature(symbol=Token.send isInline=true)[code["function send(uint256 amount)"]] " or not."]'
+  ],
+  [
     'errors are a table',
     '<ErrorTable of="Token" />',
     'ContractTable(kind=errors symbol=Token)[table[thead[tr[th(scope=col)["Error"] th(scope=col)["Selector"] th(scope=col)["Declared in"] th(scope=col)["Description"]]] tbody[tr(id=errors.token.full)[td[code["Full()"]] td[code["0x0a0b0c0d"]] td[code["Base"] ", " code["Token"]] td[]]]]]'
@@ -299,12 +304,14 @@ test('a page lists where its code is from', async () => {
 })
 
 test('tables and signatures are Markdown too', async () => {
-  const page = await compileText('<Signature of="Token.send" />\n\n<AbiTable of="Token" />', {
-    contracts
-  })
+  const text =
+    '<Signature of="Token.send" />\n\nCall <Signature of="Token.send" />\n\n<AbiTable of="Token" />'
+  const page = await compileText(text, {contracts})
   expect(toPageMarkdown(page)).toBe(`\`\`\`solidity
 function send(uint256 amount)
 \`\`\`
+
+Call \`function send(uint256 amount)\`
 
 | Declaration                                                 | Selector | Declared in | Description     |
 | ----------------------------------------------------------- | -------- | ----------- | --------------- |

@@ -139,7 +139,7 @@ export const componentDocs: Readonly<Record<string, ComponentDoc>> = {
     }
   },
   Signature: {
-    summary: 'The declaration of a symbol, in one line',
+    summary: 'The declaration of a symbol, in one line of its own or within a sentence',
     example: '<Signature of="Vault.deposit" />',
     props: ofSymbol
   },

@@ -22,6 +22,8 @@ export interface ComponentSpec {
   /** Props that an author may write. */
   props: z.ZodObject
   display: Display | ((props: Readonly<Record<string, Json>>) => Display)
+  /** Whether it has a form for sentences, which it gets there with the prop `isInline`. */
+  canBeInline?: boolean
   /** Props that accept JSX. */
   slots?: ReadonlyArray<string>
   /** Props that are addresses, and what they lead to. */

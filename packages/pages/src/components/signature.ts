@@ -4,10 +4,11 @@ import {toText} from '../nodes.ts'
 import {defineComponent} from './component-spec.ts'
 import {finishSymbol} from './finish-symbol.ts'
 
-/** The declaration of a symbol, in one line. */
+/** The declaration of a symbol, in one line, or within a sentence. */
 export const signature = defineComponent({
   name: 'Signature',
-  display: 'flow',
+  display: ({isInline}) => (isInline === true ? 'text' : 'flow'),
+  canBeInline: true,
   shape: {of: z.string()},
   needs: () => ({languages: ['solidity']}),
   finish(component, context) {
@@ -21,10 +22,17 @@ export const signature = defineComponent({
           : {value: {code: declaration}}
       if ('problem' in code) return code
       const inner = buildCode(code.value.code, 'solidity', context.highlighter)
-      return {value: {...component, props: {symbol}, children: [inner]}}
+      const {isInline} = component.props
+      const props = {symbol, ...(isInline === true && {isInline})}
+      return {value: {...component, props, children: [inner]}}
     })
   },
-  toMarkdown: ({children}) => [
-    {type: 'code', lang: 'solidity', value: children.map(toText).join('')}
-  ]
+  toMarkdown({props, children}) {
+    const value = children.map(toText).join('')
+    return [
+      props.isInline === true
+        ? {type: 'inlineCode', value}
+        : {type: 'code', lang: 'solidity', value}
+    ]
+  }
 })

@@ -29,8 +29,15 @@ export function convertMdxElement(
     position: node.position
   }
   const content = convertElement(written, findScope(node), registry)
+  if (node.type === 'mdxJsxTextElement') return content.map((child) => toInline(child, specs))
   const isText = content.some((child) => child.type === 'component' && !isFlow(child, specs))
-  return node.type === 'mdxJsxFlowElement' && isText ? [toParagraph(content, node)] : content
+  return isText ? [toParagraph(content, node)] : content
+}
+
+/** Show a component within its sentence, if it can be there. */
+function toInline(child: ElementContent, specs: CompileContext['specs']): ElementContent {
+  if (child.type !== 'component' || !specs.get(child.name)?.canBeInline) return child
+  return {...child, props: {...child.props, isInline: true}}
 }
 
 /** Convert `{…}` in the text of a page. A line that is only an expression is a paragraph. */

@@ -1,7 +1,14 @@
 import type {ComponentInput} from './component.ts'
 
-/** The declaration of a symbol, in one line, or its code if it has none. */
-export function Signature({props, children}: ComponentInput<{symbol: string}>) {
+/** The declaration of a symbol, in one line or within a sentence, or its code if it has none. */
+export function Signature({props, children}: ComponentInput<{symbol: string; isInline?: boolean}>) {
+  if (props.isInline) {
+    return (
+      <span id={props.id} data-symbol={props.symbol}>
+        {children}
+      </span>
+    )
+  }
   return (
     <div id={props.id} className="signature" data-symbol={props.symbol}>
       {children}
