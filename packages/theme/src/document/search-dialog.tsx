@@ -1,3 +1,4 @@
+import type {Facets} from '@lockstep/search/client'
 import {renderToStaticMarkup} from 'react-dom/server'
 
 interface SearchDialogProps {
@@ -5,6 +6,12 @@ interface SearchDialogProps {
   pages: string
   /** Address of the decoder of the contract reference. */
   decoder?: string | undefined
+}
+
+/** What readers can filter by. The script fills in the values that pages have. */
+const filterFields: Readonly<Record<keyof Facets, {label: string; all: string}>> = {
+  personas: {label: 'Reader', all: 'All readers'},
+  contentTypes: {label: 'Type of page', all: 'All types'}
 }
 
 /**
@@ -40,12 +47,11 @@ export function SearchDialog({pages, decoder}: SearchDialogProps) {
         </button>
       </div>
       <div className="search-filters" hidden data-part="filters">
-        <select aria-label="Reader" hidden data-part="personas">
-          <option value="">All readers</option>
-        </select>
-        <select aria-label="Type of page" hidden data-part="contentTypes">
-          <option value="">All types</option>
-        </select>
+        {Object.entries(filterFields).map(([name, {label, all}]) => (
+          <select key={name} aria-label={label} hidden data-part={name}>
+            <option value="">{all}</option>
+          </select>
+        ))}
       </div>
       <p className="search-status" role="status" data-part="status" />
       <div className="search-body">

@@ -88,8 +88,7 @@ function listen(parts: SearchParts, session: SearchSession, links: LinkList): vo
   parts.retry.addEventListener('click', session.retry)
   parts.filters.addEventListener('change', () => session.filter(readFilters(parts)))
   parts.all.addEventListener('click', () => {
-    parts.personas.value = ''
-    parts.contentTypes.value = ''
+    for (const {select} of listFilters(parts)) select.value = ''
     session.filter({})
   })
   parts.queries.addEventListener('click', ({target}) => {
@@ -116,17 +115,27 @@ function toSectionAddress(base: URL, route: string, id: string | undefined): str
   return address.href
 }
 
+/** List the fields of the dialog by the filter that each is for. */
+function listFilters({
+  filters
+}: SearchParts): Array<{name: keyof Facets; select: HTMLSelectElement}> {
+  return Array.from(filters.querySelectorAll('select'), (select) => {
+    return {name: select.dataset.part as keyof Facets, select} // The theme renders a field for each filter.
+  })
+}
+
 function showFacets(parts: SearchParts, facets: Facets): void {
-  for (const name of ['personas', 'contentTypes'] as const) {
-    const select = parts[name]
+  const filters = listFilters(parts)
+  for (const {name, select} of filters) {
     select.hidden = facets[name].length < 2
     const options = facets[name].map((value) => element('option', {value}, toLabel(value)))
     select.replaceChildren(...Array.from(select.children).slice(0, 1), ...options)
   }
-  parts.filters.hidden = parts.personas.hidden && parts.contentTypes.hidden
+  parts.filters.hidden = filters.every(({select}) => select.hidden)
 }
 
-function readFilters({personas, contentTypes}: SearchParts): SearchFilters {
-  const toList = ({value}: HTMLSelectElement): Array<string> => (value === '' ? [] : [value])
-  return {personas: toList(personas), contentTypes: toList(contentTypes)}
+function readFilters(parts: SearchParts): SearchFilters {
+  return Object.fromEntries(
+    listFilters(parts).map(({name, select}) => [name, select.value === '' ? [] : [select.value]])
+  )
 }

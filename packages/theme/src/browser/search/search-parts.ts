@@ -2,9 +2,7 @@
 export interface SearchParts {
   dialog: HTMLDialogElement
   input: HTMLInputElement
-  /** A list of values to filter by, with an option for all of them. */
-  personas: HTMLSelectElement
-  contentTypes: HTMLSelectElement
+  /** Has a list of values for each filter, with an option for all of them. */
   filters: HTMLElement
   status: HTMLElement
   results: HTMLElement
