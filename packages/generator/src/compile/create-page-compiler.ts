@@ -1,20 +1,17 @@
 import {collectPage, emptyPageLint, type ProseSettings, type Rule, rules} from '@lockstep/lint'
-import type {Dialect} from '@lockstep/navtree'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {
   type ContractLookup,
   createHighlighter,
-  createPageProcessor,
   type DeploymentData,
   getPageData,
   type Highlighter,
-  type PageProcessor,
-  type SitePlugins
+  type PageProcessor
 } from '@lockstep/pages'
 import {limitProblems} from '@lockstep/problem'
 import {toPlanDigest} from '@lockstep/proof'
 import {prepareSections} from '@lockstep/search'
-import {codeThemes, type Island, toArticle, toPageOptions, type View} from '@lockstep/theme'
+import {codeThemes, toArticle} from '@lockstep/theme'
 import {VFile} from 'vfile'
 import {toDigest} from '../cache/to-digest.ts'
 import {createContractLookup, type ProjectFolders} from '../contracts/create-contract-lookup.ts'
@@ -25,11 +22,17 @@ import {parseSiteFrontMatter} from '../model/site-front-matter.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import type {CompileStep} from '../threads/step-note.ts'
+import {
+  createSiteProcessor,
+  importSiteModule,
+  parseSitePage,
+  type SiteProcessorOptions,
+  toParsedPage
+} from './create-site-processor.ts'
 import {mergeGenerated} from './merge-generated.ts'
 import {packLint} from './pack-lint.ts'
 import {formatContent, parseTokens} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
-import {markSteps, planSteps} from './plan-steps.ts'
 import {readContentFile, readFileDigest} from './read-content-file.ts'
 import {combineTexts, readPageText, toKeyText} from './read-page-text.ts'
 import {createPartialReader, type PagePartials} from './read-partials.ts'
@@ -37,16 +40,11 @@ import {rememberTokens} from './remember-tokens.ts'
 import {toPageKey} from './to-page-key.ts'
 
 /** Everything that all pages of a site depend on, as plain data that can be sent to a thread. */
-export interface CompilerOptions {
+export interface CompilerOptions extends SiteProcessorOptions {
   /** Folder of the pages. */
   content: string
-  /** Name of that folder, which is part of paths such as `@/pages/a.mdx`. */
-  rootName: string
-  dialect: Dialect
   /** Digest of all code that compiles articles. */
   engine: string
-  /** Compiled module that exports the components and plugins of the site. */
-  components?: string | undefined
   /** Foundry project and its profile. */
   contracts?: ContractsOptions | undefined
   /** Generated pages, and whether readers can open sources. */
@@ -96,7 +94,7 @@ export async function createPageCompiler(
 ): Promise<PageCompiler> {
   const {content, contracts, reference, sources, deployments, prose} = options
   const project = contracts ?? reference?.plan.projects[0]
-  const processor = createProcessor(options, await importSiteModule(options.components))
+  const processor = await createSiteProcessor(options)
   const shared: Shared = {
     options,
     processor,
@@ -113,7 +111,7 @@ export async function createPageCompiler(
       }),
     rules: prose ? [...rules, ...(await loadProseRules(prose))] : rules,
     startPartials: createPartialReader(content, (text, file) => {
-      return parsePage(new VFile({path: file, value: text}), processor)
+      return parseSitePage(new VFile({path: file, value: text}), processor)
     })
   }
   return {
@@ -133,21 +131,6 @@ interface Shared {
   contracts: ContractLookup | undefined
   rules: ReadonlyArray<Rule>
   startPartials: () => PagePartials
-}
-
-function createProcessor(
-  {dialect, rootName}: CompilerOptions,
-  {components, plugins = {}}: SiteModule
-): PageProcessor {
-  const {trusted = []} = plugins
-  return createPageProcessor({
-    ...toPageOptions(components),
-    dialect,
-    rootName,
-    plugins: {...plugins, trusted: [...trusted, markSteps]},
-    inspect: [planSteps],
-    getInputs: ({data}) => data.inputs ?? {}
-  })
 }
 
 async function compilePage(
@@ -178,7 +161,7 @@ async function compilePage(
   // No rule looks at a generated page, because authors cannot correct it.
   const lint = made.isGenerated ? emptyLint : collectLint(page, text, name, shared)
   if (generated !== undefined) {
-    const other = parsePage(new VFile({path: name, value: generated}), processor)
+    const other = parseSitePage(new VFile({path: name, value: generated}), processor)
     ;({tree, page} = mergeGenerated({tree, page}, other, options.dialect))
     file.data.page = page
   }
@@ -222,14 +205,9 @@ function readPartial(name: string, unsaved: string | undefined, shared: Shared):
   const {options, processor, onStep} = shared
   onStep?.({name: 'parsing'})
   const text = unsaved ?? readContentFile(options.content, name)
-  const page = parsePage(new VFile({path: name, value: text}), processor)
+  const page = parseSitePage(new VFile({path: name, value: text}), processor)
   const lint = collectLint(page, text, name, shared)
   return {...emptyEntry, key: toPageKey(options, name, text), facts: page.facts, lint}
-}
-
-function parsePage(file: VFile, processor: PageProcessor): ParsedPage {
-  processor.parse(file)
-  return toParsedPage(file)
 }
 
 function collectLint(
@@ -264,22 +242,6 @@ const emptyEntry = {
   words: 0,
   problems: []
 } satisfies Omit<PageEntry, 'key' | 'facts' | 'lint'>
-
-/** The exports of a site's module. */
-interface SiteModule {
-  components?: Record<string, Island | View>
-  plugins?: SitePlugins
-}
-
-async function importSiteModule(file: string | undefined): Promise<SiteModule> {
-  return file === undefined ? {} : ((await import(file)) as SiteModule) // Checked when the module was bundled.
-}
-
-/** Return the page that the processor's parser stored in the data of the file. */
-function toParsedPage({path, data}: VFile): ParsedPage {
-  if (data.page) return data.page
-  throw new TypeError(`Cannot find the parsed page of \`${path}\``)
-}
 
 /** Load the parser of sentences, which most sites don't need. */
 async function loadProseRules(settings: ProseSettings): Promise<Array<Rule>> {

@@ -1,4 +1,4 @@
-import {listPages, type PageNode, type Tree} from '@lockstep/navtree'
+import type {PageNode, Tree} from '@lockstep/navtree'
 import {
   type ChildPage,
   type FindIds,
@@ -12,18 +12,17 @@ import type {Assets} from '../assets/read-assets.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {ContractsOrigin} from '../contracts/read-contracts-origin.ts'
-import {toSourceHref} from '../git/to-source-href.ts'
 import type {Proofs} from '../proof/read-proofs.ts'
-import type {RenderJob} from '../write/write-document.ts'
 import {buildAddresses, type SiteAddresses} from './build-addresses.ts'
 import {buildDocumentData, type PageSettings} from './build-document-data.ts'
 import {buildGenerated, notFoundAddress, pageListAddress} from './build-generated.ts'
+import {buildLinkParts} from './build-link-parts.ts'
 import {checkLinks, type LinkReport} from './check-links.ts'
+import {createIdFinder} from './create-id-finder.ts'
 import {createUseFinder} from './create-use-finder.ts'
 import {findSiteNavigation} from './find-site-navigation.ts'
 import {toLinkRoute} from './list-program-routes.ts'
 import type {ModelDocument} from './model-document.ts'
-import {toHrefs} from './to-hrefs.ts'
 
 /** A site whose documents can be rendered one by one. */
 export interface SiteModel extends Pick<SiteAddresses, 'pages' | 'start'> {
@@ -183,28 +182,6 @@ function buildPageJob(
   return {job: {file, article, data, childPages, ...links}, key}
 }
 
-/** What a document shows of the links from its page and to it, which depends on other pages. */
-function buildLinkParts(
-  address: string,
-  page: PageNode,
-  {options, addresses, resolve, findUses}: Shared
-): Pick<RenderJob, 'hrefs' | 'uses' | 'usesOf'> {
-  const {settings, origin, generated, catalogues} = options
-  const {file, route, locale} = page
-  const toOwn = (other: string): string => addresses.toAddress(other, locale)
-  const toUses = (target: string): Array<ChildPage> =>
-    findUses(target).map((use) => ({...use, route: toOwn(use.route)}))
-  return {
-    hrefs: toHrefs(resolve(page), {
-      address,
-      toOwn,
-      toSource: (url) => toSourceHref(url, settings.repository, origin?.commit)
-    }),
-    uses: generated.has(file) ? toUses(route) : [],
-    usesOf: catalogues.has(file) ? listUsesOf(resolve(page), toUses) : undefined
-  }
-}
-
 /** What documents show of a compiled page. The compiler refuses a part that is missing in `toPageInputs`. */
 type ShownEntry = Pick<PageEntry, (typeof shownParts)[number]>
 
@@ -239,38 +216,10 @@ function toCommonInputs(options: ModelOptions): string {
   return toDigest(JSON.stringify([shown, data, settings, assets, origin, decoder]))
 }
 
-/** List the pages that link where links of a page lead, by the number of the link. */
-function listUsesOf(
-  links: ReadonlyArray<ResolvedLink>,
-  toUses: (target: string) => Array<ChildPage>
-): Record<number, Array<ChildPage>> {
-  const found = links.flatMap(({target}, link): Array<[number, Array<ChildPage>]> => {
-    if (target.kind !== 'page' || target.anchor === undefined) return []
-    const pages = toUses(`${target.route}#${target.anchor}`)
-    return pages.length === 0 ? [] : [[link, pages]]
-  })
-  return Object.fromEntries(found)
-}
-
 function toPageAssets(
   {styles, scripts, islands, search}: Assets,
   decoder: string | undefined
 ): DocumentData['assets'] {
   const dialog = {script: search, pages: pageListAddress, ...(decoder !== undefined && {decoder})}
   return {styles, scripts, preload: [], islands, search: dialog}
-}
-
-/** Create a function that finds the ids of a page in the language of the page that links to it. */
-function createIdFinder(
-  {tree, entries, listIds}: ModelOptions,
-  {pages, toAddress}: SiteAddresses
-): FindIds {
-  const found = new Map<string, ReadonlySet<string>>()
-  const locales = new Map(listPages(tree).map(({file, locale}) => [file, locale]))
-  return (route, from) => {
-    const address = toAddress(route, locales.get(from))
-    const entry = found.has(address) ? undefined : entries.get(pages.get(address)?.file ?? '')
-    if (entry) found.set(address, new Set(listIds(entry)))
-    return found.get(address)
-  }
 }

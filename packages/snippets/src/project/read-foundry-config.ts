@@ -1,6 +1,5 @@
 import {existsSync} from 'node:fs'
 import {relative, resolve} from 'node:path'
-import {parseEnv} from 'node:util'
 import {findNearest, SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
 import {TomlError} from 'smol-toml'
@@ -8,7 +7,8 @@ import * as z from 'zod/mini'
 import {ProjectError} from '../errors.ts'
 import {checkFolder} from './check-folder.ts'
 import {findSettingLine} from './find-setting-line.ts'
-import {type ProfileSettings, parseFoundryToml, parseVariable} from './parse-foundry-toml.ts'
+import {type ProfileSettings, parseFoundryToml} from './parse-foundry-toml.ts'
+import {type Environment, findVariable, readEnvironment, toSettings} from './read-environment.ts'
 
 /** The settings of a Foundry project that matter here. Paths are absolute. */
 export interface FoundryConfig {
@@ -31,9 +31,6 @@ export interface FoundryConfig {
   /** Where the folders that are searched are written: `foundry.toml:2:1`, or the name of a variable. */
   places: Readonly<Record<'src' | 'out', string>>
 }
-
-/** Variables that override settings, such as `FOUNDRY_OUT`. */
-export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Each pattern is compared with each source. */
 const mostTexts = 200
@@ -75,7 +72,7 @@ export function readFoundryConfig(
   environment: Environment = process.env
 ): FoundryConfig {
   const root = resolve(projectRoot)
-  const variables = {...readDotEnv(root), ...environment}
+  const variables = readEnvironment(root, environment)
   const file = resolve(root, variables.FOUNDRY_CONFIG ?? 'foundry.toml')
 
   if (!existsSync(file)) {
@@ -116,11 +113,6 @@ export function readFoundryConfig(
 
 /** People write these files by hand. */
 const mostBytes = 1_000_000
-
-function readDotEnv(root: string): Environment {
-  const file = resolve(root, '.env')
-  return existsSync(file) ? parseEnv(readText(file, mostBytes)) : {}
-}
 
 function readProfiles(file: string): Map<string, ProfileSettings> {
   try {
@@ -201,7 +193,7 @@ function mergeSettings(
   const settings = {
     ...written,
     ...joinArrays(base?.get(name), profiles.get(name)),
-    ...readVariables(variables)
+    ...toSettings(variables, Object.keys(settingsSchema.shape))
   }
   const result = settingsSchema.safeParse(settings)
   if (result.success) return result.data
@@ -251,23 +243,6 @@ function joinArrays(
   }
 
   return joined
-}
-
-/** `FOUNDRY_OUT` sets `out`; `DAPP_OUT` is its old name. */
-function readVariables(variables: Environment): ProfileSettings {
-  const settings: Record<string, unknown> = {}
-
-  for (const name of Object.keys(settingsSchema.shape)) {
-    const variable = findVariable(name, variables)
-    if (variable !== undefined) settings[name] = parseVariable(variables[variable] ?? '')
-  }
-
-  return settings
-}
-
-function findVariable(setting: string, variables: Environment): string | undefined {
-  const names = ['FOUNDRY', 'DAPP'].map((prefix) => `${prefix}_${setting.toUpperCase()}`)
-  return names.find((name) => variables[name] !== undefined)
 }
 
 /** Write the path of a file or folder as seen from the root of its project. */
