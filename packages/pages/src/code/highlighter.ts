@@ -10,6 +10,7 @@ import {
 } from 'shiki'
 import {createOnigurumaEngine} from 'shiki/engine/oniguruma'
 import {listEmbedded} from './list-embedded.ts'
+import {loadGrammar} from './load-grammar.ts'
 import {createPairPalette, pairThemes} from './pair-palette.ts'
 import {createPalette, type Palette, type Shiki} from './palette.ts'
 import {sharePatterns} from './share-patterns.ts'
@@ -71,7 +72,7 @@ export function createHighlighter(options: HighlighterOptions = {}): Highlighter
         const {owner, embedded} = await listEmbedded(name)
         const {shiki, palette} = await start(owner)
         await shiki.loadLanguage(...embedded)
-        await shiki.loadLanguage(name)
+        await shiki.loadLanguage(...(await loadGrammar(name)))
         loaded.set(name, palette)
       }
     },
