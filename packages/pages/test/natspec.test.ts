@@ -1,5 +1,6 @@
 import {toHtml} from 'hast-util-to-html'
 import {expect, test} from 'vitest'
+import {createHighlighter} from '../src/code/highlighter.ts'
 import {buildNatspec} from '../src/reference/build-natspec.ts'
 import type {ReferenceContext} from '../src/reference/reference-context.ts'
 
@@ -38,4 +39,17 @@ test.each([
   ]
 ])('NatSpec can have %s', (_, text, html) => {
   expect(toHtml(buildNatspec(text, context))).toBe(html)
+})
+
+test('a fence in NatSpec is colored like declarations, and any other is text', async () => {
+  const highlighter = createHighlighter()
+  await highlighter.load(['solidity'])
+  const build = (text: string): string =>
+    toHtml(buildNatspec(text, {...context, highlighter})).replace(/ class="[^"]*"/g, '')
+  expect(build('Use it:\n\n```solidity\nuint256 a = 1;\nb();\n```')).toBe(
+    '<p>Use it:</p>\n<pre><code><span>uint256</span> a <span>= </span><span>1</span>;\n<span>b</span>();</code></pre>'
+  )
+  const plain = '<pre><code>a = 1;\n</code></pre>'
+  expect(build('```\na = 1;\n```')).toBe(plain)
+  expect(build('```unknown\na = 1;\n```')).toBe('<pre><code>a = 1;</code></pre>')
 })

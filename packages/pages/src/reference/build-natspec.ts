@@ -1,11 +1,14 @@
 import {remarkQuickGfm} from '@lockstep/navtree/parse'
 import type {Element, ElementContent} from 'hast'
+import {toString as toText} from 'hast-util-to-string'
 import {h} from 'hastscript'
 import type {Root} from 'mdast'
 import {toHast} from 'mdast-util-to-hast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
+import {drawTokens} from '../code/draw-tokens.ts'
+import {tokenizeLines} from '../code/tokenize-lines.ts'
 import {isSafeUrl} from '../finish/safe-html.ts'
 import {breakAfterCommas, find} from './build-names.ts'
 import {dropMentionTexts, formatMention} from './parse-mention.ts'
@@ -93,10 +96,26 @@ function finishList(
     if (node.type !== 'element') return []
     if (node.tagName === 'a') return [finishLink(node, context)]
     // White space counts in code, and braces are braces.
-    if (node.tagName === 'code' || node.tagName === 'pre') return [withoutPosition(node)]
+    if (node.tagName === 'code') return [withoutPosition(node)]
+    if (node.tagName === 'pre') return [colorFence(node, context)]
     const {tagName, properties} = node
     return [{type: 'element', tagName, properties, children: finishList(node.children, context)}]
   })
+}
+
+/** Color the code of a fence whose language is loaded; that of declarations is. */
+function colorFence(pre: Element, {highlighter}: ReferenceContext): Element {
+  const [code] = pre.children
+  const name = code?.type === 'element' ? code.properties.className : undefined
+  const language = Array.isArray(name) ? String(name[0]).replace(/^language-/, '') : undefined
+  if (!highlighter || language === undefined) return withoutPosition(pre)
+  const lines = toText(pre).replace(/\n$/, '').split('\n')
+  const tokens = tokenizeLines(highlighter, lines, language).map((line) => drawTokens(line))
+  const text = tokens.flatMap((line, index) => [
+    ...(index === 0 ? [] : [{type: 'text' as const, value: '\n'}]),
+    ...line
+  ])
+  return h('pre', [h('code', text)])
 }
 
 function finishLink(node: Element, context: ReferenceContext): ElementContent {
