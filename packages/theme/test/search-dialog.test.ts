@@ -116,6 +116,18 @@ test('a screen reader hears what is chosen, how much was found, and of which pag
   expect(await checkAccessibility(page)).toEqual([])
 })
 
+test('a link to the decoder is not below a count of pages', async () => {
+  const {page} = await visit()
+  await page.evaluate("document.querySelector('dialog').dataset.decoder = '/decoder/'")
+  await page.keyboard.press('Control+k')
+  await field(page).fill(`0x08c379a0${'0'.repeat(64)}`)
+  await page.getByRole('option', {name: 'Decode it'}).waitFor()
+  // The link is there before the search has ended.
+  await page.locator('dialog[data-status="done"]').waitFor()
+  expect(await status(page).textContent()).toBe('')
+  expect(await page.getByText('No page matches').isVisible()).toBe(false)
+})
+
 test('on a phone the dialog fills the screen, and a tap opens a result', async () => {
   const {page} = await visit({viewport: {width: 375, height: 667}, hasTouch: true, isMobile: true})
   await page.getByRole('button', {name: 'Search', exact: true}).tap()

@@ -45,9 +45,8 @@ export function createSearchDialog({root, index, toHref}: SearchDialogOptions): 
   let shownLead: string | undefined
 
   const session = createSession(search, (state) => {
-    showState(parts, state)
     const lead = createDecoderLink(state.query, parts.dialog.dataset.decoder)
-    if (lead) parts.message.hidden = true
+    showState(parts, state, lead !== undefined)
     if (state.result === shown && lead?.href === shownLead) return
     shown = state.result
     shownLead = lead?.href

@@ -3,22 +3,23 @@ import {element} from './element.ts'
 import {readRecentSearches} from './recent-searches.ts'
 import type {SearchParts} from './search-parts.ts'
 
-/** Show everything but the results themselves. */
-export function showState(parts: SearchParts, state: SessionState): void {
+/** Show everything but the results themselves; `hasLead` if a link that is no page is above them. */
+export function showState(parts: SearchParts, state: SessionState, hasLead = false): void {
   const {status, query, limit, result} = state
   const isEmpty = status === 'done' && result?.total === 0
   const isFiltered = Object.values(state.filters).some((list) => list.length > 0)
   const recent = status === 'idle' ? readRecentSearches() : []
 
   parts.dialog.dataset.status = status
-  parts.status.textContent = describeStatus(state)
+  // A link to the decoder is a result, so "0 pages found" above it would be wrong.
+  parts.status.textContent = isEmpty && hasLead ? '' : describeStatus(state)
   parts.more.hidden = status !== 'done' || !result || result.total <= limit
   parts.hint.hidden = status !== 'idle' || recent.length > 0
   parts.recent.hidden = recent.length === 0
   parts.queries.replaceChildren(
     ...recent.map((text) => element('li', {}, element('button', {type: 'button'}, text)))
   )
-  parts.message.hidden = status !== 'failed' && !isEmpty
+  parts.message.hidden = hasLead || (status !== 'failed' && !isEmpty)
   parts.all.hidden = !isEmpty || !isFiltered
   parts.retry.hidden = isEmpty
   // Hidden text is out of reach, but a page should not keep what a reader typed.
