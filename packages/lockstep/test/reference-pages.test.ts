@@ -76,6 +76,10 @@ test('every contract has a page in the tree, and nothing is written next to the 
   expect(tree).toContain('{"depth":3,"text":"take","id":"take-uint8"}')
 
   const page = dist['reference/Vault/index.html'] ?? ''
+  // Nobody reads it from its start to its end.
+  expect(page).not.toContain('\u00a0min</li>')
+  expect(dist['reference/errors/index.html']).not.toContain('\u00a0min</li>')
+  expect(dist['index.html']).toContain('\u00a0min</li>')
   expect(page).toContain('<h3 id="take-uint8">')
   expect(page).toContain('href="#side"')
   expect(page).toContain('<code>Empty(<wbr>uint8)</code>')

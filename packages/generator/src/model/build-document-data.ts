@@ -90,7 +90,9 @@ export function buildDocumentData(
       ...(front.content_type !== undefined && {contentType: front.content_type}),
       personas: front.personas,
       ...(front.topic !== undefined && {topic: front.topic}),
-      readingMinutes: Math.max(1, Math.round(entry.words / wordsAMinute)),
+      ...(!context.isGenerated && {
+        readingMinutes: Math.max(1, Math.round(entry.words / wordsAMinute))
+      }),
       ...toDate(dates.get(file)),
       ...(entry.snippets > 0 && {
         contracts: {snippets: entry.snippets, ...toOrigin(context.origin, settings.repository)}

@@ -49,7 +49,7 @@ function build(
     sidebar: [],
     breadcrumbs: [],
     settings: {sidebar: false, toc: false, breadcrumb: false, pagination: false},
-    evidence: {personas: [], readingMinutes: 0, sources: []},
+    evidence: {personas: [], sources: []},
     assets,
     noIndex: true
   }

@@ -38,7 +38,8 @@ export interface Evidence {
   contentType?: string | undefined
   personas: ReadonlyArray<string>
   topic?: string | undefined
-  readingMinutes: number
+  /** Left out of a page that nobody reads from its start to its end. */
+  readingMinutes?: number | undefined
   /** ISO date of the last change. */
   updated?: string | undefined
   contracts?:

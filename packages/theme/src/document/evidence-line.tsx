@@ -25,7 +25,9 @@ export function EvidenceLine({
     <div className="evidence">
       <ul>
         {about ? <li>{toUpperFirst(about)}</li> : null}
-        {isMap ? null : <li>{`${Math.max(1, Math.round(readingMinutes))}\u00a0min`}</li>}
+        {isMap || readingMinutes === undefined ? null : (
+          <li>{`${Math.max(1, Math.round(readingMinutes))}\u00a0min`}</li>
+        )}
         {updated && showsDate ? (
           <li>
             changed <time dateTime={updated}>{toDate(updated)}</time>
