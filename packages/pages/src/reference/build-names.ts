@@ -22,11 +22,12 @@ export function find(record: Readonly<Record<string, string>>, key: string): str
 }
 
 /**
- * Let a signature or a path break between its parts, so that no name breaks in the middle. A name that is wider than a
+ * Let a signature or a path break between its parts, so that no name breaks in the middle. `returns (` and
+ * `mapping(` keep what follows them. A name that is wider than a
  * phone breaks between its words.
  */
 export function breakAfterCommas(text: string): Array<ElementContent> {
-  const parts = text.split(/(?<=[(,./])(?!\)|sol\b)/)
+  const parts = text.split(/(?<=[(,./])(?<!\b(?:mapping|returns ?)\()(?!\)|sol\b)/)
   return joinBreakable(parts.flatMap((part) => breakLong(part)))
 }
 

@@ -78,7 +78,7 @@ export function buildStorageTable(
   const titles = ['Slot', 'Bytes', 'Name', 'Type', ...(hasOrigin ? ['Declared in'] : [])]
   const rows = cells.map((cell) =>
     h('tr', {id: cell.id}, [
-      h('td', toSlots(cell)),
+      h('td', breakAfterCommas(toSlots(cell))),
       h('td', [drawBytes(cell), ` ${toBytes(cell)}`]),
       h(
         'td',
