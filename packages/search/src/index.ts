@@ -1,7 +1,7 @@
 export {prepareSections} from './index/prepare-sections.ts'
 export type {
   LatePage,
-  PreparedPage,
+  PageFacts,
   PreparedSection,
   SearchPage,
   SearchSymbol

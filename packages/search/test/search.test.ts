@@ -4,7 +4,7 @@ import {searchDocs, toSearchPage} from '@lockstep/test-support'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {createSearch} from '../src/client.ts'
-import {writeIndex as write} from '../src/index.ts'
+import {prepareSections, writeIndex as write} from '../src/index.ts'
 import {findPlaces, writeIndex} from './write-index.ts'
 
 const {search, files, entry} = await writeIndex(searchDocs)
@@ -543,14 +543,13 @@ test('an index on top of the one before is the same as a new one, and reads only
             return sections ? toSearchPage(`/${at}`, markdown) : []
           })
           const read: Array<string> = []
-          const late = pages.map((page) => {
-            const key = JSON.stringify(page)
-            const {personas, contentType, boost} = page
-            const readPage = async () => {
+          const late = pages.map(({sections, symbols, ...page}) => {
+            const key = JSON.stringify([page, sections])
+            const readSections = async () => {
               read.push(key)
-              return page
+              return prepareSections(sections, symbols)
             }
-            return {personas, contentType, boost, key, read: readPage}
+            return {...page, key, read: readSections}
           })
           let kept: Uint8Array | undefined
           const names = await write(late, {...options, before, keep: (bytes) => (kept = bytes)})
@@ -571,7 +570,11 @@ test('an index on top of the one before is the same as a new one, and reads only
 })
 
 test('what is left of an index before that cannot be used is ignored', async () => {
-  const late = searchDocs.map((page) => ({...page, key: page.route, read: async () => page}))
+  const late = searchDocs.map(({sections, symbols, ...page}) => ({
+    ...page,
+    key: page.route,
+    read: async () => prepareSections(sections, symbols)
+  }))
   const {files} = await writeIndex(searchDocs)
   for (const before of [new Uint8Array(), new Uint8Array(100)]) {
     const names = await write(late, {before, write: () => {}})

@@ -9,7 +9,7 @@ import MiniSearch, {
 import {expect, test} from 'vitest'
 import {openShards} from '../src/client.ts'
 import {toDocuments} from '../src/index/to-documents.ts'
-import {type ShardOptions, writeShards} from '../src/index.ts'
+import {prepareSections, type ShardOptions, writeShards} from '../src/index.ts'
 import {resolveQuery, toWeights} from '../src/query/resolve-query.ts'
 import {codeRules, indexOptions, toSearchOptions} from '../src/rules.ts'
 import {createTermFinder} from '../src/shards/create-term-finder.ts'
@@ -133,7 +133,10 @@ test('pages score in shards as in one MiniSearch over everything, however it is 
       fc.constantFrom(20, 200, 3000),
       async (pages, text, shardSize) => {
         const documents = pages
-          .flatMap((markdown, at) => toDocuments(toSearchPage(`/${at}`, markdown)).documents)
+          .flatMap((markdown, at) => {
+            const page = toSearchPage(`/${at}`, markdown)
+            return toDocuments(page, prepareSections(page.sections)).documents
+          })
           .map((document, id) => ({id, ...document}))
         const {index, source, shards} = indexBoth<object & {id: number}>(documents, indexOptions, {
           shardSize

@@ -22,7 +22,8 @@ export async function openQueryTarget(): Promise<Target> {
     pages.push({
       route: `/${index}`,
       title: `Page ${index}`,
-      prepared: parseSections(content),
+      key: String(index),
+      read: async () => parseSections(content),
       ...facts
     })
   }

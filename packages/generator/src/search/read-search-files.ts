@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {setImmediate} from 'node:timers/promises'
-import type {LatePage, PreparedPage} from '@lockstep/search'
+import type {LatePage, PageFacts} from '@lockstep/search'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {getText, putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
@@ -147,7 +147,7 @@ function parseNames(json: string | undefined): Array<string> | undefined {
 }
 
 /** A page that search finds, without its words. */
-interface SearchablePage extends Omit<PreparedPage, 'prepared'> {
+interface SearchablePage extends PageFacts {
   file: string
   article: string
 }
@@ -197,14 +197,11 @@ function toLatePages(
   return pages.map((whole, index): LatePage => {
     // How much a page counts is not a part of what is kept of it.
     const {boost, ...own} = whole
-    const {file, article, ...page} = own
-    const {personas, contentType} = page
+    const {file, article} = own
     return {
-      personas,
-      contentType,
-      boost,
+      ...whole,
       key: toDigest(JSON.stringify(own)),
-      async read(): Promise<PreparedPage> {
+      async read() {
         // Threads that render documents need answers.
         if (index % pagesBetween === 0) await setImmediate()
         // Another machine may have compiled them, and each answer takes its time.
@@ -213,7 +210,7 @@ function toLatePages(
           for (const next of pages.slice(index, asked + pagesAhead)) store.prefetch(next.article)
         }
         const content = (await getText(store, article)) ?? (await restore(file, article))
-        return {...page, prepared: parseSections(content)}
+        return parseSections(content)
       }
     }
   })

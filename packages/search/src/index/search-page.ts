@@ -1,12 +1,11 @@
 import type {Section} from '@lockstep/pages'
 
-/** What search needs to know about a page. */
-export interface SearchPage {
+/** What search needs to know about a page, except its sections. */
+export interface PageFacts {
   /** Address of the page: `/guides/install`. */
   route: string
   title: string
   description?: string | undefined
-  sections: ReadonlyArray<Section>
   topic?: string | undefined
   personas: ReadonlyArray<string>
   categories: ReadonlyArray<string>
@@ -15,20 +14,24 @@ export interface SearchPage {
   phrases?: ReadonlyArray<string> | undefined
   /** How much the page counts compared with others. Default: 1. */
   boost?: number | undefined
+}
+
+/** What a page can be filtered by, as it is stored. */
+export type PageFacets = Partial<Pick<PageFacts, 'personas' | 'contentType'>>
+
+/** What search needs to know about a page. */
+export interface SearchPage extends PageFacts {
+  sections: ReadonlyArray<Section>
   /** The parts of contracts that the page documents. */
   symbols?: ReadonlyArray<SearchSymbol> | undefined
 }
 
-/** A page whose sections went through `prepareSections`. */
-export interface PreparedPage extends Omit<SearchPage, 'sections' | 'symbols'> {
-  prepared: ReadonlyArray<PreparedSection>
-}
-
-/** A page that is read only if it is not in the index before. */
-export interface LatePage extends Pick<SearchPage, 'personas' | 'contentType' | 'boost'> {
-  /** Names everything that the page is made of: the same key is the same page. */
+/** A page whose sections are read only if it is not in the index before. */
+export interface LatePage extends PageFacts {
+  /** Names everything that the page is made of, except its boost: the same key is the same page. */
   key: string
-  read: () => Promise<SearchPage | PreparedPage>
+  /** Reads what `prepareSections` returned. */
+  read: () => Promise<ReadonlyArray<PreparedSection>>
 }
 
 /** What the index needs of a section, as plain JSON: a cache can keep it until the page changes. */
@@ -54,11 +57,9 @@ export interface SearchSymbol {
 }
 
 /** What a hit shows of a page: one file a page. */
-export interface StoredPage {
+export interface StoredPage extends PageFacets {
   route: string
   title: string
-  personas?: Array<string>
-  contentType?: string
   /** The first one is the start of the page. Documents of the index are in the same order. */
   sections: Array<StoredSection>
 }

@@ -1,32 +1,26 @@
 import type {Field} from '../rules.ts'
 import {toPhrase} from '../text/to-phrase.ts'
-import {prepareSections} from './prepare-sections.ts'
-import type {PreparedPage, PreparedSection, SearchPage, StoredPage} from './search-page.ts'
+import {toPageFacets} from './page-manifest.ts'
+import type {PageFacts, PreparedSection, StoredPage} from './search-page.ts'
 
 /** A section as MiniSearch indexes it. An empty field is undefined, since it would count as a field of one word. */
 export type SectionDocument = Record<Field, string | undefined>
 
 /** Turn a page into what is searched and what is shown. */
-export function toDocuments(page: SearchPage | PreparedPage): {
-  stored: StoredPage
-  documents: Array<SectionDocument>
-} {
-  const prepared = 'prepared' in page ? page.prepared : prepareSections(page.sections, page.symbols)
-  const {route, title, personas, contentType} = page
+export function toDocuments(
+  page: PageFacts,
+  sections: ReadonlyArray<PreparedSection>
+): {stored: StoredPage; documents: Array<SectionDocument>} {
+  const {route, title} = page
+  const stored = sections.map(({stored}) => stored)
   return {
-    stored: {
-      route,
-      title,
-      ...(personas.length > 0 && {personas: [...personas]}),
-      ...(contentType !== undefined && {contentType}),
-      sections: prepared.map(({stored}) => stored)
-    },
-    documents: prepared.map((section, place) => toDocument(page, section, place === 0))
+    stored: {route, title, ...toPageFacets(page), sections: stored},
+    documents: sections.map((section, place) => toDocument(page, section, place === 0))
   }
 }
 
 function toDocument(
-  page: SearchPage | PreparedPage,
+  page: PageFacts,
   {stored, names, entries}: PreparedSection,
   isStart: boolean
 ): SectionDocument {

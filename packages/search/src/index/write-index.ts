@@ -1,12 +1,13 @@
 import {indexOptions} from '../rules.ts'
-import {createCollection, sortTerms} from '../shards/collect-terms.ts'
+import {createCollection} from '../shards/collect-terms.ts'
 import {createFileSet, type FileSet, type WriteOptions} from '../shards/create-file-set.ts'
 import {formatVersion} from '../shards/manifest.ts'
 import {addShards, type ShardOptions} from '../shards/write-shards.ts'
 import {fold} from '../text/fold.ts'
 import {type IndexedPage, openKept, serializeKept} from './kept-index.ts'
-import {type PageFacets, type PageManifest, pagesPerFile} from './page-manifest.ts'
-import type {LatePage, PreparedPage, SearchPage} from './search-page.ts'
+import {listFacets, type PageManifest, pagesPerFile, toPageFacets} from './page-manifest.ts'
+import {prepareSections} from './prepare-sections.ts'
+import type {LatePage, SearchPage} from './search-page.ts'
 import {toDocuments} from './to-documents.ts'
 
 /**
@@ -16,51 +17,41 @@ import {toDocuments} from './to-documents.ts'
  * them for ever. The same pages in the same order make the same files.
  */
 export async function writeIndex(
-  pages: AsyncIterable<AnyPage> | Iterable<AnyPage>,
+  pages: AsyncIterable<SearchPage | LatePage> | Iterable<SearchPage | LatePage>,
   options: WriteOptions & ShardOptions & PageOptions
 ): Promise<Array<string>> {
   const files = createFileSet(options)
   const collection = createCollection(indexOptions)
-  const {index, log} = collection
   const before = openKept(options.before, collection)
   const indexed: Array<IndexedPage> = []
   let changes = 0
 
-  /** Index a page, and return the file with its texts. */
-  async function addPage(page: AnyPage): Promise<string> {
-    const old = 'key' in page ? before.pages.get(page.key) : undefined
-    if (old && files.keep(old.file)) {
-      before.repeat(old)
-      return old.file
-    }
-    changes++
-    const {stored, documents} = toDocuments('read' in page ? await page.read() : page)
-    for (const document of documents) index.add({id: index.documentCount, ...document})
-    return files.add(stored)
-  }
   for await (const page of pages) {
     const {personas, contentType, boost} = page
-    const first = index.documentCount
-    const start = log.length()
-    const file = await addPage(page)
-    const sections = index.documentCount - first
     const key = 'key' in page ? page.key : undefined
-    const rows = [start, log.length()] as const
-    indexed.push({key, file, first, sections, rows, personas, contentType, boost})
+    const old = key === undefined ? undefined : before.pages.get(key)
+    if (old && files.keep(old.file)) {
+      indexed.push({...old, boost, part: before.repeat(old)})
+      continue
+    }
+    changes++
+    const sections =
+      'read' in page ? await page.read() : prepareSections(page.sections, page.symbols)
+    const {stored, documents} = toDocuments(page, sections)
+    const first = collection.index.documentCount
+    const part = collection.add(documents.map((document, at) => ({id: first + at, ...document})))
+    indexed.push({personas, contentType, boost, key, file: files.add(stored), part})
   }
-  const terms = sortTerms(collection)
   const manifest = {
-    shards: addShards(index, terms, files, options),
+    shards: addShards(collection, files, options),
     pages: addPages(indexed, files, options.synonyms ?? [])
   }
   // A few pages take less time to read in every index than all of them to write.
   if (changes > mostChanges && indexed.length <= mostKept) {
-    options.keep?.(serializeKept(collection, terms, indexed))
+    options.keep?.(serializeKept(collection, indexed))
   }
   return files.finish({version: formatVersion, manifest: files.add(manifest)})
 }
-
-type AnyPage = SearchPage | PreparedPage | LatePage
 
 /** What readers of a site expect. */
 interface PageOptions {
@@ -82,25 +73,13 @@ function addPages(
   files: FileSet,
   synonyms: ReadonlyArray<ReadonlyArray<string>>
 ): PageManifest {
-  const facets: PageFacets = indexed.map(({personas, contentType}) => ({
-    ...(personas.length > 0 && {personas}),
-    ...(contentType !== undefined && {contentType})
-  }))
   return {
-    sections: indexed.map(({sections}) => sections),
+    sections: indexed.map(({part}) => part.lengths.length),
     synonyms: synonyms.map((group) => group.map(fold)),
     boosts: indexed.map(({boost = 1}) =>
       Number.isFinite(boost) && boost > 0 ? Number(boost.toPrecision(3)) : 1
     ),
     names: files.addParts(indexed, pagesPerFile, (part) => part.map(({file}) => file).join('')),
-    facets: {
-      personas: listUnique(facets.flatMap(({personas = []}) => personas)),
-      contentTypes: listUnique(facets.flatMap(({contentType = []}) => contentType)),
-      file: files.add(facets)
-    }
+    facets: {...listFacets(indexed), file: files.add(indexed.map(toPageFacets))}
   }
-}
-
-function listUnique(values: ReadonlyArray<string>): Array<string> {
-  return Array.from(new Set(values)).sort()
 }

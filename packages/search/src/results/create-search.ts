@@ -1,5 +1,10 @@
 import type {SearchOptions} from 'minisearch'
-import {type Facets, type PageManifest, pagesPerFile} from '../index/page-manifest.ts'
+import {
+  type Facets,
+  type PageManifest,
+  pagesPerFile,
+  type SearchFilters
+} from '../index/page-manifest.ts'
 import type {StoredPage} from '../index/search-page.ts'
 import {listNames, resolveQuery, toWeights} from '../query/resolve-query.ts'
 import {indexOptions, toSearchOptions} from '../rules.ts'
@@ -8,7 +13,7 @@ import {createTermFinder} from '../shards/create-term-finder.ts'
 import {nameLength, type ShardManifest} from '../shards/manifest.ts'
 import {createShardSearch, openLater, type ShardFiles} from '../shards/open-shards.ts'
 import {groupPages, type PageMatch} from './group-pages.ts'
-import {type SearchFilters, toPageMap, weighPages} from './page-map.ts'
+import {toPageMap, weighPages} from './page-map.ts'
 import type {Hit, SearchPages} from './search-result.ts'
 import {toHit} from './to-hit.ts'
 

@@ -1,4 +1,11 @@
-import type {PageFacets, PageManifest} from '../index/page-manifest.ts'
+import {
+  filterBonus,
+  filterNames,
+  type PageManifest,
+  type SearchFilters,
+  toFacets
+} from '../index/page-manifest.ts'
+import type {PageFacets} from '../index/search-page.ts'
 import type {Store} from '../shards/create-store.ts'
 
 /** The page of each section, and the first section of each page, by their numbers. */
@@ -11,30 +18,20 @@ export function toPageMap({sections}: PageManifest) {
   return {starts, pageOf: sections.flatMap((count, page) => Array<number>(count).fill(page))}
 }
 
-/** Which pages a reader wants to see. */
-export interface SearchFilters {
-  /** Only pages for one of these readers. Default: all. */
-  personas?: ReadonlyArray<string> | undefined
-  /** Only pages of one of these types. Default: all. */
-  contentTypes?: ReadonlyArray<string> | undefined
-}
-
-/** A page for a single kind of reader counts this much more for them. A page for several gets a share of it. */
-const personaBonus = 0.3
-
 /** Weigh every page by its boost and by these filters: 0 for pages that are not shown. */
 export async function weighPages(
   store: Store,
   {facets, boosts}: PageManifest,
-  {personas = [], contentTypes = []}: SearchFilters
+  filters: SearchFilters
 ): Promise<Array<number>> {
-  if (personas.length === 0 && contentTypes.length === 0) return boosts
-  const pages = await store.read<PageFacets>(facets.file)
+  const names = filterNames.filter((name) => filters[name]?.length)
+  if (names.length === 0) return boosts
+  const pages = await store.read<Array<PageFacets>>(facets.file)
   return boosts.map((boost, page) => {
-    const {personas: own = [], contentType = ''} = pages[page] ?? {}
-    if (contentTypes.length > 0 && !contentTypes.includes(contentType)) return 0
-    if (personas.length === 0) return boost
-    const shared = own.filter((each) => personas.includes(each)).length
-    return shared === 0 ? 0 : boost * (1 + (personaBonus * shared) / own.length)
+    const own = toFacets(pages[page] ?? {})
+    return names.reduce((weight, name) => {
+      const shared = own[name].filter((value) => filters[name]?.includes(value)).length
+      return shared && weight * (1 + (filterBonus[name] * shared) / own[name].length)
+    }, boost)
   })
 }

@@ -17,7 +17,7 @@ export interface Hit {
   route: string
   title: string
   titleRanges: Array<Range>
-  personas: Array<string>
+  personas: ReadonlyArray<string>
   contentType?: string
   score: number
   /** Up to three sections, the best one first. */

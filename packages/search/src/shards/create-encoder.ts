@@ -1,73 +1,101 @@
-import type MiniSearch from 'minisearch'
-import {findBestDocuments} from './find-best-documents.ts'
+import type {Collection} from './collect-terms.ts'
 import {openInternals} from './index-internals.ts'
 import type {StoredEntry} from './manifest.ts'
-import type {SortedPlaces} from './sort-places.ts'
+import {sortPlaces} from './sort-terms.ts'
 
 /**
  * Make a function that encodes where a term is: in the `most` documents with the highest scores.
  *
  * A frequent term is in so many documents that loading and scoring all of them takes too long, and says little.
  */
-export function createEncoder(index: MiniSearch, {starts, ...all}: SortedPlaces, most: number) {
-  const {_fieldIds, _fieldLength} = openInternals(index)
-  const fieldCount = Object.keys(_fieldIds).length
+export function createEncoder(collection: Collection, most: number) {
+  const {index, numbers} = collection
+  const {starts, ends, places, frequencies} = sortPlaces(collection)
+  const {_fieldIds, _fieldLength, _avgFieldLength, _options} = openInternals(index)
+  const fields = Object.keys(_fieldIds)
+  const fieldCount = fields.length
   // Looking up the lengths of a document for each of its terms would take as long as everything else here.
   const lengths = new Uint32Array(index.documentCount * fieldCount)
   for (const [document, own] of _fieldLength) lengths.set(own, document * fieldCount)
 
-  // The places of the term that is being encoded, each of them once.
-  const size = starts.reduce((most, start, at) => Math.max(most, start - (starts[at - 1] ?? 0)), 0)
-  const places = new Uint32Array(size)
-  const frequencies = new Uint32Array(size)
-  /** The document of each place, counted from 0. */
-  const documents = new Uint32Array(size)
-
-  return (term: string, number: number): StoredEntry => {
-    const end = starts[number + 1] ?? 0
-    let [placeCount, count, before, nextDocument] = [0, 0, -1, 0]
-    for (let at = starts[number] ?? 0; at < end; at++) {
-      const place = all.places[at] ?? 0
-      const frequency = all.counts[at] ?? 0
-      if (place === before) {
-        frequencies[placeCount - 1] = (frequencies[placeCount - 1] ?? 0) + frequency
-        continue
-      }
-      before = place
-      if (place >= nextDocument) {
-        count++
-        nextDocument = place - (place % fieldCount) + fieldCount
-      }
-      places[placeCount] = place
-      frequencies[placeCount] = frequency
-      documents[placeCount++] = count - 1
+  return (term: string): StoredEntry => {
+    const number = numbers.get(term) ?? 0
+    const [start, end] = [starts[number] ?? 0, ends[number] ?? 0]
+    const entry: StoredEntry = [term, 0, [], [], []]
+    let before = -1
+    for (let at = start; at < end; at++) {
+      const place = places[at] ?? 0
+      const document = place - (place % fieldCount)
+      if (document !== before) entry[1]++
+      before = document
     }
-    if (count <= most) return toEntry(term, count, placeCount)
-    const used = {places: places.subarray(0, placeCount), frequencies, lengths, documents}
-    const {fieldCounts, isBest} = findBestDocuments(index, used, {count, most})
-    const entry = toEntry(term, count, placeCount, isBest)
+    if (entry[1] <= most) return add(entry, start, end)
+    const fieldCounts = fields.map(() => 0)
+    for (const place of places.subarray(start, end)) {
+      const field = place % fieldCount
+      fieldCounts[field] = (fieldCounts[field] ?? 0) + 1
+    }
+    const scores = scoreDocuments(start, end, entry[1], fieldCounts)
     entry.push(fieldCounts)
-    return entry
+    return add(entry, start, end, markBest(scores, most))
   }
 
-  function toEntry(
-    term: string,
-    count: number,
-    placeCount: number,
-    isBest?: Uint8Array
-  ): StoredEntry {
-    const gaps: Array<number> = []
-    const ownFrequencies: Array<number> = []
-    const ownLengths: Array<number> = []
-    let before = 0
-    for (let at = 0; at < placeCount; at++) {
-      if (isBest && isBest[documents[at] ?? 0] !== 1) continue
+  /** Add places to an entry. */
+  function add(entry: StoredEntry, start: number, end: number, isBest?: Uint8Array): StoredEntry {
+    const [, , gaps, ownFrequencies, ownLengths] = entry
+    let [before, last, count] = [0, -1, 0]
+    for (let at = start; at < end; at++) {
       const place = places[at] ?? 0
+      if (isBest) {
+        const document = place - (place % fieldCount)
+        if (document !== last) count++
+        last = document
+        if (isBest[count - 1] !== 1) continue
+      }
       gaps.push(place - before)
       ownFrequencies.push(frequencies[at] ?? 0)
       ownLengths.push(lengths[place] ?? 0)
       before = place
     }
-    return [term, count, gaps, ownFrequencies, ownLengths]
+    return entry
   }
+
+  /** Score the documents of a term by BM25+ with the parameters of MiniSearch. */
+  function scoreDocuments(
+    start: number,
+    end: number,
+    count: number,
+    fieldCounts: ReadonlyArray<number>
+  ): Float64Array {
+    const scales = fields.map((field, id) => {
+      const own = fieldCounts[id] ?? 0
+      const rarity = Math.log(1 + (index.documentCount - own + 0.5) / (own + 0.5))
+      return rarity * (_options.searchOptions.boost?.[field] ?? 1)
+    })
+    const scores = new Float64Array(count)
+    let [last, document] = [-1, -1]
+    for (let at = start; at < end; at++) {
+      const place = places[at] ?? 0
+      const field = place % fieldCount
+      if (place - field !== last) document++
+      last = place - field
+      const share = (lengths[place] ?? 0) / (_avgFieldLength[field] || 1)
+      const frequency = frequencies[at] ?? 0
+      const score = 0.5 + (frequency * 2.2) / (frequency + 1.2 * (0.3 + 0.7 * share))
+      scores[document] = (scores[document] ?? 0) + score * (scales[field] ?? 0)
+    }
+    return scores
+  }
+}
+
+/** Mark the highest scores. Of equal ones, the first are marked. */
+function markBest(scores: Float64Array, most: number): Uint8Array {
+  const least = scores.slice().sort()[scores.length - most] ?? 0
+  let ties = most
+  for (const score of scores) if (score > least) ties--
+  const isBest = new Uint8Array(scores.length)
+  for (const [at, score] of scores.entries()) {
+    if (score > least || (score === least && ties-- > 0)) isBest[at] = 1
+  }
+  return isBest
 }

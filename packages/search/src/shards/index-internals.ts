@@ -1,5 +1,5 @@
 import type MiniSearch from 'minisearch'
-import type {SearchOptions} from 'minisearch'
+import type {Options, SearchOptions} from 'minisearch'
 
 /** In which documents a term is, by field, and how often. */
 export type TermPostings = Map<number, Map<number, number>>
@@ -11,7 +11,7 @@ export type TermPostings = Map<number, Map<number, number>>
  * one term at a time.
  */
 export interface IndexInternals {
-  _options: {searchOptions: SearchOptions}
+  _options: Required<Options> & {searchOptions: SearchOptions}
   _index: {set: (term: string, postings: TermPostings) => void}
   _documentIds: Map<number, unknown>
   _fieldIds: Record<string, number>

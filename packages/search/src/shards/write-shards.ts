@@ -1,7 +1,7 @@
 import type MiniSearch from 'minisearch'
 import type {Options} from 'minisearch'
 import {isPhrase, isWord} from '../text/term-shape.ts'
-import {createCollection, type SortedTerms, sortTerms} from './collect-terms.ts'
+import {type Collection, createCollection} from './collect-terms.ts'
 import {createEncoder} from './create-encoder.ts'
 import {createFileSet, type FileSet, type WriteOptions} from './create-file-set.ts'
 import {groupTerms} from './group-terms.ts'
@@ -13,6 +13,7 @@ import {
   formatVersion,
   type ShardManifest
 } from './manifest.ts'
+import {sortTerms} from './sort-terms.ts'
 
 /** How an index is cut. */
 export interface ShardOptions {
@@ -30,26 +31,27 @@ export function writeShards<T extends object>(
 ): Array<string> {
   const files = createFileSet(options)
   const collection = createCollection(mini as Options) // Documents go to the functions of these options alone.
-  for (const document of documents) collection.index.add(document)
-  const shards = addShards(collection.index, sortTerms(collection), files, options)
+  for (const document of documents) collection.add([document])
+  const shards = addShards(collection, files, options)
   return files.finish({version: formatVersion, manifest: files.add({shards})})
 }
 
 /** Add the shards of an index to a set of files. */
 export function addShards(
-  index: MiniSearch,
-  {terms, numbers, places}: SortedTerms,
+  collection: Collection,
   files: FileSet,
   {bestCount = 512, shardSize = 350}: ShardOptions
 ): ShardManifest {
+  const {index} = collection
   const {_fieldIds, _avgFieldLength} = openInternals(index)
-  const encode = createEncoder(index, places, bestCount)
+  const terms = sortTerms(collection)
+  const encode = createEncoder(collection, bestCount)
   /** Terms that can complete the beginning of a word. */
   const longer: Array<{term: string; count: number}> = []
 
   function* listEntries() {
-    for (const [at, term] of terms.entries()) {
-      const entry = encode(term, numbers[at] ?? 0)
+    for (const term of terms) {
+      const entry = encode(term)
       const [, count, gaps] = entry
       if (count > 1 && term.length > 2 && !isPhrase(term)) longer.push({term, count})
       yield {term, entry, size: 18 + term.length + bytesPerPlace * gaps.length}

@@ -7,7 +7,7 @@ import type {SearchParts} from './search-parts.ts'
 export function showState(parts: SearchParts, state: SessionState, hasLead = false): void {
   const {status, query, limit, result} = state
   const isEmpty = status === 'done' && result?.total === 0
-  const isFiltered = Object.values(state.filters).some((list) => list.length > 0)
+  const isFiltered = Object.values(state.filters).some((list) => list?.length)
   const recent = status === 'idle' ? readRecentSearches() : []
 
   parts.dialog.dataset.status = status

@@ -1,0 +1,62 @@
+import type {Collection} from './collect-terms.ts'
+import {openInternals} from './index-internals.ts'
+
+/** Where each term is, by its number: from its start up to its end. */
+export interface SortedPlaces {
+  starts: Uint32Array
+  ends: Uint32Array
+  places: Uint32Array
+  /** How often the term is at each place. */
+  frequencies: Uint32Array
+}
+
+/** List the terms of a collection in order. */
+export function sortTerms({numbers}: Collection): Array<string> {
+  // Terms that begin alike are sorted on their own. Sorting all at once compares each of them twice as often.
+  const groups = new Map<string, Array<string>>()
+  for (const term of numbers.keys()) {
+    const beginning = term.slice(0, 4)
+    const group = groups.get(beginning)
+    if (group) group.push(term)
+    else groups.set(beginning, [term])
+  }
+  return Array.from(groups.keys())
+    .sort()
+    .flatMap((beginning) => groups.get(beginning)?.sort() ?? [])
+}
+
+/** Sort the places of a collection by the numbers of their terms. */
+export function sortPlaces({index, numbers, parts}: Collection): SortedPlaces {
+  const starts = new Uint32Array(numbers.size + 1)
+  for (const {rows} of parts) {
+    for (const row of rows) {
+      if (row >= 0) starts[row + 1] = (starts[row + 1] ?? 0) + 1
+    }
+  }
+  for (let term = 0; term < numbers.size; term++) {
+    starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0)
+  }
+  const ends = starts.slice()
+  const length = starts[numbers.size] ?? 0
+  const places = new Uint32Array(length)
+  const frequencies = new Uint32Array(length)
+  const fieldCount = Object.keys(openInternals(index)._fieldIds).length
+  let first = 0
+  for (const {rows, lengths} of parts) {
+    let place = first
+    for (const row of rows) {
+      if (row < 0) {
+        place = first + ~row
+        continue
+      }
+      let end = ends[row] ?? 0
+      // Two words of a field can have the same term.
+      if (end > (starts[row] ?? 0) && places[end - 1] === place) end--
+      places[end] = place
+      frequencies[end] = (frequencies[end] ?? 0) + 1
+      ends[row] = end + 1
+    }
+    first += lengths.length * fieldCount
+  }
+  return {starts, ends, places, frequencies}
+}
