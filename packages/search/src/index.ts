@@ -1,9 +1,9 @@
 export {prepareSections} from './index/prepare-sections.ts'
 export type {
   LatePage,
-  PageFacts,
   PreparedSection,
   SearchPage,
+  SearchPageFacts,
   SearchSymbol
 } from './index/search-page.ts'
 export {writeIndex} from './index/write-index.ts'

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {setImmediate} from 'node:timers/promises'
-import type {LatePage, PageFacts} from '@lockstep/search'
+import type {LatePage, SearchPageFacts} from '@lockstep/search'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {getText, putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
@@ -147,7 +147,7 @@ function parseNames(json: string | undefined): Array<string> | undefined {
 }
 
 /** A page that search finds, without its words. */
-interface SearchablePage extends PageFacts {
+interface SearchablePage extends SearchPageFacts {
   file: string
   article: string
 }

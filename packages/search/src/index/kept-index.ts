@@ -1,16 +1,16 @@
 import {deserialize, serialize} from 'node:v8'
-import type {Collection, Part} from '../shards/collect-terms.ts'
+import type {Collection, IndexPart} from '../shards/collect-terms.ts'
 import {formatVersion} from '../shards/manifest.ts'
-import type {PageFacts} from './search-page.ts'
+import type {SearchPageFacts} from './search-page.ts'
 
 /** A page of an index. */
-export interface IndexedPage extends Pick<PageFacts, 'personas' | 'contentType' | 'boost'> {
+export interface IndexedPage extends Pick<SearchPageFacts, 'personas' | 'contentType' | 'boost'> {
   /** Names everything that the page is made of. */
   key: string | undefined
   /** The file with its texts. */
   file: string
   /** Its sections. */
-  part: Part
+  part: IndexPart
 }
 
 /** What an index was made from, so that the next one reads only the pages that changed. */
@@ -40,7 +40,7 @@ export function openKept(bytes: Uint8Array | undefined, collection: Collection) 
     pages: new Map(pages.map((page) => [page.key, page])),
 
     /** Add the sections of a page. */
-    repeat({part}: IndexedPage): Part {
+    repeat({part}: IndexedPage): IndexPart {
       return collection.repeat(
         part,
         (term) => (numbers[term] ??= collection.toNumber(terms[term] ?? ''))

@@ -1,7 +1,7 @@
 import type {Section} from '@lockstep/pages'
 
 /** What search needs to know about a page, except its sections. */
-export interface PageFacts {
+export interface SearchPageFacts {
   /** Address of the page: `/guides/install`. */
   route: string
   title: string
@@ -17,17 +17,17 @@ export interface PageFacts {
 }
 
 /** What a page can be filtered by, as it is stored. */
-export type PageFacets = Partial<Pick<PageFacts, 'personas' | 'contentType'>>
+export type PageFacets = Partial<Pick<SearchPageFacts, 'personas' | 'contentType'>>
 
 /** What search needs to know about a page. */
-export interface SearchPage extends PageFacts {
+export interface SearchPage extends SearchPageFacts {
   sections: ReadonlyArray<Section>
   /** The parts of contracts that the page documents. */
   symbols?: ReadonlyArray<SearchSymbol> | undefined
 }
 
 /** A page whose sections are read only if it is not in the index before. */
-export interface LatePage extends PageFacts {
+export interface LatePage extends SearchPageFacts {
   /** Names everything that the page is made of, except its boost: the same key is the same page. */
   key: string
   /** Reads what `prepareSections` returned. */

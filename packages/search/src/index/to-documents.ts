@@ -1,14 +1,14 @@
 import type {Field} from '../rules.ts'
 import {toPhrase} from '../text/to-phrase.ts'
 import {toPageFacets} from './page-manifest.ts'
-import type {PageFacts, PreparedSection, StoredPage} from './search-page.ts'
+import type {PreparedSection, SearchPageFacts, StoredPage} from './search-page.ts'
 
 /** A section as MiniSearch indexes it. An empty field is undefined, since it would count as a field of one word. */
 export type SectionDocument = Record<Field, string | undefined>
 
 /** Turn a page into what is searched and what is shown. */
 export function toDocuments(
-  page: PageFacts,
+  page: SearchPageFacts,
   sections: ReadonlyArray<PreparedSection>
 ): {stored: StoredPage; documents: Array<SectionDocument>} {
   const {route, title} = page
@@ -20,7 +20,7 @@ export function toDocuments(
 }
 
 function toDocument(
-  page: PageFacts,
+  page: SearchPageFacts,
   {stored, names, entries}: PreparedSection,
   isStart: boolean
 ): SectionDocument {

@@ -5,7 +5,7 @@ import {openInternals} from './index-internals.ts'
 export type Collection = ReturnType<typeof createCollection>
 
 /** Documents that were added together. */
-export interface Part {
+export interface IndexPart {
   /** The lengths of the fields of each document. */
   lengths: Array<Array<number>>
   /**
@@ -37,7 +37,7 @@ export function createCollection(options: Options) {
   const {tokenize, processTerm, fields} = internals._options
   const words = new Map(fields.map((field) => [field, new Map<string, Word>()]))
   const numbers = new Map<string, number>()
-  const parts: Array<Part> = []
+  const parts: Array<IndexPart> = []
   let [first, place, count] = [0, -1, 1]
   let rows: Array<number> = []
 
@@ -73,7 +73,7 @@ export function createCollection(options: Options) {
     for (let times = 0; times < count; times++) rows.push(term)
   }
 
-  function addPart(lengths: Part['lengths'], rows: Int32Array): Part {
+  function addPart(lengths: IndexPart['lengths'], rows: Int32Array): IndexPart {
     const part = {lengths, rows}
     parts.push(part)
     return part
@@ -86,7 +86,7 @@ export function createCollection(options: Options) {
     toNumber,
 
     /** Add documents as a part. */
-    add(documents: ReadonlyArray<object>): Part {
+    add(documents: ReadonlyArray<object>): IndexPart {
       ;[first, place, rows] = [index.documentCount, -1, []]
       for (const document of documents) index.add(document)
       const lengths = documents.map((_, at) => internals._fieldLength.get(first + at) ?? [])
@@ -94,7 +94,7 @@ export function createCollection(options: Options) {
     },
 
     /** Add a part again, whose terms have these numbers now. */
-    repeat({lengths, rows}: Part, toOwn: (term: number) => number): Part {
+    repeat({lengths, rows}: IndexPart, toOwn: (term: number) => number): IndexPart {
       for (const own of lengths) {
         const document = internals.addDocumentId(index.documentCount)
         own.forEach((length, field) => {
