@@ -7,13 +7,13 @@ import {expect, onTestFinished, test} from 'vitest'
 import {startCompiler} from '../src/foundry/start-compiler.ts'
 
 /** Compile a contract of which there is no output in the cache yet. */
-function compile(name: string, server: string, solcPackage = 'solc'): string {
+function compile(name: string, server: string, {comment = ''} = {}): string {
   const input = {
     language: 'Solidity',
-    sources: {'A.sol': {content: `contract ${name} { uint256 public value; }`}},
+    sources: {'A.sol': {content: `contract ${name} { uint256 public value; }${comment}`}},
     settings: {outputSelection: {'*': {'*': ['abi', 'storageLayout'], '': ['ast']}}}
   }
-  const env = {...process.env, LOCKSTEP_COMPILER: server, SOLC_PACKAGE: solcPackage}
+  const env = {...process.env, LOCKSTEP_COMPILER: server, SOLC_PACKAGE: 'solc'}
   const options = {input: JSON.stringify(input), encoding: 'utf8', env} as const
   const {stdout, stderr, status} = spawnSync(solcProgram, ['--standard-json'], options)
   expect([status, stderr]).toEqual([0, ''])
@@ -36,6 +36,16 @@ test('a compiler that runs for all tests returns what one that runs once does', 
   expect(shared[0]?.replaceAll(first, own)).toBe(compile(own, ''))
   expect(shared[1]?.replaceAll(second, other)).toBe(compile(other, ''))
   expect(JSON.parse(shared[1] ?? '').contracts['A.sol']).toHaveProperty(second)
+})
+
+test('a large input returns the same, too', async () => {
+  const socket = path.join(await writeSite({}), 'compiler')
+  onTestFinished(await startCompiler(socket))
+  const comment = ` // ${'a'.repeat(250_000)}`
+  const [shared, own] = [newName(), newName()]
+  expect(compile(shared, socket, {comment}).replaceAll(shared, own)).toBe(
+    compile(own, '', {comment})
+  )
 })
 
 test('without the compiler of the run, each program compiles by itself', () => {

@@ -1,22 +1,44 @@
 // Compiles for all tests of a run, because starting the compiler takes longer than most of what they compile.
 // Listens on the socket that the first argument names, and ends with its standard input.
+import {spawn} from 'node:child_process'
+import {createServer} from 'node:http'
 import {createRequire} from 'node:module'
-import {createServer} from 'node:net'
+import {join} from 'node:path'
+import {buffer} from 'node:stream/consumers'
+import {keepOutput, withoutCode} from './keep-output.js'
 
 const require = createRequire(import.meta.url)
 
-/** A request is the name of the compiler's package, a line break, and the compiler's input. */
-const server = createServer({allowHalfOpen: true}, (connection) => {
-  /** @type {Array<Buffer>} */
-  const chunks = []
-  connection.on('data', (chunk) => chunks.push(chunk))
-  connection.on('error', () => {}) // A test that was stopped.
-  connection.on('end', () => {
-    const request = Buffer.concat(chunks)
-    const end = request.indexOf('\n')
-    const {compile} = require(request.toString('utf8', 0, end))
-    connection.end(compile(request.toString('utf8', end + 1)))
-  })
+/** A request is the compiler's input, for `/solc` or another package of the compiler. */
+const server = createServer(async (request, response) => {
+  const {pathname, searchParams} = new URL(request.url ?? '', 'http://compiler')
+  const name = pathname.slice(1)
+  try {
+    const input = await buffer(request)
+    const asked = searchParams.get('code') === 'off' ? withoutCode(input) : input
+    response.end(await keepOutput(name, asked, (rest) => compile(name, rest)))
+  } catch (error) {
+    response.writeHead(500).end(`${error}`)
+  }
 })
 server.listen(process.argv[2], () => process.stdout.write('ready\n'))
 process.stdin.resume().on('end', () => process.exit())
+
+/**
+ * Compile here, or in a process of its own: a long one would have all others wait.
+ *
+ * @param {string} name
+ * @param {Buffer} input
+ */
+async function compile(name, input) {
+  if (input.length <= 200_000) return Buffer.from(require(name).compile(input.toString()))
+  const env = {...process.env, SOLC_PACKAGE: name, SOLC_CODE: 'on'}
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'solc.js')], {
+    env,
+    stdio: ['pipe', 'pipe', 'inherit']
+  })
+  child.stdin.end(input)
+  const output = await buffer(child.stdout)
+  if (output.length === 0) throw new Error('The compiler returned nothing')
+  return output
+}

@@ -1,0 +1,56 @@
+import {createHash} from 'node:crypto'
+import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {dirname, join} from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Compile, or take what the same compiler returned for the same input before: its output depends on nothing else.
+ *
+ * @param {string} name Package of the compiler.
+ * @param {Buffer} input
+ * @param {(input: Buffer) => Buffer | Promise<Buffer>} compile
+ */
+export async function keepOutput(name, input, compile) {
+  const {version} = require(`${name}/package.json`)
+  const key = createHash('sha256').update(`${version}\n`).update(input).digest('hex')
+  const file = join(import.meta.dirname, '../../.cache/solc', `${key.slice(0, 32)}.json`)
+  try {
+    return readFileSync(file)
+  } catch {
+    // This input is new.
+  }
+  const output = await compile(input)
+  if (output.length < 4_000_000) keep(file, output)
+  return output
+}
+
+/**
+ * Ask for everything but bytecode, which takes the compiler most of its time.
+ *
+ * @param {Buffer} input
+ */
+export function withoutCode(input) {
+  const {settings, ...rest} = JSON.parse(input.toString())
+  for (const contracts of Object.values(settings.outputSelection)) {
+    for (const [name, outputs] of Object.entries(contracts)) {
+      contracts[name] = outputs.filter(
+        /** @param {string} output */ (output) => !/bytecode/i.test(output)
+      )
+    }
+  }
+  return Buffer.from(JSON.stringify({...rest, settings}))
+}
+
+/**
+ * Write a file in one step, since others may read it at the same time.
+ *
+ * @param {string} file
+ * @param {Buffer} output
+ */
+function keep(file, output) {
+  mkdirSync(dirname(file), {recursive: true})
+  writeFileSync(`${file}.${process.pid}`, output)
+  renameSync(`${file}.${process.pid}`, file)
+}
