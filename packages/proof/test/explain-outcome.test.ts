@@ -61,6 +61,13 @@ test.each([
   expect(explainOutcome(outcome, {exit: 0, timeout: 5, refused, decodeRevert})).toBe(reason)
 })
 
+test('says that the exit code of a fence is about its last command', () => {
+  const expected = {exit: 0, exitOfLast: 1, timeout: 5, refused: []}
+  expect(explainOutcome({...ended, exit: 1}, expected)).toBe(
+    'The command ended with exit code 1, expected 0: `exit=1` is about the last command of a fence, so give this one a fence of its own'
+  )
+})
+
 test.each(cases)('explains %s', (_, outcome, exit, reason) => {
   expect(explainOutcome({...ended, ...outcome}, {exit, timeout: 5, refused})).toBe(reason)
 })

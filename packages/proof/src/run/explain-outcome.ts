@@ -6,6 +6,8 @@ export type DecodeRevert = (text: string) => string | undefined
 /** What a statement was expected to do. */
 export interface Expectation {
   exit: number
+  /** The exit code that the fence expects of its last command, if this is another one. */
+  exitOfLast?: number | undefined
   /** Seconds that its step may take. */
   timeout: number
   /** The command, if it has no terminal of its own and the fences after it wait for its end. */
@@ -31,8 +33,14 @@ export function explainOutcome(
   if (state === 'closed') return `The shell ended with exit code ${exit}${gate}`
   if (silent !== undefined) return `A command within \`$(…)\` ended with exit code ${silent}${gate}`
   if (exit === expected.exit) return
-  const wanted = expected.exit === 0 ? '' : `, expected ${expected.exit}`
+  const wanted = explainExit(expected)
   return `The command ended with exit code ${exit}${wanted}${gate}`
+}
+
+/** Say which exit code was expected, and of which command of its fence. */
+function explainExit({exit, exitOfLast = 0}: Expectation): string {
+  if (exitOfLast === 0) return exit === 0 ? '' : `, expected ${exit}`
+  return `, expected ${exit}: \`exit=${exitOfLast}\` is about the last command of a fence, so give this one a fence of its own`
 }
 
 /** Say how a server gets a terminal of its own, named after the program. */

@@ -65,6 +65,7 @@ async function runStatements(
     commands.push(command)
     const reason = explainOutcome(outcome, {
       exit: isLast ? step.exit : 0,
+      exitOfLast: isLast ? undefined : step.exit,
       timeout: step.timeout,
       waitsFor: step.terminal === '' ? statement.text : undefined,
       refused: context.takeRefused(),
