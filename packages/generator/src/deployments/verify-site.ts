@@ -75,7 +75,7 @@ export async function verifySite(
   }
   const stamps = results.flatMap(({stamp}) => stamp ?? [])
   if (stamps.length > 0)
-    await writeStamps(deployments.stamps, readStamps(deployments.stamps), stamps)
+    await writeStamps(deployments.stamps, readStamps(deployments.stamps), stamps, all)
   return results
 }
 

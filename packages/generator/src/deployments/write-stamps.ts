@@ -1,13 +1,25 @@
 import {writeWhole} from '../cache/write-whole.ts'
-import type {Stamp} from './deployment.ts'
+import type {Deployment, Stamp} from './deployment.ts'
 
-/** Write stamps to their file. Those of other addresses are kept. */
+/**
+ * Write stamps to their file. Those of other addresses are kept, and those of contracts that the records had at an
+ * address before they were corrected are removed.
+ */
 export async function writeStamps(
   file: string,
   before: ReadonlyArray<Stamp>,
-  stamps: ReadonlyArray<Stamp>
+  stamps: ReadonlyArray<Stamp>,
+  deployments: ReadonlyArray<Deployment>
 ): Promise<void> {
-  const all = new Map([...before, ...stamps].map((each) => [toKey(each), each]))
+  const recorded = new Map<string, Set<string>>()
+  for (const {chain, address, name, contract = name} of deployments) {
+    const place = `${chain} ${address}`
+    recorded.set(place, (recorded.get(place) ?? new Set()).add(toName(contract)))
+  }
+  const kept = before.filter(({chain, address, contract}) => {
+    return recorded.get(`${chain} ${address}`)?.has(toName(contract)) ?? true
+  })
+  const all = new Map([...kept, ...stamps].map((each) => [toKey(each), each]))
   const sorted = [...all.values()].sort(
     (a, b) => a.chain - b.chain || (toKey(a) < toKey(b) ? -1 : 1)
   )
@@ -16,5 +28,10 @@ export async function writeStamps(
 
 /** Two names may have one address, and are compared with different contracts then. */
 function toKey({chain, address, contract}: Stamp): string {
-  return `${chain} ${address} ${contract.replace(/^.*:/, '')}`
+  return `${chain} ${address} ${toName(contract)}`
+}
+
+/** `src/Vault.sol:Vault` -> `Vault` */
+function toName(contract: string): string {
+  return contract.replace(/^.*:/, '')
 }
