@@ -24,6 +24,34 @@ const cases: Array<[name: string, markdown: string, mentions: Array<string>]> = 
     ['2:10-2:19 LOCK_TIME certain', '2:23-2:28 Vault']
   ],
   [
+    'the text and the error that output says a call reverted with',
+    [
+      '```text',
+      'Error: execution reverted: Market: factor too high',
+      'error code 3: execution reverted: revert: Too low, data: "0x08c379a0"',
+      'execution reverted: custom error 0x8de7c06e: 0000',
+      "reverted with reason string 'Out, or in'",
+      '[FAIL: No guardian] test_pause() (gas: 100)',
+      'reverted with the following reason:',
+      'Too old',
+      '  [Revert] Unhealthy(0xf39F, 12)',
+      'execution reverted',
+      'Too new',
+      '```',
+      ''
+    ].join('\n'),
+    [
+      '2:28-2:51 Market: factor too high certain',
+      '3:43-3:50 Too low certain',
+      '3:59-3:69 0x08c379a0',
+      '4:34-4:44 0x8de7c06e',
+      '5:30-5:40 Out, or in certain',
+      '6:8-6:19 No guardian certain',
+      '8:1-8:8 Too old certain',
+      '9:12-9:21 Unhealthy certain'
+    ]
+  ],
+  [
     'a field of a struct in another one',
     '```solidity\nOrder({id: 1, fee: Fee({rate: 2}), at: 3});\n```\n',
     [

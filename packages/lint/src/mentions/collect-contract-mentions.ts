@@ -8,6 +8,7 @@ import {findAmountPlace} from './find-amount-place.ts'
 import {findNames} from './find-names.ts'
 import {listDiagramMentions} from './list-diagram-mentions.ts'
 import {listInlineMentions} from './list-inline-mentions.ts'
+import {isOutput, listOutputMentions, listRevertMentions} from './list-output-mentions.ts'
 import {listScriptMentions} from './list-script-mentions.ts'
 import {listShellMentions} from './list-shell-mentions.ts'
 import {listSolidityMentions} from './list-solidity-mentions.ts'
@@ -71,13 +72,17 @@ function listFenceMentions(node: Code, add: AddMention): void {
   // The compiler fills such a fence from the contracts.
   if (findOf(node) !== undefined) return
   const shell = parseShellFence(node)
-  if (shell) listShellMentions(shell, add)
-  else if (/^(?:[cm]?[jt]sx?|javascript|typescript)$/.test(language)) {
+  if (shell) {
+    listShellMentions(shell, add)
+    // A session shows what its commands print.
+    listRevertMentions(shell.text, add)
+  } else if (/^(?:[cm]?[jt]sx?|javascript|typescript)$/.test(language)) {
     listScriptMentions(node.value, false, add)
   } else if (/^json[c5]?$/.test(language)) listScriptMentions(node.value, true, add)
   else if (/^sol(?:idity)?$/.test(language)) listSolidityMentions(node.value, add)
   else if (language === 'mermaid') listDiagramMentions(node.value, add)
   else if (/^(?:mdx?|markdown)$/.test(language)) listExampleMentions(node.value, add)
+  else if (isOutput(language)) listOutputMentions(node.value, add)
 }
 
 /** Examples of components that show code. */

@@ -17,6 +17,7 @@ export type MentionForm =
   | 'json'
   | 'path'
   | 'hex data'
+  | 'output'
   | 'link'
   | 'shown'
 
