@@ -30,6 +30,8 @@ const contracts: ContractLookup = {
       return {value: {declaration: 'function send(uint256 amount)', selector: '0x01020304'}}
     }
     if (reference === 'Token.MOST') return {value: {value: '100'}}
+    if (reference === 'Token.RATE') return {value: {value: '-20500000000000000'}}
+    if (reference === 'Token.SUPPLY') return {value: {value: '1234567890'}}
     const reason = `Cannot find \`${reference}\``
     return {problem: {ruleId: 'unknown-symbol', reason}}
   },
@@ -200,6 +202,16 @@ const inside: Array<[name: string, text: string, drawn: string]> = [
     'p["Call " Signature(symbol=Token.send isInline=true)[code["function send(uint256 amount)"]] " or not."]'
   ],
   [
+    'a ratio with decimals is in percent',
+    '<Value of="Token.RATE" unit="percent" decimals={18} />, <Value of="Token.MOST" unit="percent" decimals={1} />',
+    'p[span(title=-20500000000000000)["-2.05%"] ", " span(title=100)["1,000%"]]'
+  ],
+  [
+    'thousands are separated in amounts, but not in a value as the contract has it',
+    '<Value of="Token.SUPPLY" decimals={4} symbol="HRB" />, <Value of="Token.SUPPLY" />',
+    'p[span(title=1234567890)["123,456.789 HRB"] ", " code["1234567890"]]'
+  ],
+  [
     'errors are a table',
     '<ErrorTable of="Token" />',
     'ContractTable(kind=errors symbol=Token)[table[thead[tr[th(scope=col)["Error"] th(scope=col)["Selector"] th(scope=col)["Declared in"] th(scope=col)["Description"]]] tbody[tr(id=errors.token.full)[td[code["Full()"]] td[code["0x0a0b0c0d"]] td[code["Base"] ", " code["Token"]] td[]]]]]'
@@ -249,9 +261,17 @@ const problems: Array<[name: string, text: string, problems: Array<string>]> = [
   ],
   [
     'a unit next to decimals',
-    'a <Value of="Token.MOST" unit="percent" decimals={6} />',
+    'a <Value of="Token.MOST" unit="percent" symbol="%" /> and <Value of="Token.MOST" unit="days" decimals={6} />',
     [
-      '1:26 invalid-prop Cannot write `100`, the value of `Token.MOST`, as tokens and in another unit; expected `unit`, or `decimals` and `symbol`'
+      '1:26 invalid-prop Cannot write `100`, the value of `Token.MOST`, as tokens and in another unit; expected `unit`, or `decimals` and `symbol`',
+      '1:82 invalid-prop Cannot write `100`, the value of `Token.MOST`, as tokens and in another unit; expected `unit`, or `decimals` and `symbol`'
+    ]
+  ],
+  [
+    'a ratio with 18 decimals in basis points',
+    '<Value of="Token.RATE" unit="percent" />',
+    [
+      '1:24 invalid-prop Cannot write `-20500000000000000`, the value of `Token.RATE`, in basis points, which would be `-205,000,000,000,000%`; expected the decimals of the ratio, such as `decimals={18}`'
     ]
   ],
   ['a wrong hash', '```js file=<rootDir>/a hash=0\n```', ['1:1 wrong-hash Unexpected hash']],

@@ -211,8 +211,9 @@ export const componentDocs: Readonly<Record<string, ComponentDoc>> = {
     example: '`MAX_FEE` is <Value of="Vault.MAX_FEE" />.',
     props: {
       of: 'Name of a constant, such as `Vault.MAX_FEE`',
-      unit: 'Writes wei as `ether` or `gwei`, seconds as `minutes`, `hours`, `days` or `weeks`, and basis points as `percent`; a value that would have to be rounded is an error',
-      decimals: 'Writes an amount of a token with this many decimals, as in `decimals={6}`',
+      unit: 'Writes wei as `ether` or `gwei`, seconds as `minutes`, `hours`, `days` or `weeks`, and basis points, or a ratio with `decimals`, as `percent`; a value that would have to be rounded is an error',
+      decimals:
+        'Writes an amount of a token with this many decimals, as in `decimals={6}`, or a ratio, as in `unit="percent" decimals={18}`',
       symbol: 'Symbol of the token, after the amount'
     }
   }

@@ -28,6 +28,16 @@ export function formatUnit(value: string, unit: ValueUnit): string | undefined {
 }
 
 /**
+ * Write a ratio in percent: `20000000000000000` with 18 decimals is `2%`.
+ *
+ * Returns undefined for a value that isn't an integer.
+ */
+export function formatPercent(value: string, decimals: number): string | undefined {
+  const text = divide(`${value}00`, 10n ** BigInt(decimals), decimals)
+  return text === undefined ? undefined : `${text}%`
+}
+
+/**
  * Write an amount of a token: `1500000` with 6 decimals and the symbol `USDC` is `1.5 USDC`.
  *
  * Returns undefined for a value that isn't an integer.
@@ -50,5 +60,5 @@ function divide(value: string, size: bigint, digitCount = 18): string | undefine
     .padStart(digitCount, '0')
     .replace(/(?<!0)0+$/, '')
   const sign = number < 0n && whole === 0n ? '-' : ''
-  return `${sign}${whole}${digits && `.${digits}`}`
+  return `${sign}${whole.toLocaleString('en-US')}${digits && `.${digits}`}`
 }

@@ -2,7 +2,7 @@ import {h} from 'hastscript'
 import {z} from 'zod'
 import {defineComponent} from './component-spec.ts'
 import {finishSymbol} from './finish-symbol.ts'
-import {formatTokens, formatUnit, unitNames} from './format-unit.ts'
+import {formatPercent, formatTokens, formatUnit, unitNames} from './format-unit.ts'
 
 /** How a value is written. */
 interface Form {
@@ -61,6 +61,7 @@ function writeValue(
   value: string,
   {unit, decimals, symbol}: Form
 ): {text: string} | {reason?: string; prop: keyof Form} {
+  if (unit === 'percent' && symbol === undefined) return writePercent(value, decimals)
   const isToken = decimals !== undefined || symbol !== undefined
   if (unit === undefined && !isToken) return {prop: 'unit'}
   if (unit !== undefined && isToken) {
@@ -77,3 +78,21 @@ function writeValue(
   const text = formatUnit(value, unit)
   return text === undefined ? {reason: `in \`${unit}\` without rounding it`, prop: 'unit'} : {text}
 }
+
+/** Without decimals, a ratio is in basis points. */
+function writePercent(
+  value: string,
+  decimals: number | undefined
+): {text: string} | {reason: string; prop: keyof Form} {
+  const text =
+    decimals === undefined ? formatUnit(value, 'percent') : formatPercent(value, decimals)
+  if (text === undefined) return {reason: 'in `percent`, expected an integer', prop: 'unit'}
+  if (decimals === undefined && value.length > mostDigits) {
+    const reason = `in basis points, which would be \`${text}\`; expected the decimals of the ratio, such as \`decimals={18}\``
+    return {reason, prop: 'unit'}
+  }
+  return {text}
+}
+
+/** More digits are no basis points: a factor of ten million has nine. */
+const mostDigits = 12
