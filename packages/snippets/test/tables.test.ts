@@ -9,6 +9,7 @@ import {
   readArtifacts,
   readErrorTable,
   readFacts,
+  readReferencePage,
   readSnippet,
   readStorageTable
 } from '../src/index.ts'
@@ -466,12 +467,16 @@ test('a contract has every error of its functions, also from the assembly of lib
       'Errors of other contracts that it calls are not listed: `Shop.check` and `IToken.transferFrom`'
     ]
   })
+  const {outlines} = listReferenceOutlines(project)
+  const page = outlines.find(({reference}) => reference === 'src/Payer.sol:Shop')
+  const {members} = readReferencePage(project, page ?? expect.unreachable())
+  expect(members.buy?.notes).toEqual(readErrorTable(project, 'Shop.buy').notes.slice(1))
+  expect(members.check?.notes).toEqual([])
   expect(readErrorTable(project, 'Shop')).toMatchObject({
     rows: [{signature: 'Closed()'}],
     notes: [expect.stringContaining('`IToken.transferFrom`')]
   })
   expect(readErrorTable(project, 'Shop.look').notes).toHaveLength(1)
-  const {outlines} = listReferenceOutlines(project)
   const own = outlines.filter(({reference}) => reference.endsWith(':Payer'))
   expect(listCatalogue(project, own).entries).toMatchObject([
     {signature: 'Early()', by: ['src/Payer.sol:Payer.pay']},

@@ -3,6 +3,7 @@ import {childOf, childrenOf, idOf, textOf} from '../ast/ast.ts'
 import {readSymbolSnippet} from '../cut/read-snippet.ts'
 import {readDefinitions} from '../definitions/read-definitions.ts'
 import type {ParameterFact} from '../facts/facts.ts'
+import {noteCalls} from '../facts/note-calls.ts'
 import {readPlainFacts} from '../facts/read-facts.ts'
 import {createMemberLister} from '../members/list-members.ts'
 import type {Natspec} from '../natspec/natspec.ts'
@@ -102,7 +103,10 @@ function readMember(artifacts: Artifacts, reference: string, resolver: Resolver)
     gas: facts.gas ?? [],
     ...(value !== undefined && {value}),
     // Missing storage facts become a note of the contract.
-    notes: kind === 'variable' || kind === 'constant' ? [] : (facts.notes ?? [])
+    notes:
+      kind === 'variable' || kind === 'constant'
+        ? []
+        : [...(facts.notes ?? []), ...noteCalls(facts.externalCalls ?? [])]
   }
 }
 

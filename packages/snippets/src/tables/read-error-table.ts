@@ -1,5 +1,6 @@
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import type {Facts, RevertFact} from '../facts/facts.ts'
+import {noteCalls} from '../facts/note-calls.ts'
 import {readFacts} from '../facts/read-facts.ts'
 import {listEntryFunctions} from '../members/list-entry-functions.ts'
 import {toParagraph} from '../natspec/to-paragraph.ts'
@@ -39,7 +40,7 @@ export function readErrorTable(
     // The compiler lists custom errors of a contract, but not messages and what assembly reverts with.
     const reverts = all.flatMap((each) => each.reverts ?? [])
     const rows = mergeRows(reverts.flatMap((revert) => toRow(artifacts, revert, resolver) ?? []))
-    const external = noteCalls(new Set(all.flatMap(({externalCalls = []}) => externalCalls)))
+    const external = noteCalls(all.flatMap(({externalCalls = []}) => externalCalls))
     const notes = [...new Set([...all.flatMap(listNotes), ...external])]
     if (rows.length > 0 || notes.length > external.length) return {rows, notes}
     return {
@@ -112,20 +113,6 @@ function noticeOf(artifacts: Artifacts, reference: string, resolver: Resolver): 
   const {notice, dev} = readFacts(artifacts, getSymbol(artifacts, reference), resolver).natspec
   const text = notice ?? dev
   return text === undefined ? undefined : toParagraph(text)
-}
-
-/** Names that fit in a sentence. */
-const mostNamed = 4
-
-/** Say that the table has no errors of the contracts that are called. Only the chain knows their code. */
-function noteCalls(called: ReadonlySet<string>): Array<string> {
-  if (called.size === 0) return []
-  const names = [...called].map((each) => `\`${each.replace(/^.*:/, '').replace(/\(.*/s, '')}\``)
-  const all = [...new Set(names)]
-  const more = all.length - mostNamed
-  const shown = more > 0 ? [...all.slice(0, mostNamed), `${more} more`] : all
-  const list = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown[0]
-  return [`Errors of other contracts that it calls are not listed: ${list}`]
 }
 
 function listNotes({notes = [], kind}: Facts): Array<string> {
