@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {launchBrowser, readFolder, serveFolder} from '@lockstep/test-support'
-import {builtProject} from '@lockstep/test-support/foundry'
+import {builtProject, runTool} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
 import {runBuild} from './run-command.ts'
 
@@ -56,6 +56,12 @@ contract AccessControlDefaultAdminRules {
 }
 `
 
+const nonexistentKey = runTool('cast', [
+  'calldata',
+  'EnumerableDepositsNonexistentKey(bytes32)',
+  `0x${'01'.repeat(32)}`
+]).trim()
+
 /** Finds names on the page that are on two lines. A part between two `wbr` is a text of its own. */
 const findBroken = `(() => {
   const texts = document.createTreeWalker(document.querySelector('.search-symbols') ?? document.querySelector('main'), NodeFilter.SHOW_TEXT)
@@ -110,11 +116,19 @@ test('no name is broken in its middle, whatever the width of the screen', async 
         names += found.count
       }
       expect(names).toBeGreaterThan(300)
+
+      await page.goto(`${origin}/reference/decoder/`)
+      await page.getByLabel('Calldata').fill(nonexistentKey)
+      await page.locator('.decoder-output code').first().waitFor()
+      const decoded = await page.evaluate<{broken: Array<string>}>(findBroken)
+      expect([width, decoded.broken]).toEqual([width, []])
+
+      await page.goto(origin)
       await page.keyboard.press('/')
       await page.getByRole('combobox').fill('DefaultAdminDelayChangeScheduled')
       await page.locator('.search-symbols code').first().waitFor()
       const found = await page.evaluate<{count: number; broken: Array<string>}>(findBroken)
-      expect([width, found.count, found.broken]).toEqual([width, 3, []])
+      expect([width, found.count, found.broken]).toEqual([width, 7, []])
       await page.close()
     }
   } finally {

@@ -23,6 +23,11 @@ test.each([
     '<p>In <code>src/<wbr>a/<wbr>Vault.sol:3</code>.</p>'
   ],
   [
+    'a declaration, which keeps its short names and what it returns in one piece',
+    'Call `function epochLength() view returns (uint64)`.',
+    '<p>Call <code>function epochLength() view returns (uint64)</code>.</p>'
+  ],
+  [
     'a list, with an address',
     'Requirements:\n\n- `to` exists, see https://example.org/a[the rules]',
     '<p>Requirements:</p>\n<ul>\n<li><code>to</code> exists, see <a href="https://example.org/a">the rules</a></li>\n</ul>'

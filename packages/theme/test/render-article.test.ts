@@ -50,7 +50,7 @@ const cases: Array<[name: string, markdown: string, html: string]> = [
   [
     'a signature with types of functions breaks between them',
     '`process(bytes32[],function(bytes32,bytes32) view returns (bytes32))`',
-    '<p><code>process(<wbr>bytes32[],<wbr>function(<wbr>bytes32,<wbr>bytes32) view returns (<wbr>bytes32))</code></p>'
+    '<p><code>process(<wbr>bytes32[],<wbr>function(<wbr>bytes32,<wbr>bytes32) view returns (bytes32))</code></p>'
   ],
   [
     'an expression breaks between its names',

@@ -48,7 +48,8 @@ const longName = 30
 const longCell = 20
 
 function breakLong(name: string, limit = longName): Array<string> {
-  return name.length < limit ? [name] : name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[^_]_)(?=[A-Za-z])/)
+  const isShort = name.split(' ').every((word) => word.length < limit)
+  return isShort ? [name] : name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[^_]_)(?=[A-Za-z])/)
 }
 
 function joinBreakable(parts: ReadonlyArray<string>): Array<ElementContent> {

@@ -50,7 +50,7 @@ function breakLongNames(children: Array<ElementContent>): Array<ElementContent> 
 }
 
 function isLongName(part: string): boolean {
-  return part.length >= longWord && !part.startsWith('0x')
+  return part.split(' ').some((word) => word.length >= longWord && !word.startsWith('0x'))
 }
 
 /** Let a heading that is a path of folders break after its slashes. */
@@ -67,7 +67,7 @@ function joinBreakable(parts: ReadonlyArray<string>): Array<ElementContent> {
 }
 
 /** Where a name in a signature or a path begins. The end of `Vault.sol` is too short for one. */
-const nameStart = /(?<=[(,])(?=[\w$])|(?<=\.)(?=[\w$]{6})/
+const nameStart = /(?<=[(,])(?<!\breturns \()(?=[\w$])|(?<=\.)(?=[\w$]{6})/
 
 /** Where a word of a name begins. Hex digits have no words, whatever their case is. */
 const wordStart = /(?<=[a-z\d_])(?=[A-Z])/
