@@ -282,6 +282,18 @@ test.each(members)('`%s` is a contract with that certainty: %s', async (text, se
   expect(found.map((problem) => problem.severity)).toEqual([severity])
 })
 
+test('a member without types is a warning on a page that means the contract, and a note about the past', async () => {
+  const ask = async (text: string): Promise<Array<string>> => {
+    const counter = toContract('Counter', [['function', 'setNumber(uint256)']])
+    const contracts = {...noContracts, own: [counter]}
+    const problems = await lintFiles({'index.mdx': `${text}\n`}, {around: {contracts}})
+    return problems.flatMap(({ruleId, severity}) => (ruleId === 'unknown-member' ? severity : []))
+  }
+  const text = 'The counter has `Counter.decrement(uint256)` and `Counter.claimAll()`.'
+  expect(await ask(text)).toEqual(['error', 'warning'])
+  expect(await ask(text.replace('has', 'v1 had'))).toEqual(['note', 'note'])
+})
+
 test('a page that says that a symbol is gone is not wrong for certain', async () => {
   const files = {
     'lockstep.lock': 'index.mdx\tsrc/Counter.sol:Counter.reset(uint256)\ta\tb\n',

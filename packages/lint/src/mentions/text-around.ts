@@ -32,7 +32,7 @@ export function describeAround(
 }
 
 const past =
-  /\b(?:deleted|deletion|deprecated|dropped|formerly|legacy|no longer|obsolete|removed|removal|renamed|replaced|used to)\b/i
+  /\b(?:deleted|deletion|deprecated|dropped|formerly|had|legacy|no longer|obsolete|removed|removal|renamed|replaced|used to)\b/i
 
 /** Check whether the sentence or the row that a node is in says that something is gone. */
 function isAboutPast({ancestors}: PlacedNode<Nodes>, before: string, after: string): boolean {

@@ -20,6 +20,7 @@ export const unknownMember: Rule = {
     for (const page of pages) {
       const declared = listDeclared(page)
       const context = index.listContext(page.lint.mentions)
+      const typed = listTyped(page.lint.mentions)
       for (const written of page.lint.mentions) {
         const mention = withParticipant(written, index)
         const {kind, name, receiver = '', signature, role, place} = mention
@@ -32,7 +33,8 @@ export const unknownMember: Rule = {
           findAbiFault(mention, declared) ??
           (receiver === ''
             ? checkRole(mention, index, known)
-            : (findFault(mention, index, declared) ?? findPartFault(mention, index, context)))
+            : (findFault(mention, index, {declared, typed}) ??
+              findPartFault(mention, index, context)))
         const fault = named ?? checkTypes(mention, index, known, declared, context)
         if (!fault) continue
         const severity = mention.isPast ? 'note' : fault.severity
@@ -70,7 +72,7 @@ function findAbiFault(mention: Mention, declared: Declared): MentionFault | unde
 function findFault(
   mention: Mention,
   index: SymbolIndex,
-  declared: Declared
+  {declared, typed}: {declared: Declared; typed: ReadonlySet<string>}
 ): MentionFault | undefined {
   const {name, receiver = '', isTyped} = mention
   // A variable may be named after a contract and hold anything.
@@ -92,7 +94,9 @@ function findFault(
   const hint = nearest === undefined ? '' : `; did you mean \`${contract.name}.${nearest}\``
   return {
     reason: `Cannot find \`${name}\` of \`${contract.name}\`${hint}`,
-    severity: isWord ? 'note' : toSeverity(mention, nearest, members),
+    severity: isWord
+      ? 'note'
+      : toSeverity(mention, nearest, {members, isContract: typed.has(receiver)}),
     nearest
   }
 }
@@ -100,6 +104,20 @@ function findFault(
 /** Other forms may write `Vault.deposit` about a class of an SDK. */
 function isWritten({form}: Mention): boolean {
   return /^(?:inline code|heading|mermaid|table|solidity)$/.test(form)
+}
+
+/** List the words before the dot of signatures with types: the page means contracts by them, and at most also classes. */
+function listTyped(mentions: ReadonlyArray<Mention>): ReadonlySet<string> {
+  const typed = mentions.filter(
+    (mention) =>
+      isWritten(mention) && mention.signature !== undefined && hasTypes(mention.signature)
+  )
+  return new Set(typed.flatMap(({receiver}) => receiver ?? []))
+}
+
+/** Empty parentheses may leave out the types. */
+function hasTypes(signature: string): boolean {
+  return !signature.endsWith('()')
 }
 
 /** Members that every contract has in Solidity or in a JavaScript library, and names that the page declares. */
@@ -118,13 +136,13 @@ function isBuiltIn({form, name}: Mention, {names, signatures}: Declared): boolea
 function toSeverity(
   {signature, isTyped, form}: Mention,
   nearest: string | undefined,
-  members: ReadonlyArray<ContractMember>
+  {members, isContract}: {members: ReadonlyArray<ContractMember>; isContract: boolean}
 ): Severity {
   // A proxy has every function of its implementation.
   if (members.some(({kind}) => kind === 'fallback')) return 'note'
   if (isTyped && form !== 'forge') return 'error'
-  if (signature !== undefined && !signature.endsWith('()')) return 'error'
-  return nearest === undefined ? 'note' : 'warning'
+  if (signature !== undefined && hasTypes(signature)) return 'error'
+  return nearest === undefined && !isContract ? 'note' : 'warning'
 }
 
 /** `Status.Paused` of an enum that has no such value. */
