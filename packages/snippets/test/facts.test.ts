@@ -19,7 +19,7 @@ beforeAll(() => {
   root = builtProject({
     'src/Kinds.sol': source,
     '.gas-snapshot':
-      'KindsTest:test_call_succeeds() (gas: 31303)\nKindsTest:testFuzz_call_notOwner_reverts(uint256) (runs: 256, μ: 31425, ~: 31400)\nKindsTest:test_recall() (gas: 1)\n',
+      'KindsTest:test_call_succeeds() (gas: 31303)\nKindsTest:testFuzz_call_twice(uint256) (runs: 256, μ: 31425, ~: 31400)\nKindsTest:test_recall() (gas: 1)\nKindsTest:test_call_reverts_notOwner() (gas: 2)\nKindsTest:test_call_notOwner() (gas: 3)\n',
     'snapshots/Kinds.json': '{"call": "12345"}'
   })
   artifacts = readArtifacts(root, {profile: 'default'})
@@ -162,14 +162,14 @@ test('gas comes from the snapshots that are committed', () => {
   expect(factsOf('Kinds.call').gas).toEqual([
     {test: 'KindsTest.test_call_succeeds()', gas: 31303},
     {
-      test: 'KindsTest.testFuzz_call_notOwner_reverts(uint256)',
+      test: 'KindsTest.testFuzz_call_twice(uint256)',
       gas: 31425,
       median: 31400,
       runs: 256
     },
     {test: 'Kinds.call', gas: 12345}
   ])
-  expect(factsOf('Kinds').gas?.length).toBe(4)
+  expect(factsOf('Kinds').gas?.length).toBe(6)
   expect(factsOf('Kinds.hook').gas).toBe(undefined)
 })
 

@@ -98,7 +98,8 @@ function describe(
   addShape(facts, resolver, describer, declaration, derived)
   addStorage(facts, artifacts, resolver, describer, declaration, derived)
 
-  const gas = findGas(artifacts.readGas(), symbol)
+  const errors = facts.reverts?.flatMap(({signature}) => signature?.split('(', 1) ?? [])
+  const gas = findGas(artifacts.readGas(), symbol, errors)
   if (gas.length > 0) facts.gas = gas
   return facts
 }

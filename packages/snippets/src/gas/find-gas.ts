@@ -6,12 +6,15 @@ import type {GasMeasure} from './parse-gas-snapshot.ts'
  *
  * For `Counter.increment`, these are the tests of `Counter` (`CounterTest`, `Counter_Increment_Test`, the
  * group `Counter`) that have `increment` as a word of their name (`test_increment_succeeds`,
- * `testIncrement`). For a contract, these are all its tests; for a test, its own.
+ * `testIncrement`). A test that is named after a revert, or after one of the errors that the function reverts with,
+ * doesn't measure a call that works. For a contract, these are all its tests; for a test, its own.
  */
 export function findGas(
   measures: ReadonlyArray<GasMeasure>,
-  {kind, contract, name}: SoliditySymbol
+  {kind, contract, name}: SoliditySymbol,
+  errors: ReadonlyArray<string> = []
 ): Array<GasMeasure> {
+  const reverting = new Set(['revert', 'reverts', 'fail', 'fails', ...errors.map(wordOf)])
   return measures.filter(({test}) => {
     const dot = test.indexOf('.')
     const group = test.slice(0, dot)
@@ -20,10 +23,9 @@ export function findGas(
       return kind !== 'function' && (group === name || isTestOf(group, name))
     if (group === contract && entry === name) return true
     if (kind !== 'function' && kind !== 'constructor') return false
-    return (
-      (group === contract || isTestOf(group, contract)) &&
-      wordsOf(group, entry).includes(wordOf(name))
-    )
+    if (group !== contract && !isTestOf(group, contract)) return false
+    const [own, words] = [wordOf(name), wordsOf(group, entry)]
+    return words.includes(own) && !words.some((word) => word !== own && reverting.has(word))
   })
 }
 
