@@ -1,4 +1,5 @@
 import type {Nodes} from 'mdast'
+import {listWordForms} from './list-word-forms.ts'
 import type {ProseSettings} from './prose-settings.ts'
 
 /** Whether a check may report something on a page. It is asked about each part of the text that may be a sentence. */
@@ -60,7 +61,8 @@ function toPlainText(node: Nodes, text: string): string {
 
 /** Create a check for phrases that ignores case, hyphens and apostrophes, like the search for them. */
 function createPhraseCheck(phrases: ReadonlyArray<string>): TextCheck {
-  const wanted = phrases.map((phrase) => {
+  const forms = phrases.flatMap((phrase) => [phrase, ...listWordForms(phrase.toLowerCase())])
+  const wanted = forms.map((phrase) => {
     const words = toPlainWords(phrase).split(' ').map(escapeWord).filter(Boolean)
     return words.join('\\s*')
   })

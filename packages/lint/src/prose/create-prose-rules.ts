@@ -14,6 +14,8 @@ import {longSentence} from '../rules/long-sentence.ts'
 import {passiveVoice} from '../rules/passive-voice.ts'
 import {repeatedWord} from '../rules/repeated-word.ts'
 import {createProseFilter, proseOptions} from './create-prose-filter.ts'
+import {findPassive} from './find-passive.ts'
+import {listWordForms} from './list-word-forms.ts'
 import type {ProseSettings} from './prose-settings.ts'
 
 /** A check of the sentences of a page. */
@@ -59,15 +61,23 @@ function parseProse({tree, text}: PageContext): Root {
 }
 
 function createWordCheck(avoid: Readonly<Record<string, string>>): ProseCheck {
-  const phrases = new Map(Object.entries(avoid).map(([word, use]) => [word.toLowerCase(), use]))
+  const phrases = new Map(
+    Object.entries(avoid).flatMap(([word, use]) =>
+      listWordForms(word.toLowerCase()).map((form) => [form, {word: word.toLowerCase(), use}])
+    )
+  )
+  // A form with a replacement of its own keeps it.
+  for (const [word, use] of Object.entries(avoid)) {
+    phrases.set(word.toLowerCase(), {word: word.toLowerCase(), use})
+  }
   return (tree, report) => {
     search(tree, [...phrases.keys()], (nodes, _index, _parent, phrase) => {
       const [start, end] = [nodes[0]?.position?.start, nodes.at(-1)?.position?.end]
       const found = nodes.map((node) => toText(node)).join('')
-      const use = phrases.get(phrase)
+      const {word = phrase, use} = phrases.get(phrase) ?? {}
       const expected = use ? `expected \`${use}\`` : 'expected other words'
       const place = start && end && {start, end}
-      report(`Unexpected \`${found}\`, ${expected}`, place, {subject: phrase})
+      report(`Unexpected \`${found}\`, ${expected}`, place, {subject: word})
     })
   }
 }
@@ -104,7 +114,7 @@ function splitSentence({children}: Sentence): Array<Array<SentenceContent>> {
 }
 
 const findRepeated = retextRepeatedWords()
-const findPassive = retextPassive()
+const findIrregular = retextPassive()
 
 function checkRepeated(tree: Root, report: Report): void {
   for (const {place, actual} of runPlugin(findRepeated, tree)) {
@@ -113,7 +123,9 @@ function checkRepeated(tree: Root, report: Report): void {
 }
 
 function checkPassive(tree: Root, report: Report): void {
-  for (const {place, actual} of runPlugin(findPassive, tree)) {
+  const irregular = runPlugin(findIrregular, tree)
+  const regular = findPassive(tree).map((word) => ({place: word.position, actual: toText(word)}))
+  for (const {place, actual} of [...irregular, ...regular]) {
     report(`Unexpected passive \`${actual}\`, expected the active voice`, place, {subject: actual})
   }
 }
