@@ -208,7 +208,7 @@ test('a file keeps the storage of a release, for later comparisons and for pages
   buildProject(root)
   const compared = await diff(root, 'v1.json')
   expect(compared.stdout).toMatchInlineSnapshot(`
-    "the working tree → the working tree
+    "v1.json → the working tree
 
     src/Vault.sol:Vault
       ✗ removed   sides: it is gone from slot 1, which keeps its value for whatever is stored there next
@@ -233,16 +233,16 @@ test('a file keeps the storage of a release, for later comparisons and for pages
   expect(problems).toMatchInlineSnapshot(`
     [
       "9 unknown-symbol Cannot read \`site.yaml\`, expected a file that \`lockstep storage layout\` has written",
-      "11 unknown-symbol Cannot find contract \`Vautl\` in the working tree; did you mean \`Vault\`?",
+      "11 unknown-symbol Cannot find contract \`Vautl\` in v1.json; did you mean \`Vault\`?",
     ]
   `)
   const dist = await readFolder(path.join(root, 'dist'))
   const figures = findByName(parseHtml(dist['index.html'] ?? ''), 'figure')
   expect(figures.map((figure) => toText(figure))).toMatchInlineSnapshot(`
     [
-      "Storage of Vault, the working tree → these docsA contract cannot be upgraded in place: it would misread what it has stored.UpgradeChangeVariableWhyunsaferemovedsidesit is gone from slot 1, which keeps its value for whatever is stored there nextunsafeinsertedsinceit is inserted in slot 1, where sides wasunsafeinsertedownerit is inserted in slot 1, byte 8, where sides wassafeappendederc7201:vault.rates keeperit is stored in slot 1, which was unusedNot compared: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
-      "Storage of Vault, the working tree → the working treeThe storage is the same.Not compared: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
-      "Storage of Vault → VaultV2A contract cannot be upgraded in place: it would misread what it has stored.UpgradeChangeVariableWhyunsaferemovedsinceit is gone from slot 1, which keeps its value for whatever is stored there nextunsafemovedownerit moves from slot 1, byte 8 to slot 1unsaferemovederc7201:vault.rates keeperit is gone from slot 1, which keeps its value for whatever is stored there nextNot compared: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
+      "Storage of Vault, v1.json → nowA contract cannot be upgraded in place: it would misread what it has stored.UpgradeChangeVariableWhyunsaferemovedsidesit is gone from slot 1, which keeps its value for whatever is stored there nextunsafeinsertedsinceit is inserted in slot 1, where sides wasunsafeinsertedownerit is inserted in slot 1, byte 8, where sides wassafeappendederc7201:vault.rates keeperit is stored in slot 1, which was unusedNote: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
+      "Storage of Vault, v1.json → v1.jsonThe storage is the same.Note: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
+      "Storage of Vault → VaultV2A contract cannot be upgraded in place: it would misread what it has stored.UpgradeChangeVariableWhyunsaferemovedsinceit is gone from slot 1, which keeps its value for whatever is stored there nextunsafemovedownerit moves from slot 1, byte 8 to slot 1unsaferemovederc7201:vault.rates keeperit is gone from slot 1, which keeps its value for whatever is stored there nextNote: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
     ]
   `)
   // A page that shows a file is compiled again when the file changes.

@@ -18,3 +18,6 @@ export interface ContractState {
 export class ContractStateError extends SetupError {
   override name = 'ContractStateError'
 }
+
+/** Label of the contracts as they are now. A file that keeps them is named instead once they have changed. */
+export const workingTree = 'the working tree'

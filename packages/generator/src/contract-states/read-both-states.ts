@@ -3,7 +3,7 @@ import {openCache} from '../cache/open-cache.ts'
 import {readBase} from '../git/read-revision.ts'
 import {readOptionalSettings, toContracts} from '../settings/read-contracts-options.ts'
 import type {Settings} from '../settings/settings.ts'
-import {type ContractState, ContractStateError} from './contract-state.ts'
+import {type ContractState, ContractStateError, workingTree} from './contract-state.ts'
 import {readContractState, readFolderState, type StateOptions} from './read-contract-state.ts'
 import {readRevisionState} from './read-revision-state.ts'
 
@@ -67,7 +67,7 @@ export async function openStates(cwd: string, options: BothStatesOptions): Promi
 async function readAfter(head: string | undefined, options: StateOptions): Promise<ContractState> {
   if (head !== undefined) return readContractState(head, options)
   const {project, cache} = options
-  if (project) return readFolderState({...project, label: 'the working tree'}, cache)
+  if (project) return readFolderState({...project, label: workingTree}, cache)
   throw new ContractStateError(
     'Cannot find contracts to compare: set `contracts` in `site.yaml`, pass `--contracts DIR`, or name two folders'
   )

@@ -13,7 +13,11 @@ import {
   readArtifacts,
   readLayout
 } from '@lockstep/snippets'
-import {type ContractState, ContractStateError} from '../contract-states/contract-state.ts'
+import {
+  type ContractState,
+  ContractStateError,
+  workingTree
+} from '../contract-states/contract-state.ts'
 import {type BothStatesOptions, openStates} from '../contract-states/read-both-states.ts'
 import {isLibraryPath} from '../impact/symbol-change.ts'
 import type {Layouts, NamedContract} from './layouts.ts'
@@ -85,20 +89,21 @@ export function readLayoutOf(
 function readLayoutFile(cwd: string, spec: string | undefined): Layouts | undefined {
   const file = spec === undefined ? undefined : path.resolve(cwd, spec)
   if (!file?.endsWith('.json') || !statSync(file, {throwIfNoEntry: false})?.isFile()) return
-  const layouts = toLayouts(readText(file))
+  const layouts = toLayouts(readText(file), spec ?? '')
   if (layouts) return layouts
   throw new ContractStateError(
     `Cannot read \`${spec}\`, expected a file that \`lockstep storage layout\` has written`
   )
 }
 
-/** Parse the text of a file of layouts. */
-export function toLayouts(text: string): Layouts | undefined {
+/** Parse the text of a file of layouts. Its path says more than that it was made from the working tree of some day. */
+export function toLayouts(text: string, name: string): Layouts | undefined {
   const file = parseLayouts(text)
   if (!file) return
+  const label = file.label === workingTree ? name : file.label
   const byReference = new Map(file.layouts.map((layout) => [layout.contract, layout]))
   return {
-    label: file.label,
+    label,
     contracts: Array.from(byReference.keys(), (reference) => {
       const at = reference.lastIndexOf(':')
       return {reference, path: reference.slice(0, at), name: reference.slice(at + 1)}
@@ -106,7 +111,7 @@ export function toLayouts(text: string): Layouts | undefined {
     read({reference}) {
       const layout = byReference.get(reference)
       if (layout) return layout
-      throw new ContractStateError(`Cannot find \`${reference}\` in ${file.label}`)
+      throw new ContractStateError(`Cannot find \`${reference}\` in ${label}`)
     }
   }
 }

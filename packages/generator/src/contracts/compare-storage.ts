@@ -47,7 +47,7 @@ function readSide(
     if (layout) return {label: undefined, layout}
     throw new SymbolNotFoundError(`Unexpected symbol \`${name}\`, expected a contract`, [])
   }
-  const layouts = toLayouts(readFileSnippet(root, file).code)
+  const layouts = toLayouts(readFileSnippet(root, file).code, file)
   if (!layouts) {
     const reason = `Cannot read \`${file}\`, expected a file that \`lockstep storage layout\` has written`
     throw new SymbolNotFoundError(reason, [])

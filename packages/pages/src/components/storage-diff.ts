@@ -34,9 +34,7 @@ function buildComparison(comparison: StorageComparison): Element {
     h('code', name)
   ])
   const states =
-    before === undefined && after === undefined
-      ? []
-      : [`, ${before ?? 'these docs'} → ${after ?? 'these docs'}`]
+    before === undefined && after === undefined ? [] : [`, ${before ?? 'now'} → ${after ?? 'now'}`]
   const result =
     changes.length === 0
       ? 'The storage is the same.'
@@ -47,7 +45,7 @@ function buildComparison(comparison: StorageComparison): Element {
     h('figcaption', ['Storage of ', ...title, ...states]),
     h('p', [h('strong', result)]),
     ...(changes.length === 0 ? [] : [buildTable(changes)]),
-    ...notes.map((note) => h('p', buildText(`Not compared: ${note}`)))
+    ...notes.map((note) => h('p', buildText(`Note: ${note}`)))
   ])
 }
 
