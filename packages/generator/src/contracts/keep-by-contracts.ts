@@ -25,7 +25,7 @@ type IsShared<Result> = (result: Result) => boolean
 export async function keepByContracts<Result>(
   store: CacheStore,
   {name, project, digest, others = []}: ContractInputs,
-  make: () => Result,
+  make: () => Result | Promise<Result>,
   isShared: IsShared<Result> = () => true
 ): Promise<Result> {
   const here = `here-${name}-${toDigest(digest, ...others)}`
@@ -35,7 +35,7 @@ export async function keepByContracts<Result>(
     ? `${name}-${toDigest(readContractsContent(project), ...others)}`
     : undefined
   const found = key === undefined ? undefined : await getText(store, key)
-  const result = found === undefined ? make() : (JSON.parse(found) as Result)
+  const result = found === undefined ? await make() : (JSON.parse(found) as Result)
   const json = JSON.stringify(result)
   await putText(store, here, json)
   if (key !== undefined && isShared(result)) await putText(store, key, json)

@@ -101,7 +101,7 @@ const nothing: KeptFacts = {
   texts: []
 }
 
-function readProject(project: ContractsOptions, open: OpenArtifacts): KeptFacts {
+async function readProject(project: ContractsOptions, open: OpenArtifacts): Promise<KeptFacts> {
   try {
     const artifacts = open(project)
     const list = listContracts(artifacts)
@@ -109,7 +109,7 @@ function readProject(project: ContractsOptions, open: OpenArtifacts): KeptFacts 
     const texts = new Set(
       Array.from(sources, (source) => listSourceTexts(artifacts.readText(source).toString())).flat()
     )
-    const prints = readPrints(artifacts, list, list.problems)
+    const prints = await readPrints(artifacts, list, list.problems)
     const symbols = listContractSymbols(list, texts, (place) => {
       return prints.get(typeof place === 'string' ? place : toPrintKey(place)) ?? unknown
     })

@@ -10,7 +10,6 @@ import type {CompileEntriesOptions} from '../compile/compile-entries.ts'
 import {compileShard, compileSite} from '../compile/compile-site.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import type {Shard} from '../compile/shard.ts'
-import type {OpenArtifacts} from '../contracts/open-artifacts.ts'
 import {readEngine} from '../engine/read-engine.ts'
 import {readGitDates} from '../git/read-git-dates.ts'
 import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
@@ -24,8 +23,9 @@ import {
   startSpares
 } from '../threads/create-page-pool.ts'
 import {createPoolKeeper} from '../threads/keep-pool.ts'
-import {type CompileInputs, readCompileInputs} from './read-compile-inputs.ts'
+import {type CompileInputs, type OpenedInputs, readCompileInputs} from './read-compile-inputs.ts'
 import {readSiteState, type SiteState} from './read-site-state.ts'
+import {runAlongside} from './run-alongside.ts'
 import {toCompileOptions} from './to-compile-options.ts'
 import {toInputOptions} from './to-input-options.ts'
 import {toStateSettings} from './to-state-settings.ts'
@@ -76,9 +76,7 @@ export async function openSite(
   options: OpenSiteOptions = {}
 ): Promise<OpenSite> {
   const {content} = settings
-  if (!existsSync(content) || !statSync(content).isDirectory()) {
-    throw new ContentNotFoundError(`Cannot find the content folder \`${content}\``)
-  }
+  requireFolder(content)
   const cache = await createCache(settings, options.cache)
   const checking = checkCache(cache)
   // It is awaited before anything of the cache is used, so a rejection before that must not count as unhandled.
@@ -111,17 +109,15 @@ export async function openSite(
       store.close()
     },
     readSearch({site, model}) {
-      return readSearchFiles(site, model, {
-        synonyms: settings.search.synonyms,
-        cache,
-        store,
-        engine: readEngine(),
-        getPool: pool.getLast
-      })
+      const {synonyms} = settings.search
+      const engine = readEngine()
+      return readSearchFiles(site, model, {synonyms, cache, store, engine, getPool: pool.getLast})
     },
     async read(read = {}) {
-      const {compileOptions, inputs, getPoolFor} = await prepare(read)
-      const site = await compileSite({...compileOptions, ...read, before: last?.site})
+      const {compileOptions, inputs, getPoolFor, keepFacts} = await prepare(read)
+      const site = await runAlongside(keepFacts, read.onProgress, (onProgress) =>
+        compileSite({...compileOptions, ...read, onProgress, before: last?.site})
+      )
       // If no page had to be compiled, documents are still rendered by the threads of this state.
       getPoolFor(site.tree.dialect)
       read.onStage?.('links')
@@ -130,7 +126,10 @@ export async function openSite(
       return last
     },
     async compileShard(shard, read = {}) {
-      return compileShard(shard, {...(await prepare(read)).compileOptions, ...read})
+      const {compileOptions, keepFacts} = await prepare(read)
+      return runAlongside(keepFacts, read.onProgress, (onProgress) =>
+        compileShard(shard, {...compileOptions, ...read, onProgress})
+      )
     }
   }
 
@@ -138,18 +137,24 @@ export async function openSite(
   async function prepare({changed, onStage}: ReadOptions) {
     onStage?.('assets')
     // If only pages changed, everything around them is still valid.
-    let open: OpenArtifacts | undefined
+    let made: OpenedInputs | undefined
     if (!changed || !around) {
       await checking
       const asked = toInputOptions(settings, {project, cache, store})
-      ;({inputs: around, open} = await readCompileInputs(asked))
+      made = await readCompileInputs(asked)
+      around = made.inputs
       const {components} = around.assets
       if (components !== undefined) for (const thread of spares) warmThread(thread, components)
     }
     onStage?.('pages')
-    const opened = {project, around, pages, getPool, openArtifacts: open}
-    return {...toCompileOptions(settings, opened), inputs: around}
+    const opened = {project, around, pages, getPool, openArtifacts: made?.open}
+    return {...toCompileOptions(settings, opened), inputs: around, keepFacts: made?.keepFacts}
   }
+}
+
+function requireFolder(content: string): void {
+  if (existsSync(content) && statSync(content).isDirectory()) return
+  throw new ContentNotFoundError(`Cannot find the content folder \`${content}\``)
 }
 
 /** Count the pages that are written, or return infinity if a reference adds pages that nobody has counted yet. */

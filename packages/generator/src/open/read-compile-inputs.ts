@@ -51,6 +51,8 @@ export interface OpenedInputs {
   inputs: CompileInputs
   /** Opens a project without parsing again what is in memory. It keeps that there, so drop it once pages are compiled. */
   open: OpenArtifacts
+  /** Makes the facts that lint needs, if they are not cached: all artifacts are in memory only while pages are compiled. */
+  keepFacts: () => Promise<void>
 }
 
 /** Options of `readCompileInputs`. */
@@ -90,8 +92,6 @@ export async function readCompileInputs(options: CompileInputOptions): Promise<O
     listPublicFiles(folders),
     readReferencePlan(options.reference, store, getDigest, open)
   ])
-  // Lint needs all artifacts too, and they are in memory only now.
-  if (project && reference) await keepContractFacts(project, {store, getDigest, open})
   const inputs = {
     engine,
     assets,
@@ -103,7 +103,13 @@ export async function readCompileInputs(options: CompileInputOptions): Promise<O
     reference,
     deployments
   }
-  return {inputs, open}
+  return {
+    inputs,
+    open,
+    async keepFacts() {
+      if (project && reference) await keepContractFacts(project, {store, getDigest, open})
+    }
+  }
 }
 
 /** Digest of everything that the answers of contracts depend on, besides the question. */
