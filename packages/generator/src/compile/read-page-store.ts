@@ -155,10 +155,12 @@ function shareTexts({facts, ids, links, outline}: PageEntry, known: Map<string, 
 }
 
 function shareIn(part: object, known: Map<string, string>): void {
-  for (const [key, text] of Object.entries(part)) {
+  const values = part as Record<string, unknown> // Each text is replaced by an equal one.
+  for (const key of Object.keys(values)) {
+    const text = values[key]
     if (typeof text !== 'string') continue
     const first = known.get(text)
     if (first === undefined) known.set(text, text)
-    else Reflect.set(part, key, first)
+    else values[key] = first
   }
 }
