@@ -20,22 +20,22 @@ export function createEncoder(collection: Collection, most: number) {
 
   return (term: string): StoredEntry => {
     const number = numbers.get(term) ?? 0
-    const [start, end] = [starts[number] ?? 0, ends[number] ?? 0]
-    const entry: StoredEntry = [term, 0, [], [], []]
-    let before = -1
-    for (let at = start; at < end; at++) {
-      const place = places[at] ?? 0
-      const document = place - (place % fieldCount)
-      if (document !== before) entry[1]++
-      before = document
+    const start = starts[number] ?? 0
+    const end = ends[number] ?? 0
+    if (end - start === 1) {
+      // Most terms are at a single place.
+      const place = places[start] ?? 0
+      return [term, 1, [place], [frequencies[start] ?? 0], [lengths[place] ?? 0]]
     }
-    if (entry[1] <= most) return add(entry, start, end)
+    const count = countDocuments(places.subarray(start, end), fieldCount)
+    const entry: StoredEntry = [term, count, [], [], []]
+    if (count <= most) return add(entry, start, end)
     const fieldCounts = fields.map(() => 0)
     for (const place of places.subarray(start, end)) {
       const field = place % fieldCount
       fieldCounts[field] = (fieldCounts[field] ?? 0) + 1
     }
-    const scores = scoreDocuments(start, end, entry[1], fieldCounts)
+    const scores = scoreDocuments(start, end, count, fieldCounts)
     entry.push(fieldCounts)
     return add(entry, start, end, markBest(scores, most))
   }
@@ -98,4 +98,15 @@ function markBest(scores: Float64Array, most: number): Uint8Array {
     if (score > least || (score === least && ties-- > 0)) isBest[at] = 1
   }
   return isBest
+}
+
+function countDocuments(places: Uint32Array, fieldCount: number): number {
+  let [count, next] = [0, 0]
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at] ?? 0
+    if (place < next) continue
+    next = place - (place % fieldCount) + fieldCount
+    count++
+  }
+  return count
 }

@@ -25,11 +25,16 @@ export function sortTerms({numbers}: Collection): Array<string> {
     .flatMap((beginning) => groups.get(beginning)?.sort() ?? [])
 }
 
-/** Sort the places of a collection by the numbers of their terms. */
+/**
+ * Sort the places of a collection by the numbers of their terms.
+ *
+ * There are hundreds of thousands of rows, and an iterator of them takes half of the time.
+ */
 export function sortPlaces({index, numbers, parts}: Collection): SortedPlaces {
   const starts = new Uint32Array(numbers.size + 1)
   for (const {rows} of parts) {
-    for (const row of rows) {
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] ?? 0
       if (row >= 0) starts[row + 1] = (starts[row + 1] ?? 0) + 1
     }
   }
@@ -44,7 +49,8 @@ export function sortPlaces({index, numbers, parts}: Collection): SortedPlaces {
   let first = 0
   for (const {rows, lengths} of parts) {
     let place = first
-    for (const row of rows) {
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] ?? 0
       if (row < 0) {
         place = first + ~row
         continue
