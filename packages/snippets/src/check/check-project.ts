@@ -2,30 +2,20 @@ import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {type Artifacts, readArtifacts} from '../artifacts/read-artifacts.ts'
 import {textOf} from '../ast/ast.ts'
-import {
-  ArtifactError,
-  type ArtifactFaultKind,
-  ProjectError,
-  type ProjectFaultKind,
-  StaleArtifactError
-} from '../errors.ts'
+import {ArtifactError, type ArtifactFaultKind, ProjectError, StaleArtifactError} from '../errors.ts'
 import {toProjectPath} from '../project/read-foundry-config.ts'
 import {getResolver} from '../resolve/get-resolver.ts'
-import {findMissingLibraries} from './find-missing-libraries.ts'
+import {
+  explainLibraries,
+  explainMissing,
+  explainRuns,
+  explainStale,
+  explainTrees,
+  explainUnreadable,
+  type FaultContext,
+  type ProjectFault
+} from './explain-fault.ts'
 import {listSources} from './list-sources.ts'
-
-/** The one reason why the artifacts of a project cannot be used, or not for everything. */
-export interface ProjectFault {
-  kind: ProjectFaultKind | ArtifactFaultKind | 'half-compiled' | 'missing-libraries' | 'stale'
-  /** An error makes facts wrong or impossible. A note concerns one kind of fact. */
-  severity: 'error' | 'note'
-  /** What is wrong and how to fix it. */
-  reason: string
-  /** The command that fixes it, after the change that `reason` names. It runs in the project's root. */
-  command?: string
-  /** Sources, artifacts or libraries that are concerned, as paths from the project's root. */
-  paths: Array<string>
-}
 
 /** Options for checking a project. */
 export interface CheckProjectOptions {
@@ -35,16 +25,6 @@ export interface CheckProjectOptions {
   command?: string
   /** Opens the project, if it is open already (default: `readArtifacts`). */
   open?: () => Artifacts
-}
-
-/** How the commands of a project are written, and how its settings are named. */
-interface Context {
-  root: string
-  /** `forge build`, with the profile if it is not the default one. */
-  build: string
-  /** The same from scratch. */
-  rebuild: string
-  section: string
 }
 
 /**
@@ -76,7 +56,7 @@ export function checkProject(
   }
 }
 
-function explainProject({kind, message}: ProjectError, context: Context): ProjectFault {
+function explainProject({kind, message}: ProjectError, context: FaultContext): ProjectFault {
   const {root, build} = context
 
   if (
@@ -107,7 +87,7 @@ function explainProject({kind, message}: ProjectError, context: Context): Projec
   )
 }
 
-function checkArtifacts(artifacts: Artifacts, context: Context): ProjectFault | undefined {
+function checkArtifacts(artifacts: Artifacts, context: FaultContext): ProjectFault | undefined {
   const {config} = artifacts
   const states = artifacts.sources()
   // Tests and scripts may change without a build: no page is about them.
@@ -152,7 +132,7 @@ function hasContract(artifacts: Artifacts, path: string): boolean {
 function checkImports(
   artifacts: Artifacts,
   paths: ReadonlyArray<string>,
-  context: Context
+  context: FaultContext
 ): ProjectFault | undefined {
   const resolver = getResolver(artifacts, 'outline')
 
@@ -170,89 +150,11 @@ function checkImports(
   return undefined
 }
 
-function explainUnreadable(
-  paths: Array<string>,
-  {rebuild: command}: Context
-): ProjectFault | undefined {
-  if (paths.length === 0) return undefined
-  return {
-    kind: 'unreadable',
-    severity: 'error',
-    reason: `Cannot read ${list(paths, 'artifact')}: run \`${command}\``,
-    command,
-    paths
-  }
-}
-
-function explainTrees(
-  paths: Array<string>,
-  {rebuild: command, section}: Context
-): ProjectFault | undefined {
-  if (paths.length === 0) return undefined
-  return {
-    kind: 'missing-ast',
-    severity: 'error',
-    reason: `Cannot find the syntax tree in ${list(paths, 'artifact')}: set \`ast = true\` under \`${section}\` in \`foundry.toml\` and run \`${command}\``,
-    command,
-    paths
-  }
-}
-
-function explainStale(paths: Array<string>, context: Context): ProjectFault | undefined {
-  if (paths.length === 0) return undefined
-  return {
-    kind: 'stale',
-    severity: 'error',
-    reason: `Unexpected change in ${list(paths, 'source')} since the last build: run \`${context.build}\``,
-    command: context.build,
-    paths
-  }
-}
-
-function explainMissing(paths: Array<string>, context: Context): ProjectFault | undefined {
-  if (paths.length === 0) return undefined
-  const found = `Cannot find artifacts of ${list(paths, 'source')}`
-  return (
-    explainLibraries(found, context) ?? {
-      kind: 'half-compiled',
-      severity: 'error',
-      reason: `${found}: run \`${context.build}\``,
-      command: context.build,
-      paths
-    }
-  )
-}
-
-/** Explain missing artifacts by what the contracts may import and is not there. */
-function explainLibraries(found: string, {root, build}: Context): ProjectFault | undefined {
-  const libraries = findMissingLibraries(root)
-  if (!libraries) return undefined
-  const {paths, command, kind} = libraries
-  const missing = kind === 'packages' ? 'the packages in `node_modules`' : list(paths, 'submodule')
-  return {
-    kind: 'missing-libraries',
-    severity: 'error',
-    reason: `${found}, and ${missing} that they may import ${paths.length === 1 && kind === 'submodules' ? 'is' : 'are'} missing: run \`${command}\`, then \`${build}\``,
-    command: `${command} && ${build}`,
-    paths
-  }
-}
-
-function explainRuns(path: string, {rebuild: command, section}: Context): ProjectFault {
-  return {
-    kind: 'missing-build-info',
-    severity: 'error',
-    reason: `Cannot follow the imports of \`${path}\`, since its artifacts come from several builds: set \`build_info = true\` under \`${section}\` in \`foundry.toml\` and run \`${command}\``,
-    command,
-    paths: [path]
-  }
-}
-
 /** Storage layouts are an extra output, and only storage tables need them. */
 function checkStorage(
   artifacts: Artifacts,
   paths: ReadonlyArray<string>,
-  {rebuild: command, section}: Context
+  {rebuild: command, section}: FaultContext
 ): ProjectFault | undefined {
   if (artifacts.config.extraOutput.includes('storageLayout')) return undefined
   const found = findContract(artifacts, paths)
@@ -278,12 +180,4 @@ function findContract(
   }
 
   return undefined
-}
-
-/** `` the source `A.sol` ``, `` the sources `A.sol` and `B.sol` ``, or `` 5 sources (`A.sol`, `B.sol` and 3 more) `` */
-function list(paths: ReadonlyArray<string>, noun: string): string {
-  const [first, second, ...others] = paths.map((path) => `\`${path}\``)
-  if (second === undefined) return `the ${noun} ${first}`
-  if (others.length === 0) return `the ${noun}s ${first} and ${second}`
-  return `${paths.length} ${noun}s (${first}, ${second} and ${others.length} more)`
 }
