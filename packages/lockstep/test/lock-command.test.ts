@@ -223,6 +223,8 @@ test('a variable that moved in storage is reported as such, and a difference is 
     'content/index.mdx':
       '# Store\n\n`Store.total` is a sum.\n\n```sh\ncast storage $STORE 0\n```\n',
     'content/other.mdx': '# Other\n\n`Store.total` and `Store.total`.\n',
+    // The slot that is now wrong says it all.
+    'content/slot.mdx': '# Slot\n\nIn `Store`, `total` is in slot 0.\n',
     'site.yaml': 'title: T\ncontracts: .\n'
   })
   await runCommand(['lock'], root)

@@ -34,8 +34,10 @@ export const wrongValue: Rule = {
           kind === 'slot'
             ? findSlotFault(mention, index, context)
             : findValueFault(value, dropInterfaces(index.resolve(mention, context), index))
+        // The variable may have changed, too, which this explains.
+        const subject = kind === 'slot' && value !== '' ? `${name} ${value}` : name
         if (reason !== undefined)
-          report(file, reason, mention.valuePlace ?? mention.place, {subject: name})
+          report(file, reason, mention.valuePlace ?? mention.place, {subject})
       }
     }
   }
