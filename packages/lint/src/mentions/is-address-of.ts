@@ -19,7 +19,7 @@ export function isAddressOf(
     const isFirst = from < at
     const between = isFirst ? sentence.slice(to, at) : sentence.slice(end, from)
     if (/^\s*\|/.test(sentence)) return true
-    if (isFirst && /(?:[:=→—–]| -)[\s*_`"'([<]*$/.test(between)) return true
+    if (isFirst && /(?:[:—–]| -)[\s*_`"'([<]*$/.test(between)) return true
     // After a comma, the name may belong to the next address.
     if (!isFirst && /,|\band\b/.test(between)) continue
     if (isPlain(between, ignored)) return true
@@ -37,7 +37,7 @@ function isOwner(before: string, after: string): boolean {
 
 /** Check whether a text has no word but those that say where something is. */
 function isPlain(text: string, ignored: Iterable<string>): boolean {
-  let rest = text
+  let rest = text.replace(/\bdeployed to\b/i, ' ')
   for (const name of ignored) rest = rest.replaceAll(name, ' ')
   return (rest.match(/[A-Za-z]+/g) ?? []).every((word) => plain.has(word.toLowerCase()))
 }
