@@ -3,11 +3,12 @@ import {chmod, mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Write an npm that starts an installation in a new folder with the packages that an earlier one has unpacked, and
- * return its folder.
+ * Write an npm that installs each set of packages once, and return its folder.
  *
- * npm itself installs every time, and changes what differs. Of `viem`, it writes 12,000 files, which takes it ten times
- * as long as to see that they are there. Installations with the same first package share what is unpacked.
+ * npm runs for each command that no tutorial has run before in an equal folder. The others get what it wrote and
+ * printed then, with the name of their own folder. The first run starts with the packages that another set with the
+ * same first package has unpacked. npm changes what differs: of `viem`, it writes 12,000 files, which takes it ten
+ * times as long as to see that they are there.
  */
 export async function writeNpm(folder: string): Promise<string> {
   await mkdir(path.join(folder, 'kept'), {recursive: true})
@@ -21,25 +22,57 @@ export async function writeNpm(folder: string): Promise<string> {
 /** Hard links cost little, and npm replaces files rather than to write into them. */
 function toScript(kept: string, npm: string): string {
   return `#!/bin/sh
+npm='${npm}'
+kept='${kept}'
+# npm is to change a folder of its own.
+if [ -L node_modules ] && [ "$1" != test ] && [ "$1" != run ]; then
+  made=$(readlink node_modules)
+  rm node_modules && cp -al "$made" node_modules
+fi
 first=
-if [ "$1" = install ] && [ ! -e node_modules ]; then
+if [ "$1" = install ] && [ ! -e node_modules ] && [ ! -e package-lock.json ] && [ -e package.json ]; then
   for word in "$@"; do
     case $word in *@[0-9]*) first=$(printf %s "$word" | tr / _); break;; esac
   done
 fi
-[ -n "$first" ] || exec '${npm}' "$@"
-kept='${kept}'/$first
-# The first one makes what the others wait for, unless it fails or takes minutes.
-if mkdir "$kept.lock" 2>/dev/null; then
-  '${npm}' "$@"
+[ -n "$first" ] || exec "$npm" "$@"
+
+wait_for() {
+  round=0
+  while [ ! -e "$1/ended" ] && [ $round -lt 600 ]; do sleep 0.1; round=$((round + 1)); done
+}
+
+install() {
+  # The first one unpacks what the others wait for, unless it fails or takes minutes.
+  if mkdir "$kept/$first.lock" 2>/dev/null; then
+    "$npm" "$@"
+    status=$?
+    [ $status != 0 ] || { cp -al node_modules "$kept/$first.new" && mv "$kept/$first.new" "$kept/$first"; }
+    touch "$kept/$first.lock/ended"
+    return $status
+  fi
+  wait_for "$kept/$first.lock"
+  [ ! -d "$kept/$first" ] || cp -al "$kept/$first" node_modules || rm -rf node_modules
+  "$npm" "$@"
+}
+
+made=$kept/$({ printf '%s\\n' "$@"; sed '/^  "name": /d' package.json; cat .npmrc 2>/dev/null; } | cksum | tr ' ' -)
+if mkdir "$made" 2>/dev/null; then
+  install "$@" > "$made/stdout"
   status=$?
-  [ $status != 0 ] || { cp -al node_modules "$kept.new" && mv "$kept.new" "$kept"; }
-  touch "$kept.lock/ended"
+  cat "$made/stdout"
+  [ $status != 0 ] || { cp package.json package-lock.json "$made" && cp -al node_modules "$made" && touch "$made/passed"; }
+  touch "$made/ended"
   exit $status
 fi
-round=0
-while [ ! -e "$kept.lock/ended" ] && [ $round -lt 600 ]; do sleep 0.1; round=$((round + 1)); done
-[ ! -d "$kept" ] || cp -al "$kept" node_modules || rm -rf node_modules
-exec '${npm}' "$@"
+wait_for "$made"
+if [ ! -e "$made/passed" ]; then install "$@"; exit; fi
+name=$(sed -n 's/^  "name": "\\(.*\\)",$/\\1/p' package.json)
+for file in package.json package-lock.json; do
+  old=$(sed -n '2s/^  "name": "\\(.*\\)",$/\\1/p' "$made/$file")
+  sed "s|^\\( *\\)\\"name\\": \\"$old\\",$|\\1\\"name\\": \\"$name\\",|" "$made/$file" > "$file"
+done
+ln -s "$made/node_modules" node_modules
+exec cat "$made/stdout"
 `
 }

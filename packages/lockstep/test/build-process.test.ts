@@ -33,7 +33,7 @@ let built: {root: string; site: Record<string, string>}
 beforeAll(async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'lockstep-built-'))
   await writeFiles(root, {'package.json': '{"name": "docs"}'})
-  await generateDocs(path.join(root, 'docs'), {pages: 10, seed: 7})
+  await generateDocs(path.join(root, 'docs'), {pages: 10, seed: 5})
   expect(await build(root)).toBe(0)
   built = {root, site: await readSite(root)}
 })
