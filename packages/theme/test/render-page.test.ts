@@ -123,6 +123,17 @@ test('a logo is one drawing, or one for each color scheme of which style sheets 
   ])
 })
 
+test.each([
+  [24, '', 'Rollup Docs'],
+  [37, 'Rollup Docs', ''],
+  [undefined, 'Rollup Docs', '']
+])('a logo %s wide has the alternative text "%s", and "%s" next to it', (logoWidth, alt, text) => {
+  const site = {...data.site, logo: '/logo.svg', logoWidth}
+  const [title = parseHtml('')] = findByClass(render({site}), 'site-title')
+  expect(findByName(title, 'img').map(({properties}) => properties.alt)).toEqual([alt])
+  expect(toText(title)).toBe(text)
+})
+
 test('a page whose name looks like a file is a folder', () => {
   const next = {title: 'Next.js', route: '/next.js'}
   const [link] = findElements(render({next}), ({properties}) => String(properties.rel) === 'next')

@@ -161,7 +161,7 @@ export const settingsSchema = z.strictObject({
     )
     .optional()
     .describe(
-      'Logo in the top bar: address of an SVG in `public`, or one on light and one on dark'
+      'Logo in the top bar: address of an SVG in `public`, or one on light and one on dark. The title is next to it if it is about as wide as high'
     ),
   icon: fileAddress.optional().describe('Icon in the browser tab: address of an SVG in `public`'),
   image: fileAddress

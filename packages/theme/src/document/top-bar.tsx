@@ -19,7 +19,8 @@ export function TopBar({data, toHref}: TopBarProps) {
         href={toHref('/')}
         aria-current={layout === 'home' ? 'page' : undefined}
       >
-        {site.logo ? <Logo site={site} logo={site.logo} toHref={toHref} /> : site.title}
+        {site.logo ? <Logo site={site} logo={site.logo} toHref={toHref} /> : null}
+        {!site.logo || isSymbol(site) ? site.title : null}
       </a>
       {topBar.length > 0 ? (
         <nav className="sections" aria-label="Sections">
@@ -99,6 +100,14 @@ function Menu({title, items = [], toHref}: TopBarItem & {toHref: ToHref}) {
   )
 }
 
+/** Widest drawing that has no room for a name, next to a height of 24. */
+const widestSymbol = 36
+
+/** Check whether the logo is a symbol, next to which the title is shown. A wider one has the name in it. */
+function isSymbol({logoWidth = Number.POSITIVE_INFINITY}: DocumentData['site']): boolean {
+  return logoWidth <= widestSymbol
+}
+
 /** The drawing, or two of them: style sheets show the one for the color scheme, and a hidden one is not loaded. */
 function Logo({
   site,
@@ -109,13 +118,13 @@ function Logo({
   logo: NonNullable<DocumentData['site']['logo']>
   toHref: ToHref
 }) {
-  const {title, logoWidth} = site
-  const size = {width: logoWidth, height: 24, fetchPriority: 'low'} as const
-  if (typeof logo === 'string') return <img src={toHref(logo)} alt={title} {...size} />
+  const alt = isSymbol(site) ? '' : site.title
+  const size = {width: site.logoWidth, height: 24, fetchPriority: 'low'} as const
+  if (typeof logo === 'string') return <img src={toHref(logo)} alt={alt} {...size} />
   return (
     <>
-      <img src={toHref(logo.light)} alt={title} {...size} loading="lazy" data-logo="light" />
-      <img src={toHref(logo.dark)} alt={title} {...size} loading="lazy" data-logo="dark" />
+      <img src={toHref(logo.light)} alt={alt} {...size} loading="lazy" data-logo="light" />
+      <img src={toHref(logo.dark)} alt={alt} {...size} loading="lazy" data-logo="dark" />
     </>
   )
 }
