@@ -171,7 +171,6 @@ contract Vault {
     )
     expect(guide).toContain('| `Vault.Fees fees` | `"(1,$ACCOUNT_2)"` |')
     expect(guide).toContain(`cast call $VAULT "cap()(uint256)" --rpc-url $RPC_URL
-cast call $VAULT "asset()(address)" --rpc-url $RPC_URL
 cast send $VAULT "setCap(uint256)" 1 --rpc-url $RPC_URL`)
     expect(guide).not.toContain('close()')
     expect((await runCommand(['lint', '--max-warnings', '0'], root)).stdout).toContain(
