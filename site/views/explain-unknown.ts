@@ -8,6 +8,6 @@ export function explainUnknown(
 ): string | undefined {
   if (names.includes(name)) return
   const nearest = findNearest(name, names)
-  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\`?`
   return `Unexpected ${kind} \`${name}\`, expected one of \`site/registry\`${hint}`
 }

@@ -130,7 +130,7 @@ test('files and regions come from the project', async () => {
 test.each([
   [
     '<Snippet of="Vault.tak" />',
-    'unknown-symbol Cannot find `Vault.tak`: did you mean `Vault.Taken`, `Vault.take`'
+    'unknown-symbol Cannot find `Vault.tak`; did you mean `Vault.Taken`, `Vault.take`?'
   ],
   [
     '<Signature of="Vault.put" />',

@@ -29,7 +29,7 @@ const cases: Array<[name: string, yaml: string, reason: string]> = [
   [
     'a key in the only map',
     'reference: {rout: /a}\n',
-    '2:13 Unexpected key `rout`, did you mean `route`'
+    '2:13 Unexpected key `rout`; did you mean `route`?'
   ],
   [
     'a map for a list',
@@ -90,7 +90,7 @@ const cases: Array<[name: string, yaml: string, reason: string]> = [
   [
     'an unknown key in one of several maps',
     'reference:\n  - {title: A}\n  - {rout: /a}\n',
-    '4:6 Unexpected key `rout`, did you mean `route`'
+    '4:6 Unexpected key `rout`; did you mean `route`?'
   ]
 ]
 

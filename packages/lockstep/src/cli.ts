@@ -1,4 +1,4 @@
-import {findNearest, SetupError} from '@lockstep/problem'
+import {findNearest, SetupError, toHint} from '@lockstep/problem'
 import {toPrintable} from '@lockstep/problem/print'
 import type {RunCommand} from './command.ts'
 import type {ExitCode, Io} from './io.ts'
@@ -76,8 +76,8 @@ export async function runCli(args: ReadonlyArray<string>, outside: Io): Promise<
 
   if (!isCommand(name)) {
     const nearest = findNearest(name, Object.keys(modules))
-    const hint = nearest ? `did you mean \`${nearest}\`?` : `expected one of ${toNames()}`
-    io.stderr(`Cannot find command \`${name}\`, ${hint}\n`)
+    const hint = toHint(nearest) || `, expected one of ${toNames()}`
+    io.stderr(`Cannot find command \`${name}\`${hint}\n`)
     return 2
   }
 

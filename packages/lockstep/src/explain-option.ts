@@ -1,5 +1,5 @@
 import {type ParseArgsConfig, parseArgs} from 'node:util'
-import {findNearest} from '@lockstep/problem'
+import {findNearest, toHint} from '@lockstep/problem'
 import {UsageError} from './usage-error.ts'
 
 /** What the parser of Node.js got. */
@@ -17,7 +17,7 @@ export function explainOption(error: unknown, parsed: Parsed): unknown {
   if (unknown === undefined) return error
   const names = Object.keys(parsed.options)
   const nearest = findNearest(unknown.replace(/^--?/, ''), names)
-  const hint = nearest === undefined ? '' : `, did you mean \`--${nearest}\`?`
+  const hint = toHint(nearest && `--${nearest}`)
   return new UsageError(`Unknown option \`${unknown}\`${hint}`, {cause: error})
 }
 

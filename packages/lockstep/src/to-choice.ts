@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/problem'
+import {findNearest, toHint} from '@lockstep/problem'
 import {UsageError} from './usage-error.ts'
 
 /** Return the choice that a text names. Throws a `UsageError` for any other text: `` Unexpected format `jsn` ``. */
@@ -10,8 +10,7 @@ export function toChoice<Choice extends string>(
   const choice = choices.find((name) => name === text)
   if (choice !== undefined) return choice
   const nearest = findNearest(text, choices)
-  const hint = nearest
-    ? `did you mean \`${nearest}\`?`
-    : `expected one of ${choices.map((name) => `\`${name}\``).join(', ')}`
-  throw new UsageError(`Unexpected ${what} \`${text}\`, ${hint}`)
+  const hint =
+    toHint(nearest) || `, expected one of ${choices.map((name) => `\`${name}\``).join(', ')}`
+  throw new UsageError(`Unexpected ${what} \`${text}\`${hint}`)
 }

@@ -199,7 +199,7 @@ test('every problem of a site is reported in one run, each with its line', async
   })
   const {report} = await build(root)
   expect(listProblems(report).filter((line) => /^content\/[abc]\.mdx/.test(line))).toEqual([
-    'content/a.mdx:3:1 Unexpected component `Calout`, expected one that these docs have; did you mean `Callout`',
+    'content/a.mdx:3:1 Unexpected component `Calout`, expected one that these docs have; did you mean `Callout`?',
     'content/a.mdx:5:1 Cannot find page or file `./gone.mdx`',
     'content/b.mdx:5:1 Cannot find image `/gone.png`',
     'content/b.mdx:5:18 Cannot find heading `#gone` on `/a`',
@@ -575,7 +575,7 @@ const faults: Array<[what: string, yaml: string, message: string]> = [
   [
     'an unknown key',
     'title: A\norigins: https://x.dev\n',
-    'site.yaml:2:1 Unexpected key `origins`, did you mean `origin`\n'
+    'site.yaml:2:1 Unexpected key `origins`; did you mean `origin`?\n'
   ],
   ['a missing title', 'lang: en\n', 'site.yaml:1:1 Cannot find `title`\n'],
   [

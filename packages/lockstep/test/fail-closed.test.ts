@@ -142,7 +142,7 @@ test('`--compile` compiles first', async () => {
 test('an unknown profile in `--profile` is one problem that names the profiles there are', async () => {
   const root = builtProject(files)
   const problem =
-    'site.yaml:2:1 no-contracts Cannot find profile `defualt` in `$ROOT/foundry.toml`, expected `default`; did you mean `default`'
+    'site.yaml:2:1 no-contracts Cannot find profile `defualt` in `$ROOT/foundry.toml`, expected `default`; did you mean `default`?'
   for (const command of ['build', 'lint']) {
     const format = command === 'build' ? ['--json'] : ['--format', 'json']
     const {code, stdout} = await runCommand([command, '--profile', 'defualt', ...format], root)

@@ -358,7 +358,7 @@ test('spelling is looked up where the settings ask for it, with words of the pro
       ({column, message}: {column: number; message: string}) => `${column} ${message}`
     )
   ).toEqual([
-    '4 Unexpected word `recieve`; did you mean `receive`',
+    '4 Unexpected word `recieve`; did you mean `receive`?',
     expect.stringMatching(/^14 Unexpected word `blorp`/)
   ])
 })

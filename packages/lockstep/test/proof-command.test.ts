@@ -185,7 +185,7 @@ test.each([
     'a key that is near another',
     [],
     '{tab: [A]}',
-    'Unexpected key `tab` of `proof`, did you mean `tabs`'
+    'Unexpected key `tab` of `proof`; did you mean `tabs`?'
   ],
   [
     'a key of a terminal that is near no other',

@@ -282,7 +282,7 @@ describe('lockstep alone', () => {
     await writeFile(path.join(alone, 'spelled/index.md'), '# Home\n\nWe recieve a token.\n')
     await writeFile(path.join(alone, 'spelled/lockstep.lint.yaml'), 'spelling: true\n')
     const {stdout} = await run('npx', ['lockstep', 'lint', 'spelled'], {cwd: alone, env})
-    expect(stdout).toContain('Unexpected word `recieve`; did you mean `receive`')
+    expect(stdout).toContain('Unexpected word `recieve`; did you mean `receive`?')
   })
 
   test('asks for esbuild when a site has components of its own, and bundles them with it', async () => {

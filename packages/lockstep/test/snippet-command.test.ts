@@ -111,7 +111,7 @@ test('`--json` and `--facts` print only data', async () => {
 })
 
 const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
-  [['Counter.incremnt'], 1, 'Cannot find `Counter.incremnt`: did you mean `Counter.increment`\n'],
+  [['Counter.incremnt'], 1, 'Cannot find `Counter.incremnt`; did you mean `Counter.increment`?\n'],
   [
     ['Counter..x'],
     1,

@@ -85,7 +85,7 @@ test('problems are grouped by file, at their places', async () => {
           |                                                                                      ^^^^^^
 
     docs/guides/_meta.json
-      1:16    warning Unexpected key \`brken\` without page, did you mean \`broken\`  missing-page
+      1:16    warning Unexpected key \`brken\` without page; did you mean \`broken\`?  missing-page
       > 1 | {"run": "Run", "brken": "Broken"}
           |                ^^^^^^^
 
@@ -172,7 +172,7 @@ test.each([[], ['--problems'], ['--navigation']])(
 )
 
 const misuses: Array<[args: Array<string>, message: string | RegExp]> = [
-  [['tre'], 'Cannot find command `tre`, did you mean `tree`?'],
+  [['tre'], 'Cannot find command `tre`; did you mean `tree`?'],
   [['tree', 'nowhere'], 'pass a folder with Markdown or MDX pages'],
   [['tree', 'docs', 'more'], 'Unexpected `more`, expected one folder'],
   [
@@ -181,8 +181,8 @@ const misuses: Array<[args: Array<string>, message: string | RegExp]> = [
   ],
   [['tree', '--wrong'], /^Unknown option `--wrong`\nRun/],
   [['tree', '-x'], /^Unknown option `-x`\nRun/],
-  [['lint', '--chnaged', 'main'], 'Unknown option `--chnaged`, did you mean `--changed`?\n'],
-  [['lint', '--formt=json'], 'Unknown option `--formt`, did you mean `--format`?\n'],
+  [['lint', '--chnaged', 'main'], 'Unknown option `--chnaged`; did you mean `--changed`?\n'],
+  [['lint', '--formt=json'], 'Unknown option `--formt`; did you mean `--format`?\n'],
   [['tree', 'docs', '--dialect', '5'], 'Unexpected dialect `5`, expected one of `2`, `3`, `4`'],
   [
     ['tree', 'docs', '--locale', 'fr'],

@@ -89,14 +89,14 @@ const faulty: Array<
     'json',
     '{"a": {"title": "A", "dispaly": "hidden"}}',
     [['a', {title: 'A'}]],
-    ['1:22 unknown-option: Unexpected option `dispaly`, did you mean `display`']
+    ['1:22 unknown-option: Unexpected option `dispaly`; did you mean `display`?']
   ],
   [
     'an unknown value, with the nearest',
     'json',
     '{"a": {"display": "hiden"}}',
     [['a', {}]],
-    ['1:19 unknown-value: Unexpected value `"hiden"` of `display`, did you mean `hidden`']
+    ['1:19 unknown-value: Unexpected value `"hiden"` of `display`; did you mean `hidden`?']
   ],
   [
     'a value of another kind',
@@ -135,7 +135,7 @@ const faulty: Array<
     'json',
     '{"a": {"breadcrumb": false}}',
     [['a', {}]],
-    ['1:8 unknown-option: Unexpected option `breadcrumb`, did you mean `theme.breadcrumb`']
+    ['1:8 unknown-option: Unexpected option `breadcrumb`; did you mean `theme.breadcrumb`?']
   ],
   [
     'a constant that contains itself, and keeps the rest',

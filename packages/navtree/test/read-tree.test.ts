@@ -165,7 +165,7 @@ const problems: Array<
     'a key without page, with the nearest page that has no key',
     {'_meta.json': '{\n  "lockbx": "Lockbox"\n}', 'lockbox.mdx': '# L'},
     [
-      '_meta.json:2:3 Unexpected key `lockbx` without page, did you mean `lockbox`',
+      '_meta.json:2:3 Unexpected key `lockbx` without page; did you mean `lockbox`?',
       'lockbox.mdx:1:1 Page `lockbox` is not in `_meta.json`, so it comes after the pages that are'
     ]
   ],

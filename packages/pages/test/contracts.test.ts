@@ -19,7 +19,7 @@ const contracts: ContractLookup = {
   findSnippet(references, {natspec, body, header}) {
     const unknown = references.find((name) => name !== 'Token.send' && name !== 'Token.MOST')
     if (unknown !== undefined) {
-      const reason = `Cannot find \`${unknown}\`: did you mean \`Token.send\``
+      const reason = `Cannot find \`${unknown}\`; did you mean \`Token.send\`?`
       return {problem: {ruleId: 'unknown-symbol', reason}}
     }
     const wanted = `natspec=${natspec} body=${body} header=${header}`
@@ -238,12 +238,12 @@ const problems: Array<[name: string, text: string, problems: Array<string>]> = [
   [
     'a symbol that is not there, at the prop that names it',
     'a\n\n<Snippet\n  of="Token.sned"\n/>',
-    ['4:3 unknown-symbol Cannot find `Token.sned`: did you mean `Token.send`']
+    ['4:3 unknown-symbol Cannot find `Token.sned`; did you mean `Token.send`?']
   ],
   [
     'a symbol that is not there, at the fence',
     '- a\n\n  ```solidity of="Token.sned"\n  ```',
-    ['3:3 unknown-symbol Cannot find `Token.sned`: did you mean `Token.send`']
+    ['3:3 unknown-symbol Cannot find `Token.sned`; did you mean `Token.send`?']
   ],
   [
     'a value that is not known',

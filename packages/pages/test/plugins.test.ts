@@ -185,7 +185,7 @@ test('an unknown directive is reported, and its content is shown', async () => {
   const {html, problems} = await processText('a\n\n:::tipp\nText\n:::')
   expect(html).toBe('<p>a</p><p>Text</p>')
   expect(problems).toEqual([
-    '3:1 unknown-component Unexpected directive `:::tipp`, expected one such as `:::tip`; did you mean `:::tip`'
+    '3:1 unknown-component Unexpected directive `:::tipp`, expected one such as `:::tip`; did you mean `:::tip`?'
   ])
 })
 

@@ -11,7 +11,7 @@ const cases: Array<[name: string, text: string, problems: Array<string>]> = [
     'an unknown component, with the name that was meant',
     'a\n\n<Calout>\n  b\n</Calout>',
     [
-      '3:1 unknown-component Unexpected component `Calout`, expected one that these docs have; did you mean `Callout`'
+      '3:1 unknown-component Unexpected component `Calout`, expected one that these docs have; did you mean `Callout`?'
     ]
   ],
   [
@@ -22,13 +22,13 @@ const cases: Array<[name: string, text: string, problems: Array<string>]> = [
   [
     'an unknown prop, at the prop',
     '<Callout\n  typ="info"\n>x</Callout>',
-    ['2:3 unknown-prop Unexpected prop `typ` of `Callout`; did you mean `type`']
+    ['2:3 unknown-prop Unexpected prop `typ` of `Callout`; did you mean `type`?']
   ],
   [
     'a wrong value, with those that are right',
     '<Callout type="warnin">x</Callout>',
     [
-      '1:10 invalid-prop Unexpected value `"warnin"` of `type` of `Callout`, expected one of `default`, `note`, `info`, `tip`, `important`, `warning`, `caution`, `danger`, `error`; did you mean `warning`'
+      '1:10 invalid-prop Unexpected value `"warnin"` of `type` of `Callout`, expected one of `default`, `note`, `info`, `tip`, `important`, `warning`, `caution`, `danger`, `error`; did you mean `warning`?'
     ]
   ],
   [
@@ -75,7 +75,7 @@ const cases: Array<[name: string, text: string, problems: Array<string>]> = [
     'a module that is not known, with the name that was meant',
     "import {Link} from 'next/lin'",
     [
-      '1:1 unknown-import Unexpected import of `next/lin`, expected registered components or an `.mdx` file, because pages cannot run code; did you mean `next/link`'
+      '1:1 unknown-import Unexpected import of `next/lin`, expected registered components or an `.mdx` file, because pages cannot run code; did you mean `next/link`?'
     ]
   ],
   [
@@ -111,7 +111,7 @@ const cases: Array<[name: string, text: string, problems: Array<string>]> = [
     'everything of a page at once',
     '<Calout />\n\n{f()}\n\n<Image alt="" />',
     [
-      '1:1 unknown-component Unexpected component `Calout`, expected one that these docs have; did you mean `Callout`',
+      '1:1 unknown-component Unexpected component `Calout`, expected one that these docs have; did you mean `Callout`?',
       `3:2 computed-value Unexpected code, ${literal}`,
       '5:1 missing-prop Cannot find prop `src` of `Image`, expected a string'
     ]
@@ -250,8 +250,8 @@ test('an unknown language is plain text', async () => {
     highlighter: createHighlighter()
   })
   expect(listProblems(page)).toEqual([
-    '1:1 unknown-language Unexpected language `solidty`, expected one that can be highlighted, or `text`; did you mean `solidity`',
-    '1:1 unknown-fence-option Unexpected option `filname` of a fence; did you mean `filename`'
+    '1:1 unknown-language Unexpected language `solidty`, expected one that can be highlighted, or `text`; did you mean `solidity`?',
+    '1:1 unknown-fence-option Unexpected option `filname` of a fence; did you mean `filename`?'
   ])
   expect(drawPage(page.hast)).toBe('CodeBlock(language=text lines=1)[pre[code["x"]]]')
 })

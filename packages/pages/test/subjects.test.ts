@@ -43,7 +43,7 @@ test('no step decides anything by the text of a reason', async () => {
   const texts = cases.flatMap(([what, text]) => (what === 'an import of code' ? [] : [text]))
   const page = texts.join('\n\n')
   const [told, silent] = await Promise.all(
-    ['Cannot find `A.b`, expected `Callout`; did you mean `Tabs`', 'x'].map(async (reason) => {
+    ['Cannot find `A.b`, expected `Callout`; did you mean `Tabs`?', 'x'].map(async (reason) => {
       const contracts = toSource({ruleId: 'unknown-symbol', reason})
       const compiled = await compileText(page, {contracts})
       if (reason === 'x') {

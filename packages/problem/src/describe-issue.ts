@@ -1,4 +1,5 @@
 import {findNearest} from './find-nearest.ts'
+import {toHint} from './to-hint.ts'
 
 /** The parts of an issue of zod that matter here. */
 interface SchemaIssue {
@@ -28,7 +29,7 @@ export function describeIssue(issue: SchemaIssue): string | undefined {
     case 'invalid_value': {
       const values = (issue.values as ReadonlyArray<unknown>).map(String)
       const nearest = typeof issue.input === 'string' ? findNearest(issue.input, values) : undefined
-      const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+      const hint = toHint(nearest)
       return `expected one of ${listNames(values)}${hint}`
     }
     case 'invalid_key':

@@ -1,4 +1,5 @@
 import {findNearest} from './find-nearest.ts'
+import {toHint} from './to-hint.ts'
 
 /** What a schema of zod says of itself. */
 interface SchemaShape {
@@ -11,12 +12,12 @@ interface SchemaShape {
   valueType?: unknown
 }
 
-/** Say what to write instead of a key that no one knows: the nearest one, or else all of them. */
+/** Say after a message what to write instead of a key that no one knows: the nearest one, or else one of all. */
 export function describeUnknownKey(key: string, known: ReadonlyArray<string>): string {
   const nearest = findNearest(key, known)
-  if (nearest !== undefined) return `did you mean \`${nearest}\``
-  if (known.length === 0) return 'remove it'
-  return `expected one of ${known.map((name) => `\`${name}\``).join(', ')}`
+  if (nearest !== undefined) return toHint(nearest)
+  if (known.length === 0) return ': remove it'
+  return `, expected one of ${known.map((name) => `\`${name}\``).join(', ')}`
 }
 
 /** List the keys that a schema of zod accepts in the map at a path. */

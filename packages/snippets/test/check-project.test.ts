@@ -170,7 +170,7 @@ test('a profile that does not exist is a fault, and commands name the profile th
   const root = builtProject(files, toml)
   expect(checkProject(root, {profile: 'dosc'})).toMatchObject({
     kind: 'unknown-profile',
-    reason: `Cannot find profile \`dosc\` in \`${root}/foundry.toml\`, expected \`default\` or \`docs\`; did you mean \`docs\``
+    reason: `Cannot find profile \`dosc\` in \`${root}/foundry.toml\`, expected \`default\` or \`docs\`; did you mean \`docs\`?`
   })
   expect(checkProject(root, {profile: 'docs'})).toMatchObject({
     kind: 'not-compiled',

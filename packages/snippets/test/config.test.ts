@@ -127,7 +127,7 @@ const faults: Array<[name: string, toml: string, profile: string | undefined, me
     'a profile that is nearly there',
     '[profile.docs]\n',
     'dosc',
-    'Cannot find profile `dosc` in `ROOT/foundry.toml`, expected `default` or `docs`; did you mean `docs`'
+    'Cannot find profile `dosc` in `ROOT/foundry.toml`, expected `default` or `docs`; did you mean `docs`?'
   ],
   [
     'text that is not TOML',

@@ -136,7 +136,7 @@ test('a renamed function is not found, and the nearest are named', () => {
   })
 
   expect(messageOf(() => readSnippet(open(root), 'Counter.increment'))).toBe(
-    'SymbolNotFoundError: Cannot find `Counter.increment`: did you mean `Counter.incrementBy`'
+    'SymbolNotFoundError: Cannot find `Counter.increment`; did you mean `Counter.incrementBy`?'
   )
 })
 

@@ -385,7 +385,7 @@ test('a page is copied as Markdown', async () => {
 
     > A message
 
-    **unknown-component** Unexpected component \\\`Calout\\\`, expected one that these docs have; did you mean \\\`Callout\\\`Wrong
+    **unknown-component** Unexpected component \\\`Calout\\\`, expected one that these docs have; did you mean \\\`Callout\\\`?Wrong
     "
   `)
 })

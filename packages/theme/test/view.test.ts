@@ -35,7 +35,7 @@ const components: Components = {
     check({text}) {
       if (words[text]) return
       const nearest = findNearest(text, Object.keys(words))
-      return `Unexpected word \`${text}\`${nearest ? `; did you mean \`${nearest}\`` : ''}`
+      return `Unexpected word \`${text}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`
     }
   }),
   Words: defineView({
@@ -108,7 +108,7 @@ const problems: Array<[name: string, text: string, expected: Array<string>]> = [
   [
     'reports what its own check finds, at the line of the author',
     'One.\n\nThe <Hint>sequenser</Hint> waits.',
-    ['3 invalid-prop Unexpected word `sequenser`; did you mean `sequencer`']
+    ['3 invalid-prop Unexpected word `sequenser`; did you mean `sequencer`?']
   ],
   [
     'checks props by its shape',

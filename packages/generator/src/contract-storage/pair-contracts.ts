@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/problem'
+import {findNearest, toHint} from '@lockstep/problem'
 import {ContractStateError} from '../contract-states/contract-state.ts'
 import {isLibraryPath} from '../impact/symbol-change.ts'
 import type {Layouts, NamedContract} from './layouts.ts'
@@ -37,9 +37,7 @@ export function getContract(
   const hint =
     found.length > 1
       ? `; expected one of ${found.map(({reference}) => `\`${reference}\``).join(', ')}`
-      : nearest === undefined
-        ? ''
-        : `; did you mean \`${nearest}\`?`
+      : toHint(nearest)
   throw new ContractStateError(`Cannot find contract \`${name}\` in ${label}${hint}`)
 }
 

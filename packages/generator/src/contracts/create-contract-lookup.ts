@@ -6,7 +6,7 @@ import type {
   LookupProblem,
   SourceSnippet
 } from '@lockstep/pages'
-import {findNearest} from '@lockstep/problem'
+import {findNearest, toHint} from '@lockstep/problem'
 import {
   AmbiguousReferenceError,
   ArtifactError,
@@ -163,9 +163,7 @@ function findDeployments(
     deployments.map((each) => each.name)
   )
   const hint =
-    nearest === undefined
-      ? ', expected a name of the records that `deployments` in `site.yaml` lists'
-      : `; did you mean \`${nearest}\`?`
+    toHint(nearest) || ', expected a name of the records that `deployments` in `site.yaml` lists'
   return {
     problem: {ruleId: 'unknown-symbol', reason: `Cannot find a deployment of \`${name}\`${hint}`}
   }

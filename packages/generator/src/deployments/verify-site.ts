@@ -1,4 +1,4 @@
-import {findNearest, SetupError} from '@lockstep/problem'
+import {findNearest, SetupError, toHint} from '@lockstep/problem'
 import {checkProject} from '@lockstep/snippets'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {readContractsOrigin} from '../contracts/read-contracts-origin.ts'
@@ -125,7 +125,7 @@ function checkNames(names: ReadonlyArray<string>, all: ReadonlyArray<Deployment>
   const missing = names.find((name) => !known.includes(name))
   if (missing === undefined) return
   const nearest = findNearest(missing, known)
-  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\`?`
+  const hint = toHint(nearest)
   throw new SetupError(`Cannot find a deployment of \`${missing}\`${hint}`)
 }
 

@@ -1,4 +1,4 @@
-import {findNearest, SetupError} from '@lockstep/problem'
+import {findNearest, SetupError, toHint} from '@lockstep/problem'
 import {GitError, runGit} from './run-git.ts'
 import {tryGit} from './try-git.ts'
 
@@ -87,5 +87,5 @@ async function explainMissing(folder: string, name: string): Promise<string> {
   const format = ['for-each-ref', '--format=%(refname:short)', 'refs/heads', 'refs/tags']
   const names = (await tryGit(folder, format))?.split('\n').filter(Boolean) ?? []
   const nearest = findNearest(name, names)
-  return `Cannot find revision \`${name}\`${nearest === undefined ? '' : `; did you mean \`${nearest}\`?`}`
+  return `Cannot find revision \`${name}\`${toHint(nearest)}`
 }

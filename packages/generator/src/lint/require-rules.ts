@@ -1,5 +1,5 @@
 import {adoptedRules, rules} from '@lockstep/lint'
-import {findNearest, SetupError} from '@lockstep/problem'
+import {findNearest, SetupError, toHint} from '@lockstep/problem'
 
 /** A rule id in the settings or options that no rule has. */
 class UnknownRuleError extends SetupError {
@@ -12,7 +12,7 @@ export function requireRules(ids: ReadonlyArray<string>): void {
   for (const id of ids) {
     if (known.includes(id)) continue
     const nearest = findNearest(id, known)
-    const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+    const hint = toHint(nearest)
     throw new UnknownRuleError(`Cannot find rule \`${id}\`${hint}`)
   }
 }

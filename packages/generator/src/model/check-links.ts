@@ -1,5 +1,5 @@
 import {type FindIds, findLinkFault, type ResolvedLink, suggestTarget} from '@lockstep/pages'
-import {type Problem, toPlace} from '@lockstep/problem'
+import {type Problem, toHint, toPlace} from '@lockstep/problem'
 
 /** What the links of a page lead to. */
 export interface LinkReport {
@@ -22,7 +22,7 @@ export function checkLinks(
     const {file, url, place} = resolved.link
     const severity = ruleId === 'missing-link' ? 'error' : 'warning'
     const suggestion = suggestTarget(resolved.link, fault, listFiles())
-    const hint = suggestion ? `; did you mean \`${suggestion.instead}\`` : ''
+    const hint = toHint(suggestion?.instead)
     const reason = `${fault.reason}${hint}`
     const problem: Problem = {file, ruleId, severity, reason, place: toPlace(place), subject: url}
     return [suggestion ? {...problem, suggestion} : problem]

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {listPages, type PageNode} from '@lockstep/navtree'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {createPageProcessor, type PageProcessor} from '@lockstep/pages'
-import {findNearest, SetupError} from '@lockstep/problem'
+import {findNearest, SetupError, toHint} from '@lockstep/problem'
 import {type PlannedRun, planRun, takesPart} from '@lockstep/proof'
 import {VFile} from 'vfile'
 import {readContentFile} from '../compile/read-content-file.ts'
@@ -82,10 +82,9 @@ function getPage(written: string, place: string, pages: ReadonlyArray<PageNode>)
     route,
     pages.map((page) => page.route)
   )
-  const hint = nearest
-    ? `did you mean \`${nearest}\`?`
-    : 'expected a page with `proof` in its front matter: `--list` shows them'
-  throw new PlanNotFoundError(`Cannot find page \`${written}\`, ${hint}`)
+  const hint =
+    toHint(nearest) || ', expected a page with `proof` in its front matter: `--list` shows them'
+  throw new PlanNotFoundError(`Cannot find page \`${written}\`${hint}`)
 }
 
 function readPage(content: string, name: string, processor: PageProcessor): ParsedPage | undefined {

@@ -146,7 +146,7 @@ function listFaults(
     const known = listSchemaKeys(schema, path)
     return issue.keys.map((key) => [
       findYamlKey(contents, [...path, key])[0],
-      `Unexpected key \`${key}\`, ${describeUnknownKey(key, known)}`
+      `Unexpected key \`${key}\`${describeUnknownKey(key, known)}`
     ])
   }
   const key = path.map(String).join('.')

@@ -1,4 +1,4 @@
-import {findNearest, isNearly} from '@lockstep/problem'
+import {findNearest, isNearly, toHint} from '@lockstep/problem'
 import type {SymbolIndex} from '../lock/create-symbol-index.ts'
 import type {Mention, MentionFault} from '../mentions/mention.ts'
 import type {ContractIndex} from './contract-index.ts'
@@ -18,7 +18,7 @@ export function checkRole(
   const nearest = findNearest(name, names)
   // Other projects and standards have events too.
   if (nearest === undefined && role === 'event') return
-  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  const hint = toHint(nearest)
   const isSlip = nearest !== undefined && isNearly(name, nearest)
   const severity = role === 'event' && !isSlip ? 'note' : 'warning'
   return {reason: `Cannot find the ${role} \`${name}\` of any contract${hint}`, severity}
@@ -83,6 +83,6 @@ function findSlip(
   const isSlip = isNearly(name, nearest)
   // Other projects have functions with one argument and a similar name.
   if (!isSlip && !types.includes(',')) return
-  const reason = `Cannot find \`${signature}\` of any contract; did you mean \`${nearest}${types}\``
+  const reason = `Cannot find \`${signature}\` of any contract${toHint(`${nearest}${types}`)}`
   return {reason, severity: isSlip ? 'warning' : 'note'}
 }

@@ -1,4 +1,4 @@
-import {findNearest, isNearly, type Severity} from '@lockstep/problem'
+import {findNearest, isNearly, type Severity, toHint} from '@lockstep/problem'
 import {splitArguments} from '../mentions/split-arguments.ts'
 import type {SignatureFact} from './code-fact.ts'
 import type {ContractFacts} from './contract-facts.ts'
@@ -91,7 +91,7 @@ function describeType(type: string, form: SignatureFact['form']): string | undef
   }
   return nearest === undefined
     ? undefined
-    : `Unexpected type \`${part}\`, which does not exist; did you mean \`${nearest}\``
+    : `Unexpected type \`${part}\`, which does not exist${toHint(nearest)}`
 }
 
 const elementary = [
@@ -129,7 +129,7 @@ function findMismatch(
     if (found.length > 0) return checkOutputs(signature, found, 'error', form)
     const where = `\`${contract.name}\` at \`${contract.address}\``
     return {
-      reason: `Cannot find \`${canonical}\` of ${where}${toHint(canonical, name, members, member)}`,
+      reason: `Cannot find \`${canonical}\` of ${where}${toMemberHint(canonical, name, members, member)}`,
       severity: 'error'
     }
   }
@@ -145,7 +145,7 @@ function findMismatch(
   }
   if (declared.names.has(name) || declared.signatures.has(canonical)) return
   if (all.length > 0) {
-    const hint = toHint(canonical, name, all, member)
+    const hint = toMemberHint(canonical, name, all, member)
     // Many contracts have a function with a name such as `initialize`.
     const isOwn = !/^[a-z]+$/.test(name) && all.some(({contract}) => index.own.has(contract))
     return {
@@ -173,7 +173,7 @@ function checkName(
   const isTwin = twins.some(
     ({signature, name: other}) => signature.slice(other.length) === parameters
   )
-  const hint = nearest === undefined ? '' : `; did you mean \`${twins[0]?.signature}\``
+  const hint = toHint(nearest && twins[0]?.signature)
   const reason = `Cannot find \`${canonical}\` of any contract${hint}`
   // Probably a typo: the types match, and the name differs by a letter or two.
   const isSlip = isTwin && nearest !== undefined && isNearly(name, nearest)
@@ -244,7 +244,7 @@ function isReadable(given: string, written: string): boolean {
   )
 }
 
-function toHint(
+function toMemberHint(
   canonical: string,
   name: string,
   members: ReadonlyArray<Member>,
@@ -258,5 +258,5 @@ function toHint(
     list.map((each) => each.name)
   )
   const member = list.find((each) => each.name === nearest)
-  return member && canonical !== member.signature ? `; did you mean \`${member.signature}\`` : ''
+  return toHint(canonical === member?.signature ? undefined : member?.signature)
 }

@@ -7,7 +7,7 @@ import {
   type ResolvedLink,
   suggestTarget
 } from '@lockstep/pages'
-import {findNearest, type Suggestion} from '@lockstep/problem'
+import {findNearest, type Suggestion, toHint} from '@lockstep/problem'
 import type {LintSite} from '../site.ts'
 import {findRedirect} from './find-redirect.ts'
 
@@ -56,7 +56,7 @@ export function checkLink(
         )
       : {written: url, instead: moved}
   const nearest = suggestion?.instead
-  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  const hint = toHint(nearest)
   // Other generators may give pages other addresses, but a Markdown file either exists or doesn't.
   const isFile = !anchor && /\.mdx?(?:[?#]|$)/.test(url) && !url.startsWith('/')
   return {

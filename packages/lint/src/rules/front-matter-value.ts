@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/problem'
+import {findNearest, toHint} from '@lockstep/problem'
 import type {Position} from 'unist'
 import type {Rule} from '../rule.ts'
 
@@ -50,7 +50,7 @@ function findFault(key: string, value: unknown): string | undefined {
     case 'content_type': {
       if (typeof value === 'string' && isContentType(value)) return
       const nearest = typeof value === 'string' ? findNearest(value, contentTypes) : undefined
-      const hint = nearest ? `; did you mean \`${nearest}\`` : ''
+      const hint = toHint(nearest)
       return `one of ${contentTypes.map((type) => `\`${type}\``).join(', ')}${hint}`
     }
     case 'topic':

@@ -1,6 +1,6 @@
 import {listPages} from '@lockstep/navtree'
 import {resolveLink} from '@lockstep/pages'
-import {findNearest} from '@lockstep/problem'
+import {findNearest, toHint} from '@lockstep/problem'
 import {findRedirect, toKey} from '../links/find-redirect.ts'
 import type {Rule} from '../rule.ts'
 
@@ -17,7 +17,7 @@ export const redirectNowhere: Rule = {
       const {target} = resolveLink(to, {file: '', route: '/'}, links)
       if (target.kind === 'missing') {
         const nearest = findNearest(toKey(to), routes)
-        const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+        const hint = toHint(nearest)
         report(file, `Cannot find page \`${to}\`, to which \`${from}\` redirects${hint}`, place, {
           subject: to,
           ...(!hasConventions && {severity: 'warning'})

@@ -1,3 +1,4 @@
+import {toHint} from '@lockstep/problem'
 import type {Rule} from '../rule.ts'
 
 /** A word that is in neither the dictionary nor the list of project words. */
@@ -14,7 +15,7 @@ export const spelling: Rule = {
         known.set(word, isCorrect)
         if (isCorrect) continue
         const suggestion = checker.suggest(word)
-        const hint = suggestion === undefined ? '' : `; did you mean \`${suggestion}\``
+        const hint = toHint(suggestion)
         report(
           file,
           `Unexpected word \`${word}\`${hint}`,

@@ -1,4 +1,4 @@
-import {findNearest, isNearly} from '@lockstep/problem'
+import {findNearest, isNearly, toHint} from '@lockstep/problem'
 import {isComplete} from '../contracts/contract-facts.ts'
 import {buildContractIndex} from '../contracts/contract-index.ts'
 import {listDeclared} from '../contracts/list-declared.ts'
@@ -35,7 +35,7 @@ export const unknownError: Rule = {
         if (kind === 'name' && constants.has(name)) continue
         if (/\.\.\.|…/.test(name)) continue
         const nearest = findNearest(name, known)
-        const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+        const hint = toHint(nearest)
         // A name that is not a slip may be an error of another project.
         const isSlip = nearest !== undefined && isNearly(name, nearest)
         report(page.file, `Cannot find the error \`${name}\` of any contract${hint}`, place, {

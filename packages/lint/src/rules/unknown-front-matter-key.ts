@@ -1,4 +1,4 @@
-import {isNearly} from '@lockstep/problem'
+import {isNearly, toHint} from '@lockstep/problem'
 import type {Rule} from '../rule.ts'
 
 /** The keys of front matter that a site reads. A page may have others. */
@@ -40,7 +40,7 @@ export const unknownFrontMatterKey: Rule = {
       )
       if (meant === undefined) continue
       const place = Object.hasOwn(places, key) ? places[key] : undefined
-      report(`Unexpected key \`${key}\`; did you mean \`${meant}\``, place, {
+      report(`Unexpected key \`${key}\`${toHint(meant)}`, place, {
         subject: key,
         suggestion: {written: key, instead: meant}
       })

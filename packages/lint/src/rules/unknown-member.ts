@@ -1,4 +1,4 @@
-import {findNearest, type Severity} from '@lockstep/problem'
+import {findNearest, type Severity, toHint} from '@lockstep/problem'
 import type {ContractMember} from '@lockstep/snippets'
 import {checkRole, checkTypes} from '../contracts/check-named.ts'
 import {isComplete} from '../contracts/contract-facts.ts'
@@ -61,7 +61,7 @@ function findAbiFault(mention: Mention, declared: Declared): MentionFault | unde
   const {name, abi} = mention
   if (!abi || isBuiltIn(mention, declared)) return
   const nearest = findNearest(name, abi)
-  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  const hint = toHint(nearest)
   return {
     reason: `Cannot find \`${name}\` in the ABI on this page${hint}`,
     severity: 'error',
@@ -91,7 +91,7 @@ function findFault(
   // A single word in a diagram may describe what happens.
   const isWord = mention.form === 'mermaid' && mention.isCertain !== true
   if (isWord && nearest === undefined) return
-  const hint = nearest === undefined ? '' : `; did you mean \`${contract.name}.${nearest}\``
+  const hint = toHint(nearest && `${contract.name}.${nearest}`)
   return {
     reason: `Cannot find \`${name}\` of \`${contract.name}\`${hint}`,
     severity: isWord
@@ -164,7 +164,7 @@ function findPartFault(
     nearest === undefined
       ? `expected one of \`${parts.map((part) => part.name).join('`, `')}\``
       : ''
-  const hint = nearest === undefined ? `, ${known}` : `; did you mean \`${receiver}.${nearest}\``
+  const hint = toHint(nearest && `${receiver}.${nearest}`) || `, ${known}`
   const severity = nearest === undefined ? 'note' : 'warning'
   return {reason: `Cannot find \`${name}\` of \`${receiver}\`${hint}`, severity, nearest}
 }

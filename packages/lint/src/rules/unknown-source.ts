@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/problem'
+import {findNearest, toHint} from '@lockstep/problem'
 import {type ContractFacts, isComplete} from '../contracts/contract-facts.ts'
 import {type Declared, listDeclared} from '../contracts/list-declared.ts'
 import type {Mention, MentionFault} from '../mentions/mention.ts'
@@ -48,7 +48,7 @@ function findPathFault(
   if (role === 'import' && !written.startsWith('.') && !hasFolder(path, sources)) return
   const reason = `Cannot find the source \`${written}\``
   if (same !== undefined && isSameRoot(path, sources, role)) {
-    return {reason: `${reason}; did you mean \`${same}\``, severity: 'warning'}
+    return {reason: `${reason}${toHint(same)}`, severity: 'warning'}
   }
   const nearest = findNearest(base, bases.keys())
   // In prose, only a file in a folder of this project is certain to be one of its own.
@@ -60,7 +60,7 @@ function findPathFault(
   // A similar name in another folder may be another file.
   const isNear = isNeeded || toFolder(near) === toFolder(path)
   const severity = isNear ? 'warning' : 'note'
-  return {reason: `${reason}; did you mean \`${near}\``, severity}
+  return {reason: `${reason}${toHint(near)}`, severity}
 }
 
 /** Check whether a source of the project is in the folder of a path. */
@@ -92,7 +92,7 @@ function findContractFault(
   if (names.includes(name)) return
   const nearest = findNearest(name, names)
   const where = path === undefined ? '' : ` in \`${path}\``
-  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  const hint = toHint(nearest)
   const severity = path === undefined && nearest === undefined ? 'note' : 'warning'
   return {reason: `Cannot find the contract \`${name}\`${where}${hint}`, severity}
 }
@@ -107,7 +107,7 @@ function findPatternFault(
   const names = [...sources.flatMap((source) => source.names), ...tests]
   if ([...names, ...declared.names].some((each) => each.includes(name))) return
   const nearest = findNearest(name, names)
-  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  const hint = toHint(nearest)
   const severity = nearest === undefined ? 'note' : 'warning'
   return {reason: `Cannot find a contract with \`${name}\` in its name${hint}`, severity}
 }
@@ -125,7 +125,7 @@ function findImportFault(
     name,
     found.flatMap(({names}) => names)
   )
-  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  const hint = toHint(nearest)
   return {reason: `Cannot find \`${name}\` in \`${path}\`${hint}`, severity: 'warning'}
 }
 

@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/problem'
+import {findNearest, toHint} from '@lockstep/problem'
 import type {Rule} from '../rule.ts'
 import type {Vocabulary} from '../site.ts'
 
@@ -24,7 +24,7 @@ export const unknownVocabulary: Rule = {
         for (const [index, word] of found.entries()) {
           if (typeof word !== 'string' || words.includes(word)) continue
           const nearest = findNearest(word, words)
-          const hint = nearest ? `; did you mean \`${nearest}\`` : ''
+          const hint = toHint(nearest)
           report(
             file,
             `Unexpected \`${word}\` in \`${key}\`, expected a word of the vocabulary${hint}`,

@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/problem'
+import {findNearest, toHint} from '@lockstep/problem'
 import type {AddressFact} from '../collect/collect-addresses.ts'
 import {type ContractFacts, isComplete} from '../contracts/contract-facts.ts'
 import {isAddressOf} from '../mentions/is-address-of.ts'
@@ -42,7 +42,7 @@ function checkRegistry(
   const known = new Set(own.flatMap(({name, reference}) => [name, reference]))
   for (const {name, contract, place} of entries) {
     if (contract === undefined || known.has(contract)) continue
-    const reason = `Cannot find the contract \`${contract}\` of \`${name}\` in the project${toHint(contract, known)}`
+    const reason = `Cannot find the contract \`${contract}\` of \`${name}\` in the project${toNearestHint(contract, known)}`
     report(file, reason, place, {subject: contract})
   }
   const [first] = entries
@@ -55,9 +55,9 @@ function checkRegistry(
   report(file, reason, place, {subject: name, severity: 'warning'})
 }
 
-function toHint(name: string, known: ReadonlySet<string>): string {
+function toNearestHint(name: string, known: ReadonlySet<string>): string {
   const nearest = findNearest(name, known)
-  return nearest === undefined ? '' : `; did you mean \`${nearest}\`?`
+  return toHint(nearest)
 }
 
 /** A record of deployments that may have a hundred thousand addresses, prepared for many questions. */

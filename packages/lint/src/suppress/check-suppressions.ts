@@ -1,4 +1,4 @@
-import {findNearest, type Problem} from '@lockstep/problem'
+import {findNearest, type Problem, toHint} from '@lockstep/problem'
 import type {Rule} from '../rule.ts'
 import {invalidSuppression} from '../rules/invalid-suppression.ts'
 import {unusedSuppression} from '../rules/unused-suppression.ts'
@@ -69,7 +69,7 @@ function findFault(
   const unknown = ruleIds.find((id) => !known.has(id))
   if (unknown !== undefined) {
     const nearest = findNearest(unknown, known.keys())
-    return `Cannot find rule \`${unknown}\`${nearest ? `; did you mean \`${nearest}\`` : ''}`
+    return `Cannot find rule \`${unknown}\`${toHint(nearest)}`
   }
   return reason === ''
     ? `Cannot find a reason, expected \`${word} ${ruleIds.join(', ')}: reason\``

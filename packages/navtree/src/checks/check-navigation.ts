@@ -1,4 +1,4 @@
-import {findNearest, toPlace, wholeFile} from '@lockstep/problem'
+import {findNearest, toHint, toPlace, wholeFile} from '@lockstep/problem'
 import type {ContentFolder} from '../files/list-content.ts'
 import type {Layout} from '../files/parse-file-name.ts'
 import {toFolderPath} from '../metas/list-meta-links.ts'
@@ -75,8 +75,8 @@ function checkKeys(
     const expected = layout.isApp
       ? `expected \`${name}/page.mdx\``
       : `expected \`${name}.mdx\` or \`${name}/\``
-    const hint = nearest ? `did you mean \`${nearest}\`` : `${expected} next to it`
-    const reason = `Unexpected key \`${key}\` without page, ${hint}`
+    const hint = toHint(nearest) || `, ${expected} next to it`
+    const reason = `Unexpected key \`${key}\` without page${hint}`
     return {...problem, severity: 'warning', reason}
   })
 }

@@ -1,4 +1,4 @@
-import {findNearest, type Place, type Severity, toPlace} from '@lockstep/problem'
+import {findNearest, type Place, type Severity, toHint, toPlace} from '@lockstep/problem'
 import type {Node, ObjectExpression} from 'estree'
 import type {Position} from 'unist'
 import {
@@ -128,9 +128,7 @@ function parseOptions(
     if (kind === undefined) {
       const isTheme = options === metaOptions && Object.hasOwn(themeOptions, key)
       const nearest = isTheme ? `theme.${key}` : findNearest(key, Object.keys(options))
-      const hint = nearest
-        ? `, did you mean \`${nearest}\``
-        : `, expected one of ${toList(Object.keys(options))}`
+      const hint = toHint(nearest) || `, expected one of ${toList(Object.keys(options))}`
       report('unknown-option', `Unexpected option \`${key}\`${hint}`, place, 'warning')
       continue
     }
@@ -173,8 +171,8 @@ function parseValue(
 
   const names = Array.isArray(kind) ? kind : []
   const nearest = typeof value === 'string' ? findNearest(value, names) : undefined
-  const expected = nearest ? `did you mean \`${nearest}\`` : `expected ${toExpectation(kind)}`
-  const reason = `Unexpected value \`${JSON.stringify(value)}\` of \`${key}\`, ${expected}`
+  const expected = toHint(nearest) || `, expected ${toExpectation(kind)}`
+  const reason = `Unexpected value \`${JSON.stringify(value)}\` of \`${key}\`${expected}`
   report('unknown-value', reason, toNodePlace(node), 'warning')
   return
 }

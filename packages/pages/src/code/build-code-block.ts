@@ -1,4 +1,4 @@
-import {findNearest, type Suggestion} from '@lockstep/problem'
+import {findNearest, type Suggestion, toHint} from '@lockstep/problem'
 import type {Component} from '../nodes.ts'
 import {buildPre, type CodeLink} from './build-pre.ts'
 import {markLines, parseLines, splitLines} from './code-lines.ts'
@@ -35,7 +35,7 @@ export function buildCodeBlock(
   const language = isKnown && fence.language !== '' ? fence.language : 'text'
   if (!isKnown) {
     const nearest = findNearest(fence.language, highlighter?.languages() ?? [])
-    const hint = nearest ? `; did you mean \`${nearest}\`` : ''
+    const hint = toHint(nearest)
     complain({
       ruleId: 'unknown-language',
       reason: `Unexpected language \`${fence.language}\`, expected one that can be highlighted, or \`text\`${hint}`,
@@ -49,7 +49,7 @@ export function buildCodeBlock(
     if (nearest) {
       complain({
         ruleId: 'unknown-fence-option',
-        reason: `Unexpected option \`${name}\` of a fence; did you mean \`${nearest}\``,
+        reason: `Unexpected option \`${name}\` of a fence${toHint(nearest)}`,
         subject: name,
         suggestion: {written: name, instead: nearest}
       })

@@ -1,4 +1,4 @@
-import {findNearest, type Suggestion} from '@lockstep/problem'
+import {findNearest, type Suggestion, toHint} from '@lockstep/problem'
 import type {ComponentSpec} from '../components/component-spec.ts'
 import type {Json} from '../nodes.ts'
 import {describeProp, listChoices, listPropNames} from './describe-props.ts'
@@ -63,14 +63,12 @@ export function describePropIssue(
     const expected = describeProp(spec, key)
     const nearest =
       typeof found === 'string' ? findNearest(found, listChoices(spec.props.shape[key])) : undefined
-    const hint = nearest ? `; did you mean \`${nearest}\`` : ''
+    const hint = toHint(nearest)
     return `Unexpected value \`${shorten(JSON.stringify(found))}\` of \`${key}\` of \`${name}\`, expected ${expected}${hint}`
   }
   const names = listPropNames(spec)
   const nearest = findNearest(key, names)
-  const expected = nearest
-    ? `; did you mean \`${nearest}\``
-    : `, expected \`${names.join('`, `')}\``
+  const expected = toHint(nearest) || `, expected \`${names.join('`, `')}\``
   return `Unexpected prop \`${key}\` of \`${name}\`${expected}`
 }
 

@@ -1,5 +1,5 @@
 import {ComputedError, toPlace} from '@lockstep/navtree/parse'
-import {findNearest} from '@lockstep/problem'
+import {findNearest, toHint} from '@lockstep/problem'
 import type {Node} from 'estree'
 import type {ElementContent} from 'hast'
 import type {Position} from 'unist'
@@ -50,7 +50,7 @@ export function convertElement(
 
   const names = [...Object.keys(registry), ...Object.keys(elementNames), ...scope.partials.keys()]
   const nearest = findNearest(name, /^[a-z]/.test(name) ? safeElements : names)
-  const hint = nearest ? `; did you mean \`${nearest}\`` : ''
+  const hint = toHint(nearest)
   const isHtml = /^[a-z][a-z0-9]*$/.test(name)
   const reason = isHtml
     ? `Unexpected element \`${name}\`, expected an HTML element that runs no code${hint}`

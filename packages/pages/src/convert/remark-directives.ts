@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/problem'
+import {findNearest, toHint} from '@lockstep/problem'
 import type {Code, Paragraph, Root, RootContent} from 'mdast'
 import type {ContainerDirective} from 'mdast-util-directive'
 import type {MdxJsxFlowElement} from 'mdast-util-mdx'
@@ -123,7 +123,7 @@ function reportUnparsed(
 
 function reportUnknown(node: ContainerDirective, report: ReportFinding): void {
   const nearest = findNearest(node.name, names)
-  const hint = nearest ? `; did you mean \`:::${nearest}\`` : ''
+  const hint = toHint(nearest && `:::${nearest}`)
   const reason = `Unexpected directive \`:::${node.name}\`, expected one such as \`:::tip\`${hint}`
   const subject = `:::${node.name}`
   const suggestion = nearest === undefined ? undefined : {written: node.name, instead: nearest}

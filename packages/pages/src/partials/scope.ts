@@ -5,7 +5,7 @@ import {
   resolveInclude,
   toPlace
 } from '@lockstep/navtree/parse'
-import {findNearest} from '@lockstep/problem'
+import {findNearest, toHint} from '@lockstep/problem'
 import type {Expression, ImportDeclaration, Node, Program} from 'estree'
 import type {Root} from 'mdast'
 import type {Position} from 'unist'
@@ -153,7 +153,7 @@ function addImport(scope: Scope, statement: ImportDeclaration, options: ScopeOpt
     ? findNearest(source, ['nextra/components', 'nextra-theme-docs', 'next/link', 'next/image'])
     : undefined
   for (const name of unknown) scope.reported.add(name)
-  const hint = nearest ? `; did you mean \`${nearest}\`` : ''
+  const hint = toHint(nearest)
   const reason = `Unexpected import of \`${source}\`, expected registered components or an \`.mdx\` file, because pages cannot run code${hint}`
   scope.report({ruleId: 'unknown-import', reason, place, subject: source})
 }

@@ -52,7 +52,7 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
         issue.code === 'unrecognized_keys'
           ? issue.keys.map((name): [reason: string, path: Array<PropertyKey>] => {
               const hint = describeUnknownKey(name, listSchemaKeys(proofSchema, issue.path))
-              return [`Unexpected key \`${name}\` of \`${key}\`, ${hint}`, [...issue.path, name]]
+              return [`Unexpected key \`${name}\` of \`${key}\`${hint}`, [...issue.path, name]]
             })
           : [[`Unexpected \`${key}\`, ${issue.message}`, issue.path] as const]
       return faults.map(([reason, path]) => {

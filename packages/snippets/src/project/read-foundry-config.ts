@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import {relative, resolve} from 'node:path'
-import {findNearest, SetupError} from '@lockstep/problem'
+import {findNearest, SetupError, toHint} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
 import {TomlError} from 'smol-toml'
 import * as z from 'zod/mini'
@@ -169,7 +169,7 @@ function chooseProfile(
 
   const names = [...new Set(['default', ...profiles.keys()])]
   const nearest = findNearest(name, names)
-  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\``
+  const hint = toHint(nearest)
   throw new ProjectError(
     'unknown-profile',
     `Cannot find profile \`${asked}\` in \`${file}\`, expected ${names.map((each) => `\`${each}\``).join(' or ')}${hint}`

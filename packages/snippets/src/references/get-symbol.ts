@@ -1,3 +1,4 @@
+import {toHint} from '@lockstep/problem'
 import type {Unit} from '../artifacts/create-unit-finder.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {AmbiguousReferenceError, SymbolNotFoundError} from '../errors.ts'
@@ -33,7 +34,7 @@ function selectSymbol(artifacts: Artifacts, wanted: Reference): SoliditySymbol {
   if (matches[0]) return matches[0]
 
   const candidates = suggestReferences(artifacts, wanted, units)
-  const hint = candidates.length > 0 ? `: did you mean ${quote(candidates)}` : ''
+  const hint = toHint(...candidates)
   throw new SymbolNotFoundError(
     `Cannot find ${quoteText(formatReference(wanted))}${hint}`,
     candidates,
