@@ -10,6 +10,21 @@ test('a profile `docs` is added once', () => {
 })
 
 test.each([
+  'profile.docs = {ast = true}\n',
+  '[profile]\ndocs.ast = true\n',
+  'profile = {default = {src = "src"}, docs = {ast = true}}\n'
+])('a profile `docs` in another notation is found: %s', (text) => {
+  expect(extendFoundryToml(text)).toBeUndefined()
+})
+
+test('a profile is added to dotted ones, and cannot be added to those in braces', () => {
+  expect(extendFoundryToml('profile.default.src = "src"\n')).toContain('[profile.docs]')
+  expect(() => extendFoundryToml('profile = {default = {src = "src"}}\n')).toThrow(
+    'Cannot add the profile `docs` to `foundry.toml`, because `profile` is written in braces'
+  )
+})
+
+test.each([
   ['skip = ["*/clz/*", "test/**"]\n', '["*/clz/*", "test/**", "script/**"]'],
   ['skip = "a"\n', '["test/**", "script/**"]'],
   ['skip = [\n', '["test/**", "script/**"]']

@@ -624,7 +624,7 @@ test.each(faults)('settings with %s are refused with the place', async (_, yaml,
 test.each([
   [
     [],
-    'Cannot find `site.yaml` here or in `site`: pass its place with `--site`, or create it with `lockstep init`\n'
+    'Cannot find `site.yaml` here, in `site`, or in a folder around this one in its repository: pass its place with `--site`, or create it with `lockstep init`\n'
   ],
   [['--content', 'gone'], expect.stringMatching(/^Cannot find the content folder `.*gone`$/m)],
   [

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {writeFiles} from '@lockstep/test-support'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {builtProject} from '@lockstep/test-support/foundry'
 import {expect, test, vi} from 'vitest'
 import {runCommand} from './run-command.ts'
@@ -119,4 +119,17 @@ test('a registry without a contract of the project is reported at its name, and 
   ])
   // The code of others is not in the project.
   expect(await lint(JSON.stringify({10: {Vault: vault, WETH9: router}}))).toEqual([])
+})
+
+test('a registry that is not there is reported at its line of the settings', async () => {
+  const root = await writeSite({
+    'site.yaml': 'title: Docs\ndeployments:\n  registry: addresses.toml\n',
+    'content/index.md': '# A\n'
+  })
+  expect(await runCommand(['lint'], root)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(
+      'site.yaml:3:3 Cannot find the registry `addresses.toml`: create it, or remove this setting'
+    )
+  })
 })

@@ -62,7 +62,7 @@ test('a folder without settings is refused with advice that the command knows', 
   const {code, stderr} = await runCommand(['lint'], await writeSite({}))
   expect([code, stderr]).toEqual([
     2,
-    'Cannot find `site.yaml` here or in `site`: pass its place with `--site`, or create it with `lockstep init`\n'
+    'Cannot find `site.yaml` here, in `site`, or in a folder around this one in its repository: pass its place with `--site`, or create it with `lockstep init`\n'
   ])
 })
 
@@ -470,4 +470,20 @@ test('prose is checked where the settings ask for it, and code in it is not', as
     2,
     expect.stringContaining('words.yaml:1:1 Unexpected `utilize`, expected text')
   ])
+})
+
+test('settings are found in the folders around, up to the root of the repository', async () => {
+  const root = await writeSite({
+    'site.yaml': 'title: Docs\ncontent: pages\n',
+    'repository/.git/HEAD': '',
+    'repository/docs/site.yaml': 'title: Docs\ncontent: pages\n',
+    'repository/docs/pages/guides/run.md': '# Run\n',
+    'repository/other/a.txt': ''
+  })
+  const lint = (folder: string) => runCommand(['lint'], path.join(root, 'repository', folder))
+  expect(await lint('docs/pages/guides')).toMatchObject({code: 0, stderr: ''})
+  expect(await lint('other')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('or in a folder around this one in its repository')
+  })
 })

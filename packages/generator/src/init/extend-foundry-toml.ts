@@ -1,27 +1,43 @@
+import {SetupError} from '@lockstep/problem'
 import {parse as parseToml, TomlError} from 'smol-toml'
 
 /**
- * Add the profile `docs` to a `foundry.toml`. Returns undefined when the file has one.
+ * Add the profile `docs` to a `foundry.toml`. Returns undefined when the file has one, in any notation of TOML.
  *
- * The profile has output folders of its own, so that compiling for the docs and for tests never overwrite each other.
+ * Throws a `SetupError` for profiles in braces, which TOML lets no table extend. The profile has output folders of its own, so that compiling for the docs and for tests never overwrite each other.
  */
 export function extendFoundryToml(text: string): string | undefined {
   if (/^[ \t]*\[\s*profile\s*\.\s*(?:docs|"docs"|'docs')\s*\]/m.test(text)) return
+  const profiles = parseProfiles(text)
+  if (profiles?.docs !== undefined) return
   const end = text === '' || text.endsWith('\n') ? '' : '\n'
-  return `${text}${end}\n${buildProfile(listSkipped(text))}`
+  const extended = `${text}${end}\n${buildProfile(listSkipped(profiles))}`
+  if (profiles && !parseProfiles(extended)) {
+    throw new SetupError(
+      'Cannot add the profile `docs` to `foundry.toml`, because `profile` is written in braces, which no table can extend: write each profile as a table such as `[profile.default]`'
+    )
+  }
+  return extended
+}
+
+/** Settings of profiles, which may have any value. */
+type Profiles = Readonly<Record<string, {skip?: unknown} | undefined>>
+
+/** Parse the profiles of a text. Returns undefined for a text that is not TOML: Foundry reports why when it compiles. */
+function parseProfiles(text: string): Profiles | undefined {
+  try {
+    const {profile = {}} = parseToml(text, {integersAsBigInt: 'asNeeded'}) as {profile?: Profiles} // Foundry checks it.
+    return profile
+  } catch (error) {
+    if (error instanceof TomlError) return
+    throw error
+  }
 }
 
 /** List what the default profile doesn't compile. A list of another profile replaces that of the default one. */
-function listSkipped(text: string): Array<string> {
-  try {
-    const {profile} = parseToml(text) as {profile?: {default?: {skip?: unknown}}} // Any value may be there.
-    const skip = profile?.default?.skip
-    return Array.isArray(skip) ? skip.filter((each) => typeof each === 'string') : []
-  } catch (error) {
-    // Foundry reports what is wrong when it compiles.
-    if (error instanceof TomlError) return []
-    throw error
-  }
+function listSkipped(profiles: Profiles | undefined): Array<string> {
+  const skip = profiles?.default?.skip
+  return Array.isArray(skip) ? skip.filter((each) => typeof each === 'string') : []
 }
 
 function buildProfile(skipped: ReadonlyArray<string>): string {

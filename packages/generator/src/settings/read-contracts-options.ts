@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {readSettings} from './read-settings.ts'
-import type {SettingsOptions} from './read-settings-path.ts'
+import {listSettingsPaths, type SettingsOptions} from './read-settings-path.ts'
 import type {Settings} from './settings.ts'
 
 /** A Foundry project, and how its owner compiles it. */
@@ -24,8 +24,11 @@ export async function readOptionalSettings(
   cwd: string,
   {site, contracts, profile}: SettingsOptions
 ): Promise<Settings | undefined> {
-  const names = ['site.yaml', 'site/site.yaml']
-  const isThere = site !== undefined || names.some((name) => existsSync(path.join(cwd, name)))
+  const found = listSettingsPaths(cwd).find((file) => existsSync(file))
+  // A Foundry project in this folder is nearer than settings of a folder around it.
+  const isNearer =
+    found?.startsWith(path.resolve(cwd) + path.sep) || !existsSync(path.join(cwd, 'foundry.toml'))
+  const isThere = site !== undefined || (found !== undefined && isNearer)
   return isThere ? readSettings(cwd, {site, contracts, profile}) : undefined
 }
 

@@ -17,8 +17,29 @@ export interface SettingsOptions {
   profile?: string | undefined
 }
 
-/** Where settings are looked for, from the current folder. */
-export const settingsFiles: ReadonlyArray<string> = ['site.yaml', 'site/site.yaml']
+/** Where a project has its settings. */
+const settingsFiles: ReadonlyArray<string> = ['site.yaml', 'site/site.yaml']
+
+/**
+ * List where settings are looked for, the nearest place first: in the current folder, and in those around it up to the
+ * root of its repository.
+ *
+ * Settings have a command that `lockstep dev` runs, and whatever is around a repository may belong to someone else.
+ */
+export function listSettingsPaths(cwd: string): Array<string> {
+  const folders = [path.resolve(cwd)]
+  for (let folder = path.resolve(cwd); !existsSync(path.join(folder, '.git')); ) {
+    const parent = path.dirname(folder)
+    if (parent === folder) return toFiles(folders.slice(0, 1))
+    folders.push(parent)
+    folder = parent
+  }
+  return toFiles(folders)
+}
+
+function toFiles(folders: ReadonlyArray<string>): Array<string> {
+  return folders.flatMap((folder) => settingsFiles.map((name) => path.join(folder, name)))
+}
 
 /**
  * Read where the settings file is that options name. Returns undefined for a folder of pages that is built without
@@ -37,11 +58,9 @@ export function readSettingsPath(
     )
   }
   if (content !== undefined) return
-  for (const name of settingsFiles) {
-    const file = path.join(cwd, name)
-    if (existsSync(file)) return file
-  }
+  const found = listSettingsPaths(cwd).find((file) => existsSync(file))
+  if (found !== undefined) return found
   throw new SettingsNotFoundError(
-    'Cannot find `site.yaml` here or in `site`: pass its place with `--site`, or create it with `lockstep init`'
+    'Cannot find `site.yaml` here, in `site`, or in a folder around this one in its repository: pass its place with `--site`, or create it with `lockstep init`'
   )
 }

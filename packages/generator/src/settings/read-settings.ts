@@ -13,8 +13,8 @@ import {type Settings, settingsSchema} from './settings.ts'
 /**
  * Read the settings of a site.
  *
- * Without `site`, `site.yaml` is searched for in `cwd` and in its folder `site`. With only `content`, no settings file is
- * read and every setting has its default.
+ * Without `site`, `site.yaml` is searched for in `cwd` and its folder `site`, and then in the folders around it in the
+ * repository. With only `content`, no settings file is read and every setting has its default.
  */
 export async function readSettings(cwd: string, options: SettingsOptions): Promise<Settings> {
   const from = (file: string): string => path.resolve(cwd, file)
@@ -36,6 +36,11 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
   if (settings.components !== undefined && !existsSync(resolve(settings.components))) {
     const reason = `Cannot find the module \`${settings.components}\`, which exports \`components\` or \`plugins\``
     throw toError(['components'], reason)
+  }
+  const {registry} = settings.deployments ?? {}
+  if (registry !== undefined && !existsSync(resolve(registry))) {
+    const reason = `Cannot find the registry \`${registry}\`: create it, or remove this setting`
+    throw toError(['deployments', 'registry'], reason)
   }
   return {
     ...settings,

@@ -2,9 +2,9 @@ import path from 'node:path'
 import {toDigest} from '../cache/to-digest.ts'
 import {bundleFolder, isBundled} from '../engine/home-folder.ts'
 import {
+  listSettingsPaths,
   readSettingsPath,
-  type SettingsOptions,
-  settingsFiles
+  type SettingsOptions
 } from '../settings/read-settings-path.ts'
 import type {Places, PlacesState} from './read-state.ts'
 
@@ -46,7 +46,7 @@ export function identifyBuild(
   return {
     file: path.join(path.resolve(cwd, cache), `unchanged-${key}.json`),
     key,
-    files: [...settingsFiles.map((name) => path.join(cwd, name)), settings],
+    files: [...listSettingsPaths(cwd), settings],
     folders: program,
     start: Date.now()
   }
