@@ -300,3 +300,30 @@ const snippets: Array<[name: string, references: Array<string>, options: object,
 test.each(snippets)('a snippet shows %s', (_, references, options, code) => {
   expect(readSnippet(artifacts, references, options).code).toBe(code)
 })
+
+test('comments that the syntax tree leaves out are read from the source', () => {
+  const source = `/// @notice Left to right.
+/// Over two lines.
+type Share is uint256;
+
+/** @dev A half. */
+Share constant HALF = Share.wrap(5);
+/// @dev Of something else.
+
+Share constant NONE = Share.wrap(0);
+/***************
+ *  Section    *
+ ***************/
+Share constant ALL = Share.wrap(10); /// Behind it.
+type Next is uint8;
+`
+  const artifacts = readArtifacts(builtProject({'src/Share.sol': source}), {profile: 'default'})
+  const read = (name: string) => readFacts(artifacts, getSymbol(artifacts, name)).natspec
+  expect(['Share', 'HALF', 'NONE', 'ALL', 'Next'].map(read)).toEqual([
+    {notice: 'Left to right.\nOver two lines.'},
+    {dev: 'A half.'},
+    {},
+    {},
+    {}
+  ])
+})

@@ -2,6 +2,7 @@ import {type AstNode, childOf, childrenOf, idsOf, textOf} from '../ast/ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import type {Natspec} from './natspec.ts'
 import {type NatspecTag, parseNatspec} from './parse-natspec.ts'
+import {readComment} from './read-comment.ts'
 
 /**
  * Read the NatSpec of a declaration, including what it inherits.
@@ -24,8 +25,7 @@ function mergeTags(
   declaration: Declaration
 ): Array<NatspecTag> {
   const {node, path} = declaration
-  const comment = childOf(node, 'documentation')
-  const tags = parseNatspec(comment ? readText(comment, path) : '')
+  const tags = parseNatspec(readComment(readText, node, path))
   const named = tags.find(({name}) => name === 'inheritdoc')
   const own = tags.filter(({name}) => name !== 'inheritdoc')
   const bases = idsOf(node, 'baseFunctions')
