@@ -40,7 +40,7 @@ export function convertBook(source: string): ConvertedBookPage {
     const last = toIndex(source, end)
     const [, options] = /^admonish\b(.*)$/.exec(info) ?? []
     if (options !== undefined) {
-      const marks = /^\s*:{3,}/m.test(code) ? '::::::' : ':::'
+      const marks = /^[ \t]*:{3,}/m.test(code) ? '::::::' : ':::'
       lines[first] = `${indent}${marks}${toDirective(options)}`
       lines[last] = `${indent}${marks}`
     } else {
@@ -50,8 +50,8 @@ export function convertBook(source: string): ConvertedBookPage {
   }
   for (const [index, line] of lines.entries()) {
     lines[index] = line
-      .replace(/^[ \t]*\{\{#title[ \t]+([^}]+?)[ \t]*\}\}/, (_, written: string) => {
-        title ??= written
+      .replace(/^[ \t]*\{\{#title[ \t]([^}]+)\}\}/, (_, written: string) => {
+        title ??= written.trim()
         return ''
       })
       .replace(/(\\?)\{\{#(\w+)[^}]*\}\}/g, (whole, backslash: string, name: string) => {
